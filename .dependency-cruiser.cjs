@@ -17,11 +17,11 @@ const doors = {
   "tar-stream": "packages/tar",
   "xz-decompress": "packages/xz",
   "unbzip2-stream": "packages/bzip2",
-  semver: "review/classify",
+  semver: "review/change/classify",
   diff: "report/lock-file-diff",
-  undici: "adapters/undici-http",
+  undici: "adapters/http/undici-http",
   yaml: "language/yaml/document",
-  "@octokit": "adapters/octokit-client",
+  "@octokit": "adapters/github/octokit-client",
 };
 
 const upward = floors.slice(0, -1).map((floor, height) => ({
@@ -30,6 +30,41 @@ const upward = floors.slice(0, -1).map((floor, height) => ({
   comment: "A floor knows nothing of the floors above it; pass what it needs as an argument.",
   from: { path: `^src/${floor}/` },
   to: { path: `^src/(${floors.slice(height + 1).join("|")})/` },
+}));
+
+// The rooms of a floor, each knowing only the rooms named before it.
+const rooms = {
+  adapters: ["process", "disk", "http", "git", "github", "threads"],
+  app: ["commits", "run", "modules", "settings", "roots", "review", "lock", "inspect"],
+  review: [
+    "finding",
+    "policy",
+    "keys",
+    "change",
+    "evidence",
+    "rules",
+    "verdict",
+    "ledger",
+    "shards",
+  ],
+};
+
+const upstairs = Object.entries(rooms).flatMap(([floor, inOrder]) =>
+  inOrder.slice(0, -1).map((room, place) => ({
+    name: `${floor}-${room}-knows-no-later-room`,
+    severity: "error",
+    comment: "Rooms stand in an order too; docs/architecture.md says what each is for.",
+    from: { path: `^src/${floor}/${room}/` },
+    to: { path: `^src/${floor}/(${inOrder.slice(place + 1).join("|")})/` },
+  })),
+);
+
+const noHalls = Object.entries(rooms).map(([floor, inOrder]) => ({
+  name: `${floor}-is-no-hall`,
+  severity: "error",
+  comment: "A file stands in one of the rooms of its floor.",
+  from: {},
+  to: { path: `^src/${floor}/`, pathNot: `^src/${floor}/(${inOrder.join("|")})/` },
 }));
 
 const oneDoor = Object.entries(doors).map(([name, file]) => ({
@@ -44,6 +79,8 @@ const oneDoor = Object.entries(doors).map(([name, file]) => ({
 module.exports = {
   forbidden: [
     ...upward,
+    ...upstairs,
+    ...noHalls,
     ...oneDoor,
     {
       name: "model-and-ports-import-only-the-model",
@@ -110,10 +147,11 @@ module.exports = {
       name: "few-start-programs",
       severity: "error",
       comment:
-        "Whoever starts a program gives it the environment that adapters/child-environment builds.",
+        "Whoever starts a program gives it the environment that adapters/process/child-environment builds.",
       from: {
         path: "^src/",
-        pathNot: "^src/(adapters/(git-process|git-blobs|credentials-helper)|demo/repository)[.]ts$",
+        pathNot:
+          "^src/(adapters/(git/git-process|git/git-blobs|process/credentials-helper)|demo/repository)[.]ts$",
       },
       to: { dependencyTypes: ["core"], path: "^(node:)?child_process" },
     },
@@ -121,7 +159,7 @@ module.exports = {
       name: "actions-toolkit-only-in-the-action",
       severity: "error",
       comment: "The engine does not know that it runs in GitHub Actions.",
-      from: { path: "^src/", pathNot: "^src/(action/|adapters/actions-log)" },
+      from: { path: "^src/", pathNot: "^src/(action/|adapters/process/actions-log)" },
       to: { path: "node_modules/@actions/" },
     },
     {

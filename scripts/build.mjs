@@ -26,7 +26,7 @@ const { version } = JSON.parse(readFileSync(`${root}package.json`, "utf8"));
  */
 const entries = [
   {
-    input: "src/adapters/spool-thread.ts",
+    input: "src/adapters/threads/spool-thread.ts",
     output: { file: `${outDir}/spool-thread.js`, codeSplitting: false },
   },
   {

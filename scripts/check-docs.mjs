@@ -34,7 +34,7 @@ function checkConfirmations() {
 
 /** Every rule id has a page under docs/rules/ and is named by a test; every page is a rule's. */
 function checkRules() {
-  const rules = unionMembers(read("src/review/finding.ts"), "RuleId");
+  const rules = unionMembers(read("src/review/finding/finding.ts"), "RuleId");
   const pages = readdirSync(`${root}docs/rules`).map((name) => name.replace(/\.md$/, ""));
   const tests = testTexts();
   for (const rule of rules) {
@@ -60,7 +60,7 @@ function checkRulePage(rule) {
   if (found.join() !== RULE_SECTIONS.join() || !page.startsWith(`# ${rule}\n`))
     complaints.push(`docs/rules/${rule}.md lacks one of: ${RULE_SECTIONS.join(", ")}`);
   if (rule === "not-verified") return;
-  const catalogue = read("src/review/catalogue.ts");
+  const catalogue = read("src/review/finding/catalogue.ts");
   const row = new RegExp(`"?${rule}"?: \\{\\s*severity: "(\\w+)"`).exec(catalogue);
   const weight = row?.[1] ?? "no weight";
   if (!page.includes(`Default: **${weight}**`))

@@ -1,6 +1,6 @@
 // @ts-nocheck these parts of undici have no types of their own
 // What is bundled in the place of undici: its HTTP client without fetch, web sockets, mocks and caches, which
-// are half of it. Exports what src/adapters/undici-http.ts asks for; unit tests run on the whole package,
+// are half of it. Exports what src/adapters/http/undici-http.ts asks for; unit tests run on the whole package,
 // journeys on the bundle.
 const Dispatcher = require("../node_modules/undici/lib/dispatcher/dispatcher.js");
 Object.assign(Dispatcher.prototype, require("../node_modules/undici/lib/api/index.js"));

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { cacheMemories } from "../../src/action/cache.ts";
-import { createDiskStore } from "../../src/adapters/disk-store.ts";
+import { createDiskStore } from "../../src/adapters/disk/disk-store.ts";
 import type { Hash } from "../../src/model/hash.ts";
 import { encodeSignedList } from "../../src/packages/signed-list-protocol.ts";
 import { aHashedArchive } from "../support/package-builders.ts";

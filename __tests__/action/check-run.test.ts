@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { writeCheckRun } from "../../src/action/check-run.ts";
 import { writeJobSummary } from "../../src/action/job-summary.ts";
-import { octokitChecks } from "../../src/adapters/octokit-checks.ts";
-import { reportFolder } from "../../src/adapters/report-folder.ts";
+import { reportFolder } from "../../src/adapters/disk/report-folder.ts";
+import { octokitChecks } from "../../src/adapters/github/octokit-checks.ts";
 import { checkConclusion } from "../../src/publish/check-run.ts";
 import { renderSummary, utf8Length } from "../../src/report/summary.ts";
-import type { Review } from "../../src/review/review.ts";
+import type { Review } from "../../src/review/verdict/review.ts";
 import type { FaultKind } from "../support/github/faults.ts";
 import { type LoopbackGitHub, startGitHub, TOKEN } from "../support/github/github.ts";
 import {

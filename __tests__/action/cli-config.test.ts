@@ -6,10 +6,10 @@ import { readCliConfig } from "../../src/action/cli-config.ts";
 import { decodeInputs } from "../../src/action/inputs.ts";
 import type { ReviewRequest } from "../../src/action/request.ts";
 import { trustedTree } from "../../src/action/trusted-tree.ts";
-import { type GitCliRepository, openRepository } from "../../src/adapters/git-cli.ts";
-import { allowedHosts } from "../../src/app/allowed-hosts.ts";
+import { type GitCliRepository, openRepository } from "../../src/adapters/git/git-cli.ts";
+import { allowedHosts } from "../../src/app/settings/allowed-hosts.ts";
 import { createRepository, type DemoRepository } from "../../src/demo/repository.ts";
-import { DEFAULT_POLICY, type ReviewPolicy } from "../../src/review/policy.ts";
+import { DEFAULT_POLICY, type ReviewPolicy } from "../../src/review/policy/policy.ts";
 import { NO_CLI_CONFIG } from "../support/cli-config.ts";
 
 const signal = new AbortController().signal;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { firstConfirmed, type RunWitness } from "../../src/action/confirmed-run.ts";
-import { decodeListedArtifacts } from "../../src/adapters/runs-protocol.ts";
+import { decodeListedArtifacts } from "../../src/adapters/github/runs-protocol.ts";
 import type { ForgeRun, ListedArtifact } from "../../src/ports/forge-runs.ts";
 import type { CommitId } from "../../src/ports/git.ts";
 

@@ -6,13 +6,13 @@ import type { ActionsHost } from "../../src/action/host.ts";
 import { decodeInputs } from "../../src/action/inputs.ts";
 import type { ReviewRequest } from "../../src/action/request.ts";
 import { runAction } from "../../src/action/run.ts";
-import { octokitChecks } from "../../src/adapters/octokit-checks.ts";
-import { octokitForge } from "../../src/adapters/octokit-forge.ts";
-import { octokitIssues } from "../../src/adapters/octokit-issues.ts";
-import { reportFolder } from "../../src/adapters/report-folder.ts";
+import { reportFolder } from "../../src/adapters/disk/report-folder.ts";
+import { octokitChecks } from "../../src/adapters/github/octokit-checks.ts";
+import { octokitForge } from "../../src/adapters/github/octokit-forge.ts";
+import { octokitIssues } from "../../src/adapters/github/octokit-issues.ts";
 import { LockReviewError } from "../../src/model/error.ts";
 import type { Annotation } from "../../src/report/annotations.ts";
-import type { Review } from "../../src/review/review.ts";
+import type { Review } from "../../src/review/verdict/review.ts";
 import { sarifErrors } from "../support/foreign-schemas.ts";
 import { type LoopbackGitHub, startGitHub, TOKEN } from "../support/github/github.ts";
 import {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { decodeInputs } from "../../src/action/inputs.ts";
 import { actionPolicy } from "../../src/action/policy.ts";
 import { type TrustSetting, trustedTree } from "../../src/action/trusted-tree.ts";
-import { DEFAULT_POLICY_FILE } from "../../src/app/load-policy.ts";
+import { DEFAULT_POLICY_FILE } from "../../src/app/settings/load-policy.ts";
 import type { ForgeObjects, ForgePolicies } from "../../src/ports/forge.ts";
 import type { CommitId, GitRepository } from "../../src/ports/git.ts";
 import { memoryTree } from "../support/memory-tree.ts";

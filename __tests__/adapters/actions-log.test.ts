@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createActionsLog, harmlessLine } from "../../src/adapters/actions-log.ts";
+import { createActionsLog, harmlessLine } from "../../src/adapters/process/actions-log.ts";
 
 const write = process.stdout.write;
 let written: string;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { assertOuterHost, guardedLookup } from "../../src/adapters/address-guard.ts";
+import { assertOuterHost, guardedLookup } from "../../src/adapters/http/address-guard.ts";
 
 describe("assertOuterHost()", () => {
   test.each([

@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { checkedOut } from "../../src/adapters/checkout-conversion.ts";
-import { readConversions } from "../../src/adapters/git-attributes.ts";
+import { checkedOut } from "../../src/adapters/git/checkout-conversion.ts";
+import { readConversions } from "../../src/adapters/git/git-attributes.ts";
 
 const ENVIRONMENT = {
   PATH: process.env["PATH"],

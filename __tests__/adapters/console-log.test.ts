@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { type ConsoleLogOptions, createConsoleLog } from "../../src/adapters/console-log.ts";
+import {
+  type ConsoleLogOptions,
+  createConsoleLog,
+} from "../../src/adapters/process/console-log.ts";
 
 function said(level: ConsoleLogOptions["level"]): readonly string[] {
   const lines: string[] = [];

@@ -2,7 +2,10 @@ import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { dockerHelperRunner, helperProgramRunner } from "../../src/adapters/credentials-helper.ts";
+import {
+  dockerHelperRunner,
+  helperProgramRunner,
+} from "../../src/adapters/process/credentials-helper.ts";
 
 const { signal } = new AbortController();
 let folder: string;

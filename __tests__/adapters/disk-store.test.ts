@@ -12,7 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createDiskStore } from "../../src/adapters/disk-store.ts";
+import { createDiskStore } from "../../src/adapters/disk/disk-store.ts";
 import { makePipe, posixTest } from "../support/pipe.ts";
 
 const [ONE, TWO, THREE] = ["1", "2", "3"].map((digit) => digit.repeat(64)) as [

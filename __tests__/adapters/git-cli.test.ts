@@ -3,7 +3,7 @@ import { chmod, mkdir, rename, rm, symlink, utimes, writeFile } from "node:fs/pr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type GitCliRepository, openRepository } from "../../src/adapters/git-cli.ts";
+import { type GitCliRepository, openRepository } from "../../src/adapters/git/git-cli.ts";
 import { createRepository, type DemoRepository } from "../../src/demo/repository.ts";
 import type { CommitId } from "../../src/ports/git.ts";
 

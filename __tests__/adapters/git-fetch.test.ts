@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type GitCliFetcher, gitFetcher } from "../../src/adapters/git-fetch.ts";
+import { type GitCliFetcher, gitFetcher } from "../../src/adapters/git/git-fetch.ts";
 import { portOf } from "../../src/demo/registry.ts";
 import type { FileTree } from "../../src/ports/files.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openRepository } from "../../src/adapters/git-cli.ts";
+import { openRepository } from "../../src/adapters/git/git-cli.ts";
 import { createRepository } from "../../src/demo/repository.ts";
 import type { CommitId } from "../../src/ports/git.ts";
 

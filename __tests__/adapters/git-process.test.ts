@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { gitEnvironment, gitFailure } from "../../src/adapters/git-process.ts";
+import { gitEnvironment, gitFailure } from "../../src/adapters/git/git-process.ts";
 
 function failureOf(stderr: string) {
   return gitFailure(["fetch", "--quiet"], { code: 128, stdout: Buffer.alloc(0), stderr });

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { openRepository } from "../../src/adapters/git-cli.ts";
-import { createGitTree, indexTree } from "../../src/adapters/git-tree.ts";
-import { createDiskTree } from "../../src/adapters/node-files.ts";
-import { pathFromBytes } from "../../src/adapters/path-bytes.ts";
+import { createDiskTree } from "../../src/adapters/disk/node-files.ts";
+import { pathFromBytes } from "../../src/adapters/disk/path-bytes.ts";
+import { openRepository } from "../../src/adapters/git/git-cli.ts";
+import { createGitTree, indexTree } from "../../src/adapters/git/git-tree.ts";
 import type { FileTree } from "../../src/ports/files.ts";
 import type { CommitId } from "../../src/ports/git.ts";
 

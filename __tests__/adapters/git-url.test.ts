@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { judgeGitUrl } from "../../src/adapters/git-url.ts";
+import { judgeGitUrl } from "../../src/adapters/git/git-url.ts";
 
 const PUBLIC = { allowsHost: () => false, lookup: () => Promise.resolve(["93.184.216.34"]) };
 

@@ -3,11 +3,11 @@ import { chown, mkdir, mkdtemp, rename, rm, symlink, writeFile } from "node:fs/p
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openRepository } from "../../src/adapters/git-cli.ts";
+import { openRepository } from "../../src/adapters/git/git-cli.ts";
 import {
   type GitWithSubmodules,
   gitWithSubmodules,
-} from "../../src/adapters/git-with-submodules.ts";
+} from "../../src/adapters/git/git-with-submodules.ts";
 import { LockReviewError } from "../../src/model/error.ts";
 import type { CommitId, GitFetcher, GitRepository, Submodule } from "../../src/ports/git.ts";
 import { moduleFiles } from "../support/module-files.ts";

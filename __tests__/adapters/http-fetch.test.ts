@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fetchThrough } from "../../src/adapters/http-fetch.ts";
+import { fetchThrough } from "../../src/adapters/http/http-fetch.ts";
 import { LockReviewError } from "../../src/model/error.ts";
 import type { HttpClient } from "../../src/ports/http.ts";
 import { fakeHttp } from "../support/fake-http.ts";

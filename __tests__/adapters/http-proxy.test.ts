@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { proxyFor } from "../../src/adapters/http-proxy.ts";
+import { proxyFor } from "../../src/adapters/http/http-proxy.ts";
 
 function proxyOf(url: string, environment: Record<string, string>): string | undefined {
   return proxyFor(new URL(url), environment)?.href;

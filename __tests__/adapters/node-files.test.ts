@@ -14,7 +14,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createDiskTree, createFileWriter } from "../../src/adapters/node-files.ts";
+import { createDiskTree, createFileWriter } from "../../src/adapters/disk/node-files.ts";
 
 const SIGNAL = new AbortController().signal;
 

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { octokitForge } from "../../src/adapters/octokit-forge.ts";
-import { MAX_WAIT_SECONDS } from "../../src/adapters/octokit-patience.ts";
+import { octokitForge } from "../../src/adapters/github/octokit-forge.ts";
+import { MAX_WAIT_SECONDS } from "../../src/adapters/github/octokit-patience.ts";
 import { type LoopbackServer, startServer } from "../support/loopback-server.ts";
 
 interface Refusal {

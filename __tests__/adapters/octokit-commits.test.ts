@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { octokitCommits } from "../../src/adapters/octokit-commits.ts";
+import { octokitCommits } from "../../src/adapters/github/octokit-commits.ts";
 import type { CommitRequest, ForgeCommits } from "../../src/ports/forge-commits.ts";
 import type { CommitId } from "../../src/ports/git.ts";
 import type { FaultKind } from "../support/github/faults.ts";

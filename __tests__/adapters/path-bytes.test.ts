@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { diskPath, pathBytes, pathFromBytes } from "../../src/adapters/path-bytes.ts";
+import { diskPath, pathBytes, pathFromBytes } from "../../src/adapters/disk/path-bytes.ts";
 
 test("pathFromBytes() tells all paths apart, and pathBytes() gives each back (T1)", () => {
   fc.assert(

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { placeInside } from "../../src/adapters/place-inside.ts";
+import { placeInside } from "../../src/adapters/disk/place-inside.ts";
 
 let folder: string;
 beforeEach(() => {

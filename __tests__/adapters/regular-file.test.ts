@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { trustedCertificates } from "../../src/adapters/http-trust.ts";
-import { createDiskTree } from "../../src/adapters/node-files.ts";
-import { readRegularFile } from "../../src/adapters/regular-file.ts";
-import { readResultFiles } from "../../src/adapters/result-files.ts";
+import { createDiskTree } from "../../src/adapters/disk/node-files.ts";
+import { readRegularFile } from "../../src/adapters/disk/regular-file.ts";
+import { readResultFiles } from "../../src/adapters/disk/result-files.ts";
+import { trustedCertificates } from "../../src/adapters/http/http-trust.ts";
 import { makePipe, posixTest } from "../support/pipe.ts";
 
 let folder: string;

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { replaceFile } from "../../src/adapters/replace-file.ts";
+import { replaceFile } from "../../src/adapters/disk/replace-file.ts";
 import { posixTest } from "../support/pipe.ts";
 
 const QUICK = { mode: 0o600, isDurable: false };

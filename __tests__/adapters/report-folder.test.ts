@@ -10,7 +10,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type ReportFolder, reportFolder } from "../../src/adapters/report-folder.ts";
+import { type ReportFolder, reportFolder } from "../../src/adapters/disk/report-folder.ts";
 
 let top: string;
 let folder: ReportFolder;

@@ -9,7 +9,7 @@ import {
   createSpoolThreads,
   processorThreads,
   type SpoolThreads,
-} from "../../src/adapters/spool-threads.ts";
+} from "../../src/adapters/threads/spool-threads.ts";
 import { LockReviewError } from "../../src/model/error.ts";
 import { type HashedArchive, hashArchive, hashSpooled } from "../../src/packages/hash-archive.ts";
 import { spool } from "../../src/packages/spool.ts";
@@ -23,7 +23,9 @@ const MIB = 1024 * 1024;
 let threads: SpoolThreads;
 beforeAll(async () => {
   const entry = join(folder, "thread.mjs");
-  const input = fileURLToPath(new URL("../../src/adapters/spool-thread.ts", import.meta.url));
+  const input = fileURLToPath(
+    new URL("../../src/adapters/threads/spool-thread.ts", import.meta.url),
+  );
   const build = await rolldown({ input, platform: "node" });
   await build.write({ file: entry, format: "esm", codeSplitting: false });
   await build.close();

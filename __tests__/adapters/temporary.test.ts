@@ -7,13 +7,13 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { rolldown } from "rolldown";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeTemporaryFile } from "../../src/adapters/temporary.ts";
+import { makeTemporaryFile } from "../../src/adapters/disk/temporary.ts";
 
 let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "tofu-lock-review-test-"));
-  const input = fileURLToPath(new URL("../../src/adapters/temporary.ts", import.meta.url));
+  const input = fileURLToPath(new URL("../../src/adapters/disk/temporary.ts", import.meta.url));
   const bundle = await rolldown({ input, platform: "node" });
   await bundle.write({ file: join(folder, "temporary.mjs"), format: "esm" });
   await bundle.close();

@@ -7,7 +7,7 @@ import {
   createHttpClient,
   type HttpClientOptions,
   type UndiciHttpClient,
-} from "../../src/adapters/undici-http.ts";
+} from "../../src/adapters/http/undici-http.ts";
 import type { HttpRequest, HttpResponse } from "../../src/ports/http.ts";
 import { makeCertificate } from "../support/certificate.ts";
 import { type Answer, type LoopbackServer, startServer } from "../support/loopback-server.ts";

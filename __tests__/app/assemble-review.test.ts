@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { assembleReview } from "../../src/app/assemble-review.ts";
-import { DEFAULT_POLICY } from "../../src/review/policy.ts";
-import type { RootReview } from "../../src/review/review.ts";
+import { assembleReview } from "../../src/app/review/assemble-review.ts";
+import { DEFAULT_POLICY } from "../../src/review/policy/policy.ts";
+import type { RootReview } from "../../src/review/verdict/review.ts";
 import {
   aChange,
   aFinding,

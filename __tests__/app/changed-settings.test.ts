@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readChangedSettings } from "../../src/app/changed-settings.ts";
+import { readChangedSettings } from "../../src/app/review/changed-settings.ts";
 import { judgeSettings } from "../../src/review/rules/dev-override-committed.ts";
 import { memoryTree } from "../support/memory-tree.ts";
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { concernedRoots } from "../../src/app/concerned-roots.ts";
+import { concernedRoots } from "../../src/app/roots/concerned-roots.ts";
 import { moduleMemory } from "../../src/language/config/module-memory.ts";
 import type { FileTree } from "../../src/ports/files.ts";
 import type { ChangedPath } from "../../src/ports/git.ts";
-import { untouchedRoots } from "../../src/review/shards/discover.ts";
+import { untouchedRoots } from "../../src/review/change/discover.ts";
 import { type ModuleEntry, moduleFiles } from "../support/module-files.ts";
 
 const NEVER = new AbortController().signal;

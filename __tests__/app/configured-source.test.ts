@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { configuredSource, type SourceWish } from "../../src/app/configured-source.ts";
+import { configuredSource, type SourceWish } from "../../src/app/settings/configured-source.ts";
 import { OPENTOFU } from "../../src/model/tool.ts";
 import { NO_CREDENTIALS } from "../../src/sources/credentials.ts";
 import { DEFAULT_PATIENCE } from "../../src/sources/fetch-document.ts";

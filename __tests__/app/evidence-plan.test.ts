@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { mergeWishes, planEvidence } from "../../src/app/evidence-plan.ts";
+import { mergeWishes, planEvidence } from "../../src/app/review/evidence-plan.ts";
 import { UNCONSTRAINED } from "../../src/model/constraint.ts";
 import type { Hash } from "../../src/model/hash.ts";
 import { parseHash } from "../../src/model/hash.ts";

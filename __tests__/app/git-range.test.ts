@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { resolveRange } from "../../src/app/git-range.ts";
+import { resolveRange } from "../../src/app/commits/git-range.ts";
 import type { CommitId, GitRepository } from "../../src/ports/git.ts";
 
 const NEVER = new AbortController().signal;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { ledgerChange } from "../../src/app/ledger-change.ts";
-import { loadLedger } from "../../src/app/load-ledger.ts";
-import { loadPolicy } from "../../src/app/load-policy.ts";
+import { ledgerChange } from "../../src/app/review/ledger-change.ts";
+import { loadLedger } from "../../src/app/settings/load-ledger.ts";
+import { loadPolicy } from "../../src/app/settings/load-policy.ts";
 import { EMPTY_LEDGER } from "../../src/language/ledger/ledger.ts";
-import { ledgerText } from "../../src/review/ledger-text.ts";
-import { DEFAULT_LEDGER_FILE as FILE } from "../../src/review/policy.ts";
+import { ledgerText } from "../../src/review/policy/ledger-text.ts";
+import { DEFAULT_LEDGER_FILE as FILE } from "../../src/review/policy/policy.ts";
 import { memoryTree, type TreeNode } from "../support/memory-tree.ts";
 
 const { signal } = new AbortController();

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { loadPolicy, type PolicyPlace } from "../../src/app/load-policy.ts";
-import { findPolicyChanges } from "../../src/app/policy-changes.ts";
+import { findPolicyChanges } from "../../src/app/review/policy-changes.ts";
+import { loadPolicy, type PolicyPlace } from "../../src/app/settings/load-policy.ts";
 import { EMPTY_LEDGER } from "../../src/language/ledger/ledger.ts";
-import { DEFAULT_POLICY, listedPlatforms, openGate } from "../../src/review/policy.ts";
+import { DEFAULT_POLICY, listedPlatforms, openGate } from "../../src/review/policy/policy.ts";
 import { memoryTree } from "../support/memory-tree.ts";
 
 const NOW = Date.UTC(2026, 10, 21);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { auditCandidate } from "../../src/app/audit-roots.ts";
-import { readRoot } from "../../src/app/read-root.ts";
+import { auditCandidate } from "../../src/app/review/audit-roots.ts";
+import { readRoot } from "../../src/app/roots/read-root.ts";
 import { moduleMemory } from "../../src/language/config/module-memory.ts";
 import { memoryTree } from "../support/memory-tree.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { lockSide, MAX_LOCK_FILE_BYTES, readLockBytes } from "../../src/app/lock-side.ts";
+import { lockSide, MAX_LOCK_FILE_BYTES, readLockBytes } from "../../src/app/roots/lock-side.ts";
 import { OPENTOFU } from "../../src/model/tool.ts";
 import { moduleFiles } from "../support/module-files.ts";
 

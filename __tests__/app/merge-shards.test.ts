@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { assembleReview } from "../../src/app/assemble-review.ts";
-import { mergeShards } from "../../src/app/merge-shards.ts";
+import { assembleReview } from "../../src/app/review/assemble-review.ts";
+import { mergeShards } from "../../src/app/review/merge-shards.ts";
 import type { CommitId } from "../../src/ports/git.ts";
 import { annotations } from "../../src/report/annotations.ts";
 import { renderCycloneDx } from "../../src/report/cyclonedx.ts";
@@ -10,11 +10,11 @@ import { renderComment } from "../../src/report/markdown.ts";
 import { renderSarif } from "../../src/report/sarif.ts";
 import { renderSummary } from "../../src/report/summary.ts";
 import { renderTerminal } from "../../src/report/terminal.ts";
-import { DEFAULT_POLICY } from "../../src/review/policy.ts";
-import type { ResolvedFinding, Review, RootReview } from "../../src/review/review.ts";
+import { DEFAULT_POLICY } from "../../src/review/policy/policy.ts";
 import { isInShard, type Shard } from "../../src/review/shards/partition.ts";
 import { encodeResult, resultOf } from "../../src/review/shards/result.ts";
 import { decodeResult } from "../../src/review/shards/result-protocol.ts";
+import type { ResolvedFinding, Review, RootReview } from "../../src/review/verdict/review.ts";
 import {
   AWS,
   aChange,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { planLedger } from "../../src/app/plan-ledger.ts";
+import { planLedger } from "../../src/app/lock/plan-ledger.ts";
 import { EMPTY_LEDGER, type Ledger, ledgerOf } from "../../src/language/ledger/ledger.ts";
 import { encodeLine } from "../../src/language/ledger/ledger-file.ts";
-import { DEFAULT_LEDGER_FILE as FILE } from "../../src/review/policy.ts";
+import { DEFAULT_LEDGER_FILE as FILE } from "../../src/review/policy/policy.ts";
 import { aLedgerLine, aSignedRoot, OTHER } from "../support/ledger-builders.ts";
 import { memoryTree, type TreeNode } from "../support/memory-tree.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readByRelease } from "../../src/app/read-requirements.ts";
+import { readByRelease } from "../../src/app/roots/read-requirements.ts";
 import { collectRequirements } from "../../src/language/config/requirements.ts";
 import { loadModuleTree } from "../../src/language/config/tree.ts";
 import type { Requirements } from "../../src/model/requirements.ts";

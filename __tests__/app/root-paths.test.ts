@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isUnder, isWanted, rootOfPath } from "../../src/app/root-paths.ts";
+import { isUnder, isWanted, rootOfPath } from "../../src/app/roots/root-paths.ts";
 
 describe("rootOfPath()", () => {
   test.each([

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { readRoot } from "../../src/app/read-root.ts";
+import { readRoot } from "../../src/app/roots/read-root.ts";
 import { moduleMemory } from "../../src/language/config/module-memory.ts";
 import { OPENTOFU } from "../../src/model/tool.ts";
-import type { RootCandidate } from "../../src/review/shards/discover.ts";
+import type { RootCandidate } from "../../src/review/change/discover.ts";
 import { moduleFiles } from "../support/module-files.ts";
 
 const SIGNAL = new AbortController().signal;

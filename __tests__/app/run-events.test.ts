@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { auditRoots } from "../../src/app/audit-roots.ts";
-import { reviewRepository } from "../../src/app/review-repository.ts";
-import { isReadingThrough, type RunEvent, rootEventWords } from "../../src/app/run-events.ts";
+import { auditRoots } from "../../src/app/review/audit-roots.ts";
+import { reviewRepository } from "../../src/app/review/review-repository.ts";
+import { isReadingThrough, type RunEvent, rootEventWords } from "../../src/app/run/run-events.ts";
 import { EMPTY_LEDGER } from "../../src/language/ledger/ledger.ts";
-import { DEFAULT_POLICY } from "../../src/review/policy.ts";
+import { DEFAULT_POLICY } from "../../src/review/policy/policy.ts";
 import { isInShard, type Shard } from "../../src/review/shards/partition.ts";
 import { memoryGit } from "../attacks/memory-git.ts";
 import { aPlatform } from "../support/builders.ts";

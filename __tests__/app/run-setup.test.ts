@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { runSetup } from "../../src/app/run-setup.ts";
+import { runSetup } from "../../src/app/run/run-setup.ts";
 import { OPENTOFU, TERRAFORM } from "../../src/model/tool.ts";
 import { decodeCliConfig, NO_CLI_CONFIG } from "../support/cli-config.ts";
 

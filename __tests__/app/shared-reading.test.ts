@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { auditRoots } from "../../src/app/audit-roots.ts";
-import { reviewRepository } from "../../src/app/review-repository.ts";
+import { auditRoots } from "../../src/app/review/audit-roots.ts";
+import { reviewRepository } from "../../src/app/review/review-repository.ts";
 import { EMPTY_LEDGER } from "../../src/language/ledger/ledger.ts";
 import type { FileTree } from "../../src/ports/files.ts";
-import { DEFAULT_POLICY } from "../../src/review/policy.ts";
+import { DEFAULT_POLICY } from "../../src/review/policy/policy.ts";
 import { memoryGit } from "../attacks/memory-git.ts";
 import { aPlatform } from "../support/builders.ts";
 import { moduleFiles } from "../support/module-files.ts";

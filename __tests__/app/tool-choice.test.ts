@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { chooseTool, type ToolClues } from "../../src/app/tool-choice.ts";
+import { chooseTool, type ToolClues } from "../../src/app/settings/tool-choice.ts";
 import { UNCONSTRAINED } from "../../src/model/constraint.ts";
 import { lockFile, providerLock } from "../../src/model/lock-file.ts";
 import { parseProviderAddress } from "../../src/model/provider-address.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { editJson } from "../../src/demo/exchange-faults.ts";
 import type { Interceptor } from "../../src/demo/registry.ts";
 import type { Hash } from "../../src/model/hash.ts";
-import type { Review } from "../../src/review/review.ts";
+import type { Review } from "../../src/review/verdict/review.ts";
 import { aHash } from "../support/builders.ts";
 import { evilTwin, hashesFor } from "./lying-registry.ts";
 import { type Choices, choicesOf } from "./random.ts";

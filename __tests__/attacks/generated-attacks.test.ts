@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { RootReview } from "../../src/review/review.ts";
+import type { RootReview } from "../../src/review/verdict/review.ts";
 import { generateAttack } from "./generate-attack.ts";
 import { startWorld, type World } from "./world.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Review } from "../../src/review/review.ts";
+import type { Review } from "../../src/review/verdict/review.ts";
 import type { Files } from "./memory-git.ts";
 import { type Choices, choicesOf } from "./random.ts";
 import { configuration, type EntrySpec, PLATFORMS, startWorld, type World } from "./world.ts";

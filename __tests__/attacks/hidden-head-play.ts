@@ -14,19 +14,19 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { forgeRepository } from "../../src/adapters/forge-repository.ts";
-import { openRepository } from "../../src/adapters/git-cli.ts";
-import { gitFetcher } from "../../src/adapters/git-fetch.ts";
-import { gitWithSubmodules } from "../../src/adapters/git-with-submodules.ts";
-import { pathFromBytes } from "../../src/adapters/path-bytes.ts";
-import { workTreeOf } from "../../src/adapters/work-tree.ts";
-import { reviewRepository } from "../../src/app/review-repository.ts";
+import { pathFromBytes } from "../../src/adapters/disk/path-bytes.ts";
+import { openRepository } from "../../src/adapters/git/git-cli.ts";
+import { gitFetcher } from "../../src/adapters/git/git-fetch.ts";
+import { gitWithSubmodules } from "../../src/adapters/git/git-with-submodules.ts";
+import { workTreeOf } from "../../src/adapters/git/work-tree.ts";
+import { forgeRepository } from "../../src/adapters/github/forge-repository.ts";
+import { reviewRepository } from "../../src/app/review/review-repository.ts";
 import { EMPTY_LEDGER } from "../../src/language/ledger/ledger.ts";
 import { parsePlatform } from "../../src/model/platform.ts";
 import type { ForgeObjects } from "../../src/ports/forge.ts";
 import type { CommitId, GitRepository } from "../../src/ports/git.ts";
-import { DEFAULT_POLICY } from "../../src/review/policy.ts";
-import type { Review } from "../../src/review/review.ts";
+import { DEFAULT_POLICY } from "../../src/review/policy/policy.ts";
+import type { Review } from "../../src/review/verdict/review.ts";
 import { evidenceOf } from "../support/hidden-head-evidence.ts";
 
 const ENVIRONMENT = {

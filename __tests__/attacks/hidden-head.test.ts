@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Review } from "../../src/review/review.ts";
+import type { Review } from "../../src/review/verdict/review.ts";
 import { posixTest } from "../support/pipe.ts";
 import { type Checkout, type PlayedHead, playHead, type Workshop } from "./hidden-head-play.ts";
 import { type Choices, choicesOf } from "./random.ts";

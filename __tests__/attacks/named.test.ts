@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { renderComment } from "../../src/report/markdown.ts";
-import type { Review } from "../../src/review/review.ts";
+import type { Review } from "../../src/review/verdict/review.ts";
 import { liveText } from "../support/markdown.ts";
 import { CASES } from "./cases/all.ts";
 import { type AttackCase, pinnedPolicy } from "./cases/scenario.ts";

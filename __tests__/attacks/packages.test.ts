@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeTemporaryDirectory } from "../../src/adapters/temporary.ts";
+import { makeTemporaryDirectory } from "../../src/adapters/disk/temporary.ts";
 import { answerBody, answerStatus, changeAnswer } from "../../src/demo/exchange-faults.ts";
 import { writeFilesystemMirror } from "../../src/demo/filesystem-mirror.ts";
 import type { Interceptor } from "../../src/demo/registry.ts";

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { decodePolicy } from "../../src/language/policy/decode.ts";
 import { coversPath, parsePathPattern } from "../../src/language/policy/patterns.ts";
-import { POLICY_VOCABULARY } from "../../src/review/policy-vocabulary.ts";
+import { POLICY_VOCABULARY } from "../../src/review/policy/policy-vocabulary.ts";
 import { type Choices, choicesOf } from "./random.ts";
 
 const SEED = Number(process.env["ATTACK_SEED"] ?? 15_000);

@@ -1,7 +1,7 @@
 // Tags and branches that are called like the target branch: neither base nor policy may follow them.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openRepository } from "../../src/adapters/git-cli.ts";
-import { namedCommit } from "../../src/app/commit-names.ts";
+import { openRepository } from "../../src/adapters/git/git-cli.ts";
+import { namedCommit } from "../../src/app/commits/commit-names.ts";
 import type { DemoRepository } from "../../src/demo/repository.ts";
 import { contentHash } from "../../src/model/hash.ts";
 import { type CommandLinePlayer, commandLinePlayer } from "./command-line-play.ts";

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { assertOneStory, type MergeTerms, mergeShards } from "../../src/app/merge-shards.ts";
+import { assertOneStory, type MergeTerms, mergeShards } from "../../src/app/review/merge-shards.ts";
 import { contentHash } from "../../src/model/hash.ts";
 import { renderReviewJson } from "../../src/report/json.ts";
-import { DEFAULT_POLICY } from "../../src/review/policy.ts";
-import type { Review } from "../../src/review/review.ts";
+import { DEFAULT_POLICY } from "../../src/review/policy/policy.ts";
 import { resultOf, type ShardResult } from "../../src/review/shards/result.ts";
 import { resultsIn } from "../../src/review/shards/result-document.ts";
+import type { Review } from "../../src/review/verdict/review.ts";
 import { generateAttack } from "./generate-attack.ts";
 import { type Choices, choicesOf } from "./random.ts";
 import { startWorld, type World } from "./world.ts";

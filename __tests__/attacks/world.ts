@@ -1,14 +1,15 @@
 // The embedded world that attacks and honest changes are played in: one registry, several publishers, and
 // reviews of made-up repositories against it.
-import { openRepository } from "../../src/adapters/git-cli.ts";
-import { createDiskTree } from "../../src/adapters/node-files.ts";
-import { SYSTEM_CLOCK } from "../../src/adapters/system-clock.ts";
-import { auditRoots } from "../../src/app/audit-roots.ts";
-import { createEngine, type Engine, runDiscovery } from "../../src/app/engine.ts";
-import { evidenceGatherer } from "../../src/app/evidence-gatherer.ts";
-import { fixRoots, type RootFix } from "../../src/app/fix-roots.ts";
-import { recordedBefore } from "../../src/app/recorded-before.ts";
-import { type ReviewPorts, reviewRepository } from "../../src/app/review-repository.ts";
+
+import { createDiskTree } from "../../src/adapters/disk/node-files.ts";
+import { openRepository } from "../../src/adapters/git/git-cli.ts";
+import { SYSTEM_CLOCK } from "../../src/adapters/process/system-clock.ts";
+import { fixRoots, type RootFix } from "../../src/app/lock/fix-roots.ts";
+import { recordedBefore } from "../../src/app/lock/recorded-before.ts";
+import { auditRoots } from "../../src/app/review/audit-roots.ts";
+import { evidenceGatherer } from "../../src/app/review/evidence-gatherer.ts";
+import { type ReviewPorts, reviewRepository } from "../../src/app/review/review-repository.ts";
+import { createEngine, type Engine, runDiscovery } from "../../src/app/run/engine.ts";
 import type { ReleaseHashes } from "../../src/demo/build-release.ts";
 import { type EmbeddedRegistry, startRegistry } from "../../src/demo/registry.ts";
 import { createRepository } from "../../src/demo/repository.ts";
@@ -20,10 +21,10 @@ import { lockFile, providerLock } from "../../src/model/lock-file.ts";
 import { addressParts } from "../../src/model/provider-address.ts";
 import { OPENTOFU } from "../../src/model/tool.ts";
 import type { FileWriter } from "../../src/ports/files.ts";
-import { DEFAULT_POLICY, type ReviewPolicy } from "../../src/review/policy.ts";
-import type { Review } from "../../src/review/review.ts";
-import { lockedDirectories } from "../../src/review/shards/discover.ts";
+import { lockedDirectories } from "../../src/review/change/discover.ts";
+import { DEFAULT_POLICY, type ReviewPolicy } from "../../src/review/policy/policy.ts";
 import type { Shard } from "../../src/review/shards/partition.ts";
+import type { Review } from "../../src/review/verdict/review.ts";
 import { NO_CREDENTIALS } from "../../src/sources/credentials.ts";
 import type { ListMemory } from "../../src/sources/list-memory.ts";
 import { aConstraint, anAddress, aPlatform, aVersion } from "../support/builders.ts";

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openRepository } from "../../src/adapters/git-cli.ts";
+import { openRepository } from "../../src/adapters/git/git-cli.ts";
 import { buildDemo, type Demo } from "../../src/demo/scenario.ts";
 import { decodeLockFile } from "../../src/language/lock-file/decode.ts";
 import type { LockFile } from "../../src/model/lock-file.ts";

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createDiskTree } from "../../src/adapters/node-files.ts";
+import { createDiskTree } from "../../src/adapters/disk/node-files.ts";
 import { collectRequirements } from "../../src/language/config/requirements.ts";
 import { loadModuleTree } from "../../src/language/config/tree.ts";
 import { hasErrors } from "../../src/model/diagnostic.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { octokitForge } from "../../src/adapters/octokit-forge.ts";
+import { octokitForge } from "../../src/adapters/github/octokit-forge.ts";
 import { type CommentSituation, planComment } from "../../src/publish/plan-comment.ts";
 import { publishComment } from "../../src/publish/sticky-comment.ts";
 import type { FaultKind } from "../support/github/faults.ts";

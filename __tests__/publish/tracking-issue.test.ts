@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { octokitIssues } from "../../src/adapters/octokit-issues.ts";
+import { octokitIssues } from "../../src/adapters/github/octokit-issues.ts";
 import { type IssueSituation, publishIssue } from "../../src/publish/tracking-issue.ts";
-import type { Verdict } from "../../src/review/review.ts";
+import type { Verdict } from "../../src/review/verdict/review.ts";
 import { type LoopbackGitHub, startGitHub, TOKEN } from "../support/github/github.ts";
 
 const signal = new AbortController().signal;

@@ -5,7 +5,7 @@ import type { Platform } from "../../src/model/platform.ts";
 import type { Version } from "../../src/model/version.ts";
 import { textDigest } from "../../src/packages/text-digest.ts";
 import { renderCycloneDx } from "../../src/report/cyclonedx.ts";
-import type { Review } from "../../src/review/review.ts";
+import type { Review } from "../../src/review/verdict/review.ts";
 import { cycloneDxErrors } from "../support/foreign-schemas.ts";
 import { expectGolden } from "../support/golden.ts";
 import {

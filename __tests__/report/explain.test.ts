@@ -5,8 +5,8 @@ import type { Platform } from "../../src/model/platform.ts";
 import type { Version } from "../../src/model/version.ts";
 import { renderExplainJson } from "../../src/report/explain-json.ts";
 import { renderExplainText } from "../../src/report/explain-text.ts";
-import type { ExplainedVersion, Explanation } from "../../src/review/explanation.ts";
-import type { ChainLink, HashChain } from "../../src/review/hash-chain.ts";
+import type { ExplainedVersion, Explanation } from "../../src/review/evidence/explanation.ts";
+import type { ChainLink, HashChain } from "../../src/review/evidence/hash-chain.ts";
 import { expectGolden } from "../support/golden.ts";
 import {
   AWS,

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { renderComment } from "../../src/report/markdown.ts";
 import { renderSummary, utf8Length } from "../../src/report/summary.ts";
-import type { Finding } from "../../src/review/finding.ts";
-import type { Review } from "../../src/review/review.ts";
+import type { Finding } from "../../src/review/finding/finding.ts";
+import type { Review } from "../../src/review/verdict/review.ts";
 import { openLines } from "../support/markdown.ts";
 import {
   AWS,

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { textDigest } from "../../src/packages/text-digest.ts";
 import { renderSarif } from "../../src/report/sarif.ts";
-import type { Review } from "../../src/review/review.ts";
+import type { Review } from "../../src/review/verdict/review.ts";
 import { sarifErrors } from "../support/foreign-schemas.ts";
 import { expectGolden } from "../support/golden.ts";
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { absorbFindings } from "../../src/review/absorb.ts";
-import type { Finding, FindingSeverity } from "../../src/review/finding.ts";
+import type { Finding, FindingSeverity } from "../../src/review/finding/finding.ts";
+import { absorbFindings } from "../../src/review/verdict/absorb.ts";
 import { anAddress } from "../support/builders.ts";
 
 function finding(rule: Finding["rule"], severity: FindingSeverity, name: string | null): Finding {

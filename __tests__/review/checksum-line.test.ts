@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checksumLineKind } from "../../src/review/checksum-line.ts";
+import { checksumLineKind } from "../../src/review/evidence/checksum-line.ts";
 import { anAddress, aVersion } from "../support/builders.ts";
 
 const RELEASE = { provider: anAddress("hashicorp/null"), version: aVersion("1.2.3") };

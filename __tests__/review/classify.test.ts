@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { LockFile } from "../../src/model/lock-file.ts";
-import type { LockChange } from "../../src/review/change.ts";
-import { classifyChanges } from "../../src/review/classify.ts";
+import type { LockChange } from "../../src/review/change/change.ts";
+import { classifyChanges } from "../../src/review/change/classify.ts";
 import { aLockFile, aPlatform, type ProviderLockFacts } from "../support/builders.ts";
 import { h1, zh } from "../support/evidence-builders.ts";
 

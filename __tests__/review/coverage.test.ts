@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { VersionEvidence } from "../../src/model/evidence.ts";
 import type { Hash } from "../../src/model/hash.ts";
-import { entryCoverage, isCovered } from "../../src/review/coverage.ts";
+import { entryCoverage, isCovered } from "../../src/review/evidence/coverage.ts";
 import { aPlatform, aProviderLock } from "../support/builders.ts";
 import { h1, someEvidence, TWO_PACKAGES, zh } from "../support/evidence-builders.ts";
 

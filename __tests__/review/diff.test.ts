@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { lockFile } from "../../src/model/lock-file.ts";
-import { diffLockFiles, hashesBeyond } from "../../src/review/diff.ts";
+import { diffLockFiles, hashesBeyond } from "../../src/review/change/diff.ts";
 import { lockFiles } from "../support/arbitraries.ts";
 import { aLockFile, anAddress, aProviderLock } from "../support/builders.ts";
 import { h1, zh } from "../support/evidence-builders.ts";

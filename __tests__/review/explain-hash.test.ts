@@ -3,8 +3,8 @@ import type { HashDisposition } from "../../src/model/disposition.ts";
 import type { VersionEvidence } from "../../src/model/evidence.ts";
 import type { Hash } from "../../src/model/hash.ts";
 import type { ProviderLock } from "../../src/model/lock-file.ts";
-import { explainHash, isVouchedFor } from "../../src/review/explain-hash.ts";
-import { keysBehindEntry } from "../../src/review/signers.ts";
+import { explainHash, isVouchedFor } from "../../src/review/evidence/explain-hash.ts";
+import { keysBehindEntry } from "../../src/review/evidence/signers.ts";
 import { anAddress, aProviderLock, aVersion } from "../support/builders.ts";
 import { aKey, h1, someEvidence, TWO_PACKAGES, zh } from "../support/evidence-builders.ts";
 

@@ -12,10 +12,9 @@ import { parseFingerprint } from "../../src/model/disposition.ts";
 import { parsePlatform } from "../../src/model/platform.ts";
 import { parseProviderAddress } from "../../src/model/provider-address.ts";
 import { OPENTOFU, TERRAFORM } from "../../src/model/tool.ts";
-import type { Baseline } from "../../src/review/baseline-record.ts";
-import { exceptionProblem, extendPolicy } from "../../src/review/extend-policy.ts";
-import type { Finding, FindingSeverity, RuleId } from "../../src/review/finding.ts";
-import { gateRoot } from "../../src/review/gate.ts";
+import type { Finding, FindingSeverity, RuleId } from "../../src/review/finding/finding.ts";
+import type { Baseline } from "../../src/review/policy/baseline-record.ts";
+import { exceptionProblem, extendPolicy } from "../../src/review/policy/extend-policy.ts";
 import {
   listedPlatforms,
   openGate,
@@ -23,10 +22,11 @@ import {
   type ReviewPolicy,
   requiredAge,
   weightOf,
-} from "../../src/review/policy.ts";
-import { resolvePolicy } from "../../src/review/resolve-policy.ts";
-import { type PolicyInputs, tightenPolicy } from "../../src/review/tighten.ts";
-import { applyWaivers } from "../../src/review/waivers.ts";
+} from "../../src/review/policy/policy.ts";
+import { resolvePolicy } from "../../src/review/policy/resolve-policy.ts";
+import { type PolicyInputs, tightenPolicy } from "../../src/review/policy/tighten.ts";
+import { applyWaivers } from "../../src/review/policy/waivers.ts";
+import { gateRoot } from "../../src/review/verdict/gate.ts";
 
 type Document = PolicyDocument<RuleId>;
 

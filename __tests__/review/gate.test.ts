@@ -1,7 +1,12 @@
 import { describe, expect, test } from "vitest";
-import type { Finding, FindingSeverity } from "../../src/review/finding.ts";
-import { blocks, combineVerdicts, type GateInput, gateRoot } from "../../src/review/gate.ts";
-import { DEFAULT_POLICY } from "../../src/review/policy.ts";
+import type { Finding, FindingSeverity } from "../../src/review/finding/finding.ts";
+import { DEFAULT_POLICY } from "../../src/review/policy/policy.ts";
+import {
+  blocks,
+  combineVerdicts,
+  type GateInput,
+  gateRoot,
+} from "../../src/review/verdict/gate.ts";
 import { aLockFile, anAddress } from "../support/builders.ts";
 
 function finding(rule: Finding["rule"], severity: FindingSeverity): Finding {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { sortedUnique } from "../../src/model/order.ts";
-import { classifyChanges } from "../../src/review/classify.ts";
-import { groupChanges } from "../../src/review/group-changes.ts";
+import { classifyChanges } from "../../src/review/change/classify.ts";
+import { groupChanges } from "../../src/review/change/group-changes.ts";
 import { lockFiles } from "../support/arbitraries.ts";
 import { aLockFile, aPlatform } from "../support/builders.ts";
 import { h1 } from "../support/evidence-builders.ts";

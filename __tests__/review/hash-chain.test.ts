@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { SignatureFact, VersionEvidence } from "../../src/model/evidence.ts";
 import type { Hash } from "../../src/model/hash.ts";
-import { chainResult, hashChain } from "../../src/review/hash-chain.ts";
+import { chainResult, hashChain } from "../../src/review/evidence/hash-chain.ts";
 import { anAddress, aVersion } from "../support/builders.ts";
 import { aKey, h1, someEvidence, zh } from "../support/evidence-builders.ts";
 

@@ -8,11 +8,11 @@ import type { VersionEvidence } from "../../src/model/evidence.ts";
 import { hashScheme } from "../../src/model/hash.ts";
 import type { ProviderLock } from "../../src/model/lock-file.ts";
 import { OPENTOFU } from "../../src/model/tool.ts";
-import type { LockChange } from "../../src/review/change.ts";
-import { classifyChanges } from "../../src/review/classify.ts";
-import { evidenceIndex, type LockFileSide } from "../../src/review/input.ts";
-import { judgeRoot } from "../../src/review/judge.ts";
-import { readLockFileSide } from "../../src/review/read-side.ts";
+import type { LockChange } from "../../src/review/change/change.ts";
+import { classifyChanges } from "../../src/review/change/classify.ts";
+import { evidenceIndex, type LockFileSide } from "../../src/review/evidence/input.ts";
+import { readLockFileSide } from "../../src/review/evidence/read-side.ts";
+import { judgeRoot } from "../../src/review/verdict/judge.ts";
 import { aKey, someEvidence } from "../support/evidence-builders.ts";
 import { aRootInput } from "../support/judge-builders.ts";
 

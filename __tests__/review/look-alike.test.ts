@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findLookAlike, isOneLetterApart, skeleton } from "../../src/review/look-alike.ts";
+import { findLookAlike, isOneLetterApart, skeleton } from "../../src/review/change/look-alike.ts";
 import { anAddress } from "../support/builders.ts";
 
 describe("skeleton()", () => {

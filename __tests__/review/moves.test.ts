@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { diffLockFiles } from "../../src/review/diff.ts";
-import { findMoves, isKnownMigration } from "../../src/review/moves.ts";
+import { diffLockFiles } from "../../src/review/change/diff.ts";
+import { findMoves, isKnownMigration } from "../../src/review/change/moves.ts";
 import { aLockFile, anAddress } from "../support/builders.ts";
 
 const TERRAFORM = anAddress("registry.terraform.io/acme/one");

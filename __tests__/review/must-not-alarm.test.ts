@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { gateRoot } from "../../src/review/gate.ts";
-import { judgeRoot } from "../../src/review/judge.ts";
+import { gateRoot } from "../../src/review/verdict/gate.ts";
+import { judgeRoot } from "../../src/review/verdict/judge.ts";
 import { aLockFile } from "../support/builders.ts";
 import { h1, someEvidence, TWO_PACKAGES, zh } from "../support/evidence-builders.ts";
 import {

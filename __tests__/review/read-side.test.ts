@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { OPENTOFU } from "../../src/model/tool.ts";
-import { readLockFileSide } from "../../src/review/read-side.ts";
+import { readLockFileSide } from "../../src/review/evidence/read-side.ts";
 import { anAddress } from "../support/builders.ts";
 import { h1, zh } from "../support/evidence-builders.ts";
 import { findingsOf } from "../support/judge-builders.ts";

@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { platformsByContents, requiredPlatforms } from "../../src/review/required-platforms.ts";
+import {
+  platformsByContents,
+  requiredPlatforms,
+} from "../../src/review/evidence/required-platforms.ts";
 import { aPlatform, aProviderLock } from "../support/builders.ts";
 import { h1, someEvidence, zh } from "../support/evidence-builders.ts";
 

@@ -1,8 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { EMPTY_LEDGER } from "../../src/language/ledger/ledger.ts";
-import { knownKeys } from "../../src/review/known-keys.ts";
-import { PUBLISHER_KEYS } from "../../src/review/publisher-keys.ts";
-import { keysShippedFor, shippedKeyOwner, shippedKeys } from "../../src/review/shipped-keys.ts";
+import { knownKeys } from "../../src/review/keys/known-keys.ts";
+import { PUBLISHER_KEYS } from "../../src/review/keys/publisher-keys.ts";
+import {
+  keysShippedFor,
+  shippedKeyOwner,
+  shippedKeys,
+} from "../../src/review/keys/shipped-keys.ts";
 import { anAddress } from "../support/builders.ts";
 
 const OPENTOFU = "registry.opentofu.org";

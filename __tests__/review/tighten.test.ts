@@ -6,8 +6,7 @@ import { parseFingerprint } from "../../src/model/disposition.ts";
 import { parsePlatform } from "../../src/model/platform.ts";
 import { parseProviderAddress } from "../../src/model/provider-address.ts";
 import { OPENTOFU, TERRAFORM } from "../../src/model/tool.ts";
-import type { Finding } from "../../src/review/finding.ts";
-import { gateRoot } from "../../src/review/gate.ts";
+import type { Finding } from "../../src/review/finding/finding.ts";
 import {
   DEFAULT_POLICY,
   listedPlatforms,
@@ -15,8 +14,13 @@ import {
   pinnedKeys,
   type ReviewPolicy,
   requiredAge,
-} from "../../src/review/policy.ts";
-import { overridePolicy, type PolicyInputs, tightenPolicy } from "../../src/review/tighten.ts";
+} from "../../src/review/policy/policy.ts";
+import {
+  overridePolicy,
+  type PolicyInputs,
+  tightenPolicy,
+} from "../../src/review/policy/tighten.ts";
+import { gateRoot } from "../../src/review/verdict/gate.ts";
 
 const NOW = Date.UTC(2026, 10, 21);
 const PROVIDER = parseProviderAddress("acme/one", OPENTOFU);

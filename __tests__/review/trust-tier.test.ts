@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Fingerprint } from "../../src/model/disposition.ts";
 import type { SignatureFact } from "../../src/model/evidence.ts";
-import { shippedKeys } from "../../src/review/shipped-keys.ts";
-import { signerTier, trustTier } from "../../src/review/trust-tier.ts";
+import { shippedKeys } from "../../src/review/keys/shipped-keys.ts";
+import { signerTier, trustTier } from "../../src/review/keys/trust-tier.ts";
 import { anAddress } from "../support/builders.ts";
 import { aKey, someEvidence } from "../support/evidence-builders.ts";
 

@@ -7,9 +7,9 @@ import { parseHash } from "../../src/model/hash.ts";
 import { parseProviderAddress } from "../../src/model/provider-address.ts";
 import { OPENTOFU } from "../../src/model/tool.ts";
 import { parseVersion } from "../../src/model/version.ts";
-import type { Finding, RuleId } from "../../src/review/finding.ts";
-import { applyUnverifiable } from "../../src/review/unverifiable.ts";
-import { applyWaivers } from "../../src/review/waivers.ts";
+import type { Finding, RuleId } from "../../src/review/finding/finding.ts";
+import { applyUnverifiable } from "../../src/review/policy/unverifiable.ts";
+import { applyWaivers } from "../../src/review/policy/waivers.ts";
 
 const NOW = Date.UTC(2026, 10, 21);
 

@@ -1,4 +1,4 @@
-import type { EvidenceGatherer } from "../../src/app/evidence-gatherer.ts";
+import type { EvidenceGatherer } from "../../src/app/review/evidence-gatherer.ts";
 import { someEvidence } from "./evidence-builders.ts";
 
 /** A world in which nobody answers: whatever a change adds cannot be verified. */

@@ -1,5 +1,5 @@
-import { SYSTEM_CLOCK } from "../../src/adapters/system-clock.ts";
-import { createHttpClient, type UndiciHttpClient } from "../../src/adapters/undici-http.ts";
+import { createHttpClient, type UndiciHttpClient } from "../../src/adapters/http/undici-http.ts";
+import { SYSTEM_CLOCK } from "../../src/adapters/process/system-clock.ts";
 
 /** The real client, without proxies and without waiting between attempts. */
 export function aHttpClient(): UndiciHttpClient {

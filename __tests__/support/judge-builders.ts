@@ -6,18 +6,18 @@ import type { LockFile } from "../../src/model/lock-file.ts";
 import type { ProviderAddress } from "../../src/model/provider-address.ts";
 import type { Requirements } from "../../src/model/requirements.ts";
 import { OPENTOFU } from "../../src/model/tool.ts";
-import type { Finding, RuleId } from "../../src/review/finding.ts";
 import {
   type EntryLines,
   evidenceIndex,
   type LockFileSide,
   type ReviewContext,
   type RootInput,
-} from "../../src/review/input.ts";
-import { judgeRoot } from "../../src/review/judge.ts";
-import type { KnownKeys } from "../../src/review/known-keys.ts";
-import { DEFAULT_POLICY, type ReviewPolicy } from "../../src/review/policy.ts";
-import type { RequiredPlatforms } from "../../src/review/required-platforms.ts";
+} from "../../src/review/evidence/input.ts";
+import type { RequiredPlatforms } from "../../src/review/evidence/required-platforms.ts";
+import type { Finding, RuleId } from "../../src/review/finding/finding.ts";
+import type { KnownKeys } from "../../src/review/keys/known-keys.ts";
+import { DEFAULT_POLICY, type ReviewPolicy } from "../../src/review/policy/policy.ts";
+import { judgeRoot } from "../../src/review/verdict/judge.ts";
 import {
   aConstraint,
   aLockFile,

@@ -2,8 +2,8 @@
 import type { LedgerLine } from "../../src/language/ledger/ledger.ts";
 import { type Fingerprint, parseFingerprint } from "../../src/model/disposition.ts";
 import { parseVersion } from "../../src/model/version.ts";
-import type { Finding } from "../../src/review/finding.ts";
-import type { RootReview } from "../../src/review/review.ts";
+import type { Finding } from "../../src/review/finding/finding.ts";
+import type { RootReview } from "../../src/review/verdict/review.ts";
 import { aLockFile, anAddress } from "./builders.ts";
 import { aChange, anExplainedHash, h1, zh } from "./review-builders.ts";
 

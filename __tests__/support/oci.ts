@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach } from "vitest";
-import { createHttpClient, type UndiciHttpClient } from "../../src/adapters/undici-http.ts";
+import { createHttpClient, type UndiciHttpClient } from "../../src/adapters/http/undici-http.ts";
 import {
   type EmbeddedOciRegistry,
   type OciRegistryOptions,

@@ -8,10 +8,10 @@ import type { Platform } from "../../src/model/platform.ts";
 import type { ProviderAddress } from "../../src/model/provider-address.ts";
 import type { Requirement, RequirementOrigin, Requirements } from "../../src/model/requirements.ts";
 import type { Version } from "../../src/model/version.ts";
-import type { LockChange } from "../../src/review/change.ts";
-import type { Finding } from "../../src/review/finding.ts";
-import type { ExplainedHash } from "../../src/review/grade.ts";
-import type { Review, RootReview } from "../../src/review/review.ts";
+import type { LockChange } from "../../src/review/change/change.ts";
+import type { ExplainedHash } from "../../src/review/evidence/grade.ts";
+import type { Finding } from "../../src/review/finding/finding.ts";
+import type { Review, RootReview } from "../../src/review/verdict/review.ts";
 
 export const RANDOM = address("registry.opentofu.org/hashicorp/random");
 export const AWS = address("registry.opentofu.org/hashicorp/aws");

@@ -2,7 +2,7 @@ import { inSentences, isLockReviewError } from "../model/error.ts";
 import type { ForgeIssues } from "../ports/forge-issues.ts";
 import type { Log } from "../ports/log.ts";
 import { type IssuePlan, publishIssue } from "../publish/tracking-issue.ts";
-import type { Review } from "../review/review.ts";
+import type { Review } from "../review/verdict/review.ts";
 import type { ActionEnvironment } from "./environment.ts";
 import type { ActionInputs } from "./inputs.ts";
 

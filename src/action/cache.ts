@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
-import { createDiskStore, type DiskStoreLimits, LIST_LIMITS } from "../adapters/disk-store.ts";
-import { placeInside } from "../adapters/place-inside.ts";
+import { createDiskStore, type DiskStoreLimits, LIST_LIMITS } from "../adapters/disk/disk-store.ts";
+import { placeInside } from "../adapters/disk/place-inside.ts";
 import { type PackageMemory, packageMemory } from "../locking/package-memory.ts";
 import type { EvidenceStore } from "../ports/evidence-store.ts";
 import { type ListMemory, listMemory } from "../sources/list-memory.ts";

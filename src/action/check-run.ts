@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { ReportFolder } from "../adapters/report-folder.ts";
+import type { ReportFolder } from "../adapters/disk/report-folder.ts";
 import { inSentences, isLockReviewError } from "../model/error.ts";
 import type { ForgeChecks } from "../ports/forge-checks.ts";
 import type { Log } from "../ports/log.ts";
@@ -12,7 +12,7 @@ import { annotations } from "../report/annotations.ts";
 import { VERDICT_WORDS, verdictReason } from "../report/headline.ts";
 import type { ReportOptions } from "../report/options.ts";
 import { renderSummary } from "../report/summary.ts";
-import type { Review } from "../review/review.ts";
+import type { Review } from "../review/verdict/review.ts";
 import type { ActionEnvironment } from "./environment.ts";
 import type { ActionInputs } from "./inputs.ts";
 import { keepWhole } from "./job-summary.ts";

@@ -1,12 +1,12 @@
 import { resolve } from "node:path";
-import { createDiskTree } from "../adapters/node-files.ts";
-import { placeInside, realPath } from "../adapters/place-inside.ts";
-import { loadCliConfig, usableCliConfig } from "../app/cli-config.ts";
+import { createDiskTree } from "../adapters/disk/node-files.ts";
+import { placeInside, realPath } from "../adapters/disk/place-inside.ts";
+import { loadCliConfig, usableCliConfig } from "../app/settings/cli-config.ts";
 import type { CliConfig } from "../language/cli-config/cli-config.ts";
 import { LockReviewError } from "../model/error.ts";
 import type { FileTree } from "../ports/files.ts";
 import type { GitRepository } from "../ports/git.ts";
-import type { ReviewPolicy } from "../review/policy.ts";
+import type { ReviewPolicy } from "../review/policy/policy.ts";
 import type { ActionPolicy } from "./policy.ts";
 import type { ReviewSetting } from "./step.ts";
 

@@ -1,6 +1,6 @@
 import { posix } from "node:path";
-import type { ReportFolder } from "../adapters/report-folder.ts";
-import type { PlannedFile } from "../app/plan-fix.ts";
+import type { ReportFolder } from "../adapters/disk/report-folder.ts";
+import type { PlannedFile } from "../app/lock/plan-fix.ts";
 import { isLockReviewError } from "../model/error.ts";
 import type { Forge } from "../ports/forge.ts";
 import type { CommitRequest, ForgeCommits } from "../ports/forge-commits.ts";
@@ -11,7 +11,7 @@ import { commitMessage } from "../publish/commit-message.ts";
 import { type CommitTarget, planCommit } from "../publish/plan-commit.ts";
 import { gitPatch } from "../report/lock-file-diff.ts";
 import { type Repair, repairText } from "../report/repair.ts";
-import type { Review } from "../review/review.ts";
+import type { Review } from "../review/verdict/review.ts";
 import type { ActionEnvironment } from "./environment.ts";
 import type { ActionInputs } from "./inputs.ts";
 import type { ReviewRequest } from "./request.ts";

@@ -1,36 +1,36 @@
 import { resolve, sep } from "node:path";
-import { dockerHelperRunner, helperProgramRunner } from "../adapters/credentials-helper.ts";
-import { diskFileDigest } from "../adapters/file-digest.ts";
-import { gitFetcher } from "../adapters/git-fetch.ts";
-import { collectLessOften } from "../adapters/heap.ts";
-import { createDiskTree } from "../adapters/node-files.ts";
-import { placeInside } from "../adapters/place-inside.ts";
-import { createScratchSpace } from "../adapters/scratch.ts";
-import { processorThreads } from "../adapters/spool-threads.ts";
-import { SYSTEM_CLOCK } from "../adapters/system-clock.ts";
-import { createHttpClient } from "../adapters/undici-http.ts";
-import { allowedHosts } from "../app/allowed-hosts.ts";
-import { configuredSource } from "../app/configured-source.ts";
+import { diskFileDigest } from "../adapters/disk/file-digest.ts";
+import { createDiskTree } from "../adapters/disk/node-files.ts";
+import { placeInside } from "../adapters/disk/place-inside.ts";
+import { createScratchSpace } from "../adapters/disk/scratch.ts";
+import { gitFetcher } from "../adapters/git/git-fetch.ts";
+import { createHttpClient } from "../adapters/http/undici-http.ts";
+import { dockerHelperRunner, helperProgramRunner } from "../adapters/process/credentials-helper.ts";
+import { collectLessOften } from "../adapters/process/heap.ts";
+import { SYSTEM_CLOCK } from "../adapters/process/system-clock.ts";
+import { processorThreads } from "../adapters/threads/spool-threads.ts";
+import { openRun } from "../app/review/open-run.ts";
+import type { ReviewPorts } from "../app/review/review-repository.ts";
 import {
   DEFAULT_JOBS,
   type Engine,
   type EngineSettings,
   REVIEW_DOWNLOAD_BYTES,
-} from "../app/engine.ts";
-import { netrcLogins } from "../app/netrc.ts";
-import { openRun } from "../app/open-run.ts";
-import { registrySettings } from "../app/registry-settings.ts";
-import type { ReviewPorts } from "../app/review-repository.ts";
-import { isReadingThrough, type RunEventListener, rootEventWords } from "../app/run-events.ts";
-import { runSetup } from "../app/run-setup.ts";
-import { userAgent } from "../app/user-agent.ts";
+} from "../app/run/engine.ts";
+import { isReadingThrough, type RunEventListener, rootEventWords } from "../app/run/run-events.ts";
+import { runSetup } from "../app/run/run-setup.ts";
+import { allowedHosts } from "../app/settings/allowed-hosts.ts";
+import { configuredSource } from "../app/settings/configured-source.ts";
+import { netrcLogins } from "../app/settings/netrc.ts";
+import { registrySettings } from "../app/settings/registry-settings.ts";
+import { userAgent } from "../app/settings/user-agent.ts";
 import type { CliConfig } from "../language/cli-config/cli-config.ts";
 import type { LocalPackages } from "../locking/gather.ts";
 import { platformFromNode } from "../model/platform.ts";
 import type { GitFetcher } from "../ports/git.ts";
 import type { HttpClient } from "../ports/http.ts";
 import type { Log } from "../ports/log.ts";
-import type { ReviewPolicy } from "../review/policy.ts";
+import type { ReviewPolicy } from "../review/policy/policy.ts";
 import { cacheMemories } from "./cache.ts";
 import { receivedEvidence } from "./received-evidence.ts";
 import type { ReviewSetting } from "./step.ts";

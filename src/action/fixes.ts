@@ -1,9 +1,9 @@
-import { SYSTEM_CLOCK } from "../adapters/system-clock.ts";
-import { type PlannedFile, type PlannedFix, planFix } from "../app/plan-fix.ts";
-import { planLedger } from "../app/plan-ledger.ts";
+import { SYSTEM_CLOCK } from "../adapters/process/system-clock.ts";
+import { type PlannedFile, type PlannedFix, planFix } from "../app/lock/plan-fix.ts";
+import { planLedger } from "../app/lock/plan-ledger.ts";
 import { LockReviewError } from "../model/error.ts";
 import type { CommitId, GitRepository } from "../ports/git.ts";
-import type { Review } from "../review/review.ts";
+import type { Review } from "../review/verdict/review.ts";
 import type { EngineReach } from "./engine.ts";
 import type { ActionPolicy } from "./policy.ts";
 import type { ReviewSetting } from "./step.ts";

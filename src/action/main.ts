@@ -1,5 +1,5 @@
-import { runSignal } from "../adapters/run-signal.ts";
-import { exitOnSignals } from "../adapters/temporary.ts";
+import { exitOnSignals } from "../adapters/disk/temporary.ts";
+import { runSignal } from "../adapters/process/run-signal.ts";
 import { reviewInWorkflow } from "./review.ts";
 import { runStep } from "./step.ts";
 import { PROGRAM_VERSION } from "./version.ts";

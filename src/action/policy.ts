@@ -1,12 +1,12 @@
-import { SYSTEM_CLOCK } from "../adapters/system-clock.ts";
-import { loadLedger } from "../app/load-ledger.ts";
-import { type LoadedPolicy, loadPolicy } from "../app/load-policy.ts";
-import { refuseReferences } from "../app/policy-reference.ts";
+import { SYSTEM_CLOCK } from "../adapters/process/system-clock.ts";
+import { loadLedger } from "../app/settings/load-ledger.ts";
+import { type LoadedPolicy, loadPolicy } from "../app/settings/load-policy.ts";
+import { refuseReferences } from "../app/settings/policy-reference.ts";
 import { EMPTY_LEDGER, type Ledger, layLedgers } from "../language/ledger/ledger.ts";
 import type { FileTree } from "../ports/files.ts";
 import type { GitRepository } from "../ports/git.ts";
-import { DEFAULT_POLICY, type ReviewPolicy } from "../review/policy.ts";
-import { overridePolicy, type PolicyInputs, tightenPolicy } from "../review/tighten.ts";
+import { DEFAULT_POLICY, type ReviewPolicy } from "../review/policy/policy.ts";
+import { overridePolicy, type PolicyInputs, tightenPolicy } from "../review/policy/tighten.ts";
 import type { ReviewSetting } from "./step.ts";
 import { type TrustSetting, trustedTree } from "./trusted-tree.ts";
 

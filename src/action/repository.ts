@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { realpath } from "node:fs/promises";
 import { relative, resolve, sep } from "node:path";
-import { forgeRepository } from "../adapters/forge-repository.ts";
-import { type GitCliRepository, openRepository } from "../adapters/git-cli.ts";
-import { placeInside } from "../adapters/place-inside.ts";
-import { findCommit } from "../app/commit-names.ts";
-import { resolveRange } from "../app/git-range.ts";
+import { placeInside } from "../adapters/disk/place-inside.ts";
+import { type GitCliRepository, openRepository } from "../adapters/git/git-cli.ts";
+import { forgeRepository } from "../adapters/github/forge-repository.ts";
+import { findCommit } from "../app/commits/commit-names.ts";
+import { resolveRange } from "../app/commits/git-range.ts";
 import { isLockReviewError, LockReviewError } from "../model/error.ts";
 import type { GitRepository } from "../ports/git.ts";
 import type { ReviewRequest } from "./request.ts";

@@ -1,5 +1,5 @@
 import { LockReviewError } from "../model/error.ts";
-import type { ReportingRun } from "../review/review.ts";
+import type { ReportingRun } from "../review/verdict/review.ts";
 import type { ActionEvent } from "./event.ts";
 import type { ActionInputs } from "./inputs.ts";
 

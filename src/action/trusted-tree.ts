@@ -1,5 +1,5 @@
-import { forgeRepository } from "../adapters/forge-repository.ts";
-import { policyTip } from "../app/git-range.ts";
+import { forgeRepository } from "../adapters/github/forge-repository.ts";
+import { policyTip } from "../app/commits/git-range.ts";
 import { LockReviewError } from "../model/error.ts";
 import type { FileTree } from "../ports/files.ts";
 import type { ForgePolicies } from "../ports/forge.ts";

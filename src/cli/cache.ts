@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import { createDiskStore, LIST_LIMITS } from "../adapters/disk-store.ts";
+import { createDiskStore, LIST_LIMITS } from "../adapters/disk/disk-store.ts";
 import { type PackageMemory, packageMemory } from "../locking/package-memory.ts";
 import { type ListMemory, listMemory } from "../sources/list-memory.ts";
 import type { OptionValues } from "./arguments.ts";

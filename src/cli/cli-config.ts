@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
-import { createDiskTree } from "../adapters/node-files.ts";
-import { loadCliConfig, usableCliConfig } from "../app/cli-config.ts";
+import { createDiskTree } from "../adapters/disk/node-files.ts";
+import { loadCliConfig, usableCliConfig } from "../app/settings/cli-config.ts";
 import type { CliConfig } from "../language/cli-config/cli-config.ts";
 import { LockReviewError } from "../model/error.ts";
 import type { FileTree } from "../ports/files.ts";

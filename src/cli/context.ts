@@ -1,9 +1,9 @@
 import { realpathSync, statSync } from "node:fs";
 import { resolve } from "node:path";
-import { createConsoleLog } from "../adapters/console-log.ts";
-import { createDiskTree, createFileWriter } from "../adapters/node-files.ts";
-import { runSignal } from "../adapters/run-signal.ts";
-import { exitOnSignals } from "../adapters/temporary.ts";
+import { createDiskTree, createFileWriter } from "../adapters/disk/node-files.ts";
+import { exitOnSignals } from "../adapters/disk/temporary.ts";
+import { createConsoleLog } from "../adapters/process/console-log.ts";
+import { runSignal } from "../adapters/process/run-signal.ts";
 import { LockReviewError } from "../model/error.ts";
 import type { FileTree, FileWriter } from "../ports/files.ts";
 import type { Log } from "../ports/log.ts";

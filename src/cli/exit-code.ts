@@ -1,5 +1,5 @@
 import { isLockReviewError } from "../model/error.ts";
-import type { Review, Verdict } from "../review/review.ts";
+import type { Review, Verdict } from "../review/verdict/review.ts";
 
 /** Exit codes, the same for every command: done or passed · refused or failed · usage or configuration · unverified or unreachable. */
 export const EXIT = { ok: 0, failed: 1, usage: 2, unverified: 3 } as const;

@@ -1,4 +1,4 @@
-import type { GivenState } from "../app/root-state.ts";
+import type { GivenState } from "../app/roots/root-state.ts";
 import { LockReviewError } from "../model/error.ts";
 import type { OptionValues } from "./arguments.ts";
 import { type CommandContext, readNamedFile } from "./context.ts";

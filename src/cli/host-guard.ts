@@ -1,4 +1,4 @@
-import { allowedHosts } from "../app/allowed-hosts.ts";
+import { allowedHosts } from "../app/settings/allowed-hosts.ts";
 import type { CliConfig } from "../language/cli-config/cli-config.ts";
 import type { OptionValues } from "./arguments.ts";
 import type { CommandContext } from "./context.ts";

@@ -1,8 +1,8 @@
 import { basename, dirname, join, resolve } from "node:path";
-import { makeDirectory } from "../adapters/make-directory.ts";
-import { createDiskTree, createFileWriter } from "../adapters/node-files.ts";
-import { realPath } from "../adapters/place-inside.ts";
-import { readLedgerFile } from "../app/load-ledger.ts";
+import { makeDirectory } from "../adapters/disk/make-directory.ts";
+import { createDiskTree, createFileWriter } from "../adapters/disk/node-files.ts";
+import { realPath } from "../adapters/disk/place-inside.ts";
+import { readLedgerFile } from "../app/settings/load-ledger.ts";
 import type { LedgerFile } from "../language/ledger/ledger-file.ts";
 import { LockReviewError } from "../model/error.ts";
 import type { OptionValues } from "./arguments.ts";

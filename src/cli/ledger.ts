@@ -1,12 +1,12 @@
 import { resolve } from "node:path";
-import type { GitCliRepository } from "../adapters/git-cli.ts";
-import { placeInside } from "../adapters/place-inside.ts";
-import { decodeLedgerFile, loadLedger } from "../app/load-ledger.ts";
+import { placeInside } from "../adapters/disk/place-inside.ts";
+import type { GitCliRepository } from "../adapters/git/git-cli.ts";
+import { decodeLedgerFile, loadLedger } from "../app/settings/load-ledger.ts";
 import { EMPTY_LEDGER, type Ledger } from "../language/ledger/ledger.ts";
 import { ledgerIn } from "../language/ledger/ledger-file.ts";
 import { LockReviewError } from "../model/error.ts";
 import type { FileTree } from "../ports/files.ts";
-import { DEFAULT_LEDGER_FILE } from "../review/policy.ts";
+import { DEFAULT_LEDGER_FILE } from "../review/policy/policy.ts";
 import type { OptionValues } from "./arguments.ts";
 import { type CommandContext, readNamedFile } from "./context.ts";
 

@@ -1,6 +1,6 @@
-import { ociMirrorHost, urlHost } from "../app/allowed-hosts.ts";
-import type { SourceReach } from "../app/configured-source.ts";
-import type { SourceChoice } from "../app/engine.ts";
+import type { SourceChoice } from "../app/run/engine.ts";
+import { ociMirrorHost, urlHost } from "../app/settings/allowed-hosts.ts";
+import type { SourceReach } from "../app/settings/configured-source.ts";
 import { isMirrorUrl } from "../language/cli-config/provider-installation.ts";
 import { LockReviewError } from "../model/error.ts";
 import { installsFromOci } from "../model/tool.ts";

@@ -1,8 +1,8 @@
 import { realpathSync } from "node:fs";
 import { basename, dirname, join, posix, relative, resolve, sep } from "node:path";
-import { rootOfPath } from "../app/root-paths.ts";
+import { rootOfPath } from "../app/roots/root-paths.ts";
 import { isLockReviewError, LockReviewError } from "../model/error.ts";
-import { LOCK_FILE_NAME, lockFilePath } from "../review/shards/discover.ts";
+import { LOCK_FILE_NAME, lockFilePath } from "../review/change/discover.ts";
 import type { CommandContext } from "./context.ts";
 import { repositoryHere } from "./repository-here.ts";
 

@@ -4,7 +4,7 @@ import {
   parseSetting,
   parseTrustedKeys,
 } from "../language/policy/written-settings.ts";
-import type { PolicyInputs } from "../review/tighten.ts";
+import type { PolicyInputs } from "../review/policy/tighten.ts";
 import { choice, type OptionValues, platformsOf, toolOf } from "./arguments.ts";
 
 /** What the command line itself says of the policy. @throws LockReviewError `USAGE` */

@@ -4,7 +4,7 @@ import {
   type RunEvent,
   type RunEventListener,
   rootEventWords,
-} from "../app/run-events.ts";
+} from "../app/run/run-events.ts";
 import type { PackageName } from "../locking/events.ts";
 import type { Log } from "../ports/log.ts";
 import { byteWords } from "../report/wording.ts";

@@ -1,6 +1,6 @@
 import { relative, sep } from "node:path";
-import { resolveRange } from "../app/git-range.ts";
-import { recordedBefore } from "../app/recorded-before.ts";
+import { resolveRange } from "../app/commits/git-range.ts";
+import { recordedBefore } from "../app/lock/recorded-before.ts";
 import { isLockReviewError } from "../model/error.ts";
 import type { LockFile } from "../model/lock-file.ts";
 import type { Tool } from "../model/tool.ts";

@@ -1,11 +1,11 @@
-import { SYSTEM_CLOCK } from "../adapters/system-clock.ts";
+import { SYSTEM_CLOCK } from "../adapters/process/system-clock.ts";
 import { textDigest } from "../packages/text-digest.ts";
 import { renderCycloneDx } from "../report/cyclonedx.ts";
 import { renderReviewJson } from "../report/json.ts";
 import { renderComment } from "../report/markdown.ts";
 import { renderSarif } from "../report/sarif.ts";
 import { renderTerminal } from "../report/terminal.ts";
-import type { Review } from "../review/review.ts";
+import type { Review } from "../review/verdict/review.ts";
 import { choice, type OptionValues } from "./arguments.ts";
 
 /** How a review can be printed. */

@@ -1,4 +1,4 @@
-import { type GitCliRepository, openRepository } from "../adapters/git-cli.ts";
+import { type GitCliRepository, openRepository } from "../adapters/git/git-cli.ts";
 import { isLockReviewError } from "../model/error.ts";
 import type { CommandContext } from "./context.ts";
 

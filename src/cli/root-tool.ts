@@ -1,5 +1,5 @@
-import { auditCandidate } from "../app/audit-roots.ts";
-import { readRootChoice } from "../app/read-root.ts";
+import { auditCandidate } from "../app/review/audit-roots.ts";
+import { readRootChoice } from "../app/roots/read-root.ts";
 import type { Tool } from "../model/tool.ts";
 import type { CommandContext } from "./context.ts";
 

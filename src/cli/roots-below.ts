@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { LockReviewError } from "../model/error.ts";
 import type { FileTree } from "../ports/files.ts";
-import { LOCK_FILE_NAME, lockedDirectories } from "../review/shards/discover.ts";
+import { LOCK_FILE_NAME, lockedDirectories } from "../review/change/discover.ts";
 import type { CommandContext } from "./context.ts";
 import { fromTop, namedRoots } from "./named-paths.ts";
 import { repositoryHere } from "./repository-here.ts";

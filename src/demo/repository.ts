@@ -4,8 +4,8 @@ import { devNull } from "node:os";
 import { dirname, join } from "node:path";
 import process from "node:process";
 import { promisify } from "node:util";
-import { childEnvironment } from "../adapters/child-environment.ts";
-import { makeTemporaryDirectory } from "../adapters/temporary.ts";
+import { makeTemporaryDirectory } from "../adapters/disk/temporary.ts";
+import { childEnvironment } from "../adapters/process/child-environment.ts";
 import { LockReviewError } from "../model/error.ts";
 
 const run = promisify(execFile);

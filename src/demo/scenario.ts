@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { makeTemporaryDirectory } from "../adapters/temporary.ts";
+import { makeTemporaryDirectory } from "../adapters/disk/temporary.ts";
 import { encodeLockFile } from "../language/lock-file/encode.ts";
 import { parseConstraints } from "../model/constraint.ts";
 import { contentHash, type Hash, parseHash } from "../model/hash.ts";

@@ -37,7 +37,7 @@ export interface GitRepository {
   /**
    * The commit that a name means which can mean only one: a whole object name, a full name such as
    * `refs/heads/main`, `HEAD`, each perhaps with `~2` and the like behind it. Undefined if there is none
-   * here (a shallow clone lacks many), and for short names, which app/commit-names.ts reads.
+   * here (a shallow clone lacks many), and for short names, which app/commits/commit-names.ts reads.
    */
   resolveCommit(name: string, signal: AbortSignal): Promise<CommitId | undefined>;
   /** The commits whose object names start with these hex digits. */

@@ -7,8 +7,8 @@ import type {
   ForgeChecks,
 } from "../ports/forge-checks.ts";
 import type { Annotation } from "../report/annotations.ts";
-import { passes } from "../review/gate.ts";
-import type { Review } from "../review/review.ts";
+import { passes } from "../review/verdict/gate.ts";
+import type { Review } from "../review/verdict/review.ts";
 import { mayHaveHappened } from "./forge-status.ts";
 
 /** Annotations that GitHub takes in one request; more are added by further ones. */

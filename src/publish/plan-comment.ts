@@ -1,5 +1,5 @@
 import type { ForgeComment, PullRequestState } from "../ports/forge.ts";
-import type { Review } from "../review/review.ts";
+import type { Review } from "../review/verdict/review.ts";
 import { endsInMarker, type MarkerKey, saysTheSame, withMarker } from "./marker.ts";
 
 /** When the action comments on a pull request. */

@@ -1,6 +1,6 @@
 import type { ForgeIssue, ForgeIssues, IssueText } from "../ports/forge-issues.ts";
-import { passes } from "../review/gate.ts";
-import type { Review } from "../review/review.ts";
+import { passes } from "../review/verdict/gate.ts";
+import type { Review } from "../review/verdict/review.ts";
 import { endsInMarker, saysTheSame, withMarker } from "./marker.ts";
 
 /** What there is to decide from. */

@@ -1,7 +1,7 @@
 import { visibleText } from "../language/visible-text.ts";
-import type { Finding, FindingSeverity } from "../review/finding.ts";
-import { sortFindings } from "../review/finding-order.ts";
-import type { Review } from "../review/review.ts";
+import type { Finding, FindingSeverity } from "../review/finding/finding.ts";
+import { sortFindings } from "../review/finding/finding-order.ts";
+import type { Review } from "../review/verdict/review.ts";
 
 /** A remark at a line of a file, in the words of GitHub's check-run annotations. */
 export interface Annotation {

@@ -1,9 +1,9 @@
 import { compareBytes, sortedUnique } from "../model/order.ts";
 import type { Platform } from "../model/platform.ts";
 import type { ProviderAddress } from "../model/provider-address.ts";
-import type { LockChange } from "../review/change.ts";
-import type { RuleId } from "../review/finding.ts";
-import type { EntryCoverage, Review } from "../review/review.ts";
+import type { LockChange } from "../review/change/change.ts";
+import type { RuleId } from "../review/finding/finding.ts";
+import type { EntryCoverage, Review } from "../review/verdict/review.ts";
 import { changeGrades, gradesWords } from "./grade-words.ts";
 
 /** One row of the table of changes: what happened to one provider in some root modules. */

@@ -1,5 +1,5 @@
 import { sortedUnique } from "../model/order.ts";
-import type { ChangedHash, LockChange } from "../review/change.ts";
+import type { ChangedHash, LockChange } from "../review/change/change.ts";
 import { count, listNames, type ShowName } from "./wording.ts";
 
 /** What changed, in plain words. */

@@ -1,6 +1,6 @@
 import { visibleText } from "../language/visible-text.ts";
 import { compareBytes } from "../model/order.ts";
-import type { LockChange } from "../review/change.ts";
+import type { LockChange } from "../review/change/change.ts";
 import { changeWords } from "./change-words.ts";
 
 /** The changes between two lock files, one a line, for a terminal. */

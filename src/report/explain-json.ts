@@ -1,6 +1,6 @@
 import type { EvidenceProblem, SignatureFact } from "../model/evidence.ts";
-import type { ExplainedVersion, Explanation } from "../review/explanation.ts";
-import type { ChainLink, HashChain } from "../review/hash-chain.ts";
+import type { ExplainedVersion, Explanation } from "../review/evidence/explanation.ts";
+import type { ChainLink, HashChain } from "../review/evidence/hash-chain.ts";
 import { formatJson, hashData, JSON_SCHEMA_VERSION } from "./json.ts";
 
 /** What `explain --format json` prints; schemas/explain.schema.json. */

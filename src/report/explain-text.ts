@@ -1,9 +1,9 @@
 import { visibleText } from "../language/visible-text.ts";
 import type { SignatureFact } from "../model/evidence.ts";
-import type { ChecksumLineKind } from "../review/checksum-line.ts";
-import type { ExplainedVersion, Explanation } from "../review/explanation.ts";
-import type { ChainLink, ChainResult, HashChain } from "../review/hash-chain.ts";
-import type { TrustTier } from "../review/trust-tier.ts";
+import type { ChecksumLineKind } from "../review/evidence/checksum-line.ts";
+import type { ExplainedVersion, Explanation } from "../review/evidence/explanation.ts";
+import type { ChainLink, ChainResult, HashChain } from "../review/evidence/hash-chain.ts";
+import type { TrustTier } from "../review/keys/trust-tier.ts";
 import { GRADE_WORDS } from "./grade-words.ts";
 import { wrap } from "./terminal-text.ts";
 import { count, rootWords } from "./wording.ts";

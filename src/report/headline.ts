@@ -1,5 +1,5 @@
-import type { Finding, RuleId } from "../review/finding.ts";
-import type { ReportingRun, Review, Verdict } from "../review/review.ts";
+import type { Finding, RuleId } from "../review/finding/finding.ts";
+import type { ReportingRun, Review, Verdict } from "../review/verdict/review.ts";
 import { findingGroups } from "./finding-groups.ts";
 import { count } from "./wording.ts";
 

@@ -1,10 +1,10 @@
 import { compareBytes, sortedUnique } from "../model/order.ts";
-import type { LockChange } from "../review/change.ts";
-import type { Acceptance, Finding } from "../review/finding.ts";
-import { sortFindings } from "../review/finding-order.ts";
-import type { ExplainedHash } from "../review/grade.ts";
-import type { ReportingRun, Review, RootReview } from "../review/review.ts";
+import type { LockChange } from "../review/change/change.ts";
+import type { ExplainedHash } from "../review/evidence/grade.ts";
+import type { Acceptance, Finding } from "../review/finding/finding.ts";
+import { sortFindings } from "../review/finding/finding-order.ts";
 import { encodeResult, type ShardResult } from "../review/shards/result.ts";
+import type { ReportingRun, Review, RootReview } from "../review/verdict/review.ts";
 import { sortHashes } from "./hash-order.ts";
 
 /** Version of every JSON document that this program prints. */

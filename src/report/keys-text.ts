@@ -2,7 +2,7 @@ import { type LedgerLine, scopeOf } from "../language/ledger/ledger.ts";
 import { encodeLine } from "../language/ledger/ledger-file.ts";
 import { visibleText } from "../language/visible-text.ts";
 import { sortedUnique } from "../model/order.ts";
-import type { NotLearned } from "../review/learn-keys.ts";
+import type { NotLearned } from "../review/ledger/learn-keys.ts";
 import type { KeysReport } from "./keys-report.ts";
 import { count } from "./wording.ts";
 

@@ -1,4 +1,4 @@
-import type { Review } from "../review/review.ts";
+import type { Review } from "../review/verdict/review.ts";
 import { type ChangeRow, changeRows } from "./change-rows.ts";
 import { changeWords } from "./change-words.ts";
 import { details, type MarkdownContext } from "./markdown-findings.ts";

@@ -1,4 +1,4 @@
-import type { Finding } from "../review/finding.ts";
+import type { Finding } from "../review/finding/finding.ts";
 import type { Layout } from "./budget.ts";
 import type { FindingGroups } from "./finding-groups.ts";
 import { codeSpan, prose } from "./markdown-text.ts";

@@ -1,5 +1,5 @@
 import { encodeLine } from "../language/ledger/ledger-file.ts";
-import type { KeyOffer } from "../review/review.ts";
+import type { KeyOffer } from "../review/verdict/review.ts";
 import { details } from "./markdown-findings.ts";
 import { codeBlock, codeSpan } from "./markdown-text.ts";
 

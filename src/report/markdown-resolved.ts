@@ -1,4 +1,4 @@
-import type { ResolvedFinding, Review } from "../review/review.ts";
+import type { ResolvedFinding, Review } from "../review/verdict/review.ts";
 import type { FindingGroups } from "./finding-groups.ts";
 import { details, type MarkdownContext } from "./markdown-findings.ts";
 import { codeSpan } from "./markdown-text.ts";

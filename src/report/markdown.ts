@@ -1,4 +1,4 @@
-import type { Review } from "../review/review.ts";
+import type { Review } from "../review/verdict/review.ts";
 import { type Budget, fitBudget, type Layout } from "./budget.ts";
 import { findingGroups } from "./finding-groups.ts";
 import {

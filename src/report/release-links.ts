@@ -1,5 +1,5 @@
 import type { ProviderAddress } from "../model/provider-address.ts";
-import type { LockChange } from "../review/change.ts";
+import type { LockChange } from "../review/change/change.ts";
 
 /**
  * Links to what a new version brings: the comparison and the release notes at its source.

@@ -1,5 +1,5 @@
 import { sortedUnique } from "../model/order.ts";
-import type { Finding } from "../review/finding.ts";
+import type { Finding } from "../review/finding/finding.ts";
 import { count, type FindingPlace, findingPlace } from "./wording.ts";
 
 /** One finding and everywhere it stands. */

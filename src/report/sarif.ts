@@ -1,8 +1,8 @@
 import { visibleText } from "../language/visible-text.ts";
-import { RULE_CATALOGUE } from "../review/catalogue.ts";
-import type { Finding, FindingSeverity, RuleId } from "../review/finding.ts";
-import { sortFindings } from "../review/finding-order.ts";
-import type { Review, RootReview } from "../review/review.ts";
+import { RULE_CATALOGUE } from "../review/finding/catalogue.ts";
+import type { Finding, FindingSeverity, RuleId } from "../review/finding/finding.ts";
+import { sortFindings } from "../review/finding/finding-order.ts";
+import type { Review, RootReview } from "../review/verdict/review.ts";
 import { formatJson } from "./json.ts";
 import type { TextDigest } from "./options.ts";
 import { encodeUriPart } from "./uri-part.ts";

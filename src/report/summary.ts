@@ -1,4 +1,4 @@
-import type { Review } from "../review/review.ts";
+import type { Review } from "../review/verdict/review.ts";
 import { renderMarkdown } from "./markdown.ts";
 import type { ReportOptions } from "./options.ts";
 

@@ -1,6 +1,6 @@
 import { visibleText } from "../language/visible-text.ts";
-import type { Finding } from "../review/finding.ts";
-import type { Review, Verdict } from "../review/review.ts";
+import type { Finding } from "../review/finding/finding.ts";
+import type { Review, Verdict } from "../review/verdict/review.ts";
 import { changeRows } from "./change-rows.ts";
 import { changeWords } from "./change-words.ts";
 import { findingGroups } from "./finding-groups.ts";

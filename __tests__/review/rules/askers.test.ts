@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { RequirementKind, RequirementOrigin } from "../../../src/model/requirements.ts";
-import type { RootFacts } from "../../../src/review/facts.ts";
+import type { RootFacts } from "../../../src/review/evidence/facts.ts";
 import { askersText } from "../../../src/review/rules/askers.ts";
 
 const FACTS = { input: { root: "env" } } as unknown as RootFacts;

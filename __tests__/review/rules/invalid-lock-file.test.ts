@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { parseExpiry } from "../../../src/language/policy/expiry.ts";
 import type { Waiver } from "../../../src/language/policy/policy-document.ts";
-import type { RuleId } from "../../../src/review/finding.ts";
-import { gateRoot } from "../../../src/review/gate.ts";
-import { judgeRoot } from "../../../src/review/judge.ts";
+import type { RuleId } from "../../../src/review/finding/finding.ts";
+import { gateRoot } from "../../../src/review/verdict/gate.ts";
+import { judgeRoot } from "../../../src/review/verdict/judge.ts";
 import { aLockFile } from "../../support/builders.ts";
 import { aRootInput, aSide, findingsOf, verdictsOf } from "../../support/judge-builders.ts";
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { parseProviderPattern } from "../../../src/language/policy/patterns.ts";
 import type { ProviderRule } from "../../../src/language/policy/policy-document.ts";
 import { parseConstraints } from "../../../src/model/constraint.ts";
-import type { ReviewPolicy } from "../../../src/review/policy.ts";
+import type { ReviewPolicy } from "../../../src/review/policy/policy.ts";
 import { aLockFile } from "../../support/builders.ts";
 import { someEvidence, zh } from "../../support/evidence-builders.ts";
 import { aSide, findingsOf, verdictsOf } from "../../support/judge-builders.ts";

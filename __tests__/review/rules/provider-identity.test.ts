@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { SignatureFact } from "../../../src/model/evidence.ts";
 import { type Hash, parseHash } from "../../../src/model/hash.ts";
-import { shippedKeys } from "../../../src/review/shipped-keys.ts";
+import { shippedKeys } from "../../../src/review/keys/shipped-keys.ts";
 import { anAddress } from "../../support/builders.ts";
 import { aKey, h1, someEvidence, zh } from "../../support/evidence-builders.ts";
 import { findingsOf, someRequirements, verdictsOf } from "../../support/judge-builders.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { gatherFacts } from "../../../src/review/facts.ts";
-import { remedyByFix } from "../../../src/review/rules/remedy.ts";
+import { gatherFacts } from "../../../src/review/evidence/facts.ts";
+import { remedyByFix } from "../../../src/review/finding/remedy.ts";
 import { aRootInput } from "../../support/judge-builders.ts";
 
 test.each([

@@ -6,7 +6,7 @@ import {
   lockFilePath,
   rootScope,
   untouchedRoots,
-} from "../../../src/review/shards/discover.ts";
+} from "../../../src/review/change/discover.ts";
 
 const LOCK = ".terraform.lock.hcl";
 const PROD = [`envs/prod/${LOCK}`, "envs/prod/main.tf"];

@@ -1,4 +1,4 @@
-import { type LockRun, runLock } from "../../../src/app/lock.ts";
+import { type LockRun, runLock } from "../../../src/app/lock/lock.ts";
 import { type EmbeddedRegistry, startRegistry } from "../../../src/demo/registry.ts";
 import type { ReleaseName } from "../../../src/demo/release.ts";
 import { createSigningKey } from "../../../src/demo/signing.ts";

@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { diskFileDigest } from "../../../src/adapters/file-digest.ts";
-import { createDiskTree } from "../../../src/adapters/node-files.ts";
-import { SYSTEM_CLOCK } from "../../../src/adapters/system-clock.ts";
-import { createHttpClient } from "../../../src/adapters/undici-http.ts";
-import { type LockRun, runLock } from "../../../src/app/lock.ts";
+import { diskFileDigest } from "../../../src/adapters/disk/file-digest.ts";
+import { createDiskTree } from "../../../src/adapters/disk/node-files.ts";
+import { createHttpClient } from "../../../src/adapters/http/undici-http.ts";
+import { SYSTEM_CLOCK } from "../../../src/adapters/process/system-clock.ts";
+import { type LockRun, runLock } from "../../../src/app/lock/lock.ts";
 import { type EmbeddedOciRegistry, startOciRegistry } from "../../../src/demo/oci-registry.ts";
 import { type EmbeddedRegistry, startRegistry } from "../../../src/demo/registry.ts";
 import type { SigningKey } from "../../../src/demo/signing.ts";

@@ -1,12 +1,12 @@
-import { lockSide } from "../../app/lock-side.ts";
-import { toolOfLockFile } from "../../app/tool-choice-of-file.ts";
+import { lockSide } from "../../app/roots/lock-side.ts";
+import { toolOfLockFile } from "../../app/roots/tool-choice-of-file.ts";
 import { hasErrors } from "../../model/diagnostic.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { Tool } from "../../model/tool.ts";
 import { renderDiffJson } from "../../report/diff-json.ts";
 import { renderDiffText } from "../../report/diff-text.ts";
-import { classifyChanges } from "../../review/classify.ts";
-import type { LockFileSide } from "../../review/input.ts";
+import { classifyChanges } from "../../review/change/classify.ts";
+import type { LockFileSide } from "../../review/evidence/input.ts";
 import { type Arguments, choice, toolOf } from "../arguments.ts";
 import { type CommandContext, commandContext } from "../context.ts";
 import { EXIT, type ExitCode } from "../exit-code.ts";

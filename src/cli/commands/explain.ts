@@ -1,8 +1,8 @@
-import { explain } from "../../app/explain.ts";
+import { explain } from "../../app/inspect/explain.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { renderExplainJson } from "../../report/explain-json.ts";
 import { renderExplainText } from "../../report/explain-text.ts";
-import type { ChainResult } from "../../review/hash-chain.ts";
+import type { ChainResult } from "../../review/evidence/hash-chain.ts";
 import { type Arguments, choice, toolOf } from "../arguments.ts";
 import { commandContext } from "../context.ts";
 import { withEngine } from "../engine.ts";

@@ -1,13 +1,13 @@
-import { SYSTEM_CLOCK } from "../../adapters/system-clock.ts";
-import { fixRoots, type RootFix } from "../../app/fix-roots.ts";
-import { type LedgerTerms, updateLedger } from "../../app/update-ledger.ts";
+import { SYSTEM_CLOCK } from "../../adapters/process/system-clock.ts";
+import { fixRoots, type RootFix } from "../../app/lock/fix-roots.ts";
+import { type LedgerTerms, updateLedger } from "../../app/settings/update-ledger.ts";
 import type { LedgerLine } from "../../language/ledger/ledger.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { renderFixText } from "../../report/fix-text.ts";
 import { formatJson, JSON_SCHEMA_VERSION } from "../../report/json.ts";
 import { ledgerLineData } from "../../report/keys-json.ts";
 import { renderLearnedText } from "../../report/keys-text.ts";
-import type { RootReview } from "../../review/review.ts";
+import type { RootReview } from "../../review/verdict/review.ts";
 import { type Arguments, choice, type OptionValues } from "../arguments.ts";
 import { checkedOutFiles } from "../checked-out-files.ts";
 import { type CommandContext, commandContext } from "../context.ts";

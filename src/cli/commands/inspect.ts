@@ -1,5 +1,5 @@
-import { lockSide } from "../../app/lock-side.ts";
-import { toolOfLockFile } from "../../app/tool-choice-of-file.ts";
+import { lockSide } from "../../app/roots/lock-side.ts";
+import { toolOfLockFile } from "../../app/roots/tool-choice-of-file.ts";
 import { canonicalText } from "../../language/lock-file/encode.ts";
 import { hasErrors } from "../../model/diagnostic.ts";
 import { LockReviewError } from "../../model/error.ts";

@@ -1,11 +1,11 @@
-import { type LockRun, runLock } from "../../app/lock.ts";
+import { type LockRun, runLock } from "../../app/lock/lock.ts";
 import { collectRequirements } from "../../language/config/requirements.ts";
 import { loadModuleTree } from "../../language/config/tree.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import { renderDiagnostics } from "../../report/diagnostics-text.ts";
 import { renderLockJson } from "../../report/lock-json.ts";
 import { renderLockText } from "../../report/lock-text.ts";
-import { LOCK_FILE_NAME } from "../../review/shards/discover.ts";
+import { LOCK_FILE_NAME } from "../../review/change/discover.ts";
 import { type Arguments, choice, type OptionValues, platformsOf, toolOf } from "../arguments.ts";
 import { type CommandContext, commandContext } from "../context.ts";
 import { type CommandEngine, reportedH1, withEngine } from "../engine.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path/posix";
 import type { RequirementKind, RequirementOrigin } from "../../model/requirements.ts";
-import type { RootFacts } from "../facts.ts";
+import type { RootFacts } from "../evidence/facts.ts";
 import { listText } from "./words.ts";
 
 /** What is not the configuration itself, and how messages name it (CR-94). */

@@ -2,11 +2,11 @@ import { join } from "node:path/posix";
 import { canonicalText } from "../../language/lock-file/encode.ts";
 import { type Diagnostic, hasErrors } from "../../model/diagnostic.ts";
 import { isBuiltIn, isLegacy } from "../../model/provider-address.ts";
-import type { RootFacts } from "../facts.ts";
-import type { Finding } from "../finding.ts";
-import type { LockFileSide } from "../input.ts";
+import type { RootFacts } from "../evidence/facts.ts";
+import type { LockFileSide } from "../evidence/input.ts";
+import type { Finding } from "../finding/finding.ts";
+import { remedyByCommand, remedyByFix, remedyByHand } from "../finding/remedy.ts";
 import { originText } from "./askers.ts";
-import { remedyByCommand, remedyByFix, remedyByHand } from "./remedy.ts";
 import { entryFinding, entryName, providerName, type Rule, rootFinding } from "./rule.ts";
 import { sentence } from "./words.ts";
 

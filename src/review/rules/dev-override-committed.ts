@@ -1,7 +1,7 @@
 import { basename } from "node:path/posix";
-import { RULE_CATALOGUE } from "../catalogue.ts";
-import type { Finding, FindingSeverity } from "../finding.ts";
-import { remedyByHand } from "./remedy.ts";
+import { RULE_CATALOGUE } from "../finding/catalogue.ts";
+import type { Finding, FindingSeverity } from "../finding/finding.ts";
+import { remedyByHand } from "../finding/remedy.ts";
 import { countText } from "./words.ts";
 
 /** A file that may set how the tools install providers, before and after a change. */

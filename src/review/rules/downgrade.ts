@@ -1,7 +1,7 @@
 import { compareVersions } from "../../model/version.ts";
-import { hashesBeyond } from "../diff.ts";
-import { type EntryFacts, type RootFacts, versionBefore } from "../facts.ts";
-import { remedyByHand } from "./remedy.ts";
+import { hashesBeyond } from "../change/diff.ts";
+import { type EntryFacts, type RootFacts, versionBefore } from "../evidence/facts.ts";
+import { remedyByHand } from "../finding/remedy.ts";
 import { entryFinding, entryName, type Rule } from "./rule.ts";
 
 /**

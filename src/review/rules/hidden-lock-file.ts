@@ -1,7 +1,7 @@
-import { RULE_CATALOGUE } from "../catalogue.ts";
-import type { Finding } from "../finding.ts";
-import { type CommittedPath, type HiddenPlace, hiddenPlaces } from "../hidden-places.ts";
-import { remedyByHand } from "./remedy.ts";
+import { RULE_CATALOGUE } from "../finding/catalogue.ts";
+import type { Finding } from "../finding/finding.ts";
+import { remedyByHand } from "../finding/remedy.ts";
+import { type CommittedPath, type HiddenPlace, hiddenPlaces } from "./hidden-places.ts";
 import { countText, listText } from "./words.ts";
 
 /** What a change commits; an audit has no base, and everything counts. */

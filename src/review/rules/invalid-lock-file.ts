@@ -1,7 +1,7 @@
 import type { Diagnostic } from "../../model/diagnostic.ts";
-import type { RootFacts } from "../facts.ts";
-import type { Finding } from "../finding.ts";
-import { remedyByHand } from "./remedy.ts";
+import type { RootFacts } from "../evidence/facts.ts";
+import type { Finding } from "../finding/finding.ts";
+import { remedyByHand } from "../finding/remedy.ts";
 import { type Rule, rootFinding } from "./rule.ts";
 import { sentence } from "./words.ts";
 

@@ -1,8 +1,8 @@
 import type { MirrorDisagreement, MirrorEvidence } from "../../model/evidence.ts";
 import { hashScheme } from "../../model/hash.ts";
-import type { EntryFacts, RootFacts } from "../facts.ts";
-import type { Finding } from "../finding.ts";
-import { remedyByHand } from "./remedy.ts";
+import type { EntryFacts, RootFacts } from "../evidence/facts.ts";
+import type { Finding } from "../finding/finding.ts";
+import { remedyByHand } from "../finding/remedy.ts";
 import { changedEntries, entryFinding, entryName, type Rule } from "./rule.ts";
 import { countText, hashText, listText } from "./words.ts";
 

@@ -1,10 +1,10 @@
 import { join } from "node:path/posix";
 import { isLockable } from "../../model/provider-address.ts";
 import type { Requirement, RequirementOrigin } from "../../model/requirements.ts";
-import type { RootFacts } from "../facts.ts";
-import type { Finding } from "../finding.ts";
+import type { RootFacts } from "../evidence/facts.ts";
+import type { Finding } from "../finding/finding.ts";
+import { remedyByFix } from "../finding/remedy.ts";
 import { askersText } from "./askers.ts";
-import { remedyByFix } from "./remedy.ts";
 import { providerName, type Rule, rootFinding } from "./rule.ts";
 
 /** A provider that the configuration requires and the lock file lacks. */

@@ -1,4 +1,4 @@
-import { remedyByFix } from "./remedy.ts";
+import { remedyByFix } from "../finding/remedy.ts";
 import { type Rule, rootFinding } from "./rule.ts";
 
 /** A root module that had a lock file, or should have one, and has none now (A21). */

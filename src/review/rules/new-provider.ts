@@ -1,11 +1,11 @@
 import { preferredHashes } from "../../model/hash.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
-import { type EntryFacts, isMigrated, type RootFacts } from "../facts.ts";
-import type { Finding } from "../finding.ts";
-import { type TrustTier, trustTier } from "../trust-tier.ts";
+import { type EntryFacts, isMigrated, type RootFacts } from "../evidence/facts.ts";
+import type { Finding } from "../finding/finding.ts";
+import { remedyByHand } from "../finding/remedy.ts";
+import { type TrustTier, trustTier } from "../keys/trust-tier.ts";
 import { askersText } from "./askers.ts";
 import { knowsNamespace } from "./provider-host.ts";
-import { remedyByHand } from "./remedy.ts";
 import { entryFinding, entryName, type Rule } from "./rule.ts";
 import { signerText } from "./words.ts";
 

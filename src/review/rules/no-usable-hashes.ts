@@ -1,6 +1,6 @@
 import { hashScheme, preferredHashes } from "../../model/hash.ts";
-import type { EntryFacts } from "../facts.ts";
-import { remedyByFix } from "./remedy.ts";
+import type { EntryFacts } from "../evidence/facts.ts";
+import { remedyByFix } from "../finding/remedy.ts";
 import { changedEntries, entryFinding, entryName, type Rule } from "./rule.ts";
 
 /** An entry that lets any package in, however many lines it has (HS-14, A14, A16). */

@@ -1,7 +1,7 @@
-import type { EntryFacts, RootFacts } from "../facts.ts";
-import type { Finding } from "../finding.ts";
-import { platformsOf } from "../republish.ts";
-import { remedyByHand } from "./remedy.ts";
+import type { EntryFacts, RootFacts } from "../evidence/facts.ts";
+import { platformsOf } from "../evidence/republish.ts";
+import type { Finding } from "../finding/finding.ts";
+import { remedyByHand } from "../finding/remedy.ts";
 import { entryFinding, entryName } from "./rule.ts";
 import { listText, reasonsText, sentence } from "./words.ts";
 

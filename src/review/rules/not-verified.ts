@@ -1,11 +1,11 @@
 import type { EvidenceProblem, Gap } from "../../model/evidence.ts";
 import { hashScheme } from "../../model/hash.ts";
-import { gapsFor } from "../explain-hash.ts";
-import type { EntryFacts, RootFacts } from "../facts.ts";
-import type { Finding } from "../finding.ts";
-import type { ExplainedHash } from "../grade.ts";
+import { gapsFor } from "../evidence/explain-hash.ts";
+import type { EntryFacts, RootFacts } from "../evidence/facts.ts";
+import type { ExplainedHash } from "../evidence/grade.ts";
+import type { Finding } from "../finding/finding.ts";
+import { remedyByHand } from "../finding/remedy.ts";
 import { judgeRelease, judgeSigners } from "./not-compared.ts";
-import { remedyByHand } from "./remedy.ts";
 import { changedEntries, entryFinding, entryName, type Rule } from "./rule.ts";
 import { countText, hashText, reasonsText } from "./words.ts";
 

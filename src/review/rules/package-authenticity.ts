@@ -1,8 +1,8 @@
 import type { EvidenceProblem, SignatureStatus } from "../../model/evidence.ts";
 import { sortedUnique } from "../../model/order.ts";
-import type { EntryFacts, RootFacts } from "../facts.ts";
-import type { Finding, RuleId } from "../finding.ts";
-import { remedyByHand } from "./remedy.ts";
+import type { EntryFacts, RootFacts } from "../evidence/facts.ts";
+import type { Finding, RuleId } from "../finding/finding.ts";
+import { remedyByHand } from "../finding/remedy.ts";
 import { changedEntries, entryFinding, entryName, type Rule } from "./rule.ts";
 import { countText, keyText, sentence, tellOnce } from "./words.ts";
 

@@ -1,7 +1,7 @@
-import type { Finding } from "../finding.ts";
-import type { ReviewPolicy } from "../policy.ts";
-import { policyChangeWeight } from "../policy-change-weight.ts";
-import { remedyByHand } from "./remedy.ts";
+import type { Finding } from "../finding/finding.ts";
+import { remedyByHand } from "../finding/remedy.ts";
+import type { ReviewPolicy } from "../policy/policy.ts";
+import { policyChangeWeight } from "../policy/policy-change-weight.ts";
 import { listText } from "./words.ts";
 
 /** Files that a repository brings along where a run remembers: they are data of the change, and nobody's memory. */

@@ -3,9 +3,9 @@ import type { ProviderRule } from "../../language/policy/policy-document.ts";
 import { allowsVersion } from "../../model/constraint.ts";
 import { meetsTerm } from "../../model/constraint-term.ts";
 import type { ProviderLock } from "../../model/lock-file.ts";
-import type { EntryFacts, RootFacts } from "../facts.ts";
-import type { ReviewPolicy } from "../policy.ts";
-import { remedyByHand } from "./remedy.ts";
+import type { EntryFacts, RootFacts } from "../evidence/facts.ts";
+import { remedyByHand } from "../finding/remedy.ts";
+import type { ReviewPolicy } from "../policy/policy.ts";
 import { changedEntries, entryFinding, entryName, type Rule } from "./rule.ts";
 
 /** A provider, or a version of one, that policy's lists do not let in. */

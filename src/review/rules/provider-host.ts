@@ -1,11 +1,11 @@
 import { join } from "node:path/posix";
 import { addressParts, type ProviderAddress } from "../../model/provider-address.ts";
 import { PUBLIC_REGISTRIES } from "../../model/tool.ts";
-import type { RootFacts } from "../facts.ts";
-import type { Finding } from "../finding.ts";
-import { isKnownMigration } from "../moves.ts";
+import { isKnownMigration } from "../change/moves.ts";
+import type { RootFacts } from "../evidence/facts.ts";
+import type { Finding } from "../finding/finding.ts";
+import { remedyByHand } from "../finding/remedy.ts";
 import { askersText } from "./askers.ts";
-import { remedyByHand } from "./remedy.ts";
 import {
   entryFinding,
   entryName,

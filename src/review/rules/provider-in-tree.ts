@@ -1,7 +1,7 @@
 import { sortedUnique } from "../../model/order.ts";
-import { RULE_CATALOGUE } from "../catalogue.ts";
-import type { Finding } from "../finding.ts";
-import { remedyByHand } from "./remedy.ts";
+import { RULE_CATALOGUE } from "../finding/catalogue.ts";
+import type { Finding } from "../finding/finding.ts";
+import { remedyByHand } from "../finding/remedy.ts";
 import { countText, listText } from "./words.ts";
 
 /** A path of a change, and what became of it. */

@@ -2,11 +2,11 @@ import { join } from "node:path/posix";
 import { hashScheme } from "../../model/hash.ts";
 import type { LockFile, ProviderLock } from "../../model/lock-file.ts";
 import type { SourceOverride } from "../../model/requirements.ts";
-import { hashesBeyond } from "../diff.ts";
-import type { EntryFacts, RootFacts } from "../facts.ts";
-import type { Finding } from "../finding.ts";
-import { findLookAlike, type LookAlike } from "../look-alike.ts";
-import { remedyByHand } from "./remedy.ts";
+import { hashesBeyond } from "../change/diff.ts";
+import { findLookAlike, type LookAlike } from "../change/look-alike.ts";
+import type { EntryFacts, RootFacts } from "../evidence/facts.ts";
+import type { Finding } from "../finding/finding.ts";
+import { remedyByHand } from "../finding/remedy.ts";
 import { entryFinding, entryName, type Rule, rootFinding } from "./rule.ts";
 
 /** A new provider whose name can be mistaken for a known one (A4). */

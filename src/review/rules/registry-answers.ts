@@ -1,7 +1,7 @@
 import { sortedUnique } from "../../model/order.ts";
-import type { EntryFacts, RootFacts } from "../facts.ts";
-import type { Finding } from "../finding.ts";
-import { remedyByCommand, remedyByHand } from "./remedy.ts";
+import type { EntryFacts, RootFacts } from "../evidence/facts.ts";
+import type { Finding } from "../finding/finding.ts";
+import { remedyByCommand, remedyByHand } from "../finding/remedy.ts";
 import { changedEntries, entryFinding, entryName, type Rule, rootFinding } from "./rule.ts";
 import { countText, sentence } from "./words.ts";
 

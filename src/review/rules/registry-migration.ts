@@ -1,7 +1,7 @@
-import { type EntryFacts, isMigrated, type RootFacts } from "../facts.ts";
-import type { Finding } from "../finding.ts";
-import type { ProviderMove } from "../moves.ts";
-import { remedyByHand } from "./remedy.ts";
+import type { ProviderMove } from "../change/moves.ts";
+import { type EntryFacts, isMigrated, type RootFacts } from "../evidence/facts.ts";
+import type { Finding } from "../finding/finding.ts";
+import { remedyByHand } from "../finding/remedy.ts";
 import { entryFinding, type Rule } from "./rule.ts";
 
 /**

@@ -1,12 +1,12 @@
 import type { VersionEvidence } from "../../model/evidence.ts";
 import { type Hash, hashScheme, preferredHashes } from "../../model/hash.ts";
 import type { ProviderLock } from "../../model/lock-file.ts";
-import { hashesBeyond } from "../diff.ts";
-import { explainHash, NO_KEYS } from "../explain-hash.ts";
-import type { EntryFacts, RootFacts } from "../facts.ts";
-import type { Finding } from "../finding.ts";
-import { platformsOf } from "../republish.ts";
-import { remedyByFix } from "./remedy.ts";
+import { hashesBeyond } from "../change/diff.ts";
+import { explainHash, NO_KEYS } from "../evidence/explain-hash.ts";
+import type { EntryFacts, RootFacts } from "../evidence/facts.ts";
+import { platformsOf } from "../evidence/republish.ts";
+import type { Finding } from "../finding/finding.ts";
+import { remedyByFix } from "../finding/remedy.ts";
 import { changedEntries, entryFinding, entryName, type Rule } from "./rule.ts";
 import { countText, hashText, listText } from "./words.ts";
 

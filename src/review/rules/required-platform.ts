@@ -1,8 +1,8 @@
 import type { Platform } from "../../model/platform.ts";
-import type { PlatformCoverage } from "../coverage.ts";
-import type { EntryFacts, RootFacts } from "../facts.ts";
-import type { Finding } from "../finding.ts";
-import { remedyByCommand, remedyByHand } from "./remedy.ts";
+import type { PlatformCoverage } from "../evidence/coverage.ts";
+import type { EntryFacts, RootFacts } from "../evidence/facts.ts";
+import type { Finding } from "../finding/finding.ts";
+import { remedyByCommand, remedyByHand } from "../finding/remedy.ts";
 import { changedEntries, entryFinding, entryName, type Rule } from "./rule.ts";
 import { listText } from "./words.ts";
 

@@ -4,9 +4,9 @@ import {
   displayAddress,
   type ProviderAddress,
 } from "../../model/provider-address.ts";
-import { RULE_CATALOGUE } from "../catalogue.ts";
-import type { EntryFacts, RootFacts } from "../facts.ts";
-import type { Finding, FindingSeverity, Remedy, RuleId } from "../finding.ts";
+import type { EntryFacts, RootFacts } from "../evidence/facts.ts";
+import { RULE_CATALOGUE } from "../finding/catalogue.ts";
+import type { Finding, FindingSeverity, Remedy, RuleId } from "../finding/finding.ts";
 
 /** One rule, or a close family of them. */
 export interface Rule {

@@ -1,8 +1,8 @@
 import { sortedUnique } from "../../model/order.ts";
-import { type EntryFacts, isMigrated, type RootFacts } from "../facts.ts";
-import type { Finding } from "../finding.ts";
-import { hasUnsignedArchive, isKnownUnsigned, keysBehindEntry } from "../signers.ts";
-import { remedyByHand } from "./remedy.ts";
+import { type EntryFacts, isMigrated, type RootFacts } from "../evidence/facts.ts";
+import { hasUnsignedArchive, isKnownUnsigned, keysBehindEntry } from "../evidence/signers.ts";
+import type { Finding } from "../finding/finding.ts";
+import { remedyByHand } from "../finding/remedy.ts";
 import { changedEntries, entryFinding, entryName, type Rule } from "./rule.ts";
 import { CLOSED_BY, listText } from "./words.ts";
 

@@ -1,9 +1,9 @@
 import type { SignatureFact } from "../../model/evidence.ts";
 import { sortedUnique } from "../../model/order.ts";
-import type { EntryFacts, RootFacts } from "../facts.ts";
-import type { Finding, FindingSeverity } from "../finding.ts";
-import { signersOfVersion } from "../signers.ts";
-import { remedyByHand } from "./remedy.ts";
+import type { EntryFacts, RootFacts } from "../evidence/facts.ts";
+import { signersOfVersion } from "../evidence/signers.ts";
+import type { Finding, FindingSeverity } from "../finding/finding.ts";
+import { remedyByHand } from "../finding/remedy.ts";
 import { changedEntries, entryFinding, entryName, namespaceOf, type Rule } from "./rule.ts";
 import { CLOSED_BY, keyText, listText } from "./words.ts";
 

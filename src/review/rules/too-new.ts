@@ -1,7 +1,7 @@
-import type { EntryFacts, RootFacts } from "../facts.ts";
-import type { Finding } from "../finding.ts";
-import { requiredAge } from "../policy.ts";
-import { remedyByHand } from "./remedy.ts";
+import type { EntryFacts, RootFacts } from "../evidence/facts.ts";
+import type { Finding } from "../finding/finding.ts";
+import { remedyByHand } from "../finding/remedy.ts";
+import { requiredAge } from "../policy/policy.ts";
 import { changedEntries, entryFinding, entryName, type Rule } from "./rule.ts";
 import { countText } from "./words.ts";
 

@@ -1,9 +1,9 @@
 import { hashScheme } from "../../model/hash.ts";
-import { isVouchedFor } from "../explain-hash.ts";
-import type { EntryFacts, RootFacts } from "../facts.ts";
-import type { Finding } from "../finding.ts";
-import type { ExplainedHash } from "../grade.ts";
-import { remedyByFix } from "./remedy.ts";
+import { isVouchedFor } from "../evidence/explain-hash.ts";
+import type { EntryFacts, RootFacts } from "../evidence/facts.ts";
+import type { ExplainedHash } from "../evidence/grade.ts";
+import type { Finding } from "../finding/finding.ts";
+import { remedyByFix } from "../finding/remedy.ts";
 import { changedEntries, entryFinding, entryName, type Rule } from "./rule.ts";
 import { countText, hashText, signerText } from "./words.ts";
 

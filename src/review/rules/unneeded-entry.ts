@@ -1,6 +1,6 @@
 import { hasErrors } from "../../model/diagnostic.ts";
 import type { Requirements } from "../../model/requirements.ts";
-import { remedyByCommand } from "./remedy.ts";
+import { remedyByCommand } from "../finding/remedy.ts";
 import { entryFinding, entryName, type Rule } from "./rule.ts";
 
 /**

@@ -1,6 +1,6 @@
-import { RULE_CATALOGUE } from "../catalogue.ts";
-import type { Finding } from "../finding.ts";
-import { remedyByHand } from "./remedy.ts";
+import { RULE_CATALOGUE } from "../finding/catalogue.ts";
+import type { Finding } from "../finding/finding.ts";
+import { remedyByHand } from "../finding/remedy.ts";
 
 /** What a change brings at a path that could not be looked into: never "no change". */
 export function judgeUnreadPlaces(unread: ReadonlyMap<string, string>): readonly Finding[] {

@@ -1,9 +1,9 @@
 import { compareBytes } from "../../model/order.ts";
 import { isPrerelease } from "../../model/version.ts";
-import { versionChange } from "../classify.ts";
-import { type EntryFacts, type RootFacts, versionBefore } from "../facts.ts";
-import type { Finding } from "../finding.ts";
-import { remedyByCommand, remedyByHand } from "./remedy.ts";
+import { versionChange } from "../change/classify.ts";
+import { type EntryFacts, type RootFacts, versionBefore } from "../evidence/facts.ts";
+import type { Finding } from "../finding/finding.ts";
+import { remedyByCommand, remedyByHand } from "../finding/remedy.ts";
 import { entryFinding, entryName, namespaceOf, type Rule } from "./rule.ts";
 import { listText } from "./words.ts";
 

@@ -1,10 +1,10 @@
 import { allowsVersion } from "../../model/constraint.ts";
 import type { Requirement } from "../../model/requirements.ts";
 import { commandName } from "../../model/tool.ts";
-import type { EntryFacts, RootFacts } from "../facts.ts";
-import type { Finding } from "../finding.ts";
+import type { EntryFacts, RootFacts } from "../evidence/facts.ts";
+import type { Finding } from "../finding/finding.ts";
+import { remedyByCommand } from "../finding/remedy.ts";
 import { originText } from "./askers.ts";
-import { remedyByCommand } from "./remedy.ts";
 import { entryFinding, entryName, type Rule } from "./rule.ts";
 import { listText } from "./words.ts";
 

@@ -1,6 +1,6 @@
-import type { EntryFacts, RootFacts } from "../facts.ts";
-import type { Finding, FindingSeverity } from "../finding.ts";
-import { remedyByHand } from "./remedy.ts";
+import type { EntryFacts, RootFacts } from "../evidence/facts.ts";
+import type { Finding, FindingSeverity } from "../finding/finding.ts";
+import { remedyByHand } from "../finding/remedy.ts";
 import { entryFinding, entryName, type Rule } from "./rule.ts";
 
 /** A locked version that the registry no longer lists. */

@@ -2,7 +2,7 @@ import type { SignatureFact, VersionEvidence } from "../../model/evidence.ts";
 import type { Hash } from "../../model/hash.ts";
 import { compareBytes, sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
-import type { KnownKeys } from "../known-keys.ts";
+import type { KnownKeys } from "../keys/known-keys.ts";
 
 /** Characters of a hash that a message shows; those of the known schemes are shorter. */
 const MAX_HASH_LENGTH = 80;

@@ -1,7 +1,7 @@
 import { LockReviewError } from "../../model/error.ts";
 import { compareBytes, sortedUnique } from "../../model/order.ts";
-import { compareResolved } from "../compare-resolved.ts";
-import type { RunStats } from "../review.ts";
+import { compareResolved } from "../verdict/compare-resolved.ts";
+import type { RunStats } from "../verdict/review.ts";
 import { isInShard } from "./partition.ts";
 import type { ShardResult } from "./result.ts";
 

@@ -4,10 +4,10 @@ import { parsePlatform } from "../../model/platform.ts";
 import { parseProviderAddress } from "../../model/provider-address.ts";
 import { OPENTOFU } from "../../model/tool.ts";
 import { parseVersion } from "../../model/version.ts";
-import { RULE_CATALOGUE } from "../catalogue.ts";
-import type { ChangedHash, LockChange } from "../change.ts";
-import type { Acceptance, Finding, RuleId } from "../finding.ts";
-import { type ExplainedHash, GRADES } from "../grade.ts";
+import type { ChangedHash, LockChange } from "../change/change.ts";
+import { type ExplainedHash, GRADES } from "../evidence/grade.ts";
+import { RULE_CATALOGUE } from "../finding/catalogue.ts";
+import type { Acceptance, Finding, RuleId } from "../finding/finding.ts";
 import {
   integer,
   list,

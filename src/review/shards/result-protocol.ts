@@ -3,7 +3,7 @@ import { LockReviewError } from "../../model/error.ts";
 import { type LockFile, lockFile, providerLock } from "../../model/lock-file.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Requirements } from "../../model/requirements.ts";
-import type { EntryCoverage, ResolvedFinding, RootReview } from "../review.ts";
+import type { EntryCoverage, ResolvedFinding, RootReview } from "../verdict/review.ts";
 import {
   flag,
   integer,

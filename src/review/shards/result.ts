@@ -1,7 +1,7 @@
 import type { LockFile } from "../../model/lock-file.ts";
 import type { Requirements } from "../../model/requirements.ts";
-import type { Finding } from "../finding.ts";
-import type { ResolvedFinding, Review, RootReview, RunStats } from "../review.ts";
+import type { Finding } from "../finding/finding.ts";
+import type { ResolvedFinding, Review, RootReview, RunStats } from "../verdict/review.ts";
 import type { Shard } from "./partition.ts";
 
 /** Version of the document that carries a result from one job to another; any other one is refused. */

@@ -1,0 +1,191 @@
+import type { Dirent, Stats } from "node:fs";
+import { lstat, readdir, realpath, rm } from "node:fs/promises";
+import { basename, dirname, join, relative, resolve, sep } from "node:path";
+import { LockReviewError } from "../../model/error.ts";
+import { compareBytes } from "../../model/order.ts";
+import type { DirectoryEntry, FileTree, FileWriter, SeenFile } from "../../ports/files.ts";
+import { diskPath, isByteText, pathFromBytes } from "./path-bytes.ts";
+import { readRegularFile } from "./regular-file.ts";
+import { replaceFile } from "./replace-file.ts";
+
+/** Bytes of the largest file that is read whole; configurations and lock files are far smaller. */
+export const MAX_FILE_BYTES = 64 * 1024 * 1024;
+
+/** How far a tree on disk reaches. */
+export interface DiskTreeOptions {
+  /** Where relative paths start. */
+  readonly root: string;
+  /**
+   * `root` when the files come from someone else: a path that leads outside through a symbolic link is
+   * then not there.
+   */
+  readonly reach: "anywhere" | "root";
+}
+
+/** The files on disk. `resolve` gives a path relative to the root, or an absolute one outside it. */
+export function createDiskTree(options: DiskTreeOptions): FileTree {
+  const { root } = options;
+  const realTop = knownRealPath(root);
+  const locate = async (path: string, signal: AbortSignal): Promise<string | undefined> => {
+    throwIfAborted(signal);
+    return options.reach === "anywhere"
+      ? resolve(root, path)
+      : attempt(path, () => locateInside(realTop, resolve(root, path)));
+  };
+  return {
+    read: async (path, signal) => {
+      const place = await locate(path, signal);
+      return place === undefined ? undefined : attempt(path, () => readWhole(place, path));
+    },
+    list: async (path, signal) => {
+      const place = await locate(path, signal);
+      return place === undefined ? undefined : attempt(path, () => listDirectory(place));
+    },
+    kind: async (path, signal) => {
+      throwIfAborted(signal);
+      const full = resolve(root, path);
+      const parent = await locate(dirname(full), signal);
+      return parent === undefined
+        ? undefined
+        : attempt(path, async () => kindOf(await lstat(diskPath(join(parent, basename(full))))));
+    },
+    resolve: async (path, signal) => {
+      const place = await locate(path, signal);
+      return place === undefined ? undefined : attempt(path, () => realPathFrom(realTop, place));
+    },
+  };
+}
+
+/** The real place of a path, unless a link on the way leads out of the root. */
+async function locateInside(
+  realTop: () => Promise<string>,
+  path: string,
+): Promise<string | undefined> {
+  const [top, place] = await Promise.all([realTop(), realPathOf(path)]);
+  return isInside(top, place) ? place : undefined;
+}
+
+/** The real path of a directory that stays where it is, asked for once; what is not there may come to be. */
+function knownRealPath(path: string): () => Promise<string> {
+  let known: string | undefined;
+  return async () => {
+    known ??= await realPathOf(path);
+    return known;
+  };
+}
+
+async function realPathOf(path: string): Promise<string> {
+  return pathFromBytes(await realpath(diskPath(path), { encoding: "buffer" }));
+}
+
+function isInside(top: string, place: string): boolean {
+  return place === top || place.startsWith(top.endsWith(sep) ? top : top + sep);
+}
+
+async function realPathFrom(realTop: () => Promise<string>, place: string): Promise<string> {
+  const [top, real] = await Promise.all([realTop(), realPathOf(place)]);
+  return (isInside(top, real) ? relative(top, real) : real).replaceAll(sep, "/");
+}
+
+async function readWhole(place: string, path: string): Promise<Uint8Array> {
+  const reading = await readRegularFile(place, MAX_FILE_BYTES);
+  if (reading.kind === "read") return reading.content;
+  if (reading.kind === "not-regular") {
+    throw new LockReviewError("FILE_FAILED", `${path} is not a regular file`);
+  }
+  throw new LockReviewError(
+    "LIMIT_EXCEEDED",
+    `${path} has ${reading.bytes} bytes, which is more than ${MAX_FILE_BYTES}`,
+  );
+}
+
+async function listDirectory(place: string): Promise<readonly DirectoryEntry[]> {
+  const entries = await readdir(diskPath(place), { withFileTypes: true, encoding: "buffer" });
+  return entries
+    .map((entry) => ({ name: pathFromBytes(entry.name), kind: kindOf(entry) }))
+    .sort((a, b) => compareBytes(a.name, b.name));
+}
+
+function kindOf(
+  entry: Pick<Dirent | Stats, "isSymbolicLink" | "isDirectory" | "isFile">,
+): DirectoryEntry["kind"] {
+  if (entry.isSymbolicLink()) return "symlink";
+  if (entry.isDirectory()) return "directory";
+  return entry.isFile() ? "file" : "other";
+}
+
+/** Runs a reading step; what is not there is undefined, any other failure is told. */
+async function attempt<T>(path: string, step: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await step();
+  } catch (error) {
+    if (error instanceof LockReviewError) throw error;
+    const code = codeOf(error);
+    // A loop of links leads nowhere, as in git's trees.
+    if (code === "ENOENT" || code === "ENOTDIR" || code === "ELOOP") return undefined;
+    throw failure("read", path, error);
+  }
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && "code" in error ? String(error.code) : undefined;
+}
+
+function failure(verb: "read" | "written" | "removed", path: string, cause: unknown) {
+  const reason = codeOf(cause) ?? "no reason given";
+  return new LockReviewError("FILE_FAILED", `${path} cannot be ${verb} (${reason})`, { cause });
+}
+
+function throwIfAborted(signal: AbortSignal): void {
+  if (signal.aborted) throw new LockReviewError("ABORTED", "the work was stopped");
+}
+
+/** Nothing may be lost that another program wrote since the file was read. */
+async function assertStill(seen: SeenFile, target: string, path: string): Promise<void> {
+  const content = await attempt(path, () => readWhole(target, path));
+  const isSame =
+    content === undefined || seen.content === undefined
+      ? content === seen.content
+      : Buffer.compare(content, seen.content) === 0;
+  if (isSame) return;
+  throw new LockReviewError(
+    "FILE_CHANGED",
+    `${path} was changed by another program after it was read, and is left as that program wrote it`,
+    { hint: "Run the command again; it starts from what is there now." },
+  );
+}
+
+/** Writes below a root; absolute paths stand as they are. */
+export function createFileWriter(root: string): FileWriter {
+  return {
+    writeAtomically: async (path, content, seen) => {
+      const target = resolve(root, path);
+      if (isByteText(target)) {
+        throw new LockReviewError(
+          "FILE_FAILED",
+          `${path} cannot be written: its name is no UTF-8`,
+          {
+            hint: "Rename the directory.",
+          },
+        );
+      }
+      try {
+        await replaceFile(target, content, {
+          mode: 0o644,
+          isDurable: true,
+          ...(seen === undefined ? {} : { beforeRename: () => assertStill(seen, target, path) }),
+        });
+      } catch (error) {
+        if (error instanceof LockReviewError) throw error;
+        throw failure("written", path, error);
+      }
+    },
+    remove: async (path) => {
+      try {
+        await rm(resolve(root, path), { force: true });
+      } catch (error) {
+        throw failure("removed", path, error);
+      }
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { realpath } from "node:fs/promises";
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
+import { LockReviewError } from "../../model/error.ts";
+import { makeDirectory } from "./make-directory.ts";
+import { replaceFile } from "./replace-file.ts";
+
+/** Where a step's reports go. */
+export interface ReportFolder {
+  /** Writes a file of the runner's own folder. Gives its path. */
+  writeOwn(name: string, content: string): Promise<string>;
+  /** Writes the file that the workflow asked for, a path from the workspace. Gives its path. */
+  writeAsked(path: string, content: string): Promise<string>;
+}
+
+/**
+ * Reports on disk.
+ *
+ * The workspace holds the pull request's files, and one of its directories may be a symbolic link to
+ * anywhere; a report is therefore only written where its directory really lies in the workspace or in
+ * the runner's own folder.
+ *
+ * @throws LockReviewError `FILE_FAILED` from both functions
+ */
+export function reportFolder(places: {
+  readonly workspace: string;
+  readonly temp: string;
+}): ReportFolder {
+  const own = join(places.temp, "tofu-lock-review");
+  return {
+    writeOwn: (name, content) => write(join(own, name), content),
+    writeAsked: async (path, content) => {
+      const target = resolve(places.workspace, path);
+      await assertInside(dirname(target), [places.workspace, places.temp]);
+      return write(target, content);
+    },
+  };
+}
+
+async function assertInside(directory: string, allowed: readonly string[]): Promise<void> {
+  const tops = await Promise.all(allowed.map((one) => realpath(one)));
+  const real = await nearestReal(directory);
+  const isInside = tops.some((top) => {
+    const path = relative(top, real);
+    return path !== ".." && !path.startsWith(`..${sep}`) && !isAbsolute(path);
+  });
+  if (isInside) return;
+  throw new LockReviewError("FILE_FAILED", `The report cannot be written to ${directory}`, {
+    hint: "Name a file inside the workspace or the runner's temporary folder.",
+  });
+}
+
+/** The real path of the deepest directory that exists, with what is to be made below it. */
+async function nearestReal(directory: string): Promise<string> {
+  try {
+    return await realpath(directory);
+  } catch (caught) {
+    const parent = dirname(directory);
+    if (parent === directory) throw caught;
+    return join(await nearestReal(parent), basename(directory));
+  }
+}
+
+async function write(path: string, content: string): Promise<string> {
+  try {
+    await makeDirectory(dirname(path), 0o777);
+    await replaceFile(path, content, { mode: 0o666, isDurable: false });
+    return path;
+  } catch (cause) {
+    if (!(cause instanceof Error)) throw cause;
+    throw new LockReviewError("FILE_FAILED", `The report cannot be written to ${path}`, { cause });
+  }
+}

@@ -1,0 +1,100 @@
+import { closeSync, mkdtempSync, openSync, rmSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import process from "node:process";
+import { LockReviewError } from "../../model/error.ts";
+
+/** A directory or a file that is removed at the latest when the process exits. */
+export interface TemporaryPlace {
+  readonly path: string;
+  remove(): Promise<void>;
+  /** Leaves it: a directory for the user to look around in, a file that has got its name. */
+  keep(): void;
+}
+
+/** What an exit removes. A path stays here until it is really gone: an exit may come amid its removal. */
+const standing = new Set<string>();
+let watching = false;
+
+/**
+ * Makes a directory of mode 0700 in the system's place for such; at once, since an interrupt between
+ * making and noting it would leave it behind.
+ *
+ * @throws LockReviewError `FILE_FAILED`
+ */
+export function makeTemporaryDirectory(name: string): TemporaryPlace {
+  return standingAt(makeDirectory(join(tmpdir(), `tofu-lock-review-${name}-`)));
+}
+
+/**
+ * Makes an empty file where there is none, at once too. Whoever fills it opens it without creating it, or
+ * an exit could find nothing to remove yet.
+ *
+ * @throws as `open` does, and when something is there
+ */
+export function makeTemporaryFile(path: string, mode: number): TemporaryPlace {
+  closeSync(openSync(path, "wx", mode));
+  return standingAt(path);
+}
+
+function standingAt(path: string): TemporaryPlace {
+  standing.add(path);
+  if (!watching) process.on("exit", removeStanding);
+  watching = true;
+  return {
+    path,
+    remove: async () => {
+      await rm(path, { recursive: true, force: true, maxRetries: 3 });
+      standing.delete(path);
+    },
+    keep: () => {
+      standing.delete(path);
+    },
+  };
+}
+
+function makeDirectory(prefix: string): string {
+  try {
+    return mkdtempSync(prefix);
+  } catch (cause) {
+    throw new LockReviewError("FILE_FAILED", "no temporary directory can be made", { cause });
+  }
+}
+
+/** One that cannot go keeps no other. */
+function removeStanding(): void {
+  const failures = [...standing].flatMap(removeForGood);
+  if (failures.length > 0) throw failures[0];
+}
+
+const REMOVAL_ATTEMPTS = 50;
+const REMOVAL_PAUSE_MS = 20;
+
+/**
+ * A program that we started, git say, may go on writing for a moment; then a directory is not empty when
+ * its turn comes. Node's own retries would not list it again. Gives the failure, if it comes to that.
+ */
+function removeForGood(path: string): readonly unknown[] {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      rmSync(path, { recursive: true, force: true });
+      return [];
+    } catch (error) {
+      if (attempt === REMOVAL_ATTEMPTS) return [error];
+    }
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, REMOVAL_PAUSE_MS);
+  }
+}
+
+const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
+
+/**
+ * Makes the signals that end a program end this one through `process.exit`, with the shell's code for
+ * the signal, so that temporary directories go too. For a face to call, once.
+ */
+export function exitOnSignals(): void {
+  for (const [signal, number] of Object.entries(SIGNALS)) {
+    process.once(signal, () => process.exit(128 + number));
+  }
+}

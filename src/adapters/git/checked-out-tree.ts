@@ -1,0 +1,102 @@
+import { posix } from "node:path";
+import { remembered } from "../../model/remembered.ts";
+import type { CheckedOutFile, FileTree } from "../../ports/files.ts";
+import { isLockFileName } from "../../review/change/disk-name.ts";
+import type { Environment } from "../process/environment.ts";
+import { checkedOut, doubtOf } from "./checkout-conversion.ts";
+import { type AttributesFile, type Conversion, readConversions } from "./git-attributes.ts";
+import { createGitTree, type TreeContent, type TreeIndex } from "./git-tree.ts";
+
+const ATTRIBUTES = ".gitattributes";
+
+/** A tree in git whose lock files can be had as a checkout has them, by the attributes in the tree. */
+export function checkedOutTree(content: TreeContent, environment: Environment): FileTree {
+  const tree = createGitTree(content);
+  const known = new Map<string, Promise<ReadonlyMap<string, Conversion>>>();
+  const ask = async (index: TreeIndex, paths: readonly string[], signal: AbortSignal) =>
+    readConversions(await attributesAbove(index, paths, content), paths, environment, signal);
+  const conversionOf = async (place: string, signal: AbortSignal) => {
+    const index = await content.index(signal);
+    // One question for all lock files; a link may lead to a file of any other name.
+    const locks = [...index.entries.keys()].filter(isLockFileName);
+    const isLock = isLockFileName(place);
+    const paths = isLock ? locks : [place];
+    const all = await remembered(known, isLock ? "" : place, () => ask(index, paths, signal));
+    return all.get(place);
+  };
+  return {
+    ...tree,
+    checkedOut: async (path, signal) => {
+      const [place, bytes] = await Promise.all([
+        tree.resolve(path, signal),
+        tree.read(path, signal),
+      ]);
+      if (place === undefined || bytes === undefined) return undefined;
+      const conversion = await conversionOf(place, signal);
+      return conversion === undefined ? { content: bytes } : checkedOut(bytes, conversion);
+    },
+  };
+}
+
+/** The attributes files that have a say about the paths: those in the directories above them. */
+async function attributesAbove(
+  { entries }: TreeIndex,
+  paths: readonly string[],
+  content: TreeContent,
+): Promise<readonly AttributesFile[]> {
+  const names = [...new Set(paths.flatMap(directoriesAbove))].map(attributesIn);
+  const files = names.flatMap((path) => {
+    const entry = entries.get(path);
+    return entry === undefined ? [] : [entry];
+  });
+  const found = await Promise.all(
+    files.map(async ({ path, kind, object }): Promise<AttributesFile[]> => {
+      const isRead = kind === "file" || kind === "symlink";
+      return isRead ? [{ path, kind, content: await content.read(object) }] : [];
+    }),
+  );
+  return found.flat();
+}
+
+/**
+ * A lock file on disk: its content is what the tools read here, but what is committed from it may come to
+ * something else at others'.
+ */
+export async function checkedOutOnDisk(
+  files: FileTree,
+  path: string,
+  environment: Environment,
+  signal: AbortSignal,
+): Promise<CheckedOutFile | undefined> {
+  const [content, place] = await Promise.all([
+    files.read(path, signal),
+    files.resolve(path, signal),
+  ]);
+  if (content === undefined || place === undefined) return undefined;
+  const found: AttributesFile[] = [];
+  for (const directory of directoriesAbove(place)) {
+    const at = attributesIn(directory);
+    const kind = await files.kind(at, signal);
+    if (kind === "symlink") return { content, doubt: `${at} is a symbolic link` };
+    const bytes = kind === "file" ? await files.read(at, signal) : undefined;
+    if (bytes !== undefined) found.push({ path: at, kind: "file", content: bytes });
+    // Above stands another repository's checkout, whose attributes end where this one begins.
+    if ((await files.kind(posix.join(directory, ".git"), signal)) !== undefined) break;
+  }
+  const conversions = await readConversions(found, [place], environment, signal);
+  const conversion = conversions.get(place);
+  const doubt = conversion === undefined ? undefined : doubtOf(content, conversion);
+  return doubt === undefined ? { content } : { content, doubt };
+}
+
+function directoriesAbove(path: string): readonly string[] {
+  const directories: string[] = [];
+  for (let at = posix.dirname(path); ; at = posix.dirname(at)) {
+    directories.push(at);
+    if (at === posix.dirname(at)) return directories;
+  }
+}
+
+function attributesIn(directory: string): string {
+  return posix.join(directory, ATTRIBUTES);
+}

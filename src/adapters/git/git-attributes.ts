@@ -1,0 +1,89 @@
+import { pathBytes } from "../disk/path-bytes.ts";
+import { makeTemporaryDirectory } from "../disk/temporary.ts";
+import type { Environment } from "../process/environment.ts";
+import { splitNul } from "./git-output.ts";
+import { gitOutput, runGitWithInput } from "./git-process.ts";
+
+/** One `.gitattributes` of a tree. */
+export interface AttributesFile {
+  readonly path: string;
+  /** A link's content is where it leads: git reads that as it reads a file. */
+  readonly kind: "file" | "symlink";
+  readonly content: Uint8Array;
+}
+
+/** The attributes that decide what a checkout makes of a file, each as `check-attr` says it. */
+export type Conversion = Readonly<Record<(typeof NAMES)[number], string>>;
+
+const NAMES = ["text", "crlf", "eol", "ident", "filter", "working-tree-encoding"] as const;
+
+/**
+ * What the `.gitattributes` of a tree say of paths, by git's own reading: patterns, macros, precedence.
+ *
+ * They are read from an index in an empty repository of our own, as a checkout reads them, so that this works
+ * for trees of any origin; what the machine or its user configures has no say.
+ *
+ * @throws LockReviewError `GIT_FAILED`, `ABORTED`
+ */
+export async function readConversions(
+  files: readonly AttributesFile[],
+  paths: readonly string[],
+  environment: Environment,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, Conversion>> {
+  if (files.length === 0 || paths.length === 0) return new Map();
+  const place = makeTemporaryDirectory("attributes");
+  try {
+    // The repository is our own, empty, and without a work tree.
+    const settings = [
+      ...["core.attributesFile=/dev/null", "core.ignoreCase=false"],
+      "safe.bareRepository=all",
+    ];
+    const context = { directory: place.path, environment, settings };
+    await gitOutput(context, ["init", "--quiet", "--bare", "--template="], signal);
+    await runGitWithInput(context, ["fast-import", "--quiet"], importOf(files), signal);
+    await gitOutput(context, ["read-tree", "refs/heads/attributes"], signal);
+    const input = Buffer.concat(paths.map((path) => pathBytes(`${path}\0`)));
+    const args = ["check-attr", "--cached", "-z", "--stdin", ...NAMES];
+    return decodeConversions(splitNul(await runGitWithInput(context, args, input, signal)));
+  } finally {
+    await place.remove();
+  }
+}
+
+/** A stream for `fast-import` that makes one commit of the files. */
+function importOf(files: readonly AttributesFile[]): Buffer {
+  const blobs = files.flatMap(({ content }, i) => [
+    Buffer.from(`blob\nmark :${i + 1}\ndata ${content.length}\n`),
+    Buffer.from(content),
+    Buffer.from("\n"),
+  ]);
+  const entries = files.flatMap(({ path, kind }, i) => [
+    Buffer.from(`M ${kind === "file" ? "100644" : "120000"} :${i + 1} `),
+    quoted(path),
+    Buffer.from("\n"),
+  ]);
+  const head = "commit refs/heads/attributes\ncommitter a <a@a.invalid> 0 +0000\ndata 0\n\n";
+  return Buffer.concat([...blobs, Buffer.from(head), ...entries]);
+}
+
+/** A path in C's quotes, every byte by its number. */
+function quoted(path: string): Buffer {
+  const bytes = [...pathBytes(path)].map((one) => `\\${one.toString(8).padStart(3, "0")}`);
+  return Buffer.from(`"${bytes.join("")}"`);
+}
+
+/** Decodes triples of path, attribute and value. */
+function decodeConversions(pieces: readonly string[]): ReadonlyMap<string, Conversion> {
+  const found = new Map<string, Record<string, string>>();
+  for (let at = 0; at + 2 < pieces.length; at += 3) {
+    const [path = "", name = "", value = ""] = pieces.slice(at, at + 3);
+    found.set(path, { ...found.get(path), [name]: value });
+  }
+  return new Map([...found].map(([path, values]) => [path, conversionOf(values)]));
+}
+
+function conversionOf(values: Readonly<Record<string, string>>): Conversion {
+  const entries = NAMES.map((name) => [name, values[name] ?? "unspecified"] as const);
+  return Object.fromEntries(entries) as Conversion;
+}

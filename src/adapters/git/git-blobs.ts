@@ -1,0 +1,138 @@
+import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
+import type { Socket } from "node:net";
+import { LockReviewError } from "../../model/error.ts";
+import { MAX_FILE_BYTES } from "../disk/node-files.ts";
+import { type GitContext, gitEnvironment, globalArguments } from "./git-process.ts";
+
+interface Waiting {
+  readonly resolve: (content: Buffer) => void;
+  readonly reject: (error: LockReviewError) => void;
+}
+
+/** An answer whose content is still coming; `size` includes the newline after it. */
+interface Arriving {
+  readonly size: number;
+  readonly chunks: Buffer[];
+  received: number;
+}
+
+/**
+ * Reads many blobs through one `git cat-file --batch`, which neither filters nor converts.
+ *
+ * Requests are answered in order. The process starts with the first request and does not keep the
+ * program alive while nothing is asked.
+ */
+export class GitBlobs {
+  readonly #context: GitContext;
+  readonly #waiting: Waiting[] = [];
+  #child: ChildProcessWithoutNullStreams | undefined;
+  #header = Buffer.alloc(0);
+  #arriving: Arriving | undefined;
+
+  constructor(context: GitContext) {
+    this.#context = context;
+  }
+
+  /** Content of a blob by its full object name. @throws LockReviewError `GIT_FAILED`, `LIMIT_EXCEEDED` */
+  read(object: string): Promise<Buffer> {
+    const child = this.#running();
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ resolve, reject });
+      setAlive(child, true);
+      child.stdin.write(`${object}\n`);
+    });
+  }
+
+  /** Ends the process. */
+  close(): void {
+    const child = this.#child;
+    if (child === undefined) return;
+    this.#fail(child);
+    child.stdin.end();
+  }
+
+  #running(): ChildProcessWithoutNullStreams {
+    if (this.#child !== undefined) return this.#child;
+    const child = spawn("git", [...globalArguments(this.#context), "cat-file", "--batch"], {
+      cwd: this.#context.directory,
+      env: gitEnvironment(this.#context.environment),
+      windowsHide: true,
+    });
+    this.#child = child;
+    child.stdout.on("data", (chunk: Buffer) => {
+      if (this.#child === child) this.#accept(chunk);
+    });
+    child.stderr.resume();
+    child.stdin.on("error", () => undefined);
+    child.on("error", () => this.#fail(child));
+    child.on("close", () => this.#fail(child));
+    return child;
+  }
+
+  /** Forgets a process that ended; what it still owed is an error. */
+  #fail(child: ChildProcessWithoutNullStreams): void {
+    if (this.#child !== child) return;
+    this.#child = undefined;
+    this.#arriving = undefined;
+    this.#header = Buffer.alloc(0);
+    for (const { reject } of this.#waiting.splice(0)) {
+      reject(new LockReviewError("GIT_FAILED", "git cat-file ended before it had answered"));
+    }
+  }
+
+  #accept(chunk: Buffer): void {
+    let rest: Buffer = chunk;
+    while (rest.length > 0) {
+      rest = this.#arriving === undefined ? this.#acceptHeader(rest) : this.#acceptBody(rest);
+    }
+    if (this.#waiting.length === 0 && this.#child !== undefined) setAlive(this.#child, false);
+  }
+
+  /** A header is `OBJECT TYPE SIZE`, or `OBJECT missing` without content. */
+  #acceptHeader(bytes: Buffer): Buffer {
+    const end = bytes.indexOf(0x0a);
+    this.#header = Buffer.concat([this.#header, end < 0 ? bytes : bytes.subarray(0, end)]);
+    if (end < 0) return Buffer.alloc(0);
+    const [object = "", type = "", size = ""] = this.#header.toString().split(" ");
+    this.#header = Buffer.alloc(0);
+    if (size === "") {
+      const reason = new LockReviewError("GIT_FAILED", `git has no object ${object} (${type})`);
+      this.#waiting.shift()?.reject(reason);
+    } else {
+      this.#arriving = { size: Number(size) + 1, chunks: [], received: 0 };
+    }
+    return bytes.subarray(end + 1);
+  }
+
+  #acceptBody(bytes: Buffer): Buffer {
+    const arriving = this.#arriving;
+    if (arriving === undefined) return bytes;
+    const part = bytes.subarray(0, arriving.size - arriving.received);
+    // What is too long is counted and forgotten, so that the next answer can be found.
+    if (arriving.size <= MAX_FILE_BYTES) arriving.chunks.push(part);
+    arriving.received += part.length;
+    if (arriving.received === arriving.size) this.#finish(arriving);
+    return bytes.subarray(part.length);
+  }
+
+  #finish(arriving: Arriving): void {
+    this.#arriving = undefined;
+    const waiting = this.#waiting.shift();
+    if (arriving.size <= MAX_FILE_BYTES) {
+      waiting?.resolve(Buffer.concat(arriving.chunks).subarray(0, -1));
+      return;
+    }
+    waiting?.reject(
+      new LockReviewError("LIMIT_EXCEEDED", `a file in git has more than ${MAX_FILE_BYTES} bytes`),
+    );
+  }
+}
+
+/** Whether the process and its pipes keep the program alive. */
+function setAlive(child: ChildProcessWithoutNullStreams, alive: boolean): void {
+  const pipes = [child.stdin, child.stdout, child.stderr] as unknown as readonly Socket[];
+  for (const one of [child, ...pipes]) {
+    if (alive) one.ref();
+    else one.unref();
+  }
+}

@@ -1,0 +1,61 @@
+import type { CommitId } from "../../ports/git.ts";
+import { type GitContext, gitFailure, isObjectName, runGit } from "./git-process.ts";
+
+/** A whole object name, a full name of a ref, or one of git's own heads, and what may follow. */
+const NAME =
+  /^([0-9a-f]{40}|[0-9a-f]{64}|refs\/[^~^:@\\]*(?:@[^{~^:@\\]*)*|@|(?:[A-Z]+_)?HEAD|)((?:~|\^|@\{).*)?$/;
+
+/**
+ * The commit that a name means which is complete in itself.
+ *
+ * git would look for `refs/heads/main` below `refs/tags/` too, if it is not there, and for `FETCH_HEAD`, so
+ * that what is named has to be there first. A name with a control character is none.
+ */
+export async function resolveCommit(
+  context: GitContext,
+  name: string,
+  signal: AbortSignal,
+): Promise<CommitId | undefined> {
+  const [, stem] = /\p{Cc}/u.test(name) || name === "" ? [] : (NAME.exec(name) ?? []);
+  if (stem === undefined || !(await isThere(context, stem, signal))) return undefined;
+  const args = ["rev-parse", "--verify", "--quiet", "--end-of-options", `${name}^{commit}`];
+  const result = await runGit(context, args, signal);
+  return result.code === 0 ? commitId(result.stdout) : undefined;
+}
+
+async function isThere(context: GitContext, stem: string, signal: AbortSignal): Promise<boolean> {
+  if (stem.startsWith("refs/")) {
+    const shown = await runGit(context, ["show-ref", "--verify", "--quiet", "--", stem], signal);
+    return shown.code === 0;
+  }
+  if (!stem.endsWith("_HEAD")) return true;
+  const args = ["rev-parse", "--symbolic-full-name", "--end-of-options", stem];
+  const full = await runGit(context, args, signal);
+  return full.stdout.toString().split("\n").includes(stem);
+}
+
+/**
+ * The commits whose object names start with some hex digits. A tag object that does is none: what it is
+ * of can be anything.
+ *
+ * @throws LockReviewError `GIT_FAILED`, `ABORTED`
+ */
+export async function commitsStartingWith(
+  context: GitContext,
+  digits: string,
+  signal: AbortSignal,
+): Promise<readonly CommitId[]> {
+  if (!/^[0-9a-f]{4,64}$/i.test(digits)) return [];
+  const args = ["rev-parse", `--disambiguate=${digits}`];
+  const listed = await runGit(context, args, signal);
+  if (listed.code !== 0) throw gitFailure(args, listed);
+  const objects = listed.stdout.toString().split("\n").filter(isObjectName);
+  const commits = await Promise.all(objects.map((one) => resolveCommit(context, one, signal)));
+  return commits.filter((one, i) => one !== undefined && one === objects[i]) as CommitId[];
+}
+
+/** The object name that git said, if it said one. */
+export function commitId(output: Buffer): CommitId | undefined {
+  const text = output.toString().trim();
+  return isObjectName(text) ? (text as CommitId) : undefined;
+}

@@ -1,0 +1,134 @@
+import { execFile } from "node:child_process";
+import { LockReviewError } from "../../model/error.ts";
+import { childEnvironment } from "../process/child-environment.ts";
+import type { Environment } from "../process/environment.ts";
+
+/** Bytes of output that one git command may have: the listing of a repository with a million files. */
+const MAX_OUTPUT_BYTES = 512 * 1024 * 1024;
+
+/** Where and how git runs. */
+export interface GitContext {
+  readonly directory: string;
+  readonly environment: Environment;
+  /** Further `-c` settings, such as filters switched off. */
+  readonly settings: readonly string[];
+}
+
+/** How a git command ended. */
+export interface GitResult {
+  readonly code: number;
+  readonly stdout: Buffer;
+  readonly stderr: string;
+}
+
+/** Arguments before the command: nothing that the repository configures is run. */
+export function globalArguments(context: GitContext): readonly string[] {
+  // A directory of the work tree may be made to look like a repository without one, configuration included.
+  const own = ["core.hooksPath=/dev/null", "core.fsmonitor=false", "safe.bareRepository=explicit"];
+  const settings = [...own, ...context.settings];
+  return ["--no-pager", ...settings.flatMap((one) => ["-c", one])];
+}
+
+/** The environment for git: what it needs, no prompts, no lock files, messages in English. */
+export function gitEnvironment(environment: Environment): NodeJS.ProcessEnv {
+  return {
+    ...childEnvironment(environment, "git"),
+    GIT_TERMINAL_PROMPT: "0",
+    GIT_OPTIONAL_LOCKS: "0",
+    GIT_NO_REPLACE_OBJECTS: "1",
+    GIT_ATTR_NOSYSTEM: "1",
+    LC_ALL: "C",
+  };
+}
+
+/**
+ * Runs git without a shell and gives what it said, whatever its exit code.
+ *
+ * @param input what it reads, if it reads anything
+ * @throws LockReviewError `GIT_FAILED` when it cannot be run, `ABORTED`
+ */
+export function runGit(
+  context: GitContext,
+  args: readonly string[],
+  signal: AbortSignal,
+  input: string | Buffer = "",
+): Promise<GitResult> {
+  const options = {
+    cwd: context.directory,
+    env: gitEnvironment(context.environment),
+    encoding: "buffer" as const,
+    maxBuffer: MAX_OUTPUT_BYTES,
+    windowsHide: true,
+    signal,
+  };
+  return new Promise((resolve, reject) => {
+    const all = [...globalArguments(context), ...args];
+    const git = execFile("git", all, options, (error, stdout, stderr) => {
+      const code = error === null ? 0 : error.code;
+      if (typeof code === "number") resolve({ code, stdout, stderr: stderr.toString() });
+      else reject(startFailure(error, signal));
+    });
+    // One that ends before it has read everything says why by its exit code.
+    git.stdin?.on("error", () => {}).end(input);
+  });
+}
+
+function startFailure(cause: unknown, signal: AbortSignal): LockReviewError {
+  if (signal.aborted) return new LockReviewError("ABORTED", "the work was stopped", { cause });
+  return new LockReviewError("GIT_FAILED", "git cannot be run here", {
+    hint: "Install git and see that the directory exists.",
+    cause,
+  });
+}
+
+/** Runs git and gives its output. @throws LockReviewError `GIT_FAILED` also when the exit code is not 0 */
+export async function gitOutput(
+  context: GitContext,
+  args: readonly string[],
+  signal: AbortSignal,
+): Promise<Buffer> {
+  const result = await runGit(context, args, signal);
+  if (result.code !== 0) throw gitFailure(args, result);
+  return result.stdout;
+}
+
+/** Runs git with something to read, and gives its output. @throws LockReviewError `GIT_FAILED`, `ABORTED` */
+export async function runGitWithInput(
+  context: GitContext,
+  args: readonly string[],
+  input: Buffer,
+  signal: AbortSignal,
+): Promise<Buffer> {
+  const result = await runGit(context, args, signal, input);
+  if (result.code !== 0) throw gitFailure(args, result);
+  return result.stdout;
+}
+
+/** The error for a command that ended badly, with git's own first words. */
+export function gitFailure(args: readonly string[], result: GitResult): LockReviewError {
+  const [firstLine = ""] = result.stderr.split("\n");
+  // Matches the user-info of a URL, such as "//user:token@".
+  const said = firstLine.replace(/\/\/[^/@\s]*@/g, "//");
+  const hint = /dubious ownership/.test(firstLine)
+    ? { hint: "Name the directory in git's setting safe.directory if its owner can be trusted." }
+    : {};
+  return new LockReviewError(
+    "GIT_FAILED",
+    `git ${args[0]} failed (exit code ${result.code}): ${said}`,
+    hint,
+  );
+}
+
+/** Whether a text is a full object name, SHA-1 or SHA-256. */
+export function isObjectName(text: string): boolean {
+  return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(text);
+}
+
+/** Commits reach the command line only as full object names. @throws LockReviewError `GIT_FAILED` */
+export function assertCommits(commits: readonly string[]): void {
+  if (commits.every(isObjectName)) return;
+  throw new LockReviewError(
+    "GIT_FAILED",
+    "a commit is named by something else than its object name",
+  );
+}

@@ -1,0 +1,82 @@
+import { LockReviewError } from "../../model/error.ts";
+import type { CommitId } from "../../ports/git.ts";
+import { type GitContext, gitFailure, gitOutput, runGit } from "./git-process.ts";
+
+/** Time for one repository; also what bounds its size, for which git has no setting. */
+const FETCH_TIMEOUT_MS = 120_000;
+
+/**
+ * A ref that git may be given: what git check-ref-format allows, and abbreviated commits.
+ *
+ * @throws LockReviewError `REQUEST_REFUSED`
+ */
+export function judgeRef(ref: string | undefined): string | undefined {
+  if (ref === undefined) return undefined;
+  const isOdd = /[\p{Cc}\s~^:?*[\\]|\.\.|@\{|\/\/|^[-+/.]|[/.]$/u.test(ref);
+  if (!isOdd && ref !== "" && ref.length <= 250) return ref;
+  throw new LockReviewError("REQUEST_REFUSED", "its ref is not the name of a revision");
+}
+
+/** A revision whose address and ref were judged. */
+export interface JudgedRevision {
+  readonly url: string;
+  /** The default branch when undefined. */
+  readonly ref: string | undefined;
+  readonly depth?: number | undefined;
+}
+
+/**
+ * Fetches as little as will do: the tip of a branch or tag, or the one commit. A server that does not
+ * give single commits, or an abbreviated name, costs the whole repository.
+ *
+ * @throws LockReviewError `GIT_FAILED`, `ABORTED`
+ */
+export async function fetchCommit(
+  context: GitContext,
+  { url, ref, depth }: JudgedRevision,
+  signal: AbortSignal,
+): Promise<CommitId> {
+  await gitOutput(context, ["init", "--quiet", "--template="], signal);
+  const tip = ref ?? "HEAD";
+  const stop = AbortSignal.any([signal, AbortSignal.timeout(FETCH_TIMEOUT_MS)]);
+  const fetch = async (args: readonly string[]) => {
+    const all = ["fetch", "--quiet", "--no-tags", "--no-recurse-submodules", ...args];
+    return { args: all, result: await runFetch(context, all, { signal, stop }) };
+  };
+  const shallow = await fetch([`--depth=${depth ?? 1}`, "--", url, tip]);
+  if (shallow.result.code === 0) return commitOf(context, "FETCH_HEAD", signal);
+  const isCommit = ref !== undefined && depth === undefined && /^[0-9a-f]{4,64}$/i.test(ref);
+  if (!isCommit) throw gitFailure(["fetch"], shallow.result);
+  const whole = await fetch([
+    "--",
+    url,
+    "+refs/heads/*:refs/remotes/origin/*",
+    "+refs/tags/*:refs/tags/*",
+  ]);
+  if (whole.result.code !== 0) throw gitFailure(["fetch"], whole.result);
+  return commitOf(context, ref, signal);
+}
+
+/** Out of time is a failure of the repository's; only the caller stops the work. */
+async function runFetch(
+  context: GitContext,
+  args: readonly string[],
+  { signal, stop }: { readonly signal: AbortSignal; readonly stop: AbortSignal },
+) {
+  try {
+    return await runGit(context, args, stop);
+  } catch (cause) {
+    if (signal.aborted || !stop.aborted) throw cause;
+    const seconds = FETCH_TIMEOUT_MS / 1000;
+    const message = `its repository was not fetched within ${seconds} seconds`;
+    throw new LockReviewError("GIT_FAILED", message, { cause });
+  }
+}
+
+async function commitOf(context: GitContext, name: string, signal: AbortSignal): Promise<CommitId> {
+  const args = ["rev-parse", "--verify", "--quiet", "--end-of-options", `${name}^{commit}`];
+  const result = await runGit(context, args, signal);
+  const text = result.stdout.toString().trim();
+  if (result.code === 0 && /^[0-9a-f]{40,64}$/.test(text)) return text as CommitId;
+  throw new LockReviewError("GIT_FAILED", "its repository does not have the revision");
+}

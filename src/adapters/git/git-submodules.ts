@@ -1,0 +1,108 @@
+import { tmpdir } from "node:os";
+import { isLockReviewError, LockReviewError } from "../../model/error.ts";
+import type { FileTree } from "../../ports/files.ts";
+import type { CommitId, GitRepository, Submodule } from "../../ports/git.ts";
+import type { Environment } from "../process/environment.ts";
+import { splitNul } from "./git-output.ts";
+import { runGit } from "./git-process.ts";
+
+/** A submodule and where it can be had. */
+export interface PlacedSubmodule extends Submodule {
+  /** The repository's word, not yet judged; undefined when it says nothing that could be an address. */
+  readonly url: string | undefined;
+}
+
+/**
+ * The submodules of a commit, with the addresses that `.gitmodules` gives them. Nothing else of that file
+ * counts: its `update` could name a command.
+ *
+ * @throws LockReviewError `GIT_FAILED`, `ABORTED`, and whatever listing the commit throws
+ */
+export async function placedSubmodules(
+  git: Pick<GitRepository, "submodules" | "treeAt" | "origin">,
+  commit: CommitId,
+  environment: Environment,
+  signal: AbortSignal,
+): Promise<readonly PlacedSubmodule[]> {
+  const submodules = await git.submodules(commit, signal);
+  if (submodules.length === 0) return [];
+  const text = await readGitmodules(git.treeAt(commit), signal);
+  const urls = await writtenUrls(text, environment, signal);
+  const origin = await git.origin(signal);
+  return submodules.map((one) => {
+    const written = urls.get(one.path);
+    return { ...one, url: written === undefined ? undefined : submoduleUrl(origin, written) };
+  });
+}
+
+/** Where a submodule can be fetched from. @throws LockReviewError `INVALID_ADDRESS` when nobody says */
+export function submoduleAddress({ url }: PlacedSubmodule): string {
+  if (url !== undefined) return url;
+  throw new LockReviewError("INVALID_ADDRESS", ".gitmodules gives no address to fetch it from");
+}
+
+/** Empty where nothing can be read by that name: a directory, say, or a file beyond every limit. */
+async function readGitmodules(files: FileTree, signal: AbortSignal): Promise<string> {
+  try {
+    const content = await files.read(".gitmodules", signal);
+    return content === undefined ? "" : Buffer.from(content).toString("utf8");
+  } catch (caught) {
+    if (!isLockReviewError(caught) || isLockReviewError(caught, "ABORTED")) throw caught;
+    return "";
+  }
+}
+
+/** Addresses by path, as git reads them. */
+async function writtenUrls(
+  text: string,
+  environment: Environment,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, string>> {
+  const context = { directory: tmpdir(), environment, settings: [] };
+  const args = ["config", "--no-includes", "--file=-", "-z", "--list"];
+  // With a file that git cannot read, the command fails.
+  const { code, stdout } = await runGit(context, args, signal, text);
+  if (code !== 0) return new Map();
+  const values = new Map<string, string>();
+  for (const line of splitNul(stdout)) {
+    const end = line.indexOf("\n");
+    if (end >= 0) values.set(line.slice(0, end), line.slice(end + 1));
+  }
+  return new Map(
+    [...values].flatMap(([key, path]): readonly (readonly [string, string])[] => {
+      if (!key.startsWith("submodule.") || !key.endsWith(".path")) return [];
+      const url = values.get(key.replace(/path$/, "url"));
+      return url === undefined ? [] : [[path.replace(/\/$/, ""), url]];
+    }),
+  );
+}
+
+/** `git@h.test:o/r.git` */
+const SCP_LIKE = /^([A-Za-z0-9._-]+@)?([A-Za-z0-9.-]{2,}):(?!\/\/)\/?(.+)$/;
+
+/**
+ * What an address in `.gitmodules` means: as written, relative to the repository's, or in the short form
+ * of ssh. Undefined for a relative one where the repository has no address that others start from. git: relative_url.
+ */
+export function submoduleUrl(origin: string | undefined, written: string): string | undefined {
+  if (!/^\.\.?\//.test(written)) return longForm(written);
+  const start = origin === undefined ? "" : longForm(origin);
+  if (!URL.canParse(start)) return undefined;
+  const url = new URL(start);
+  // Git's own credentials for the host count, and not those that somebody cloned this repository with.
+  if (/^https?:$/.test(url.protocol)) Object.assign(url, { username: "", password: "" });
+  const names = url.pathname.replace(/\/+$/, "").split("/");
+  let rest = written;
+  for (;;) {
+    if (rest.startsWith("../")) names.splice(Math.max(1, names.length - 1));
+    else if (!rest.startsWith("./")) break;
+    rest = rest.slice(rest.indexOf("/") + 1);
+  }
+  url.pathname = [...names, rest].join("/");
+  return url.href;
+}
+
+function longForm(address: string): string {
+  const short = SCP_LIKE.exec(address);
+  return short === null ? address : `ssh://${short[1] ?? ""}${short[2]}/${short[3]}`;
+}

@@ -1,0 +1,161 @@
+import { posix } from "node:path";
+import { LockReviewError } from "../../model/error.ts";
+import { compareBytes } from "../../model/order.ts";
+import { remembered } from "../../model/remembered.ts";
+import type { DirectoryEntry, FileTree } from "../../ports/files.ts";
+import type { CommitId, ListedPath, Submodule } from "../../ports/git.ts";
+import { pathFromBytes } from "../disk/path-bytes.ts";
+import type { TreeLine } from "./git-output.ts";
+
+/** A commit's whole tree, as listed once. */
+export interface TreeIndex {
+  readonly entries: ReadonlyMap<string, TreeLine>;
+  /** Entries of each directory, sorted by bytes; the top is the empty path. */
+  readonly directories: ReadonlyMap<string, readonly DirectoryEntry[]>;
+}
+
+/** Arranges a listing by path and by directory. */
+export function indexTree(lines: readonly TreeLine[]): TreeIndex {
+  const directories = new Map<string, DirectoryEntry[]>([["", []]]);
+  for (const { kind, path } of lines) {
+    if (kind === "directory" && !directories.has(path)) directories.set(path, []);
+    const parent = parentOf(path);
+    const siblings = directories.get(parent) ?? [];
+    directories.set(parent, siblings);
+    siblings.push({ name: posix.basename(path), kind });
+  }
+  for (const entries of directories.values()) entries.sort((a, b) => compareBytes(a.name, b.name));
+  return { entries: new Map(lines.map((line) => [line.path, line])), directories };
+}
+
+/** The other repositories of a listing. */
+export function submodulesIn({ entries }: TreeIndex): readonly Submodule[] {
+  return [...entries.values()]
+    .filter(({ kind }) => kind === "other")
+    .map(({ path, object }) => ({ path, commit: object as CommitId }));
+}
+
+/** What a listing has beside directories. */
+export function pathsIn({ entries }: TreeIndex): readonly ListedPath[] {
+  return [...entries.values()].flatMap(({ path, kind }) => {
+    if (kind === "directory") return [];
+    return [{ path, kind: kind === "other" ? "submodule" : kind, isTracked: true }];
+  });
+}
+
+function parentOf(path: string): string {
+  const parent = posix.dirname(path);
+  return parent === "." ? "" : parent;
+}
+
+/** What a tree is read from. */
+export interface TreeContent {
+  index(signal: AbortSignal): Promise<TreeIndex>;
+  read(object: string): Promise<Uint8Array>;
+}
+
+/** Links followed before a path counts as a loop; Linux stops at the same number. */
+const MAX_LINKS = 40;
+/** Bytes of the longest target that a link on Linux can have. */
+const MAX_TARGET_BYTES = 4095;
+
+/** What a link holds, by its object name; undefined for what no checkout can make a link of. */
+type LinkTargets = (object: string) => Promise<string | undefined>;
+
+/** A tree in git. Symbolic links are followed inside the tree; one that leads out of it leads nowhere. */
+export function createGitTree(content: TreeContent): FileTree {
+  const known = new Map<string, Promise<string | undefined>>();
+  const targets: LinkTargets = (object) =>
+    remembered(known, object, async () => targetOf(await content.read(object)));
+  return {
+    read: async (path, signal) => {
+      const index = await content.index(signal);
+      const place = await resolveIn(index, path, targets);
+      const entry = place === undefined ? undefined : index.entries.get(place);
+      if (entry?.kind === "file") return content.read(entry.object);
+      if (place === undefined) return undefined;
+      throw new LockReviewError("FILE_FAILED", `${path} is not a regular file in git`);
+    },
+    list: async (path, signal) => {
+      const index = await content.index(signal);
+      const place = await resolveIn(index, path, targets);
+      return place === undefined ? undefined : index.directories.get(place);
+    },
+    kind: async (path, signal) => {
+      const index = await content.index(signal);
+      const clean = cleanPath(path);
+      if (clean === undefined) return undefined;
+      if (clean === "") return "directory";
+      const parent = await resolveIn(index, parentOf(clean), targets);
+      return parent === undefined
+        ? undefined
+        : index.entries.get(joined(parent, posix.basename(clean)))?.kind;
+    },
+    resolve: async (path, signal) => resolveIn(await content.index(signal), path, targets),
+    followLinks: async (path, signal) =>
+      resolveIn(await content.index(signal), path, targets, stepIntoRepository),
+  };
+}
+
+/** A path from the top without `.` and `..`; undefined when it leads above the top. */
+function cleanPath(path: string): string | undefined {
+  const clean = posix.normalize(path).replace(/\/$/, "");
+  if (clean === "." || clean === "") return "";
+  return clean.startsWith("/") || clean === ".." || clean.startsWith("../") ? undefined : clean;
+}
+
+function joined(directory: string, name: string): string {
+  return directory === "" ? name : `${directory}/${name}`;
+}
+
+/** git hands the bytes to the system, which stops at NUL (git: entry.c, write_entry; symlink(2)). */
+function targetOf(bytes: Uint8Array): string | undefined {
+  const end = bytes.indexOf(0);
+  const target = end < 0 ? bytes : bytes.subarray(0, end);
+  const isMade = target.length > 0 && target.length <= MAX_TARGET_BYTES;
+  return isMade ? pathFromBytes(target) : undefined;
+}
+
+/** Walks a path name by name, following links, as a file system would. */
+async function resolveIn(
+  index: TreeIndex,
+  path: string,
+  targets: LinkTargets,
+  step = stepInto,
+): Promise<string | undefined> {
+  if (path.startsWith("/")) return undefined;
+  const names = path.split("/").reverse();
+  let place = "";
+  let links = 0;
+  for (let name = names.pop(); name !== undefined; name = names.pop()) {
+    const next = step(index, place, name);
+    if (next === undefined) return undefined;
+    const link = index.entries.get(next);
+    if (link?.kind !== "symlink") {
+      place = next;
+      continue;
+    }
+    const target = ++links > MAX_LINKS ? undefined : await targets(link.object);
+    if (target === undefined || target.startsWith("/")) return undefined;
+    names.push(...target.split("/").reverse());
+  }
+  return place;
+}
+
+/** The place that a name leads to from a directory; undefined when it leads nowhere or above the top. */
+function stepInto(index: TreeIndex, place: string, name: string): string | undefined {
+  if (!index.directories.has(place)) return undefined;
+  if (name === "" || name === ".") return place;
+  if (name === "..") return place === "" ? undefined : parentOf(place);
+  const next = joined(place, name);
+  return index.entries.has(next) ? next : undefined;
+}
+
+/** The same, but on into other repositories, of which the index has nothing but where they stand. */
+function stepIntoRepository(index: TreeIndex, place: string, name: string): string | undefined {
+  const isInside = place !== "" && !index.directories.has(place);
+  if (!isInside) return stepInto(index, place, name);
+  if (index.entries.has(place) && index.entries.get(place)?.kind !== "other") return undefined;
+  const next = posix.normalize(joined(place, name)).replace(/\/$/, "");
+  return next === "." ? "" : next;
+}

@@ -1,0 +1,103 @@
+import { lookup } from "node:dns/promises";
+import { isIP } from "node:net";
+import { LockReviewError } from "../../model/error.ts";
+import { assertOuterHost, refusal } from "../http/address-guard.ts";
+import { proxyFor, unbracketed } from "../http/http-proxy.ts";
+import { isPublicAddress } from "../http/public-address.ts";
+import type { Environment } from "../process/environment.ts";
+
+/** Which hosts may have an inner address, as for the HTTP client. */
+export interface GitGuard {
+  readonly allowsHost: (host: string) => boolean;
+  /** Looks a name up; for tests. */
+  readonly lookup?: (name: string) => Promise<readonly string[]>;
+}
+
+/** An address that git may be given, with the settings that go with it. */
+export interface JudgedGitUrl {
+  readonly href: string;
+  readonly settings: readonly string[];
+}
+
+/** By what an address is judged. */
+export interface GitUrlPolicy {
+  readonly environment: Environment;
+  readonly guard?: GitGuard;
+  readonly allowsFiles?: boolean;
+}
+
+/** A host that ssh could take for an option or git for something else. */
+const PLAIN_HOST = /^(?:[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?|\[[0-9A-Fa-f:.]+\])$/;
+const PLAIN_USER = /^[A-Za-z0-9._][A-Za-z0-9._@%+-]*$|^$/;
+
+/**
+ * Judges an address before git is started (review.md §5): https, ssh and http alone, no password, no
+ * host of this machine or of a private network under a guard.
+ *
+ * Under a guard git is held to the addresses that were judged, and to no redirects; ssh resolves the
+ * name once more, which lets a name that changes its mind reach a port for ssh.
+ *
+ * @throws LockReviewError `REQUEST_REFUSED`, `GIT_FAILED` when the name does not resolve
+ */
+export async function judgeGitUrl(text: string, policy: GitUrlPolicy): Promise<JudgedGitUrl> {
+  if (!URL.canParse(text)) throw refused("its address is not a URL");
+  const url = new URL(text);
+  url.hash = "";
+  if (url.protocol === "file:" && policy.allowsFiles === true && url.host === "") {
+    return { href: url.href, settings: [] };
+  }
+  if (!["https:", "ssh:", "http:"].includes(url.protocol)) {
+    throw refused("git is asked over https, ssh and http only");
+  }
+  if (url.password !== "") throw refused("a password in an address is not used here");
+  if (
+    !PLAIN_HOST.test(url.hostname) ||
+    !PLAIN_USER.test(url.username) ||
+    /^\/*-/.test(url.pathname)
+  ) {
+    throw refused("its address is not one that git would take as such");
+  }
+  const settings = await underGuard(url, policy);
+  return { href: url.href, settings };
+}
+
+async function underGuard(
+  url: URL,
+  { guard, environment }: GitUrlPolicy,
+): Promise<readonly string[]> {
+  if (guard === undefined) return [];
+  const settings = ["http.followRedirects=false"];
+  if (guard.allowsHost(url.host)) return settings;
+  assertOuterHost(url);
+  const isHttp = url.protocol !== "ssh:";
+  // A proxy resolves names itself and is trusted to.
+  if (isHttp && proxyFor(url, environment) !== undefined) return settings;
+  const name = unbracketed(url.hostname);
+  if (isIP(name) !== 0) return settings;
+  const addresses = await resolveName(name, guard.lookup ?? systemLookup);
+  if (addresses.length === 0 || !addresses.every(isPublicAddress)) throw refusal(url.host);
+  if (!isHttp) return settings;
+  const port = url.port === "" ? (url.protocol === "https:" ? "443" : "80") : url.port;
+  const pinned = addresses.map((one) => (isIP(one) === 6 ? `[${one}]` : one)).join(",");
+  return [...settings, `http.curloptResolve=${name}:${port}:${pinned}`];
+}
+
+async function resolveName(
+  name: string,
+  ask: (name: string) => Promise<readonly string[]>,
+): Promise<readonly string[]> {
+  try {
+    return await ask(name);
+  } catch (cause) {
+    throw new LockReviewError("GIT_FAILED", `the host ${name} is not known`, { cause });
+  }
+}
+
+async function systemLookup(name: string): Promise<readonly string[]> {
+  const found = await lookup(name, { all: true });
+  return found.map(({ address }) => address);
+}
+
+function refused(reason: string): LockReviewError {
+  return new LockReviewError("REQUEST_REFUSED", reason);
+}

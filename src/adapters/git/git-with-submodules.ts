@@ -1,0 +1,107 @@
+import { join } from "node:path";
+import { LockReviewError } from "../../model/error.ts";
+import { remembered } from "../../model/remembered.ts";
+import type { FileTree } from "../../ports/files.ts";
+import type { CommitId, GitFetcher, GitRepository } from "../../ports/git.ts";
+import type { Environment } from "../process/environment.ts";
+import { checkedOutSubmodule } from "./checked-out-submodules.ts";
+import { filesWithSubmodules } from "./files-with-submodules.ts";
+import { type PlacedSubmodule, submoduleAddress } from "./git-submodules.ts";
+
+/** Where the submodules of a repository are looked for. */
+export interface SubmoduleReach {
+  /** The top of a checkout, whose submodules may be checked out; absent without one. */
+  readonly checkout?: string | undefined;
+  /** Absent where nothing may be fetched. */
+  readonly fetcher?: GitFetcher | undefined;
+  readonly environment: Environment;
+}
+
+/** A repository whose trees reach into its submodules; `close` ends what was opened for that alone. */
+export interface GitWithSubmodules extends GitRepository {
+  close(): void;
+}
+
+/** Submodules that one run opens, in whichever commit they stand; real repositories have some dozens. */
+const MAX_SUBMODULES = 100;
+/** Submodules inside submodules. */
+const MAX_DEPTH = 4;
+
+/** What one decorated repository works with. */
+interface Opening {
+  readonly reach: SubmoduleReach;
+  /** Submodules by what decides on their files. */
+  readonly opened: Map<string, Promise<FileTree>>;
+  readonly closing: (() => void)[];
+}
+
+/**
+ * The same repository, but trees of its commits have the files of submodules, at the commits that are linked.
+ *
+ * A submodule is opened when something in it is asked for: from the checkout, where it has the commit, else it
+ * is fetched from the address in `.gitmodules`, which is judged like that of any module. One that cannot be
+ * had is out of reach. Lists of files and of changes are those of the repository alone.
+ */
+export function gitWithSubmodules(git: GitRepository, reach: SubmoduleReach): GitWithSubmodules {
+  const opening: Opening = { reach, opened: new Map(), closing: [] };
+  return {
+    ...git,
+    treeAt: (commit) => treeOf(opening, { git, commit, top: reach.checkout, depth: 0 }),
+    close: () => {
+      for (const close of opening.closing.splice(0)) close();
+    },
+  };
+}
+
+/** A commit of the repository, or of a submodule that is checked out, with the top of its checkout. */
+interface Level {
+  readonly git: GitRepository;
+  readonly commit: CommitId;
+  readonly top: string | undefined;
+  readonly depth: number;
+}
+
+function treeOf(opening: Opening, { git, commit, top, depth }: Level): FileTree {
+  const { opened, reach } = opening;
+  return filesWithSubmodules({ git, commit }, reach.environment, (submodule, signal) => {
+    const { path, commit: linked, url = "" } = submodule;
+    const key = JSON.stringify([top, path, linked, url]);
+    if (opened.size >= MAX_SUBMODULES && !opened.has(key)) throw tooMany();
+    return remembered(opened, key, () =>
+      openSubmodule(opening, { submodule, top, depth: depth + 1 }, signal),
+    );
+  });
+}
+
+interface SubmodulePlace {
+  readonly submodule: PlacedSubmodule;
+  readonly top: string | undefined;
+  readonly depth: number;
+}
+
+async function openSubmodule(
+  opening: Opening,
+  { submodule, top, depth }: SubmodulePlace,
+  signal: AbortSignal,
+): Promise<FileTree> {
+  const { environment, fetcher } = opening.reach;
+  const { path, commit } = submodule;
+  if (depth > MAX_DEPTH) {
+    throw new LockReviewError("LIMIT_EXCEEDED", `it is more than ${MAX_DEPTH} levels deep`);
+  }
+  const git = top && (await checkedOutSubmodule({ top, environment }, submodule, signal));
+  if (git) {
+    opening.closing.push(git.close);
+    return treeOf(opening, { git, commit, top: join(top, path), depth });
+  }
+  const url = submoduleAddress(submodule);
+  if (fetcher === undefined) {
+    throw new LockReviewError("REQUEST_REFUSED", "nothing is fetched in this run");
+  }
+  return fetcher.fetch({ url, ref: commit }, signal);
+}
+
+function tooMany(): LockReviewError {
+  const message = `there are more than ${MAX_SUBMODULES} submodules to open`;
+  return new LockReviewError("LIMIT_EXCEEDED", message);
+}

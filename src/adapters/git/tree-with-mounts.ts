@@ -1,0 +1,100 @@
+import { posix } from "node:path";
+import type { FileTree } from "../../ports/files.ts";
+import { checkedOutOf } from "./checked-out.ts";
+
+/** A tree that stands at a path of another. */
+export interface MountedTree {
+  /** From the outer tree's top, clean. */
+  readonly path: string;
+  /** The tree, fetched when it is needed, or why it cannot be had. */
+  readonly open: (signal: AbortSignal) => Promise<FileTree | UnavailableTree>;
+}
+
+/** A tree that cannot be had. */
+export interface UnavailableTree {
+  /** Without a full stop and without credentials. */
+  readonly reason: string;
+}
+
+/**
+ * A tree with other trees inside. Symbolic links of the outer tree lead on into the others, where it follows
+ * them so far; those of the others do not lead out of their own.
+ */
+export function treeWithMounts(outer: FileTree, mounts: readonly MountedTree[]): FileTree {
+  if (mounts.length === 0) return outer;
+  const byPath = new Map(mounts.map((mount) => [mount.path, mount]));
+  const followLinks = async (path: string, signal: AbortSignal): Promise<string> =>
+    (await outer.followLinks?.(path, signal)) ?? path;
+  const placeOf = async (path: string, signal: AbortSignal): Promise<Place | undefined> =>
+    mountOf(byPath, path) ?? mountOf(byPath, await followLinks(path, signal));
+  /** Goes on in the mounted tree where a path leads into one. */
+  const into = async <T>(
+    path: string,
+    signal: AbortSignal,
+    ask: (tree: FileTree, path: string, mount: string) => Promise<T | undefined>,
+  ): Promise<T | undefined> => {
+    const place = await placeOf(path, signal);
+    if (place === undefined) return ask(outer, path, "");
+    const tree = await place.mount.open(signal);
+    return "reason" in tree ? undefined : ask(tree, place.inside, place.mount.path);
+  };
+  return {
+    read: (path, signal) => into(path, signal, (tree, inner) => tree.read(inner, signal)),
+    checkedOut: (path, signal) =>
+      into(path, signal, (tree, inner) => checkedOutOf(tree, inner, signal)),
+    list: (path, signal) =>
+      into(path, signal, async (tree, inner, mount) => {
+        const entries = await tree.list(inner, signal);
+        return mount === "" ? entries?.map((entry) => asDirectory(byPath, path, entry)) : entries;
+      }),
+    kind: async (path, signal) => {
+      // A link that the path ends with is not followed.
+      const above = await followLinks(posix.dirname(path), signal);
+      const place = mountOf(byPath, posix.join(above, posix.basename(path)));
+      if (place === undefined) return outer.kind(path, signal);
+      if (place.inside === "") return "directory";
+      const tree = await place.mount.open(signal);
+      return "reason" in tree ? undefined : tree.kind(place.inside, signal);
+    },
+    resolve: (path, signal) =>
+      into(path, signal, async (tree, inner, mount) => {
+        const resolved = await tree.resolve(inner, signal);
+        return resolved === undefined || mount === "" ? resolved : posix.join(mount, resolved);
+      }),
+    followLinks,
+    outOfReach: async (path, signal) => {
+      const place = await placeOf(path, signal);
+      if (place === undefined) return outer.outOfReach?.(path, signal);
+      const tree = await place.mount.open(signal);
+      return "reason" in tree ? tree.reason : tree.outOfReach?.(place.inside, signal);
+    },
+  };
+}
+
+interface Place {
+  readonly mount: MountedTree;
+  /** Path in the mounted tree; empty for its top. */
+  readonly inside: string;
+}
+
+function mountOf(mounts: ReadonlyMap<string, MountedTree>, path: string): Place | undefined {
+  if (path.startsWith("/")) return undefined;
+  const names = posix
+    .normalize(path)
+    .split("/")
+    .filter((name) => name !== "" && name !== ".");
+  for (let length = 1; length <= names.length; length++) {
+    const mount = mounts.get(names.slice(0, length).join("/"));
+    if (mount !== undefined) return { mount, inside: names.slice(length).join("/") };
+  }
+  return undefined;
+}
+
+function asDirectory<Entry extends { readonly name: string }>(
+  mounts: ReadonlyMap<string, MountedTree>,
+  directory: string,
+  entry: Entry,
+) {
+  const path = posix.join(directory, entry.name).replace(/^\.\//, "");
+  return mounts.has(path) ? { ...entry, kind: "directory" as const } : entry;
+}

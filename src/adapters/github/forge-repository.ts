@@ -1,0 +1,175 @@
+import { LockReviewError } from "../../model/error.ts";
+import { compareBytes, sortedUnique } from "../../model/order.ts";
+import type { ForgeObjects } from "../../ports/forge.ts";
+import type { ChangedPath, CommitId, GitRepository } from "../../ports/git.ts";
+import { MAX_FILE_BYTES } from "../disk/node-files.ts";
+import { checkedOutTree } from "../git/checked-out-tree.ts";
+import { kindOfMode, type TreeLine } from "../git/git-output.ts";
+import {
+  createGitTree,
+  indexTree,
+  pathsIn,
+  submodulesIn,
+  type TreeIndex,
+} from "../git/git-tree.ts";
+import type { Environment } from "../process/environment.ts";
+
+/** What a repository is read with. */
+export interface ForgeReading {
+  /** The address to clone it from. */
+  readonly origin?: string | undefined;
+  /** For git, which reads attributes; without it files are had as they are stored. */
+  readonly environment?: Environment;
+}
+
+/**
+ * A repository read from the forge instead of a checkout. It has no work tree: asking for one throws.
+ *
+ * Renames are told only of files whose content stayed the same.
+ *
+ * @throws LockReviewError as {@link ForgeObjects}, and `NOT_A_REPOSITORY` for a work tree
+ */
+export function forgeRepository(
+  objects: ForgeObjects,
+  signal: AbortSignal,
+  { origin, environment }: ForgeReading = {},
+): GitRepository {
+  const indexes = new Map<CommitId, Promise<TreeIndex>>();
+  const indexOf = (commit: CommitId): Promise<TreeIndex> => {
+    const known = indexes.get(commit) ?? readIndex(objects, commit, signal);
+    indexes.set(commit, known);
+    return known;
+  };
+  const linesOf = async (at: CommitId | "work-tree"): Promise<ReadonlyMap<string, TreeLine>> => {
+    if (at === "work-tree") throw noWorkTree();
+    const { entries } = await indexOf(at);
+    return new Map([...entries].filter(([, { kind }]) => kind !== "directory"));
+  };
+  return {
+    top: "",
+    resolveCommit: (name, stop) => resolveExactly(objects, name, stop),
+    commitsStartingWith: async (digits, stop) => {
+      const commit = await objects.resolveCommit(digits, stop);
+      return commit?.startsWith(digits.toLowerCase()) === true ? [commit] : [];
+    },
+    mergeBase: (a, b, stop) => objects.mergeBase(a, b, stop),
+    firstParent: (commit, stop) => objects.firstParent(commit, stop),
+    changedPaths: async (from, to) => {
+      const [before, after] = await Promise.all([linesOf(from), linesOf(to)]);
+      return changesBetween(before, after);
+    },
+    treeAt: (commit) => {
+      const content = {
+        index: () => indexOf(commit),
+        read: (object: string) => readBlob(objects, object, signal),
+      };
+      return environment === undefined
+        ? createGitTree(content)
+        : checkedOutTree(content, environment);
+    },
+    submodules: async (at) => submodulesIn(await indexOf(at)),
+    origin: () => Promise.resolve(origin),
+    listFiles: async (at) => {
+      const files = [...(await linesOf(at)).values()].filter(({ kind }) => kind !== "other");
+      return sortedUnique(files.map(({ path }) => path));
+    },
+    listPaths: async (at) => {
+      if (at === "work-tree") throw noWorkTree();
+      return pathsIn(await indexOf(at));
+    },
+    // A question per commit would be asked of the forge, against the limit of its API.
+    fileHistory: () => Promise.resolve([]),
+    ignoredPaths: () => Promise.reject(noWorkTree()),
+  };
+}
+
+/**
+ * A forge takes short names, which may be a tag's as well as a branch's; it is told which one is meant.
+ * What another remote has, it does not know.
+ */
+async function resolveExactly(
+  objects: ForgeObjects,
+  name: string,
+  signal: AbortSignal,
+): Promise<CommitId | undefined> {
+  if (name === "refs/remotes/origin/HEAD") return objects.resolveCommit("HEAD", signal);
+  if (OBJECT_NAME.test(name)) {
+    const commit = await objects.resolveCommit(name, signal);
+    return commit === name ? commit : undefined;
+  }
+  const [, place, rest] = /^refs\/(?:remotes\/origin|(heads|tags|pull))\/(.+)$/.exec(name) ?? [];
+  if (rest !== undefined) return objects.resolveCommit(`${place ?? "heads"}/${rest}`, signal);
+  return name.startsWith("HEAD") ? objects.resolveCommit(name, signal) : undefined;
+}
+
+const OBJECT_NAME = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
+
+async function readIndex(
+  objects: ForgeObjects,
+  commit: CommitId,
+  signal: AbortSignal,
+): Promise<TreeIndex> {
+  const entries = await objects.tree(commit, signal);
+  const paths = new Set(entries.map(({ path }) => path));
+  if (paths.size < entries.length) {
+    const hint = { hint: "Rename what has a name that is no UTF-8, or let the run check it out." };
+    throw new LockReviewError("FORGE_FAILED", `${commit} has two files of one name`, hint);
+  }
+  return indexTree(
+    entries.map(({ path, mode, object }) => ({ kind: kindOfMode(mode), object, path })),
+  );
+}
+
+async function readBlob(
+  objects: ForgeObjects,
+  object: string,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  const content = await objects.blob(object, signal);
+  if (content.byteLength <= MAX_FILE_BYTES) return content;
+  throw new LockReviewError(
+    "LIMIT_EXCEEDED",
+    `a file in git has more than ${MAX_FILE_BYTES} bytes`,
+  );
+}
+
+/** What became of each path. */
+function changesBetween(
+  before: ReadonlyMap<string, TreeLine>,
+  after: ReadonlyMap<string, TreeLine>,
+): readonly ChangedPath[] {
+  const removed = [...before.values()].filter(({ path }) => !after.has(path));
+  const renamedFrom = new Map(removed.map(({ object, path }) => [object, path]));
+  const changes: ChangedPath[] = [];
+  const used = new Set<string>();
+  for (const { path, object, kind } of after.values()) {
+    const old = before.get(path);
+    if (old !== undefined) {
+      if (old.object !== object || old.kind !== kind) changes.push({ status: "modified", path });
+      continue;
+    }
+    const previousPath = renamedFrom.get(object);
+    if (previousPath === undefined || used.has(previousPath))
+      changes.push({ status: "added", path });
+    else {
+      used.add(previousPath);
+      changes.push({ status: "renamed", path, previousPath });
+    }
+  }
+  for (const { path } of removed) if (!used.has(path)) changes.push({ status: "removed", path });
+  const isSubmodule = (path = ""): boolean =>
+    [before, after].some((lines) => lines.get(path)?.kind === "other");
+  return changes
+    .map((one) =>
+      isSubmodule(one.path) || isSubmodule(one.previousPath)
+        ? { ...one, isSubmodule: true as const }
+        : one,
+    )
+    .sort((a, b) => compareBytes(a.path, b.path));
+}
+
+function noWorkTree(): LockReviewError {
+  return new LockReviewError("NOT_A_REPOSITORY", "There is no checkout to read", {
+    hint: "Run actions/checkout before this action, or let it review commits.",
+  });
+}

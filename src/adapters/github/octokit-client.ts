@@ -1,0 +1,153 @@
+import { setTimeout } from "node:timers/promises";
+import type { Octokit } from "@octokit/rest";
+import type { Log } from "../../ports/log.ts";
+import { patiently } from "./octokit-patience.ts";
+
+declare const __TOFU_LOCK_REVIEW_GITHUB_WAIT_UNIT_MS__: number | undefined;
+
+/** Written in by the build that journeys run, in which nothing is to be waited for; no other build has it. */
+const BUILT_UNIT_MS =
+  typeof __TOFU_LOCK_REVIEW_GITHUB_WAIT_UNIT_MS__ === "number"
+    ? __TOFU_LOCK_REVIEW_GITHUB_WAIT_UNIT_MS__
+    : undefined;
+
+/** Which repository, and how to reach it. */
+export interface OctokitForgeOptions {
+  readonly owner: string;
+  readonly repo: string;
+  readonly token: string;
+  /** Root of the REST API, as GITHUB_API_URL gives it. */
+  readonly baseUrl: string;
+  readonly userAgent: string;
+  readonly log: Log;
+  /** Another way to the network than Node's own, such as through a proxy. */
+  readonly fetch?: typeof fetch;
+  /** Milliseconds that the wait before a repetition, and between writes, is a multiple of; a second when absent. */
+  readonly retryUnitMs?: number;
+}
+
+/** What a request carries; `request.retries` says how often a server's error is answered by a repetition. */
+export type RequestParameters = Readonly<Record<string, unknown>> & {
+  readonly request: RequestOptions;
+};
+
+interface RequestOptions {
+  readonly signal?: AbortSignal;
+  readonly retries?: number;
+}
+
+/** The requests that this program makes of GitHub; answers are decoded by whoever asked. */
+export interface GitHubClient {
+  /** One REST request about the repository, such as `GET`, `pulls/{pull_number}`; `owner` and `repo` may name another one. */
+  ask(method: string, path: string, parameters: RequestParameters): Promise<unknown>;
+  /** Where GitHub says that something else is to be had, without going there. */
+  location(path: string, parameters: RequestParameters): Promise<string | undefined>;
+  /** The same over all pages, each as it comes. */
+  pages(path: string, parameters: RequestParameters): AsyncIterable<unknown>;
+  /** One GraphQL request; throws when the answer holds errors. */
+  graphql(
+    query: string,
+    variables: Readonly<Record<string, unknown>>,
+    request: RequestOptions,
+  ): Promise<unknown>;
+}
+
+/**
+ * A client that waits and repeats as GitHub asks for: after a server's error, and when a primary or
+ * secondary rate limit says how long. It is loaded at the first request.
+ */
+export function gitHubClient(options: OctokitForgeOptions): GitHubClient {
+  const place = { owner: options.owner, repo: options.repo };
+  let loading: Promise<Octokit> | undefined;
+  const load = (): Promise<Octokit> => {
+    loading ??= createOctokit(options);
+    return loading;
+  };
+  return {
+    ask: async (method, path, parameters) => {
+      const client = await load();
+      const answer: { readonly data: unknown } = await client.request(route(method, path), {
+        ...place,
+        ...parameters,
+      });
+      return answer.data;
+    },
+    location: async (path, { request, ...parameters }) => {
+      const client = await load();
+      const answer: { readonly headers: { readonly location?: string | undefined } } =
+        await client.request(route("GET", path), {
+          ...place,
+          ...parameters,
+          request: { ...request, redirect: "manual" },
+        });
+      return answer.headers.location;
+    },
+    pages: async function* (path, { request, ...parameters }) {
+      const client = await load();
+      // The iterator hands no options on to the requests for single pages, so they are bound to its method.
+      const { url } = client.request.endpoint(route("GET", path), { ...place, ...parameters });
+      const page = client.request.defaults({ method: "GET", url, request });
+      const all = client.paginate.iterator(page);
+      for await (const { data } of all) yield data;
+    },
+    graphql: async (query, variables, request) => {
+      const client = await load();
+      return client.graphql<unknown>(query, { ...variables, request });
+    },
+  };
+}
+
+function route(method: string, path: string): string {
+  return `${method} /repos/{owner}/{repo}${path === "" ? "" : "/"}${path}`;
+}
+
+async function createOctokit(options: OctokitForgeOptions): Promise<Octokit> {
+  const [{ Octokit }, { throttling }] = await Promise.all([
+    import("@octokit/rest"),
+    import("@octokit/plugin-throttling"),
+  ]);
+  const { log, token, baseUrl, userAgent, retryUnitMs: unitMs = BUILT_UNIT_MS } = options;
+  const client = new (Octokit.plugin(throttling))({
+    auth: token,
+    baseUrl,
+    userAgent,
+    log: { debug: () => {}, info: () => {}, warn: log.debug, error: log.debug },
+    ...(options.fetch === undefined ? {} : { request: { fetch: options.fetch } }),
+    // The plugin spaces requests per id across all clients of the process; each service has its own pace.
+    throttle: {
+      id: baseUrl,
+      ...(unitMs === undefined ? {} : pacedBy(unitMs)),
+      onRateLimit: () => false,
+      onSecondaryRateLimit: () => false,
+    },
+  });
+  const patience = { log, unitMs: unitMs ?? 1000 };
+  // Around the plugin, so that repetitions are spaced like any other request.
+  client.hook.wrap("request", (request, asked) => {
+    return patiently(async () => request(asked), asked.request as RequestOptions, patience);
+  });
+  return client;
+}
+
+/** Units between the beginnings of two writes, and of two that notify people: the plugin's own, which are seconds. */
+const WRITE_UNITS = 1;
+const NOTIFICATION_UNITS = 3;
+
+/** The plugin's spacing of writes with units of another length. It wants groups of its scheduler, of which it uses this much. */
+function pacedBy(unitMs: number): object {
+  return {
+    write: spacing(WRITE_UNITS * unitMs),
+    notifications: spacing(NOTIFICATION_UNITS * unitMs),
+  };
+}
+
+function spacing(milliseconds: number): object {
+  let turn: Promise<unknown> = Promise.resolve();
+  const schedule = async (_options: object, run: () => Promise<unknown>): Promise<unknown> => {
+    const mine = turn;
+    turn = mine.then(() => setTimeout(milliseconds));
+    await mine;
+    return run();
+  };
+  return { key: () => ({ schedule }) };
+}

@@ -1,0 +1,103 @@
+import { isLockReviewError, LockReviewError } from "../../model/error.ts";
+import type {
+  CommitOutcome,
+  CommitRequest,
+  ForgeActor,
+  ForgeCommit,
+  ForgeCommits,
+} from "../../ports/forge-commits.ts";
+import {
+  ACTOR_QUERY,
+  CREATE_COMMIT,
+  decodeActor,
+  decodeCreatedCommit,
+  decodeForgeCommit,
+} from "./commit-protocol.ts";
+import { commitRefusal } from "./commit-refusal.ts";
+import { statusOf } from "./github-answer.ts";
+import { askForge } from "./github-failure.ts";
+import { type GitHubClient, gitHubClient, type OctokitForgeOptions } from "./octokit-client.ts";
+
+/** Commits through GitHub's API, with the token given: GitHub signs them, and nothing is pushed by git. */
+export function octokitCommits(options: OctokitForgeOptions): ForgeCommits {
+  const client = gitHubClient(options);
+  let known: Promise<ForgeActor | undefined> | undefined;
+  return {
+    actor: () => {
+      known ??= askActor(client, options);
+      return known;
+    },
+    commit: (repository, name, signal) => {
+      const what = `read the commit ${name}`;
+      return askForge({ action: "read-contents", what, signal }, () =>
+        readCommit(client, { repository, name }, signal),
+      );
+    },
+    createCommit: (request, signal) => createCommit(client, request, signal),
+  };
+}
+
+async function askActor(
+  client: GitHubClient,
+  { log }: OctokitForgeOptions,
+): Promise<ForgeActor | undefined> {
+  try {
+    return decodeActor(await client.graphql(ACTOR_QUERY, {}, {}));
+  } catch (caught) {
+    if (!(caught instanceof Error)) throw caught;
+    log.debug(`GitHub does not say whose token this is: ${caught.message}`);
+    return undefined;
+  }
+}
+
+async function readCommit(
+  client: GitHubClient,
+  { repository, name }: { readonly repository: string; readonly name: string },
+  signal: AbortSignal,
+): Promise<ForgeCommit | undefined> {
+  const [owner = "", repo = ""] = repository.split("/");
+  try {
+    const parameters = { owner, repo, ref: name, request: { signal } };
+    return decodeForgeCommit(await client.ask("GET", "commits/{ref}", parameters));
+  } catch (caught) {
+    if (statusOf(caught) === 404 || statusOf(caught) === 422) return undefined;
+    throw caught;
+  }
+}
+
+async function createCommit(
+  client: GitHubClient,
+  request: CommitRequest,
+  signal: AbortSignal,
+): Promise<CommitOutcome> {
+  try {
+    const variables = { input: inputOf(request) };
+    // Not repeated by the client: the first attempt may have been carried out although its answer got lost.
+    const options = { signal, retries: 0 };
+    return decodeCreatedCommit(await client.graphql(CREATE_COMMIT, variables, options));
+  } catch (caught) {
+    if (!(caught instanceof Error)) throw caught;
+    if (signal.aborted) {
+      throw new LockReviewError("ABORTED", "Could not commit the lock files: stopped");
+    }
+    if (isLockReviewError(caught)) {
+      return { kind: "refused", refusal: "uncertain", message: caught.message };
+    }
+    return { kind: "refused", ...commitRefusal(caught) };
+  }
+}
+
+/** GraphQL: `CreateCommitOnBranchInput`. */
+function inputOf(request: CommitRequest): object {
+  return {
+    branch: { repositoryNameWithOwner: request.repository, branchName: request.branch },
+    expectedHeadOid: request.expectedHead,
+    message: { headline: request.headline, body: request.body },
+    fileChanges: {
+      additions: request.files.map(({ path, content }) => ({
+        path,
+        contents: Buffer.from(content, "utf8").toString("base64"),
+      })),
+    },
+  };
+}

@@ -1,0 +1,266 @@
+import { LockReviewError } from "../../model/error.ts";
+import type { Forge, ForgeComment, ForgeObjects } from "../../ports/forge.ts";
+import type { CommitId } from "../../ports/git.ts";
+import type { Log } from "../../ports/log.ts";
+import { batchedBlobs } from "./blob-batches.ts";
+import { statusOf } from "./github-answer.ts";
+import { askForge } from "./github-failure.ts";
+import {
+  decodeBlob,
+  decodeComment,
+  decodeComments,
+  decodeCommit,
+  decodeCommits,
+  decodeContent,
+  decodeFirstParent,
+  decodeMergeBase,
+  decodePullRequest,
+  decodeTree,
+  decodeViewer,
+  type GitHubComment,
+} from "./github-protocol.ts";
+import { type GitHubClient, gitHubClient, type OctokitForgeOptions } from "./octokit-client.ts";
+
+/** Comments of one page: GitHub's maximum. */
+const PAGE_SIZE = 100;
+const COMMENT = "issues/comments/{comment_id}";
+/** Bytes of a file that is read through the API: no lock file, configuration or policy is longer. */
+const MAX_FILE_BYTES = 8 * 1024 * 1024;
+/** Who writes with the token that every workflow gets. */
+const ACTIONS_BOT = "github-actions[bot]";
+
+/** Files by path, of whichever repository the options name. */
+interface RepositoryFiles {
+  /** A file's bytes at a commit; undefined when the commit has no such file. Fails as {@link Forge} does. */
+  readFile(path: string, ref: string, signal: AbortSignal): Promise<Uint8Array | undefined>;
+}
+
+/** GitHub over its REST API. */
+export function octokitForge(options: OctokitForgeOptions): Forge & ForgeObjects & RepositoryFiles {
+  return new OctokitForge(options);
+}
+
+class OctokitForge implements Forge, ForgeObjects, RepositoryFiles {
+  readonly #client: GitHubClient;
+  readonly #log: Log;
+  readonly #blobs: (object: string, signal: AbortSignal) => Promise<Uint8Array>;
+  #viewer: Promise<string> | undefined;
+  readonly #knownRefs = new Map<string, Promise<unknown>>();
+
+  constructor(options: OctokitForgeOptions) {
+    this.#client = gitHubClient(options);
+    this.#log = options.log;
+    this.#blobs = batchedBlobs({
+      client: this.#client,
+      owner: options.owner,
+      repo: options.repo,
+      single: (object, signal) => this.#blob(object, signal),
+    });
+  }
+
+  pullRequest(number: number, signal: AbortSignal) {
+    const what = `read pull request ${number}`;
+    return askForge({ action: "read-pull-request", what, signal }, async () => {
+      const parameters = { pull_number: number, request: { signal } };
+      return decodePullRequest(await this.#client.ask("GET", "pulls/{pull_number}", parameters));
+    });
+  }
+
+  listComments(number: number, signal: AbortSignal) {
+    const what = `list the comments of pull request ${number}`;
+    return askForge({ action: "read-pull-request", what, signal }, async () => {
+      const pages = this.#client.pages("issues/{issue_number}/comments", {
+        issue_number: number,
+        per_page: PAGE_SIZE,
+        request: { signal },
+      });
+      const comments: ForgeComment[] = [];
+      for await (const data of pages) {
+        comments.push(...(await Promise.all(decodeComments(data).map((one) => this.#own(one)))));
+      }
+      return comments;
+    });
+  }
+
+  createComment(number: number, body: string, signal: AbortSignal) {
+    const what = `comment on pull request ${number}`;
+    return askForge({ action: "comment", what, signal }, async () => {
+      // Not repeated: the first attempt may have been carried out although its answer got lost.
+      const request = { signal, retries: 0 };
+      const parameters = { issue_number: number, body, request };
+      const path = "issues/{issue_number}/comments";
+      return written(decodeComment(await this.#client.ask("POST", path, parameters)));
+    });
+  }
+
+  updateComment(id: number, body: string, signal: AbortSignal) {
+    return askForge({ action: "comment", what: `change comment ${id}`, signal }, async () => {
+      const parameters = { comment_id: id, body, request: { signal } };
+      const answer = await unlessGone(this.#client.ask("PATCH", COMMENT, parameters));
+      return answer === undefined ? undefined : written(decodeComment(answer));
+    });
+  }
+
+  deleteComment(id: number, signal: AbortSignal) {
+    return askForge({ action: "comment", what: `delete comment ${id}`, signal }, async () => {
+      const parameters = { comment_id: id, request: { signal } };
+      await unlessGone(this.#client.ask("DELETE", COMMENT, parameters));
+    });
+  }
+
+  pullRequestCommits(number: number, signal: AbortSignal) {
+    const what = `list the commits of pull request ${number}`;
+    return askForge({ action: "read-pull-request", what, signal }, async () => {
+      const pages = this.#client.pages("pulls/{pull_number}/commits", {
+        pull_number: number,
+        per_page: PAGE_SIZE,
+        request: { signal },
+      });
+      const commits: string[] = [];
+      for await (const data of pages) commits.push(...decodeCommits(data));
+      return commits;
+    });
+  }
+
+  readFile(path: string, ref: string, signal: AbortSignal) {
+    const what = `read ${path} at ${ref}`;
+    return askForge({ action: "read-contents", what, signal }, async () => {
+      const request = { signal };
+      try {
+        const parameters = { path, ref, request };
+        return await this.#bytes(
+          path,
+          await this.#client.ask("GET", "contents/{path}", parameters),
+          signal,
+        );
+      } catch (caught) {
+        if (statusOf(caught) !== 404) throw caught;
+        await this.#assertRef(ref, signal);
+        return undefined;
+      }
+    });
+  }
+
+  resolveCommit(name: string, signal: AbortSignal) {
+    const what = `find the commit ${name}`;
+    return askForge({ action: "read-contents", what, signal }, async () => {
+      const parameters = { ref: name, request: { signal } };
+      try {
+        return decodeCommit(await this.#client.ask("GET", "commits/{ref}", parameters));
+      } catch (caught) {
+        // GitHub says 422 for a name that could be a commit's and is not.
+        if (statusOf(caught) === 422) return undefined;
+        if (statusOf(caught) !== 404) throw caught;
+        await this.#assertRef("HEAD", signal);
+        return undefined;
+      }
+    });
+  }
+
+  firstParent(commit: CommitId, signal: AbortSignal) {
+    const what = `read the commit ${commit}`;
+    return askForge({ action: "read-contents", what, signal }, async () => {
+      const parameters = { ref: commit, request: { signal } };
+      return decodeFirstParent(await this.#client.ask("GET", "commits/{ref}", parameters));
+    });
+  }
+
+  mergeBase(a: CommitId, b: CommitId, signal: AbortSignal) {
+    const what = `compare ${a} with ${b}`;
+    return askForge({ action: "read-contents", what, signal }, async () => {
+      const basehead = `${a}...${b}`;
+      const parameters = { basehead, per_page: 1, request: { signal } };
+      try {
+        return decodeMergeBase(await this.#client.ask("GET", "compare/{basehead}", parameters));
+      } catch (caught) {
+        if (statusOf(caught) !== 404) throw caught;
+        // Both commits being there, 404 says that they have no common ancestor.
+        await Promise.all([this.#assertRef(a, signal), this.#assertRef(b, signal)]);
+        return undefined;
+      }
+    });
+  }
+
+  tree(commit: CommitId, signal: AbortSignal) {
+    const what = `list the files of ${commit}`;
+    return askForge({ action: "read-contents", what, signal }, async () => {
+      const parameters = { tree_sha: commit, recursive: "1", request: { signal } };
+      return decodeTree(await this.#client.ask("GET", "git/trees/{tree_sha}", parameters));
+    });
+  }
+
+  blob(object: string, signal: AbortSignal) {
+    return this.#blobs(object, signal);
+  }
+
+  #blob(object: string, signal: AbortSignal): Promise<Uint8Array> {
+    const what = `read the file ${object}`;
+    return askForge({ action: "read-contents", what, signal }, async () => {
+      const parameters = { file_sha: object, request: { signal } };
+      return decodeBlob(await this.#client.ask("GET", "git/blobs/{file_sha}", parameters));
+    });
+  }
+
+  async #bytes(
+    path: string,
+    answer: unknown,
+    signal: AbortSignal,
+  ): Promise<Uint8Array | undefined> {
+    const content = decodeContent(answer);
+    if (content.kind === "other") return undefined;
+    if (content.kind === "file") return content.bytes;
+    if (content.size > MAX_FILE_BYTES) {
+      throw new LockReviewError("LIMIT_EXCEEDED", `${path} has ${content.size} bytes`);
+    }
+    const parameters = { file_sha: content.sha, request: { signal } };
+    return decodeBlob(await this.#client.ask("GET", "git/blobs/{file_sha}", parameters));
+  }
+
+  /** GitHub says 404 for a missing file, a missing commit and a hidden repository alike; only the first means "not there". */
+  #assertRef(ref: string, signal: AbortSignal): Promise<unknown> {
+    const parameters = { tree_sha: ref, request: { signal } };
+    const known =
+      this.#knownRefs.get(ref) ?? this.#client.ask("GET", "git/trees/{tree_sha}", parameters);
+    this.#knownRefs.set(ref, known);
+    return known;
+  }
+
+  async #own({ id, url, body, author, isBot }: GitHubComment): Promise<ForgeComment> {
+    this.#viewer ??= askViewer(this.#client, this.#log);
+    return { id, url, body, isOwn: isWrittenBy({ author, isBot }, await this.#viewer) };
+  }
+}
+
+/** Whether an account is the author. A person cannot register a login with brackets; that check costs nothing. */
+export function isWrittenBy(
+  { author, isBot }: Pick<GitHubComment, "author" | "isBot">,
+  login: string,
+): boolean {
+  return author === login && isBot === login.endsWith("[bot]");
+}
+
+/** The answer; undefined when GitHub says that there is nothing of that name, which may be a permission's lack too. */
+async function unlessGone(answer: Promise<unknown>): Promise<unknown> {
+  try {
+    return await answer;
+  } catch (caught) {
+    if (statusOf(caught) !== 404) throw caught;
+    return undefined;
+  }
+}
+
+/** What this token has just written is its own. */
+function written({ id, url, body }: GitHubComment): ForgeComment {
+  return { id, url, body, isOwn: true };
+}
+
+/** Whose comments are our own. GraphQL answers that for every kind of token; REST does not. */
+export async function askViewer(client: GitHubClient, log: Log): Promise<string> {
+  try {
+    return decodeViewer(await client.graphql("query { viewer { login } }", {}, {}));
+  } catch (caught) {
+    if (!(caught instanceof Error)) throw caught;
+    log.debug(`GitHub does not say whose token this is: ${caught.message}`);
+    return ACTIONS_BOT;
+  }
+}

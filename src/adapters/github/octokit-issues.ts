@@ -1,0 +1,67 @@
+import type { ForgeIssue, ForgeIssues } from "../../ports/forge-issues.ts";
+import { askForge } from "./github-failure.ts";
+import { decodeComment, list, number, object } from "./github-protocol.ts";
+import { gitHubClient, type OctokitForgeOptions } from "./octokit-client.ts";
+import { askViewer, isWrittenBy } from "./octokit-forge.ts";
+
+/** Issues of one page: GitHub's maximum. */
+const PAGE_SIZE = 100;
+
+/** Issues through GitHub's REST API. */
+export function octokitIssues(options: OctokitForgeOptions): ForgeIssues {
+  const client = gitHubClient(options);
+  const listOpen = async (creator: string, signal: AbortSignal) => {
+    const asked = { state: "open", creator, per_page: PAGE_SIZE, request: { signal } };
+    const issues: ForgeIssue[] = [];
+    for await (const page of client.pages("issues", asked)) {
+      issues.push(...decodeIssues(page, creator));
+    }
+    return issues;
+  };
+  const listClosed = async (creator: string, signal: AbortSignal) => {
+    const order = { sort: "updated", direction: "desc", per_page: PAGE_SIZE };
+    const asked = { state: "closed", creator, ...order, request: { signal } };
+    return decodeIssues(await client.ask("GET", "issues", asked), creator);
+  };
+  return {
+    listOwnIssues: (signal) =>
+      askForge({ action: "issues", what: "list the issues", signal }, async () => {
+        const login = await askViewer(client, options.log);
+        return [...(await listOpen(login, signal)), ...(await listClosed(login, signal))];
+      }),
+    createIssue: ({ title, body }, signal) =>
+      askForge({ action: "issues", what: "open an issue", signal }, async () => {
+        // Not repeated: the first attempt may have been carried out although its answer got lost.
+        const request = { signal, retries: 0 };
+        return decodeIssue(await client.ask("POST", "issues", { title, body, request }), undefined);
+      }),
+    updateIssue: (number, { title, body, isOpen }, signal) =>
+      askForge({ action: "issues", what: `change issue ${number}`, signal }, async () => {
+        const state = isOpen ? "open" : "closed";
+        const parameters = { issue_number: number, title, body, state, request: { signal } };
+        const answer = await client.ask("PATCH", "issues/{issue_number}", parameters);
+        return decodeIssue(answer, undefined);
+      }),
+  };
+}
+
+/** GitHub lists pull requests among issues. */
+function decodeIssues(value: unknown, login: string): readonly ForgeIssue[] {
+  return list(value, "issues")
+    .map((one) => object(one, "an issue"))
+    .filter((one) => !("pull_request" in one))
+    .map((one) => decodeIssue(one, login));
+}
+
+/** What this token has just written is its own; of anything else the author decides. */
+function decodeIssue(value: unknown, login: string | undefined): ForgeIssue {
+  const issue = object(value, "an issue");
+  // An issue has a comment's text and author.
+  const comment = decodeComment(issue);
+  return {
+    number: number(issue["number"], "an issue's number"),
+    body: comment.body,
+    isOpen: issue["state"] === "open",
+    isOwn: login === undefined || isWrittenBy(comment, login),
+  };
+}

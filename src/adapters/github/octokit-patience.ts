@@ -1,0 +1,114 @@
+import { setTimeout } from "node:timers/promises";
+import { isLockReviewError } from "../../model/error.ts";
+import type { Log } from "../../ports/log.ts";
+import { errorsOf, limitSeconds, member, retryAfterSeconds, statusOf } from "./github-answer.ts";
+
+/** Further attempts after a server's error, unless the request says another number. */
+const RETRIES = 2;
+/** Seconds of the longest wait that GitHub may ask for; a request that would have to wait longer fails. */
+export const MAX_WAIT_SECONDS = 60;
+/** GraphQL's way to tell a server's error, in an answer with status 200. */
+const QUERY_FAILED = /Something went wrong while executing your query/;
+
+/** What waiting and repeating go by. */
+export interface Patience {
+  /** Milliseconds of what GitHub calls a second. */
+  readonly unitMs: number;
+  readonly log: Log;
+}
+
+/** What a request says about its own repetition. */
+export interface Attempted {
+  readonly signal?: AbortSignal | undefined;
+  /** Further attempts after a server's error; a limit's are not counted, since the request was not carried out. */
+  readonly retries?: number | undefined;
+}
+
+/**
+ * Makes a request until it is answered, refused for good, or would have to wait too long; the last
+ * failure is thrown as it came.
+ *
+ * A server's error is repeated after 1 and 4 units, or when `Retry-After` says; a limit once, when it is
+ * open again. Every other answer stays the same when asked again (GitHub: rate limits and best practices
+ * of the REST API).
+ */
+export async function patiently<T>(
+  ask: () => Promise<T>,
+  asked: Attempted,
+  { unitMs, log }: Patience,
+): Promise<T> {
+  const { signal } = asked;
+  let history: History = { repeated: 0, hasWaited: false };
+  for (;;) {
+    const outcome = await attempt(ask);
+    const wait = signal?.aborted === true ? undefined : waitAfter(outcome, asked, history);
+    if (wait === undefined || wait.seconds > MAX_WAIT_SECONDS) return settled(outcome);
+    if (wait.isLimit) log.warn(`GitHub asks to wait ${wait.seconds} s before the next request`);
+    history = wait.history;
+    await setTimeout(wait.seconds * unitMs, undefined, signal === undefined ? {} : { signal });
+  }
+}
+
+type Outcome<T> = { readonly answer: T } | { readonly failure: unknown };
+
+async function attempt<T>(ask: () => Promise<T>): Promise<Outcome<T>> {
+  try {
+    return { answer: await ask() };
+  } catch (failure) {
+    return { failure };
+  }
+}
+
+function settled<T>(outcome: Outcome<T>): T {
+  if ("failure" in outcome) throw outcome.failure;
+  return outcome.answer;
+}
+
+/** Why a request was made again so far. */
+interface History {
+  /** Times after a server's error. */
+  readonly repeated: number;
+  /** Whether a limit was waited for. */
+  readonly hasWaited: boolean;
+}
+
+interface Wait {
+  readonly seconds: number;
+  readonly isLimit: boolean;
+  /** As it is after the wait. */
+  readonly history: History;
+}
+
+/** What is waited for before the next attempt; undefined when there is to be none. */
+function waitAfter(
+  outcome: Outcome<unknown>,
+  { retries = RETRIES }: Attempted,
+  history: History,
+): Wait | undefined {
+  const limit = "failure" in outcome ? limitSeconds(outcome.failure) : undefined;
+  if (limit !== undefined) {
+    if (history.hasWaited) return undefined;
+    return { seconds: limit, isLimit: true, history: { ...history, hasWaited: true } };
+  }
+  const repeated = history.repeated + 1;
+  const seconds = repeated > retries ? undefined : serverWait(outcome, repeated);
+  return seconds === undefined
+    ? undefined
+    : { seconds, isLimit: false, history: { ...history, repeated } };
+}
+
+/** Seconds before the next attempt after a server's error; undefined when it is none. */
+function serverWait(outcome: Outcome<unknown>, attemptsSoFar: number): number | undefined {
+  const backoff = attemptsSoFar ** 2;
+  if ("answer" in outcome) {
+    const [first] = errorsOf(member(outcome.answer, "data"));
+    return QUERY_FAILED.test(String(member(first, "message"))) ? backoff : undefined;
+  }
+  const { failure } = outcome;
+  // What this program itself forbids, such as a host that is not allowed, comes as a server's error too.
+  if (failure instanceof Error && isLockReviewError(failure.cause, "REQUEST_REFUSED")) {
+    return undefined;
+  }
+  if ((statusOf(failure) ?? 0) < 500) return undefined;
+  return Math.max(backoff, retryAfterSeconds(failure) ?? 0);
+}

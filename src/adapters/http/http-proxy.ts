@@ -1,0 +1,74 @@
+import { BlockList, isIP } from "node:net";
+import type { Environment } from "../process/environment.ts";
+
+/**
+ * The proxy to ask for a URL, or undefined to ask its host directly, by Go's rules (SRC-32): `HTTPS_PROXY`
+ * or `HTTP_PROXY` by the URL's scheme, upper case before lower, `NO_PROXY`, and never for this machine.
+ *
+ * OpenTofu: golang.org/x/net/http/httpproxy, Config.ProxyFunc.
+ */
+export function proxyFor(url: URL, environment: Environment): URL | undefined {
+  const scheme = url.protocol === "https:" ? "https" : "http";
+  const proxy = variable(environment, `${scheme}_proxy`);
+  if (proxy === undefined) return undefined;
+  const host = unbracketed(url.hostname);
+  if (isThisMachine(host)) return undefined;
+  const port = url.port === "" ? (scheme === "https" ? "443" : "80") : url.port;
+  const exceptions = (variable(environment, "no_proxy") ?? "").split(",");
+  if (exceptions.some((text) => exempts(text.trim().toLowerCase(), host, port))) return undefined;
+  return proxyUrl(proxy);
+}
+
+/** A host without the brackets that a URL puts around an IPv6 address. */
+export function unbracketed(hostname: string): string {
+  return hostname.startsWith("[") ? hostname.slice(1, -1) : hostname;
+}
+
+function variable(environment: Environment, lowerName: string): string | undefined {
+  const value = environment[lowerName.toUpperCase()] || environment[lowerName];
+  return value === "" ? undefined : value;
+}
+
+function proxyUrl(text: string): URL | undefined {
+  for (const candidate of [text, `http://${text}`]) {
+    if (!URL.canParse(candidate)) continue;
+    const url = new URL(candidate);
+    if (["http:", "https:", "socks5:"].includes(url.protocol)) return url;
+  }
+  return undefined;
+}
+
+function isThisMachine(host: string): boolean {
+  return host === "localhost" || host === "::1" || (isIP(host) === 4 && host.startsWith("127."));
+}
+
+/** Whether one entry of `NO_PROXY` covers a host: `*`, an address, a network, a domain; each may name a port. */
+function exempts(entry: string, host: string, port: string): boolean {
+  if (entry === "") return false;
+  if (entry === "*") return true;
+  if (entry.includes("/")) return isInNetwork(entry, host);
+  const { name, port: wanted } = splitPort(entry);
+  if (wanted !== undefined && wanted !== port) return false;
+  if (isIP(host) !== 0) return name === host;
+  if (name.startsWith("*.")) return host.endsWith(name.slice(1));
+  return name.startsWith(".") ? host.endsWith(name) : host === name || host.endsWith(`.${name}`);
+}
+
+function splitPort(entry: string): { readonly name: string; readonly port: string | undefined } {
+  // Matches "name:443" and "[::1]:443", not a bare IPv6 address.
+  const match = /^(\[[^\]]*\]|[^:]*)(?::(\d+))?$/.exec(entry);
+  return match === null
+    ? { name: entry, port: undefined }
+    : { name: unbracketed(match[1] ?? entry), port: match[2] };
+}
+
+function isInNetwork(entry: string, host: string): boolean {
+  const [network = "", bits = ""] = entry.split("/");
+  const family = isIP(network);
+  if (family === 0 || family !== isIP(host) || !/^\d{1,3}$/.test(bits)) return false;
+  if (Number(bits) > (family === 4 ? 32 : 128)) return false;
+  const type = family === 4 ? "ipv4" : "ipv6";
+  const list = new BlockList();
+  list.addSubnet(network, Number(bits), type);
+  return list.check(host, type);
+}

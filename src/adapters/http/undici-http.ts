@@ -1,0 +1,228 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { createSecureContext, type SecureContext } from "node:tls";
+import type { Agent, buildConnector, Dispatcher } from "undici";
+import { isLockReviewError, LockReviewError } from "../../model/error.ts";
+import type { Clock } from "../../ports/clock.ts";
+import type { HttpClient, HttpRequest, HttpResponse } from "../../ports/http.ts";
+import type { Environment } from "../process/environment.ts";
+import { type AddressLookup, assertOuterHost, guardedLookup } from "./address-guard.ts";
+import { attemptError, isTrustFailure, reasonCode } from "./http-failure.ts";
+import { firstHop, type Hop, nextHop, redirectTarget, tooManyRedirects } from "./http-hops.ts";
+import { proxyFor } from "./http-proxy.ts";
+import { httpResponse } from "./http-response.ts";
+import { backoffMs, isRetryableStatus } from "./http-retry.ts";
+import { trustedCertificates } from "./http-trust.ts";
+
+/** How the client is set up. */
+export interface HttpClientOptions {
+  /** Value of the User-Agent header, such as `tofu-lock-review/1.2.3`. */
+  readonly userAgent: string;
+  /** Where proxies and certificate authorities are named (SRC-32). */
+  readonly environment: Environment;
+  readonly clock: Clock;
+  /** When present, inner addresses are refused except on these hosts (`name` or `name:port`). */
+  readonly guard?: { readonly allowsHost: (host: string) => boolean };
+  /** Waits between attempts; for tests. */
+  readonly sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
+  /** Looks names up under the guard; for tests. */
+  readonly lookup?: AddressLookup;
+}
+
+/** What a client has cost so far. */
+export interface HttpStats {
+  /** Requests sent, each redirect and each further attempt counted. */
+  readonly requests: number;
+  /** Bytes of bodies received. */
+  readonly bytes: number;
+}
+
+/** A client over undici, with what it cost; `close` gives its connections back. */
+export interface UndiciHttpClient extends HttpClient {
+  stats(): HttpStats;
+  close(): Promise<void>;
+}
+
+interface Session {
+  readonly options: HttpClientOptions;
+  readonly stats: { requests: number; bytes: number };
+  readonly dispatchers: Map<string, Promise<Dispatcher>>;
+  trust?: Promise<Trust>;
+}
+
+/** Makes a client. Nothing is loaded or read before the first request. */
+export function createHttpClient(options: HttpClientOptions): UndiciHttpClient {
+  const session: Session = {
+    options,
+    stats: { requests: 0, bytes: 0 },
+    dispatchers: new Map(),
+  };
+  return {
+    request: (request, signal) => requestWithRetries(session, request, signal),
+    stats: () => ({ ...session.stats }),
+    close: async () => {
+      const dispatchers = await Promise.all(session.dispatchers.values());
+      session.dispatchers.clear();
+      await Promise.all(dispatchers.map((one) => one.destroy()));
+    },
+  };
+}
+
+async function requestWithRetries(
+  session: Session,
+  request: HttpRequest,
+  signal: AbortSignal,
+): Promise<HttpResponse> {
+  const { clock, sleep = defaultSleep } = session.options;
+  for (let made = 1; ; made++) {
+    const outcome = await attempt(session, request, signal).catch((error: unknown) => {
+      if (made > request.retries || !isRetryableError(error)) throw error;
+      return undefined;
+    });
+    if (outcome !== undefined && (made > request.retries || !isRetryableStatus(outcome.status))) {
+      return outcome;
+    }
+    const answer = outcome && {
+      status: outcome.status,
+      retryAfter: outcome.headers["retry-after"],
+    };
+    const waitMs = backoffMs(made, answer, clock.now());
+    if (waitMs === undefined && outcome !== undefined) return outcome;
+    await outcome?.discard();
+    await sleep(waitMs ?? 0, signal);
+  }
+}
+
+async function defaultSleep(ms: number, signal: AbortSignal): Promise<void> {
+  try {
+    await delay(ms, undefined, { signal });
+  } catch (cause) {
+    throw new LockReviewError("ABORTED", "the work was stopped", { cause });
+  }
+}
+
+/** Connection errors and time-outs; not what trust, policy or a limit decided (SRC-26). */
+function isRetryableError(error: unknown): boolean {
+  return isLockReviewError(error, "HOST_UNREACHABLE") && !isTrustFailure(reasonCode(error.cause));
+}
+
+/** One attempt: the first request and the redirects after it. */
+async function attempt(
+  session: Session,
+  request: HttpRequest,
+  signal: AbortSignal,
+): Promise<HttpResponse> {
+  const { timeoutMs } = request;
+  const timeout = timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs);
+  const combined = timeout === undefined ? signal : AbortSignal.any([signal, timeout]);
+  let hop = firstHop(request);
+  for (let redirects = 0; ; redirects++) {
+    const context = { url: hop.url, signal, timeout, timeoutMs };
+    try {
+      const response = await send(session, hop, combined);
+      const { maxRedirects } = request;
+      const location = redirectTarget(response.statusCode, response.headers["location"], hop.url);
+      if (location === undefined || maxRedirects === "none") {
+        const count = (bytes: number): void => {
+          session.stats.bytes += bytes;
+        };
+        return httpResponse(response, { context, count, maxBytes: request.maxBytes });
+      }
+      await response.body.dump();
+      if (redirects >= maxRedirects) throw tooManyRedirects(maxRedirects, hop.url);
+      hop = nextHop(hop, location, response.statusCode);
+    } catch (error) {
+      throw attemptError(error, context);
+    }
+  }
+}
+
+async function send(
+  session: Session,
+  hop: Hop,
+  signal: AbortSignal,
+): Promise<Dispatcher.ResponseData> {
+  const { guard, environment, userAgent } = session.options;
+  if (guard?.allowsHost(hop.url.host) === false) assertOuterHost(hop.url);
+  const dispatcher = await dispatcherFor(session, hop.url, proxyFor(hop.url, environment));
+  session.stats.requests++;
+  const response = await dispatcher.request({
+    origin: hop.url.origin,
+    path: hop.url.pathname + hop.url.search,
+    method: hop.method,
+    headers: {
+      "user-agent": userAgent,
+      // Packages are hashed as they come; nothing may be unpacked on the way.
+      "accept-encoding": "identity",
+      ...hop.headers,
+      ...(hop.authorization === undefined ? {} : { authorization: hop.authorization }),
+    },
+    body: hop.body ?? null,
+    signal,
+  });
+  // Whoever reads the body is told of its errors; a body that nobody reads must not end the process.
+  response.body.on("error", () => undefined);
+  return response;
+}
+
+/** One pool of connections for direct requests and one for each proxy; those without TLS need no authorities. */
+function dispatcherFor(session: Session, url: URL, proxy: URL | undefined): Promise<Dispatcher> {
+  const isSecure = url.protocol === "https:" || proxy?.protocol === "https:";
+  const key = `${isSecure ? "tls" : "plain"} ${proxy?.href ?? ""}`;
+  const known = session.dispatchers.get(key);
+  if (known !== undefined) return known;
+  const tls = isSecure ? trust(session) : Promise.resolve({});
+  const made = proxy === undefined ? directAgent(session.options, tls) : proxyAgent(proxy, tls);
+  session.dispatchers.set(key, made);
+  return made;
+}
+
+async function directAgent(options: HttpClientOptions, trusted: Promise<Trust>): Promise<Agent> {
+  const { Agent, buildConnector } = await import("undici");
+  const tls = await trusted;
+  const open = buildConnector(tls);
+  const { guard } = options;
+  if (guard === undefined) return new Agent({ connect: tls });
+  const guarded = buildConnector({ ...tls, lookup: guardedLookup(options.lookup) });
+  const connect = (to: buildConnector.Options, callback: buildConnector.Callback): void => {
+    (guard.allowsHost(hostOf(to)) ? open : guarded)(to, callback);
+  };
+  return new Agent({ connect });
+}
+
+/** The host as a URL has it: with the port unless it is the scheme's own. */
+function hostOf(to: buildConnector.Options): string {
+  return new URL(`${to.protocol}//${to.hostname}:${to.port}`).host;
+}
+
+/** Plain http goes to the proxy as a request, https through a tunnel, as Go does both. */
+async function proxyAgent(proxy: URL, trusted: Promise<Trust>): Promise<Dispatcher> {
+  const { ProxyAgent } = await import("undici");
+  const tls = await trusted;
+  return new ProxyAgent({
+    uri: proxy.href,
+    ...(proxy.username === "" ? {} : { token: basicCredentials(proxy) }),
+    proxyTunnel: false,
+    requestTls: tls,
+    proxyTls: tls,
+  });
+}
+
+/** The proxy's credentials; a name alone will do, as in Go. */
+function basicCredentials({ username, password }: URL): string {
+  const text = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  return `Basic ${Buffer.from(text).toString("base64")}`;
+}
+
+/** Authorities are read once, not for each connection; Node's own need no context. */
+interface Trust {
+  readonly secureContext?: SecureContext;
+}
+
+function trust(session: Session): Promise<Trust> {
+  session.trust ??= trustedCertificates(session.options.environment).then((certificates) =>
+    certificates === undefined
+      ? {}
+      : { secureContext: createSecureContext({ ca: [...certificates] }) },
+  );
+  return session.trust;
+}

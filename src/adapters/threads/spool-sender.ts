@@ -1,0 +1,130 @@
+import { LockReviewError } from "../../model/error.ts";
+import { BATCH_BYTES, type SpooledPackage } from "../../packages/spool.ts";
+import type { FromThread, ToThread } from "./spool-messages.ts";
+
+/** Pieces of memory that travel between the threads for each package: one is filled, one waits, two are at work. */
+const PIECES = 4;
+
+/** One package as the main thread sees it. */
+export interface SentPackage {
+  /** Hands the body over piece by piece; ends when the thread has let go of the file, whatever happens. */
+  send(body: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<SpooledPackage>;
+  /** Hears an answer; whether it was the last one. */
+  hear(message: FromThread): boolean;
+  fail(cause: unknown): void;
+}
+
+/** Says something to a thread, and hands memory over with it. */
+export type Post = (message: ToThread, memory?: readonly ArrayBuffer[]) => void;
+
+/** A package that a thread reads, by a number that no other package of the thread has. */
+export function sentPackage(id: number, post: Post): SentPackage {
+  const memory = memoryForPieces();
+  const { promise: outcome, resolve, reject } = settleable<SpooledPackage>();
+  const fail = (cause: unknown): void => {
+    reject(cause);
+    memory.close(cause);
+  };
+
+  const sendAll = async (body: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<void> => {
+    let piece = new Uint8Array(await memory.take());
+    let filled = 0;
+    for await (const bytes of body) {
+      if (signal.aborted) throw new LockReviewError("ABORTED", "The download was stopped");
+      for (let from = 0; from < bytes.length; ) {
+        const part = bytes.subarray(from, from + piece.length - filled);
+        piece.set(part, filled);
+        filled += part.length;
+        from += part.length;
+        if (filled < piece.length) continue;
+        post({ kind: "piece", id, bytes: piece }, [piece.buffer]);
+        piece = new Uint8Array(await memory.take());
+        filled = 0;
+      }
+    }
+    if (filled > 0) post({ kind: "piece", id, bytes: piece.subarray(0, filled) }, [piece.buffer]);
+    post({ kind: "end", id });
+  };
+
+  return {
+    async send(body, signal) {
+      try {
+        await sendAll(body, signal);
+      } catch (caught) {
+        post({ kind: "drop", id });
+        await outcome.catch(() => undefined);
+        throw caught;
+      }
+      return await outcome;
+    },
+    hear(message) {
+      switch (message.kind) {
+        case "read":
+          memory.give(message.memory);
+          return false;
+        case "spooled":
+          resolve(message.spooled);
+          return true;
+        case "failed":
+          fail(errorOf(message));
+          return true;
+      }
+    },
+    fail,
+  };
+}
+
+interface PieceMemory {
+  /** Waits until some is free. @throws what it was closed with */
+  take(): Promise<ArrayBuffer>;
+  give(memory: ArrayBuffer): void;
+  close(cause: unknown): void;
+}
+
+function memoryForPieces(): PieceMemory {
+  const free = Array.from({ length: PIECES }, () => new ArrayBuffer(BATCH_BYTES));
+  let closed: { readonly cause: unknown } | undefined;
+  let wake: (() => void) | undefined;
+  return {
+    async take() {
+      for (;;) {
+        if (closed !== undefined) throw closed.cause;
+        const memory = free.pop();
+        if (memory !== undefined) return memory;
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+    },
+    give(memory) {
+      free.push(memory);
+      wake?.();
+    },
+    close(cause) {
+      closed = { cause };
+      wake?.();
+    },
+  };
+}
+
+function settleable<T>(): {
+  readonly promise: Promise<T>;
+  readonly resolve: (value: T) => void;
+  readonly reject: (cause: unknown) => void;
+} {
+  let resolve: (value: T) => void = () => undefined;
+  let reject: (cause: unknown) => void = () => undefined;
+  const promise = new Promise<T>((done, failed) => {
+    resolve = done;
+    reject = failed;
+  });
+  // It may fail while nobody waits for it yet.
+  promise.catch(() => undefined);
+  return { promise, resolve, reject };
+}
+
+function errorOf({ code, message, cause }: Extract<FromThread, { kind: "failed" }>): Error {
+  return code === undefined
+    ? new Error(message, { cause })
+    : new LockReviewError(code, message, { cause });
+}

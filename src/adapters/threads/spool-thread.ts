@@ -1,0 +1,86 @@
+import { parentPort } from "node:worker_threads";
+import { isLockReviewError, LockReviewError } from "../../model/error.ts";
+import { spoolBatches } from "../../packages/spool.ts";
+import type { FromThread, ToThread } from "./spool-messages.ts";
+
+// The entry of a thread that reads packages; spool-threads.ts starts it.
+
+/** What has arrived of one package and was not read yet. */
+interface Arriving {
+  push(bytes: Uint8Array<ArrayBuffer> | undefined): void;
+  drop(): void;
+  readonly body: AsyncIterable<Buffer>;
+}
+
+const packages = new Map<number, Arriving>();
+
+parentPort?.on("message", (message: ToThread) => {
+  if (message.kind === "open") {
+    const arriving = arrivingPackage(message.id);
+    packages.set(message.id, arriving);
+    void read(message, arriving);
+    return;
+  }
+  const arriving = packages.get(message.id);
+  if (message.kind === "drop") arriving?.drop();
+  else arriving?.push(message.kind === "piece" ? message.bytes : undefined);
+});
+
+async function read(
+  { id, task }: Extract<ToThread, { kind: "open" }>,
+  { body }: Arriving,
+): Promise<void> {
+  try {
+    const spooled = await spoolBatches(body, task, new AbortController().signal);
+    answer({ kind: "spooled", id, spooled });
+  } catch (caught) {
+    const { message, cause } = caught instanceof Error ? caught : new Error(String(caught));
+    const code = isLockReviewError(caught) ? { code: caught.code } : {};
+    answer({ kind: "failed", id, message, cause, ...code });
+  } finally {
+    packages.delete(id);
+  }
+}
+
+function answer(message: FromThread, memory: readonly ArrayBuffer[] = []): void {
+  parentPort?.postMessage(message, [...memory]);
+}
+
+function arrivingPackage(id: number): Arriving {
+  const waiting: (Uint8Array<ArrayBuffer> | undefined)[] = [];
+  let isDropped = false;
+  let wake: (() => void) | undefined;
+
+  const next = async (): Promise<Uint8Array<ArrayBuffer> | undefined> => {
+    while (waiting.length === 0 && !isDropped) {
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+    }
+    if (isDropped) throw new LockReviewError("ABORTED", "The download was stopped");
+    return waiting.shift();
+  };
+
+  /** Gives memory back one piece late: when the next is asked for, the last one is still at work. */
+  async function* body(): AsyncGenerator<Buffer> {
+    let atWork: ArrayBuffer | undefined;
+    for (let piece = await next(); piece !== undefined; piece = await next()) {
+      const memory = piece.buffer;
+      yield Buffer.from(memory, piece.byteOffset, piece.byteLength);
+      if (atWork !== undefined) answer({ kind: "read", id, memory: atWork }, [atWork]);
+      atWork = memory;
+    }
+  }
+
+  return {
+    push(bytes) {
+      waiting.push(bytes);
+      wake?.();
+    },
+    drop() {
+      isDropped = true;
+      wake?.();
+    },
+    body: body(),
+  };
+}

@@ -1,0 +1,144 @@
+import { existsSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { Worker } from "node:worker_threads";
+import { type Spool, spool } from "../../packages/spool.ts";
+import type { FromThread } from "./spool-messages.ts";
+import { type Post, type SentPackage, sentPackage } from "./spool-sender.ts";
+
+declare const __TOFU_LOCK_REVIEW_SPOOL_THREAD__: string | undefined;
+
+/** Packages up to this size are read on the main thread: starting another one takes longer. */
+const SMALL_BYTES = 1024 * 1024;
+
+/** Threads that hash and inflate packages; `close` ends them. */
+export interface SpoolThreads {
+  readonly spool: Spool;
+  close(): Promise<void>;
+}
+
+/** Each holds some 50 MiB of what zlib made; two keep four processors busy, since zlib has threads of its own. */
+const MAX_THREADS = 2;
+
+/**
+ * A thread for each processor, as far as they are of use: none where there is only one, none when this runs
+ * from source, since Node.js starts no thread from TypeScript, and none where somebody keeps a bundle
+ * without the file of its thread.
+ */
+export function processorThreads(
+  entry: URL | undefined = builtEntry(),
+  processors: number = availableParallelism(),
+): SpoolThreads | undefined {
+  const threads = Math.min(processors, MAX_THREADS);
+  if (entry === undefined || threads < 2 || !existsSync(entry)) return undefined;
+  return createSpoolThreads(entry, threads);
+}
+
+function builtEntry(): URL | undefined {
+  return typeof __TOFU_LOCK_REVIEW_SPOOL_THREAD__ === "string"
+    ? new URL(__TOFU_LOCK_REVIEW_SPOOL_THREAD__, import.meta.url)
+    : undefined;
+}
+
+/**
+ * Spreads packages over at most so many threads, so that receiving them and hashing them do not wait for
+ * each other. Threads are started when there is something for them to do, and keep no process alive.
+ *
+ * @param entry URL of the built spool-thread.ts
+ */
+export function createSpoolThreads(entry: URL, most: number): SpoolThreads {
+  const threads: Thread[] = [];
+  const idlest = (): Thread => {
+    const [first] = [...threads].sort((a, b) => a.open - b.open);
+    if (first !== undefined && (first.open === 0 || threads.length >= most)) return first;
+    const started = startThread(entry, () => threads.splice(threads.indexOf(started), 1));
+    threads.push(started);
+    return started;
+  };
+  return {
+    spool: async (body, task, signal) => {
+      const { pieces, isWhole } = await firstPieces(body);
+      if (isWhole) return spool(pieces, task, signal);
+      return idlest().read(pieces, task, signal);
+    },
+    close: async () => {
+      await Promise.all(threads.map((one) => one.end()));
+    },
+  };
+}
+
+interface Thread {
+  /** Packages that it reads at the moment. */
+  readonly open: number;
+  readonly read: Spool;
+  end(): Promise<void>;
+}
+
+/** @param ended told when the thread is there no longer, by whatever cause */
+function startThread(entry: URL, ended: () => void): Thread {
+  const worker = new Worker(entry);
+  worker.unref();
+  const sent = new Map<number, SentPackage>();
+  let count = 0;
+  const forget = (id: number): void => {
+    sent.delete(id);
+    if (sent.size === 0) worker.unref();
+  };
+  const failAll = (cause: unknown): void => {
+    for (const [id, one] of sent) {
+      one.fail(cause);
+      forget(id);
+    }
+  };
+  worker.on("message", (message: FromThread) => {
+    if (sent.get(message.id)?.hear(message) === true) forget(message.id);
+  });
+  worker.on("error", failAll);
+  worker.on("exit", () => {
+    ended();
+    failAll(new Error("A thread that reads packages ended"));
+  });
+  return {
+    get open() {
+      return sent.size;
+    },
+    read: async (body, task, signal) => {
+      const id = count++;
+      worker.ref();
+      const post: Post = (message, memory = []) => worker.postMessage(message, [...memory]);
+      const one = sentPackage(id, post);
+      sent.set(id, one);
+      post({ kind: "open", id, task });
+      return await one.send(body, signal);
+    },
+    end: async () => {
+      await worker.terminate();
+    },
+  };
+}
+
+/** The body from its first piece on, and whether it is small enough to have ended already. */
+async function firstPieces(
+  body: AsyncIterable<Uint8Array>,
+): Promise<{ readonly pieces: AsyncIterable<Uint8Array>; readonly isWhole: boolean }> {
+  const rest = body[Symbol.asyncIterator]();
+  const first: Uint8Array[] = [];
+  for (let size = 0; size <= SMALL_BYTES; ) {
+    const next = await rest.next();
+    if (next.done === true) return { pieces: joined(first, rest), isWhole: true };
+    first.push(next.value);
+    size += next.value.byteLength;
+  }
+  return { pieces: joined(first, rest), isWhole: false };
+}
+
+async function* joined(
+  first: Uint8Array[],
+  rest: AsyncIterator<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  try {
+    for (let piece = first.shift(); piece !== undefined; piece = first.shift()) yield piece;
+    yield* { [Symbol.asyncIterator]: () => rest };
+  } finally {
+    await rest.return?.();
+  }
+}

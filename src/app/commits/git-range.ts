@@ -1,0 +1,115 @@
+import { LockReviewError } from "../../model/error.ts";
+import type { CommitId, GitRepository } from "../../ports/git.ts";
+import { type CommitNames, findCommit, namedCommit } from "./commit-names.ts";
+
+/** Which two states of a repository are compared. */
+export interface GitRange {
+  readonly base: CommitId;
+  /** The tip of the branch that base was found on, which policy is read from. */
+  readonly tip: CommitId;
+  /** The name that base was asked for by, for people. */
+  readonly baseName: string;
+  readonly head: CommitId | "work-tree";
+  /** The commit that head is, or that the work tree stands on. */
+  readonly headCommit: CommitId;
+}
+
+/** The names that a range is asked for by. */
+export interface RangeNames {
+  readonly base: string | undefined;
+  readonly head: string | undefined;
+  /**
+   * What to make of a named head that base already has, so that its own commits are none: `refuse` it as a
+   * mistake of who typed the names, hold it `against-tip` of the base that it goes back from, or take it as
+   * what it is when absent.
+   */
+  readonly contained?: "refuse" | "against-tip" | undefined;
+}
+
+/** Names that the default branch may have, in the order that they count. */
+const DEFAULT_BASES: readonly string[] = ["origin/HEAD", "origin/main", "main", "master"];
+
+/**
+ * Decides what is compared: base content is the merge base's, head is the work tree unless named.
+ *
+ * Without a named base it is the merge base with the default branch; when HEAD is that commit, the
+ * work tree is compared with HEAD. Short names are read as {@link findCommit} says.
+ *
+ * @throws LockReviewError `USAGE` when a name means no commit or several, no default branch is found, or
+ * nothing would be compared although both ends were named
+ */
+export async function resolveRange(
+  git: GitRepository,
+  names: RangeNames,
+  signal: AbortSignal,
+): Promise<GitRange> {
+  const headCommit = await namedCommit(git, names.head ?? "HEAD", "--head", signal);
+  const head = names.head === undefined ? "work-tree" : headCommit;
+  const { name: baseName, commit: tip } = await baseTip(git, names.base, signal);
+  const shared = (await git.mergeBase(tip, headCommit, signal)) ?? tip;
+  const isContained = head !== "work-tree" && shared === headCommit;
+  if (isContained && names.contained === "refuse") throw nothingBetween(names, baseName);
+  const base = isContained && names.contained === "against-tip" ? tip : shared;
+  return { base, tip, baseName, head, headCommit };
+}
+
+function nothingBetween({ head }: RangeNames, baseName: string): LockReviewError {
+  return new LockReviewError(
+    "USAGE",
+    `There is nothing between ${baseName} and ${head}: the base already has every commit of the head`,
+    {
+      hint: "Check both names, and that they are not exchanged: a review of nothing finds nothing.",
+    },
+  );
+}
+
+/**
+ * The commit that a policy is read from where nothing is compared: the tip of the base that was named,
+ * of the default branch, or what is checked out; undefined in a repository without commits.
+ *
+ * @throws LockReviewError `USAGE` when the name means no commit or several
+ */
+export async function policyTip(
+  git: CommitNames,
+  base: string | undefined,
+  signal: AbortSignal,
+): Promise<CommitId | undefined> {
+  if (base !== undefined) return namedCommit(git, base, "--base", signal);
+  const branch = await defaultBranch(git, signal);
+  return branch?.commit ?? (await git.resolveCommit("HEAD", signal));
+}
+
+/** A branch that a review compares with, at one commit. */
+export interface BaseBranch {
+  readonly name: string;
+  readonly commit: CommitId;
+}
+
+/**
+ * The base that was named, else the default branch.
+ *
+ * @throws LockReviewError `USAGE` when the name means no commit or several, or no default branch is found
+ */
+export async function baseTip(
+  git: CommitNames,
+  name: string | undefined,
+  signal: AbortSignal,
+): Promise<BaseBranch> {
+  if (name !== undefined) return { name, commit: await namedCommit(git, name, "--base", signal) };
+  const branch = await defaultBranch(git, signal);
+  if (branch !== undefined) return branch;
+  throw new LockReviewError("USAGE", "No default branch to compare with was found", {
+    hint: `None of ${DEFAULT_BASES.join(", ")} is here. Name one with --base.`,
+  });
+}
+
+async function defaultBranch(
+  git: CommitNames,
+  signal: AbortSignal,
+): Promise<BaseBranch | undefined> {
+  for (const name of DEFAULT_BASES) {
+    const found = await findCommit(git, name, signal);
+    if (found !== undefined) return { name, commit: found.commit };
+  }
+  return undefined;
+}

@@ -1,0 +1,43 @@
+import type { Tool } from "../../model/tool.ts";
+import { directorySource } from "../../sources/directory-source.ts";
+import { methodSelectors } from "../../sources/from-cli-config.ts";
+import { impliedDirectories } from "../../sources/implied-directories.ts";
+import { impliedSelectors } from "../../sources/implied-source.ts";
+import { EVERY_PROVIDER } from "../../sources/patterns.ts";
+import type { ProviderSource } from "../../sources/source.ts";
+import type { SourceReach, SourceWish } from "../settings/configured-source.ts";
+import type { DoctorSource } from "./doctor.ts";
+
+/** The sources that a run asks, one by one: what `configuredSource` puts together. */
+export async function doctorSources(
+  { installation, pluginDirectories, places }: SourceWish,
+  reach: SourceReach,
+  { origin, tool }: { readonly origin: ProviderSource; readonly tool: Tool },
+  signal: AbortSignal,
+): Promise<readonly DoctorSource[]> {
+  const dependencies = {
+    ...reach,
+    tool,
+    direct: origin,
+    impliedDirectories: impliedDirectories({ ...places, tool: tool.name }),
+  };
+  if (pluginDirectories.length > 0) {
+    return pluginDirectories.map((path) => ({
+      ...EVERY_PROVIDER,
+      source: directorySource(path, dependencies),
+      location: { kind: "filesystem_mirror", path },
+    }));
+  }
+  if (installation !== undefined) {
+    return methodSelectors(installation, dependencies).map(({ method, ...one }) => ({
+      ...one,
+      location: method,
+    }));
+  }
+  const implied = await impliedSelectors(dependencies, signal);
+  return implied.map(({ directory, ...one }) => ({
+    ...one,
+    location:
+      directory === undefined ? { kind: "direct" } : { kind: "filesystem_mirror", path: directory },
+  }));
+}

@@ -1,0 +1,188 @@
+import { chooseVersion } from "../../locking/select.ts";
+import { isLockReviewError } from "../../model/error.ts";
+import type { ProviderLock } from "../../model/lock-file.ts";
+import type { Platform } from "../../model/platform.ts";
+import { addressParts, type ProviderAddress } from "../../model/provider-address.ts";
+import type { Requirement } from "../../model/requirements.ts";
+import type { Version } from "../../model/version.ts";
+import type { ProviderDiagnosis, Route, SourceDiagnosis } from "../../report/doctor-report.ts";
+import { bearerFor } from "../../sources/credentials.ts";
+import type { FindService } from "../../sources/discovery.ts";
+import { isAbsent } from "../../sources/errors.ts";
+import { displayUrl } from "../../sources/fetch-document.ts";
+import type { MethodSelector } from "../../sources/from-cli-config.ts";
+import { matchesProvider, type SourcePatterns } from "../../sources/patterns.ts";
+import type { ProviderSource } from "../../sources/source.ts";
+import type { TokenName } from "../settings/token-names.ts";
+
+/** One of the sources that a run asks, and where it is. */
+export interface DoctorSource extends SourcePatterns {
+  readonly source: ProviderSource;
+  readonly location: MethodSelector["method"] | { readonly kind: "direct" } | Directory;
+}
+
+interface Directory {
+  readonly kind: "filesystem_mirror";
+  readonly path: string;
+}
+
+/** What the doctor looks through. */
+export interface DoctorPorts {
+  readonly findService: FindService;
+  readonly tokenName: TokenName;
+  /** The proxy for a URL, without user-info; undefined for none. */
+  readonly proxyOf: (url: string) => string | undefined;
+}
+
+/** One provider to look for. */
+export interface Patient {
+  readonly requirement: Pick<Requirement, "provider" | "constraints">;
+  readonly entry: ProviderLock | undefined;
+  readonly platform: Platform;
+}
+
+/**
+ * Where a provider comes from, and whether it can be had there: every source that is for it is asked for
+ * its versions and for the metadata of the package that a run would install.
+ *
+ * @throws LockReviewError `ABORTED`
+ */
+export async function diagnoseProvider(
+  patient: Patient,
+  sources: readonly DoctorSource[],
+  ports: DoctorPorts,
+  signal: AbortSignal,
+): Promise<ProviderDiagnosis> {
+  const { requirement, entry } = patient;
+  const { provider, constraints } = requirement;
+  const asked = sources.filter((one) => matchesProvider(one, provider));
+  const found = await Promise.all(asked.map((one) => diagnose(patient, one, ports, signal)));
+  const reason = whyNotServed(found);
+  return {
+    provider,
+    constraints: constraints.text,
+    locked: entry?.version ?? null,
+    sources: found,
+    isServed: reason === undefined,
+    reason: reason ?? null,
+  };
+}
+
+/** Of several sources one that fails makes an installation fail; one that lacks the provider does not (SRC-71). */
+function whyNotServed(found: readonly SourceDiagnosis[]): string | undefined {
+  if (found.length === 0) return "No installation method of the CLI configuration is for it";
+  const failing = found.find(({ outcome }) => outcome === "fails");
+  if (failing !== undefined) {
+    return `${failing.name} fails, and a run would fail with it whatever the other sources have`;
+  }
+  return found.some(({ outcome }) => outcome === "serves") ? undefined : "No source has it";
+}
+
+async function diagnose(
+  patient: Patient,
+  one: DoctorSource,
+  ports: DoctorPorts,
+  signal: AbortSignal,
+): Promise<SourceDiagnosis> {
+  const { provider } = patient.requirement;
+  const kind: SourceDiagnosis["kind"] =
+    one.location.kind === "direct" ? "registry" : one.location.kind;
+  const name = one.source.describe(provider);
+  const place = { kind, name };
+  try {
+    const route = await routeTo(provider, one, ports, signal);
+    return { ...place, route, ...(await trial(patient, one.source, signal)) };
+  } catch (caught) {
+    const { outcome, message } = failure(caught, signal);
+    const route = kind === "filesystem_mirror" ? null : NO_ROUTE;
+    return { ...place, route, outcome, version: null, message };
+  }
+}
+
+const NO_ROUTE: Route = { url: null, proxy: null, token: null, isTokenSent: true };
+
+interface Trial {
+  readonly outcome: SourceDiagnosis["outcome"];
+  readonly version: Version | null;
+  readonly message: string | null;
+}
+
+async function trial(
+  { requirement, entry, platform }: Patient,
+  source: ProviderSource,
+  signal: AbortSignal,
+): Promise<Trial> {
+  let version: Version | null = null;
+  try {
+    const available = await source.availableVersions(requirement.provider, signal);
+    version = chooseVersion({ ...requirement, locked: entry?.version }, available);
+    await source.packageMeta({ provider: requirement.provider, version, platform }, signal);
+    return { outcome: "serves", version, message: null };
+  } catch (caught) {
+    return { ...failure(caught, signal), version };
+  }
+}
+
+/** No version that suits is the configuration's business, but the source does not have it. */
+function failure(
+  caught: unknown,
+  signal: AbortSignal,
+): { outcome: "lacks" | "fails"; message: string } {
+  if (!isLockReviewError(caught) || signal.aborted) throw caught;
+  const lacks = isLockReviewError(caught, "NO_MATCHING_VERSION") || isAbsent(caught);
+  const hint = caught.hint === undefined ? "" : `. ${caught.hint}`;
+  return { outcome: lacks ? "lacks" : "fails", message: `${caught.message}${hint}` };
+}
+
+async function routeTo(
+  provider: ProviderAddress,
+  { location }: DoctorSource,
+  ports: DoctorPorts,
+  signal: AbortSignal,
+): Promise<Route | null> {
+  switch (location.kind) {
+    case "filesystem_mirror":
+      return null;
+    case "oci_mirror":
+      // Signs in by Docker's files and oci_credentials blocks, never with a token of these (SRC-64).
+      return { ...NO_ROUTE, proxy: ports.proxyOf(`https://${registryOf(location)}/`) ?? null };
+    case "network_mirror": {
+      const { host } = new URL(location.url);
+      return routeOf(location.url, await ports.tokenName(host, signal), ports);
+    }
+    case "direct":
+      return routeToRegistry(provider, ports, signal);
+  }
+}
+
+/** Discovery is part of the trial: where it fails, the way to the host itself is told. */
+async function routeToRegistry(
+  provider: ProviderAddress,
+  ports: DoctorPorts,
+  signal: AbortSignal,
+): Promise<Route> {
+  const { asciiHostname } = addressParts(provider);
+  const token = await ports.tokenName(asciiHostname, signal);
+  try {
+    const url = await ports.findService("providers.v1", asciiHostname, signal);
+    return routeOf(url.href, token, ports);
+  } catch (caught) {
+    if (!isLockReviewError(caught) || signal.aborted) throw caught;
+    return { ...routeOf(`https://${asciiHostname}/`, token, ports), url: null };
+  }
+}
+
+function routeOf(url: string, token: string | undefined, { proxyOf }: DoctorPorts): Route {
+  return {
+    url: displayUrl(url),
+    proxy: proxyOf(url) ?? null,
+    token: token ?? null,
+    isTokenSent: token === undefined || bearerFor("", url) !== undefined,
+  };
+}
+
+/** The registry of a template, as far as it is written out. */
+function registryOf({ repositoryTemplate }: { readonly repositoryTemplate: string }): string {
+  const [registry = ""] = repositoryTemplate.split("/");
+  return /^[A-Za-z0-9.:-]+$/.test(registry) ? registry : "registry.invalid";
+}

@@ -1,0 +1,125 @@
+import { inSentences, isLockReviewError } from "../../model/error.ts";
+import type { ProviderAddress } from "../../model/provider-address.ts";
+import type { FileTree, FileWriter, SeenFile } from "../../ports/files.ts";
+import type { FixReport } from "../../report/fix-text.ts";
+import { lockFilePath } from "../../review/change/discover.ts";
+import type { RootReview } from "../../review/verdict/review.ts";
+import { type AuditRequest, auditRoots } from "../review/audit-roots.ts";
+import type { ReviewPorts } from "../review/review-repository.ts";
+import { type Pruning, planPruning } from "../roots/prune.ts";
+import type { Engine } from "../run/engine.ts";
+import { type DroppedHash, type PlannedFix, planFix } from "./plan-fix.ts";
+
+/** What a fix reaches the world through. */
+export interface FixPorts extends Omit<ReviewPorts, "git" | "workTree"> {
+  readonly engine: Engine;
+  readonly files: FileTree;
+  readonly writer: FileWriter;
+}
+
+/** What a fix is asked for. */
+export interface FixRequest extends AuditRequest {
+  readonly reportedH1: "accept" | "verify";
+  /** Drops entries that configuration, tests and state do not require, where all three are at hand. */
+  readonly prune?: boolean;
+}
+
+/** What became of one root module's lock file. */
+export interface RootFix extends FixReport {
+  readonly root: string;
+  readonly dropped: readonly DroppedHash[];
+  readonly pruned?: readonly ProviderAddress[];
+}
+
+/** What became of every root module, and what was known of it before. */
+export interface FixedRoots {
+  readonly fixes: readonly RootFix[];
+  readonly reviews: readonly RootReview[];
+}
+
+/**
+ * Writes the expected lock file of each root module, or says why not.
+ *
+ * What nothing explains is dropped by name; what is missing is locked as `providers lock` would. Nothing
+ * is written where that would turn a replaced package or a broken signature into a recorded one,
+ * whatever weight policy gives those rules.
+ */
+export async function fixRoots(
+  request: FixRequest,
+  ports: FixPorts,
+  signal: AbortSignal,
+): Promise<FixedRoots> {
+  const seen = await readLocks(request.roots, ports.files, signal);
+  const review = await auditRoots(request, ports, signal);
+  const { reportedH1 } = request;
+  const { engine, files, writer } = ports;
+  const { policy, ledger } = request;
+  const { gather, hostPlatform, clock } = ports;
+  const reviewer = { gather, policy, ledger, hostPlatform, now: clock.now() };
+  const fixes: RootFix[] = [];
+  for (const root of review.roots) {
+    const pruning = request.prune === true ? planPruning(root) : undefined;
+    const base = request.recordedBefore?.get(root.root);
+    const expected = pruning?.expected ?? root.expected;
+    const planned = await planFix(
+      { ...root, base, expected },
+      { engine, files, reportedH1, purpose: "file", unmanaged: ports.setup?.unmanaged, reviewer },
+      signal,
+    );
+    const plan = await write(planned, seen.get(planned.lockFilePath), writer);
+    fixes.push(rootFix(plan, pruning));
+  }
+  return { fixes, reviews: review.roots };
+}
+
+/**
+ * The lock files as they are before anything is decided about them: what another program writes later is
+ * not to be lost. What cannot be read is left out; the review tells it.
+ */
+async function readLocks(
+  roots: readonly string[],
+  files: FileTree,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, SeenFile>> {
+  const seen = new Map<string, SeenFile>();
+  for (const path of roots.map(lockFilePath)) {
+    try {
+      seen.set(path, { content: await files.read(path, signal) });
+    } catch (caught) {
+      if (!isLockReviewError(caught, "FILE_FAILED", "LIMIT_EXCEEDED")) throw caught;
+    }
+  }
+  return seen;
+}
+
+/** Writes what is planned, unless the file is another one by now. A link is replaced, since it counts as no lock file (A21). */
+async function write(
+  plan: PlannedFix,
+  seen: SeenFile | undefined,
+  writer: FileWriter,
+): Promise<PlannedFix> {
+  if (plan.after === undefined) return plan;
+  try {
+    await writer.writeAtomically(plan.lockFilePath, plan.after, seen);
+    return plan;
+  } catch (caught) {
+    if (!isLockReviewError(caught, "FILE_CHANGED")) throw caught;
+    const reasons = [...plan.reasons, inSentences(caught)];
+    return { ...plan, outcome: "refused", after: undefined, dropped: [], reasons };
+  }
+}
+
+function rootFix(plan: PlannedFix, pruning: Pruning | undefined): RootFix {
+  const { root, lockFilePath, dropped, reasons, uncovered } = plan;
+  const outcome: RootFix["outcome"] = plan.outcome === "ready" ? "written" : plan.outcome;
+  const told: RootFix = { root, lockFilePath, outcome, dropped, reasons, uncovered };
+  if (pruning === undefined) return told;
+  const { notPruned } = pruning;
+  const pruned = outcome === "written" ? pruning.pruned : [];
+  return {
+    ...told,
+    dropped: dropped.filter(({ provider }) => !pruned.includes(provider)),
+    pruned,
+    ...(notPruned === undefined ? {} : { notPruned }),
+  };
+}

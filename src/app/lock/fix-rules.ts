@@ -1,0 +1,69 @@
+import type { ProviderAddress } from "../../model/provider-address.ts";
+import type { Finding, RuleId } from "../../review/finding/finding.ts";
+import type { RootReview } from "../../review/verdict/review.ts";
+
+/**
+ * What a repaired lock file is for: a `file` that somebody asked for and looks at, every entry of it
+ * locked again; or a `commit` that nobody looks at before it is made, where only what a finding names
+ * is touched.
+ */
+export type FixPurpose = "file" | "commit";
+
+/** Rules whose findings mean that a repair would launder something. */
+const NEVER_WRITTEN: ReadonlySet<RuleId> = new Set<RuleId>([
+  "republished-package",
+  "checksum-mismatch",
+  "mirror-disagrees",
+  "bad-signature",
+  "signature-missing",
+  "signing-key-changed",
+  "invalid-lock-file",
+]);
+
+/** Rules whose findings a person has to settle before a program may commit to the root module. */
+const NEVER_COMMITTED: ReadonlySet<RuleId> = new Set<RuleId>([
+  ...NEVER_WRITTEN,
+  "signing-key-expired",
+  "weak-signature",
+  "unexplained-hash",
+  "namespace-changed",
+  "host-not-allowed",
+  "downgrade",
+]);
+
+/** Rules whose findings locking a provider again resolves, or shows to be beyond repair. */
+const SETTLED_BY_LOCKING: ReadonlySet<RuleId> = new Set<RuleId>([
+  "missing-platform",
+  "missing-entry",
+  "missing-lock-file",
+  "no-usable-hashes",
+  "version-outside-constraints",
+]);
+
+/**
+ * The findings that forbid to write. What policy accepts by name is a notice and forbids nothing, but no
+ * weight that policy gives a rule does: a finding counts as the rule weighs it, and where policy makes it
+ * heavier, as policy does.
+ */
+export function refusals(
+  { findings, unweighed = [] }: Pick<RootReview, "findings" | "unweighed">,
+  purpose: FixPurpose,
+): readonly Finding[] {
+  const refused = [...unweighed, ...findings].filter((one) => isRefused(one, purpose));
+  return [...new Map(refused.map((one) => [JSON.stringify([one.rule, one.detail]), one])).values()];
+}
+
+/** Whether a finding of this weight forbids to write; a commit is also withheld for what only asks for a look. */
+export function isRefused({ rule, severity }: Finding, purpose: FixPurpose): boolean {
+  return purpose === "file"
+    ? severity === "error" && NEVER_WRITTEN.has(rule)
+    : severity !== "notice" && NEVER_COMMITTED.has(rule);
+}
+
+/** Whether a provider has to be locked again for a root module to be in order. */
+export function needsLocking(provider: ProviderAddress, { head, findings }: RootReview): boolean {
+  return (
+    head?.providers.has(provider) !== true ||
+    findings.some((one) => SETTLED_BY_LOCKING.has(one.rule) && one.provider === provider)
+  );
+}

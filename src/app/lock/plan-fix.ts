@@ -1,0 +1,285 @@
+import { encodeLockFile } from "../../language/lock-file/encode.ts";
+import { recognizeHeader } from "../../language/lock-file/header.ts";
+import { decodeText } from "../../language/text.ts";
+import { type LockProvidersOutcome, lockProviders } from "../../locking/lock-providers.ts";
+import { isLockReviewError } from "../../model/error.ts";
+import type { Hash } from "../../model/hash.ts";
+import { EMPTY_LOCK_FILE, type LockFile, lockFile, providerLock } from "../../model/lock-file.ts";
+import { sortedUnique } from "../../model/order.ts";
+import type { Platform } from "../../model/platform.ts";
+import { isLockable, type ProviderAddress } from "../../model/provider-address.ts";
+import type { Requirement } from "../../model/requirements.ts";
+import { OPENTOFU, type Tool } from "../../model/tool.ts";
+import type { FileTree } from "../../ports/files.ts";
+import type { ExplainedHash } from "../../review/evidence/grade.ts";
+import type { Finding } from "../../review/finding/finding.ts";
+import { listedPlatforms } from "../../review/policy/policy.ts";
+import type { RootReview } from "../../review/verdict/review.ts";
+import { isUnreachable } from "../../sources/errors.ts";
+import type { Engine } from "../run/engine.ts";
+import type { RunSetup } from "../run/run-setup.ts";
+import { type FixPurpose, needsLocking, refusals } from "./fix-rules.ts";
+import { type FixObjections, type FixReviewer, reviewPlanned } from "./review-fix.ts";
+
+/** A hash that nothing explains, and the provider it was recorded for. */
+export interface DroppedHash {
+  readonly provider: ProviderAddress;
+  readonly hash: Hash;
+}
+
+/** One lock file as it is and as it should be. */
+export interface PlannedFix {
+  readonly root: string;
+  readonly lockFilePath: string;
+  /** `refused` and `unverified` must not be written. */
+  readonly outcome: "ready" | "unchanged" | "refused" | "unverified";
+  /** Text of the file that is there; undefined when there is none. */
+  readonly before: string | undefined;
+  /** Text to write; undefined unless it is ready. */
+  readonly after: string | undefined;
+  readonly dropped: readonly DroppedHash[];
+  /** Why nothing is to be written. */
+  readonly reasons: readonly string[];
+  /** Platforms that somebody listed and no package is published for, each with its provider, for people. */
+  readonly uncovered: readonly string[];
+}
+
+/** A file as it is and as it should be; one without a root module is the ledger. */
+export interface PlannedFile extends Omit<PlannedFix, "root"> {
+  readonly root: string | undefined;
+}
+
+/** How lock files are repaired. */
+export interface FixContext {
+  readonly engine: Engine;
+  /** Head's files. */
+  readonly files: FileTree;
+  readonly reportedH1: "accept" | "verify";
+  readonly purpose: FixPurpose;
+  /** Providers that `init` makes no entry for, as they run already (SRC-91). */
+  readonly unmanaged?: RunSetup["unmanaged"] | undefined;
+  /** Reviews what would be written. */
+  readonly reviewer: FixReviewer;
+}
+
+/**
+ * The expected lock file of a root module that was reviewed, or why there must be none.
+ *
+ * What nothing explains is dropped by name, unless it was waived; what is missing is locked as
+ * `providers lock` would. Nothing is planned where that would turn a replaced package or a broken
+ * signature into a recorded one (review of the expected lock file, `fix`).
+ */
+export async function planFix(
+  review: RootReview,
+  context: FixContext,
+  signal: AbortSignal,
+): Promise<PlannedFix> {
+  const root = { ...review, rules: review.rules ?? OPENTOFU };
+  const { lockFilePath } = root;
+  const place = { root: root.root, lockFilePath, before: undefined, after: undefined };
+  const nothing = { ...place, dropped: [], reasons: [], uncovered: [] };
+  const obstacle = obstacles(root, context.purpose);
+  if (obstacle !== undefined) return { ...nothing, ...obstacle };
+  if (context.purpose === "commit" && isInOrder(root, context))
+    return { ...nothing, outcome: "unchanged" };
+  if (await isOddFile(root, context, signal)) return { ...nothing, ...NOT_A_FILE };
+  const { uncovered, ...locked } = await lockRoot(root, context, signal);
+  if (locked.kind !== "locked") return { ...nothing, ...failureOf(locked) };
+  // As it is stored: what a checkout makes of it is made again of what is written.
+  const { files } = context;
+  const isFile = (await files.kind(lockFilePath, signal)) === "file";
+  const bytes = isFile ? await files.read(lockFilePath, signal) : undefined;
+  const before = bytes === undefined ? undefined : decodeText(bytes);
+  const after = encodeLockFile(locked.locks, recognizeHeader(before ?? "") ?? root.rules.name);
+  if (after === before) return { ...nothing, outcome: "unchanged", before, uncovered };
+  const objections = objectionsOf(await reviewPlanned(root, after, context.reviewer));
+  if (objections !== undefined) return { ...nothing, ...objections };
+  const dropped = droppedHashes(root, locked.locks);
+  return { ...nothing, outcome: "ready", before, after, dropped, uncovered };
+}
+
+/** Why a text must not be written although nothing forbade to plan it. */
+function objectionsOf({
+  refused,
+  unverified,
+}: FixObjections): Pick<PlannedFix, "outcome" | "reasons"> | undefined {
+  if (refused.length > 0) return { outcome: "refused", reasons: reasonsOf(refused) };
+  return unverified.length === 0
+    ? undefined
+    : { outcome: "unverified", reasons: reasonsOf(unverified) };
+}
+
+type FixableRoot = RootReview & { readonly rules: Tool };
+
+const NOT_A_FILE = {
+  outcome: "refused",
+  reasons: ["what stands in place of the lock file is no regular file; replace it by hand"],
+} as const;
+
+/** A commit through the forge cannot turn a link into a file; writing on disk replaces it. */
+async function isOddFile(
+  { lockFilePath }: RootReview,
+  { files, purpose }: FixContext,
+  signal: AbortSignal,
+): Promise<boolean> {
+  if (purpose === "file") return false;
+  const kind = await files.kind(lockFilePath, signal);
+  return kind !== undefined && kind !== "file";
+}
+
+/** What forbids to write: a finding that must not be laundered, a refused configuration, something unchecked. */
+function obstacles(
+  root: RootReview,
+  purpose: FixPurpose,
+): Pick<PlannedFix, "outcome" | "reasons"> | undefined {
+  const blocking = refusals(root, purpose);
+  const refused = (root.requirements?.diagnostics ?? [])
+    .filter((one) => one.severity === "error")
+    .map((one) => `${one.summary}: ${one.detail}`);
+  const disputed = root.hashes.filter((one) => one.isDisputed === true).map(disputeOf);
+  if (blocking.length > 0 || refused.length > 0 || disputed.length > 0) {
+    return { outcome: "refused", reasons: [...reasonsOf(blocking), ...refused, ...disputed] };
+  }
+  const open = root.findings.filter(
+    (one) => one.rule === "not-verified" && one.accepted === undefined,
+  );
+  return open.length === 0 ? undefined : { outcome: "unverified", reasons: reasonsOf(open) };
+}
+
+function reasonsOf(findings: readonly Finding[]): readonly string[] {
+  return [...new Set(findings.map(({ rule, detail }) => `${rule}: ${detail}`))];
+}
+
+/** What a person has to decide, since no evidence of today can (trust.md T3). */
+function disputeOf({ provider, version, hash }: ExplainedHash): string {
+  return (
+    `${hash} of ${provider} ${version} is explained by nothing, and may have been true before the release ` +
+    "changed: what is recorded does not answer for every package of today. Remove it by hand if it never was"
+  );
+}
+
+/** Whether there is nothing to repair: a file that was always laid out oddly is left as it is. */
+function isInOrder(root: FixableRoot, context: FixContext): boolean {
+  const { head, findings } = root;
+  const isOdd = findings.some(({ rule }) => rule === "non-canonical");
+  if (isOdd || requirementsToLock(root, context).length > 0) return false;
+  const expected = head === undefined ? EMPTY_LOCK_FILE : keepWaived(root);
+  return (
+    encodeLockFile(expected, "opentofu") === encodeLockFile(head ?? EMPTY_LOCK_FILE, "opentofu")
+  );
+}
+
+/** Providers that are locked for the same platforms. */
+interface LockGroup {
+  readonly requirements: readonly Requirement[];
+  readonly platforms: readonly Platform[];
+}
+
+/**
+ * Locks what the configuration requires on every required platform, from the explained hashes on.
+ *
+ * The rest of the entries stay, since state may need them; a lock file outside root modules has no
+ * configuration to lock for. A platform that a release is not published for is left out for that
+ * provider: no lock file can cover it, which is a finding of its own.
+ */
+async function lockRoot(
+  root: FixableRoot,
+  context: FixContext,
+  signal: AbortSignal,
+): Promise<LockProvidersOutcome & Pick<PlannedFix, "uncovered">> {
+  const { engine, reportedH1 } = context;
+  const { rules, ports } = engine(root.rules);
+  const constraintsFrom = root.requirements?.exact === true ? "configuration" : "old-entry";
+  const common = { upgrade: () => false, reportedH1, constraintsFrom, rules } as const;
+  const requirements = requirementsToLock(root, context);
+  const groups: LockGroup[] = [{ requirements, platforms: root.requiredPlatforms }];
+  const uncovered: string[] = [];
+  let locks = keepWaived(root);
+  for (let group = groups.pop(); group !== undefined; group = groups.pop()) {
+    const outcome = await lockProviders({ ...common, ...group, locks }, ports, signal);
+    if (outcome.kind === "locked") locks = outcome.locks;
+    else {
+      const parts = withoutUnpublished(group, outcome);
+      if (parts === undefined) return { ...outcome, uncovered };
+      groups.push(...parts);
+      uncovered.push(
+        ...outcome.failures.map(
+          ({ provider }) => `${provider} has no package for ${outcome.platform}`,
+        ),
+      );
+    }
+  }
+  const isAsked = listedPlatforms(context.reviewer.policy, root.root) !== undefined;
+  return {
+    kind: "locked",
+    locks,
+    providers: [],
+    uncovered: isAsked ? sortedUnique(uncovered) : [],
+  };
+}
+
+/** The same providers, each for the platforms that its release has; undefined when the failure is another. */
+function withoutUnpublished(
+  { requirements, platforms }: LockGroup,
+  { platform, failures }: Extract<LockProvidersOutcome, { kind: "refused" }>,
+): readonly LockGroup[] | undefined {
+  const isUnpublished = failures.every(({ error }) =>
+    isLockReviewError(error, "PLATFORM_NOT_AVAILABLE"),
+  );
+  if (platform === undefined || !isUnpublished || platforms.length === 1) return undefined;
+  const lacking = new Set(failures.map(({ provider }) => provider));
+  const others = requirements.filter(({ provider }) => !lacking.has(provider));
+  const rest = requirements.filter(({ provider }) => lacking.has(provider));
+  return [
+    ...(others.length === 0 ? [] : [{ requirements: others, platforms }]),
+    { requirements: rest, platforms: platforms.filter((one) => one !== platform) },
+  ];
+}
+
+function requirementsToLock(
+  root: FixableRoot,
+  { purpose, unmanaged }: FixContext,
+): readonly Requirement[] {
+  const running = unmanaged?.(root.rules) ?? new Set();
+  const required = [...(root.requirements?.providers.values() ?? [])].filter(
+    ({ provider }) => isLockable(provider, root.rules) && !running.has(provider),
+  );
+  return purpose === "file" ? required : required.filter((one) => needsLocking(one.provider, root));
+}
+
+/** The explained hashes, and those that policy accepts although nothing explains them. */
+function keepWaived({ expected, head, findings }: RootReview): LockFile {
+  const waived = findings.filter(
+    (one) => one.rule === "unexplained-hash" && one.accepted !== undefined,
+  );
+  if (expected === undefined || waived.length === 0) return expected ?? EMPTY_LOCK_FILE;
+  return lockFile(
+    [...expected.providers.values()].map((entry) => {
+      const kept = new Set(
+        waived.filter((one) => one.provider === entry.address).map((one) => one.hash),
+      );
+      const recorded = head?.providers.get(entry.address)?.hashes ?? [];
+      const more = recorded.filter((hash) => kept.has(hash));
+      return providerLock({ ...entry, hashes: [...entry.hashes, ...more] });
+    }),
+  );
+}
+
+/** A source that does not answer is not a refusal. */
+function failureOf(
+  refused: Extract<LockProvidersOutcome, { kind: "refused" }>,
+): Pick<PlannedFix, "outcome" | "reasons"> {
+  const { failures } = refused;
+  return {
+    outcome: failures.every(({ error }) => isUnreachable(error)) ? "unverified" : "refused",
+    reasons: failures.map(({ error }) => error.message),
+  };
+}
+
+/** Hashes of head that the file to write no longer has. */
+function droppedHashes({ head }: RootReview, written: LockFile): readonly DroppedHash[] {
+  return [...(head?.providers.values() ?? [])].flatMap(({ address: provider, hashes }) => {
+    const kept = new Set(written.providers.get(provider)?.hashes);
+    return hashes.filter((hash) => !kept.has(hash)).map((hash) => ({ provider, hash }));
+  });
+}

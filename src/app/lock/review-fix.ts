@@ -1,0 +1,86 @@
+import type { Ledger } from "../../language/ledger/ledger.ts";
+import { hashScheme } from "../../model/hash.ts";
+import { EMPTY_LOCK_FILE, type LockFile, lockFile } from "../../model/lock-file.ts";
+import type { Platform } from "../../model/platform.ts";
+import { OPENTOFU } from "../../model/tool.ts";
+import type { LockFileSide } from "../../review/evidence/input.ts";
+import type { Finding } from "../../review/finding/finding.ts";
+import type { ReviewPolicy } from "../../review/policy/policy.ts";
+import type { RootReview } from "../../review/verdict/review.ts";
+import type { EvidenceGatherer } from "../review/evidence-gatherer.ts";
+import { judgeReadings } from "../review/judge-readings.ts";
+import { lockSide } from "../roots/lock-side.ts";
+import { isRefused } from "./fix-rules.ts";
+
+/** What reviewing a planned lock file needs beside the file. */
+export interface FixReviewer {
+  readonly gather: EvidenceGatherer;
+  readonly policy: ReviewPolicy;
+  readonly ledger: Ledger;
+  readonly hostPlatform: Platform;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+/** What forbids to write a planned lock file. */
+export interface FixObjections {
+  readonly refused: readonly Finding[];
+  readonly unverified: readonly Finding[];
+}
+
+/**
+ * Reviews the text that a fix would write as if somebody had proposed it, against everything that was recorded
+ * before: a hash is added only when it is reached from that (trust.md T3), and nothing is written that a
+ * review would not let pass.
+ */
+export async function reviewPlanned(
+  { root, lockFilePath, head, base, expected, requirements, rules = OPENTOFU, tool }: RootReview,
+  text: string,
+  reviewer: FixReviewer,
+): Promise<FixObjections> {
+  const { gather, ...terms } = reviewer;
+  const recorded = recordedBefore(expected ?? EMPTY_LOCK_FILE, base ?? EMPTY_LOCK_FILE);
+  const candidate = {
+    ...{ root, lockFilePath, scope: "hashes-alone" as const },
+    ...{ baseLockPath: lockFilePath, headLockPath: lockFilePath },
+  };
+  const reading = {
+    candidate,
+    choice: { tool: rules, reason: tool.reason },
+    base: sideOf(recorded),
+    head: lockSide({ content: new TextEncoder().encode(text) }, lockFilePath, rules),
+    requirements,
+    baseRequirements: undefined,
+  };
+  const known = new Set([...(head?.providers.keys() ?? []), ...recorded.providers.keys()]);
+  const [review] = await judgeReadings(
+    { ...terms, mode: "review", readings: [reading], former: [], repositoryProviders: known },
+    gather,
+  );
+  const counts = (review?.findings ?? []).filter((one) => one.accepted === undefined);
+  const weighed = [...(review?.unweighed ?? []), ...counts];
+  return {
+    refused: weighed.filter((one) => isRefused(one, "file") || isUnexplained(one)),
+    unverified: counts.filter(({ rule }) => rule === "not-verified"),
+  };
+}
+
+function isUnexplained({ rule, severity }: Finding): boolean {
+  return rule === "unexplained-hash" && severity === "error";
+}
+
+/** What base records; of versions that it does not, what stays of head's entries. */
+function recordedBefore(kept: LockFile, base: LockFile): LockFile {
+  const entries = [...kept.providers.values()].map((entry) => {
+    const before = base.providers.get(entry.address);
+    return before?.version === entry.version ? before : entry;
+  });
+  // An entry that says nothing usable is no past: whatever is recorded for it is new.
+  return lockFile(
+    entries.filter(({ hashes }) => hashes.some((one) => hashScheme(one) !== undefined)),
+  );
+}
+
+function sideOf(lock: LockFile): LockFileSide {
+  return { text: "", lock, diagnostics: [], lines: new Map(), header: undefined };
+}

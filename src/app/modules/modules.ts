@@ -1,0 +1,40 @@
+import type { FetchModule } from "../../language/config/fetch-module.ts";
+import { limitConcurrency } from "../../locking/limits.ts";
+import type { GitFetcher } from "../../ports/git.ts";
+import type { HttpClient } from "../../ports/http.ts";
+import type { FindService } from "../../sources/discovery.ts";
+import { moduleFetcher } from "../../sources/modules/module-fetcher.ts";
+import { type FindLogin, withLogins } from "../../sources/modules/netrc.ts";
+import type { EngineSettings } from "../run/engine.ts";
+
+/** What modules are fetched through. */
+export interface ModulePorts {
+  readonly http: HttpClient;
+  readonly git: GitFetcher;
+  /** The run's service discovery, which the engine uses too. */
+  readonly findService: FindService;
+  /** Logins for archives over https; registries have tokens instead. */
+  readonly findLogin: FindLogin;
+}
+
+/** One run's access to modules that are not in the repository: each package is fetched once. */
+export function createModuleFetcher(
+  { http, git, findService, findLogin }: ModulePorts,
+  {
+    credentials,
+    jobs,
+    oci,
+    patience,
+  }: Pick<EngineSettings, "jobs" | "credentials" | "oci" | "patience">,
+): FetchModule {
+  return moduleFetcher({
+    http,
+    archives: withLogins(http, findLogin),
+    git,
+    credentials,
+    findService,
+    limit: limitConcurrency(jobs),
+    ...(oci === undefined ? {} : { oci }),
+    ...(patience === undefined ? {} : { patience }),
+  });
+}

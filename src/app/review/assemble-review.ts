@@ -1,0 +1,129 @@
+import { compareBytes, sortedUnique } from "../../model/order.ts";
+import { textDigest } from "../../packages/text-digest.ts";
+import type { Clock } from "../../ports/clock.ts";
+import type { CommitId } from "../../ports/git.ts";
+import { groupChanges } from "../../review/change/group-changes.ts";
+import type { Finding } from "../../review/finding/finding.ts";
+import { sortFindings } from "../../review/finding/finding-order.ts";
+import { openGate, type ReviewPolicy } from "../../review/policy/policy.ts";
+import { policyText } from "../../review/policy/policy-text.ts";
+import { combineVerdicts, gateRoot } from "../../review/verdict/gate.ts";
+import { openGateFindings } from "../../review/verdict/policy-changes.ts";
+import type { Review, RootReview, RunStats, Verdict } from "../../review/verdict/review.ts";
+import type { RunSetup } from "../run/run-setup.ts";
+
+/** The reviews of all root modules, and what they have in common. */
+export interface ReviewParts {
+  readonly mode: "review" | "audit";
+  readonly roots: readonly RootReview[];
+  /** Root modules that filters left out although they would have been looked at; none when absent. */
+  readonly leftOut?: readonly string[];
+  readonly policy: ReviewPolicy;
+  /** The file that the policy was read from; undefined when there is none. */
+  readonly policyFile?: string | undefined;
+  /** What is to be said of files that belong to no root module. */
+  readonly repositoryFindings?: readonly Finding[];
+  /** What is stated beside the limits of root modules, such as by the jobs that share a run, each of its own part. */
+  readonly limits?: readonly string[];
+  readonly commits:
+    | { readonly base: CommitId; readonly head: CommitId; readonly baseName: string }
+    | undefined;
+  /** The commit whose files an audit looked at. */
+  readonly auditedCommit?: string | undefined;
+}
+
+/** What a run has cost so far, and what it was spared. */
+export interface RunCost {
+  readonly requests: number;
+  /** Bytes received. */
+  readonly bytes: number;
+  /** Packages known from earlier runs; none when absent. */
+  readonly cacheHits?: number;
+}
+
+/** What tells the cost of a run. */
+export interface RunMeter {
+  /** Milliseconds since the epoch at which the run began. */
+  readonly started: number;
+  readonly clock: Clock;
+  readonly cost: () => RunCost;
+  readonly programVersion: string;
+  /** What the machine's setup does beside installing. */
+  readonly setup?: Pick<RunSetup, "remarks">;
+}
+
+/** Puts the reviews of root modules together into the one that reports are rendered from. */
+export function assembleReview(parts: ReviewParts, meter: RunMeter): Review {
+  const { roots, policy, commits, auditedCommit } = parts;
+  const verdict = verdictOf(parts);
+  const gate = openGate(policy, meter.clock.now());
+  const wouldFail = verdict === "failed" || verdict === "unverified";
+  const traces = openGateFindings(gate, wouldFail, parts.policyFile);
+  const ofRepository = [...(parts.repositoryFindings ?? []), ...traces];
+  return {
+    verdict,
+    receivedFrom: null,
+    baseCommit: commits?.base ?? null,
+    headCommit: commits?.head ?? null,
+    ...(auditedCommit === undefined ? {} : { auditedCommit }),
+    baseName: commits?.baseName ?? null,
+    roots,
+    changes: groupChanges(roots.flatMap((root) => root.changes)),
+    findings: sortFindings([...roots.flatMap((root) => root.findings), ...ofRepository]),
+    hashes: distinctHashes(roots),
+    limits: statedLimits(parts, meter.setup),
+    leftOut: sortedUnique(parts.leftOut ?? []),
+    stats: runStats(meter),
+    version: meter.programVersion,
+    failOn: policy.failOn,
+    policyDigest: textDigest(policyText(policy)),
+    mode: parts.mode,
+    repositoryFindings: parts.repositoryFindings ?? [],
+    ...(gate === undefined ? {} : { openGate: gate }),
+  };
+}
+
+/** What a run has come to until now: whoever makes it go on asks again at its end. */
+export function runStats({ clock, started, cost }: Omit<RunMeter, "programVersion">): RunStats {
+  const { requests, bytes, cacheHits = 0 } = cost();
+  return { bytesDownloaded: bytes, requests, cacheHits, durationMs: clock.now() - started };
+}
+
+function verdictOf({ roots, policy, mode, repositoryFindings = [] }: ReviewParts): Verdict {
+  const verdicts = roots.map((root) => gateRoot({ ...root, mode }, policy));
+  if (repositoryFindings.length === 0) return combineVerdicts(verdicts);
+  const ofRepository = { mode, base: undefined, changes: [], findings: repositoryFindings };
+  return combineVerdicts([...verdicts, gateRoot(ofRepository, policy)]);
+}
+
+/** Each hash of each provider version once, however many root modules record it. */
+function distinctHashes(roots: readonly RootReview[]): Review["hashes"] {
+  const distinct = new Map(
+    roots
+      .flatMap((root) => root.hashes)
+      .map((one) => [`${one.provider}@${one.version} ${one.hash} ${one.grade}`, one]),
+  );
+  return [...distinct.entries()].sort(([a], [b]) => compareBytes(a, b)).map(([, one]) => one);
+}
+
+/**
+ * Why requirement sets are lower bounds and mirrors stand alone, and what is left out on this machine:
+ * limits of the report, not findings. Sorted, so that a run and its parts put together tell the same.
+ */
+function statedLimits(
+  { roots, limits = [] }: ReviewParts,
+  setup: RunMeter["setup"],
+): readonly string[] {
+  const ofRoots = roots.flatMap((root) =>
+    [...requirementLimits(root), ...(root.limits ?? [])].map((limit) => `${root.root}: ${limit}`),
+  );
+  return sortedUnique([...ofRoots, ...limits, ...(setup?.remarks ?? [])]);
+}
+
+/** A state that could not be read does not make the configuration's requirements a lower bound. */
+function requirementLimits({ requirements }: RootReview): readonly string[] {
+  const { limits = [], state } = requirements ?? {};
+  return state?.problem === undefined
+    ? limits
+    : [...limits, `${state.file} is not read: ${state.problem}`];
+}

@@ -1,0 +1,101 @@
+import type { LockFile } from "../../model/lock-file.ts";
+import type { FileTree } from "../../ports/files.ts";
+import type { CommitId, ListedPath } from "../../ports/git.ts";
+import { lockFilePath, type RootCandidate, rootScope } from "../../review/change/discover.ts";
+import type { ReviewPolicy } from "../../review/policy/policy.ts";
+import type { Review } from "../../review/verdict/review.ts";
+import { moduleSharing } from "../roots/module-reach.ts";
+import { readRoots } from "../roots/read-roots.ts";
+import { compareOnly, shardRoots } from "../roots/shard-roots.ts";
+import { leftOutLimits } from "../roots/wanted-paths.ts";
+import { assembleReview } from "./assemble-review.ts";
+import { judgeReadings } from "./judge-readings.ts";
+import { judgeCommitted } from "./judge-repository.ts";
+import type { ReviewPorts, ReviewRequest } from "./review-repository.ts";
+
+/** What an audit looks at: files as they are, no history. */
+export interface AuditRequest
+  extends Pick<ReviewRequest, "tool" | "policy" | "ledger" | "policySource" | "shard"> {
+  /** Directories of root modules, as the tree of files names them. */
+  readonly roots: readonly string[];
+  /** Root modules that filters leave out. */
+  readonly leftOut?: readonly string[];
+  /** Root modules that have to have a lock file, although it is not there or does not count. */
+  readonly lacking?: ReadonlySet<string>;
+  readonly files: FileTree;
+  /** What the target branch records for the root modules, where there is one to look at. */
+  readonly recordedBefore?: ReadonlyMap<string, LockFile> | undefined;
+  /** Every path of the repository, for what is committed where no audit looks; absent where a part is audited. */
+  readonly listed?: readonly ListedPath[] | undefined;
+  /** The commit that the files are of, or that the work tree stands at; undefined where there is none. */
+  readonly commit?: CommitId | undefined;
+}
+
+/**
+ * `verify`: judges lock files without a base. Every hash has to be explained, whatever its past.
+ */
+export async function auditRoots(
+  request: AuditRequest,
+  ports: Omit<ReviewPorts, "git" | "workTree">,
+  signal: AbortSignal,
+): Promise<Review> {
+  const { roots, files, tool, lacking = new Set() } = request;
+  const policy = withRootModules(request.policy, lacking);
+  const sides = { base: undefined, head: files, ...moduleSharing(ports) };
+  const candidates = roots.map((root) => auditCandidate(root, policy.rootModules));
+  const own = shardRoots(request.shard);
+  const { listener } = ports;
+  const readings = await readRoots(
+    candidates.map((one) => {
+      const candidate = compareOnly(one, own);
+      return lacking.has(one.root) ? withoutLock(candidate) : candidate;
+    }),
+    { sides, tool, listener },
+    signal,
+  );
+  const reviews = await judgeReadings(
+    {
+      mode: "audit",
+      readings,
+      recordedBefore: request.recordedBefore,
+      isJudged: own,
+      former: [],
+      repositoryProviders: new Set(),
+      policy,
+      ledger: request.ledger,
+      hostPlatform: ports.hostPlatform,
+      now: ports.clock.now(),
+      unmanaged: ports.setup?.unmanaged,
+      listener,
+    },
+    ports.gather,
+  );
+  const policyFile = request.policySource?.file;
+  const { commit: auditedCommit, leftOut = [] } = request;
+  const isFirstPart = (request.shard?.index ?? 1) === 1;
+  const repositoryFindings = judgeCommitted(isFirstPart ? request.listed : [], policy);
+  const parts = { mode: "audit", roots: reviews, policy, policyFile, auditedCommit } as const;
+  const limits = leftOutLimits(leftOut);
+  const told = { repositoryFindings, leftOut, limits };
+  return assembleReview({ ...parts, ...told, commits: undefined }, ports);
+}
+
+function withRootModules(policy: ReviewPolicy, more: ReadonlySet<string>): ReviewPolicy {
+  return { ...policy, rootModules: [...policy.rootModules, ...more] };
+}
+
+function withoutLock(candidate: RootCandidate): RootCandidate {
+  return { ...candidate, headLockPath: undefined };
+}
+
+/** A root module as an audit sees it. */
+export function auditCandidate(root: string, listed: readonly string[]): RootCandidate {
+  const path = lockFilePath(root);
+  return {
+    root,
+    lockFilePath: path,
+    scope: rootScope(root, listed),
+    baseLockPath: undefined,
+    headLockPath: path,
+  };
+}

@@ -1,0 +1,30 @@
+import { gatherEvidence } from "../../locking/evidence.ts";
+import type { VersionEvidence } from "../../model/evidence.ts";
+import type { Platform } from "../../model/platform.ts";
+import type { Tool } from "../../model/tool.ts";
+import type { Engine } from "../run/engine.ts";
+import type { EvidenceWish } from "./evidence-plan.ts";
+
+/** Gathers evidence about one provider version, by the rules of one tool. */
+export type EvidenceGatherer = (
+  wish: EvidenceWish & {
+    readonly platforms: readonly Platform[];
+    readonly wantsDate?: boolean;
+    /** Whether contents have to be computed, whatever the run accepts. */
+    readonly mustVerify?: boolean;
+  },
+  tool: Tool,
+) => Promise<VersionEvidence>;
+
+/** A gatherer over one run's engine. */
+export function evidenceGatherer(
+  engine: Engine,
+  reportedH1: "accept" | "verify",
+  signal: AbortSignal,
+): EvidenceGatherer {
+  return ({ mustVerify, ...wish }, tool) => {
+    const { rules, ports } = engine(tool);
+    const trusted = mustVerify === true ? "verify" : reportedH1;
+    return gatherEvidence({ ...wish, reportedH1: trusted }, rules, ports, signal);
+  };
+}

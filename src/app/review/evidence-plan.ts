@@ -1,0 +1,117 @@
+import { type Hash, hashScheme } from "../../model/hash.ts";
+import type { LockFile, ProviderLock } from "../../model/lock-file.ts";
+import { sortedUnique } from "../../model/order.ts";
+import type { ProviderAddress } from "../../model/provider-address.ts";
+import type { Version } from "../../model/version.ts";
+import { evidenceKey } from "../../review/evidence/input.ts";
+
+/** One provider version that a review needs evidence for. */
+export interface EvidenceWish {
+  readonly provider: ProviderAddress;
+  readonly version: Version;
+  /** Hashes to explain, a set for each entry that asks: those that head adds; all of them in an audit. */
+  readonly asked: readonly ReadonlySet<Hash>[];
+  /** Hashes that base records for this very version, a set for each entry: should the release have been replaced, they tell. */
+  readonly recorded: readonly ReadonlySet<Hash>[];
+  /** Whether it has to be known which list of the release what was recorded stands in, for the keys that sign it. */
+  readonly wantsAnchor?: boolean;
+}
+
+/**
+ * Which provider versions one root module needs evidence for.
+ *
+ * Entries that equal base's cost nothing. An entry whose hashes changed under one version is asked
+ * about as a whole, since a removed hash is news too; {@link askedOfSameVersion} says what is asked.
+ */
+export function planEvidence(
+  base: LockFile | undefined,
+  head: LockFile | undefined,
+): readonly EvidenceWish[] {
+  const wishes: EvidenceWish[] = [];
+  for (const entry of head?.providers.values() ?? []) {
+    const wish = wishFor(entry, base?.providers.get(entry.address));
+    if (wish !== undefined) wishes.push(wish);
+  }
+  return wishes;
+}
+
+function wishFor(entry: ProviderLock, old: ProviderLock | undefined): EvidenceWish | undefined {
+  const { address: provider, version } = entry;
+  if (old === undefined || old.version !== version) {
+    return { provider, version, asked: setsOf(entry.hashes), recorded: [] };
+  }
+  const before = new Set(old.hashes);
+  const isUnchanged =
+    before.size === entry.hashes.length && entry.hashes.every((hash) => before.has(hash));
+  if (isUnchanged) return undefined;
+  return { provider, version, asked: askedOfSameVersion(entry, old), recorded: [before] };
+}
+
+/** The sets that have something in them. */
+function setsOf(...sets: readonly (readonly Hash[])[]): readonly ReadonlySet<Hash>[] {
+  return sets.filter((hashes) => hashes.length > 0).map((hashes) => new Set(hashes));
+}
+
+/**
+ * The hashes that head adds. Where the archives' own checksums became fewer too, or there are none, only
+ * contents tell which platforms are left and which are lost (A13); otherwise every archive still verifies.
+ */
+function askedOfSameVersion(entry: ProviderLock, old: ProviderLock): readonly ReadonlySet<Hash>[] {
+  const [before, now] = [new Set(old.hashes), new Set(entry.hashes)];
+  const added = entry.hashes.filter((hash) => !before.has(hash));
+  const lost = old.hashes.filter((hash) => !now.has(hash));
+  const isZip = (hash: Hash): boolean => hashScheme(hash) === "zh";
+  const isCovered = lost.length === 0 || (entry.hashes.some(isZip) && !lost.some(isZip));
+  if (isCovered) return setsOf(added);
+  return setsOf([...added, ...contentHashes(entry)], contentHashes(old));
+}
+
+/**
+ * Which of base's provider versions a comparison needs evidence for: those that head moves away from.
+ *
+ * They say which key signed before and which platforms were covered. Nothing is asked of them, so
+ * they cost no download, unless head's entry has fewer `h1:` than base's: then a platform may be lost,
+ * and only base's packages tell which.
+ */
+export function planBaseEvidence(
+  base: LockFile | undefined,
+  head: LockFile | undefined,
+): readonly EvidenceWish[] {
+  return [...(base?.providers.values() ?? [])].flatMap((entry) => {
+    const next = head?.providers.get(entry.address);
+    if (next === undefined || next.version === entry.version) return [];
+    const contents = contentHashes(entry);
+    const asked = contentHashes(next).length < contents.length ? setsOf(contents) : [];
+    const { address: provider, version } = entry;
+    return [{ provider, version, asked, recorded: setsOf(entry.hashes) }];
+  });
+}
+
+function contentHashes(entry: ProviderLock): readonly Hash[] {
+  return entry.hashes.filter((hash) => hashScheme(hash) === "h1");
+}
+
+/** The wishes of all root modules, one per provider version. */
+export function mergeWishes(wishes: Iterable<EvidenceWish>): readonly EvidenceWish[] {
+  const merged = new Map<string, EvidenceWish>();
+  for (const wish of wishes) {
+    const key = evidenceKey(wish.provider, wish.version);
+    const known = merged.get(key);
+    merged.set(key, {
+      ...wish,
+      asked: [...(known?.asked ?? []), ...wish.asked],
+      recorded: [...(known?.recorded ?? []), ...wish.recorded],
+      wantsAnchor: known?.wantsAnchor === true || wish.wantsAnchor === true,
+    });
+  }
+  return [...merged.values()].map((wish) => ({
+    ...wish,
+    asked: distinctSets(wish.asked),
+    recorded: distinctSets(wish.recorded),
+  }));
+}
+
+/** Root modules that add or record the same hashes ask once. */
+function distinctSets(sets: readonly ReadonlySet<Hash>[]): readonly ReadonlySet<Hash>[] {
+  return [...new Map(sets.map((one) => [sortedUnique(one).join(), one])).values()];
+}

@@ -1,0 +1,164 @@
+import { sortedUnique } from "../../model/order.ts";
+import type { Platform } from "../../model/platform.ts";
+import {
+  type EvidenceIndex,
+  evidenceIndex,
+  evidenceKey,
+  findEvidence,
+  type LockFileSide,
+  type ReviewContext,
+  type RootInput,
+} from "../../review/evidence/input.ts";
+import {
+  platformsByContents,
+  requiredPlatforms,
+} from "../../review/evidence/required-platforms.ts";
+import {
+  listedPlatforms,
+  pinnedKeys,
+  type ReviewPolicy,
+  requiredAge,
+} from "../../review/policy/policy.ts";
+import { entriesOf, type ReadingPair, type ToolGroup } from "../roots/reading-pair.ts";
+import { withAnchors } from "./anchor-base.ts";
+import type { EvidenceGatherer } from "./evidence-gatherer.ts";
+import { type EvidenceWish, mergeWishes, planBaseEvidence, planEvidence } from "./evidence-plan.ts";
+
+/** What decides which evidence is needed, beside the lock files. */
+export interface EvidenceTerms {
+  readonly mode: ReviewContext["mode"];
+  readonly policy: ReviewPolicy;
+  readonly ledger: ReviewContext["ledger"];
+  readonly hostPlatform: Platform;
+  /** Milliseconds since the epoch, for what expires. */
+  readonly now: number;
+}
+
+/** What is known of the versions of a group, and which platforms each root module asked about must cover. */
+export interface GroupEvidence {
+  readonly evidence: EvidenceIndex;
+  /** In the order of the root modules. */
+  readonly required: readonly RootInput["required"][];
+}
+
+/**
+ * Gathers evidence for some root modules of a group, each provider version once.
+ *
+ * The versions that base locks come first, because they say which platforms must not be lost; that costs no
+ * download. What the other root modules lock is asked for only where it decides what these have to cover.
+ *
+ * @param own the root modules of the group that are to be judged
+ */
+export async function gatherForGroup(
+  { tool, pairs }: ToolGroup,
+  own: readonly ReadingPair[],
+  terms: EvidenceTerms,
+  gather: EvidenceGatherer,
+): Promise<GroupEvidence> {
+  const { policy, now } = terms;
+  const about = async (wishes: readonly EvidenceWish[], platforms: readonly Platform[]) => {
+    const asked = mergeWishes(wishes).map((wish) => {
+      const { provider } = wish;
+      const wantsDate = requiredAge(policy, provider, now) !== undefined;
+      // Where keys are pinned, nothing counts that no key signed, and no key signs what a registry reports.
+      const mustVerify = pinnedKeys(policy, provider) !== undefined;
+      return gather({ ...wish, platforms, wantsDate, mustVerify }, tool);
+    });
+    return evidenceIndex(await Promise.all(asked));
+  };
+  const listed = pairs.flatMap(({ reading }) => [
+    ...(listedPlatforms(policy, reading.candidate.root) ?? []),
+  ]);
+  const ofBase = pairs.flatMap(basePlan);
+  const before = await about(ofBase, listed);
+  const looked = requirementsOf(pairs, before, terms)(pairs).flatMap((one) => one.platforms);
+  const platforms = [...new Set(looked)];
+  const ofHead = pairs.flatMap(headPlan);
+  const wishes = [...ofHead, ...alsoAsked(ofBase, ofHead)];
+  const some = await withAnchors(
+    new Map([...before, ...(await about(wishes.filter(isLockedIn(own)), platforms))]),
+    { pairs: own, wishes: [...ofBase, ...ofHead], policy, ledger: terms.ledger },
+    (anchors) => about(anchors, platforms),
+  );
+  const first = requirementsOf(pairs, some, terms)(own);
+  if (!first.some(looksAtOthers)) return { evidence: some, required: first };
+  const evidence = new Map([...(await about(wishes, platforms)), ...some]);
+  return { evidence, required: requirementsOf(pairs, evidence, terms)(own) };
+}
+
+/** Whether platforms were derived from other root modules, whose evidence then counts too. */
+function looksAtOthers({ from }: RootInput["required"]): boolean {
+  return from === "other-roots" || from === "host";
+}
+
+/**
+ * Whether a provider version stands in one of the lock files, on either side.
+ *
+ * A part of a run asks about the versions of its own lock files whatever any root module wants to know of
+ * them: what is learned for one vouches for the others, so that a part says of its root modules what one
+ * run of all says.
+ */
+function isLockedIn(pairs: readonly ReadingPair[]): (wish: EvidenceWish) => boolean {
+  const entries = pairs.flatMap(({ reading, base }) => [
+    ...entriesOf(base),
+    ...entriesOf(reading.head),
+  ]);
+  const locked = new Set(entries.map(({ address, version }) => evidenceKey(address, version)));
+  return ({ provider, version }) => locked.has(evidenceKey(provider, version));
+}
+
+function headPlan({ reading, base }: ReadingPair): readonly EvidenceWish[] {
+  return planEvidence(base?.lock, reading.head?.lock);
+}
+
+function basePlan({ reading, base }: ReadingPair): readonly EvidenceWish[] {
+  return planBaseEvidence(base?.lock, reading.head?.lock);
+}
+
+/** What is asked of versions that another root module moves to: one answer has to serve both. */
+function alsoAsked(
+  ofBase: readonly EvidenceWish[],
+  ofHead: readonly EvidenceWish[],
+): readonly EvidenceWish[] {
+  const keys = new Set(ofHead.map(({ provider, version }) => evidenceKey(provider, version)));
+  return ofBase.filter(({ provider, version }) => keys.has(evidenceKey(provider, version)));
+}
+
+/**
+ * Says which platforms root modules must cover, by what is known so far.
+ *
+ * What others cover is asked only for a root module that covers nothing itself: for it, the others are all.
+ * So it is told once, and the work grows with the root modules and not with their square.
+ */
+function requirementsOf(
+  pairs: readonly ReadingPair[],
+  evidence: EvidenceIndex,
+  { policy, hostPlatform, mode }: EvidenceTerms,
+): (of: readonly ReadingPair[]) => readonly RootInput["required"][] {
+  const kept = new Map(pairs.map((pair) => [pair, entriesOf(coverageToKeep(pair, mode))]));
+  const otherRoots = sortedUnique(
+    [...kept.values()].flatMap((entries) =>
+      entries.flatMap((entry) => platformsByContents(entry, findEvidence(evidence, entry))),
+    ),
+  );
+  return (of) =>
+    of.map((pair) =>
+      requiredPlatforms({
+        listed: listedPlatforms(policy, pair.reading.candidate.root),
+        baseEntries: (kept.get(pair) ?? []).map((entry) => ({
+          entry,
+          evidence: findEvidence(evidence, entry),
+        })),
+        otherRoots,
+        host: hostPlatform,
+      }),
+    );
+}
+
+/** The lock file whose coverage must not shrink: base's, or in an audit the one there is. */
+function coverageToKeep(
+  { reading, base }: ReadingPair,
+  mode: EvidenceTerms["mode"],
+): LockFileSide | undefined {
+  return mode === "audit" ? reading.head : base;
+}

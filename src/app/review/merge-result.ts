@@ -1,0 +1,195 @@
+import type { Tool } from "../../model/tool.ts";
+import { quoted } from "../../packages/quoted.ts";
+import type { FileTree } from "../../ports/files.ts";
+import type { CommitId, GitRepository, TryMerge } from "../../ports/git.ts";
+import type { Log } from "../../ports/log.ts";
+import { type RootCandidate, untouchedRoots } from "../../review/change/discover.ts";
+import type { Finding } from "../../review/finding/finding.ts";
+import { findingSubject } from "../../review/finding/finding-subject.ts";
+import type { RootReview } from "../../review/verdict/review.ts";
+import type { GitRange } from "../commits/git-range.ts";
+import { concernedRoots } from "../roots/concerned-roots.ts";
+import { isSameFile, readLockBytes } from "../roots/lock-side.ts";
+import { type ModuleReach, moduleSharing } from "../roots/module-reach.ts";
+import { type RootReading, readRoot, type Sides } from "../roots/read-root.ts";
+import { compareOnly } from "../roots/shard-roots.ts";
+import type { EvidenceGatherer } from "./evidence-gatherer.ts";
+import { type JudgeWork, judgeReadings } from "./judge-readings.ts";
+
+/** What the merge is read through. */
+export interface MergePorts extends ModuleReach {
+  readonly gather: EvidenceGatherer;
+  readonly git: GitRepository;
+  readonly workTree: FileTree;
+  /** Merges where nobody has yet; absent where that is not asked for. */
+  readonly tryMerge?: TryMerge | undefined;
+  readonly log: Log;
+}
+
+/** What has been reviewed, and what merging it comes to. */
+export interface MergeWork {
+  readonly reviews: readonly RootReview[];
+  /** Every root module of the run, whether this part of it reviews it or only compares with it. */
+  readonly roots: readonly RootCandidate[];
+  readonly common: Omit<JudgeWork, "readings" | "former">;
+  readonly range: GitRange;
+  /** Undefined when nobody tried to merge. */
+  readonly mergeCommit: string | undefined;
+  readonly tool: Tool | undefined;
+}
+
+/** Reviews with what only the merge has wrong, and what the report has to say of the merge. */
+export interface MergeOutcome {
+  readonly reviews: readonly RootReview[];
+  readonly limits: readonly string[];
+}
+
+/**
+ * Reviews what merging comes to as well, and adds what only that has wrong to the reviews of head.
+ *
+ * Git merges line by line: two honest sides can come to a lock file that neither of them is, such as an
+ * entry of one version with a checksum of the other, or to a lock file of one side with configuration of
+ * the other. A root module that reads as on head has been reviewed already.
+ */
+export async function withMergeResult(
+  work: MergeWork,
+  ports: MergePorts,
+  signal: AbortSignal,
+): Promise<MergeOutcome> {
+  const { reviews, roots, common, range, tool } = work;
+  const { isJudged = () => true } = common;
+  const { commit, limits } = await findMerge(work, ports, signal);
+  if (commit === undefined) return { reviews, limits };
+  const onto = (await ports.git.firstParent(commit, signal)) ?? range.tip;
+  const sides = {
+    base: ports.git.treeAt(onto),
+    head: ports.git.treeAt(commit),
+    ...moduleSharing(ports),
+  };
+  const reviewed = range.head === "work-tree" ? ports.workTree : ports.git.treeAt(range.head);
+  const differing = await differingRoots(work, { ...sides, base: reviewed, commit }, ports, signal);
+  const readings: RootReading[] = [];
+  for (const root of roots) {
+    if (differing.has(root.root) || (await isOwnText(root, { ...sides, reviewed }, signal))) {
+      readings.push(await readRoot(compareOnly(root, isJudged), sides, tool, signal));
+    }
+  }
+  ports.log.debug(`${readings.length} root modules are not in the merge ${commit} as on head`);
+  if (readings.length === 0) return { reviews, limits };
+  const merged = await judgeReadings({ ...common, readings, former: [] }, ports.gather);
+  const byRoot = new Map(merged.map((one) => [one.root, one]));
+  return {
+    reviews: reviews.map((review) => withFindings(review, byRoot.get(review.root))),
+    limits,
+  };
+}
+
+interface FoundMerge {
+  readonly commit: CommitId | undefined;
+  readonly limits: readonly string[];
+}
+
+const NO_MERGE: FoundMerge = { commit: undefined, limits: [] };
+
+/** The merge that somebody made, else the one that is made now, if that is asked for. */
+async function findMerge(
+  { mergeCommit, reviews, range }: MergeWork,
+  { git, tryMerge }: MergePorts,
+  signal: AbortSignal,
+): Promise<FoundMerge> {
+  if (reviews.length === 0) return NO_MERGE;
+  if (mergeCommit !== undefined) {
+    const commit = await git.resolveCommit(mergeCommit, signal);
+    if (commit === undefined) return notReviewed(`the merge ${mergeCommit} is not to be had`);
+    return commit === range.headCommit ? NO_MERGE : { commit, limits: [] };
+  }
+  if (tryMerge === undefined || range.tip === range.base) return NO_MERGE;
+  const attempt = await tryMerge(range.tip, range.headCommit, signal);
+  const what = `merging ${range.headCommit.slice(0, 12)} into ${range.baseName}`;
+  if (attempt.kind === "none") return notReviewed(`${what} failed: ${attempt.reason}`);
+  if (attempt.kind === "conflicts") {
+    return notReviewed(`${what} conflicts in ${someOf(attempt.paths)}`);
+  }
+  const isBeside = range.head === "work-tree" && (await isChanged(range.headCommit, git, signal));
+  const beside = "The merge result was reviewed without what is not committed";
+  return { commit: attempt.tree, limits: isBeside ? [beside] : [] };
+}
+
+function notReviewed(reason: string): FoundMerge {
+  return { commit: undefined, limits: [`The merge result was not reviewed: ${reason}`] };
+}
+
+const MAX_NAMED = 5;
+
+function someOf(paths: readonly string[]): string {
+  const more = paths.length - MAX_NAMED;
+  const named = paths.slice(0, MAX_NAMED).map(quoted).join(", ");
+  return more > 0 ? `${named} and ${more} more` : named;
+}
+
+async function isChanged(
+  commit: CommitId,
+  git: GitRepository,
+  signal: AbortSignal,
+): Promise<boolean> {
+  return (await git.changedPaths(commit, "work-tree", signal)).length > 0;
+}
+
+/** Root modules that read otherwise in the merge than on head: their own files, or what they depend on. */
+async function differingRoots(
+  { roots, range, tool }: MergeWork,
+  { commit, ...sides }: Sides & { readonly base: FileTree; readonly commit: CommitId },
+  { git }: MergePorts,
+  signal: AbortSignal,
+): Promise<ReadonlySet<string>> {
+  const [changed, baseFiles, headFiles] = await Promise.all([
+    git.changedPaths(commit, range.head, signal),
+    git.listFiles(range.head, signal),
+    git.listFiles(commit, signal),
+  ]);
+  const names = roots.filter(({ scope }) => scope === "root-module").map(({ root }) => root);
+  const input = { changed, baseFiles, headFiles, listed: names };
+  const alike = new Set(untouchedRoots(input));
+  const asked = names.filter((root) => alike.has(root));
+  const concerned = await concernedRoots({ changed, roots: asked, headFiles, sides, tool }, signal);
+  return new Set(names.filter((root) => !alike.has(root) || concerned.has(root)));
+}
+
+/** Whether the merged lock file is one that neither side has. */
+async function isOwnText(
+  { headLockPath, baseLockPath }: RootCandidate,
+  { base, head, reviewed }: Sides & { readonly reviewed: Sides["head"] },
+  signal: AbortSignal,
+): Promise<boolean> {
+  const merged = await readLockBytes(head, headLockPath, signal);
+  if (merged === undefined) return false;
+  const others = await Promise.all([
+    readLockBytes(reviewed, headLockPath, signal),
+    base === undefined ? undefined : readLockBytes(base, baseLockPath ?? headLockPath, signal),
+  ]);
+  return others.every((one) => one === undefined || !isSameFile(one, merged));
+}
+
+/** What is wrong with the merged file and not with head's. Lines are the merged file's, so none is told. */
+function withFindings(review: RootReview, merged: RootReview | undefined): RootReview {
+  if (merged === undefined) return review;
+  return {
+    ...review,
+    findings: withMerged(review.findings, merged.findings),
+    unweighed: withMerged(review.unweighed ?? [], merged.unweighed ?? []),
+  };
+}
+
+function withMerged(findings: readonly Finding[], merged: readonly Finding[]): readonly Finding[] {
+  const known = new Set(findings.map(findingSubject));
+  const own = merged.filter(
+    (one) =>
+      !known.has(findingSubject(one)) && (one.severity !== "notice" || one.rule === "not-verified"),
+  );
+  const told = own.map((one) => ({
+    ...one,
+    line: null,
+    detail: `In the merge result: ${one.detail}`,
+  }));
+  return [...findings, ...told];
+}

@@ -1,0 +1,65 @@
+import type { FetchModule } from "../../language/config/fetch-module.ts";
+import type { Clock } from "../../ports/clock.ts";
+import type { GitFetcher } from "../../ports/git.ts";
+import type { HttpClient } from "../../ports/http.ts";
+import type { FindService } from "../../sources/discovery.ts";
+import type { FindLogin } from "../../sources/modules/netrc.ts";
+import { createModuleFetcher } from "../modules/modules.ts";
+import {
+  createEngine,
+  type Engine,
+  type EnginePorts,
+  type EngineSettings,
+  runDiscovery,
+} from "../run/engine.ts";
+import type { RunEventListener } from "../run/run-events.ts";
+import type { RunCost } from "./assemble-review.ts";
+import type { EvidenceGatherer } from "./evidence-gatherer.ts";
+import { evidenceGatherer } from "./evidence-gatherer.ts";
+
+/** What a run reaches registries and module packages through, chosen by a face. */
+export interface RunPorts extends Omit<EnginePorts, "findService" | "listener"> {
+  readonly http: HttpClient & { stats(): Pick<RunCost, "requests" | "bytes"> };
+  readonly git: GitFetcher;
+  /** Logins for archives over https; registries have tokens instead. */
+  readonly findLogin: FindLogin;
+  readonly listener: RunEventListener;
+}
+
+/** One run's access to the world beyond the repository, and what it has cost so far. */
+export interface OpenRun {
+  readonly engine: Engine;
+  readonly findService: FindService;
+  readonly gather: EvidenceGatherer;
+  readonly fetchModule: FetchModule;
+  /** For repositories that are part of the one under review: its submodules. */
+  readonly gitFetcher: GitFetcher;
+  readonly clock: Clock;
+  readonly listener: RunEventListener;
+  /** Milliseconds since the epoch at which the run began. */
+  readonly started: number;
+  readonly cost: () => RunCost;
+}
+
+/** Puts a run together, alike for every face. Nothing is asked yet; whoever made the ports closes them. */
+export function openRun(
+  ports: RunPorts,
+  settings: EngineSettings,
+  reportedH1: "accept" | "verify",
+  signal: AbortSignal,
+): OpenRun {
+  const { http, git, findLogin, clock, listener, memory } = ports;
+  const findService = runDiscovery(http, settings);
+  const engine = createEngine({ ...ports, findService }, settings);
+  return {
+    engine,
+    findService,
+    gather: evidenceGatherer(engine, reportedH1, signal),
+    gitFetcher: git,
+    fetchModule: createModuleFetcher({ http, git, findService, findLogin }, settings),
+    clock,
+    listener,
+    started: clock.now(),
+    cost: () => ({ ...http.stats(), cacheHits: memory?.hits ?? 0 }),
+  };
+}

@@ -1,0 +1,153 @@
+import { posix } from "node:path";
+import type { AskedPlaces } from "../../language/config/asked-places.ts";
+import { mockDataFileNames } from "../../language/config/files.ts";
+import { variableFileNames } from "../../language/evaluation/root-values.ts";
+import { isLockReviewError } from "../../model/error.ts";
+import { remembered } from "../../model/remembered.ts";
+import type { FileTree } from "../../ports/files.ts";
+import type { ChangedPath } from "../../ports/git.ts";
+import { isConfiguration, isOurs } from "../../review/change/discover.ts";
+
+/** Two trees of files, and all paths that differ between them. */
+export interface TreeChange {
+  readonly base: FileTree;
+  readonly head: FileTree;
+  readonly changed: readonly ChangedPath[];
+}
+
+/** Every path that a change names: also the one that a renamed file had before. */
+export function pathsOf(changed: readonly ChangedPath[]): readonly string[] {
+  return changed.flatMap(({ path, previousPath }) =>
+    previousPath === undefined ? [path] : [path, previousPath],
+  );
+}
+
+/** Whether a name is that of a file of values that a root module reads from its directory. */
+export function isValueFile(name: string): boolean {
+  return variableFileNames([name]).length > 0;
+}
+
+/**
+ * Says whether base answers anything differently that the loading of a module tree asked of head.
+ *
+ * What a path leads to is compared on both sides, because a symbolic link may stand anywhere in it; what
+ * stands there is the same unless the change names it, or a submodule that it is in. Each path is looked at
+ * once, however many root modules asked for it.
+ */
+export function changedAnswers(
+  change: TreeChange,
+  signal: AbortSignal,
+): (asked: AskedPlaces) => Promise<boolean> {
+  const comparison = compareTrees(change, signal);
+  const { isMoved, isFileChanged } = comparison;
+  const isDirectoryChanged = perPath((path) => comparison.isDirectoryChanged(path, isModuleFile));
+  const areValuesChanged = perPath((path) => comparison.isDirectoryChanged(path, isValueFile));
+  return async ({ directories, files, places, values }) =>
+    (await some(directories, isDirectoryChanged)) ||
+    (await some(files, isFileChanged)) ||
+    (await some(places, isMoved)) ||
+    (await some(values, areValuesChanged));
+}
+
+/** Where a path leads to; undefined also for a loop of links, which leads nowhere. */
+export async function placeIn(
+  tree: FileTree,
+  path: string,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  try {
+    return await tree.resolve(path, signal);
+  } catch (caught) {
+    if (isLockReviewError(caught, "FILE_FAILED")) return undefined;
+    throw caught;
+  }
+}
+
+/** Whether a path is that of a file whose coming or going is an answer of its own: configuration, tests, mock data. */
+export function isModuleFile(path: string): boolean {
+  return isConfiguration(path) || mockDataFileNames([posix.basename(path)]).length > 0;
+}
+
+function compareTrees({ base, head, changed }: TreeChange, signal: AbortSignal) {
+  const paths = new Set(pathsOf(changed));
+  const submodules = new Set(pathsOf(changed.filter(({ isSubmodule }) => isSubmodule)));
+  const namesIn = byDirectory(paths);
+  /** What is in one that moved is not compared: that would fetch base's, too. */
+  const isInMovedSubmodule = async (path: string): Promise<boolean> =>
+    submodules.size > 0 && isInside(submodules, (await head.followLinks?.(path, signal)) ?? path);
+  const isMoved = perPath(async (path) => {
+    if (await isInMovedSubmodule(path)) return true;
+    const [before, after] = await Promise.all([
+      placeIn(base, path, signal),
+      placeIn(head, path, signal),
+    ]);
+    if (before === after) return false;
+    const here = posix.normalize(path);
+    const isLed = [before, after].some((place) => place !== undefined && place !== here);
+    // A work tree has copies and other files that no commit has: only what the change names is a change.
+    return (isLed && (isOurs(path) || before !== undefined)) || isNamedBelow(paths, here);
+  });
+  const isFileChanged = perPath(
+    async (path) =>
+      (await isMoved(path)) ||
+      paths.has((await placeIn(head, path, signal)) ?? posix.normalize(path)),
+  );
+  const isDirectoryChanged = async (
+    path: string,
+    isRelevant: (name: string) => boolean,
+  ): Promise<boolean> => {
+    if (await isMoved(path)) return true;
+    const place = await placeIn(head, path, signal);
+    if (place === undefined) return false;
+    if (namesIn.get(posix.normalize(place))?.some(isRelevant) === true) return true;
+    const links = ((await head.list(place, signal)) ?? []).filter(
+      ({ name, kind }) => kind === "symlink" && isRelevant(name),
+    );
+    return some(
+      links.map(({ name }) => posix.join(place, name)),
+      isFileChanged,
+    );
+  };
+  return { isMoved, isFileChanged, isDirectoryChanged };
+}
+
+function byDirectory(paths: Iterable<string>): ReadonlyMap<string, readonly string[]> {
+  const names = new Map<string, string[]>();
+  for (const path of paths) {
+    const directory = posix.dirname(path);
+    const known = names.get(directory) ?? [];
+    known.push(posix.basename(path));
+    names.set(directory, known);
+  }
+  return names;
+}
+
+/** Whether a path is one of the directories or below one. */
+function isInside(directories: ReadonlySet<string>, path: string): boolean {
+  let at = posix.normalize(path);
+  while (!directories.has(at)) {
+    const parent = posix.dirname(at);
+    if (parent === at) return false;
+    at = parent;
+  }
+  return true;
+}
+
+function isNamedBelow(paths: ReadonlySet<string>, place: string): boolean {
+  if (paths.has(place)) return true;
+  return [...paths].some((path) => path.startsWith(`${place}/`));
+}
+
+/** Asks once for each path. */
+function perPath(ask: (path: string) => Promise<boolean>): (path: string) => Promise<boolean> {
+  const known = new Map<string, Promise<boolean>>();
+  return (path) => remembered(known, path, () => ask(path));
+}
+
+async function some(
+  paths: Iterable<string>,
+  ask: (path: string) => Promise<boolean>,
+): Promise<boolean> {
+  for (const path of paths) if (await ask(path)) return true;
+  return false;
+}

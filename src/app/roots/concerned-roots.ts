@@ -1,0 +1,136 @@
+import { posix } from "node:path";
+import { collectRequirements } from "../../language/config/requirements.ts";
+import { loadModuleTree } from "../../language/config/tree.ts";
+import type { Tool } from "../../model/tool.ts";
+import type { FileTree } from "../../ports/files.ts";
+import type { ChangedPath } from "../../ports/git.ts";
+import { isConfiguration, lockFilePath } from "../../review/change/discover.ts";
+import { changedAnswers, isModuleFile, isValueFile, pathsOf, placeIn } from "./changed-answers.ts";
+import { readByRelease } from "./read-requirements.ts";
+import { readRootChoice, type Sides } from "./read-root.ts";
+
+/** A change, and the root modules whose own directories it leaves as they were. */
+export interface ConcernQuestion {
+  readonly changed: readonly ChangedPath[];
+  readonly roots: readonly string[];
+  /** Where those stand whose path leads elsewhere. */
+  readonly places?: ReadonlyMap<string, string>;
+  /** All files of head. */
+  readonly headFiles: readonly string[];
+  readonly sides: Sides & { readonly base: FileTree };
+  /** Whose rules; undefined lets each root module's own files decide. */
+  readonly tool: Tool | undefined;
+}
+
+/**
+ * The root modules that a change elsewhere concerns: by a module that they or their tests call, a file
+ * that a link of theirs leads to, values or files that the source of a module is computed from.
+ *
+ * Each root module in question is loaded as head has it, and is concerned if base answers anything
+ * differently that the loading asked ({@link changedAnswers}). Nothing is missed by that: loading is a
+ * function of the answers, so as long as base would answer alike it would be asked the same.
+ *
+ * What has to be loaded: nobody for a change of files that loading never asks for. For files of values only
+ * root modules that have one of them, as they are read from a root module's own directory, unless they may be
+ * read as data as well. For anything else every one that is left, since whether a directory is called stands in
+ * its callers and nowhere else: one with a lock file of its own can be called like any other.
+ *
+ * No module of another place is fetched: it does not call back into this tree of files. What it computes
+ * the sources of its own modules from is therefore not known here. A submodule is a part of this tree.
+ */
+export async function concernedRoots(
+  question: ConcernQuestion,
+  signal: AbortSignal,
+): Promise<ReadonlySet<string>> {
+  const roots = await rootsToLoad(question, signal);
+  const { sides, changed } = question;
+  const isDifferent = changedAnswers({ ...sides, changed }, signal);
+  const concerned = await Promise.all(
+    roots.map(async (root) => {
+      const asked = await loadAsked(root, question, signal);
+      for (const one of asked) if (await isDifferent(one)) return [root];
+      return [];
+    }),
+  );
+  return new Set(concerned.flat());
+}
+
+async function rootsToLoad(
+  question: ConcernQuestion,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const { changed, roots } = question;
+  const paths = pathsOf(changed);
+  if (roots.length === 0) return [];
+  if (changed.some(({ isSubmodule }) => isSubmodule)) return roots;
+  if (paths.some((path) => isModuleFile(path) || mayBeEvaluated(path))) return roots;
+  if (await touchesLink(paths, question, signal)) return roots;
+  const withValues = new Set(
+    paths.filter((path) => isValueFile(posix.basename(path))).map((path) => posix.dirname(path)),
+  );
+  return roots.filter((root) => withValues.has(root));
+}
+
+/**
+ * Whether static evaluation may read a file: data that a function decodes, texts and templates.
+ *
+ * This goes by the name, as the rest of discovery does. To tell it for certain, the configuration of all root
+ * modules would have to be read for every change of a README. Names with a dot, as of `.github`, are for others;
+ * but which workspace is chosen is data too.
+ */
+function mayBeEvaluated(path: string): boolean {
+  if (path.endsWith(".terraform/environment")) return true;
+  if (!/\.(?:json|ya?ml|csv|txt|tftpl|tmpl|tpl)$/.test(path)) return false;
+  return !path.split("/").some((name) => name.startsWith(".") && name !== ".terraform");
+}
+
+/** Whether a changed path is a symbolic link on either side, or what a link by a name that counts leads to. */
+async function touchesLink(
+  paths: readonly string[],
+  { headFiles, sides: { base, head } }: ConcernQuestion,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const kinds = await Promise.all(
+    paths.flatMap((path) => [base.kind(path, signal), head.kind(path, signal)]),
+  );
+  if (kinds.includes("symlink")) return true;
+  const changed = new Set(paths);
+  const counting = headFiles.filter(
+    (path) => isConfiguration(path) || isValueFile(posix.basename(path)),
+  );
+  const targets = await Promise.all(
+    counting.flatMap((path) => [head, base].map((tree) => linkTarget(path, tree, signal))),
+  );
+  return targets.some((target) => target !== undefined && changed.has(target));
+}
+
+async function linkTarget(
+  path: string,
+  tree: FileTree,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  return (await tree.kind(path, signal)) === "symlink" ? placeIn(tree, path, signal) : undefined;
+}
+
+/** What is asked when a root module is loaded, by each release of the tool that is tried. */
+async function loadAsked(
+  root: string,
+  { sides, tool: given, places }: ConcernQuestion,
+  signal: AbortSignal,
+) {
+  const { base, head: files, inputs, memory } = sides;
+  const directory = places?.get(root) ?? root;
+  const place = { root: directory, lockFilePath: lockFilePath(directory) };
+  const isLocked = (await base.kind(place.lockFilePath, signal)) === "file";
+  const choice =
+    given === undefined
+      ? await readRootChoice(place, isLocked ? base : files, signal)
+      : { tool: given, reason: "" };
+  const asked: Awaited<ReturnType<typeof loadModuleTree>>["asked"][] = [];
+  await readByRelease(choice, async (tool) => {
+    const tree = await loadModuleTree({ root: directory, files, tool, inputs, memory }, signal);
+    asked.push(tree.asked);
+    return collectRequirements(tree, { tool, mode: "init" });
+  });
+  return asked;
+}

@@ -1,0 +1,130 @@
+import type { Tool } from "../../model/tool.ts";
+import type { FileTree } from "../../ports/files.ts";
+import type { ChangedPath, GitRepository } from "../../ports/git.ts";
+import {
+  type Discovery,
+  discoverRoots,
+  touchesItsDirectory,
+  untouchedRoots,
+} from "../../review/change/discover.ts";
+import type { GitRange } from "../commits/git-range.ts";
+import { pathsOf } from "./changed-answers.ts";
+import { type CheckoutListing, checkoutListing } from "./checkout-listing.ts";
+import { concernedRoots } from "./concerned-roots.ts";
+import { linkedRoots } from "./linked-roots.ts";
+import { lieBelow } from "./paths-below.ts";
+import type { Sides } from "./read-root.ts";
+import { isWanted, type PathFilter } from "./root-paths.ts";
+import { type FilteredSides, meantPaths } from "./wanted-paths.ts";
+
+/** What decides which root modules are reviewed. */
+export interface RootQuestion extends PathFilter {
+  readonly rootModules: readonly string[];
+  /** Whose rules; undefined lets each root module's own files decide. */
+  readonly tool: Tool | undefined;
+}
+
+/** The two states that are compared. */
+export interface ComparedStates {
+  readonly range: GitRange;
+  readonly sides: Sides & { readonly base: FileTree };
+}
+
+/** What a change touches, as checkouts of both sides have it. */
+export interface FoundChange extends Discovery {
+  readonly changed: readonly ChangedPath[];
+  /** Root modules that the change touches, or concerns, and that filters leave out. */
+  readonly leftOut: readonly string[];
+  readonly base: CheckoutListing;
+  readonly head: CheckoutListing;
+}
+
+/**
+ * The root modules that a change touches, within the paths asked for: at every path at which a checkout leads
+ * to one.
+ *
+ * @throws LockReviewError `USAGE` for paths where nothing is to be looked at, and what git and the files throw
+ */
+export async function findRoots(
+  question: RootQuestion,
+  { range, sides }: ComparedStates,
+  git: GitRepository,
+  signal: AbortSignal,
+): Promise<FoundChange> {
+  const change = await listChange({ range, sides }, git, signal);
+  const { base, head } = change;
+  const { rootModules: listed, tool } = question;
+  const filter = await meantPaths(question, filteredSides(change, { sides, listed }), signal);
+  const isRootWanted = (root: string): boolean => isWanted(root, filter);
+  const linked = await linkedRoots({ ...change, sides, listed, isWanted: isRootWanted }, signal);
+  const input = {
+    changed: [...change.changed, ...linked.touched],
+    baseFiles: base.files,
+    headFiles: [...head.files, ...linked.configuration],
+    listed,
+    lost: linked.lost,
+    adopted: linked.adopted,
+  };
+  const isOwn = (root: string): boolean => !linked.repeated.has(root);
+  // Also of those that are not wanted: what the change concerns and nobody looks at is told.
+  const roots = untouchedRoots(input).filter(isOwn);
+  const { places } = linked;
+  const asked = { ...change, roots, places, headFiles: input.headFiles, sides, tool };
+  const concerned = await concernedRoots(asked, signal);
+  const found = discoverRoots({ ...input, concerned });
+  const told = found.roots.filter(({ root }) => isOwn(root) && !isUnread(root, head));
+  const wanted = told.filter(({ root }) => isRootWanted(root));
+  const leftOut = told.map(({ root }) => root).filter((root) => !isRootWanted(root));
+  return { ...found, ...change, leftOut, roots: wanted.map(linked.placed) };
+}
+
+/** What is out of reach is said to be so; it was not removed. */
+function isUnread(root: string, head: CheckoutListing): boolean {
+  return lieBelow(root, new Set([...head.unread.keys()].filter((path) => path !== ".")));
+}
+
+/** Base's submodules are only looked into where head has files to compare with. */
+async function listChange(
+  { range, sides }: ComparedStates,
+  git: GitRepository,
+  signal: AbortSignal,
+): Promise<Pick<FoundChange, "changed" | "base" | "head">> {
+  const [changes, basePaths, headPaths] = await Promise.all([
+    git.changedPaths(range.base, range.head, signal),
+    git.listPaths(range.base, signal),
+    git.listPaths(range.head, signal),
+  ]);
+  const changed = new Set(pathsOf(changes));
+  const moved = new Set(pathsOf(changes.filter(({ isSubmodule }) => isSubmodule)));
+  const question = { opened: moved, changed };
+  const head = await checkoutListing({ ...question, paths: headPaths, tree: sides.head }, signal);
+  const before = new Set([...moved].filter((path) => isOfInterest(path, head)));
+  const base = await checkoutListing(
+    { ...question, opened: before, paths: basePaths, tree: sides.base },
+    signal,
+  );
+  return { changed: changes, base, head };
+}
+
+/** Whether head has what a root module is made of at a path. */
+function isOfInterest(path: string, { files }: CheckoutListing): boolean {
+  return files.some((file) => isRelevantBelow(file, path));
+}
+
+function isRelevantBelow(file: string, directory: string): boolean {
+  return file.startsWith(`${directory}/`) && touchesItsDirectory(file);
+}
+
+/** What a filter can mean. */
+function filteredSides(
+  { base, head }: Pick<FoundChange, "base" | "head">,
+  { sides, listed }: Pick<ComparedStates, "sides"> & { readonly listed: readonly string[] },
+): FilteredSides {
+  const paths = [...base.paths, ...head.paths];
+  return {
+    trees: [sides.base, sides.head],
+    files: [...base.files, ...head.files],
+    roots: listed,
+    submodules: paths.filter(({ kind }) => kind === "submodule").map(({ path }) => path),
+  };
+}

@@ -1,0 +1,211 @@
+import { posix } from "node:path";
+import type { FileTree } from "../../ports/files.ts";
+import type { ChangedPath } from "../../ports/git.ts";
+import {
+  isConfiguration,
+  isOurs,
+  lockedDirectories,
+  lockFilePath,
+  type RootCandidate,
+  rootScope,
+  touchesItsDirectory,
+} from "../../review/change/discover.ts";
+import { pathsOf, placeIn } from "./changed-answers.ts";
+import type { CheckoutListing } from "./checkout-listing.ts";
+import { isSameFile, readLockBytes } from "./lock-side.ts";
+import { lieBelow } from "./paths-below.ts";
+
+/** A change, and which root modules are asked for. */
+export interface LinkQuestion {
+  readonly changed: readonly ChangedPath[];
+  readonly base: CheckoutListing;
+  readonly head: CheckoutListing;
+  readonly sides: { readonly base: FileTree; readonly head: FileTree };
+  readonly listed: readonly string[];
+  readonly isWanted: (root: string) => boolean;
+}
+
+/** What discovery has to know of root modules that git's own lists do not show as they are. */
+export interface LinkedRoots {
+  /** Lock files that lead, or are, elsewhere than before, or differ inside a submodule. */
+  readonly touched: readonly ChangedPath[];
+  /** Configuration that head has at the paths of base's root modules, behind links. */
+  readonly configuration: readonly string[];
+  readonly lost: ReadonlySet<string>;
+  readonly adopted: ReadonlyMap<string, string>;
+  /** Root modules that on both sides are the one at another path, which is reviewed there. */
+  readonly repeated: ReadonlySet<string>;
+  /** Where head has root modules whose path leads elsewhere. */
+  readonly places: ReadonlyMap<string, string>;
+  /** A candidate with what links lead to. */
+  readonly placed: (candidate: RootCandidate) => RootCandidate;
+}
+
+/** One root module that a link or a submodule has a part in. */
+interface LinkedRoot {
+  readonly root: string;
+  /** The directory in truth; undefined where base or head has nothing there. */
+  readonly base: string | undefined;
+  readonly head: string | undefined;
+  /** The lock file that a link in place of the lock file leads to. */
+  readonly baseLock: string | undefined;
+  readonly headLock: string | undefined;
+  readonly isTouched: boolean;
+}
+
+/**
+ * Follows each root module's path on both sides: a root module is what stands at its path after a checkout,
+ * whatever links lead there, and is compared with what stood there before.
+ */
+export async function linkedRoots(
+  question: LinkQuestion,
+  signal: AbortSignal,
+): Promise<LinkedRoots> {
+  const { base, head, sides, listed } = question;
+  const all = lockedDirectories([...base.files, ...head.files]);
+  const judge = rootJudge(question, signal);
+  const roots = (await Promise.all(all.map(judge))).filter((one) => one !== undefined);
+  const lockedAtBase = new Set(lockedDirectories(base.files));
+  const known = new Set(all);
+  const adopts = ({ root, head: at }: LinkedRoot): boolean =>
+    !lockedAtBase.has(root) &&
+    at !== undefined &&
+    isOurs(at) &&
+    lockedAtBase.has(at) &&
+    at !== root;
+  const isRepeated = (one: LinkedRoot): boolean => {
+    const { root, head: at } = one;
+    if (at === undefined || at === root || !known.has(at) || !isOurs(at)) return false;
+    const isSame = one.base === at || adopts(one);
+    const isAsStrict = [rootScope(at, listed), rootScope(root, listed)].includes("root-module")
+      ? rootScope(at, listed) === "root-module"
+      : true;
+    return isSame && isAsStrict && question.isWanted(at) && one.headLock === undefined;
+  };
+  const byRoot = new Map(roots.map((one) => [one.root, one]));
+  return {
+    touched: roots
+      .filter(({ isTouched }) => isTouched)
+      .map(({ root }) => ({ status: "modified", path: lockFilePath(root) })),
+    configuration: (
+      await Promise.all(roots.map((one) => configurationBehind(one, sides.head, signal)))
+    ).flat(),
+    lost: new Set(
+      [...lockedAtBase].filter((root) => head.dangling.size > 0 && lieBelow(root, head.dangling)),
+    ),
+    adopted: new Map(
+      roots.filter(adopts).map(({ root, head: at = "" }) => [root, lockFilePath(at)]),
+    ),
+    repeated: new Set(roots.filter(isRepeated).map(({ root }) => root)),
+    places: new Map(
+      roots.flatMap(({ root, head: at }) => (at === undefined || at === root ? [] : [[root, at]])),
+    ),
+    placed: (candidate) => placedAt(candidate, byRoot.get(candidate.root)),
+  };
+}
+
+function placedAt(candidate: RootCandidate, linked: LinkedRoot | undefined): RootCandidate {
+  if (linked === undefined) return candidate;
+  const { base, head, baseLock, headLock } = linked;
+  const { baseLockPath = candidate.lockFilePath, headLockPath, scope } = candidate;
+  const wasThere = baseLockPath === candidate.lockFilePath;
+  // What base had as a file is missed where a link takes its place (A21, A22).
+  const isFileAtBase = candidate.baseLockPath !== undefined && wasThere && baseLock === undefined;
+  const isMissed = isFileAtBase && scope === "root-module";
+  return {
+    ...candidate,
+    baseLockPath: baseLock ?? candidate.baseLockPath,
+    headLockPath: isMissed ? headLockPath : (headLock ?? headLockPath),
+    places: { base: wasThere ? base : posix.dirname(baseLockPath), head },
+  };
+}
+
+function rootJudge({ changed, base, head, sides }: LinkQuestion, signal: AbortSignal) {
+  const named = new Set(pathsOf(changed));
+  const submodules = new Set(pathsOf(changed.filter(({ isSubmodule }) => isSubmodule)));
+  const areConverted = [...named].some((path) => posix.basename(path) === ".gitattributes");
+  const directories = new Set([...named].filter(touchesItsDirectory).map(posix.dirname));
+  const links = new Set(
+    [...base.paths, ...head.paths].flatMap(({ path, kind }) => (kind === "symlink" ? [path] : [])),
+  );
+  return async (root: string): Promise<LinkedRoot | undefined> => {
+    const lock = lockFilePath(root);
+    const isLink = links.has(lock);
+    const isInside = lieBelow(root, submodules);
+    const isElsewhere = isLink || isInside || lieBelow(root, links);
+    if (!isElsewhere && !areConverted) return undefined;
+    const [before, after] = await Promise.all([
+      base.placeOf(root, signal),
+      head.placeOf(root, signal),
+    ]);
+    const [baseLock, headLock] = isLink
+      ? await Promise.all([
+          linkedLock(sides.base, lock, signal),
+          linkedLock(sides.head, lock, signal),
+        ])
+      : [];
+    const isTouched =
+      before !== after ||
+      [before, after].some((at) => at !== undefined && directories.has(at)) ||
+      baseLock !== headLock ||
+      (headLock !== undefined && named.has(headLock)) ||
+      (isInside && (await differInside(root, sides, signal))) ||
+      (areConverted && (await differInCheckouts(lock, sides, signal)));
+    if (!isElsewhere && !isTouched) return undefined;
+    return { root, base: before, head: after, baseLock, headLock, isTouched };
+  };
+}
+
+/** What a link in place of a lock file leads to: a file, whatever its name. */
+async function linkedLock(
+  tree: FileTree,
+  path: string,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  if ((await tree.kind(path, signal)) !== "symlink") return undefined;
+  const place = await placeIn(tree, path, signal);
+  return place !== undefined && (await tree.kind(place, signal)) === "file" ? place : undefined;
+}
+
+/** Whether two sides have different files of a root module at one path; git does not compare inside submodules. */
+async function differInside(
+  root: string,
+  { base, head }: LinkQuestion["sides"],
+  signal: AbortSignal,
+): Promise<boolean> {
+  const lists = await Promise.all([base.list(root, signal), head.list(root, signal)]);
+  const names = new Set(lists.flatMap((list = []) => list.map(({ name }) => name)));
+  for (const name of [...names].filter(touchesItsDirectory)) {
+    const path = posix.join(root, name);
+    const [before, after] = await Promise.all([base.read(path, signal), head.read(path, signal)]);
+    const isSame =
+      before !== undefined && after !== undefined && Buffer.compare(before, after) === 0;
+    if (!isSame && (before ?? after) !== undefined) return true;
+  }
+  return false;
+}
+
+/** Whether git's attributes give two checkouts different lock files, although the stored ones may be the same. */
+async function differInCheckouts(
+  lock: string,
+  { base, head }: LinkQuestion["sides"],
+  signal: AbortSignal,
+): Promise<boolean> {
+  const [before, after] = await Promise.all([
+    readLockBytes(base, lock, signal),
+    readLockBytes(head, lock, signal),
+  ]);
+  return before !== undefined && after !== undefined && !isSameFile(before, after);
+}
+
+async function configurationBehind(
+  { root, head: at }: LinkedRoot,
+  tree: FileTree,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  if (at === undefined || at === root) return [];
+  const entries = (await tree.list(at, signal)) ?? [];
+  return entries
+    .filter(({ name }) => isConfiguration(name))
+    .map(({ name }) => posix.join(root, name));
+}

@@ -1,0 +1,60 @@
+import type { Diagnostic } from "../../model/diagnostic.ts";
+import type { Tool } from "../../model/tool.ts";
+import type { CheckedOutFile, FileTree } from "../../ports/files.ts";
+import type { LockFileSide } from "../../review/evidence/input.ts";
+import { readLockFileSide } from "../../review/evidence/read-side.ts";
+
+/** Bytes of the largest lock file that is read; honest ones stay under a hundredth of it (review of hostile input). */
+export const MAX_LOCK_FILE_BYTES = 4 * 1024 * 1024;
+
+/**
+ * A lock file on one side as a checkout has it; undefined when there is none.
+ *
+ * A symbolic link counts as none: the tools would replace it, and what it leads to is not what was
+ * reviewed (A21, A22).
+ */
+export async function readLockBytes(
+  tree: FileTree,
+  path: string | undefined,
+  signal: AbortSignal,
+): Promise<CheckedOutFile | undefined> {
+  if (path === undefined || (await tree.kind(path, signal)) !== "file") return undefined;
+  if (tree.checkedOut !== undefined) return tree.checkedOut(path, signal);
+  const content = await tree.read(path, signal);
+  return content === undefined ? undefined : { content };
+}
+
+/** Whether two checkouts have one file alike. */
+export function isSameFile(one: CheckedOutFile, other: CheckedOutFile): boolean {
+  return Buffer.compare(one.content, other.content) === 0 && one.doubt === other.doubt;
+}
+
+/**
+ * Reads a lock file for review. One over the size limit is a file with nothing but an error; one that a
+ * checkout turns into something else has an error that says so, whatever it holds.
+ */
+export function lockSide(file: CheckedOutFile, path: string, tool: Tool): LockFileSide {
+  const { content, doubt } = file;
+  const side = sizedSide(content, path, tool);
+  if (doubt === undefined) return side;
+  const start = { line: 1, column: 1 };
+  const changed: Diagnostic = {
+    severity: "error",
+    summary: "A checkout has other content",
+    detail: `${path}: ${doubt}`,
+    range: { file: path, start, end: start },
+  };
+  return { ...side, diagnostics: [changed, ...side.diagnostics] };
+}
+
+function sizedSide(bytes: Uint8Array, path: string, tool: Tool): LockFileSide {
+  if (bytes.length <= MAX_LOCK_FILE_BYTES) return readLockFileSide(bytes, path, tool);
+  const start = { line: 1, column: 1 };
+  const tooLarge: Diagnostic = {
+    severity: "error",
+    summary: "Failed to read file",
+    detail: `${path} has ${bytes.length} bytes; a lock file with more than ${MAX_LOCK_FILE_BYTES} is not read.`,
+    range: { file: path, start, end: start },
+  };
+  return { ...readLockFileSide(new Uint8Array(), path, tool), diagnostics: [tooLarge] };
+}

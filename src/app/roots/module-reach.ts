@@ -1,0 +1,24 @@
+import type { FetchModule } from "../../language/config/fetch-module.ts";
+import { type ModuleMemory, moduleMemory } from "../../language/config/module-memory.ts";
+import type { StaticInputs } from "../../language/evaluation/root-values.ts";
+import type { GivenState } from "./root-state.ts";
+
+/** What the modules of a configuration depend on besides its own files. */
+export interface ModuleReach {
+  /** How modules of other places are had; without it they are limits of what is required. */
+  readonly fetchModule?: FetchModule | undefined;
+  /** Values of variables from outside (CR-81); none if absent. */
+  readonly inputs?: StaticInputs | undefined;
+  /** The state that somebody named for the one root module that is looked at. */
+  readonly state?: GivenState | undefined;
+}
+
+/** The same, with what is read of modules while one use case looks at its root modules. */
+export interface ModuleSharing extends ModuleReach {
+  readonly memory: ModuleMemory;
+}
+
+/** That part of what a use case reaches the world through, and nothing read yet. */
+export function moduleSharing({ fetchModule, inputs, state }: ModuleReach): ModuleSharing {
+  return { fetchModule, inputs, state, memory: moduleMemory() };
+}

@@ -1,0 +1,38 @@
+import { hasErrors } from "../../model/diagnostic.ts";
+import type { Requirements } from "../../model/requirements.ts";
+import { commandName, type Tool } from "../../model/tool.ts";
+import type { ToolChoice } from "../settings/tool-choice.ts";
+
+/** Releases after the assumed one that are tried; each tool has two or three a year. */
+const NEWER_RELEASES = 8;
+
+/**
+ * What a root module requires, by the rules of the chosen release.
+ *
+ * Where nothing says which release is used and the assumed one refuses the configuration, the first
+ * newer release that takes it reads it, and a limit says so: a team that uses a new feature of its
+ * tool has done nothing wrong. Every other rule stays that of the assumed release.
+ */
+export async function readByRelease(
+  { tool, isReleaseAssumed }: ToolChoice,
+  read: (tool: Tool) => Promise<Requirements>,
+): Promise<Requirements> {
+  const requirements = await read(tool);
+  if (isReleaseAssumed !== true || !hasErrors(requirements.diagnostics)) return requirements;
+  for (let newer = 1; newer <= NEWER_RELEASES; newer++) {
+    const release = { ...tool, minor: tool.minor + newer };
+    const taken = await read(release);
+    if (!hasErrors(taken.diagnostics)) {
+      return { ...taken, limits: [...taken.limits, assumedText(tool, release)] };
+    }
+  }
+  return requirements;
+}
+
+function assumedText(assumed: Tool, release: Tool): string {
+  const name = commandName(assumed);
+  return (
+    `the configuration is read as ${name} 1.${release.minor} does, because 1.${assumed.minor}, ` +
+    `which is assumed, would refuse it; name the release that is used (tool: ${assumed.name}@1.${release.minor})`
+  );
+}

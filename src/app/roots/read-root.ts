@@ -1,0 +1,186 @@
+import { posix } from "node:path";
+import { collectRequirements } from "../../language/config/requirements.ts";
+import { loadModuleTree } from "../../language/config/tree.ts";
+import { recognizeHeader } from "../../language/lock-file/header.ts";
+import { hasErrors } from "../../model/diagnostic.ts";
+import type { Requirements } from "../../model/requirements.ts";
+import { OPENTOFU, type Tool } from "../../model/tool.ts";
+import type { CheckedOutFile, FileTree } from "../../ports/files.ts";
+import type { RootCandidate } from "../../review/change/discover.ts";
+import type { LockFileSide } from "../../review/evidence/input.ts";
+import { chooseTool, type ToolChoice, VERSION_FILES } from "../settings/tool-choice.ts";
+import { withLockAlone } from "./lock-alone.ts";
+import { lockSide, readLockBytes } from "./lock-side.ts";
+import type { ModuleSharing } from "./module-reach.ts";
+import { readByRelease } from "./read-requirements.ts";
+import { withRootState } from "./root-state.ts";
+
+/** One root module as both sides of a comparison have it. */
+export interface RootReading {
+  readonly candidate: RootCandidate;
+  readonly choice: ToolChoice;
+  readonly base: LockFileSide | undefined;
+  readonly head: LockFileSide | undefined;
+  /** What head's configuration requires; undefined for a lock file that is judged on its hashes alone. */
+  readonly requirements: Requirements | undefined;
+  /** What base's requires, where head's says something that may not be new. */
+  readonly baseRequirements: Requirements | undefined;
+}
+
+/** The two sides of a comparison. An audit has no base. */
+export interface Sides extends ModuleSharing {
+  readonly base: FileTree | undefined;
+  readonly head: FileTree;
+}
+
+/**
+ * Reads a root module: its lock file on both sides, whose rules apply, what its configuration requires.
+ *
+ * Whose rules apply is decided by base where base has the root module, never by the change itself.
+ */
+export async function readRoot(
+  candidate: RootCandidate,
+  sides: Sides,
+  given: Tool | undefined,
+  signal: AbortSignal,
+): Promise<RootReading> {
+  const [baseBytes, headBytes] = await Promise.all([
+    sides.base === undefined
+      ? undefined
+      : readLockBytes(sides.base, candidate.baseLockPath, signal),
+    readLockBytes(sides.head, candidate.headLockPath, signal),
+  ]);
+  const clueSide = baseBytes === undefined ? sides.head : (sides.base ?? sides.head);
+  const clueBytes = baseBytes ?? headBytes;
+  const choice =
+    given === undefined
+      ? await chooseFromFiles(candidate, clueBytes, clueSide, signal)
+      : { tool: given, reason: "the option or policy that names it" };
+  const { tool } = choice;
+  const isRoot = candidate.scope === "root-module";
+  const requirements = isRoot
+    ? await readByRelease(choice, (release) =>
+        readRequirements(
+          placeOf(candidate, "head"),
+          { ...sides, files: sides.head },
+          release,
+          signal,
+        ),
+      )
+    : undefined;
+  return {
+    candidate,
+    choice,
+    base: baseBytes && lockSide(baseBytes, candidate.baseLockPath ?? "", tool),
+    head: headBytes && lockSide(headBytes, candidate.lockFilePath, tool),
+    requirements,
+    baseRequirements: needsComparison(requirements)
+      ? await readBaseRequirements(candidate, sides, choice, signal)
+      : undefined,
+  };
+}
+
+/** Whether head's configuration says something that weighs less where base's said it already. */
+function needsComparison(requirements: Requirements | undefined): boolean {
+  if (requirements === undefined) return false;
+  const { diagnostics, sourceOverrides = [], moduleHosts = [] } = requirements;
+  return hasErrors(diagnostics) || sourceOverrides.length > 0 || moduleHosts.length > 0;
+}
+
+/** The directory of a root module on one side; the tools start where links lead them. */
+function placeOf(
+  { root, baseLockPath, lockFilePath, places }: RootCandidate,
+  side: "base" | "head",
+) {
+  if (places !== undefined) return places[side] ?? root;
+  const isMoved = side === "base" && baseLockPath !== undefined && baseLockPath !== lockFilePath;
+  return isMoved ? posix.dirname(baseLockPath) : root;
+}
+
+/** Undefined where base has no such directory. */
+async function readBaseRequirements(
+  candidate: RootCandidate,
+  { base, fetchModule, inputs, memory }: Sides,
+  choice: ToolChoice,
+  signal: AbortSignal,
+): Promise<Requirements | undefined> {
+  const directory = placeOf(candidate, "base");
+  const entries = await base?.list(directory, signal);
+  if (base === undefined || entries === undefined) return undefined;
+  return readByRelease(choice, (release) =>
+    readRequirements(directory, { files: base, fetchModule, inputs, memory }, release, signal),
+  );
+}
+
+/** Whose rules a root module goes by, decided from its files on one side. */
+export async function readRootChoice(
+  candidate: Pick<RootCandidate, "root" | "lockFilePath">,
+  files: FileTree,
+  signal: AbortSignal,
+): Promise<ToolChoice> {
+  const bytes = await readLockBytes(files, candidate.lockFilePath, signal);
+  return chooseFromFiles(candidate, bytes, files, signal);
+}
+
+/** Where a configuration's modules come from. */
+interface ModuleOrigins extends ModuleSharing {
+  readonly files: FileTree;
+}
+
+/** What a root module requires, as `init` sees it. */
+async function readRequirements(
+  root: string,
+  origins: ModuleOrigins,
+  tool: Tool,
+  signal: AbortSignal,
+): Promise<Requirements> {
+  const { files, fetchModule, inputs, state, memory } = origins;
+  const tree = await loadModuleTree({ root, tool, files, fetchModule, inputs, memory }, signal);
+  const requirements = collectRequirements(tree, { tool, mode: "init" });
+  const isVacant = tree.root.module.vacant;
+  const known = await withLockAlone(requirements, { root, files, isVacant }, signal);
+  return withRootState(known, { root, files, tree, tool, given: state }, signal);
+}
+
+async function chooseFromFiles(
+  candidate: Pick<RootCandidate, "root" | "lockFilePath">,
+  file: CheckedOutFile | undefined,
+  files: FileTree,
+  signal: AbortSignal,
+): Promise<ToolChoice> {
+  const text = file && new TextDecoder().decode(file.content.subarray(0, 200));
+  const header = text === undefined ? undefined : recognizeHeader(text);
+  // The hosts of the entries count where no header does.
+  const isToBeRead = header === undefined && file !== undefined;
+  const entries = await files.list(candidate.root, signal);
+  return chooseTool({
+    header,
+    lockFile: isToBeRead ? lockSide(file, candidate.lockFilePath, OPENTOFU).lock : undefined,
+    versionFiles: await versionFiles(candidate.root, files, signal),
+    fileNames: (entries ?? []).map((entry) => entry.name),
+  });
+}
+
+/** The nearest version file of each name, from the root module up to the repository's top. */
+async function versionFiles(
+  root: string,
+  files: FileTree,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
+  for (const directory of directoriesUp(root)) {
+    for (const name of VERSION_FILES.filter((one) => !found.has(one))) {
+      const bytes = await files.read(posix.join(directory, name), signal);
+      if (bytes !== undefined) found.set(name, new TextDecoder().decode(bytes.subarray(0, 4096)));
+    }
+  }
+  return found;
+}
+
+function directoriesUp(root: string): readonly string[] {
+  const parts = posix
+    .normalize(root)
+    .split("/")
+    .filter((part) => part !== "." && part !== "");
+  return parts.map((_, i) => parts.slice(0, parts.length - i).join("/")).concat(".");
+}

@@ -1,0 +1,45 @@
+import type { ProviderLock } from "../../model/lock-file.ts";
+import { type Tool, toolKey } from "../../model/tool.ts";
+import type { LockFileSide } from "../../review/evidence/input.ts";
+import { inheritBase } from "../../review/shards/inherit-base.ts";
+import type { RootReading } from "./read-root.ts";
+
+/** A root module with the base it is compared with. */
+export interface ReadingPair {
+  readonly reading: RootReading;
+  readonly base: LockFileSide | undefined;
+}
+
+/**
+ * The root module with its own base, or with that of the removed lock file it moved away from: one of
+ * `former`, of which an audit has none.
+ */
+export function withBase(reading: RootReading, former: readonly LockFileSide[]): ReadingPair {
+  const { base, head } = reading;
+  if (base !== undefined || head === undefined || former.length === 0) return { reading, base };
+  return { reading, base: inheritBase(head, former) };
+}
+
+/** Root modules under one tool's rules. */
+export interface ToolGroup {
+  readonly tool: Tool;
+  readonly pairs: readonly ReadingPair[];
+}
+
+/** Root modules by tool, each group in the order given. */
+export function groupByTool(pairs: readonly ReadingPair[]): readonly ToolGroup[] {
+  const groups = new Map<string, { tool: Tool; pairs: ReadingPair[] }>();
+  for (const pair of pairs) {
+    const { tool } = pair.reading.choice;
+    const key = toolKey(tool);
+    const group = groups.get(key) ?? { tool, pairs: [] };
+    group.pairs.push(pair);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
+/** Every entry of a lock file; none of a file that is not there. */
+export function entriesOf(side: LockFileSide | undefined): readonly ProviderLock[] {
+  return [...(side?.lock.providers.values() ?? [])];
+}

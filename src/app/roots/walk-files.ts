@@ -1,0 +1,58 @@
+import { posix } from "node:path";
+import { isLockReviewError } from "../../model/error.ts";
+import type { DirectoryEntry, FileTree } from "../../ports/files.ts";
+import type { ListedPath } from "../../ports/git.ts";
+
+/** Files of one directory that are listed; a submodule is a repository of its own, but not of this size. */
+const MAX_WALKED = 100_000;
+
+/**
+ * All files and links at or below a directory; or why they cannot be told. Goes on after "… is not read: ".
+ *
+ * Of a submodule that is checked out on disk, only its own repository says what is tracked, so that its files
+ * count as untracked here.
+ */
+export async function walkFiles(
+  tree: FileTree,
+  directory: string,
+  signal: AbortSignal,
+): Promise<readonly ListedPath[] | string> {
+  try {
+    return await walk(tree, directory, signal);
+  } catch (caught) {
+    if (isLockReviewError(caught, "FILE_FAILED")) return caught.message;
+    throw caught;
+  }
+}
+
+async function walk(
+  tree: FileTree,
+  directory: string,
+  signal: AbortSignal,
+): Promise<readonly ListedPath[] | string> {
+  const gone = await tree.outOfReach?.(directory, signal);
+  const top = await tree.list(directory, signal);
+  if (gone !== undefined || top === undefined) return gone ?? "it is not checked out";
+  const isTracked = !top.some(({ name }) => name === ".git");
+  const found: ListedPath[] = [];
+  const waiting = [directory];
+  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+    const reason = await tree.outOfReach?.(at, signal);
+    if (reason !== undefined) return reason;
+    const entries = (await tree.list(at, signal)) ?? [];
+    const inside = entries.filter(({ kind, name }) => kind === "directory" && name !== ".git");
+    waiting.push(...inside.map(({ name }) => posix.join(at, name)));
+    found.push(...entries.flatMap((entry) => listed(at, entry, isTracked)));
+    if (found.length > MAX_WALKED) return `it has more than ${MAX_WALKED} files`;
+  }
+  return found;
+}
+
+function listed(
+  directory: string,
+  { name, kind }: DirectoryEntry,
+  isTracked: boolean,
+): readonly ListedPath[] {
+  const isListed = kind === "file" || kind === "symlink";
+  return isListed ? [{ path: posix.join(directory, name), kind, isTracked }] : [];
+}

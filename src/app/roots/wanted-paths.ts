@@ -1,0 +1,87 @@
+import { posix } from "node:path";
+import { LockReviewError } from "../../model/error.ts";
+import { sortedUnique } from "../../model/order.ts";
+import type { FileTree } from "../../ports/files.ts";
+import { isConfiguration, lockedDirectories } from "../../review/change/discover.ts";
+import { isUnder, type PathFilter, rootOfPath } from "./root-paths.ts";
+
+/** What there is to look at: on both sides of a change, or where an audit looks. */
+export interface FilteredSides {
+  readonly trees: readonly FileTree[];
+  /** Every file of every side. */
+  readonly files: readonly string[];
+  /** Root modules that do not follow from the files, such as those that policy lists. */
+  readonly roots: readonly string[];
+  /** Places of other repositories, whose files are not listed. */
+  readonly submodules: readonly string[];
+}
+
+/**
+ * What a filter means: its paths, and where symbolic links on either side lead from them.
+ *
+ * @throws LockReviewError `USAGE` for a path where no side has anything to look at: a gate that looks at
+ * nothing would pass
+ */
+export async function meantPaths(
+  { paths, excludedPaths = [] }: PathFilter,
+  sides: FilteredSides,
+  signal: AbortSignal,
+): Promise<Required<PathFilter>> {
+  const known = sortedUnique([
+    ...lockedDirectories(sides.files),
+    ...sides.files.filter(isConfiguration).map((file) => posix.dirname(file)),
+    ...sides.roots,
+    ...sides.submodules,
+  ]);
+  const wanted: string[] = [];
+  for (const path of paths) {
+    const places = await placesOf(path, sides.trees, signal);
+    if (!known.some((root) => isUnder(root, places)) && !isBelow(places, sides.submodules)) {
+      throw nothingThere(path, sides.files);
+    }
+    wanted.push(...places);
+  }
+  return { paths: sortedUnique(wanted), excludedPaths };
+}
+
+/** Root modules that a sentence names before it counts the rest. */
+const MAX_NAMES = 20;
+
+/** That filters leave something out, as a limit of the report; none where they leave out nothing. */
+export function leftOutLimits(leftOut: readonly string[]): readonly string[] {
+  if (leftOut.length === 0) return [];
+  const named = leftOut.slice(0, MAX_NAMES).join(", ");
+  const more = leftOut.length - MAX_NAMES;
+  const counted = leftOut.length === 1 ? "a root module" : `${leftOut.length} root modules`;
+  return [
+    `The paths asked for leave out ${counted} that would have been looked at: ${named}` +
+      (more > 0 ? `, and ${more} more` : ""),
+  ];
+}
+
+/** Whether one of the places is in another repository. */
+function isBelow(places: readonly string[], submodules: readonly string[]): boolean {
+  return submodules.length > 0 && places.some((place) => isUnder(place, submodules));
+}
+
+/** The directory that a path names, and what links make of it on each side. */
+async function placesOf(
+  path: string,
+  trees: readonly FileTree[],
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const root = rootOfPath(path);
+  const led = await Promise.all(trees.map((tree) => tree.resolve(root, signal)));
+  return sortedUnique([root, ...led.map((place) => place ?? root).map((place) => place || ".")]);
+}
+
+function nothingThere(path: string, files: readonly string[]): LockReviewError {
+  const isAnywhere = files.some((file) => isUnder(file, [path]));
+  return new LockReviewError(
+    "USAGE",
+    isAnywhere
+      ? `${path} holds no root module in base or head`
+      : `${path} is in neither base nor head`,
+    { hint: "Name a directory or a lock file of the repository, from its top." },
+  );
+}

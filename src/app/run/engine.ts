@@ -1,0 +1,177 @@
+import type { LockEventListener } from "../../locking/events.ts";
+import type { GatherPorts, GatherRules, LocalPackages } from "../../locking/gather.ts";
+import { downloadBudget, limitConcurrency } from "../../locking/limits.ts";
+import type { PackageMemory } from "../../locking/package-memory.ts";
+import { type Tool, toolKey } from "../../model/tool.ts";
+import type { AuthenticationOptions } from "../../packages/authentication/authenticate-metadata.ts";
+import { readsReportedPackages } from "../../packages/authentication/reported-hashes.ts";
+import type { Spool } from "../../packages/spool.ts";
+import type { Clock } from "../../ports/clock.ts";
+import type { ScratchSpace } from "../../ports/files.ts";
+import type { HttpClient } from "../../ports/http.ts";
+import { besideOrigin } from "../../sources/beside-origin.ts";
+import type { CredentialsLookup } from "../../sources/credentials.ts";
+import { discoverServices, type FindService, registryFinder } from "../../sources/discovery.ts";
+import type { HostServices } from "../../sources/discovery-protocol.ts";
+import { DEFAULT_PATIENCE, type Patience } from "../../sources/fetch-document.ts";
+import type { ListMemory } from "../../sources/list-memory.ts";
+import { memoizedSource } from "../../sources/memoize.ts";
+import type { OciRegistries } from "../../sources/oci/registry-client.ts";
+import {
+  type RegistryOptions,
+  registrySource,
+  strangeVersionsRule,
+} from "../../sources/registry.ts";
+import { releaseDates } from "../../sources/release-date.ts";
+import { signedListReader } from "../../sources/signed-list.ts";
+import type { ProviderSource } from "../../sources/source.ts";
+
+/** What the engine reaches the world through. */
+export interface EnginePorts {
+  readonly http: HttpClient;
+  readonly findService: FindService;
+  readonly scratch: ScratchSpace;
+  /** Reads packages; on this thread when absent. */
+  readonly spool?: Spool;
+  readonly clock: Clock;
+  readonly listener: LockEventListener;
+  /** What is known of packages from earlier runs; absent when nothing is. */
+  readonly memory?: PackageMemory;
+  /** The signed checksum lists of earlier runs; absent when none is kept. */
+  readonly lists?: ListMemory;
+  /** Where unpacked packages of filesystem mirrors are read; absent when nobody names a mirror. */
+  readonly local?: LocalPackages;
+}
+
+/** What a user or an operator decides about reaching registries. */
+export interface EngineSettings {
+  /** Packages in flight at once. */
+  readonly jobs: number;
+  /** Bytes of packages that the run may download; `Infinity` for no limit. */
+  readonly maxDownload: number;
+  /** `host` blocks of the CLI configuration by ASCII host. */
+  readonly hosts: ReadonlyMap<string, HostServices>;
+  readonly credentials: CredentialsLookup;
+  readonly authentication: AuthenticationOptions;
+  /** OCI registries, for mirrors and modules; absent when nobody asks any. */
+  readonly oci?: OciRegistries;
+  /** How patient to be with registries; as the tools when absent. */
+  readonly patience?: Patience;
+  /** Further attempts at a package of an origin registry, where the `direct` block says (SRC-27). */
+  readonly directRetries?: number | undefined;
+  /** What is asked beside the origin registries, or in their place; those alone when absent. */
+  readonly source?: SourceChoice;
+}
+
+/** Sources that are not the origin registries, and whether those are asked as well. */
+export interface SourceChoice {
+  /** `instead`: nothing else is asked, as by `lock --fs-mirror`. `beside`: the origin vouches as far as it answers. */
+  readonly origin: "beside" | "instead";
+  /** Makes the source, which may ask the origin registries for some of its providers. */
+  readonly make: (origin: ProviderSource, tool: Tool) => ProviderSource;
+}
+
+/** Everything that gathering needs, for the rules of one tool. */
+export interface Gathering {
+  readonly rules: GatherRules;
+  readonly ports: GatherPorts;
+  /** The origin registries, whatever else is asked. */
+  readonly origin: ProviderSource;
+}
+
+/** One run's access to registries: what was asked once is not asked again, whichever root module asks. */
+export type Engine = (tool: Tool) => Gathering;
+
+/** Packages in flight unless somebody says otherwise; more does not help two cores. */
+export const DEFAULT_JOBS = 8;
+
+/** Bytes of packages that a review downloads at most unless told otherwise; nothing else has a limit (review.md §1). */
+export const REVIEW_DOWNLOAD_BYTES = 3 * 2 ** 30;
+
+/** Questions to registries in flight for each package in flight: they are small. */
+const QUERIES_PER_JOB = 6;
+
+/** One run's service discovery, shared by whoever asks hosts for providers or modules. */
+export function runDiscovery(
+  http: HttpClient,
+  { hosts, credentials, patience }: Pick<EngineSettings, "hosts" | "credentials" | "patience">,
+): FindService {
+  return discoverServices({
+    http,
+    credentials,
+    overrides: hosts,
+    ...(patience === undefined ? {} : { timeoutMs: patience.timeoutMs }),
+  });
+}
+
+/** Sets up one run. Limits and what was learned are shared by all tools and root modules of the run. */
+export function createEngine(ports: EnginePorts, settings: EngineSettings): Engine {
+  const { http, scratch, listener, clock } = ports;
+  const { credentials } = settings;
+  const findRegistry = registryFinder(ports.findService);
+  const queries = limitConcurrency(settings.jobs * QUERIES_PER_JOB);
+  const downloads = limitConcurrency(settings.jobs);
+  const budget = downloadBudget(settings.maxDownload);
+  const now = clock.now();
+  const hashed: NonNullable<GatherPorts["hashed"]> = new Map();
+  const known = new Map<string, Gathering>();
+  const patience = registryPatience(settings);
+  const answers: RegistryOptions["answers"] = new Map();
+  const lists = ports.lists && { memory: ports.lists, now };
+  const readList = signedListReader({ http, ...patience, ...(lists && { lists }) });
+  return (tool) => {
+    const key = toolKey(tool);
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const reach = {
+      ...{ http, findRegistry, credentials, answers, clientVersion: `1.${tool.minor}.0` },
+      ...patience,
+    };
+    const reportedPackages = readsReportedPackages(tool) ? "read" : "ignore";
+    const strangeVersions = strangeVersionsRule(tool);
+    const origin = memoizedSource(
+      registrySource({ ...reach, readList, reportedPackages, strangeVersions }),
+    );
+    const sources = sourcesOf(origin, settings.source, tool);
+    const gathering = {
+      origin,
+      rules: { tool, authentication: settings.authentication, now },
+      ports: {
+        ...sources,
+        releaseDate: releaseDates(reach),
+        queries,
+        downloads,
+        budget,
+        http,
+        scratch,
+        listener,
+        examined: new Map(),
+        hashed,
+        ...(ports.spool === undefined ? {} : { spool: ports.spool }),
+        ...(ports.memory === undefined ? {} : { memory: ports.memory }),
+        ...(ports.local === undefined ? {} : { local: ports.local }),
+      },
+    };
+    known.set(key, gathering);
+    return gathering;
+  };
+}
+
+function registryPatience({
+  patience,
+  directRetries,
+}: EngineSettings): Pick<RegistryOptions, "patience"> {
+  if (directRetries === undefined) return patience === undefined ? {} : { patience };
+  return { patience: { ...(patience ?? DEFAULT_PATIENCE), downloadRetries: directRetries } };
+}
+
+function sourcesOf(
+  origin: ProviderSource,
+  choice: SourceChoice | undefined,
+  tool: Tool,
+): Pick<GatherPorts, "source" | "beside"> {
+  if (choice === undefined) return { source: origin };
+  const configured = memoizedSource(choice.make(origin, tool));
+  if (choice.origin === "instead") return { source: configured };
+  return { source: besideOrigin(origin, configured), beside: { origin, configured } };
+}

@@ -1,0 +1,99 @@
+import type { CliConfig } from "../../language/cli-config/cli-config.ts";
+import { decodeReattach } from "../../language/cli-config/reattach.ts";
+import { isLockReviewError, LockReviewError } from "../../model/error.ts";
+import { compareBytes } from "../../model/order.ts";
+import {
+  displayAddress,
+  type ProviderAddress,
+  parseProviderAddress,
+} from "../../model/provider-address.ts";
+import { OPENTOFU, type Tool } from "../../model/tool.ts";
+
+/** What of a machine's setup goes around installation, or changes what an installation records. */
+export interface RunSetup {
+  /** Providers that `init` leaves alone because they run already (SRC-91). */
+  readonly unmanaged: (tool: Tool) => ReadonlySet<ProviderAddress>;
+  /** What a report says of all that, by provider or at large. */
+  readonly remarks: readonly string[];
+}
+
+/**
+ * Reads the setup from a CLI configuration and its variables.
+ *
+ * @throws LockReviewError `INVALID_CLI_CONFIG` for a TF_REATTACH_PROVIDERS that the tools would stop at
+ */
+export function runSetup(
+  config: CliConfig,
+  environment: Readonly<Record<string, string | undefined>>,
+): RunSetup {
+  const text = environment["TF_REATTACH_PROVIDERS"] ?? "";
+  const unmanaged = (tool: Tool) =>
+    text === "" ? new Set<ProviderAddress>() : readReattach(text, tool);
+  return {
+    unmanaged,
+    remarks: [
+      ...[...overridesOf(config, OPENTOFU)].map(overrideRemark),
+      ...[...unmanaged(OPENTOFU)].map(unmanagedRemark),
+      ...cacheRemarks(config),
+    ].sort(compareBytes),
+  };
+}
+
+function readReattach(text: string, tool: Tool): ReadonlySet<ProviderAddress> {
+  const reading = decodeReattach(text, tool);
+  if (reading.kind === "read") return reading.providers;
+  throw new LockReviewError(
+    "INVALID_CLI_CONFIG",
+    `TF_REATTACH_PROVIDERS cannot be used: ${reading.reason}`,
+    {
+      hint: "Unset the variable, or copy the whole line that the provider printed when it started.",
+    },
+  );
+}
+
+function overridesOf(
+  { providerInstallation }: CliConfig,
+  tool: Tool,
+): ReadonlyMap<ProviderAddress, string> {
+  const found = [...(providerInstallation?.devOverrides ?? [])].flatMap(([source, directory]) => {
+    try {
+      return [[parseProviderAddress(source, tool), directory] as const];
+    } catch (caught) {
+      // The tools cannot override what no configuration can name.
+      if (isLockReviewError(caught)) return [];
+      throw caught;
+    }
+  });
+  return new Map(found);
+}
+
+function overrideRemark([provider, directory]: readonly [ProviderAddress, string]): string {
+  return (
+    `${displayAddress(provider, OPENTOFU)} is overridden by the directory ${directory} (dev_overrides): ` +
+    "plan and apply run what lies there and do not look at the lock file; what is locked was checked all the same"
+  );
+}
+
+function unmanagedRemark(provider: ProviderAddress): string {
+  return (
+    `${displayAddress(provider, OPENTOFU)} runs already (TF_REATTACH_PROVIDERS): init neither installs ` +
+    "nor locks it, so that a missing entry is no finding here"
+  );
+}
+
+/** What a plugin cache does to the lock files that `init` writes on this machine (CLI-13). */
+function cacheRemarks({
+  pluginCacheDir,
+  pluginCacheMayBreakLockFile,
+}: CliConfig): readonly string[] {
+  if (pluginCacheDir === undefined) return [];
+  const cache = `the plugin cache ${pluginCacheDir}`;
+  return [
+    `OpenTofu 1.12 takes a locked version from ${cache} without asking its registry, so that init does not notice one that was withdrawn; this review asked`,
+    ...(pluginCacheMayBreakLockFile
+      ? [
+          `init may take a package from ${cache} that nothing vouches for, and then records one h1 of this machine's platform and no zh (TF_PLUGIN_CACHE_MAY_BREAK_DEPENDENCY_LOCK_FILE); the expected lock file has every hash`,
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,54 @@
+import type { CliConfig } from "../../language/cli-config/cli-config.ts";
+import type { InstallationMethod } from "../../language/cli-config/provider-installation.ts";
+import { tokensFromEnvironment } from "../../sources/credentials.ts";
+
+/** Who may say that a host is to be asked wherever it stands. */
+export interface HostNaming {
+  readonly config: CliConfig;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** By policy, or by what the operator wrote for this run; in punycode, with the port unless it is usual. */
+  readonly named: Iterable<string>;
+}
+
+/**
+ * Which hosts may have an address that is not public: those that policy or the operator names, those for
+ * which a variable holds a token, and those of the CLI configuration, as hosts, in the addresses of their
+ * services, with credentials, or as mirrors. Everything else that configuration, a lock file or a registry
+ * names must be public. All of it is read from the target branch or from the runner, never from the change.
+ */
+export function allowedHosts({
+  config,
+  environment,
+  named: written,
+}: HostNaming): (host: string) => boolean {
+  const { hosts, tokens, providerInstallation } = config;
+  const services = [...hosts.values()].flatMap((one) => Object.values(one).map(urlHost));
+  const mirrors = (providerInstallation?.methods ?? []).map(mirrorHost);
+  const named = new Set<string | undefined>([
+    ...written,
+    ...hosts.keys(),
+    ...tokens.keys(),
+    ...tokensFromEnvironment(environment).keys(),
+    ...services,
+    ...mirrors,
+  ]);
+  return (host) => named.has(host);
+}
+
+/** The host of a mirror that is asked over the network. */
+function mirrorHost(method: InstallationMethod): string | undefined {
+  if (method.kind === "network_mirror") return urlHost(method.url);
+  return method.kind === "oci_mirror" ? ociMirrorHost(method.repositoryTemplate) : undefined;
+}
+
+/** The host of an OCI mirror's template, where it is written out. */
+export function ociMirrorHost(template: string): string | undefined {
+  const [registry = ""] = template.split("/");
+  return /[${}]/.test(registry) ? undefined : urlHost(`https://${registry}/`);
+}
+
+/** The host of a URL, with the port unless it is the scheme's own; undefined for what is none. */
+export function urlHost(address: unknown): string | undefined {
+  if (typeof address !== "string" || !URL.canParse(address)) return undefined;
+  return new URL(address).host;
+}

@@ -1,0 +1,125 @@
+import type { CliConfig } from "../../language/cli-config/cli-config.ts";
+import { type CliConfigFile, decodeCliConfigFile } from "../../language/cli-config/decode-file.ts";
+import {
+  type CliConfigPlaces,
+  cliConfigDirectories,
+  cliConfigNames,
+  locateCliConfig,
+} from "../../language/cli-config/locate.ts";
+import { type DecodedCliConfig, mergeCliConfigs } from "../../language/cli-config/merge.ts";
+import type { Diagnostic } from "../../model/diagnostic.ts";
+import { LockReviewError } from "../../model/error.ts";
+import type { FileTree } from "../../ports/files.ts";
+import type { Log } from "../../ports/log.ts";
+
+/** Where a CLI configuration is to be found. */
+export interface CliConfigRequest extends CliConfigPlaces {
+  /** A file that the user named; it takes the place of every other, also of the directory's. */
+  readonly given?: string;
+}
+
+/**
+ * Reads the CLI configuration that the tools would read: the main file, the files of the configuration
+ * directory, and the variables (CLI-1..4).
+ *
+ * The result goes through {@link usableCliConfig} before anything relies on it.
+ *
+ * @throws LockReviewError `FILE_FAILED` when a file is there and cannot be read
+ */
+export async function loadCliConfig(
+  request: CliConfigRequest,
+  files: FileTree,
+  signal: AbortSignal,
+): Promise<DecodedCliConfig> {
+  const { environment } = request;
+  const { main, missing } = await readMain(request, files, signal);
+  const isNamed = request.given !== undefined || locateCliConfig(request).kind === "named";
+  const directory = isNamed ? [] : await readDirectory(request, files, signal);
+  const { config, diagnostics } = mergeCliConfigs({ main, directory, environment });
+  const cache = await missingCache(config, files, signal);
+  return { config, diagnostics: [...missing, ...diagnostics, ...cache] };
+}
+
+interface MainFile {
+  readonly main: CliConfigFile | undefined;
+  readonly missing: readonly Diagnostic[];
+}
+
+async function readMain(
+  request: CliConfigRequest,
+  files: FileTree,
+  signal: AbortSignal,
+): Promise<MainFile> {
+  const { given } = request;
+  const place = locateCliConfig(request);
+  const usual = place.kind === "usual" ? place.paths : [place.path];
+  for (const path of given === undefined ? usual : [given]) {
+    const bytes = await files.read(path, signal);
+    if (bytes !== undefined) return { main: decodeCliConfigFile(bytes, path), missing: [] };
+  }
+  const missing = given === undefined ? missingNamed(place) : [notThere("error", given)];
+  return { main: undefined, missing };
+}
+
+/** A file that the environment names may be missing, as it may for the tools (CLI-3). */
+function missingNamed(place: ReturnType<typeof locateCliConfig>): readonly Diagnostic[] {
+  return place.kind === "named" ? [notThere("warning", place.path)] : [];
+}
+
+function notThere(severity: Diagnostic["severity"], path: string): Diagnostic {
+  const summary = "Unable to open CLI configuration file";
+  return { severity, summary, detail: `The CLI configuration file ${path} does not exist.` };
+}
+
+async function readDirectory(
+  request: CliConfigRequest,
+  files: FileTree,
+  signal: AbortSignal,
+): Promise<readonly CliConfigFile[]> {
+  const separator = request.isWindows ? "\\" : "/";
+  for (const directory of cliConfigDirectories(request)) {
+    const entries = await files.list(directory, signal);
+    if (entries === undefined) continue;
+    const decoded: CliConfigFile[] = [];
+    for (const name of cliConfigNames(entries.map((entry) => entry.name))) {
+      const path = `${directory}${separator}${name}`;
+      const bytes = await files.read(path, signal);
+      if (bytes !== undefined) decoded.push(decodeCliConfigFile(bytes, path));
+    }
+    return decoded;
+  }
+  return [];
+}
+
+/** A plugin cache must exist: nobody makes the directory (CLI-7). */
+async function missingCache(
+  { pluginCacheDir }: CliConfig,
+  files: FileTree,
+  signal: AbortSignal,
+): Promise<readonly Diagnostic[]> {
+  if (pluginCacheDir === undefined) return [];
+  const real = await files.resolve(pluginCacheDir, signal);
+  if (real !== undefined && (await files.kind(real, signal)) === "directory") return [];
+  const summary = "The specified plugin cache dir cannot be opened";
+  const detail = `${pluginCacheDir} is not a directory; create it, or leave plugin_cache_dir and TF_PLUGIN_CACHE_DIR out.`;
+  return [{ severity: "error", summary, detail }];
+}
+
+/**
+ * A loaded configuration that a run may go by. The tools print its mistakes and carry on; a review that
+ * did would look in the wrong place (CLI-6).
+ *
+ * @throws LockReviewError `INVALID_CLI_CONFIG` with file and line of the first error
+ */
+export function usableCliConfig({ config, diagnostics }: DecodedCliConfig, log: Log): CliConfig {
+  const error = diagnostics.find((one) => one.severity === "error");
+  if (error !== undefined) {
+    throw new LockReviewError("INVALID_CLI_CONFIG", placed(error), { hint: error.detail });
+  }
+  for (const one of diagnostics) log.warn(`${placed(one)}: ${one.detail}`);
+  return config;
+}
+
+function placed({ summary, range }: Diagnostic): string {
+  return range === undefined ? summary : `${range.file}:${range.start.line}: ${summary}`;
+}

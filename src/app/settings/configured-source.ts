@@ -1,0 +1,80 @@
+import type { ProviderInstallation } from "../../language/cli-config/provider-installation.ts";
+import type { HttpClient } from "../../ports/http.ts";
+import type { CredentialsLookup } from "../../sources/credentials.ts";
+import { type DirectoryReach, directorySource } from "../../sources/directory-source.ts";
+import type { Patience } from "../../sources/fetch-document.ts";
+import { providerSourceFromCliConfig } from "../../sources/from-cli-config.ts";
+import { type ImpliedPlaces, impliedDirectories } from "../../sources/implied-directories.ts";
+import { multiSource } from "../../sources/multi.ts";
+import type { OciRegistries } from "../../sources/oci/registry-client.ts";
+import { EVERY_PROVIDER } from "../../sources/patterns.ts";
+import type { SourceChoice } from "../run/engine.ts";
+
+/** What mirrors are reached through. */
+export interface SourceReach extends DirectoryReach {
+  readonly http: HttpClient;
+  readonly credentials: CredentialsLookup;
+  readonly oci: OciRegistries;
+  readonly patience: Patience;
+}
+
+/** Who says where packages come from. */
+export interface SourceWish {
+  readonly installation: ProviderInstallation | undefined;
+  /** `--plugin-dir`, in order: these alone are then installed from (SRC-83). */
+  readonly pluginDirectories: readonly string[];
+  /** What decides where packages are looked for without any configuration. */
+  readonly places: Omit<ImpliedPlaces, "tool">;
+}
+
+/**
+ * What a run would install from if that is not the origin registries alone: the directories named, else
+ * the `provider_installation` block's sources, else the implied directories that exist (SRC-75, SRC-80).
+ */
+export async function configuredSource(
+  wish: SourceWish,
+  reach: SourceReach,
+  signal: AbortSignal,
+): Promise<SourceChoice | undefined> {
+  const make = await makerOf(wish, reach, signal);
+  return make && { origin: "beside", make };
+}
+
+async function makerOf(
+  { installation, pluginDirectories, places }: SourceWish,
+  reach: SourceReach,
+  signal: AbortSignal,
+): Promise<SourceChoice["make"] | undefined> {
+  if (pluginDirectories.length > 0) {
+    return (_origin, tool) =>
+      multiSource(
+        pluginDirectories.map((path) => ({
+          ...EVERY_PROVIDER,
+          source: directorySource(path, { ...reach, tool }),
+        })),
+      );
+  }
+  const implied = (tool: "opentofu" | "terraform") => impliedDirectories({ ...places, tool });
+  const isAlone =
+    installation === undefined &&
+    !(await haveAny([...implied("opentofu"), ...implied("terraform")], reach, signal));
+  if (isAlone) return undefined;
+  return (direct, tool) =>
+    providerSourceFromCliConfig(installation, {
+      ...reach,
+      tool,
+      direct,
+      impliedDirectories: implied(tool.name),
+    });
+}
+
+/** Whether any of the directories exists; where none does, no question needs to go to them. */
+async function haveAny(
+  directories: readonly string[],
+  { files, absolutePath }: SourceReach,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const distinct = [...new Set(directories)];
+  const entries = await Promise.all(distinct.map((path) => files.list(absolutePath(path), signal)));
+  return entries.some((one) => one !== undefined);
+}

@@ -1,0 +1,204 @@
+import { EMPTY_LEDGER, type Ledger } from "../../language/ledger/ledger.ts";
+import { ledgerIn } from "../../language/ledger/ledger-file.ts";
+import { decodePolicy, type PolicyTerms } from "../../language/policy/decode.ts";
+import { decodeBaseline } from "../../language/policy/decode-baseline.ts";
+import { daysFrom } from "../../language/policy/expiry.ts";
+import type {
+  BaselineReference,
+  PolicyDocument,
+  PolicyReference,
+} from "../../language/policy/policy-document.ts";
+import type { Diagnostic } from "../../model/diagnostic.ts";
+import { LockReviewError } from "../../model/error.ts";
+import { textDigest } from "../../packages/text-digest.ts";
+import type { FileTree } from "../../ports/files.ts";
+import type { RuleId } from "../../review/finding/finding.ts";
+import type { Baseline } from "../../review/policy/baseline-record.ts";
+import { exceptionProblem, extendPolicy } from "../../review/policy/extend-policy.ts";
+import { DEFAULT_POLICY, type ReviewPolicy } from "../../review/policy/policy.ts";
+import { POLICY_VOCABULARY } from "../../review/policy/policy-vocabulary.ts";
+import { resolvePolicy } from "../../review/policy/resolve-policy.ts";
+import { decodeLedgerFile } from "./load-ledger.ts";
+import { type ReadPolicyReference, referenceName } from "./policy-reference.ts";
+import { problemLines } from "./problem-lines.ts";
+
+/** Where a policy is looked for when nobody names a file. */
+export const DEFAULT_POLICY_FILE = ".github/tofu-lock-review.yml";
+
+/** Where a policy is read from. */
+export interface PolicyPlace {
+  /** The tip of the target branch, or the operator's own disk. */
+  readonly files: FileTree;
+  /** From the top of those files; undefined for the usual place, where it may be missing. */
+  readonly file: string | undefined;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  readonly readReference: ReadPolicyReference;
+}
+
+/** The policy of a run, and the files that decide it. */
+export interface LoadedPolicy {
+  readonly policy: ReviewPolicy;
+  /** The ledger that the extended policy names, which holds beside the repository's own. */
+  readonly organisationLedger: Ledger;
+  /** Undefined when there is no policy file: then nothing was decided that inputs could weaken. */
+  readonly file: string | undefined;
+  /** Paths whose change is a change of policy, that of the policy file among them. */
+  readonly watched: readonly string[];
+}
+
+/**
+ * Reads the policy of a run, what it extends, and its baseline.
+ *
+ * @throws LockReviewError `INVALID_POLICY` with every problem and its place: a policy that cannot be
+ * understood must not be mistaken for one that asks for nothing
+ */
+export async function loadPolicy(place: PolicyPlace, signal: AbortSignal): Promise<LoadedPolicy> {
+  const file = place.file ?? DEFAULT_POLICY_FILE;
+  const bytes = await place.files.read(file, signal);
+  if (bytes === undefined) {
+    await assertNoLink(place.files, file, signal);
+    return absentPolicy(place);
+  }
+  const document = decodeOwn(bytes, file, place.now);
+  const baseline =
+    document.baseline && (await loadBaseline(document.baseline, place.files, signal));
+  const { policy, organisationLedger } = await extended(document, baseline, place, signal);
+  const watched = [file, document.baseline?.file, policy.cliConfigFile];
+  return { policy, organisationLedger, file, watched: watched.filter((one) => one !== undefined) };
+}
+
+/** Decodes a policy file of this repository. @throws LockReviewError `INVALID_POLICY` */
+export function decodeOwn(bytes: Uint8Array, file: string, now: number): PolicyDocument<RuleId> {
+  const terms: PolicyTerms<RuleId> = { vocabulary: POLICY_VOCABULARY, now };
+  const { document, diagnostics } = decodePolicy(bytes, file, terms);
+  if (document === undefined) throw invalidPolicy(diagnostics);
+  return document;
+}
+
+/**
+ * A policy that a link should lead to is not the same as none. Links are followed inside the commit, never out
+ * of it.
+ *
+ * @throws LockReviewError `INVALID_POLICY`
+ */
+async function assertNoLink(files: FileTree, file: string, signal: AbortSignal): Promise<void> {
+  const names = file.split("/");
+  for (let count = 1; count <= names.length; count++) {
+    const path = names.slice(0, count).join("/");
+    if ((await files.kind(path, signal)) !== "symlink") continue;
+    throw new LockReviewError(
+      "INVALID_POLICY",
+      `The policy file ${file} is behind the link ${path}, which leads to no file of the same commit`,
+      { hint: "Commit the policy as a file, or let the link lead to one inside the repository." },
+    );
+  }
+}
+
+function absentPolicy({ file }: PolicyPlace): LoadedPolicy {
+  if (file === undefined) {
+    const nothing = { policy: DEFAULT_POLICY, organisationLedger: EMPTY_LEDGER };
+    return { ...nothing, file: undefined, watched: [DEFAULT_POLICY_FILE] };
+  }
+  throw new LockReviewError("INVALID_POLICY", `The policy file ${file} is not there`, {
+    hint: "Name an existing file. A policy is read from the tip of the target branch, or from disk with --policy.",
+  });
+}
+
+async function extended(
+  document: PolicyDocument<RuleId>,
+  baseline: Baseline | undefined,
+  { readReference, now }: PolicyPlace,
+  signal: AbortSignal,
+): Promise<Pick<LoadedPolicy, "policy" | "organisationLedger">> {
+  const reference = document.extends;
+  if (reference === undefined) {
+    return { policy: resolvePolicy(document, baseline), organisationLedger: EMPTY_LEDGER };
+  }
+  const name = referenceName(reference);
+  const bytes = await readReference(reference, signal, "policy");
+  if (bytes === undefined) {
+    throw new LockReviewError("INVALID_POLICY", `The policy ${name} is not there`, {
+      hint: "Check the repository, the path and the commit that extends names.",
+    });
+  }
+  const organisation = decodeOwn(bytes, name, now);
+  if (organisation.extends !== undefined) {
+    throw new LockReviewError("INVALID_POLICY", `The policy ${name} extends another one`, {
+      hint: "A policy that others extend stands for itself.",
+    });
+  }
+  assertExceptions(organisation, document, baseline, now);
+  const ledger = { ...reference, path: organisation.ledger?.file };
+  return {
+    policy: extendPolicy(organisation, document, baseline),
+    organisationLedger: await loadOrganisationLedger(ledger, readReference, signal),
+  };
+}
+
+/** The organisation's ledger, at the commit of its policy. One that it names must be there. */
+async function loadOrganisationLedger(
+  { path, ...repository }: Omit<PolicyReference, "path"> & { readonly path: string | undefined },
+  readReference: ReadPolicyReference,
+  signal: AbortSignal,
+): Promise<Ledger> {
+  if (path === undefined) return EMPTY_LEDGER;
+  const reference = { ...repository, path };
+  const name = referenceName(reference);
+  const bytes = await readReference(reference, signal, "ledger");
+  if (bytes !== undefined) return ledgerIn(decodeLedgerFile(bytes, name));
+  throw new LockReviewError("INVALID_LEDGER", `The ledger ${name} is not there`, {
+    hint: "The policy that this one extends names it. Check its path at that commit.",
+  });
+}
+
+/** The organisation's limits hold for the repository's waivers, and for its baseline, too. */
+function assertExceptions(
+  organisation: PolicyDocument<RuleId>,
+  document: PolicyDocument<RuleId>,
+  baseline: Baseline | undefined,
+  now: number,
+): void {
+  const problem = exceptionProblem(organisation, document);
+  if (problem !== undefined) {
+    throw new LockReviewError("INVALID_POLICY", problem, {
+      hint: "The policy that this one extends says itself what that weighs. It can let repositories make exceptions for a while with max-waiver-days.",
+    });
+  }
+  const { maxWaiverDays: days } = organisation;
+  if (days === undefined) return;
+  const { waivers = [], unverifiable = [] } = document;
+  const dated = [...waivers, ...unverifiable, ...(baseline === undefined ? [] : [baseline])];
+  const late = dated.find((one) => one.expires.end > daysFrom(now, days + 1));
+  if (late === undefined) return;
+  throw new LockReviewError(
+    "INVALID_POLICY",
+    `${late === baseline ? "The baseline" : "A waiver"} ends with ${late.expires.text}, more than ${days} days from now`,
+    { hint: "The policy that this one extends sets max-waiver-days. Choose an earlier date." },
+  );
+}
+
+async function loadBaseline(
+  { file, expires }: BaselineReference,
+  files: FileTree,
+  signal: AbortSignal,
+): Promise<Baseline> {
+  const bytes = await files.read(file, signal);
+  if (bytes === undefined) {
+    throw new LockReviewError("INVALID_POLICY", `The baseline ${file} is not there`, {
+      hint: "Write one with verify --write-baseline, and commit it on the branch of the policy.",
+    });
+  }
+  const { document, diagnostics } = decodeBaseline(bytes, file, POLICY_VOCABULARY);
+  if (document === undefined) throw invalidPolicy(diagnostics);
+  const own = document.expires;
+  const first = expires !== undefined && expires.end < own.end ? expires : own;
+  return { file, expires: first, records: document.findings, digest: textDigest };
+}
+
+function invalidPolicy(diagnostics: readonly Diagnostic[]): LockReviewError {
+  const [first = "The policy cannot be read", ...others] = problemLines(diagnostics);
+  return new LockReviewError("INVALID_POLICY", first.replace(/\.$/, ""), {
+    ...(others.length === 0 ? {} : { hint: others.join("\n") }),
+  });
+}

@@ -1,0 +1,30 @@
+import type { PolicyReference } from "../../language/policy/policy-document.ts";
+import { LockReviewError } from "../../model/error.ts";
+
+/** Reads a policy of another repository at a commit, or the ledger that it names; undefined when there is none. */
+export type ReadPolicyReference = (
+  reference: PolicyReference,
+  signal: AbortSignal,
+  what: "policy" | "ledger",
+) => Promise<Uint8Array | undefined>;
+
+/** A reference as a policy writes it. */
+export function referenceName({ owner, repository, path, commit }: PolicyReference): string {
+  return `${owner}/${repository}/${path}@${commit}`;
+}
+
+/**
+ * Reads no reference: a policy must not be followed in part.
+ *
+ * @throws LockReviewError `INVALID_POLICY` with the hint, for every reference
+ */
+export function refuseReferences(hint: string): ReadPolicyReference {
+  return (reference, _signal, what) =>
+    Promise.reject(
+      new LockReviewError(
+        "INVALID_POLICY",
+        `The policy extends one whose ${what} is ${referenceName(reference)}, which cannot be fetched here`,
+        { hint },
+      ),
+    );
+}

@@ -1,0 +1,94 @@
+import type { LockFile } from "../../model/lock-file.ts";
+import { addressParts } from "../../model/provider-address.ts";
+import { defaultRegistryHost, OPENTOFU, TERRAFORM, type Tool } from "../../model/tool.ts";
+
+/** What is known of a root module before its tool is. */
+export interface ToolClues {
+  /** Which tool's header the lock file has. */
+  readonly header: "opentofu" | "terraform" | undefined;
+  readonly lockFile: LockFile | undefined;
+  /** Content of the version files that stand in the root module or above it, by name. */
+  readonly versionFiles: ReadonlyMap<string, string>;
+  readonly fileNames: readonly string[];
+}
+
+/** Whose rules a review applies, and what decided it. */
+export interface ToolChoice {
+  readonly tool: Tool;
+  readonly reason: string;
+  /** Whether nothing says which release of the tool is used, so that the usual one is assumed. */
+  readonly isReleaseAssumed?: boolean;
+}
+
+/** Names of the files that pin a version of one of the tools, in the order that they count. */
+export const VERSION_FILES: readonly string[] = [
+  ".opentofu-version",
+  ".terraform-version",
+  ".tool-versions",
+];
+
+/**
+ * Decides whose rules apply when nobody said: the lock file's header, else the hosts of its entries,
+ * else a version file, else `.tofu` files, else OpenTofu.
+ *
+ * The clues must come from base when there is one: a pull request must not choose its own rules.
+ */
+export function chooseTool(clues: ToolClues): ToolChoice {
+  const named = versionFileTool(clues.versionFiles);
+  const precise = (tool: Tool, reason: string): ToolChoice =>
+    named?.tool.name === tool.name
+      ? { ...named, reason }
+      : { tool, reason, isReleaseAssumed: true };
+  if (clues.header !== undefined) return precise(byName(clues.header), "the lock file's header");
+  const byHost = hostTool(clues.lockFile);
+  if (byHost !== undefined) return precise(byHost, "the hosts of its entries");
+  if (named !== undefined) return named;
+  if (clues.fileNames.some((name) => name.endsWith(".tofu") || name.endsWith(".tofu.json"))) {
+    return precise(OPENTOFU, "its .tofu files");
+  }
+  return precise(OPENTOFU, "the default");
+}
+
+function byName(name: Tool["name"]): Tool {
+  return name === "opentofu" ? OPENTOFU : TERRAFORM;
+}
+
+/** The tool whose default registry serves the entries; none when both do or neither. */
+function hostTool(lock: LockFile | undefined): Tool | undefined {
+  const hosts = new Set(
+    [...(lock?.providers.keys() ?? [])].map((one) => addressParts(one).hostname),
+  );
+  const serving = [OPENTOFU, TERRAFORM].filter((tool) => hosts.has(defaultRegistryHost(tool)));
+  return serving.length === 1 ? serving[0] : undefined;
+}
+
+function versionFileTool(files: ReadonlyMap<string, string>): ToolChoice | undefined {
+  for (const name of VERSION_FILES) {
+    const text = files.get(name);
+    const release = text === undefined ? undefined : readVersionFile(name, text);
+    if (release !== undefined) return { ...release, reason: name };
+  }
+  return undefined;
+}
+
+/** A tool and whether its release is the usual one for want of a number. */
+type Release = Pick<ToolChoice, "tool" | "isReleaseAssumed">;
+
+function readVersionFile(name: string, text: string): Release | undefined {
+  if (name === ".opentofu-version") return withMinor(OPENTOFU, text.trim());
+  if (name === ".terraform-version") return withMinor(TERRAFORM, text.trim());
+  for (const line of text.split("\n")) {
+    const [plugin, version = ""] = line.trim().split(/\s+/, 2);
+    if (plugin === "opentofu") return withMinor(OPENTOFU, version);
+    if (plugin === "terraform") return withMinor(TERRAFORM, version);
+  }
+  return undefined;
+}
+
+/** Rules of the release that a version file names, `1.9.3` say; of the usual one when it names none. */
+function withMinor(tool: Tool, version: string): Release {
+  const minor = /^v?1\.(\d{1,3})(\.|$)/.exec(version)?.[1];
+  return minor === undefined
+    ? { tool, isReleaseAssumed: true }
+    : { tool: { name: tool.name, minor: Number(minor) } };
+}

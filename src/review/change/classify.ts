@@ -1,0 +1,162 @@
+import semverDiff from "semver/functions/diff.js";
+import semverParse from "semver/functions/parse.js";
+import type { Hash } from "../../model/hash.ts";
+import type { LockFile } from "../../model/lock-file.ts";
+import type { Platform } from "../../model/platform.ts";
+import { compareAddresses, type ProviderAddress } from "../../model/provider-address.ts";
+import { compareVersions, type Version } from "../../model/version.ts";
+import type { ChangedHash, ChangeKind, ChangeSize, LockChange } from "./change.ts";
+import { diffLockFiles, type EntryDiff, hashesBeyond } from "./diff.ts";
+import { findMoves, type ProviderMove } from "./moves.ts";
+
+/** The two lock files of one root module, and what is known beside them. */
+export interface ClassifyInput {
+  readonly root: string;
+  readonly base: LockFile;
+  readonly head: LockFile;
+  /** Whether the two files differ as texts; makes an otherwise unchanged file a `cosmetic` change. */
+  readonly textDiffers: boolean;
+  /** The platforms that a hash of this provider version is known to belong to. */
+  readonly platformsOf?: (
+    provider: ProviderAddress,
+    version: Version,
+    hash: Hash,
+  ) => readonly Platform[];
+}
+
+/**
+ * Names every change between base and head, in a fixed order; none when the texts are the same.
+ *
+ * A new version brings packages of its own, so its hashes are not compared with the old ones: all of
+ * them would differ, and none of that would be news. Under an unchanged version each hash is news,
+ * because a published package does not change. A provider that comes back at another host, or in
+ * another namespace, is one change and not two; the direction and size of that change are those of
+ * its version, and null when it kept its version.
+ */
+export function classifyChanges(input: ClassifyInput): readonly LockChange[] {
+  const diff = diffLockFiles(input.base, input.head);
+  const moves = findMoves(diff);
+  const moved = new Set(moves.flatMap((move) => [move.gone, move.arrived]));
+  const changes = [
+    ...moves.map((move) => moveChange(input.root, move)),
+    ...diff.filter((entry) => !moved.has(entry)).flatMap((entry) => classifyEntry(input, entry)),
+  ];
+  if (changes.length === 0 && input.textDiffers) return [blankChange("cosmetic", null, input.root)];
+  return changes.sort(compareChanges);
+}
+
+function classifyEntry(input: ClassifyInput, entry: EntryDiff): readonly LockChange[] {
+  const { provider, before, after } = entry;
+  const change = (kind: ChangeKind, facts: Partial<LockChange>): LockChange => ({
+    ...blankChange(kind, provider, input.root),
+    ...facts,
+  });
+  if (before === undefined) return [change("new-provider", { to: after?.version ?? null })];
+  if (after === undefined) return [change("removed-provider", { from: before.version })];
+
+  const changes: LockChange[] = [];
+  if (before.version !== after.version) {
+    changes.push(change("new-version", versionChange(before.version, after.version)));
+  }
+  if (before.constraints.text !== after.constraints.text) {
+    const [from, to] = [before.constraints.text, after.constraints.text];
+    changes.push(change("new-constraints", { from: from || null, to: to || null }));
+  }
+  if (before.version !== after.version) return changes;
+
+  const added = changedHashes(input, after, hashesBeyond(after, before));
+  const removed = changedHashes(input, before, hashesBeyond(before, after));
+  if (added.length > 0) changes.push(change("new-hashes", { hashes: added }));
+  if (removed.length > 0) changes.push(change("removed-hashes", { hashes: removed }));
+  return changes;
+}
+
+function changedHashes(
+  input: ClassifyInput,
+  entry: { readonly address: ProviderAddress; readonly version: Version },
+  hashes: readonly Hash[],
+): readonly ChangedHash[] {
+  return hashes.map((hash) => ({
+    hash,
+    platforms: input.platformsOf?.(entry.address, entry.version, hash) ?? [],
+  }));
+}
+
+function moveChange(root: string, { kind, gone, arrived }: ProviderMove): LockChange {
+  const [from, to] = [gone.before?.version, arrived.after?.version];
+  const step = from === undefined || to === undefined || from === to ? {} : versionChange(from, to);
+  return {
+    ...blankChange(kind, arrived.provider, root),
+    ...step,
+    from: gone.provider,
+    to: arrived.provider,
+  };
+}
+
+/** Where a version went, and how far; direction is null when only build metadata differs (VR-5). */
+export function versionChange(
+  from: Version,
+  to: Version,
+): Pick<LockChange, "from" | "to" | "direction" | "size"> {
+  const order = compareVersions(to, from);
+  const direction = order === 0 ? null : order > 0 ? "upgrade" : "downgrade";
+  return { from, to, direction, size: direction === null ? null : changeSize(from, to) };
+}
+
+/** The number that moved; `prerelease` when all three stayed. */
+function changeSize(from: Version, to: Version): ChangeSize {
+  const [before, after] = [versionCore(from), versionCore(to)];
+  if (before === after) return "prerelease";
+  if (semverParse(before) === null || semverParse(after) === null) {
+    return firstNumberThatDiffers(before, after);
+  }
+  const size = semverDiff(before, after);
+  return size === "major" || size === "minor" ? size : "patch";
+}
+
+/** The three numbers of a version: `1.2.3` of `1.2.3-rc.1+b`. Prereleases of ours are not SemVer's (VR-2). */
+function versionCore(version: Version): string {
+  return version.split(/[-+]/, 1)[0] ?? "";
+}
+
+/** For numbers of 64 bits, which the tools take (VR-1) and `semver` does not. */
+function firstNumberThatDiffers(before: string, after: string): ChangeSize {
+  const [left, right] = [before.split("."), after.split(".")];
+  if (left[0] !== right[0]) return "major";
+  return left[1] === right[1] ? "patch" : "minor";
+}
+
+function blankChange(kind: ChangeKind, provider: ProviderAddress | null, root: string): LockChange {
+  return {
+    kind,
+    provider,
+    roots: [root],
+    from: null,
+    to: null,
+    direction: null,
+    size: null,
+    hashes: null,
+  };
+}
+
+const KIND_ORDER: Readonly<Record<ChangeKind, number>> = {
+  "moved-registry": 0,
+  "renamed-provider": 1,
+  "new-provider": 2,
+  "removed-provider": 3,
+  "new-version": 4,
+  "new-constraints": 5,
+  "new-hashes": 6,
+  "removed-hashes": 7,
+  cosmetic: 8,
+};
+
+/** Order in which changes are shown: by provider as a lock file sorts them, then by kind. */
+export function compareChanges(a: LockChange, b: LockChange): number {
+  if (a.provider !== b.provider) {
+    if (a.provider === null) return 1;
+    if (b.provider === null) return -1;
+    return compareAddresses(a.provider, b.provider);
+  }
+  return KIND_ORDER[a.kind] - KIND_ORDER[b.kind];
+}

@@ -1,0 +1,20 @@
+import { basename } from "node:path/posix";
+import { LOCK_FILE_NAME } from "./discover.ts";
+
+/** Code points that HFS+ leaves out of names: those that git's `next_hfs_char` skips. */
+const IGNORED = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g;
+
+/**
+ * The name or path that a disk may take another one for: one that tells neither case nor normal forms
+ * apart (APFS, HFS+, NTFS), leaves out what shows nothing (HFS+), or what ends a name (Windows).
+ */
+export function diskName(path: string): string {
+  const folded = path.replace(IGNORED, "").normalize("NFC").toUpperCase().toLowerCase();
+  return folded.replace(/[. ]+(?=\/|$)/g, "");
+}
+
+/** Whether a file becomes a lock file on some disk. Windows has a short name for it, too. */
+export function isLockFileName(path: string): boolean {
+  const name = diskName(basename(path));
+  return name === LOCK_FILE_NAME || /^terraf~\d\.hcl$/.test(name);
+}

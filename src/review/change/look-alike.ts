@@ -1,0 +1,133 @@
+import { addressParts, type ProviderAddress } from "../../model/provider-address.ts";
+import { PUBLIC_REGISTRIES } from "../../model/tool.ts";
+import { KNOWN_PUBLISHERS } from "../keys/known-publishers.ts";
+
+/** Shortest namespace of which one wrong letter is told; shorter names are close to each other by chance. */
+const MIN_LENGTH = 5;
+
+/** Letters of other scripts, and figures, that look like Latin letters: what they are taken for. */
+const CONFUSABLES: ReadonlyMap<string, string> = new Map(
+  [
+    "0o",
+    "1l",
+    "il",
+    "5s",
+    "3e",
+    "аa",
+    "еe",
+    "оo",
+    "рp",
+    "сc",
+    "хx",
+    "уy",
+    "іl",
+    "ѕs",
+    "јj",
+    "һh",
+    "ԁd",
+    "ɡg",
+    "ıl",
+    "οo",
+    "αa",
+    "νv",
+    "ιl",
+    "κk",
+    "τt",
+    "υu",
+    "ρp",
+    "кk",
+    "тt",
+    "мm",
+    "пn",
+    "вb",
+  ].map((pair) => [pair.charAt(0), pair.charAt(1)]),
+);
+
+/**
+ * A name as a hurried reader sees it: letters that look alike are one, and separators are none.
+ *
+ * Two names with the same skeleton cannot be told apart by looking. Unicode UTS 39 has the idea.
+ */
+export function skeleton(name: string): string {
+  const plain = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  const letters = [...plain].map((letter) => CONFUSABLES.get(letter) ?? letter).join("");
+  return letters
+    .replaceAll("rn", "m")
+    .replaceAll("vv", "w")
+    .replaceAll("cl", "d")
+    .replace(/[-_.]/g, "");
+}
+
+/**
+ * Whether two names are one letter apart: one more, one fewer, another one, or two neighbors swapped.
+ */
+export function isOneLetterApart(a: string, b: string): boolean {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  if (a === b || long.length - short.length > 1) return false;
+  let at = 0;
+  while (at < short.length && short[at] === long[at]) at++;
+  if (short.length < long.length) return short.slice(at) === long.slice(at + 1);
+  const isSwap =
+    short[at] === long[at + 1] &&
+    short[at + 1] === long[at] &&
+    short.slice(at + 2) === long.slice(at + 2);
+  return isSwap || short.slice(at + 1) === long.slice(at + 1);
+}
+
+/** What an address can be mistaken for, and which part of it. */
+export interface LookAlike {
+  readonly part: "host" | "namespace" | "type";
+  readonly actual: string;
+  readonly known: string;
+}
+
+/**
+ * The known name that a provider's address can be mistaken for (A4); undefined when there is none.
+ *
+ * Compared are hosts with the public registries, namespaces with well-known publishers and with those
+ * that the repository uses, and types only within another namespace of the same look. A name that is
+ * itself known is nobody's look-alike.
+ */
+export function findLookAlike(
+  address: ProviderAddress,
+  inUse: Iterable<ProviderAddress>,
+): LookAlike | undefined {
+  const { hostname, namespace, type } = addressParts(address);
+  const used = [...inUse].map(addressParts);
+  const hosts = new Set([...PUBLIC_REGISTRIES, ...used.map((one) => one.hostname)]);
+  const namespaces = new Set([...KNOWN_PUBLISHERS.keys(), ...used.map((one) => one.namespace)]);
+  const types = new Set([
+    ...(KNOWN_PUBLISHERS.get(namespace) ?? []),
+    ...used.filter((one) => one.namespace === namespace).map((one) => one.type),
+  ]);
+  return (
+    alike("host", hostname, hosts, PUBLIC_REGISTRIES) ??
+    alike("namespace", namespace, namespaces, KNOWN_PUBLISHERS) ??
+    // Whoever owns the namespace names its types, so that only letters nobody can see are told.
+    alikeType(type, types)
+  );
+}
+
+/** `wellKnown` names are compared letter by letter as well, the repository's own only by their look. */
+function alike(
+  part: "host" | "namespace",
+  actual: string,
+  known: ReadonlySet<string>,
+  wellKnown: { has(name: string): boolean },
+): LookAlike | undefined {
+  if (known.has(actual)) return undefined;
+  const match = [...known].find(
+    (name) =>
+      skeleton(name) === skeleton(actual) ||
+      (wellKnown.has(name) && name.length >= MIN_LENGTH && isOneLetterApart(name, actual)),
+  );
+  return match === undefined ? undefined : { part, actual, known: match };
+}
+
+function alikeType(actual: string, known: ReadonlySet<string>): LookAlike | undefined {
+  if (known.has(actual)) return undefined;
+  const match = [...known].find(
+    (name) => skeleton(name) === skeleton(actual) && /[^\x00-\x7f]/.test(actual),
+  );
+  return match === undefined ? undefined : { part: "type", actual, known: match };
+}

@@ -1,0 +1,125 @@
+import type { HashDisposition } from "../../model/disposition.ts";
+import type { VersionEvidence } from "../../model/evidence.ts";
+import { type Hash, hashScheme } from "../../model/hash.ts";
+import type { ProviderLock } from "../../model/lock-file.ts";
+import type { Platform } from "../../model/platform.ts";
+import { hasLookedFor } from "./explain-hash.ts";
+
+/**
+ * How well an entry can verify the package of one platform.
+ *
+ * `zip-only`: installs from the origin work; a plugin cache, an unpacked mirror or a clean read-only
+ * run needs the `h1:`. `unknown`: some hashes of the entry have not been traced to a platform.
+ */
+export type CoverageLevel = "full" | "zip-only" | "contents-only" | "none" | "unknown";
+
+/** What an entry records of one platform's package, by scheme. */
+export interface PlatformCoverage {
+  readonly platform: Platform;
+  readonly level: CoverageLevel;
+  readonly zip: "yes" | "no" | "unknown";
+  /**
+   * `part` when the package has two content hashes and the entry only one of them: an archive and its
+   * unpacked copy hash differently when the archive holds more than plain files (HS-6, HS-8), so one
+   * of the two ways to install fails.
+   */
+  readonly contents: "all" | "part" | "none" | "unknown";
+}
+
+/** Coverage of each platform asked for, in the order given. */
+export function entryCoverage(
+  entry: ProviderLock,
+  evidence: VersionEvidence | undefined,
+  platforms: readonly Platform[],
+): readonly PlatformCoverage[] {
+  return platforms.map((platform) => platformCoverage(entry, evidence, platform));
+}
+
+/** Whether the entry has any hash that the platform's package can match. */
+export function isCovered(coverage: PlatformCoverage): boolean {
+  return coverage.zip === "yes" || coverage.contents === "all" || coverage.contents === "part";
+}
+
+function platformCoverage(
+  entry: ProviderLock,
+  evidence: VersionEvidence | undefined,
+  platform: Platform,
+): PlatformCoverage {
+  const known = hashesOfPlatform(evidence, platform);
+  const zip = zipCoverage(entry, evidence, known);
+  const contents = contentCoverage(entry, evidence, known);
+  const fromRegistry = isFromRegistry(evidence);
+  return { platform, zip, contents, level: levelOf(zip, contents, fromRegistry) };
+}
+
+function zipCoverage(
+  entry: ProviderLock,
+  evidence: VersionEvidence | undefined,
+  known: ReadonlySet<Hash>,
+): PlatformCoverage["zip"] {
+  const zips = [...known].filter((hash) => hashScheme(hash) === "zh");
+  if (zips.some((hash) => entry.hashes.includes(hash))) return "yes";
+  return zips.length > 0 || !hasUntraced(entry, evidence, "zh") ? "no" : "unknown";
+}
+
+function contentCoverage(
+  entry: ProviderLock,
+  evidence: VersionEvidence | undefined,
+  known: ReadonlySet<Hash>,
+): PlatformCoverage["contents"] {
+  const contents = [...known].filter((hash) => hashScheme(hash) === "h1");
+  const recorded = contents.filter((hash) => entry.hashes.includes(hash));
+  if (recorded.length > 0) return recorded.length === contents.length ? "all" : "part";
+  return contents.length > 0 || !hasUntraced(entry, evidence, "h1") ? "none" : "unknown";
+}
+
+function levelOf(
+  zip: PlatformCoverage["zip"],
+  contents: PlatformCoverage["contents"],
+  fromRegistry: boolean,
+): CoverageLevel {
+  if (contents === "all" || contents === "part") {
+    return zip === "yes" || !fromRegistry ? "full" : "contents-only";
+  }
+  if (contents === "unknown" || zip === "unknown") return "unknown";
+  return zip === "yes" ? "zip-only" : "none";
+}
+
+/** Every hash that the platform's package is known to have. */
+function hashesOfPlatform(
+  evidence: VersionEvidence | undefined,
+  platform: Platform,
+): ReadonlySet<Hash> {
+  const archive = evidence?.packageHashes.get(platform);
+  const known = new Set<Hash>(archive === undefined ? [] : [archive]);
+  for (const [hash, facts] of evidence?.dispositions ?? []) {
+    const derived = archive !== undefined && facts.derivedFrom.has(archive);
+    if (facts.platforms.has(platform) || derived) known.add(hash);
+  }
+  return known;
+}
+
+/** Whether the entry has a hash of the scheme that might belong to any platform, for all that is known. */
+function hasUntraced(
+  entry: ProviderLock,
+  evidence: VersionEvidence | undefined,
+  scheme: "h1" | "zh",
+): boolean {
+  return entry.hashes.some(
+    (hash) =>
+      hashScheme(hash) === scheme &&
+      !hasLookedFor(hash, evidence) &&
+      !isTraced(evidence?.dispositions.get(hash)),
+  );
+}
+
+/** Whether it is known what the hash belongs to; a checksum line of no package belongs to none. */
+function isTraced(facts: HashDisposition | undefined): boolean {
+  return facts !== undefined && (facts.platforms.size > 0 || facts.files.size > 0);
+}
+
+/** Whether an origin registry serves the version, so that a `zh:` could be recorded at all. */
+function isFromRegistry(evidence: VersionEvidence | undefined): boolean {
+  const all = [...(evidence?.dispositions.values() ?? [])];
+  return all.some((facts) => facts.reportedByRegistry || facts.signedBy.size > 0);
+}

@@ -1,0 +1,58 @@
+import { isExpired } from "../../language/policy/expiry.ts";
+import type { Hash } from "../../model/hash.ts";
+import { type LockFile, lockFile, type ProviderLock, providerLock } from "../../model/lock-file.ts";
+import type { Requirements } from "../../model/requirements.ts";
+import { waives } from "../policy/waivers.ts";
+import type { EntryFacts, RootFacts } from "./facts.ts";
+import type { ReviewContext } from "./input.ts";
+
+/**
+ * The lock file that should stand where head's does, as far as evidence at hand tells: head's versions,
+ * the configuration's constraints when they are all known, and no hash that nothing explains, but for one
+ * that a waiver lets pass by name: a fix must not undo what somebody decided. Undefined where head has none.
+ *
+ * Entries and platforms that head lacks need versions to be chosen and packages to be downloaded, which is the
+ * business of `fix`; here they are findings. What nothing explains is decided in the facts and nowhere else.
+ */
+export function expectedLockFile(facts: RootFacts): LockFile | undefined {
+  if (facts.input.head === undefined) return undefined;
+  return lockFile(facts.entries.map((entry) => expectedEntry(entry, facts)));
+}
+
+function expectedEntry(facts: EntryFacts, root: RootFacts): ProviderLock {
+  const { address, version } = facts.entry;
+  return providerLock({
+    address,
+    version,
+    constraints: expectedConstraints(facts.entry, root.input.requirements),
+    hashes: facts.entry.hashes.filter((hash) => isExpected(hash, facts, root)),
+  });
+}
+
+/** A disputed hash stays too: that nothing explains it now is no proof that nothing ever did. */
+function isExpected(hash: Hash, { entry, hashes }: EntryFacts, { input }: RootFacts): boolean {
+  const explained = hashes.find((one) => one.hash === hash);
+  if (explained?.grade !== "unexplained" || explained.isDisputed === true) return true;
+  return isWaived(input.root, entry, hash, input.context);
+}
+
+/** Whether a waiver that still holds names this very hash. */
+function isWaived(
+  root: string,
+  { address: provider, version }: ProviderLock,
+  hash: Hash,
+  { policy, now }: ReviewContext,
+): boolean {
+  const judged = { rule: "unexplained-hash", provider, version, hash, root } as const;
+  return policy.waivers.some((one) => !isExpired(one.expires, now) && waives(one, judged));
+}
+
+/** The configuration's constraints when they are all known; what head records otherwise. */
+export function expectedConstraints(
+  entry: ProviderLock,
+  requirements: Requirements | undefined,
+): ProviderLock["constraints"] {
+  if (requirements?.exact !== true) return entry.constraints;
+  const requirement = requirements.providers.get(entry.address);
+  return requirement === undefined ? entry.constraints : requirement.constraints;
+}

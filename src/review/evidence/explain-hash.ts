@@ -1,0 +1,161 @@
+import { type Fingerprint, type HashDisposition, isUncovered } from "../../model/disposition.ts";
+import type { Gap, VersionEvidence } from "../../model/evidence.ts";
+import { type Hash, hashScheme } from "../../model/hash.ts";
+import type { ProviderLock } from "../../model/lock-file.ts";
+import { sortedUnique } from "../../model/order.ts";
+import type { Platform } from "../../model/platform.ts";
+import type { ProviderAddress } from "../../model/provider-address.ts";
+import type { Version } from "../../model/version.ts";
+import { standsOnlyOn } from "./checksum-line.ts";
+import { type ExplainedHash, GRADES, type HashGrade } from "./grade.ts";
+
+/** What the hashes of one provider version are explained from. */
+export interface HashContext {
+  readonly provider: ProviderAddress;
+  readonly version: Version;
+  /** Undefined when none was gathered; then nothing is more than *not checked*. */
+  readonly evidence: VersionEvidence | undefined;
+  /** Base's entry for the same provider and version: history, not proof. */
+  readonly recorded: ProviderLock | undefined;
+  /** Keys known before this run, by fingerprint. */
+  readonly knownKeys: ReadonlySet<Fingerprint>;
+  /** Keys that, by the registry's word of today, sign what base locks. */
+  readonly sameKeys: ReadonlySet<Fingerprint>;
+}
+
+/** For whoever asks what vouches for a hash, and not how well. */
+export const NO_KEYS: Pick<HashContext, "knownKeys" | "sameKeys"> = {
+  knownKeys: new Set(),
+  sameKeys: new Set(),
+};
+
+/** Whether a grade says that somebody vouches for the hash now. */
+export function isVouchedFor(grade: HashGrade): boolean {
+  return GRADES.indexOf(grade) < GRADES.indexOf("base-only");
+}
+
+/**
+ * The chain behind one hash, and how good it is.
+ *
+ * An `h1:` is as good as the best archive that this run computed it from; one that the registry merely
+ * listed beside a signed archive is only *registry*, because no signature covers it. A hash is
+ * *unexplained* only when everything that could explain it was looked at: {@link gradeHash} decides that,
+ * and nothing else does (trust.md T6).
+ */
+export function explainHash(hash: Hash, context: HashContext): ExplainedHash {
+  const facts = context.evidence?.dispositions.get(hash);
+  const archives = archivesBehind(hash, facts);
+  const behind = [facts, ...archives.map((zip) => context.evidence?.dispositions.get(zip))];
+  const chain = facts?.verifiedLocally === true ? behind : [facts];
+  return {
+    provider: context.provider,
+    version: context.version,
+    hash,
+    grade: gradeHash(hash, context),
+    platforms: platformsBehind(hash, context.evidence),
+    derivedFrom: archives,
+    files: sortedUnique(facts?.files ?? []),
+    signedBy: sortedUnique(chain.flatMap((one) => [...(one?.signedBy ?? [])])),
+    ...(context.recorded?.hashes.includes(hash) === true ? { isRecorded: true } : {}),
+  };
+}
+
+/** The platforms that a hash is known to belong to, by itself or by the archives behind it. */
+export function platformsBehind(
+  hash: Hash,
+  evidence: VersionEvidence | undefined,
+): readonly Platform[] {
+  const facts = evidence?.dispositions.get(hash);
+  const archives = archivesBehind(hash, facts).map((zip) => evidence?.dispositions.get(zip));
+  return sortedUnique(firstKnown([facts, ...archives].map((one) => one?.platforms)));
+}
+
+/** Every hash of an entry explained, in the entry's order. */
+export function explainEntry(
+  entry: ProviderLock,
+  context: Omit<HashContext, "provider" | "version">,
+): readonly ExplainedHash[] {
+  const { address: provider, version } = entry;
+  return entry.hashes.map((hash) => explainHash(hash, { ...context, provider, version }));
+}
+
+/** How good the chain behind one hash is. */
+export function gradeHash(hash: Hash, context: HashContext): HashGrade {
+  const vouched = vouchedGrade(hash, context);
+  if (vouched !== undefined) return vouched;
+  if (!hasLookedFor(hash, context.evidence)) return "not-checked";
+  return context.recorded?.hashes.includes(hash) === true ? "base-only" : "unexplained";
+}
+
+/**
+ * What could have explained a hash and was not looked at; undefined when no look can tell: nothing was
+ * gathered, or no released tool reads the scheme (HS-1).
+ */
+export function gapsFor(
+  hash: Hash,
+  evidence: VersionEvidence | undefined,
+): readonly Gap[] | undefined {
+  switch (hashScheme(hash)) {
+    case "zh":
+      return evidence?.lookedAt.lists;
+    case "h1":
+      return evidence?.lookedAt.contents;
+    default:
+      return undefined;
+  }
+}
+
+/** Whether everything that could explain a hash was looked at. */
+export function hasLookedFor(hash: Hash, evidence: VersionEvidence | undefined): boolean {
+  return gapsFor(hash, evidence)?.length === 0;
+}
+
+/** The best grade that anybody's word gives; undefined when nobody vouches. */
+function vouchedGrade(hash: Hash, context: HashContext): HashGrade | undefined {
+  const facts = context.evidence?.dispositions.get(hash);
+  if (facts === undefined || standsOnlyOn(facts, "foreign", context)) return undefined;
+  const grades = [ownGrade(hash, facts, context)];
+  if (facts.verifiedLocally) {
+    const archives = archivesBehind(hash, facts);
+    const others = archives.filter((zip) => zip !== hash);
+    grades.push(...others.map((zip) => vouchedGrade(zip, context)));
+    // Computed from a package that nobody listed, as an unpacked mirror delivers it. What the origin lists has
+    // its own grade, or none where the release's signers do not cover it (trust.md T2).
+    const isListed = archives.some((zip) => {
+      const known = context.evidence?.dispositions.get(zip);
+      return known?.reportedByRegistry === true || standsOnlyOn(known, "foreign", context);
+    });
+    if (!isListed) grades.push("mirror");
+  }
+  return GRADES.find((grade) => grades.includes(grade));
+}
+
+function ownGrade(hash: Hash, facts: HashDisposition, context: HashContext): HashGrade | undefined {
+  const { knownKeys, sameKeys, evidence } = context;
+  const signers = [...facts.signedBy];
+  if (signers.length > 0) {
+    if (signers.every((key) => knownKeys.has(key))) return "signed-known-key";
+    const isSame = signers.every((key) => knownKeys.has(key) || sameKeys.has(key));
+    return isSame ? "signed-same-key" : "signed-new-key";
+  }
+  // Where contents have to be computed, a source's word about them is worth nothing (trust.md T5).
+  if (hashScheme(hash) === "h1" && evidence?.reportedH1 === "verify") return undefined;
+  // A file of the list that is no archive, such as a bill of materials: recorded with the rest (AU-6).
+  if (standsOnlyOn(facts, "other", context)) return "registry";
+  const isReported =
+    facts.reportedByRegistry && !isUncovered(facts, evidence?.dispositions ?? new Map());
+  if (isReported) return "registry";
+  return facts.reportedByMirror ? "mirror" : undefined;
+}
+
+/** Archives behind an `h1:`; a `zh:` stands for itself. */
+function archivesBehind(hash: Hash, facts: HashDisposition | undefined): readonly Hash[] {
+  if (hashScheme(hash) === "zh") return [hash];
+  const derived = sortedUnique(facts?.derivedFrom ?? []);
+  return derived.filter((one) => hashScheme(one) === "zh" && one !== hash);
+}
+
+/** The first set that is not empty. */
+function firstKnown<T>(sets: readonly (ReadonlySet<T> | undefined)[]): ReadonlySet<T> {
+  return sets.find((set) => set !== undefined && set.size > 0) ?? new Set();
+}

@@ -1,0 +1,150 @@
+import { hasErrors } from "../../model/diagnostic.ts";
+import type { VersionEvidence } from "../../model/evidence.ts";
+import type { Hash } from "../../model/hash.ts";
+import type { ProviderLock } from "../../model/lock-file.ts";
+import { EMPTY_LOCK_FILE, type LockFile } from "../../model/lock-file.ts";
+import type { Version } from "../../model/version.ts";
+import { diffLockFiles, hashesBeyond } from "../change/diff.ts";
+import { findMoves, isKnownMigration, type ProviderMove } from "../change/moves.ts";
+import { entryCoverage, type PlatformCoverage } from "./coverage.ts";
+import { explainEntry } from "./explain-hash.ts";
+import type { ExplainedHash } from "./grade.ts";
+import { type EntryLines, findEvidence, type LockFileSide, type RootInput } from "./input.ts";
+import { compareRelease, isSettled, type ReleaseComparison } from "./republish.ts";
+import { keysBehindEntry, type SignerStanding, signerStanding } from "./signers.ts";
+
+/** What the rules read about one entry of head's lock file. */
+export interface EntryFacts {
+  readonly entry: ProviderLock;
+  /** Base's entry for the same provider, of whatever version. */
+  readonly base: ProviderLock | undefined;
+  /** What is known of base's version. */
+  readonly baseEvidence: VersionEvidence | undefined;
+  /** The move that brought the provider here from another address. */
+  readonly move: ProviderMove | undefined;
+  /** Whether version or hashes are not base's; in an audit, always. */
+  readonly isChanged: boolean;
+  /** The hashes that must be explained: those that base does not record for this version. */
+  readonly added: ReadonlySet<Hash>;
+  readonly evidence: VersionEvidence | undefined;
+  /** Empty for an unchanged entry that nothing was gathered about. */
+  readonly hashes: readonly ExplainedHash[];
+  readonly release: ReleaseComparison;
+  readonly signers: SignerStanding;
+  /** Coverage of the required platforms. */
+  readonly coverage: readonly PlatformCoverage[];
+  readonly lines: EntryLines | undefined;
+}
+
+/** The version that an entry takes the place of, at this address or at the one that it moved from. */
+export function versionBefore({ base, move }: EntryFacts): Version | undefined {
+  if (base !== undefined) return base.version;
+  return move?.kind === "moved-registry" ? move.gone.before?.version : undefined;
+}
+
+/** Whether an entry came by the known move between the two public registries (A7). */
+export function isMigrated({ move }: EntryFacts): boolean {
+  return move !== undefined && isKnownMigration(move.gone.provider, move.arrived.provider);
+}
+
+/** What the rules read about one root module. */
+export interface RootFacts {
+  readonly input: RootInput;
+  /** Base's lock file as far as it can be relied on; empty in an audit. */
+  readonly base: LockFile;
+  /** Head's entries, in the order of lock file entries; none when the file is absent. */
+  readonly entries: readonly EntryFacts[];
+}
+
+/** Works out once what several rules need. */
+export function gatherFacts(input: RootInput): RootFacts {
+  const base = reliableLock(input);
+  const head = input.head?.lock ?? EMPTY_LOCK_FILE;
+  const moves = findMoves(diffLockFiles(base, head));
+  const entries = [...head.providers.values()].map((entry) =>
+    entryFacts(input, base, entry, moves),
+  );
+  return { input, base, entries };
+}
+
+/** Base's lock file; a file with errors vouches for nothing, and an audit has no base. */
+function reliableLock({ base, context }: RootInput): LockFile {
+  const isReliable = (side: LockFileSide) => !hasErrors(side.diagnostics);
+  const usable = context.mode === "review" && base !== undefined && isReliable(base);
+  return usable ? base.lock : EMPTY_LOCK_FILE;
+}
+
+function entryFacts(
+  input: RootInput,
+  baseLock: LockFile,
+  entry: ProviderLock,
+  moves: readonly ProviderMove[],
+): EntryFacts {
+  const { context } = input;
+  const base = baseLock.providers.get(entry.address);
+  const recorded = base?.version === entry.version ? base : undefined;
+  const evidence = findEvidence(context.evidence, entry);
+  const baseEvidence = findEvidence(context.evidence, base);
+  const added = hashesBeyond(entry, recorded);
+  const isChanged =
+    recorded === undefined || added.length > 0 || hashesBeyond(recorded, entry).length > 0;
+  const known = context.keysOf(entry.address);
+  const isOfInterest = isChanged || evidence !== undefined;
+  const terms = {
+    evidence,
+    recorded,
+    knownKeys: known.keys,
+    sameKeys: keysBehindEntry(base, baseEvidence),
+  };
+  return {
+    entry,
+    base,
+    baseEvidence,
+    move: moves.find((move) => move.arrived.provider === entry.address),
+    isChanged,
+    added: new Set(added),
+    evidence,
+    hashes: isOfInterest
+      ? explainEntry(entry, terms).map((one) => withDispute(one, entry, input, evidence))
+      : [],
+    release: releaseOf(input, { entry, recorded, isExtended: added.length > 0 }, evidence),
+    signers: signerStanding({ evidence, known, base, baseEvidence }),
+    coverage: entryCoverage(entry, evidence, input.required.platforms),
+    lines: input.head?.lines.get(entry.address),
+  };
+}
+
+function releaseOf(
+  { context }: RootInput,
+  entry: Pick<EntryFacts, "entry"> & {
+    readonly recorded: ProviderLock | undefined;
+    readonly isExtended: boolean;
+  },
+  evidence: VersionEvidence | undefined,
+): ReleaseComparison {
+  const { isExtended } = entry;
+  const isOwnRecord = context.mode === "audit";
+  const recorded = isOwnRecord ? entry.entry : entry.recorded;
+  return compareRelease({ recorded, isExtended, isOwnRecord }, evidence);
+}
+
+/**
+ * Marks a hash that nothing explains and a fix must not drop all the same: it does not belong to the release of
+ * today, and nobody knows that it belonged to none when it was recorded. Head's own addition to a version
+ * that base records is another matter.
+ */
+function withDispute(
+  one: ExplainedHash,
+  entry: ProviderLock,
+  { context, base, former }: RootInput,
+  evidence: VersionEvidence | undefined,
+): ExplainedHash {
+  if (one.grade !== "unexplained" || evidence === undefined) return one;
+  const record = context.mode === "audit" ? former : base?.lock;
+  const before = record?.providers.get(entry.address);
+  const past = before?.version === entry.version ? before : undefined;
+  // What head adds to a record must not settle what becomes of the record.
+  if (isSettled((past ?? entry).hashes, evidence)) return one;
+  const isHeadsOwn = record !== undefined && past?.hashes.includes(one.hash) !== true;
+  return isHeadsOwn ? one : { ...one, isDisputed: true };
+}

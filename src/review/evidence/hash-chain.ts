@@ -1,0 +1,86 @@
+import type { SignatureFact, VersionEvidence } from "../../model/evidence.ts";
+import type { Hash } from "../../model/hash.ts";
+import { sortedUnique } from "../../model/order.ts";
+import type { Platform } from "../../model/platform.ts";
+import { type ChecksumLineKind, checksumLineKind } from "./checksum-line.ts";
+import { explainHash, type HashContext, isVouchedFor } from "./explain-hash.ts";
+import type { ExplainedHash } from "./grade.ts";
+
+/** A line of a SHA256SUMS document: the file that it names, and what that file is to this release. */
+export interface ChecksumLine {
+  readonly file: string;
+  readonly kind: ChecksumLineKind;
+}
+
+/** One hash within a chain, with everything that is known to vouch for it. */
+export interface ChainLink {
+  readonly hash: Hash;
+  readonly platforms: readonly Platform[];
+  /** Computed in this run from the bytes of a package. */
+  readonly isComputed: boolean;
+  readonly isReportedByRegistry: boolean;
+  readonly isReportedByMirror: boolean;
+  /** Lines of checksum lists that have the hash. */
+  readonly lines: readonly ChecksumLine[];
+  /** Verified signatures over those lists; a key signs an archive, never its contents. */
+  readonly signatures: readonly SignatureFact[];
+}
+
+/** The chain behind one hash: platform ← archive ← checksum line ← signature ← key (review.md §1). */
+export interface HashChain {
+  readonly explained: ExplainedHash;
+  /** The hash itself. */
+  readonly link: ChainLink;
+  /** The archives behind an `h1:`; none behind a `zh:`, which is an archive's own. */
+  readonly archives: readonly ChainLink[];
+}
+
+/** Whether hashes are explained. */
+export type ChainResult = "explained" | "unexplained" | "not-checked";
+
+/** The chain behind one hash, as far as the evidence has it. */
+export function hashChain(hash: Hash, context: HashContext): HashChain {
+  const explained = explainHash(hash, context);
+  const archives = explained.derivedFrom.filter((archive) => archive !== hash);
+  return {
+    explained,
+    link: chainLink(hash, context),
+    archives: archives.map((archive) => chainLink(archive, context)),
+  };
+}
+
+function chainLink(hash: Hash, context: HashContext): ChainLink {
+  const facts = context.evidence?.dispositions.get(hash);
+  return {
+    hash,
+    platforms: sortedUnique(facts?.platforms ?? []),
+    isComputed: facts?.verifiedLocally ?? false,
+    isReportedByRegistry: facts?.reportedByRegistry ?? false,
+    isReportedByMirror: facts?.reportedByMirror ?? false,
+    lines: sortedUnique(facts?.files ?? []).map((file) => ({
+      file,
+      kind: checksumLineKind(context, file),
+    })),
+    signatures: signaturesOf(facts?.signedBy ?? new Set(), context.evidence),
+  };
+}
+
+function signaturesOf(
+  keys: ReadonlySet<string>,
+  evidence: VersionEvidence | undefined,
+): readonly SignatureFact[] {
+  const signatures = evidence?.signatures ?? [];
+  return signatures.filter(({ fingerprint }) => fingerprint !== undefined && keys.has(fingerprint));
+}
+
+/**
+ * What chains come to together: one hash that nothing explains decides, then one that was not checked.
+ * No hash at all explains no package.
+ */
+export function chainResult(chains: readonly HashChain[]): ChainResult {
+  if (chains.length === 0) return "unexplained";
+  const grades = chains.map((one) => one.explained.grade);
+  const unvouched = grades.filter((grade) => !isVouchedFor(grade));
+  if (unvouched.some((grade) => grade !== "not-checked")) return "unexplained";
+  return unvouched.length > 0 ? "not-checked" : "explained";
+}

@@ -1,0 +1,146 @@
+import { type Fingerprint, signersOf } from "../../model/disposition.ts";
+import type { VersionEvidence } from "../../model/evidence.ts";
+import type { ProviderLock } from "../../model/lock-file.ts";
+import type { KnownKeys } from "../keys/known-keys.ts";
+
+/**
+ * What is known of the keys that sign what head adds (trust.md T4). All of them count, not the best of them.
+ *
+ * - `unsigned`: no signature that holds covers anything of the version.
+ * - `known`: each is known from a past that today's registry cannot rewrite.
+ * - `outside`: somebody listed the namespace's keys, and one that signs is not among them.
+ * - `same`: each that is not known signs what base locks as well, by the registry's word of today.
+ * - `changed`: one signs that does not sign what base locks.
+ * - `first-seen`: base locks no version to compare with.
+ * - `withdrawn`: the registry has withdrawn base's version altogether.
+ * - `not-comparable`: nothing tells who signs what base locks; silence is never consent.
+ */
+export type SignerStanding =
+  | { readonly kind: "unsigned" | "known" | "same" | "first-seen" }
+  | {
+      readonly kind: "outside";
+      readonly allowed: ReadonlySet<Fingerprint>;
+      readonly closedBy: NonNullable<KnownKeys["closedBy"]>;
+    }
+  | { readonly kind: "changed"; readonly from: ReadonlySet<Fingerprint> }
+  | { readonly kind: "withdrawn" }
+  /** `why`: a sentence without a full stop. */
+  | { readonly kind: "not-comparable"; readonly why: string };
+
+/** What signers are judged from. */
+export interface SignerFacts {
+  readonly evidence: VersionEvidence | undefined;
+  readonly known: KnownKeys;
+  /** Base's entry for the provider, of whatever version, and what is known of that version. */
+  readonly base: ProviderLock | undefined;
+  readonly baseEvidence: VersionEvidence | undefined;
+}
+
+/** The one place that decides what the signers of a version are worth. */
+export function signerStanding(facts: SignerFacts): SignerStanding {
+  const { evidence, known, base } = facts;
+  const signers = [...signersOfVersion(evidence)];
+  if (signers.length === 0) return unsignedStanding(facts);
+  const strangers = signers.filter((key) => !known.keys.has(key));
+  if (strangers.length === 0) return { kind: "known" };
+  const { keys: allowed, closedBy } = known;
+  if (closedBy !== undefined) return { kind: "outside", allowed, closedBy };
+  return base === undefined ? { kind: "first-seen" } : compareSigners(strangers, base, facts);
+}
+
+/** A version that nobody signs is no news only where it is known who signed, or that nobody did, before. */
+function unsignedStanding({ evidence, base, baseEvidence }: SignerFacts): SignerStanding {
+  const isNews = base !== undefined && base.version !== evidence?.version;
+  if (!isNews || !isKnownUnsigned(evidence) || isKnownUnsigned(baseEvidence)) {
+    return { kind: "unsigned" };
+  }
+  const isKnown = keysBehindEntry(base, baseEvidence).size > 0;
+  return isKnown ? { kind: "unsigned" } : whyNotComparable(base, baseEvidence);
+}
+
+function compareSigners(
+  strangers: readonly Fingerprint[],
+  base: ProviderLock,
+  { evidence, baseEvidence }: SignerFacts,
+): SignerStanding {
+  const before = keysBehindEntry(base, baseEvidence);
+  if (before.size > 0) {
+    const isSame = strangers.every((key) => before.has(key));
+    return isSame ? { kind: "same" } : { kind: "changed", from: before };
+  }
+  // Of one version there is no earlier one to ask about: what was recorded is compared with the release itself.
+  if (base.version === evidence?.version) return { kind: "first-seen" };
+  return whyNotComparable(base, baseEvidence);
+}
+
+function whyNotComparable(
+  base: ProviderLock,
+  evidence: VersionEvidence | undefined,
+): SignerStanding {
+  const isGone = evidence?.packageHashes.size === 0 && evidence.dispositions.size === 0;
+  const isFaulty = evidence?.lookedAt.lists.some(({ cause }) => cause === "fault") ?? true;
+  if (evidence?.availability === "withdrawn" && isGone && !isFaulty) return { kind: "withdrawn" };
+  return { kind: "not-comparable", why: obstacleOf(base, evidence) };
+}
+
+function obstacleOf({ version }: ProviderLock, evidence: VersionEvidence | undefined): string {
+  if (evidence === undefined) return `nothing was gathered about ${version}, which base locks`;
+  if (isKnownUnsigned(evidence)) return `${version}, which base locks, is not signed`;
+  const gaps = [...evidence.lookedAt.lists, ...evidence.lookedAt.contents];
+  const gap = gaps.find(({ cause }) => cause !== "not-needed");
+  if (gap !== undefined) return `${version}, which base locks, could not be read: ${gap.message}`;
+  return `nothing that base records for ${version} stands in a signed list of today`;
+}
+
+/** Keys whose signature covers a checksum list of the version. */
+export function signersOfVersion(evidence: VersionEvidence | undefined): ReadonlySet<Fingerprint> {
+  return evidence === undefined ? new Set() : signersOf(evidence.dispositions);
+}
+
+/**
+ * Keys whose signature covers, by the registry's word of today, an archive that an entry records, or one whose
+ * contents it records.
+ */
+export function keysBehindEntry(
+  entry: ProviderLock | undefined,
+  evidence: VersionEvidence | undefined,
+): ReadonlySet<Fingerprint> {
+  const keys = entry?.hashes.flatMap((hash) => {
+    const facts = evidence?.dispositions.get(hash);
+    const archives = facts?.verifiedLocally === true ? [...facts.derivedFrom] : [];
+    const behind = [facts, ...archives.map((archive) => evidence?.dispositions.get(archive))];
+    return behind.flatMap((one) => [...(one?.signedBy ?? [])]);
+  });
+  return new Set(keys);
+}
+
+/**
+ * Whether it is known that no signature covers what the origin registry lists.
+ *
+ * A signature that does not hold, or whose key has expired, is another rule's matter.
+ */
+export function isKnownUnsigned(evidence: VersionEvidence | undefined): boolean {
+  if (evidence === undefined || evidence.signatures.length > 0) return false;
+  if (evidence.problems.some(({ kind }) => kind === "bad-signature")) return false;
+  const isListed = [...evidence.dispositions.values()].some((facts) => facts.reportedByRegistry);
+  return isListed && signersOf(evidence.dispositions).size === 0;
+}
+
+/**
+ * Whether an entry records an archive, or contents of one, that the origin registry reports and no
+ * signature covers, be other archives of the version signed.
+ */
+export function hasUnsignedArchive(
+  { hashes }: ProviderLock,
+  evidence: VersionEvidence | undefined,
+): boolean {
+  if (evidence === undefined || evidence.problems.some(({ kind }) => kind === "bad-signature")) {
+    return false;
+  }
+  return hashes.some((hash) => {
+    const derived = evidence.dispositions.get(hash)?.derivedFrom ?? [];
+    const behind = [hash, ...derived].flatMap((one) => evidence.dispositions.get(one) ?? []);
+    const isReported = behind.some((one) => one.reportedByRegistry);
+    return isReported && behind.every((one) => one.signedBy.size === 0);
+  });
+}

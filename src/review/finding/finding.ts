@@ -1,0 +1,100 @@
+import type { Hash } from "../../model/hash.ts";
+import type { ProviderAddress } from "../../model/provider-address.ts";
+import type { Version } from "../../model/version.ts";
+
+/** How much a finding weighs; `error` blocks by default. */
+export type FindingSeverity = "error" | "warning" | "notice";
+
+/** The rules that can fire, by their stable ids; docs/rules/ has a page for each. */
+export type RuleId =
+  | "unexplained-hash"
+  | "republished-package"
+  | "checksum-mismatch"
+  | "bad-signature"
+  | "no-usable-hashes"
+  | "missing-platform"
+  | "platform-not-published"
+  | "missing-entry"
+  | "missing-lock-file"
+  | "unneeded-entry"
+  | "version-outside-constraints"
+  | "version-unavailable"
+  | "invalid-lock-file"
+  | "new-provider"
+  | "downgrade"
+  | "registry-migration"
+  | "provider-denied"
+  | "too-new"
+  | "policy-changed"
+  | "waiver-used"
+  | "waiver-expired"
+  | "signature-missing"
+  | "signing-key-changed"
+  | "signing-key-expired"
+  | "weak-signature"
+  | "removed-hash"
+  | "host-not-allowed"
+  | "foreign-checksum-line"
+  | "unverified-base-hash"
+  | "stale-constraints"
+  | "invalid-configuration"
+  | "non-canonical"
+  | "unrequested-change"
+  | "prerelease"
+  | "major-upgrade"
+  | "namespace-changed"
+  | "look-alike-provider"
+  | "registry-host-changed"
+  | "source-overridden"
+  | "re-added-provider"
+  | "builtin-or-legacy"
+  | "dev-override-committed"
+  | "mirror-disagrees"
+  | "version-skew"
+  | "provider-in-tree"
+  | "hidden-lock-file"
+  | "not-verified";
+
+/**
+ * A judgement on well-formed facts.
+ *
+ * Texts may hold names from the lock file and the registry; renderers escape them. `summary` is fixed
+ * per rule (and wording), without names. The fields are the contract of `review --format json`.
+ */
+export interface Finding {
+  readonly rule: RuleId;
+  readonly severity: FindingSeverity;
+  readonly provider: ProviderAddress | null;
+  /** Root module's path from the repository's top; `.` for the top itself. */
+  readonly root: string;
+  /** File the finding stands in, from the repository's top. */
+  readonly file: string | null;
+  /** Line in head's file, counted from 1; null when the file has no such line. */
+  readonly line: number | null;
+  readonly summary: string;
+  readonly detail: string;
+  /** What to do, ending in a command to copy where there is one. */
+  readonly remedy: Remedy;
+  /** The version concerned, for matching waivers. */
+  readonly version?: Version;
+  /** The one hash concerned, for matching waivers. */
+  readonly hash?: Hash;
+  /** Hashes that could not be checked, for matching what policy lists as unverifiable. */
+  readonly uncheckedHashes?: readonly Hash[];
+  /** Why it does not count although it is there; its severity is then `notice`. */
+  readonly accepted?: Acceptance;
+}
+
+/** What resolves a finding. */
+export interface Remedy {
+  readonly text: string;
+  readonly command: string | null;
+}
+
+/** Why a finding does not count although it is there. */
+export interface Acceptance {
+  readonly by: "waiver" | "baseline" | "unverifiable";
+  readonly reason: string;
+  /** The date, as it was written. */
+  readonly until: string;
+}

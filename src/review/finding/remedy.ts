@@ -1,0 +1,47 @@
+import type { Remedy } from "./finding.ts";
+
+/** A root module, as the facts of its review name it. */
+interface OfRoot {
+  readonly input: { readonly root: string };
+}
+
+/**
+ * A remedy with a command to copy: our program, run on the root module concerned.
+ *
+ * The path comes from the pull request and lands in somebody's shell, so it is quoted; one that holds
+ * a control character could still break out of a terminal's line, and gets no command at all.
+ */
+export function remedyByCommand(
+  { input }: OfRoot,
+  text: string,
+  command: readonly string[],
+): Remedy {
+  const words = [...command.map(shellWord), shellPath(input.root)];
+  const line = ["tofu-lock-review", ...words].join(" ");
+  return { text, command: hasControl(line) ? null : line };
+}
+
+/** A remedy that no command brings about. */
+export function remedyByHand(text: string): Remedy {
+  return { text, command: null };
+}
+
+/** The remedy of most drift: write what the tool would record. */
+export function remedyByFix(facts: OfRoot, text: string): Remedy {
+  return remedyByCommand(facts, text, ["fix"]);
+}
+
+/** A path as one word of a POSIX shell, never taken for an option. */
+function shellPath(path: string): string {
+  return shellWord(path.startsWith("-") ? `./${path}` : path);
+}
+
+function shellWord(text: string): string {
+  if (/^[A-Za-z0-9_./=:@%+,-]+$/.test(text)) return text;
+  return `'${text.replaceAll("'", String.raw`'\''`)}'`;
+}
+
+/** Control, line-separating and bidirectional characters. */
+function hasControl(text: string): boolean {
+  return /[\p{Cc}\p{Cf}\u2028\u2029]/u.test(text);
+}

@@ -1,0 +1,70 @@
+import { type Fingerprint, parseFingerprint } from "../../model/disposition.ts";
+import type { ProviderAddress } from "../../model/provider-address.ts";
+import { PUBLIC_REGISTRIES } from "../../model/tool.ts";
+import { PUBLISHER_KEYS, PUBLISHER_KEYS_SOURCE } from "./publisher-keys.ts";
+
+/** A signing key that the program knew before it asked any registry. */
+export interface ShippedKey {
+  readonly fingerprint: Fingerprint;
+  /** Whose it is, where that is one of the two tools' own makers; their keys alone are official. */
+  readonly owner?: string;
+  /** How it is known, for people: on which day, from where. */
+  readonly words: string;
+}
+
+/** A key of one of the tools' makers, and the one namespace that it signs. */
+interface OwnKey extends ShippedKey {
+  readonly owner: string;
+  readonly host: string;
+  readonly namespace: string;
+}
+
+const OWN_KEYS: readonly OwnKey[] = [
+  {
+    owner: "HashiCorp Security",
+    fingerprint: parseFingerprint("C874011F0AB405110D02105534365D9472D7468F"),
+    host: "registry.terraform.io",
+    namespace: "hashicorp",
+    words: "known in 2026-11 from https://www.hashicorp.com/trust/security",
+  },
+  {
+    owner: "OpenTofu, for the providers that it builds",
+    fingerprint: parseFingerprint("E3E6E43D84CB852EADB0051D0C0AF313E5FD9F80"),
+    host: "registry.opentofu.org",
+    namespace: "hashicorp",
+    words:
+      "known in 2026-11 from https://get.opentofu.org/opentofu.asc, as projects that pin it record it",
+  },
+];
+
+const PUBLISHER_WORDS = `known on ${PUBLISHER_KEYS_SOURCE.day} from ${PUBLISHER_KEYS_SOURCE.registry}`;
+
+/**
+ * The keys that come with the program for a namespace of a registry: facts, not trust in whoever answers for it.
+ *
+ * Never "the only keys": one that is missing is merely one that a first meeting cannot vouch for.
+ *
+ * What publishers registered with OpenTofu's registry counts at Terraform's as well. A namespace at either is the
+ * owner of the repositories at GitHub, both registries serve the one signature of a release there, and whoever else
+ * held the name could not sign with the key. The exception, `hashicorp`, is not among them.
+ */
+export function keysShippedFor(host: string, namespace: string): readonly ShippedKey[] {
+  const own = OWN_KEYS.filter((key) => key.host === host && key.namespace === namespace);
+  const published = PUBLIC_REGISTRIES.has(host) ? (PUBLISHER_KEYS.get(namespace) ?? []) : [];
+  return [...own, ...published.map((fingerprint) => ({ fingerprint, words: PUBLISHER_WORDS }))];
+}
+
+/** Who owns a key that one of the tools' makers signs a provider with; undefined for any other key. */
+export function shippedKeyOwner(
+  provider: ProviderAddress,
+  fingerprint: Fingerprint,
+): string | undefined {
+  return shippedKeys(provider).find((key) => key.fingerprint === fingerprint)?.owner;
+}
+
+/** The keys that come with the program for a provider. */
+export function shippedKeys(provider: ProviderAddress): readonly ShippedKey[] {
+  // The address as it is written, which is canonical, so that no address is wrong for it.
+  const [host = "", namespace = ""] = provider.split("/");
+  return keysShippedFor(host, namespace);
+}

@@ -1,0 +1,184 @@
+import type {
+  PlatformOverride,
+  PolicyDocument,
+  WarnOnly,
+} from "../../language/policy/policy-document.ts";
+import { sortedUnique } from "../../model/order.ts";
+import type { Platform } from "../../model/platform.ts";
+import type { RuleId } from "../finding/finding.ts";
+import type { Baseline } from "./baseline-record.ts";
+import { DEFAULT_POLICY, FAIL_ON_LEVELS, type ReviewPolicy } from "./policy.ts";
+import { resolvePolicy } from "./resolve-policy.ts";
+
+type Document = PolicyDocument<RuleId>;
+
+/**
+ * A repository's policy on top of its organisation's.
+ *
+ * What the organisation says is the least that holds, and so is what fails and what rules weigh where it
+ * says nothing of that: a repository asks for more and never for less, or else a weight here would undo a
+ * list there. What the organisation leaves open are facts of the repository (its hosts, keys, ages,
+ * platforms, root modules), and exceptions that name what they are for and end: waivers, `unverifiable`,
+ * the baseline and `emergency`, within the bounds of {@link exceptionProblem} and of `warn-only: false`.
+ * Only the organisation can let inputs loosen what it says.
+ */
+export function extendPolicy(
+  organisation: Document,
+  repository: Document,
+  baseline: Baseline | undefined,
+): ReviewPolicy {
+  const merged: Document = {
+    ...mergeLists(organisation, repository),
+    ...mergeGate(organisation, repository),
+    ...mergeTrust(organisation, repository),
+  };
+  const allowed = [organisation, repository].flatMap(({ providers }) =>
+    providers?.allow === undefined ? [] : [providers.allow],
+  );
+  const known = baseline && withoutWeighed(baseline, organisation);
+  return {
+    ...resolvePolicy(merged, known),
+    leastSeverities: repository.rules ?? DEFAULT_POLICY.leastSeverities,
+    allowedProviders: allowed,
+  };
+}
+
+/**
+ * Why a repository may not make one of its exceptions, as a sentence; undefined when it may.
+ *
+ * What an organisation says of a rule by name is not a repository's to waive, unless the organisation says for
+ * how long a waiver may last: then all dated exceptions may, and none longer.
+ */
+export function exceptionProblem(
+  organisation: Document,
+  { waivers = [], unverifiable = [] }: Document,
+): string | undefined {
+  if (organisation.maxWaiverDays !== undefined) return undefined;
+  const waived = waivers.find(({ rule }) => isWeighed(rule, organisation));
+  if (waived !== undefined) return `A waiver of ${waived.rule} is not the repository's to give`;
+  return unverifiable.length > 0 && organisation.failOnUnverified === true
+    ? "What is unverifiable is not the repository's to say"
+    : undefined;
+}
+
+function isWeighed(rule: RuleId, { rules }: Document): boolean {
+  const weight = rules?.get(rule);
+  return weight === "error" || weight === "warning";
+}
+
+/** A baseline lists whatever was found on its day; what the organisation weighs does not count in it. */
+function withoutWeighed(baseline: Baseline, organisation: Document): Baseline {
+  if (organisation.maxWaiverDays !== undefined) return baseline;
+  const records = baseline.records.filter(({ rule }) => !isWeighed(rule, organisation));
+  return { ...baseline, records };
+}
+
+function mergeLists(organisation: Document, repository: Document) {
+  return {
+    extends: undefined,
+    baseline: repository.baseline,
+    // The organisation's ledger is a file of its own repository.
+    ledger: repository.ledger,
+    shards: organisation.shards ?? repository.shards,
+    cliConfigFile: organisation.cliConfigFile ?? repository.cliConfigFile,
+    platforms: both(organisation.platforms, repository.platforms, (a, b) =>
+      sortedUnique([...a, ...b]),
+    ),
+    platformOverrides: joined(
+      repository.platformOverrides?.map((one) => withPlatforms(one, organisation.platforms)),
+      organisation.platformOverrides,
+    ),
+    rootModules: joined(organisation.rootModules, repository.rootModules),
+    waivers: joined(organisation.waivers, repository.waivers),
+    unverifiable: joined(organisation.unverifiable, repository.unverifiable),
+    maxWaiverDays: both(organisation.maxWaiverDays, repository.maxWaiverDays, Math.min),
+  };
+}
+
+function mergeGate(organisation: Document, repository: Document) {
+  const { failOn = DEFAULT_POLICY.failOn, failOnUnverified = DEFAULT_POLICY.failOnUnverified } =
+    organisation;
+  return {
+    tool: organisation.tool ?? repository.tool,
+    rules: organisation.rules,
+    failOn: laterOf(FAIL_ON_LEVELS, failOn, repository.failOn ?? failOn),
+    failOnUnverified: failOnUnverified || repository.failOnUnverified === true,
+    ...mergeOpenings(organisation, repository),
+    allowInputOverride:
+      organisation.allowInputOverride === true && repository.allowInputOverride !== false,
+  };
+}
+
+/** What lets a step pass whatever is found. */
+function mergeOpenings(
+  organisation: Document,
+  repository: Document,
+): Pick<Document, "warnOnly" | "emergency"> {
+  const { warnOnly, emergency } = organisation;
+  return {
+    warnOnly: shorterOpening(warnOnly, repository.warnOnly),
+    emergency: warnOnly === false ? emergency : (emergency ?? repository.emergency),
+  };
+}
+
+/** A roll-out is over when one of the two says so. */
+function shorterOpening(
+  organisation: Document["warnOnly"],
+  repository: Document["warnOnly"],
+): Document["warnOnly"] {
+  if (organisation === undefined || organisation === false || repository === false) return false;
+  if (repository === undefined || organisation === true) return repository ?? organisation;
+  return repository === true || endOf(repository) > endOf(organisation) ? organisation : repository;
+}
+
+function endOf({ until }: WarnOnly): number {
+  return until?.end ?? Number.POSITIVE_INFINITY;
+}
+
+/** A row for some root modules, which must be locked for the organisation's platforms all the same. */
+function withPlatforms(
+  override: PlatformOverride,
+  platforms: readonly Platform[] | undefined,
+): PlatformOverride {
+  return platforms === undefined
+    ? override
+    : { ...override, platforms: sortedUnique([...platforms, ...override.platforms]) };
+}
+
+function mergeTrust(organisation: Document, repository: Document) {
+  return {
+    allowedHosts: both(organisation.allowedHosts, repository.allowedHosts, (a, b) =>
+      b.filter((host) => a.includes(host)),
+    ),
+    providers: {
+      allow: undefined,
+      deny: joined(organisation.providers?.deny, repository.providers?.deny),
+    },
+    trustedKeys: both(
+      organisation.trustedKeys,
+      repository.trustedKeys,
+      (a, b) => new Map([...a, ...b]),
+    ),
+    minReleaseAge: both(organisation.minReleaseAge, repository.minReleaseAge, (a, b) => ({
+      hours: Math.max(a.hours, b.hours),
+      exceptions: a.exceptions,
+    })),
+  };
+}
+
+/** What one says alone, or what the two come to. */
+function both<T>(a: T | undefined, b: T | undefined, join: (a: T, b: T) => T): T | undefined {
+  if (a === undefined) return b;
+  return b === undefined ? a : join(a, b);
+}
+
+function joined<T>(
+  a: readonly T[] | undefined,
+  b: readonly T[] | undefined,
+): readonly T[] | undefined {
+  return both(a, b, (first, second) => [...first, ...second]);
+}
+
+function laterOf<T>(order: readonly T[], a: T, b: T): T {
+  return order.indexOf(a) > order.indexOf(b) ? a : b;
+}

@@ -1,0 +1,43 @@
+import type { RuleVocabulary, WaiverScope } from "../../language/policy/policy-document.ts";
+import { RULE_CATALOGUE } from "../finding/catalogue.ts";
+import type { RuleId } from "../finding/finding.ts";
+
+/**
+ * How much a waiver has to name, where it is not the provider alone.
+ *
+ * What says that a release is not genuine is waived for that release only, a hash for itself only.
+ */
+const WAIVER_SCOPES: ReadonlyMap<string, WaiverScope> = new Map<string, WaiverScope>([
+  ["not-verified", "never"],
+  ["waiver-used", "never"],
+  ["waiver-expired", "never"],
+  ["policy-changed", "never"],
+  ["unexplained-hash", "hash"],
+  ["republished-package", "version"],
+  ["checksum-mismatch", "version"],
+  ["bad-signature", "version"],
+  ["signature-missing", "version"],
+  ["signing-key-changed", "version"],
+  ["no-usable-hashes", "version"],
+  ["foreign-checksum-line", "version"],
+  ["mirror-disagrees", "version"],
+  ["missing-lock-file", "path"],
+  ["invalid-lock-file", "path"],
+  ["hidden-lock-file", "path"],
+  ["invalid-configuration", "path"],
+  ["non-canonical", "path"],
+  ["host-not-allowed", "path"],
+  ["dev-override-committed", "path"],
+]);
+
+/** What a policy file may say of each rule of the catalogue. */
+export const POLICY_VOCABULARY: RuleVocabulary<RuleId> = {
+  rules: Object.keys(RULE_CATALOGUE).filter(isRuleId),
+  fixed: new Set<RuleId>(["not-verified"]),
+  loud: new Set<RuleId>(["policy-changed", "waiver-used", "waiver-expired"]),
+  waiverScope: (rule) => WAIVER_SCOPES.get(rule) ?? "provider",
+};
+
+function isRuleId(name: string): name is RuleId {
+  return Object.hasOwn(RULE_CATALOGUE, name);
+}

@@ -1,0 +1,169 @@
+import { type Expiry, isExpired } from "../../language/policy/expiry.ts";
+import { coversPath, namesProvider, type ProviderPattern } from "../../language/policy/patterns.ts";
+import type {
+  Emergency,
+  PlatformOverride,
+  ProviderRule,
+  ReleaseAge,
+  Unverifiable,
+  Waiver,
+  WarnOnly,
+} from "../../language/policy/policy-document.ts";
+import type { Fingerprint } from "../../model/disposition.ts";
+import type { Platform } from "../../model/platform.ts";
+import type { ProviderAddress } from "../../model/provider-address.ts";
+import type { Tool } from "../../model/tool.ts";
+import type { FindingSeverity, RuleId } from "../finding/finding.ts";
+import type { Baseline } from "./baseline-record.ts";
+
+/** What a rule weighs by policy; `off` silences it. */
+export type PolicySeverity = FindingSeverity | "off";
+
+/** What may be said to fail a review, from the most tolerant to the strictest. */
+export const FAIL_ON_LEVELS = ["never", "error", "warning"] as const;
+
+/** What judging and gating go by: a policy file with everything it leaves out filled in. */
+export interface ReviewPolicy {
+  /** Severities that replace a rule's own. `not-verified` cannot be silenced, only tolerated. */
+  readonly severities: ReadonlyMap<RuleId, PolicySeverity>;
+  /** Severities that findings have at least: what a repository may ask beside its organisation's. */
+  readonly leastSeverities: ReadonlyMap<RuleId, PolicySeverity>;
+  /** The least severity that makes a verdict `failed`. */
+  readonly failOn: (typeof FAIL_ON_LEVELS)[number];
+  /** When false, what could not be checked passes, except for providers that base does not lock. */
+  readonly failOnUnverified: boolean;
+  /** Platforms that every lock file must cover; undefined lets them be derived. */
+  readonly platforms: readonly Platform[] | undefined;
+  /** For some root modules in place of `platforms`; the last one that covers a root module counts. */
+  readonly platformOverrides: readonly PlatformOverride[];
+  /** Directories that are root modules whether or not they have a lock file. */
+  readonly rootModules: readonly string[];
+  /** Whose rules; undefined lets each root module's own files on the base branch decide. */
+  readonly tool: Tool | undefined;
+  /** Findings are shown and the step passes. */
+  readonly warnOnly: WarnOnly | undefined;
+  readonly emergency: Emergency | undefined;
+  /** Hosts of providers and modules beside the public registries, in punycode. */
+  readonly allowedHosts: readonly string[];
+  /** Lists of which each must name a provider; none means that every provider may be used. */
+  readonly allowedProviders: readonly (readonly ProviderRule[])[];
+  readonly deniedProviders: readonly ProviderRule[];
+  /** Fingerprints of the only keys that may sign for a namespace. */
+  readonly trustedKeys: ReadonlyMap<ProviderPattern, readonly Fingerprint[]>;
+  readonly minReleaseAge: ReleaseAge | undefined;
+  readonly waivers: readonly Waiver<RuleId>[];
+  readonly unverifiable: readonly Unverifiable[];
+  readonly baseline: Baseline | undefined;
+  /** The ledger of signing keys, from the repository's top; undefined for none. */
+  readonly ledger: string | undefined;
+  /** CLI configuration file inside the repository that runs go by. */
+  readonly cliConfigFile: string | undefined;
+  /** How many parts the report of a run is merged from; undefined leaves it to the parts. */
+  readonly shards: number | undefined;
+  /** Whether the inputs of the action may also loosen what this says. */
+  readonly allowInputOverride: boolean;
+}
+
+/** Where the ledger is when nobody names a file. */
+export const DEFAULT_LEDGER_FILE = ".github/tofu-lock-review.keys";
+
+/** What holds where no policy says otherwise. */
+export const DEFAULT_POLICY: ReviewPolicy = {
+  severities: new Map(),
+  leastSeverities: new Map(),
+  failOn: "error",
+  failOnUnverified: true,
+  platforms: undefined,
+  platformOverrides: [],
+  rootModules: [],
+  tool: undefined,
+  warnOnly: undefined,
+  emergency: undefined,
+  allowedHosts: [],
+  allowedProviders: [],
+  deniedProviders: [],
+  trustedKeys: new Map(),
+  minReleaseAge: undefined,
+  waivers: [],
+  unverifiable: [],
+  baseline: undefined,
+  ledger: DEFAULT_LEDGER_FILE,
+  cliConfigFile: undefined,
+  shards: undefined,
+  allowInputOverride: false,
+};
+
+const WEIGHTS: readonly PolicySeverity[] = ["off", "notice", "warning", "error"];
+
+/** What a finding weighs by policy, which by itself has a weight of its own. */
+export function weightOf(
+  { severities, leastSeverities }: Pick<ReviewPolicy, "severities" | "leastSeverities">,
+  { rule, severity }: { readonly rule: RuleId; readonly severity: FindingSeverity },
+): PolicySeverity {
+  const weight = severities.get(rule) ?? severity;
+  const least = leastSeverities.get(rule) ?? "off";
+  return WEIGHTS.indexOf(weight) < WEIGHTS.indexOf(least) ? least : weight;
+}
+
+/** Platforms that policy lists for a root module; undefined lets them be derived. */
+export function listedPlatforms(
+  { platforms, platformOverrides }: ReviewPolicy,
+  root: string,
+): readonly Platform[] | undefined {
+  const override = platformOverrides.findLast(({ paths }) =>
+    paths.some((path) => coversPath(path, root)),
+  );
+  return override?.platforms ?? platforms;
+}
+
+/**
+ * The keys that policy pins for a provider's namespace; undefined when it pins none, which is not the
+ * same as trusting no key. A key counts when every pin that covers the provider has it.
+ */
+export function pinnedKeys(
+  { trustedKeys }: Pick<ReviewPolicy, "trustedKeys">,
+  provider: ProviderAddress,
+): ReadonlySet<Fingerprint> | undefined {
+  const [first, ...others] = [...trustedKeys]
+    .filter(([namespace]) => namesProvider(namespace, provider))
+    .map(([, keys]) => keys);
+  if (first === undefined) return undefined;
+  return new Set(first.filter((key) => others.every((keys) => keys.includes(key))));
+}
+
+/** Hours that a release of a provider has to be old; undefined when it may be new. */
+export function requiredAge(
+  { minReleaseAge }: ReviewPolicy,
+  provider: ProviderAddress,
+  now: number,
+): number | undefined {
+  if (minReleaseAge === undefined) return undefined;
+  const isExcepted = minReleaseAge.exceptions.some(
+    (one) =>
+      namesProvider(one.provider, provider) &&
+      (one.expires === undefined || !isExpired(one.expires, now)),
+  );
+  return isExcepted ? undefined : minReleaseAge.hours;
+}
+
+/** Why findings do not fail the step although the verdict says so. */
+export interface OpenGate {
+  readonly kind: "warn-only" | "emergency";
+  readonly reason: string | undefined;
+  readonly approvedBy: string | undefined;
+  readonly until: Expiry | undefined;
+}
+
+/** Whether the gate stands open now, and why; an emergency is told before a roll-out. */
+export function openGate(
+  { warnOnly, emergency }: Pick<ReviewPolicy, "warnOnly" | "emergency">,
+  now: number,
+): OpenGate | undefined {
+  if (emergency !== undefined && !isExpired(emergency.until, now)) {
+    return { kind: "emergency", ...emergency };
+  }
+  if (warnOnly === undefined) return undefined;
+  const { until, reason } = warnOnly;
+  if (until !== undefined && isExpired(until, now)) return undefined;
+  return { kind: "warn-only", reason, until, approvedBy: undefined };
+}

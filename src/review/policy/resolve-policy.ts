@@ -1,0 +1,41 @@
+import type { PolicyDocument, WarnOnly } from "../../language/policy/policy-document.ts";
+import type { RuleId } from "../finding/finding.ts";
+import type { Baseline } from "./baseline-record.ts";
+import { DEFAULT_POLICY, type ReviewPolicy } from "./policy.ts";
+
+/** A policy file with what it leaves out filled in. What it extends is not in it. */
+export function resolvePolicy(
+  document: PolicyDocument<RuleId>,
+  baseline: Baseline | undefined,
+): ReviewPolicy {
+  const { providers } = document;
+  return {
+    severities: document.rules ?? DEFAULT_POLICY.severities,
+    leastSeverities: DEFAULT_POLICY.leastSeverities,
+    failOn: document.failOn ?? DEFAULT_POLICY.failOn,
+    failOnUnverified: document.failOnUnverified ?? DEFAULT_POLICY.failOnUnverified,
+    platforms: document.platforms,
+    platformOverrides: document.platformOverrides ?? [],
+    rootModules: document.rootModules ?? [],
+    tool: document.tool === "auto" ? undefined : document.tool,
+    warnOnly: warnOnlyOf(document.warnOnly),
+    emergency: document.emergency,
+    allowedHosts: document.allowedHosts ?? [],
+    allowedProviders: providers?.allow === undefined ? [] : [providers.allow],
+    deniedProviders: providers?.deny ?? [],
+    trustedKeys: document.trustedKeys ?? DEFAULT_POLICY.trustedKeys,
+    minReleaseAge: document.minReleaseAge,
+    waivers: document.waivers ?? [],
+    unverifiable: document.unverifiable ?? [],
+    baseline,
+    ledger: document.ledger === undefined ? DEFAULT_POLICY.ledger : document.ledger.file,
+    cliConfigFile: document.cliConfigFile,
+    shards: document.shards,
+    allowInputOverride: document.allowInputOverride ?? false,
+  };
+}
+
+function warnOnlyOf(written: boolean | WarnOnly | undefined): WarnOnly | undefined {
+  if (written === true) return { until: undefined, reason: undefined };
+  return written === false ? undefined : written;
+}

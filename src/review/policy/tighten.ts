@@ -1,0 +1,138 @@
+import type { ProviderPattern } from "../../language/policy/patterns.ts";
+import type { Fingerprint } from "../../model/disposition.ts";
+import { sortedUnique } from "../../model/order.ts";
+import type { Platform } from "../../model/platform.ts";
+import type { Tool } from "../../model/tool.ts";
+import { FAIL_ON_LEVELS, type ReviewPolicy } from "./policy.ts";
+
+/** What a run says beside its policy file; undefined is what it does not say. */
+export interface PolicyInputs {
+  readonly failOn?: ReviewPolicy["failOn"] | undefined;
+  readonly failOnUnverified?: boolean | undefined;
+  readonly warnOnly?: boolean | undefined;
+  readonly platforms?: readonly Platform[] | undefined;
+  readonly tool?: Tool | undefined;
+  /** Hours. */
+  readonly minReleaseAge?: number | undefined;
+  /** Punycode. */
+  readonly allowedHosts?: readonly string[] | undefined;
+  readonly trustedKeys?: ReadonlyMap<ProviderPattern, readonly Fingerprint[]> | undefined;
+  readonly shards?: number | undefined;
+  /** Path inside the repository. */
+  readonly ledger?: string | undefined;
+}
+
+/** A policy under the inputs of a run, and the inputs that would have loosened it. */
+export interface TightenedPolicy {
+  readonly policy: ReviewPolicy;
+  /** Names of inputs that were not followed, or not in full. */
+  readonly refused: readonly string[];
+}
+
+/** What one setting becomes: its part of the policy, and whether the input was followed in full. */
+interface Settled {
+  readonly policy: Partial<ReviewPolicy>;
+  readonly isRefused: boolean;
+}
+
+const KEPT: Settled = { policy: {}, isRefused: false };
+const REFUSED: Settled = { policy: {}, isRefused: true };
+
+/**
+ * A policy with the inputs of a run, which can only make it stricter.
+ *
+ * Whoever can edit a workflow is not thereby trusted to weaken what the target branch decided. Where the
+ * policy itself allows it, inputs replace settings.
+ */
+export function tightenPolicy(policy: ReviewPolicy, inputs: PolicyInputs): TightenedPolicy {
+  if (policy.allowInputOverride) return { policy: overridePolicy(policy, inputs), refused: [] };
+  const settled = Object.entries(SETTLE).map(
+    ([name, settle]) => [name, settle(policy, inputs)] as const,
+  );
+  return {
+    policy: Object.assign({}, policy, ...settled.map(([, one]) => one.policy)) as ReviewPolicy,
+    refused: settled.filter(([, one]) => one.isRefused).map(([name]) => name),
+  };
+}
+
+/** A policy whose settings the inputs replace, as the operator of a command line may. */
+export function overridePolicy(policy: ReviewPolicy, inputs: PolicyInputs): ReviewPolicy {
+  const { minReleaseAge: hours, warnOnly, trustedKeys } = inputs;
+  const { minReleaseAge } = policy;
+  return {
+    ...policy,
+    failOn: inputs.failOn ?? policy.failOn,
+    failOnUnverified: inputs.failOnUnverified ?? policy.failOnUnverified,
+    warnOnly: warnOnly === undefined ? policy.warnOnly : warnOnly ? openEnded(policy) : undefined,
+    platforms: inputs.platforms ?? policy.platforms,
+    platformOverrides: inputs.platforms === undefined ? policy.platformOverrides : [],
+    tool: inputs.tool ?? policy.tool,
+    minReleaseAge:
+      hours === undefined ? minReleaseAge : { hours, exceptions: minReleaseAge?.exceptions ?? [] },
+    allowedHosts: inputs.allowedHosts ?? policy.allowedHosts,
+    trustedKeys: trustedKeys ?? policy.trustedKeys,
+    shards: inputs.shards ?? policy.shards,
+    ledger: inputs.ledger ?? policy.ledger,
+  };
+}
+
+function openEnded({ warnOnly }: ReviewPolicy): ReviewPolicy["warnOnly"] {
+  return warnOnly ?? { until: undefined, reason: "the input warn-only" };
+}
+
+const SETTLE: Readonly<Record<string, (policy: ReviewPolicy, inputs: PolicyInputs) => Settled>> = {
+  "fail-on": ({ failOn: own }, { failOn }) => {
+    if (failOn === undefined || failOn === own) return KEPT;
+    return FAIL_ON_LEVELS.indexOf(failOn) < FAIL_ON_LEVELS.indexOf(own)
+      ? REFUSED
+      : follow({ failOn });
+  },
+  "fail-on-unverified": ({ failOnUnverified: own }, { failOnUnverified }) => {
+    if (failOnUnverified === undefined || failOnUnverified === own) return KEPT;
+    return failOnUnverified ? follow({ failOnUnverified }) : REFUSED;
+  },
+  "warn-only": ({ warnOnly: own }, { warnOnly }) => {
+    if (warnOnly === undefined) return KEPT;
+    if (warnOnly) return own === undefined ? REFUSED : KEPT;
+    return follow({ warnOnly: undefined });
+  },
+  platforms: ({ platforms: own, platformOverrides }, { platforms }) => {
+    if (platforms === undefined) return KEPT;
+    const joined = (listed: readonly Platform[]) => sortedUnique([...listed, ...platforms]);
+    const overrides = platformOverrides.map((one) => ({
+      ...one,
+      platforms: joined(one.platforms),
+    }));
+    return follow({ platforms: joined(own ?? []), platformOverrides: overrides });
+  },
+  tool: ({ tool: own }, { tool }) => {
+    if (tool === undefined) return KEPT;
+    if (own === undefined) return follow({ tool });
+    return own.name === tool.name && own.minor === tool.minor ? KEPT : REFUSED;
+  },
+  "min-release-age": ({ minReleaseAge: own }, { minReleaseAge: hours }) => {
+    if (hours === undefined || hours === own?.hours) return KEPT;
+    if (own !== undefined && hours < own.hours) return REFUSED;
+    return follow({ minReleaseAge: { hours, exceptions: own?.exceptions ?? [] } });
+  },
+  "allowed-hosts": ({ allowedHosts: own }, { allowedHosts }) => {
+    if (allowedHosts === undefined) return KEPT;
+    const both = own.filter((host) => allowedHosts.includes(host));
+    const isRefused = allowedHosts.some((host) => !own.includes(host));
+    return { policy: { allowedHosts: both }, isRefused };
+  },
+  shards: ({ shards: own }, { shards }) => {
+    if (shards === undefined || shards === own) return KEPT;
+    return own === undefined ? follow({ shards }) : REFUSED;
+  },
+  // Every pin that covers a provider has to name a key, so that one more pin never lets more in.
+  "trusted-keys": ({ trustedKeys: own }, { trustedKeys }) =>
+    trustedKeys === undefined ? KEPT : follow({ trustedKeys: new Map([...own, ...trustedKeys]) }),
+  // Another file would know other keys, or nobody.
+  ledger: ({ ledger: own }, { ledger }) =>
+    ledger === undefined || ledger === own ? KEPT : REFUSED,
+};
+
+function follow(policy: Partial<ReviewPolicy>): Settled {
+  return { policy, isRefused: false };
+}

@@ -1,0 +1,80 @@
+import { basename, dirname } from "node:path/posix";
+import { LOCK_FILE_NAME } from "../change/discover.ts";
+import { diskName, isLockFileName } from "../change/disk-name.ts";
+import { isCliConfigFile } from "./dev-override-committed.ts";
+
+/** One path that others get with a checkout. */
+export interface CommittedPath {
+  readonly path: string;
+  readonly kind: "file" | "symlink" | "submodule";
+}
+
+/** Something that the tools read, or may read on some disk, at a path where nobody looks for it. */
+export interface HiddenPlace {
+  readonly path: string;
+  readonly kind: "lock-file" | "package" | "cli-config" | "link" | "other-name" | "same-name";
+  /** The other paths that a disk takes for this one. */
+  readonly twins: readonly string[];
+}
+
+/** Directories that the tools keep for themselves, and nobody commits. */
+const KEPT: ReadonlySet<string> = new Set([".terraform", ".terragrunt-cache"]);
+
+/**
+ * What a tree commits where no review looks: in the directories that the tools keep, and under names that
+ * differ for git alone.
+ */
+export function hiddenPlaces(paths: readonly CommittedPath[]): readonly HiddenPlace[] {
+  const kept = paths.flatMap((one): HiddenPlace[] => {
+    const kind = keptKind(one);
+    return kind === undefined ? [] : [{ path: one.path, kind, twins: [] }];
+  });
+  const odd = paths
+    .filter(({ path, kind }) => kind !== "submodule" && isLockFileName(path))
+    .filter(({ path }) => basename(path) !== LOCK_FILE_NAME)
+    .map(({ path }) => ({ path, kind: "other-name" as const, twins: [] }));
+  return [...kept, ...odd, ...sameNames(paths)];
+}
+
+function keptKind({ path, kind }: CommittedPath): HiddenPlace["kind"] | undefined {
+  const names = path.split("/").map(diskName);
+  const at = names.findIndex((name) => KEPT.has(name));
+  if (at === -1) return undefined;
+  if (at === names.length - 1) return kind === "file" ? undefined : "link";
+  if (isLockFileName(path)) return "lock-file";
+  const inside = names.slice(at + 1);
+  const isPackage =
+    inside[0] === "providers" ||
+    inside[0] === "plugins" ||
+    inside.some((name) => name.startsWith("terraform-provider-"));
+  if (isPackage) return "package";
+  return isCliConfigFile(path) ? "cli-config" : undefined;
+}
+
+/** Lock files in directories that a disk takes for others, too. */
+function sameNames(paths: readonly CommittedPath[]): readonly HiddenPlace[] {
+  const locks = paths.filter(({ path }) => basename(path) === LOCK_FILE_NAME);
+  const spelled = new Map<string, Set<string>>();
+  for (const { path } of locks) {
+    for (const one of directoriesOf(path)) spelled.set(diskName(one), new Set());
+  }
+  const seen = new Set<string>();
+  for (const { path } of paths) {
+    for (let at = path; at !== "." && !seen.has(at); at = dirname(at)) {
+      seen.add(at);
+      spelled.get(diskName(at))?.add(at);
+    }
+  }
+  return locks.flatMap(({ path }): HiddenPlace[] => {
+    const twins = directoriesOf(path).flatMap((one) =>
+      [...(spelled.get(diskName(one)) ?? [])].filter((other) => other !== one),
+    );
+    return twins.length === 0 ? [] : [{ path, kind: "same-name", twins }];
+  });
+}
+
+function directoriesOf(path: string): readonly string[] {
+  const directories: string[] = [];
+  for (let at = dirname(path); at !== "."; at = dirname(at)) directories.push(at);
+  return directories;
+}

@@ -1,0 +1,54 @@
+import type { Finding } from "../finding/finding.ts";
+import { SEVERITIES } from "../finding/finding-order.ts";
+import type { ReviewPolicy } from "../policy/policy.ts";
+import type { RootReview, Verdict } from "./review.ts";
+
+/** What a gate reads of a root module's review. */
+export type GateInput = Pick<RootReview, "base" | "changes" | "findings"> & {
+  /** An audit without findings has passed, although nothing changed. */
+  readonly mode: "review" | "audit";
+};
+
+/** Verdicts from the best to the one that decides when several root modules differ. */
+const VERDICTS: readonly Verdict[] = ["no-change", "passed", "unverified", "failed"];
+
+/**
+ * What the findings of one root module come to.
+ *
+ * Fails closed: what could not be verified does not pass. Policy may tolerate it, but never for a
+ * provider that base does not lock, because trust in something new has to be earned.
+ */
+export function gateRoot(review: GateInput, policy: ReviewPolicy): Verdict {
+  if (review.findings.some((finding) => blocks(finding, policy))) return "failed";
+  if (review.findings.some((finding) => isOpen(finding, review, policy))) return "unverified";
+  const isQuiet = review.findings.every((finding) => finding.severity === "notice");
+  const isUnchanged = review.mode === "review" && review.changes.length === 0;
+  return isUnchanged && isQuiet ? "no-change" : "passed";
+}
+
+/** The verdict over all root modules: the worst of theirs; `no-change` when there are none. */
+export function combineVerdicts(verdicts: Iterable<Verdict>): Verdict {
+  const worst = Math.max(0, ...[...verdicts].map((verdict) => VERDICTS.indexOf(verdict)));
+  return VERDICTS[worst] ?? "failed";
+}
+
+/** Whether a verdict passes the gate by itself, whoever may have left it open. */
+export function passes(verdict: Verdict): boolean {
+  return verdict === "passed" || verdict === "no-change";
+}
+
+/** Whether a finding fails the gate by its weight. */
+export function blocks(finding: Finding, policy: Pick<ReviewPolicy, "failOn">): boolean {
+  if (policy.failOn === "never" || finding.rule === "not-verified") return false;
+  return SEVERITIES.indexOf(finding.severity) >= SEVERITIES.indexOf(policy.failOn);
+}
+
+function isOpen(finding: Finding, review: GateInput, policy: ReviewPolicy): boolean {
+  if (finding.rule !== "not-verified" || finding.accepted !== undefined) return false;
+  return policy.failOnUnverified || !isLockedAtBase(finding, review);
+}
+
+function isLockedAtBase({ provider }: Finding, { base, mode }: GateInput): boolean {
+  if (mode === "audit") return true;
+  return base !== undefined && (provider === null || base.providers.has(provider));
+}

@@ -1,0 +1,169 @@
+import { hasErrors } from "../../model/diagnostic.ts";
+import { EMPTY_LOCK_FILE, type LockFile } from "../../model/lock-file.ts";
+import type { Platform } from "../../model/platform.ts";
+import type { ProviderAddress } from "../../model/provider-address.ts";
+import type { LockChange } from "../change/change.ts";
+import { classifyChanges } from "../change/classify.ts";
+import { entryCoverage, isCovered } from "../evidence/coverage.ts";
+import { expectedLockFile } from "../evidence/expected.ts";
+import { platformsBehind } from "../evidence/explain-hash.ts";
+import { type EntryFacts, gatherFacts, type RootFacts } from "../evidence/facts.ts";
+import type { ExplainedHash } from "../evidence/grade.ts";
+import { evidenceKey, findEvidence, type RootInput } from "../evidence/input.ts";
+import { sourceLimits } from "../evidence/source-limits.ts";
+import type { Finding } from "../finding/finding.ts";
+import { sortFindings } from "../finding/finding-order.ts";
+import { remedyByHand } from "../finding/remedy.ts";
+import { type ReviewPolicy, weightOf } from "../policy/policy.ts";
+import { invalidLockFile } from "../rules/invalid-lock-file.ts";
+import { rootFinding } from "../rules/rule.ts";
+import { absorbFindings } from "./absorb.ts";
+import { acceptFindings } from "./accept.ts";
+import { blocks } from "./gate.ts";
+import type { EntryCoverage } from "./review.ts";
+import { RULES } from "./rules.ts";
+
+/** What a review says of one root module. */
+export interface RootJudgement {
+  readonly changes: readonly LockChange[];
+  readonly findings: readonly Finding[];
+  /** The same whatever policy makes of a rule's weight: a severity says what fails a review, not what may be repaired. */
+  readonly unweighed: readonly Finding[];
+  /** The hashes of every entry that changed or that evidence was gathered about. */
+  readonly hashes: readonly ExplainedHash[];
+  /** Coverage of the same entries, as far as it is known. */
+  readonly coverage: ReadonlyMap<ProviderAddress, EntryCoverage>;
+  /** What was not compared, and why. */
+  readonly limits: readonly string[];
+  /** Undefined exactly when head has no lock file. */
+  readonly expected: LockFile | undefined;
+}
+
+/**
+ * Judges one root module: what changed, what is wrong, and what is behind each hash.
+ *
+ * The same input gives the same output, in the same order. A lock file that cannot be read is judged
+ * for that alone: nothing else in it can be relied on.
+ */
+export function judgeRoot(input: RootInput): RootJudgement {
+  const facts = gatherFacts(input);
+  if (input.head !== undefined && hasErrors(input.head.diagnostics)) return judgeUnreadable(facts);
+
+  const rules = RULES.filter((rule) => input.scope === "root-module" || rule.scope === "hashes");
+  const findings = rules.flatMap((rule) => rule.judge(facts));
+  return {
+    changes: changesOf(input),
+    findings: settle(findings, input),
+    unweighed: settle(findings, withoutWeights(input)),
+    hashes: facts.entries.flatMap((entry) => entry.hashes),
+    coverage: coverageOf(facts),
+    limits: sourceLimits(facts),
+    expected: expectedLockFile(facts),
+  };
+}
+
+/** A file that fails no gate although nobody could read it is still not verified. */
+function judgeUnreadable(facts: RootFacts): RootJudgement {
+  const unread = rootFinding(facts, {
+    rule: "not-verified",
+    summary: "The lock file could not be read",
+    detail: "Nothing in the lock file was checked, because it cannot be read.",
+    remedy: remedyByHand("Restore the file from the base branch and lock again."),
+  });
+  const { input } = facts;
+  const raw = invalidLockFile.judge(facts);
+  const invalid = settle(raw, input);
+  const isStopped = invalid.some((finding) => blocks(finding, input.context.policy));
+  const findings = isStopped ? invalid : settle([...raw, unread], input);
+  const unweighed = settle(raw, withoutWeights(input));
+  const expected = expectedLockFile(facts);
+  return {
+    changes: [],
+    findings,
+    unweighed,
+    hashes: [],
+    coverage: new Map(),
+    limits: [],
+    expected,
+  };
+}
+
+const WEIGHTLESS = {
+  severities: new Map<never, never>(),
+  leastSeverities: new Map<never, never>(),
+};
+
+function withoutWeights(input: RootInput): RootInput {
+  const policy = { ...input.context.policy, ...WEIGHTLESS };
+  return { ...input, context: { ...input.context, policy } };
+}
+
+/** An audit has no base that anything could have changed from. */
+function changesOf(input: RootInput): readonly LockChange[] {
+  const { root, base, head, context } = input;
+  if (context.mode === "audit") return [];
+  const changes = classifyChanges({
+    root,
+    base: base?.lock ?? EMPTY_LOCK_FILE,
+    head: head?.lock ?? EMPTY_LOCK_FILE,
+    textDiffers: base?.text !== head?.text,
+    platformsOf: (provider, version, hash) => {
+      const evidence = context.evidence.get(evidenceKey(provider, version));
+      return platformsBehind(hash, evidence);
+    },
+  });
+  return changes.map((change) => withAge(change, input));
+}
+
+const DAY = 86_400_000;
+
+/** A change that brings a version, with that version's age by the registry's word. */
+function withAge(change: LockChange, { head, context }: RootInput): LockChange {
+  const isNew = change.kind === "new-version" || change.kind === "new-provider";
+  const entry = change.provider === null ? undefined : head?.lock.providers.get(change.provider);
+  const published = Date.parse(findEvidence(context.evidence, entry)?.publishedAt ?? "");
+  if (!isNew || Number.isNaN(published) || published > context.now) return change;
+  return { ...change, ageDays: Math.floor((context.now - published) / DAY) };
+}
+
+/** Policy's severities and what it accepts applied, repetitions left out, in the order of the report. */
+function settle(findings: readonly Finding[], input: RootInput): readonly Finding[] {
+  const { policy } = input.context;
+  return settleFindings(acceptFindings(weigh(findings, policy), input), policy);
+}
+
+/** Policy's severities applied, repetitions left out, in the order of the report. */
+export function settleFindings(
+  findings: readonly Finding[],
+  policy: ReviewPolicy,
+): readonly Finding[] {
+  return sortFindings(absorbFindings(weigh(findings, policy)));
+}
+
+/** Policy's severities; what was accepted keeps the one that acceptance gave it. */
+function weigh(findings: readonly Finding[], policy: ReviewPolicy): readonly Finding[] {
+  return findings.flatMap((finding): readonly Finding[] => {
+    if (finding.rule === "not-verified" || finding.accepted !== undefined) return [finding];
+    const severity = weightOf(policy, finding);
+    return severity === "off" ? [] : [{ ...finding, severity }];
+  });
+}
+
+function coverageOf(facts: RootFacts): ReadonlyMap<ProviderAddress, EntryCoverage> {
+  const known = facts.entries.filter((entry) => entry.evidence !== undefined);
+  return new Map(known.map((entry) => [entry.entry.address, coverageChange(facts, entry)]));
+}
+
+function coverageChange({ input }: RootFacts, entry: EntryFacts): EntryCoverage {
+  const required = input.required.platforms;
+  const { base, baseEvidence } = entry;
+  const before =
+    base === undefined || baseEvidence === undefined
+      ? undefined
+      : covered(entryCoverage(base, baseEvidence, required));
+  return { required, before, after: covered(entry.coverage) };
+}
+
+function covered(coverage: readonly Parameters<typeof isCovered>[0][]): readonly Platform[] {
+  return coverage.filter(isCovered).map((one) => one.platform);
+}

@@ -1,0 +1,95 @@
+import type { NamespaceChange } from "../../language/ledger/diff.ts";
+import type { Finding } from "../finding/finding.ts";
+import { remedyByHand } from "../finding/remedy.ts";
+import { ledgerText } from "../policy/ledger-text.ts";
+import type { OpenGate, ReviewPolicy } from "../policy/policy.ts";
+import { policyChangeWeight } from "../policy/policy-change-weight.ts";
+
+/** A file that decides a review, and that the change under review touches. */
+export type PolicyChange = TouchedFile &
+  (
+    | { readonly kind: "policy" | "companion" | "workflow" }
+    /** The lines that come, go or change, by namespace. */
+    | { readonly kind: "ledger"; readonly lines: readonly NamespaceChange[] }
+  );
+
+interface TouchedFile {
+  readonly path: string;
+  /** Whether head still has the file. */
+  readonly isRemoved: boolean;
+  /** What is wrong with head's policy file or ledger, as one sentence; undefined when it can be used. */
+  readonly problem: string | undefined;
+}
+
+const WHAT: Readonly<Record<PolicyChange["kind"], string>> = {
+  policy: "the policy of this review",
+  companion: "a file that the policy names",
+  workflow: "a workflow that runs this review",
+  ledger: "the ledger of signing keys",
+};
+
+/** One finding for each file that decides reviews and is changed by the one under review (A26). */
+export function policyChangedFindings(
+  changes: readonly PolicyChange[],
+  policy: ReviewPolicy,
+): readonly Finding[] {
+  return changes.map((change) => ({
+    rule: "policy-changed",
+    severity: policyChangeWeight(policy, change.problem),
+    provider: null,
+    root: ".",
+    file: change.path,
+    line: null,
+    summary:
+      change.problem === undefined
+        ? "The change touches what decides this review"
+        : `The change makes the ${change.kind === "ledger" ? "ledger" : "policy"} unusable`,
+    detail: changeText(change),
+    remedy: remedyByHand(
+      "Have somebody who answers for the policy look at it, best in a change of its own.",
+    ),
+  }));
+}
+
+function changeText(change: PolicyChange): string {
+  const { path, kind, isRemoved, problem } = change;
+  const verb = isRemoved ? "removes" : "changes";
+  const lines = change.kind === "ledger" ? ` ${ledgerText(change.lines)}` : "";
+  const text = `The change ${verb} ${path}, ${WHAT[kind]}.${lines} This review still goes by the target branch's.`;
+  return problem === undefined ? text : `${text} Merged, it would stop every review: ${problem}`;
+}
+
+/**
+ * The trace of a gate that stands open: of an emergency in every report, of a roll-out where something
+ * would have failed.
+ */
+export function openGateFindings(
+  gate: OpenGate | undefined,
+  wouldFail: boolean,
+  file: string | undefined,
+): readonly Finding[] {
+  if (gate === undefined || (gate.kind === "warn-only" && !wouldFail)) return [];
+  const until = gate.until === undefined ? "until it is removed" : `until ${gate.until.text}`;
+  const reason = gate.reason === undefined ? "" : `: ${gate.reason}`;
+  const approver = gate.approvedBy === undefined ? "" : ` Approved by ${gate.approvedBy}.`;
+  const isEmergency = gate.kind === "emergency";
+  return [
+    {
+      rule: "waiver-used",
+      severity: isEmergency ? "warning" : "notice",
+      provider: null,
+      root: ".",
+      file: file ?? null,
+      line: null,
+      summary: isEmergency
+        ? "The gate stands open for an emergency"
+        : "Findings are shown and fail nothing",
+      detail: `${gate.kind} holds ${until}${reason}.${approver}`,
+      remedy: remedyByHand(
+        isEmergency
+          ? "Remove emergency from the policy, and review again what was merged meanwhile."
+          : "Write a baseline of what is left and remove warn-only from the policy.",
+      ),
+    },
+  ];
+}

@@ -1,0 +1,81 @@
+import {
+  builtinOrLegacy,
+  invalidConfiguration,
+  nonCanonical,
+  staleConstraints,
+} from "../rules/configuration-drift.ts";
+import { downgrade } from "../rules/downgrade.ts";
+import { invalidLockFile } from "../rules/invalid-lock-file.ts";
+import { mirrorDisagrees } from "../rules/mirror-disagrees.ts";
+import { missingEntry } from "../rules/missing-entry.ts";
+import { missingLockFile } from "../rules/missing-lock-file.ts";
+import { newProvider } from "../rules/new-provider.ts";
+import { noUsableHashes } from "../rules/no-usable-hashes.ts";
+import { notVerified } from "../rules/not-verified.ts";
+import { badSignature, checksumMismatch } from "../rules/package-authenticity.ts";
+import { providerDenied } from "../rules/provider-denied.ts";
+import { hostNotAllowed, namespaceChanged, registryHostChanged } from "../rules/provider-host.ts";
+import { lookAlikeProvider, reAddedProvider, sourceOverridden } from "../rules/provider-origin.ts";
+import { foreignChecksumLine, unverifiedBaseHash } from "../rules/registry-answers.ts";
+import { registryMigration } from "../rules/registry-migration.ts";
+import { removedHash } from "../rules/removed-hash.ts";
+import { republishedPackage } from "../rules/republished-package.ts";
+import { requiredPlatform } from "../rules/required-platform.ts";
+import type { Rule } from "../rules/rule.ts";
+import { signatureMissing } from "../rules/signature-missing.ts";
+import { signingKeyChanged, signingKeyExpired, weakSignature } from "../rules/signing.ts";
+import { tooNew } from "../rules/too-new.ts";
+import { unexplainedHash } from "../rules/unexplained-hash.ts";
+import { unneededEntry } from "../rules/unneeded-entry.ts";
+import {
+  majorUpgrade,
+  prerelease,
+  unrequestedChange,
+  versionSkew,
+} from "../rules/version-change.ts";
+import { versionOutsideConstraints } from "../rules/version-outside-constraints.ts";
+import { versionUnavailable } from "../rules/version-unavailable.ts";
+
+/** Every rule, in no order that matters. */
+export const RULES: readonly Rule[] = [
+  unexplainedHash,
+  republishedPackage,
+  checksumMismatch,
+  badSignature,
+  noUsableHashes,
+  requiredPlatform,
+  missingEntry,
+  missingLockFile,
+  unneededEntry,
+  versionOutsideConstraints,
+  versionUnavailable,
+  invalidLockFile,
+  newProvider,
+  downgrade,
+  registryMigration,
+  providerDenied,
+  tooNew,
+  signatureMissing,
+  signingKeyChanged,
+  signingKeyExpired,
+  weakSignature,
+  removedHash,
+  hostNotAllowed,
+  namespaceChanged,
+  registryHostChanged,
+  foreignChecksumLine,
+  unverifiedBaseHash,
+  builtinOrLegacy,
+  invalidConfiguration,
+  nonCanonical,
+  staleConstraints,
+  majorUpgrade,
+  prerelease,
+  unrequestedChange,
+  mirrorDisagrees,
+  versionSkew,
+  lookAlikeProvider,
+  reAddedProvider,
+  sourceOverridden,
+  notVerified,
+];
