@@ -34,6 +34,22 @@ const upward = floors.slice(0, -1).map((floor, height) => ({
 
 // The rooms of a floor, each knowing only the rooms named before it.
 const rooms = {
+  language: [
+    "text",
+    "hcl",
+    "json",
+    "yaml",
+    "lock-file",
+    "ledger",
+    "policy",
+    "cli-config",
+    "config",
+    "evaluation",
+    "module-tree",
+    "requirements",
+    "state",
+  ],
+  "language/config": ["body", "blocks", "tests", "directory"],
   adapters: ["process", "disk", "http", "git", "github", "threads"],
   app: ["commits", "run", "modules", "settings", "roots", "review", "lock", "inspect"],
   review: [
@@ -51,7 +67,7 @@ const rooms = {
 
 const upstairs = Object.entries(rooms).flatMap(([floor, inOrder]) =>
   inOrder.slice(0, -1).map((room, place) => ({
-    name: `${floor}-${room}-knows-no-later-room`,
+    name: `${floor.replace("/", "-")}-${room}-knows-no-later-room`,
     severity: "error",
     comment: "Rooms stand in an order too; docs/architecture.md says what each is for.",
     from: { path: `^src/${floor}/${room}/` },
@@ -60,7 +76,7 @@ const upstairs = Object.entries(rooms).flatMap(([floor, inOrder]) =>
 );
 
 const noHalls = Object.entries(rooms).map(([floor, inOrder]) => ({
-  name: `${floor}-is-no-hall`,
+  name: `${floor.replace("/", "-")}-is-no-hall`,
   severity: "error",
   comment: "A file stands in one of the rooms of its floor.",
   from: {},
@@ -82,6 +98,21 @@ module.exports = {
     ...upstairs,
     ...noHalls,
     ...oneDoor,
+    {
+      name: "refusals-are-asked-by-their-floor-only",
+      severity: "error",
+      comment:
+        "A folder refusals/ only says what init would refuse; what decides providers does without it.",
+      from: { path: "^src/", pathNot: "^src/language/(config|module-tree|requirements|state)/" },
+      to: { path: "^src/language/.*/refusals/" },
+    },
+    {
+      name: "formats-of-language-are-strangers",
+      severity: "error",
+      comment: "Lock file, ledger, policy and CLI configuration are read without each other.",
+      from: { path: "^src/language/(lock-file|ledger|policy|cli-config)/" },
+      to: { path: "^src/language/", pathNot: "^src/language/($1|text|hcl|json|yaml)/" },
+    },
     {
       name: "model-and-ports-import-only-the-model",
       severity: "error",

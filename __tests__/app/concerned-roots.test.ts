@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { concernedRoots } from "../../src/app/roots/concerned-roots.ts";
-import { moduleMemory } from "../../src/language/config/module-memory.ts";
+import { moduleMemory } from "../../src/language/module-tree/module-memory.ts";
 import type { FileTree } from "../../src/ports/files.ts";
 import type { ChangedPath } from "../../src/ports/git.ts";
 import { untouchedRoots } from "../../src/review/change/discover.ts";

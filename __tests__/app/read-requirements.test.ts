@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readByRelease } from "../../src/app/roots/read-requirements.ts";
-import { collectRequirements } from "../../src/language/config/requirements.ts";
-import { loadModuleTree } from "../../src/language/config/tree.ts";
+import { loadModuleTree } from "../../src/language/module-tree/tree.ts";
+import { collectRequirements } from "../../src/language/requirements/requirements.ts";
 import type { Requirements } from "../../src/model/requirements.ts";
 import { TERRAFORM, type Tool } from "../../src/model/tool.ts";
 import { memoryTree } from "../support/memory-tree.ts";

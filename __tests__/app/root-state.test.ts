@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readRoot } from "../../src/app/roots/read-root.ts";
-import { moduleMemory } from "../../src/language/config/module-memory.ts";
+import { moduleMemory } from "../../src/language/module-tree/module-memory.ts";
 import { OPENTOFU } from "../../src/model/tool.ts";
 import type { RootCandidate } from "../../src/review/change/discover.ts";
 import { moduleFiles } from "../support/module-files.ts";

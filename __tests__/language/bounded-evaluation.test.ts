@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { collectRequirements } from "../../src/language/config/requirements.ts";
-import { loadModuleTree } from "../../src/language/config/tree.ts";
 import { evaluateStatically } from "../../src/language/evaluation/evaluate-statically.ts";
 import type { Budget } from "../../src/language/hcl/evaluation/evaluator.ts";
 import { parseExpressionText } from "../../src/language/hcl/parse.ts";
-import { sourceText } from "../../src/language/source-text.ts";
+import { loadModuleTree } from "../../src/language/module-tree/tree.ts";
+import { collectRequirements } from "../../src/language/requirements/requirements.ts";
+import { sourceText } from "../../src/language/text/source-text.ts";
 import type { Requirements } from "../../src/model/requirements.ts";
 import { OPENTOFU } from "../../src/model/tool.ts";
 import { moduleFiles } from "../support/module-files.ts";

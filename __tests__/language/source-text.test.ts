@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { MAX_DIAGNOSTICS } from "../../src/language/bounded-diagnostics.ts";
-import { decodeModule } from "../../src/language/config/decode.ts";
+import { decodeModule } from "../../src/language/config/directory/decode.ts";
 import { parseFile } from "../../src/language/hcl/parse.ts";
 import { decodeLockFile } from "../../src/language/lock-file/decode.ts";
-import { type Graphemes, sourceText } from "../../src/language/source-text.ts";
+import { MAX_DIAGNOSTICS } from "../../src/language/text/bounded-diagnostics.ts";
+import { type Graphemes, sourceText } from "../../src/language/text/source-text.ts";
 import { hasErrors } from "../../src/model/diagnostic.ts";
 import { OPENTOFU } from "../../src/model/tool.ts";
 

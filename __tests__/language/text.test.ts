@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseFile } from "../../src/language/hcl/parse.ts";
-import { sourceText } from "../../src/language/source-text.ts";
-import { decodeText, isInvalidUnit, withoutByteOrderMark } from "../../src/language/text.ts";
+import { sourceText } from "../../src/language/text/source-text.ts";
+import { decodeText, isInvalidUnit, withoutByteOrderMark } from "../../src/language/text/text.ts";
 import { describeDiagnostic } from "./hcl/support.ts";
 
 function bytes(...parts: readonly (string | number)[]): Uint8Array {

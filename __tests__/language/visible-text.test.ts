@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { visibleText } from "../../src/language/visible-text.ts";
+import { visibleText } from "../../src/language/text/visible-text.ts";
 
 test.each([
   ["a\u0000b", "a\\u{0}b"],

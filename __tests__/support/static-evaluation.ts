@@ -2,7 +2,7 @@ import { evaluateStatically } from "../../src/language/evaluation/evaluate-stati
 import { jsonText } from "../../src/language/evaluation/functions/encodings.ts";
 import type { StaticFile } from "../../src/language/evaluation/static-files.ts";
 import { parseExpressionText } from "../../src/language/hcl/parse.ts";
-import { sourceText } from "../../src/language/source-text.ts";
+import { sourceText } from "../../src/language/text/source-text.ts";
 import { OPENTOFU, type Tool } from "../../src/model/tool.ts";
 import { readJsonLines } from "./fixtures.ts";
 

@@ -10,7 +10,7 @@ import { fetchThrough } from "../adapters/http/http-fetch.ts";
 import { createHttpClient } from "../adapters/http/undici-http.ts";
 import { createActionsLog } from "../adapters/process/actions-log.ts";
 import { SYSTEM_CLOCK } from "../adapters/process/system-clock.ts";
-import { visibleText } from "../language/visible-text.ts";
+import { visibleText } from "../language/text/visible-text.ts";
 import { inSentences, isLockReviewError, LockReviewError } from "../model/error.ts";
 import type { Forge, ForgeObjects, ForgePolicies } from "../ports/forge.ts";
 import type { ForgeCommits } from "../ports/forge-commits.ts";

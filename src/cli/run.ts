@@ -1,4 +1,4 @@
-import { visibleText } from "../language/visible-text.ts";
+import { visibleText } from "../language/text/visible-text.ts";
 import { isLockReviewError, LockReviewError } from "../model/error.ts";
 import { type Arguments, parseArguments } from "./arguments.ts";
 import { EXIT, type ExitCode, exitCodeOfError } from "./exit-code.ts";

@@ -1,4 +1,4 @@
-import type { StaticInputs, VariableArgument } from "../language/evaluation/root-values.ts";
+import type { StaticInputs, VariableArgument } from "../language/module-tree/root-values.ts";
 import { LockReviewError } from "../model/error.ts";
 import type { OptionValues } from "./arguments.ts";
 import { type CommandContext, readNamedFile } from "./context.ts";

@@ -1,4 +1,4 @@
-import { visibleText } from "../language/visible-text.ts";
+import { visibleText } from "../language/text/visible-text.ts";
 import { FIX_TRAILER } from "./plan-commit.ts";
 
 /** Headline when nobody says another. */

@@ -1,4 +1,4 @@
-import { visibleText } from "../language/visible-text.ts";
+import { visibleText } from "../language/text/visible-text.ts";
 import { LockReviewError } from "../model/error.ts";
 import type { Forge } from "../ports/forge.ts";
 

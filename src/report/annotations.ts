@@ -1,4 +1,4 @@
-import { visibleText } from "../language/visible-text.ts";
+import { visibleText } from "../language/text/visible-text.ts";
 import type { Finding, FindingSeverity } from "../review/finding/finding.ts";
 import { sortFindings } from "../review/finding/finding-order.ts";
 import type { Review } from "../review/verdict/review.ts";

@@ -1,4 +1,4 @@
-import { visibleText } from "../language/visible-text.ts";
+import { visibleText } from "../language/text/visible-text.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 
 /** Diagnostics for a terminal: place and summary on one line, the detail below it. */

@@ -1,4 +1,4 @@
-import { visibleText } from "../language/visible-text.ts";
+import { visibleText } from "../language/text/visible-text.ts";
 import { compareBytes } from "../model/order.ts";
 import type { LockChange } from "../review/change/change.ts";
 import { changeWords } from "./change-words.ts";

@@ -1,4 +1,4 @@
-import { visibleText } from "../language/visible-text.ts";
+import { visibleText } from "../language/text/visible-text.ts";
 import type { DoctorReport, ProviderDiagnosis, SourceDiagnosis } from "./doctor-report.ts";
 
 const OUTCOMES = { serves: "OK", lacks: "absent", fails: "FAILED" } as const;

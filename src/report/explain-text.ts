@@ -1,4 +1,4 @@
-import { visibleText } from "../language/visible-text.ts";
+import { visibleText } from "../language/text/visible-text.ts";
 import type { SignatureFact } from "../model/evidence.ts";
 import type { ChecksumLineKind } from "../review/evidence/checksum-line.ts";
 import type { ExplainedVersion, Explanation } from "../review/evidence/explanation.ts";

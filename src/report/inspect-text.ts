@@ -1,5 +1,5 @@
 import { snippetsOf } from "../language/hcl/snippet.ts";
-import { visibleText } from "../language/visible-text.ts";
+import { visibleText } from "../language/text/visible-text.ts";
 import { renderDiagnostics } from "./diagnostics-text.ts";
 import type { Inspection } from "./inspection.ts";
 import { count } from "./wording.ts";

@@ -1,6 +1,6 @@
 import { type LedgerLine, scopeOf } from "../language/ledger/ledger.ts";
 import { encodeLine } from "../language/ledger/ledger-file.ts";
-import { visibleText } from "../language/visible-text.ts";
+import { visibleText } from "../language/text/visible-text.ts";
 import { sortedUnique } from "../model/order.ts";
 import type { NotLearned } from "../review/ledger/learn-keys.ts";
 import type { KeysReport } from "./keys-report.ts";

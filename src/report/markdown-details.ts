@@ -1,6 +1,6 @@
 import { join } from "node:path/posix";
 import { encodeLockFile } from "../language/lock-file/encode.ts";
-import { visibleText } from "../language/visible-text.ts";
+import { visibleText } from "../language/text/visible-text.ts";
 import { compareBytes, sortedUnique } from "../model/order.ts";
 import type { ProviderAddress } from "../model/provider-address.ts";
 import type { RequirementOrigin } from "../model/requirements.ts";

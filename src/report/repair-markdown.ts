@@ -1,4 +1,4 @@
-import { visibleText } from "../language/visible-text.ts";
+import { visibleText } from "../language/text/visible-text.ts";
 import type { Layout } from "./budget.ts";
 import { details } from "./markdown-findings.ts";
 import { codeBlock, codeSpan, prose } from "./markdown-text.ts";

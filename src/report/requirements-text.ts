@@ -1,4 +1,4 @@
-import { visibleText } from "../language/visible-text.ts";
+import { visibleText } from "../language/text/visible-text.ts";
 import { compareBytes } from "../model/order.ts";
 import type { Requirement, Requirements } from "../model/requirements.ts";
 import { renderDiagnostics } from "./diagnostics-text.ts";

@@ -1,4 +1,4 @@
-import { visibleText } from "../language/visible-text.ts";
+import { visibleText } from "../language/text/visible-text.ts";
 import { RULE_CATALOGUE } from "../review/finding/catalogue.ts";
 import type { Finding, FindingSeverity, RuleId } from "../review/finding/finding.ts";
 import { sortFindings } from "../review/finding/finding-order.ts";

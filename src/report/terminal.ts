@@ -1,4 +1,4 @@
-import { visibleText } from "../language/visible-text.ts";
+import { visibleText } from "../language/text/visible-text.ts";
 import type { Finding } from "../review/finding/finding.ts";
 import type { Review, Verdict } from "../review/verdict/review.ts";
 import { changeRows } from "./change-rows.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseJsonConfig } from "../../../src/language/cli-config/json-syntax.ts";
 import { parseCliConfig } from "../../../src/language/cli-config/parse.ts";
-import { sourceText } from "../../../src/language/source-text.ts";
+import { sourceText } from "../../../src/language/text/source-text.ts";
 
 function keysOf(value: unknown): readonly string[] {
   const { items, diagnostics } = parseJsonConfig(sourceText("c.json", JSON.stringify(value)));

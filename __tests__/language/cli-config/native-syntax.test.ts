@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { scanNative } from "../../../src/language/cli-config/native-scanner.ts";
 import { parseNativeSyntax } from "../../../src/language/cli-config/native-syntax.ts";
 import type { ConfigItem, ConfigValue } from "../../../src/language/cli-config/object-syntax.ts";
-import { sourceText } from "../../../src/language/source-text.ts";
+import { sourceText } from "../../../src/language/text/source-text.ts";
 
 /** Items as nested arrays: keys joined by spaces, then the value. */
 function shape(items: readonly ConfigItem[]): unknown {

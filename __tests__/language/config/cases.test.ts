@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { collectRequirements } from "../../../src/language/config/requirements.ts";
-import { loadModuleTree } from "../../../src/language/config/tree.ts";
+import { loadModuleTree } from "../../../src/language/module-tree/tree.ts";
+import { collectRequirements } from "../../../src/language/requirements/requirements.ts";
 import { hasErrors } from "../../../src/model/diagnostic.ts";
 import type { Requirements } from "../../../src/model/requirements.ts";
 import { TERRAFORM } from "../../../src/model/tool.ts";

@@ -1,8 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { FetchModule } from "../../../src/language/config/fetch-module.ts";
-import { type ModuleMemory, moduleMemory } from "../../../src/language/config/module-memory.ts";
-import { collectRequirements } from "../../../src/language/config/requirements.ts";
-import { loadModuleTree } from "../../../src/language/config/tree.ts";
+import type { FetchModule } from "../../../src/language/module-tree/fetch-module.ts";
+import {
+  type ModuleMemory,
+  moduleMemory,
+} from "../../../src/language/module-tree/module-memory.ts";
+import { loadModuleTree } from "../../../src/language/module-tree/tree.ts";
+import { collectRequirements } from "../../../src/language/requirements/requirements.ts";
 import { LockReviewError } from "../../../src/model/error.ts";
 import { OPENTOFU, TERRAFORM, type Tool } from "../../../src/model/tool.ts";
 import type { FileTree } from "../../../src/ports/files.ts";

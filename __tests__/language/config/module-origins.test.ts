@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { collectRequirements } from "../../../src/language/config/requirements.ts";
-import { loadModuleTree } from "../../../src/language/config/tree.ts";
+import { loadModuleTree } from "../../../src/language/module-tree/tree.ts";
+import { collectRequirements } from "../../../src/language/requirements/requirements.ts";
 import { OPENTOFU } from "../../../src/model/tool.ts";
 import { memoryTree } from "../../support/memory-tree.ts";
 

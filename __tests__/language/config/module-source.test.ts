@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   parseModuleSource,
   parseRegistryModuleSource,
-} from "../../../src/language/config/module-source.ts";
+} from "../../../src/language/config/blocks/module-source.ts";
 import { isLockReviewError } from "../../../src/model/error.ts";
 import { OPENTOFU, TERRAFORM } from "../../../src/model/tool.ts";
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { decodeModule } from "../../../src/language/config/decode.ts";
-import { collectRequirements } from "../../../src/language/config/requirements.ts";
-import { loadModuleTree } from "../../../src/language/config/tree.ts";
+import { decodeModule } from "../../../src/language/config/directory/decode.ts";
+import { loadModuleTree } from "../../../src/language/module-tree/tree.ts";
+import { collectRequirements } from "../../../src/language/requirements/requirements.ts";
 import type { Requirements } from "../../../src/model/requirements.ts";
 import { OPENTOFU, TERRAFORM, type Tool } from "../../../src/model/tool.ts";
 import type { FileTree } from "../../../src/ports/files.ts";

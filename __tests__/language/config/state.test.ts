@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { collectRequirements } from "../../../src/language/config/requirements.ts";
-import { decodeState } from "../../../src/language/config/state.ts";
-import { requirementsWithState } from "../../../src/language/config/state-requirements.ts";
-import { loadModuleTree } from "../../../src/language/config/tree.ts";
+import { loadModuleTree } from "../../../src/language/module-tree/tree.ts";
+import { collectRequirements } from "../../../src/language/requirements/requirements.ts";
+import { decodeState } from "../../../src/language/state/state.ts";
+import { requirementsWithState } from "../../../src/language/state/state-requirements.ts";
 import { OPENTOFU, TERRAFORM, type Tool } from "../../../src/model/tool.ts";
 import { caseFiles, configurationCases } from "../../support/configuration-cases.ts";
 import { moduleFiles } from "../../support/module-files.ts";

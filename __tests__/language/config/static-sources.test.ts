@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { collectRequirements } from "../../../src/language/config/requirements.ts";
-import { loadModuleTree } from "../../../src/language/config/tree.ts";
-import type { StaticInputs } from "../../../src/language/evaluation/root-values.ts";
+import type { StaticInputs } from "../../../src/language/module-tree/root-values.ts";
+import { loadModuleTree } from "../../../src/language/module-tree/tree.ts";
+import { collectRequirements } from "../../../src/language/requirements/requirements.ts";
 import type { Requirements } from "../../../src/model/requirements.ts";
 import { OPENTOFU, TERRAFORM, type Tool } from "../../../src/model/tool.ts";
 import type { FileTree } from "../../../src/ports/files.ts";

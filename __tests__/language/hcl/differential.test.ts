@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { parse as parseWithHcl } from "@cdktn/hcl2json";
 import { expect, test } from "vitest";
 import { parseFile } from "../../../src/language/hcl/parse.ts";
-import { sourceText } from "../../../src/language/source-text.ts";
+import { sourceText } from "../../../src/language/text/source-text.ts";
 import { describeDiagnostic, mutate, seededNumbers } from "./support.ts";
 
 /** A diagnostic in HCL's own words: `f.tf:1,5-2,1: Summary; Detail`. */

@@ -3,7 +3,7 @@ import { numberText } from "../../../src/language/hcl/evaluation/number-value.ts
 import type { Value } from "../../../src/language/hcl/evaluation/value.ts";
 import { evaluateLiteral } from "../../../src/language/hcl/literal.ts";
 import { parseExpressionText } from "../../../src/language/hcl/parse.ts";
-import { sourceText } from "../../../src/language/source-text.ts";
+import { sourceText } from "../../../src/language/text/source-text.ts";
 import { describeDiagnostic } from "./support.ts";
 
 function evaluateText(text: string): ReturnType<typeof evaluateLiteral> {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseExpressionText, parseFile } from "../../../src/language/hcl/parse.ts";
-import { sourceText } from "../../../src/language/source-text.ts";
-import { decodeText } from "../../../src/language/text.ts";
+import { sourceText } from "../../../src/language/text/source-text.ts";
+import { decodeText } from "../../../src/language/text/text.ts";
 import { readJsonLines } from "../../support/fixtures.ts";
 import { describeDiagnostic, mutate, seededNumbers } from "./support.ts";
 

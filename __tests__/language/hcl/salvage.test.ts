@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseFile } from "../../../src/language/hcl/parse.ts";
 import { salvageBlocks } from "../../../src/language/hcl/salvage.ts";
-import { sourceText } from "../../../src/language/source-text.ts";
+import { sourceText } from "../../../src/language/text/source-text.ts";
 
 /** The salvaged blocks by their headers, each with its line. */
 function headersOf(text: string): readonly string[] {

@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { addModule, addProvider, type OciEdits } from "../../../src/demo/oci-content.ts";
-import type { FetchedModule, UnreadableModule } from "../../../src/language/config/fetch-module.ts";
-import { parseModuleSource } from "../../../src/language/config/module-source.ts";
+import { parseModuleSource } from "../../../src/language/config/blocks/module-source.ts";
+import type {
+  FetchedModule,
+  UnreadableModule,
+} from "../../../src/language/module-tree/fetch-module.ts";
 import { OPENTOFU, TERRAFORM, type Tool } from "../../../src/model/tool.ts";
 import { NO_CREDENTIALS } from "../../../src/sources/credentials.ts";
 import { discoverServices } from "../../../src/sources/discovery.ts";

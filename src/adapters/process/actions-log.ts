@@ -1,5 +1,5 @@
 import { debug, info, warning } from "@actions/core";
-import { visibleText } from "../../language/visible-text.ts";
+import { visibleText } from "../../language/text/visible-text.ts";
 import type { Log } from "../../ports/log.ts";
 
 /** The log of a step. Warnings also appear on the run's page. */

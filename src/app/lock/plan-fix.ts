@@ -1,6 +1,6 @@
 import { encodeLockFile } from "../../language/lock-file/encode.ts";
 import { recognizeHeader } from "../../language/lock-file/header.ts";
-import { decodeText } from "../../language/text.ts";
+import { decodeText } from "../../language/text/text.ts";
 import { type LockProvidersOutcome, lockProviders } from "../../locking/lock-providers.ts";
 import { isLockReviewError } from "../../model/error.ts";
 import type { Hash } from "../../model/hash.ts";

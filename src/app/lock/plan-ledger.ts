@@ -1,5 +1,5 @@
 import type { LedgerFile } from "../../language/ledger/ledger-file.ts";
-import { decodeText } from "../../language/text.ts";
+import { decodeText } from "../../language/text/text.ts";
 import { isLockReviewError } from "../../model/error.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { RootReview } from "../../review/verdict/review.ts";

@@ -1,4 +1,4 @@
-import type { FetchModule } from "../../language/config/fetch-module.ts";
+import type { FetchModule } from "../../language/module-tree/fetch-module.ts";
 import { limitConcurrency } from "../../locking/limits.ts";
 import type { GitFetcher } from "../../ports/git.ts";
 import type { HttpClient } from "../../ports/http.ts";

@@ -1,7 +1,7 @@
 import { posix } from "node:path";
-import type { AskedPlaces } from "../../language/config/asked-places.ts";
-import { mockDataFileNames } from "../../language/config/files.ts";
-import { variableFileNames } from "../../language/evaluation/root-values.ts";
+import { mockDataFileNames } from "../../language/config/directory/files.ts";
+import type { AskedPlaces } from "../../language/module-tree/asked-places.ts";
+import { variableFileNames } from "../../language/module-tree/root-values.ts";
 import { isLockReviewError } from "../../model/error.ts";
 import { remembered } from "../../model/remembered.ts";
 import type { FileTree } from "../../ports/files.ts";

@@ -1,6 +1,6 @@
 import { posix } from "node:path";
-import { collectRequirements } from "../../language/config/requirements.ts";
-import { loadModuleTree } from "../../language/config/tree.ts";
+import { loadModuleTree } from "../../language/module-tree/tree.ts";
+import { collectRequirements } from "../../language/requirements/requirements.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { ChangedPath } from "../../ports/git.ts";

@@ -1,6 +1,6 @@
-import type { FetchModule } from "../../language/config/fetch-module.ts";
-import { type ModuleMemory, moduleMemory } from "../../language/config/module-memory.ts";
-import type { StaticInputs } from "../../language/evaluation/root-values.ts";
+import type { FetchModule } from "../../language/module-tree/fetch-module.ts";
+import { type ModuleMemory, moduleMemory } from "../../language/module-tree/module-memory.ts";
+import type { StaticInputs } from "../../language/module-tree/root-values.ts";
 import type { GivenState } from "./root-state.ts";
 
 /** What the modules of a configuration depend on besides its own files. */

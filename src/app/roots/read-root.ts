@@ -1,7 +1,7 @@
 import { posix } from "node:path";
-import { collectRequirements } from "../../language/config/requirements.ts";
-import { loadModuleTree } from "../../language/config/tree.ts";
 import { recognizeHeader } from "../../language/lock-file/header.ts";
+import { loadModuleTree } from "../../language/module-tree/tree.ts";
+import { collectRequirements } from "../../language/requirements/requirements.ts";
 import { hasErrors } from "../../model/diagnostic.ts";
 import type { Requirements } from "../../model/requirements.ts";
 import { OPENTOFU, type Tool } from "../../model/tool.ts";

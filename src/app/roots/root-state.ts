@@ -1,7 +1,7 @@
 import { posix } from "node:path";
-import { decodeState, LOCAL_STATE_NAME } from "../../language/config/state.ts";
-import { requirementsWithState } from "../../language/config/state-requirements.ts";
-import type { ModuleTree } from "../../language/config/tree.ts";
+import type { ModuleTree } from "../../language/module-tree/tree.ts";
+import { decodeState, LOCAL_STATE_NAME } from "../../language/state/state.ts";
+import { requirementsWithState } from "../../language/state/state-requirements.ts";
 import type { Requirements } from "../../model/requirements.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";

@@ -5,8 +5,8 @@ import { type DoctorPorts, diagnoseProvider } from "../../app/inspect/doctor.ts"
 import { doctorSources } from "../../app/inspect/doctor-sources.ts";
 import { lockSide, readLockBytes } from "../../app/roots/lock-side.ts";
 import { tokenNames } from "../../app/settings/token-names.ts";
-import { collectRequirements } from "../../language/config/requirements.ts";
-import { loadModuleTree } from "../../language/config/tree.ts";
+import { loadModuleTree } from "../../language/module-tree/tree.ts";
+import { collectRequirements } from "../../language/requirements/requirements.ts";
 import { hasErrors } from "../../model/diagnostic.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { ProviderLock } from "../../model/lock-file.ts";

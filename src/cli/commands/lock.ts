@@ -1,6 +1,6 @@
 import { type LockRun, runLock } from "../../app/lock/lock.ts";
-import { collectRequirements } from "../../language/config/requirements.ts";
-import { loadModuleTree } from "../../language/config/tree.ts";
+import { loadModuleTree } from "../../language/module-tree/tree.ts";
+import { collectRequirements } from "../../language/requirements/requirements.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import { renderDiagnostics } from "../../report/diagnostics-text.ts";
 import { renderLockJson } from "../../report/lock-json.ts";

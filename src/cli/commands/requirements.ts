@@ -1,7 +1,7 @@
-import { collectRequirements } from "../../language/config/requirements.ts";
-import { decodeState } from "../../language/config/state.ts";
-import { requirementsWithState } from "../../language/config/state-requirements.ts";
-import { loadModuleTree } from "../../language/config/tree.ts";
+import { loadModuleTree } from "../../language/module-tree/tree.ts";
+import { collectRequirements } from "../../language/requirements/requirements.ts";
+import { decodeState } from "../../language/state/state.ts";
+import { requirementsWithState } from "../../language/state/state-requirements.ts";
 import { hasErrors } from "../../model/diagnostic.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { Requirements } from "../../model/requirements.ts";

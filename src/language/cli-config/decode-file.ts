@@ -1,8 +1,8 @@
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import { isLockReviewError } from "../../model/error.ts";
 import { parseServiceHost } from "../../model/hostname.ts";
-import { sourceText } from "../source-text.ts";
-import { decodeText } from "../text.ts";
+import { sourceText } from "../text/source-text.ts";
+import { decodeText } from "../text/text.ts";
 import type { CliConfig, CredentialsHelperSettings, RegistryProtocols } from "./cli-config.ts";
 import { labeledBodies } from "./labeled.ts";
 import type { ConfigItem, ConfigKey, ConfigValue } from "./object-syntax.ts";

@@ -1,5 +1,5 @@
 import { type JsonMember, type JsonNode, parseJsonSyntax } from "../hcl/json-syntax.ts";
-import type { SourceText } from "../source-text.ts";
+import type { SourceText } from "../text/source-text.ts";
 import type { ConfigItem, ConfigObject, ConfigValue, ParsedCliConfig } from "./object-syntax.ts";
 
 /**

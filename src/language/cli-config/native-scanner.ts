@@ -1,4 +1,4 @@
-import type { Span } from "../hcl/syntax.ts";
+import type { Span } from "../text/source-text.ts";
 
 /** One token of the first HCL. `text` is what a string or heredoc means, and otherwise what is written. */
 export interface NativeToken extends Span {

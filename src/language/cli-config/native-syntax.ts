@@ -1,4 +1,4 @@
-import type { SourceText } from "../source-text.ts";
+import type { SourceText } from "../text/source-text.ts";
 import { type NativeToken, scanNative } from "./native-scanner.ts";
 import type {
   ConfigItem,

@@ -1,5 +1,5 @@
 import type { Diagnostic } from "../../model/diagnostic.ts";
-import type { Span } from "../hcl/syntax.ts";
+import type { Span } from "../text/source-text.ts";
 
 /** A value of the first HCL, in which CLI configurations are written: there are no expressions (CLI-5). */
 export type ConfigValue = ConfigLiteral | ConfigList | ConfigObject;

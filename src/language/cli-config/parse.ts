@@ -1,4 +1,4 @@
-import type { SourceText } from "../source-text.ts";
+import type { SourceText } from "../text/source-text.ts";
 import { parseJsonConfig } from "./json-syntax.ts";
 import { parseNativeSyntax } from "./native-syntax.ts";
 import type { ParsedCliConfig } from "./object-syntax.ts";

@@ -1,6 +1,5 @@
 import type { Diagnostic, SourceRange } from "../../model/diagnostic.ts";
-import type { Span } from "../hcl/syntax.ts";
-import type { SourceText } from "../source-text.ts";
+import type { SourceText, Span } from "../text/source-text.ts";
 
 /** Collects what is wrong with one CLI configuration file. */
 export interface Report {

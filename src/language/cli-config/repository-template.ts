@@ -1,11 +1,11 @@
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import { type OciRepository, parseOciRepository } from "../../model/oci-repository.ts";
-import { mentionsOf } from "../config/expression-walk.ts";
 import { evaluate } from "../hcl/evaluation/evaluate.ts";
 import { stringValue } from "../hcl/evaluation/value.ts";
+import { mentionsOf } from "../hcl/expression-walk.ts";
 import { parseExpressionText } from "../hcl/parse.ts";
 import type { Expression } from "../hcl/syntax.ts";
-import { type SourceText, sourceText } from "../source-text.ts";
+import { type SourceText, sourceText } from "../text/source-text.ts";
 
 /** The names that a template can mention, with the parts of a provider's address that they stand for. */
 export interface TemplateNames {

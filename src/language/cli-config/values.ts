@@ -1,4 +1,4 @@
-import type { Span } from "../hcl/syntax.ts";
+import type { Span } from "../text/source-text.ts";
 import type { ConfigItem, ConfigValue } from "./object-syntax.ts";
 import type { Report } from "./report.ts";
 

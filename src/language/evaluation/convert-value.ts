@@ -1,4 +1,4 @@
-import type { MemberType, VariableType } from "../config/variable-type.ts";
+import type { MemberType, VariableType } from "../config/blocks/variable-type.ts";
 import {
   NULL,
   toBoolValue,

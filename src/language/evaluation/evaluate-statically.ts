@@ -1,12 +1,12 @@
 import type { Diagnostic } from "../../model/diagnostic.ts";
-import type { ConfigExpression } from "../config/body.ts";
-import { expressionPlace } from "../config/expression.ts";
-import { mentionsOf } from "../config/expression-walk.ts";
-import { evaluableExpression } from "../config/json-expression.ts";
-import { errorAt } from "../config/place.ts";
+import type { ConfigExpression } from "../config/body/body.ts";
+import { expressionPlace } from "../config/body/expression.ts";
+import { evaluableExpression } from "../config/body/json-expression.ts";
+import { errorAt } from "../config/body/place.ts";
 import { evaluate } from "../hcl/evaluation/evaluate.ts";
 import { type Evaluator, fail, type Reference, type Scope } from "../hcl/evaluation/evaluator.ts";
 import { stringValue, UNKNOWN, type Value } from "../hcl/evaluation/value.ts";
+import { mentionsOf } from "../hcl/expression-walk.ts";
 import { callFunction, callLazily } from "./call.ts";
 import type { GivenValue, StaticModule } from "./static-module.ts";
 import type { Resolution, StaticSession, StaticSurroundings } from "./static-session.ts";

@@ -1,6 +1,6 @@
-import type { ConfigExpression } from "../config/body.ts";
-import { evaluableExpression } from "../config/json-expression.ts";
-import type { VariableBlock } from "../config/module.ts";
+import type { VariableBlock } from "../config/blocks/module.ts";
+import type { ConfigExpression } from "../config/body/body.ts";
+import { evaluableExpression } from "../config/body/json-expression.ts";
 import type { Expression, FunctionCall, TemplatePart } from "../hcl/syntax.ts";
 import type { StaticModule } from "./static-module.ts";
 

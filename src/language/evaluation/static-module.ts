@@ -1,5 +1,5 @@
-import type { ConfigExpression } from "../config/body.ts";
-import type { Module, VariableBlock } from "../config/module.ts";
+import type { Module, VariableBlock } from "../config/blocks/module.ts";
+import type { ConfigExpression } from "../config/body/body.ts";
 import type { Value } from "../hcl/evaluation/value.ts";
 
 /** A module where it is called, as far as static evaluation looks at it. OpenTofu: configs, StaticModuleCall. */

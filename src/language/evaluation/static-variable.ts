@@ -1,5 +1,5 @@
-import type { VariableBlock } from "../config/module.ts";
-import { placeRange } from "../config/place.ts";
+import type { VariableBlock } from "../config/blocks/module.ts";
+import { placeRange } from "../config/body/place.ts";
 import { chargeUnits } from "../hcl/evaluation/evaluator.ts";
 import { UNKNOWN, type Value } from "../hcl/evaluation/value.ts";
 import { weightOf } from "../hcl/evaluation/weight.ts";

@@ -1,3 +1,4 @@
+import type { Span } from "../text/source-text.ts";
 import { parseLabel } from "./label-parser.ts";
 import {
   broke,
@@ -16,7 +17,7 @@ import {
   textOf,
 } from "./parser.ts";
 import { recoverAfterItem, recoverTo } from "./recovery.ts";
-import type { Attribute, Block, Body, Label, Span } from "./syntax.ts";
+import type { Attribute, Block, Body, Label } from "./syntax.ts";
 
 const DEFINITION_REQUIRED = "Argument or block definition required";
 const SINGLE_ARGUMENT = "Invalid single-argument block definition";

@@ -1,3 +1,4 @@
+import type { Span } from "../text/source-text.ts";
 import {
   broke,
   kindOf,
@@ -13,7 +14,7 @@ import {
   withNewlines,
 } from "./parser.ts";
 import { recoverOverParentheses, recoverTo } from "./recovery.ts";
-import type { Expression, Span } from "./syntax.ts";
+import type { Expression } from "./syntax.ts";
 
 /** Reads a function call whose first name was taken; `(` or `::` is next. HCL: hclsyntax, finishParsingFunctionCall. */
 export function parseCall(parser: Parser, first: number): Expression {

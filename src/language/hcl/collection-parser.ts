@@ -1,3 +1,4 @@
+import type { Span } from "../text/source-text.ts";
 import { parseFor } from "./for-parser.ts";
 import {
   atWord,
@@ -14,7 +15,7 @@ import {
   withNewlines,
 } from "./parser.ts";
 import { recoverTo } from "./recovery.ts";
-import type { Expression, ObjectItem, Span } from "./syntax.ts";
+import type { Expression, ObjectItem } from "./syntax.ts";
 
 /** Reads `[ … ]`: a tuple or a `for` (CR-98, CR-104). HCL: hclsyntax, parseTupleCons. */
 export function parseTuple(parser: Parser): Expression {

@@ -1,3 +1,4 @@
+import type { Span } from "../text/source-text.ts";
 import {
   atWord,
   broke,
@@ -14,7 +15,7 @@ import {
   textOf,
 } from "./parser.ts";
 import { recoverTo } from "./recovery.ts";
-import type { Expression, ForExpression, Span } from "./syntax.ts";
+import type { Expression, ForExpression } from "./syntax.ts";
 
 const SUMMARY = "Invalid 'for' expression";
 

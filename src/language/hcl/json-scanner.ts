@@ -1,4 +1,4 @@
-import type { Span } from "./syntax.ts";
+import type { Span } from "../text/source-text.ts";
 
 /** What a JSON token is; punctuation is its own kind. */
 export type JsonTokenKind =

@@ -1,7 +1,6 @@
 import type { Diagnostic } from "../../model/diagnostic.ts";
-import type { SourceText } from "../source-text.ts";
+import type { SourceText, Span } from "../text/source-text.ts";
 import { type JsonToken, scanJson } from "./json-scanner.ts";
-import type { Span } from "./syntax.ts";
 
 /** A JSON value with its place. Repeated members are kept: blocks may repeat (CR-108). */
 export type JsonNode = JsonObject | JsonArray | JsonString | JsonNumber | JsonKeyword | JsonInvalid;

@@ -1,7 +1,8 @@
+import type { Span } from "../text/source-text.ts";
 import { kindOf, type Parser, report, spanOf, take, textOf } from "./parser.ts";
 import { recoverTo } from "./recovery.ts";
 import { readLiteral } from "./string-literal.ts";
-import type { Label, Span } from "./syntax.ts";
+import type { Label } from "./syntax.ts";
 
 /** Reads the label of a block: a bare name, or a string without templates (CR-99). */
 export function parseLabel(parser: Parser): Label {

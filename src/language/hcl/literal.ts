@@ -1,4 +1,4 @@
-import type { SourceText } from "../source-text.ts";
+import type { SourceText } from "../text/source-text.ts";
 import { type Evaluated, evaluate } from "./evaluation/evaluate.ts";
 import type { Expression } from "./syntax.ts";
 

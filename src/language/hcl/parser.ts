@@ -1,4 +1,5 @@
-import type { Expression, Problem, Span } from "./syntax.ts";
+import type { Span } from "../text/source-text.ts";
+import type { Expression, Problem } from "./syntax.ts";
 import type { TokenKind, Tokens } from "./tokens.ts";
 
 /**

@@ -1,5 +1,5 @@
+import type { Span } from "../text/source-text.ts";
 import { kindOf, type Parser, spanOf, take } from "./parser.ts";
-import type { Span } from "./syntax.ts";
 import type { TokenKind } from "./tokens.ts";
 
 /** The kind that opens what a kind closes. */

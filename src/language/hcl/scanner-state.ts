@@ -1,4 +1,4 @@
-import { isInvalidUnit } from "../text.ts";
+import { isInvalidUnit } from "../text/text.ts";
 import type { TokenKind } from "./tokens.ts";
 
 /** What the scanner is inside of. */

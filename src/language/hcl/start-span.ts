@@ -1,4 +1,5 @@
-import type { Expression, Span, TemplateExpression, TemplatePart } from "./syntax.ts";
+import type { Span } from "../text/source-text.ts";
+import type { Expression, TemplateExpression, TemplatePart } from "./syntax.ts";
 
 /** The part of an expression that HCL points at when the whole is of the wrong type. HCL: Expression, StartRange. */
 export function startSpan(expression: Expression): Span {

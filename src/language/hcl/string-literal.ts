@@ -1,4 +1,5 @@
-import type { Problem, Span } from "./syntax.ts";
+import type { Span } from "../text/source-text.ts";
+import type { Problem } from "./syntax.ts";
 
 const SIMPLE_ESCAPES: Readonly<Record<string, string>> = {
   n: "\n",

@@ -1,8 +1,4 @@
-/** A stretch of a text: UTF-16 offsets, `end` exclusive. `SourceText.range` turns it into lines and columns. */
-export interface Span {
-  readonly start: number;
-  readonly end: number;
-}
+import type { Span } from "../text/source-text.ts";
 
 /** What stands between two braces, or in a whole file. */
 export interface Body extends Span {

@@ -1,3 +1,4 @@
+import type { Span } from "../text/source-text.ts";
 import { trimEnd, trimStart } from "./characters.ts";
 import { removeIndentation } from "./heredoc.ts";
 import {
@@ -12,7 +13,7 @@ import {
 } from "./parser.ts";
 import { recoverTo } from "./recovery.ts";
 import { readLiteral } from "./string-literal.ts";
-import type { Span, TemplateExpression } from "./syntax.ts";
+import type { TemplateExpression } from "./syntax.ts";
 import { parseDirective, parseInterpolation, type TemplateContext } from "./template-sequence.ts";
 import type { TemplateToken } from "./template-token.ts";
 import { buildTemplate } from "./template-tree.ts";

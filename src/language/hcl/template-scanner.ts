@@ -1,4 +1,4 @@
-import { isInvalidUnit } from "../text.ts";
+import { isInvalidUnit } from "../text/text.ts";
 import { lineEndLength, trimEnd, trimStart } from "./characters.ts";
 import { emit, emitSome, emitUnknown, type HeredocFrame, type Scanner } from "./scanner-state.ts";
 

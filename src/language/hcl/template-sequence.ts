@@ -1,3 +1,4 @@
+import type { Span } from "../text/source-text.ts";
 import {
   atWord,
   kindOf,
@@ -15,7 +16,6 @@ import {
   withNewlines,
 } from "./parser.ts";
 import { recoverTo } from "./recovery.ts";
-import type { Span } from "./syntax.ts";
 import type { TemplateToken } from "./template-token.ts";
 
 /** A sequence that was read: its token, absent if it is in pieces, and whether it ended in `~}`. */

@@ -1,4 +1,5 @@
-import type { Expression, Span } from "./syntax.ts";
+import type { Span } from "../text/source-text.ts";
+import type { Expression } from "./syntax.ts";
 
 /** A piece of a template before its directives are matched; the last one is `end`. */
 export type TemplateToken =

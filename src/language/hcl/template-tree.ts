@@ -1,5 +1,6 @@
+import type { Span } from "../text/source-text.ts";
 import { invalidExpression, nested, type Parser, report, spanning } from "./parser.ts";
-import type { Span, TemplatePart } from "./syntax.ts";
+import type { TemplatePart } from "./syntax.ts";
 import type { TemplateToken } from "./template-token.ts";
 
 interface Walk {

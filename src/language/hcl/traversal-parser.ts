@@ -1,3 +1,4 @@
+import type { Span } from "../text/source-text.ts";
 import { readNumber } from "./number-parser.ts";
 import {
   broke,
@@ -17,7 +18,7 @@ import {
   withNewlines,
 } from "./parser.ts";
 import { recoverTo } from "./recovery.ts";
-import type { Expression, Span } from "./syntax.ts";
+import type { Expression } from "./syntax.ts";
 
 const LEGACY_SUMMARY = "Invalid legacy index syntax";
 const LEGACY_DETAIL =

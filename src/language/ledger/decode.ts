@@ -4,8 +4,8 @@ import { inSentences, isLockReviewError, LockReviewError } from "../../model/err
 import { parseServiceHost } from "../../model/hostname.ts";
 import { normalizeAddressPart } from "../../model/provider-address.ts";
 import { parseVersion } from "../../model/version.ts";
-import { decodeText } from "../text.ts";
-import { visibleText } from "../visible-text.ts";
+import { decodeText } from "../text/text.ts";
+import { visibleText } from "../text/visible-text.ts";
 import { type LedgerLine, scopeOf } from "./ledger.ts";
 import type { LedgerEntry, LedgerFile } from "./ledger-file.ts";
 

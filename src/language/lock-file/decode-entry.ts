@@ -14,7 +14,8 @@ import {
 import { commandName, type Tool } from "../../model/tool.ts";
 import { parseVersion, UNSPECIFIED_VERSION, type Version } from "../../model/version.ts";
 import { startSpan } from "../hcl/start-span.ts";
-import type { Expression, Label, Span } from "../hcl/syntax.ts";
+import type { Expression, Label } from "../hcl/syntax.ts";
+import type { Span } from "../text/source-text.ts";
 import { decodeString, type Report } from "./report.ts";
 
 const ADDRESS_SUMMARY = "Invalid provider source address";

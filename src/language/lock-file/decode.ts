@@ -4,11 +4,11 @@ import type { Hash } from "../../model/hash.ts";
 import { type LockFile, lockFile, type ProviderLock, providerLock } from "../../model/lock-file.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Tool } from "../../model/tool.ts";
-import { boundedDiagnostics } from "../bounded-diagnostics.ts";
 import { parseFile } from "../hcl/parse.ts";
-import type { Block, Expression, Span } from "../hcl/syntax.ts";
-import { type SourceText, sourceText } from "../source-text.ts";
-import { decodeText, withoutByteOrderMark } from "../text.ts";
+import type { Block, Expression } from "../hcl/syntax.ts";
+import { boundedDiagnostics } from "../text/bounded-diagnostics.ts";
+import { type SourceText, type Span, sourceText } from "../text/source-text.ts";
+import { decodeText, withoutByteOrderMark } from "../text/text.ts";
 import {
   decodeAddress,
   decodeConstraints,

@@ -3,8 +3,8 @@ import type { Tool } from "../../model/tool.ts";
 import { toStringValue } from "../hcl/evaluation/value.ts";
 import { evaluateLiteral } from "../hcl/literal.ts";
 import { startSpan } from "../hcl/start-span.ts";
-import type { Expression, Span } from "../hcl/syntax.ts";
-import type { SourceText } from "../source-text.ts";
+import type { Expression } from "../hcl/syntax.ts";
+import type { SourceText, Span } from "../text/source-text.ts";
 
 /** Collects the diagnostics of one lock file. */
 export interface Report {

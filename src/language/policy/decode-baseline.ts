@@ -3,7 +3,7 @@ import { type Hash, parseHash } from "../../model/hash.ts";
 import { type ProviderAddress, parseProviderAddress } from "../../model/provider-address.ts";
 import { OPENTOFU } from "../../model/tool.ts";
 import { parseVersion, type Version } from "../../model/version.ts";
-import { decodeText } from "../text.ts";
+import { decodeText } from "../text/text.ts";
 import { parseYaml } from "../yaml/document.ts";
 import {
   choice,

@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import { parseFingerprint } from "../../model/disposition.ts";
-import { decodeText } from "../text.ts";
+import { decodeText } from "../text/text.ts";
 import { parseYaml, type YamlNode } from "../yaml/document.ts";
 import {
   type Complaints,

@@ -1,7 +1,7 @@
 import { isAlias, isMap, isScalar, isSeq, type Node, parseDocument } from "yaml";
 import type { Diagnostic, SourceRange } from "../../model/diagnostic.ts";
 import { LockReviewError } from "../../model/error.ts";
-import { type SourceText, sourceText } from "../source-text.ts";
+import { type SourceText, sourceText } from "../text/source-text.ts";
 import type { YamlTree } from "./tree.ts";
 
 /** A value of a YAML document and where it stands. */

@@ -1,5 +1,5 @@
 import { basename, dirname, join, normalize } from "node:path/posix";
-import { LOCAL_STATE_NAME } from "../../language/config/state.ts";
+import { LOCAL_STATE_NAME } from "../../language/state/state.ts";
 import { sortedUnique } from "../../model/order.ts";
 
 /** The lock file's name, in the directory of its root module. */

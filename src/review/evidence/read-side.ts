@@ -1,5 +1,5 @@
 import { decodeLockFile, type EntryPositions } from "../../language/lock-file/decode.ts";
-import { decodeText } from "../../language/text.ts";
+import { decodeText } from "../../language/text/text.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { EntryLines, LockFileSide } from "./input.ts";
 

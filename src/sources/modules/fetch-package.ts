@@ -1,5 +1,5 @@
-import type { RemoteModuleSource } from "../../language/config/module-source.ts";
-import { parseRemoteModuleSource } from "../../language/config/module-source.ts";
+import type { RemoteModuleSource } from "../../language/config/blocks/module-source.ts";
+import { parseRemoteModuleSource } from "../../language/config/blocks/module-source.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { GitFetcher } from "../../ports/git.ts";

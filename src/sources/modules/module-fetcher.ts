@@ -1,14 +1,14 @@
+import {
+  parseRemoteModuleSource,
+  type RegistryModuleSource,
+  type RemoteModuleSource,
+} from "../../language/config/blocks/module-source.ts";
 import type {
   FetchedModule,
   FetchModule,
   ModuleOrder,
   UnreadableModule,
-} from "../../language/config/fetch-module.ts";
-import {
-  parseRemoteModuleSource,
-  type RegistryModuleSource,
-  type RemoteModuleSource,
-} from "../../language/config/module-source.ts";
+} from "../../language/module-tree/fetch-module.ts";
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import type { ModuleVersion } from "../../model/module-version.ts";
 import { remembered } from "../../model/remembered.ts";

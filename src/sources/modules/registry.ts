@@ -1,4 +1,4 @@
-import type { RegistryModuleSource } from "../../language/config/module-source.ts";
+import type { RegistryModuleSource } from "../../language/config/blocks/module-source.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { parseServiceHost } from "../../model/hostname.ts";
 import {

@@ -1,6 +1,6 @@
 import { parseFile } from "../../../../src/language/hcl/parse.ts";
-import { sourceText } from "../../../../src/language/source-text.ts";
-import { decodeText } from "../../../../src/language/text.ts";
+import { sourceText } from "../../../../src/language/text/source-text.ts";
+import { decodeText } from "../../../../src/language/text/text.ts";
 import { mutate, seededNumbers } from "../../../language/hcl/support.ts";
 import { readJsonLines } from "../../fixtures.ts";
 import { runOracle } from "../run.ts";

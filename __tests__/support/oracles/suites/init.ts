@@ -1,5 +1,5 @@
-import { collectRequirements } from "../../../../src/language/config/requirements.ts";
-import { loadModuleTree } from "../../../../src/language/config/tree.ts";
+import { loadModuleTree } from "../../../../src/language/module-tree/tree.ts";
+import { collectRequirements } from "../../../../src/language/requirements/requirements.ts";
 import { parsePlatform } from "../../../../src/model/platform.ts";
 import type { Tool } from "../../../../src/model/tool.ts";
 import { DEFAULT_AUTHENTICATION } from "../../default-authentication.ts";

@@ -1,5 +1,5 @@
-import { collectRequirements } from "../../../../src/language/config/requirements.ts";
-import { loadModuleTree } from "../../../../src/language/config/tree.ts";
+import { loadModuleTree } from "../../../../src/language/module-tree/tree.ts";
+import { collectRequirements } from "../../../../src/language/requirements/requirements.ts";
 import { hasErrors } from "../../../../src/model/diagnostic.ts";
 import type { Tool } from "../../../../src/model/tool.ts";
 import { allConfigurationCases } from "../../configuration-cases.ts";

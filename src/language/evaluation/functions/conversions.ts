@@ -1,4 +1,4 @@
-import type { VariableType } from "../../config/variable-type.ts";
+import type { VariableType } from "../../config/blocks/variable-type.ts";
 import { NULL } from "../../hcl/evaluation/value.ts";
 import { convertValue } from "../convert-value.ts";
 import type { FunctionDefinition, FunctionTable } from "./function.ts";

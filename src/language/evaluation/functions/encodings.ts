@@ -1,9 +1,9 @@
 import { compareBytes } from "../../../model/order.ts";
-import { jsonValue } from "../../config/expression.ts";
+import { jsonValue } from "../../config/body/expression.ts";
 import { numberText } from "../../hcl/evaluation/number-value.ts";
 import { NULL, stringValue, UNKNOWN, type Value } from "../../hcl/evaluation/value.ts";
 import { parseJsonSyntax } from "../../hcl/json-syntax.ts";
-import { sourceText } from "../../source-text.ts";
+import { sourceText } from "../../text/source-text.ts";
 import { type FunctionTable, type Result, refuse, textOf } from "./function.ts";
 
 /** Functions that encode and decode. OpenTofu: lang, funcs/encoding.go; cty, function/stdlib/json.go. */

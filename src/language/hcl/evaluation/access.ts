@@ -1,4 +1,5 @@
-import type { AttributeAccess, IndexAccess, Span, SplatAccess } from "../syntax.ts";
+import type { Span } from "../../text/source-text.ts";
+import type { AttributeAccess, IndexAccess, SplatAccess } from "../syntax.ts";
 import { charge, type Evaluator, fail, made, withLocals } from "./evaluator.ts";
 import { asIndex } from "./number-value.ts";
 import { toNumberValue, toStringValue, UNKNOWN, type Value } from "./value.ts";

@@ -1,5 +1,6 @@
 import type { Diagnostic } from "../../../model/diagnostic.ts";
-import type { ConditionalExpression, Expression, Span } from "../syntax.ts";
+import type { Span } from "../../text/source-text.ts";
+import type { ConditionalExpression, Expression } from "../syntax.ts";
 import { type Evaluator, fail } from "./evaluator.ts";
 import { toBoolValue, toStringValue, UNKNOWN, type Value } from "./value.ts";
 

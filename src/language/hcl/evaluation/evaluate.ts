@@ -1,5 +1,5 @@
 import type { Diagnostic } from "../../../model/diagnostic.ts";
-import type { SourceText } from "../../source-text.ts";
+import type { SourceText } from "../../text/source-text.ts";
 import type {
   AttributeAccess,
   BinaryExpression,

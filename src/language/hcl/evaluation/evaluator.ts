@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../../../model/diagnostic.ts";
-import type { SourceText } from "../../source-text.ts";
-import type { Expression, FunctionCall, Span } from "../syntax.ts";
+import type { SourceText, Span } from "../../text/source-text.ts";
+import type { Expression, FunctionCall } from "../syntax.ts";
 import { UNKNOWN, type Value } from "./value.ts";
 import { MAX_WEIGHT, weightOf } from "./weight.ts";
 

@@ -1,5 +1,6 @@
 import { compareBytes } from "../../../model/order.ts";
-import type { ForExpression, Span } from "../syntax.ts";
+import type { Span } from "../../text/source-text.ts";
+import type { ForExpression } from "../syntax.ts";
 import { charge, type Evaluator, fail, made, withLocals } from "./evaluator.ts";
 import { wholeNumber } from "./number-value.ts";
 import { stringValue, toBoolValue, toStringValue, UNKNOWN, type Value } from "./value.ts";

@@ -1,4 +1,5 @@
-import type { Span, TemplateExpression, TemplatePart } from "../syntax.ts";
+import type { Span } from "../../text/source-text.ts";
+import type { TemplateExpression, TemplatePart } from "../syntax.ts";
 import { charge, chargeUnits, type Evaluator, fail, giveUp, made } from "./evaluator.ts";
 import { eachElement } from "./for-expression.ts";
 import { stringValue, toBoolValue, toStringValue, UNKNOWN, type Value } from "./value.ts";

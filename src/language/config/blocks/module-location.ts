@@ -1,0 +1,99 @@
+import type { Diagnostic } from "../../../model/diagnostic.ts";
+import { isLockReviewError } from "../../../model/error.ts";
+import type { Tool } from "../../../model/tool.ts";
+import { stringArgument } from "../body/argument.ts";
+import type { ConfigAttribute, ConfigExpression } from "../body/body.ts";
+import { decodeVersionArgument } from "../body/constraint-argument.ts";
+import { evaluateConstant, expressionPlace } from "../body/expression.ts";
+import { mentions } from "../body/json-expression.ts";
+import { errorAt } from "../body/place.ts";
+import type { ModuleCall } from "./module.ts";
+import {
+  type ModuleSource,
+  parseModuleSource,
+  parseRegistryModuleSource,
+} from "./module-source.ts";
+
+/** A module call that knows its source, and what is wrong with the source or version. */
+export interface LocatedCall {
+  readonly call: ModuleCall;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Works out where a call's module comes from and which versions it accepts (CR-57, CR-82).
+ *
+ * Where references or functions have to be evaluated, the call is left without a source until it is known
+ * from where it is called. OpenTofu: configs, ModuleCall.decodeStaticFields.
+ */
+export function locateModule(call: ModuleCall, tool: Tool): LocatedCall {
+  const { sourceArgument, versionArgument } = call;
+  if (computesSources(tool) && [sourceArgument, versionArgument].some(isDynamicArgument)) {
+    const unresolved = "its source or version is not a constant";
+    return { call: { ...call, unresolved }, diagnostics: [] };
+  }
+  const version =
+    versionArgument === undefined ? undefined : decodeVersionArgument(versionArgument);
+  const located =
+    sourceArgument === undefined
+      ? { diagnostics: [] }
+      : decodeSource(sourceArgument, isVersioned(call, tool), tool);
+  return {
+    call: {
+      ...call,
+      ...(located.source === undefined ? {} : { source: located.source }),
+      ...(version?.constraint === undefined ? {} : { version: version.constraint }),
+    },
+    diagnostics: [...(version?.diagnostics ?? []), ...located.diagnostics],
+  };
+}
+
+/** Whether sources and versions may be computed (CR-76, CR-80). */
+export function computesSources(tool: Tool): boolean {
+  return evaluatesLate(tool) || (tool.name === "terraform" && tool.minor >= 15);
+}
+
+/** Whether sources are worked out after overrides are applied. */
+export function evaluatesLate(tool: Tool): boolean {
+  return tool.name === "opentofu" && tool.minor >= 8;
+}
+
+function isDynamicArgument(attribute: ConfigAttribute | undefined): boolean {
+  if (attribute === undefined) return false;
+  if (isTemplateInJson(attribute.expression)) return true;
+  const { references, callsFunctions } = mentions(attribute.expression);
+  return references.length > 0 || callsFunctions;
+}
+
+/** Strings in JSON are templates only where they are evaluated (CR-110). */
+function isTemplateInJson({ syntax, node }: ConfigExpression): boolean {
+  return syntax === "json" && node.kind === "string" && /[$%]\{/.test(node.value);
+}
+
+/** Whether there is a version, so that only a registry will do; to OpenTofu null is none (CR-57). */
+function isVersioned(call: ModuleCall, tool: Tool): boolean {
+  const { versionArgument } = call;
+  if (versionArgument === undefined) return false;
+  const nullIsAbsent = tool.name === "opentofu" && tool.minor >= 10;
+  return !nullIsAbsent || evaluateConstant(versionArgument.expression).value.kind !== "null";
+}
+
+function decodeSource(
+  attribute: ConfigAttribute,
+  versioned: boolean,
+  tool: Tool,
+): { readonly source?: ModuleSource; readonly diagnostics: readonly Diagnostic[] } {
+  const { value, diagnostics } = stringArgument(attribute);
+  if (value === undefined) return { diagnostics };
+  try {
+    const parse = versioned ? parseRegistryModuleSource : parseModuleSource;
+    return { source: parse(value, tool), diagnostics };
+  } catch (error) {
+    if (!isLockReviewError(error, "INVALID_ADDRESS")) throw error;
+    const summary = versioned
+      ? "Invalid registry module source address"
+      : "Invalid module source address";
+    const place = expressionPlace(attribute.expression);
+    return { diagnostics: [...diagnostics, errorAt(place, summary, `${error.message}.`)] };
+  }
+}

@@ -1,0 +1,223 @@
+import { normalize } from "node:path/posix";
+import { isLockReviewError, LockReviewError } from "../../../model/error.ts";
+import { parseServiceHost } from "../../../model/hostname.ts";
+import { defaultRegistryHost, type Tool } from "../../../model/tool.ts";
+
+/** Where a module call gets its module from. */
+export type ModuleSource = LocalModuleSource | RegistryModuleSource | RemoteModuleSource;
+
+/** A directory relative to the caller's; `address` is cleaned and starts with `./` or `../` (CR-58). */
+export interface LocalModuleSource {
+  readonly kind: "local";
+  readonly address: string;
+}
+
+/** A module of a registry; `address` always names the host (CR-59, CR-73). */
+export interface RegistryModuleSource {
+  readonly kind: "registry";
+  readonly address: string;
+  readonly hostname: string;
+  readonly namespace: string;
+  readonly name: string;
+  readonly system: string;
+  /** Directory inside the package; empty for its root. */
+  readonly subdirectory: string;
+}
+
+/** Anything that a getter fetches; `address` is what detection made of it (CR-60). */
+export interface RemoteModuleSource {
+  readonly kind: "remote";
+  readonly address: string;
+  readonly subdirectory: string;
+}
+
+const LOCAL_PREFIXES = ["./", "../", ".\\", "..\\"];
+/** Hosts that mean a repository, never a registry. */
+const REPOSITORY_HOSTS = new Set(["github.com", "bitbucket.org"]);
+/** `a`, `a-b_C9`: 1 to 64 ASCII letters, digits and inner `-` or `_`. */
+const REGISTRY_NAME = /^[0-9A-Za-z](?:[0-9A-Za-z_-]{0,62}[0-9A-Za-z])?$/;
+/** `aws`, `null`: 1 to 64 lower-case ASCII letters and digits. */
+const REGISTRY_SYSTEM = /^[0-9a-z]{1,64}$/;
+/** `git::rest`: a getter named by the author. */
+const FORCED_GETTER = /^([A-Za-z0-9]+)::([\s\S]+)$/;
+/** `https://…`, `ssh://…`: something that parses as a URL with a scheme. */
+const URL_SCHEME = /^[A-Za-z][A-Za-z0-9+.-]*:/;
+/** A control character, which no URL may hold. */
+const CONTROL_CHARACTER = /[\u0000-\u001f\u007f]/;
+/** `git@host:path`: the only user that is taken for Git over SSH. */
+const GIT_OVER_SSH = /^git@([^:@\s/]+):(.+)$/;
+
+/**
+ * Reads the source address of a module call. OpenTofu: addrs, ParseModuleSource (CR-58..62).
+ *
+ * @throws LockReviewError `INVALID_ADDRESS`
+ */
+export function parseModuleSource(text: string, tool: Tool): ModuleSource {
+  if (isLocal(text)) return { kind: "local", address: cleanLocal(text) };
+  return registrySource(text, tool).source ?? remoteSource(text);
+}
+
+/**
+ * Reads a source address beside which a `version` stands: only a registry's will do (CR-57).
+ * OpenTofu: addrs, ParseModuleSourceRegistry.
+ *
+ * @throws LockReviewError `INVALID_ADDRESS`
+ */
+export function parseRegistryModuleSource(text: string, tool: Tool): RegistryModuleSource {
+  if (isLocal(text)) {
+    throw invalid(`Local directory "${text}" cannot be used as a module registry address`);
+  }
+  const { source, problem } = registrySource(text, tool);
+  if (source === undefined) throw invalid(problem);
+  return source;
+}
+
+function isLocal(text: string): boolean {
+  return LOCAL_PREFIXES.some((prefix) => text.startsWith(prefix));
+}
+
+function cleanLocal(text: string): string {
+  const clean = cleanPath(text.replaceAll("\\", "/"));
+  return clean.startsWith("../") ? clean : `./${clean}`;
+}
+
+/** Go's path.Clean: like normalize, without a trailing slash. */
+function cleanPath(path: string): string {
+  const normal = normalize(path);
+  return normal.length > 1 && normal.endsWith("/") ? normal.slice(0, -1) : normal;
+}
+
+type RegistryResult =
+  | { readonly source: RegistryModuleSource; readonly problem?: never }
+  | { readonly source?: never; readonly problem: string };
+
+function registrySource(text: string, tool: Tool): RegistryResult {
+  const { address, subdirectory } = splitSubdirectory(text);
+  if (subdirectory.startsWith("../")) return { problem: leadsOutside(subdirectory) };
+  const parts = address.split("/");
+  if (parts.length !== 3 && parts.length !== 4) {
+    return { problem: "A module registry address must have three or four parts between slashes" };
+  }
+  const hostname = parts.length === 4 ? registryHost(parts[0] ?? "") : defaultRegistryHost(tool);
+  if (hostname === undefined) return { problem: `Module registry host "${parts[0]}" is not valid` };
+  const [namespace = "", name = "", system = ""] = parts.slice(-3);
+  for (const part of [namespace, name]) {
+    if (!REGISTRY_NAME.test(part)) return { problem: `"${part}" is not a valid module name` };
+  }
+  if (!REGISTRY_SYSTEM.test(system)) return { problem: `"${system}" is not a valid target system` };
+  const inside = subdirectory === "" ? "" : `//${subdirectory}`;
+  const full = `${hostname}/${namespace}/${name}/${system}${inside}`;
+  return {
+    source: { kind: "registry", address: full, hostname, namespace, name, system, subdirectory },
+  };
+}
+
+/** The host in display form, or undefined when it cannot be a module registry's. */
+function registryHost(text: string): string | undefined {
+  try {
+    const host = parseServiceHost(text);
+    return host.ascii.includes(".") && !REPOSITORY_HOSTS.has(host.ascii) ? host.display : undefined;
+  } catch (error) {
+    if (isLockReviewError(error, "INVALID_ADDRESS")) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Reads an address that can only be a getter's, as a registry or a server names one (CR-60, CR-69).
+ *
+ * @throws LockReviewError `INVALID_ADDRESS`
+ */
+export function parseRemoteModuleSource(text: string): RemoteModuleSource {
+  return remoteSource(text);
+}
+
+function remoteSource(text: string): RemoteModuleSource {
+  const given = splitSubdirectory(text);
+  const detected = splitSubdirectory(detect(given.address));
+  const joined = [detected.subdirectory, given.subdirectory]
+    .filter((part) => part !== "")
+    .join("/");
+  const subdirectory = joined === "" ? "" : cleanPath(joined);
+  if (given.subdirectory.startsWith("../") || subdirectory.startsWith("../")) {
+    throw invalid(leadsOutside(given.subdirectory));
+  }
+  return {
+    kind: "remote",
+    address: withSubdirectory(detected.address, subdirectory),
+    subdirectory,
+  };
+}
+
+/** What go-getter's detectors make of an address, its sub-directory already taken off. */
+function detect(address: string): string {
+  const forced = FORCED_GETTER.exec(address);
+  const rest = forced?.[2] ?? address;
+  if (isUrl(rest)) return address;
+  const found = shorthand(rest);
+  if (found === undefined) {
+    throw invalid(
+      `The way to fetch module "${address}" is unknown; a directory is written "./${address}"`,
+    );
+  }
+  if (forced?.[1] === undefined) return found;
+  return `${forced[1]}::${FORCED_GETTER.exec(found)?.[2] ?? found}`;
+}
+
+/** A URL has a scheme, but the colon of `git@host:path` is none. */
+function isUrl(text: string): boolean {
+  return URL_SCHEME.test(text) && !CONTROL_CHARACTER.test(text);
+}
+
+function shorthand(text: string): string | undefined {
+  const { path, query } = splitQuery(text);
+  if (path.startsWith("github.com/") || path.startsWith("bitbucket.org/")) {
+    return repositoryShorthand(path, query);
+  }
+  const ssh = GIT_OVER_SSH.exec(text);
+  if (ssh !== null) return `git::ssh://git@${ssh[1]}/${(ssh[2] ?? "").replace(/^\//, "")}`;
+  if (path.includes(".googleapis.com/")) return `gcs::https://${text}`;
+  if (path.includes(".amazonaws.com/")) return `s3::https://${text}`;
+  return path.startsWith("/") ? `file://${text}` : undefined;
+}
+
+/** `github.com/o/r/sub?ref=x` is directory `sub` of the Git repository `o/r`. */
+function repositoryShorthand(path: string, query: string): string {
+  const [host = "", owner = "", repository = "", ...inside] = path.split("/");
+  if (repository === "") throw invalid(`"${path}" does not name a repository of ${host}`);
+  const url = `git::https://${host}/${owner}/${repository.replace(/\.git$/, "")}.git`;
+  return withSubdirectory(`${url}${query}`, inside.join("/"));
+}
+
+/**
+ * Takes `//subdirectory` off an address; the query stays with the address.
+ * OpenTofu: getmodules, SplitPackageSubdir (CR-62).
+ */
+function splitSubdirectory(text: string): { address: string; subdirectory: string } {
+  const { path, query } = splitQuery(text);
+  const scheme = path.indexOf("://");
+  const at = path.indexOf("//", scheme < 0 ? 0 : scheme + 3);
+  if (at < 0) return { address: text, subdirectory: "" };
+  const inside = path.slice(at + 2);
+  const subdirectory = inside === "" ? "" : cleanPath(inside);
+  return { address: path.slice(0, at) + query, subdirectory };
+}
+
+function withSubdirectory(address: string, subdirectory: string): string {
+  if (subdirectory === "") return address;
+  const { path, query } = splitQuery(address);
+  return `${path}//${subdirectory}${query}`;
+}
+
+function splitQuery(text: string): { path: string; query: string } {
+  const at = text.indexOf("?");
+  return at < 0 ? { path: text, query: "" } : { path: text.slice(0, at), query: text.slice(at) };
+}
+
+function leadsOutside(subdirectory: string): string {
+  return `Sub-directory "${subdirectory}" leads outside of the module package`;
+}
+
+function invalid(message: string): LockReviewError {
+  return new LockReviewError("INVALID_ADDRESS", message);
+}

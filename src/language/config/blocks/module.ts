@@ -1,0 +1,207 @@
+import type { ProviderAddress } from "../../../model/provider-address.ts";
+import type { Value } from "../../hcl/evaluation/value.ts";
+import type { ConfigAttribute, ConfigBody, ConfigExpression } from "../body/body.ts";
+import type { Place } from "../body/place.ts";
+import type { ModuleSource } from "./module-source.ts";
+import type { VariableType } from "./variable-type.ts";
+
+/** One entry of `required_providers`. */
+export interface RequiredProvider {
+  readonly localName: string;
+  readonly address: ProviderAddress;
+  /** The constraint as written; absent when there is none. */
+  readonly constraint?: string;
+  /** The whole entry. */
+  readonly place: Place;
+  /** The value of the entry. */
+  readonly valuePlace: Place;
+  /** Configurations that the caller must pass, as {@link configurationName} spells them (CR-21). */
+  readonly aliases: readonly string[];
+}
+
+/** An entry of `required_providers` that an override file gave another source (CR-49). */
+export interface OverriddenSource {
+  readonly from: ProviderAddress;
+  readonly entry: RequiredProvider;
+}
+
+/** A `required_providers` block. */
+export interface RequiredProvidersBlock {
+  readonly place: Place;
+  readonly entries: readonly RequiredProvider[];
+}
+
+/** A `provider` block (CR-39). */
+export interface ProviderBlock {
+  readonly localName: string;
+  readonly alias: string;
+  /** The deprecated `version` as text; absent when there is none. */
+  readonly constraint?: string;
+  readonly constraintPlace?: Place;
+  /** Whether it holds nothing of the provider's own, so that it may stand for one that is passed in. */
+  readonly empty: boolean;
+  /** Whether OpenTofu's `for_each` makes several of it (CR-39). */
+  readonly hasInstances: boolean;
+  readonly place: Place;
+}
+
+/** A reference to a provider configuration: `aws`, `aws.west`, and in OpenTofu `aws.west[key]`. */
+export interface ProviderReference {
+  readonly localName: string;
+  readonly alias: string;
+  readonly hasKey: boolean;
+  /** Of the local name. */
+  readonly place: Place;
+}
+
+/** What kind of resource: `resource`, `data`, `ephemeral`, and Terraform's `action`. */
+export type ResourceMode = "resource" | "data" | "ephemeral" | "action";
+
+/** A resource of any mode (CR-36). */
+export interface Resource {
+  readonly mode: ResourceMode;
+  readonly type: string;
+  readonly name: string;
+  readonly provider?: ProviderReference;
+  readonly dependsOn?: Place;
+  readonly place: Place;
+}
+
+/** A `module` block (CR-55). */
+export interface ModuleCall {
+  readonly name: string;
+  readonly sourceArgument?: ConfigAttribute;
+  readonly versionArgument?: ConfigAttribute;
+  /** What holds the values of the module's variables; of two with one name the later counts. */
+  readonly arguments?: readonly ConfigBody[];
+  /** Where the module comes from; absent when that could not be told. */
+  readonly source?: ModuleSource;
+  /** The version constraint as text; absent when there is none. */
+  readonly version?: string;
+  /** Why the source is not known although nothing is wrong; absent when it is known (CR-121). */
+  readonly unresolved?: string;
+  /** Whether where it is was chosen by a value that must not be shown. */
+  readonly isPrivate?: boolean;
+  readonly providers: readonly PassedProvider[];
+  /** The argument that makes the module appear other than once: `count`, `for_each`, `enabled` or `depends_on`. */
+  readonly repetition: RepetitionPlaces;
+  /** The first thing that `depends_on` names; an override must name none (CR-54). */
+  readonly dependsOn?: Place;
+  readonly place: Place;
+}
+
+/** Where a module call says that it is not simply there once. */
+export interface RepetitionPlaces {
+  readonly count?: Place;
+  readonly for_each?: Place;
+  readonly enabled?: Place;
+  readonly depends_on?: Place;
+}
+
+/** One pair of the `providers` argument of a module call. */
+export interface PassedProvider {
+  readonly inChild: ProviderReference;
+  readonly inParent: ProviderReference;
+}
+
+/** An `import` block (CR-41). */
+export interface ImportBlock {
+  /** Names of module calls from the root to the target's module. */
+  readonly modulePath: readonly string[];
+  readonly resource: Pick<Resource, "mode" | "type" | "name">;
+  /** The whole target as text when all its indexes are constant; only such targets can be duplicates. */
+  readonly target?: string;
+  readonly targetPlace?: Place;
+  readonly provider?: ProviderReference;
+  readonly providerPlace?: Place;
+  readonly place: Place;
+}
+
+/** A `variable` block, as far as static evaluation looks at it (CR-79..81). */
+export interface VariableBlock extends NamedBlock {
+  readonly type?: VariableType;
+  /** Whether a text given from outside is the value itself and not an expression (CR-81). */
+  readonly takesText?: boolean;
+  readonly default?: Value;
+  readonly nullable?: boolean;
+  readonly const?: boolean;
+  readonly sensitive?: boolean;
+  readonly ephemeral?: boolean;
+}
+
+/** One argument of a `locals` block. */
+export interface LocalBlock extends NamedBlock {
+  readonly expression: ConfigExpression;
+}
+
+/** A block of which only the name and the place matter to us. */
+export interface NamedBlock {
+  readonly name: string;
+  readonly place: Place;
+}
+
+/** A `check` block with the data source inside it (CR-40). */
+export interface CheckBlock extends NamedBlock {
+  readonly data?: Resource;
+}
+
+/** A version constraint on the tool itself (CR-11). */
+export interface ToolConstraint {
+  readonly text: string;
+  readonly place: Place;
+}
+
+/** What one file declares; conflicts are found when files are combined. OpenTofu: configs, File. */
+export interface FileDeclarations {
+  readonly requiredProviders: readonly RequiredProvidersBlock[];
+  readonly toolConstraints: readonly ToolConstraint[];
+  readonly providers: readonly ProviderBlock[];
+  readonly providerMetas: readonly NamedBlock[];
+  readonly backends: readonly Place[];
+  readonly clouds: readonly Place[];
+  readonly encryptions: readonly Place[];
+  readonly resources: readonly Resource[];
+  readonly moduleCalls: readonly ModuleCall[];
+  readonly imports: readonly ImportBlock[];
+  readonly moved: readonly Place[];
+  readonly removed: readonly Place[];
+  readonly checks: readonly CheckBlock[];
+  readonly variables: readonly VariableBlock[];
+  readonly locals: readonly LocalBlock[];
+  readonly outputs: readonly OutputBlock[];
+}
+
+/** An `output` block. */
+export interface OutputBlock extends NamedBlock {
+  readonly dependsOn?: Place;
+}
+
+/** A module: its files combined, overrides applied. OpenTofu: configs, Module. */
+export interface Module {
+  /** By local name. */
+  readonly requiredProviders: ReadonlyMap<string, RequiredProvider>;
+  readonly overriddenSources: readonly OverriddenSource[];
+  /** By {@link configurationName}. */
+  readonly providers: ReadonlyMap<string, ProviderBlock>;
+  /** By {@link resourceKey}. */
+  readonly resources: ReadonlyMap<string, Resource>;
+  readonly moduleCalls: ReadonlyMap<string, ModuleCall>;
+  readonly variables: ReadonlyMap<string, VariableBlock>;
+  readonly locals: ReadonlyMap<string, ConfigExpression>;
+  readonly imports: readonly ImportBlock[];
+  readonly toolConstraints: readonly ToolConstraint[];
+  readonly backend?: Place;
+  readonly cloud?: Place;
+  /** Whether there was no configuration file at all (CR-8). */
+  readonly vacant: boolean;
+}
+
+/** How a provider configuration is referred to: `aws`, or `aws.west` with an alias. */
+export function configurationName(localName: string, alias: string): string {
+  return alias === "" ? localName : `${localName}.${alias}`;
+}
+
+/** What identifies a resource in its module. */
+export function resourceKey(resource: Pick<Resource, "mode" | "type" | "name">): string {
+  return `${resource.mode}.${resource.type}.${resource.name}`;
+}

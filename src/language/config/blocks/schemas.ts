@@ -1,0 +1,177 @@
+import type { Tool } from "../../../model/tool.ts";
+import type { BodySchema } from "../body/body.ts";
+import type { ResourceMode } from "./module.ts";
+
+/** A schema from lists: names of optional arguments, blocks, and what is required. */
+export function bodySchema(
+  optional: string,
+  blocks: BodySchema["blocks"] = {},
+  required: string = "",
+): BodySchema {
+  const names = (list: string) => list.split(" ").filter((name) => name !== "");
+  const attributes = Object.fromEntries([
+    ...names(required).map((name) => [name, "required"] as const),
+    ...names(optional).map((name) => [name, "optional"] as const),
+  ]);
+  return { attributes, blocks };
+}
+
+/** The blocks of a configuration file with their labels (CR-10). OpenTofu: configs, configFileSchema. */
+export function fileSchema(tool: Tool): BodySchema {
+  const openTofu = tool.name === "opentofu";
+  return bodySchema("", {
+    // Known only to be refused: it belongs into a terraform block.
+    required_providers: [],
+    terraform: [],
+    provider: ["name"],
+    variable: ["name"],
+    locals: [],
+    output: ["name"],
+    module: ["name"],
+    resource: ["type", "name"],
+    data: ["type", "name"],
+    moved: [],
+    import: [],
+    check: ["name"],
+    ...(tool.minor >= (openTofu ? 11 : 10) ? { ephemeral: ["type", "name"] } : {}),
+    ...(tool.minor >= 7 ? { removed: [] } : {}),
+    ...(openTofu && tool.minor >= 12 ? { language: [] } : {}),
+    ...(!openTofu && tool.minor >= 14 ? { action: ["type", "name"] } : {}),
+  });
+}
+
+/** What a terraform block may hold. OpenTofu: configs, terraformBlockSchema. */
+export function terraformSchema(tool: Tool): BodySchema {
+  const openTofu = tool.name === "opentofu";
+  return bodySchema("required_version experiments language", {
+    backend: ["type"],
+    cloud: [],
+    required_providers: [],
+    provider_meta: ["provider"],
+    ...(openTofu ? { encryption: [] } : {}),
+    ...(!openTofu && tool.minor >= 14 ? { state_store: ["type"] } : {}),
+  });
+}
+
+/** OpenTofu's language block. OpenTofu: configs, languageBlockSchema. */
+export const LANGUAGE_SCHEMA = bodySchema("edition experiments", { compatible_with: [] });
+
+/** What of a compatible_with block is about OpenTofu; the rest is for other programs. */
+export const COMPATIBLE_WITH_SCHEMA = bodySchema("opentofu");
+
+/** Meta-arguments of a provider block, reserved ones included (CR-39). */
+export const PROVIDER_SCHEMA = bodySchema("alias version for_each count depends_on source", {
+  _: [],
+  lifecycle: [],
+  locals: [],
+});
+
+/** Meta-arguments of a module block (CR-55). */
+export const MODULE_SCHEMA = bodySchema(
+  "version count for_each depends_on providers",
+  { _: [], lifecycle: [], locals: [], provider: ["type"] },
+  "source",
+);
+
+const RESOURCE_ARGUMENTS = "count for_each provider depends_on";
+
+/** Meta-arguments of resource and ephemeral blocks. */
+const RESOURCE_SCHEMA = bodySchema(RESOURCE_ARGUMENTS, {
+  locals: [],
+  lifecycle: [],
+  connection: [],
+  provisioner: ["type"],
+  _: [],
+});
+
+/** Meta-arguments of a resource of any mode; Terraform lets the provider decide what ephemeral ones hold. */
+export function resourceSchema(mode: ResourceMode, tool: Tool): BodySchema {
+  if (mode === "data") return DATA_SCHEMA;
+  if (mode !== "ephemeral" || tool.name === "opentofu") return RESOURCE_SCHEMA;
+  return bodySchema(RESOURCE_ARGUMENTS, DATA_SCHEMA.blocks);
+}
+
+/** Meta-arguments of data blocks. */
+export const DATA_SCHEMA = bodySchema(RESOURCE_ARGUMENTS, { lifecycle: [], locals: [], _: [] });
+
+/** What a lifecycle block may hold. */
+export function lifecycleSchema(tool: Tool): BodySchema {
+  const openTofu = tool.name === "opentofu";
+  const destroy = tool.minor >= (openTofu ? 12 : 16) ? " destroy" : "";
+  const enabled = openTofu && tool.minor >= 11 ? " enabled" : "";
+  return bodySchema(
+    `create_before_destroy prevent_destroy ignore_changes replace_triggered_by${destroy}${enabled}`,
+    {
+      precondition: [],
+      postcondition: [],
+      ...(!openTofu && tool.minor >= 14 ? { action_trigger: [] } : {}),
+    },
+  );
+}
+
+/** The lifecycle block of a module call, which OpenTofu has since 1.11. */
+export const MODULE_LIFECYCLE_SCHEMA = bodySchema("enabled");
+
+/** Assertions, conditions and validations all look like this. */
+export const CHECK_RULE_SCHEMA = bodySchema("", {}, "condition error_message");
+
+/** What a check block may hold (CR-40). */
+export const CHECK_SCHEMA = bodySchema("", { data: ["type", "name"], assert: [] });
+
+/** Meta-arguments of a provisioner. */
+export const PROVISIONER_SCHEMA = bodySchema("when on_failure", {
+  _: [],
+  connection: [],
+  lifecycle: [],
+});
+
+/** What an import block may hold (CR-41). */
+export function importSchema(tool: Tool): BodySchema {
+  const hasIdentity = tool.name === "opentofu" ? tool.minor >= 12 : tool.minor >= 12;
+  return hasIdentity
+    ? bodySchema("provider for_each id identity", {}, "to")
+    : bodySchema(tool.minor >= 7 ? "provider for_each" : "provider", {}, "id to");
+}
+
+/** What a moved block may hold. */
+export const MOVED_SCHEMA = bodySchema("", {}, "from to");
+
+/** What a removed block may hold. */
+export function removedSchema(tool: Tool): BodySchema {
+  const isBare = tool.name === "opentofu" && tool.minor < 10;
+  const blocks = isBare ? {} : { lifecycle: [], provisioner: ["type"], connection: [] };
+  return bodySchema("", blocks, "from");
+}
+
+/** The lifecycle block of a removed block. */
+export const REMOVED_LIFECYCLE_SCHEMA = bodySchema("destroy");
+
+/** What a variable block may hold. */
+export function variableSchema(tool: Tool): BodySchema {
+  const openTofu = tool.name === "opentofu";
+  const constant = openTofu ? tool.minor >= 12 : tool.minor >= 15;
+  const more = `${openTofu || tool.minor >= 15 ? " deprecated" : ""}${constant ? " const" : ""}`;
+  return bodySchema(`description default type sensitive ephemeral nullable${more}`, {
+    validation: [],
+  });
+}
+
+/** What an output block may hold. */
+export function outputSchema(tool: Tool): BodySchema {
+  const openTofu = tool.name === "opentofu";
+  const deprecated = openTofu || tool.minor >= 15 ? " deprecated" : "";
+  const more = `${deprecated}${!openTofu && tool.minor >= 15 ? " type" : ""}`;
+  return bodySchema(
+    `description depends_on sensitive ephemeral${more}`,
+    { precondition: [], postcondition: [] },
+    "value",
+  );
+}
+
+/** The same schema with nothing required: override blocks change only what they name (CR-52). */
+export function forOverride(base: BodySchema): BodySchema {
+  const attributes = Object.fromEntries(
+    Object.keys(base.attributes).map((name) => [name, "optional"] as const),
+  );
+  return { attributes, blocks: base.blocks };
+}

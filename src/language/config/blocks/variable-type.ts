@@ -1,0 +1,201 @@
+import type { Diagnostic } from "../../../model/diagnostic.ts";
+import {
+  toBoolValue,
+  toNumberValue,
+  toStringValue,
+  type Value,
+} from "../../hcl/evaluation/value.ts";
+import { evaluateLiteral } from "../../hcl/literal.ts";
+import type { Expression } from "../../hcl/syntax.ts";
+import type { ConfigAttribute, ConfigExpression } from "../body/body.ts";
+import { expressionPlace, isQuotedString } from "../body/expression.ts";
+import { nativeExpression } from "../body/json-expression.ts";
+import { errorAt } from "../body/place.ts";
+
+/** What a variable may be given. Upstream: cty, Type. */
+export type VariableType =
+  | { readonly kind: "any" | "string" | "number" | "bool" }
+  | { readonly kind: "list" | "set" | "map"; readonly element: VariableType }
+  | { readonly kind: "tuple"; readonly elements: readonly VariableType[] }
+  | { readonly kind: "object"; readonly members: ReadonlyMap<string, MemberType> };
+
+/** The type of a member of an object. */
+export interface MemberType {
+  readonly type: VariableType;
+  readonly isOptional: boolean;
+  /** What stands in for a member that is missing or null. */
+  readonly fallback?: Value;
+}
+
+/** A variable's type, absent when it is wrong, and what is wrong with it. */
+export interface DecodedType {
+  readonly type?: VariableType;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+const ANY: VariableType = { kind: "any" };
+const PRIMITIVES = ["any", "string", "number", "bool"] as const;
+const COLLECTIONS = ["list", "set", "map"] as const;
+const INVALID = "Invalid type specification";
+
+/** Reads a variable's `type`. OpenTofu: configs, decodeVariableType; HCL: ext/typeexpr. */
+export function decodeVariableType(attribute: ConfigAttribute | undefined): DecodedType {
+  if (attribute === undefined) return { type: ANY, diagnostics: [] };
+  const { expression } = attribute;
+  const node = nativeExpression(expression);
+  if (isQuotedString(expression)) return { diagnostics: [quotedType(expression, node)] };
+  // Lists and maps of anything may leave that out.
+  if (node?.kind === "variable" && ["list", "map"].includes(node.name)) {
+    return { type: { kind: node.name === "list" ? "list" : "map", element: ANY }, diagnostics: [] };
+  }
+  const decoded = decodeType(node, expression);
+  if (!("problem" in decoded)) return { type: decoded, diagnostics: [] };
+  const { summary, problem } = decoded;
+  return { diagnostics: [errorAt(expressionPlace(expression), summary, problem)] };
+}
+
+/** Whether a value can be given to a variable; upstream converts it. */
+export function isConvertible(value: Value, type: VariableType): boolean {
+  if (value.kind === "null" || value.kind === "unknown") return true;
+  switch (type.kind) {
+    case "any":
+      return true;
+    case "string":
+      return toStringValue(value) !== undefined;
+    case "number":
+      return toNumberValue(value) !== undefined;
+    case "bool":
+      return toBoolValue(value) !== undefined;
+    case "list":
+    case "set":
+      return value.kind === "tuple" && value.items.every((one) => isConvertible(one, type.element));
+    case "map":
+      if (value.kind !== "object") return false;
+      return [...value.attributes.values()].every((one) => isConvertible(one, type.element));
+    case "tuple":
+      return value.kind === "tuple" && isTupleOf(value.items, type.elements);
+    case "object":
+      return value.kind === "object" && hasMembers(value.attributes, type.members);
+    default:
+      return type satisfies never;
+  }
+}
+
+function isTupleOf(items: readonly Value[], types: readonly VariableType[]): boolean {
+  return (
+    items.length === types.length &&
+    types.every((type, index) => {
+      const item = items[index];
+      return item !== undefined && isConvertible(item, type);
+    })
+  );
+}
+
+function hasMembers(
+  attributes: ReadonlyMap<string, Value>,
+  members: ReadonlyMap<string, MemberType>,
+): boolean {
+  return [...members].every(([name, { type, isOptional }]) => {
+    const value = attributes.get(name);
+    return value === undefined ? isOptional : isConvertible(value, type);
+  });
+}
+
+function quotedType(expression: ConfigExpression, node: Expression | undefined): Diagnostic {
+  const part = node?.kind === "template" ? node.parts[0] : undefined;
+  const isLegacy = part?.kind === "text" && ["string", "list", "map"].includes(part.value);
+  const summary = isLegacy
+    ? "Invalid quoted type constraints"
+    : "Invalid legacy variable type hint";
+  return errorAt(expressionPlace(expression), summary, "A type is written without quotes.");
+}
+
+interface TypeProblem {
+  readonly summary: string;
+  readonly problem: string;
+}
+
+function decodeType(
+  node: Expression | undefined,
+  whole: ConfigExpression,
+): VariableType | TypeProblem {
+  if (node?.kind === "variable") {
+    const primitive = PRIMITIVES.find((one) => one === node.name);
+    return primitive === undefined
+      ? { summary: INVALID, problem: `"${node.name}" is not a type by itself.` }
+      : { kind: primitive };
+  }
+  if (node?.kind === "call") return decodeCompound(node, whole);
+  const problem = "A type is a keyword such as string, or a call such as list(string).";
+  return { summary: INVALID, problem };
+}
+
+function decodeCompound(
+  { name, arguments: given }: Extract<Expression, { kind: "call" }>,
+  whole: ConfigExpression,
+): VariableType | TypeProblem {
+  const [only, ...more] = given;
+  const refuse = (problem: string) => ({ summary: INVALID, problem });
+  if (only === undefined || more.length > 0) return refuse(`${name} takes exactly one argument.`);
+  const collection = COLLECTIONS.find((one) => one === name);
+  if (collection !== undefined) {
+    const element = decodeType(only, whole);
+    return "problem" in element ? element : { kind: collection, element };
+  }
+  if (name === "tuple" && only.kind === "tuple") {
+    return decodeTuple(only.items, whole);
+  }
+  if (name === "object" && only.kind === "object") return decodeObject(only, whole);
+  return refuse(`There is no such type as this ${name}.`);
+}
+
+function decodeTuple(
+  items: readonly Expression[],
+  whole: ConfigExpression,
+): VariableType | TypeProblem {
+  const elements: VariableType[] = [];
+  for (const item of items) {
+    const element = decodeType(item, whole);
+    if ("problem" in element) return element;
+    elements.push(element);
+  }
+  return { kind: "tuple", elements };
+}
+
+function decodeObject(
+  { items }: Extract<Expression, { kind: "object" }>,
+  whole: ConfigExpression,
+): VariableType | TypeProblem {
+  const members = new Map<string, MemberType>();
+  for (const { key, value } of items) {
+    if (key.kind !== "variable") {
+      return { summary: INVALID, problem: "The names of an object's members have no quotes." };
+    }
+    const member = decodeMember(value, whole);
+    if ("problem" in member) return member;
+    members.set(key.name, member);
+  }
+  return { kind: "object", members };
+}
+
+/** The type of a member may be wrapped into `optional(type, default)`. */
+function decodeMember(node: Expression, whole: ConfigExpression): MemberType | TypeProblem {
+  const isOptional = node.kind === "call" && node.name === "optional";
+  const [inner, fallback, ...more] = isOptional ? node.arguments : [node];
+  if (more.length > 0) {
+    return { summary: INVALID, problem: "optional takes a type and maybe a default." };
+  }
+  const type = decodeType(inner, whole);
+  if ("problem" in type) return type;
+  if (fallback !== undefined && !isConstantOf(fallback, type, whole)) {
+    const summary = "Invalid default value for optional attribute";
+    return { summary, problem: "The default is not constant, or not of the member's type." };
+  }
+  if (fallback === undefined) return { type, isOptional };
+  return { type, isOptional, fallback: evaluateLiteral(fallback, whole.source).value };
+}
+
+function isConstantOf(node: Expression, type: VariableType, whole: ConfigExpression): boolean {
+  const { value, diagnostics } = evaluateLiteral(node, whole.source);
+  return diagnostics.length === 0 && isConvertible(value, type);
+}

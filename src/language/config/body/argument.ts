@@ -1,0 +1,41 @@
+import type { Diagnostic } from "../../../model/diagnostic.ts";
+import { toBoolValue, toStringValue, type Value } from "../../hcl/evaluation/value.ts";
+import type { ConfigAttribute } from "./body.ts";
+import { evaluateConstant, expressionPlace } from "./expression.ts";
+import { errorAt } from "./place.ts";
+
+/** The value of an argument of a primitive type, absent when it is wrong, and what is wrong with it. */
+export interface Argument<T> {
+  readonly value?: T;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Reads an argument that must be constant and a string, or can become one. HCL: gohcl, DecodeExpression. */
+export function stringArgument(attribute: ConfigAttribute): Argument<string> {
+  return decodeArgument(attribute, (value) => {
+    const text = toStringValue(value);
+    return text?.kind === "string" ? text.value : undefined;
+  });
+}
+
+/** Reads an argument that must be constant and true or false. HCL: gohcl, DecodeExpression. */
+export function booleanArgument(attribute: ConfigAttribute): Argument<boolean> {
+  return decodeArgument(attribute, (value) => {
+    const truth = toBoolValue(value);
+    return truth?.kind === "bool" ? truth.value : undefined;
+  });
+}
+
+function decodeArgument<T>(
+  attribute: ConfigAttribute,
+  convert: (value: Value) => T | undefined,
+): Argument<T> {
+  const { value, diagnostics } = evaluateConstant(attribute.expression);
+  const converted = convert(value);
+  if (converted === undefined) {
+    const detail = `The value of "${attribute.name}" has the wrong type or is not known here.`;
+    const place = expressionPlace(attribute.expression);
+    return { diagnostics: [...diagnostics, errorAt(place, "Unsuitable value type", detail)] };
+  }
+  return diagnostics.length > 0 ? { diagnostics } : { value: converted, diagnostics };
+}

@@ -1,0 +1,93 @@
+import type { Diagnostic } from "../../../model/diagnostic.ts";
+import type { JsonNode } from "../../hcl/json-syntax.ts";
+import type { Body, Expression } from "../../hcl/syntax.ts";
+import type { SourceText } from "../../text/source-text.ts";
+import type { Place } from "./place.ts";
+
+/**
+ * What stands between the braces of a block, in either syntax.
+ *
+ * In JSON an object may mean attributes or blocks, so that a body can only be read with a schema in
+ * hand. HCL: hcl.Body.
+ */
+export type ConfigBody = NativeBody | JsonBody;
+
+/** A body in the native syntax. */
+export interface NativeBody {
+  readonly syntax: "native";
+  readonly body: Body;
+  readonly source: SourceText;
+}
+
+/** A body in the JSON syntax: an object, an array of objects, or something that will be refused. */
+export interface JsonBody {
+  readonly syntax: "json";
+  readonly node: JsonNode;
+  readonly source: SourceText;
+}
+
+/** The value of an argument, or a part of one, in either syntax. HCL: hcl.Expression. */
+export type ConfigExpression = NativeExpression | JsonExpression;
+
+/** An expression of the native syntax. */
+export interface NativeExpression {
+  readonly syntax: "native";
+  readonly node: Expression;
+  readonly source: SourceText;
+}
+
+/** A JSON value. Its strings are references where a reference is asked for (CR-111). */
+export interface JsonExpression {
+  readonly syntax: "json";
+  readonly node: JsonNode;
+  readonly source: SourceText;
+}
+
+/** Which arguments and nested blocks a body may hold. HCL: hcl.BodySchema. */
+export interface BodySchema {
+  /** Names of arguments, and whether they must be there. */
+  readonly attributes: Readonly<Record<string, "optional" | "required">>;
+  /** Block types with the names of their labels. */
+  readonly blocks: Readonly<Record<string, readonly string[]>>;
+}
+
+/** One argument: `name = expression`. */
+export interface ConfigAttribute {
+  readonly name: string;
+  readonly place: Place;
+  readonly namePlace: Place;
+  readonly expression: ConfigExpression;
+}
+
+/** One label of a block. */
+export interface ConfigLabel {
+  readonly value: string;
+  readonly place: Place;
+}
+
+/** One nested block, with as many labels as its schema asks for. */
+export interface ConfigBlock {
+  readonly type: string;
+  readonly typePlace: Place;
+  readonly labels: readonly ConfigLabel[];
+  /** From the type to the last label (HCL: DefRange). */
+  readonly place: Place;
+  readonly body: ConfigBody;
+}
+
+/** What a body holds of what its schema knows. */
+export interface BodyContent {
+  readonly attributes: ReadonlyMap<string, ConfigAttribute>;
+  /** In source order. */
+  readonly blocks: readonly ConfigBlock[];
+  readonly diagnostics: readonly Diagnostic[];
+  /** Whether there is something that the schema does not know. */
+  readonly hasMore: boolean;
+}
+
+/** The attributes of a body that may hold nothing else. */
+export interface BodyAttributes {
+  /** In source order. */
+  readonly attributes: readonly ConfigAttribute[];
+  readonly diagnostics: readonly Diagnostic[];
+}

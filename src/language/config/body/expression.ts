@@ -1,0 +1,151 @@
+import type { Diagnostic } from "../../../model/diagnostic.ts";
+import { literalKey } from "../../hcl/evaluation/constructors.ts";
+import { parseNumber } from "../../hcl/evaluation/number-value.ts";
+import { boolValue, NULL, stringValue, UNKNOWN, type Value } from "../../hcl/evaluation/value.ts";
+import type { JsonNode } from "../../hcl/json-syntax.ts";
+import { evaluateLiteral } from "../../hcl/literal.ts";
+import type { ConfigExpression } from "./body.ts";
+import { errorAt, type Place, warningAt } from "./place.ts";
+import { nativeTraversal, parseTraversal, type Traversal, traversalProblem } from "./traversal.ts";
+
+/** The value of an expression, unknown where it could not be told, and what is wrong with it. */
+export interface Evaluation {
+  readonly value: Value;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** A key and a value that an author wrote side by side. */
+export interface ExpressionPair {
+  readonly key: ConfigExpression;
+  readonly value: ConfigExpression;
+}
+
+/** Where an expression stands. */
+export function expressionPlace(expression: ConfigExpression): Place {
+  return { source: expression.source, span: expression.node };
+}
+
+/**
+ * Evaluates an expression that may hold neither references nor function calls; JSON strings are taken
+ * as they are (CR-19, CR-110). HCL: Expression.Value without a context.
+ */
+export function evaluateConstant(expression: ConfigExpression): Evaluation {
+  if (expression.syntax === "native") return evaluateLiteral(expression.node, expression.source);
+  return { value: jsonValue(expression.node), diagnostics: [] };
+}
+
+/** The value that a JSON text stands for, strings taken as they are. */
+export function jsonValue(node: JsonNode): Value {
+  switch (node.kind) {
+    case "string":
+      return stringValue(node.value);
+    case "number":
+      return parseNumber(node.text) ?? UNKNOWN;
+    case "keyword":
+      return node.value === null ? NULL : boolValue(node.value);
+    case "array":
+      return { kind: "tuple", items: node.items.map(jsonValue) };
+    case "object": {
+      const entries = node.members.map(({ name, value }) => [name, jsonValue(value)] as const);
+      return { kind: "object", attributes: new Map(entries) };
+    }
+    default:
+      return UNKNOWN;
+  }
+}
+
+/** The pairs of an object that is written out, not computed. HCL: hcl.ExprMap. */
+export function mapItems(expression: ConfigExpression): readonly ExpressionPair[] | undefined {
+  const { source } = expression;
+  if (expression.syntax === "native") {
+    if (expression.node.kind !== "object") return undefined;
+    return expression.node.items.map(({ key, value }) => ({
+      key: { syntax: "native", node: key, source },
+      value: { syntax: "native", node: value, source },
+    }));
+  }
+  if (expression.node.kind !== "object") return undefined;
+  return expression.node.members.map(({ name, nameSpan, value }) => {
+    const { start, end } = nameSpan;
+    return {
+      key: { syntax: "json", node: { kind: "string", value: name, start, end }, source },
+      value: { syntax: "json", node: value, source },
+    };
+  });
+}
+
+/** The value of a pair's key: a bare word means itself. */
+export function evaluateKey({ key }: ExpressionPair): Evaluation {
+  const word = key.syntax === "native" ? literalKey(key.node) : undefined;
+  return word === undefined ? evaluateConstant(key) : { value: stringValue(word), diagnostics: [] };
+}
+
+/** The items of a list that is written out, not computed. HCL: hcl.ExprList. */
+export function listItems(expression: ConfigExpression): readonly ConfigExpression[] | undefined {
+  const { source } = expression;
+  if (expression.syntax === "native") {
+    if (expression.node.kind !== "tuple") return undefined;
+    return expression.node.items.map((node) => ({ syntax: "native", node, source }));
+  }
+  if (expression.node.kind !== "array") return undefined;
+  return expression.node.items.map((node) => ({ syntax: "json", node, source }));
+}
+
+/** The problem of an expression that should have been written out. */
+export function staticProblem(expression: ConfigExpression, wanted: string): Diagnostic {
+  const detail = `A ${wanted} must be written out here.`;
+  return errorAt(expressionPlace(expression), "Invalid expression", detail);
+}
+
+/** The reference that an expression is; in JSON a string spells it (CR-111). HCL: hcl.AbsTraversalForExpr. */
+export function staticTraversal(expression: ConfigExpression): Traversal | undefined {
+  if (expression.syntax === "native") return nativeTraversal(expression.node);
+  const { node } = expression;
+  return node.kind === "string" ? parseTraversal(node.value, node) : undefined;
+}
+
+/** A reference, and the warning that belongs to its spelling. */
+export interface SpelledReference {
+  readonly traversal?: Traversal;
+  /** Without a traversal: whether the diagnostics say all about it. */
+  readonly isReported?: boolean;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** A reference that may still stand in quotes, as it had to before 0.12. OpenTofu: configs, shimTraversalInString. */
+export function quotableTraversal(expression: ConfigExpression): SpelledReference {
+  const text = isQuotedString(expression) ? constantText(expression) : undefined;
+  if (text === undefined) {
+    const traversal = staticTraversal(expression);
+    return traversal === undefined ? { diagnostics: [] } : { traversal, diagnostics: [] };
+  }
+  const traversal = parseTraversal(text, expression.node);
+  const detail = "A reference is written without quotes.";
+  const place = expressionPlace(expression);
+  const deprecation = warningAt(place, "Quoted references are deprecated", detail);
+  if (traversal !== undefined) return { traversal, diagnostics: [deprecation] };
+  const summary = traversalProblem(text);
+  const problem = errorAt(place, summary, `"${text}" is not a reference.`);
+  // Upstream goes on with what it could read, if that is anything.
+  const isReported = summary !== "Variable name required";
+  return { isReported, diagnostics: [problem, deprecation] };
+}
+
+/** Whether an expression is a string of the native syntax, with or without interpolations around text. */
+export function isQuotedString(expression: ConfigExpression): boolean {
+  if (expression.syntax === "json" || expression.node.kind !== "template") return false;
+  const { parts } = expression.node;
+  return !(parts.length === 1 && parts[0]?.kind === "interpolation");
+}
+
+/** The text of an expression that is constant and a string. */
+export function constantText(expression: ConfigExpression): string | undefined {
+  const { value } = evaluateConstant(expression);
+  return value.kind === "string" ? value.value : undefined;
+}
+
+/** The word that an expression consists of. HCL: hcl.ExprAsKeyword. */
+export function keywordOf(expression: ConfigExpression): string | undefined {
+  const traversal = staticTraversal(expression);
+  return traversal?.steps.length === 0 ? traversal.root : undefined;
+}

@@ -1,0 +1,161 @@
+import type { Diagnostic } from "../../../model/diagnostic.ts";
+import type { Attribute, Block, Body } from "../../hcl/syntax.ts";
+import type { Span } from "../../text/source-text.ts";
+import type {
+  BodyAttributes,
+  BodyContent,
+  BodySchema,
+  ConfigAttribute,
+  ConfigBlock,
+  NativeBody,
+} from "./body.ts";
+import { errorAt, type Place } from "./place.ts";
+
+/** Reads a body with a schema; `partial` tolerates what the schema does not know. HCL: hclsyntax, Body.Content. */
+export function nativeContent(
+  native: NativeBody,
+  schema: BodySchema,
+  extent: "whole" | "partial",
+): BodyContent {
+  const attributes = knownAttributes(native, schema);
+  const blocks = knownBlocks(native, schema);
+  const diagnostics = [
+    ...missingAttributes(native, schema),
+    ...blocks.flatMap((one) => (one.problem === undefined ? [] : [one.problem])),
+    ...(extent === "whole" ? leftovers(native, schema) : []),
+  ];
+  return {
+    attributes,
+    blocks: blocks.flatMap((one) => (one.block === undefined ? [] : [one.block])),
+    diagnostics,
+    hasMore: isBeyond(native.body, schema),
+  };
+}
+
+/** Reads a body of attributes alone. HCL: hclsyntax, Body.JustAttributes. */
+export function nativeAttributes(native: NativeBody): BodyAttributes {
+  const [first] = native.body.blocks;
+  const diagnostics =
+    first === undefined
+      ? []
+      : [
+          errorAt(
+            placeIn(native, first.typeSpan),
+            `Unexpected "${first.type}" block`,
+            "Blocks are not allowed here.",
+          ),
+        ];
+  return {
+    attributes: native.body.attributes.map((one) => configAttribute(native, one)),
+    diagnostics,
+  };
+}
+
+function knownAttributes(
+  native: NativeBody,
+  schema: BodySchema,
+): ReadonlyMap<string, ConfigAttribute> {
+  const known = native.body.attributes.filter((one) => Object.hasOwn(schema.attributes, one.name));
+  return new Map(known.map((one) => [one.name, configAttribute(native, one)]));
+}
+
+function configAttribute(native: NativeBody, attribute: Attribute): ConfigAttribute {
+  return {
+    name: attribute.name,
+    place: placeIn(native, attribute),
+    namePlace: placeIn(native, attribute.nameSpan),
+    expression: { syntax: "native", node: attribute.expression, source: native.source },
+  };
+}
+
+function missingAttributes(native: NativeBody, schema: BodySchema): readonly Diagnostic[] {
+  const present = new Set(native.body.attributes.map((one) => one.name));
+  const { start } = native.body;
+  return Object.entries(schema.attributes)
+    .filter(([name, presence]) => presence === "required" && !present.has(name))
+    .map(([name]) =>
+      errorAt(
+        placeIn(native, { start, end: start }),
+        "Missing required argument",
+        `The argument "${name}" is required, but was not given.`,
+      ),
+    );
+}
+
+interface ReadBlock {
+  readonly block?: ConfigBlock;
+  readonly problem?: Diagnostic;
+}
+
+function knownBlocks(native: NativeBody, schema: BodySchema): readonly ReadBlock[] {
+  return native.body.blocks.flatMap((block) => {
+    const labelNames = Object.hasOwn(schema.blocks, block.type)
+      ? schema.blocks[block.type]
+      : undefined;
+    return labelNames === undefined ? [] : [readBlock(native, block, labelNames)];
+  });
+}
+
+function readBlock(native: NativeBody, block: Block, labelNames: readonly string[]): ReadBlock {
+  const extra = block.labels[labelNames.length];
+  if (extra !== undefined) {
+    const expected =
+      labelNames.length === 0
+        ? `No labels are expected for ${block.type} blocks.`
+        : `Only ${labelNames.length} labels (${labelNames.join(", ")}) are expected for ${block.type} blocks.`;
+    return {
+      problem: errorAt(placeIn(native, extra), `Extraneous label for ${block.type}`, expected),
+    };
+  }
+  const missing = labelNames[block.labels.length];
+  if (missing !== undefined) {
+    const detail = `All ${block.type} blocks must have ${labelNames.length} labels (${labelNames.join(", ")}).`;
+    const place = placeIn(native, block.openBrace);
+    return { problem: errorAt(place, `Missing ${missing} for ${block.type}`, detail) };
+  }
+  return {
+    block: {
+      type: block.type,
+      typePlace: placeIn(native, block.typeSpan),
+      labels: block.labels.map((one) => ({ value: one.value, place: placeIn(native, one) })),
+      place: placeIn(native, block.headerSpan),
+      body: { syntax: "native", body: block.body, source: native.source },
+    },
+  };
+}
+
+function isBeyond(body: Body, schema: BodySchema): boolean {
+  return (
+    body.attributes.some((one) => !Object.hasOwn(schema.attributes, one.name)) ||
+    body.blocks.some((one) => !Object.hasOwn(schema.blocks, one.type))
+  );
+}
+
+/** What the schema does not know, as the errors that it would be. */
+function leftovers(native: NativeBody, schema: BodySchema): readonly Diagnostic[] {
+  const attributes = native.body.attributes
+    .filter((one) => !Object.hasOwn(schema.attributes, one.name))
+    .map((one) => unsupportedArgument(placeIn(native, one.nameSpan), one.name));
+  const blocks = native.body.blocks
+    .filter((one) => !Object.hasOwn(schema.blocks, one.type))
+    .map((one) =>
+      errorAt(
+        placeIn(native, one.typeSpan),
+        "Unsupported block type",
+        `Blocks of type "${one.type}" are not expected here.`,
+      ),
+    );
+  return [...attributes, ...blocks];
+}
+
+function unsupportedArgument(place: Place, name: string): Diagnostic {
+  return errorAt(
+    place,
+    "Unsupported argument",
+    `An argument named "${name}" is not expected here.`,
+  );
+}
+
+function placeIn(native: NativeBody, span: Span): Place {
+  return { source: native.source, span };
+}

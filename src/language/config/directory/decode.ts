@@ -1,0 +1,131 @@
+import { basename } from "node:path/posix";
+import type { Diagnostic } from "../../../model/diagnostic.ts";
+import type { Tool } from "../../../model/tool.ts";
+import { parseJsonSyntax } from "../../hcl/json-syntax.ts";
+import { parseFile } from "../../hcl/parse.ts";
+import { salvageBlocks } from "../../hcl/salvage.ts";
+import { boundedDiagnostics } from "../../text/bounded-diagnostics.ts";
+import { type SourceText, sourceText } from "../../text/source-text.ts";
+import { decodeText } from "../../text/text.ts";
+import { type DecodedFile, decodeFile } from "../blocks/decode-file.ts";
+import type { DecodeOptions } from "../blocks/decode-options.ts";
+import type { FileDeclarations, Module, ModuleCall } from "../blocks/module.ts";
+import { evaluatesLate, locateModule } from "../blocks/module-location.ts";
+import type { ConfigBody } from "../body/body.ts";
+import { combineFiles } from "./combine.ts";
+import { isJsonFile, moduleFileNames } from "./files.ts";
+
+/** A file of a module's directory; without bytes it could not be read (CR-3). */
+export interface ModuleFile {
+  /** As messages name it. */
+  readonly path: string;
+  readonly bytes: Uint8Array | undefined;
+}
+
+/** A module, as far as it could be read, and what is wrong with its files. */
+export interface DecodedModule {
+  readonly module: Module;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Makes a module of the files of one directory; their order does not matter, and nothing throws.
+ *
+ * Every file is read for itself, so that one that is wrong does not hide what is wrong with others.
+ * OpenTofu: configs, Parser.LoadConfigDir (CR-1..11, CR-120).
+ */
+export function decodeModule(files: readonly ModuleFile[], tool: Tool): DecodedModule {
+  const byName = new Map(files.map((file) => [basename(file.path), file]));
+  const names = moduleFileNames(byName.keys(), tool);
+  const decodeAll = (list: readonly string[], isOverride: boolean) =>
+    list
+      .flatMap((name) => byName.get(name) ?? [])
+      .map((file) => decodeModuleFile(file, { tool, isOverride }));
+  const primary = decodeAll(names.primary, false);
+  const override = decodeAll(names.override, true);
+  const combine = (pick: (one: ReadFile) => FileDeclarations) =>
+    combineFiles(primary.map(pick), override.map(pick), tool);
+  const combined = combine((one) => one.file);
+  // What is wrong is said of what HCL itself reads, but what is required is sought in all there is.
+  const isBroken = [...primary, ...override].some((one) => one.salvaged !== undefined);
+  const { module } = isBroken ? combine((one) => one.salvaged ?? one.file) : combined;
+  const located = locateCalls(module.moduleCalls, tool);
+  return {
+    module: {
+      ...module,
+      moduleCalls: located.calls,
+      vacant: names.primary.length + names.override.length === 0,
+    },
+    diagnostics: [
+      ...[...primary, ...override].flatMap((one) => one.diagnostics),
+      ...combined.diagnostics,
+      ...located.diagnostics,
+    ],
+  };
+}
+
+/** A file, and what else may be said in it when its syntax is wrong (CR-120). */
+interface ReadFile extends DecodedFile {
+  readonly salvaged?: FileDeclarations;
+}
+
+function decodeModuleFile(file: ModuleFile, options: DecodeOptions): ReadFile {
+  if (file.bytes === undefined) {
+    const { file: nothing } = decodeFile(bodyOf(sourceText(file.path, "")).body, options);
+    return { file: nothing, diagnostics: [unreadableFile(file.path)] };
+  }
+  const parsed = bodyOf(sourceText(file.path, decodeText(file.bytes)));
+  const decoded = decodeFile(parsed.body, options);
+  const all = [...parsed.diagnostics, ...decoded.diagnostics];
+  const diagnostics = boundedDiagnostics(all, file.path);
+  if (parsed.salvaged === undefined) return { file: decoded.file, diagnostics };
+  const salvaged = decodeFile(parsed.salvaged, options).file;
+  return { file: decoded.file, salvaged, diagnostics };
+}
+
+/** A text that was parsed. */
+export interface ParsedBody {
+  readonly body: ConfigBody;
+  /** With the blocks that an error hides from HCL; absent when there is no error. */
+  readonly salvaged?: ConfigBody;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Parses a text with the syntax that its name asks for (CR-7). */
+export function bodyOf(source: SourceText): ParsedBody {
+  if (isJsonFile(source.file)) {
+    const { root, diagnostics } = parseJsonSyntax(source);
+    return { body: { syntax: "json", node: root, source }, diagnostics };
+  }
+  const parsed = parseFile(source);
+  const { body, diagnostics } = parsed;
+  const native = { syntax: "native", body, source } as const;
+  if (diagnostics.length === 0) return { body: native, diagnostics };
+  const salvaged = { ...native, body: { ...body, blocks: salvageBlocks(source, parsed) } };
+  return { body: native, salvaged, diagnostics };
+}
+
+/** The problem of a file that is there but cannot be read. */
+export function unreadableFile(path: string): Diagnostic {
+  return {
+    severity: "error",
+    summary: "Failed to read file",
+    detail: `The file "${path}" is a configuration file by its name, but it could not be read.`,
+  };
+}
+
+/** OpenTofu works out sources after overriding; Terraform has done it block by block (CR-52). */
+function locateCalls(
+  calls: ReadonlyMap<string, ModuleCall>,
+  tool: Tool,
+): {
+  readonly calls: ReadonlyMap<string, ModuleCall>;
+  readonly diagnostics: readonly Diagnostic[];
+} {
+  if (!evaluatesLate(tool)) return { calls, diagnostics: [] };
+  const located = [...calls.values()].map((call) => locateModule(call, tool));
+  return {
+    calls: new Map(located.map(({ call }) => [call.name, call])),
+    diagnostics: located.flatMap((one) => one.diagnostics),
+  };
+}

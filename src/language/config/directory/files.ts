@@ -1,0 +1,107 @@
+import { compareBytes } from "../../../model/order.ts";
+import type { Tool } from "../../../model/tool.ts";
+
+/** The names in one directory that make up its module, in the order they are processed (CR-6). */
+export interface ModuleFileNames {
+  readonly primary: readonly string[];
+  readonly override: readonly string[];
+}
+
+const TERRAFORM_ENDINGS = [".tf", ".tf.json"] as const;
+const OPENTOFU_ENDINGS = [".tofu", ".tofu.json"] as const;
+const TERRAFORM_TEST_ENDINGS = [".tftest.hcl", ".tftest.json"] as const;
+const OPENTOFU_TEST_ENDINGS = [".tofutest.hcl", ".tofutest.json"] as const;
+const MOCK_DATA_ENDINGS = [".tfmock.hcl", ".tfmock.json"] as const;
+
+/**
+ * The configuration files among the names of a directory (not those of its sub-directories).
+ *
+ * What they are in the file system does not matter here, except that the caller leaves directories
+ * out: a symbolic link counts by its own name (CR-3). OpenTofu: configs, Parser.dirFiles (CR-1..6).
+ */
+export function moduleFileNames(names: Iterable<string>, tool: Tool): ModuleFileNames {
+  const endings = endingsFor(tool, TERRAFORM_ENDINGS, OPENTOFU_ENDINGS);
+  const primary: string[] = [];
+  const override: string[] = [];
+  for (const name of names) {
+    const stem = isIgnoredFile(name) ? undefined : stemOf(name, endings);
+    if (stem === undefined) continue;
+    (isOverrideStem(stem) ? override : primary).push(name);
+  }
+  return { primary: preferred(primary), override: preferred(override) };
+}
+
+/**
+ * The test files among the names of a directory, in byte order (CR-5, CR-12).
+ *
+ * Terraform since 1.13 ignores hidden ones beside the configuration only, not in the directory of tests.
+ */
+export function testFileNames(
+  names: Iterable<string>,
+  tool: Tool,
+  where: "beside" | "own-directory",
+): readonly string[] {
+  const endings = endingsFor(tool, TERRAFORM_TEST_ENDINGS, OPENTOFU_TEST_ENDINGS);
+  const seesAll = where === "own-directory" && tool.name === "terraform" && tool.minor >= 13;
+  const found = [...names].filter(
+    (name) => (seesAll || !isIgnoredFile(name)) && stemOf(name, endings) !== undefined,
+  );
+  return preferred(found);
+}
+
+/** The files of mock data among the names of a directory, in byte order. Terraform: configs, LoadMockDataDir. */
+export function mockDataFileNames(names: Iterable<string>): readonly string[] {
+  const found = [...names].filter(
+    (name) => !isIgnoredFile(name) && stemOf(name, MOCK_DATA_ENDINGS) !== undefined,
+  );
+  return found.sort(compareBytes);
+}
+
+/** Whether a file is written for OpenTofu alone; only such files carry its version constraint (CR-11). */
+export function isOpenTofuFile(name: string): boolean {
+  return stemOf(name, OPENTOFU_ENDINGS) !== undefined;
+}
+
+/** Whether a file is read with the JSON profile (CR-7). */
+export function isJsonFile(name: string): boolean {
+  return name.endsWith(".json");
+}
+
+/** Hidden files and what editors leave behind (CR-2). OpenTofu: configs, IsIgnoredFile. */
+function isIgnoredFile(name: string): boolean {
+  return name.startsWith(".") || name.endsWith("~") || (name.startsWith("#") && name.endsWith("#"));
+}
+
+function endingsFor(
+  tool: Tool,
+  terraform: readonly string[],
+  openTofu: readonly string[],
+): readonly string[] {
+  const readsOwnEndings = tool.name === "opentofu" && tool.minor >= 8;
+  return readsOwnEndings ? [...terraform, ...openTofu] : terraform;
+}
+
+function stemOf(name: string, endings: readonly string[]): string | undefined {
+  const ending = endings.find((one) => name.endsWith(one));
+  return ending === undefined ? undefined : name.slice(0, -ending.length);
+}
+
+/** Whether a configuration file overrides others, by its name alone (CR-4). */
+function isOverrideStem(stem: string): boolean {
+  return stem === "override" || stem.endsWith("_override");
+}
+
+/** Sorted by bytes, without the files that an OpenTofu file of the same stem and syntax hides (CR-5). */
+function preferred(names: readonly string[]): readonly string[] {
+  const present = new Set(names);
+  return names.filter((name) => !present.has(openTofuTwin(name) ?? "")).sort(compareBytes);
+}
+
+/** `a.tf.json` gives `a.tofu.json`; undefined for a name that is not Terraform's. */
+function openTofuTwin(name: string): string | undefined {
+  for (const ending of [...TERRAFORM_ENDINGS, ...TERRAFORM_TEST_ENDINGS]) {
+    if (name.endsWith(ending))
+      return name.slice(0, -ending.length) + ending.replace(".tf", ".tofu");
+  }
+  return undefined;
+}

@@ -1,0 +1,88 @@
+import type { Diagnostic } from "../../../model/diagnostic.ts";
+import type { Tool } from "../../../model/tool.ts";
+import type {
+  ImportBlock,
+  ModuleCall,
+  OverriddenSource,
+  ProviderBlock,
+  RequiredProvider,
+  Resource,
+  ToolConstraint,
+} from "../blocks/module.ts";
+import { errorAt, type Place, placeRange } from "../body/place.ts";
+
+/** A module that is being put together from its files. */
+export interface ModuleDraft {
+  readonly tool: Tool;
+  readonly requiredProviders: Map<string, RequiredProvider>;
+  /** Entries that override files gave another source, with the one they had (CR-49). */
+  readonly overriddenSources: OverriddenSource[];
+  readonly providers: Map<string, ProviderBlock>;
+  readonly resources: Map<string, Resource>;
+  readonly moduleCalls: Map<string, ModuleCall>;
+  readonly imports: ImportBlock[];
+  readonly variables: Map<string, Place>;
+  readonly locals: Map<string, Place>;
+  readonly outputs: Map<string, Place>;
+  readonly checks: Map<string, Place>;
+  readonly providerMetas: Map<string, Place>;
+  toolConstraints: readonly ToolConstraint[];
+  backend: Place | undefined;
+  cloud: Place | undefined;
+  encryption: Place | undefined;
+  readonly diagnostics: Diagnostic[];
+}
+
+/** A module of no files. */
+export function emptyDraft(tool: Tool): ModuleDraft {
+  return {
+    tool,
+    requiredProviders: new Map(),
+    overriddenSources: [],
+    providers: new Map(),
+    resources: new Map(),
+    moduleCalls: new Map(),
+    imports: [],
+    variables: new Map(),
+    locals: new Map(),
+    outputs: new Map(),
+    checks: new Map(),
+    providerMetas: new Map(),
+    toolConstraints: [],
+    backend: undefined,
+    cloud: undefined,
+    encryption: undefined,
+    diagnostics: [],
+  };
+}
+
+/** Something that may be there once: upstream summary, and what we call it. */
+export interface Duplicate {
+  readonly summary: string;
+  readonly what: string;
+}
+
+/** Upstream summaries of things that may be there once. */
+export function duplicatesOf(
+  tool: Tool,
+): Readonly<Record<"backend" | "cloud" | "encryption", Duplicate>> {
+  const product = tool.minor >= 9 ? "HCP Terraform" : "Terraform Cloud";
+  const cloud = tool.name === "terraform" ? product : "cloud";
+  return {
+    backend: { summary: "Duplicate backend configuration", what: "backend block" },
+    cloud: { summary: `Duplicate ${cloud} configurations`, what: "cloud block" },
+    encryption: { summary: "Duplicate encryption configuration", what: "encryption block" },
+  };
+}
+
+/** Reports something that is there already. */
+export function duplicate(
+  draft: ModuleDraft,
+  { summary, what }: Duplicate,
+  place: Place,
+  previous: Place | undefined,
+): void {
+  const range = previous === undefined ? undefined : placeRange(previous);
+  const where = range === undefined ? "" : ` at ${range.file}:${range.start.line}`;
+  draft.diagnostics.push(errorAt(place, summary, `There is another such ${what} already${where}.`));
+}

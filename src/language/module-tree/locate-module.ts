@@ -1,0 +1,159 @@
+import { isAbsolute, join } from "node:path/posix";
+import type { ModuleCall } from "../config/blocks/module.ts";
+import type { DecodedModule } from "../config/directory/decode.ts";
+import { nothingAsked } from "./asked-places.ts";
+import type { FetchedModule, RemoteSource } from "./fetch-module.ts";
+import { installedModule } from "./installed-module.ts";
+import { loadDirectory } from "./module-loader.ts";
+import { moduleTable } from "./module-memory.ts";
+import { displayModuleSource } from "./module-source-display.ts";
+import { EMPTY_MANIFEST } from "./modules-manifest-protocol.ts";
+import { relativePath } from "./relative-path.ts";
+import type { ModuleWalk, WalkPosition } from "./walk.ts";
+
+/** Upstream fails at about this depth, when a path component grows too long (CR-56). */
+const MAX_DEPTH = 128;
+/** Far beyond any real configuration; without a bound, few files could call each other for ever. */
+const MAX_MODULES = 10_000;
+
+/** Where a called module is, or why it is not read. */
+export type Located =
+  | Found
+  | { readonly kind: "refused"; readonly reason: string }
+  /** Nothing is wrong, but the module cannot be read here. */
+  | { readonly kind: "limited"; readonly reason: string };
+
+/** A called module that was found, and read. */
+export interface Found {
+  readonly kind: "found";
+  /** The walk that goes on there. */
+  readonly walk: ModuleWalk;
+  readonly directory: string;
+  readonly shown: string;
+  readonly decoded: DecodedModule;
+}
+
+/** Finds a called module; `here` has the path of the module and stands in its caller's directory. */
+export async function locateCalled(
+  walk: ModuleWalk,
+  call: ModuleCall,
+  here: WalkPosition,
+): Promise<Located> {
+  const { source } = call;
+  if (source === undefined) {
+    // Either it is not a constant, or it is wrong and was reported.
+    return { kind: "limited", reason: call.unresolved ?? "its source is not valid" };
+  }
+  if (walk.count.modules >= MAX_MODULES) {
+    return { kind: "limited", reason: `there are more than ${MAX_MODULES} module calls` };
+  }
+  if (source.kind !== "local") return locateRemote(walk, call, source, here);
+  return call.version === undefined
+    ? locateLocal(walk, { address: source.address, isPrivate: call.isPrivate === true }, here)
+    : { kind: "refused", reason: "A version cannot be chosen for a local module" };
+}
+
+/** Relative to the caller's real directory, so that `..` means what the file system means (CR-58). */
+async function locateLocal(
+  walk: ModuleWalk,
+  { address, isPrivate }: { readonly address: string; readonly isPrivate: boolean },
+  here: WalkPosition,
+): Promise<Located> {
+  const written = join(here.shown, address);
+  const target = join(here.directory, address);
+  const found = await locateDirectory(walk, target, written);
+  if (found === undefined) {
+    const which = isPrivate ? "of that name" : `"${written}"`;
+    return notFound(walk, target, `There is no directory ${which}`);
+  }
+  // Only constant sources are followed, so that the same directory again can never come to an end.
+  if (here.ancestors.includes(found.directory) || here.path.length > MAX_DEPTH) {
+    return { kind: "refused", reason: `The module in "${found.shown}" calls itself for ever` };
+  }
+  return found;
+}
+
+/** A module that is not beside its caller: installed, fetched, or out of reach. */
+async function locateRemote(
+  walk: ModuleWalk,
+  call: ModuleCall,
+  source: RemoteSource,
+  here: WalkPosition,
+): Promise<Located> {
+  const name = displayModuleSource(source);
+  if (here.path.length > MAX_DEPTH) {
+    return { kind: "limited", reason: `${name} is called more than ${MAX_DEPTH} levels deep` };
+  }
+  const installed = await locateInstalled(walk, call, here);
+  if (installed !== undefined) return installed;
+  const { fetchModule, loader } = walk;
+  if (fetchModule === undefined) return { kind: "limited", reason: `it comes from ${name}` };
+  const order = { source, version: call.version, tool: loader.tool };
+  const fetched = await fetchModule(order, loader.signal);
+  if (fetched.kind === "unreadable") {
+    return { kind: "limited", reason: `it comes from ${name}, and ${fetched.reason}` };
+  }
+  const inside = walkInPackage(walk, fetched);
+  const { directory, label } = fetched;
+  const found = await locateDirectory(inside, directory, label);
+  return found ?? notFound(inside, directory, `${name} has no directory "${directory}"`);
+}
+
+/** Nothing is held against a module that stands where its tree of files does not reach. */
+async function notFound(walk: ModuleWalk, target: string, problem: string): Promise<Located> {
+  const { files, signal } = walk.loader;
+  const reason = await files.outOfReach?.(target, signal);
+  return reason === undefined ? { kind: "refused", reason: problem } : { kind: "limited", reason };
+}
+
+/** A copy that the last run of the tool left behind, as long as it is what is asked for (CR-74). */
+async function locateInstalled(
+  walk: ModuleWalk,
+  call: ModuleCall,
+  here: WalkPosition,
+): Promise<Found | undefined> {
+  const installed = installedModule(walk.manifest, here.path, call, walk.loader.tool);
+  if (installed === undefined) return undefined;
+  return locateDirectory(walk, join(walk.base, installed.directory), installed.directory);
+}
+
+/** Local paths of a package lead around inside of it and never out of it (CR-62). */
+function walkInPackage(walk: ModuleWalk, fetched: FetchedModule): ModuleWalk {
+  const { files, label } = fetched;
+  const memory = walk.packages.get(files) ?? {
+    loader: {
+      ...walk.loader,
+      files,
+      loaded: new Map(),
+      shared: moduleTable(walk.memory, files),
+      asked: nothingAsked(),
+    },
+    reported: new Set(),
+  };
+  walk.packages.set(files, memory);
+  return { ...walk, ...memory, base: "", manifest: EMPTY_MANIFEST, within: { label } };
+}
+
+async function locateDirectory(
+  walk: ModuleWalk,
+  target: string,
+  written: string,
+): Promise<Found | undefined> {
+  const { files, signal, asked } = walk.loader;
+  asked.places.add(target);
+  const directory = await files.resolve(target, signal);
+  if (directory === undefined || (await files.kind(directory, signal)) !== "directory") {
+    return undefined;
+  }
+  const shown = shownPath(walk, directory, written);
+  const isShared = walk.within !== undefined || shown.startsWith("../");
+  const decoded = await loadDirectory(walk.loader, { directory, shown, isShared });
+  return decoded === undefined ? undefined : { kind: "found", walk, directory, shown, decoded };
+}
+
+/** A real path outside of the tree of files is absolute; then what was written tells more. */
+function shownPath(walk: ModuleWalk, directory: string, written: string): string {
+  if (walk.within !== undefined) return join(walk.within.label, directory);
+  const isComparable = isAbsolute(directory) === isAbsolute(walk.base);
+  return isComparable ? relativePath(walk.base, directory) : written;
+}

@@ -1,0 +1,140 @@
+import { join } from "node:path/posix";
+import type { Diagnostic } from "../../model/diagnostic.ts";
+import { compareBytes } from "../../model/order.ts";
+import type { VariableBlock } from "../config/blocks/module.ts";
+import type { ConfigExpression } from "../config/body/body.ts";
+import { evaluateConstant } from "../config/body/expression.ts";
+import type { GivenValue } from "../evaluation/static-module.ts";
+import { stringValue, type Value } from "../hcl/evaluation/value.ts";
+import { evaluateLiteral } from "../hcl/literal.ts";
+import { parseExpressionText } from "../hcl/parse.ts";
+import { sourceText } from "../text/source-text.ts";
+import { fileNames, type ModuleLoader, readModuleFile } from "./module-loader.ts";
+import { readVariableFile } from "./variable-file.ts";
+
+/** `-var name=text` or `-var-file path`, in the order of the command line. */
+export type VariableArgument =
+  | { readonly kind: "value"; readonly name: string; readonly text: string }
+  | { readonly kind: "file"; readonly path: string; readonly bytes: Uint8Array };
+
+/** What is given to the root module besides the files in its directory. */
+export interface StaticInputs {
+  /** Environment variables; `TF_VAR_…` and `TF_WORKSPACE` count. */
+  readonly environment?: Readonly<Record<string, string | undefined>>;
+  readonly arguments?: readonly VariableArgument[];
+  /**
+   * `private` where someone else wrote the configuration: he decides what becomes of the values of
+   * variables, and they may be secrets. They then choose between modules that are there already, but
+   * nothing made of them is shown or sent anywhere.
+   */
+  readonly secrecy?: "open" | "private";
+  /** `ignored` where the same arguments are for many root modules, which declare different variables. */
+  readonly undeclared?: "refused" | "ignored";
+}
+
+/** The values of the root module's variables, and what is wrong with the files that they stand in. */
+export interface RootInputs {
+  /** Gives the value of a variable; undefined when it was given none. */
+  readonly valueOf: (variable: VariableBlock) => GivenValue | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** A value as one source gives it: it is read when it is known what the variable takes. */
+type RawValue =
+  | { readonly expression: ConfigExpression; readonly isPrivate: boolean }
+  | { readonly text: string; readonly isPrivate: boolean };
+
+const PREFIX = "TF_VAR_";
+
+/**
+ * Collects the values of the root module's variables, the strongest source last: environment,
+ * `terraform.tfvars`, `terraform.tfvars.json`, `*.auto.tfvars[.json]`, arguments (CR-81).
+ *
+ * OpenTofu: command, Meta.collectVariableValues.
+ *
+ * @throws LockReviewError `FILE_FAILED` when the directory cannot be read, `ABORTED`
+ */
+export async function readRootInputs(
+  loader: ModuleLoader,
+  base: string,
+  inputs: StaticInputs,
+): Promise<RootInputs> {
+  const isPrivate = inputs.secrecy === "private";
+  const given = new Map<string, RawValue>();
+  const diagnostics: Diagnostic[] = [];
+  for (const [name, text = ""] of Object.entries(inputs.environment ?? {})) {
+    if (name.startsWith(PREFIX)) given.set(name.slice(PREFIX.length), { text, isPrivate });
+  }
+  const addFile = (path: string, bytes: Uint8Array, isOutside: boolean): void => {
+    const file = readVariableFile(path, bytes);
+    diagnostics.push(...file.diagnostics);
+    for (const [name, expression] of file.values) {
+      given.set(name, { expression, isPrivate: isOutside && isPrivate });
+    }
+  };
+  const names = (await fileNames(loader, base)) ?? [];
+  for (const name of variableFileNames(names)) {
+    const { bytes } = await readModuleFile(loader, join(base, name), name);
+    if (bytes === undefined) diagnostics.push(unreadable(name));
+    else addFile(name, bytes, false);
+  }
+  for (const argument of inputs.arguments ?? []) {
+    if (argument.kind === "file") addFile(argument.path, argument.bytes, true);
+    else given.set(argument.name, { text: argument.text, isPrivate });
+  }
+  return {
+    valueOf: (variable) => {
+      const raw = given.get(variable.name);
+      return raw === undefined ? undefined : givenValue(variable, raw);
+    },
+    diagnostics,
+  };
+}
+
+function unreadable(name: string): Diagnostic {
+  const detail = `The file "${name}" holds values by its name, but it could not be read.`;
+  return { severity: "error", summary: "Failed to read variables file", detail };
+}
+
+/** The problems of arguments that name no variable of the root module (CR-81). */
+export function undeclaredArguments(
+  { arguments: given = [], undeclared = "refused" }: StaticInputs,
+  variables: ReadonlyMap<string, VariableBlock>,
+): readonly Diagnostic[] {
+  if (undeclared === "ignored") return [];
+  return given.flatMap((one): readonly Diagnostic[] => {
+    if (one.kind === "file" || variables.has(one.name)) return [];
+    const detail = `The root module declares no variable "${one.name}" that a value could be given to.`;
+    return [{ severity: "error", summary: "Value for undeclared variable", detail }];
+  });
+}
+
+/** The files of values among the names of a directory, the strongest last. */
+export function variableFileNames(names: readonly string[]): readonly string[] {
+  const fixed = ["terraform.tfvars", "terraform.tfvars.json"].filter((one) => names.includes(one));
+  const automatic = names.filter((name) => /\.auto\.tfvars(?:\.json)?$/.test(name));
+  return [...fixed, ...automatic.sort(compareBytes)];
+}
+
+function givenValue(variable: VariableBlock, raw: RawValue): GivenValue {
+  const { isPrivate } = raw;
+  const value = "text" in raw ? textValue(variable, raw.text) : fileValue(raw.expression);
+  return value === undefined
+    ? { kind: "untold", reason: `the value given to var.${variable.name} cannot be read` }
+    : { kind: "value", value, isPrivate };
+}
+
+/** Neither references nor functions are allowed in files, and JSON strings are taken as they are. */
+function fileValue(expression: ConfigExpression): Value | undefined {
+  const { value, diagnostics } = evaluateConstant(expression);
+  return diagnostics.length > 0 ? undefined : value;
+}
+
+/** Text is taken as it is by variables of primitive types and of none, and is an expression to others. */
+function textValue(variable: VariableBlock, text: string): Value | undefined {
+  if (variable.takesText !== false) return stringValue(text);
+  const source = sourceText(`the value of ${variable.name}`, text);
+  const { expression, diagnostics } = parseExpressionText(source);
+  const evaluated = evaluateLiteral(expression, source);
+  return diagnostics.length + evaluated.diagnostics.length > 0 ? undefined : evaluated.value;
+}

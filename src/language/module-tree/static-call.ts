@@ -1,0 +1,143 @@
+import { join } from "node:path/posix";
+import type { Diagnostic } from "../../model/diagnostic.ts";
+import type { Module, ModuleCall } from "../config/blocks/module.ts";
+import { locateModule } from "../config/blocks/module-location.ts";
+import type { ConfigAttribute } from "../config/body/body.ts";
+import { constantAttribute } from "../config/body/constant-attribute.ts";
+import { expressionPlace } from "../config/body/expression.ts";
+import { mentions } from "../config/body/json-expression.ts";
+import { errorAt } from "../config/body/place.ts";
+import type { StaticValue } from "../evaluation/evaluate-statically.ts";
+import { secrecyOf } from "../evaluation/secret-values.ts";
+import type { GivenValue, StaticModule } from "../evaluation/static-module.ts";
+import { weightOf } from "../hcl/evaluation/weight.ts";
+import { lastArgument } from "./module-arguments.ts";
+import { concealed, isLate } from "./static-problems.ts";
+import { evaluateWithFiles, type StaticWorld } from "./static-world.ts";
+
+/** A module as static evaluation sees it; `caller` is absent for a root module. */
+export interface StaticPosition {
+  readonly module: Module;
+  /** Relative to the root module, as messages name it; absent in a package that was fetched. */
+  readonly shown?: string;
+  readonly call?: ModuleCall;
+  readonly caller?: StaticModule;
+  /** Whether variables may be given values when the tool runs, as in a module that a test runs (CR-84). */
+  readonly isOpen?: boolean;
+}
+
+/** The static view of a called module, whose variables are evaluated where it is called (CR-79). */
+export function calledModule(position: StaticPosition): StaticModule {
+  const { module, shown, call, caller, isOpen = caller === undefined } = position;
+  const directory = shown === undefined ? undefined : join(shown, ".");
+  const given = ({ name }: { readonly name: string }): GivenValue | undefined => {
+    const expression = call === undefined ? undefined : lastArgument(call, name);
+    if (expression === undefined || caller === undefined) return undefined;
+    return { kind: "expression", expression, in: caller };
+  };
+  const place = directory === undefined ? {} : { directory };
+  return { module, ...place, given, isOpen };
+}
+
+/** A call whose source was evaluated, and what is wrong with it. */
+export interface SettledCall {
+  readonly call: ModuleCall;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Evaluates the source and the version of a call where they are not constant (CR-76, CR-82).
+ *
+ * What cannot be told leaves the call without a source and says why.
+ *
+ * @throws LockReviewError `FILE_FAILED`, `ABORTED`
+ */
+export async function settleCall(
+  world: StaticWorld,
+  call: ModuleCall,
+  caller: StaticModule | undefined,
+): Promise<SettledCall> {
+  if (call.unresolved === undefined || caller === undefined) return { call, diagnostics: [] };
+  const parts: Partial<Record<"sourceArgument" | "versionArgument", ConfigAttribute>> = {};
+  let isPrivate = false;
+  for (const name of ["sourceArgument", "versionArgument"] as const) {
+    const attribute = call[name];
+    if (attribute === undefined) continue;
+    const found = await evaluateArgument(world, attribute, caller);
+    isPrivate ||= found.isPrivate;
+    if (found.diagnostics.length > 0) {
+      return { call: { ...call, unresolved: WRONG }, diagnostics: found.diagnostics };
+    }
+    const [reason] = found.reasons;
+    if (reason !== undefined) {
+      return { call: { ...call, unresolved: `${UNRESOLVED}: ${reason}` }, diagnostics: [] };
+    }
+    if (weightOf(found.value) > MAX_LENGTH) {
+      return { call: { ...call, unresolved: `${UNRESOLVED}: ${TOO_LONG}` }, diagnostics: [] };
+    }
+    const constant = constantAttribute(attribute, found.value);
+    if (constant === undefined) return { call, diagnostics: [] };
+    parts[name] = constant;
+  }
+  const { unresolved: _, ...rest } = call;
+  const located = locateModule({ ...rest, ...parts }, world.loader.tool);
+  return isPrivate ? withoutShowing(call, located) : located;
+}
+
+const UNRESOLVED = "its source or version is not a constant";
+const WRONG = "its source or version cannot be evaluated";
+/** Characters that a source or a version may be made of; addresses of honest ones have some hundred. */
+const MAX_LENGTH = 16_384;
+const TOO_LONG = `it comes to more than ${MAX_LENGTH} characters`;
+const SECRET = "what it is made of was given to this run alone and must not leave it";
+
+/** Only a module that is beside its caller may be chosen by what must not be shown. */
+function withoutShowing(call: ModuleCall, located: SettledCall): SettledCall {
+  const isBeside = located.call.source?.kind === "local" && located.diagnostics.length === 0;
+  return isBeside
+    ? { call: { ...located.call, isPrivate: true }, diagnostics: [] }
+    : { call: { ...call, unresolved: `${UNRESOLVED}: ${SECRET}` }, diagnostics: [] };
+}
+
+/** The value of an argument in the tool's eyes, with its summaries. */
+async function evaluateArgument(
+  world: StaticWorld,
+  attribute: ConfigAttribute,
+  caller: StaticModule,
+): Promise<StaticValue> {
+  const { expression, name } = attribute;
+  const { tool } = world.loader;
+  const refuse = (found: StaticValue, summary: string, detail: string): StaticValue => ({
+    ...found,
+    diagnostics: [errorAt(expressionPlace(expression), summary, detail)],
+  });
+  const found = await evaluateWithFiles(world, expression, caller);
+  const secrecy = secrecyOf(expression, caller);
+  if (tool.name === "opentofu") {
+    // OpenTofu 1.8 minds neither.
+    const isMinded = secrecy !== undefined && tool.minor >= 9;
+    if (!isMinded || found.diagnostics.length > 0) return concealed(found);
+    const detail = `The ${name} of a module would show a value that must not be shown.`;
+    return refuse(found, `${secrecy} value not allowed`, detail);
+  }
+  const allowed = name === "source" ? ["var", "local", "path"] : ["var", "local"];
+  if (mentions(expression).references.some(([root = ""]) => !allowed.includes(root))) {
+    const detail = `The ${name} of a module can refer to constant variables and local values only.`;
+    return refuse(found, `Invalid module ${name}`, detail);
+  }
+  const isUnknown = secrecy !== undefined || found.diagnostics.some(isLate);
+  if (!isUnknown) return concealed(found);
+  const detail =
+    "Only literals and variables with const = true are known when modules are installed.";
+  return refuse(found, `Unknown module ${name}`, detail);
+}
+
+/** The static view of the root module, whose variables come from files and from outside (CR-81). */
+export function rootModule(world: StaticWorld, module: Module): StaticModule {
+  return {
+    module,
+    directory: ".",
+    given: (variable) => world.rootInputs?.valueOf(variable),
+    isOpen: true,
+  };
+}

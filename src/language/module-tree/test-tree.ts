@@ -1,0 +1,133 @@
+import { basename, dirname, join } from "node:path/posix";
+import { type Diagnostic, hasErrors } from "../../model/diagnostic.ts";
+import { errorAt } from "../config/body/place.ts";
+import { bodyOf, unreadableFile } from "../config/directory/decode.ts";
+import { mockDataFileNames, testFileNames } from "../config/directory/files.ts";
+import { decodeTestFile, type TestFile } from "../config/tests/decode-test-file.ts";
+import { type MockProvider, mockDataProblems } from "../config/tests/decode-test-mocks.ts";
+import type { TestRun } from "../config/tests/decode-test-run.ts";
+import type { StaticModule } from "../evaluation/static-module.ts";
+import { boundedDiagnostics } from "../text/bounded-diagnostics.ts";
+import { sourceText } from "../text/source-text.ts";
+import { decodeText } from "../text/text.ts";
+import { fileNames, readModuleFile } from "./module-loader.ts";
+import { loadChild } from "./module-walk.ts";
+import type { ModuleNode, ModuleWalk } from "./walk.ts";
+
+/** The test files of a root module, with the modules that they run. */
+export interface TestTree {
+  readonly files: readonly TestFileNode[];
+  readonly diagnostics: readonly Diagnostic[];
+  readonly limits: readonly string[];
+}
+
+/** A test file and the modules that its runs name. */
+export interface TestFileNode {
+  readonly file: TestFile;
+  /** Each as if it were a root module without tests of its own (CR-44). */
+  readonly modules: readonly ModuleNode[];
+}
+
+/** Where test files are looked for below the root module, besides in it. */
+const DEFAULT_DIRECTORY = "tests";
+
+/** Loads the test files of the root module and of one directory below it, not deeper (CR-12). */
+export async function loadTests(
+  rootWalk: ModuleWalk,
+  scope: StaticModule,
+  directory: string = DEFAULT_DIRECTORY,
+): Promise<TestTree> {
+  const walk: ModuleWalk = { ...rootWalk, diagnostics: [], limits: [] };
+  const paths: string[] = [];
+  for (const place of new Set(["", directory])) {
+    const names = await fileNames(walk.loader, join(walk.base, place));
+    walk.loader.asked.directories.add(join(walk.base, place));
+    if (names === undefined && directory !== DEFAULT_DIRECTORY) {
+      walk.diagnostics.push(missingDirectory(directory));
+    }
+    const found = testFileNames(
+      names ?? [],
+      walk.loader.tool,
+      place === "" ? "beside" : "own-directory",
+    );
+    paths.push(...found.map((name) => join(place, name)));
+  }
+  const files: TestFileNode[] = [];
+  for (const path of paths) files.push(await loadTestFile(walk, scope, path));
+  return { files, diagnostics: walk.diagnostics, limits: walk.limits };
+}
+
+function missingDirectory(directory: string): Diagnostic {
+  return {
+    severity: "warning",
+    summary: "Test directory does not exist",
+    detail: `There is no directory "${directory}" with test files.`,
+  };
+}
+
+async function loadTestFile(
+  walk: ModuleWalk,
+  scope: StaticModule,
+  path: string,
+): Promise<TestFileNode> {
+  const { tool, asked } = walk.loader;
+  asked.files.add(join(walk.base, path));
+  const { bytes } = await readModuleFile(walk.loader, join(walk.base, path), path);
+  if (bytes === undefined) walk.diagnostics.push(unreadableFile(path));
+  const parsed = bodyOf(sourceText(path, bytes === undefined ? "" : decodeText(bytes)));
+  const decoded = decodeTestFile(parsed.body, tool);
+  const diagnostics = [...parsed.diagnostics, ...decoded.diagnostics];
+  walk.diagnostics.push(...boundedDiagnostics(diagnostics, path));
+  for (const mock of decoded.file.mocks) await loadMockData(walk, mock);
+  const modules: ModuleNode[] = [];
+  if (!hasErrors(decoded.diagnostics)) {
+    for (const run of decoded.file.runs) {
+      const node = await loadRun(walk, { path, scope }, run);
+      if (node !== undefined) modules.push(node);
+    }
+  }
+  return { file: decoded.file, modules };
+}
+
+/** Files of mock data ask for nothing, but must be there and be right. Terraform: configs, LoadMockDataDir. */
+async function loadMockData(walk: ModuleWalk, { source, place }: MockProvider): Promise<void> {
+  if (source === undefined) return;
+  const directory = join(walk.base, source);
+  const names = await fileNames(walk.loader, directory);
+  walk.loader.asked.directories.add(directory);
+  if (names === undefined) {
+    const detail = `There is no directory "${source}" in the root module.`;
+    walk.diagnostics.push(errorAt(place, "Failed to read mock data directory", detail));
+  }
+  for (const name of mockDataFileNames(names ?? [])) {
+    const path = join(source, name);
+    walk.loader.asked.files.add(join(directory, name));
+    const { bytes } = await readModuleFile(walk.loader, join(directory, name), path);
+    const text = bytes === undefined ? "" : decodeText(bytes);
+    const { body, diagnostics } = bodyOf(sourceText(path, text));
+    walk.diagnostics.push(
+      ...(bytes === undefined ? [unreadableFile(path)] : diagnostics),
+      ...mockDataProblems(body, walk.loader.tool),
+    );
+  }
+}
+
+/** Sources are relative to the root module, wherever the test file stands; values come from there too (CR-84). */
+function loadRun(
+  walk: ModuleWalk,
+  { path, scope }: { readonly path: string; readonly scope: StaticModule },
+  run: TestRun,
+): Promise<ModuleNode | undefined> {
+  if (run.call === undefined) return Promise.resolve(undefined);
+  const folder = dirname(path) === "." ? [] : dirname(path).split("/");
+  const file = basename(path).replace(/\.tftest\.hcl$/, "");
+  const here = {
+    path: ["test", ...folder, file],
+    directory: walk.base,
+    shown: "",
+    ancestors: [],
+    scope,
+    isTest: true,
+  };
+  return loadChild(walk, run.call, here);
+}

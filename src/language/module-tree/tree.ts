@@ -1,0 +1,139 @@
+import { join } from "node:path/posix";
+import { type Diagnostic, hasErrors } from "../../model/diagnostic.ts";
+import type { Tool } from "../../model/tool.ts";
+import type { FileTree } from "../../ports/files.ts";
+import type { Module } from "../config/blocks/module.ts";
+import { computesSources } from "../config/blocks/module-location.ts";
+import { errorAt } from "../config/body/place.ts";
+import { decodeModule } from "../config/directory/decode.ts";
+import { decodeText } from "../text/text.ts";
+import { type AskedPlaces, nothingAsked } from "./asked-places.ts";
+import type { FetchModule } from "./fetch-module.ts";
+import { loadDirectory, type ModuleLoader, readModuleFile } from "./module-loader.ts";
+import { type ModuleMemory, moduleMemory, moduleTable } from "./module-memory.ts";
+import { dropNotInstalled, reportOnce } from "./module-problems.ts";
+import { loadChildren } from "./module-walk.ts";
+import {
+  decodeModulesManifest,
+  EMPTY_MANIFEST,
+  type ModulesManifest,
+} from "./modules-manifest-protocol.ts";
+import { toolVersionProblems } from "./refusals/tool-version.ts";
+import { readRootInputs, type StaticInputs, undeclaredArguments } from "./root-values.ts";
+import { rootModule } from "./static-call.ts";
+import { staticWorld } from "./static-world.ts";
+import { loadTests, type TestTree } from "./test-tree.ts";
+import type { ModuleNode, ModuleWalk } from "./walk.ts";
+
+/** A root module with everything that it calls. */
+export interface ModuleTree {
+  readonly root: ModuleNode;
+  /** Errors mean that the tool would not load the configuration. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** Why some module is missing although nothing is wrong with its call (CR-121). */
+  readonly limits: readonly string[];
+  /** What the test files ask for; some commands never look at them (CR-13). */
+  readonly tests: TestTree;
+  /** What all this was read from. */
+  readonly asked: AskedPlaces;
+}
+
+/** What to load, and from where. */
+export interface ModuleTreeRequest {
+  /** Directory of the root module, as the tree of files names it. */
+  readonly root: string;
+  readonly files: FileTree;
+  readonly tool: Tool;
+  /** Directory of the tool's own data, relative to the root module; `.terraform` if absent (CR-73). */
+  readonly dataDirectory?: string;
+  /** Values of the root module's variables from outside of its directory; none if absent (CR-81). */
+  readonly inputs?: StaticInputs | undefined;
+  /** Directory of test files below the root module; `tests` if absent (CR-12). */
+  readonly testDirectory?: string;
+  /** How modules are had that are neither local nor installed; without it they are limits (CR-63..72). */
+  readonly fetchModule?: FetchModule | undefined;
+  /** What the run has read of called modules, and where it keeps what this tree reads; nothing if absent. */
+  readonly memory?: ModuleMemory | undefined;
+}
+
+/**
+ * Loads a root module and follows its module calls, each once (CR-55), with a memory once for all root modules.
+ *
+ * Local modules are read, installed copies of others where they can be trusted (CR-74), and those that
+ * can be fetched. The rest is left out, and the tree says so in its limits. What is wrong with one module
+ * does not stop the others from being read. OpenTofu: configs, BuildConfig.
+ *
+ * @throws LockReviewError `FILE_FAILED` when a directory cannot be read, `ABORTED`
+ */
+export async function loadModuleTree(
+  request: ModuleTreeRequest,
+  signal: AbortSignal,
+): Promise<ModuleTree> {
+  const { files, tool, memory = moduleMemory() } = request;
+  const shared = moduleTable(memory, files);
+  const loader: ModuleLoader = {
+    files,
+    tool,
+    signal,
+    loaded: new Map(),
+    shared,
+    asked: nothingAsked(),
+  };
+  loader.asked.places.add(request.root);
+  const base = (await files.resolve(request.root, signal)) ?? request.root;
+  const { dataDirectory = ".terraform", inputs = {} } = request;
+  const rootInputs = computesSources(tool) ? await readRootInputs(loader, base, inputs) : undefined;
+  const walk: ModuleWalk = {
+    loader,
+    base,
+    manifest: await readManifest(loader, join(base, dataDirectory)),
+    statics: staticWorld({ loader, base, dataDirectory, inputs, rootInputs }),
+    fetchModule: request.fetchModule,
+    within: undefined,
+    memory,
+    packages: new Map(),
+    reported: new Set(),
+    diagnostics: [...(rootInputs?.diagnostics ?? [])],
+    limits: [],
+    count: { modules: 1 },
+  };
+  const decoded =
+    (await loadDirectory(loader, { directory: base, shown: "", isShared: false })) ??
+    decodeModule([], tool);
+  reportOnce(walk, base, decoded);
+  const scope = rootModule(walk.statics, decoded.module);
+  const here = { path: [], directory: base, shown: "", ancestors: [base], scope };
+  const children = await loadChildren(walk, decoded.module, here);
+  // Then the tool does not come to installing modules, and only the cause is worth saying.
+  if (hasErrors(decoded.diagnostics)) dropNotInstalled(walk.diagnostics);
+  if (rootInputs !== undefined) {
+    walk.diagnostics.push(...undeclaredArguments(inputs, decoded.module.variables));
+  }
+  const tests = await loadTests(walk, scope, request.testDirectory);
+  reportRootProblems(walk, decoded.module, tests);
+  const root = { path: [], directory: base, module: decoded.module, children };
+  return { root, diagnostics: walk.diagnostics, limits: walk.limits, tests, asked: loader.asked };
+}
+
+async function readManifest(loader: ModuleLoader, data: string): Promise<ModulesManifest> {
+  const path = join(data, "modules/modules.json");
+  loader.asked.files.add(path);
+  const { bytes } = await readModuleFile(loader, path, "");
+  if (bytes === undefined) return EMPTY_MANIFEST;
+  return decodeModulesManifest(decodeText(bytes)) ?? EMPTY_MANIFEST;
+}
+
+function reportRootProblems(walk: ModuleWalk, module: Module, tests: TestTree): void {
+  const { tool } = walk.loader;
+  const countsTests = tool.name === "terraform" && tool.minor >= 12;
+  if (module.vacant && !(countsTests && tests.files.length > 0)) {
+    const detail = "The directory of the root module has no configuration files.";
+    walk.diagnostics.push(errorAt(undefined, "No configuration files", detail));
+  }
+  const problems = toolVersionProblems(module.toolConstraints, tool);
+  // Listing providers is refused by OpenTofu 1.12 alone; other releases refuse it in init (CR-11).
+  const refuses = tool.name === "opentofu" && tool.minor >= 12;
+  walk.diagnostics.push(
+    ...(refuses ? problems : problems.map((one) => ({ ...one, severity: "warning" as const }))),
+  );
+}

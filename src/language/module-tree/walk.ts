@@ -1,0 +1,69 @@
+import type { Diagnostic } from "../../model/diagnostic.ts";
+import type { FileTree } from "../../ports/files.ts";
+import type { Module, ModuleCall } from "../config/blocks/module.ts";
+import type { StaticModule } from "../evaluation/static-module.ts";
+import type { FetchModule } from "./fetch-module.ts";
+import type { ModuleLoader } from "./module-loader.ts";
+import type { ModuleMemory } from "./module-memory.ts";
+import type { ModulesManifest } from "./modules-manifest-protocol.ts";
+import type { StaticWorld } from "./static-world.ts";
+
+/** A module where it is called. */
+export interface ModuleNode {
+  /** Names of the calls that lead here; empty for the root module. */
+  readonly path: readonly string[];
+  /** With symbolic links resolved. */
+  readonly directory: string;
+  readonly module: Module;
+  /** Absent for the root module. */
+  readonly call?: ModuleCall;
+  readonly children: ReadonlyMap<string, ModuleNode>;
+}
+
+/** A walk over module calls that is going on. */
+export interface ModuleWalk {
+  readonly loader: ModuleLoader;
+  /** The root's directory with symbolic links resolved; files are named relative to it. */
+  readonly base: string;
+  readonly manifest: ModulesManifest;
+  /** Undefined when nothing may be fetched. */
+  readonly fetchModule: FetchModule | undefined;
+  /** The fetched package that the walk is in; undefined in the root module's own tree of files. */
+  readonly within: ModulePackage | undefined;
+  /** What was read for other root modules of the run. */
+  readonly memory: ModuleMemory;
+  /** What was read of fetched packages, by their trees; shared by all walks of one tree. */
+  readonly packages: Map<FileTree, ModuleWalkMemory>;
+  /** Directories whose own problems have been reported. */
+  readonly reported: Set<string>;
+  readonly diagnostics: Diagnostic[];
+  /** Why modules are missing although nothing is wrong with their calls (CR-121). */
+  readonly limits: string[];
+  readonly statics: StaticWorld;
+  /** How many modules were visited; shared by all walks of one tree. */
+  readonly count: { modules: number };
+}
+
+/** What a walk remembers of one tree of files. */
+export type ModuleWalkMemory = Pick<ModuleWalk, "loader" | "reported">;
+
+/** A fetched package as a walk knows it. */
+interface ModulePackage {
+  readonly label: string;
+}
+
+/** Where a walk stands. */
+export interface WalkPosition {
+  readonly path: readonly string[];
+  readonly directory: string;
+  /** The directory relative to the root module's, as messages name it. */
+  readonly shown: string;
+  /** The directories from the root module to this one. */
+  readonly ancestors: readonly string[];
+  /** The call in the root module that led here. */
+  readonly rootCall?: ModuleCall;
+  /** Where sources of calls are evaluated; absent where they must be constant. */
+  readonly scope?: StaticModule;
+  /** Whether what is called stands in a test, whose variables may be given values when it runs (CR-84). */
+  readonly isTest?: boolean;
+}

@@ -1,0 +1,42 @@
+import {
+  impliedProviderAddress,
+  type ProviderAddress,
+  parseProviderAddress,
+} from "../../model/provider-address.ts";
+import { defaultRegistryHost, type Tool } from "../../model/tool.ts";
+import type { Module, Resource } from "../config/blocks/module.ts";
+import { impliedLocalName, normalizedName } from "../config/blocks/provider-name.ts";
+
+/**
+ * The provider that a local name means in a module: its own entry, else the implied one.
+ *
+ * Undefined when no provider can have the name. Names are never inherited from the caller.
+ * OpenTofu: configs, Module.ImpliedProviderForUnqualifiedType (CR-34..38).
+ */
+export function providerFor(
+  module: Module,
+  localName: string,
+  tool: Tool,
+): ProviderAddress | undefined {
+  const required = module.requiredProviders.get(localName);
+  if (required !== undefined) return required.address;
+  const name = normalizedName(localName);
+  return name === undefined ? undefined : impliedProviderAddress(name, tool);
+}
+
+/** The provider of a resource: of its `provider` argument, else of its type (CR-36, CR-37). */
+export function resourceProvider(
+  module: Module,
+  resource: Pick<Resource, "type" | "provider">,
+  tool: Tool,
+): ProviderAddress | undefined {
+  if (resource.provider !== undefined)
+    return providerFor(module, resource.provider.localName, tool);
+  const name = normalizedName(impliedLocalName(resource.type));
+  return name === undefined ? undefined : providerFor(module, name, tool);
+}
+
+/** The provider of a name in the default namespace; `terraform` is none of the built-in ones here. */
+export function defaultAddress(localName: string, tool: Tool): ProviderAddress {
+  return parseProviderAddress(`${defaultRegistryHost(tool)}/hashicorp/${localName}`, tool);
+}

@@ -1,0 +1,220 @@
+import {
+  mergeConstraints,
+  parseConstraints,
+  type VersionConstraints,
+} from "../../model/constraint.ts";
+import { type Diagnostic, hasErrors } from "../../model/diagnostic.ts";
+import { isLockReviewError } from "../../model/error.ts";
+import { compareBytes } from "../../model/order.ts";
+import type { ProviderAddress } from "../../model/provider-address.ts";
+import type {
+  Requirement,
+  RequirementKind,
+  RequirementOrigin,
+  Requirements,
+} from "../../model/requirements.ts";
+import type { Tool } from "../../model/tool.ts";
+import type { Module, ProviderBlock, ResourceMode } from "../config/blocks/module.ts";
+import { errorAt, type Place, placeRange } from "../config/body/place.ts";
+import type { TestTree } from "../module-tree/test-tree.ts";
+import type { ModuleTree } from "../module-tree/tree.ts";
+import type { ModuleNode } from "../module-tree/walk.ts";
+import { boundedMessage, withBoundedDetail } from "../text/bounded-diagnostics.ts";
+import { importedProviders } from "./imported-providers.ts";
+import { providerFor, resourceProvider } from "./local-names.ts";
+import { moduleHosts, sourceOverrides } from "./module-origins.ts";
+import { initWarnings } from "./refusals/init-warnings.ts";
+import { providerPassingProblems } from "./refusals/provider-passing.ts";
+import { testProviderProblems } from "./refusals/test-provider-types.ts";
+
+/** Whose requirements: those of `init`, or those of `providers lock`, which knows neither tests nor built-ins. */
+export interface RequirementsOptions {
+  readonly tool: Tool;
+  readonly mode: "init" | "lock";
+}
+
+/** A place that asks for a provider, before it is known whether its constraint can be read. */
+interface Request {
+  readonly provider: ProviderAddress;
+  readonly kind: RequirementKind;
+  readonly module: string;
+  readonly place: Place;
+  /** As written; absent when it does not constrain. */
+  readonly constraint?: string;
+  /** What an error about the constraint points at. */
+  readonly constraintPlace?: Place;
+}
+
+const KINDS: Readonly<Record<ResourceMode, RequirementKind>> = {
+  resource: "resource",
+  data: "data",
+  ephemeral: "ephemeral",
+  action: "resource",
+};
+
+/**
+ * What a module tree requires of providers, built-ins included, and who asks for it.
+ *
+ * Constraints of all modules for one provider are put together; nothing is intersected. Requirements
+ * of a configuration with errors are what could be read of them. OpenTofu: configs,
+ * Config.ProviderRequirements (CR-35..47, CR-123).
+ */
+export function collectRequirements(tree: ModuleTree, options: RequirementsOptions): Requirements {
+  const { tool } = options;
+  const tests = readsTests(options) ? tree.tests : undefined;
+  // A root module without files is all that upstream complains of.
+  const isVacant = tree.root.module.vacant && hasErrors(tree.diagnostics);
+  const diagnostics = [...tree.diagnostics, ...(isVacant ? [] : (tests?.diagnostics ?? []))];
+  const limits = [...tree.limits, ...(tests?.limits ?? [])].map(boundedMessage);
+  const testModules = tests?.files.flatMap((one) => one.modules) ?? [];
+  const imported = importedProviders(tree.root, tool);
+  // Upstream looks at how modules fit together only when everything could be loaded.
+  if (!hasErrors(diagnostics)) {
+    const roots = [tree.root, ...testModules];
+    diagnostics.push(...roots.flatMap((one) => providerPassingProblems(one, tool)));
+    const { module } = tree.root;
+    for (const file of tests?.files ?? []) {
+      diagnostics.push(...testProviderProblems(module, file, tool));
+    }
+    diagnostics.push(...imported.diagnostics);
+  }
+  const providers = mergeRequests(
+    [
+      ...allModules(tree.root).flatMap((one) => moduleRequests(one, tool)),
+      ...imported.providers.map((one): Request => ({ ...one, kind: "import", module: "" })),
+      ...(tests === undefined ? [] : testRequests(tree.root, tests, tool)),
+    ],
+    diagnostics,
+  );
+  if (options.mode === "init") diagnostics.push(...initWarnings(providers, tool));
+  const exact = limits.length === 0 && !hasErrors(diagnostics);
+  const told = diagnostics.map(withBoundedDetail);
+  return { providers, exact, limits, diagnostics: told, ...origins(allModules(tree.root)) };
+}
+
+/** What stands only where there is any of it. */
+function origins(
+  nodes: readonly ModuleNode[],
+): Pick<Requirements, "sourceOverrides" | "moduleHosts"> {
+  const [overrides, hosts] = [sourceOverrides(nodes), moduleHosts(nodes)];
+  return {
+    ...(overrides.length === 0 ? {} : { sourceOverrides: overrides }),
+    ...(hosts.length === 0 ? {} : { moduleHosts: hosts }),
+  };
+}
+
+/** There are tests since 1.6; Terraform locks what they ask for since 1.15, OpenTofu never (CR-13). */
+function readsTests({ tool, mode }: RequirementsOptions): boolean {
+  if (tool.minor < 6) return false;
+  return mode === "init" || (tool.name === "terraform" && tool.minor >= 15);
+}
+
+/** The module itself and all below it, callers first. */
+export function allModules(node: ModuleNode): readonly ModuleNode[] {
+  const all = [node];
+  for (const one of all) all.push(...one.children.values());
+  return all;
+}
+
+function moduleRequests(node: ModuleNode, tool: Tool): readonly Request[] {
+  const { module } = node;
+  const path = node.path.join(".");
+  const entries = [...module.requiredProviders.values()].map(
+    (entry): Request => ({
+      provider: entry.address,
+      kind: "required_providers",
+      module: path,
+      place: entry.place,
+      ...constrained(entry.constraint, entry.place),
+    }),
+  );
+  const blocks = providerRequests(module, [...module.providers.values()], tool);
+  const resources = [...module.resources.values()].flatMap((resource): Request[] => {
+    const provider = resourceProvider(module, resource, tool);
+    if (provider === undefined) return [];
+    return [{ provider, kind: KINDS[resource.mode], module: path, place: resource.place }];
+  });
+  return [...entries, ...blocks.map((one) => ({ ...one, module: path })), ...resources];
+}
+
+/** Provider blocks, their names resolved in the module given. */
+function providerRequests(
+  module: Module,
+  blocks: readonly ProviderBlock[],
+  tool: Tool,
+): readonly Request[] {
+  return blocks.flatMap((block): Request[] => {
+    const provider = providerFor(module, block.localName, tool);
+    if (provider === undefined) return [];
+    const constraint = constrained(block.constraint, block.constraintPlace);
+    return [{ provider, kind: "provider", module: "", place: block.place, ...constraint }];
+  });
+}
+
+/** The modules that tests run, and where they count the provider blocks of test files (CR-44). */
+function testRequests(root: ModuleNode, tests: TestTree, tool: Tool): readonly Request[] {
+  const countsBlocks = tool.name === "opentofu" || tool.minor < 9;
+  return tests.files.flatMap(({ file, modules }) =>
+    [
+      ...modules.flatMap(allModules).flatMap((one) => moduleRequests(one, tool)),
+      ...(countsBlocks ? providerRequests(root.module, file.providers, tool) : []),
+    ].map((one): Request => ({ ...one, kind: "test" })),
+  );
+}
+
+function constrained(
+  constraint: string | undefined,
+  constraintPlace: Place | undefined,
+): Pick<Request, "constraint" | "constraintPlace"> {
+  return {
+    ...(constraint === undefined ? {} : { constraint }),
+    ...(constraintPlace === undefined ? {} : { constraintPlace }),
+  };
+}
+
+function mergeRequests(
+  requests: readonly Request[],
+  diagnostics: Diagnostic[],
+): ReadonlyMap<ProviderAddress, Requirement> {
+  const gathered = new Map<ProviderAddress, { request: Request; terms: VersionConstraints }[]>();
+  for (const request of requests) {
+    const list = gathered.get(request.provider) ?? [];
+    list.push({ request, terms: readConstraint(request, diagnostics) });
+    gathered.set(request.provider, list);
+  }
+  const sorted = [...gathered].sort(([a], [b]) => compareBytes(a, b));
+  return new Map(
+    sorted.map(([provider, list]) => {
+      const constraints = mergeConstraints(list.map((one) => one.terms));
+      const origins = list.map((one) => originOf(one.request)).sort(compareOrigins);
+      return [provider, { provider, constraints, origins }];
+    }),
+  );
+}
+
+/** The second, strict reading of a constraint that the first one took (CR-25). */
+function readConstraint(request: Request, diagnostics: Diagnostic[]): VersionConstraints {
+  const text = request.constraint ?? "";
+  try {
+    return parseConstraints(text);
+  } catch (error) {
+    if (!isLockReviewError(error, "INVALID_CONSTRAINT")) throw error;
+    const summary = "Invalid version constraint";
+    diagnostics.push(errorAt(request.constraintPlace, summary, `${error.message}.`));
+    return parseConstraints("");
+  }
+}
+
+function originOf({ place, kind, module, constraint = "" }: Request): RequirementOrigin {
+  const { file, start } = placeRange(place);
+  return { file, line: start.line, kind, module, constraints: constraint };
+}
+
+function compareOrigins(a: RequirementOrigin, b: RequirementOrigin): number {
+  return (
+    compareBytes(a.module, b.module) ||
+    compareBytes(a.file, b.file) ||
+    a.line - b.line ||
+    compareBytes(a.kind, b.kind)
+  );
+}

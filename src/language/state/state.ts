@@ -1,0 +1,136 @@
+import type { Diagnostic } from "../../model/diagnostic.ts";
+import { isLockReviewError } from "../../model/error.ts";
+import type { ProviderAddress } from "../../model/provider-address.ts";
+import type { Tool } from "../../model/tool.ts";
+import { errorAt, type Place } from "../config/body/place.ts";
+import { type JsonNode, type JsonObject, parseJsonSyntax } from "../hcl/json-syntax.ts";
+import { sourceText } from "../text/source-text.ts";
+import { decodeText } from "../text/text.ts";
+import { memberOf, objectsOf, textMember } from "./json-members.ts";
+import { legacyProviders } from "./legacy-state.ts";
+import { isShownState, shownProviders } from "./shown-state.ts";
+import { stateProvider } from "./state-provider.ts";
+
+/** Name of the state of the default workspace where there is neither a backend nor a cloud block. */
+export const LOCAL_STATE_NAME = "terraform.tfstate";
+
+/** A provider that a resource of a state belongs to. */
+export interface StateProvider {
+  readonly provider: ProviderAddress;
+  /** The resource's record. */
+  readonly place: Place;
+}
+
+/** The providers of a state, and what is wrong with it. */
+export interface DecodedState {
+  readonly providers: readonly StateProvider[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+const MODES = new Set(["managed", "data"]);
+
+/**
+ * Reads which providers a state file names; instances do not matter, and an empty file is no state.
+ *
+ * OpenTofu: statefile, Read (CR-85..90). Addresses are as the file has them; see
+ * `requirementsWithState` for those that OpenTofu rewrites.
+ */
+export function decodeState(file: string, bytes: Uint8Array, tool: Tool): DecodedState {
+  if (bytes.length === 0) return { providers: [], diagnostics: [] };
+  const source = sourceText(file, decodeText(bytes));
+  const { root, diagnostics } = parseJsonSyntax(source);
+  const problem = (node: JsonNode, summary: string, detail: string): DecodedState => ({
+    providers: [],
+    diagnostics: [errorAt({ source, span: node }, summary, detail)],
+  });
+  if (diagnostics.length > 0 || root.kind !== "object") {
+    return problem(root, "Unsupported state file format", "The state is not valid JSON.");
+  }
+  const version = memberOf(root, "version");
+  if (isShownState(root)) return decodeShown(root, { source, tool });
+  if (version === undefined) {
+    const detail = "The state has no version; perhaps it is encrypted, and cannot be read here.";
+    return problem(root, "Unsupported state file format", detail);
+  }
+  const number = version.kind === "number" ? version.text : "";
+  if (number === "4") return decodeCurrent(root, { source, tool });
+  if (["1", "2", "3"].includes(number) && readsOldFormats(tool)) {
+    const providers = legacyProviders(root, tool);
+    return {
+      providers: providers.map(({ provider, node }) => ({
+        provider,
+        place: { source, span: node },
+      })),
+      diagnostics: [],
+    };
+  }
+  const detail = "States of this format version cannot be read by the tool.";
+  return problem(version, "Unsupported state file format", detail);
+}
+
+/** OpenTofu 1.13 reads version 4 only (CR-90). */
+function readsOldFormats(tool: Tool): boolean {
+  return tool.name === "terraform" || tool.minor <= 12;
+}
+
+interface Context {
+  readonly source: Place["source"];
+  readonly tool: Tool;
+}
+
+/** What `show -json` printed; there every resource names its provider in full. */
+function decodeShown(root: JsonObject, { source, tool }: Context): DecodedState {
+  const shown = shownProviders(root, tool);
+  const detail = "A resource of the shown state names no provider.";
+  return {
+    providers: shown.flatMap(({ provider, node }) =>
+      provider === undefined ? [] : [{ provider, place: { source, span: node } }],
+    ),
+    diagnostics: shown
+      .filter(({ provider }) => provider === undefined)
+      .map(({ node }) => errorAt({ source, span: node }, "Unsupported state file format", detail)),
+  };
+}
+
+function decodeCurrent(root: JsonObject, context: Context): DecodedState {
+  const decoded = objectsOf(memberOf(root, "resources")).map((one) => decodeResource(one, context));
+  return {
+    providers: decoded.flatMap((one) => one.provider ?? []),
+    diagnostics: decoded.flatMap((one) => one.diagnostics),
+  };
+}
+
+interface DecodedResource {
+  readonly provider?: StateProvider;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+function decodeResource(resource: JsonObject, { source, tool }: Context): DecodedResource {
+  const place = { source, span: resource };
+  const mode = textMember(resource, "mode") ?? "";
+  if (!MODES.has(mode)) {
+    const detail = `The state has a resource with the unknown mode "${mode}".`;
+    return { diagnostics: [errorAt(place, "Invalid resource mode in state", detail)] };
+  }
+  const written = writtenProvider(resource);
+  try {
+    const provider = stateProvider(written, tool);
+    if (provider !== undefined) return { provider: { provider, place }, diagnostics: [] };
+  } catch (error) {
+    if (!isLockReviewError(error, "INVALID_ADDRESS")) throw error;
+  }
+  // Terraform drops what it cannot read (CR-89).
+  if (tool.name === "terraform") return { diagnostics: [] };
+  const detail = `The state has a resource of "${written}", which is no provider configuration.`;
+  return {
+    diagnostics: [errorAt(place, "Invalid provider configuration reference in state", detail)],
+  };
+}
+
+/** Since OpenTofu 1.9 the instances may have the address instead; the last one counts (CR-88). */
+function writtenProvider(resource: JsonObject): string {
+  const own = textMember(resource, "provider") ?? "";
+  const instances = objectsOf(memberOf(resource, "instances"));
+  const named = instances.flatMap((one) => textMember(one, "provider") ?? []);
+  return named.filter((text) => text !== "").at(-1) ?? own;
+}

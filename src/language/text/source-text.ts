@@ -1,0 +1,90 @@
+import type { SourcePosition, SourceRange } from "../../model/diagnostic.ts";
+
+/** A stretch of a text: UTF-16 offsets, `end` exclusive. `SourceText.range` turns it into lines and columns. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A text with its file name, able to say at which line and column an offset stands. */
+export interface SourceText {
+  readonly file: string;
+  readonly text: string;
+  position(offset: number): SourcePosition;
+  range(span: Span): SourceRange;
+}
+
+/** The grapheme clusters of a text; all that is asked of `Intl.Segmenter`. */
+export interface Graphemes {
+  segment(text: string): Iterable<{ readonly index: number; readonly segment: string }>;
+}
+
+const GRAPHEMES: Graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/**
+ * Wraps a text; lines are found on first use. Columns count grapheme clusters, as HCL does.
+ *
+ * A line is gone through once, however many places in it are asked for: the author of a file decides how
+ * long its lines are and how much is wrong in them.
+ */
+export function sourceText(
+  file: string,
+  text: string,
+  graphemes: Graphemes = GRAPHEMES,
+): SourceText {
+  let lineStarts: readonly number[] | undefined;
+  const columns = new Map<number, Columns>();
+  const position = (offset: number): SourcePosition => {
+    lineStarts ??= findLineStarts(text);
+    const line = lineAt(lineStarts, offset);
+    const start = lineStarts[line - 1] ?? 0;
+    let known = columns.get(line);
+    if (known === undefined) {
+      known = columnsOf(text.slice(start, lineStarts[line]), graphemes);
+      columns.set(line, known);
+    }
+    const within = Math.min(offset, text.length) - start;
+    return { line, column: known === "plain" ? within + 1 : (known[within] ?? 1) };
+  };
+  const range = (span: Span): SourceRange => ({
+    file,
+    start: position(span.start),
+    end: position(span.end),
+  });
+  return { file, text, position, range };
+}
+
+/** The column at each offset of a line, its end included; plain where every character is a column. */
+type Columns = Uint32Array | "plain";
+
+const PLAIN_LINE = /^[\x20-\x7e\t]*(?:\r?\n)?$/;
+
+/** An offset inside of a cluster is behind it, as a text that ends there has it counted. */
+function columnsOf(line: string, graphemes: Graphemes): Columns {
+  if (PLAIN_LINE.test(line)) return "plain";
+  const columns = new Uint32Array(line.length + 1);
+  columns[0] = 1;
+  let column = 1;
+  for (const { index, segment } of graphemes.segment(line)) {
+    columns.fill(++column, index + 1, index + segment.length + 1);
+  }
+  return columns;
+}
+
+function findLineStarts(text: string): readonly number[] {
+  const starts = [0];
+  for (let i = text.indexOf("\n"); i >= 0; i = text.indexOf("\n", i + 1)) starts.push(i + 1);
+  return starts;
+}
+
+/** Number of the line that an offset stands in, by bisection. */
+function lineAt(starts: readonly number[], offset: number): number {
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((starts[middle] ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return low + 1;
+}
