@@ -4,7 +4,7 @@ import {
   isOpenTofuFile,
   moduleFileNames,
   testFileNames,
-} from "../../../src/language/config/directory/files.ts";
+} from "../../../src/language/config/body/files.ts";
 import { OPENTOFU, TERRAFORM } from "../../../src/model/tool.ts";
 
 const EVERY_ENDING = ["a.tf", "a.tf.json", "b.tofu", "b.tofu.json", "c.tftest.hcl", "d.hcl"];

@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { mockDataFileNames } from "../../language/config/directory/files.ts";
+import { mockDataFileNames } from "../../language/config/body/files.ts";
 import type { AskedPlaces } from "../../language/module-tree/asked-places.ts";
 import { variableFileNames } from "../../language/module-tree/root-values.ts";
 import { isLockReviewError } from "../../model/error.ts";

@@ -3,8 +3,8 @@ import { isLockReviewError } from "../../model/error.ts";
 import { remembered } from "../../model/remembered.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";
+import { moduleFileNames } from "../config/body/files.ts";
 import { type DecodedModule, decodeModule, type ModuleFile } from "../config/directory/decode.ts";
-import { moduleFileNames } from "../config/directory/files.ts";
 import type { AskedPlacesDraft } from "./asked-places.ts";
 import type { ModuleTable } from "./module-memory.ts";
 

@@ -1,8 +1,8 @@
 import { basename, dirname, join } from "node:path/posix";
 import { type Diagnostic, hasErrors } from "../../model/diagnostic.ts";
+import { mockDataFileNames, testFileNames } from "../config/body/files.ts";
 import { errorAt } from "../config/body/place.ts";
 import { bodyOf, unreadableFile } from "../config/directory/decode.ts";
-import { mockDataFileNames, testFileNames } from "../config/directory/files.ts";
 import { decodeTestFile, type TestFile } from "../config/tests/decode-test-file.ts";
 import { type MockProvider, mockDataProblems } from "../config/tests/decode-test-mocks.ts";
 import type { TestRun } from "../config/tests/decode-test-run.ts";

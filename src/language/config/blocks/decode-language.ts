@@ -4,8 +4,8 @@ import type { BodyContent, ConfigAttribute, ConfigBlock } from "../body/body.ts"
 import { bodyContent, partialBodyContent } from "../body/body-content.ts";
 import { decodeVersionArgument } from "../body/constraint-argument.ts";
 import { expressionPlace, keywordOf, listItems, staticProblem } from "../body/expression.ts";
+import { isOpenTofuFile } from "../body/files.ts";
 import { errorAt } from "../body/place.ts";
-import { isOpenTofuFile } from "../directory/files.ts";
 import type { DecodeOptions } from "./decode-options.ts";
 import type { ToolConstraint } from "./module.ts";
 import { COMPATIBLE_WITH_SCHEMA, LANGUAGE_SCHEMA } from "./schemas.ts";

@@ -12,8 +12,8 @@ import type { DecodeOptions } from "../blocks/decode-options.ts";
 import type { FileDeclarations, Module, ModuleCall } from "../blocks/module.ts";
 import { evaluatesLate, locateModule } from "../blocks/module-location.ts";
 import type { ConfigBody } from "../body/body.ts";
+import { isJsonFile, moduleFileNames } from "../body/files.ts";
 import { combineFiles } from "./combine.ts";
-import { isJsonFile, moduleFileNames } from "./files.ts";
 
 /** A file of a module's directory; without bytes it could not be read (CR-3). */
 export interface ModuleFile {
