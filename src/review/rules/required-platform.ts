@@ -15,19 +15,38 @@ export const requiredPlatform: Rule = {
 
 function judgeEntry(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
   const unpublished = entry.coverage.filter((one) => !isPublished(entry, one.platform));
-  const published = entry.coverage.filter((one) => isPublished(entry, one.platform));
-  const missing = published.filter((one) => one.level === "none");
-  const zipOnly = published.filter((one) => one.level === "zip-only");
-  const isListed = facts.input.required.from === "policy";
+  const { missing, zipOnly } = uncovered(facts, entry);
   return [
     ...(missing.length > 0 ? [judgeMissing(facts, entry, missing)] : []),
-    ...(zipOnly.length > 0 && isListed ? [judgeZipOnly(facts, entry, zipOnly)] : []),
+    ...(zipOnly.length > 0 ? [judgeZipOnly(facts, entry, zipOnly)] : []),
     ...(unpublished.length > 0 ? [judgeUnpublished(facts, entry, unpublished)] : []),
   ];
 }
 
+/** Required platforms that `missing-platform` says of an entry that they are not covered. */
+export function toldAsMissing(facts: RootFacts, entry: EntryFacts): ReadonlySet<Platform> {
+  if (facts.input.scope !== "root-module") return new Set();
+  const { missing, zipOnly } = uncovered(facts, entry);
+  return new Set([...missing, ...zipOnly].map(({ platform }) => platform));
+}
+
+function uncovered(
+  { input }: RootFacts,
+  entry: EntryFacts,
+): {
+  readonly missing: readonly PlatformCoverage[];
+  readonly zipOnly: readonly PlatformCoverage[];
+} {
+  const published = entry.coverage.filter((one) => isPublished(entry, one.platform));
+  const isListed = input.required.from === "policy";
+  return {
+    missing: published.filter((one) => one.level === "none"),
+    zipOnly: isListed ? published.filter((one) => one.level === "zip-only") : [],
+  };
+}
+
 /** Whether a package exists, for all that is known. */
-function isPublished({ evidence }: EntryFacts, platform: Platform): boolean {
+export function isPublished({ evidence }: EntryFacts, platform: Platform): boolean {
   const published = evidence?.publishedPlatforms;
   return published === undefined || published.size === 0 || published.has(platform);
 }

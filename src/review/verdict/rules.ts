@@ -4,8 +4,10 @@ import {
   nonCanonical,
   staleConstraints,
 } from "../rules/configuration-drift.ts";
+import { coverageShrank } from "../rules/coverage-shrank.ts";
 import { downgrade } from "../rules/downgrade.ts";
 import { invalidLockFile } from "../rules/invalid-lock-file.ts";
+import { madeOnOneMachine } from "../rules/made-on-one-machine.ts";
 import { mirrorDisagrees } from "../rules/mirror-disagrees.ts";
 import { missingEntry } from "../rules/missing-entry.ts";
 import { missingLockFile } from "../rules/missing-lock-file.ts";
@@ -44,6 +46,7 @@ export const RULES: readonly Rule[] = [
   badSignature,
   noUsableHashes,
   requiredPlatform,
+  madeOnOneMachine,
   missingEntry,
   missingLockFile,
   unneededEntry,
@@ -60,6 +63,7 @@ export const RULES: readonly Rule[] = [
   signingKeyExpired,
   weakSignature,
   removedHash,
+  coverageShrank,
   hostNotAllowed,
   namespaceChanged,
   registryHostChanged,
