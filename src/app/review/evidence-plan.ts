@@ -2,10 +2,10 @@ import { type Hash, hashScheme } from "../../model/hash.ts";
 import { EMPTY_LOCK_FILE, type LockFile, type ProviderLock } from "../../model/lock-file.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
-import { findMoves } from "../../review/change/moves.ts";
-import { evidenceKey } from "../../review/evidence/input.ts";
 import type { Version } from "../../model/version.ts";
 import { diffLockFiles } from "../../review/change/diff.ts";
+import { findMoves } from "../../review/change/moves.ts";
+import { evidenceKey } from "../../review/evidence/input.ts";
 
 /** One provider version that a review needs evidence for. */
 export interface EvidenceWish {

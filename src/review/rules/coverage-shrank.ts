@@ -7,7 +7,7 @@ import type { EntryFacts, RootFacts } from "../evidence/facts.ts";
 import { findEvidence } from "../evidence/input.ts";
 import type { Finding } from "../finding/finding.ts";
 import { remedyByFix } from "../finding/remedy.ts";
-import { isPublished, toldAsMissing } from "./required-platform.ts";
+import { isPublished, toldAsMissing } from "./platform-gaps.ts";
 import { changedEntries, entryFinding, entryName, type Rule } from "./rule.ts";
 import { countText, listText } from "./words.ts";
 

@@ -3,8 +3,8 @@ import { entryCoverage } from "../evidence/coverage.ts";
 import type { EntryFacts, RootFacts } from "../evidence/facts.ts";
 import type { Finding } from "../finding/finding.ts";
 import { remedyByHand } from "../finding/remedy.ts";
-import { toldAsMissing } from "./required-platform.ts";
-import { entryName, type Rule, rootFinding } from "./rule.ts";
+import { toldAsMissing } from "./platform-gaps.ts";
+import { entryName, rootFinding } from "./rule.ts";
 import { listText } from "./words.ts";
 
 /** An entry that works from everywhere on one platform only, of several that are published. */
@@ -21,16 +21,12 @@ interface SinglePlatform {
  *
  * Of what base locks for one platform already there is no news.
  */
-export const madeOnOneMachine: Rule = {
-  ids: ["missing-platform"],
-  scope: "root-module",
-  judge: (facts) => {
-    if (facts.input.required.from === "policy") return [];
-    const isNew = ({ base, move }: EntryFacts) => base === undefined && move === undefined;
-    const found = facts.entries.filter(isNew).flatMap((entry) => singlePlatform(facts, entry));
-    return found.length === 0 ? [] : [judgeEntries(facts, found)];
-  },
-};
+export function judgeSinglePlatform(facts: RootFacts): readonly Finding[] {
+  if (facts.input.required.from === "policy") return [];
+  const isNew = ({ base, move }: EntryFacts) => base === undefined && move === undefined;
+  const found = facts.entries.filter(isNew).flatMap((entry) => singlePlatform(facts, entry));
+  return found.length === 0 ? [] : [judgeEntries(facts, found)];
+}
 
 function singlePlatform(facts: RootFacts, entry: EntryFacts): readonly SinglePlatform[] {
   const published = [...(entry.evidence?.publishedPlatforms ?? [])];

@@ -7,7 +7,6 @@ import {
 import { coverageShrank } from "../rules/coverage-shrank.ts";
 import { downgrade } from "../rules/downgrade.ts";
 import { invalidLockFile } from "../rules/invalid-lock-file.ts";
-import { madeOnOneMachine } from "../rules/made-on-one-machine.ts";
 import { mirrorDisagrees } from "../rules/mirror-disagrees.ts";
 import { missingEntry } from "../rules/missing-entry.ts";
 import { missingLockFile } from "../rules/missing-lock-file.ts";
@@ -46,7 +45,6 @@ export const RULES: readonly Rule[] = [
   badSignature,
   noUsableHashes,
   requiredPlatform,
-  madeOnOneMachine,
   missingEntry,
   missingLockFile,
   unneededEntry,
