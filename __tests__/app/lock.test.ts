@@ -46,6 +46,7 @@ async function run(facts: Run = {}) {
       providers: [],
       upgrade: "none",
       mode: "write",
+      lowerBound: "refuse",
       tool: OPENTOFU,
       reportedH1: "verify",
       authentication: DEFAULT_AUTHENTICATION,
@@ -286,10 +287,39 @@ describe("runLock()", () => {
 
     const { lockFileText, warnings } = await run({
       files,
+      options: { lowerBound: "accept" },
       requirements: { exact: false, limits: ["A private module could not be read"] },
     });
 
     expect(lockFileText).toContain('constraints = "~> 1.0"');
     expect(warnings).toStrictEqual(["A private module could not be read"]);
+  });
+
+  const UNREAD = { exact: false, limits: ["A private module could not be read"] };
+
+  test("writes nothing over a lower bound unless told to, where the tools refuse as well", async () => {
+    const { files, ...refused } = await run({ requirements: UNREAD });
+
+    expect(refused).toMatchObject({ exit: 1, lockFileText: undefined, unread: UNREAD.limits });
+    expect(files.text(PATH)).toBeUndefined();
+  });
+
+  test.each([
+    ["nothing would change in what was read of the configuration", {}, 3],
+    ["something would", { requires: ["acme/widget", "acme/gadget"] }, 1],
+  ] as const)("checks a lower bound: %s", async (_, more, exit) => {
+    const gadget = {
+      namespace: "acme",
+      type: "gadget",
+      version: "1.0.0",
+      platforms: ["linux_amd64"],
+    };
+    const first = await run();
+    await world.stop();
+    const files = memoryFiles({ [PATH]: first.lockFileText! });
+    const releases = [aRelease(), gadget];
+
+    const lower = { options: { mode: "check" }, requirements: UNREAD } as const;
+    expect((await run({ files, releases, ...lower, ...more })).exit).toBe(exit);
   });
 });

@@ -88,6 +88,22 @@ describe("fix writes the expected lock file", () => {
     expect(text).toBe(world.lockText({}));
   });
 
+  test("for every platform that the target branch covers, when a bot's bump records one", async () => {
+    const world = await lockedWorld({ "acme/widget": "" });
+    await world.registry.publish(aRelease({ version: "1.3.0" }));
+    await world.git("checkout", "-b", "bump");
+    await world.write({ [LOCK]: world.lockText({ version: "1.3.0", h1: ["linux_amd64"] }) });
+    await world.commit("Bump");
+
+    const review = await world.run("review", "--format=json");
+    const rules = JSON.parse(review.stdout).findings.map((one: { rule: string }) => one.rule);
+    const { exitCode, fixes, text } = await fix(world);
+
+    expect([review.exitCode, rules]).toStrictEqual([0, ["coverage-shrank", "unrequested-change"]]);
+    expect([exitCode, fixes[0].outcome]).toStrictEqual([0, "written"]);
+    expect(text).toBe(world.lockText({ version: "1.3.0" }));
+  });
+
   test("for the platforms that each release has, and fails, when it lacks one that is required", async () => {
     const world = await journeyWorld({
       releases: [

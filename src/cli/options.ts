@@ -216,6 +216,11 @@ export const COMMANDS: readonly CommandSpec[] = [
       ),
       option("check", undefined, "Write nothing; exit 1 if the lock file would change"),
       option(
+        "allow-unread",
+        undefined,
+        "Lock what is known although modules could not be read; refused otherwise",
+      ),
+      option(
         "upgrade",
         undefined,
         "Take the newest acceptable version; --upgrade=PROVIDER for one",

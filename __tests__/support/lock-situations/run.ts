@@ -105,6 +105,7 @@ export async function runOurs(
         providers: staged.providers,
         upgrade: "none",
         mode: "write",
+        lowerBound: "refuse",
         tool,
         reportedH1: "verify",
         authentication: DEFAULT_AUTHENTICATION,

@@ -165,6 +165,7 @@ export function runOurs(
         providers: [],
         upgrade: "none",
         mode: "write",
+        lowerBound: "refuse",
         tool,
         reportedH1: "verify",
         authentication: DEFAULT_AUTHENTICATION,

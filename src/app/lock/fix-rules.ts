@@ -34,6 +34,7 @@ const NEVER_COMMITTED: ReadonlySet<RuleId> = new Set<RuleId>([
 /** Rules whose findings locking a provider again resolves, or shows to be beyond repair. */
 const SETTLED_BY_LOCKING: ReadonlySet<RuleId> = new Set<RuleId>([
   "missing-platform",
+  "coverage-shrank",
   "missing-entry",
   "missing-lock-file",
   "no-usable-hashes",

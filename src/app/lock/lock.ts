@@ -35,6 +35,8 @@ export interface LockOptions {
   readonly upgrade: "none" | "all" | readonly string[];
   /** Whether the result is written, or only compared with what is there. */
   readonly mode: "write" | "check";
+  /** What becomes of a lock file whose requirements are only a lower bound: the tools refuse to write one. */
+  readonly lowerBound: "refuse" | "accept";
   readonly tool: Tool;
   readonly reportedH1: "accept" | "verify";
   readonly authentication: AuthenticationOptions;
@@ -62,7 +64,8 @@ export interface LockRunProvider {
 export interface LockRun {
   /**
    * 0 written or unchanged; 1 refused, or a check that found a difference; 2 arguments that cannot be
-   * read; 3 a source that did not answer, and nothing worse.
+   * read; 3 a source that did not answer, or a check that found no difference in what could be read of the
+   * configuration, and nothing worse.
    */
   readonly exit: 0 | 1 | 2 | 3;
   /** The text that was, or in a check would be, written; undefined when nothing can be locked. */
@@ -78,6 +81,8 @@ export interface LockRun {
   readonly failedPlatform: Platform | undefined;
   /** Remarks that stop nothing, each a sentence without a full stop. */
   readonly warnings: readonly string[];
+  /** Why nothing was written although nothing failed: what of the configuration could not be read. */
+  readonly unread: readonly string[];
 }
 
 const REFUSED: LockRun = {
@@ -89,6 +94,7 @@ const REFUSED: LockRun = {
   failures: [],
   failedPlatform: undefined,
   warnings: [],
+  unread: [],
 };
 
 /**
@@ -114,6 +120,10 @@ export async function runLock(
   const chosen = requirementsToLock(requirements, named.providers, options.tool);
   const diagnostics = [...requirements.diagnostics, ...old.diagnostics, ...chosen.diagnostics];
   if (hasErrors(diagnostics)) return { ...REFUSED, diagnostics };
+  const { exact, limits } = requirements;
+  if (!exact && options.mode === "write" && options.lowerBound === "refuse") {
+    return { ...REFUSED, diagnostics, unread: limits };
+  }
   const { locks, succeeded } = withSuccessors(old.locks, options.tool);
   const outcome = await lockProviders(
     {
@@ -122,7 +132,7 @@ export async function runLock(
       platforms: options.platforms,
       upgrade: upgradeRule(options.upgrade, upgraded.providers),
       reportedH1: options.reportedH1,
-      constraintsFrom: requirements.exact ? "configuration" : "old-entry",
+      constraintsFrom: exact ? "configuration" : "old-entry",
       rules: {
         tool: options.tool,
         authentication: options.authentication,
@@ -133,10 +143,10 @@ export async function runLock(
     signal,
   );
   const remarks = [
-    ...requirements.limits,
+    ...limits,
     ...succeeded.map(({ from, to }) => `${to} starts with the version that ${from} is locked at`),
   ];
-  return finish({ options, ports, old, outcome, diagnostics, remarks });
+  return finish({ options, ports, old, outcome, diagnostics, remarks, exact });
 }
 
 function upgradeRule(
@@ -184,6 +194,8 @@ interface Finished {
   readonly outcome: LockProvidersOutcome;
   readonly diagnostics: readonly Diagnostic[];
   readonly remarks: readonly string[];
+  /** Whether the requirements are all there are. */
+  readonly exact: boolean;
 }
 
 async function finish(run: Finished): Promise<LockRun> {
@@ -197,7 +209,7 @@ async function finish(run: Finished): Promise<LockRun> {
   const changed = run.old.bytes === undefined || !sameBytes(run.old.bytes, text);
   const done: LockRun = {
     ...REFUSED,
-    exit: options.mode === "check" && changed ? 1 : 0,
+    exit: options.mode === "check" ? checkExit(changed, run.exact) : 0,
     lockFileText: text,
     changed,
     providers: outcome.providers.map((one) => summarize(one, options.platforms)),
@@ -208,6 +220,12 @@ async function finish(run: Finished): Promise<LockRun> {
   const problem = await write(options.lockFilePath, text, run);
   if (problem === undefined) return done;
   return { ...REFUSED, diagnostics: [...diagnostics, problem], warnings: done.warnings };
+}
+
+/** That nothing would change in what was read says nothing of what was not. */
+function checkExit(changed: boolean, exact: boolean): LockRun["exit"] {
+  if (changed) return 1;
+  return exact ? 0 : 3;
 }
 
 /** A failure to write is the user's to mend, like any other refusal (LD-25). */

@@ -1,8 +1,10 @@
 import { type Hash, hashScheme } from "../../model/hash.ts";
-import type { LockFile, ProviderLock } from "../../model/lock-file.ts";
+import { EMPTY_LOCK_FILE, type LockFile, type ProviderLock } from "../../model/lock-file.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Version } from "../../model/version.ts";
+import { diffLockFiles } from "../../review/change/diff.ts";
+import { findMoves } from "../../review/change/moves.ts";
 import { evidenceKey } from "../../review/evidence/input.ts";
 
 /** One provider version that a review needs evidence for. */
@@ -71,20 +73,49 @@ function askedOfSameVersion(entry: ProviderLock, old: ProviderLock): readonly Re
  *
  * They say which key signed before and which platforms were covered. Nothing is asked of them, so
  * they cost no download, unless head's entry has fewer `h1:` than base's: then a platform may be lost,
- * and only base's packages tell which.
+ * and only base's packages tell which. Of a provider that comes back at another registry, that alone matters.
  */
 export function planBaseEvidence(
-  base: LockFile | undefined,
-  head: LockFile | undefined,
+  base: LockFile = EMPTY_LOCK_FILE,
+  head: LockFile = EMPTY_LOCK_FILE,
 ): readonly EvidenceWish[] {
-  return [...(base?.providers.values() ?? [])].flatMap((entry) => {
-    const next = head?.providers.get(entry.address);
-    if (next === undefined || next.version === entry.version) return [];
+  const arrivals = arrivedElsewhere(base, head);
+  return [...base.providers.values()].flatMap((entry) => {
+    const same = head.providers.get(entry.address);
+    const next = same ?? arrivals.get(entry.address);
+    if (next === undefined || same?.version === entry.version) return [];
     const contents = contentHashes(entry);
     const asked = contentHashes(next).length < contents.length ? setsOf(contents) : [];
+    if (same === undefined && asked.length === 0) return [];
     const { address: provider, version } = entry;
     return [{ provider, version, asked, recorded: setsOf(entry.hashes) }];
   });
+}
+
+/** The same for an audit, whose lock file may also have lost contents of a version that it still locks. */
+export function planFormerEvidence(
+  former: LockFile,
+  head: LockFile = EMPTY_LOCK_FILE,
+): readonly EvidenceWish[] {
+  const lost = [...former.providers.values()].flatMap((entry) => {
+    const { address: provider, version } = entry;
+    const same = head.providers.get(provider);
+    const now = new Set(same?.hashes);
+    const contents = contentHashes(entry);
+    if (same?.version !== version || contents.every((hash) => now.has(hash))) return [];
+    return [{ provider, version, asked: setsOf(contents), recorded: setsOf(entry.hashes) }];
+  });
+  return [...planBaseEvidence(former, head), ...lost];
+}
+
+/** Head's entries for providers that moved to another registry, by where they were. */
+function arrivedElsewhere(
+  base: LockFile,
+  head: LockFile,
+): ReadonlyMap<ProviderAddress, ProviderLock | undefined> {
+  const moves = findMoves(diffLockFiles(base, head));
+  const moved = moves.filter(({ kind }) => kind === "moved-registry");
+  return new Map(moved.map(({ gone, arrived }) => [gone.provider, arrived.after]));
 }
 
 function contentHashes(entry: ProviderLock): readonly Hash[] {

@@ -1,3 +1,4 @@
+import type { LockFile, ProviderLock } from "../../model/lock-file.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
 import {
@@ -5,7 +6,6 @@ import {
   evidenceIndex,
   evidenceKey,
   findEvidence,
-  type LockFileSide,
   type ReviewContext,
   type RootInput,
 } from "../../review/evidence/input.ts";
@@ -22,7 +22,13 @@ import {
 import { entriesOf, type ReadingPair, type ToolGroup } from "../roots/reading-pair.ts";
 import { withAnchors } from "./anchor-base.ts";
 import type { EvidenceGatherer } from "./evidence-gatherer.ts";
-import { type EvidenceWish, mergeWishes, planBaseEvidence, planEvidence } from "./evidence-plan.ts";
+import {
+  type EvidenceWish,
+  mergeWishes,
+  planBaseEvidence,
+  planEvidence,
+  planFormerEvidence,
+} from "./evidence-plan.ts";
 
 /** What decides which evidence is needed, beside the lock files. */
 export interface EvidenceTerms {
@@ -32,6 +38,8 @@ export interface EvidenceTerms {
   readonly hostPlatform: Platform;
   /** Milliseconds since the epoch, for what expires. */
   readonly now: number;
+  /** In an audit, what the target branch records, by root module: what covered a platform there still has to. */
+  readonly recordedBefore?: ReadonlyMap<string, LockFile> | undefined;
 }
 
 /** What is known of the versions of a group, and which platforms each root module asked about must cover. */
@@ -69,7 +77,7 @@ export async function gatherForGroup(
   const listed = pairs.flatMap(({ reading }) => [
     ...(listedPlatforms(policy, reading.candidate.root) ?? []),
   ]);
-  const ofBase = pairs.flatMap(basePlan);
+  const ofBase = pairs.flatMap((pair) => basePlan(pair, terms));
   const before = await about(ofBase, listed);
   const looked = requirementsOf(pairs, before, terms)(pairs).flatMap((one) => one.platforms);
   const platforms = [...new Set(looked)];
@@ -111,8 +119,19 @@ function headPlan({ reading, base }: ReadingPair): readonly EvidenceWish[] {
   return planEvidence(base?.lock, reading.head?.lock);
 }
 
-function basePlan({ reading, base }: ReadingPair): readonly EvidenceWish[] {
-  return planBaseEvidence(base?.lock, reading.head?.lock);
+function basePlan(pair: ReadingPair, terms: EvidenceTerms): readonly EvidenceWish[] {
+  const head = pair.reading.head?.lock;
+  const former = formerOf(pair, terms);
+  return former === undefined
+    ? planBaseEvidence(pair.base?.lock, head)
+    : planFormerEvidence(former, head);
+}
+
+function formerOf(
+  { reading }: ReadingPair,
+  { recordedBefore }: EvidenceTerms,
+): LockFile | undefined {
+  return recordedBefore?.get(reading.candidate.root);
 }
 
 /** What is asked of versions that another root module moves to: one answer has to serve both. */
@@ -133,9 +152,10 @@ function alsoAsked(
 function requirementsOf(
   pairs: readonly ReadingPair[],
   evidence: EvidenceIndex,
-  { policy, hostPlatform, mode }: EvidenceTerms,
+  terms: EvidenceTerms,
 ): (of: readonly ReadingPair[]) => readonly RootInput["required"][] {
-  const kept = new Map(pairs.map((pair) => [pair, entriesOf(coverageToKeep(pair, mode))]));
+  const { policy, hostPlatform } = terms;
+  const kept = new Map(pairs.map((pair) => [pair, coverageToKeep(pair, terms)]));
   const otherRoots = sortedUnique(
     [...kept.values()].flatMap((entries) =>
       entries.flatMap((entry) => platformsByContents(entry, findEvidence(evidence, entry))),
@@ -155,10 +175,9 @@ function requirementsOf(
     );
 }
 
-/** The lock file whose coverage must not shrink: base's, or in an audit the one there is. */
-function coverageToKeep(
-  { reading, base }: ReadingPair,
-  mode: EvidenceTerms["mode"],
-): LockFileSide | undefined {
-  return mode === "audit" ? reading.head : base;
+/** The entries whose coverage must not shrink: base's, or in an audit those there are, and what is known of base's. */
+function coverageToKeep(pair: ReadingPair, terms: EvidenceTerms): readonly ProviderLock[] {
+  if (terms.mode !== "audit") return entriesOf(pair.base);
+  const former = formerOf(pair, terms)?.providers.values() ?? [];
+  return [...entriesOf(pair.reading.head), ...former];
 }

@@ -27,8 +27,6 @@ export interface JudgeWork extends EvidenceTerms {
   /** Lock files that the change removes, to compare moved root modules with. */
   readonly former: readonly LockFileSide[];
   readonly repositoryProviders: ReadonlySet<ProviderAddress>;
-  /** In an audit, what the target branch records, by root module. */
-  readonly recordedBefore?: ReadonlyMap<string, LockFile> | undefined;
   /** Providers that runs neither install nor lock. */
   readonly unmanaged?: RunSetup["unmanaged"] | undefined;
   /**

@@ -51,6 +51,7 @@ async function lockHere(
       providers,
       upgrade: options.flag("upgrade") ? "all" : upgraded.length > 0 ? upgraded : "none",
       mode: options.flag("check") ? "check" : "write",
+      lowerBound: options.flag("allow-unread") ? "accept" : "refuse",
       tool,
       reportedH1: reportedH1(options, "lock"),
       authentication: rules.authentication,
@@ -73,8 +74,13 @@ async function lockHere(
   );
 }
 
+const UNREAD = "The configuration could not be read to the end";
+const GO_ON =
+  "Nothing was written, because a provider that nobody read of would be missing. Make it readable, or lock " +
+  "what is known with --allow-unread.";
+
 /** Diagnostics, and what kept providers from being locked. */
-function renderProblems({ diagnostics, failures, failedPlatform }: LockRun): string {
+function renderProblems({ diagnostics, failures, failedPlatform, unread }: LockRun): string {
   const where = failedPlatform === undefined ? "" : ` for ${failedPlatform}`;
   const problems = failures.map(
     ({ provider, error }): Diagnostic => ({
@@ -83,5 +89,8 @@ function renderProblems({ diagnostics, failures, failedPlatform }: LockRun): str
       detail: error.hint === undefined ? `${error.message}.` : `${error.message}.\n${error.hint}`,
     }),
   );
-  return renderDiagnostics([...diagnostics, ...problems]);
+  const detail = `${unread.map((one) => `${one}.`).join("\n")}\n${GO_ON}`;
+  const stop: readonly Diagnostic[] =
+    unread.length === 0 ? [] : [{ severity: "error", summary: UNREAD, detail }];
+  return renderDiagnostics([...diagnostics, ...problems, ...stop]);
 }

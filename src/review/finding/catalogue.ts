@@ -138,5 +138,9 @@ export const RULE_CATALOGUE: Readonly<Record<RuleId, CatalogueEntry>> = {
     severity: "error",
     about: "A lock file or package that is committed where no review looks",
   },
+  "coverage-shrank": {
+    severity: "warning",
+    about: "A version that is locked for fewer platforms than the one before",
+  },
   "not-verified": { severity: "warning", about: "Something that could not be checked" },
 };

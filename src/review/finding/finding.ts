@@ -53,6 +53,7 @@ export type RuleId =
   | "version-skew"
   | "provider-in-tree"
   | "hidden-lock-file"
+  | "coverage-shrank"
   | "not-verified";
 
 /**

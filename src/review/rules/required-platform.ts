@@ -3,6 +3,8 @@ import type { PlatformCoverage } from "../evidence/coverage.ts";
 import type { EntryFacts, RootFacts } from "../evidence/facts.ts";
 import type { Finding } from "../finding/finding.ts";
 import { remedyByCommand, remedyByHand } from "../finding/remedy.ts";
+import { judgeSinglePlatform } from "./made-on-one-machine.ts";
+import { isPublished, uncoveredPlatforms } from "./platform-gaps.ts";
 import { changedEntries, entryFinding, entryName, type Rule } from "./rule.ts";
 import { listText } from "./words.ts";
 
@@ -10,26 +12,20 @@ import { listText } from "./words.ts";
 export const requiredPlatform: Rule = {
   ids: ["missing-platform", "platform-not-published"],
   scope: "root-module",
-  judge: (facts) => changedEntries(facts).flatMap((entry) => judgeEntry(facts, entry)),
+  judge: (facts) => [
+    ...changedEntries(facts).flatMap((entry) => judgeEntry(facts, entry)),
+    ...judgeSinglePlatform(facts),
+  ],
 };
 
 function judgeEntry(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
   const unpublished = entry.coverage.filter((one) => !isPublished(entry, one.platform));
-  const published = entry.coverage.filter((one) => isPublished(entry, one.platform));
-  const missing = published.filter((one) => one.level === "none");
-  const zipOnly = published.filter((one) => one.level === "zip-only");
-  const isListed = facts.input.required.from === "policy";
+  const { missing, zipOnly } = uncoveredPlatforms(facts, entry);
   return [
     ...(missing.length > 0 ? [judgeMissing(facts, entry, missing)] : []),
-    ...(zipOnly.length > 0 && isListed ? [judgeZipOnly(facts, entry, zipOnly)] : []),
+    ...(zipOnly.length > 0 ? [judgeZipOnly(facts, entry, zipOnly)] : []),
     ...(unpublished.length > 0 ? [judgeUnpublished(facts, entry, unpublished)] : []),
   ];
-}
-
-/** Whether a package exists, for all that is known. */
-function isPublished({ evidence }: EntryFacts, platform: Platform): boolean {
-  const published = evidence?.publishedPlatforms;
-  return published === undefined || published.size === 0 || published.has(platform);
 }
 
 function judgeMissing(

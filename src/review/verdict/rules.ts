@@ -4,6 +4,7 @@ import {
   nonCanonical,
   staleConstraints,
 } from "../rules/configuration-drift.ts";
+import { coverageShrank } from "../rules/coverage-shrank.ts";
 import { downgrade } from "../rules/downgrade.ts";
 import { invalidLockFile } from "../rules/invalid-lock-file.ts";
 import { mirrorDisagrees } from "../rules/mirror-disagrees.ts";
@@ -60,6 +61,7 @@ export const RULES: readonly Rule[] = [
   signingKeyExpired,
   weakSignature,
   removedHash,
+  coverageShrank,
   hostNotAllowed,
   namespaceChanged,
   registryHostChanged,

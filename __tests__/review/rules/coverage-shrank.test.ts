@@ -1,0 +1,202 @@
+import { describe, expect, test } from "vitest";
+import type { VersionEvidence } from "../../../src/model/evidence.ts";
+import { aPlatform } from "../../support/builders.ts";
+import { h1, type PackageFacts, someEvidence, zh } from "../../support/evidence-builders.ts";
+import {
+  findingsOf,
+  type RootInputFacts,
+  TWO_PLATFORMS,
+  verdictsOf,
+} from "../../support/judge-builders.ts";
+
+const PLATFORMS = ["darwin_arm64", "linux_amd64", "linux_arm64", "windows_amd64"];
+
+function release(version: string, platforms = PLATFORMS): VersionEvidence {
+  const packages = platforms.map((platform): PackageFacts => {
+    return { word: `${version} ${platform}`, platform, hashed: true };
+  });
+  return someEvidence({ version, packages });
+}
+
+function contents(version: string, platforms: readonly string[] = PLATFORMS) {
+  return platforms.map((platform) => h1(`${version} ${platform}`));
+}
+
+function archives(version: string, platforms: readonly string[] = PLATFORMS) {
+  return platforms.map((platform) => zh(`${version} ${platform}`));
+}
+
+/** A bump from 1.2.2, which is locked in full. */
+function bump(hashes: RootInputFacts["head"], facts: Partial<RootInputFacts> = {}): RootInputFacts {
+  const full = [...contents("1.2.2"), ...archives("1.2.2")];
+  return {
+    base: [{ version: "1.2.2", hashes: full }],
+    head: hashes ?? null,
+    evidence: [release("1.2.2"), release("1.2.3")],
+    required: { platforms: PLATFORMS.map(aPlatform), from: "base" },
+    ...facts,
+  };
+}
+
+describe("coverage-shrank", () => {
+  test("names the platforms whose contents a bump on one machine loses (A13)", () => {
+    const hashes = [...contents("1.2.3", ["linux_amd64"]), ...archives("1.2.3")];
+    const findings = findingsOf("coverage-shrank", bump([{ hashes }]));
+
+    expect(findings).toMatchObject([{ severity: "warning", line: 100, root: "envs/prod" }]);
+    expect(findings[0]?.detail).toContain(
+      "no contents checksum (h1) for darwin_arm64, linux_arm64 and windows_amd64, unlike 1.2.2",
+    );
+    expect(findings[0]?.detail).not.toContain("linux_amd64,");
+    expect(findings[0]?.remedy.command).toBe("tofu-lock-review fix envs/prod");
+  });
+
+  test("counts archives by themselves", () => {
+    const findings = findingsOf("coverage-shrank", bump([{ hashes: contents("1.2.3") }]));
+
+    expect(findings).toHaveLength(1);
+    expect(findings[0]?.detail).toContain("no archive checksum (zh) for darwin_arm64, linux_amd64");
+    expect(findings[0]?.detail).not.toContain("(h1) for");
+  });
+
+  test("leaves a required platform that nothing verifies any more to missing-platform", () => {
+    const hashes = [
+      ...contents("1.2.3", ["linux_amd64", "linux_arm64"]),
+      ...archives("1.2.3", ["linux_amd64", "linux_arm64", "windows_amd64"]),
+    ];
+
+    expect(verdictsOf(bump([{ hashes }]))).toStrictEqual([
+      "error missing-platform",
+      "warning coverage-shrank",
+      "notice unrequested-change",
+    ]);
+    expect(findingsOf("coverage-shrank", bump([{ hashes }]))[0]?.detail).toContain(
+      "no contents checksum (h1) for windows_amd64, unlike",
+    );
+  });
+
+  test("tells how many are left where it cannot be told of which platforms they were", () => {
+    const hashes = [...contents("1.2.3", ["linux_amd64"]), ...archives("1.2.3")];
+    const [finding] = findingsOf("coverage-shrank", {
+      ...bump([{ hashes }]),
+      evidence: [release("1.2.3")],
+    });
+
+    expect(finding?.detail).toContain("1 contents checksum (h1) where there were 4");
+  });
+
+  test("sees what a provider loses on the way to another registry", () => {
+    const address = "registry.terraform.io/hashicorp/null";
+    const full = [...contents("1.2.3"), ...archives("1.2.3")];
+    const hashes = [...contents("1.2.3", ["linux_amd64"]), ...archives("1.2.3")];
+    const before = { ...release("1.2.3"), provider: address as VersionEvidence["provider"] };
+    const facts = bump([{ hashes }], {
+      base: [{ address, hashes: full }],
+      evidence: [before, release("1.2.3")],
+    });
+
+    expect(findingsOf("coverage-shrank", facts)[0]?.detail).toContain("no contents checksum (h1)");
+  });
+
+  test.each<[string, RootInputFacts]>([
+    [
+      "a bump that is locked for as many",
+      bump([{ hashes: [...contents("1.2.3"), ...archives("1.2.3")] }]),
+    ],
+    [
+      "a platform that the new version is not published for",
+      bump(
+        [
+          {
+            hashes: [...contents("1.2.3"), ...archives("1.2.3")].filter(
+              (one) => one !== h1("1.2.3 windows_amd64") && one !== zh("1.2.3 windows_amd64"),
+            ),
+          },
+        ],
+        {
+          evidence: [release("1.2.2"), release("1.2.3", PLATFORMS.slice(0, 3))],
+        },
+      ),
+    ],
+    [
+      "a base that covered one platform as well",
+      bump([{ hashes: [...contents("1.2.3", ["linux_amd64"]), ...archives("1.2.3")] }], {
+        base: [
+          {
+            version: "1.2.2",
+            hashes: [...contents("1.2.2", ["linux_amd64"]), ...archives("1.2.2")],
+          },
+        ],
+      }),
+    ],
+    [
+      "platforms that policy does not list",
+      bump(
+        [{ hashes: [...contents("1.2.3", ["linux_amd64", "linux_arm64"]), ...archives("1.2.3")] }],
+        {
+          required: { ...TWO_PLATFORMS, from: "policy" },
+        },
+      ),
+    ],
+    [
+      "the second checksum that a package's contents may have (HS-8)",
+      bump([{ hashes: [...contents("1.2.3", ["linux_amd64"]), ...archives("1.2.3")] }], {
+        base: [{ version: "1.2.2", hashes: [h1("one"), h1("two"), ...archives("1.2.2")] }],
+        evidence: [release("1.2.3")],
+      }),
+    ],
+  ])("says nothing of %s", (_name, facts) => {
+    expect(findingsOf("coverage-shrank", facts)).toStrictEqual([]);
+  });
+
+  test("leaves what an unchanged version lost to removed-hash", () => {
+    const full = [...contents("1.2.3"), ...archives("1.2.3")];
+    const hashes = [...contents("1.2.3", ["linux_amd64"]), ...archives("1.2.3")];
+
+    expect(verdictsOf(bump([{ hashes }], { base: [{ hashes: full }] }))).toStrictEqual([
+      "warning removed-hash",
+    ]);
+  });
+});
+
+describe("a lock file that was made on one machine", () => {
+  const made = (hashes: RootInputFacts["head"], facts: Partial<RootInputFacts> = {}) =>
+    findingsOf("missing-platform", bump(hashes, { base: [], required: HOST, ...facts }));
+  const HOST = { platforms: [aPlatform("linux_amd64")], from: "host" } as const;
+
+  test("says for which platform it works, of how many, once for all of its entries", () => {
+    const hashes = contents("1.2.3", ["linux_amd64"]);
+    const findings = made([{ hashes }, { address: "hashicorp/other", hashes }], {
+      evidence: [release("1.2.3"), { ...release("1.2.3"), provider: OTHER }],
+    });
+
+    expect(findings).toMatchObject([{ severity: "notice", provider: null }]);
+    expect(findings[0]?.detail).toContain(
+      "hashicorp/null 1.2.3 and hashicorp/other 1.2.3 work on linux_amd64 only; 4 are published.",
+    );
+  });
+
+  test("says what still works elsewhere when every archive is recorded", () => {
+    const hashes = [...contents("1.2.3", ["linux_amd64"]), ...archives("1.2.3")];
+    const [finding] = made([{ hashes }]);
+
+    expect(finding?.detail).toContain(
+      "works from every source on linux_amd64 only; 4 are published",
+    );
+    expect(finding?.detail).toContain("installs from the registry work");
+  });
+
+  test.each<[string, Partial<RootInputFacts>]>([
+    ["where policy says which platforms count", { required: { ...HOST, from: "policy" } }],
+    ["of a release for one platform", { evidence: [release("1.2.3", ["linux_amd64"])] }],
+    [
+      "of an entry that base has",
+      { base: [{ version: "1.2.2", hashes: contents("1.2.2", ["linux_amd64"]) }] },
+    ],
+    ["where nothing could be traced", { evidence: [] }],
+  ])("is not told %s", (_name, facts) => {
+    expect(made([{ hashes: contents("1.2.3", ["linux_amd64"]) }], facts)).toStrictEqual([]);
+  });
+});
+
+const OTHER = "registry.opentofu.org/hashicorp/other" as VersionEvidence["provider"];
