@@ -16,8 +16,10 @@ export interface HttpRequest {
   readonly maxRedirects: number | "none";
   /** Further attempts after a connection error, 429, or 5xx except 501 (SRC-26). */
   readonly retries: number;
-  /** Limit for one attempt, headers and body together; none when absent. */
+  /** Limit for one attempt, redirects, headers and body together. Absent: a body may last as long as it keeps coming. */
   readonly timeoutMs?: number;
+  /** Limit until an answer without `timeoutMs` begins, where less than the client's own will do. */
+  readonly answerMs?: number;
   /** Bytes of the body after which the exchange fails with `LIMIT_EXCEEDED`. */
   readonly maxBytes: number;
 }
