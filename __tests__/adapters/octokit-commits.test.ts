@@ -32,6 +32,7 @@ function commitsWith(token: string): ForgeCommits {
     baseUrl: github.url,
     userAgent: "tofu-lock-review/test",
     log: { info: () => {}, warn: (message) => warnings.push(message), debug: () => {} },
+    time: { left: () => 60_000 },
     retryUnitMs: 1,
   });
 }

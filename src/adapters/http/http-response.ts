@@ -31,8 +31,10 @@ export function httpResponse(response: ArrivingResponse, reading: Reading): Http
     url: reading.context.url.href,
     body: readBody(response, headers["content-length"], reading),
     discard: async () => {
-      await discardBody(response, reading);
-      reading.context.watch.end();
+      const { context, stop } = reading;
+      // What little is left is read, so that the connection can be used again; one that sends no end is closed.
+      await context.watch.during(response.body.dump(), stop).catch(() => response.body.destroy());
+      context.watch.end();
     },
   };
 }
@@ -64,14 +66,6 @@ async function* readBody(
     context.watch.end();
     response.body.destroy();
   }
-}
-
-/** Reads what little is left, so that the connection can be used again; one that sends no end is closed. */
-export async function discardBody(
-  { body }: Pick<ArrivingResponse, "body">,
-  { context, stop }: Pick<Reading, "context" | "stop">,
-): Promise<void> {
-  await context.watch.during(body.dump(), stop).catch(() => body.destroy());
 }
 
 function tooLong(url: URL, maxBytes: number): LockReviewError {

@@ -7,7 +7,7 @@ import { connectMs, watchAttempt } from "./http-deadlines.ts";
 import { attemptError } from "./http-failure.ts";
 import { firstHop, type Hop, nextHop, redirectTarget, tooManyRedirects } from "./http-hops.ts";
 import { proxyFor } from "./http-proxy.ts";
-import { discardBody, httpResponse } from "./http-response.ts";
+import { httpResponse } from "./http-response.ts";
 import { type Retrying, withRetries } from "./http-retry.ts";
 import { trustedCertificates } from "./http-trust.ts";
 
@@ -70,6 +70,7 @@ async function attempt(
   signal: AbortSignal,
 ): Promise<HttpResponse> {
   const { secondMs, time } = session.options;
+  time?.throwIfAborted();
   const watch = watchAttempt(request, secondMs);
   const stop = AbortSignal.any([signal, watch.signal, ...(time === undefined ? [] : [time])]);
   let hop = firstHop(request);
@@ -87,7 +88,7 @@ async function attempt(
         };
         return httpResponse(response, { context, stop, count, maxBytes: request.maxBytes });
       }
-      await discardBody(response, { context, stop });
+      await watch.during(response.body.dump(), stop);
       if (redirects >= maxRedirects) throw tooManyRedirects(maxRedirects, hop.url);
       hop = nextHop(hop, location, response.statusCode);
     } catch (error) {
