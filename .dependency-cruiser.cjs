@@ -182,7 +182,7 @@ module.exports = {
       from: {
         path: "^src/",
         pathNot:
-          "^src/(adapters/(git/git-process|git/git-blobs|process/credentials-helper)|demo/repository)[.]ts$",
+          "^src/(adapters/(git/git-blobs|process/run-program)|demo/repository)[.]ts$",
       },
       to: { dependencyTypes: ["core"], path: "^(node:)?child_process" },
     },

@@ -64,6 +64,7 @@ async function write(
         baseUrl: github.url,
         userAgent: "test",
         log,
+        time: { left: () => 60_000 },
         retryUnitMs: 1,
       }),
       folder: reportFolder({ workspace: temp, temp }),

@@ -79,6 +79,7 @@ async function hostsOf(
     policies: undefined,
     env,
     version: "0.0.0",
+    time: signal,
   };
   const own = { ...DEFAULT_POLICY, ...policy };
   const trusted = await trustedTree(setting, git, signal);

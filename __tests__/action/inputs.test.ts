@@ -37,6 +37,7 @@ describe("decodeInputs()", () => {
       maxDownloadBytes: undefined,
       reportedH1: undefined,
       cliConfigFile: undefined,
+      timeLimit: undefined,
       jobs: undefined,
       ledger: undefined,
       cache: undefined,

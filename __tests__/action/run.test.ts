@@ -113,6 +113,7 @@ async function run(
           baseUrl: github.url,
           userAgent: "test",
           log,
+          time: { left: () => 60_000 },
           retryUnitMs: 1,
         };
   const ports = {

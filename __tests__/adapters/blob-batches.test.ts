@@ -20,7 +20,13 @@ afterEach(async () => {
 function repository() {
   const log = { info: () => {}, warn: () => {}, debug: () => {} };
   const place = { owner: "acme", repo: "infra", token: TOKEN, baseUrl: github.url };
-  return octokitForge({ ...place, userAgent: "test", log, retryUnitMs: 1 });
+  return octokitForge({
+    ...place,
+    userAgent: "test",
+    log,
+    time: { left: () => 60_000 },
+    retryUnitMs: 1,
+  });
 }
 
 describe("batchedBlobs()", () => {

@@ -1,7 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { octokitForge } from "../../src/adapters/github/octokit-forge.ts";
-import { MAX_WAIT_SECONDS } from "../../src/adapters/github/octokit-patience.ts";
 import { type LoopbackServer, startServer } from "../support/loopback-server.ts";
 
 interface Refusal {
@@ -25,10 +24,16 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-function forge(retryUnitMs = 1): ReturnType<typeof octokitForge> {
+function forge(retryUnitMs = 1, leftMs = 60_000): ReturnType<typeof octokitForge> {
   const log = { info: () => {}, debug: () => {}, warn: (line: string) => void waits.push(line) };
   const place = { owner: "acme", repo: "infra", token: "t", baseUrl: server.url };
-  return octokitForge({ ...place, userAgent: "test", log, retryUnitMs });
+  return octokitForge({
+    ...place,
+    userAgent: "test",
+    log,
+    time: { left: () => leftMs },
+    retryUnitMs,
+  });
 }
 
 /** Answers every further request so, and gives how many came for one that is read and one that is written. */
@@ -65,7 +70,7 @@ describe("a request that GitHub refuses", () => {
     ["503 that asks for an hour", { status: 503, headers: { "retry-after": "3600" } }],
     [
       "429 that asks for a second more than is waited",
-      { status: 429, headers: { "retry-after": `${MAX_WAIT_SECONDS + 1}` } },
+      { status: 429, headers: { "retry-after": `61` } },
     ],
   ] as const)("is made once at %s", async (_name, refusal) => {
     expect(await attemptsAt(refusal)).toStrictEqual({ reading: 1, writing: 1 });
@@ -85,9 +90,20 @@ describe("a request that GitHub refuses", () => {
     ["429 that asks for 3 s", { status: 429, headers: { "retry-after": "3" } }],
     ["403 of a secondary limit that says no time", { status: 403, message: SECONDARY }],
     ["403 of a primary limit that is nearly over", { status: 403, headers: limit(-5) }],
-  ] as const)("is made once more at %s", async (_name, refusal) => {
-    expect(await attemptsAt(refusal)).toStrictEqual({ reading: 2, writing: 2 });
-    expect(waits).toHaveLength(2);
+  ] as const)("is made three times more at %s", async (_name, refusal) => {
+    expect(await attemptsAt(refusal)).toStrictEqual({ reading: 4, writing: 4 });
+    expect(waits).toHaveLength(6);
+  });
+
+  test("waits for a limit as long as the run's time allows, and no longer", async () => {
+    const told = (seconds: number) => ({ status: 429, headers: { "retry-after": `${seconds}` } });
+    refusals = [told(1700)];
+    expect(await forge(0.01, 1_800_000).listComments(1, signal)).toStrictEqual([]);
+
+    refusals = [told(1700)];
+    await expect(forge(0.01, 1_600_000).listComments(1, signal)).rejects.toMatchObject({
+      hint: expect.stringContaining("GitHub asks to wait 1700 s."),
+    });
   });
 
   test("says how long GitHub asks to wait, when that is too long", async () => {

@@ -25,6 +25,7 @@ function forgeWith(token: string, retryUnitMs = 1): ReturnType<typeof octokitFor
     baseUrl: github.url,
     userAgent: "tofu-lock-review/test",
     log: silent,
+    time: { left: () => 60_000 },
     retryUnitMs,
   });
 }

@@ -18,7 +18,14 @@ afterEach(async () => {
 function policies() {
   const log = { debug: () => {}, info: () => {}, warn: () => {} };
   const place = { owner: "acme", repo: "infra", baseUrl: github.url };
-  return octokitPolicies({ ...place, token: TOKEN, userAgent: "test", log, retryUnitMs: 1 });
+  return octokitPolicies({
+    ...place,
+    token: TOKEN,
+    userAgent: "test",
+    log,
+    time: { left: () => 60_000 },
+    retryUnitMs: 1,
+  });
 }
 
 test("isProtected() says what GitHub says of the branch", async () => {

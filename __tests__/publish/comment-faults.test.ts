@@ -28,7 +28,13 @@ function situation(facts: Partial<CommentSituation> = {}): CommentSituation {
 function publish(facts: Partial<CommentSituation> = {}) {
   const log = { info: () => {}, warn: () => {}, debug: () => {} };
   const place = { owner: "acme", repo: "infra", token: TOKEN, baseUrl: github.url };
-  const forge = octokitForge({ ...place, userAgent: "test", log, retryUnitMs: 1 });
+  const forge = octokitForge({
+    ...place,
+    userAgent: "test",
+    log,
+    time: { left: () => 60_000 },
+    retryUnitMs: 1,
+  });
   return publishComment(forge, 1, situation(facts), signal);
 }
 

@@ -25,7 +25,7 @@ afterEach(async () => {
 function commits(token = TOKEN): ForgeCommits {
   const log = { info: () => {}, warn: () => {}, debug: () => {} };
   const place = { owner: "acme", repo: "infra", baseUrl: github.url, userAgent: "test" };
-  return octokitCommits({ ...place, token, log, retryUnitMs: 1 });
+  return octokitCommits({ ...place, token, log, time: { left: () => 60_000 }, retryUnitMs: 1 });
 }
 
 function aRequest(facts: Partial<CommitRequest> = {}): CommitRequest {

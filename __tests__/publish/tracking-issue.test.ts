@@ -19,7 +19,13 @@ afterEach(async () => {
 function publish(verdict: Verdict, body: string, key = "") {
   const log = { info: () => {}, warn: () => {}, debug: () => {} };
   const place = { owner: "acme", repo: "infra", token: TOKEN, baseUrl: github.url };
-  const forge = octokitIssues({ ...place, userAgent: "test", log, retryUnitMs: 1 });
+  const forge = octokitIssues({
+    ...place,
+    userAgent: "test",
+    log,
+    time: { left: () => 60_000 },
+    retryUnitMs: 1,
+  });
   const review: IssueSituation["review"] = { verdict, headCommit: null };
   return publishIssue(forge, { review, key, body }, signal);
 }

@@ -63,8 +63,9 @@ export async function withEngine<T>(
     environment: env,
     clock: SYSTEM_CLOCK,
     guard,
+    time: setting.time,
   });
-  const git = gitFetcher({ environment: env, guard });
+  const git = gitFetcher({ environment: env, guard, time: setting.time });
   const scratch = createScratchSpace();
   const threads = processorThreads();
   const reportedH1 = inputs.reportedH1 ?? (request.mode === "review" ? "accept" : "verify");

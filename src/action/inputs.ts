@@ -5,6 +5,7 @@ import {
   parseAllowedHost,
   parseSetting,
   parseSize,
+  parseTimeLimit,
   parseTool,
   parseTrustedKeys,
 } from "../language/policy/written-settings.ts";
@@ -50,6 +51,8 @@ export interface ActionInputs {
   readonly reportedH1: "accept" | "verify" | undefined;
   readonly cliConfigFile: string | undefined;
   readonly jobs: number | undefined;
+  /** Seconds after which nobody is asked any more; undefined leaves it to this program. */
+  readonly timeLimit: number | undefined;
   /** Directory of what earlier runs left as hints; undefined for none. */
   readonly cache: string | undefined;
   /** Artifact with what the audit of the default branch computed; undefined for none. */
@@ -123,6 +126,7 @@ export function decodeInputs(read: (name: string) => string): ActionInputs {
     reportedH1: choice(read, "reported-h1", ["accept", "verify"]),
     cliConfigFile: optional(read("cli-config-file")),
     jobs: jobs(read("jobs")),
+    timeLimit: policySetting(read, "time-limit", parseTimeLimit),
     cache: optional(read("cache")),
     evidenceArtifact: optional(read("evidence-artifact")),
     shard,

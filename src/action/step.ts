@@ -9,7 +9,9 @@ import { octokitRuns } from "../adapters/github/octokit-runs.ts";
 import { fetchThrough } from "../adapters/http/http-fetch.ts";
 import { createHttpClient } from "../adapters/http/undici-http.ts";
 import { createActionsLog } from "../adapters/process/actions-log.ts";
+import { type RunTime, runTimes } from "../adapters/process/run-time.ts";
 import { SYSTEM_CLOCK } from "../adapters/process/system-clock.ts";
+import { DEFAULT_TIME_LIMIT } from "../app/run/engine.ts";
 import { visibleText } from "../language/text/visible-text.ts";
 import { inSentences, isLockReviewError, LockReviewError } from "../model/error.ts";
 import type { Forge, ForgeObjects, ForgePolicies } from "../ports/forge.ts";
@@ -42,6 +44,8 @@ export interface ReviewSetting {
   /** What another run left behind; undefined for a run that reads its own files. */
   readonly received?: readonly CarriedResult[] | undefined;
   readonly version: string;
+  /** Aborts when the time for looking is over, with the error to throw as its reason. */
+  readonly time: AbortSignal;
 }
 
 /** What the step is run with. */
@@ -76,45 +80,59 @@ async function runWith(host: ActionsHost, options: StepOptions): Promise<void> {
   }
   const environment = readEnvironment(options.env);
   const event = await readEvent(environment.eventName, environment.eventPath);
-  const userAgent = `tofu-lock-review/${options.version}`;
-  const http = createHttpClient({ userAgent, environment: options.env, clock: SYSTEM_CLOCK });
+  const times = runTimes(inputs.timeLimit ?? DEFAULT_TIME_LIMIT, (reason) =>
+    host.setFailed(visibleText(inSentences(reason))),
+  );
+  const reach = (time: RunTime): ForgeReach & { readonly close: () => Promise<void> } => {
+    const userAgent = `tofu-lock-review/${options.version}`;
+    const settings = { userAgent, environment: options.env, clock: SYSTEM_CLOCK };
+    const http = createHttpClient({ ...settings, time: time.signal });
+    const client = { log, userAgent, time, fetch: fetchThrough(http) };
+    return { inputs, environment, client, close: http.close };
+  };
+  const { looking, reporting } = times;
+  const reaches = { looking: reach(looking), reporting: reach(reporting) };
   try {
-    const client = { log, userAgent, fetch: fetchThrough(http) };
-    await runReaching({ host, event, reach: { inputs, environment, client } }, options);
+    await runReaching({ host, event, reaches, time: looking }, options);
   } finally {
-    await http.close();
+    times.end();
+    await Promise.all([reaches.looking.close(), reaches.reporting.close()]);
   }
 }
 
-/** What the step has read, and how it reaches GitHub. */
+/** What the step has read, and how it reaches GitHub: to look at things, and to report when the time for that is over. */
 interface StepReach {
   readonly host: ActionsHost;
   readonly event: ActionEvent;
-  readonly reach: ForgeReach;
+  readonly reaches: { readonly looking: ForgeReach; readonly reporting: ForgeReach };
+  readonly time: RunTime;
 }
 
-async function runReaching({ host, event, reach }: StepReach, options: StepOptions): Promise<void> {
-  const { inputs, environment, client } = reach;
+async function runReaching(step: StepReach, options: StepOptions): Promise<void> {
+  const { host, event, reaches, time } = step;
+  const { inputs, environment, client } = reaches.looking;
   const { log } = client;
   const { env, version } = options;
-  const own = inputs.token === undefined ? undefined : optionsOf(inputs.token, reach);
-  const asked = await askedFor({ event, inputs, environment, own }, options.signal);
+  const { token } = inputs;
+  const seen = token === undefined ? undefined : optionsOf(token, reaches.looking);
+  const own = token === undefined ? undefined : optionsOf(token, reaches.reporting);
+  const asked = await askedFor({ event, inputs, environment, own: seen }, options.signal);
   if (asked === undefined) {
     log.info("The pull request has moved on or is closed; its report is not posted");
     return;
   }
   const { request, received } = asked;
-  const forge = own && octokitForge(own);
-  const policies = own && octokitPolicies(own);
+  const forge = seen && octokitForge(seen);
+  const policies = seen && octokitPolicies(seen);
   const setting: ReviewSetting = {
-    ...{ request, inputs, environment, log, env, version },
-    ...{ forge, policies, received, runs: own && octokitRuns(own) },
+    ...{ request, inputs, environment, log, env, version, time: time.signal },
+    ...{ forge, policies, received, runs: seen && octokitRuns(seen) },
   };
   const ports = {
     host,
     log,
-    forge,
-    commits: commitsOf(reach),
+    forge: own && octokitForge(own),
+    commits: commitsOf(reaches.reporting),
     checks: own && octokitChecks(own),
     issues: own && octokitIssues(own),
     folder: reportFolder(environment),
@@ -159,7 +177,7 @@ interface ForgeReach {
   readonly inputs: ActionInputs;
   readonly environment: ActionEnvironment;
   /** Requests go through the proxies and trust the authorities that the environment names. */
-  readonly client: Required<Pick<OctokitForgeOptions, "log" | "userAgent" | "fetch">>;
+  readonly client: Required<Pick<OctokitForgeOptions, "log" | "userAgent" | "time" | "fetch">>;
 }
 
 function optionsOf(token: string, { environment, client }: ForgeReach): OctokitForgeOptions {

@@ -1,5 +1,10 @@
 import { parseArgs } from "node:util";
-import { parseSetting, parseSize, parseTool } from "../language/policy/written-settings.ts";
+import {
+  parseSetting,
+  parseSize,
+  parseTimeLimit,
+  parseTool,
+} from "../language/policy/written-settings.ts";
 import { LockReviewError } from "../model/error.ts";
 import { type Platform, parsePlatform } from "../model/platform.ts";
 import type { Tool } from "../model/tool.ts";
@@ -147,6 +152,12 @@ export function toolOf(options: OptionValues): Tool | undefined {
 export function sizeOf(options: OptionValues, name: string): number | undefined {
   const text = options.text(name);
   return text === undefined ? undefined : parseSetting(`--${name}`, text, parseSize);
+}
+
+/** A time such as `30m`, in seconds. @throws LockReviewError `USAGE` */
+export function timeOf(options: OptionValues, name: string): number | undefined {
+  const text = options.text(name);
+  return text === undefined ? undefined : parseSetting(`--${name}`, text, parseTimeLimit);
 }
 
 /** A whole number from 1. @throws LockReviewError `USAGE` */

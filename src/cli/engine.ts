@@ -2,15 +2,18 @@ import { resolve, sep } from "node:path";
 import { diskFileDigest } from "../adapters/disk/file-digest.ts";
 import { createScratchSpace } from "../adapters/disk/scratch.ts";
 import { gitFetcher } from "../adapters/git/git-fetch.ts";
+import type { GitGuard } from "../adapters/git/git-url.ts";
 import { createHttpClient } from "../adapters/http/undici-http.ts";
 import { dockerHelperRunner, helperProgramRunner } from "../adapters/process/credentials-helper.ts";
 import { collectLessOften } from "../adapters/process/heap.ts";
+import { runTimes } from "../adapters/process/run-time.ts";
 import { SYSTEM_CLOCK } from "../adapters/process/system-clock.ts";
 import { processorThreads } from "../adapters/threads/spool-threads.ts";
 import { openRun } from "../app/review/open-run.ts";
 import type { ReviewPorts } from "../app/review/review-repository.ts";
 import {
   DEFAULT_JOBS,
+  DEFAULT_TIME_LIMIT,
   type Engine,
   type EngineSettings,
   REVIEW_DOWNLOAD_BYTES,
@@ -25,11 +28,12 @@ import { netrcLogins } from "../app/settings/netrc.ts";
 import { registrySettings } from "../app/settings/registry-settings.ts";
 import { userAgent } from "../app/settings/user-agent.ts";
 import type { CliConfig } from "../language/cli-config/cli-config.ts";
+import { inSentences } from "../model/error.ts";
 import { platformFromNode } from "../model/platform.ts";
 import type { GitFetcher } from "../ports/git.ts";
 import type { HttpClient } from "../ports/http.ts";
 import type { FindService } from "../sources/discovery.ts";
-import { choice, countOf, type OptionValues, sizeOf } from "./arguments.ts";
+import { choice, countOf, type OptionValues, sizeOf, timeOf } from "./arguments.ts";
 import { cacheDirectory, cacheWarning, userCache, userLists, userMemory } from "./cache.ts";
 import { readCliConfig } from "./cli-config.ts";
 import type { CommandContext } from "./context.ts";
@@ -94,19 +98,13 @@ export async function withEngine<T>(
   const config = await readCliConfig(context, options, JUDGING.has(command) ? isInTree : undefined);
   const guard = hostGuard(config, environment, options);
   const setup = runSetup(config, environment);
-  const http = createHttpClient({
-    userAgent: userAgent(PROGRAM_VERSION, environment),
-    environment,
-    clock: SYSTEM_CLOCK,
-    guard,
-  });
+  const { http, git, times } = openConnections(context, options, guard);
   const { settings, reach } = await engineSettings(
     { context, config, options, http, isInTree },
     command,
   );
   const scratch = createScratchSpace();
   const threads = processorThreads();
-  const git = gitFetcher({ environment, guard });
   const progress = progressListener(options, context);
   const place = { ...context, operatingSystem: process.platform };
   // What a source serves now, only the source says.
@@ -146,12 +144,28 @@ export async function withEngine<T>(
     });
   } finally {
     progress.end();
+    times.end();
     try {
       await Promise.all([http.close(), threads?.close(), git.close()]);
     } finally {
       await scratch.dispose();
     }
   }
+}
+
+/** What asks other machines, and when it stops doing so. */
+function openConnections(
+  { environment, log }: CommandContext,
+  options: OptionValues,
+  guard: GitGuard,
+) {
+  const times = runTimes(timeOf(options, "time-limit") ?? DEFAULT_TIME_LIMIT, (reason) =>
+    log.warn(inSentences(reason)),
+  );
+  const bounds = { environment, guard, time: times.looking.signal };
+  const name = userAgent(PROGRAM_VERSION, environment);
+  const http = createHttpClient({ ...bounds, userAgent: name, clock: SYSTEM_CLOCK });
+  return { http, git: gitFetcher(bounds), times };
 }
 
 /** A review may believe the registry's `h1:`; an audit and the writing commands compute them. */

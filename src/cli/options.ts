@@ -63,6 +63,11 @@ const reportedH1 = option(
   "accept contents hashes that the registry reports, or verify them by download",
 );
 const jobs = option("jobs", "N", "Packages in flight at once (default 8)");
+const timeLimit = option(
+  "time-limit",
+  "TIME",
+  "When to ask nobody any more and report what was not checked, such as 10m or 2h (default 30m)",
+);
 const cache = option(
   "cache",
   "DIR",
@@ -164,6 +169,7 @@ const judging = [
   cache,
   noCache,
   jobs,
+  timeLimit,
   offline,
   ...variables,
 ];
@@ -233,6 +239,7 @@ export const COMMANDS: readonly CommandSpec[] = [
       cache,
       noCache,
       jobs,
+      timeLimit,
       offline,
       allowedHost,
       ...variables,
@@ -265,7 +272,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     name: "requirements",
     positionals: "[DIR]",
     summary: "Which providers a root module requires, and who asks for them",
-    options: [mode, state, offline, allowedHost, ...variables, tool, format],
+    options: [mode, state, timeLimit, offline, allowedHost, ...variables, tool, format],
   },
   {
     name: "explain",
@@ -286,6 +293,7 @@ export const COMMANDS: readonly CommandSpec[] = [
       cache,
       noCache,
       jobs,
+      timeLimit,
     ],
   },
   {
@@ -309,7 +317,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     positionals: "[DIR]",
     summary:
       "Which source, certificate authorities, proxy and token serve each provider; tries them",
-    options: [pluginDir, allowedHost, tool, format, offline, ...variables],
+    options: [pluginDir, allowedHost, tool, format, timeLimit, offline, ...variables],
   },
   {
     name: "demo",

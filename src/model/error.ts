@@ -39,6 +39,7 @@ export type ErrorCode =
   | "INVALID_RESULT"
   | "FILE_FAILED"
   | "FILE_CHANGED"
+  | "OUT_OF_TIME"
   | "ABORTED";
 
 /** What an error carries beside its message. */

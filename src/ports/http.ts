@@ -16,8 +16,10 @@ export interface HttpRequest {
   readonly maxRedirects: number | "none";
   /** Further attempts after a connection error, 429, or 5xx except 501 (SRC-26). */
   readonly retries: number;
-  /** Limit for one attempt, headers and body together; none when absent. */
+  /** Limit for one attempt, redirects, headers and body together. Absent: a body may last as long as it keeps coming. */
   readonly timeoutMs?: number;
+  /** Limit until an answer without `timeoutMs` begins, where less than the client's own will do. */
+  readonly answerMs?: number;
   /** Bytes of the body after which the exchange fails with `LIMIT_EXCEEDED`. */
   readonly maxBytes: number;
 }
@@ -37,7 +39,8 @@ export interface HttpResponse {
  * The way to other machines.
  *
  * @throws LockReviewError `HOST_UNREACHABLE` when no answer came (with the reason's code in the
- * message), `LIMIT_EXCEEDED`, `REQUEST_REFUSED` for an address that must not be asked, `ABORTED`
+ * message), `LIMIT_EXCEEDED`, `REQUEST_REFUSED` for an address that must not be asked, `OUT_OF_TIME` when the run's
+ * time is over, `ABORTED`
  */
 export interface HttpClient {
   request(request: HttpRequest, signal: AbortSignal): Promise<HttpResponse>;

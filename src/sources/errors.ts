@@ -21,7 +21,10 @@ export function isAbsent(caught: unknown): caught is LockReviewError {
  * Refused credentials count: nothing is known about the provider then.
  */
 export function isUnreachable(caught: unknown): caught is LockReviewError {
-  return isLockReviewError(caught, "HOST_UNREACHABLE", "QUERY_FAILED", "UNAUTHORIZED", "ABORTED");
+  return isLockReviewError(
+    caught,
+    ...(["HOST_UNREACHABLE", "QUERY_FAILED", "UNAUTHORIZED", "OUT_OF_TIME", "ABORTED"] as const),
+  );
 }
 
 /**

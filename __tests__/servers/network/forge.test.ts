@@ -42,6 +42,7 @@ function forge(host: string, environment: Readonly<Record<string, string>>) {
     userAgent,
     log,
     fetch: fetchThrough(http),
+    time: { left: () => 60_000 },
     retryUnitMs: 1,
   });
   return { client, said, close: () => http.close() };

@@ -2,7 +2,14 @@ import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import type { Socket } from "node:net";
 import { LockReviewError } from "../../model/error.ts";
 import { MAX_FILE_BYTES } from "../disk/node-files.ts";
-import { type GitContext, gitEnvironment, globalArguments } from "./git-process.ts";
+import { watchStall } from "../process/stall.ts";
+import {
+  GIT_SECONDS,
+  type GitContext,
+  gitEnvironment,
+  globalArguments,
+  lateGit,
+} from "./git-process.ts";
 
 interface Waiting {
   readonly resolve: (content: Buffer) => void;
@@ -28,6 +35,13 @@ export class GitBlobs {
   #child: ChildProcessWithoutNullStreams | undefined;
   #header = Buffer.alloc(0);
   #arriving: Arriving | undefined;
+  readonly #stall = watchStall(GIT_SECONDS, () => {
+    const child = this.#child;
+    if (child === undefined) return;
+    this.#fail(child, lateGit("cat-file", GIT_SECONDS));
+    child.kill("SIGKILL");
+    setAlive(child, false);
+  });
 
   constructor(context: GitContext) {
     this.#context = context;
@@ -39,6 +53,7 @@ export class GitBlobs {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ resolve, reject });
       setAlive(child, true);
+      this.#stall.wait();
       child.stdin.write(`${object}\n`);
     });
   }
@@ -60,6 +75,7 @@ export class GitBlobs {
     });
     this.#child = child;
     child.stdout.on("data", (chunk: Buffer) => {
+      this.#stall.news();
       if (this.#child === child) this.#accept(chunk);
     });
     child.stderr.resume();
@@ -70,13 +86,17 @@ export class GitBlobs {
   }
 
   /** Forgets a process that ended; what it still owed is an error. */
-  #fail(child: ChildProcessWithoutNullStreams): void {
+  #fail(
+    child: ChildProcessWithoutNullStreams,
+    why = new LockReviewError("GIT_FAILED", "git cat-file ended before it had answered"),
+  ): void {
     if (this.#child !== child) return;
+    this.#stall.rest();
     this.#child = undefined;
     this.#arriving = undefined;
     this.#header = Buffer.alloc(0);
     for (const { reject } of this.#waiting.splice(0)) {
-      reject(new LockReviewError("GIT_FAILED", "git cat-file ended before it had answered"));
+      reject(why);
     }
   }
 
@@ -85,7 +105,9 @@ export class GitBlobs {
     while (rest.length > 0) {
       rest = this.#arriving === undefined ? this.#acceptHeader(rest) : this.#acceptBody(rest);
     }
-    if (this.#waiting.length === 0 && this.#child !== undefined) setAlive(this.#child, false);
+    if (this.#waiting.length > 0 || this.#child === undefined) return;
+    setAlive(this.#child, false);
+    this.#stall.rest();
   }
 
   /** A header is `OBJECT TYPE SIZE`, or `OBJECT missing` without content. */

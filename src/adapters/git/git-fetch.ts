@@ -16,6 +16,8 @@ export interface GitFetchOptions {
   readonly environment: Environment;
   /** When present, inner addresses are refused except on these hosts (`name` or `name:port`). */
   readonly guard?: GitGuard;
+  /** Aborts when the run's time is over, with the error to throw as its reason. */
+  readonly time?: AbortSignal;
   /** Whether `file://` may be fetched: only for repositories that the user made, never for a change's. */
   readonly allowsFiles?: boolean;
 }
@@ -83,7 +85,7 @@ async function fetchRevision(
     settings: [...settings, ...url.settings, ...protocolSettings(options)],
   };
   const commit = await fetching.limit(() =>
-    fetchCommit(context, { ...revision, url: url.href, ref }, signal),
+    fetchCommit(context, { ...revision, url: url.href, ref, time: options.time }, signal),
   );
   const { environment } = context;
   const git = await openRepository({ directory: directory.path, environment }, signal);

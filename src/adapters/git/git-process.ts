@@ -1,10 +1,13 @@
-import { execFile } from "node:child_process";
 import { LockReviewError } from "../../model/error.ts";
 import { childEnvironment } from "../process/child-environment.ts";
 import type { Environment } from "../process/environment.ts";
+import { runProgram } from "../process/run-program.ts";
 
 /** Bytes of output that one git command may have: the listing of a repository with a million files. */
 const MAX_OUTPUT_BYTES = 512 * 1024 * 1024;
+
+/** Seconds that one git command may take: the longest is the history of a file in a repository of a million commits. */
+export const GIT_SECONDS = 120;
 
 /** Where and how git runs. */
 export interface GitContext {
@@ -47,37 +50,41 @@ export function gitEnvironment(environment: Environment): NodeJS.ProcessEnv {
  * @param input what it reads, if it reads anything
  * @throws LockReviewError `GIT_FAILED` when it cannot be run, `ABORTED`
  */
-export function runGit(
+export async function runGit(
   context: GitContext,
   args: readonly string[],
   signal: AbortSignal,
   input: string | Buffer = "",
 ): Promise<GitResult> {
-  const options = {
-    cwd: context.directory,
-    env: gitEnvironment(context.environment),
-    encoding: "buffer" as const,
-    maxBuffer: MAX_OUTPUT_BYTES,
-    windowsHide: true,
-    signal,
+  const program = {
+    file: "git",
+    args: [...globalArguments(context), ...args],
+    directory: context.directory,
+    environment: gitEnvironment(context.environment),
+    input,
+    maxBytes: MAX_OUTPUT_BYTES,
+    seconds: GIT_SECONDS,
   };
-  return new Promise((resolve, reject) => {
-    const all = [...globalArguments(context), ...args];
-    const git = execFile("git", all, options, (error, stdout, stderr) => {
-      const code = error === null ? 0 : error.code;
-      if (typeof code === "number") resolve({ code, stdout, stderr: stderr.toString() });
-      else reject(startFailure(error, signal));
-    });
-    // One that ends before it has read everything says why by its exit code.
-    git.stdin?.on("error", () => {}).end(input);
-  });
+  const end = await runProgram(program, signal);
+  switch (end.kind) {
+    case "exited":
+      return end;
+    case "stopped":
+      throw new LockReviewError("ABORTED", "the work was stopped");
+    case "late":
+      throw lateGit(args[0] ?? "", GIT_SECONDS);
+    case "failed":
+      throw new LockReviewError("GIT_FAILED", "git cannot be run here", {
+        hint: "Install git and see that the directory exists.",
+        cause: end.cause,
+      });
+  }
 }
 
-function startFailure(cause: unknown, signal: AbortSignal): LockReviewError {
-  if (signal.aborted) return new LockReviewError("ABORTED", "the work was stopped", { cause });
-  return new LockReviewError("GIT_FAILED", "git cannot be run here", {
-    hint: "Install git and see that the directory exists.",
-    cause,
+/** The error for a git that is waited for no longer. */
+export function lateGit(command: string, seconds: number): LockReviewError {
+  return new LockReviewError("GIT_FAILED", `git ${command} did not end within ${seconds} seconds`, {
+    hint: "Run it by hand in that directory to see what it waits for: a lock, a network drive, a password.",
   });
 }
 

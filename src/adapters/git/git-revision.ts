@@ -1,9 +1,7 @@
 import { LockReviewError } from "../../model/error.ts";
 import type { CommitId } from "../../ports/git.ts";
-import { type GitContext, gitFailure, gitOutput, runGit } from "./git-process.ts";
-
-/** Time for one repository; also what bounds its size, for which git has no setting. */
-const FETCH_TIMEOUT_MS = 120_000;
+import { SECOND_MS } from "../process/time-unit.ts";
+import { GIT_SECONDS, type GitContext, gitFailure, gitOutput, runGit } from "./git-process.ts";
 
 /**
  * A ref that git may be given: what git check-ref-format allows, and abbreviated commits.
@@ -23,6 +21,8 @@ export interface JudgedRevision {
   /** The default branch when undefined. */
   readonly ref: string | undefined;
   readonly depth?: number | undefined;
+  /** Aborts when the run's time is over, with the error to throw as its reason. */
+  readonly time?: AbortSignal | undefined;
 }
 
 /**
@@ -33,15 +33,16 @@ export interface JudgedRevision {
  */
 export async function fetchCommit(
   context: GitContext,
-  { url, ref, depth }: JudgedRevision,
+  { url, ref, depth, time }: JudgedRevision,
   signal: AbortSignal,
 ): Promise<CommitId> {
   await gitOutput(context, ["init", "--quiet", "--template="], signal);
   const tip = ref ?? "HEAD";
-  const stop = AbortSignal.any([signal, AbortSignal.timeout(FETCH_TIMEOUT_MS)]);
+  const late = AbortSignal.timeout(GIT_SECONDS * SECOND_MS);
+  const stop = AbortSignal.any([signal, late, ...(time === undefined ? [] : [time])]);
   const fetch = async (args: readonly string[]) => {
     const all = ["fetch", "--quiet", "--no-tags", "--no-recurse-submodules", ...args];
-    return { args: all, result: await runFetch(context, all, { signal, stop }) };
+    return { args: all, result: await runFetch(context, all, { signal, stop, time }) };
   };
   const shallow = await fetch([`--depth=${depth ?? 1}`, "--", url, tip]);
   if (shallow.result.code === 0) return commitOf(context, "FETCH_HEAD", signal);
@@ -57,18 +58,24 @@ export async function fetchCommit(
   return commitOf(context, ref, signal);
 }
 
-/** Out of time is a failure of the repository's; only the caller stops the work. */
+interface Stops {
+  readonly signal: AbortSignal;
+  readonly stop: AbortSignal;
+  readonly time: AbortSignal | undefined;
+}
+
+/** One repository has as long as one command, which also bounds its size; only the caller stops the work. */
 async function runFetch(
   context: GitContext,
   args: readonly string[],
-  { signal, stop }: { readonly signal: AbortSignal; readonly stop: AbortSignal },
+  { signal, stop, time }: Stops,
 ) {
   try {
     return await runGit(context, args, stop);
   } catch (cause) {
     if (signal.aborted || !stop.aborted) throw cause;
-    const seconds = FETCH_TIMEOUT_MS / 1000;
-    const message = `its repository was not fetched within ${seconds} seconds`;
+    time?.throwIfAborted();
+    const message = `its repository was not fetched within ${GIT_SECONDS} seconds`;
     throw new LockReviewError("GIT_FAILED", message, { cause });
   }
 }

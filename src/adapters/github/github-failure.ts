@@ -37,7 +37,7 @@ export async function askForge<T>(request: ForgeRequest, run: () => Promise<T>):
 }
 
 /** What the way to GitHub, or to its storage, says when nothing came back. */
-const NO_ANSWER = ["HOST_UNREACHABLE", "REQUEST_REFUSED"] as const;
+const NO_ANSWER = ["HOST_UNREACHABLE", "OUT_OF_TIME", "REQUEST_REFUSED"] as const;
 
 function unreached({ what }: ForgeRequest, cause: LockReviewError): LockReviewError {
   return new LockReviewError("FORGE_FAILED", `Could not ${what}: ${cause.message}`, {

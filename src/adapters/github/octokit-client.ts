@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { Octokit } from "@octokit/rest";
 import type { Log } from "../../ports/log.ts";
+import type { RunTime } from "../process/run-time.ts";
 import { patiently } from "./octokit-patience.ts";
 
 declare const __TOFU_LOCK_REVIEW_GITHUB_WAIT_UNIT_MS__: number | undefined;
@@ -20,6 +21,8 @@ export interface OctokitForgeOptions {
   readonly baseUrl: string;
   readonly userAgent: string;
   readonly log: Log;
+  /** What is left of the time for waiting; GitHub may ask for more than there is. */
+  readonly time: Pick<RunTime, "left">;
   /** Another way to the network than Node's own, such as through a proxy. */
   readonly fetch?: typeof fetch;
   /** Milliseconds that the wait before a repetition, and between writes, is a multiple of; a second when absent. */
@@ -106,7 +109,7 @@ async function createOctokit(options: OctokitForgeOptions): Promise<Octokit> {
     import("@octokit/rest"),
     import("@octokit/plugin-throttling"),
   ]);
-  const { log, token, baseUrl, userAgent, retryUnitMs: unitMs = BUILT_UNIT_MS } = options;
+  const { log, time, token, baseUrl, userAgent, retryUnitMs: unitMs = BUILT_UNIT_MS } = options;
   const client = new (Octokit.plugin(throttling))({
     auth: token,
     baseUrl,
@@ -121,7 +124,7 @@ async function createOctokit(options: OctokitForgeOptions): Promise<Octokit> {
       onSecondaryRateLimit: () => false,
     },
   });
-  const patience = { log, unitMs: unitMs ?? 1000 };
+  const patience = { log, time, unitMs: unitMs ?? 1000 };
   // Around the plugin, so that repetitions are spaced like any other request.
   client.hook.wrap("request", (request, asked) => {
     return patiently(async () => request(asked), asked.request as RequestOptions, patience);

@@ -1,12 +1,13 @@
 import { setTimeout } from "node:timers/promises";
 import { isLockReviewError } from "../../model/error.ts";
 import type { Log } from "../../ports/log.ts";
+import type { RunTime } from "../process/run-time.ts";
 import { errorsOf, limitSeconds, member, retryAfterSeconds, statusOf } from "./github-answer.ts";
 
 /** Further attempts after a server's error, unless the request says another number. */
 const RETRIES = 2;
-/** Seconds of the longest wait that GitHub may ask for; a request that would have to wait longer fails. */
-export const MAX_WAIT_SECONDS = 60;
+/** Times that one request waits for a limit: others with the same token may use up what has just opened. */
+const LIMIT_WAITS = 3;
 /** GraphQL's way to tell a server's error, in an answer with status 200. */
 const QUERY_FAILED = /Something went wrong while executing your query/;
 
@@ -15,6 +16,8 @@ export interface Patience {
   /** Milliseconds of what GitHub calls a second. */
   readonly unitMs: number;
   readonly log: Log;
+  /** What is left of it bounds how long a limit is waited for; a request that would have to wait longer fails. */
+  readonly time: Pick<RunTime, "left">;
 }
 
 /** What a request says about its own repetition. */
@@ -28,21 +31,21 @@ export interface Attempted {
  * Makes a request until it is answered, refused for good, or would have to wait too long; the last
  * failure is thrown as it came.
  *
- * A server's error is repeated after 1 and 4 units, or when `Retry-After` says; a limit once, when it is
- * open again. Every other answer stays the same when asked again (GitHub: rate limits and best practices
+ * A server's error is repeated after 1 and 4 units, or when `Retry-After` says; a limit when it is open
+ * again, three times and as the time allows, each time later where GitHub names hardly any wait. Every other answer stays the same when asked again (GitHub: rate limits and best practices
  * of the REST API).
  */
 export async function patiently<T>(
   ask: () => Promise<T>,
   asked: Attempted,
-  { unitMs, log }: Patience,
+  { unitMs, log, time }: Patience,
 ): Promise<T> {
   const { signal } = asked;
-  let history: History = { repeated: 0, hasWaited: false };
+  let history: History = { repeated: 0, limited: 0 };
   for (;;) {
     const outcome = await attempt(ask);
     const wait = signal?.aborted === true ? undefined : waitAfter(outcome, asked, history);
-    if (wait === undefined || wait.seconds > MAX_WAIT_SECONDS) return settled(outcome);
+    if (wait === undefined || wait.seconds * 1000 > time.left()) return settled(outcome);
     if (wait.isLimit) log.warn(`GitHub asks to wait ${wait.seconds} s before the next request`);
     history = wait.history;
     await setTimeout(wait.seconds * unitMs, undefined, signal === undefined ? {} : { signal });
@@ -68,8 +71,8 @@ function settled<T>(outcome: Outcome<T>): T {
 interface History {
   /** Times after a server's error. */
   readonly repeated: number;
-  /** Whether a limit was waited for. */
-  readonly hasWaited: boolean;
+  /** Times that a limit was waited for. */
+  readonly limited: number;
 }
 
 interface Wait {
@@ -87,8 +90,10 @@ function waitAfter(
 ): Wait | undefined {
   const limit = "failure" in outcome ? limitSeconds(outcome.failure) : undefined;
   if (limit !== undefined) {
-    if (history.hasWaited) return undefined;
-    return { seconds: limit, isLimit: true, history: { ...history, hasWaited: true } };
+    const { limited } = history;
+    if (limited === LIMIT_WAITS) return undefined;
+    const seconds = Math.max(limit, 2 ** limited - 1);
+    return { seconds, isLimit: true, history: { ...history, limited: limited + 1 } };
   }
   const repeated = history.repeated + 1;
   const seconds = repeated > retries ? undefined : serverWait(outcome, repeated);
@@ -106,7 +111,10 @@ function serverWait(outcome: Outcome<unknown>, attemptsSoFar: number): number | 
   }
   const { failure } = outcome;
   // What this program itself forbids, such as a host that is not allowed, comes as a server's error too.
-  if (failure instanceof Error && isLockReviewError(failure.cause, "REQUEST_REFUSED")) {
+  if (
+    failure instanceof Error &&
+    isLockReviewError(failure.cause, "REQUEST_REFUSED", "OUT_OF_TIME")
+  ) {
     return undefined;
   }
   if ((statusOf(failure) ?? 0) < 500) return undefined;

@@ -1,4 +1,5 @@
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
+import type { AttemptWatch } from "./http-deadlines.ts";
 
 /** A URL as messages show it: without user-info, query and fragment, which may hold credentials. */
 export function shownUrl(url: URL): string {
@@ -45,8 +46,9 @@ export interface FailedAttempt {
   readonly url: URL;
   /** The caller's own signal. */
   readonly signal: AbortSignal;
-  readonly timeout: AbortSignal | undefined;
-  readonly timeoutMs: number | undefined;
+  readonly watch: AttemptWatch;
+  /** Aborts at the end of the run's time, with an error of ours as its reason. */
+  readonly time: AbortSignal | undefined;
 }
 
 /** The error to throw for what undici, TLS, DNS or an abort threw; errors of ours pass unchanged. */
@@ -56,12 +58,15 @@ export function attemptError(caught: unknown, attempt: FailedAttempt): LockRevie
   if (attempt.signal.aborted) {
     return new LockReviewError("ABORTED", "the work was stopped", { cause: caught });
   }
-  if (attempt.timeout?.aborted === true) {
-    return new LockReviewError(
-      "HOST_UNREACHABLE",
-      `${shownUrl(attempt.url)} gave no complete answer within ${attempt.timeoutMs} ms`,
-      { cause: caught },
-    );
+  const timeIsUp = ourError(attempt.time?.reason);
+  if (timeIsUp !== undefined) return timeIsUp;
+  const verdict = attempt.watch.verdict;
+  if (verdict !== undefined) {
+    const message = `${shownUrl(attempt.url)} ${verdict}`;
+    return new LockReviewError("HOST_UNREACHABLE", message, {
+      hint: "Check the network and its proxy, or try again when the host is less busy.",
+      cause: caught,
+    });
   }
   const code = reasonCode(caught);
   const message = `${shownUrl(attempt.url)} cannot be reached (${reason(code, caught)})`;

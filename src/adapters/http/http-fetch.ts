@@ -4,6 +4,8 @@ import type { HttpClient, HttpRequest } from "../../ports/http.ts";
 const MAX_REDIRECTS = 20;
 /** Bytes of an answer of an API; a page of a hundred comments has some seven MiB at most. */
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
+/** Until an answer begins: GitHub ends whatever takes it longer than ten seconds. */
+const ANSWER_MS = 30_000;
 /** Answers that have no body (Fetch standard, null body status). */
 const WITHOUT_BODY = new Set([101, 103, 204, 205, 304]);
 
@@ -45,6 +47,7 @@ function requestOf(url: string, init: RequestInit): HttpRequest {
     maxRedirects: init.redirect === "manual" ? "none" : MAX_REDIRECTS,
     // Whoever calls decides what is worth another attempt.
     retries: 0,
+    answerMs: ANSWER_MS,
     maxBytes: MAX_ANSWER_BYTES,
   };
 }

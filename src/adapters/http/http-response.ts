@@ -12,6 +12,8 @@ export interface ArrivingResponse {
 /** What reading a body needs to know. */
 export interface Reading {
   readonly context: FailedAttempt;
+  /** Ends every wait for the other side. */
+  readonly stop: AbortSignal;
   readonly maxBytes: number;
   /** Told of every piece that arrives. */
   readonly count: (bytes: number) => void;
@@ -29,7 +31,10 @@ export function httpResponse(response: ArrivingResponse, reading: Reading): Http
     url: reading.context.url.href,
     body: readBody(response, headers["content-length"], reading),
     discard: async () => {
-      await response.body.dump().catch(() => undefined);
+      const { context, stop } = reading;
+      // What little is left is read, so that the connection can be used again; one that sends no end is closed.
+      await context.watch.during(response.body.dump(), stop).catch(() => response.body.destroy());
+      context.watch.end();
     },
   };
 }
@@ -44,15 +49,21 @@ async function* readBody(
   let received = 0;
   try {
     if (Number(contentLength ?? 0) > maxBytes) throw tooLong(context.url, maxBytes);
-    for await (const chunk of response.body) {
-      received += chunk.byteLength;
-      reading.count(chunk.byteLength);
+    const pieces = response.body[Symbol.asyncIterator]();
+    for (;;) {
+      const piece = await context.watch.during(pieces.next(), reading.stop);
+      if (piece.done === true) return;
+      const bytes = piece.value.byteLength;
+      received += bytes;
+      context.watch.received(bytes);
+      reading.count(bytes);
       if (received > maxBytes) throw tooLong(context.url, maxBytes);
-      yield chunk;
+      yield piece.value;
     }
   } catch (error) {
     throw attemptError(error, context);
   } finally {
+    context.watch.end();
     response.body.destroy();
   }
 }

@@ -1,29 +1,24 @@
-import { setTimeout as delay } from "node:timers/promises";
 import { createSecureContext, type SecureContext } from "node:tls";
 import type { Agent, buildConnector, Dispatcher } from "undici";
-import { isLockReviewError, LockReviewError } from "../../model/error.ts";
-import type { Clock } from "../../ports/clock.ts";
 import type { HttpClient, HttpRequest, HttpResponse } from "../../ports/http.ts";
 import type { Environment } from "../process/environment.ts";
 import { type AddressLookup, assertOuterHost, guardedLookup } from "./address-guard.ts";
-import { attemptError, isTrustFailure, reasonCode } from "./http-failure.ts";
+import { connectMs, watchAttempt } from "./http-deadlines.ts";
+import { attemptError } from "./http-failure.ts";
 import { firstHop, type Hop, nextHop, redirectTarget, tooManyRedirects } from "./http-hops.ts";
 import { proxyFor } from "./http-proxy.ts";
 import { httpResponse } from "./http-response.ts";
-import { backoffMs, isRetryableStatus } from "./http-retry.ts";
+import { type Retrying, withRetries } from "./http-retry.ts";
 import { trustedCertificates } from "./http-trust.ts";
 
 /** How the client is set up. */
-export interface HttpClientOptions {
+export interface HttpClientOptions extends Retrying {
   /** Value of the User-Agent header, such as `tofu-lock-review/1.2.3`. */
   readonly userAgent: string;
   /** Where proxies and certificate authorities are named (SRC-32). */
   readonly environment: Environment;
-  readonly clock: Clock;
   /** When present, inner addresses are refused except on these hosts (`name` or `name:port`). */
   readonly guard?: { readonly allowsHost: (host: string) => boolean };
-  /** Waits between attempts; for tests. */
-  readonly sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
   /** Looks names up under the guard; for tests. */
   readonly lookup?: AddressLookup;
 }
@@ -57,7 +52,8 @@ export function createHttpClient(options: HttpClientOptions): UndiciHttpClient {
     dispatchers: new Map(),
   };
   return {
-    request: (request, signal) => requestWithRetries(session, request, signal),
+    request: (request, signal) =>
+      withRetries(() => attempt(session, request, signal), request.retries, options, signal),
     stats: () => ({ ...session.stats }),
     close: async () => {
       const dispatchers = await Promise.all(session.dispatchers.values());
@@ -67,75 +63,42 @@ export function createHttpClient(options: HttpClientOptions): UndiciHttpClient {
   };
 }
 
-async function requestWithRetries(
-  session: Session,
-  request: HttpRequest,
-  signal: AbortSignal,
-): Promise<HttpResponse> {
-  const { clock, sleep = defaultSleep } = session.options;
-  for (let made = 1; ; made++) {
-    const outcome = await attempt(session, request, signal).catch((error: unknown) => {
-      if (made > request.retries || !isRetryableError(error)) throw error;
-      return undefined;
-    });
-    if (outcome !== undefined && (made > request.retries || !isRetryableStatus(outcome.status))) {
-      return outcome;
-    }
-    const answer = outcome && {
-      status: outcome.status,
-      retryAfter: outcome.headers["retry-after"],
-    };
-    const waitMs = backoffMs(made, answer, clock.now());
-    if (waitMs === undefined && outcome !== undefined) return outcome;
-    await outcome?.discard();
-    await sleep(waitMs ?? 0, signal);
-  }
-}
-
-async function defaultSleep(ms: number, signal: AbortSignal): Promise<void> {
-  try {
-    await delay(ms, undefined, { signal });
-  } catch (cause) {
-    throw new LockReviewError("ABORTED", "the work was stopped", { cause });
-  }
-}
-
-/** Connection errors and time-outs; not what trust, policy or a limit decided (SRC-26). */
-function isRetryableError(error: unknown): boolean {
-  return isLockReviewError(error, "HOST_UNREACHABLE") && !isTrustFailure(reasonCode(error.cause));
-}
-
 /** One attempt: the first request and the redirects after it. */
 async function attempt(
   session: Session,
   request: HttpRequest,
   signal: AbortSignal,
 ): Promise<HttpResponse> {
-  const { timeoutMs } = request;
-  const timeout = timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs);
-  const combined = timeout === undefined ? signal : AbortSignal.any([signal, timeout]);
+  const { secondMs, time } = session.options;
+  time?.throwIfAborted();
+  const watch = watchAttempt(request, secondMs);
+  const stop = AbortSignal.any([signal, watch.signal, ...(time === undefined ? [] : [time])]);
   let hop = firstHop(request);
   for (let redirects = 0; ; redirects++) {
-    const context = { url: hop.url, signal, timeout, timeoutMs };
+    const context = { url: hop.url, signal, watch, time };
     try {
-      const response = await send(session, hop, combined);
+      watch.asked();
+      const response = await watch.during(send(session, hop, stop), stop);
+      watch.answered();
       const { maxRedirects } = request;
       const location = redirectTarget(response.statusCode, response.headers["location"], hop.url);
       if (location === undefined || maxRedirects === "none") {
         const count = (bytes: number): void => {
           session.stats.bytes += bytes;
         };
-        return httpResponse(response, { context, count, maxBytes: request.maxBytes });
+        return httpResponse(response, { context, stop, count, maxBytes: request.maxBytes });
       }
-      await response.body.dump();
+      await watch.during(response.body.dump(), stop);
       if (redirects >= maxRedirects) throw tooManyRedirects(maxRedirects, hop.url);
       hop = nextHop(hop, location, response.statusCode);
     } catch (error) {
+      watch.end();
       throw attemptError(error, context);
     }
   }
 }
 
+/** Sends one request. Whoever no longer waits for the answer need not care for it: it is closed when `stop` was first. */
 async function send(
   session: Session,
   hop: Hop,
@@ -161,6 +124,7 @@ async function send(
   });
   // Whoever reads the body is told of its errors; a body that nobody reads must not end the process.
   response.body.on("error", () => undefined);
+  if (signal.aborted) response.body.destroy();
   return response;
 }
 
@@ -171,22 +135,32 @@ function dispatcherFor(session: Session, url: URL, proxy: URL | undefined): Prom
   const known = session.dispatchers.get(key);
   if (known !== undefined) return known;
   const tls = isSecure ? trust(session) : Promise.resolve({});
-  const made = proxy === undefined ? directAgent(session.options, tls) : proxyAgent(proxy, tls);
+  const made =
+    proxy === undefined
+      ? directAgent(session.options, tls)
+      : proxyAgent(proxy, session.options, tls);
   session.dispatchers.set(key, made);
   return made;
 }
 
+/** Deadlines of requests are ours (http-deadlines.ts); undici keeps those of connections alone. */
+function agentTimes({ secondMs }: HttpClientOptions) {
+  const timeout = connectMs(secondMs);
+  return { connect: { timeout }, waits: { headersTimeout: 0, bodyTimeout: 0 } };
+}
+
 async function directAgent(options: HttpClientOptions, trusted: Promise<Trust>): Promise<Agent> {
   const { Agent, buildConnector } = await import("undici");
-  const tls = await trusted;
+  const { connect: limit, waits } = agentTimes(options);
+  const tls = { ...(await trusted), ...limit };
   const open = buildConnector(tls);
   const { guard } = options;
-  if (guard === undefined) return new Agent({ connect: tls });
+  if (guard === undefined) return new Agent({ ...waits, connect: tls });
   const guarded = buildConnector({ ...tls, lookup: guardedLookup(options.lookup) });
   const connect = (to: buildConnector.Options, callback: buildConnector.Callback): void => {
     (guard.allowsHost(hostOf(to)) ? open : guarded)(to, callback);
   };
-  return new Agent({ connect });
+  return new Agent({ ...waits, connect });
 }
 
 /** The host as a URL has it: with the port unless it is the scheme's own. */
@@ -195,15 +169,24 @@ function hostOf(to: buildConnector.Options): string {
 }
 
 /** Plain http goes to the proxy as a request, https through a tunnel, as Go does both. */
-async function proxyAgent(proxy: URL, trusted: Promise<Trust>): Promise<Dispatcher> {
-  const { ProxyAgent } = await import("undici");
-  const tls = await trusted;
+async function proxyAgent(
+  proxy: URL,
+  options: HttpClientOptions,
+  trusted: Promise<Trust>,
+): Promise<Dispatcher> {
+  const { Agent, ProxyAgent } = await import("undici");
+  const { connect, waits } = agentTimes(options);
+  const tls = { ...(await trusted), ...connect };
   return new ProxyAgent({
+    ...waits,
     uri: proxy.href,
     ...(proxy.username === "" ? {} : { token: basicCredentials(proxy) }),
     proxyTunnel: false,
     requestTls: tls,
     proxyTls: tls,
+    // The tunnel is part of a connection, and a proxy that never opens it must not hold one.
+    clientFactory: (_proxy, settings) =>
+      new Agent({ ...settings, headersTimeout: connect.timeout, bodyTimeout: 0 }),
   });
 }
 

@@ -1,57 +1,57 @@
-import { execFile } from "node:child_process";
 import { basename } from "node:path";
 import { LockReviewError } from "../../model/error.ts";
 import type { RunDockerHelper, RunHelperProgram } from "../../ports/helper-program.ts";
 import { childEnvironment } from "./child-environment.ts";
 import type { Environment } from "./environment.ts";
+import { type Program, type ProgramEnd, runProgram } from "./run-program.ts";
 
-/** How long a helper may take: long enough for somebody to type a password. */
-const MAX_HELPER_MS = 120_000;
+/** Seconds that a helper may take: long enough for somebody to type a password. */
+const HELPER_SECONDS = 120;
 /** Bytes that a helper may print; a token has a few hundred. */
 const MAX_HELPER_BYTES = 1024 * 1024;
 
 /** Runs helper programs, without a shell, with what of an environment they need. */
 export function helperProgramRunner(environment: Environment): RunHelperProgram {
-  return (program, args, signal) =>
-    new Promise((resolve, reject) => {
-      execFile(program, args, optionsOf(environment, signal), (error, stdout) => {
-        if (error === null) resolve(stdout);
-        else if (signal.aborted) reject(new LockReviewError("ABORTED", "The work was stopped"));
-        else reject(failure(program, error.code));
-      }).stdin?.end();
-    });
+  return async (program, args, signal) => {
+    const end = await runHelper({ file: program, args, environment }, signal);
+    if (end.code !== 0) throw failure(program, `ended with exit code ${end.code}`);
+    return end.stdout;
+  };
 }
 
 /** Runs credentials helpers of Docker's kind, which are found by the environment's `PATH`, without a shell. */
 export function dockerHelperRunner(environment: Environment): RunDockerHelper {
-  return (program, input, signal) =>
-    new Promise((resolve, reject) => {
-      const child = execFile(program, ["get"], optionsOf(environment, signal), (error, stdout) => {
-        const code = error === null ? 0 : error.code;
-        if (signal.aborted) reject(new LockReviewError("ABORTED", "The work was stopped"));
-        else if (typeof code !== "number") reject(failure(program, code));
-        else resolve({ exitCode: code, output: stdout });
-      });
-      // A program that does not read is none the worse for it.
-      child.stdin?.on("error", () => undefined).end(input);
-    });
-}
-
-function optionsOf(environment: Environment, signal: AbortSignal) {
-  return {
-    env: childEnvironment(environment, "credentials"),
-    encoding: "buffer" as const,
-    maxBuffer: MAX_HELPER_BYTES,
-    timeout: MAX_HELPER_MS,
-    windowsHide: true,
-    signal,
+  return async (program, input, signal) => {
+    const end = await runHelper({ file: program, args: ["get"], environment, input }, signal);
+    return { exitCode: end.code, output: end.stdout };
   };
 }
 
+type Helper = Pick<Program, "file" | "args" | "input"> & { readonly environment: Environment };
+
+async function runHelper(
+  helper: Helper,
+  signal: AbortSignal,
+): Promise<Extract<ProgramEnd, { kind: "exited" }>> {
+  const { environment, ...program } = helper;
+  const bounds = { maxBytes: MAX_HELPER_BYTES, seconds: HELPER_SECONDS };
+  const child = childEnvironment(environment, "credentials");
+  const end = await runProgram({ ...program, ...bounds, environment: child }, signal);
+  switch (end.kind) {
+    case "exited":
+      return end;
+    case "stopped":
+      throw new LockReviewError("ABORTED", "The work was stopped");
+    case "late":
+      throw failure(program.file, `did not end within ${HELPER_SECONDS} seconds`);
+    case "failed":
+      throw failure(program.file, "could not be run");
+  }
+}
+
 /** The error itself is no cause of ours: it quotes what the program printed. */
-function failure(program: string, code: number | string | null | undefined): LockReviewError {
-  const ending = typeof code === "number" ? `ended with exit code ${code}` : "could not be run";
-  return new LockReviewError("UNAUTHORIZED", `The helper program ${basename(program)} ${ending}`, {
+function failure(program: string, what: string): LockReviewError {
+  return new LockReviewError("UNAUTHORIZED", `The helper program ${basename(program)} ${what}`, {
     hint: "Run it by hand to see why; what it prints is not shown here because it may be secret.",
   });
 }

@@ -88,6 +88,9 @@ export const DEFAULT_JOBS = 8;
 /** Bytes of packages that a review downloads at most unless told otherwise; nothing else has a limit (review.md §1). */
 export const REVIEW_DOWNLOAD_BYTES = 3 * 2 ** 30;
 
+/** Seconds after which a run asks nobody any more, and reports what it has not checked. */
+export const DEFAULT_TIME_LIMIT = 30 * 60;
+
 /** Questions to registries in flight for each package in flight: they are small. */
 const QUERIES_PER_JOB = 6;
 

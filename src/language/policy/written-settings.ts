@@ -58,6 +58,25 @@ export function parseSize(text: string): number {
   return Math.floor(Number(match[1]) * unit);
 }
 
+const SECONDS: ReadonlyMap<string, number> = new Map([
+  ["s", 1],
+  ["m", 60],
+  ["min", 60],
+  ["h", 3600],
+]);
+/** Seconds of the longest time limit: what GitHub lets a job last. */
+const MAX_TIME_LIMIT = 6 * 3600;
+
+/** Reads a time limit such as `90s`, `30m` or `2h`. Gives seconds. @throws LockReviewError `USAGE` */
+export function parseTimeLimit(text: string): number {
+  const match = /^(\d{1,5}) ?([a-z]{1,3})$/.exec(text);
+  const seconds = Number(match?.[1]) * (SECONDS.get(match?.[2] ?? "") ?? Number.NaN);
+  if (seconds >= 1 && seconds <= MAX_TIME_LIMIT) return seconds;
+  throw new LockReviewError("USAGE", `"${text}" is not a time limit`, {
+    hint: "Write seconds, minutes or hours such as 90s, 30m or 2h, at most 6h.",
+  });
+}
+
 /** A host as `allowed-hosts` names it, in punycode. @throws LockReviewError `INVALID_ADDRESS` */
 export function parseAllowedHost(text: string): string {
   return parseServiceHost(text).ascii;

@@ -1,0 +1,77 @@
+import { execFile } from "node:child_process";
+import { SECOND_MS } from "./time-unit.ts";
+
+/** A program to run to its end, without a shell. */
+export interface Program {
+  readonly file: string;
+  readonly args: readonly string[];
+  readonly directory?: string;
+  /** All of it: what `childEnvironment` lets through, and what the program is told besides. */
+  readonly environment: NodeJS.ProcessEnv;
+  /** What it reads; nothing when absent. */
+  readonly input?: string | Buffer;
+  /** Most bytes that it may print on either stream. */
+  readonly maxBytes: number;
+  /** How long it may take. */
+  readonly seconds: number;
+}
+
+/** How a program ended, or why it is waited for no longer. */
+export type ProgramEnd =
+  | {
+      readonly kind: "exited";
+      readonly code: number;
+      readonly stdout: Buffer;
+      readonly stderr: string;
+    }
+  /** It was still at it when its time was over. */
+  | { readonly kind: "late" }
+  /** The signal asked for it. */
+  | { readonly kind: "stopped" }
+  /** It could not be started, printed too much, or was ended by somebody else. */
+  | { readonly kind: "failed"; readonly cause: Error };
+
+/** How long a program that was asked to end may tidy up before it is ended. */
+const GRACE_MS = 1000;
+
+/**
+ * Runs a program, and waits no longer than it may take or the signal allows, whatever it does with its
+ * pipes, with signals or with programs that it has started itself.
+ */
+export function runProgram(program: Program, stop: AbortSignal): Promise<ProgramEnd> {
+  if (stop.aborted) return Promise.resolve({ kind: "stopped" });
+  const { file, args, directory, environment, input = "", maxBytes, seconds } = program;
+  const options = {
+    ...(directory === undefined ? {} : { cwd: directory }),
+    env: environment,
+    encoding: "buffer" as const,
+    maxBuffer: maxBytes,
+    windowsHide: true,
+  };
+  return new Promise((resolve) => {
+    const end = (how: ProgramEnd): void => {
+      clearTimeout(timer);
+      stop.removeEventListener("abort", onStop);
+      resolve(how);
+    };
+    const child = execFile(file, [...args], options, (error, stdout, stderr) => {
+      const code = error === null ? 0 : error.code;
+      if (typeof code === "number") {
+        end({ kind: "exited", code, stdout, stderr: stderr.toString() });
+      } else end({ kind: "failed", cause: error ?? new Error("ended without a code") });
+    });
+    const abandon = (kind: "late" | "stopped"): void => {
+      end({ kind });
+      child.kill();
+      setTimeout(() => child.kill("SIGKILL"), GRACE_MS).unref();
+      // Whatever it has started may hold these open for as long as it likes.
+      for (const pipe of [child.stdin, child.stdout, child.stderr]) pipe?.destroy();
+      child.unref();
+    };
+    const onStop = (): void => abandon("stopped");
+    const timer = setTimeout(() => abandon("late"), seconds * SECOND_MS);
+    stop.addEventListener("abort", onStop, { once: true });
+    // One that ends before it has read everything says why by its exit code.
+    child.stdin?.on("error", () => undefined).end(input);
+  });
+}
