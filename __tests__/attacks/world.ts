@@ -231,7 +231,12 @@ export async function startWorld(lists?: ListMemory): Promise<World> {
         ledger: settings.ledger ?? EMPTY_LEDGER,
         reportedH1: settings.reportedH1 ?? "accept",
         recordedBefore:
-          before && (await recordedBefore(roots, { tree: before, place: "." }, signal)),
+          before &&
+          (await recordedBefore(
+            new Map(roots.map((root) => [root, [root]])),
+            { tree: before, tool: undefined },
+            signal,
+          )),
       };
       const writer = settings.writer ?? {
         writeAtomically: async (path: string, text: string) => void written.set(path, text),

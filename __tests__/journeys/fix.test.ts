@@ -1,6 +1,7 @@
-import { lstatSync, readFileSync, statSync, symlinkSync } from "node:fs";
-import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { lstatSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { afterEach, describe, expect, test } from "vitest";
 import { garbageSignature, tamperedArchive, withFaults } from "../../src/demo/release-faults.ts";
 import {
   aRelease,
@@ -32,6 +33,19 @@ async function fix(world: JourneyWorld, ...args: readonly string[]) {
   const { exitCode, stdout, stderr } = await world.run("fix", "--format=json", ...args);
   const fixes = stdout === "" ? [] : JSON.parse(stdout).fixes;
   return { exitCode, stderr, fixes, text: await world.read(LOCK) };
+}
+
+const scratches: string[] = [];
+afterEach(() => {
+  for (const one of scratches.splice(0)) rmSync(one, { recursive: true });
+});
+
+/** A link to a directory, elsewhere or in a place, until the test ends. */
+function linkTo(directory: string, place = tmpdir()): string {
+  const scratch = mkdtempSync(join(place, "fix-"));
+  scratches.push(scratch);
+  symlinkSync(directory, join(scratch, "link"));
+  return join(scratch, "link");
 }
 
 const BOTH = ["--platform=linux_amd64", "--platform=darwin_arm64"];
@@ -264,6 +278,45 @@ describe("fix launders nothing", () => {
 
     expect([exitCode, fixes[0].outcome, text]).toStrictEqual([1, "refused", before]);
     expect(fixes[0].reasons.join()).toContain("gadget");
+  });
+
+  // The release may have changed after base locked it: what is recorded does not answer for both packages.
+  test.each<readonly [string, (top: string) => readonly string[]]>([
+    ["by its name", () => ["env"]],
+    ["by its lock file", () => [LOCK]],
+    ["from there", () => ["--chdir=env", "."]],
+    ["by an absolute path", (top) => [join(top, "env")]],
+    ["round about", (top) => [`../${basename(top)}/env`]],
+    ["through a link outside", (top) => [join(linkTo(top), "env")]],
+    ["by a link that base does not have", (top) => [linkTo(join(top, "env"), top)]],
+    ["from elsewhere", (top) => [`--chdir=${tmpdir()}`, join(top, "env")]],
+  ])(
+    "keeps a hash that base records and nothing explains: the root module named %s",
+    async (_, named) => {
+      const world = await journeyWorld({ releases: RELEASES });
+      const hashes = [hashOf(world, "linux_amd64", "zh"), hashOf(world, "linux_amd64"), BOGUS_H1];
+      await world.write({ "env/main.tf": configuration({ "acme/widget": "" }) });
+      await world.write({ [LOCK]: world.lockText({ hashes }) });
+      await world.commit("Lock");
+      const before = await world.read(LOCK);
+
+      const { exitCode, fixes, text } = await fix(world, ...named(world.repository.directory));
+
+      expect([exitCode, fixes[0].outcome, text]).toStrictEqual([1, "refused", before]);
+      expect(fixes[0].reasons).toStrictEqual([expect.stringContaining(BOGUS_H1)]);
+    },
+  );
+
+  test("drops one that head alone adds, however the root module is named", async () => {
+    const world = await journeyWorld({ releases: RELEASES });
+    const before = world.lockText({});
+    await world.write({ "env/main.tf": configuration({ "acme/widget": "" }), [LOCK]: before });
+    await world.commit("Lock");
+    await world.write({ [LOCK]: world.lockText({ extra: [BOGUS_H1] }) });
+
+    const { exitCode, text } = await fix(world, join(world.repository.directory, "env"));
+
+    expect([exitCode, text]).toStrictEqual([0, before]);
   });
 
   test("keeps true hashes when it drops false ones", async () => {

@@ -1,14 +1,14 @@
 import { realpathSync } from "node:fs";
 import { basename, dirname, join, posix, relative, resolve, sep } from "node:path";
 import { rootOfPath } from "../app/roots/root-paths.ts";
-import { isLockReviewError, LockReviewError } from "../model/error.ts";
+import { LockReviewError } from "../model/error.ts";
 import { LOCK_FILE_NAME, lockFilePath } from "../review/change/discover.ts";
 import type { CommandContext } from "./context.ts";
 import { repositoryHere } from "./repository-here.ts";
 
 /** A path from the repository's top. @throws LockReviewError `USAGE` for one outside */
 export function fromTop(top: string, path: string): string {
-  const place = below(realPath(top), realPath(path));
+  const place = pathInside(top, path);
   if (place !== undefined) return place;
   throw new LockReviewError("USAGE", `${path} is outside the repository ${top}`);
 }
@@ -21,6 +21,17 @@ export function fromTop(top: string, path: string): string {
  */
 export function changedPlace(top: string, path: string): string {
   return below(top, path) ?? fromTop(top, path);
+}
+
+/** What a path is on disk, and what it is by its name, from the repository's top; nothing for one outside. */
+export function placesOfChange(top: string, path: string): readonly string[] {
+  const places = [pathInside(top, path), below(top, path)].filter((one) => one !== undefined);
+  return [...new Set(places)];
+}
+
+/** A path from the repository's top; undefined for one outside. */
+function pathInside(top: string, path: string): string | undefined {
+  return below(realPath(top), realPath(path));
 }
 
 function below(top: string, path: string): string | undefined {
@@ -93,15 +104,5 @@ async function ignoredLocks(
     return roots.filter((_, i) => ignored.has(paths[i] ?? ""));
   } finally {
     git.close();
-  }
-}
-
-/** A path from the repository's top; undefined for one outside. */
-function pathInside(top: string, path: string): string | undefined {
-  try {
-    return fromTop(top, path);
-  } catch (caught) {
-    if (isLockReviewError(caught, "USAGE")) return undefined;
-    throw caught;
   }
 }

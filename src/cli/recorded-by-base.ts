@@ -1,16 +1,18 @@
-import { relative, sep } from "node:path";
+import { resolve } from "node:path";
 import { resolveRange } from "../app/commits/git-range.ts";
 import { recordedBefore } from "../app/lock/recorded-before.ts";
 import { isLockReviewError } from "../model/error.ts";
 import type { LockFile } from "../model/lock-file.ts";
 import type { Tool } from "../model/tool.ts";
+import type { CommitId, GitRepository } from "../ports/git.ts";
 import type { CommandContext } from "./context.ts";
+import { placesOfChange } from "./named-paths.ts";
 import { repositoryHere } from "./repository-here.ts";
-import { repositoryTop } from "./repository-top.ts";
 
 /**
- * What the merge base with the default branch records for root modules; undefined outside a repository, or in one
- * without a default branch.
+ * What the merge base with the default branch records for root modules, by the names that they were given: an
+ * absolute path, one that goes round about, or a link means the same directory of base. Undefined outside a
+ * repository, or in one without a default branch; a root module outside of the repository has no record.
  *
  * @throws LockReviewError `GIT_FAILED`, `ABORTED`
  */
@@ -20,19 +22,27 @@ export async function recordedByBase(
   tool: Tool | undefined,
 ): Promise<ReadonlyMap<string, LockFile> | undefined> {
   const { directory, signal } = context;
-  const top = repositoryTop(directory);
-  const git = top === undefined ? undefined : await repositoryHere(context);
-  if (top === undefined || git === undefined) return undefined;
+  const git = await repositoryHere(context);
+  if (git === undefined) return undefined;
   try {
-    const { base } = await resolveRange(git, { base: undefined, head: undefined }, signal);
-    const place = relative(top, directory).split(sep).join("/") || ".";
-    const where = { tree: git.treeAt(base), place, ...(tool === undefined ? {} : { tool }) };
-    return await recordedBefore(roots, where, signal);
-  } catch (caught) {
-    // A repository without a default branch, or without a commit, has no past to ask.
-    if (isLockReviewError(caught, "USAGE")) return undefined;
-    throw caught;
+    const base = await mergeBase(git, signal);
+    if (base === undefined) return undefined;
+    const places = roots.flatMap((root) => {
+      const places = placesOfChange(git.top, resolve(directory, root));
+      return places.length === 0 ? [] : [[root, places] as const];
+    });
+    return await recordedBefore(new Map(places), { tree: git.treeAt(base), tool }, signal);
   } finally {
     git.close();
+  }
+}
+
+/** Undefined where there is no past to ask: no default branch, or no commit. */
+async function mergeBase(git: GitRepository, signal: AbortSignal): Promise<CommitId | undefined> {
+  try {
+    return (await resolveRange(git, { base: undefined, head: undefined }, signal)).base;
+  } catch (caught) {
+    if (isLockReviewError(caught, "USAGE")) return undefined;
+    throw caught;
   }
 }

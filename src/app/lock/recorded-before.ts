@@ -1,4 +1,3 @@
-import { join } from "node:path/posix";
 import { hasErrors } from "../../model/diagnostic.ts";
 import { EMPTY_LOCK_FILE, type LockFile } from "../../model/lock-file.ts";
 import { OPENTOFU, type Tool } from "../../model/tool.ts";
@@ -7,22 +6,27 @@ import { lockFilePath } from "../../review/change/discover.ts";
 import { lockSide, readLockBytes } from "../roots/lock-side.ts";
 
 /**
- * What another state of the repository records for root modules, by root: an empty lock file where it has none,
- * or one that cannot be read.
+ * What another state of the repository records for root modules, by their names: an empty lock file where it has
+ * none. One whose lock file cannot be read has no record.
  *
- * @param place directory of the root modules, from the top of the tree
+ * @param places the directories that each may have had there, from the top of the tree, the likelier one first
  */
 export async function recordedBefore(
-  roots: readonly string[],
-  { tree, place, tool }: { readonly tree: FileTree; readonly place: string; readonly tool?: Tool },
+  places: ReadonlyMap<string, readonly string[]>,
+  { tree, tool }: { readonly tree: FileTree; readonly tool: Tool | undefined },
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, LockFile>> {
-  const read = roots.map(async (root) => {
-    const path = join(place, lockFilePath(root));
-    const bytes = await readLockBytes(tree, path, signal);
-    const side = bytes && lockSide(bytes, path, tool ?? OPENTOFU);
-    const isReliable = side !== undefined && !hasErrors(side.diagnostics);
-    return [root, isReliable ? side.lock : EMPTY_LOCK_FILE] as const;
-  });
-  return new Map(await Promise.all(read));
+  const recordAt = async (directories: readonly string[]): Promise<LockFile | undefined> => {
+    for (const path of directories.map(lockFilePath)) {
+      const bytes = await readLockBytes(tree, path, signal);
+      if (bytes === undefined) continue;
+      const side = lockSide(bytes, path, tool ?? OPENTOFU);
+      return hasErrors(side.diagnostics) ? undefined : side.lock;
+    }
+    return EMPTY_LOCK_FILE;
+  };
+  const read = [...places].map(async ([root, at]) => [root, await recordAt(at)] as const);
+  return new Map(
+    (await Promise.all(read)).flatMap(([root, lock]) => (lock === undefined ? [] : [[root, lock]])),
+  );
 }
