@@ -23,6 +23,8 @@ import {
 
 const signal = new AbortController().signal;
 const HEAD = "b".repeat(40);
+const MERGE = "c".repeat(40);
+const OTHER = "d".repeat(40);
 const RUN = "https://github.com/acme/infra/actions/runs/7";
 
 let github: LoopbackGitHub;
@@ -46,16 +48,21 @@ const log = { info: say, warn: say, debug: () => {} };
 
 async function write(
   review: Review,
-  facts: { readonly name?: string | undefined } = {},
+  facts: {
+    readonly name?: string | undefined;
+    readonly eventName?: string;
+    readonly of?: Pick<Review, "headCommit" | "auditedCommit">;
+  } = {},
 ): Promise<void> {
   await writeCheckRun(
-    review,
+    { ...review, ...(facts.of ?? { headCommit: HEAD }) },
     {
       inputs: { checkRun: "name" in facts ? facts.name : "locks" },
       request: {
+        head: HEAD,
         pullRequest: { number: 1, headSha: HEAD, baseRef: "main" },
       },
-      environment: { sha: "c".repeat(40), runUrl: RUN },
+      environment: { eventName: facts.eventName ?? "pull_request", sha: MERGE, runUrl: RUN },
       options: {},
       checks: octokitChecks({
         owner: "acme",
@@ -72,6 +79,10 @@ async function write(
     },
     signal,
   );
+}
+
+function audited(auditedCommit: string): Pick<Review, "headCommit" | "auditedCommit"> {
+  return { headCommit: null, auditedCommit };
 }
 
 /** A review whose gate policy leaves open. */
@@ -116,6 +127,22 @@ describe("writeCheckRun()", () => {
     ["passed, only to warn", opened(passedReview()), "success"],
   ] as const)("has the conclusion of the gate: %s", (_name, review, conclusion) => {
     expect(checkConclusion(review)).toBe(conclusion);
+  });
+
+  test.each([
+    ["the pull request's head", {}, HEAD],
+    ["its head for the merge that GitHub tried", { of: audited(MERGE) }, HEAD],
+    ["the commit that an audit looked at", { of: audited(OTHER) }, OTHER],
+    ["the commit that was reviewed, if it is another one", { of: { headCommit: OTHER } }, OTHER],
+    [
+      "the target branch itself, if that was looked at, and never the pull request",
+      { of: audited(MERGE), eventName: "pull_request_target" },
+      MERGE,
+    ],
+  ] as const)("stands on %s", async (_name, facts, commit) => {
+    await write(blockedReview(), facts);
+
+    expect(github.state.checkRuns).toMatchObject([{ head_sha: commit }]);
   });
 
   test("writes none unless it is asked to", async () => {

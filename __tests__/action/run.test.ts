@@ -27,6 +27,7 @@ import {
 
 const signal = new AbortController().signal;
 const HEAD = "b".repeat(40);
+const OTHER = "d".repeat(40);
 
 let github: LoopbackGitHub;
 let temp: string;
@@ -55,6 +56,7 @@ async function run(
   review: Review | LockReviewError,
   inputs: Readonly<Record<string, string>> = {},
   asked: Partial<ReviewRequest> = {},
+  headCommit: string | null = HEAD,
 ): Promise<Told> {
   const told: Told = {
     outputs: new Map(),
@@ -127,7 +129,7 @@ async function run(
     review: () =>
       review instanceof LockReviewError
         ? Promise.reject(review)
-        : Promise.resolve({ review, fixes: undefined }),
+        : Promise.resolve({ review: { ...review, headCommit }, fixes: undefined }),
   };
   await runAction({ inputs: decoded, request, environment }, ports, signal);
   return told;
@@ -192,6 +194,17 @@ describe("runAction()", () => {
     ],
   ])("fails the step or not: %s", async (_name, review, inputs, fails) => {
     expect((await run(review, inputs)).failures.length > 0).toBe(fails);
+  });
+
+  test.each([
+    ["another commit than the pull request's head", { number: 1, headSha: HEAD }],
+    ["a commit, while the pull request is of another", { number: 1, headSha: "e".repeat(40) }],
+  ])("says nothing on the pull request of %s", async (_name, facts) => {
+    const pullRequest = { ...facts, baseRef: "main" };
+    const told = await run(blockedReview(), {}, { pullRequest }, OTHER);
+
+    expect(github.state.comments).toStrictEqual([]);
+    expect(told.failures).toHaveLength(1);
   });
 
   test("says nothing on a pull request that changes no lock file", async () => {

@@ -9,10 +9,11 @@ await runStep({
   env: process.env,
   version: "0.0.0-test",
   signal: new AbortController().signal,
-  review: ({ environment, inputs }) => {
+  review: ({ environment, inputs, request }) => {
     const name = inputs.paths[0] as keyof typeof reviews | undefined;
     if (name !== undefined) {
-      return Promise.resolve({ review: reviews[name](), fixes: undefined });
+      const headCommit = request.head ?? null;
+      return Promise.resolve({ review: { ...reviews[name](), headCommit }, fixes: undefined });
     }
     const { owner, repo } = environment;
     const message = `There is no review of ${owner}/${repo}\n::set-output name=verdict::passed`;

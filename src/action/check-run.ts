@@ -16,13 +16,12 @@ import type { Review } from "../review/verdict/review.ts";
 import type { ActionEnvironment } from "./environment.ts";
 import type { ActionInputs } from "./inputs.ts";
 import { keepWhole } from "./job-summary.ts";
-import type { ReviewRequest } from "./request.ts";
+import { judgedCommit, type StartedRequest } from "./request.ts";
 
 /** What a check run is written with. */
-export interface CheckRunSetting {
+export interface CheckRunSetting extends StartedRequest {
   readonly inputs: Pick<ActionInputs, "checkRun">;
-  readonly request: Pick<ReviewRequest, "pullRequest">;
-  readonly environment: Pick<ActionEnvironment, "sha" | "runUrl">;
+  readonly environment: Pick<ActionEnvironment, "eventName" | "sha" | "runUrl">;
   readonly options: ReportOptions;
   /** Undefined without a token. */
   readonly checks: ForgeChecks | undefined;
@@ -43,7 +42,7 @@ export async function writeCheckRun(
   const { inputs, checks, options, log } = setting;
   const name = inputs.checkRun;
   if (name === undefined) return;
-  const headSha = reviewedCommit(review, setting);
+  const headSha = judgedCommit(review, setting);
   if (checks === undefined || headSha === undefined) {
     const lack = checks === undefined ? "the input github-token is empty" : "there is no commit";
     return log.warn(`No check run was written: ${lack}.`);
@@ -70,12 +69,4 @@ export async function writeCheckRun(
     if (!isLockReviewError(caught, "FORGE_FAILED")) throw caught;
     log.warn(`No check run was written. ${inSentences(caught)}`);
   }
-}
-
-/** The head of the pull request: the commit that started its workflow is a merge that nobody sees. */
-function reviewedCommit(
-  review: Review,
-  { request, environment }: CheckRunSetting,
-): string | undefined {
-  return request.pullRequest?.headSha ?? review.headCommit ?? environment.sha;
 }

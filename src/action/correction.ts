@@ -11,7 +11,7 @@ import { commitMessage } from "../publish/commit-message.ts";
 import { type CommitTarget, planCommit } from "../publish/plan-commit.ts";
 import { gitPatch } from "../report/lock-file-diff.ts";
 import { type Repair, repairText } from "../report/repair.ts";
-import type { Review } from "../review/verdict/review.ts";
+import { lookedAtCommit, type Review } from "../review/verdict/review.ts";
 import type { ActionEnvironment } from "./environment.ts";
 import type { ActionInputs } from "./inputs.ts";
 import type { ReviewRequest } from "./request.ts";
@@ -125,7 +125,7 @@ async function plan(
   { commits, forge }: { readonly commits: ForgeCommits; readonly forge: Forge },
   signal: AbortSignal,
 ): Promise<ReadyTarget | Extract<CommitReport, { readonly kind: "withheld" }>> {
-  const reviewedHead = review.headCommit ?? environment.sha;
+  const reviewedHead = lookedAtCommit(review) ?? environment.sha;
   if (reviewedHead === undefined)
     return { kind: "withheld", reason: "there is no commit to add to" };
   const branch = branchOf(environment);

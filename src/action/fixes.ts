@@ -3,7 +3,7 @@ import { type PlannedFile, type PlannedFix, planFix } from "../app/lock/plan-fix
 import { planLedger } from "../app/lock/plan-ledger.ts";
 import { LockReviewError } from "../model/error.ts";
 import type { CommitId, GitRepository } from "../ports/git.ts";
-import type { Review } from "../review/verdict/review.ts";
+import { lookedAtCommit, type Review } from "../review/verdict/review.ts";
 import type { EngineReach } from "./engine.ts";
 import type { ActionPolicy } from "./policy.ts";
 import type { ReviewSetting } from "./step.ts";
@@ -52,13 +52,13 @@ function isInOrder(fix: PlannedFix | undefined): boolean {
   return fix?.outcome === "ready" || fix?.outcome === "unchanged";
 }
 
-/** The commit that was reviewed: files of the work tree may be anything. */
+/** The commit that was looked at: files of the work tree may be anything. */
 async function commitToFix(
-  review: Pick<Review, "headCommit">,
+  review: Review,
   { setting, git }: Pick<FixWork, "setting" | "git">,
   signal: AbortSignal,
 ): Promise<CommitId> {
-  const name = review.headCommit ?? setting.environment.sha ?? "HEAD";
+  const name = lookedAtCommit(review) ?? setting.environment.sha ?? "HEAD";
   const commit = await git.resolveCommit(name, signal);
   if (commit !== undefined) return commit;
   throw new LockReviewError("NOT_A_REPOSITORY", "There is no commit to correct", {

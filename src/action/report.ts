@@ -10,7 +10,8 @@ import type { CommitId } from "../ports/git.ts";
 import { type CarriedResult, resultsIn } from "../review/shards/result-document.ts";
 import type { Review } from "../review/verdict/review.ts";
 import { actionPolicy } from "./policy.ts";
-import type { WorkflowRepository } from "./repository.ts";
+import { settleNames, type WorkflowRepository } from "./repository.ts";
+import { askedCommits } from "./request.ts";
 import type { ReviewSetting } from "./step.ts";
 import { wantedPaths } from "./wanted-paths.ts";
 
@@ -20,13 +21,14 @@ import { wantedPaths } from "./wanted-paths.ts";
  * @throws LockReviewError `INVALID_RESULT`, `USAGE` without results, `FILE_FAILED`, `INVALID_POLICY`
  */
 export async function reportInWorkflow(
-  setting: ReviewSetting,
+  asked: ReviewSetting,
   repository: WorkflowRepository,
   signal: AbortSignal,
 ): Promise<Review> {
-  const { request, received, version } = setting;
   const { git, checkout } = repository;
-  const results = received ?? (await ownResults(setting, checkout));
+  const results = asked.received ?? (await ownResults(asked, checkout));
+  const setting = { ...asked, request: await settleNames(judgedLike(results, asked), git, signal) };
+  const { request, version } = setting;
   const { policy, ledger, source } = await actionPolicy(setting, git, signal);
   const terms: MergeTerms = {
     policy,
@@ -49,6 +51,12 @@ export async function reportInWorkflow(
   return terms.receivedFrom === null
     ? withKeyOffer(named, { policy, ledger }, SYSTEM_CLOCK.now())
     : named;
+}
+
+/** Names mean what they did to the jobs that made the results, and so does whose policy holds. */
+function judgedLike(results: readonly CarriedResult[], setting: ReviewSetting): ReviewSetting {
+  const isAudit = results.every(({ result }) => result.mode === "audit");
+  return { ...setting, request: { ...setting.request, mode: isAudit ? "audit" : "review" } };
 }
 
 /** Another run's report is of what its pull request proposes now, and leaves nothing of it out. */
@@ -104,16 +112,15 @@ async function assertOutside(
 }
 
 /**
- * Results of another commit say nothing of this one. An audit by this run's own jobs looked at what they
- * checked out, which for a pull request is the merge that started the run.
+ * Results of another commit say nothing of this one. An audit by this run's own jobs may be of the merge that
+ * started the run.
  */
-function assertAbout(review: Review, { request, received, environment }: ReviewSetting): void {
-  const { head } = request;
-  const isNamed = head !== undefined && /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(head);
-  const isOwnAudit = review.mode === "audit" && received === undefined;
+function assertAbout(review: Review, setting: ReviewSetting): void {
+  const { head } = setting.request;
+  const isOwnAudit = review.mode === "audit" && setting.received === undefined;
   const commit = (isOwnAudit ? review.auditedCommit : review.headCommit) ?? undefined;
-  const wanted = isOwnAudit ? [head, environment.sha] : [head];
-  if (!isNamed || (commit !== undefined && wanted.includes(commit))) return;
+  const wanted = isOwnAudit ? askedCommits(setting) : [head];
+  if (head === undefined || (commit !== undefined && wanted.includes(commit))) return;
   throw new LockReviewError(
     "INVALID_RESULT",
     `The results are of ${commit ?? "no commit"}, and the report is to be on ${head}`,

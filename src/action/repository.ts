@@ -4,7 +4,7 @@ import { relative, resolve, sep } from "node:path";
 import { placeInside } from "../adapters/disk/place-inside.ts";
 import { type GitCliRepository, openRepository } from "../adapters/git/git-cli.ts";
 import { forgeRepository } from "../adapters/github/forge-repository.ts";
-import { findCommit } from "../app/commits/commit-names.ts";
+import { findCommit, namedCommit } from "../app/commits/commit-names.ts";
 import { resolveRange } from "../app/commits/git-range.ts";
 import { isLockReviewError, LockReviewError } from "../model/error.ts";
 import type { GitRepository } from "../ports/git.ts";
@@ -123,13 +123,16 @@ async function repositoryAround(
 
 async function isEnough(
   git: GitRepository,
-  { request }: ReviewSetting,
+  { request, inputs }: ReviewSetting,
   signal: AbortSignal,
 ): Promise<boolean> {
   const { base, head, mode } = request;
-  // An audit compares nothing, but on a pull request its rules are those of the base.
-  if (head === undefined || (mode === "audit" && request.trusted === "head")) return true;
+  if (head === undefined) return true;
   const headCommit = await findCommit(git, head, signal);
+  // An audit compares nothing, but on a pull request its rules are those of the base.
+  if (mode === "audit" && request.trusted === "head") {
+    return inputs.headRef === undefined || headCommit !== undefined;
+  }
   const baseCommit = base === undefined ? undefined : await findCommit(git, base, signal);
   if (headCommit === undefined || baseCommit === undefined) return false;
   return (await git.mergeBase(baseCommit.commit, headCommit.commit, signal)) !== undefined;
@@ -137,7 +140,7 @@ async function isEnough(
 
 /**
  * The same request with commits in the place of names, so that policy and content are of the same ones
- * whatever becomes of the names meanwhile.
+ * whatever becomes of the names meanwhile. A report is settled as what its results are of, once they are read.
  *
  * @throws LockReviewError `USAGE` when a name means no commit or several, or the names that inputs give have
  * nothing between them
@@ -147,9 +150,11 @@ export async function settleNames(
   git: GitRepository,
   signal: AbortSignal,
 ): Promise<ReviewRequest> {
+  const { base, head } = request;
+  if (request.mode === "audit")
+    return { ...request, head: await auditedHead({ request, inputs }, git, signal) };
   if (request.mode !== "review") return request;
   const isTyped = inputs.baseRef !== undefined || inputs.headRef !== undefined;
-  const { base, head } = request;
   const isPush = request.trusted === "head" && base !== undefined;
   const contained = isTyped ? "refuse" : isPush ? "against-tip" : undefined;
   const range = await resolveRange(git, { base, head, contained }, signal);
@@ -160,4 +165,15 @@ export async function settleNames(
     head: head === undefined ? undefined : range.headCommit,
     ...(contained === "against-tip" ? { contained } : {}),
   };
+}
+
+/** A typed name has to mean a commit; what an event names may not be here, and may be a tag's own object. */
+async function auditedHead(
+  { request, inputs }: Pick<ReviewSetting, "request" | "inputs">,
+  git: GitRepository,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  if (inputs.headRef !== undefined) return namedCommit(git, inputs.headRef, "head-ref", signal);
+  const { head } = request;
+  return head === undefined ? undefined : ((await git.resolveCommit(head, signal)) ?? head);
 }

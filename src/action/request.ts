@@ -1,5 +1,6 @@
 import { LockReviewError } from "../model/error.ts";
-import type { ReportingRun } from "../review/verdict/review.ts";
+import { lookedAtCommit, type ReportingRun, type Review } from "../review/verdict/review.ts";
+import type { ActionEnvironment } from "./environment.ts";
 import type { ActionEvent } from "./event.ts";
 import type { ActionInputs } from "./inputs.ts";
 
@@ -67,6 +68,41 @@ function mergeCommitOf(
   if (event.kind !== "pull-request" || event.name !== "pull_request") return {};
   const isAsked = baseRef !== undefined || headRef !== undefined;
   return isAsked || sha === undefined || sha === event.head.sha ? {} : { mergeCommit: sha };
+}
+
+/** What a run was asked for, and what started it. */
+export interface StartedRequest {
+  readonly request: Pick<ReviewRequest, "head" | "pullRequest">;
+  readonly environment: Pick<ActionEnvironment, "eventName" | "sha">;
+}
+
+/**
+ * The commits that hold what a run was asked to look at, the better one first: of a pull request what GitHub
+ * made of merging it, and its head. None where it is to look at whatever is checked out.
+ */
+export function askedCommits({ request, environment }: StartedRequest): readonly string[] {
+  const { head, pullRequest } = request;
+  if (head === undefined) return [];
+  const merge = pullRequest?.headSha === head ? triedMerge(environment) : undefined;
+  return merge === undefined ? [head] : [merge, head];
+}
+
+/**
+ * The commit that a verdict is about, and the only one to say it on: what was looked at, whichever pull request
+ * started the run. A merge that GitHub only tried is seen by nobody, so the pull request's head stands for it.
+ */
+export function judgedCommit(
+  review: Pick<Review, "headCommit" | "auditedCommit">,
+  { request: { pullRequest }, environment }: StartedRequest,
+): string | undefined {
+  const looked = lookedAtCommit(review) ?? environment.sha;
+  const isMerge = looked !== undefined && looked === triedMerge(environment);
+  return isMerge && pullRequest !== undefined ? pullRequest.headSha : looked;
+}
+
+/** With `pull_request_target` the commit that started the run is the target branch, and holds nothing of the proposal. */
+function triedMerge({ eventName, sha }: StartedRequest["environment"]): string | undefined {
+  return eventName === "pull_request" ? sha : undefined;
 }
 
 function eventRequest(event: ActionEvent): ReviewRequest {

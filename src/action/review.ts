@@ -10,6 +10,7 @@ import { meantPaths } from "../app/roots/wanted-paths.ts";
 import { LockReviewError } from "../model/error.ts";
 import { lockedDirectories } from "../review/change/discover.ts";
 import type { Review } from "../review/verdict/review.ts";
+import { commitToAudit } from "./audited-commit.ts";
 import { cachePlace } from "./cache.ts";
 import { readCliConfig } from "./cli-config.ts";
 import { earlierHeads } from "./earlier-heads.ts";
@@ -119,16 +120,9 @@ async function auditAll(
   engine: EngineReach,
   signal: AbortSignal,
 ): Promise<Review> {
-  const { inputs, environment } = setting;
-  const { git, isCheckedOut } = repository;
-  // A correction goes on a commit, so that is what is looked at; files of the work tree may be anything.
-  const commit =
-    isCheckedOut && inputs.mode !== "fix"
-      ? undefined
-      : await git.resolveCommit(environment.sha ?? "HEAD", signal);
-  if (commit === undefined && !isCheckedOut) {
-    throw new LockReviewError("NOT_A_REPOSITORY", "There is no commit to audit");
-  }
+  const { inputs } = setting;
+  const { git } = repository;
+  const commit = await commitToAudit({ setting, repository }, signal);
   const files = commit === undefined ? workTreeOf(git, setting.env) : git.treeAt(commit);
   const audited = commit ?? (await git.resolveCommit("HEAD", signal));
   const listed = await git.listPaths(commit ?? "work-tree", signal);

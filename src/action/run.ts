@@ -27,7 +27,7 @@ import type { ActionsHost } from "./host.ts";
 import type { ActionInputs } from "./inputs.ts";
 import { writeJobSummary } from "./job-summary.ts";
 import { outputsOf } from "./outputs.ts";
-import type { ReviewRequest } from "./request.ts";
+import { judgedCommit, type ReviewRequest } from "./request.ts";
 
 /** Everything that a run works with; only the face chooses what is behind it. */
 export interface ActionPorts {
@@ -189,7 +189,7 @@ async function comments(
     const situation = {
       mode: inputs.comment,
       key: inputs.commentKey,
-      headSha: pullRequest.headSha,
+      headSha: judgedCommit(review, run) ?? pullRequest.headSha,
       successor: correction?.repair.commit?.id,
       review,
       body,

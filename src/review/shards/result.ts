@@ -1,7 +1,13 @@
 import type { LockFile } from "../../model/lock-file.ts";
 import type { Requirements } from "../../model/requirements.ts";
 import type { Finding } from "../finding/finding.ts";
-import type { ResolvedFinding, Review, RootReview, RunStats } from "../verdict/review.ts";
+import {
+  lookedAtCommit,
+  type ResolvedFinding,
+  type Review,
+  type RootReview,
+  type RunStats,
+} from "../verdict/review.ts";
 import type { Shard } from "./partition.ts";
 
 /** Version of the document that carries a result from one job to another; any other one is refused. */
@@ -34,7 +40,7 @@ export interface ShardResult {
 /** The result that a review is, as part of a run. */
 export function resultOf(review: Review, shard: Shard): ShardResult {
   const { version, mode, policyDigest, baseCommit, baseName, roots, stats } = review;
-  const headCommit = review.headCommit ?? review.auditedCommit ?? null;
+  const headCommit = lookedAtCommit(review) ?? null;
   const { repositoryFindings, limits, leftOut, resolved = [] } = review;
   const commits = { baseCommit, headCommit, baseName };
   const said = { repositoryFindings, limits, leftOut, resolved };

@@ -113,3 +113,11 @@ export interface Review {
   /** Why the step passes whatever the verdict; absent when the verdict decides. */
   readonly openGate?: OpenGate;
 }
+
+/** The commit that was reviewed, or that an audit looked at; undefined where none is known. */
+export function lookedAtCommit({
+  headCommit,
+  auditedCommit,
+}: Pick<Review, "headCommit" | "auditedCommit">): string | undefined {
+  return headCommit ?? auditedCommit;
+}

@@ -1,0 +1,69 @@
+import { LockReviewError } from "../model/error.ts";
+import type { CommitId, GitRepository } from "../ports/git.ts";
+import type { WorkflowRepository } from "./repository.ts";
+import { askedCommits } from "./request.ts";
+import type { ReviewSetting } from "./step.ts";
+
+/** What an audit is asked for, and where it looks. */
+export interface AuditPlace {
+  readonly setting: Pick<ReviewSetting, "inputs" | "request" | "environment">;
+  readonly repository: Pick<WorkflowRepository, "git" | "isCheckedOut">;
+}
+
+/**
+ * The commit that an audit looks at; undefined for the files that are checked out.
+ *
+ * What is checked out may be another commit than the one in question: with `pull_request_target` it is the target
+ * branch, which is no word on what is proposed.
+ *
+ * @throws LockReviewError `NOT_A_REPOSITORY` when the commit in question is not to be had
+ */
+export async function commitToAudit(
+  { setting, repository }: AuditPlace,
+  signal: AbortSignal,
+): Promise<CommitId | undefined> {
+  const { inputs, environment } = setting;
+  const { git } = repository;
+  const asked = commitsInQuestion(setting);
+  // A correction goes on a commit, so that is what is looked at; files of the work tree may be anything.
+  const isHere = inputs.mode !== "fix" && (await isCheckedOut(asked, repository, signal));
+  if (isHere) return undefined;
+  const commit = await firstOf(asked ?? [environment.sha ?? "HEAD"], git, signal);
+  if (commit !== undefined) return commit;
+  throw new LockReviewError("NOT_A_REPOSITORY", "There is no commit to audit", {
+    hint: "Check the commit out before this action, or leave github-token as it is.",
+  });
+}
+
+/** Undefined where whatever is checked out is what is asked for. */
+function commitsInQuestion({
+  inputs,
+  request,
+  environment,
+}: AuditPlace["setting"]): readonly string[] | undefined {
+  const isInQuestion = request.trusted === "base" || inputs.headRef !== undefined;
+  const asked = isInQuestion ? askedCommits({ request, environment }) : [];
+  return asked.length === 0 ? undefined : asked;
+}
+
+async function isCheckedOut(
+  asked: readonly string[] | undefined,
+  repository: AuditPlace["repository"],
+  signal: AbortSignal,
+): Promise<boolean> {
+  if (!repository.isCheckedOut) return false;
+  const here = await repository.git.resolveCommit("HEAD", signal);
+  return asked === undefined || (here !== undefined && asked.includes(here));
+}
+
+async function firstOf(
+  names: readonly string[],
+  git: GitRepository,
+  signal: AbortSignal,
+): Promise<CommitId | undefined> {
+  for (const name of names) {
+    const commit = await git.resolveCommit(name, signal);
+    if (commit !== undefined) return commit;
+  }
+  return undefined;
+}
