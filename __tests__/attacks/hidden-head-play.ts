@@ -14,7 +14,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { pathFromBytes } from "../../src/adapters/disk/path-bytes.ts";
+import { diskPath, pathFromBytes } from "../../src/adapters/disk/path-bytes.ts";
 import { openRepository } from "../../src/adapters/git/git-cli.ts";
 import { gitFetcher } from "../../src/adapters/git/git-fetch.ts";
 import { gitWithSubmodules } from "../../src/adapters/git/git-with-submodules.ts";
@@ -62,7 +62,7 @@ export interface Workshop {
   other(files: Readonly<Record<string, string>>): { readonly url: string; readonly commit: string };
 }
 
-/** Lock files by the path at which a checkout has them, links followed. */
+/** Lock files by the path at which a checkout has them, links followed, and the directories where they really are. */
 export type Checkout = ReadonlyMap<string, { readonly text: string; readonly real: string }>;
 
 export interface PlayedHead {
@@ -74,11 +74,18 @@ export interface PlayedHead {
   readonly head: Checkout;
 }
 
-/** Makes both commits (of head what is staged already, if so), checks both out, and reviews them as commits and as a work tree. */
+export interface PlayOptions {
+  /** Whether head has put into the index what is to be committed. */
+  readonly isStaged?: boolean | undefined;
+  /** Sees a checkout of each commit, submodules included, while they are there. */
+  readonly visit?: (base: string, head: string) => Promise<void>;
+}
+
+/** Makes both commits, checks both out, and reviews them as commits and as a work tree. */
 export async function playHead(
   base: (workshop: Workshop) => void,
   head: (workshop: Workshop) => void,
-  isStaged = false,
+  { isStaged = false, visit }: PlayOptions = {},
 ): Promise<PlayedHead> {
   const folder = mkdtempSync(join(tmpdir(), "hidden-head-"));
   try {
@@ -96,6 +103,7 @@ export async function playHead(
     workshop.git("checkout", "--quiet", "-b", "change");
     head(workshop);
     commit("change", isStaged);
+    await visit?.(checkoutOf(folder, top, "main"), checkoutOf(folder, top, "change"));
     return {
       review: await review(top, "change"),
       workTree: await review(checkoutOf(folder, top, "change"), undefined),
@@ -148,14 +156,29 @@ function checkoutOf(folder: string, top: string, branch: string): string {
 function checkedOut(folder: string, top: string, branch: string): Checkout {
   const place = checkoutOf(folder, top, branch);
   const found = new Map<string, { text: string; real: string }>();
+  for (const directory of directoriesOf(place)) {
+    const path = join(directory.path, ".terraform.lock.hcl");
+    const file = diskPath(join(place, path));
+    if (!existsSync(file) || !statSync(file).isFile()) continue;
+    found.set(path, { text: readFileSync(file, "latin1"), real: directory.real });
+  }
+  return found;
+}
+
+/** A directory of a checkout by the path that leads to it, and where it is; both from the top, bytes as text. */
+export interface CheckedOutDirectory {
+  readonly path: string;
+  readonly real: string;
+}
+
+/** Every path that leads to a directory of a checkout, links followed. */
+export function directoriesOf(place: string): readonly CheckedOutDirectory[] {
+  const found: CheckedOutDirectory[] = [];
   const visit = (path: Buffer, above: readonly string[]): void => {
     const real = pathFromBytes(realpathSync.native(path, "buffer"));
     if (above.includes(real) || !real.startsWith(place)) return;
-    const lock = Buffer.concat([path, Buffer.from("/.terraform.lock.hcl")]);
-    if (existsSync(lock) && statSync(lock).isFile()) {
-      const from = pathFromBytes(lock).slice(place.length + 1);
-      found.set(from, { text: readFileSync(lock, "latin1"), real: real.slice(place.length + 1) });
-    }
+    const from = (full: string): string => full.slice(place.length + 1);
+    found.push({ path: from(pathFromBytes(path)), real: from(real) });
     for (const name of readdirSync(path, "buffer")) {
       const next = Buffer.concat([path, Buffer.from("/"), name]);
       if (name.toString() === ".git" || !existsSync(next)) continue;
