@@ -3,7 +3,7 @@ import { type GeneratedLie, generateLie } from "./generate-lies.ts";
 import { startWorld, type World } from "./world.ts";
 
 /** How many variants are played, and from which seed on. `ATTACK_SEED` plays others. */
-const VARIANTS = Number(process.env["LIES"] ?? 120);
+const VARIANTS = Number(process.env["LIES"] ?? 90);
 const SEED = Number(process.env["ATTACK_SEED"] ?? 20_261_122);
 const ROOT = "envs/prod";
 
