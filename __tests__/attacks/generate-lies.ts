@@ -229,8 +229,12 @@ const BASES = {
 /** A played lie: what stands in base and head, and what the registry says meanwhile. */
 export interface GeneratedLie {
   readonly name: string;
+  /** Another root module of the change, which locks honestly whatever version of the same provider. */
+  readonly aside: readonly (readonly [before: EntrySpec, after: EntrySpec])[];
   readonly base: readonly EntrySpec[];
   readonly head: readonly EntrySpec[];
+  /** Head without what the lies are to vouch for. */
+  readonly honest: readonly EntrySpec[];
   readonly lies: readonly Interceptor[];
   readonly evil: readonly Hash[];
   readonly genuine: readonly Hash[];
@@ -261,10 +265,16 @@ export async function generateLie(world: World, seed: number): Promise<Generated
     version === "1.0.0" ? before.hashes : recorded(world.hashesOf(source, version), platforms);
   const [silence, paths] = choose.one(SILENCES);
   const lies = [...withheld(paths(version), choose), ...lie.lies];
+  const other = { source, version: choose.one(["1.0.0", "1.1.0"]) };
+  const aside = choose.maybe()
+    ? [[{ source, version: "1.0.0", platforms: [] }, other] as const]
+    : [];
   return {
-    name: `${kind} (${lie.name}), ${version}, base has ${form}, withheld: ${silence}`,
+    name: `${kind} (${lie.name}), ${version}, base has ${form}${aside.length > 0 ? `, ${other.version} aside` : ""}, withheld: ${silence}`,
+    aside,
     base: [before],
     head: [{ source, version, hashes: [...genuine, ...lie.evil] }],
+    honest: [{ source, version, hashes: genuine }],
     lies,
     evil: lie.evil,
     genuine,
