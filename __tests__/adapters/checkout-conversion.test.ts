@@ -88,3 +88,41 @@ test("readConversions() reads a link's target as git does, and names that need q
 
   expect((await readConversions(files, [path], ENVIRONMENT, NEVER)).has(path)).toBe(true);
 });
+
+/** What git says where the disk does not tell case: a repository made there has this setting. */
+function byFoldingGit(name: string, attributes: string): string {
+  git(["init", "--quiet"]);
+  git(["config", "core.ignoreCase", "true"]);
+  writeFileSync(join(directory, ".gitattributes"), attributes);
+  return git(["check-attr", "filter", "--", name]);
+}
+
+test.each([
+  ["*.HCL filter=lfs", ".gitattributes"],
+  ["A/** filter=lfs", ".gitattributes"],
+  ["[attr]odd filter=lfs\n.Terraform.Lock.hcl odd", ".gitattributes"],
+  ["*.hcl filter=lfs", ".GitAttributes"],
+  ["*.hcl filter=lfs", "a/.gitattributes."],
+  ["*.hcl filter=lfs", "a/GITATT~1"],
+])(
+  "checkedOut() has a doubt about %j in %j, where a disk does not tell case (T1)",
+  async (text, path) => {
+    const files = [{ path, kind: "file" as const, content: Buffer.from(text) }];
+    const conversion = (await readConversions(files, [PATH], ENVIRONMENT, NEVER)).get(PATH);
+
+    expect(conversion?.filter).toBe("unspecified");
+    expect(byFoldingGit(PATH, text)).toBe(`${PATH}: filter: lfs`);
+    expect(conversion && checkedOut(Buffer.from("x"), conversion).doubt).toContain("filter=lfs");
+  },
+);
+
+test.each([
+  ["*.HCL filter=lfs\n*.hcl -filter", ".gitattributes"],
+  ["*.HCX filter=lfs", ".gitattributes"],
+  ["*.hcl filter=lfs", "b/.GitAttributes"],
+])("checkedOut() has none about %j in %j", async (text, path) => {
+  const files = [{ path, kind: "file" as const, content: Buffer.from(text) }];
+  const conversion = (await readConversions(files, [PATH], ENVIRONMENT, NEVER)).get(PATH);
+
+  expect(conversion && checkedOut(Buffer.from("x"), conversion).doubt).toBeUndefined();
+});

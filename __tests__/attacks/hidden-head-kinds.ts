@@ -181,6 +181,89 @@ export const ATTACKS: Readonly<Record<string, Kind>> = {
       shop.git("update-index", "--cacheinfo", `100644,${blob},envs/prod/.terraform.lock.hcl`);
     },
   },
+  "an attribute over the lock file, for disks that do not tell case": {
+    isStaged: true,
+    head: (shop, choices) => {
+      const pattern = choices.one(["*.HCL", "ENVS/**", ".Terraform.Lock.Hcl"]);
+      const exact = ["*.hcl", ".terraform.*"];
+      const [name, says] = choices.one([
+        [".gitattributes", pattern],
+        ["envs/.GitAttributes", choices.one(exact)],
+        ["envs/prod/.gitattributes.", choices.one([...exact, pattern])],
+      ] as const);
+      shop.write(name, `${says} filter=swap\n`);
+      shop.git("add", name);
+    },
+  },
+  "an attribute that only macros and directories above give": {
+    isStaged: true,
+    head: (shop, choices) => {
+      const says = choices.one(["filter=swap", "working-tree-encoding=UTF-16BE"]);
+      shop.write(".gitattributes", `[attr]a ${says}\n[attr]b a\n*.hcl b\n`);
+      shop.write("envs/.gitattributes", "*.hcl -text\n");
+      const blob = shop.git("rev-parse", "HEAD:envs/prod/.terraform.lock.hcl");
+      shop.git("add", ".gitattributes", "envs/.gitattributes");
+      shop.git("update-index", "--cacheinfo", `100644,${blob},envs/prod/.terraform.lock.hcl`);
+    },
+  },
+  "a chain of links into what no review looks at": {
+    head: (shop, choices) => {
+      const place = placeOf(choices);
+      root(shop, `${place}/deep`, "evil");
+      shop.link("a", place);
+      shop.link("b", "a/deep");
+      shop.remove("envs/prod");
+      shop.link("envs/prod", choices.one(["../b", "../a/deep", "../envs/../b"]));
+    },
+  },
+  "a lock file behind a link to its directory's twin": {
+    head: (shop, choices) => {
+      const name = choices.one([".terraform.lock.hcl", "../prod/.terraform.lock.hcl"]);
+      root(shop, "envs/next", "evil");
+      shop.remove("envs/prod/.terraform.lock.hcl");
+      shop.link("envs/prod/.terraform.lock.hcl", `../next/${name.split("/").at(-1)}`);
+    },
+  },
+  "a submodule in a submodule": {
+    head: (shop) => {
+      const inner = shop.other({
+        "a/.terraform.lock.hcl": lock("evil"),
+        "a/main.tf": CONFIGURATION,
+      });
+      shop.write(".gitmodules", `[submodule "s"]\n\tpath = envs/prod\n\turl = ${inner.url}\n`);
+      shop.remove("envs/prod");
+      shop.git("rm", "-r", "--quiet", "--cached", "envs/prod");
+      shop.git("update-index", "--add", "--cacheinfo", `160000,${inner.commit},envs/prod`);
+      shop.directory("envs/prod");
+      shop.git("add", ".gitmodules");
+    },
+  },
+  "a root that was renamed together with what it locks": {
+    head: (shop, choices) => {
+      const to = choices.one(["envs/prd", "envs/prod2", "envs/prod/inner"]);
+      shop.remove("envs/prod");
+      root(shop, to, "evil");
+    },
+  },
+  "a root that was copied and changed in the copy": {
+    head: (shop) => {
+      root(shop, "envs/copy", "evil");
+      shop.write("envs/prod/main.tf", `${CONFIGURATION}# x\n`);
+    },
+  },
+  "a root that was swapped with another": {
+    base: (shop) => root(shop, "envs/test", "other"),
+    head: (shop) => {
+      root(shop, "envs/test", "honest");
+      root(shop, "envs/prod", "other");
+    },
+  },
+  "a lock file that may be run": {
+    head: (shop) => {
+      root(shop, "envs/prod", "evil");
+      shop.git("update-index", "--chmod=+x", "envs/prod/.terraform.lock.hcl");
+    },
+  },
   "a root that became a submodule": {
     head: (shop) => {
       shop.remove("envs/prod");
@@ -263,6 +346,36 @@ export const HONEST: Readonly<Record<string, Kind>> = {
   },
   "a link to a directory above": {
     head: (shop) => shop.link("envs/top", ".."),
+  },
+  "attributes of other names on any disk": {
+    head: (shop, choices) =>
+      shop.write(
+        choices.one([".gitattributes", "envs/.gitattributes", "docs/.GitAttributes"]),
+        choices.one(["*.HCX filter=lfs\n", "*.HCL -filter\n", "*.PNG ident\n", "*.HCL text\n"]),
+      ),
+  },
+  "an attribute that is taken back": {
+    head: (shop) => shop.write(".gitattributes", "* ident filter=swap\n*.hcl -ident -filter\n"),
+  },
+  "a link that was replaced by what it led to": {
+    base: (shop) => {
+      root(shop, "stacks/prod", "app");
+      shop.link("envs/live", "../stacks/prod");
+    },
+    head: (shop) => {
+      shop.remove("envs/live");
+      root(shop, "envs/live", "app");
+    },
+  },
+  "a root that was renamed": {
+    head: (shop, choices) => {
+      shop.remove("envs/prod");
+      root(shop, choices.one(["envs/production", "live/prod", "a/b/c"]), "honest");
+    },
+  },
+  "a root that is gone": {
+    base: (shop) => root(shop, "envs/old", "honest"),
+    head: (shop) => shop.remove("envs/old"),
   },
   "a comment that is not ASCII": {
     head: (shop) => shop.write("envs/prod/main.tf", `${CONFIGURATION}# für später — ünïcode\n`),

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseExpiry } from "../../src/language/policy/expiry.ts";
-import { parseNamespacePattern } from "../../src/language/policy/patterns.ts";
+import { parseNamespacePattern, parsePathPattern } from "../../src/language/policy/patterns.ts";
 import { parseFingerprint } from "../../src/model/disposition.ts";
 import { parsePlatform } from "../../src/model/platform.ts";
 import { parseProviderAddress } from "../../src/model/provider-address.ts";
@@ -137,6 +137,23 @@ describe("tightenPolicy()", () => {
       "allowed-hosts",
     ]);
     expect(kept).toStrictEqual(policy);
+  });
+
+  test("asks for the input's platforms beside the policy's, in every root module", () => {
+    const [linux, darwin] = platforms;
+    const policy = {
+      ...DEFAULT_POLICY,
+      platforms: [linux].flatMap((one) => one ?? []),
+      platformOverrides: [
+        { paths: [parsePathPattern("a")], platforms: [parsePlatform("windows_amd64")] },
+      ],
+    };
+    const { policy: more } = tightenPolicy(policy, {
+      platforms: [darwin].flatMap((one) => one ?? []),
+    });
+
+    expect(listedPlatforms(more, "b")).toStrictEqual(["darwin_arm64", "linux_amd64"]);
+    expect(listedPlatforms(more, "a/x")).toStrictEqual(["darwin_arm64", "windows_amd64"]);
   });
 
   test("follows every input where the policy allows it", () => {

@@ -43,11 +43,27 @@ export function parseArguments(argv: readonly string[]): Arguments {
   const command = COMMANDS.find((one) => one.name === name);
   if (name !== undefined && command === undefined) throw unknownCommand(name);
   const { values, positionals, tokens } = parseWords(words, command);
+  const written = tokens.flatMap(writtenOption);
+  assertOneMeaning(values, written);
   return {
     command,
     positionals: command === undefined ? positionals : positionals.slice(1),
-    options: optionValues(values, tokens.flatMap(writtenOption)),
+    options: optionValues(values, written),
   };
+}
+
+/** Of two values for one option nobody can tell which was meant: a gate must not go by the weaker one. */
+function assertOneMeaning(
+  values: Readonly<Record<string, unknown>>,
+  written: readonly WrittenOption[],
+): void {
+  for (const { name, value } of written) {
+    const last = values[name];
+    if (typeof last !== "string" || last === value) continue;
+    throw new LockReviewError("USAGE", `--${name} is written as "${value}" and as "${last}"`, {
+      hint: "Write it once.",
+    });
+  }
 }
 
 /** `--upgrade[=PROVIDER]` has an optional value, which `util.parseArgs` has no notion of: with one it is an option of its own. */

@@ -73,8 +73,15 @@ const NO_DOCUMENT: Gap = {
   message: "The registry has no document of any package",
 };
 
-/** Checksum lists that could not be read; those of unread documents are known to say nothing else. */
-function listGaps({ gaps, packages }: DescribedVersion): readonly Gap[] {
+/**
+ * Checksum lists that could not be read, or are refused by the tools: what stands in no such list may still be the
+ * release's. Those of unread documents are known to say nothing else.
+ */
+function listGaps({ gaps: unread, packages }: DescribedVersion): readonly Gap[] {
+  const refused = [...packages].flatMap(([platform, { metadata: { failure } }]): readonly Gap[] =>
+    failure === undefined ? [] : [{ cause: "fault", message: failure.message, platform }],
+  );
+  const gaps = [...unread, ...refused];
   const isMirrored = [...packages.values()].some(
     ({ meta }) => meta.authentication.kind !== "registry",
   );

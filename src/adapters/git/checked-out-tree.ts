@@ -1,13 +1,11 @@
 import { posix } from "node:path";
 import { remembered } from "../../model/remembered.ts";
 import type { CheckedOutFile, FileTree } from "../../ports/files.ts";
-import { isLockFileName } from "../../review/change/disk-name.ts";
+import { isAttributesFile, isLockFileName } from "../../review/change/disk-name.ts";
 import type { Environment } from "../process/environment.ts";
 import { checkedOut, doubtOf } from "./checkout-conversion.ts";
 import { type AttributesFile, type Conversion, readConversions } from "./git-attributes.ts";
 import { createGitTree, type TreeContent, type TreeIndex } from "./git-tree.ts";
-
-const ATTRIBUTES = ".gitattributes";
 
 /** A tree in git whose lock files can be had as a checkout has them, by the attributes in the tree. */
 export function checkedOutTree(content: TreeContent, environment: Environment): FileTree {
@@ -44,11 +42,10 @@ async function attributesAbove(
   paths: readonly string[],
   content: TreeContent,
 ): Promise<readonly AttributesFile[]> {
-  const names = [...new Set(paths.flatMap(directoriesAbove))].map(attributesIn);
-  const files = names.flatMap((path) => {
-    const entry = entries.get(path);
-    return entry === undefined ? [] : [entry];
-  });
+  const above = new Set(paths.flatMap(directoriesAbove));
+  const files = [...entries.values()].filter(
+    ({ path }) => isAttributesFile(path) && above.has(posix.dirname(path)),
+  );
   const found = await Promise.all(
     files.map(async ({ path, kind, object }): Promise<AttributesFile[]> => {
       const isRead = kind === "file" || kind === "symlink";
@@ -75,11 +72,10 @@ export async function checkedOutOnDisk(
   if (content === undefined || place === undefined) return undefined;
   const found: AttributesFile[] = [];
   for (const directory of directoriesAbove(place)) {
-    const at = attributesIn(directory);
-    const kind = await files.kind(at, signal);
-    if (kind === "symlink") return { content, doubt: `${at} is a symbolic link` };
-    const bytes = kind === "file" ? await files.read(at, signal) : undefined;
-    if (bytes !== undefined) found.push({ path: at, kind: "file", content: bytes });
+    const here = await attributesOnDisk(files, directory, signal);
+    const link = here.find(({ kind }) => kind === "symlink");
+    if (link !== undefined) return { content, doubt: `${link.path} is a symbolic link` };
+    found.push(...here);
     // Above stands another repository's checkout, whose attributes end where this one begins.
     if ((await files.kind(posix.join(directory, ".git"), signal)) !== undefined) break;
   }
@@ -89,14 +85,26 @@ export async function checkedOutOnDisk(
   return doubt === undefined ? { content } : { content, doubt };
 }
 
+/** The attributes files of one directory, in which a link's content is none. */
+async function attributesOnDisk(
+  files: FileTree,
+  directory: string,
+  signal: AbortSignal,
+): Promise<readonly AttributesFile[]> {
+  const entries = (await files.list(directory, signal)) ?? [];
+  const found = entries.map(async ({ name, kind }): Promise<AttributesFile[]> => {
+    const path = posix.join(directory, name);
+    if (!isAttributesFile(name) || (kind !== "file" && kind !== "symlink")) return [];
+    const content = kind === "file" ? await files.read(path, signal) : new Uint8Array();
+    return content === undefined ? [] : [{ path, kind, content }];
+  });
+  return (await Promise.all(found)).flat();
+}
+
 function directoriesAbove(path: string): readonly string[] {
   const directories: string[] = [];
   for (let at = posix.dirname(path); ; at = posix.dirname(at)) {
     directories.push(at);
     if (at === posix.dirname(at)) return directories;
   }
-}
-
-function attributesIn(directory: string): string {
-  return posix.join(directory, ATTRIBUTES);
 }

@@ -1,5 +1,5 @@
 import type { CheckedOutFile } from "../../ports/files.ts";
-import type { Conversion } from "./git-attributes.ts";
+import type { Attributes, Conversion } from "./git-attributes.ts";
 
 /** A value that sets nothing, or takes it back. */
 const NONE: ReadonlySet<string> = new Set(["unspecified", "unset"]);
@@ -16,8 +16,13 @@ export function checkedOut(content: Uint8Array, conversion: Conversion): Checked
 
 /** Why a checkout has other content than git stores, in a way that is not computed here. */
 export function doubtOf(content: Uint8Array, conversion: Conversion): string | undefined {
-  const { filter, ident } = conversion;
-  const encoding = conversion["working-tree-encoding"];
+  const doubt = doubtBy(content, conversion.ignoringCase);
+  return doubtBy(content, conversion) ?? (doubt && `where the disk does not tell case, ${doubt}`);
+}
+
+function doubtBy(content: Uint8Array, attributes: Attributes): string | undefined {
+  const { filter, ident } = attributes;
+  const encoding = attributes["working-tree-encoding"];
   if (!NONE.has(filter) && filter !== "set") {
     return `the attribute filter=${filter} makes a program of the user's rewrite it on checkout`;
   }
@@ -32,7 +37,7 @@ export function doubtOf(content: Uint8Array, conversion: Conversion): string | u
 }
 
 /** git: convert_attrs, output_eol and will_convert_lf_to_crlf, where the system's own line end is LF. */
-function endsInCrlf(content: Uint8Array, { text, crlf, eol }: Conversion): boolean {
+function endsInCrlf(content: Uint8Array, { text, crlf, eol }: Attributes): boolean {
   const action = actionOf(text) ?? actionOf(crlf);
   if (action === "binary" || eol !== "crlf") return false;
   const counts = countBytes(content);

@@ -1,10 +1,11 @@
+import { posix } from "node:path";
 import { pathBytes } from "../disk/path-bytes.ts";
 import { makeTemporaryDirectory } from "../disk/temporary.ts";
 import type { Environment } from "../process/environment.ts";
 import { splitNul } from "./git-output.ts";
 import { gitOutput, runGitWithInput } from "./git-process.ts";
 
-/** One `.gitattributes` of a tree. */
+/** One `.gitattributes` of a tree, or what some disk takes for it. */
 export interface AttributesFile {
   readonly path: string;
   /** A link's content is where it leads: git reads that as it reads a file. */
@@ -12,8 +13,14 @@ export interface AttributesFile {
   readonly content: Uint8Array;
 }
 
-/** The attributes that decide what a checkout makes of a file, each as `check-attr` says it. */
-export type Conversion = Readonly<Record<(typeof NAMES)[number], string>>;
+/** Attributes of a file, each as `check-attr` says it. */
+export type Attributes = Readonly<Record<(typeof NAMES)[number], string>>;
+
+/** The attributes that decide what a checkout makes of a file. */
+export type Conversion = Attributes & {
+  /** As they are where the disk does not tell case: git's patterns do not either there (core.ignoreCase). */
+  readonly ignoringCase: Attributes;
+};
 
 const NAMES = ["text", "crlf", "eol", "ident", "filter", "working-tree-encoding"] as const;
 
@@ -32,11 +39,50 @@ export async function readConversions(
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, Conversion>> {
   if (files.length === 0 || paths.length === 0) return new Map();
+  const exact = files.filter(({ path }) => posix.basename(path) === ATTRIBUTES);
+  const [strict, ignoringCase] = await Promise.all([
+    ask({ files: exact, paths, ignoreCase: false }, environment, signal),
+    ask({ files: asOneName(files), paths, ignoreCase: true }, environment, signal),
+  ]);
+  return new Map(
+    paths.map((path) => {
+      const folded = ignoringCase.get(path) ?? UNSPECIFIED;
+      return [path, { ...(strict.get(path) ?? UNSPECIFIED), ignoringCase: folded }];
+    }),
+  );
+}
+
+const ATTRIBUTES = ".gitattributes";
+
+/** The files of each directory under the name that a disk which does not tell case takes them all for. */
+function asOneName(files: readonly AttributesFile[]): readonly AttributesFile[] {
+  const byPath = new Map<string, AttributesFile>();
+  for (const { path, kind, content } of files) {
+    const name = posix.join(posix.dirname(path), ATTRIBUTES);
+    const same = byPath.get(name);
+    const both = same && Buffer.concat([same.content, Buffer.from("\n"), content]);
+    byPath.set(name, { path: name, kind: same?.kind ?? kind, content: both ?? content });
+  }
+  return [...byPath.values()];
+}
+
+interface AttributesQuestion {
+  readonly files: readonly AttributesFile[];
+  readonly paths: readonly string[];
+  readonly ignoreCase: boolean;
+}
+
+async function ask(
+  { files, paths, ignoreCase }: AttributesQuestion,
+  environment: Environment,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, Attributes>> {
+  if (files.length === 0) return new Map();
   const place = makeTemporaryDirectory("attributes");
   try {
     // The repository is our own, empty, and without a work tree.
     const settings = [
-      ...["core.attributesFile=/dev/null", "core.ignoreCase=false"],
+      ...["core.attributesFile=/dev/null", `core.ignoreCase=${ignoreCase}`],
       "safe.bareRepository=all",
     ];
     const context = { directory: place.path, environment, settings };
@@ -45,7 +91,7 @@ export async function readConversions(
     await gitOutput(context, ["read-tree", "refs/heads/attributes"], signal);
     const input = Buffer.concat(paths.map((path) => pathBytes(`${path}\0`)));
     const args = ["check-attr", "--cached", "-z", "--stdin", ...NAMES];
-    return decodeConversions(splitNul(await runGitWithInput(context, args, input, signal)));
+    return decodeAttributes(splitNul(await runGitWithInput(context, args, input, signal)));
   } finally {
     await place.remove();
   }
@@ -74,16 +120,18 @@ function quoted(path: string): Buffer {
 }
 
 /** Decodes triples of path, attribute and value. */
-function decodeConversions(pieces: readonly string[]): ReadonlyMap<string, Conversion> {
+function decodeAttributes(pieces: readonly string[]): ReadonlyMap<string, Attributes> {
   const found = new Map<string, Record<string, string>>();
   for (let at = 0; at + 2 < pieces.length; at += 3) {
     const [path = "", name = "", value = ""] = pieces.slice(at, at + 3);
     found.set(path, { ...found.get(path), [name]: value });
   }
-  return new Map([...found].map(([path, values]) => [path, conversionOf(values)]));
+  return new Map([...found].map(([path, values]) => [path, attributesOf(values)]));
 }
 
-function conversionOf(values: Readonly<Record<string, string>>): Conversion {
+function attributesOf(values: Readonly<Record<string, string>>): Attributes {
   const entries = NAMES.map((name) => [name, values[name] ?? "unspecified"] as const);
-  return Object.fromEntries(entries) as Conversion;
+  return Object.fromEntries(entries) as Attributes;
 }
+
+const UNSPECIFIED = attributesOf({});

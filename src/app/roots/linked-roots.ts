@@ -10,6 +10,7 @@ import {
   rootScope,
   touchesItsDirectory,
 } from "../../review/change/discover.ts";
+import { isAttributesFile } from "../../review/change/disk-name.ts";
 import { pathsOf, placeIn } from "./changed-answers.ts";
 import type { CheckoutListing } from "./checkout-listing.ts";
 import { isSameFile, readLockBytes } from "./lock-side.ts";
@@ -123,7 +124,7 @@ function placedAt(candidate: RootCandidate, linked: LinkedRoot | undefined): Roo
 function rootJudge({ changed, base, head, sides }: LinkQuestion, signal: AbortSignal) {
   const named = new Set(pathsOf(changed));
   const submodules = new Set(pathsOf(changed.filter(({ isSubmodule }) => isSubmodule)));
-  const areConverted = [...named].some((path) => posix.basename(path) === ".gitattributes");
+  const areConverted = [...named].some(isAttributesFile);
   const directories = new Set([...named].filter(touchesItsDirectory).map(posix.dirname));
   const links = new Set(
     [...base.paths, ...head.paths].flatMap(({ path, kind }) => (kind === "symlink" ? [path] : [])),

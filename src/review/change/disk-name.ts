@@ -18,3 +18,9 @@ export function isLockFileName(path: string): boolean {
   const name = diskName(basename(path));
   return name === LOCK_FILE_NAME || /^terraf~\d\.hcl$/.test(name);
 }
+
+/** Whether a file has git's attributes on some disk, as `.gitattributes` has. */
+export function isAttributesFile(path: string): boolean {
+  const name = diskName(basename(path));
+  return name === ".gitattributes" || /^gitatt~\d$/.test(name);
+}

@@ -115,7 +115,7 @@ function entryFacts(
 }
 
 function releaseOf(
-  { context }: RootInput,
+  { context, former }: RootInput,
   entry: Pick<EntryFacts, "entry"> & {
     readonly recorded: ProviderLock | undefined;
     readonly isExtended: boolean;
@@ -124,8 +124,15 @@ function releaseOf(
 ): ReleaseComparison {
   const { isExtended } = entry;
   const isOwnRecord = context.mode === "audit";
-  const recorded = isOwnRecord ? entry.entry : entry.recorded;
+  const recorded = isOwnRecord ? ownRecord(entry.entry, former) : entry.recorded;
   return compareRelease({ recorded, isExtended, isOwnRecord }, evidence);
+}
+
+/** What an entry records of a release, without what is known to be the change's own: that is no past to hold it to. */
+function ownRecord(entry: ProviderLock, former: LockFile | undefined): ProviderLock {
+  const before = former?.providers.get(entry.address);
+  if (before?.version !== entry.version) return entry;
+  return { ...entry, hashes: entry.hashes.filter((hash) => before.hashes.includes(hash)) };
 }
 
 /**

@@ -1,0 +1,93 @@
+// Where nothing explains a hash any more, it is dropped only if it is known to be the change's own (trust.md T3).
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Hash } from "../../src/model/hash.ts";
+import { aHash } from "../support/builders.ts";
+import { hashesFor } from "./lying-registry.ts";
+import { choicesOf } from "./random.ts";
+import { type EntrySpec, PLATFORMS, recorded, startWorld, type World } from "./world.ts";
+
+const SEED = Number(process.env["ATTACK_SEED"] ?? 20_261_122);
+const seeds = Array.from({ length: 8 }, (_, i) => SEED + i);
+const ROOT = "envs/prod";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+}, 60_000);
+afterAll(() => world.stop());
+
+const entry = (hashes: readonly Hash[]): EntrySpec => ({
+  source: "acme/tool",
+  version: "1.0.0",
+  hashes,
+});
+const root = (hashes: readonly Hash[]) => world.root(ROOT, [entry(hashes)]);
+
+/** Contents of one platform, which leave open what the archives of the others were when they were recorded. */
+function open(seed: number): { readonly true_: readonly Hash[]; readonly junk: Hash } {
+  const choose = choicesOf(seed);
+  const platform = choose.one(PLATFORMS);
+  const junk = aHash(choose.one(["h1", "zh"] as const), `junk ${seed}`);
+  return { true_: hashesFor(world.hashesOf("acme/tool", "1.0.0"), [platform], ["h1"]), junk };
+}
+
+describe("beside a record that does not answer for the whole release", () => {
+  test.each(seeds)(
+    "the change's own hash is dropped, and the record kept (seed %i)",
+    async (seed) => {
+      const { true_, junk } = open(seed);
+      const { fixes, written } = await world.fix(root([...true_, junk]), { base: root(true_) });
+      const text = [...written.values()].join();
+
+      expect(fixes.map((one) => [one.outcome, one.dropped.map(({ hash }) => hash)])).toStrictEqual([
+        ["written", [junk]],
+      ]);
+      expect(true_.every((hash) => text.includes(hash))).toBe(true);
+    },
+  );
+
+  test.each(seeds)(
+    "one that base records too is kept, and nothing is written (seed %i)",
+    async (seed) => {
+      const { true_, junk } = open(seed);
+      const files = root([...true_, junk]);
+      const { fixes, written } = await world.fix(files, { base: files });
+
+      expect([fixes.map((one) => [one.outcome, one.dropped]), [...written]]).toStrictEqual([
+        [["refused", []]],
+        [],
+      ]);
+    },
+  );
+
+  test.each(seeds)(
+    "one of which nobody knows whose it is, is kept as well (seed %i)",
+    async (seed) => {
+      const { true_, junk } = open(seed);
+      const { fixes, written } = await world.fix(root([...true_, junk]));
+
+      expect([fixes.map((one) => [one.outcome, one.dropped]), [...written]]).toStrictEqual([
+        [["refused", []]],
+        [],
+      ]);
+    },
+  );
+});
+
+describe("beside a record that answers for the whole release", () => {
+  test.each(seeds)(
+    "what nothing explains is of no package, whoever recorded it (seed %i)",
+    async (seed) => {
+      const choose = choicesOf(seed);
+      const { junk } = open(seed);
+      const whole = recorded(world.hashesOf("acme/tool", "1.0.0"), PLATFORMS);
+      const files = root([...whole, junk]);
+      const settings = choose.one([{}, { base: root(whole) }, { base: files }]);
+      const { fixes } = await world.fix(files, { ...settings, reportedH1: "verify" });
+
+      expect(fixes.map((one) => [one.outcome, one.dropped.map(({ hash }) => hash)])).toStrictEqual([
+        ["written", [junk]],
+      ]);
+    },
+  );
+});
