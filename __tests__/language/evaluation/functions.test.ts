@@ -2,7 +2,12 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { FUNCTIONS } from "../../../src/language/evaluation/functions/table.ts";
-import { EVALUATED, functionCases, isNotEvaluated, outcomeOf } from "../../support/static-evaluation.ts";
+import {
+  EVALUATED,
+  functionCases,
+  isNotEvaluated,
+  outcomeOf,
+} from "../../support/static-evaluation.ts";
 
 describe("evaluateStatically() with functions", () => {
   test.each(functionCases().map((one) => [one.expression, one] as const))(

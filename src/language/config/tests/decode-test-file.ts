@@ -1,13 +1,14 @@
 import type { Diagnostic } from "../../../model/diagnostic.ts";
 import type { Tool } from "../../../model/tool.ts";
 import { decodeProvider } from "../blocks/decode-provider.ts";
-import { configurationName, type ProviderBlock } from "../blocks/module.ts";
+import type { ProviderBlock } from "../blocks/module.ts";
+import { localNameProblem } from "../blocks/provider-name.ts";
+import { bodySchema } from "../blocks/schemas.ts";
+import { stringArgument } from "../body/argument.ts";
 import type { ConfigBlock, ConfigBody } from "../body/body.ts";
-import { bodyContent } from "../body/body-content.ts";
-import { errorAt } from "../body/place.ts";
-import { decodeMockProvider, type MockProvider, overrideProblems } from "./decode-test-mocks.ts";
-import { decodeRun, type TestRun, variablesProblems } from "./decode-test-run.ts";
-import { testFileSchema } from "./test-schemas.ts";
+import { partialBodyContent } from "../body/body-content.ts";
+import { errorAt, type Place } from "../body/place.ts";
+import { decodeRun, type TestRun } from "./decode-test-run.ts";
 
 /** What of a test file can ask for providers (CR-44). */
 export interface TestFile {
@@ -16,18 +17,34 @@ export interface TestFile {
   readonly runs: readonly TestRun[];
 }
 
+/** A `mock_provider` block: it asks for nothing (CR-42), but stands in for a configuration. */
+export interface MockProvider {
+  readonly localName: string;
+  /** Empty without one. */
+  readonly alias: string;
+  readonly place: Place;
+}
+
 /** A test file that was read, and what is wrong with it. */
 export interface DecodedTestFile {
   readonly file: TestFile;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Reads a test file (CR-12, CR-44). OpenTofu: configs, loadTestFile. */
+/** The blocks of a test file that have to do with providers; what others hold is for whoever tests. */
+const TEST_FILE_SCHEMA = bodySchema("", {
+  run: ["name"],
+  provider: ["name"],
+  mock_provider: ["name"],
+});
+const MOCK_PROVIDER_SCHEMA = bodySchema("alias");
+
+/** Reads what a test file says of providers (CR-12, CR-44). OpenTofu: configs, loadTestFile. */
 export function decodeTestFile(body: ConfigBody, tool: Tool): DecodedTestFile {
-  const content = bodyContent(body, testFileSchema(tool));
+  const content = partialBodyContent(body, TEST_FILE_SCHEMA);
   const ofType = (type: string) => content.blocks.filter((one) => one.type === type);
   const providers = ofType("provider").map((one) => decodeTestProvider(one, tool));
-  const mocks = ofType("mock_provider").map((one) => decodeMockProvider(one, tool));
+  const mocks = ofType("mock_provider").map(decodeMockProvider);
   const runs = ofType("run").map((one) => decodeRun(one, tool));
   return {
     file: {
@@ -37,13 +54,7 @@ export function decodeTestFile(body: ConfigBody, tool: Tool): DecodedTestFile {
     },
     diagnostics: [
       ...content.diagnostics,
-      ...providers.flatMap((one) => one.diagnostics),
-      ...runs.flatMap((one) => one.diagnostics),
-      ...repeatedRuns(ofType("run"), tool),
-      ...variablesProblems(ofType("variables")),
-      ...mocks.flatMap((one) => one.diagnostics),
-      ...repeatedProviders(providers, mocks, tool),
-      ...overrideProblems(content.blocks.filter(isOverride), tool),
+      ...[...providers, ...runs, ...mocks].flatMap((one) => one.diagnostics),
     ],
   };
 }
@@ -60,38 +71,15 @@ function decodeTestProvider(block: ConfigBlock, tool: Tool): DecodedProvider {
   return { ...decoded, diagnostics: [...decoded.diagnostics, problem] };
 }
 
-function isOverride({ type }: ConfigBlock): boolean {
-  return type.startsWith("override_");
-}
-
-type DecodedMock = ReturnType<typeof decodeMockProvider>;
-
-/** Terraform wants one provider of a name, mocked or not; OpenTofu one mock of a name. */
-function repeatedProviders(
-  providers: readonly DecodedProvider[],
-  mocks: readonly DecodedMock[],
-  tool: Tool,
-): readonly Diagnostic[] {
-  const seen = new Set<string>();
-  const isTofu = tool.name === "opentofu";
-  const summary = isTofu ? "Duplicated `mock_provider` block" : "Duplicate provider block";
-  const blocks = [...(isTofu ? [] : providers), ...mocks].flatMap(({ value }) => value ?? []);
-  blocks.sort((a, b) => a.place.span.start - b.place.span.start);
-  return blocks.flatMap((value) => {
-    const name = configurationName(value.localName, value.alias);
-    const isRepeated = seen.has(name);
-    seen.add(name);
-    const detail = `The test file has another provider block for ${name}.`;
-    return isRepeated ? [errorAt(value.place, summary, detail)] : [];
-  });
-}
-
-function repeatedRuns(blocks: readonly ConfigBlock[], tool: Tool): readonly Diagnostic[] {
-  if (tool.name === "opentofu") return [];
-  const names = blocks.map((one) => one.labels[0]?.value);
-  return blocks
-    .filter((_, index) => names.indexOf(names[index]) < index)
-    .map((one) =>
-      errorAt(one.place, 'Duplicate "run" block names', "Runs need names of their own."),
-    );
+/** Reads whom a mock stands in for, not what it answers; without a usable name there is no value. */
+function decodeMockProvider(block: ConfigBlock): {
+  readonly value?: MockProvider;
+  readonly diagnostics: readonly Diagnostic[];
+} {
+  const localName = block.labels[0]?.value ?? "";
+  const nameProblem = localNameProblem(localName, block.place);
+  if (nameProblem !== undefined) return { diagnostics: [nameProblem] };
+  const attribute = partialBodyContent(block.body, MOCK_PROVIDER_SCHEMA).attributes.get("alias");
+  const alias = attribute === undefined ? "" : (stringArgument(attribute).value ?? "");
+  return { value: { localName, alias, place: block.place }, diagnostics: [] };
 }

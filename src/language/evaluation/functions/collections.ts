@@ -1,6 +1,13 @@
 import { wholeNumber } from "../../hcl/evaluation/number-value.ts";
 import { boolValue, equalValues, NULL, UNKNOWN, type Value } from "../../hcl/evaluation/value.ts";
-import { type FunctionTable, itemsOf, listValue, type Result, refuse, wholeOf } from "./function.ts";
+import {
+  type FunctionTable,
+  itemsOf,
+  listValue,
+  type Result,
+  refuse,
+  wholeOf,
+} from "./function.ts";
 import { isList, unify } from "./type-of.ts";
 
 /** Functions of lists. OpenTofu: lang, funcs/collection.go; cty, function/stdlib/collection.go. */
