@@ -23,9 +23,9 @@ export interface StaticInputs {
   readonly environment?: Readonly<Record<string, string | undefined>>;
   readonly arguments?: readonly VariableArgument[];
   /**
-   * `private` where someone else wrote the configuration: he decides what becomes of the values of
-   * variables, and they may be secrets. They then choose between modules that are there already, but
-   * nothing made of them is shown or sent anywhere.
+   * `private` where the configuration comes from a pull request: its author decides what becomes of these values,
+   * and they may be secrets. A value may then choose between modules of the repository (`source = "./${var.kind}"`),
+   * but what is made of it is neither shown nor sent to a host.
    */
   readonly secrecy?: "open" | "private";
   /** `ignored` where the same arguments are for many root modules, which declare different variables. */

@@ -1,6 +1,6 @@
 import { numberText } from "../../hcl/evaluation/number-value.ts";
 import type { Value } from "../../hcl/evaluation/value.ts";
-import type { JsonNode } from "../../hcl/json-syntax.ts";
+import type { JsonNode } from "../../hcl/json-tree.ts";
 import type { ConfigAttribute } from "./body.ts";
 
 /** The argument with its value in place of the expression; undefined when a value has no constant form. */

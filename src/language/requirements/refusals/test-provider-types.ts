@@ -11,8 +11,8 @@ import { defaultAddress } from "../local-names.ts";
 /**
  * What is wrong with how a test file hands its provider configurations to the root module (CR-47).
  *
- * A configuration of a test file is of the provider that the first run to use it means by the name; a run
- * of the root module that means another one is refused. OpenTofu: configs, resolveProviderTypesForTests and
+ * `provider "aws" {}` in a test file is a configuration of whatever provider the first run that uses it calls `aws`.
+ * A later run of the root module, where `aws` is another provider, is refused. OpenTofu: configs, resolveProviderTypesForTests and
  * validateProviderConfigsForTests.
  */
 export function testProviderProblems(
