@@ -139,7 +139,7 @@ export function isQuotedString(expression: ConfigExpression): boolean {
 }
 
 /** The text of an expression that is constant and a string. */
-export function constantText(expression: ConfigExpression): string | undefined {
+function constantText(expression: ConfigExpression): string | undefined {
   const { value } = evaluateConstant(expression);
   return value.kind === "string" ? value.value : undefined;
 }

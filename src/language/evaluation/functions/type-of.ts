@@ -46,7 +46,7 @@ function shapeOf(value: Value): string {
 }
 
 /** Values without repetitions, the first of equal ones kept; undefined when that cannot be told. */
-export function withoutRepetitions(values: readonly Value[]): readonly Value[] | undefined {
+function withoutRepetitions(values: readonly Value[]): readonly Value[] | undefined {
   const kept: Value[] = [];
   const texts = new Set<string>();
   for (const value of values) {
