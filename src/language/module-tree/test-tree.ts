@@ -1,9 +1,9 @@
 import { basename, dirname, join } from "node:path/posix";
 import { type Diagnostic, hasErrors } from "../../model/diagnostic.ts";
+import type { ModuleCall } from "../config/blocks/module.ts";
 import { testFileNames } from "../config/body/files.ts";
 import { bodyOf, unreadableFile } from "../config/directory/decode.ts";
-import { decodeTestFile, type TestFile } from "../config/tests/decode-test-file.ts";
-import type { TestRun } from "../config/tests/decode-test-run.ts";
+import { decodeTestFile, type TestFile } from "../config/directory/decode-test-file.ts";
 import type { StaticModule } from "../evaluation/static-module.ts";
 import { boundedDiagnostics } from "../text/bounded-diagnostics.ts";
 import { sourceText } from "../text/source-text.ts";
@@ -78,8 +78,8 @@ async function loadTestFile(
   walk.diagnostics.push(...boundedDiagnostics(diagnostics, path));
   const modules: ModuleNode[] = [];
   if (!hasErrors(decoded.diagnostics)) {
-    for (const run of decoded.file.runs) {
-      const node = await loadRun(walk, { path, scope }, run);
+    for (const call of decoded.file.calls) {
+      const node = await loadRun(walk, { path, scope }, call);
       if (node !== undefined) modules.push(node);
     }
   }
@@ -90,9 +90,8 @@ async function loadTestFile(
 function loadRun(
   walk: ModuleWalk,
   { path, scope }: { readonly path: string; readonly scope: StaticModule },
-  run: TestRun,
+  call: ModuleCall,
 ): Promise<ModuleNode | undefined> {
-  if (run.call === undefined) return Promise.resolve(undefined);
   const folder = dirname(path) === "." ? [] : dirname(path).split("/");
   const file = basename(path).replace(/\.tftest\.hcl$/, "");
   const here = {
@@ -103,5 +102,5 @@ function loadRun(
     scope,
     isTest: true,
   };
-  return loadChild(walk, run.call, here);
+  return loadChild(walk, call, here);
 }
