@@ -49,7 +49,7 @@ const rooms = {
     "requirements",
     "state",
   ],
-  "language/config": ["body", "blocks", "tests", "directory"],
+  "language/config": ["body", "blocks", "directory"],
   adapters: ["process", "disk", "http", "git", "github", "threads"],
   app: ["commits", "run", "modules", "settings", "roots", "review", "lock", "inspect"],
   review: [

@@ -143,15 +143,6 @@ describe("concernedRoots()", () => {
       { "modules/a/main.tf": "" },
     ],
     ["a module that a test runs", TESTED, { "env/tests/setup/main.tf": "#" }],
-    ...["hcl", "json"].map((syntax): [string, Files, Record<string, ModuleEntry>] => [
-      `mock data in ${syntax} that a test of it takes`,
-      {
-        "env/tests/a.tftest.hcl": 'mock_provider "aws" {\n  source = "./mocks"\n}\n',
-        [`env/${LOCK}`]: TERRAFORM,
-        [`env/mocks/aws.tfmock.${syntax}`]: "",
-      },
-      { [`env/mocks/aws.tfmock.${syntax}`]: "{}" },
-    ]),
     ["a file that a link leads to", LINKED_FILE, { "shared/providers.tf": "#" }],
     ["a file that a link led to", LINKED_FILE, { "shared/providers.tf": undefined }],
     [

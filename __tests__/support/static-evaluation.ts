@@ -1,5 +1,7 @@
 import { evaluateStatically } from "../../src/language/evaluation/evaluate-statically.ts";
 import { jsonText } from "../../src/language/evaluation/functions/encodings.ts";
+import { mayHaveFunction } from "../../src/language/evaluation/functions/known-names.ts";
+import { FUNCTIONS } from "../../src/language/evaluation/functions/table.ts";
 import type { StaticFile } from "../../src/language/evaluation/static-files.ts";
 import { parseExpressionText } from "../../src/language/hcl/parse.ts";
 import { sourceText } from "../../src/language/text/source-text.ts";
@@ -10,13 +12,22 @@ import { readJsonLines } from "./fixtures.ts";
 export interface FunctionCase {
   readonly expression: string;
   readonly result: string;
-  /** Whether this program does not tell the result, which is always allowed. */
+  /** Whether this program does not tell the result although it evaluates every function in it. */
   readonly isUntold?: boolean;
 }
 
 /** The recorded expressions. */
 export function functionCases(): readonly FunctionCase[] {
   return readJsonLines<FunctionCase>("evaluation/functions.jsonl");
+}
+
+/** What is evaluated here, as docs/parity.md lists it; no other function has a result here. */
+export const EVALUATED: ReadonlySet<string> = new Set([...FUNCTIONS.keys(), "can", "try"]);
+
+/** Whether an expression calls a function that the tools have and that is not evaluated here. */
+export function isNotEvaluated(expression: string, tool: Tool = OPENTOFU): boolean {
+  const names = expression.replaceAll(/"(?:\\.|[^"\\])*"/g, '""').matchAll(/([a-z][a-z0-9_]*)\(/g);
+  return [...names].some(([, name = ""]) => mayHaveFunction(name, tool) && !EVALUATED.has(name));
 }
 
 /** The value of an expression in an empty module as JSON, `refused` or `untold`. */

@@ -13,6 +13,14 @@ export const OPENTOFU: Tool = { name: "opentofu", minor: 12 };
 /** Terraform 1.11, the release that the recorded expectations come from. */
 export const TERRAFORM: Tool = { name: "terraform", minor: 11 };
 
+/** The last minor release of each tool whose language was read here; a later one may know more. */
+const LAST_READ: Readonly<Record<Tool["name"], number>> = { opentofu: 13, terraform: 16 };
+
+/** Whether a release came after those that were read, so that what is unknown here may be right. */
+export function isUnread({ name, minor }: Tool): boolean {
+  return minor > LAST_READ[name];
+}
+
 /** A tool and its release as one text, to tell what is known under one's rules from what is under another's. */
 export function toolKey({ name, minor }: Tool): string {
   return `${name}@${minor}`;

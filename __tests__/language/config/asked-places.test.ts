@@ -71,19 +71,6 @@ test("loadModuleTree() tells everything that it asked of its tree of files", asy
   expect([...told.files]).toContain("data/kind.json");
 });
 
-test("loadModuleTree() tells of mock data that tests read", async () => {
-  const files = moduleFiles({
-    "env/main.tf": "",
-    "env/a.tftest.hcl": 'mock_provider "null" {\n  source = "./mocks"\n}\n',
-    "env/mocks/a.tfmock.hcl": "",
-  });
-
-  const { asked } = await loadModuleTree({ root: "env", files, tool: TERRAFORM }, SIGNAL);
-
-  expect([...asked.directories]).toContain("env/mocks");
-  expect([...asked.files]).toContain("env/mocks/a.tfmock.hcl");
-});
-
 test("loadModuleTree() tells of no values where every source is constant", async () => {
   const files = moduleFiles({ "env/main.tf": 'module "m" { source = "./m" }', "env/m/a.tf": "" });
 

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { loadModuleTree } from "../../../src/language/module-tree/tree.ts";
 import { collectRequirements } from "../../../src/language/requirements/requirements.ts";
@@ -6,9 +7,12 @@ import type { Requirements } from "../../../src/model/requirements.ts";
 import { TERRAFORM } from "../../../src/model/tool.ts";
 import {
   CONFIGURATION_SUITES,
+  type ConfigurationCase,
   caseTree,
   configurationCases,
   configurationVariations,
+  isNotJudged,
+  NOT_JUDGED_ELSEWHERE,
 } from "../../support/configuration-cases.ts";
 import { moduleFiles } from "../../support/module-files.ts";
 
@@ -17,8 +21,9 @@ const variations = configurationVariations();
 const cases = [...configurationCases(...CONFIGURATION_SUITES), ...variations];
 const accepted = cases.filter((one) => one.status === "ok").map((one) => [one.case, one] as const);
 const refused = cases
-  .filter((one) => one.status === "error")
+  .filter((one) => one.status === "error" && !isNotJudged(one))
   .map((one) => [one.case, one] as const);
+const notJudged = cases.filter((one) => one.notJudged !== undefined);
 
 async function requirementsOf(name: string): Promise<Requirements> {
   const inline = variations.find((one) => one.case === name);
@@ -35,6 +40,15 @@ const INIT_ONLY = new Set([
   "Invalid required_version constraint",
 ]);
 
+/** What is left of what the tools say without what is not judged here. */
+function judged<T>(
+  { notJudged: gone = [] }: ConfigurationCase,
+  said: readonly T[],
+  summaryOf: (one: T) => string,
+): T[] {
+  return [...new Set(said)].filter((one) => !gone.includes(summaryOf(one)));
+}
+
 describe("collectRequirements() gives what Terraform recorded", () => {
   test.each(accepted)("%s", async (name, expected) => {
     const { providers, diagnostics, exact } = await requirementsOf(name);
@@ -44,7 +58,7 @@ describe("collectRequirements() gives what Terraform recorded", () => {
     expect(diagnostics.filter((one) => one.severity === "error")).toStrictEqual([]);
     const warnings = new Set(diagnostics.map((one) => one.summary));
     expect([...warnings].filter((one) => !INIT_ONLY.has(one)).sort()).toStrictEqual(
-      [...new Set(expected.warnings)].sort(),
+      judged(expected, expected.warnings, (one) => one).sort(),
     );
     expect(exact).toBe(true);
   });
@@ -59,7 +73,30 @@ describe("collectRequirements() refuses what Terraform refuses, for the same rea
     const errors = diagnostics
       .filter((one) => one.severity === "error")
       .map(({ summary, range }) => [summary, range?.file ?? null, range?.start.line ?? null]);
-    const wanted = expected.errors.map(({ summary, file, line }) => [summary, file, line]);
+    const left = judged(expected, expected.errors, (one) => one.summary);
+    const wanted = left.map(({ summary, file, line }) => [summary, file, line]);
     expect(errors.map(String).sort()).toStrictEqual(wanted.map(String).sort());
+  });
+});
+
+describe("collectRequirements() does not judge what changes no requirement (decision 15)", () => {
+  test.each(notJudged.map((one) => [one.case, one] as const))("%s", async (name, expected) => {
+    const { diagnostics, exact, limits } = await requirementsOf(name);
+
+    const said = diagnostics.map((one) => one.summary);
+    expect(said.filter((one) => expected.notJudged?.includes(one))).toStrictEqual([]);
+    expect(limits).toStrictEqual([]);
+    expect(exact).toBe(expected.status === "ok" || isNotJudged(expected));
+  });
+
+  test("docs/parity.md lists every recorded case that is not judged, and no other", () => {
+    const parity = readFileSync(new URL("../../../docs/parity.md", import.meta.url), "utf8");
+    const [, table = ""] = parity.split("Recorded cases that are not judged:\n");
+    const [rows = ""] = table.trim().split("\n\n");
+
+    const listed = [...rows.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name);
+    expect(listed.sort()).toStrictEqual(
+      [...notJudged.map((one) => one.case), ...NOT_JUDGED_ELSEWHERE].sort(),
+    );
   });
 });

@@ -31,6 +31,8 @@ export interface OracleSuite<Case extends OracleCase = OracleCase> {
   readonly appliesTo?: (tool: Tool, one: Case) => boolean;
   /** Why we answer otherwise than some of the tools on purpose. */
   readonly divergence?: (tool: Tool, one: Case) => string | undefined;
+  /** Whether a tool may refuse it for what is not judged here (docs/parity.md); then we must take it. */
+  readonly isNotJudged?: (tool: Tool, one: Case) => boolean;
   /** Asks a real program. */
   readonly theirs: (oracle: Oracle, one: Case) => Promise<Answer>;
   /** What we say, by the rules of a tool. */

@@ -1,5 +1,4 @@
 import { posix } from "node:path";
-import { mockDataFileNames } from "../../language/config/body/files.ts";
 import type { AskedPlaces } from "../../language/module-tree/asked-places.ts";
 import { variableFileNames } from "../../language/module-tree/root-values.ts";
 import { isLockReviewError } from "../../model/error.ts";
@@ -40,7 +39,9 @@ export function changedAnswers(
 ): (asked: AskedPlaces) => Promise<boolean> {
   const comparison = compareTrees(change, signal);
   const { isMoved, isFileChanged } = comparison;
-  const isDirectoryChanged = perPath((path) => comparison.isDirectoryChanged(path, isModuleFile));
+  const isDirectoryChanged = perPath((path) =>
+    comparison.isDirectoryChanged(path, isConfiguration),
+  );
   const areValuesChanged = perPath((path) => comparison.isDirectoryChanged(path, isValueFile));
   return async ({ directories, files, places, values }) =>
     (await some(directories, isDirectoryChanged)) ||
@@ -61,11 +62,6 @@ export async function placeIn(
     if (isLockReviewError(caught, "FILE_FAILED")) return undefined;
     throw caught;
   }
-}
-
-/** Whether a path is that of a file whose coming or going is an answer of its own: configuration, tests, mock data. */
-export function isModuleFile(path: string): boolean {
-  return isConfiguration(path) || mockDataFileNames([posix.basename(path)]).length > 0;
 }
 
 function compareTrees({ base, head, changed }: TreeChange, signal: AbortSignal) {

@@ -5,7 +5,7 @@ import type { Tool } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { ChangedPath } from "../../ports/git.ts";
 import { isConfiguration, lockFilePath } from "../../review/change/discover.ts";
-import { changedAnswers, isModuleFile, isValueFile, pathsOf, placeIn } from "./changed-answers.ts";
+import { changedAnswers, isValueFile, pathsOf, placeIn } from "./changed-answers.ts";
 import { readByRelease } from "./read-requirements.ts";
 import { readRootChoice, type Sides } from "./read-root.ts";
 
@@ -63,7 +63,7 @@ async function rootsToLoad(
   const paths = pathsOf(changed);
   if (roots.length === 0) return [];
   if (changed.some(({ isSubmodule }) => isSubmodule)) return roots;
-  if (paths.some((path) => isModuleFile(path) || mayBeEvaluated(path))) return roots;
+  if (paths.some((path) => isConfiguration(path) || mayBeEvaluated(path))) return roots;
   if (await touchesLink(paths, question, signal)) return roots;
   const withValues = new Set(
     paths.filter((path) => isValueFile(posix.basename(path))).map((path) => posix.dirname(path)),

@@ -80,7 +80,7 @@ export async function readRoot(
   };
 }
 
-/** Whether head's configuration says something that weighs less where base's said it already. */
+/** Whether base's configuration has to be read too: an error, say, weighs less where base has it already. */
 function needsComparison(requirements: Requirements | undefined): boolean {
   if (requirements === undefined) return false;
   const { diagnostics, sourceOverrides = [], moduleHosts = [] } = requirements;

@@ -1,4 +1,5 @@
-import { type JsonMember, type JsonNode, parseJsonSyntax } from "../hcl/json-syntax.ts";
+import { parseJsonSyntax } from "../hcl/json-syntax.ts";
+import type { JsonMember, JsonNode } from "../hcl/json-tree.ts";
 import type { SourceText } from "../text/source-text.ts";
 import type { ConfigItem, ConfigObject, ConfigValue, ParsedCliConfig } from "./object-syntax.ts";
 

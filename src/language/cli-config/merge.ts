@@ -20,9 +20,9 @@ export interface CliConfigParts {
 /**
  * Puts the files and the variables of a CLI configuration together.
  *
- * Of `host` and `credentials` blocks for one host the last file's counts, of cache directories the first
- * file's; `registry_protocols` counts only in the main file, because the defaults, which upstream adds
- * before the directory is read, win over the directory. OpenTofu: cliconfig, LoadConfig, Merge (CLI-4).
+ * Of two `host` or `credentials` blocks for one host the last file's counts, of two cache directories the first
+ * file's. `registry_protocols` counts in the main file alone: upstream fills in its defaults before it reads the
+ * directory, whose files then come too late. OpenTofu: cliconfig, LoadConfig, Merge (CLI-4).
  */
 export function mergeCliConfigs({
   main,

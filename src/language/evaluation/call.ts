@@ -29,7 +29,7 @@ export interface CallContext {
   readonly note: (reason: string) => void;
 }
 
-/** Calls a function; one that is not known here may be known to the tool, so its result is just not told. */
+/** Calls a function. One that the tool has and this program does not evaluate gives an unknown value, and says so. */
 export function callFunction(
   call: FunctionCall,
   given: readonly Value[],

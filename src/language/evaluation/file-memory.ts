@@ -60,10 +60,11 @@ async function readOne(
 }
 
 /**
- * Whether a path stays inside of the tree of files.
+ * Whether a path stays inside of the tree of files: `file("../x.txt")` in the directory `env` does,
+ * `file("/etc/passwd")` and `file(".git/config")` do not.
  *
- * Who writes the configuration decides the path, and sees in a report what a module's source became: it
- * must not be the content of a file of the machine, or of one that git keeps credentials in.
+ * The author of a pull request writes the path, and reads in the report what the source of a module came to.
+ * So that must never be what a file of the machine holds, or one in which git keeps credentials.
  */
 function isAllowed(path: string, base: string): boolean {
   if (isAbsolute(path) || isHidden(path)) return false;
@@ -72,10 +73,10 @@ function isAllowed(path: string, base: string): boolean {
 }
 
 /**
- * Whether a place without symbolic links is inside as well: a link leads no further than a path.
+ * The same for where a path leads once symbolic links are followed, as a link must not lead out either.
  *
- * A root module that has a relative path lies in the tree, whose top is the limit; an absolute one lies
- * outside of it, in a tree that reaches anywhere, and is the limit itself.
+ * Where the root module's own path is relative, anything in the tree will do. Where it is absolute, the tree is
+ * the whole disk, and only what is below the root module will do.
  */
 function isInside(real: string, base: string): boolean {
   if (isHidden(real)) return false;

@@ -15,8 +15,8 @@ const MAX_DEPTH = 50;
 /**
  * Whether the value of an expression is certainly made of one that must not be shown (CR-79).
  *
- * Objects, lists and what is taken out of them are not followed, nor what a condition chooses: there the
- * value may be free of the secret part, and undefined means that nothing is certain.
+ * `"./${var.token}"` certainly is when `var.token` is sensitive. `[var.token, "x"][1]` may be free of it, so the
+ * answer is undefined: lists, objects, and the two values that a condition chooses from are not followed.
  * OpenTofu: configs, StaticEvaluator.DecodeExpression.
  */
 export function secrecyOf(expression: ConfigExpression, module: StaticModule): Secrecy | undefined {

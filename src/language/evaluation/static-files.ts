@@ -5,10 +5,10 @@ export type StaticFile =
   | { readonly kind: "unreadable"; readonly reason: string };
 
 /**
- * The files that functions may read.
+ * The files that functions such as `file` may read.
  *
- * Evaluation is not asynchronous: a file that was not asked for before is undefined and noted, so that the
- * caller can read it and evaluate again.
+ * Evaluation cannot wait for a disk. So a file that is asked for the first time gives undefined, its path is noted,
+ * and the caller reads it and evaluates once more.
  */
 export interface StaticFiles {
   readonly read: (path: string) => StaticFile | undefined;

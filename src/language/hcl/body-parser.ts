@@ -1,7 +1,7 @@
 import type { Span } from "../text/source-text.ts";
+import { parseAttribute } from "./attribute-parser.ts";
 import { parseLabel } from "./label-parser.ts";
 import {
-  broke,
   kindOf,
   lastSpan,
   nested,
@@ -105,33 +105,6 @@ function addAttribute(
     "Attribute redefined",
     `The argument "${attribute.name}" is already set above; each may be set only once.`,
   );
-}
-
-function parseAttribute(parser: Parser, name: number, singleLine: boolean): Attribute {
-  take(parser); // the equals sign
-  const problemsBefore = parser.problems.length;
-  const expression = parser.expression(parser);
-  const last = lastSpan(parser);
-  if (broke(parser, problemsBefore)) recoverAfterItem(parser);
-  else if (!singleLine) endAttribute(parser);
-  const nameSpan = spanOf(parser, name);
-  const { start } = nameSpan;
-  return { start, end: last.end, name: textOf(parser, name), nameSpan, expression };
-}
-
-function endAttribute(parser: Parser): void {
-  const kind = peek(parser);
-  if (kind === "newline" || kind === "eof") {
-    take(parser);
-    return;
-  }
-  reportUnlessRecovering(
-    parser,
-    nextSpan(parser),
-    kind === "," ? "Unexpected comma after argument" : "Missing newline after argument",
-    "An argument ends with its line; write the next one on a line of its own.",
-  );
-  recoverAfterItem(parser);
 }
 
 function parseBlock(parser: Parser, typeIndex: number): Block {

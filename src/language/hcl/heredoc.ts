@@ -4,8 +4,8 @@ import type { TemplateToken, TextToken } from "./template-token.ts";
 /**
  * Takes from each line of a `<<-` heredoc as much white space as the least indented line has.
  *
- * Lines of nothing but white space do not count, a line that starts with a sequence has none; what a
- * sequence evaluates to plays no part. HCL: hclsyntax, flushHeredocTemplateParts.
+ * Of `    a`, `  b` comes `  a`, `b`. Blank lines do not count, and a line that begins with `${` has no indentation,
+ * whatever stands in it. HCL: hclsyntax, flushHeredocTemplateParts.
  */
 export function removeIndentation(tokens: readonly TemplateToken[]): void {
   const indented: TextToken[] = [];

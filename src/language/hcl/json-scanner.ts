@@ -67,3 +67,15 @@ function matchAt(pattern: RegExp, text: string, at: number): string {
   pattern.lastIndex = at;
   return pattern.exec(text)?.[0] ?? "";
 }
+
+/** What a string means, its quotes included; undefined when it is not one of JSON. */
+export function decodeString(text: string): string | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    // An escaped half of a surrogate pair means the replacement character in Go.
+    return typeof value === "string" ? value.replace(/\p{Surrogate}/gu, "\ufffd") : undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}

@@ -1,44 +1,7 @@
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import type { SourceText, Span } from "../text/source-text.ts";
-import { type JsonToken, scanJson } from "./json-scanner.ts";
-
-/** A JSON value with its place. Repeated members are kept: blocks may repeat (CR-108). */
-export type JsonNode = JsonObject | JsonArray | JsonString | JsonNumber | JsonKeyword | JsonInvalid;
-/** `{ … }`: members in source order, repeated names kept. */
-export interface JsonObject extends Span {
-  readonly kind: "object";
-  readonly members: readonly JsonMember[];
-}
-/** `"name": value`. */
-export interface JsonMember {
-  readonly name: string;
-  readonly nameSpan: Span;
-  readonly value: JsonNode;
-}
-/** `[ … ]`. */
-export interface JsonArray extends Span {
-  readonly kind: "array";
-  readonly items: readonly JsonNode[];
-}
-/** A string, its escapes resolved. */
-export interface JsonString extends Span {
-  readonly kind: "string";
-  readonly value: string;
-}
-/** A number as written. */
-export interface JsonNumber extends Span {
-  readonly kind: "number";
-  readonly text: string;
-}
-/** `true`, `false` or `null`. */
-export interface JsonKeyword extends Span {
-  readonly kind: "keyword";
-  readonly value: boolean | null;
-}
-/** Stands where a value could not be read; the error has been reported. */
-export interface JsonInvalid extends Span {
-  readonly kind: "invalid";
-}
+import { decodeString, type JsonToken, scanJson } from "./json-scanner.ts";
+import type { JsonArray, JsonMember, JsonNode, JsonObject } from "./json-tree.ts";
 
 /** What became of a JSON text: always an object or an array at the root. */
 export interface ParsedJson {
@@ -276,15 +239,4 @@ function report(
     range: parser.source.range(span),
   });
   return undefined;
-}
-
-function decodeString(text: string): string | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    // An escaped half of a surrogate pair means the replacement character in Go.
-    return typeof value === "string" ? value.replace(/\p{Surrogate}/gu, "\ufffd") : undefined;
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }

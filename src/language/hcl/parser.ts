@@ -5,8 +5,8 @@ import type { TokenKind, Tokens } from "./tokens.ts";
 /**
  * A walk over tokens, shared by the functions that each read one part of the grammar.
  *
- * `recovering` is never taken back: once tokens were skipped, complaints about unexpected ones are
- * suppressed to the end of the file, because the skipping may have gone wrong. HCL: hclsyntax, parser.
+ * Once tokens were skipped, `recovering` stays true to the end of the file and nothing more is said of unexpected
+ * tokens: otherwise one missing brace could be a hundred complaints. HCL: hclsyntax, parser.
  */
 export interface Parser {
   readonly tokens: Tokens;
@@ -118,7 +118,7 @@ export function reportUnlessRecovering(
   if (!parser.recovering) report(parser, span, summary, detail);
 }
 
-/** Whether tokens were skipped and there are problems beyond the number given: what was read is in pieces. */
+/** Whether reading went wrong since there were so many problems, so that what was read since then is in pieces. */
 export function broke(parser: Parser, problemsBefore: number): boolean {
   return parser.recovering && parser.problems.length > problemsBefore;
 }

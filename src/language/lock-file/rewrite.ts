@@ -4,7 +4,7 @@ import type { DecodedLockFile } from "./decode.ts";
  * Whether `init` rewrites the file although it needs nothing new: a list of hashes is unsorted or has
  * duplicates (LF-14).
  *
- * Comments, layout, a foreign header and the constraints do not make it rewrite the file.
+ * Nothing else makes it rewrite the file: not comments, layout, another header, or other constraints.
  * OpenTofu: depsfile, Locks.Equal, which compares the list as loaded with a sorted one.
  */
 export function initWouldRewrite(decoded: DecodedLockFile): boolean {

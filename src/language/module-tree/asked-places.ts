@@ -1,8 +1,8 @@
 /**
- * What the loading of a module tree asked of its tree of files, packages that were fetched left out.
+ * What the loading of a module tree asked of its tree of files; packages that were fetched are left out.
  *
- * Modules are a function of the answers. Two trees of files that answer all of this alike give the same
- * modules: the first answer that differs would be one to a question that both were asked.
+ * When head and base answer every one of these questions alike, their module trees are the same, and one need
+ * not be loaded: a change of `README.md` was never asked for, a new `main.tf` in a directory that was read was.
  */
 export interface AskedPlaces {
   /** Directories whose configuration or test files were read. */

@@ -1,14 +1,13 @@
-import { isAbsolute, join } from "node:path/posix";
+import { isAbsolute, join, normalize } from "node:path/posix";
 import type { ModuleCall } from "../config/blocks/module.ts";
+import { displayModuleSource } from "../config/blocks/module-source.ts";
 import type { DecodedModule } from "../config/directory/decode.ts";
 import { nothingAsked } from "./asked-places.ts";
 import type { FetchedModule, RemoteSource } from "./fetch-module.ts";
 import { installedModule } from "./installed-module.ts";
 import { loadDirectory } from "./module-loader.ts";
 import { moduleTable } from "./module-memory.ts";
-import { displayModuleSource } from "./module-source-display.ts";
 import { EMPTY_MANIFEST } from "./modules-manifest-protocol.ts";
-import { relativePath } from "./relative-path.ts";
 import type { ModuleWalk, WalkPosition } from "./walk.ts";
 
 /** Upstream fails at about this depth, when a path component grows too long (CR-56). */
@@ -156,4 +155,25 @@ function shownPath(walk: ModuleWalk, directory: string, written: string): string
   if (walk.within !== undefined) return join(walk.within.label, directory);
   const isComparable = isAbsolute(directory) === isAbsolute(walk.base);
   return isComparable ? relativePath(walk.base, directory) : written;
+}
+
+/**
+ * How a path is written relative to a directory, with forward slashes.
+ *
+ * Both are absolute or both relative to the same place; unlike the library's function, this one never
+ * asks where the process stands.
+ */
+function relativePath(directory: string, path: string): string {
+  const from = partsOf(directory);
+  const to = partsOf(path);
+  let shared = 0;
+  while (shared < from.length && shared < to.length && from[shared] === to[shared]) shared++;
+  const up = from.slice(shared).map(() => "..");
+  return [...up, ...to.slice(shared)].join("/") || ".";
+}
+
+function partsOf(path: string): readonly string[] {
+  return normalize(path)
+    .split("/")
+    .filter((part) => part !== "" && part !== ".");
 }

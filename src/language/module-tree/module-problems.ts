@@ -43,11 +43,12 @@ function reportMisplacedBlocks(walk: ModuleWalk, here: WalkPosition, module: Mod
 export function reportOnce(
   walk: ModuleWalk,
   directory: string,
-  { diagnostics }: DecodedModule,
+  { diagnostics, limits }: DecodedModule,
 ): void {
   if (walk.reported.has(directory)) return;
   walk.reported.add(directory);
   walk.diagnostics.push(...diagnostics);
+  walk.limits.push(...limits);
 }
 
 /** Upstream installs nothing at all when one module is wrong, and then misses what the root calls. */

@@ -19,8 +19,8 @@ export const EMPTY_MANIFEST: ModulesManifest = new Map();
 /**
  * Reads `modules.json`; undefined when it is not one, or two records claim one module.
  *
- * Records of directories outside of the root module's are left out: a file of the repository must not
- * point anywhere else. OpenTofu: modsdir, ReadManifestSnapshot (CR-73).
+ * A record of `../../etc`, or of any directory that is not below the root module's, is left out: the file may come
+ * with the repository, whose author must not make us read elsewhere. OpenTofu: modsdir, ReadManifestSnapshot (CR-73).
  */
 export function decodeModulesManifest(text: string): ModulesManifest | undefined {
   const reading = readJsonDocument(text);

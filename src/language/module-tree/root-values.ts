@@ -2,15 +2,19 @@ import { join } from "node:path/posix";
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import { compareBytes } from "../../model/order.ts";
 import type { VariableBlock } from "../config/blocks/module.ts";
+import { bodySchema } from "../config/blocks/schemas.ts";
 import type { ConfigExpression } from "../config/body/body.ts";
+import { bodyAttributes, partialBodyContent } from "../config/body/body-content.ts";
 import { evaluateConstant } from "../config/body/expression.ts";
+import { errorAt } from "../config/body/place.ts";
+import { bodyOf } from "../config/directory/decode.ts";
 import type { GivenValue } from "../evaluation/static-module.ts";
 import { stringValue, type Value } from "../hcl/evaluation/value.ts";
 import { evaluateLiteral } from "../hcl/literal.ts";
 import { parseExpressionText } from "../hcl/parse.ts";
 import { sourceText } from "../text/source-text.ts";
+import { decodeText } from "../text/text.ts";
 import { fileNames, type ModuleLoader, readModuleFile } from "./module-loader.ts";
-import { readVariableFile } from "./variable-file.ts";
 
 /** `-var name=text` or `-var-file path`, in the order of the command line. */
 export type VariableArgument =
@@ -23,9 +27,9 @@ export interface StaticInputs {
   readonly environment?: Readonly<Record<string, string | undefined>>;
   readonly arguments?: readonly VariableArgument[];
   /**
-   * `private` where someone else wrote the configuration: he decides what becomes of the values of
-   * variables, and they may be secrets. They then choose between modules that are there already, but
-   * nothing made of them is shown or sent anywhere.
+   * `private` where the configuration comes from a pull request: its author decides what becomes of these values,
+   * and they may be secrets. A value may then choose between modules of the repository (`source = "./${var.kind}"`),
+   * but what is made of it is neither shown nor sent to a host.
    */
   readonly secrecy?: "open" | "private";
   /** `ignored` where the same arguments are for many root modules, which declare different variables. */
@@ -137,4 +141,28 @@ function textValue(variable: VariableBlock, text: string): Value | undefined {
   const { expression, diagnostics } = parseExpressionText(source);
   const evaluated = evaluateLiteral(expression, source);
   return diagnostics.length + evaluated.diagnostics.length > 0 ? undefined : evaluated.value;
+}
+
+/** What a file of variables gives, not evaluated yet, and what is wrong with its syntax. */
+interface VariableFile {
+  readonly values: ReadonlyMap<string, ConfigExpression>;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+const DECLARATIONS = bodySchema("", { variable: ["name"] });
+
+/** Reads a file of variables (CR-81). OpenTofu: command, Meta.addVarsFromFile. */
+function readVariableFile(path: string, bytes: Uint8Array): VariableFile {
+  const { body, diagnostics } = bodyOf(sourceText(path, decodeText(bytes)));
+  const declared = partialBodyContent(body, DECLARATIONS).blocks.map((one) => {
+    const name = one.labels[0]?.value ?? "";
+    const detail = `Write "${name} = …" to give a value here; a variable is declared in a configuration file.`;
+    return errorAt(one.typePlace, "Variable declaration in .tfvars file", detail);
+  });
+  if (declared.length > 0) return { values: new Map(), diagnostics: [...diagnostics, ...declared] };
+  const content = bodyAttributes(body);
+  return {
+    values: new Map(content.attributes.map(({ name, expression }) => [name, expression])),
+    diagnostics: [...diagnostics, ...content.diagnostics],
+  };
 }

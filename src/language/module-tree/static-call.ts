@@ -3,14 +3,16 @@ import type { Diagnostic } from "../../model/diagnostic.ts";
 import type { Module, ModuleCall } from "../config/blocks/module.ts";
 import { locateModule } from "../config/blocks/module-location.ts";
 import type { ConfigAttribute } from "../config/body/body.ts";
-import { constantAttribute } from "../config/body/constant-attribute.ts";
 import { expressionPlace } from "../config/body/expression.ts";
 import { mentions } from "../config/body/json-expression.ts";
 import { errorAt } from "../config/body/place.ts";
 import type { StaticValue } from "../evaluation/evaluate-statically.ts";
 import { secrecyOf } from "../evaluation/secret-values.ts";
 import type { GivenValue, StaticModule } from "../evaluation/static-module.ts";
+import { numberText } from "../hcl/evaluation/number-value.ts";
+import type { Value } from "../hcl/evaluation/value.ts";
 import { weightOf } from "../hcl/evaluation/weight.ts";
+import type { JsonNode } from "../hcl/json-tree.ts";
 import { lastArgument } from "./module-arguments.ts";
 import { concealed, isLate } from "./static-problems.ts";
 import { evaluateWithFiles, type StaticWorld } from "./static-world.ts";
@@ -140,4 +142,34 @@ export function rootModule(world: StaticWorld, module: Module): StaticModule {
     given: (variable) => world.rootInputs?.valueOf(variable),
     isOpen: true,
   };
+}
+
+/** The argument with its value in place of the expression; undefined when a value has no constant form. */
+function constantAttribute(attribute: ConfigAttribute, value: Value): ConfigAttribute | undefined {
+  const { source, node } = attribute.expression;
+  const constant = jsonNode(value, node);
+  if (constant === undefined) return undefined;
+  return { ...attribute, expression: { syntax: "json", node: constant, source } };
+}
+
+function jsonNode(
+  value: Value,
+  { start, end }: { readonly start: number; readonly end: number },
+): JsonNode | undefined {
+  switch (value.kind) {
+    case "null":
+      return { kind: "keyword", value: null, start, end };
+    case "bool":
+      return { kind: "keyword", value: value.value, start, end };
+    case "number":
+      return { kind: "number", text: numberText(value), start, end };
+    case "string":
+      return { kind: "string", value: value.value, start, end };
+    case "tuple":
+    case "object":
+      // Refused whatever is in it.
+      return { kind: "array", items: [], start, end };
+    default:
+      return undefined;
+  }
 }

@@ -1,11 +1,9 @@
 import { basename, dirname, join } from "node:path/posix";
 import { type Diagnostic, hasErrors } from "../../model/diagnostic.ts";
-import { mockDataFileNames, testFileNames } from "../config/body/files.ts";
-import { errorAt } from "../config/body/place.ts";
+import type { ModuleCall } from "../config/blocks/module.ts";
+import { testFileNames } from "../config/body/files.ts";
 import { bodyOf, unreadableFile } from "../config/directory/decode.ts";
-import { decodeTestFile, type TestFile } from "../config/tests/decode-test-file.ts";
-import { type MockProvider, mockDataProblems } from "../config/tests/decode-test-mocks.ts";
-import type { TestRun } from "../config/tests/decode-test-run.ts";
+import { decodeTestFile, type TestFile } from "../config/directory/decode-test-file.ts";
 import type { StaticModule } from "../evaluation/static-module.ts";
 import { boundedDiagnostics } from "../text/bounded-diagnostics.ts";
 import { sourceText } from "../text/source-text.ts";
@@ -78,47 +76,22 @@ async function loadTestFile(
   const decoded = decodeTestFile(parsed.body, tool);
   const diagnostics = [...parsed.diagnostics, ...decoded.diagnostics];
   walk.diagnostics.push(...boundedDiagnostics(diagnostics, path));
-  for (const mock of decoded.file.mocks) await loadMockData(walk, mock);
   const modules: ModuleNode[] = [];
   if (!hasErrors(decoded.diagnostics)) {
-    for (const run of decoded.file.runs) {
-      const node = await loadRun(walk, { path, scope }, run);
+    for (const call of decoded.file.calls) {
+      const node = await loadRun(walk, { path, scope }, call);
       if (node !== undefined) modules.push(node);
     }
   }
   return { file: decoded.file, modules };
 }
 
-/** Files of mock data ask for nothing, but must be there and be right. Terraform: configs, LoadMockDataDir. */
-async function loadMockData(walk: ModuleWalk, { source, place }: MockProvider): Promise<void> {
-  if (source === undefined) return;
-  const directory = join(walk.base, source);
-  const names = await fileNames(walk.loader, directory);
-  walk.loader.asked.directories.add(directory);
-  if (names === undefined) {
-    const detail = `There is no directory "${source}" in the root module.`;
-    walk.diagnostics.push(errorAt(place, "Failed to read mock data directory", detail));
-  }
-  for (const name of mockDataFileNames(names ?? [])) {
-    const path = join(source, name);
-    walk.loader.asked.files.add(join(directory, name));
-    const { bytes } = await readModuleFile(walk.loader, join(directory, name), path);
-    const text = bytes === undefined ? "" : decodeText(bytes);
-    const { body, diagnostics } = bodyOf(sourceText(path, text));
-    walk.diagnostics.push(
-      ...(bytes === undefined ? [unreadableFile(path)] : diagnostics),
-      ...mockDataProblems(body, walk.loader.tool),
-    );
-  }
-}
-
 /** Sources are relative to the root module, wherever the test file stands; values come from there too (CR-84). */
 function loadRun(
   walk: ModuleWalk,
   { path, scope }: { readonly path: string; readonly scope: StaticModule },
-  run: TestRun,
+  call: ModuleCall,
 ): Promise<ModuleNode | undefined> {
-  if (run.call === undefined) return Promise.resolve(undefined);
   const folder = dirname(path) === "." ? [] : dirname(path).split("/");
   const file = basename(path).replace(/\.tftest\.hcl$/, "");
   const here = {
@@ -129,5 +102,5 @@ function loadRun(
     scope,
     isTest: true,
   };
-  return loadChild(walk, run.call, here);
+  return loadChild(walk, call, here);
 }

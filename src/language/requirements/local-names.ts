@@ -10,7 +10,8 @@ import { impliedLocalName, normalizedName } from "../config/blocks/provider-name
 /**
  * The provider that a local name means in a module: its own entry, else the implied one.
  *
- * Undefined when no provider can have the name. Names are never inherited from the caller.
+ * Undefined when no provider can have the name, such as `a_b`. A called module has its own names: what its caller
+ * means by `aws` plays no part.
  * OpenTofu: configs, Module.ImpliedProviderForUnqualifiedType (CR-34..38).
  */
 export function providerFor(

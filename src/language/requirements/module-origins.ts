@@ -5,8 +5,8 @@ import { type Place, placeRange } from "../config/body/place.ts";
 import type { ModuleNode } from "../module-tree/walk.ts";
 
 /**
- * Where a module tree gives one local name two sources: in override files, and in called modules whose
- * name for a provider means another one to the root module (A5, CR-49).
+ * Where one local name has two sources (A5, CR-49): an override file gives `aws` another one, or a called module
+ * means `acme/aws` by `aws` while the root module means `hashicorp/aws`.
  */
 export function sourceOverrides(nodes: readonly ModuleNode[]): readonly SourceOverride[] {
   const root = nodes.find(({ path }) => path.length === 0);

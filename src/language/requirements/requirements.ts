@@ -25,7 +25,6 @@ import { providerFor, resourceProvider } from "./local-names.ts";
 import { moduleHosts, sourceOverrides } from "./module-origins.ts";
 import { initWarnings } from "./refusals/init-warnings.ts";
 import { providerPassingProblems } from "./refusals/provider-passing.ts";
-import { testProviderProblems } from "./refusals/test-provider-types.ts";
 
 /** Whose requirements: those of `init`, or those of `providers lock`, which knows neither tests nor built-ins. */
 export interface RequirementsOptions {
@@ -72,10 +71,6 @@ export function collectRequirements(tree: ModuleTree, options: RequirementsOptio
   if (!hasErrors(diagnostics)) {
     const roots = [tree.root, ...testModules];
     diagnostics.push(...roots.flatMap((one) => providerPassingProblems(one, tool)));
-    const { module } = tree.root;
-    for (const file of tests?.files ?? []) {
-      diagnostics.push(...testProviderProblems(module, file, tool));
-    }
     diagnostics.push(...imported.diagnostics);
   }
   const providers = mergeRequests(

@@ -1,4 +1,4 @@
-import type { JsonNode, JsonObject } from "../hcl/json-syntax.ts";
+import type { JsonNode, JsonObject } from "../hcl/json-tree.ts";
 
 /** A member of an object; of repeated ones the last counts, as in Go. */
 export function memberOf(object: JsonObject, name: string): JsonNode | undefined {

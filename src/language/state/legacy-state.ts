@@ -2,7 +2,7 @@ import { isLockReviewError } from "../../model/error.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Tool } from "../../model/tool.ts";
 import { impliedLocalName } from "../config/blocks/provider-name.ts";
-import type { JsonObject } from "../hcl/json-syntax.ts";
+import type { JsonObject } from "../hcl/json-tree.ts";
 import { memberOf, objectsOf, textMember } from "./json-members.ts";
 import { legacyProvider } from "./state-provider.ts";
 

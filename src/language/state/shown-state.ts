@@ -1,7 +1,7 @@
 import { isLockReviewError } from "../../model/error.ts";
 import { type ProviderAddress, parseProviderAddress } from "../../model/provider-address.ts";
 import type { Tool } from "../../model/tool.ts";
-import type { JsonNode, JsonObject } from "../hcl/json-syntax.ts";
+import type { JsonNode, JsonObject } from "../hcl/json-tree.ts";
 import { memberOf, objectsOf, textMember } from "./json-members.ts";
 
 /** A provider of a shown state, and the record that names it. */

@@ -2,7 +2,6 @@ import { isAlias, isMap, isScalar, isSeq, type Node, parseDocument } from "yaml"
 import type { Diagnostic, SourceRange } from "../../model/diagnostic.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { type SourceText, sourceText } from "../text/source-text.ts";
-import type { YamlTree } from "./tree.ts";
 
 /** A value of a YAML document and where it stands. */
 export type YamlNode = YamlScalar | YamlList | YamlMap;
@@ -178,79 +177,4 @@ function scalarText(scalar: { readonly value: unknown; readonly source?: string 
 function rangeOf(node: Node, source: SourceText): SourceRange {
   const [start, end] = node.range ?? [0, 0];
   return source.range({ start, end });
-}
-
-/** Nodes that a document may come to with its aliases followed: a short one can describe very many. */
-const MAX_NODES = 100_000;
-
-/**
- * The one document of a text as it is written; undefined when it cannot be read or is too large.
- *
- * Unlike {@link parseYaml} it follows aliases and keeps tags, for documents that are not ours to restrict.
- * Never throws.
- */
-export function readYamlTree(text: string): YamlTree | undefined {
-  try {
-    const document = parseDocument(text, {
-      version: "1.2",
-      schema: "failsafe",
-      uniqueKeys: false,
-      prettyErrors: false,
-      logLevel: "error",
-    });
-    if (document.errors.length > 0) return undefined;
-    const reading: TreeReading = { document, open: new Set(), left: MAX_NODES };
-    return document.contents === null ? EMPTY : treeOf(document.contents, reading);
-  } catch (caught) {
-    if (caught instanceof RangeError || caught instanceof EndlessYaml) return undefined;
-    throw caught;
-  }
-}
-
-const EMPTY: YamlTree = { kind: "text", text: "", isPlain: true, tag: undefined };
-
-interface TreeReading {
-  readonly document: ReturnType<typeof parseDocument>;
-  /** Nodes that are being read; an alias to one of them would never end. */
-  readonly open: Set<unknown>;
-  left: number;
-}
-
-/** Carries what has no end, or leads nowhere, out of the recursion; never leaves this file. */
-class EndlessYaml extends Error {}
-
-function treeOf(node: unknown, reading: TreeReading): YamlTree {
-  reading.left--;
-  if (reading.left < 0 || reading.open.has(node)) throw new EndlessYaml();
-  if (isAlias(node)) {
-    const target = node.resolve(reading.document);
-    if (target === undefined) throw new EndlessYaml();
-    return treeOf(target, reading);
-  }
-  if (isScalar(node)) {
-    const isPlain = node.type === undefined || node.type === "PLAIN";
-    return {
-      kind: "text",
-      text: typeof node.value === "string" ? node.value : "",
-      isPlain,
-      tag: node.tag,
-    };
-  }
-  if (!isMap(node) && !isSeq(node)) return EMPTY;
-  reading.open.add(node);
-  const tree = isMap(node)
-    ? {
-        kind: "mapping" as const,
-        pairs: node.items.map(
-          ({ key, value }) => [treeOf(key, reading), treeOf(value, reading)] as const,
-        ),
-        tag: node.tag,
-      }
-    : {
-        kind: "sequence" as const,
-        items: node.items.map((item) => treeOf(item, reading)),
-        tag: node.tag,
-      };
-  reading.open.delete(node);
-  return tree;
 }

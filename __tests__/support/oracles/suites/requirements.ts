@@ -2,7 +2,12 @@ import { loadModuleTree } from "../../../../src/language/module-tree/tree.ts";
 import { collectRequirements } from "../../../../src/language/requirements/requirements.ts";
 import { hasErrors } from "../../../../src/model/diagnostic.ts";
 import type { Tool } from "../../../../src/model/tool.ts";
-import { allConfigurationCases } from "../../configuration-cases.ts";
+import {
+  allConfigurationCases,
+  configurationVariations,
+  isNotJudged,
+  NOT_JUDGED_ELSEWHERE,
+} from "../../configuration-cases.ts";
 import { type ModuleEntry, moduleFiles } from "../../module-files.ts";
 import { OPENTOFU_CONFIGURATIONS } from "../../opentofu-configurations.ts";
 import { readProviderListing } from "../../recorded-providers.ts";
@@ -55,12 +60,29 @@ function isFollowed({ name, minor }: Tool): boolean {
   return name === "opentofu" || minor >= 6;
 }
 
+/** What Terraform 1.11 refuses for what is not judged here, and what other releases do. */
+const NOT_JUDGED: ReadonlySet<string> = new Set([
+  ...configurationVariations()
+    .filter(isNotJudged)
+    .map((one) => one.case),
+  ...NOT_JUDGED_ELSEWHERE,
+]);
+
+/** Whether we refuse a case for something else: a block of a later release, or that there is no configuration. */
+function isRefusedAnyway({ name, minor }: Tool, one: ConfigurationQuestion): boolean {
+  const hasEphemeral = Object.values(one.files).some((text) => /^ephemeral /m.test(String(text)));
+  if (hasEphemeral) return minor < (name === "opentofu" ? 11 : 10);
+  const isVacant = Object.keys(one.files).every((path) => path.includes(".tftest."));
+  return isVacant && (name === "opentofu" || minor < 12);
+}
+
 /** What configurations require. */
 export const REQUIREMENTS_SUITE: OracleSuite<ConfigurationQuestion> = {
   name: "requirements",
   cases: cited<ConfigurationQuestion>(allConfigurationCases(), REQUIREMENT_CITATIONS),
   rules: [],
   appliesTo: isFollowed,
+  isNotJudged: (tool, one) => NOT_JUDGED.has(one.name) && !isRefusedAnyway(tool, one),
   theirs: listedByOracle,
   ours: listedByUs,
 };
@@ -75,6 +97,8 @@ export const OPENTOFU_SUITE: OracleSuite<ConfigurationQuestion> = {
       ? "OpenTofu 1.8 shows it all the same; here it is a stated limit"
       : undefined,
   appliesTo: isFollowed,
+  // Terraform and older releases do not know this argument of a lifecycle block.
+  isNotJudged: (_tool, one) => one.name === "enabled",
   theirs: listedByOracle,
   ours: listedByUs,
 };

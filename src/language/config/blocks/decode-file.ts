@@ -11,10 +11,9 @@ import type { DecodeOptions } from "./decode-options.ts";
 import { decodeProvider } from "./decode-provider.ts";
 import { decodeRequiredProviders } from "./decode-required-providers.ts";
 import { decodeResource } from "./decode-resource.ts";
-import { decodeLocals, decodeOutput, decodeVariable } from "./decode-values.ts";
+import { decodeLocals, decodeVariable } from "./decode-values.ts";
 import type { FileDeclarations } from "./module.ts";
 import { localNameProblem } from "./provider-name.ts";
-import { movedProblems, removedProblems } from "./refusals/decode-refactoring.ts";
 import { fileSchema, terraformSchema } from "./schemas.ts";
 
 /** What a file declares, and what is wrong with it. */
@@ -62,7 +61,6 @@ function nothing(): Gathering {
     checks: [],
     variables: [],
     locals: [],
-    outputs: [],
   };
 }
 
@@ -86,7 +84,6 @@ const TOP_LEVEL_DECODERS: ReadonlyMap<string, BlockDecoder> = new Map<string, Bl
     },
   ],
   ["variable", (file, block, options) => gather(file.variables, decodeVariable(block, options))],
-  ["output", (file, block, options) => gather(file.outputs, decodeOutput(block, options))],
   ["module", (file, block, options) => gather(file.moduleCalls, decodeModuleCall(block, options))],
   ["resource", decodeResourceInto],
   ["data", decodeResourceInto],
@@ -112,16 +109,16 @@ const TOP_LEVEL_DECODERS: ReadonlyMap<string, BlockDecoder> = new Map<string, Bl
   ],
   [
     "moved",
-    (file, block, { tool }) => {
+    (file, block) => {
       file.moved.push(block.place);
-      return movedProblems(block, tool);
+      return [];
     },
   ],
   [
     "removed",
-    (file, block, { tool }) => {
+    (file, block) => {
       file.removed.push(block.place);
-      return removedProblems(block, tool);
+      return [];
     },
   ],
 ]);

@@ -83,8 +83,8 @@ function nameProblems(block: ConfigBlock): readonly Diagnostic[] {
   return [errorAt(label.place, "Invalid module instance name", detail)];
 }
 
-/** Reads the `providers` map of a module call or a test run. OpenTofu: configs, decodePassedProviderConfigs. */
-export function decodePassedProviders(
+/** Reads the `providers` map of a module call. OpenTofu: configs, decodePassedProviderConfigs. */
+function decodePassedProviders(
   attribute: ConfigAttribute | undefined,
   tool: Tool,
 ): Decoded<readonly PassedProvider[]> {

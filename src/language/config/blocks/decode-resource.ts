@@ -15,8 +15,6 @@ import {
 } from "./meta-arguments.ts";
 import type { Resource, ResourceMode } from "./module.ts";
 import { type DecodedReference, decodeProviderReference } from "./provider-reference.ts";
-import { decodeLifecycle, type LifecycleOwner } from "./refusals/lifecycle.ts";
-import { decodeProvisioner, destroyReferenceProblems } from "./refusals/provisioner.ts";
 import { DATA_SCHEMA, resourceSchema } from "./schemas.ts";
 
 /** A resource that was read, and what is wrong with it. */
@@ -43,9 +41,6 @@ export function decodeResource(block: ConfigBlock, options: DecodeOptions): Deco
   const content = partialBodyContent(block.body, resourceSchema(mode, options.tool));
   const provider = decodeProvider(content, options.tool);
   const value = resourceFrom(block, mode, content, provider);
-  const owner: LifecycleOwner = { mode, type: value.type, name: value.name, ...options };
-  const lifecycle = decodeLifecycle(content.blocks, owner);
-  const repetition = { ...repetitionPlaces(content), ...lifecycle.repetition };
   return {
     value,
     diagnostics: [
@@ -53,11 +48,9 @@ export function decodeResource(block: ConfigBlock, options: DecodeOptions): Deco
       ...labelProblems(block, mode, options.tool),
       ...provider.diagnostics,
       ...referenceListProblems(content, "depends_on"),
-      ...lifecycle.diagnostics,
-      ...provisionerProblems(content, mode),
       ...duplicateBlocks(content.blocks, "_", "Duplicate escaping block"),
       ...reservedBlocks(content.blocks, ["locals"], NAMES[mode].reserved),
-      ...repetitionProblems(repetition),
+      ...repetitionProblems(repetitionPlaces(content)),
     ],
   };
 }
@@ -67,7 +60,6 @@ export function decodeNestedData(block: ConfigBlock, options: DecodeOptions): De
   const content = partialBodyContent(block.body, DATA_SCHEMA);
   const provider = decodeProvider(content, options.tool);
   const repeated = ["count", "for_each"].flatMap((name) => content.attributes.get(name) ?? []);
-  const lifecycles = content.blocks.filter((one) => one.type === "lifecycle");
   return {
     value: resourceFrom(block, "data", content, provider),
     diagnostics: [
@@ -79,10 +71,6 @@ export function decodeNestedData(block: ConfigBlock, options: DecodeOptions): De
       }),
       ...provider.diagnostics,
       ...referenceListProblems(content, "depends_on"),
-      ...lifecycles.map((one) => {
-        const detail = "A data block inside a check block cannot have a lifecycle of its own.";
-        return errorAt(one.place, "Invalid lifecycle block", detail);
-      }),
       ...duplicateBlocks(content.blocks, "_", "Duplicate escaping block"),
       ...reservedBlocks(content.blocks, ["locals"], "data"),
     ],
@@ -129,25 +117,5 @@ function labelProblems(block: ConfigBlock, mode: ResourceMode, tool: Tool): read
   return [
     ...wrong(type, isShort ? "ephemeral resource type" : NAMES[mode].type),
     ...wrong(name, NAMES[mode].name),
-  ];
-}
-
-function provisionerProblems(content: BodyContent, mode: ResourceMode): readonly Diagnostic[] {
-  const blocks = content.blocks.filter((one) => ["connection", "provisioner"].includes(one.type));
-  if (mode === "ephemeral") {
-    return blocks.map((one) => {
-      const detail = `A block of type "${one.type}" cannot stand in an ephemeral resource.`;
-      return errorAt(one.place, "Invalid configuration block for ephemeral resource", detail);
-    });
-  }
-  const connection = blocks.find((one) => one.type === "connection");
-  const provisioners = blocks
-    .filter((one) => one.type === "provisioner")
-    .map((one) => decodeProvisioner(one));
-  const hasDestroy = provisioners.some((one) => one.when === "destroy");
-  return [
-    ...duplicateBlocks(blocks, "connection", "Duplicate connection block"),
-    ...provisioners.flatMap((one) => one.diagnostics),
-    ...(hasDestroy && connection !== undefined ? destroyReferenceProblems(connection.body) : []),
   ];
 }

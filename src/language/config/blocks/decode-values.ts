@@ -8,15 +8,8 @@ import { errorAt } from "../body/place.ts";
 import { isIdentifier } from "../body/traversal.ts";
 import type { DecodeOptions } from "./decode-options.ts";
 import { firstDependency, referenceListProblems } from "./meta-arguments.ts";
-import type { LocalBlock, OutputBlock, VariableBlock } from "./module.ts";
-import { checkRuleProblems } from "./refusals/check-rule.ts";
-import {
-  CHECK_RULE_SCHEMA,
-  forOverride,
-  MODULE_SCHEMA,
-  outputSchema,
-  variableSchema,
-} from "./schemas.ts";
+import type { LocalBlock, VariableBlock } from "./module.ts";
+import { forOverride, MODULE_SCHEMA, variableSchema } from "./schemas.ts";
 import { decodeVariableType, isConvertible, type VariableType } from "./variable-type.ts";
 
 interface Decoded<T> {
@@ -46,7 +39,6 @@ export function decodeVariable(block: ConfigBlock, options: DecodeOptions): Deco
       ...primitiveProblems(content),
       ...type.diagnostics,
       ...defaultProblems(content, type.type),
-      ...content.blocks.flatMap((one) => validationProblems(one, name, options)),
     ],
   };
 }
@@ -64,35 +56,6 @@ function staticFacts(content: BodyContent, type: VariableType | undefined): Part
     ...Object.fromEntries(flags),
     ...(hasType ? { takesText: ["string", "number", "bool"].includes(type?.kind ?? "") } : {}),
     ...(given === undefined ? {} : { default: evaluateConstant(given.expression).value }),
-  };
-}
-
-/** Reads an `output` block, as far as it can be wrong (CR-53). OpenTofu: configs, decodeOutputBlock. */
-export function decodeOutput(block: ConfigBlock, options: DecodeOptions): Decoded<OutputBlock> {
-  const schema = outputSchema(options.tool);
-  const content = bodyContent(block.body, options.isOverride ? forOverride(schema) : schema);
-  const dependsOn = firstDependency(content);
-  const [preconditions, others] = [
-    content.blocks.filter((one) => one.type === "precondition"),
-    content.blocks.filter((one) => one.type !== "precondition"),
-  ];
-  return {
-    value: {
-      name: block.labels[0]?.value ?? "",
-      place: block.place,
-      ...(dependsOn === undefined ? {} : { dependsOn }),
-    },
-    diagnostics: [
-      ...content.diagnostics,
-      ...nameProblems(block.labels[0], "output"),
-      ...primitiveProblems(content),
-      ...referenceListProblems(content, "depends_on"),
-      ...preconditions.flatMap((one) => checkRuleProblems(one, options.isOverride)),
-      ...others.map((one) => {
-        const detail = "Output values can have preconditions only.";
-        return errorAt(one.typePlace, "Postconditions are not allowed", detail);
-      }),
-    ],
   };
 }
 
@@ -133,24 +96,6 @@ function primitiveProblems(content: BodyContent): readonly Diagnostic[] {
     if (STRING_ARGUMENTS.includes(attribute.name)) return stringArgument(attribute).diagnostics;
     return BOOLEAN_ARGUMENTS.includes(attribute.name) ? booleanArgument(attribute).diagnostics : [];
   });
-}
-
-/** A validation must be about its own variable. OpenTofu: configs, decodeVariableValidationBlock. */
-function validationProblems(
-  block: ConfigBlock,
-  name: string,
-  { isOverride }: DecodeOptions,
-): readonly Diagnostic[] {
-  const problems = checkRuleProblems(block, isOverride);
-  if (isOverride) return problems;
-  const { attributes } = bodyContent(block.body, CHECK_RULE_SCHEMA);
-  const condition = attributes.get("condition")?.expression;
-  if (condition === undefined) return problems;
-  const { references } = mentions(condition);
-  if (references.some(([root, attribute]) => root === "var" && attribute === name)) return problems;
-  const detail = `The condition must refer to var.${name}.`;
-  const place = expressionPlace(condition);
-  return [...problems, errorAt(place, "Invalid variable validation condition", detail)];
 }
 
 /** A default must be constant and of the variable's type. */

@@ -168,12 +168,6 @@ export interface FileDeclarations {
   readonly checks: readonly CheckBlock[];
   readonly variables: readonly VariableBlock[];
   readonly locals: readonly LocalBlock[];
-  readonly outputs: readonly OutputBlock[];
-}
-
-/** An `output` block. */
-export interface OutputBlock extends NamedBlock {
-  readonly dependsOn?: Place;
 }
 
 /** A module: its files combined, overrides applied. OpenTofu: configs, Module. */

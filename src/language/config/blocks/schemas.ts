@@ -94,36 +94,11 @@ export function resourceSchema(mode: ResourceMode, tool: Tool): BodySchema {
 /** Meta-arguments of data blocks. */
 export const DATA_SCHEMA = bodySchema(RESOURCE_ARGUMENTS, { lifecycle: [], locals: [], _: [] });
 
-/** What a lifecycle block may hold. */
-export function lifecycleSchema(tool: Tool): BodySchema {
-  const openTofu = tool.name === "opentofu";
-  const destroy = tool.minor >= (openTofu ? 12 : 16) ? " destroy" : "";
-  const enabled = openTofu && tool.minor >= 11 ? " enabled" : "";
-  return bodySchema(
-    `create_before_destroy prevent_destroy ignore_changes replace_triggered_by${destroy}${enabled}`,
-    {
-      precondition: [],
-      postcondition: [],
-      ...(!openTofu && tool.minor >= 14 ? { action_trigger: [] } : {}),
-    },
-  );
-}
-
 /** The lifecycle block of a module call, which OpenTofu has since 1.11. */
 export const MODULE_LIFECYCLE_SCHEMA = bodySchema("enabled");
 
-/** Assertions, conditions and validations all look like this. */
-export const CHECK_RULE_SCHEMA = bodySchema("", {}, "condition error_message");
-
-/** What a check block may hold (CR-40). */
-export const CHECK_SCHEMA = bodySchema("", { data: ["type", "name"], assert: [] });
-
-/** Meta-arguments of a provisioner. */
-export const PROVISIONER_SCHEMA = bodySchema("when on_failure", {
-  _: [],
-  connection: [],
-  lifecycle: [],
-});
+/** What of a check block can require a provider (CR-40). */
+export const CHECK_SCHEMA = bodySchema("", { data: ["type", "name"] });
 
 /** What an import block may hold (CR-41). */
 export function importSchema(tool: Tool): BodySchema {
@@ -133,19 +108,6 @@ export function importSchema(tool: Tool): BodySchema {
     : bodySchema(tool.minor >= 7 ? "provider for_each" : "provider", {}, "id to");
 }
 
-/** What a moved block may hold. */
-export const MOVED_SCHEMA = bodySchema("", {}, "from to");
-
-/** What a removed block may hold. */
-export function removedSchema(tool: Tool): BodySchema {
-  const isBare = tool.name === "opentofu" && tool.minor < 10;
-  const blocks = isBare ? {} : { lifecycle: [], provisioner: ["type"], connection: [] };
-  return bodySchema("", blocks, "from");
-}
-
-/** The lifecycle block of a removed block. */
-export const REMOVED_LIFECYCLE_SCHEMA = bodySchema("destroy");
-
 /** What a variable block may hold. */
 export function variableSchema(tool: Tool): BodySchema {
   const openTofu = tool.name === "opentofu";
@@ -154,18 +116,6 @@ export function variableSchema(tool: Tool): BodySchema {
   return bodySchema(`description default type sensitive ephemeral nullable${more}`, {
     validation: [],
   });
-}
-
-/** What an output block may hold. */
-export function outputSchema(tool: Tool): BodySchema {
-  const openTofu = tool.name === "opentofu";
-  const deprecated = openTofu || tool.minor >= 15 ? " deprecated" : "";
-  const more = `${deprecated}${!openTofu && tool.minor >= 15 ? " type" : ""}`;
-  return bodySchema(
-    `description depends_on sensitive ephemeral${more}`,
-    { precondition: [], postcondition: [] },
-    "value",
-  );
 }
 
 /** The same schema with nothing required: override blocks change only what they name (CR-52). */

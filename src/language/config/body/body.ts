@@ -1,5 +1,5 @@
 import type { Diagnostic } from "../../../model/diagnostic.ts";
-import type { JsonNode } from "../../hcl/json-syntax.ts";
+import type { JsonNode } from "../../hcl/json-tree.ts";
 import type { Body, Expression } from "../../hcl/syntax.ts";
 import type { SourceText } from "../../text/source-text.ts";
 import type { Place } from "./place.ts";

@@ -2,7 +2,7 @@ import type { Diagnostic } from "../../../model/diagnostic.ts";
 import { literalKey } from "../../hcl/evaluation/constructors.ts";
 import { parseNumber } from "../../hcl/evaluation/number-value.ts";
 import { boolValue, NULL, stringValue, UNKNOWN, type Value } from "../../hcl/evaluation/value.ts";
-import type { JsonNode } from "../../hcl/json-syntax.ts";
+import type { JsonNode } from "../../hcl/json-tree.ts";
 import { evaluateLiteral } from "../../hcl/literal.ts";
 import type { ConfigExpression } from "./body.ts";
 import { errorAt, type Place, warningAt } from "./place.ts";
@@ -139,7 +139,7 @@ export function isQuotedString(expression: ConfigExpression): boolean {
 }
 
 /** The text of an expression that is constant and a string. */
-export function constantText(expression: ConfigExpression): string | undefined {
+function constantText(expression: ConfigExpression): string | undefined {
   const { value } = evaluateConstant(expression);
   return value.kind === "string" ? value.value : undefined;
 }

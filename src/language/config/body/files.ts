@@ -11,7 +11,6 @@ const TERRAFORM_ENDINGS = [".tf", ".tf.json"] as const;
 const OPENTOFU_ENDINGS = [".tofu", ".tofu.json"] as const;
 const TERRAFORM_TEST_ENDINGS = [".tftest.hcl", ".tftest.json"] as const;
 const OPENTOFU_TEST_ENDINGS = [".tofutest.hcl", ".tofutest.json"] as const;
-const MOCK_DATA_ENDINGS = [".tfmock.hcl", ".tfmock.json"] as const;
 
 /**
  * The configuration files among the names of a directory (not those of its sub-directories).
@@ -47,14 +46,6 @@ export function testFileNames(
     (name) => (seesAll || !isIgnoredFile(name)) && stemOf(name, endings) !== undefined,
   );
   return preferred(found);
-}
-
-/** The files of mock data among the names of a directory, in byte order. Terraform: configs, LoadMockDataDir. */
-export function mockDataFileNames(names: Iterable<string>): readonly string[] {
-  const found = [...names].filter(
-    (name) => !isIgnoredFile(name) && stemOf(name, MOCK_DATA_ENDINGS) !== undefined,
-  );
-  return found.sort(compareBytes);
 }
 
 /** Whether a file is written for OpenTofu alone; only such files carry its version constraint (CR-11). */

@@ -1,5 +1,5 @@
 import type { Diagnostic } from "../../../model/diagnostic.ts";
-import type { JsonMember, JsonNode } from "../../hcl/json-syntax.ts";
+import type { JsonMember, JsonNode } from "../../hcl/json-tree.ts";
 import type { Span } from "../../text/source-text.ts";
 import type {
   BodyAttributes,

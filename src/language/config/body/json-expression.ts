@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../../../model/diagnostic.ts";
 import { type Mentions, mentionsOf } from "../../hcl/expression-walk.ts";
-import type { JsonNode } from "../../hcl/json-syntax.ts";
+import type { JsonNode } from "../../hcl/json-tree.ts";
 import { parseExpressionText } from "../../hcl/parse.ts";
 import type { Expression, TemplatePart } from "../../hcl/syntax.ts";
 import { type SourceText, sourceText } from "../../text/source-text.ts";

@@ -132,7 +132,6 @@ function appendNamed(draft: ModuleDraft, file: FileDeclarations): void {
     [file.providerMetas, draft.providerMetas, "Duplicate provider_meta block", "provider_meta"],
     [file.variables, draft.variables, "Duplicate variable declaration", "variable"],
     [file.locals, draft.locals, "Duplicate local value definition", "local value"],
-    [file.outputs, draft.outputs, "Duplicate output definition", "output"],
   ] as const) {
     for (const block of blocks) addPlace(draft, places, { summary, what }, block);
   }

@@ -14,6 +14,7 @@ import { evaluatesLate, locateModule } from "../blocks/module-location.ts";
 import type { ConfigBody } from "../body/body.ts";
 import { isJsonFile, moduleFileNames } from "../body/files.ts";
 import { combineFiles } from "./combine.ts";
+import { type SettledGrammar, settleGrammar } from "./later-grammar.ts";
 
 /** A file of a module's directory; without bytes it could not be read (CR-3). */
 export interface ModuleFile {
@@ -26,6 +27,8 @@ export interface ModuleFile {
 export interface DecodedModule {
   readonly module: Module;
   readonly diagnostics: readonly Diagnostic[];
+  /** What of it only a release after those read here can know (CR-121). */
+  readonly limits: readonly string[];
 }
 
 /**
@@ -61,26 +64,28 @@ export function decodeModule(files: readonly ModuleFile[], tool: Tool): DecodedM
       ...combined.diagnostics,
       ...located.diagnostics,
     ],
+    limits: [...primary, ...override].flatMap((one) => one.limits),
   };
 }
 
 /** A file, and what else may be said in it when its syntax is wrong (CR-120). */
-interface ReadFile extends DecodedFile {
+interface ReadFile extends DecodedFile, SettledGrammar {
   readonly salvaged?: FileDeclarations;
 }
 
 function decodeModuleFile(file: ModuleFile, options: DecodeOptions): ReadFile {
   if (file.bytes === undefined) {
     const { file: nothing } = decodeFile(bodyOf(sourceText(file.path, "")).body, options);
-    return { file: nothing, diagnostics: [unreadableFile(file.path)] };
+    return { file: nothing, diagnostics: [unreadableFile(file.path)], limits: [] };
   }
   const parsed = bodyOf(sourceText(file.path, decodeText(file.bytes)));
   const decoded = decodeFile(parsed.body, options);
-  const all = [...parsed.diagnostics, ...decoded.diagnostics];
-  const diagnostics = boundedDiagnostics(all, file.path);
-  if (parsed.salvaged === undefined) return { file: decoded.file, diagnostics };
+  const settled = settleGrammar(file.path, decoded.diagnostics, options.tool);
+  const all = [...parsed.diagnostics, ...settled.diagnostics];
+  const told = { diagnostics: boundedDiagnostics(all, file.path), limits: settled.limits };
+  if (parsed.salvaged === undefined) return { file: decoded.file, ...told };
   const salvaged = decodeFile(parsed.salvaged, options).file;
-  return { file: decoded.file, salvaged, diagnostics };
+  return { file: decoded.file, salvaged, ...told };
 }
 
 /** A text that was parsed. */

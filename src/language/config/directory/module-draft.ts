@@ -23,7 +23,6 @@ export interface ModuleDraft {
   readonly imports: ImportBlock[];
   readonly variables: Map<string, Place>;
   readonly locals: Map<string, Place>;
-  readonly outputs: Map<string, Place>;
   readonly checks: Map<string, Place>;
   readonly providerMetas: Map<string, Place>;
   toolConstraints: readonly ToolConstraint[];
@@ -45,7 +44,6 @@ export function emptyDraft(tool: Tool): ModuleDraft {
     imports: [],
     variables: new Map(),
     locals: new Map(),
-    outputs: new Map(),
     checks: new Map(),
     providerMetas: new Map(),
     toolConstraints: [],

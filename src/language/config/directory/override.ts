@@ -20,12 +20,10 @@ export function overrideWith(draft: ModuleDraft, file: FileDeclarations): void {
   for (const [blocks, places, kind] of [
     [file.variables, draft.variables, "variable declaration"],
     [file.locals, draft.locals, "local value definition"],
-    [file.outputs, draft.outputs, "output definition"],
   ] as const) {
     for (const block of blocks)
       requireBase(draft, places, block, `Missing base ${kind} to override`);
   }
-  for (const { dependsOn } of file.outputs) refuseDependencies(draft, dependsOn);
   for (const call of file.moduleCalls) overrideModuleCall(draft, call);
   for (const resource of file.resources) {
     // Terraform forgets ephemeral resources, so that overriding them does nothing.

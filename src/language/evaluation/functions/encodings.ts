@@ -8,11 +8,6 @@ import { type FunctionTable, type Result, refuse, textOf } from "./function.ts";
 
 /** Functions that encode and decode. OpenTofu: lang, funcs/encoding.go; cty, function/stdlib/json.go. */
 export const ENCODING_FUNCTIONS: FunctionTable = {
-  base64decode: { parameters: ["string"], apply: ([text]) => decodeBase64(textOf(text)) },
-  base64encode: {
-    parameters: ["string"],
-    apply: ([text]) => stringValue(btoa(binary(new TextEncoder().encode(textOf(text))))),
-  },
   jsondecode: { parameters: ["string"], apply: ([text]) => decodeJson(textOf(text)) },
   jsonencode: {
     parameters: ["nullable"],
@@ -21,23 +16,7 @@ export const ENCODING_FUNCTIONS: FunctionTable = {
       return text === undefined ? UNKNOWN : stringValue(text);
     },
   },
-  urldecode: { parameters: ["string"], apply: ([text]) => decodeUrl(textOf(text)) },
-  urlencode: { parameters: ["string"], apply: ([text]) => stringValue(urlText(textOf(text))) },
 };
-
-function binary(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
-}
-
-/** Groups of four, the last one filled with `=`: Go wants the filling. */
-const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
-
-function decodeBase64(text: string): Result {
-  const encoded = text.replaceAll(/[\r\n]/g, "");
-  if (!BASE64.test(encoded)) return refuse("The text is not base64");
-  const bytes = Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0));
-  return utf8Value(bytes) ?? refuse("What is encoded is not text in UTF-8");
-}
 
 /** Bytes as a text, a byte order mark included; undefined when they are not UTF-8. */
 export function utf8Value(bytes: Uint8Array): Value | undefined {
@@ -103,21 +82,4 @@ function jsonString(text: string): string {
     SPECIAL,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
-}
-
-/** A query's text; undefined parts are refused. Go: url.QueryUnescape. */
-function decodeUrl(text: string): Result {
-  try {
-    return stringValue(decodeURIComponent(text.replaceAll("+", "%20")));
-  } catch (error) {
-    if (!(error instanceof URIError)) throw error;
-    return /%(?![0-9a-fA-F]{2})/.test(text) ? refuse("The text is not a query's") : UNKNOWN;
-  }
-}
-
-/** As in a query: spaces become `+`. Go: url.QueryEscape. */
-function urlText(text: string): string {
-  return encodeURIComponent(text)
-    .replaceAll("%20", "+")
-    .replaceAll(/[!'()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`);
 }

@@ -26,10 +26,6 @@ export const FILE_FUNCTIONS: FunctionTable = {
       return boolValue(found.kind === "file");
     },
   },
-  pathexpand: {
-    parameters: ["string"],
-    apply: ([path = UNKNOWN]) => (textOf(path).startsWith("~") ? UNKNOWN : path),
-  },
 };
 
 /** The last part of a path. Go: filepath.Base. */

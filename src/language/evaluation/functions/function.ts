@@ -46,7 +46,7 @@ export function textOf(value: Value | undefined): string {
 }
 
 /** An argument that was converted to a number. */
-export function numberOf(value: Value | undefined): NumberValue {
+function numberOf(value: Value | undefined): NumberValue {
   return value?.kind === "number" ? value : { kind: "number", numerator: 0n, denominator: 1n };
 }
 

@@ -1,7 +1,4 @@
-import type { Tool } from "../../../model/tool.ts";
-
-/** The releases whose functions were read; a later one may have more. */
-const LAST_READ: Readonly<Record<Tool["name"], number>> = { opentofu: 13, terraform: 16 };
+import { isUnread, type Tool } from "../../../model/tool.ts";
 
 /** The functions that both tools have, whether they are evaluated here or not. */
 const SHARED = names(
@@ -43,6 +40,6 @@ function names(list: string): ReadonlySet<string> {
 export function mayHaveFunction(name: string, tool: Tool): boolean {
   const since = SINCE.get(name);
   if (since !== undefined) return tool.minor >= since[tool.name];
-  if (SHARED.has(name) || tool.minor > LAST_READ[tool.name]) return true;
+  if (SHARED.has(name) || isUnread(tool)) return true;
   return tool.name === "opentofu" && OPENTOFU.has(name);
 }

@@ -6,7 +6,7 @@ import {
   UNKNOWN,
   type Value,
 } from "../../hcl/evaluation/value.ts";
-import { type FunctionTable, itemsOf, listValue, type Result, refuse, textOf } from "./function.ts";
+import { type FunctionTable, listValue, type Result, refuse, textOf } from "./function.ts";
 import { isList, unify } from "./type-of.ts";
 
 /** Functions of maps and objects. OpenTofu: lang, funcs/collection.go; cty, function/stdlib/collection.go. */
@@ -33,7 +33,6 @@ export const MAP_FUNCTIONS: FunctionTable = {
       );
     },
   },
-  zipmap: { parameters: ["strings", "list"], apply: zipMap },
 };
 
 type MapValue = Extract<Value, { kind: "object" }>;
@@ -72,17 +71,4 @@ function merge(maps: readonly Value[]): Result {
   return isList(unify([...attributes.values()]))
     ? { kind: "object", attributes, collection: "map" }
     : UNKNOWN;
-}
-
-function zipMap([keys, values]: readonly Value[]): Result {
-  const names = itemsOf(keys);
-  const items = itemsOf(values);
-  if (names.length !== items.length) return refuse("There must be as many values as keys");
-  const attributes = new Map<string, Value>();
-  for (const [index, name] of names.entries()) {
-    if (name.kind !== "string") return name.kind === "unknown" ? UNKNOWN : refuse("A key is null");
-    attributes.set(name.value, items[index] ?? UNKNOWN);
-  }
-  const isMap = values?.kind === "tuple" && values.collection === "list";
-  return isMap ? { kind: "object", attributes, collection: "map" } : { kind: "object", attributes };
 }

@@ -1,4 +1,3 @@
-import { compareBytes } from "../../../model/order.ts";
 import { boolValue, stringValue, UNKNOWN, type Value } from "../../hcl/evaluation/value.ts";
 import {
   type FunctionDefinition,
@@ -10,7 +9,6 @@ import {
   refuse,
   textOf,
   textsOf,
-  wholeOf,
 } from "./function.ts";
 
 /** White space as Go has it, which is not quite what JavaScript trims. */
@@ -21,41 +19,15 @@ const TRAILING_SPACE = /[\t-\r \u0085\p{Z}]$/u;
 export const STRING_FUNCTIONS: FunctionTable = {
   chomp: ofText((text) => text.slice(0, endWithout(text, "\r\n"))),
   endswith: ofTexts((text, suffix) => boolValue(text.endsWith(suffix))),
-  indent: {
-    parameters: ["number", "string"],
-    apply: ([spaces, text]) => {
-      const count = wholeOf(spaces);
-      if (count === undefined || count < 0 || count > MAX_INDENT) return UNKNOWN;
-      return joined(textOf(text).split("\n"), `\n${" ".repeat(count)}`);
-    },
-  },
   join: { parameters: ["string"], rest: "strings", apply: joinTexts },
   lower: ofText((text) => mapCharacters(text, (one) => one.toLowerCase())),
-  sort: {
-    parameters: ["strings"],
-    apply: ([list]) =>
-      listValue([...textsOf(list)].sort(compareBytes).map((text) => stringValue(text))),
+  replace: {
+    parameters: ["string", "string", "string"],
+    apply: ([text, what, by]) => replaceText(textOf(text), textOf(what), textOf(by)),
   },
   split: ofTexts((separator, text) => listValue(splitText(separator, text).map(stringValue))),
   startswith: ofTexts((text, prefix) => boolValue(text.startsWith(prefix))),
   strcontains: ofTexts((text, part) => boolValue(text.includes(part))),
-  strrev: ofText((text) => graphemes(text).reverse().join("")),
-  substr: {
-    parameters: ["string", "number", "number"],
-    apply: ([text, offset, length]) => {
-      const start = wholeOf(offset);
-      const count = wholeOf(length);
-      if (start === undefined || count === undefined) return UNKNOWN;
-      return stringValue(substring(graphemes(textOf(text)), start, count));
-    },
-  },
-  title: ofText((text) =>
-    text.replaceAll(
-      WORD_START,
-      (_, before: string, first: string) =>
-        before + (DIGRAPHS[first] ?? mapCharacters(first, (c) => c.toUpperCase())),
-    ),
-  ),
   trim: ofTexts((text, cut) => {
     const end = text.slice(0, endWithout(text, cut));
     return stringValue(reversed(reversed(end).slice(0, endWithout(reversed(end), cut))));
@@ -69,14 +41,6 @@ export const STRING_FUNCTIONS: FunctionTable = {
   ),
   upper: ofText((text) => mapCharacters(text, (one) => one.toUpperCase())),
 };
-
-/** Far more than anyone indents by; without a bound a number could fill the memory. */
-const MAX_INDENT = 1000;
-/** A letter that no letter, digit or underscore precedes: the `f` of `-foo`. */
-const WORD_START = /(^|[^\p{L}\p{N}_])(\p{L})/gu;
-
-/** Letters that are two letters, of which a title has only the first one large. */
-const DIGRAPHS: Readonly<Record<string, string>> = { ǆ: "ǅ", ǉ: "ǈ", ǌ: "ǋ", ǳ: "ǲ" };
 
 function ofText(change: (text: string) => string): FunctionDefinition {
   return { parameters: ["string"], apply: ([text]) => stringValue(change(textOf(text))) };
@@ -130,14 +94,8 @@ function splitText(separator: string, text: string): readonly string[] {
   return separator === "" ? [...text] : text.split(separator);
 }
 
-function substring(characters: readonly string[], offset: number, length: number): string {
-  const start = Math.max(offset < 0 ? offset + characters.length : offset, 0);
-  return characters.slice(start, length < 0 ? undefined : start + length).join("");
-}
-
-const SEGMENTER = new Intl.Segmenter("en", { granularity: "grapheme" });
-
-/** The characters of a text as people count them. */
-export function graphemes(text: string): string[] {
-  return Array.from(SEGMENTER.segment(text), ({ segment }) => segment);
+/** What stands between two slashes is a pattern, and patterns are not evaluated here. */
+function replaceText(text: string, what: string, by: string): Value {
+  if (what.length > 1 && what.startsWith("/") && what.endsWith("/")) return UNKNOWN;
+  return joined(what === "" ? ["", ...text, ""] : text.split(what), by);
 }

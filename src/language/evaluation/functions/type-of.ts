@@ -10,10 +10,9 @@ import {
 import { type Refusal, refuse } from "./function.ts";
 
 /**
- * Values brought to the one type that they share, as the elements of a list are.
- *
- * Of strings and other primitives all become strings. Compound values must have one shape; what upstream
- * makes of several shapes is not told here. Upstream: cty, convert.UnifyUnsafe.
+ * Values brought to the one type that they share, as the elements of a list are: of `["a", 1]` comes
+ * `["a", "1"]`, `[true, 1]` is refused. What upstream makes of lists or objects that differ in shape is not told
+ * here. Upstream: cty, convert.UnifyUnsafe.
  */
 export function unify(values: readonly Value[]): readonly Value[] | UnknownValue | Refusal {
   const typed = values.filter((value) => value.kind !== "null");
@@ -47,7 +46,7 @@ function shapeOf(value: Value): string {
 }
 
 /** Values without repetitions, the first of equal ones kept; undefined when that cannot be told. */
-export function withoutRepetitions(values: readonly Value[]): readonly Value[] | undefined {
+function withoutRepetitions(values: readonly Value[]): readonly Value[] | undefined {
   const kept: Value[] = [];
   const texts = new Set<string>();
   for (const value of values) {

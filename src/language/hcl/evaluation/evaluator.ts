@@ -7,10 +7,9 @@ import { MAX_WEIGHT, weightOf } from "./weight.ts";
 /** What names and functions mean where an expression stands. */
 export interface Scope {
   /**
-   * What a name stands for, or an attribute of it where the name alone is no value (`var.region`).
-   *
-   * Asked for the attribute first. Undefined means that the scope does not know it; a scope that
-   * reports a problem gives an unknown value.
+   * What a name stands for: for `var.region.zone` it is asked for `var.region`, because `var` alone has no value, and
+   * for `x[0]` it is asked for `x`. Undefined means that there is no such name. A scope that has reported what is
+   * wrong gives an unknown value.
    */
   readonly variable?: (reference: Reference, evaluator: Evaluator) => Value | undefined;
   /**

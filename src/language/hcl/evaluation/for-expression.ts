@@ -13,9 +13,12 @@ export interface Iteration {
 }
 
 /**
- * The evaluator for each element, in order: of an object by name. Undefined when the value is unknown or
- * was refused, or when the budget does not reach for so many: each costs a step, and one for each name
- * around it.
+ * One evaluator for each element of a collection, which knows the names that the `for` gives to it: for
+ * `[for x in ["a", "b"] : …]` there are two, where `x` is `"a"` and `"b"`. Those of an object are in the order
+ * of their names.
+ *
+ * Undefined when the elements are unknown, when there can be none (a number has none, which is reported), and
+ * when the budget does not pay for them. An element costs one step, and one more for each name of a `for` around.
  */
 export function eachElement(
   evaluator: Evaluator,
@@ -79,8 +82,8 @@ export function evaluateFor(evaluator: Evaluator, expression: ForExpression): Va
 }
 
 /**
- * Whether the condition can be one at all, told without any element: what is wrong with it whatever
- * the element is reported once, even if there is no element.
+ * Whether what stands behind `if` can be a condition, tried once with elements that are not known: `if null` is
+ * reported once and not for each element, and for an empty list as well.
  */
 function isCondition(evaluator: Evaluator, expression: ForExpression): boolean {
   const { condition, keyName = expression.valueName, valueName } = expression;

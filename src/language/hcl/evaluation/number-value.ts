@@ -33,7 +33,7 @@ export function parseNumber(text: string): NumberValue | undefined {
 /**
  * What working with a number costs, in characters gone through: nothing for those that fit a machine word.
  *
- * Lowest terms and decimal places of a long fraction take the square of its digits.
+ * A fraction of 1,000 digits costs about a million, as its lowest terms and decimal places take the square of them.
  */
 export function effortOf({ numerator, denominator }: NumberValue): number {
   const [above, below] = [longDigits(numerator), longDigits(denominator)];
