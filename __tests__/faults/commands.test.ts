@@ -65,8 +65,8 @@ async function aLane(command: Command): Promise<Lane> {
   if (name !== "lock") await world.git("switch", "--quiet", "--create", "change");
   await world.write({ [LOCK]: before });
   if (name !== "lock") await world.commit("head");
-  // Sixty seconds in this build are a second and a half.
-  const env = { TF_CLI_CONFIG_FILE: config, TF_REGISTRY_CLIENT_TIMEOUT: "60" };
+  // Thirty seconds in this build are a second and a half.
+  const env = { TF_CLI_CONFIG_FILE: config, TF_REGISTRY_CLIENT_TIMEOUT: "30" };
   const stop = async (): Promise<void> => {
     await gateway.stop();
     rmSync(folder, { recursive: true });

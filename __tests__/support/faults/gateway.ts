@@ -34,7 +34,8 @@ export async function startGateway(
   let struck = 0;
   const serve = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     const asked = await collect(incoming);
-    const path = (incoming.url ?? "").replace(/\?.*/, "");
+    // Commits are others in each lane.
+    const path = (incoming.url ?? "").replace(/\?.*/, "").replace(/[0-9a-f]{40}/g, "SHA");
     const name = `${incoming.method} ${path}${nameOf(asked.toString())}`;
     requests.add(name);
     const answer = localized(await pass(upstream, incoming, asked), upstream, url());
