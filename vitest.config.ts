@@ -2,6 +2,8 @@ import { defineConfig } from "vitest/config";
 
 /** Tests of the built program and those that generate changes by the hundred: `npm run test:journeys`. */
 const JOURNEYS = ["journeys", "attacks"];
+/** What goes wrong on the way to a registry and to GitHub, in a build whose deadlines are short. */
+const FAULTS = ["faults"];
 /** A run of each command and of the action, in the build that ships. */
 const SMOKE = ["smoke"];
 /** Floors that hold no state and reach the world by ports alone: nothing of one test can reach another. */
@@ -38,7 +40,14 @@ export default defineConfig({
         test: {
           name: "parts",
           include: filesOf(["**"]),
-          exclude: filesOf([...STATELESS, ...SMOKE, ...JOURNEYS, ...RECORDED, ...ELSEWHERE]),
+          exclude: filesOf([
+            ...STATELESS,
+            ...SMOKE,
+            ...JOURNEYS,
+            ...FAULTS,
+            ...RECORDED,
+            ...ELSEWHERE,
+          ]),
         },
       },
       {
@@ -47,6 +56,14 @@ export default defineConfig({
           name: "smoke",
           include: filesOf(SMOKE),
           globalSetup: ["__tests__/support/journeys/bundle.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "faults",
+          include: filesOf(FAULTS),
+          globalSetup: ["__tests__/support/journeys/impatient-bundle.ts"],
         },
       },
       { extends: true, test: { name: "recorded", include: filesOf(RECORDED) } },

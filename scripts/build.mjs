@@ -11,10 +11,10 @@ import plugin from "rollup-plugin-license";
 const license = /** @type {typeof plugin.default} */ (/** @type {unknown} */ (plugin));
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-// `node scripts/build.mjs [FOLDER] [--github-wait-unit-ms=N]`; only tests ask for another unit than a second.
+// `node scripts/build.mjs [FOLDER] [--github-wait-unit-ms=N] [--second-ms=N]`; only tests ask for other units than a second.
 const { positionals, values: asked } = parseArgs({
   allowPositionals: true,
-  options: { "github-wait-unit-ms": { type: "string" } },
+  options: { "github-wait-unit-ms": { type: "string" }, "second-ms": { type: "string" } },
 });
 const outDir = positionals[0] ?? `${root}dist`;
 const { version } = JSON.parse(readFileSync(`${root}package.json`, "utf8"));
@@ -86,6 +86,7 @@ async function bundle({ input, spoolThread, output }) {
       define: {
         __TOFU_LOCK_REVIEW_VERSION__: JSON.stringify(version),
         __TOFU_LOCK_REVIEW_GITHUB_WAIT_UNIT_MS__: asked["github-wait-unit-ms"] ?? "undefined",
+        __TOFU_LOCK_REVIEW_SECOND_MS__: asked["second-ms"] ?? "undefined",
         __TOFU_LOCK_REVIEW_SPOOL_THREAD__: JSON.stringify(spoolThread) ?? "undefined",
       },
     },

@@ -27,6 +27,8 @@ export interface SignatureFact {
   readonly created?: string;
   /** When the key expires or expired, ISO 8601. */
   readonly keyExpires?: string;
+  /** True when it, or a key behind it, was made later than now: then a clock is wrong, and nothing has expired. */
+  readonly isFromFuture?: true;
   readonly weaknesses: readonly SignatureWeakness[];
   /** True when the registry hands out the key with a trust signature, which nobody verified (DF-10). */
   readonly isEndorsed?: true;

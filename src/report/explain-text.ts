@@ -112,6 +112,10 @@ const STATUSES: Readonly<Record<SignatureFact["status"], string>> = {
   invalid: "not valid",
 };
 
+function statusWords({ status, isFromFuture }: SignatureFact): string {
+  return isFromFuture === true ? "not yet valid by this machine's clock" : STATUSES[status];
+}
+
 function signatureLines(one: SignatureFact): readonly string[] {
   const made = one.created === undefined ? "" : `, made ${visibleText(one.created)}`;
   const weak = one.weaknesses.length === 0 ? "" : `, weak (${one.weaknesses.join(", ")})`;
@@ -120,7 +124,7 @@ function signatureLines(one: SignatureFact): readonly string[] {
   const key = visibleText(one.fingerprint ?? "unknown");
   const id = one.keyId === undefined ? "" : `${visibleText(one.keyId)}, `;
   return [
-    fact("signature", `${STATUSES[one.status]}${made}${weak}`),
+    fact("signature", `${statusWords(one)}${made}${weak}`),
     fact("key", `${id}fingerprint ${key}, ${expires}`),
   ];
 }

@@ -44,6 +44,26 @@ describe("judgeSignature() follows OpenTofu where it differs", () => {
     expect(judgement.kind).toBe(TOFU_DIFFERS[name] ?? one.terraform);
   });
 
+  test.each([
+    ["future-signature", "not yet valid"],
+    ["future-key", "not yet valid"],
+    ["expired-signature", "has expired"],
+    ["expired-key", "has expired"],
+  ])("%s is told for what it is: %s", async (name, words) => {
+    const judgement = judgeSignature(await verify(signedCase(name), OPENTOFU), OPENTOFU, POLICY);
+
+    expect(judgement).toMatchObject({ warning: expect.stringContaining(words) });
+  });
+
+  test("a signature from the future that Terraform refuses points at the clock", async () => {
+    const check = await verify(signedCase("future-signature"), TERRAFORM);
+
+    expect(judgeSignature(check, TERRAFORM, POLICY)).toMatchObject({
+      kind: "refuse",
+      reason: expect.stringContaining("check this machine's clock"),
+    });
+  });
+
   test.each(["expired-key", "expired-signature"])("%s, enforcing expiry", async (name) => {
     const check = await verify(signedCase(name), OPENTOFU);
 

@@ -202,6 +202,21 @@ describe("signing-key-expired", () => {
     ]);
   });
 
+  test.each(["signature-expired", "key-expired"] as const)(
+    "blames this machine's clock for a signature from the future, not the publisher (%s)",
+    (status) => {
+      const created = "2999-06-01T00:00:00Z";
+      const signatures = [signature({ status, created, isFromFuture: true })];
+      const [finding] = findingsOf("signing-key-expired", upgrade({ signatures }));
+
+      expect(finding).toMatchObject({ severity: "warning", line: 101 });
+      expect(finding?.summary).toBe("The signature is not yet valid by this machine's clock");
+      expect(finding?.detail).toContain(created);
+      expect(JSON.stringify(finding)).toContain("Check this machine's clock");
+      expect(JSON.stringify(finding)).not.toMatch(/publisher|expired on/);
+    },
+  );
+
   test("stays silent on a key that will expire", () => {
     const signatures = [signature({ keyExpires: "2999-01-01T00:00:00Z" })];
 

@@ -60,7 +60,7 @@ export function judgeSignature(
     else if (verdict.kind !== "try-next") return verdict;
   }
   if (expired !== undefined && !policy.enforceExpiration) {
-    const warning = `the signing key ${expired.keyId ?? "n/a"} or its signature has expired`;
+    const warning = `the signing key ${expired.keyId ?? "n/a"} or its signature ${expiry(expired)}`;
     return { kind: "accept-with-warning", fact: expired, warning };
   }
   return refuse("UNKNOWN_SIGNER", "the signature was made by none of the registry's keys", expired);
@@ -106,12 +106,19 @@ function judgeFact(fact: SignatureFact, tool: Tool): AttemptVerdict {
       return tool.name === "opentofu" ? { kind: "set-aside", fact } : { kind: "accept", fact };
     case "signature-expired":
       if (tool.name === "opentofu") return { kind: "set-aside", fact };
-      return refuse("BAD_SIGNATURE", "the signature has expired", fact);
+      return refuse("BAD_SIGNATURE", `the signature ${expiry(fact)}`, fact);
     case "revoked":
       return refuse("BAD_SIGNATURE", "the signing key was revoked", fact);
     case "invalid":
       return refuse("BAD_SIGNATURE", fact.reason ?? "the signature is not valid", fact);
   }
+}
+
+/** What the tools call expired, either way: too late, or too early by this machine's clock. */
+function expiry({ isFromFuture, created }: SignatureFact): string {
+  if (isFromFuture !== true) return "has expired";
+  const made = created === undefined ? "" : `, which says it was made at ${created}`;
+  return `is not yet valid${made}: check this machine's clock`;
 }
 
 function refuse(

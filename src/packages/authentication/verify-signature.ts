@@ -5,7 +5,7 @@ import { type Tool, toolKey } from "../../model/tool.ts";
 import { hexDigest } from "../digest.ts";
 import { type Verification, verifyDetached } from "../openpgp/detached.ts";
 import { openPgpRules } from "../openpgp/rules.ts";
-import { keyEnds, standingOf } from "../openpgp/standing.ts";
+import { isFromFuture, keyEnds, standingOf } from "../openpgp/standing.ts";
 import { bitsOf } from "../openpgp/verify-bytes.ts";
 import { textDigest } from "../text-digest.ts";
 import { canBeOfOneDocument } from "./one-document.ts";
@@ -104,6 +104,7 @@ function signedAttempt(found: Signed, now: number): KeyAttempt {
     keyId: by.entity.primary.keyId,
     created: new Date(signature.created).toISOString(),
     ...(ends.length === 0 ? {} : { keyExpires: new Date(Math.min(...ends)).toISOString() }),
+    ...(isFromFuture(found, now) ? { isFromFuture: true } : {}),
     weaknesses: weaknessesOf(found),
   };
   const isOfOneDocument = candidates === 1 && canBeOfOneDocument(signature, by.key);

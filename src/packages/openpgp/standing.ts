@@ -22,6 +22,13 @@ export function standingOf({ signature, by }: Signed, now: number): Standing {
   return signatures.some((one) => isExpired(one, now)) ? "signature-expired" : "ok";
 }
 
+/** Whether a signature, or a key or binding behind it, claims to be made later than `now`. */
+export function isFromFuture({ signature, by }: Signed, now: number): boolean {
+  const keys = lifetimes(by).map(([key]) => key.created);
+  const signatures = [signature, ...selfSignatures(by)].map(({ created }) => created);
+  return [...keys, ...signatures].some((created) => created > now);
+}
+
 /** When the keys behind a signature end, in milliseconds since the epoch; none for those that do not. */
 export function keyEnds(by: Signer): readonly number[] {
   return lifetimes(by).flatMap(([key, { keyLifetime = 0 }]) =>

@@ -91,6 +91,7 @@ function expiredSignature({ evidence }: EntryFacts): SignatureFact | undefined {
 
 function judgeExpired(facts: RootFacts, group: SignerGroup): Finding {
   const signature = expiredSignature(group.first);
+  if (signature?.isFromFuture === true) return judgeFromFuture(facts, group, signature);
   const { created, keyExpires } = signature ?? {};
   const isOlder =
     signature?.status === "key-expired" &&
@@ -113,6 +114,20 @@ function judgeExpired(facts: RootFacts, group: SignerGroup): Finding {
         ? "Nothing. The next release should be signed by a key that is valid."
         : "Ask the publisher to sign with a key that is valid, or to extend this one in the registry.",
     ),
+    line: group.first.lines?.version,
+  });
+}
+
+/** The tools call it expired as well (AU-10), but nobody is to blame for it, least of all the publisher. */
+function judgeFromFuture(facts: RootFacts, group: SignerGroup, signature: SignatureFact): Finding {
+  const { created } = signature;
+  const made = created === undefined ? "" : ` It says it was made at ${created}.`;
+  return entryFinding(facts, group.first, {
+    rule: "signing-key-expired",
+    severity: "warning",
+    summary: "The signature is not yet valid by this machine's clock",
+    detail: `${namesOf(facts, group)}: the signature by ${keyText(signature)}, or that key, was made later than now.${made}`,
+    remedy: remedyByHand("Check this machine's clock, and run again."),
     line: group.first.lines?.version,
   });
 }

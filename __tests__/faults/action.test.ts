@@ -1,0 +1,120 @@
+// Every request that the action makes of GitHub, and everything that can go wrong with its answer.
+import { mkdirSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { type Gateway, type Strike, startGateway } from "../support/faults/gateway.ts";
+import { PLAYED, playAll, strikesAt } from "../support/faults/plan.ts";
+import { graphqlFields } from "../support/github/graphql.ts";
+import { type GitHubWorld, gitHubWorld, said } from "../support/journeys/github-world.ts";
+import { aRelease, BOGUS_H1, configuration } from "../support/journeys/world.ts";
+import type { StepResult } from "../support/runner.ts";
+
+const LOCK = ".terraform.lock.hcl";
+const LANES = 2;
+/** How many are played in the gate, for each kind of change. */
+const SAMPLE = 4;
+const MAX_MS = 30_000;
+
+interface Lane {
+  readonly world: GitHubWorld;
+  readonly gateway: Gateway;
+}
+
+/** A pull request without a checkout, so that everything comes from GitHub. */
+async function aLane(extra: readonly string[]): Promise<Lane> {
+  const world = await gitHubWorld({ releases: [aRelease(), aRelease({ version: "1.3.0" })] });
+  const main = configuration({ "acme/widget": "" });
+  const baseSha = await world.commitFiles("main", { "main.tf": main, [LOCK]: world.lockText({}) });
+  const head = world.lockText({ version: "1.3.0", extra });
+  const headSha = await world.commitFiles("change", { "main.tf": main, [LOCK]: head });
+  world.propose({ baseSha, headSha });
+  mkdirSync(join(world.folder, "tmp"));
+  const gateway = await startGateway(world.github.url, (body) => fieldsOf(body));
+  world.github.state.url = gateway.url;
+  return { world, gateway };
+}
+
+function fieldsOf(body: string): string {
+  return body.startsWith('{"query"') ? ` ${graphqlFields(JSON.parse(body)).join(" ")}` : "";
+}
+
+async function act({ world, gateway }: Lane): Promise<StepResult> {
+  world.github.state.comments.splice(0);
+  world.github.state.checkRuns.splice(0);
+  return world.act({
+    apiUrl: gateway.url,
+    workspace: world.empty,
+    inputs: { comment: "always", "check-run": "lock review" },
+    env: { TMPDIR: join(world.folder, "tmp") },
+  });
+}
+
+/** What is wrong with a step that was struck, compared with one that was not. */
+function wrongWith(
+  step: StepResult,
+  clean: StepResult,
+  { world }: Lane,
+  { request }: Strike,
+): readonly string[] {
+  const { exitCode, stderr, durationMs } = step;
+  const { comments } = world.github.state;
+  const [errors, warnings] = [said(step, "error"), said(step, "warning")];
+  const verdict = step.outputs.get("verdict") ?? "";
+  const isPublishing = /^(?:POST|PATCH) (?!\/graphql)/.test(request);
+  const left = readdirSync(join(world.folder, "tmp"));
+  const rules: readonly (readonly [boolean, string])[] = [
+    [exitCode !== 0 && exitCode !== 1, "a strange exit code"],
+    [durationMs > MAX_MS, `took ${Math.round(durationMs)} ms`],
+    [stderr !== "", "broke"],
+    [left.length > 0, `left ${left.join()}`],
+    [exitCode === 0 && verdict !== clean.outputs.get("verdict"), "passed with another verdict"],
+    [exitCode === 0 && clean.exitCode !== 0, "opened the gate"],
+    [exitCode === 1 && errors === "", "failed without a word"],
+    [isPublishing && exitCode !== clean.exitCode, "what is only published decided"],
+    [comments.length > 1, "commented twice"],
+    [comments.length === 0 && errors + warnings === "", "no comment, and not a word"],
+    [verdict !== "" && step.summary === "", "no job summary"],
+  ];
+  const told = `${errors}\n${warnings}\n${stderr}`;
+  return rules.flatMap(([isSo, what]) =>
+    isSo ? [`${what} (exit code ${exitCode}): ${told}`] : [],
+  );
+}
+
+describe(`faults of GitHub, ${PLAYED}`, () => {
+  test.each([
+    { change: "an honest change", extra: [], exit: 0 },
+    { change: "a change with a hash that nothing explains", extra: [BOGUS_H1], exit: 1 },
+  ])(
+    "leave the verdict on $change right, or the step failed with a reason",
+    async ({ extra, exit }) => {
+      const lanes = await Promise.all(Array.from({ length: LANES }, () => aLane(extra)));
+      // The first answers of this GitHub are slow, since it learns its own description then.
+      for (const lane of lanes) {
+        await act(lane);
+        lane.gateway.strike(undefined);
+      }
+      const ready = await Promise.all(
+        lanes.map(async (lane) => ({ lane, clean: await act(lane) })),
+      );
+      const requests = lanes[0]?.gateway.requests ?? [];
+      for (const { clean } of ready) expect([clean.exitCode, said(clean, "error")][0]).toBe(exit);
+      for (const { clean } of ready)
+        expect([clean.exitCode, exit], said(clean, "error")).toStrictEqual([exit, exit]);
+      expect(lanes[0]?.world.github.state.comments).toHaveLength(1);
+      expect(requests.length).toBeGreaterThan(8);
+
+      const wrong = await playAll(ready, strikesAt(requests, SAMPLE), async (there, strike) => {
+        const { lane, clean } = there;
+        lane.gateway.strike(strike);
+        const step = await act(lane);
+        if (lane.gateway.struck === 0) return ["was not asked"];
+        return wrongWith(step, clean, lane, strike);
+      });
+
+      await Promise.all(lanes.map(({ gateway }) => gateway.stop()));
+      expect(wrong).toStrictEqual([]);
+    },
+    4 * 3_600_000,
+  );
+});

@@ -1,0 +1,142 @@
+// Stands between the program and a service on loopback, passes everything on, and spoils what it is told to.
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import { portOf } from "../../../src/demo/registry.ts";
+import type { FaultKind, SpoiltAnswer, TrueAnswer } from "./kinds.ts";
+
+/** What is spoilt. */
+export interface Strike {
+  readonly kind: FaultKind;
+  /** A request as {@link Gateway.requests} names it. */
+  readonly request: string;
+  /** Whether only the first of these requests is struck. */
+  readonly once: boolean;
+}
+
+/** A gateway that is up. */
+export interface Gateway {
+  readonly url: string;
+  /** What was asked since the last strike, each once, such as `GET /v1/providers/acme/widget/versions`. */
+  readonly requests: readonly string[];
+  /** How many answers the strike has spoilt. */
+  readonly struck: number;
+  /** From now on this goes wrong; nothing when undefined. */
+  strike(next: Strike | undefined): void;
+  stop(): Promise<void>;
+}
+
+/** @param nameOf what a request does beyond its method and path, such as a field of GraphQL */
+export async function startGateway(
+  upstream: string,
+  nameOf: (body: string) => string = () => "",
+): Promise<Gateway> {
+  const requests = new Set<string>();
+  let current: Strike | undefined;
+  let struck = 0;
+  const serve = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+    const asked = await collect(incoming);
+    // Commits are others in each lane.
+    const path = (incoming.url ?? "").replace(/\?.*/, "").replace(/[0-9a-f]{40}/g, "SHA");
+    const name = `${incoming.method} ${path}${nameOf(asked.toString())}`;
+    requests.add(name);
+    const answer = localized(await pass(upstream, incoming, asked), upstream, url());
+    const strikes = current?.request === name && !(current.once && struck > 0);
+    if (strikes) struck++;
+    await send(outgoing, strikes && current ? current.kind.spoil(answer) : answer);
+  };
+  const server = createServer((incoming, outgoing) => {
+    serve(incoming, outgoing).catch(() => outgoing.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const url = (): string => `http://127.0.0.1:${portOf(server)}`;
+  return {
+    url: url(),
+    get requests() {
+      return [...requests];
+    },
+    get struck() {
+      return struck;
+    },
+    strike: (next) => {
+      current = next;
+      struck = 0;
+      requests.clear();
+    },
+    stop: async () => {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+function pass(upstream: string, incoming: IncomingMessage, body: Buffer): Promise<TrueAnswer> {
+  const { method, headers } = incoming;
+  const { host: _own, "transfer-encoding": _framing, ...others } = headers;
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      `${upstream}${incoming.url}`,
+      { method, headers: { ...others, "content-length": body.length } },
+      (answer) => {
+        collect(answer).then((whole) => {
+          const kept = Object.entries(answer.headers).flatMap(([name, value]) =>
+            typeof value === "string" && name !== "transfer-encoding" && name !== "connection"
+              ? [[name, value]]
+              : [],
+          );
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers: Object.fromEntries(kept),
+            body: whole,
+          });
+        }, reject);
+      },
+    );
+    asked.on("error", reject).end(body);
+  });
+}
+
+/** Addresses in documents lead through the gateway too. */
+function localized({ status, headers, body }: TrueAnswer, from: string, to: string): TrueAnswer {
+  const isText = /json|text/.test(headers["content-type"] ?? "");
+  const here = Object.entries(headers).map(([name, value]) => [name, value.replaceAll(from, to)]);
+  return {
+    status,
+    headers: Object.fromEntries(here),
+    body: isText ? Buffer.from(body.toString().replaceAll(from, to)) : body,
+  };
+}
+
+async function send(outgoing: ServerResponse, answer: SpoiltAnswer): Promise<void> {
+  const { status, headers, body, stalls, ends, dripMs } = answer;
+  if (stalls === "at-once") return;
+  if (ends === "at-once") {
+    outgoing.destroy();
+    return;
+  }
+  const isEmpty = status === 204 || status === 304;
+  const { "content-length": _theirs, ...others } = headers;
+  outgoing.writeHead(status, isEmpty ? others : { ...others, "content-length": body.length });
+  outgoing.flushHeaders();
+  if (stalls === "after-headers") return;
+  if (dripMs !== undefined) {
+    for (const byte of body) {
+      if (outgoing.destroyed) return;
+      outgoing.write(Buffer.of(byte));
+      await new Promise((resolve) => setTimeout(resolve, dripMs));
+    }
+  }
+  const until = typeof stalls === "number" ? stalls : ends;
+  if (until === undefined) {
+    outgoing.end(dripMs === undefined && !isEmpty ? body : undefined);
+    return;
+  }
+  outgoing.write(body.subarray(0, until), () => {
+    if (ends !== undefined) outgoing.destroy();
+  });
+}
+
+async function collect(stream: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}

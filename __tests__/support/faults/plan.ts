@@ -1,0 +1,51 @@
+// Which faults a run of the tests plays: all of them by night, some in the gate.
+import { choicesOf } from "../../attacks/random.ts";
+import type { Strike } from "./gateway.ts";
+import { FAULT_KINDS } from "./kinds.ts";
+
+/** `FAULTS=all` plays everything, a number so many for each command. */
+const ASKED = process.env["FAULTS"];
+/** What is played, for the titles of tests. */
+export const PLAYED = ASKED === "all" ? "all" : `seed ${process.env["FAULT_SEED"] ?? 16}`;
+/** Which ones the gate plays: the same for one commit, unless somebody asks for others. */
+const FAULT_SEED = Number(process.env["FAULT_SEED"] ?? 16);
+
+/** Every kind at every request, once and always; so many of them unless all are played. */
+export function strikesAt(requests: readonly string[], many: number): readonly Strike[] {
+  const all = requests.flatMap((request) =>
+    FAULT_KINDS.flatMap((kind) => [true, false].map((once) => ({ kind, request, once }))),
+  );
+  return ASKED === "all" ? all : sample(all, Number(ASKED ?? many));
+}
+
+function sample<T>(all: readonly T[], many: number): readonly T[] {
+  const { below } = choicesOf(FAULT_SEED);
+  const left = [...all];
+  return Array.from({ length: Math.min(many, all.length) }, () =>
+    left.splice(below(left.length), 1),
+  ).flat();
+}
+
+/** Plays every strike, in as many lanes as there are, and gives what is wrong with any of them. */
+export async function playAll<Lane>(
+  lanes: readonly Lane[],
+  strikes: readonly Strike[],
+  play: (lane: Lane, strike: Strike) => Promise<readonly string[]>,
+): Promise<readonly string[]> {
+  const left = [...strikes];
+  const wrong: string[] = [];
+  await Promise.all(
+    lanes.map(async (lane) => {
+      for (let strike = left.shift(); strike !== undefined; strike = left.shift()) {
+        const name = strikeName(strike);
+        wrong.push(...(await play(lane, strike)).map((what) => `${name}: ${what}`));
+      }
+    }),
+  );
+  return wrong;
+}
+
+/** What a strike is called in a message. */
+function strikeName({ request, kind, once }: Strike): string {
+  return `${request} · ${kind.name} · ${once ? "once" : "always"}`;
+}
