@@ -1,10 +1,6 @@
 import { basename } from "node:path/posix";
-<<<<<<< HEAD:src/review/change/disk-name.ts
+import { withoutTrailing } from "../../model/trim.ts";
 import { LOCK_FILE_NAME } from "./discover.ts";
-=======
-import { withoutTrailing } from "../model/trim.ts";
-import { LOCK_FILE_NAME } from "./shards/discover.ts";
->>>>>>> 75b6bf8 (No regular expression takes more than linear time; lock files of a commit are sought once):src/review/disk-name.ts
 
 /** Code points that HFS+ leaves out of names: those that git's `next_hfs_char` skips. */
 const IGNORED = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g;
