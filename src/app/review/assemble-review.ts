@@ -98,10 +98,10 @@ function verdictOf({ roots, policy, mode, repositoryFindings = [] }: ReviewParts
 
 /** Each hash of each provider version once, however many root modules record it. */
 function distinctHashes(roots: readonly RootReview[]): Review["hashes"] {
+  // Root modules that lock the same share what is said of it.
+  const all = new Set(roots.flatMap((root) => root.hashes));
   const distinct = new Map(
-    roots
-      .flatMap((root) => root.hashes)
-      .map((one) => [`${one.provider}@${one.version} ${one.hash} ${one.grade}`, one]),
+    [...all].map((one) => [`${one.provider}@${one.version} ${one.hash} ${one.grade}`, one]),
   );
   return [...distinct.entries()].sort(([a], [b]) => compareBytes(a, b)).map(([, one]) => one);
 }
