@@ -1,3 +1,4 @@
+import { boundedMessage } from "../../model/bounded-message.ts";
 import { compareBytes, sortedUnique } from "../../model/order.ts";
 import { textDigest } from "../../packages/text-digest.ts";
 import type { Clock } from "../../ports/clock.ts";
@@ -117,7 +118,8 @@ function statedLimits(
   const ofRoots = roots.flatMap((root) =>
     [...requirementLimits(root), ...(root.limits ?? [])].map((limit) => `${root.root}: ${limit}`),
   );
-  return sortedUnique([...ofRoots, ...limits, ...(setup?.remarks ?? [])]);
+  const all = [...ofRoots, ...limits, ...(setup?.remarks ?? [])];
+  return sortedUnique(all.map((one) => boundedMessage(one)));
 }
 
 /** A state that could not be read does not make the configuration's requirements a lower bound. */

@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { collectRequirements } from "../../language/config/requirements.ts";
+import { collectRequirements } from "../../language/requirements/requirements.ts";
 import { loadModuleTree } from "../../language/module-tree/tree.ts";
 import { mapFewAtOnce } from "../../locking/limits.ts";
 import type { Tool } from "../../model/tool.ts";
