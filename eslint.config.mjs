@@ -1,4 +1,5 @@
-// The rules that need types; everything else is Biome's.
+// The rules that need types, and that no regular expression takes more than linear time; everything else is Biome's.
+import regexp from "eslint-plugin-regexp";
 import tseslint from "typescript-eslint";
 
 export default tseslint.config({
@@ -7,9 +8,11 @@ export default tseslint.config({
     parser: tseslint.parser,
     parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
   },
-  plugins: { "@typescript-eslint": tseslint.plugin },
+  plugins: { "@typescript-eslint": tseslint.plugin, regexp },
   linterOptions: { reportUnusedDisableDirectives: "error" },
   rules: {
+    "regexp/no-super-linear-backtracking": ["error", { report: "potential" }],
+    "regexp/no-super-linear-move": ["error", { report: "potential" }],
     "@typescript-eslint/no-floating-promises": "error",
     "@typescript-eslint/no-misused-promises": "error",
     "@typescript-eslint/await-thenable": "error",

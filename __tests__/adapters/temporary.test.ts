@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { rolldown } from "rolldown";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -47,6 +47,57 @@ describe("makeTemporaryDirectory()", () => {
     ["ends while it is being removed", "directory.remove(); process.exit(0);", 0],
   ])("is gone when the program %s", async (_how, then, code) => {
     expect(await runProgram(then)).toMatchObject({ code, isGone: true });
+  });
+});
+
+describe("makeScratchDirectory()", () => {
+  /** Starts a program that makes a scratch directory in a place of its own for such, and waits. */
+  async function startProgram(temporary: string) {
+    const program = join(folder, "scratch.mjs");
+    await writeFile(
+      program,
+      `import { makeScratchDirectory } from "./temporary.mjs";
+       process.stdout.write(makeScratchDirectory("scratch").path);
+       setInterval(() => {}, 1000);`,
+    );
+    const env = { ...process.env, TMPDIR: temporary, TEMP: temporary, TMP: temporary };
+    const child = spawn(process.execPath, [program], { env, stdio: ["ignore", "pipe", "ignore"] });
+    const [path] = await once(child.stdout, "data");
+    const end = async () => {
+      child.kill("SIGKILL");
+      await once(child, "exit");
+    };
+    return { path: String(path), end };
+  }
+
+  test("removes what runs left that were killed, and nothing of a run that goes on, of elsewhere or of others", async () => {
+    const temporary = await mkdtemp(join(folder, "places-"));
+    const killed = await startProgram(temporary);
+    await writeFile(join(killed.path, "0"), "left");
+    const alive = await startProgram(temporary);
+    await killed.end();
+    const [, id = "", place = ""] = /scratch-(\d+)-([0-9a-f]{8})-/.exec(killed.path) ?? [];
+    const others = [
+      `tofu-lock-review-scratch-${id}-${place === "00000000" ? "1" : "0"}${place.slice(1)}-AbCdEf`,
+      `tofu-lock-review-repository-${id}-${place}-AbCdEf`,
+      `tofu-lock-review-scratch-${id}-AbCdEf`,
+      "tofu-lock-review-scratch-AbCdEf",
+    ];
+    for (const name of others) await mkdir(join(temporary, name));
+    const victim = join(folder, "victim");
+    await mkdir(victim, { recursive: true });
+    await writeFile(join(victim, "kept"), "");
+    const link = `tofu-lock-review-scratch-${id}-${place}-GhIjKl`;
+    await symlink(victim, join(temporary, link), "junction");
+    expect(existsSync(killed.path)).toBe(true);
+
+    const next = await startProgram(temporary);
+    const left = new Set(await readdir(temporary));
+    await Promise.all([alive.end(), next.end()]);
+
+    const kept = [alive.path, next.path].map((path) => basename(path));
+    expect(left).toStrictEqual(new Set([...others, link, ...kept]));
+    expect(await readdir(victim)).toStrictEqual(["kept"]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { concernedRoots } from "../../src/app/roots/concerned-roots.ts";
-import { moduleMemory } from "../../src/language/module-tree/module-memory.ts";
+import { moduleSharing } from "../../src/app/roots/module-reach.ts";
 import type { FileTree } from "../../src/ports/files.ts";
 import type { ChangedPath } from "../../src/ports/git.ts";
 import { untouchedRoots } from "../../src/review/change/discover.ts";
@@ -62,7 +62,7 @@ async function ask(
     {
       ...input,
       roots: untouchedRoots(input),
-      sides: { base: baseTree.tree, head: headTree.tree, memory: moduleMemory() },
+      sides: { base: baseTree.tree, head: headTree.tree, ...moduleSharing({}) },
       tool: undefined,
     },
     NEVER,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { auditCandidate } from "../../src/app/review/audit-roots.ts";
+import { moduleSharing } from "../../src/app/roots/module-reach.ts";
 import { readRoot } from "../../src/app/roots/read-root.ts";
-import { moduleMemory } from "../../src/language/module-tree/module-memory.ts";
 import { memoryTree } from "../support/memory-tree.ts";
 
 const LOCK = 'provider "registry.opentofu.org/hashicorp/null" {\n  version = "3.2.4"\n}\n';
@@ -14,7 +14,7 @@ async function limitsOf(
   const { signal } = new AbortController();
   const reading = await readRoot(
     auditCandidate("live/prod", []),
-    { base: undefined, head, memory: moduleMemory() },
+    { base: undefined, head, ...moduleSharing({}) },
     undefined,
     signal,
   );

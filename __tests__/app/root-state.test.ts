@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { moduleSharing } from "../../src/app/roots/module-reach.ts";
 import { readRoot } from "../../src/app/roots/read-root.ts";
-import { moduleMemory } from "../../src/language/module-tree/module-memory.ts";
 import { OPENTOFU } from "../../src/model/tool.ts";
 import type { RootCandidate } from "../../src/review/change/discover.ts";
 import { moduleFiles } from "../support/module-files.ts";
@@ -32,7 +32,7 @@ const SHOWN = JSON.stringify({
 function readWith(main: string, state: Readonly<Record<string, string>>, given?: string) {
   const head = moduleFiles({ "env/main.tf": main, ...state });
   const reach = given === undefined ? {} : { state: { file: "s.json", bytes: Buffer.from(given) } };
-  const sides = { base: undefined, head, memory: moduleMemory(), ...reach };
+  const sides = { base: undefined, head, ...moduleSharing({}), ...reach };
   return readRoot(CANDIDATE, sides, OPENTOFU, SIGNAL);
 }
 

@@ -2,10 +2,12 @@ import { describe, expect, test } from "vitest";
 import { evaluateStatically } from "../../src/language/evaluation/evaluate-statically.ts";
 import type { Budget } from "../../src/language/hcl/evaluation/evaluator.ts";
 import { parseExpressionText } from "../../src/language/hcl/parse.ts";
+import { decodeLockFile } from "../../src/language/lock-file/decode.ts";
 import { loadModuleTree } from "../../src/language/module-tree/tree.ts";
 import { collectRequirements } from "../../src/language/requirements/requirements.ts";
 import { sourceText } from "../../src/language/text/source-text.ts";
-import type { Requirements } from "../../src/model/requirements.ts";
+import { LockReviewError } from "../../src/model/error.ts";
+import { MAX_PROVIDERS, type Requirements } from "../../src/model/requirements.ts";
 import { OPENTOFU } from "../../src/model/tool.ts";
 import { moduleFiles } from "../support/module-files.ts";
 
@@ -147,4 +149,59 @@ describe("a module's source that grows out of hand is a limit (CR-121)", () => {
     expect(diagnostics).not.toHaveLength(0);
     expect(Math.max(...diagnostics.map(({ detail }) => detail.length))).toBeLessThan(2100);
   });
+});
+
+describe("providers beyond a limit are not looked up, and the limit and their number are told", () => {
+  const numbers = Array.from({ length: MAX_PROVIDERS + 1 }, (_, i) => i);
+
+  test("of a configuration", async () => {
+    const of = (some: readonly number[]) =>
+      requirementsOf(
+        `terraform {\n  required_providers {\n${some.map((i) => `p${i} = "1.0"\n`).join("")}  }\n}\n`,
+      );
+    const few = await of(numbers.slice(1));
+    const many = await of(numbers);
+
+    expect([few.diagnostics, few.exact, few.providers.size]).toStrictEqual([[], true, 1000]);
+    expect(many.diagnostics).toMatchObject([
+      {
+        severity: "error",
+        summary: "Too many providers",
+        detail: expect.stringMatching(/1001 .* 1000 /),
+      },
+    ]);
+    expect([many.exact, many.providers.size]).toStrictEqual([false, 1000]);
+  });
+
+  test("of a lock file", () => {
+    const of = (some: readonly number[]) =>
+      decodeLockFile(
+        some
+          .map((i) => `provider "registry.opentofu.org/a/p${i}" {\n  version = "1.0.0"\n}\n`)
+          .join(""),
+        ".terraform.lock.hcl",
+        OPENTOFU,
+      );
+    const many = of(numbers);
+
+    expect(of(numbers.slice(1)).diagnostics).toStrictEqual([]);
+    expect(many.diagnostics).toMatchObject([
+      {
+        severity: "error",
+        summary: "Too many provider locks",
+        detail: expect.stringMatching(/1001 .* 1000 /),
+      },
+    ]);
+    expect(many.lockFile.providers.size).toBe(MAX_PROVIDERS);
+  });
+});
+
+test("an error's message is cut in one place, whatever it quotes", () => {
+  const quoted = "x".repeat(1_000_000);
+  const error = new LockReviewError("USAGE", `"${quoted}" is odd`, { hint: `Not "${quoted}".` });
+
+  expect(error.message.length).toBeLessThan(17_000);
+  expect(error.message).toMatch(/^"x+… \(\d+ characters left out\) …x+" is odd$/);
+  expect(error.hint?.length).toBeLessThan(17_000);
+  expect(new LockReviewError("USAGE", "short").message).toBe("short");
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { downloadBudget, limitConcurrency } from "../../src/locking/limits.ts";
+import { downloadBudget, limitConcurrency, mapFewAtOnce } from "../../src/locking/limits.ts";
 
 describe("limitConcurrency()", () => {
   test.each([
@@ -40,6 +40,40 @@ describe("limitConcurrency()", () => {
       "rejected",
       "fulfilled",
     ]);
+  });
+});
+
+describe("mapFewAtOnce()", () => {
+  const NUMBERS = Array.from({ length: 500 }, (_, i) => i);
+
+  test("gives results in order, with few tasks at a time", async () => {
+    let running = 0;
+    let most = 0;
+    const doubled = await mapFewAtOnce(NUMBERS, async (n) => {
+      most = Math.max(most, ++running);
+      await Promise.resolve();
+      running--;
+      return 2 * n;
+    });
+
+    expect(doubled).toStrictEqual(NUMBERS.map((n) => 2 * n));
+    expect(most).toBeGreaterThan(1);
+    expect(most).toBeLessThan(100);
+  });
+
+  test("begins nothing after the first failure", async () => {
+    const begun: number[] = [];
+    const work = mapFewAtOnce(NUMBERS, async (n) => {
+      begun.push(n);
+      await Promise.resolve();
+      if (n === 3) throw new Error("three");
+    });
+
+    await expect(work).rejects.toThrow("three");
+    const before = begun.length;
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(begun).toHaveLength(before);
+    expect(before).toBeLessThan(NUMBERS.length / 2);
   });
 });
 

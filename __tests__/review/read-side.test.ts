@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { OPENTOFU } from "../../src/model/tool.ts";
-import { readLockFileSide } from "../../src/review/evidence/read-side.ts";
+import { OPENTOFU, TERRAFORM, type Tool } from "../../src/model/tool.ts";
+import { knownLocks, readLockFileSide } from "../../src/review/evidence/read-side.ts";
 import { anAddress } from "../support/builders.ts";
 import { h1, zh } from "../support/evidence-builders.ts";
 import { findingsOf } from "../support/judge-builders.ts";
@@ -24,15 +24,35 @@ function read(text: string) {
 
 describe("readLockFileSide()", () => {
   test("says on which lines an entry's parts stand, the first of a repeated hash", () => {
-    expect(read(TEXT).lines.get(anAddress())).toStrictEqual({
-      header: 1,
-      version: 2,
-      constraints: 3,
-      hashes: new Map([
-        [h1("a"), 5],
-        [zh("a"), 6],
-      ]),
-    });
+    const lines = read(TEXT).lines.get(anAddress());
+
+    expect(lines).toMatchObject({ header: 1, version: 2, constraints: 3 });
+    const hashes = [h1("a"), zh("a"), h1("b"), zh("b")];
+    expect(hashes.map((hash) => lines?.hashes.get(hash))).toStrictEqual([
+      5,
+      6,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test("gives what equals what is known as the very same, a file that something is wrong with excepted", () => {
+    const known = knownLocks();
+    const bytes = (text: string) => new TextEncoder().encode(text);
+    const side = (text: string, file = "a", tool: Tool = OPENTOFU) =>
+      readLockFileSide(bytes(text), file, tool, known);
+    const other = `# Another file.\n\n${TEXT}`;
+    const wrong = `${TEXT}\nodd {}\n`;
+
+    expect(side(TEXT, "b")).toBe(side(TEXT, "a"));
+    expect(side(TEXT, "a", TERRAFORM)).not.toBe(side(TEXT, "a"));
+    expect(side(`\uFEFF${TEXT}`)).not.toBe(side(TEXT));
+    expect(side(other).lock.providers.get(anAddress())).toBe(
+      side(TEXT).lock.providers.get(anAddress()),
+    );
+    expect(side(other).lines.get(anAddress())?.hashes.get(h1("a"))).toBe(7);
+    expect(side(wrong, "b").diagnostics).toMatchObject([{ range: { file: "b" } }]);
+    expect(side(wrong, "a").diagnostics).toMatchObject([{ range: { file: "a" } }]);
   });
 
   test("keeps a byte order mark in sight", () => {

@@ -1,4 +1,5 @@
 import { isLockReviewError, LockReviewError } from "../model/error.ts";
+import { withoutTrailing } from "../model/trim.ts";
 import type { ArchiveLimits } from "../packages/archive.ts";
 import { readSmallArchive } from "../packages/small-archive.ts";
 import type { ForgeArtifact, ForgeRun, ForgeRuns } from "../ports/forge-runs.ts";
@@ -71,7 +72,7 @@ export async function receiveReport(
       pullRequest: { number: pull.number, headSha: run.headSha, baseRef: pull.baseRef },
       reportOf: {
         repository: run.headRepository,
-        url: environment.runUrl.replace(/\d+$/, String(run.id)),
+        url: `${withoutTrailing(environment.runUrl, isDigit)}${run.id}`,
       },
     },
   };
@@ -139,4 +140,8 @@ async function jsonOf(name: string, archive: Uint8Array) {
       `The artifact ${name} is no usable archive: ${caught.message}`,
     );
   }
+}
+
+function isDigit(character: string): boolean {
+  return character >= "0" && character <= "9";
 }

@@ -31,6 +31,38 @@ export function limitConcurrency(atOnce: number): Limit {
   };
 }
 
+/** Root modules that are looked at at a time: enough for files and answers to wait for each other. */
+const AT_ONCE = 64;
+
+/**
+ * What a task makes of each item, in the order of the items, of a few at a time: what thousands of tasks had
+ * begun at once would all be alive until the last of them ends.
+ *
+ * The first failure rejects; tasks that run go on, and no other is begun.
+ */
+export async function mapFewAtOnce<T, R>(
+  items: readonly T[],
+  task: (item: T) => Promise<R>,
+): Promise<readonly R[]> {
+  const results: R[] = [];
+  const rest = items.entries();
+  let hasFailed = false;
+  const work = async (): Promise<void> => {
+    for (const [i, item] of rest) {
+      if (hasFailed) return;
+      results[i] = await task(item);
+    }
+  };
+  const works = Array.from({ length: AT_ONCE }, work);
+  try {
+    await Promise.all(works);
+  } catch (caught) {
+    hasFailed = true;
+    throw caught;
+  }
+  return results;
+}
+
 /** Bytes that may still be downloaded in this run, shared by everything that downloads. */
 export interface DownloadBudget {
   /** Whether as many bytes are left. */

@@ -1,3 +1,5 @@
+import { boundedMessage, MAX_LIST } from "./bounded-message.ts";
+
 /**
  * Why the work could not go on, in words that scripts may match.
  *
@@ -53,17 +55,21 @@ export interface ErrorDetails {
  * An error that a user can act on. Anything else that is thrown is a bug of ours.
  *
  * Messages start with what could not be done or what is so, name the provider, version, platform
- * or host concerned, and never hold a credential or the user-info or query of a URL.
+ * or host concerned, and never hold a credential or the user-info or query of a URL. What is quoted may be as
+ * long as somebody made it: a message is cut here, wherever it comes from.
  */
 export class LockReviewError extends Error {
   readonly code: ErrorCode;
   readonly hint: string | undefined;
 
   constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
-    super(message, details.cause === undefined ? undefined : { cause: details.cause });
+    super(
+      boundedMessage(message, MAX_LIST),
+      details.cause === undefined ? undefined : { cause: details.cause },
+    );
     this.name = "LockReviewError";
     this.code = code;
-    this.hint = details.hint;
+    this.hint = details.hint && boundedMessage(details.hint, MAX_LIST);
   }
 }
 

@@ -2,6 +2,7 @@ import type { VersionConstraints } from "./constraint.ts";
 import type { Hash } from "./hash.ts";
 import { sortedUnique } from "./order.ts";
 import { compareAddresses, type ProviderAddress } from "./provider-address.ts";
+import { rememberedOf } from "./remembered.ts";
 import type { Version } from "./version.ts";
 
 /** One `provider` block of a lock file: the lock entry. Hashes are sorted by bytes, without duplicates. */
@@ -28,6 +29,13 @@ export function providerLock(entry: {
   readonly hashes: Iterable<Hash>;
 }): ProviderLock {
   return { ...entry, hashes: sortedUnique(entry.hashes) };
+}
+
+const hashSet = rememberedOf(({ hashes }: ProviderLock): ReadonlySet<Hash> => new Set(hashes));
+
+/** Whether an entry has a hash; asked of every hash, however many an author writes. */
+export function recordsHash(entry: ProviderLock | undefined, hash: Hash): boolean {
+  return entry !== undefined && hashSet(entry).has(hash);
 }
 
 /** A lock file of the entries given, in canonical order; of two entries for one provider the last one stays. */

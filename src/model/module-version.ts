@@ -21,7 +21,7 @@ export interface ModuleVersion {
 /** `v1.2.3-beta.1+build`, where a letter may follow the numbers without a dash. */
 const VERSION =
   /^v?([0-9]+(?:\.[0-9]+)*)(?:-([0-9][0-9A-Za-z~-]*(?:\.[0-9A-Za-z~-]+)*)|-?([A-Za-z~-][0-9A-Za-z~-]*(?:\.[0-9A-Za-z~-]+)*))?(?:\+([0-9A-Za-z~-]+(?:\.[0-9A-Za-z~-]+)*))?$/;
-const TERM = /^[\t\n\f\r ]*(=|!=|>=|<=|~>|>|<)?[\t\n\f\r ]*([^\t\n\f\r ]*)[\t\n\f\r ]*$/;
+const TERM = /^[\t\n\f\r ]*(?:(=|!=|>=|<=|~>|>|<)[\t\n\f\r ]*)?([^\t\n\f\r ]+)[\t\n\f\r ]*$/;
 /** Segments are signed 64-bit integers. */
 const LARGEST_SEGMENT = "9223372036854775807";
 /** No version of a module is longer; each term of a constraint is held to it too. */

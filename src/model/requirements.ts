@@ -2,6 +2,9 @@ import type { VersionConstraints } from "./constraint.ts";
 import type { Diagnostic } from "./diagnostic.ts";
 import type { ProviderAddress } from "./provider-address.ts";
 
+/** Providers that a configuration may require and a lock file may lock; honest ones have some dozens. */
+export const MAX_PROVIDERS = 1000;
+
 /** What in a configuration asks for a provider. */
 export type RequirementKind =
   | "required_providers"

@@ -67,8 +67,11 @@ export async function readArchive(
   limits: ArchiveLimits,
 ): Promise<readonly ArchiveEntry[]> {
   const place = await findDirectory(read, fileSize);
-  if (place.end - place.start > limits.maxDirectoryBytes || place.entryCount > limits.maxEntries) {
-    throw limitExceeded("lists more entries than any real package");
+  const directoryBytes = place.end - place.start;
+  if (place.entryCount > limits.maxEntries) throw tooManyEntries(place.entryCount, limits);
+  if (directoryBytes > limits.maxDirectoryBytes) {
+    const bound = `more than the ${limits.maxDirectoryBytes} that are read`;
+    throw limitExceeded(`lists its entries in ${directoryBytes} bytes, ${bound}`);
   }
   const directory = Buffer.from(await read(place.start, Math.max(0, place.end - place.start)));
   const listed = await listEntries(directory, place, limits);
@@ -101,7 +104,7 @@ async function listEntries(
   limits: ArchiveLimits,
 ): Promise<readonly Entry[]> {
   const headers = findHeaders(directory);
-  if (headers.length > limits.maxEntries) throw limitExceeded("lists too many entries");
+  if (headers.length > limits.maxEntries) throw tooManyEntries(headers.length, limits);
   if ((headers.length - place.entryCount) % 0x10000 !== 0) {
     throw notAnArchive("it has another number of entries than it counts");
   }
@@ -203,6 +206,10 @@ function assertUnpackedSize(
   if (declared > limits.ratioFreeBytes && declared > fileSize * limits.maxRatio) {
     throw limitExceeded(`would unpack to more than ${limits.maxRatio} times its size`);
   }
+}
+
+function tooManyEntries(count: number, { maxEntries }: ArchiveLimits): LockReviewError {
+  return limitExceeded(`lists ${count} entries, more than the ${maxEntries} that are read`);
 }
 
 function limitExceeded(reason: string): LockReviewError {

@@ -61,7 +61,10 @@ function growingBytes(maxBytes: number) {
   let length = 0;
   const put = (byte: number): void => {
     if (length === maxBytes) {
-      throw new LockReviewError("LIMIT_EXCEEDED", "The module archive unpacks to too many bytes");
+      throw new LockReviewError(
+        "LIMIT_EXCEEDED",
+        `The module archive unpacks to more than the ${maxBytes} bytes that are read`,
+      );
     }
     if (length === buffer.byteLength) {
       const larger = new Uint8Array(Math.min(maxBytes, 2 * length));

@@ -29,8 +29,12 @@ export function packageFiles(limits: ModuleArchiveLimits): PackageFiles {
   let kept = 0;
   const enter = (name: string, size: number): string => {
     unpacked += size;
-    if (++entries > limits.maxEntries) throw tooMuch("has too many entries");
-    if (unpacked > limits.maxUnpackedBytes) throw tooMuch("would unpack to too many bytes");
+    if (++entries > limits.maxEntries) {
+      throw tooMuch(`has more than the ${limits.maxEntries} entries that are read`);
+    }
+    if (unpacked > limits.maxUnpackedBytes) {
+      throw tooMuch(`unpacks to more than the ${limits.maxUnpackedBytes} bytes that are read`);
+    }
     return cleanName(name);
   };
   return {

@@ -75,7 +75,10 @@ async function* bounded(
   for await (const chunk of body) {
     bytes += chunk.length;
     if (bytes > maxBytes) {
-      throw new LockReviewError("LIMIT_EXCEEDED", "The module archive unpacks to too many bytes");
+      throw new LockReviewError(
+        "LIMIT_EXCEEDED",
+        `The module archive unpacks to more than the ${maxBytes} bytes that are read`,
+      );
     }
     yield chunk;
   }

@@ -121,7 +121,9 @@ function findingText({ provider, summary, detail, remedy }: Finding): string {
 /** Plain text in which nothing is a link or a placeholder (SARIF 2.1.0, 3.11.5 and 3.11.6). */
 function messageText(text: string): string {
   return visibleText(text)
-    .replace(/(\\*)([[\]])/g, "$1$1\\$2")
+    .replace(/(\\+)([[\]]?)|[[\]]/g, (all, slashes = "", bracket = all) =>
+      bracket === "" ? all : `${slashes}${slashes}\\${bracket}`,
+    )
     .replace(/[{}]/g, "$&$&");
 }
 

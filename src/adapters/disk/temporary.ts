@@ -1,9 +1,10 @@
-import { closeSync, mkdtempSync, openSync, rmSync } from "node:fs";
+import { closeSync, lstatSync, mkdtempSync, openSync, readdirSync, rmSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import { LockReviewError } from "../../model/error.ts";
+import { isOrphaned, ownerMark } from "./owner-mark.ts";
 
 /** A directory or a file that is removed at the latest when the process exits. */
 export interface TemporaryPlace {
@@ -25,6 +26,46 @@ let watching = false;
  */
 export function makeTemporaryDirectory(name: string): TemporaryPlace {
   return standingAt(makeDirectory(join(tmpdir(), `tofu-lock-review-${name}-`)));
+}
+
+/** The names of directories that no run means to leave. The demo's may be kept for its user. */
+const SCRATCH = /^tofu-lock-review-(?:attributes|module|scratch)-(.+)-[^-]{6}$/;
+
+/**
+ * Makes a directory as {@link makeTemporaryDirectory} does, which bears the mark of this process: should the process
+ * be killed, a later run of the same user removes it.
+ *
+ * @throws LockReviewError `FILE_FAILED`
+ */
+export function makeScratchDirectory(name: "attributes" | "module" | "scratch"): TemporaryPlace {
+  removeOrphans();
+  return makeTemporaryDirectory(`${name}-${ownerMark()}`);
+}
+
+let hasLookedForOrphans = false;
+
+/** Removes what runs of this user left that were killed, once in a run. What cannot go is left to another one. */
+export function removeOrphans(): void {
+  if (hasLookedForOrphans) return;
+  hasLookedForOrphans = true;
+  try {
+    for (const name of readdirSync(tmpdir())) {
+      const mark = SCRATCH.exec(name)?.[1];
+      if (mark !== undefined && isOrphaned(mark)) removeOrphan(join(tmpdir(), name));
+    }
+  } catch {
+    // A directory that cannot be listed is no obstacle to the work of this run.
+  }
+}
+
+function removeOrphan(path: string): void {
+  try {
+    const place = lstatSync(path);
+    if (!place.isDirectory() || place.uid !== (process.getuid?.() ?? place.uid)) return;
+    rmSync(path, { recursive: true, force: true });
+  } catch {
+    // Somebody else removes it at this moment, or it is not ours to remove.
+  }
 }
 
 /**

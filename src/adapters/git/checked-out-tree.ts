@@ -16,10 +16,10 @@ export function checkedOutTree(content: TreeContent, environment: Environment): 
   const conversionOf = async (place: string, signal: AbortSignal) => {
     const index = await content.index(signal);
     // One question for all lock files; a link may lead to a file of any other name.
-    const locks = [...index.entries.keys()].filter(isLockFileName);
     const isLock = isLockFileName(place);
-    const paths = isLock ? locks : [place];
-    const all = await remembered(known, isLock ? "" : place, () => ask(index, paths, signal));
+    const all = await remembered(known, isLock ? "" : place, () =>
+      ask(index, isLock ? [...index.entries.keys()].filter(isLockFileName) : [place], signal),
+    );
     return all.get(place);
   };
   return {

@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import { pathBytes } from "../disk/path-bytes.ts";
-import { makeTemporaryDirectory } from "../disk/temporary.ts";
+import { makeScratchDirectory } from "../disk/temporary.ts";
 import type { Environment } from "../process/environment.ts";
 import { splitNul } from "./git-output.ts";
 import { gitOutput, runGitWithInput } from "./git-process.ts";
@@ -78,7 +78,7 @@ async function ask(
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, Attributes>> {
   if (files.length === 0) return new Map();
-  const place = makeTemporaryDirectory("attributes");
+  const place = makeScratchDirectory("attributes");
   try {
     // The repository is our own, empty, and without a work tree.
     const settings = [

@@ -2,7 +2,7 @@ import { type Limit, limitConcurrency } from "../../locking/limits.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { GitFetcher, RemoteRevision } from "../../ports/git.ts";
-import { makeTemporaryDirectory, type TemporaryPlace } from "../disk/temporary.ts";
+import { makeScratchDirectory, type TemporaryPlace } from "../disk/temporary.ts";
 import type { Environment } from "../process/environment.ts";
 import { filesWithSubmodules } from "./files-with-submodules.ts";
 import { openRepository } from "./git-cli.ts";
@@ -75,7 +75,7 @@ async function fetchRevision(
   const { options } = fetching;
   const url = await judgeGitUrl(revision.url, options);
   const ref = judgeRef(revision.ref);
-  const directory = makeTemporaryDirectory("module");
+  const directory = makeScratchDirectory("module");
   const record = { directory, close: (): void => undefined };
   fetching.opened.push(record);
   const settings = [...BASE_SETTINGS, ...(await sshSetting(options, directory.path, signal))];

@@ -1,5 +1,6 @@
 import { tmpdir } from "node:os";
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
+import { withoutTrailing } from "../../model/trim.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { CommitId, GitRepository, Submodule } from "../../ports/git.ts";
 import type { Environment } from "../process/environment.ts";
@@ -91,7 +92,7 @@ export function submoduleUrl(origin: string | undefined, written: string): strin
   const url = new URL(start);
   // Git's own credentials for the host count, and not those that somebody cloned this repository with.
   if (/^https?:$/.test(url.protocol)) Object.assign(url, { username: "", password: "" });
-  const names = url.pathname.replace(/\/+$/, "").split("/");
+  const names = withoutTrailing(url.pathname, (one) => one === "/").split("/");
   let rest = written;
   for (;;) {
     if (rest.startsWith("../")) names.splice(Math.max(1, names.length - 1));

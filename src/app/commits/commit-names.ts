@@ -11,7 +11,7 @@ export interface FoundCommit {
 }
 
 /** What may follow the name of a commit: `~2`, `^`, `^2`, `^{commit}`, `@{1}`. */
-const SUFFIX = /^(.*?)((?:~\d*|\^\d*|\^\{(?:commit)?\}|@\{[^{}]*\})*)$/;
+const SUFFIX = /^((?:[^~^@]|@(?!\{))*)((?:~\d*|\^\d*|\^\{(?:commit)?\}|@\{[^{}]*\})*)$/s;
 /** Names that mean one thing: all of an object name, a full name of a ref, and git's own heads. */
 const EXACT = /^(?:[0-9a-f]{40}|[0-9a-f]{64}|refs\/.+|@|(?:[A-Z]+_)?HEAD|)$/;
 const ABBREVIATED = /^[0-9a-f]{4,63}$/i;
@@ -30,7 +30,7 @@ export async function findCommit(
   name: string,
   signal: AbortSignal,
 ): Promise<FoundCommit | undefined> {
-  const [, stem = "", suffix = ""] = SUFFIX.exec(name) ?? [];
+  const [, stem = "", suffix = ""] = SUFFIX.exec(name) ?? ["", name];
   if (name === "" || (stem === "" && !suffix.startsWith("@{"))) return undefined;
   const found = EXACT.test(stem)
     ? await exactly(git, stem === "" ? name : stem, signal)

@@ -1,3 +1,4 @@
+import { boundedMessage } from "../../model/bounded-message.ts";
 import { compareBytes, sortedUnique } from "../../model/order.ts";
 import { textDigest } from "../../packages/text-digest.ts";
 import type { Clock } from "../../ports/clock.ts";
@@ -98,10 +99,10 @@ function verdictOf({ roots, policy, mode, repositoryFindings = [] }: ReviewParts
 
 /** Each hash of each provider version once, however many root modules record it. */
 function distinctHashes(roots: readonly RootReview[]): Review["hashes"] {
+  // Root modules that lock the same share what is said of it.
+  const all = new Set(roots.flatMap((root) => root.hashes));
   const distinct = new Map(
-    roots
-      .flatMap((root) => root.hashes)
-      .map((one) => [`${one.provider}@${one.version} ${one.hash} ${one.grade}`, one]),
+    [...all].map((one) => [`${one.provider}@${one.version} ${one.hash} ${one.grade}`, one]),
   );
   return [...distinct.entries()].sort(([a], [b]) => compareBytes(a, b)).map(([, one]) => one);
 }
@@ -117,7 +118,8 @@ function statedLimits(
   const ofRoots = roots.flatMap((root) =>
     [...requirementLimits(root), ...(root.limits ?? [])].map((limit) => `${root.root}: ${limit}`),
   );
-  return sortedUnique([...ofRoots, ...limits, ...(setup?.remarks ?? [])]);
+  const all = [...ofRoots, ...limits, ...(setup?.remarks ?? [])];
+  return sortedUnique(all.map((one) => boundedMessage(one)));
 }
 
 /** A state that could not be read does not make the configuration's requirements a lower bound. */

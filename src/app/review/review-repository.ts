@@ -1,4 +1,5 @@
 import type { Ledger } from "../../language/ledger/ledger.ts";
+import { mapFewAtOnce } from "../../locking/limits.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
@@ -207,13 +208,13 @@ async function lockedAtBase(
   const alike = readings.filter(({ choice }) => toolKey(choice.tool) === toolKey(OPENTOFU));
   const known = new Map(alike.map(({ candidate, base }) => [candidate.baseLockPath, base]));
   const roots = lockedDirectories(await git.listFiles(range.base, signal));
-  const locks = await Promise.all(
-    roots.map(async (root) => {
-      const path = lockFilePath(root);
-      const bytes = known.has(path) ? undefined : await readLockBytes(sides.base, path, signal);
-      const side = bytes === undefined ? known.get(path) : lockSide(bytes, path, OPENTOFU);
-      return [...(side?.lock.providers.keys() ?? [])];
-    }),
-  );
-  return new Set(locks.flat());
+  const found = new Set<ProviderAddress>();
+  await mapFewAtOnce(roots, async (root) => {
+    const path = lockFilePath(root);
+    const bytes = known.has(path) ? undefined : await readLockBytes(sides.base, path, signal);
+    const side =
+      bytes === undefined ? known.get(path) : lockSide(bytes, path, OPENTOFU, sides.locks);
+    for (const address of side?.lock.providers.keys() ?? []) found.add(address);
+  });
+  return found;
 }

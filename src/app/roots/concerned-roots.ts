@@ -1,6 +1,7 @@
 import { posix } from "node:path";
-import { loadModuleTree } from "../../language/module-tree/tree.ts";
 import { collectRequirements } from "../../language/requirements/requirements.ts";
+import { loadModuleTree } from "../../language/module-tree/tree.ts";
+import { mapFewAtOnce } from "../../locking/limits.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { ChangedPath } from "../../ports/git.ts";
@@ -45,13 +46,11 @@ export async function concernedRoots(
   const roots = await rootsToLoad(question, signal);
   const { sides, changed } = question;
   const isDifferent = changedAnswers({ ...sides, changed }, signal);
-  const concerned = await Promise.all(
-    roots.map(async (root) => {
-      const asked = await loadAsked(root, question, signal);
-      for (const one of asked) if (await isDifferent(one)) return [root];
-      return [];
-    }),
-  );
+  const concerned = await mapFewAtOnce(roots, async (root) => {
+    const asked = await loadAsked(root, question, signal);
+    for (const one of asked) if (await isDifferent(one)) return [root];
+    return [];
+  });
   return new Set(concerned.flat());
 }
 

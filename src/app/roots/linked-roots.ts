@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import { mapFewAtOnce } from "../../locking/limits.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { ChangedPath } from "../../ports/git.ts";
 import {
@@ -65,7 +66,7 @@ export async function linkedRoots(
   const { base, head, sides, listed } = question;
   const all = lockedDirectories([...base.files, ...head.files]);
   const judge = rootJudge(question, signal);
-  const roots = (await Promise.all(all.map(judge))).filter((one) => one !== undefined);
+  const roots = (await mapFewAtOnce(all, judge)).filter((one) => one !== undefined);
   const lockedAtBase = new Set(lockedDirectories(base.files));
   const known = new Set(all);
   const adopts = ({ root, head: at }: LinkedRoot): boolean =>
@@ -89,7 +90,7 @@ export async function linkedRoots(
       .filter(({ isTouched }) => isTouched)
       .map(({ root }) => ({ status: "modified", path: lockFilePath(root) })),
     configuration: (
-      await Promise.all(roots.map((one) => configurationBehind(one, sides.head, signal)))
+      await mapFewAtOnce(roots, (one) => configurationBehind(one, sides.head, signal))
     ).flat(),
     lost: new Set(
       [...lockedAtBase].filter((root) => head.dangling.size > 0 && lieBelow(root, head.dangling)),

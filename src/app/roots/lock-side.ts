@@ -2,7 +2,7 @@ import type { Diagnostic } from "../../model/diagnostic.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { CheckedOutFile, FileTree } from "../../ports/files.ts";
 import type { LockFileSide } from "../../review/evidence/input.ts";
-import { readLockFileSide } from "../../review/evidence/read-side.ts";
+import { type KnownLocks, readLockFileSide } from "../../review/evidence/read-side.ts";
 
 /** Bytes of the largest lock file that is read; honest ones stay under a hundredth of it (review of hostile input). */
 export const MAX_LOCK_FILE_BYTES = 4 * 1024 * 1024;
@@ -31,11 +31,17 @@ export function isSameFile(one: CheckedOutFile, other: CheckedOutFile): boolean 
 
 /**
  * Reads a lock file for review. One over the size limit is a file with nothing but an error; one that a
- * checkout turns into something else has an error that says so, whatever it holds.
+ * checkout turns into something else has an error that says so, whatever it holds. What equals a file or an entry
+ * that is known is that very one.
  */
-export function lockSide(file: CheckedOutFile, path: string, tool: Tool): LockFileSide {
+export function lockSide(
+  file: CheckedOutFile,
+  path: string,
+  tool: Tool,
+  known?: KnownLocks,
+): LockFileSide {
   const { content, doubt } = file;
-  const side = sizedSide(content, path, tool);
+  const side = sizedSide(content, path, tool, known);
   if (doubt === undefined) return side;
   const start = { line: 1, column: 1 };
   const changed: Diagnostic = {
@@ -47,8 +53,13 @@ export function lockSide(file: CheckedOutFile, path: string, tool: Tool): LockFi
   return { ...side, diagnostics: [changed, ...side.diagnostics] };
 }
 
-function sizedSide(bytes: Uint8Array, path: string, tool: Tool): LockFileSide {
-  if (bytes.length <= MAX_LOCK_FILE_BYTES) return readLockFileSide(bytes, path, tool);
+function sizedSide(
+  bytes: Uint8Array,
+  path: string,
+  tool: Tool,
+  known: KnownLocks | undefined,
+): LockFileSide {
+  if (bytes.length <= MAX_LOCK_FILE_BYTES) return readLockFileSide(bytes, path, tool, known);
   const start = { line: 1, column: 1 };
   const tooLarge: Diagnostic = {
     severity: "error",

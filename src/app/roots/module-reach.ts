@@ -1,6 +1,7 @@
 import type { FetchModule } from "../../language/module-tree/fetch-module.ts";
 import { type ModuleMemory, moduleMemory } from "../../language/module-tree/module-memory.ts";
 import type { StaticInputs } from "../../language/module-tree/root-values.ts";
+import { type KnownLocks, knownLocks } from "../../review/evidence/read-side.ts";
 import type { GivenState } from "./root-state.ts";
 
 /** What the modules of a configuration depend on besides its own files. */
@@ -13,12 +14,13 @@ export interface ModuleReach {
   readonly state?: GivenState | undefined;
 }
 
-/** The same, with what is read of modules while one use case looks at its root modules. */
+/** The same, with what is read of modules and lock files while one use case looks at its root modules. */
 export interface ModuleSharing extends ModuleReach {
   readonly memory: ModuleMemory;
+  readonly locks: KnownLocks;
 }
 
 /** That part of what a use case reaches the world through, and nothing read yet. */
 export function moduleSharing({ fetchModule, inputs, state }: ModuleReach): ModuleSharing {
-  return { fetchModule, inputs, state, memory: moduleMemory() };
+  return { fetchModule, inputs, state, memory: moduleMemory(), locks: knownLocks() };
 }

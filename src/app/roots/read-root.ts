@@ -71,8 +71,8 @@ export async function readRoot(
   return {
     candidate,
     choice,
-    base: baseBytes && lockSide(baseBytes, candidate.baseLockPath ?? "", tool),
-    head: headBytes && lockSide(headBytes, candidate.lockFilePath, tool),
+    base: baseBytes && lockSide(baseBytes, candidate.baseLockPath ?? "", tool, sides.locks),
+    head: headBytes && lockSide(headBytes, candidate.lockFilePath, tool, sides.locks),
     requirements,
     baseRequirements: needsComparison(requirements)
       ? await readBaseRequirements(candidate, sides, choice, signal)
@@ -100,7 +100,7 @@ function placeOf(
 /** Undefined where base has no such directory. */
 async function readBaseRequirements(
   candidate: RootCandidate,
-  { base, fetchModule, inputs, memory }: Sides,
+  { base, fetchModule, inputs, memory, locks }: Sides,
   choice: ToolChoice,
   signal: AbortSignal,
 ): Promise<Requirements | undefined> {
@@ -108,7 +108,12 @@ async function readBaseRequirements(
   const entries = await base?.list(directory, signal);
   if (base === undefined || entries === undefined) return undefined;
   return readByRelease(choice, (release) =>
-    readRequirements(directory, { files: base, fetchModule, inputs, memory }, release, signal),
+    readRequirements(
+      directory,
+      { files: base, fetchModule, inputs, memory, locks },
+      release,
+      signal,
+    ),
   );
 }
 

@@ -1,3 +1,4 @@
+import { mapFewAtOnce } from "../../locking/limits.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { RootCandidate } from "../../review/change/discover.ts";
 import { type RunEventListener, rootCounter } from "../run/run-events.ts";
@@ -18,11 +19,9 @@ export async function readRoots(
   signal: AbortSignal,
 ): Promise<readonly RootReading[]> {
   const isRead = rootCounter("roots-read", candidates.length, listener);
-  return Promise.all(
-    candidates.map(async (candidate) => {
-      const reading = await readRoot(candidate, sides, tool, signal);
-      isRead();
-      return reading;
-    }),
-  );
+  return mapFewAtOnce(candidates, async (candidate) => {
+    const reading = await readRoot(candidate, sides, tool, signal);
+    isRead();
+    return reading;
+  });
 }

@@ -1,3 +1,5 @@
+import { withoutTrailing } from "../../model/trim.ts";
+
 const ID_START = /^[\p{ID_Start}_]$/u;
 const ID_CONTINUE = /^[\p{ID_Continue}-]$/u;
 
@@ -40,7 +42,7 @@ export function lineEndLength(text: string, offset: number): 0 | 1 | 2 {
 }
 
 const LEADING_SPACE = /^\p{White_Space}+/u;
-const TRAILING_SPACE = /\p{White_Space}+$/u;
+const SPACE = /^\p{White_Space}$/u;
 
 /** Without the white space in front (Go: unicode.IsSpace, which U+FEFF is not). */
 export function trimStart(text: string): string {
@@ -49,7 +51,5 @@ export function trimStart(text: string): string {
 
 /** Without the white space at the end. */
 export function trimEnd(text: string): string {
-  let end = text.length;
-  while (end > 0 && TRAILING_SPACE.test(text.charAt(end - 1))) end--;
-  return text.slice(0, end);
+  return withoutTrailing(text, (one) => SPACE.test(one));
 }

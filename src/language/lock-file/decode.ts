@@ -3,6 +3,7 @@ import type { Diagnostic, SourceRange } from "../../model/diagnostic.ts";
 import type { Hash } from "../../model/hash.ts";
 import { type LockFile, lockFile, type ProviderLock, providerLock } from "../../model/lock-file.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
+import { MAX_PROVIDERS } from "../../model/requirements.ts";
 import type { Tool } from "../../model/tool.ts";
 import { parseFile } from "../hcl/parse.ts";
 import type { Block, Expression } from "../hcl/syntax.ts";
@@ -99,7 +100,19 @@ function decodeEntries(blocks: readonly LabeledBlock[], tool: Tool, report: Repo
     if (entry.lock !== undefined) locks.push(entry.lock);
   }
   warnAboutModules(blocks, report);
-  return { locks, positions };
+  if (locks.length > MAX_PROVIDERS) refuseTooMany(locks.length, report);
+  return { locks: locks.slice(0, MAX_PROVIDERS), positions };
+}
+
+/** A limit of ours: each entry asks a registry. */
+function refuseTooMany(count: number, report: Report): void {
+  const start = { line: 1, column: 1 };
+  report.diagnostics.push({
+    severity: "error",
+    summary: "Too many provider locks",
+    detail: `The file locks ${count} providers, and no more than ${MAX_PROVIDERS} are looked up.`,
+    range: { file: report.source.file, start, end: start },
+  });
 }
 
 function reportDuplicate(

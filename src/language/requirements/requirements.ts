@@ -1,3 +1,4 @@
+import { boundedMessage } from "../../model/bounded-message.ts";
 import {
   mergeConstraints,
   parseConstraints,
@@ -7,11 +8,12 @@ import { type Diagnostic, hasErrors } from "../../model/diagnostic.ts";
 import { isLockReviewError } from "../../model/error.ts";
 import { compareBytes } from "../../model/order.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
-import type {
-  Requirement,
-  RequirementKind,
-  RequirementOrigin,
-  Requirements,
+import {
+  MAX_PROVIDERS,
+  type Requirement,
+  type RequirementKind,
+  type RequirementOrigin,
+  type Requirements,
 } from "../../model/requirements.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { Module, ProviderBlock, ResourceMode } from "../config/blocks/module.ts";
@@ -19,7 +21,7 @@ import { errorAt, type Place, placeRange } from "../config/body/place.ts";
 import type { TestTree } from "../module-tree/test-tree.ts";
 import type { ModuleTree } from "../module-tree/tree.ts";
 import type { ModuleNode } from "../module-tree/walk.ts";
-import { boundedMessage, withBoundedDetail } from "../text/bounded-diagnostics.ts";
+import { withBoundedDetail } from "../text/bounded-diagnostics.ts";
 import { importedProviders } from "./imported-providers.ts";
 import { providerFor, resourceProvider } from "./local-names.ts";
 import { moduleHosts, sourceOverrides } from "./module-origins.ts";
@@ -64,7 +66,7 @@ export function collectRequirements(tree: ModuleTree, options: RequirementsOptio
   // A root module without files is all that upstream complains of.
   const isVacant = tree.root.module.vacant && hasErrors(tree.diagnostics);
   const diagnostics = [...tree.diagnostics, ...(isVacant ? [] : (tests?.diagnostics ?? []))];
-  const limits = [...tree.limits, ...(tests?.limits ?? [])].map(boundedMessage);
+  const limits = [...tree.limits, ...(tests?.limits ?? [])].map((one) => boundedMessage(one));
   const testModules = tests?.files.flatMap((one) => one.modules) ?? [];
   const imported = importedProviders(tree.root, tool);
   // Upstream looks at how modules fit together only when everything could be loaded.
@@ -178,8 +180,13 @@ function mergeRequests(
     gathered.set(request.provider, list);
   }
   const sorted = [...gathered].sort(([a], [b]) => compareBytes(a, b));
+  if (sorted.length > MAX_PROVIDERS) {
+    const found = `The configuration requires ${sorted.length} providers, and no more than ${MAX_PROVIDERS} are looked up`;
+    const detail = `${found}. Remove those that it does not use.`;
+    diagnostics.push({ severity: "error", summary: "Too many providers", detail });
+  }
   return new Map(
-    sorted.map(([provider, list]) => {
+    sorted.slice(0, MAX_PROVIDERS).map(([provider, list]) => {
       const constraints = mergeConstraints(list.map((one) => one.terms));
       const origins = list.map((one) => originOf(one.request)).sort(compareOrigins);
       return [provider, { provider, constraints, origins }];

@@ -1,9 +1,8 @@
+import { boundedMessage } from "../../model/bounded-message.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
 
 /** Problems of one file that are told; the recorded ones of the tools have some dozens at most. */
 export const MAX_DIAGNOSTICS = 1000;
-/** Characters of one message; what is quoted in it may be as long as the file it is from. */
-export const MAX_MESSAGE = 2000;
 
 /** The problems of one file: the first ones, and in place of the others how many they are. */
 export function boundedDiagnostics(
@@ -27,14 +26,4 @@ export function boundedDiagnostics(
 export function withBoundedDetail(diagnostic: Diagnostic): Diagnostic {
   const detail = boundedMessage(diagnostic.detail);
   return detail === diagnostic.detail ? diagnostic : { ...diagnostic, detail };
-}
-
-/** A message with its middle left out when it is long: what is quoted stands there, what to do behind it. */
-export function boundedMessage(text: string): string {
-  if (text.length <= MAX_MESSAGE) return text;
-  const half = MAX_MESSAGE / 2;
-  const left = `… (${text.length - MAX_MESSAGE} characters left out) …`;
-  // No half of a pair is left at the cuts.
-  const head = text.slice(0, half).replace(/[\ud800-\udbff]$/, "");
-  return `${head}${left}${text.slice(-half).replace(/^[\udc00-\udfff]/, "")}`;
 }

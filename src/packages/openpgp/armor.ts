@@ -178,10 +178,20 @@ function piecesOf(text: string): readonly Piece[] {
 const SPACE =
   "(?:[\\t\\n\\v\\f\\r ]|\\xc2[\\x85\\xa0]|\\xe1\\x9a\\x80|\\xe2\\x80[\\x80-\\x8a\\xa8\\xa9\\xaf]|\\xe2\\x81\\x9f|\\xe3\\x80\\x80)";
 const LEADING = new RegExp(`^${SPACE}+`);
-const TRAILING = new RegExp(`${SPACE}+$`);
+const ONE = new RegExp(`^${SPACE}$`);
+/** White space is one byte, two or three. */
+const SPACE_BYTES = [1, 2, 3];
 
 function trimSpace(line: string): string {
-  return line.replace(LEADING, "").replace(TRAILING, "");
+  const start = LEADING.exec(line)?.[0].length ?? 0;
+  let end = line.length;
+  for (;;) {
+    const last = SPACE_BYTES.find((bytes) =>
+      ONE.test(line.slice(Math.max(start, end - bytes), end)),
+    );
+    if (last === undefined) return line.slice(start, end);
+    end -= last;
+  }
 }
 
 /** OpenPGP's checksum of armored data (RFC 4880, section 6.1). */

@@ -1,4 +1,5 @@
 import { basename } from "node:path/posix";
+import { withoutTrailing } from "../../model/trim.ts";
 import { LOCK_FILE_NAME } from "./discover.ts";
 
 /** Code points that HFS+ leaves out of names: those that git's `next_hfs_char` skips. */
@@ -10,7 +11,12 @@ const IGNORED = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g;
  */
 export function diskName(path: string): string {
   const folded = path.replace(IGNORED, "").normalize("NFC").toUpperCase().toLowerCase();
-  return folded.replace(/[. ]+(?=\/|$)/g, "");
+  const names = folded.split("/");
+  return names.map((one) => withoutTrailing(one, isLeftOut)).join("/");
+}
+
+function isLeftOut(character: string): boolean {
+  return character === "." || character === " ";
 }
 
 /** Whether a file becomes a lock file on some disk. Windows has a short name for it, too. */

@@ -1,8 +1,9 @@
 import type { HashDisposition } from "../../model/disposition.ts";
 import type { VersionEvidence } from "../../model/evidence.ts";
 import { type Hash, hashScheme } from "../../model/hash.ts";
-import type { ProviderLock } from "../../model/lock-file.ts";
+import { type ProviderLock, recordsHash } from "../../model/lock-file.ts";
 import type { Platform } from "../../model/platform.ts";
+import { rememberedOf } from "../../model/remembered.ts";
 import { hasLookedFor } from "./explain-hash.ts";
 
 /**
@@ -45,7 +46,7 @@ function platformCoverage(
   evidence: VersionEvidence | undefined,
   platform: Platform,
 ): PlatformCoverage {
-  const known = hashesOfPlatform(evidence, platform);
+  const known = evidence === undefined ? NO_HASHES : hashesByPlatform(evidence)(platform);
   const zip = zipCoverage(entry, evidence, known);
   const contents = contentCoverage(entry, evidence, known);
   const fromRegistry = isFromRegistry(evidence);
@@ -58,7 +59,7 @@ function zipCoverage(
   known: ReadonlySet<Hash>,
 ): PlatformCoverage["zip"] {
   const zips = [...known].filter((hash) => hashScheme(hash) === "zh");
-  if (zips.some((hash) => entry.hashes.includes(hash))) return "yes";
+  if (zips.some((hash) => recordsHash(entry, hash))) return "yes";
   return zips.length > 0 || !hasUntraced(entry, evidence, "zh") ? "no" : "unknown";
 }
 
@@ -68,7 +69,7 @@ function contentCoverage(
   known: ReadonlySet<Hash>,
 ): PlatformCoverage["contents"] {
   const contents = [...known].filter((hash) => hashScheme(hash) === "h1");
-  const recorded = contents.filter((hash) => entry.hashes.includes(hash));
+  const recorded = contents.filter((hash) => recordsHash(entry, hash));
   if (recorded.length > 0) return recorded.length === contents.length ? "all" : "part";
   return contents.length > 0 || !hasUntraced(entry, evidence, "h1") ? "none" : "unknown";
 }
@@ -85,14 +86,22 @@ function levelOf(
   return zip === "yes" ? "zip-only" : "none";
 }
 
-/** Every hash that the platform's package is known to have. */
-function hashesOfPlatform(
-  evidence: VersionEvidence | undefined,
-  platform: Platform,
-): ReadonlySet<Hash> {
-  const archive = evidence?.packageHashes.get(platform);
+const NO_HASHES: ReadonlySet<Hash> = new Set();
+
+/** Every hash that a platform's package is known to have, found once for all entries that lock the version. */
+const hashesByPlatform = rememberedOf((evidence: VersionEvidence) => {
+  const found = new Map<Platform, ReadonlySet<Hash>>();
+  return (platform: Platform): ReadonlySet<Hash> => {
+    const known = found.get(platform) ?? hashesOfPlatform(evidence, platform);
+    found.set(platform, known);
+    return known;
+  };
+});
+
+function hashesOfPlatform(evidence: VersionEvidence, platform: Platform): ReadonlySet<Hash> {
+  const archive = evidence.packageHashes.get(platform);
   const known = new Set<Hash>(archive === undefined ? [] : [archive]);
-  for (const [hash, facts] of evidence?.dispositions ?? []) {
+  for (const [hash, facts] of evidence.dispositions) {
     const derived = archive !== undefined && facts.derivedFrom.has(archive);
     if (facts.platforms.has(platform) || derived) known.add(hash);
   }
@@ -119,7 +128,12 @@ function isTraced(facts: HashDisposition | undefined): boolean {
 }
 
 /** Whether an origin registry serves the version, so that a `zh:` could be recorded at all. */
+const servedByRegistry = rememberedOf((evidence: VersionEvidence) =>
+  [...evidence.dispositions.values()].some(
+    (facts) => facts.reportedByRegistry || facts.signedBy.size > 0,
+  ),
+);
+
 function isFromRegistry(evidence: VersionEvidence | undefined): boolean {
-  const all = [...(evidence?.dispositions.values() ?? [])];
-  return all.some((facts) => facts.reportedByRegistry || facts.signedBy.size > 0);
+  return evidence !== undefined && servedByRegistry(evidence);
 }

@@ -1,7 +1,7 @@
 import { type Fingerprint, type HashDisposition, isUncovered } from "../../model/disposition.ts";
 import type { Gap, VersionEvidence } from "../../model/evidence.ts";
 import { type Hash, hashScheme } from "../../model/hash.ts";
-import type { ProviderLock } from "../../model/lock-file.ts";
+import { type ProviderLock, recordsHash } from "../../model/lock-file.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
@@ -56,7 +56,7 @@ export function explainHash(hash: Hash, context: HashContext): ExplainedHash {
     derivedFrom: archives,
     files: sortedUnique(facts?.files ?? []),
     signedBy: sortedUnique(chain.flatMap((one) => [...(one?.signedBy ?? [])])),
-    ...(context.recorded?.hashes.includes(hash) === true ? { isRecorded: true } : {}),
+    ...(recordsHash(context.recorded, hash) ? { isRecorded: true } : {}),
   };
 }
 
@@ -84,7 +84,7 @@ export function gradeHash(hash: Hash, context: HashContext): HashGrade {
   const vouched = vouchedGrade(hash, context);
   if (vouched !== undefined) return vouched;
   if (!hasLookedFor(hash, context.evidence)) return "not-checked";
-  return context.recorded?.hashes.includes(hash) === true ? "base-only" : "unexplained";
+  return recordsHash(context.recorded, hash) ? "base-only" : "unexplained";
 }
 
 /**

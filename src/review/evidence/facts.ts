@@ -2,7 +2,8 @@ import { hasErrors } from "../../model/diagnostic.ts";
 import type { VersionEvidence } from "../../model/evidence.ts";
 import type { Hash } from "../../model/hash.ts";
 import type { ProviderLock } from "../../model/lock-file.ts";
-import { EMPTY_LOCK_FILE, type LockFile } from "../../model/lock-file.ts";
+import { EMPTY_LOCK_FILE, type LockFile, recordsHash } from "../../model/lock-file.ts";
+import { rememberedOfAll } from "../../model/remembered.ts";
 import type { Version } from "../../model/version.ts";
 import { diffLockFiles, hashesBeyond } from "../change/diff.ts";
 import { findMoves, isKnownMigration, type ProviderMove } from "../change/moves.ts";
@@ -74,14 +75,39 @@ function reliableLock({ base, context }: RootInput): LockFile {
   return usable ? base.lock : EMPTY_LOCK_FILE;
 }
 
+/** What is the same of an entry in every root module that has it, coming from the same entry. */
+type SharedFacts = Omit<EntryFacts, "entry" | "base" | "move" | "coverage" | "lines">;
+
+const sharedFacts = rememberedOfAll<SharedFacts>();
+
 function entryFacts(
   input: RootInput,
   baseLock: LockFile,
   entry: ProviderLock,
   moves: readonly ProviderMove[],
 ): EntryFacts {
-  const { context } = input;
   const base = baseLock.providers.get(entry.address);
+  const record = recordOf(input);
+  const before = record?.providers.get(entry.address) ?? (record && EMPTY_LOCK_FILE);
+  const shared = sharedFacts([input.context, entry, base, before], () =>
+    factsOfEntry(input, base, entry),
+  );
+  return {
+    entry,
+    base,
+    ...shared,
+    move: moves.find((move) => move.arrived.provider === entry.address),
+    coverage: entryCoverage(entry, shared.evidence, input.required.platforms),
+    lines: input.head?.lines.get(entry.address),
+  };
+}
+
+function factsOfEntry(
+  input: RootInput,
+  base: ProviderLock | undefined,
+  entry: ProviderLock,
+): SharedFacts {
+  const { context } = input;
   const recorded = base?.version === entry.version ? base : undefined;
   const evidence = findEvidence(context.evidence, entry);
   const baseEvidence = findEvidence(context.evidence, base);
@@ -97,10 +123,7 @@ function entryFacts(
     sameKeys: keysBehindEntry(base, baseEvidence),
   };
   return {
-    entry,
-    base,
     baseEvidence,
-    move: moves.find((move) => move.arrived.provider === entry.address),
     isChanged,
     added: new Set(added),
     evidence,
@@ -109,8 +132,6 @@ function entryFacts(
       : [],
     release: releaseOf(input, { entry, recorded, isExtended: added.length > 0 }, evidence),
     signers: signerStanding({ evidence, known, base, baseEvidence }),
-    coverage: entryCoverage(entry, evidence, input.required.platforms),
-    lines: input.head?.lines.get(entry.address),
   };
 }
 
@@ -143,15 +164,20 @@ function ownRecord(entry: ProviderLock, former: LockFile | undefined): ProviderL
 function withDispute(
   one: ExplainedHash,
   entry: ProviderLock,
-  { context, base, former }: RootInput,
+  input: RootInput,
   evidence: VersionEvidence | undefined,
 ): ExplainedHash {
   if (one.grade !== "unexplained" || evidence === undefined) return one;
-  const record = context.mode === "audit" ? former : base?.lock;
+  const record = recordOf(input);
   const before = record?.providers.get(entry.address);
   const past = before?.version === entry.version ? before : undefined;
   // What head adds to a record must not settle what becomes of the record.
   if (isSettled((past ?? entry).hashes, evidence)) return one;
-  const isHeadsOwn = record !== undefined && past?.hashes.includes(one.hash) !== true;
+  const isHeadsOwn = record !== undefined && !recordsHash(past, one.hash);
   return isHeadsOwn ? one : { ...one, isDisputed: true };
+}
+
+/** What was recorded before head; undefined where nothing is known of that. */
+function recordOf({ context, base, former }: RootInput): LockFile | undefined {
+  return context.mode === "audit" ? former : base?.lock;
 }

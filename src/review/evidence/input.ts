@@ -16,7 +16,7 @@ export interface EntryLines {
   readonly header: number;
   readonly version: number | undefined;
   readonly constraints: number | undefined;
-  readonly hashes: ReadonlyMap<Hash, number>;
+  readonly hashes: Pick<ReadonlyMap<Hash, number>, "get">;
 }
 
 /** One lock file as it was read: text, meaning, and what was wrong with it. */

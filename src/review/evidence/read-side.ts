@@ -1,35 +1,98 @@
 import { decodeLockFile, type EntryPositions } from "../../language/lock-file/decode.ts";
 import { decodeText } from "../../language/text/text.ts";
-import type { Tool } from "../../model/tool.ts";
+import type { Hash } from "../../model/hash.ts";
+import { type LockFile, lockFile, type ProviderLock } from "../../model/lock-file.ts";
+import { compareBytes, sortedUnique } from "../../model/order.ts";
+import { type Tool, toolKey } from "../../model/tool.ts";
 import type { EntryLines, LockFileSide } from "./input.ts";
+
+/**
+ * What was read of the lock files of a run, by what stands in them. Thousands of root modules lock the same
+ * versions of the same providers: what is equal is one object to all of them, so that it is kept once and what
+ * is worked out of it can be remembered.
+ */
+export interface KnownLocks {
+  /** By tool, then by text; only of files that nothing is wrong with, since problems name the file. */
+  readonly sides: Map<string, Map<string, LockFileSide>>;
+  readonly entries: Map<string, ProviderLock>;
+}
+
+/** Nothing read yet. */
+export function knownLocks(): KnownLocks {
+  return { sides: new Map(), entries: new Map() };
+}
 
 /**
  * One side of a review from the bytes in the repository; never throws (LF-16, LD-2..21).
  *
  * The text keeps its byte order mark, which the decoder drops: a reader should be told of it.
  */
-export function readLockFileSide(bytes: Uint8Array, file: string, tool: Tool): LockFileSide {
-  const decoded = decodeLockFile(bytes, file, tool);
+export function readLockFileSide(
+  bytes: Uint8Array,
+  file: string,
+  tool: Tool,
+  known: KnownLocks = knownLocks(),
+): LockFileSide {
+  const text = (hasByteOrderMark(bytes) ? "\uFEFF" : "") + decodeText(bytes);
+  const before = known.sides.get(toolKey(tool))?.get(text);
+  if (before !== undefined) return before;
+  const decoded = decodeLockFile(text, file, tool);
+  const lock = withKnownEntries(decoded.lockFile, known);
   const places = [...decoded.positions].map(
-    ([address, positions]) => [address, linesOf(positions)] as const,
+    ([address, positions]) => [address, linesOf(positions, lock.providers.get(address))] as const,
   );
-  return {
-    text: (hasByteOrderMark(bytes) ? "\uFEFF" : "") + decodeText(bytes),
-    lock: decoded.lockFile,
-    diagnostics: decoded.diagnostics,
-    lines: new Map(places),
-    header: decoded.header,
-  };
+  const { diagnostics, header } = decoded;
+  const side = { text, lock, diagnostics, lines: new Map(places), header };
+  if (diagnostics.length === 0) {
+    const ofTool = known.sides.get(toolKey(tool)) ?? new Map<string, LockFileSide>();
+    known.sides.set(toolKey(tool), ofTool.set(text, side));
+  }
+  return side;
+}
+
+function withKnownEntries({ providers }: LockFile, { entries }: KnownLocks): LockFile {
+  return lockFile(
+    [...providers.values()].map((entry) => {
+      const { address, version, constraints, hashes } = entry;
+      const key = [address, version, constraints.text, ...hashes].join(" ");
+      const known = entries.get(key) ?? entry;
+      entries.set(key, known);
+      return known;
+    }),
+  );
 }
 
 /** Where a hash stands twice, its first line counts. */
-function linesOf({ header, version, constraints, items }: EntryPositions): EntryLines {
-  const hashes = [...items].reverse().map(({ hash, range }) => [hash, range.start.line] as const);
+function linesOf(
+  { header, version, constraints, items }: EntryPositions,
+  entry: ProviderLock | undefined,
+): EntryLines {
+  const first = new Map([...items].reverse().map(({ hash, range }) => [hash, range.start.line]));
+  const hashes = entry?.hashes ?? sortedUnique(first.keys());
   return {
     header: header.start.line,
     version: version?.start.line,
     constraints: constraints?.start.line,
-    hashes: new Map(hashes),
+    hashes: lineFinder(
+      hashes,
+      hashes.map((hash) => first.get(hash) ?? header.start.line),
+    ),
+  };
+}
+
+/** Lines of sorted hashes, without a table for each of the entries that share them. */
+function lineFinder(hashes: readonly Hash[], lines: readonly number[]): EntryLines["hashes"] {
+  return {
+    get: (hash) => {
+      let low = 0;
+      let high = hashes.length - 1;
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        if (compareBytes(hashes[middle] ?? "", hash) < 0) low = middle + 1;
+        else high = middle;
+      }
+      return hashes[low] === hash ? lines[low] : undefined;
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import { hashScheme } from "../../model/hash.ts";
 import type { ProviderLock } from "../../model/lock-file.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
+import { rememberedOfAll } from "../../model/remembered.ts";
 import { explainHash, isVouchedFor, NO_KEYS } from "./explain-hash.ts";
 
 /** Platforms that a lock file must cover, and what says so. */
@@ -47,6 +48,15 @@ export function requiredPlatforms(input: RequiredPlatformsInput): RequiredPlatfo
 
 /** The platforms that an entry covers by an `h1:` that somebody vouches for. */
 export function platformsByContents(
+  entry: ProviderLock,
+  evidence: VersionEvidence | undefined,
+): readonly Platform[] {
+  return covered([entry, evidence], () => contentPlatforms(entry, evidence));
+}
+
+const covered = rememberedOfAll<readonly Platform[]>();
+
+function contentPlatforms(
   entry: ProviderLock,
   evidence: VersionEvidence | undefined,
 ): readonly Platform[] {

@@ -19,7 +19,7 @@ const WRITTEN =
   /\.(?:md|rst|adoc|txt|html|tf|tofu|hcl|tfvars|ya?ml|json|toml|go|mod|sum|sh|py|png|svg)$/i;
 /** `registry.opentofu.org/hashicorp/null/3.2.1/linux_amd64`, an unpacked package, wherever it starts (SRC-50). */
 const UNPACKED =
-  /(?:^|\/)(?:[^/]+\.[^/]+|localhost)(?::\d+)?\/[^/]+\/[^/]+\/\d+\.\d+\.\d+[^/]*\/[a-z0-9]+_[a-z0-9]+(?=\/|$)/i;
+  /(?:^|\/)(?:[^/][^/.]*\.[^/]+|localhost(?::\d+)?)\/[^/]+\/[^/]+\/\d+\.\d+\.\d[^/]*\/[a-z0-9]+_[a-z0-9]+(?=\/|$)/i;
 
 /**
  * Provider packages that a change adds to the repository or changes there. The tools may take one from such a

@@ -1,6 +1,6 @@
 import { isExpired } from "../../language/policy/expiry.ts";
 import type { Hash } from "../../model/hash.ts";
-import { EMPTY_LOCK_FILE, type ProviderLock } from "../../model/lock-file.ts";
+import { EMPTY_LOCK_FILE, type ProviderLock, recordsHash } from "../../model/lock-file.ts";
 import { compareBytes } from "../../model/order.ts";
 import type { LockChange } from "../change/change.ts";
 import { classifyChanges } from "../change/classify.ts";
@@ -147,7 +147,7 @@ function inEntry(
   for (const hash of hashes) {
     const one = graded.get(keyOf({ provider, version, hash }));
     if (one === undefined && isChanged) return `${hash} has no grade`;
-    const isRecorded = recorded?.hashes.includes(hash) === true;
+    const isRecorded = recordsHash(recorded, hash);
     if (one === undefined || isRecorded === (one.isRecorded === true)) continue;
     return `${hash} is ${isRecorded ? "" : "not "}what base records`;
   }

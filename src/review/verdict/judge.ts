@@ -1,3 +1,4 @@
+import { boundedMessage, MAX_LIST } from "../../model/bounded-message.ts";
 import { hasErrors } from "../../model/diagnostic.ts";
 import { EMPTY_LOCK_FILE, type LockFile } from "../../model/lock-file.ts";
 import type { Platform } from "../../model/platform.ts";
@@ -137,7 +138,15 @@ export function settleFindings(
   findings: readonly Finding[],
   policy: ReviewPolicy,
 ): readonly Finding[] {
-  return sortFindings(absorbFindings(weigh(findings, policy)));
+  return sortFindings(absorbFindings(weigh(findings, policy))).map(bounded);
+}
+
+/** A finding that quotes no more than fits a report, whatever lock file or configuration it quotes. */
+function bounded(finding: Finding): Finding {
+  const summary = boundedMessage(finding.summary);
+  const detail = boundedMessage(finding.detail, MAX_LIST);
+  const isBounded = summary === finding.summary && detail === finding.detail;
+  return isBounded ? finding : { ...finding, summary, detail };
 }
 
 /** Policy's severities; what was accepted keeps the one that acceptance gave it. */
