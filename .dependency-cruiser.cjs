@@ -131,8 +131,25 @@ module.exports = {
       name: "only-faces-choose-adapters",
       severity: "error",
       comment: "Adapters touch the world; only a face decides which world.",
-      from: { path: "^src/", pathNot: "^src/(action|cli|adapters|demo)/" },
+      from: { path: "^src/", pathNot: "^src/(action|cli|compose|adapters|demo)/" },
       to: { path: "^src/adapters/" },
+    },
+    {
+      name: "faces-share-one-composition",
+      severity: "error",
+      comment: "What both faces choose alike is chosen in compose/; nothing below knows that room.",
+      from: { path: "^src/", pathNot: "^src/(action|cli|compose)/" },
+      to: { path: "^src/compose/" },
+    },
+    {
+      name: "forges-are-chosen-in-one-place",
+      severity: "error",
+      comment: "Another forge is an adapter and a line in compose/forges.ts.",
+      from: {
+        path: "^src/",
+        pathNot: "^src/(adapters/github/|compose/forges[.]ts$)",
+      },
+      to: { path: "^src/adapters/github/" },
     },
     {
       name: "faces-are-strangers",
@@ -208,11 +225,12 @@ module.exports = {
       to: {},
     },
     {
-      name: "no-dev-dependencies-in-src",
+      name: "nothing-undeclared-in-src",
       severity: "error",
-      comment: "What ships must be declared as shipped.",
+      comment:
+        "What is bundled is declared, with one version. It stands among devDependencies, since dist/ holds it: whoever installs the package installs nothing else.",
       from: { path: "^src/" },
-      to: { dependencyTypes: ["npm-dev", "npm-no-pkg", "npm-unknown"] },
+      to: { dependencyTypes: ["npm-no-pkg", "npm-unknown", "npm"] },
     },
   ],
   options: {

@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import SlowestFirst from "./scripts/slowest-first.mjs";
 
 /** Tests of the built program and those that generate changes by the hundred: `npm run test:journeys`. */
 const JOURNEYS = ["journeys", "attacks"];
@@ -28,6 +29,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     pool: "forks",
     maxWorkers: "100%",
+    sequence: { sequencer: SlowestFirst },
     reporters: ["default", "./scripts/count-reporter.mjs"],
     coverage: { provider: "v8", include: ["src/**"], exclude: ["src/**/main.ts"] },
     projects: [

@@ -24,6 +24,7 @@ const steps = [
   { name: "unused code", command: ["npx", "knip"] },
   { name: "docs in step with code", command: ["node", "scripts/check-docs.mjs"] },
   { name: "exports documented", command: ["node", "scripts/check-exports.mjs"] },
+  { name: "one name for one thing", command: ["node", "scripts/check-names.mjs"] },
   { name: "workflows", command: ["node", "scripts/check-workflows.mjs"] },
   { name: "fresh build", command: ["node", "scripts/build.mjs", join(scratch, "dist")] },
   { name: "dist equals the fresh build", command: ["diff", "-rq", join(scratch, "dist"), "dist"] },

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { cacheMemories } from "../../src/action/cache.ts";
+import { cacheMemories } from "../../src/action/run-memories.ts";
 import { createDiskStore } from "../../src/adapters/disk/disk-store.ts";
 import type { Hash } from "../../src/model/hash.ts";
 import { encodeSignedList } from "../../src/packages/signed-list-protocol.ts";

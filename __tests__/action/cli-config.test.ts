@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { readCliConfig } from "../../src/action/cli-config.ts";
 import { decodeInputs } from "../../src/action/inputs.ts";
-import type { ReviewRequest } from "../../src/action/request.ts";
+import type { WorkflowRequest } from "../../src/action/request.ts";
 import { trustedTree } from "../../src/action/trusted-tree.ts";
+import { workflowCliConfig } from "../../src/action/workflow-cli-config.ts";
 import { type GitCliRepository, openRepository } from "../../src/adapters/git/git-cli.ts";
 import { allowedHosts } from "../../src/app/settings/allowed-hosts.ts";
 import { createRepository, type DemoRepository } from "../../src/demo/repository.ts";
@@ -22,7 +22,7 @@ function config(host: string): string {
 let repository: DemoRepository;
 let git: GitCliRepository;
 let outside: string;
-let request: ReviewRequest;
+let request: WorkflowRequest;
 beforeEach(async () => {
   repository = await createRepository();
   const tree = (branch: string, host: string, more: object = {}) => ({
@@ -52,7 +52,7 @@ afterEach(async () => {
 
 async function hostsOf(
   path: string,
-  facts: Partial<ReviewRequest> = {},
+  facts: Partial<WorkflowRequest> = {},
   env = {},
   policy: Partial<ReviewPolicy> = {},
 ) {
@@ -83,7 +83,9 @@ async function hostsOf(
   };
   const own = { ...DEFAULT_POLICY, ...policy };
   const trusted = await trustedTree(setting, git, signal);
-  return [...(await readCliConfig(setting, { policy: own, trusted }, git, signal)).hosts.keys()];
+  return [
+    ...(await workflowCliConfig(setting, { policy: own, trusted }, git, signal)).hosts.keys(),
+  ];
 }
 
 describe("readCliConfig()", () => {

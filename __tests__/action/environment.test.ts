@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { context } from "@actions/github";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { readEnvironment } from "../../src/action/environment.ts";
 import { decodeEvent } from "../../src/action/event.ts";
+import { readEnvironment } from "../../src/action/step-environment.ts";
 import { pullRequestPayload } from "../support/events.ts";
 
 const ENV = {

@@ -91,6 +91,25 @@ describe("decodeEvent()", () => {
 });
 
 describe("readEvent()", () => {
+  test.each([
+    ["a member that stands twice", '{"ref":"refs/heads/x","ref":"y"}'],
+    [
+      "members that differ in case alone",
+      '{"ref":"refs/heads/x","Ref":"y","before":"z","after":"z"}',
+    ],
+  ])("refuses %s", async (_name, text) => {
+    const folder = mkdtempSync(join(tmpdir(), "event-"));
+    const file = join(folder, "event.json");
+    const known = text.replace(/"z"/g, `"${BASE}"`);
+    writeFileSync(file, known);
+
+    await expect(readEvent("push", file)).rejects.toMatchObject({
+      code: "USAGE",
+      message: expect.stringContaining("The event is ambiguous"),
+    });
+    rmSync(folder, { recursive: true });
+  });
+
   test("refuses a file that is absent or not JSON", async () => {
     const folder = mkdtempSync(join(tmpdir(), "event-"));
     const file = join(folder, "event.json");

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { ActionsHost } from "../../src/action/host.ts";
 import { decodeInputs } from "../../src/action/inputs.ts";
-import type { ReviewRequest } from "../../src/action/request.ts";
-import { runAction } from "../../src/action/run.ts";
+import type { WorkflowRequest } from "../../src/action/request.ts";
+import { runAction } from "../../src/action/run-action.ts";
 import { reportFolder } from "../../src/adapters/disk/report-folder.ts";
 import { octokitChecks } from "../../src/adapters/github/octokit-checks.ts";
 import { octokitForge } from "../../src/adapters/github/octokit-forge.ts";
@@ -55,7 +55,7 @@ interface Told {
 async function run(
   review: Review | LockReviewError,
   inputs: Readonly<Record<string, string>> = {},
-  asked: Partial<ReviewRequest> = {},
+  asked: Partial<WorkflowRequest> = {},
   headCommit: string | null = HEAD,
 ): Promise<Told> {
   const told: Told = {

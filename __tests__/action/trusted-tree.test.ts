@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { decodeInputs } from "../../src/action/inputs.ts";
-import { actionPolicy } from "../../src/action/policy.ts";
-import { type TrustSetting, trustedTree } from "../../src/action/trusted-tree.ts";
+import { type TrustContext, trustedTree } from "../../src/action/trusted-tree.ts";
+import { actionPolicy } from "../../src/action/workflow-policy.ts";
 import { DEFAULT_POLICY_FILE } from "../../src/app/settings/load-policy.ts";
 import type { ForgeObjects, ForgePolicies } from "../../src/ports/forge.ts";
 import type { CommitId, GitRepository } from "../../src/ports/git.ts";
@@ -59,7 +59,7 @@ function setting(facts: {
     forge,
     policies: "policies" in facts && facts.policies === undefined ? undefined : policies,
     inputs: decodeInputs(() => ""),
-  } as unknown as TrustSetting & { readonly inputs: ReturnType<typeof decodeInputs> };
+  } as unknown as TrustContext & { readonly inputs: ReturnType<typeof decodeInputs> };
 }
 
 async function policyOf(facts: Parameters<typeof setting>[0]) {

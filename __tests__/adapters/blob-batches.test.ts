@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { forgeRepository } from "../../src/adapters/github/forge-repository.ts";
+import { forgeRepository } from "../../src/adapters/git/forge-repository.ts";
 import { octokitForge } from "../../src/adapters/github/octokit-forge.ts";
 import type { CommitId } from "../../src/ports/git.ts";
 import { type LoopbackGitHub, startGitHub, TOKEN } from "../support/github/github.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { forgeRepository } from "../../src/adapters/github/forge-repository.ts";
+import { forgeRepository } from "../../src/adapters/git/forge-repository.ts";
 import type { ForgeObjects } from "../../src/ports/forge.ts";
 import type { CommitId, GitRepository } from "../../src/ports/git.ts";
 

@@ -17,7 +17,11 @@ afterEach(async () => {
   await github.stop();
 });
 
-function forgeWith(token: string, retryUnitMs = 1): ReturnType<typeof octokitForge> {
+function forgeWith(
+  token: string,
+  retryUnitMs = 1,
+  ask: typeof fetch = fetch,
+): ReturnType<typeof octokitForge> {
   return octokitForge({
     owner: "acme",
     repo: "infra",
@@ -26,6 +30,7 @@ function forgeWith(token: string, retryUnitMs = 1): ReturnType<typeof octokitFor
     userAgent: "tofu-lock-review/test",
     log: silent,
     time: { left: () => 60_000 },
+    fetch: ask,
     retryUnitMs,
   });
 }
@@ -196,7 +201,26 @@ describe("readFile()", () => {
     const content = Buffer.alloc(1_500_000, "x");
     github.state.addFile("main", "big", content);
 
-    expect(await forge.readFile("big", "main", signal)).toStrictEqual(new Uint8Array(content));
+    const read = await forge.readFile("big", "main", signal);
+    expect(read !== undefined && content.equals(read)).toBe(true);
+  });
+
+  test("refuses an answer that says a member twice, without asking again", async () => {
+    github.state.addFile("main", "a", Buffer.from("x"));
+    const asked: string[] = [];
+    const twice: typeof fetch = async (input, init) => {
+      const answer = await fetch(input, init);
+      if (!String(input).includes("/contents/")) return answer;
+      asked.push(String(input));
+      const text = (await answer.text()).replace("{", '{"encoding":"none",');
+      return new Response(text, { headers: { "content-type": "application/json; charset=utf-8" } });
+    };
+
+    await expect(forgeWith(TOKEN, 1, twice).readFile("a", "main", signal)).rejects.toMatchObject({
+      code: "FORGE_FAILED",
+      message: expect.stringContaining('the member "encoding" stands in it more than once'),
+    });
+    expect(asked).toHaveLength(1);
   });
 
   test("refuses a file that nobody should read", async () => {

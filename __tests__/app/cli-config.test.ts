@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type CliConfigRequest, loadCliConfig } from "../../src/app/settings/cli-config.ts";
+import { type CliConfigRequest, loadCliConfig } from "../../src/app/settings/load-cli-config.ts";
 import { memoryTree, type TreeNode } from "../support/memory-tree.ts";
 
 const { signal } = new AbortController();

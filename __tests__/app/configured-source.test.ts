@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { configuredSource, type SourceWish } from "../../src/app/settings/configured-source.ts";
+import { configuredSource, type SourceTerms } from "../../src/app/settings/configured-source.ts";
 import { OPENTOFU } from "../../src/model/tool.ts";
 import { NO_CREDENTIALS } from "../../src/sources/credentials.ts";
 import { DEFAULT_PATIENCE } from "../../src/sources/fetch-document.ts";
@@ -30,7 +30,7 @@ const PLACES = { environment: { HOME: "/home/me" }, system: "linux" };
 
 /** How what a run installs from calls itself; undefined where that is the registries alone. */
 async function named(
-  wish: Partial<SourceWish>,
+  wish: Partial<SourceTerms>,
   files: Readonly<Record<string, string>> = {},
 ): Promise<string | undefined> {
   const full = { installation: undefined, pluginDirectories: [], places: PLACES, ...wish };
@@ -38,7 +38,7 @@ async function named(
   return choice?.make(ORIGIN, OPENTOFU).describe(provider);
 }
 
-function installation(text: string): SourceWish["installation"] {
+function installation(text: string): SourceTerms["installation"] {
   return decodeCliConfig(Buffer.from(text), "cli.tfrc").config.providerInstallation;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { loadCredentials } from "../../src/app/settings/credentials.ts";
+import { loadCredentials } from "../../src/app/settings/load-credentials.ts";
 import { parsePlatform } from "../../src/model/platform.ts";
 import { decodeCliConfig } from "../support/cli-config.ts";
 import { memoryTree, type TreeNode } from "../support/memory-tree.ts";

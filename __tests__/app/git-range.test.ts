@@ -101,7 +101,7 @@ describe("resolveRange()", () => {
   test("refuses to guess where there is no default branch, naming --base", async () => {
     await expect(resolve(aRepository({ HEAD: "c9" }))).rejects.toMatchObject({
       code: "USAGE",
-      hint: expect.stringContaining("--base"),
+      hint: expect.stringContaining("the setting base"),
     });
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { type LockOptions, type LockPorts, runLock } from "../../src/app/lock/lock.ts";
-import type { RegistryOptions } from "../../src/demo/registry.ts";
+import type { DemoRegistryOptions } from "../../src/demo/registry.ts";
 import { withdrawn, withFaults } from "../../src/demo/release-faults.ts";
 import type { Requirements } from "../../src/model/requirements.ts";
 import { OPENTOFU } from "../../src/model/tool.ts";
@@ -27,7 +27,7 @@ function oldLock(facts: Parameters<typeof aLockText>[0] = {}): string {
 }
 
 interface Run {
-  readonly releases?: RegistryOptions["releases"];
+  readonly releases?: DemoRegistryOptions["releases"];
   readonly files?: MemoryFiles;
   readonly options?: Partial<LockOptions>;
   readonly requires?: readonly string[];

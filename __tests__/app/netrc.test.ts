@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { netrcLogins } from "../../src/app/settings/netrc.ts";
+import { netrcLogins } from "../../src/app/settings/netrc-logins.ts";
 import { moduleFiles } from "../support/module-files.ts";
 
 const SIGNAL = new AbortController().signal;

@@ -15,11 +15,11 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { diskPath, pathFromBytes } from "../../src/adapters/disk/path-bytes.ts";
+import { forgeRepository } from "../../src/adapters/git/forge-repository.ts";
 import { openRepository } from "../../src/adapters/git/git-cli.ts";
 import { gitFetcher } from "../../src/adapters/git/git-fetch.ts";
 import { gitWithSubmodules } from "../../src/adapters/git/git-with-submodules.ts";
 import { workTreeOf } from "../../src/adapters/git/work-tree.ts";
-import { forgeRepository } from "../../src/adapters/github/forge-repository.ts";
 import { reviewRepository } from "../../src/app/review/review-repository.ts";
 import { EMPTY_LEDGER } from "../../src/language/ledger/ledger.ts";
 import { parsePlatform } from "../../src/model/platform.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { withKeyOffer } from "../../src/app/review/key-offer.ts";
 import { mergeShards } from "../../src/app/review/merge-shards.ts";
+import { withKeyOffer } from "../../src/app/review/offer-keys.ts";
 import { EMPTY_LEDGER } from "../../src/language/ledger/ledger.ts";
 import { renderReviewJson } from "../../src/report/json.ts";
 import { renderComment } from "../../src/report/markdown.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import {
-  choice,
+  askedPlatforms,
+  choiceOf,
   countOf,
   parseArguments,
-  platformsOf,
   sizeOf,
   toolOf,
 } from "../../src/cli/arguments.ts";
@@ -32,7 +32,7 @@ describe("parseArguments()", () => {
   test("collects a repeatable option in order", () => {
     const args = parseArguments(["lock", "--platform", "linux_amd64", "--platform=darwin_arm64"]);
 
-    expect(platformsOf(args.options)).toEqual(["linux_amd64", "darwin_arm64"]);
+    expect(askedPlatforms(args.options)).toEqual(["linux_amd64", "darwin_arm64"]);
   });
 
   test("takes --upgrade alone and with a provider", () => {
@@ -115,5 +115,5 @@ test("countOf() refuses zero, signs and words", () => {
 test("choice() names what is allowed", () => {
   const { options } = parseArguments(["review", "--fail-on", "sometimes"]);
 
-  expect(() => choice(options, "fail-on", ["error", "warning"])).toThrow(/--fail-on cannot be/);
+  expect(() => choiceOf(options, "fail-on", ["error", "warning"])).toThrow(/--fail-on cannot be/);
 });

@@ -9,6 +9,7 @@ import {
   blankChecksumLine,
   checksumLines,
   downloadMembers,
+  faultyReport,
   GARBAGE_KEY,
   garbageSignature,
   listedMembers,
@@ -17,7 +18,6 @@ import {
   missingPlatform,
   missingSignature,
   type ReleaseFault,
-  reportedPackage,
   tamperedArchive,
   withdrawn,
   withFaults,
@@ -160,11 +160,11 @@ describe("a faulty release", () => {
 
   test("reportedPackage() and wrongReportedH1() change what `packages` says", async () => {
     const sized = await fetched(
-      reportedPackage("linux_amd64", (reported) => ({ ...reported, package_size: 1 })),
+      faultyReport("linux_amd64", (reported) => ({ ...reported, package_size: 1 })),
     );
     expect(sized.meta.packages.linux_amd64.package_size).toBe(1);
     await registry?.stop();
-    const gone = await fetched(reportedPackage("darwin_arm64", () => undefined));
+    const gone = await fetched(faultyReport("darwin_arm64", () => undefined));
     expect(Object.keys(gone.meta.packages)).toStrictEqual(["linux_amd64"]);
     await registry?.stop();
     const wrong = await fetched(wrongReportedH1("darwin_arm64"));

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { answerBody, answerStatus, changeAnswer } from "../../src/demo/exchange-faults.ts";
-import type { Interceptor, RegistryOptions } from "../../src/demo/registry.ts";
+import type { DemoRegistryOptions, Interceptor } from "../../src/demo/registry.ts";
 import {
   announcedKeys,
   checksumLines,
@@ -12,9 +12,9 @@ import {
   withFaults,
   wrongReportedH1,
 } from "../../src/demo/release-faults.ts";
-import { gatherEvidence } from "../../src/locking/evidence.ts";
 import type { EvidenceRequest } from "../../src/locking/evidence-request.ts";
 import { downloadBudget } from "../../src/locking/limits.ts";
+import { gatherEvidence } from "../../src/locking/version-evidence.ts";
 import type { VersionEvidence } from "../../src/model/evidence.ts";
 import type { Hash } from "../../src/model/hash.ts";
 import type { ProviderSource } from "../../src/sources/source.ts";
@@ -40,7 +40,7 @@ let world: GatherWorld;
 afterEach(() => world.stop());
 
 async function inWorld(
-  releases: RegistryOptions["releases"] = [HONEST],
+  releases: DemoRegistryOptions["releases"] = [HONEST],
   faults: readonly Interceptor[] = [],
   ports: Parameters<typeof startGatherWorld>[1] = {},
 ) {

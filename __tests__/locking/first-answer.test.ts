@@ -7,8 +7,8 @@ import {
   missingPlatform,
   withFaults,
 } from "../../src/demo/release-faults.ts";
-import { gatherEvidence } from "../../src/locking/evidence.ts";
 import type { EvidenceRequest } from "../../src/locking/evidence-request.ts";
+import { gatherEvidence } from "../../src/locking/version-evidence.ts";
 import type { Hash } from "../../src/model/hash.ts";
 import { aHash, anAddress, aPlatform, aVersion } from "../support/builders.ts";
 import { type GatherWorld, startGatherWorld } from "../support/gather-world.ts";

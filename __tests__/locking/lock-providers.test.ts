@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from "vitest";
-import type { RegistryOptions } from "../../src/demo/registry.ts";
+import type { DemoRegistryOptions } from "../../src/demo/registry.ts";
 import {
   downloadMembers,
+  faultyReport,
   missingPlatform,
-  reportedPackage,
   tamperedArchive,
   withFaults,
   wrongReportedH1,
@@ -52,8 +52,8 @@ function published(version = "1.2.3") {
   return { linux: packages.get(LINUX)!, darwin: packages.get(DARWIN)!, manifest: manifest! };
 }
 
-const HONEST: RegistryOptions = { releases: [aRelease()] };
-const REPORTED: RegistryOptions = { releases: [aRelease({ packages: true })] };
+const HONEST: DemoRegistryOptions = { releases: [aRelease()] };
+const REPORTED: DemoRegistryOptions = { releases: [aRelease({ packages: true })] };
 
 describe("lockProviders()", () => {
   test("records the computed h1 and every signed zh (RG-6)", async () => {
@@ -137,7 +137,7 @@ describe("lockProviders()", () => {
   test("for Terraform ignores reported hashes, even wrong ones (DF-11)", async () => {
     const release = withFaults(
       aRelease({ packages: true }),
-      reportedPackage("linux_amd64", () => undefined),
+      faultyReport("linux_amd64", () => undefined),
     );
     await inWorld({ releases: [release] }, { tool: TERRAFORM });
 
@@ -147,7 +147,7 @@ describe("lockProviders()", () => {
   test("for OpenTofu refuses reported hashes that lack the platform (RG-3)", async () => {
     const release = withFaults(
       aRelease({ packages: true }),
-      reportedPackage("linux_amd64", () => undefined),
+      faultyReport("linux_amd64", () => undefined),
     );
     await inWorld({ releases: [release] });
 

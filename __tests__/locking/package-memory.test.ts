@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { ReleaseSpec } from "../../src/demo/release.ts";
 import { tamperedArchive, withFaults } from "../../src/demo/release-faults.ts";
-import { gatherEvidence } from "../../src/locking/evidence.ts";
 import type { EvidenceRequest } from "../../src/locking/evidence-request.ts";
 import { packageMemory } from "../../src/locking/package-memory.ts";
+import { gatherEvidence } from "../../src/locking/version-evidence.ts";
 import type { VersionEvidence } from "../../src/model/evidence.ts";
 import type { Hash } from "../../src/model/hash.ts";
 import { aHash, anAddress, aPlatform, aVersion } from "../support/builders.ts";

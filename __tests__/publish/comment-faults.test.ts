@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { octokitForge } from "../../src/adapters/github/octokit-forge.ts";
-import { type CommentSituation, planComment } from "../../src/publish/plan-comment.ts";
+import { type CommentContext, planComment } from "../../src/publish/plan-comment.ts";
 import { publishComment } from "../../src/publish/sticky-comment.ts";
 import type { FaultKind } from "../support/github/faults.ts";
 import { type LoopbackGitHub, startGitHub, TOKEN } from "../support/github/github.ts";
@@ -21,11 +21,11 @@ afterEach(async () => {
   await github.stop();
 });
 
-function situation(facts: Partial<CommentSituation> = {}): CommentSituation {
+function situation(facts: Partial<CommentContext> = {}): CommentContext {
   return { mode: "always", key: "", headSha: HEAD, review: blockedReview(), body: "new", ...facts };
 }
 
-function publish(facts: Partial<CommentSituation> = {}) {
+function publish(facts: Partial<CommentContext> = {}) {
   const log = { info: () => {}, warn: () => {}, debug: () => {} };
   const place = { owner: "acme", repo: "infra", token: TOKEN, baseUrl: github.url };
   const forge = octokitForge({
@@ -39,7 +39,7 @@ function publish(facts: Partial<CommentSituation> = {}) {
 }
 
 /** What a run before this one wrote. */
-function earlier(facts: Partial<CommentSituation> = {}): string {
+function earlier(facts: Partial<CommentContext> = {}): string {
   const asked = situation({ body: "old", ...facts });
   const plan = planComment(asked, { headSha: asked.headSha }, []);
   return plan.kind === "create" ? plan.body : "";

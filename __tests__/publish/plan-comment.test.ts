@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { ForgeComment } from "../../src/ports/forge.ts";
-import { type CommentSituation, planComment } from "../../src/publish/plan-comment.ts";
+import { type CommentContext, planComment } from "../../src/publish/plan-comment.ts";
 import { blockedReview, noChangeReview, passedReview } from "../support/review-builders.ts";
 
 const HEAD = "9d01e77".padEnd(40, "0");
 const pull = { headSha: HEAD };
 
-function situation(facts: Partial<CommentSituation> = {}): CommentSituation {
+function situation(facts: Partial<CommentContext> = {}): CommentContext {
   return {
     mode: "on-change",
     key: "",
@@ -22,7 +22,7 @@ function comment(body: string, facts: Partial<ForgeComment> = {}): ForgeComment 
 }
 
 /** The body that a first run would have written. */
-function written(facts: Partial<CommentSituation> = {}): string {
+function written(facts: Partial<CommentContext> = {}): string {
   const plan = planComment(situation(facts), { headSha: facts.headSha ?? HEAD }, []);
   return plan.kind === "create" ? plan.body : "";
 }

@@ -3,9 +3,9 @@ import type { PullRequestState } from "../../src/ports/forge.ts";
 import type { ForgeCommit } from "../../src/ports/forge-commits.ts";
 import type { CommitId } from "../../src/ports/git.ts";
 import {
-  type CommitSituation,
+  type CommitContext,
   FIX_TRAILER,
-  isOurs,
+  isOwnCommit,
   planCommit,
 } from "../../src/publish/plan-commit.ts";
 
@@ -40,7 +40,7 @@ function aCommit(facts: Partial<ForgeCommit> = {}): ForgeCommit {
   };
 }
 
-function aSituation(facts: Partial<CommitSituation> = {}): CommitSituation {
+function aSituation(facts: Partial<CommitContext> = {}): CommitContext {
   return {
     reviewedHead: HEAD,
     branch: undefined,
@@ -76,7 +76,7 @@ describe("planCommit()", () => {
     expect(planCommit(aSituation({ pull: undefined, branch }))).toMatchObject({ target: branch });
   });
 
-  test.each<[string, Partial<CommitSituation>]>([
+  test.each<[string, Partial<CommitContext>]>([
     ["no branch", { pull: undefined }],
     ["gone", { pull: aPull({ headRepository: undefined, isFork: true }) }],
     ["closed", { pull: aPull({ isOpen: false }) }],
@@ -95,7 +95,7 @@ describe("planCommit()", () => {
 });
 
 describe("isOurs()", () => {
-  test.each<[string, boolean, Partial<ForgeCommit>, CommitSituation["actor"]]>([
+  test.each<[string, boolean, Partial<ForgeCommit>, CommitContext["actor"]]>([
     ["everything agrees", true, {}, APP],
     ["nobody tells whose token it is", true, {}, undefined],
     ["nobody tells the account's number", true, {}, { ...APP, id: undefined }],
@@ -105,6 +105,6 @@ describe("isOurs()", () => {
     ["the trailer is missing", false, { message: "Correct" }, APP],
     ["the trailer is not at the end", false, { message: `${FIX_TRAILER}\n\nand more` }, APP],
   ])("when %s: %s", (_name, expected, facts, actor) => {
-    expect(isOurs({ ...OURS, ...facts }, actor)).toBe(expected);
+    expect(isOwnCommit({ ...OURS, ...facts }, actor)).toBe(expected);
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { octokitIssues } from "../../src/adapters/github/octokit-issues.ts";
-import { type IssueSituation, publishIssue } from "../../src/publish/tracking-issue.ts";
+import { type IssueContext, publishIssue } from "../../src/publish/tracking-issue.ts";
 import type { Verdict } from "../../src/review/verdict/review.ts";
 import { type LoopbackGitHub, startGitHub, TOKEN } from "../support/github/github.ts";
 
@@ -26,7 +26,7 @@ function publish(verdict: Verdict, body: string, key = "") {
     time: { left: () => 60_000 },
     retryUnitMs: 1,
   });
-  const review: IssueSituation["review"] = { verdict, headCommit: null };
+  const review: IssueContext["review"] = { verdict, headCommit: null };
   return publishIssue(forge, { review, key, body }, signal);
 }
 

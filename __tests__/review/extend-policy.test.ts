@@ -19,9 +19,9 @@ import {
   listedPlatforms,
   openGate,
   pinnedKeys,
+  policyWeight,
   type ReviewPolicy,
   requiredAge,
-  weightOf,
 } from "../../src/review/policy/policy.ts";
 import { resolvePolicy } from "../../src/review/policy/resolve-policy.ts";
 import { type PolicyInputs, tightenPolicy } from "../../src/review/policy/tighten.ts";
@@ -120,7 +120,7 @@ const findings = fc.array(
 /** Findings as a policy weighs them. */
 function weighed(judged: readonly Pick<Finding, "rule" | "severity">[], policy: ReviewPolicy) {
   return judged.flatMap((one) => {
-    const severity = one.rule === "not-verified" ? one.severity : weightOf(policy, one);
+    const severity = one.rule === "not-verified" ? one.severity : policyWeight(policy, one);
     return severity === "off" ? [] : [{ ...one, severity, provider: null } as Finding];
   });
 }
@@ -191,8 +191,8 @@ describe("extendPolicy()", () => {
     const policy = extendPolicy(documentOf({}), own, undefined);
 
     expect(policy.failOn).toBe("warning");
-    expect(weightOf(policy, { rule: "downgrade", severity: "notice" })).toBe("error");
-    expect(weightOf(policy, { rule: "too-new", severity: "notice" })).toBe("notice");
+    expect(policyWeight(policy, { rule: "downgrade", severity: "notice" })).toBe("error");
+    expect(policyWeight(policy, { rule: "too-new", severity: "notice" })).toBe("notice");
     expect(policy.allowedHosts).toEqual(["a.example"]);
     expect(requiredAge(policy, PROVIDER, NOW)).toBe(10);
   });
@@ -206,7 +206,7 @@ describe("extendPolicy()", () => {
     const policy = extendPolicy(organisation, documentOf({}), undefined);
 
     expect(policy).toMatchObject({ failOn: "never", failOnUnverified: false });
-    expect(weightOf(policy, { rule: "downgrade", severity: "error" })).toBe("off");
+    expect(policyWeight(policy, { rule: "downgrade", severity: "error" })).toBe("off");
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { addProvider, type OciDocument, type OciEdits } from "../../src/demo/oci-content.ts";
 import type { OciAnswer, OciRequest } from "../../src/demo/oci-registry.ts";
 import { OPENTOFU } from "../../src/model/tool.ts";
-import type { OciCredential } from "../../src/sources/oci/credentials.ts";
+import type { OciCredential } from "../../src/sources/oci/oci-credentials.ts";
 import { anAddress, aPlatform, aVersion } from "../support/builders.ts";
 import { aRelease } from "../support/lock-situations/situation.ts";
 import { type OciWorld, ociWorld } from "../support/oci.ts";

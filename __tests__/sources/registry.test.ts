@@ -7,7 +7,7 @@ import { parseVersion } from "../../src/model/version.ts";
 import { NO_CREDENTIALS } from "../../src/sources/credentials.ts";
 import { listMemory } from "../../src/sources/list-memory.ts";
 import { type RegistryOptions, registrySource } from "../../src/sources/registry.ts";
-import { type SignedListReach, signedListReader } from "../../src/sources/signed-list.ts";
+import { type SignedListPorts, signedListReader } from "../../src/sources/signed-list.ts";
 import { aStore } from "../support/evidence-store.ts";
 import { type FakeAnswer, fakeHttp, json } from "../support/fake-http.ts";
 import { SIGNED_AT, signedCase, signedDocument } from "../support/signed-release.ts";
@@ -41,7 +41,7 @@ function aDownload(members: Readonly<Record<string, unknown>> = {}): FakeAnswer 
 
 function aRegistry(
   answers: Readonly<Record<string, FakeAnswer>> = {},
-  more: Partial<RegistryOptions & SignedListReach> = {},
+  more: Partial<RegistryOptions & SignedListPorts> = {},
 ) {
   const http = fakeHttp({
     [VERSIONS]: json({ versions: [{ version: "1.2.3" }] }),

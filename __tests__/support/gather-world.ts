@@ -1,5 +1,5 @@
 import type {
-  RegistryOptions as EmbeddedOptions,
+  DemoRegistryOptions as EmbeddedOptions,
   EmbeddedRegistry,
 } from "../../src/demo/registry.ts";
 import { startRegistry } from "../../src/demo/registry.ts";

@@ -5,13 +5,13 @@ import { join } from "node:path";
 import { afterEach } from "vitest";
 import { createHttpClient, type UndiciHttpClient } from "../../src/adapters/http/undici-http.ts";
 import {
+  type DemoOciOptions,
   type EmbeddedOciRegistry,
-  type OciRegistryOptions,
   startOciRegistry,
 } from "../../src/demo/oci-registry.ts";
 import { parseOciRepository } from "../../src/model/oci-repository.ts";
 import { DEFAULT_PATIENCE } from "../../src/sources/fetch-document.ts";
-import type { OciCredentialsLookup } from "../../src/sources/oci/credentials.ts";
+import type { OciCredentialsLookup } from "../../src/sources/oci/oci-credentials.ts";
 import { type OciRegistries, ociRegistries } from "../../src/sources/oci/registry-client.ts";
 import { ociMirror } from "../../src/sources/oci-mirror.ts";
 import type { ProviderSource } from "../../src/sources/source.ts";
@@ -49,7 +49,7 @@ afterEach(async () => {
 
 /** Starts a registry that ends with the test. Nobody waits between attempts. */
 export async function ociWorld(
-  options: Omit<OciRegistryOptions, "tls"> = {},
+  options: Omit<DemoOciOptions, "tls"> = {},
   credentials: OciCredentialsLookup = NO_OCI_CREDENTIALS,
 ): Promise<OciWorld> {
   const tls = makeCertificate();

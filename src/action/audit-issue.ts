@@ -3,11 +3,11 @@ import type { ForgeIssues } from "../ports/forge-issues.ts";
 import type { Log } from "../ports/log.ts";
 import { type IssuePlan, publishIssue } from "../publish/tracking-issue.ts";
 import type { Review } from "../review/verdict/review.ts";
-import type { ActionEnvironment } from "./environment.ts";
 import type { ActionInputs } from "./inputs.ts";
+import type { ActionEnvironment } from "./step-environment.ts";
 
 /** What an audit's issue is kept with. */
-export interface AuditSetting {
+export interface AuditContext {
   readonly inputs: Pick<ActionInputs, "trackingIssue" | "commentKey">;
   readonly environment: Pick<ActionEnvironment, "eventName">;
   /** Undefined without a token. */
@@ -30,7 +30,7 @@ const DONE: Readonly<Record<IssuePlan["kind"], string>> = {
 export async function trackAudit(
   review: Review,
   body: string,
-  { inputs, environment, issues, log }: AuditSetting,
+  { inputs, environment, issues, log }: AuditContext,
   signal: AbortSignal,
 ): Promise<void> {
   const isWanted = inputs.trackingIssue ?? UNWATCHED.includes(environment.eventName);

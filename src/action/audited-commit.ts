@@ -2,11 +2,11 @@ import { LockReviewError } from "../model/error.ts";
 import type { CommitId, GitRepository } from "../ports/git.ts";
 import type { WorkflowRepository } from "./repository.ts";
 import { askedCommits } from "./request.ts";
-import type { ReviewSetting } from "./step.ts";
+import type { WorkflowContext } from "./step.ts";
 
 /** What an audit is asked for, and where it looks. */
 export interface AuditPlace {
-  readonly setting: Pick<ReviewSetting, "inputs" | "request" | "environment">;
+  readonly setting: Pick<WorkflowContext, "inputs" | "request" | "environment">;
   readonly repository: Pick<WorkflowRepository, "git" | "isCheckedOut">;
 }
 

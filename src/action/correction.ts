@@ -12,9 +12,10 @@ import { type CommitTarget, planCommit } from "../publish/plan-commit.ts";
 import { gitPatch } from "../report/lock-file-diff.ts";
 import { type Repair, repairText } from "../report/repair.ts";
 import { lookedAtCommit, type Review } from "../review/verdict/review.ts";
-import type { ActionEnvironment } from "./environment.ts";
+import { inInputs } from "./input-words.ts";
 import type { ActionInputs } from "./inputs.ts";
-import type { ReviewRequest } from "./request.ts";
+import type { WorkflowRequest } from "./request.ts";
+import type { ActionEnvironment } from "./step-environment.ts";
 
 /** What a run did about lock files that are not as they should be. */
 export interface Correction {
@@ -26,9 +27,9 @@ export interface Correction {
 }
 
 /** What a correction is made with. */
-export interface CorrectionSetting {
+export interface CorrectionContext {
   readonly inputs: ActionInputs;
-  readonly request: ReviewRequest;
+  readonly request: WorkflowRequest;
   readonly environment: ActionEnvironment;
   readonly review: Review;
   /** Undefined without a token. */
@@ -46,7 +47,7 @@ export interface CorrectionSetting {
  */
 export async function correct(
   fixes: readonly PlannedFile[],
-  setting: CorrectionSetting,
+  setting: CorrectionContext,
   signal: AbortSignal,
 ): Promise<Correction> {
   const ready = fixes.filter(({ outcome }) => outcome === "ready");
@@ -94,7 +95,7 @@ function tell(repair: Repair, report: CommitReport | undefined, log: Log): void 
 
 async function tryCommit(
   ready: readonly PlannedFile[],
-  setting: CorrectionSetting,
+  setting: CorrectionContext,
   signal: AbortSignal,
 ): Promise<CommitReport> {
   const { commits, forge, log } = setting;
@@ -109,7 +110,7 @@ async function tryCommit(
   } catch (caught) {
     if (!isLockReviewError(caught, "FORGE_FAILED")) throw caught;
     log.debug(`The commit ended in an error: ${caught.message}`);
-    const hint = caught.hint === undefined ? "" : `. ${caught.hint.replace(/\.$/, "")}`;
+    const hint = caught.hint === undefined ? "" : `. ${inInputs(caught.hint).replace(/\.$/, "")}`;
     return { kind: "withheld", reason: `${lowerFirst(caught.message)}${hint}` };
   }
 }
@@ -121,7 +122,7 @@ interface ReadyTarget {
 }
 
 async function plan(
-  { request, review, environment }: CorrectionSetting,
+  { request, review, environment }: CorrectionContext,
   { commits, forge }: { readonly commits: ForgeCommits; readonly forge: Forge },
   signal: AbortSignal,
 ): Promise<ReadyTarget | Extract<CommitReport, { readonly kind: "withheld" }>> {
@@ -162,7 +163,7 @@ function branchOf(environment: ActionEnvironment): CommitTarget | undefined {
 function commitRequest(
   ready: readonly PlannedFile[],
   { target, head }: ReadyTarget,
-  { inputs }: CorrectionSetting,
+  { inputs }: CorrectionContext,
 ): CommitRequest {
   const paths = ready.map(({ lockFilePath }) => posix.normalize(lockFilePath));
   return {

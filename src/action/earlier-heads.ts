@@ -2,14 +2,14 @@ import { isLockReviewError } from "../model/error.ts";
 import { markerOf, ownComments } from "../publish/plan-comment.ts";
 import { passes } from "../review/verdict/gate.ts";
 import type { Review } from "../review/verdict/review.ts";
-import type { ReviewSetting } from "./step.ts";
+import type { WorkflowContext } from "./step.ts";
 
 /**
  * Commits that the pull request stood at before, newest first: the head that a push replaced, then its
  * own commits. None unless there is a comment of ours that may have something to take back.
  */
 export async function earlierHeads(
-  { request, inputs, forge, log }: ReviewSetting,
+  { request, inputs, forge, log }: WorkflowContext,
   review: Review,
   signal: AbortSignal,
 ): Promise<readonly string[]> {

@@ -1,4 +1,17 @@
 import { readFile } from "node:fs/promises";
+import {
+  absentOr,
+  anInteger,
+  anObject,
+  anObjectName,
+  aText,
+  type JsonFault,
+  type JsonObject,
+  type JsonReader,
+  readJson,
+  recordOf,
+  unusable,
+} from "../language/json/reader.ts";
 import { LockReviewError } from "../model/error.ts";
 
 /** A branch and the commit that it stood at when the event happened. */
@@ -40,45 +53,34 @@ export type ActionEvent =
  * @throws LockReviewError `USAGE` for an event that this program is not made for, or one that cannot be read
  */
 export async function readEvent(name: string, path: string): Promise<ActionEvent> {
-  const text = await readFile(path, "utf8").catch((cause: unknown) => {
+  const file = await readFile(path, "utf8").catch((cause: unknown) => {
     throw new LockReviewError("USAGE", "The file of the event cannot be read", {
       hint: "The action runs inside a GitHub workflow, where GITHUB_EVENT_PATH names it.",
       cause,
     });
   });
-  return decodeEvent(name, parseJson(text));
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw new LockReviewError("USAGE", "The file of the event is not JSON", { cause });
-  }
+  return readJson(file, wrongEvent, eventOf(name));
 }
 
 /** Makes an event of its payload. @throws LockReviewError `USAGE` */
 export function decodeEvent(name: string, payload: unknown): ActionEvent {
-  const event = object(payload, "event");
+  return eventOf(name)(payload, { way: [], refusal: wrongEvent });
+}
+
+function eventOf(name: string): JsonReader<ActionEvent> {
   switch (name) {
     case "pull_request":
     case "pull_request_target":
-      return pullRequestEvent(name, event);
+      return recordOf((event) => pullRequestEvent(name, event));
     case "merge_group":
-      return mergeGroupEvent(object(event["merge_group"], "merge_group"));
+      return recordOf((event) => event.read("merge_group", recordOf(mergeGroupEvent)));
     case "push":
-      return pushEvent(event);
+      return recordOf(pushEvent);
     case "schedule":
     case "workflow_dispatch":
-      return { kind: "manual", name };
-    case "workflow_run": {
-      const run = object(event["workflow_run"], "workflow_run");
-      return {
-        kind: "workflow-run",
-        runId: integer(run["id"], "id"),
-        headSha: sha(run["head_sha"]),
-      };
-    }
+      return recordOf(() => ({ kind: "manual", name }));
+    case "workflow_run":
+      return recordOf((event) => event.read("workflow_run", recordOf(workflowRunEvent)));
     default:
       throw new LockReviewError(
         "USAGE",
@@ -100,39 +102,47 @@ const EVENTS = [
   "workflow_run",
 ];
 
-type Payload = Readonly<Record<string, unknown>>;
+const side = recordOf((one): EventRef => {
+  return { ref: one.read("ref", aName), sha: one.read("sha", anObjectName) };
+});
 
 function pullRequestEvent(
   name: "pull_request" | "pull_request_target",
-  event: Payload,
+  event: JsonObject,
 ): ActionEvent {
-  const pull = object(event["pull_request"], "pull_request");
-  const base = object(pull["base"], "base");
-  const head = object(pull["head"], "head");
+  const pull = event.read("pull_request", anObject);
   return {
     kind: "pull-request",
     name,
-    number: integer(pull["number"], "number"),
-    base: { ref: text(base["ref"], "ref"), sha: sha(base["sha"]) },
-    head: { ref: text(head["ref"], "ref"), sha: sha(head["sha"]) },
-    before: event["before"] === undefined ? undefined : sha(event["before"]),
+    number: pull.read("number", anInteger),
+    base: pull.read("base", side),
+    head: pull.read("head", side),
+    before: event.read("before", absentOr(anObjectName)),
   };
 }
 
-function mergeGroupEvent(group: Payload): ActionEvent {
+function workflowRunEvent(run: JsonObject): ActionEvent {
+  return {
+    kind: "workflow-run",
+    runId: run.read("id", anInteger),
+    headSha: run.read("head_sha", anObjectName),
+  };
+}
+
+function mergeGroupEvent(group: JsonObject): ActionEvent {
   return {
     kind: "merge-group",
-    base: { ref: branch(group["base_ref"]), sha: sha(group["base_sha"]) },
-    head: { ref: branch(group["head_ref"]), sha: sha(group["head_sha"]) },
+    base: { ref: group.read("base_ref", branch), sha: group.read("base_sha", anObjectName) },
+    head: { ref: group.read("head_ref", branch), sha: group.read("head_sha", anObjectName) },
   };
 }
 
 /** What GitHub writes for a commit that there is not. */
 const NO_COMMIT = /^0+$/;
 
-function pushEvent(event: Payload): ActionEvent {
-  const before = sha(event["before"]);
-  const after = sha(event["after"]);
+function pushEvent(event: JsonObject): ActionEvent {
+  const before = event.read("before", anObjectName);
+  const after = event.read("after", anObjectName);
   if (NO_COMMIT.test(after)) {
     throw new LockReviewError(
       "USAGE",
@@ -141,40 +151,30 @@ function pushEvent(event: Payload): ActionEvent {
   }
   return {
     kind: "push",
-    ref: branch(event["ref"]),
+    ref: event.read("ref", branch),
     before: NO_COMMIT.test(before) ? undefined : before,
     after,
   };
 }
 
-function branch(value: unknown): string {
-  return text(value, "ref").replace(/^refs\/heads\//, "");
-}
+const branch: JsonReader<string> = (value, place) =>
+  aName(value, place).replace(/^refs\/heads\//, "");
 
-/** A full object name: it goes to git as an argument, where anything else could mean something. */
-function sha(value: unknown): string {
-  const name = text(value, "sha");
-  if (!/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(name)) throw wrongEvent("sha");
-  return name;
-}
+/** A text that is not empty. */
+const aName: JsonReader<string> = (value, place) => {
+  const given = aText(value, place);
+  if (given === "") throw unusable(place, "a name");
+  return given;
+};
 
-function object(value: unknown, name: string): Payload {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) throw wrongEvent(name);
-  return value as Payload;
-}
-
-function text(value: unknown, name: string): string {
-  if (typeof value !== "string" || value === "") throw wrongEvent(name);
-  return value;
-}
-
-function integer(value: unknown, name: string): number {
-  if (typeof value !== "number" || !Number.isSafeInteger(value)) throw wrongEvent(name);
-  return value;
-}
-
-function wrongEvent(name: string): LockReviewError {
-  return new LockReviewError("USAGE", `The event has no usable "${name}"`, {
+function wrongEvent(fault: JsonFault): LockReviewError {
+  return new LockReviewError("USAGE", refused(fault), {
     hint: "The action reads the file that GITHUB_EVENT_PATH names; nothing else should write it.",
   });
+}
+
+function refused(fault: JsonFault): string {
+  if (fault.kind === "no-json") return "The file of the event is not JSON";
+  if (fault.kind === "ambiguous") return `The event is ambiguous: ${fault.reason}`;
+  return `The event has no usable "${fault.way.length === 0 ? "event" : fault.way.join(".")}"`;
 }

@@ -4,9 +4,9 @@ import { planLedger } from "../app/lock/plan-ledger.ts";
 import { LockReviewError } from "../model/error.ts";
 import type { CommitId, GitRepository } from "../ports/git.ts";
 import { lookedAtCommit, type Review } from "../review/verdict/review.ts";
-import type { EngineReach } from "./engine.ts";
-import type { ActionPolicy } from "./policy.ts";
-import type { ReviewSetting } from "./step.ts";
+import type { WorkflowContext } from "./step.ts";
+import type { ActionPolicy } from "./workflow-policy.ts";
+import type { WorkflowRegistries } from "./workflow-registries.ts";
 
 /**
  * The lock files of the reviewed root modules as they should be, when the run corrects them; undefined
@@ -17,14 +17,14 @@ import type { ReviewSetting } from "./step.ts";
  */
 export async function planFixes(
   review: Review,
-  { setting, git, engine, own }: FixWork,
+  { setting, git, engine, own }: WorkflowFixContext,
   signal: AbortSignal,
 ): Promise<readonly PlannedFile[] | undefined> {
   const { inputs } = setting;
   if (inputs.mode !== "fix") return undefined;
   const files = git.treeAt(await commitToFix(review, { setting, git }, signal));
   const reportedH1 = inputs.reportedH1 ?? "verify";
-  const unmanaged = engine.setup?.unmanaged;
+  const { unmanaged } = engine.setup;
   const { gather, hostPlatform, clock } = engine;
   const { policy, ledger: remembered } = own;
   const reviewer = { gather, policy, ledger: remembered, hostPlatform, now: clock.now() };
@@ -41,10 +41,10 @@ export async function planFixes(
 }
 
 /** What corrections are planned with. */
-export interface FixWork {
-  readonly setting: ReviewSetting;
+export interface WorkflowFixContext {
+  readonly setting: WorkflowContext;
   readonly git: GitRepository;
-  readonly engine: EngineReach;
+  readonly engine: WorkflowRegistries;
   readonly own: Pick<ActionPolicy, "policy" | "ledger">;
 }
 
@@ -55,7 +55,7 @@ function isInOrder(fix: PlannedFix | undefined): boolean {
 /** The commit that was looked at: files of the work tree may be anything. */
 async function commitToFix(
   review: Review,
-  { setting, git }: Pick<FixWork, "setting" | "git">,
+  { setting, git }: Pick<WorkflowFixContext, "setting" | "git">,
   signal: AbortSignal,
 ): Promise<CommitId> {
   const name = lookedAtCommit(review) ?? setting.environment.sha ?? "HEAD";

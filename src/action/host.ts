@@ -1,4 +1,5 @@
 import { error, notice, setFailed, setOutput, setSecret, summary, warning } from "@actions/core";
+import { withoutAbsent } from "../model/without-absent.ts";
 import type { Annotation } from "../report/annotations.ts";
 
 /** What a step can tell the runner. */
@@ -21,8 +22,7 @@ export function actionsHost(): ActionsHost {
     annotate: ({ level, title, message, path, line }) => {
       SAY[level](message, {
         title,
-        ...(path === undefined ? {} : { file: path }),
-        ...(line === undefined ? {} : { startLine: line }),
+        ...withoutAbsent({ file: path, startLine: line }),
       });
     },
     writeSummary: async (markdown) => {

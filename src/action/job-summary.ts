@@ -1,6 +1,6 @@
 import type { ReportFolder } from "../adapters/disk/report-folder.ts";
 import type { Log } from "../ports/log.ts";
-import type { ReportOptions } from "../report/options.ts";
+import type { ReportOptions } from "../report/report-options.ts";
 import { renderSummary } from "../report/summary.ts";
 import type { Review } from "../review/verdict/review.ts";
 import type { ActionsHost } from "./host.ts";

@@ -4,7 +4,7 @@ import type { EvidenceStore } from "../ports/evidence-store.ts";
 import type { ListedArtifact } from "../ports/forge-runs.ts";
 import type { Log } from "../ports/log.ts";
 import { firstConfirmed, type RunWitness } from "./confirmed-run.ts";
-import type { ReviewSetting } from "./step.ts";
+import type { WorkflowContext } from "./step.ts";
 
 /** Bytes of one artifact: the fullest evidence folder packs to less. */
 const MAX_BYTES = 32 * 1024 * 1024;
@@ -30,7 +30,7 @@ const NOTHING: Received = { worth: "hints", texts: new Map() };
  * goes wrong only costs downloads: a missing artifact is no news, a refusal is a warning.
  */
 export function receivedEvidence(
-  setting: ReviewSetting,
+  setting: WorkflowContext,
   signal: AbortSignal,
 ): ReceivedEvidence | undefined {
   const { inputs, environment, log, runs, policies, forge } = setting;

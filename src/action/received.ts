@@ -4,10 +4,10 @@ import type { ArchiveLimits } from "../packages/archive.ts";
 import { readSmallArchive } from "../packages/small-archive.ts";
 import type { ForgeArtifact, ForgeRun, ForgeRuns } from "../ports/forge-runs.ts";
 import { type CarriedResult, resultsIn } from "../review/shards/result-document.ts";
-import type { ActionEnvironment } from "./environment.ts";
 import type { ActionEvent } from "./event.ts";
 import type { ActionInputs } from "./inputs.ts";
-import type { ReviewRequest } from "./request.ts";
+import type { WorkflowRequest } from "./request.ts";
+import type { ActionEnvironment } from "./step-environment.ts";
 
 /** Artifact that is read unless the input results names others. */
 const DEFAULT_ARTIFACT = "tofu-lock-review";
@@ -26,7 +26,7 @@ const PULL_REQUEST_EVENTS: readonly string[] = ["pull_request", "pull_request_ta
 
 /** A report that another run made, and what it is about. */
 export interface ReceivedReport {
-  readonly request: ReviewRequest;
+  readonly request: WorkflowRequest;
   readonly results: readonly CarriedResult[];
 }
 

@@ -2,18 +2,18 @@ import { resolve } from "node:path";
 import { placeInside } from "../adapters/disk/place-inside.ts";
 import { readResultFiles } from "../adapters/disk/result-files.ts";
 import { SYSTEM_CLOCK } from "../adapters/process/system-clock.ts";
-import { withKeyOffer } from "../app/review/key-offer.ts";
 import { assertOneStory, type MergeTerms, mergeShards } from "../app/review/merge-shards.ts";
+import { withKeyOffer } from "../app/review/offer-keys.ts";
 import { assertOwnLocks, assertWhole, type ResultFacts } from "../app/review/result-facts.ts";
 import { LockReviewError } from "../model/error.ts";
 import type { CommitId } from "../ports/git.ts";
 import { type CarriedResult, resultsIn } from "../review/shards/result-document.ts";
 import type { Review } from "../review/verdict/review.ts";
-import { actionPolicy } from "./policy.ts";
 import { settleNames, type WorkflowRepository } from "./repository.ts";
 import { askedCommits } from "./request.ts";
-import type { ReviewSetting } from "./step.ts";
-import { wantedPaths } from "./wanted-paths.ts";
+import type { WorkflowContext } from "./step.ts";
+import { wantedPaths } from "./workflow-paths.ts";
+import { actionPolicy } from "./workflow-policy.ts";
 
 /**
  * The review of a whole run, out of what its other jobs wrote, or what was received from another run.
@@ -21,7 +21,7 @@ import { wantedPaths } from "./wanted-paths.ts";
  * @throws LockReviewError `INVALID_RESULT`, `USAGE` without results, `FILE_FAILED`, `INVALID_POLICY`
  */
 export async function reportInWorkflow(
-  asked: ReviewSetting,
+  asked: WorkflowContext,
   repository: WorkflowRepository,
   signal: AbortSignal,
 ): Promise<Review> {
@@ -54,7 +54,7 @@ export async function reportInWorkflow(
 }
 
 /** Names mean what they did to the jobs that made the results, and so does whose policy holds. */
-function judgedLike(results: readonly CarriedResult[], setting: ReviewSetting): ReviewSetting {
+function judgedLike(results: readonly CarriedResult[], setting: WorkflowContext): WorkflowContext {
   const isAudit = results.every(({ result }) => result.mode === "audit");
   return { ...setting, request: { ...setting.request, mode: isAudit ? "audit" : "review" } };
 }
@@ -63,7 +63,7 @@ function judgedLike(results: readonly CarriedResult[], setting: ReviewSetting): 
 async function assertReceived(
   review: Review,
   facts: ResultFacts,
-  { request }: ReviewSetting,
+  { request }: WorkflowContext,
   signal: AbortSignal,
 ): Promise<void> {
   const { base, head } = request;
@@ -83,7 +83,7 @@ async function assertReceived(
 }
 
 async function ownResults(
-  { inputs, environment }: ReviewSetting,
+  { inputs, environment }: WorkflowContext,
   checkout: string | undefined,
 ): Promise<readonly CarriedResult[]> {
   if (inputs.results.length === 0) {
@@ -115,7 +115,7 @@ async function assertOutside(
  * Results of another commit say nothing of this one. An audit by this run's own jobs may be of the merge that
  * started the run.
  */
-function assertAbout(review: Review, setting: ReviewSetting): void {
+function assertAbout(review: Review, setting: WorkflowContext): void {
   const { head } = setting.request;
   const isOwnAudit = review.mode === "audit" && setting.received === undefined;
   const commit = (isOwnAudit ? review.auditedCommit : review.headCommit) ?? undefined;

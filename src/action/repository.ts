@@ -2,14 +2,14 @@ import { existsSync } from "node:fs";
 import { realpath } from "node:fs/promises";
 import { relative, resolve, sep } from "node:path";
 import { placeInside } from "../adapters/disk/place-inside.ts";
+import { forgeRepository } from "../adapters/git/forge-repository.ts";
 import { type GitCliRepository, openRepository } from "../adapters/git/git-cli.ts";
-import { forgeRepository } from "../adapters/github/forge-repository.ts";
 import { findCommit, namedCommit } from "../app/commits/commit-names.ts";
 import { resolveRange } from "../app/commits/git-range.ts";
 import { isLockReviewError, LockReviewError } from "../model/error.ts";
 import type { GitRepository } from "../ports/git.ts";
-import type { ReviewRequest } from "./request.ts";
-import type { ReviewSetting } from "./step.ts";
+import type { WorkflowRequest } from "./request.ts";
+import type { WorkflowContext } from "./step.ts";
 
 /** The repository under review, and whether it is the checkout. */
 export interface WorkflowRepository {
@@ -32,7 +32,7 @@ export interface WorkflowRepository {
  * @throws LockReviewError `NOT_A_REPOSITORY` when there is neither a checkout nor a token
  */
 export async function openWorkflowRepository(
-  setting: ReviewSetting,
+  setting: WorkflowContext,
   signal: AbortSignal,
 ): Promise<WorkflowRepository> {
   const { forge, log } = setting;
@@ -71,7 +71,7 @@ export async function openWorkflowRepository(
 /** Without a checkout the input can only mean a directory of the repository. */
 async function fromTop(
   top: string | undefined,
-  { environment, inputs }: ReviewSetting,
+  { environment, inputs }: WorkflowContext,
 ): Promise<string> {
   if (top === undefined) return inputs.workingDirectory;
   const directory = await realpath(resolve(environment.workspace, inputs.workingDirectory));
@@ -86,7 +86,7 @@ async function fromTop(
  * The repository that is checked out in the workspace. One that merely encloses it, such as a home directory
  * under git on a runner of one's own, is none.
  */
-async function openCheckout(setting: ReviewSetting, signal: AbortSignal) {
+async function openCheckout(setting: WorkflowContext, signal: AbortSignal) {
   const { environment, inputs, env } = setting;
   const { workspace } = environment;
   const directory = resolve(workspace, inputs.workingDirectory);
@@ -109,7 +109,7 @@ async function openCheckout(setting: ReviewSetting, signal: AbortSignal) {
 
 async function repositoryAround(
   directory: string,
-  environment: ReviewSetting["env"],
+  environment: WorkflowContext["env"],
   signal: AbortSignal,
 ): Promise<GitCliRepository | undefined> {
   try {
@@ -123,7 +123,7 @@ async function repositoryAround(
 
 async function isEnough(
   git: GitRepository,
-  { request, inputs }: ReviewSetting,
+  { request, inputs }: WorkflowContext,
   signal: AbortSignal,
 ): Promise<boolean> {
   const { base, head, mode } = request;
@@ -146,10 +146,10 @@ async function isEnough(
  * nothing between them
  */
 export async function settleNames(
-  { request, inputs }: ReviewSetting,
+  { request, inputs }: WorkflowContext,
   git: GitRepository,
   signal: AbortSignal,
-): Promise<ReviewRequest> {
+): Promise<WorkflowRequest> {
   const { base, head } = request;
   if (request.mode === "audit")
     return { ...request, head: await auditedHead({ request, inputs }, git, signal) };
@@ -169,11 +169,11 @@ export async function settleNames(
 
 /** A typed name has to mean a commit; what an event names may not be here, and may be a tag's own object. */
 async function auditedHead(
-  { request, inputs }: Pick<ReviewSetting, "request" | "inputs">,
+  { request, inputs }: Pick<WorkflowContext, "request" | "inputs">,
   git: GitRepository,
   signal: AbortSignal,
 ): Promise<string | undefined> {
-  if (inputs.headRef !== undefined) return namedCommit(git, inputs.headRef, "head-ref", signal);
+  if (inputs.headRef !== undefined) return namedCommit(git, inputs.headRef, "head", signal);
   const { head } = request;
   return head === undefined ? undefined : ((await git.resolveCommit(head, signal)) ?? head);
 }

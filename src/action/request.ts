@@ -1,11 +1,12 @@
 import { LockReviewError } from "../model/error.ts";
+import { withoutAbsent } from "../model/without-absent.ts";
 import { lookedAtCommit, type ReportingRun, type Review } from "../review/verdict/review.ts";
-import type { ActionEnvironment } from "./environment.ts";
 import type { ActionEvent } from "./event.ts";
 import type { ActionInputs } from "./inputs.ts";
+import type { ActionEnvironment } from "./step-environment.ts";
 
 /** What is compared, and for whom. */
-export interface ReviewRequest {
+export interface WorkflowRequest {
   readonly mode: "review" | "audit" | "report";
   /** Commit or branch to compare with; undefined lets the repository's default branch decide. */
   readonly base: string | undefined;
@@ -45,14 +46,14 @@ export function requestOf(
   event: ActionEvent,
   inputs: ActionInputs,
   sha?: string | undefined,
-): ReviewRequest {
+): WorkflowRequest {
   const asked = eventRequest(event);
   return {
     ...asked,
     ...mergeCommitOf(event, inputs, sha),
     mode: inputs.mode === undefined || inputs.mode === "fix" ? asked.mode : inputs.mode,
     ...(inputs.baseRef === undefined ? {} : { base: inputs.baseRef, baseName: inputs.baseRef }),
-    ...(inputs.headRef === undefined ? {} : { head: inputs.headRef }),
+    ...withoutAbsent({ head: inputs.headRef }),
   };
 }
 
@@ -64,7 +65,7 @@ function mergeCommitOf(
   event: ActionEvent,
   { baseRef, headRef }: ActionInputs,
   sha: string | undefined,
-): Pick<ReviewRequest, "mergeCommit"> {
+): Pick<WorkflowRequest, "mergeCommit"> {
   if (event.kind !== "pull-request" || event.name !== "pull_request") return {};
   const isAsked = baseRef !== undefined || headRef !== undefined;
   return isAsked || sha === undefined || sha === event.head.sha ? {} : { mergeCommit: sha };
@@ -72,7 +73,7 @@ function mergeCommitOf(
 
 /** What a run was asked for, and what started it. */
 export interface StartedRequest {
-  readonly request: Pick<ReviewRequest, "head" | "pullRequest">;
+  readonly request: Pick<WorkflowRequest, "head" | "pullRequest">;
   readonly environment: Pick<ActionEnvironment, "eventName" | "sha">;
 }
 
@@ -105,7 +106,7 @@ function triedMerge({ eventName, sha }: StartedRequest["environment"]): string |
   return eventName === "pull_request" ? sha : undefined;
 }
 
-function eventRequest(event: ActionEvent): ReviewRequest {
+function eventRequest(event: ActionEvent): WorkflowRequest {
   switch (event.kind) {
     case "pull-request":
       return {

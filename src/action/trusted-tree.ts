@@ -1,14 +1,14 @@
-import { forgeRepository } from "../adapters/github/forge-repository.ts";
+import { forgeRepository } from "../adapters/git/forge-repository.ts";
 import { policyTip } from "../app/commits/git-range.ts";
 import { LockReviewError } from "../model/error.ts";
 import type { FileTree } from "../ports/files.ts";
 import type { ForgePolicies } from "../ports/forge.ts";
 import type { CommitId, GitRepository } from "../ports/git.ts";
-import type { ReviewSetting } from "./step.ts";
+import type { WorkflowContext } from "./step.ts";
 
 /** What tells whose files may decide a run. */
-export type TrustSetting = Pick<
-  ReviewSetting,
+export type TrustContext = Pick<
+  WorkflowContext,
   "request" | "environment" | "log" | "forge" | "policies"
 >;
 
@@ -24,7 +24,7 @@ export type TrustSetting = Pick<
  * @throws LockReviewError `INVALID_POLICY` when the default branch counts and cannot be read, `FORGE_FAILED`
  */
 export async function trustedTree(
-  setting: TrustSetting,
+  setting: TrustContext,
   git: GitRepository,
   signal: AbortSignal,
 ): Promise<FileTree | undefined> {
@@ -38,7 +38,7 @@ export async function trustedTree(
 }
 
 function targetCommit(
-  { request, environment }: Pick<TrustSetting, "request" | "environment">,
+  { request, environment }: Pick<TrustContext, "request" | "environment">,
   git: GitRepository,
   signal: AbortSignal,
 ): Promise<CommitId | undefined> {
@@ -49,7 +49,7 @@ function targetCommit(
 
 /** The default branch where the target may not decide; undefined where it may. */
 async function branchInstead(
-  { request, log }: TrustSetting,
+  { request, log }: TrustContext,
   policies: ForgePolicies,
   signal: AbortSignal,
 ): Promise<string | undefined> {
@@ -66,7 +66,7 @@ async function branchInstead(
 
 async function defaultTree(
   branch: string,
-  { forge }: TrustSetting,
+  { forge }: TrustContext,
   signal: AbortSignal,
 ): Promise<FileTree> {
   const git = forge && forgeRepository(forge, signal);

@@ -138,7 +138,7 @@ function unknownCommand(name: string): LockReviewError {
 }
 
 /** Value of an option that must be one of a list. @throws LockReviewError `USAGE` */
-export function choice<T extends string>(
+export function choiceOf<T extends string>(
   options: OptionValues,
   name: string,
   allowed: readonly T[],
@@ -153,7 +153,7 @@ export function choice<T extends string>(
 }
 
 /** `--platform`, repeatable. @throws LockReviewError `INVALID_PLATFORM` */
-export function platformsOf(options: OptionValues): readonly Platform[] {
+export function askedPlatforms(options: OptionValues): readonly Platform[] {
   return options.texts("platform").map(parsePlatform);
 }
 

@@ -8,6 +8,7 @@ import { LockReviewError } from "../model/error.ts";
 import type { FileTree, FileWriter } from "../ports/files.ts";
 import type { Log } from "../ports/log.ts";
 import type { OptionValues } from "./arguments.ts";
+import { inOptions } from "./option-words.ts";
 import { type StandingLines, standingLines } from "./standing-lines.ts";
 
 /** What every command has at hand. */
@@ -46,7 +47,7 @@ export function commandContext(options: OptionValues): CommandContext {
     writer,
     log: createConsoleLog({
       level: logLevel(options),
-      write: (line) => screen.writeAbove(line),
+      write: (line) => screen.writeAbove(inOptions(line)),
     }),
     screen,
     signal: runSignal(),

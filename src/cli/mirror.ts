@@ -1,6 +1,6 @@
 import type { SourceChoice } from "../app/run/engine.ts";
 import { ociMirrorHost, urlHost } from "../app/settings/allowed-hosts.ts";
-import type { SourceReach } from "../app/settings/configured-source.ts";
+import type { SourcePorts } from "../app/settings/configured-source.ts";
 import { isMirrorUrl } from "../language/cli-config/provider-installation.ts";
 import { LockReviewError } from "../model/error.ts";
 import { installsFromOci } from "../model/tool.ts";
@@ -14,7 +14,7 @@ import type { OptionValues } from "./arguments.ts";
  *
  * @throws LockReviewError `USAGE`
  */
-export function mirrorSource(options: OptionValues, reach: SourceReach): SourceChoice | undefined {
+export function mirrorSource(options: OptionValues, reach: SourcePorts): SourceChoice | undefined {
   const directory = options.text("fs-mirror");
   const url = options.text("net-mirror");
   const template = options.text("oci-mirror");
@@ -49,7 +49,7 @@ export function mirrorHosts(options: OptionValues): readonly string[] {
 }
 
 /** Terraform cannot install from an OCI registry, so that its lock file must not come from one. */
-function ociSource(template: string, { oci }: SourceReach): SourceChoice {
+function ociSource(template: string, { oci }: SourcePorts): SourceChoice {
   const make: SourceChoice["make"] = (_origin, tool) => {
     if (installsFromOci(tool)) return ociMirrorSource(template, oci);
     throw new LockReviewError("USAGE", "Invalid installation method options", {

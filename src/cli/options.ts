@@ -1,4 +1,5 @@
 import type { ParseArgsConfig } from "node:util";
+import { withoutAbsent } from "../model/without-absent.ts";
 
 /** One option of the command line, as `util.parseArgs` reads it and as the help shows it. */
 export interface OptionSpec {
@@ -22,7 +23,7 @@ const option = (
   type: value === undefined ? "boolean" : "string",
   multiple,
   help,
-  ...(value === undefined ? {} : { value }),
+  ...withoutAbsent({ value }),
 });
 
 const platform = option(

@@ -5,16 +5,16 @@ import {
   parseTrustedKeys,
 } from "../language/policy/written-settings.ts";
 import type { PolicyInputs } from "../review/policy/tighten.ts";
-import { choice, type OptionValues, platformsOf, toolOf } from "./arguments.ts";
+import { askedPlatforms, choiceOf, type OptionValues, toolOf } from "./arguments.ts";
 
 /** What the command line itself says of the policy. @throws LockReviewError `USAGE` */
 export function policyInputs(options: OptionValues): PolicyInputs {
-  const platforms = platformsOf(options);
-  const unverified = choice(options, "fail-on-unverified", ["true", "false"]);
+  const platforms = askedPlatforms(options);
+  const unverified = choiceOf(options, "fail-on-unverified", ["true", "false"]);
   const age = options.text("min-release-age");
   const [hosts, keys] = [options.texts("allowed-host"), options.texts("trusted-key")];
   return {
-    failOn: choice(options, "fail-on", ["error", "warning", "never"]),
+    failOn: choiceOf(options, "fail-on", ["error", "warning", "never"]),
     failOnUnverified: unverified === undefined ? undefined : unverified === "true",
     platforms: given(platforms),
     tool: toolOf(options),

@@ -25,7 +25,7 @@ interface Download {
   bytes: number;
 }
 
-/** How far a run is. */
+/** What the lines of progress are drawn from: root modules done of all, and downloads under way by package. */
 interface Stand {
   roots: RootEvent | undefined;
   readonly downloads: Map<string, Download>;

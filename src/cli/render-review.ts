@@ -6,7 +6,7 @@ import { renderComment } from "../report/markdown.ts";
 import { renderSarif } from "../report/sarif.ts";
 import { renderTerminal } from "../report/terminal.ts";
 import type { Review } from "../review/verdict/review.ts";
-import { choice, type OptionValues } from "./arguments.ts";
+import { choiceOf, type OptionValues } from "./arguments.ts";
 
 /** How a review can be printed. */
 const REVIEW_FORMATS = ["text", "markdown", "json", "sarif", "cyclonedx"] as const;
@@ -16,7 +16,7 @@ export type ReviewFormat = (typeof REVIEW_FORMATS)[number];
 
 /** `--format` of the commands that print a review. */
 export function reviewFormat(options: OptionValues): ReviewFormat {
-  return choice(options, "format", REVIEW_FORMATS) ?? "text";
+  return choiceOf(options, "format", REVIEW_FORMATS) ?? "text";
 }
 
 /** A review in one of the command line's formats. What blocks stands first, by the policy it was judged by. */

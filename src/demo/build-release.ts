@@ -5,7 +5,7 @@ import { compareBytes } from "../model/order.ts";
 import { type Platform, parsePlatform } from "../model/platform.ts";
 import { hashPackage, type PackageHashes, sha256 } from "./package-hashes.ts";
 import { buildZip, defaultEntries } from "./package-zip.ts";
-import { archiveFilename, type DownloadDocument, type ReleaseSpec, targetOf } from "./release.ts";
+import { archiveFilename, type DemoDownload, type ReleaseSpec, targetOf } from "./release.ts";
 import type { SigningKey } from "./signing.ts";
 
 /** What a lock file can truthfully record of a release. */
@@ -19,7 +19,7 @@ export interface ReleaseHashes {
 export interface BuiltRelease {
   readonly spec: ReleaseSpec;
   readonly documents: ReadonlyMap<string, Uint8Array>;
-  readonly listing: DownloadDocument | undefined;
+  readonly listing: DemoDownload | undefined;
   readonly hashes: ReleaseHashes;
 }
 
@@ -127,7 +127,7 @@ function describeDownload(
   by: Publisher,
   one: BuiltPackage,
   all: readonly BuiltPackage[],
-): DownloadDocument {
+): DemoDownload {
   const assets = fileBase(spec, by);
   const filename = archiveFilename(spec, one.platform);
   const checksums = `${assets}/${checksumsFilename(spec)}`;
@@ -154,7 +154,7 @@ function fileBase(spec: ReleaseSpec, by: Publisher): string {
 }
 
 /** OpenTofu's `packages` member: the registry hashes the archive, not what it unpacks to (RG-1, RG-7). */
-function describePackages(all: readonly BuiltPackage[]): DownloadDocument {
+function describePackages(all: readonly BuiltPackage[]): DemoDownload {
   return Object.fromEntries(
     all.map(({ platform, zip, hashes }) => [
       platform,
@@ -163,7 +163,7 @@ function describePackages(all: readonly BuiltPackage[]): DownloadDocument {
   );
 }
 
-function describeListing(spec: ReleaseSpec): DownloadDocument | undefined {
+function describeListing(spec: ReleaseSpec): DemoDownload | undefined {
   const entry = {
     version: spec.version,
     protocols: spec.protocols ?? ["5.0"],

@@ -14,7 +14,7 @@ export type OciAccess =
   | { readonly kind: "token"; readonly username?: string; readonly password?: string };
 
 /** How the registry is set up. */
-export interface OciRegistryOptions {
+export interface DemoOciOptions {
   /** Registries are asked over https only. */
   readonly tls: { readonly key: string; readonly cert: string };
   readonly access?: OciAccess;
@@ -58,7 +58,7 @@ export interface EmbeddedOciRegistry {
 }
 
 interface State {
-  readonly options: OciRegistryOptions;
+  readonly options: DemoOciOptions;
   readonly stores: Map<string, OciStore>;
   /** Tokens given out, with the scopes that they are for. */
   readonly tokens: Map<string, readonly string[]>;
@@ -67,7 +67,7 @@ interface State {
 }
 
 /** Starts a registry on free ports of 127.0.0.1. */
-export async function startOciRegistry(options: OciRegistryOptions): Promise<EmbeddedOciRegistry> {
+export async function startOciRegistry(options: DemoOciOptions): Promise<EmbeddedOciRegistry> {
   const state: State = {
     options,
     stores: new Map(),

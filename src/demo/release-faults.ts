@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 import {
   archiveFilename,
-  type DownloadDocument,
+  type DemoDownload,
   type ReleaseEdits,
   type ReleaseSpec,
 } from "./release.ts";
@@ -159,13 +159,13 @@ export function missingPlatform(platform: string): ReleaseFault {
 }
 
 /** What `packages` says of one platform replaced, or removed by `undefined` (RG-3). */
-export function reportedPackage(
+export function faultyReport(
   platform: string,
-  change: (reported: DownloadDocument) => DownloadDocument | undefined,
+  change: (reported: DemoDownload) => DemoDownload | undefined,
 ): ReleaseFault {
   return edited({
     download: (document) => {
-      const packages = document["packages"] as Readonly<Record<string, DownloadDocument>>;
+      const packages = document["packages"] as Readonly<Record<string, DemoDownload>>;
       return {
         ...document,
         packages: { ...packages, [platform]: change(packages[platform] ?? {}) },
@@ -177,7 +177,7 @@ export function reportedPackage(
 /** The platform's `h1:` in `packages` is one that no package has (RG-4: nobody compares it). */
 export function wrongReportedH1(platform: string): ReleaseFault {
   const bogus = `h1:${Buffer.alloc(32).toString("base64")}`;
-  return reportedPackage(platform, (reported) => ({
+  return faultyReport(platform, (reported) => ({
     ...reported,
     hashes: [...(reported["hashes"] as readonly string[]).slice(0, 1), bogus],
   }));

@@ -38,7 +38,7 @@ export interface ReleaseSpec extends ReleaseName {
 }
 
 /** The document that a registry answers for one platform (SRC-17), before it becomes text. */
-export type DownloadDocument = Readonly<Record<string, unknown>>;
+export type DemoDownload = Readonly<Record<string, unknown>>;
 
 /**
  * Changes to what is published, each applied where its name says. An `undefined` result means that
@@ -54,12 +54,9 @@ export interface ReleaseEdits {
   ) => Uint8Array | undefined | Promise<Uint8Array | string | undefined>;
   /** The archive as served; every checksum still speaks of the honest one. */
   readonly archive?: (zip: Uint8Array, platform: string) => Uint8Array | undefined;
-  readonly download?: (
-    document: DownloadDocument,
-    platform: string,
-  ) => DownloadDocument | undefined;
+  readonly download?: (document: DemoDownload, platform: string) => DemoDownload | undefined;
   /** The version's entry in the listing; undefined for a version that was withdrawn. */
-  readonly listing?: (entry: DownloadDocument) => DownloadDocument | undefined;
+  readonly listing?: (entry: DemoDownload) => DemoDownload | undefined;
 }
 
 /** File name of a package archive. */

@@ -29,7 +29,7 @@ export function demoReleases(by: Publishers): readonly ReleaseSpec[] {
 }
 
 /** One provider that a root module locks. */
-export interface LockedProvider {
+export interface ScenarioProvider {
   /** `namespace/type`. */
   readonly source: string;
   readonly version: string;
@@ -44,7 +44,7 @@ export interface LockedProvider {
 export interface DemoRoot {
   readonly path: string;
   readonly files: Readonly<Record<string, string>>;
-  readonly locks: readonly LockedProvider[];
+  readonly locks: readonly ScenarioProvider[];
 }
 
 /** The state of a branch. */
@@ -108,15 +108,15 @@ export function headBranch(attackersHash: string): DemoBranch {
 
 function root(
   path: string,
-  own: readonly LockedProvider[],
+  own: readonly ScenarioProvider[],
   further: readonly string[] = [],
-  fromModules: readonly LockedProvider[] = [],
+  fromModules: readonly ScenarioProvider[] = [],
 ): DemoRoot {
   const files = { "main.tf": [required(...own), ...further].join("\n") };
   return { path, files, locks: [...own, ...fromModules] };
 }
 
-function required(...providers: readonly LockedProvider[]): string {
+function required(...providers: readonly ScenarioProvider[]): string {
   const entries = providers.map(({ source, constraints }) => {
     const localName = source.slice(source.indexOf("/") + 1);
     return `    ${localName} = {\n      source  = "${source}"\n      version = "${constraints}"\n    }\n`;

@@ -9,14 +9,14 @@ import { type ProviderAddress, parseProviderAddress } from "../model/provider-ad
 import { OPENTOFU } from "../model/tool.ts";
 import { parseVersion } from "../model/version.ts";
 import { sha256 } from "./package-hashes.ts";
-import { type EmbeddedRegistry, type RegistryOptions, startRegistry } from "./registry.ts";
+import { type DemoRegistryOptions, type EmbeddedRegistry, startRegistry } from "./registry.ts";
 import { createRepository, type DemoRepository } from "./repository.ts";
 import {
   BASE,
   type DemoBranch,
   demoReleases,
   headBranch,
-  type LockedProvider,
+  type ScenarioProvider,
 } from "./scenario-content.ts";
 import { createSigningKey } from "./signing.ts";
 
@@ -46,7 +46,9 @@ export interface Demo {
 const ATTACKERS_HASH = contentHash(sha256("a package that nobody published", "base64"));
 
 /** Builds the world of the README's demonstration. */
-export async function buildDemo(options: Omit<RegistryOptions, "releases"> = {}): Promise<Demo> {
+export async function buildDemo(
+  options: Omit<DemoRegistryOptions, "releases"> = {},
+): Promise<Demo> {
   const [hashicorp, cloudflare, acmeLabs] = await Promise.all([
     createSigningKey({ name: "HashiCorp, made up" }),
     createSigningKey({ name: "Cloudflare, made up" }),
@@ -108,7 +110,7 @@ function rootFiles(
 }
 
 /** What the tools record: contents per platform, and every line that the signature covers (RG-6). */
-function lockEntry(locked: LockedProvider, registry: EmbeddedRegistry): ProviderLock {
+function lockEntry(locked: ScenarioProvider, registry: EmbeddedRegistry): ProviderLock {
   const { source, version, constraints, platforms, extraHashes = [] } = locked;
   const [namespace = "", type = ""] = source.split("/");
   const { packages, manifest } = registry.hashesOf({ namespace, type, version });

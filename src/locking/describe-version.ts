@@ -4,6 +4,7 @@ import type { EvidenceProblem, Gap } from "../model/evidence.ts";
 import type { Platform } from "../model/platform.ts";
 import type { ProviderAddress } from "../model/provider-address.ts";
 import type { Version } from "../model/version.ts";
+import { withoutAbsent } from "../model/without-absent.ts";
 import { isAbsent } from "../sources/errors.ts";
 import { gatheringError, problemOfError } from "./evidence-problem.ts";
 import {
@@ -196,5 +197,5 @@ const TOO_MANY_PLATFORMS: EvidenceProblem = {
 
 /** A problem that left something unseen. */
 export function gapOf(cause: Gap["cause"], { message, platform }: EvidenceProblem): Gap {
-  return { cause, message, ...(platform === undefined ? {} : { platform }) };
+  return { cause, message, ...withoutAbsent({ platform }) };
 }

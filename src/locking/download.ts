@@ -1,4 +1,6 @@
 import { LockReviewError } from "../model/error.ts";
+import { theSetting } from "../model/setting.ts";
+import { withoutAbsent } from "../model/without-absent.ts";
 import type { PackageMeta, PackageUrl } from "../packages/meta.ts";
 import {
   type Spool,
@@ -88,7 +90,7 @@ async function download(
   ports.listener({
     kind: "download-started",
     package: name,
-    ...(totalBytes === undefined ? {} : { totalBytes }),
+    ...withoutAbsent({ totalBytes }),
   });
   const body = counted(response.body, { name, totalBytes }, ports);
   const spooled = await (ports.spool ?? spool)(body, ports.task, signal);
@@ -166,7 +168,7 @@ function budgetSpent(name: PackageName): LockReviewError {
   return new LockReviewError(
     "LIMIT_EXCEEDED",
     `${describe(name)} was not downloaded, because the limit for downloads is reached`,
-    { hint: "Raise the limit with --max-download." },
+    { hint: `Raise the limit with ${theSetting("max-download")}.` },
   );
 }
 

@@ -2,6 +2,7 @@ import { LockReviewError } from "../model/error.ts";
 import { hashScheme, zipHash } from "../model/hash.ts";
 import { remembered } from "../model/remembered.ts";
 import type { Tool } from "../model/tool.ts";
+import { withoutAbsent } from "../model/without-absent.ts";
 import {
   authenticateArchive,
   authenticateDirectory,
@@ -163,7 +164,7 @@ function announce(
   listener({
     kind: "package-verified",
     package: { provider, version, platform },
-    ...(keyId === undefined ? {} : { keyId }),
+    ...withoutAbsent({ keyId }),
   });
 }
 

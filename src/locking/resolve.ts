@@ -31,7 +31,7 @@ export interface ProviderFailure {
 }
 
 /** Selections and failures, each in the order of the requirements. */
-export interface Resolution {
+export interface ResolvedVersions {
   readonly selections: readonly Selection[];
   readonly failures: readonly ProviderFailure[];
 }
@@ -47,7 +47,7 @@ export async function resolveVersions(
   source: ProviderSource,
   limit: Limit,
   signal: AbortSignal,
-): Promise<Resolution> {
+): Promise<ResolvedVersions> {
   const outcomes = await Promise.all(
     request.requirements.map((requirement) =>
       limit(() => resolveOne(request, requirement, source, signal)),

@@ -1,6 +1,7 @@
 import { allowsVersion, type VersionConstraints } from "../model/constraint.ts";
 import { LockReviewError } from "../model/error.ts";
 import type { ProviderAddress } from "../model/provider-address.ts";
+import { theSetting } from "../model/setting.ts";
 import { commandName, type Tool } from "../model/tool.ts";
 import type { Version } from "../model/version.ts";
 import type { AvailableVersions } from "../sources/source.ts";
@@ -53,7 +54,9 @@ export function chooseVersion(request: SelectionRequest, available: AvailableVer
     throw new LockReviewError(
       "VERSION_NOT_AVAILABLE",
       `${provider} ${locked}, which the lock file records, is no longer available`,
-      { hint: "Find out why it was withdrawn before choosing another version with --upgrade." },
+      {
+        hint: `Find out why it was withdrawn before choosing another version with ${theSetting("upgrade")}.`,
+      },
     );
   }
   throw new LockReviewError(
@@ -76,7 +79,7 @@ function lockedConflict(
     "LOCKED_VERSION_CONFLICT",
     `The lock file records ${provider} ${locked}, which does not match ${wanted}`,
     {
-      hint: `Run with --upgrade, or "${commandName(tool)} init -upgrade", to select another version.`,
+      hint: `Run with ${theSetting("upgrade")}, or "${commandName(tool)} init -upgrade", to select another version.`,
     },
   );
 }

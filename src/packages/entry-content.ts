@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
+import { quoted } from "../language/text/quoted.ts";
 import type { LockReviewError } from "../model/error.ts";
 import type { ArchiveEntry } from "./archive.ts";
 import { notAnArchive } from "./archive-end.ts";
 import { displayName } from "./entry-name.ts";
 import { contentMeter, type Inflated, inflate, type MeasuredContent } from "./inflate.ts";
-import { quoted } from "./quoted.ts";
 
 /** What reading an entry gave: the lower-case hex SHA-256 of its content, or why it cannot be read. */
 export type EntryContent =

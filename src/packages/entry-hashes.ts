@@ -1,3 +1,4 @@
+import { quoted } from "../language/text/quoted.ts";
 import { LockReviewError } from "../model/error.ts";
 import type { Hash } from "../model/hash.ts";
 import type { ArchiveEntry } from "./archive.ts";
@@ -5,7 +6,6 @@ import { notAnArchive } from "./archive-end.ts";
 import { type FileDigest, hashFileDigests } from "./content-hash.ts";
 import type { EntryContent } from "./entry-content.ts";
 import { type ByteName, displayName, hasParentComponent, unpackedName } from "./entry-name.ts";
-import { quoted } from "./quoted.ts";
 
 /** A hash, or why it cannot be had. */
 export type HashOutcome =

@@ -32,10 +32,11 @@ export function encodeKnownPackage(known: HashedArchive): string | undefined {
 /** What a remembered text says of the package with this `zh:`; undefined if it says it of none or of another. */
 export function decodeKnownPackage(text: string, zip: Hash): HashedArchive | undefined {
   const document = parseRemembered(text);
-  if (document?.["format"] !== FORMAT || document["zip"] !== zip) return undefined;
-  const directory = contentHashOf(document["directory"]);
-  const archive = contentHashOf(document["archive"]);
-  const { bytes, rootFiles } = document;
+  if (document?.member("format") !== FORMAT || document.member("zip") !== zip) return undefined;
+  const directory = contentHashOf(document.member("directory"));
+  const archive = contentHashOf(document.member("archive"));
+  const bytes = document.member("bytes");
+  const rootFiles = document.member("rootFiles");
   if (directory === undefined || archive === undefined || !isTextList(rootFiles)) return undefined;
   if (typeof bytes !== "number" || !Number.isSafeInteger(bytes) || bytes < 0) return undefined;
   return {

@@ -1,4 +1,5 @@
 import { crc32, inflateRawSync } from "node:zlib";
+import { quoted } from "../language/text/quoted.ts";
 import { LockReviewError } from "../model/error.ts";
 import type { FileTree } from "../ports/files.ts";
 import { ARCHIVE_LIMITS, type ArchiveEntry, readArchive } from "./archive.ts";
@@ -6,7 +7,6 @@ import { checksumProblem } from "./entry-content.ts";
 import { displayName } from "./entry-name.ts";
 import { MODULE_ARCHIVE_LIMITS, type ModuleArchiveLimits } from "./module-archive-limits.ts";
 import { type PackageFiles, packageFiles } from "./package-files.ts";
-import { quoted } from "./quoted.ts";
 import { type TarCompression, unpackTar } from "./unpack-tar.ts";
 
 /** Formats of module archives. */

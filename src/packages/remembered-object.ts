@@ -1,11 +1,9 @@
+import { anObject, type JsonObject, readJson } from "../language/json/reader.ts";
+import { attempt, LockReviewError } from "../model/error.ts";
+
 /** The members of a text that was remembered; undefined if it is no JSON object, whoever wrote it. */
-export function parseRemembered(text: string): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null
-      ? (value as Readonly<Record<string, unknown>>)
-      : undefined;
-  } catch {
-    return undefined;
-  }
+export function parseRemembered(text: string): JsonObject | undefined {
+  return attempt(() => readJson(text, () => UNUSABLE, anObject));
 }
+
+const UNUSABLE = new LockReviewError("INVALID_METADATA", "What was remembered cannot be used");

@@ -18,9 +18,9 @@ export function encodeSignedList({ checksums, signature }: SignedList): string {
 /** What a remembered text holds; undefined if that is no list. Nothing says yet that it is worth anything. */
 export function decodeSignedList(text: string): SignedList | undefined {
   const document = parseRemembered(text);
-  if (document?.["format"] !== FORMAT) return undefined;
-  const checksums = bytesOf(document["checksums"]);
-  const signature = bytesOf(document["signature"]);
+  if (document?.member("format") !== FORMAT) return undefined;
+  const checksums = bytesOf(document.member("checksums"));
+  const signature = bytesOf(document.member("signature"));
   if (checksums === undefined || signature === undefined) return undefined;
   return { checksums, signature };
 }

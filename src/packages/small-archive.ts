@@ -1,8 +1,8 @@
 import { crc32, inflateRawSync } from "node:zlib";
+import { quoted } from "../language/text/quoted.ts";
 import { type ArchiveEntry, type ArchiveLimits, readArchive } from "./archive.ts";
 import { notAnArchive } from "./archive-end.ts";
 import { displayName } from "./entry-name.ts";
-import { quoted } from "./quoted.ts";
 
 /** One file of an archive that is small enough to be held whole. */
 export interface SmallFile {

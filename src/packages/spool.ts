@@ -11,9 +11,12 @@ export interface SpooledPackage {
   /** `zh:` of all bytes that came, written or not. */
   readonly zip: Hash;
   readonly bytes: number;
-  /** What was read of it while it arrived; see {@link hashSpooled}. */
+  /** Hashes of the entries that could be read while the package arrived; {@link hashSpooled} goes on from there. */
   readonly ahead: EntriesAhead;
-  /** Data of entries that were read ahead and not written, in order. What the file has there is nothing. */
+  /**
+   * Places in the file, in order, at which nothing was written, because the entry there was hashed from memory as it arrived: the
+   * file of a package of 90 MB, nearly all of it one program, may hold 2 MB with a gap between them.
+   */
   readonly leftOut: readonly ByteRange[];
 }
 

@@ -34,10 +34,10 @@ export async function readTar(body: AsyncIterable<Uint8Array>, visitor: TarVisit
     await visitEntries(parser, visitor);
   } catch (caught) {
     parser.destroy(caught instanceof Error ? caught : null);
-    throw blame(caught, await feeding);
+    throw errorToTell(caught, await feeding);
   }
   const failure = await feeding;
-  if (failure !== undefined) throw blame(failure, undefined);
+  if (failure !== undefined) throw errorToTell(failure, undefined);
 }
 
 async function visitEntries(parser: Extract, visitor: TarVisitor): Promise<void> {
@@ -70,8 +70,11 @@ function describe({ name, type, size }: Header): TarEntry {
   return { name, kind, size: kind === "file" || kind === "other" ? size : 0 };
 }
 
-/** Ours over the library's, and the one that came first over what it led to. */
-function blame(caught: unknown, other: unknown): LockReviewError {
+/**
+ * One error of the two that a broken archive ends in: its stream fails, and then its parser, which was fed by it. An error of
+ * this program counts before the library's: a limit that was exceeded is said, and not the "premature close" that it led to.
+ */
+function errorToTell(caught: unknown, other: unknown): LockReviewError {
   for (const one of [caught, other]) if (isLockReviewError(one)) return one;
   const reason = caught instanceof Error ? `: ${caught.message.split(/[.?\n]/)[0] ?? ""}` : "";
   const message = `The module is not a readable tar archive${reason}`;

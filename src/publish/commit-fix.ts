@@ -8,7 +8,7 @@ import type {
   ForgeCommits,
 } from "../ports/forge-commits.ts";
 import { permissionHint } from "./permissions.ts";
-import { isOurs, startsWorkflows } from "./plan-commit.ts";
+import { isOwnCommit, startsWorkflows } from "./plan-commit.ts";
 
 /** What became of the commit. */
 export type CommitReport =
@@ -56,7 +56,7 @@ export async function commitFix(
     if (!LEAVES_OPEN.has(outcome.refusal)) return withheld(outcome);
     const { repository, branch, expectedHead } = request;
     const tip = await forge.commit(repository, `heads/${branch}`, signal);
-    if (tip !== undefined && tip.parents[0] === expectedHead && isOurs(tip, actor)) {
+    if (tip !== undefined && tip.parents[0] === expectedHead && isOwnCommit(tip, actor)) {
       return adopted(tip, actor);
     }
     if (tip?.id !== expectedHead) return withheld({ ...outcome, refusal: "moved" });

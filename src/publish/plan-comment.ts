@@ -6,7 +6,7 @@ import { endsInMarker, type MarkerKey, saysTheSame, withMarker } from "./marker.
 export type CommentMode = "always" | "on-change" | "on-problem" | "never";
 
 /** What there is to decide from. */
-export interface CommentSituation {
+export interface CommentContext {
   readonly mode: Exclude<CommentMode, "never">;
   /** Tells several comments of one pull request apart; empty for the only one. */
   readonly key: string;
@@ -40,7 +40,7 @@ export type CommentPlan =
  * commit that is no longer the head says nothing, so that an older run cannot overwrite a newer one.
  */
 export function planComment(
-  situation: CommentSituation,
+  situation: CommentContext,
   pull: Pick<PullRequestState, "headSha">,
   comments: readonly ForgeComment[],
 ): CommentPlan {
@@ -59,7 +59,7 @@ export function planComment(
 }
 
 /** Whose comment a review is written to: another run's words have one of their own. */
-export function markerOf({ key, review }: Pick<CommentSituation, "key" | "review">): MarkerKey {
+export function markerOf({ key, review }: Pick<CommentContext, "key" | "review">): MarkerKey {
   return { key, isReceived: review.receivedFrom !== null };
 }
 
@@ -73,7 +73,7 @@ export function ownComments(
     .sort((a, b) => a.id - b.id);
 }
 
-function isWorthwhile({ mode, review }: CommentSituation): boolean {
+function isWorthwhile({ mode, review }: CommentContext): boolean {
   const hasProblem = review.verdict === "failed" || review.verdict === "unverified";
   if (mode === "always" || hasProblem) return true;
   return mode === "on-change" && (review.changes.length > 0 || review.findings.length > 0);

@@ -9,7 +9,7 @@ export interface CommitTarget {
 }
 
 /** What there is to decide from. */
-export interface CommitSituation {
+export interface CommitContext {
   /** The commit that was reviewed, and that the repaired files belong to. */
   readonly reviewedHead: string;
   /** The branch of the event; undefined when it has none of its own. */
@@ -40,7 +40,7 @@ const ACTIONS_BOT = "github-actions[bot]";
  * row: when the head is a commit of ours and there is still something to repair, another one would
  * start the next run, and so on.
  */
-export function planCommit(situation: CommitSituation): CommitPlan {
+export function planCommit(situation: CommitContext): CommitPlan {
   const { pull, branch, headCommit, actor } = situation;
   const target = pull === undefined ? branch : targetOf(pull);
   if (target === undefined) {
@@ -52,7 +52,7 @@ export function planCommit(situation: CommitSituation): CommitPlan {
   }
   const obstacle = pull === undefined ? undefined : pullObstacle(pull, situation);
   if (obstacle !== undefined) return withhold(obstacle);
-  if (headCommit !== undefined && isOurs(headCommit, actor)) {
+  if (headCommit !== undefined && isOwnCommit(headCommit, actor)) {
     return withhold(
       "the reviewed commit is already a correction by this action, and a second one in a row could go on for ever",
     );
@@ -70,7 +70,7 @@ function targetOf({ headRepository, headRef }: PullRequestState): CommitTarget |
 
 function pullObstacle(
   pull: PullRequestState,
-  { reviewedHead, actor }: CommitSituation,
+  { reviewedHead, actor }: CommitContext,
 ): string | undefined {
   if (!pull.isOpen) return "the pull request is closed";
   if (pull.headSha !== reviewedHead) {
@@ -93,7 +93,7 @@ function pullObstacle(
  * does the trailer alone. When nobody tells whose token this is, the first and the last mark have to do:
  * what may be ours then is not committed to.
  */
-export function isOurs(commit: ForgeCommit, actor: ForgeActor | undefined): boolean {
+export function isOwnCommit(commit: ForgeCommit, actor: ForgeActor | undefined): boolean {
   const isSameAccount = actor?.id === undefined || commit.authorId === actor.id;
   return commit.isMadeByForge && isSameAccount && endsInTrailer(commit.message);
 }

@@ -3,8 +3,8 @@ import type { Forge, ForgeComment } from "../ports/forge.ts";
 import { forgeStatus, mayHaveHappened } from "./forge-status.ts";
 import { permissionHint } from "./permissions.ts";
 import {
+  type CommentContext,
   type CommentPlan,
-  type CommentSituation,
   markerOf,
   ownComments,
   planComment,
@@ -37,7 +37,7 @@ export type CommentForge = Pick<
 export async function publishComment(
   forge: CommentForge,
   pullRequest: number,
-  situation: CommentSituation,
+  situation: CommentContext,
   signal: AbortSignal,
 ): Promise<PublishedComment> {
   const place: Place = { forge, pullRequest, signal };
@@ -60,7 +60,7 @@ interface Place {
 /** Times that a comment is looked for and written before somebody who keeps deleting it has won. */
 const ATTEMPTS = 3;
 
-async function publish(place: Place, situation: CommentSituation): Promise<PublishedComment> {
+async function publish(place: Place, situation: CommentContext): Promise<PublishedComment> {
   const { forge, pullRequest, signal } = place;
   for (let attempt = 1; ; attempt++) {
     const comments = await forge.listComments(pullRequest, signal);
@@ -110,7 +110,7 @@ async function create(
 /** After writing a comment: another run may have written one in the same moment, and the oldest stays. */
 async function settle(
   place: Place,
-  situation: CommentSituation,
+  situation: CommentContext,
   comment: ForgeComment,
 ): Promise<PublishedComment> {
   const created = { plan: "create", reason: undefined, comment } as const;
@@ -140,7 +140,7 @@ async function listAgain(
 /** Removes what a race left behind: comments of this marker after the one that stays. */
 async function removeLater(
   { forge, signal }: Place,
-  situation: CommentSituation,
+  situation: CommentContext,
   comments: readonly ForgeComment[],
 ): Promise<void> {
   const [, ...later] = ownComments(comments, markerOf(situation));

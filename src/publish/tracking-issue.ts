@@ -4,7 +4,7 @@ import type { Review } from "../review/verdict/review.ts";
 import { endsInMarker, saysTheSame, withMarker } from "./marker.ts";
 
 /** What there is to decide from. */
-export interface IssueSituation {
+export interface IssueContext {
   readonly review: Pick<Review, "verdict" | "headCommit">;
   /** Tells the issues of several audits apart; empty for the only one. */
   readonly key: string;
@@ -29,7 +29,7 @@ export type IssuePlan =
  * Ours is the oldest one that this token opened **and** that ends in the marker, an open one before a
  * closed one; whoever copies the marker is not believed.
  */
-export function planIssue(situation: IssueSituation, issues: readonly ForgeIssue[]): IssuePlan {
+export function planIssue(situation: IssueContext, issues: readonly ForgeIssue[]): IssuePlan {
   const owner = { key: `audit/${situation.key}`, isReceived: false };
   const own = issues
     .filter((one) => one.isOwn && endsInMarker(one.body, owner))
@@ -57,7 +57,7 @@ export function planIssue(situation: IssueSituation, issues: readonly ForgeIssue
  */
 export async function publishIssue(
   forge: ForgeIssues,
-  situation: IssueSituation,
+  situation: IssueContext,
   signal: AbortSignal,
 ): Promise<IssuePlan["kind"]> {
   const plan = planIssue(situation, await forge.listOwnIssues(signal));

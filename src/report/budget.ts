@@ -47,7 +47,7 @@ const LADDER: readonly Layout[] = [
 ];
 
 /** How much fits, and how it is measured. */
-export interface Budget {
+export interface ReportBudget {
   readonly max: number;
   readonly measure: (text: string) => number;
 }
@@ -59,7 +59,7 @@ export interface Budget {
 export function fitBudget(
   render: (layout: Layout) => string,
   findings: number,
-  budget: Budget,
+  budget: ReportBudget,
 ): string {
   const fits = (text: string): boolean => budget.measure(text) <= budget.max;
   for (const layout of LADDER) {

@@ -1,6 +1,6 @@
 import { sortedUnique } from "../model/order.ts";
 import type { ChangedHash, LockChange } from "../review/change/change.ts";
-import { count, listNames, type ShowName } from "./wording.ts";
+import { counted, listNames, type ShowName } from "./wording.ts";
 
 /** What changed, in plain words. */
 export function changeWords(change: LockChange, show: ShowName): string {
@@ -40,7 +40,7 @@ function remarked(text: string, remarks: readonly (string | null)[]): string {
 /** "11 days old"; null when nobody says how old. */
 function ageWords({ ageDays }: LockChange): string | null {
   if (ageDays === undefined) return null;
-  return ageDays === 0 ? "published today" : `${count(ageDays, ["day", "days"])} old`;
+  return ageDays === 0 ? "published today" : `${counted(ageDays, ["day", "days"])} old`;
 }
 
 /** Plain numbers need no marks around them, and a table is narrower without. */
@@ -65,7 +65,7 @@ function hashWords(hashes: readonly ChangedHash[], show: ShowName): string {
   if (unknown > 0) {
     const noun = known > 0 ? "of no platform" : "checksum of no known package";
     const nouns = known > 0 ? "of no platform" : "checksums of no known package";
-    parts.push(count(unknown, [noun, nouns]));
+    parts.push(counted(unknown, [noun, nouns]));
   }
   return parts.length === 0 ? "checksums" : parts.join(" and ");
 }

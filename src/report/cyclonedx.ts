@@ -5,7 +5,7 @@ import { addressParts, compareAddresses } from "../model/provider-address.ts";
 import type { ExplainedHash } from "../review/evidence/grade.ts";
 import type { Review } from "../review/verdict/review.ts";
 import { formatJson } from "./json.ts";
-import type { TextDigest } from "./options.ts";
+import type { TextDigest } from "./report-options.ts";
 import { encodeUriPart } from "./uri-part.ts";
 
 /** What a bill of materials needs to know beside the review. */

@@ -1,12 +1,12 @@
 import { visibleText } from "../language/text/visible-text.ts";
 import type { SignatureFact } from "../model/evidence.ts";
-import type { ChecksumLineKind } from "../review/evidence/checksum-line.ts";
+import type { ListedFileKind } from "../review/evidence/checksum-line.ts";
 import type { ExplainedVersion, Explanation } from "../review/evidence/explanation.ts";
 import type { ChainLink, ChainResult, HashChain } from "../review/evidence/hash-chain.ts";
 import type { TrustTier } from "../review/keys/trust-tier.ts";
 import { GRADE_WORDS } from "./grade-words.ts";
 import { wrap } from "./terminal-text.ts";
-import { count, rootWords } from "./wording.ts";
+import { counted, rootWords } from "./wording.ts";
 
 const RESULTS: Readonly<Record<ChainResult, string>> = {
   explained: "explained",
@@ -14,7 +14,7 @@ const RESULTS: Readonly<Record<ChainResult, string>> = {
   "not-checked": "not verified",
 };
 
-const LINE_KINDS: Readonly<Record<ChecksumLineKind, string>> = {
+const LINE_KINDS: Readonly<Record<ListedFileKind, string>> = {
   package: "",
   other: " (not a package)",
   foreign: " (not of this release)",
@@ -43,7 +43,7 @@ const LABEL_COLUMNS = 13;
 export function renderExplainText({ result, versions }: Explanation, width: number): string {
   const hashes = versions.reduce((sum, one) => sum + one.chains.length, 0);
   const lines = [
-    `${RESULTS[result]}: ${count(hashes, ["hash", "hashes"])} looked at`,
+    `${RESULTS[result]}: ${counted(hashes, ["hash", "hashes"])} looked at`,
     ...versions.flatMap((one) => ["", ...versionLines(one, width)]),
   ];
   return `${lines.join("\n")}\n`;

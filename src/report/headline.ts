@@ -1,7 +1,7 @@
 import type { Finding, RuleId } from "../review/finding/finding.ts";
 import type { ReportingRun, Review, Verdict } from "../review/verdict/review.ts";
 import { findingGroups } from "./finding-groups.ts";
-import { count } from "./wording.ts";
+import { counted } from "./wording.ts";
 
 /** Characters of the first line, which a telephone shows whole and a reader may stop at. */
 export const MAX_HEADLINE_CHARACTERS = 120;
@@ -60,7 +60,7 @@ export function verdictReason(review: Review): string {
       return [
         review.findings.length === 0
           ? "no lock file says anything new"
-          : count(review.findings.length, ["remark", "remarks"]),
+          : counted(review.findings.length, ["remark", "remarks"]),
         ...leftOutWords(review),
       ].join(", ");
   }
@@ -69,8 +69,8 @@ export function verdictReason(review: Review): string {
 /** What policy lets pass although nobody could check it is said first of all that limits checking. */
 function passedReason(review: Review, findings: number, unchecked: number): string {
   const parts = [
-    count(review.changes.length, ["change", "changes"]),
-    ...(findings === 0 ? [] : [`${count(findings, ["thing", "things"])} to look at`]),
+    counted(review.changes.length, ["change", "changes"]),
+    ...(findings === 0 ? [] : [`${counted(findings, ["thing", "things"])} to look at`]),
     ...(unchecked === 0 ? [] : [uncheckedWords(unchecked)]),
     ...leftOutWords(review),
   ];
@@ -79,24 +79,24 @@ function passedReason(review: Review, findings: number, unchecked: number): stri
 
 function leftOutWords({ leftOut }: Review): readonly string[] {
   const many: readonly [string, string] = ["root module left out", "root modules left out"];
-  return leftOut.length === 0 ? [] : [count(leftOut.length, many)];
+  return leftOut.length === 0 ? [] : [counted(leftOut.length, many)];
 }
 
 /** That everything was checked is said by a run that did so itself, and of no other run's words. */
 function extentWords({ limits: { length: limits }, receivedFrom }: Review): string {
   if (limits === 0) return receivedFrom === null ? "everything checked" : "nothing to look at";
-  return `checked within ${count(limits, ["stated limit", "stated limits"])}`;
+  return `checked within ${counted(limits, ["stated limit", "stated limits"])}`;
 }
 
 function uncheckedWords(unchecked: number): string {
-  return `${count(unchecked, ["thing", "things"])} could not be checked`;
+  return `${counted(unchecked, ["thing", "things"])} could not be checked`;
 }
 
 function countBlocking(findings: readonly Finding[]): string {
   const rule = findings[0]?.rule;
   const words = rule === undefined ? undefined : REASONS[rule];
   const isUniform = findings.every((one) => one.rule === rule);
-  return count(
+  return counted(
     findings.length,
     isUniform && words !== undefined ? words : ["problem to resolve", "problems to resolve"],
   );

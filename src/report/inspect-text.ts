@@ -2,7 +2,7 @@ import { snippetsOf } from "../language/hcl/snippet.ts";
 import { visibleText } from "../language/text/visible-text.ts";
 import { renderDiagnostics } from "./diagnostics-text.ts";
 import type { Inspection } from "./inspection.ts";
-import { count } from "./wording.ts";
+import { counted } from "./wording.ts";
 
 /** What `inspect` prints: a line a file, its problems with the lines they stand in, and how it would be written. */
 export function renderInspectText(files: readonly Inspection[]): string {
@@ -16,7 +16,7 @@ function inspectionText(inspection: Inspection): string {
     const excerpt = one.range === undefined ? [] : snippet(one.range);
     return `${renderDiagnostics([one])}${excerpt.map((line) => `  ${line}\n`).join("")}`;
   });
-  const providers = count(lock.providers.size, ["provider", "providers"]);
+  const providers = counted(lock.providers.size, ["provider", "providers"]);
   return `${visibleText(path)}: ${providers}, ${layoutWords(text, canonical)}\n${problems.join("")}`;
 }
 

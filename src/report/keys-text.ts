@@ -4,7 +4,7 @@ import { visibleText } from "../language/text/visible-text.ts";
 import { sortedUnique } from "../model/order.ts";
 import type { NotLearned } from "../review/ledger/learn-keys.ts";
 import type { KeysReport } from "./keys-report.ts";
-import { count } from "./wording.ts";
+import { counted } from "./wording.ts";
 
 const RESULTS: Readonly<Record<Exclude<KeysReport["result"], "shown">, string>> = {
   unchanged: "is up to date",
@@ -45,7 +45,7 @@ function learned(
         `Compare it with what the publisher announces, then add it with --add ${scopeOf(line)}=${line.fingerprint}`,
     ),
     ...sortedUnique(notLearned.map(notLearnedText)),
-    `${file} ${RESULTS[result]}: ${count(lines.length, ["key", "keys"])}.`,
+    `${file} ${RESULTS[result]}: ${counted(lines.length, ["key", "keys"])}.`,
   ];
 }
 

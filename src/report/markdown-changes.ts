@@ -4,7 +4,7 @@ import { changeWords } from "./change-words.ts";
 import { details, type MarkdownContext } from "./markdown-findings.ts";
 import { codeSpan } from "./markdown-text.ts";
 import { releaseLinks } from "./release-links.ts";
-import { count } from "./wording.ts";
+import { counted } from "./wording.ts";
 
 /** Rows of the table that stand open; the others are collapsed. */
 const OPEN_ROWS = 10;
@@ -23,7 +23,7 @@ export function changesSection(
   const rows = changeRows(review);
   if (rows.length === 0) return [];
   if (!context.layout.changes) {
-    return [`${count(rows.length, ["change", "changes"])}, not listed here for their length.`];
+    return [`${counted(rows.length, ["change", "changes"])}, not listed here for their length.`];
   }
   const lines = rows.map((row) => renderRow(row, context));
   if (shape === "collapsed") return [details(`Changes (${lines.length})`, table(lines))];

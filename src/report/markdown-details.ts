@@ -1,4 +1,5 @@
 import { join } from "node:path/posix";
+import { encodeLine } from "../language/ledger/ledger-file.ts";
 import { encodeLockFile } from "../language/lock-file/encode.ts";
 import { visibleText } from "../language/text/visible-text.ts";
 import { compareBytes, sortedUnique } from "../model/order.ts";
@@ -6,16 +7,15 @@ import type { ProviderAddress } from "../model/provider-address.ts";
 import type { RequirementOrigin } from "../model/requirements.ts";
 import type { ExplainedHash } from "../review/evidence/grade.ts";
 import { shippedKeyOwner } from "../review/keys/shipped-keys.ts";
-import type { Review, RootReview } from "../review/verdict/review.ts";
+import type { KeyOffer, Review, RootReview } from "../review/verdict/review.ts";
 import type { FindingGroups } from "./finding-groups.ts";
 import { GRADE_WORDS, isUnlooked } from "./grade-words.ts";
 import { sortHashes } from "./hash-order.ts";
 import { lockFilePatch } from "./lock-file-diff.ts";
 import { details, findingsSection, type MarkdownContext, places } from "./markdown-findings.ts";
-import { keySection } from "./markdown-keys.ts";
 import { codeBlock, codeSpan, prose, shortHash } from "./markdown-text.ts";
 import { mergeRepeated } from "./repeated-findings.ts";
-import { count, listNames } from "./wording.ts";
+import { counted, listNames } from "./wording.ts";
 
 /** Lines that one collapsed list shows; the rest is counted. A comment with more is read by nobody. */
 const MAX_LINES = 200;
@@ -150,11 +150,29 @@ function uncheckedSection(
     ...review.limits.map((limit) => `- ${prose(limit)}`),
     ...(hashes === 0
       ? []
-      : [`- ${count(hashes, ["checksum was", "checksums were"])} not looked at in this run`]),
+      : [`- ${counted(hashes, ["checksum was", "checksums were"])} not looked at in this run`]),
   ];
   const told = review.verdict === "unverified" ? [] : groups.unchecked;
   const items = lines.length + told.length;
   if (items === 0) return [];
   const findings = findingsSection("", told, context).slice(1);
   return [details(`Not checked (${items})`, [lines.join("\n"), ...findings].join("\n\n").trim())];
+}
+
+/** Lines that an offer shows; whoever has more lets the command write them. */
+const MAX_OFFERED_LINES = 50;
+
+/** Offers to remember keys that nothing knows yet; collapsed, since nobody has to. */
+function keySection(offer: KeyOffer | undefined): readonly string[] {
+  if (offer === undefined) return [];
+  const { file, lines } = offer;
+  const shown = lines.slice(0, MAX_OFFERED_LINES).map(encodeLine).join("\n");
+  const rest = lines.length - MAX_OFFERED_LINES;
+  const text = [
+    "Nothing here knew these signing keys before this run. Once the target branch has the lines, any other key for the same namespace is an error. Compare the fingerprints with what the publishers announce, elsewhere than in the registry.",
+    codeBlock(shown, ""),
+    ...(rest > 0 ? [`and ${rest} more.`] : []),
+    `Add them to ${codeSpan(file)}, or run ${codeSpan("tofu-lock-review keys learn")}.`,
+  ];
+  return [details(`Remember these keys (${lines.length})`, text.join("\n\n"))];
 }

@@ -2,9 +2,9 @@ import type { Finding } from "../review/finding/finding.ts";
 import type { Layout } from "./budget.ts";
 import type { FindingGroups } from "./finding-groups.ts";
 import { codeSpan, prose } from "./markdown-text.ts";
-import { link, type ReportOptions } from "./options.ts";
 import { mergeRepeated, type RepeatedFinding } from "./repeated-findings.ts";
-import { count, placeWords } from "./wording.ts";
+import { link, type ReportOptions } from "./report-options.ts";
+import { counted, placeWords } from "./wording.ts";
 
 /** What the sections of a report share. */
 export interface MarkdownContext {
@@ -89,5 +89,5 @@ function ruleUrl(finding: Finding, options: ReportOptions): string | undefined {
 export function places({ places: all }: RepeatedFinding): string {
   const shown = all.slice(0, MAX_PLACES).map((one) => placeWords(one, codeSpan));
   const rest = all.length - shown.length;
-  return `${shown.join(", ")}${rest > 0 ? ` and ${count(rest, ["other place", "other places"])}` : ""}`;
+  return `${shown.join(", ")}${rest > 0 ? ` and ${counted(rest, ["other place", "other places"])}` : ""}`;
 }

@@ -1,5 +1,5 @@
 import type { Review } from "../review/verdict/review.ts";
-import { type Budget, fitBudget, type Layout } from "./budget.ts";
+import { fitBudget, type Layout, type ReportBudget } from "./budget.ts";
 import { findingGroups } from "./finding-groups.ts";
 import {
   MAX_HEADLINE_CHARACTERS,
@@ -12,9 +12,9 @@ import { detailSections } from "./markdown-details.ts";
 import { cutGroups, findingsSection, type MarkdownContext } from "./markdown-findings.ts";
 import { isAllResolved, resolvedSection } from "./markdown-resolved.ts";
 import { codeSpan } from "./markdown-text.ts";
-import { link, type ReportOptions } from "./options.ts";
 import { repairSection } from "./repair-markdown.ts";
-import { changedRootsWords, count, footerParts, providerNames, shortCommit } from "./wording.ts";
+import { link, type ReportOptions } from "./report-options.ts";
+import { changedRootsWords, counted, footerParts, providerNames, shortCommit } from "./wording.ts";
 
 /** Characters of a comment; GitHub refuses more than 65,536, and the marker needs room too. */
 export const MAX_COMMENT_CHARACTERS = 60_000;
@@ -38,7 +38,7 @@ export function renderComment(
 export function renderMarkdown(
   review: Review,
   options: ReportOptions,
-  place: { readonly length: MarkdownContext["length"]; readonly budget: Budget },
+  place: { readonly length: MarkdownContext["length"]; readonly budget: ReportBudget },
 ): string {
   const name = providerNames(review);
   const render = (layout: Layout): string =>
@@ -102,7 +102,7 @@ function contextLine(review: Review, options: ReportOptions): string {
 function omittedLine(omitted: number, options: ReportOptions): string {
   const where =
     options.reportUrl === undefined ? "" : `: see the ${link("full report", options.reportUrl)}`;
-  return `${count(omitted, ["more finding does", "more findings do"])} not fit here${where}.`;
+  return `${counted(omitted, ["more finding does", "more findings do"])} not fit here${where}.`;
 }
 
 /** Numbers and words of ours stay as they are; a name from outside, which may be an address, becomes a code span. */

@@ -2,9 +2,9 @@ import { visibleText } from "../language/text/visible-text.ts";
 import type { Layout } from "./budget.ts";
 import { details } from "./markdown-findings.ts";
 import { codeBlock, codeSpan, prose } from "./markdown-text.ts";
-import { link } from "./options.ts";
 import type { Repair, RepairCommit } from "./repair.ts";
-import { count, shortCommit } from "./wording.ts";
+import { link } from "./report-options.ts";
+import { counted, shortCommit } from "./wording.ts";
 
 /** Characters of a patch that a report shows; a longer one is only in its file. */
 const MAX_PATCH_CHARACTERS = 12_000;
@@ -25,7 +25,7 @@ export function repairSection(repair: Repair | undefined, layout: Layout): reado
 
 function correctedLines(repair: Repair, layout: Layout): readonly string[] {
   const { commit, notCommitted, corrected } = repair;
-  const files = `${count(corrected.length, ["lock file", "lock files"])}: ${fileNames(corrected)}`;
+  const files = `${counted(corrected.length, ["lock file", "lock files"])}: ${fileNames(corrected)}`;
   if (commit !== undefined) return [committedLine(commit, files)];
   const why = notCommitted === undefined ? "" : `Nothing was committed: ${prose(notCommitted)}. `;
   if (repair.patch === undefined) return [`${why}To be corrected: ${files}.`];

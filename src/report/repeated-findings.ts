@@ -1,6 +1,6 @@
 import { sortedUnique } from "../model/order.ts";
 import type { Finding } from "../review/finding/finding.ts";
-import { count, type FindingPlace, findingPlace } from "./wording.ts";
+import { counted, type FindingPlace, findingPlace } from "./wording.ts";
 
 /** One finding and everywhere it stands. */
 export interface RepeatedFinding {
@@ -42,7 +42,7 @@ function repeated(finding: Finding, others: readonly Finding[]): RepeatedFinding
   const more =
     hashes.length < 2
       ? ""
-      : ` The same holds for ${count(hashes.length - 1, ["other checksum", "other checksums"])} there.`;
+      : ` The same holds for ${counted(hashes.length - 1, ["other checksum", "other checksums"])} there.`;
   return {
     finding,
     detail: `${finding.detail || finding.summary}${more}`,

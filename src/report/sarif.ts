@@ -1,10 +1,11 @@
 import { visibleText } from "../language/text/visible-text.ts";
+import { withoutAbsent } from "../model/without-absent.ts";
 import { RULE_CATALOGUE } from "../review/finding/catalogue.ts";
 import type { Finding, FindingSeverity, RuleId } from "../review/finding/finding.ts";
 import { sortFindings } from "../review/finding/finding-order.ts";
 import type { Review, RootReview } from "../review/verdict/review.ts";
 import { formatJson } from "./json.ts";
-import type { TextDigest } from "./options.ts";
+import type { TextDigest } from "./report-options.ts";
 import { encodeUriPart } from "./uri-part.ts";
 
 /** What a SARIF report needs to know beside the review. */
@@ -70,7 +71,7 @@ function ruleData(id: RuleId, { rulesUrl }: SarifOptions): object {
       text: `${about}. The page ${id} of the documentation says ${help}`,
       markdown: `${about}. ${more} ${help}`,
     },
-    ...(page === undefined ? {} : { helpUri: page }),
+    ...withoutAbsent({ helpUri: page }),
     defaultConfiguration: { level: LEVELS[severity] },
     properties: { tags: ["security", "supply-chain"] },
   };

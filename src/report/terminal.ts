@@ -10,7 +10,7 @@ import { mergeRepeated, type RepeatedFinding } from "./repeated-findings.ts";
 import { type Paint, painter, wrap } from "./terminal-text.ts";
 import {
   changedRootsWords,
-  count,
+  counted,
   footerParts,
   placeWords,
   providerNames,
@@ -100,7 +100,7 @@ function findingBlock(repeated: RepeatedFinding, context: Context): readonly str
   return [
     `  ${context.paint("bold", finding.rule)}${of}`,
     ...shown,
-    ...(rest > 0 ? [`    and ${count(rest, ["other place", "other places"])}`] : []),
+    ...(rest > 0 ? [`    and ${counted(rest, ["other place", "other places"])}`] : []),
     ...wrap(visibleText(detail), context.width, "      "),
     ...(text === "" ? [] : wrap(`→ ${visibleText(text)}`, context.width, "      ")),
     ...commands.slice(0, MAX_PLACES).map((command) => `        ${visibleText(command)}`),
@@ -114,7 +114,7 @@ function changeLines(review: Review, context: Context): readonly string[] {
     const notes = [
       row.verified,
       row.platforms === null ? null : `platforms ${row.platforms}`,
-      count(row.roots.length, ["root module", "root modules"]),
+      counted(row.roots.length, ["root module", "root modules"]),
     ];
     return [
       ...wrap(`${name}  ${words}`, context.width, "  "),
@@ -130,7 +130,7 @@ function limitLines(review: Review, context: Context): readonly string[] {
     ...review.limits.map((limit) => visibleText(limit)),
     ...(hashes === 0
       ? []
-      : [`${count(hashes, ["checksum was", "checksums were"])} not looked at in this run`]),
+      : [`${counted(hashes, ["checksum was", "checksums were"])} not looked at in this run`]),
   ];
   if (lines.length === 0) return [];
   return [

@@ -8,7 +8,7 @@ import type { Review, RootReview } from "../review/verdict/review.ts";
 export type ShowName = (name: string) => string;
 
 /** A number and its noun. */
-export function count(n: number, [one, many]: readonly [string, string]): string {
+export function counted(n: number, [one, many]: readonly [string, string]): string {
   return `${n} ${n === 1 ? one : many}`;
 }
 
@@ -64,11 +64,13 @@ export function rootWords(root: string, show: ShowName): string {
 
 /** "2 of 14 root modules changed their lock file"; a lock file that cannot be read is a change. An audit has no base to differ from. */
 export function changedRootsWords({ roots, baseCommit }: Review): string {
-  if (baseCommit === null) return `${count(roots.length, ["root module", "root modules"])} checked`;
+  if (baseCommit === null)
+    return `${counted(roots.length, ["root module", "root modules"])} checked`;
   if (roots.length === 0) return "no lock file changed";
   const changed = roots.filter((one) => one.changes.length > 0 || isUnreadable(one)).length;
-  if (changed === 0) return `no change in ${count(roots.length, ["root module", "root modules"])}`;
-  return `${changed} of ${count(roots.length, ["root module", "root modules"])} changed ${changed === 1 ? "its" : "their"} lock file`;
+  if (changed === 0)
+    return `no change in ${counted(roots.length, ["root module", "root modules"])}`;
+  return `${changed} of ${counted(roots.length, ["root module", "root modules"])} changed ${changed === 1 ? "its" : "their"} lock file`;
 }
 
 function isUnreadable({ findings }: RootReview): boolean {
@@ -110,7 +112,7 @@ export function footerParts(review: Review): readonly string[] {
     ...toolNames(review),
     `${(stats.durationMs / 1000).toFixed(1)} s`,
     `${byteWords(stats.bytesDownloaded)} downloaded`,
-    `${count(stats.cacheHits, ["package", "packages"])} from cache`,
+    `${counted(stats.cacheHits, ["package", "packages"])} from cache`,
     `tofu-lock-review ${review.version}`,
   ];
 }

@@ -1,9 +1,10 @@
 import type { Tool } from "../model/tool.ts";
+import { withoutAbsent } from "../model/without-absent.ts";
 import type { FileTree } from "../ports/files.ts";
 import { type FilesystemMirror, filesystemMirror } from "./filesystem-mirror.ts";
 
 /** How directories of packages are read. */
-export interface DirectoryReach {
+export interface DirectoryPorts {
   /** The machine's own files. */
   readonly files: FileTree;
   /** Gives the absolute path, with forward slashes, of one relative to the launch directory. */
@@ -15,13 +16,13 @@ export interface DirectoryReach {
 /** A directory as filesystem mirror; `--fs-mirror` and `--plugin-dir` name one, too. */
 export function directorySource(
   path: string,
-  { files, tool, absolutePath, isUnderReview }: DirectoryReach & { readonly tool: Tool },
+  { files, tool, absolutePath, isUnderReview }: DirectoryPorts & { readonly tool: Tool },
 ): FilesystemMirror {
   return filesystemMirror({
     files,
     tool,
     displayName: path,
     directory: absolutePath(path),
-    ...(isUnderReview === undefined ? {} : { isUnderReview }),
+    ...withoutAbsent({ isUnderReview }),
   });
 }

@@ -1,5 +1,6 @@
+import { JsonObject } from "../language/json/reader.ts";
 import { LockReviewError } from "../model/error.ts";
-import { decodeJsonObject, type JsonObject, jsonObject } from "./json-document.ts";
+import { decodeJsonObject, jsonObject } from "./json-document.ts";
 
 /** Services of one host by service name, as a discovery document or a `host` block writes them. */
 export type HostServices = Readonly<Record<string, unknown>>;
@@ -38,9 +39,10 @@ export interface ServiceQuestion {
  */
 export function serviceUrl(services: HostServices | JsonObject, question: ServiceQuestion): URL {
   const { host, documentUrl, service } = question;
-  const document = isJsonObject(services)
-    ? services
-    : jsonObject(services, `The services configured for ${host}`);
+  const document =
+    services instanceof JsonObject
+      ? services
+      : jsonObject(services, `The services configured for ${host}`);
   const value = document.member(service);
   if (typeof value !== "string") throw noRegistry(document, question);
   if (!URL.canParse(value, documentUrl)) throw badUrl(question, "it is not a URL");
@@ -51,10 +53,6 @@ export function serviceUrl(services: HostServices | JsonObject, question: Servic
   if (url.username !== "" || url.password !== "") throw badUrl(question, "it holds a user name");
   url.hash = "";
   return url;
-}
-
-function isJsonObject(services: HostServices | JsonObject): services is JsonObject {
-  return typeof services["member"] === "function";
 }
 
 const KINDS = { "providers.v1": "provider", "modules.v1": "module" } as const;

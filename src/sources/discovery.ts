@@ -1,5 +1,7 @@
+import type { JsonObject } from "../language/json/reader.ts";
 import { isLockReviewError, LockReviewError } from "../model/error.ts";
 import { remembered } from "../model/remembered.ts";
+import { withoutAbsent } from "../model/without-absent.ts";
 import type { HttpClient } from "../ports/http.ts";
 import { bearerFor, type CredentialsLookup } from "./credentials.ts";
 import {
@@ -15,7 +17,6 @@ import {
   fetchDocument,
   MAX_REDIRECTS,
 } from "./fetch-document.ts";
-import type { JsonObject } from "./json-document.ts";
 
 /** Bytes of a discovery document: the limit of both tools (SRC-3). */
 const MAX_DISCOVERY_BYTES = 1024 * 1024;
@@ -103,7 +104,7 @@ async function ask(
     {
       url,
       headers: { accept: "application/json" },
-      ...(authorization === undefined ? {} : { authorization }),
+      ...withoutAbsent({ authorization }),
       maxRedirects: MAX_REDIRECTS,
       retries: 0,
       timeoutMs: options.timeoutMs ?? DEFAULT_PATIENCE.timeoutMs,

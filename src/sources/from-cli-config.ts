@@ -7,6 +7,7 @@ import { expandRepositoryTemplate } from "../language/cli-config/repository-temp
 import { isLockReviewError, LockReviewError } from "../model/error.ts";
 import { type OciRepository, parseOciRepository } from "../model/oci-repository.ts";
 import { installsFromOci, type Tool } from "../model/tool.ts";
+import { withoutAbsent } from "../model/without-absent.ts";
 import type { HttpClient } from "../ports/http.ts";
 import type { CredentialsLookup } from "./credentials.ts";
 import { directorySource } from "./directory-source.ts";
@@ -17,7 +18,7 @@ import { networkMirror } from "./network-mirror.ts";
 import type { OciRegistries } from "./oci/registry-client.ts";
 import { expandUriTemplate } from "./oci/uri-template.ts";
 import { ociMirror } from "./oci-mirror.ts";
-import { type ProviderPattern, parsePattern } from "./patterns.ts";
+import { parsePattern, type SourcePattern } from "./patterns.ts";
 import type { ProviderSource } from "./source.ts";
 
 /** What sources are made from. */
@@ -36,7 +37,7 @@ const NO_TIMEOUT_MS = 2 ** 31 - 1;
 export function patienceFrom(protocols: RegistryProtocols): Patience {
   const { retryCount, requestTimeoutSeconds: seconds, downloadRetryCount } = protocols;
   return {
-    ...(downloadRetryCount === undefined ? {} : { downloadRetries: downloadRetryCount }),
+    ...withoutAbsent({ downloadRetries: downloadRetryCount }),
     retries: retryCount ?? DEFAULT_PATIENCE.retries,
     timeoutMs:
       seconds === undefined
@@ -81,7 +82,7 @@ export function methodSelectors(
   }));
 }
 
-function readPattern(text: string, { place }: InstallationMethod, tool: Tool): ProviderPattern {
+function readPattern(text: string, { place }: InstallationMethod, tool: Tool): SourcePattern {
   try {
     return parsePattern(text, tool);
   } catch (cause) {
@@ -89,7 +90,7 @@ function readPattern(text: string, { place }: InstallationMethod, tool: Tool): P
     const message = `${place.file}:${place.start.line}: ${cause.message}`;
     throw new LockReviewError("INVALID_CLI_CONFIG", message, {
       cause,
-      ...(cause.hint === undefined ? {} : { hint: cause.hint }),
+      ...withoutAbsent({ hint: cause.hint }),
     });
   }
 }

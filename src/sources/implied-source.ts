@@ -1,12 +1,12 @@
 import { addressParts } from "../model/provider-address.ts";
 import type { Tool } from "../model/tool.ts";
-import { type DirectoryReach, directorySource } from "./directory-source.ts";
+import { type DirectoryPorts, directorySource } from "./directory-source.ts";
 import { multiSource, type SourceSelector } from "./multi.ts";
-import { EVERY_PROVIDER, type ProviderPattern } from "./patterns.ts";
+import { EVERY_PROVIDER, type SourcePattern } from "./patterns.ts";
 import type { ProviderSource } from "./source.ts";
 
 /** What sources without any configuration are made from. */
-export interface ImpliedDependencies extends DirectoryReach {
+export interface ImpliedDependencies extends DirectoryPorts {
   /** Origin registries. */
   readonly direct: ProviderSource;
   readonly tool: Tool;
@@ -46,7 +46,7 @@ export async function impliedSelectors(
 ): Promise<readonly ImpliedSelector[]> {
   const { direct, files, absolutePath } = dependencies;
   const mirrors: ImpliedSelector[] = [];
-  const exclude: ProviderPattern[] = [];
+  const exclude: SourcePattern[] = [];
   for (const path of dependencies.impliedDirectories) {
     if ((await files.list(absolutePath(path), signal)) === undefined) continue;
     const mirror = directorySource(path, dependencies);

@@ -1,68 +1,28 @@
-import { readJsonDocument } from "../language/json/document.ts";
+import {
+  anObject,
+  aText,
+  type JsonFault,
+  type JsonObject,
+  type JsonPlace,
+  listOf,
+  readFirstJson,
+} from "../language/json/reader.ts";
 import { LockReviewError } from "../model/error.ts";
-import { quoted } from "../packages/quoted.ts";
 
 /**
- * A JSON object from outside, read member by member.
- *
- * Go's decoder matches member names without regard to case and JavaScript does not, so asking for a
- * member refuses the document if another member differs from it only in case (review.md §1). `null` and
- * an absent member are one and the same, as in Go.
- */
-export interface JsonObject {
-  /** A string, or empty when absent. */
-  text(name: string): string;
-  /** Items of an array, or none when absent. */
-  list(name: string): readonly unknown[];
-  /** An object inside, or undefined when absent. */
-  object(name: string): JsonObject | undefined;
-  /** A whole number that JavaScript holds exactly, or 0 when absent. */
-  integer(name: string): number;
-  /** A value of any type; undefined when absent. */
-  member(name: string): unknown;
-  /** Names of the members, in document order (integers first). */
-  readonly names: readonly string[];
-}
-
-/**
- * Reads a document that must be a JSON object.
+ * Reads an answer that must be a JSON object.
  *
  * @throws LockReviewError `AMBIGUOUS_DOCUMENT` when a member stands twice, `INVALID_METADATA` otherwise
  */
 export function decodeJsonObject(bytes: Uint8Array, what: string): JsonObject {
   // Go replaces invalid UTF-8 and refuses a byte order mark; so does this.
-  const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
-  const reading = readJsonDocument(text);
-  if (reading.kind === "invalid") throw invalid(what, reading.reason);
-  const [duplicate] = reading.duplicates;
-  if (duplicate !== undefined) {
-    throw ambiguous(what, `the member ${quoted(duplicate)} stands in it more than once`);
-  }
-  return jsonObject(reading.value, what);
+  const document = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+  return readFirstJson(document, placeOf(what).refusal, anObject);
 }
 
 /** A value of a document as an object. @throws LockReviewError `INVALID_METADATA` unless it is one */
 export function jsonObject(value: unknown, what: string): JsonObject {
-  if (!isRecord(value)) throw invalid(what, "an object is expected");
-  const members = value;
-  const names = Object.keys(members);
-  const spellings = spellingsOf(names);
-  const member = (name: string): unknown => {
-    refuseLookAlikes(spellings, name, what);
-    const found = Object.hasOwn(members, name) ? members[name] : undefined;
-    return found === null ? undefined : found;
-  };
-  return {
-    member,
-    names,
-    text: (name) => expectText(member(name) ?? "", name, what),
-    list: (name) => expectList(member(name) ?? [], name, what),
-    integer: (name) => expectInteger(member(name) ?? 0, name, what),
-    object: (name) => {
-      const found = member(name);
-      return found === undefined ? undefined : jsonObject(found, `${what}, member "${name}"`);
-    },
-  };
+  return anObject(value, placeOf(what));
 }
 
 /** Strings of an array; null counts as an empty string, as in Go. @throws LockReviewError `INVALID_METADATA` */
@@ -71,7 +31,8 @@ export function expectTexts(
   name: string,
   what: string,
 ): readonly string[] {
-  return values.map((value) => expectText(value ?? "", name, what));
+  const place = { ...placeOf(what), way: [name] };
+  return listOf((value, where) => aText(value ?? "", where))(values, place);
 }
 
 /** Hashes that one package may be given; an honest one has a `zh:` and an `h1:` or two. */
@@ -93,52 +54,25 @@ export function invalid(what: string, reason: string): LockReviewError {
   return new LockReviewError("INVALID_METADATA", `${what} cannot be used: ${reason}`);
 }
 
-function ambiguous(what: string, reason: string): LockReviewError {
-  return new LockReviewError("AMBIGUOUS_DOCUMENT", `${what} is ambiguous: ${reason}`, {
-    hint: "Programs differ in how they read such a document, so nothing it says is relied on.",
-  });
+/** The whole of a document, which is refused under the name `what`. */
+function placeOf(what: string): JsonPlace {
+  return { way: [], refusal: (fault) => refusalOf(what, fault) };
 }
 
-/** How a document spells each name, by the folded name: found once, however many members are asked for. */
-type Spellings = ReadonlyMap<string, readonly string[]>;
-
-function spellingsOf(names: readonly string[]): Spellings {
-  const spellings = new Map<string, string[]>();
-  for (const name of names) {
-    const folded = foldCase(name);
-    const known = spellings.get(folded);
-    if (known === undefined) spellings.set(folded, [name]);
-    else known.push(name);
+function refusalOf(what: string, fault: JsonFault): LockReviewError {
+  if (fault.kind === "no-json") return invalid(what, "it is not valid JSON");
+  const names = fault.way.filter((step) => typeof step === "string");
+  const within = (steps: readonly string[]) =>
+    [what, ...steps.map((step) => `member "${step}"`)].join(", ");
+  if (fault.kind === "ambiguous") {
+    return new LockReviewError(
+      "AMBIGUOUS_DOCUMENT",
+      `${within(names)} is ambiguous: ${fault.reason}`,
+      {
+        hint: "Programs differ in how they read such a document, so nothing it says is relied on.",
+      },
+    );
   }
-  return spellings;
-}
-
-function refuseLookAlikes(spellings: Spellings, name: string, what: string): void {
-  const other = spellings.get(foldCase(name))?.find((key) => key !== name);
-  if (other === undefined) return;
-  throw ambiguous(what, `the member ${quoted(other)} differs from "${name}" only in case`);
-}
-
-/** Upper case first: Go's folding also joins letters such as the long s with their plain ones. */
-function foldCase(name: string): string {
-  return name.toUpperCase().toLowerCase();
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function expectText(value: unknown, name: string, what: string): string {
-  if (typeof value === "string") return value;
-  throw invalid(what, `"${name}" must be a string`);
-}
-
-function expectList(value: unknown, name: string, what: string): readonly unknown[] {
-  if (Array.isArray(value)) return value;
-  throw invalid(what, `"${name}" must be an array`);
-}
-
-function expectInteger(value: unknown, name: string, what: string): number {
-  if (typeof value === "number" && Number.isSafeInteger(value)) return value;
-  throw invalid(what, `"${name}" must be a whole number`);
+  if (fault.wanted === "an object") return invalid(within(names), "an object is expected");
+  return invalid(within(names.slice(0, -1)), `"${names.at(-1)}" must be ${fault.wanted}`);
 }

@@ -1,15 +1,10 @@
+import type { JsonObject } from "../language/json/reader.ts";
 import { attempt } from "../model/error.ts";
 import { type Hash, parseHash } from "../model/hash.ts";
 import { compareBytes } from "../model/order.ts";
 import { type Platform, parsePlatform } from "../model/platform.ts";
 import { compareVersions, parseVersion, type Version } from "../model/version.ts";
-import {
-  decodeJsonObject,
-  expectHashTexts,
-  invalid,
-  type JsonObject,
-  jsonObject,
-} from "./json-document.ts";
+import { decodeJsonObject, expectHashTexts, invalid, jsonObject } from "./json-document.ts";
 import type { VersionOffer } from "./source.ts";
 
 /** One archive as a mirror's version document describes it. */

@@ -1,5 +1,6 @@
 import { LockReviewError } from "../model/error.ts";
 import { addressParts, type ProviderAddress } from "../model/provider-address.ts";
+import { withoutAbsent } from "../model/without-absent.ts";
 import type { PackageMeta } from "../packages/meta.ts";
 import type { HttpClient } from "../ports/http.ts";
 import { bearerFor, type CredentialsLookup } from "./credentials.ts";
@@ -103,7 +104,7 @@ async function ask(
     {
       url: url.href,
       headers: { accept: "application/json" },
-      ...(authorization === undefined ? {} : { authorization }),
+      ...withoutAbsent({ authorization }),
       maxRedirects: MAX_MIRROR_REDIRECTS,
       ...options.patience,
       maxBytes: MAX_JSON_BYTES,

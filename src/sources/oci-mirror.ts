@@ -1,3 +1,4 @@
+import { quoted } from "../language/text/quoted.ts";
 import { attempt, LockReviewError } from "../model/error.ts";
 import { zipHash } from "../model/hash.ts";
 import { formatOciRepository, type OciRepository } from "../model/oci-repository.ts";
@@ -5,11 +6,10 @@ import { compareBytes } from "../model/order.ts";
 import { addressParts, type ProviderAddress } from "../model/provider-address.ts";
 import { compareVersions, parseVersion, type Version } from "../model/version.ts";
 import type { PackageMeta } from "../packages/meta.ts";
-import { quoted } from "../packages/quoted.ts";
 import { invalid } from "./json-document.ts";
 import {
-  decodeIndex,
   decodeManifest,
+  decodeOciIndex,
   INDEX_MEDIA_TYPE,
   type OciDescriptor,
   PROVIDER_TARGET_ARTIFACT_TYPE,
@@ -126,7 +126,7 @@ async function readIndex(
   if (found.mediaType !== INDEX_MEDIA_TYPE) {
     throw invalid(what, `it comes with the media type ${quoted(found.mediaType)}`);
   }
-  return decodeIndex(found.bytes, what);
+  return decodeOciIndex(found.bytes, what);
 }
 
 /** The digest of an archive is its `zh:`, if it is of the right kind (SRC-63). */

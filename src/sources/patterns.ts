@@ -8,7 +8,7 @@ import {
 import { defaultRegistryHost, type Tool } from "../model/tool.ts";
 
 /** Which providers a source is for: an address in which `*` stands for anything (SRC-70). */
-export interface ProviderPattern {
+export interface SourcePattern {
   readonly hostname: string;
   readonly namespace: string;
   readonly type: string;
@@ -24,7 +24,7 @@ const WILDCARD = "*";
  *
  * @throws LockReviewError `INVALID_ADDRESS`
  */
-export function parsePattern(text: string, tool: Tool): ProviderPattern {
+export function parsePattern(text: string, tool: Tool): SourcePattern {
   const parts = text.split("/");
   const [writtenType = "", writtenNamespace = "", writtenHost] = parts.toReversed();
   if (parts.length < 2 || parts.length > 3) {
@@ -54,8 +54,8 @@ function readPart(written: string): string {
 
 /** Which providers a source is asked for: those included, all if nothing says, but none that is excluded. */
 export interface SourcePatterns {
-  readonly include: readonly ProviderPattern[] | undefined;
-  readonly exclude: readonly ProviderPattern[];
+  readonly include: readonly SourcePattern[] | undefined;
+  readonly exclude: readonly SourcePattern[];
 }
 
 /** The patterns of a source that serves every provider. */
@@ -66,12 +66,12 @@ export function matchesProvider(
   { include, exclude }: SourcePatterns,
   provider: ProviderAddress,
 ): boolean {
-  const isIn = (patterns: readonly ProviderPattern[]): boolean =>
+  const isIn = (patterns: readonly SourcePattern[]): boolean =>
     patterns.some((pattern) => matches(pattern, provider));
   return !isIn(exclude) && (include === undefined || isIn(include));
 }
 
-function matches(pattern: ProviderPattern, provider: ProviderAddress): boolean {
+function matches(pattern: SourcePattern, provider: ProviderAddress): boolean {
   const { hostname, namespace, type } = addressParts(provider);
   return (
     [WILDCARD, hostname].includes(pattern.hostname) &&

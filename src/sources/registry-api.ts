@@ -1,5 +1,6 @@
 import { addressParts, type ProviderAddress } from "../model/provider-address.ts";
 import { remembered } from "../model/remembered.ts";
+import { withoutAbsent } from "../model/without-absent.ts";
 import type { HttpClient } from "../ports/http.ts";
 import { bearerFor, type CredentialsLookup } from "./credentials.ts";
 import type { FindRegistry } from "./discovery.ts";
@@ -13,7 +14,7 @@ import {
 } from "./fetch-document.ts";
 
 /** How registries are reached, and as whom. */
-export interface RegistryReach {
+export interface RegistryApiPorts {
   readonly http: HttpClient;
   readonly findRegistry: FindRegistry;
   readonly credentials: CredentialsLookup;
@@ -37,7 +38,7 @@ export interface ApiAnswer {
  * @throws LockReviewError `HOST_UNREACHABLE` and its kin when there is no answer; any status is one
  */
 export async function askApi(
-  options: RegistryReach,
+  options: RegistryApiPorts,
   provider: ProviderAddress,
   path: readonly string[],
   signal: AbortSignal,
@@ -51,7 +52,7 @@ export async function askApi(
 }
 
 async function askNow(
-  options: RegistryReach,
+  options: RegistryApiPorts,
   hostname: string,
   url: string,
   signal: AbortSignal,
@@ -63,7 +64,7 @@ async function askNow(
     {
       url,
       headers: { accept: "application/json", "x-terraform-version": options.clientVersion },
-      ...(authorization === undefined ? {} : { authorization }),
+      ...withoutAbsent({ authorization }),
       maxRedirects: MAX_REDIRECTS,
       retries,
       timeoutMs,

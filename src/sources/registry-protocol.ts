@@ -1,16 +1,16 @@
+import type { JsonObject } from "../language/json/reader.ts";
+import { quoted } from "../language/text/quoted.ts";
 import { allowsVersion, parseConstraints } from "../model/constraint.ts";
 import { attempt } from "../model/error.ts";
 import { type Hash, parseHash } from "../model/hash.ts";
 import { type Platform, parsePlatform } from "../model/platform.ts";
 import { compareExactVersions, parseVersion, type Version } from "../model/version.ts";
 import type { ReportedPackage } from "../packages/meta.ts";
-import { quoted } from "../packages/quoted.ts";
 import {
   decodeJsonObject,
   expectHashTexts,
   expectTexts,
   invalid,
-  type JsonObject,
   jsonObject,
 } from "./json-document.ts";
 import type { AvailableVersions, VersionOffer } from "./source.ts";

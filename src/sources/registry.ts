@@ -1,13 +1,14 @@
+import { quoted } from "../language/text/quoted.ts";
 import { LockReviewError } from "../model/error.ts";
 import { platformParts } from "../model/platform.ts";
 import { addressParts, type ProviderAddress } from "../model/provider-address.ts";
 import type { Tool } from "../model/tool.ts";
+import { withoutAbsent } from "../model/without-absent.ts";
 import type { PackageMeta } from "../packages/meta.ts";
-import { quoted } from "../packages/quoted.ts";
 import { failureFromStatus } from "./errors.ts";
 import { packageUrl } from "./fetch-document.ts";
 import { invalid } from "./json-document.ts";
-import { askApi, type RegistryReach } from "./registry-api.ts";
+import { askApi, type RegistryApiPorts } from "./registry-api.ts";
 import {
   type DownloadDocument,
   decodeDownload,
@@ -20,7 +21,7 @@ import type { ReadSignedList } from "./signed-list.ts";
 import type { AvailableVersions, PackageRequest, ProviderSource } from "./source.ts";
 
 /** What the origin registry source needs. */
-export interface RegistryOptions extends RegistryReach {
+export interface RegistryOptions extends RegistryApiPorts {
   readonly readList: ReadSignedList;
   /** Whether `packages` is read; OpenTofu reads it since 1.12, Terraform never does (RG-1). */
   readonly reportedPackages: "read" | "ignore";
@@ -80,7 +81,7 @@ async function readPackageMeta(
   const { document, url } = await readDownload(options, request, signal);
   const location = assetUrl(document.downloadUrl, url, `The address of the package of ${name}`);
   const { signingKeys, endorsedKeys } = document;
-  const keys = { signingKeys, ...(endorsedKeys === undefined ? {} : { endorsedKeys }) };
+  const keys = { signingKeys, ...withoutAbsent({ endorsedKeys }) };
   const list = await options.readList(
     {
       name,
@@ -102,7 +103,7 @@ async function readPackageMeta(
       shasum: document.shasum,
       ...list,
       ...keys,
-      ...(document.packages === undefined ? {} : { packages: document.packages }),
+      ...withoutAbsent({ packages: document.packages }),
     },
   };
 }

@@ -2,7 +2,7 @@ import { isLockReviewError } from "../model/error.ts";
 import type { ProviderAddress } from "../model/provider-address.ts";
 import { remembered } from "../model/remembered.ts";
 import type { Version } from "../model/version.ts";
-import { askApi, type RegistryReach } from "./registry-api.ts";
+import { askApi, type RegistryApiPorts } from "./registry-api.ts";
 import { decodeReleaseDate } from "./release-date-protocol.ts";
 
 /** Says when a registry claims that a version was published, ISO 8601; undefined when it does not say. */
@@ -20,7 +20,7 @@ export type ReleaseDates = (
  * (REG-3). Whatever else comes back, an error or a version that was not asked for, means that the date is
  * not known: it is never guessed, and never taken from a signature, a header or an archive.
  */
-export function releaseDates(reach: RegistryReach): ReleaseDates {
+export function releaseDates(reach: RegistryApiPorts): ReleaseDates {
   const known = new Map<string, Promise<string | undefined>>();
   return (provider, version, signal) => {
     const key = `${provider} ${version}`;
@@ -30,7 +30,7 @@ export function releaseDates(reach: RegistryReach): ReleaseDates {
 
 /** A date that cannot be had is no reason to stop. @throws LockReviewError `ABORTED` */
 async function askDate(
-  reach: RegistryReach,
+  reach: RegistryApiPorts,
   provider: ProviderAddress,
   version: Version,
   signal: AbortSignal,

@@ -12,7 +12,7 @@ import {
 } from "./fetch-document.ts";
 
 /** How files beside packages are reached. */
-export interface ReleaseFileReach {
+export interface ReleaseFilePorts {
   readonly http: HttpClient;
   readonly patience?: Patience;
 }
@@ -33,7 +33,7 @@ const MAX_BYTES = { checksums: MAX_CHECKSUMS_BYTES, signature: MAX_SIGNATURE_BYT
  * @throws LockReviewError `INVALID_METADATA` or `BAD_SIGNATURE` where there is none, else why it cannot be had
  */
 export async function fetchReleaseFile(
-  { http, patience }: ReleaseFileReach,
+  { http, patience }: ReleaseFilePorts,
   wanted: ReleaseFile,
   signal: AbortSignal,
 ): Promise<Uint8Array> {

@@ -7,10 +7,10 @@ import {
 } from "../packages/authentication/verify-signature.ts";
 import type { SignedList } from "../packages/signed-list-protocol.ts";
 import { askedOnce, type ListMemory, type ListPlace } from "./list-memory.ts";
-import { fetchReleaseFile, type ReleaseFile, type ReleaseFileReach } from "./release-file.ts";
+import { fetchReleaseFile, type ReleaseFile, type ReleaseFilePorts } from "./release-file.ts";
 
 /** How checksum lists and their signatures are had. */
-export interface SignedListReach extends ReleaseFileReach {
+export interface SignedListPorts extends ReleaseFilePorts {
   /** Lists of earlier runs; absent when none is kept. */
   readonly lists?: RememberedLists;
 }
@@ -45,7 +45,7 @@ export type ReadSignedList = (request: ListRequest, signal: AbortSignal) => Prom
  * then both are fetched, or it serves a list that its own signature refuses, and what is taken is what was signed.
  * So it does not matter who wrote the memory; whatever is odd in it, or not proven, is as if it were not there.
  */
-export function signedListReader(reach: SignedListReach): ReadSignedList {
+export function signedListReader(reach: SignedListPorts): ReadSignedList {
   const fetched = new Map<string, Promise<Uint8Array>>();
   const lists = reach.lists && { ...reach.lists, memory: askedOnce(reach.lists.memory) };
   return (request, signal) => {

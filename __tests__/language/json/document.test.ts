@@ -9,6 +9,7 @@ describe("readJsonDocument()", () => {
       kind: "value",
       value: { a: [1, { b: "x:y" }, null], c: "}" },
       duplicates: [],
+      rest: " ",
     });
   });
 

@@ -3,7 +3,7 @@ import {
   chooseOciRule,
   type OciCredentialsRule,
   ociCredentialsLookup,
-} from "../../../src/sources/oci/credentials.ts";
+} from "../../../src/sources/oci/oci-credentials.ts";
 
 const { signal } = new AbortController();
 const repository = { registry: "r.example", name: "team/aws" };

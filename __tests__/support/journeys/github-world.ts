@@ -5,7 +5,7 @@ import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect } from "vitest";
-import type { RegistryOptions } from "../../../src/demo/registry.ts";
+import type { DemoRegistryOptions } from "../../../src/demo/registry.ts";
 import { pullRequestPayload } from "../events.ts";
 import { type GitHubOptions, type LoopbackGitHub, startGitHub, TOKEN } from "../github/github.ts";
 import type { StoredPull } from "../github/state.ts";
@@ -46,7 +46,7 @@ afterEach(async () => {
 
 /** Starts a world that ends with the test, and then expects that every request was one that GitHub describes. */
 export async function gitHubWorld(
-  options: Pick<RegistryOptions, "releases" | "intercept"> & GitHubOptions = {},
+  options: Pick<DemoRegistryOptions, "releases" | "intercept"> & GitHubOptions = {},
 ): Promise<GitHubWorld> {
   const { isEnterprise, ...registry } = options;
   const world = await journeyWorld(registry);

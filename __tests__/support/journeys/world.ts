@@ -3,9 +3,9 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, expect } from "vitest";
 import {
+  type DemoRegistryOptions,
   type EmbeddedRegistry,
   type Interceptor,
-  type RegistryOptions,
   startRegistry,
 } from "../../../src/demo/registry.ts";
 import type { ReleaseSpec } from "../../../src/demo/release.ts";
@@ -81,7 +81,7 @@ afterEach(async () => {
  * Its repository is empty; its registry has acme/widget 1.2.3 unless the test says otherwise.
  */
 export async function journeyWorld(
-  options: Pick<RegistryOptions, "releases" | "intercept"> = {},
+  options: Pick<DemoRegistryOptions, "releases" | "intercept"> = {},
 ): Promise<JourneyWorld> {
   const registry = await startRegistry({ releases: [aRelease()], ...options });
   const repository = await createRepository();

@@ -1,8 +1,8 @@
 import type { ReleaseSpec } from "../../../src/demo/release.ts";
 import {
   downloadMembers,
+  faultyReport,
   type ReleaseFault,
-  reportedPackage,
   withFaults,
   wrongReportedH1,
 } from "../../../src/demo/release-faults.ts";
@@ -46,27 +46,27 @@ export const REPORTED_SITUATIONS: readonly LockSituation[] = [
   },
   {
     name: "reported hashes without the platform's own",
-    releases: reported(reportedPackage("linux_amd64", () => undefined)),
+    releases: reported(faultyReport("linux_amd64", () => undefined)),
     outcome: { terraform: FRESH_LINUX, opentofu: "refused" },
   },
   {
     name: "a reported size that is wrong",
-    releases: reported(reportedPackage("linux_amd64", (one) => ({ ...one, package_size: 7 }))),
+    releases: reported(faultyReport("linux_amd64", (one) => ({ ...one, package_size: 7 }))),
     outcome: { terraform: FRESH_LINUX, opentofu: "refused" },
   },
   {
     name: "a reported size of nothing",
-    releases: reported(reportedPackage("linux_amd64", (one) => ({ ...one, package_size: 0 }))),
+    releases: reported(faultyReport("linux_amd64", (one) => ({ ...one, package_size: 0 }))),
     outcome: { terraform: FRESH_LINUX, opentofu: "refused" },
   },
   {
     name: "a reported zh that is not the announced one",
-    releases: reported(reportedPackage("linux_amd64", (one) => ({ ...one, hashes: [BOGUS_ZH] }))),
+    releases: reported(faultyReport("linux_amd64", (one) => ({ ...one, hashes: [BOGUS_ZH] }))),
     outcome: { terraform: FRESH_LINUX, opentofu: "refused" },
   },
   {
     name: "reported hashes without a zh",
-    releases: reported(reportedPackage("linux_amd64", (one) => ({ ...one, hashes: [BOGUS_H1] }))),
+    releases: reported(faultyReport("linux_amd64", (one) => ({ ...one, hashes: [BOGUS_H1] }))),
     outcome: { terraform: FRESH_LINUX, opentofu: "refused" },
   },
   {
@@ -81,14 +81,12 @@ export const REPORTED_SITUATIONS: readonly LockSituation[] = [
   },
   {
     name: "reported hashes of schemes that nobody knows",
-    releases: reported(
-      reportedPackage("darwin_arm64", (one) => ({ ...one, hashes: ["h9:future"] })),
-    ),
+    releases: reported(faultyReport("darwin_arm64", (one) => ({ ...one, hashes: ["h9:future"] }))),
     outcome: FRESH_LINUX,
   },
   {
     name: "reported hashes that are no hashes",
-    releases: reported(reportedPackage("darwin_arm64", (one) => ({ ...one, hashes: ["future"] }))),
+    releases: reported(faultyReport("darwin_arm64", (one) => ({ ...one, hashes: ["future"] }))),
     outcome: { terraform: FRESH_LINUX, opentofu: "refused" },
   },
   {

@@ -10,7 +10,7 @@ import { checkedOutTree } from "./checked-out-tree.ts";
 import { GitBlobs } from "./git-blobs.ts";
 import { commitId, commitsStartingWith, resolveCommit } from "./git-commits.ts";
 import { earlierBlobs } from "./git-history.ts";
-import { decodeIndex, decodeRawDiff, decodeTree, splitNul } from "./git-output.ts";
+import { decodeIndex, decodeRawDiff, decodeTreeLines, splitNul } from "./git-output.ts";
 import { assertCommits, type GitContext, gitFailure, gitOutput, runGit } from "./git-process.ts";
 import { indexTree, pathsIn, submodulesIn, type TreeIndex } from "./git-tree.ts";
 import { stillTree } from "./still-tree.ts";
@@ -250,7 +250,7 @@ async function readIndex(
 ): Promise<TreeIndex> {
   assertCommits([commit]);
   const args = ["ls-tree", "-r", "-t", "-z", "--full-tree", commit];
-  return indexTree(decodeTree(await gitOutput(context, args, signal)));
+  return indexTree(decodeTreeLines(await gitOutput(context, args, signal)));
 }
 
 /** The dot in front keeps a path that starts with a colon from being read as a pattern. */

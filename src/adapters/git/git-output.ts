@@ -28,7 +28,7 @@ export interface TreeLine {
 }
 
 /** Decodes `ls-tree -r -t -z`: `MODE TYPE OBJECT<tab>PATH`. A submodule is of the kind "other". */
-export function decodeTree(output: Buffer): readonly TreeLine[] {
+export function decodeTreeLines(output: Buffer): readonly TreeLine[] {
   return splitNul(output).map((line) => {
     const tab = line.indexOf("\t");
     const [mode = "", , object = ""] = line.slice(0, tab).split(" ");

@@ -9,7 +9,7 @@ import { filesWithSubmodules } from "./files-with-submodules.ts";
 import { type PlacedSubmodule, submoduleAddress } from "./git-submodules.ts";
 
 /** Where the submodules of a repository are looked for. */
-export interface SubmoduleReach {
+export interface SubmodulePorts {
   /** The top of a checkout, whose submodules may be checked out; absent without one. */
   readonly checkout?: string | undefined;
   /** Absent where nothing may be fetched. */
@@ -29,7 +29,7 @@ const MAX_DEPTH = 4;
 
 /** What one decorated repository works with. */
 interface Opening {
-  readonly reach: SubmoduleReach;
+  readonly reach: SubmodulePorts;
   /** Submodules by what decides on their files. */
   readonly opened: Map<string, Promise<FileTree>>;
   readonly closing: (() => void)[];
@@ -42,7 +42,7 @@ interface Opening {
  * is fetched from the address in `.gitmodules`, which is judged like that of any module. One that cannot be
  * had is out of reach. Lists of files and of changes are those of the repository alone.
  */
-export function gitWithSubmodules(git: GitRepository, reach: SubmoduleReach): GitWithSubmodules {
+export function gitWithSubmodules(git: GitRepository, reach: SubmodulePorts): GitWithSubmodules {
   const opening: Opening = { reach, opened: new Map(), closing: [] };
   return {
     ...git,

@@ -1,5 +1,14 @@
+import {
+  absentOr,
+  anInteger,
+  aText,
+  type JsonReader,
+  listOf,
+  nullOr,
+  recordOf,
+} from "../../language/json/reader.ts";
 import type { CommitOutcome, ForgeActor, ForgeCommit } from "../../ports/forge-commits.ts";
-import { commitId, number, object, text } from "./github-protocol.ts";
+import { aCommitId, answer, textIfAny } from "./github-protocol.ts";
 
 /** Login of the account that GitHub commits with itself; it signs what it makes. */
 const WEB_FLOW = "web-flow";
@@ -14,57 +23,83 @@ export const CREATE_COMMIT = `mutation ($input: CreateCommitOnBranchInput!) {
   }
 }`;
 
-/** Reads the answer to {@link ACTOR_QUERY}. @throws LockReviewError `FORGE_FAILED` */
-export function decodeActor(value: unknown): ForgeActor {
-  const viewer = object(object(value, "an answer")["viewer"], "a viewer");
+const actor = recordOf((viewer): ForgeActor => {
   return {
-    login: text(viewer["login"], "a login"),
-    id: viewer["databaseId"] === null ? undefined : number(viewer["databaseId"], "an account's id"),
+    login: viewer.read("login", aText),
+    id: viewer.read("databaseId", nullOr(anInteger)) ?? undefined,
   };
-}
+});
 
-/** Reads the answer to {@link CREATE_COMMIT}. @throws LockReviewError `FORGE_FAILED` */
-export function decodeCreatedCommit(value: unknown): CommitOutcome & { readonly kind: "created" } {
-  const payload = object(object(value, "an answer")["createCommitOnBranch"], "a payload");
-  const commit = object(payload["commit"], "a commit");
-  const signature = commit["signature"] === null ? {} : object(commit["signature"], "a signature");
+/** Reads the answer to {@link ACTOR_QUERY}. @throws LockReviewError `FORGE_FAILED` */
+export const decodeActor = answer(
+  "an answer",
+  recordOf((one) => one.read("viewer", actor)),
+);
+
+const signature = recordOf((one) => ({
+  isValid: one.member("isValid") === true,
+  state: one.read("state", textIfAny),
+}));
+
+const createdCommit = recordOf((one): CommitOutcome & { readonly kind: "created" } => {
+  const signed = one.read("signature", nullOr(signature));
   return {
     kind: "created",
-    id: commitId(commit["oid"]),
-    url: text(commit["url"], "a commit's address"),
-    isVerified: signature["isValid"] === true,
-    verification: typeof signature["state"] === "string" ? signature["state"] : "UNSIGNED",
+    id: one.read("oid", aCommitId),
+    url: one.read("url", aText),
+    isVerified: signed?.isValid ?? false,
+    verification: signed?.state ?? "UNSIGNED",
   };
+});
+
+/** Reads the answer to {@link CREATE_COMMIT}. @throws LockReviewError `FORGE_FAILED` */
+export const decodeCreatedCommit = answer(
+  "an answer",
+  recordOf((one) => one.read("createCommitOnBranch", payload)),
+);
+
+const payload = recordOf((one) => one.read("commit", createdCommit));
+
+/** Absent or `null`, or whatever a reader takes. */
+function ifAny<T>(inner: JsonReader<T>): JsonReader<T | undefined> {
+  return (value, place) => absentOr(inner)(value ?? undefined, place);
 }
 
-/** Reads a commit with what GitHub says of its signature. @throws LockReviewError `FORGE_FAILED` */
-export function decodeForgeCommit(value: unknown): ForgeCommit {
-  const outer = object(value, "a commit");
-  const inner = object(outer["commit"], "a commit");
-  const verification = optionalObject(inner["verification"]);
-  const isVerified = verification["verified"] === true;
-  const parents = outer["parents"];
-  return {
-    id: commitId(outer["sha"]),
-    url: text(outer["html_url"], "a commit's address"),
-    message: text(inner["message"], "a commit's message"),
-    parents: (Array.isArray(parents) ? parents : []).map((one) =>
-      commitId(object(one, "a parent")["sha"]),
-    ),
-    verification: typeof verification["reason"] === "string" ? verification["reason"] : "unknown",
-    isVerified,
-    // The signature covers the committer's address, so that nobody else can name GitHub there.
-    isMadeByForge: isVerified && optionalObject(outer["committer"])["login"] === WEB_FLOW,
-    authorId: accountId(outer["author"]),
-  };
-}
+const verification = recordOf((one) => ({
+  isVerified: one.member("verified") === true,
+  reason: one.read("reason", textIfAny),
+}));
+
+const described = recordOf((one) => ({
+  message: one.read("message", aText),
+  verification: one.read("verification", ifAny(verification)),
+}));
 
 /** GitHub writes null or an empty object for an address that belongs to no account. */
-function accountId(value: unknown): number | undefined {
-  const id = optionalObject(value)["id"];
-  return typeof id === "number" && Number.isSafeInteger(id) ? id : undefined;
-}
+const account = recordOf((one) => ({ login: one.member("login"), id: one.member("id") }));
 
-function optionalObject(value: unknown): Readonly<Record<string, unknown>> {
-  return value === null || value === undefined ? {} : object(value, "an object");
-}
+const parents: JsonReader<ForgeCommit["parents"]> = (value, place) =>
+  listOf(recordOf((one) => one.read("sha", aCommitId)))(Array.isArray(value) ? value : [], place);
+
+/** Reads a commit with what GitHub says of its signature. @throws LockReviewError `FORGE_FAILED` */
+export const decodeForgeCommit = answer(
+  "a commit",
+  recordOf((one): ForgeCommit => {
+    const { message, verification: own } = one.read("commit", described);
+    const isVerified = own?.isVerified ?? false;
+    const committer = one.read("committer", ifAny(account));
+    const authorId = one.read("author", ifAny(account))?.id;
+    return {
+      id: one.read("sha", aCommitId),
+      url: one.read("html_url", aText),
+      message,
+      parents: one.read("parents", parents),
+      verification: own?.reason ?? "unknown",
+      isVerified,
+      // The signature covers the committer's address, so that nobody else can name GitHub there.
+      isMadeByForge: isVerified && committer?.login === WEB_FLOW,
+      authorId:
+        typeof authorId === "number" && Number.isSafeInteger(authorId) ? authorId : undefined,
+    };
+  }),
+);

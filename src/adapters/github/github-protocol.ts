@@ -1,3 +1,14 @@
+import {
+  anInteger,
+  anObjectName,
+  anything,
+  aText,
+  type JsonFault,
+  type JsonReader,
+  listOf,
+  nullOr,
+  recordOf,
+} from "../../language/json/reader.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { ForgeTreeEntry, PullRequestState } from "../../ports/forge.ts";
 import type { CommitId } from "../../ports/git.ts";
@@ -17,157 +28,176 @@ export type GitHubContent =
   | { readonly kind: "blob"; readonly sha: string; readonly size: number }
   | { readonly kind: "other" };
 
-/** Reads a pull request. @throws LockReviewError `FORGE_FAILED` */
-export function decodePullRequest(value: unknown): PullRequestState {
-  const pull = object(value, "a pull request");
-  const base = object(pull["base"], "a pull request's base");
-  const head = object(pull["head"], "a pull request's head");
-  return {
-    baseRef: text(base["ref"], "a branch"),
-    headRef: text(head["ref"], "a branch"),
-    headSha: text(head["sha"], "a commit"),
-    isFork: repositoryName(head["repo"]) !== repositoryName(base["repo"]),
-    headRepository: repositoryName(head["repo"]),
-    isOpen: pull["state"] === "open",
-    maintainerCanModify: pull["maintainer_can_modify"] === true,
-  };
+/**
+ * A decoder of answers of GitHub's; `what` names the answer for people: `a pull request`. What it returns
+ * throws a LockReviewError `FORGE_FAILED` for an answer that the reader refuses.
+ */
+export function answer<T>(what: string, reader: JsonReader<T>): (value: unknown) => T {
+  const place = { way: [], refusal: (fault: JsonFault) => gitHubRefusal(what, fault) };
+  return (value) => reader(value, place);
 }
+
+/** The error for an answer of GitHub's that is not what it should be. */
+export function gitHubRefusal(what: string, fault: JsonFault): LockReviewError {
+  return new LockReviewError("FORGE_FAILED", refused(what, fault), {
+    hint: "Run again; if it stays so, a proxy may be changing the answers.",
+  });
+}
+
+function refused(what: string, fault: JsonFault): string {
+  if (fault.kind === "no-json") return "GitHub's answer is not JSON";
+  if (fault.kind === "ambiguous") return `GitHub's answer is ambiguous: ${fault.reason}`;
+  const member = fault.way.length === 0 ? "" : ` with a usable "${fault.way.join(".")}"`;
+  return `GitHub's answer does not hold ${what}${member}`;
+}
+
+/** A text; `undefined` for anything else, such as that of an account that is gone. */
+export const textIfAny: JsonReader<string | undefined> = (value) =>
+  typeof value === "string" ? value : undefined;
+
+/** Full name of a commit. */
+export const aCommitId = anObjectName as JsonReader<CommitId>;
+
+/** `owner/name` of a repository; undefined when it is gone, as that of a head may be: it is then not the base's. */
+export const repositoryName: JsonReader<string | undefined> = (value, place) => {
+  const repository = nullOr(recordOf((one) => one.read("full_name", aText)));
+  return repository(value, place) ?? undefined;
+};
+
+const branch = recordOf((one) => ({
+  ref: one.read("ref", aText),
+  sha: one.read("sha", aText),
+  repository: one.read("repo", repositoryName),
+}));
+
+/** Reads a pull request. @throws LockReviewError `FORGE_FAILED` */
+export const decodePullRequest = answer(
+  "a pull request",
+  recordOf((pull): PullRequestState => {
+    const [base, head] = [pull.read("base", branch), pull.read("head", branch)];
+    return {
+      baseRef: base.ref,
+      headRef: head.ref,
+      headSha: head.sha,
+      isFork: head.repository !== base.repository,
+      headRepository: head.repository,
+      isOpen: pull.member("state") === "open",
+      maintainerCanModify: pull.member("maintainer_can_modify") === true,
+    };
+  }),
+);
+
+const author = recordOf((user) => ({
+  login: user.read("login", textIfAny),
+  isBot: user.member("type") === "Bot",
+}));
+
+/** A comment, or an issue, which has a comment's text and author. */
+export const comment = recordOf((one): GitHubComment => {
+  // The account of an author may be gone.
+  const user = one.read("user", nullOr(author));
+  return {
+    id: one.read("id", anInteger),
+    url: one.read("html_url", aText),
+    body: one.read("body", textIfAny) ?? "",
+    author: user?.login ?? "",
+    isBot: user?.isBot ?? false,
+  };
+});
 
 /** Reads a comment. @throws LockReviewError `FORGE_FAILED` */
-export function decodeComment(value: unknown): GitHubComment {
-  const comment = object(value, "a comment");
-  // The account of an author may be gone.
-  const user = comment["user"] === null ? {} : object(comment["user"], "an author");
-  return {
-    id: number(comment["id"], "a comment's id"),
-    url: text(comment["html_url"], "a comment's address"),
-    body: typeof comment["body"] === "string" ? comment["body"] : "",
-    author: typeof user["login"] === "string" ? user["login"] : "",
-    isBot: user["type"] === "Bot",
-  };
-}
+export const decodeComment = answer("a comment", comment);
 
 /** Reads a list of comments. @throws LockReviewError `FORGE_FAILED` */
-export function decodeComments(value: unknown): readonly GitHubComment[] {
-  return list(value, "a list of comments").map(decodeComment);
-}
+export const decodeComments = answer("a list of comments", listOf(comment));
 
 /** Reads what the contents API says of a path. @throws LockReviewError `FORGE_FAILED` */
-export function decodeContent(value: unknown): GitHubContent {
+export const decodeContent = answer("a file", (value, place): GitHubContent => {
   if (Array.isArray(value)) return { kind: "other" };
-  const content = object(value, "a file");
-  if (content["type"] !== "file") return { kind: "other" };
-  if (content["encoding"] === "base64") return { kind: "file", bytes: base64(content["content"]) };
-  const sha = text(content["sha"], "a blob's name");
-  return { kind: "blob", sha, size: number(content["size"], "a file's size") };
-}
+  return content(value, place);
+});
+
+const content = recordOf((one): GitHubContent => {
+  if (one.member("type") !== "file") return { kind: "other" };
+  if (one.member("encoding") === "base64") {
+    return { kind: "file", bytes: one.read("content", base64) };
+  }
+  return { kind: "blob", sha: one.read("sha", aText), size: one.read("size", anInteger) };
+});
+
+const base64: JsonReader<Uint8Array> = (value, place) =>
+  new Uint8Array(Buffer.from(aText(value, place), "base64"));
 
 /** Reads a blob's bytes. @throws LockReviewError `FORGE_FAILED` */
-export function decodeBlob(value: unknown): Uint8Array {
-  return base64(object(value, "a blob")["content"]);
-}
+export const decodeBlob = answer(
+  "a blob",
+  recordOf((blob) => blob.read("content", base64)),
+);
+
+const commit = recordOf((one) => one.read("sha", aCommitId));
 
 /** Reads the name of a commit. @throws LockReviewError `FORGE_FAILED` */
-export function decodeCommit(value: unknown): CommitId {
-  return commitId(object(value, "a commit")["sha"]);
-}
+export const decodeCommit = answer("a commit", commit);
 
 /** Reads the names of a list of commits. @throws LockReviewError `FORGE_FAILED` */
-export function decodeCommits(value: unknown): readonly CommitId[] {
-  return list(value, "a list of commits").map(decodeCommit);
-}
+export const decodeCommits = answer("a list of commits", listOf(commit));
 
-/** Reads which commit a commit was made on. @throws LockReviewError `FORGE_FAILED` */
-export function decodeFirstParent(value: unknown): CommitId | undefined {
-  const [first] = list(object(value, "a commit")["parents"], "a commit's parents");
-  return first === undefined ? undefined : decodeCommit(first);
-}
+/** Reads which commit a commit was made on; undefined for a first one. @throws LockReviewError `FORGE_FAILED` */
+export const decodeFirstParent = answer(
+  "a commit",
+  recordOf((one) => one.read("parents", listOf(commit)).at(0)),
+);
 
 /** Reads whether a branch is protected. @throws LockReviewError `FORGE_FAILED` */
-export function decodeProtection(value: unknown): boolean {
-  return object(value, "a branch")["protected"] === true;
-}
+export const decodeProtection = answer(
+  "a branch",
+  recordOf((one) => one.member("protected") === true),
+);
 
 /** Reads a repository's default branch. @throws LockReviewError `FORGE_FAILED` */
-export function decodeDefaultBranch(value: unknown): string {
-  return text(object(value, "a repository")["default_branch"], "a branch");
-}
+export const decodeDefaultBranch = answer(
+  "a repository",
+  recordOf((one) => one.read("default_branch", aText)),
+);
 
 /** Reads the common ancestor that a comparison names. @throws LockReviewError `FORGE_FAILED` */
-export function decodeMergeBase(value: unknown): CommitId {
-  return decodeCommit(object(value, "a comparison")["merge_base_commit"]);
-}
+export const decodeMergeBase = answer(
+  "a comparison",
+  recordOf((one) => one.read("merge_base_commit", commit)),
+);
+
+const treeEntry = recordOf((entry): ForgeTreeEntry => {
+  return {
+    path: entry.read("path", aText),
+    mode: entry.read("mode", aText),
+    object: entry.read("sha", aText),
+  };
+});
 
 /**
  * Reads a whole tree.
  *
  * @throws LockReviewError `FORGE_FAILED`, also when GitHub left out a part of it
  */
-export function decodeTree(value: unknown): readonly ForgeTreeEntry[] {
-  const tree = object(value, "a tree");
-  if (tree["truncated"] !== false) {
-    throw new LockReviewError("FORGE_FAILED", "The repository has more files than GitHub lists", {
-      hint: "Check it out with fetch-depth: 0, so that its files need not be asked for.",
-    });
-  }
-  return list(tree["tree"], "a tree").map((one) => {
-    const entry = object(one, "an entry");
-    return {
-      path: text(entry["path"], "a path"),
-      mode: text(entry["mode"], "a mode"),
-      object: text(entry["sha"], "an object's name"),
-    };
-  });
-}
+export const decodeTree = answer(
+  "a tree",
+  recordOf((tree): readonly ForgeTreeEntry[] => {
+    if (tree.read("truncated", anything) !== false) {
+      throw new LockReviewError("FORGE_FAILED", "The repository has more files than GitHub lists", {
+        hint: "Check it out with fetch-depth: 0, so that its files need not be asked for.",
+      });
+    }
+    return tree.read("tree", listOf(treeEntry));
+  }),
+);
 
 /** Reads whose token a request was made with. @throws LockReviewError `FORGE_FAILED` */
-export function decodeViewer(value: unknown): string {
-  return text(object(object(value, "an answer")["viewer"], "a viewer")["login"], "a login");
-}
-
-/** A full object name. @throws LockReviewError `FORGE_FAILED` */
-export function commitId(value: unknown): CommitId {
-  const name = text(value, "a commit");
-  if (!/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(name)) throw unexpected("a commit");
-  return name as CommitId;
-}
-
-/** `owner/name` of a repository; undefined when it is gone. @throws LockReviewError `FORGE_FAILED` */
-export function repositoryName(value: unknown): string | undefined {
-  // The repository of a head may be deleted; it is then not the base's.
-  return value === null ? undefined : text(object(value, "a repository")["full_name"], "a name");
-}
-
-function base64(value: unknown): Uint8Array {
-  return new Uint8Array(Buffer.from(text(value, "a file's content"), "base64"));
-}
-
-/** An object of an answer. @throws LockReviewError `FORGE_FAILED` */
-export function object(value: unknown, what: string): Readonly<Record<string, unknown>> {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) throw unexpected(what);
-  return value as Readonly<Record<string, unknown>>;
-}
-
-/** A list of an answer. @throws LockReviewError `FORGE_FAILED` */
-export function list(value: unknown, what: string): readonly unknown[] {
-  if (!Array.isArray(value)) throw unexpected(what);
-  return value;
-}
-
-/** A text of an answer. @throws LockReviewError `FORGE_FAILED` */
-export function text(value: unknown, what: string): string {
-  if (typeof value !== "string") throw unexpected(what);
-  return value;
-}
-
-/** A whole number of an answer. @throws LockReviewError `FORGE_FAILED` */
-export function number(value: unknown, what: string): number {
-  if (typeof value !== "number" || !Number.isSafeInteger(value)) throw unexpected(what);
-  return value;
-}
-
-function unexpected(what: string): LockReviewError {
-  return new LockReviewError("FORGE_FAILED", `GitHub's answer does not hold ${what}`, {
-    hint: "Run again; if it stays so, a proxy may be changing the answers.",
-  });
-}
+export const decodeViewer = answer(
+  "an answer",
+  recordOf((one) =>
+    one.read(
+      "viewer",
+      recordOf((viewer) => viewer.read("login", aText)),
+    ),
+  ),
+);

@@ -1,3 +1,13 @@
+import {
+  anInteger,
+  anObject,
+  aText,
+  type JsonObject,
+  type JsonReader,
+  listOf,
+  nullOr,
+  recordOf,
+} from "../../language/json/reader.ts";
 import type {
   CheckAnnotation,
   CheckRunRequest,
@@ -5,7 +15,7 @@ import type {
   ForgeChecks,
 } from "../../ports/forge-checks.ts";
 import { askForge } from "./github-failure.ts";
-import { number, object, text } from "./github-protocol.ts";
+import { answer } from "./github-protocol.ts";
 import { type GitHubClient, gitHubClient, type OctokitForgeOptions } from "./octokit-client.ts";
 
 /** Check runs through GitHub's API. Only the token of an app, such as the workflow's own, may write them. */
@@ -37,7 +47,7 @@ async function create(
   request: CheckRunRequest,
   signal: AbortSignal,
 ): Promise<ForgeCheckRun> {
-  const answer = await client.ask("POST", "check-runs", {
+  const created = await client.ask("POST", "check-runs", {
     name: request.name,
     head_sha: request.headSha,
     external_id: request.externalId,
@@ -47,7 +57,7 @@ async function create(
     output: outputOf(request),
     request: { signal, retries: 0 },
   });
-  return decodeCheckRun(answer);
+  return decodeCheckRun(created);
 }
 
 /** Check runs of one name that one commit may have before one of ours is no longer found; GitHub's largest page. */
@@ -60,17 +70,26 @@ async function find(
 ): Promise<ForgeCheckRun | undefined> {
   const parameters = { ref: headSha, check_name: name, filter: "all", per_page: PAGE_SIZE };
   const path = "commits/{ref}/check-runs";
-  const answer = await client.ask("GET", path, { ...parameters, request: { signal } });
-  const list = object(answer, "check runs")["check_runs"];
-  const runs: readonly unknown[] = Array.isArray(list) ? list : [];
-  const own = runs.find((one) => object(one, "a check run")["external_id"] === externalId);
-  return own === undefined ? undefined : decodeCheckRun(own);
+  const listed = await client.ask("GET", path, { ...parameters, request: { signal } });
+  return decodeOwnRun(externalId)(listed);
 }
 
-function decodeCheckRun(value: unknown): ForgeCheckRun {
-  const run = object(value, "a check run");
-  const url = run["html_url"] === null ? "" : text(run["html_url"], "a check run's address");
-  return { id: number(run["id"], "a check run's id"), url };
+const decodeCheckRun = answer("a check run", recordOf(checkRunOf));
+
+function checkRunOf(run: JsonObject): ForgeCheckRun {
+  return { id: run.read("id", anInteger), url: run.read("html_url", nullOr(aText)) ?? "" };
+}
+
+function decodeOwnRun(externalId: string): (value: unknown) => ForgeCheckRun | undefined {
+  const ownRun: JsonReader<ForgeCheckRun | undefined> = (value, place) => {
+    const runs = listOf(anObject)(Array.isArray(value) ? value : [], place);
+    const own = runs.find((run) => run.member("external_id") === externalId);
+    return own === undefined ? undefined : checkRunOf(own);
+  };
+  return answer(
+    "check runs",
+    recordOf((one) => one.read("check_runs", ownRun)),
+  );
 }
 
 function outputOf({

@@ -1,8 +1,10 @@
 import { setTimeout } from "node:timers/promises";
-import type { Octokit } from "@octokit/rest";
+import type { Octokit } from "@octokit/core";
+import type { PaginateInterface } from "@octokit/plugin-paginate-rest";
 import type { Log } from "../../ports/log.ts";
 import type { RunTime } from "../process/run-time.ts";
 import { patiently } from "./octokit-patience.ts";
+import { unambiguousFetch } from "./unambiguous-fetch.ts";
 
 declare const __TOFU_LOCK_REVIEW_GITHUB_WAIT_UNIT_MS__: number | undefined;
 
@@ -61,8 +63,8 @@ export interface GitHubClient {
  */
 export function gitHubClient(options: OctokitForgeOptions): GitHubClient {
   const place = { owner: options.owner, repo: options.repo };
-  let loading: Promise<Octokit> | undefined;
-  const load = (): Promise<Octokit> => {
+  let loading: Promise<Client> | undefined;
+  const load = (): Promise<Client> => {
     loading ??= createOctokit(options);
     return loading;
   };
@@ -104,18 +106,22 @@ function route(method: string, path: string): string {
   return `${method} /repos/{owner}/{repo}${path === "" ? "" : "/"}${path}`;
 }
 
-async function createOctokit(options: OctokitForgeOptions): Promise<Octokit> {
-  const [{ Octokit }, { throttling }] = await Promise.all([
-    import("@octokit/rest"),
+/** Without the table of all endpoints that `@octokit/rest` adds: paths and decoders are written here. */
+type Client = Octokit & { readonly paginate: PaginateInterface };
+
+async function createOctokit(options: OctokitForgeOptions): Promise<Client> {
+  const [{ Octokit }, { paginateRest }, { throttling }] = await Promise.all([
+    import("@octokit/core"),
+    import("@octokit/plugin-paginate-rest"),
     import("@octokit/plugin-throttling"),
   ]);
   const { log, time, token, baseUrl, userAgent, retryUnitMs: unitMs = BUILT_UNIT_MS } = options;
-  const client = new (Octokit.plugin(throttling))({
+  const client = new (Octokit.plugin(paginateRest, throttling))({
     auth: token,
     baseUrl,
     userAgent,
     log: { debug: () => {}, info: () => {}, warn: log.debug, error: log.debug },
-    ...(options.fetch === undefined ? {} : { request: { fetch: options.fetch } }),
+    request: { fetch: unambiguousFetch(options.fetch ?? fetch) },
     // The plugin spaces requests per id across all clients of the process; each service has its own pace.
     throttle: {
       id: baseUrl,
@@ -128,6 +134,10 @@ async function createOctokit(options: OctokitForgeOptions): Promise<Octokit> {
   // Around the plugin, so that repetitions are spaced like any other request.
   client.hook.wrap("request", (request, asked) => {
     return patiently(async () => request(asked), asked.request as RequestOptions, patience);
+  });
+  client.hook.error("request", (failure, { method, url }) => {
+    log.debug(`${method} ${url}: ${failure.message}`);
+    throw failure;
   });
   return client;
 }

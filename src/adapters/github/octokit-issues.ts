@@ -1,6 +1,7 @@
+import { anInteger, anObject, type JsonReader, listOf } from "../../language/json/reader.ts";
 import type { ForgeIssue, ForgeIssues } from "../../ports/forge-issues.ts";
 import { askForge } from "./github-failure.ts";
-import { decodeComment, list, number, object } from "./github-protocol.ts";
+import { answer, comment } from "./github-protocol.ts";
 import { gitHubClient, type OctokitForgeOptions } from "./octokit-client.ts";
 import { askViewer, isWrittenBy } from "./octokit-forge.ts";
 
@@ -33,35 +34,41 @@ export function octokitIssues(options: OctokitForgeOptions): ForgeIssues {
       askForge({ action: "issues", what: "open an issue", signal }, async () => {
         // Not repeated: the first attempt may have been carried out although its answer got lost.
         const request = { signal, retries: 0 };
-        return decodeIssue(await client.ask("POST", "issues", { title, body, request }), undefined);
+        return decodeIssue(await client.ask("POST", "issues", { title, body, request }));
       }),
     updateIssue: (number, { title, body, isOpen }, signal) =>
       askForge({ action: "issues", what: `change issue ${number}`, signal }, async () => {
         const state = isOpen ? "open" : "closed";
         const parameters = { issue_number: number, title, body, state, request: { signal } };
-        const answer = await client.ask("PATCH", "issues/{issue_number}", parameters);
-        return decodeIssue(answer, undefined);
+        return decodeIssue(await client.ask("PATCH", "issues/{issue_number}", parameters));
       }),
   };
 }
 
-/** GitHub lists pull requests among issues. */
 function decodeIssues(value: unknown, login: string): readonly ForgeIssue[] {
-  return list(value, "issues")
-    .map((one) => object(one, "an issue"))
-    .filter((one) => !("pull_request" in one))
-    .map((one) => decodeIssue(one, login));
+  return answer("issues", listOf(listedIssue(login)))(value).filter((one) => one !== undefined);
 }
 
-/** What this token has just written is its own; of anything else the author decides. */
-function decodeIssue(value: unknown, login: string | undefined): ForgeIssue {
-  const issue = object(value, "an issue");
-  // An issue has a comment's text and author.
-  const comment = decodeComment(issue);
-  return {
-    number: number(issue["number"], "an issue's number"),
-    body: comment.body,
-    isOpen: issue["state"] === "open",
-    isOwn: login === undefined || isWrittenBy(comment, login),
+function decodeIssue(value: unknown): ForgeIssue {
+  return answer("an issue", issue(undefined))(value);
+}
+
+/** GitHub lists pull requests among issues; they are left out. */
+function listedIssue(login: string): JsonReader<ForgeIssue | undefined> {
+  return (value, place) =>
+    anObject(value, place).names.includes("pull_request") ? undefined : issue(login)(value, place);
+}
+
+/** What this token has just written is its own, and then `login` is absent; of anything else the author decides. */
+function issue(login: string | undefined): JsonReader<ForgeIssue> {
+  return (value, place) => {
+    const members = anObject(value, place);
+    const written = comment(value, place);
+    return {
+      number: members.read("number", anInteger),
+      body: written.body,
+      isOpen: members.member("state") === "open",
+      isOwn: login === undefined || isWrittenBy(written, login),
+    };
   };
 }

@@ -12,7 +12,7 @@ const LIMIT_WAITS = 3;
 const QUERY_FAILED = /Something went wrong while executing your query/;
 
 /** What waiting and repeating go by. */
-export interface Patience {
+export interface RetryTerms {
   /** Milliseconds of what GitHub calls a second. */
   readonly unitMs: number;
   readonly log: Log;
@@ -38,7 +38,7 @@ export interface Attempted {
 export async function patiently<T>(
   ask: () => Promise<T>,
   asked: Attempted,
-  { unitMs, log, time }: Patience,
+  { unitMs, log, time }: RetryTerms,
 ): Promise<T> {
   const { signal } = asked;
   let history: History = { repeated: 0, limited: 0 };
@@ -102,6 +102,8 @@ function waitAfter(
     : { seconds, isLimit: false, history: { ...history, repeated } };
 }
 
+const REFUSED = ["REQUEST_REFUSED", "OUT_OF_TIME", "FORGE_FAILED"] as const;
+
 /** Seconds before the next attempt after a server's error; undefined when it is none. */
 function serverWait(outcome: Outcome<unknown>, attemptsSoFar: number): number | undefined {
   const backoff = attemptsSoFar ** 2;
@@ -110,11 +112,8 @@ function serverWait(outcome: Outcome<unknown>, attemptsSoFar: number): number | 
     return QUERY_FAILED.test(String(member(first, "message"))) ? backoff : undefined;
   }
   const { failure } = outcome;
-  // What this program itself forbids, such as a host that is not allowed, comes as a server's error too.
-  if (
-    failure instanceof Error &&
-    isLockReviewError(failure.cause, "REQUEST_REFUSED", "OUT_OF_TIME")
-  ) {
+  // What this program itself refuses, a host or an answer, comes as a server's error too.
+  if (failure instanceof Error && isLockReviewError(failure.cause, ...REFUSED)) {
     return undefined;
   }
   if ((statusOf(failure) ?? 0) < 500) return undefined;

@@ -6,7 +6,7 @@ import {
   decodeArtifacts,
   decodeListedArtifacts,
   decodeOpenPullRequests,
-  decodeRun,
+  decodeWorkflowRun,
 } from "./runs-protocol.ts";
 
 /** Artifacts of one page: GitHub's maximum. A run with more of them is not one of ours. */
@@ -19,7 +19,7 @@ export function octokitRuns(options: OctokitForgeOptions): ForgeRuns {
     run: (id, signal) =>
       askForge({ action: "read-actions", what: `read the run ${id}`, signal }, async () => {
         const parameters = { run_id: id, request: { signal } };
-        return decodeRun(await client.ask("GET", "actions/runs/{run_id}", parameters));
+        return decodeWorkflowRun(await client.ask("GET", "actions/runs/{run_id}", parameters));
       }),
     artifacts: (run, signal) =>
       askForge(

@@ -1,76 +1,101 @@
+import {
+  anInteger,
+  anObject,
+  anything,
+  aText,
+  type JsonObject,
+  type JsonReader,
+  listOf,
+  recordOf,
+} from "../../language/json/reader.ts";
 import type {
   ForgeArtifact,
   ForgeRun,
   ListedArtifact,
   ListedPullRequest,
 } from "../../ports/forge-runs.ts";
-import { list, number, object, repositoryName, text } from "./github-protocol.ts";
+import { answer, repositoryName, textIfAny } from "./github-protocol.ts";
 
 /** Reads a workflow run. @throws LockReviewError `FORGE_FAILED` */
-export function decodeRun(value: unknown): ForgeRun {
-  const run = object(value, "a run");
+export const decodeWorkflowRun = answer(
+  "a run",
+  recordOf((run): ForgeRun => {
+    return {
+      id: run.read("id", anInteger),
+      event: run.read("event", aText),
+      headSha: run.read("head_sha", aText),
+      headBranch: run.read("head_branch", textIfAny),
+      headRepository: run.read("head_repository", (value, place) =>
+        repositoryName(value ?? null, place),
+      ),
+    };
+  }),
+);
+
+const artifact = recordOf((one): ForgeArtifact => {
   return {
-    id: number(run["id"], "a run's id"),
-    event: text(run["event"], "an event"),
-    headSha: text(run["head_sha"], "a commit"),
-    headBranch: typeof run["head_branch"] === "string" ? run["head_branch"] : undefined,
-    headRepository: repositoryName(run["head_repository"] ?? null),
+    id: one.read("id", anInteger),
+    name: one.read("name", aText),
+    bytes: one.read("size_in_bytes", anInteger),
+    isExpired: one.member("expired") === true,
   };
-}
+});
 
 /** Reads the artifacts of a run. @throws LockReviewError `FORGE_FAILED` */
-export function decodeArtifacts(value: unknown): readonly ForgeArtifact[] {
-  return listOf(value).map(artifactOf);
-}
+export const decodeArtifacts = answer(
+  "artifacts",
+  recordOf((one) => one.read("artifacts", listOf(artifact))),
+);
 
 /**
  * Reads artifacts of any run; one whose run is not named is left out.
  *
  * @throws LockReviewError `FORGE_FAILED`
  */
-export function decodeListedArtifacts(value: unknown): readonly ListedArtifact[] {
-  return listOf(value).flatMap((artifact) => {
-    const origin = artifact["workflow_run"];
-    if (origin === null || origin === undefined) return [];
-    const { id, head_branch, repository_id, head_repository_id } = object(origin, "a run");
-    if (id === undefined) return [];
-    const branch = typeof head_branch === "string" ? head_branch : undefined;
-    // A server that names neither says nothing; of a fork that is gone only the first is left.
-    const isOfFork = repository_id !== head_repository_id;
-    return [{ ...artifactOf(artifact), run: number(id, "a run's id"), branch, isOfFork }];
-  });
-}
+export const decodeListedArtifacts = answer(
+  "artifacts",
+  recordOf((one) =>
+    one.read("artifacts", listOf(listedArtifact)).filter((listed) => listed !== undefined),
+  ),
+);
 
-function listOf(value: unknown): readonly Readonly<Record<string, unknown>>[] {
-  const artifacts = list(object(value, "artifacts")["artifacts"], "artifacts");
-  return artifacts.map((one) => object(one, "an artifact"));
-}
+const listedArtifact: JsonReader<ListedArtifact | undefined> = (value, place) => {
+  const origin = anObject(value, place).object("workflow_run");
+  const run = origin === undefined ? undefined : runOf(origin);
+  return run === undefined ? undefined : { ...artifact(value, place), ...run };
+};
 
-function artifactOf(artifact: Readonly<Record<string, unknown>>): ForgeArtifact {
+function runOf(origin: JsonObject): Omit<ListedArtifact, keyof ForgeArtifact> | undefined {
+  if (origin.read("id", anything) === undefined) return undefined;
   return {
-    id: number(artifact["id"], "an artifact's id"),
-    name: text(artifact["name"], "an artifact's name"),
-    bytes: number(artifact["size_in_bytes"], "an artifact's size"),
-    isExpired: artifact["expired"] === true,
+    run: origin.read("id", anInteger),
+    branch: origin.read("head_branch", textIfAny),
+    // A server that names neither says nothing; of a fork that is gone only the first is left.
+    isOfFork:
+      origin.read("repository_id", anything) !== origin.read("head_repository_id", anything),
   };
 }
 
+const branch = recordOf((one) => ({ ref: one.read("ref", aText), sha: one.read("sha", aText) }));
+
+const openPullRequest = recordOf((pull): ListedPullRequest | undefined => {
+  if (pull.member("state") !== "open") return undefined;
+  const base = pull.read("base", branch);
+  const head = pull.read("head", branch);
+  return {
+    number: pull.read("number", anInteger),
+    baseRef: base.ref,
+    baseSha: base.sha,
+    headSha: head.sha,
+    headRef: head.ref,
+    headRepository: pull.read(
+      "head",
+      recordOf((one) => one.read("repo", repositoryName)),
+    ),
+  };
+});
+
 /** Reads a list of pull requests, the open ones of it. @throws LockReviewError `FORGE_FAILED` */
-export function decodeOpenPullRequests(value: unknown): readonly ListedPullRequest[] {
-  return list(value, "pull requests").flatMap((one) => {
-    const pull = object(one, "a pull request");
-    if (pull["state"] !== "open") return [];
-    const base = object(pull["base"], "a base");
-    const head = object(pull["head"], "a head");
-    return [
-      {
-        number: number(pull["number"], "a number"),
-        baseRef: text(base["ref"], "a branch"),
-        baseSha: text(base["sha"], "a commit"),
-        headSha: text(head["sha"], "a commit"),
-        headRef: text(head["ref"], "a branch"),
-        headRepository: repositoryName(head["repo"]),
-      },
-    ];
-  });
-}
+export const decodeOpenPullRequests = answer("pull requests", (value, place) =>
+  listOf(openPullRequest)(value, place).filter((one) => one !== undefined),
+);

@@ -1,6 +1,7 @@
 import { type LookupAddress, type LookupOptions, lookup as systemLookup } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
 import { LockReviewError } from "../../model/error.ts";
+import { theSetting } from "../../model/setting.ts";
 import { unbracketed } from "./http-proxy.ts";
 import { isPublicAddress } from "./public-address.ts";
 
@@ -55,7 +56,7 @@ export function refusal(host: string): LockReviewError {
     "REQUEST_REFUSED",
     `${host} is not asked, because its address is not public and neither allowed-hosts nor the CLI configuration names it`,
     {
-      hint: "If it is meant to be asked, name it (with its port) in allowed-hosts of the target branch's policy, with --allowed-host, or in a host block of the CLI configuration.",
+      hint: `If it is meant to be asked, name it (with its port) in allowed-hosts of the target branch's policy, with ${theSetting("allowed-hosts")}, or in a host block of the CLI configuration.`,
     },
   );
 }

@@ -1,3 +1,4 @@
+import { withoutAbsent } from "../../model/without-absent.ts";
 import type { HttpClient, HttpRequest } from "../../ports/http.ts";
 
 /** Redirects to follow: as many as the fetch standard does. */
@@ -41,7 +42,7 @@ function requestOf(url: string, init: RequestInit): HttpRequest {
     url,
     method: methodOf(init.method),
     headers: others,
-    ...(authorization === undefined ? {} : { authorization }),
+    ...withoutAbsent({ authorization }),
     ...(typeof init.body === "string" ? { body: init.body } : {}),
     // A signed address of storage must not be asked with the token: whoever wants it reads it first.
     maxRedirects: init.redirect === "manual" ? "none" : MAX_REDIRECTS,

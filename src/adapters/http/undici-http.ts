@@ -1,5 +1,6 @@
 import { createSecureContext, type SecureContext } from "node:tls";
 import type { Agent, buildConnector, Dispatcher } from "undici";
+import { withoutAbsent } from "../../model/without-absent.ts";
 import type { HttpClient, HttpRequest, HttpResponse } from "../../ports/http.ts";
 import type { Environment } from "../process/environment.ts";
 import { type AddressLookup, assertOuterHost, guardedLookup } from "./address-guard.ts";
@@ -117,7 +118,7 @@ async function send(
       // Packages are hashed as they come; nothing may be unpacked on the way.
       "accept-encoding": "identity",
       ...hop.headers,
-      ...(hop.authorization === undefined ? {} : { authorization: hop.authorization }),
+      ...withoutAbsent({ authorization: hop.authorization }),
     },
     body: hop.body ?? null,
     signal,

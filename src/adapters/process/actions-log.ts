@@ -2,14 +2,14 @@ import { debug, info, warning } from "@actions/core";
 import { visibleText } from "../../language/text/visible-text.ts";
 import type { Log } from "../../ports/log.ts";
 
-/** The log of a step. Warnings also appear on the run's page. */
-export function createActionsLog(): Log {
+/** The log of a step; `worded` gives a message the words of the action. Warnings also appear on the run's page. */
+export function createActionsLog(worded = (message: string): string => message): Log {
   return {
     info: (message) => {
-      for (const line of message.split("\n")) info(harmlessLine(line));
+      for (const line of worded(message).split("\n")) info(harmlessLine(line));
     },
-    warn: (message) => warning(visibleText(message)),
-    debug: (message) => debug(visibleText(message)),
+    warn: (message) => warning(visibleText(worded(message))),
+    debug: (message) => debug(visibleText(worded(message))),
   };
 }
 

@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { withoutAbsent } from "../../model/without-absent.ts";
 import { SECOND_MS } from "./time-unit.ts";
 
 /** A program to run to its end, without a shell. */
@@ -42,7 +43,7 @@ export function runProgram(program: Program, stop: AbortSignal): Promise<Program
   if (stop.aborted) return Promise.resolve({ kind: "stopped" });
   const { file, args, directory, environment, input = "", maxBytes, seconds } = program;
   const options = {
-    ...(directory === undefined ? {} : { cwd: directory }),
+    ...withoutAbsent({ cwd: directory }),
     env: environment,
     encoding: "buffer" as const,
     maxBuffer: maxBytes,

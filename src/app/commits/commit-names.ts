@@ -1,4 +1,5 @@
 import { LockReviewError } from "../../model/error.ts";
+import { type SettingName, theSetting } from "../../model/setting.ts";
 import type { CommitId, GitRepository } from "../../ports/git.ts";
 
 /** What reads names of commits. */
@@ -96,13 +97,13 @@ function ambiguous(name: string, candidates: readonly FoundCommit[]): LockReview
 /**
  * The commit that somebody named.
  *
- * @param option where it was named, such as `--base`
+ * @param setting where it was named
  * @throws LockReviewError `USAGE` when there is none, telling of refs that a short name does not mean, and as {@link findCommit}
  */
 export async function namedCommit(
   git: CommitNames,
   name: string,
-  option: string,
+  setting: SettingName,
   signal: AbortSignal,
 ): Promise<CommitId> {
   const found = await findCommit(git, name, signal);
@@ -115,7 +116,7 @@ export async function namedCommit(
   throw new LockReviewError("USAGE", `"${name}" is no branch or commit of this repository`, {
     hint:
       candidates.length > 0
-        ? `A short name means a branch. There is ${candidates.join(" and ")}: write the full name with ${option} if that is meant.`
-        : `Name a branch or commit with ${option}, a tag by its full name (refs/tags/…). A shallow clone lacks most: fetch it first.`,
+        ? `A short name means a branch. There is ${candidates.join(" and ")}: write the full name with ${theSetting(setting)} if that is meant.`
+        : `Name a branch or commit with ${theSetting(setting)}, a tag by its full name (refs/tags/…). A shallow clone lacks most: fetch it first.`,
   });
 }

@@ -1,4 +1,5 @@
 import { LockReviewError } from "../../model/error.ts";
+import { theSetting } from "../../model/setting.ts";
 import type { CommitId, GitRepository } from "../../ports/git.ts";
 import { type CommitNames, findCommit, namedCommit } from "./commit-names.ts";
 
@@ -43,7 +44,7 @@ export async function resolveRange(
   names: RangeNames,
   signal: AbortSignal,
 ): Promise<GitRange> {
-  const headCommit = await namedCommit(git, names.head ?? "HEAD", "--head", signal);
+  const headCommit = await namedCommit(git, names.head ?? "HEAD", "head", signal);
   const head = names.head === undefined ? "work-tree" : headCommit;
   const { name: baseName, commit: tip } = await baseTip(git, names.base, signal);
   const shared = (await git.mergeBase(tip, headCommit, signal)) ?? tip;
@@ -74,7 +75,7 @@ export async function policyTip(
   base: string | undefined,
   signal: AbortSignal,
 ): Promise<CommitId | undefined> {
-  if (base !== undefined) return namedCommit(git, base, "--base", signal);
+  if (base !== undefined) return namedCommit(git, base, "base", signal);
   const branch = await defaultBranch(git, signal);
   return branch?.commit ?? (await git.resolveCommit("HEAD", signal));
 }
@@ -95,11 +96,11 @@ export async function baseTip(
   name: string | undefined,
   signal: AbortSignal,
 ): Promise<BaseBranch> {
-  if (name !== undefined) return { name, commit: await namedCommit(git, name, "--base", signal) };
+  if (name !== undefined) return { name, commit: await namedCommit(git, name, "base", signal) };
   const branch = await defaultBranch(git, signal);
   if (branch !== undefined) return branch;
   throw new LockReviewError("USAGE", "No default branch to compare with was found", {
-    hint: `None of ${DEFAULT_BASES.join(", ")} is here. Name one with --base.`,
+    hint: `None of ${DEFAULT_BASES.join(", ")} is here. Name one with ${theSetting("base")}.`,
   });
 }
 

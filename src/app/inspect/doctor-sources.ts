@@ -5,13 +5,13 @@ import { impliedDirectories } from "../../sources/implied-directories.ts";
 import { impliedSelectors } from "../../sources/implied-source.ts";
 import { EVERY_PROVIDER } from "../../sources/patterns.ts";
 import type { ProviderSource } from "../../sources/source.ts";
-import type { SourceReach, SourceWish } from "../settings/configured-source.ts";
+import type { SourcePorts, SourceTerms } from "../settings/configured-source.ts";
 import type { DoctorSource } from "./doctor.ts";
 
 /** The sources that a run asks, one by one: what `configuredSource` puts together. */
 export async function doctorSources(
-  { installation, pluginDirectories, places }: SourceWish,
-  reach: SourceReach,
+  { installation, pluginDirectories, places }: SourceTerms,
+  reach: SourcePorts,
   { origin, tool }: { readonly origin: ProviderSource; readonly tool: Tool },
   signal: AbortSignal,
 ): Promise<readonly DoctorSource[]> {

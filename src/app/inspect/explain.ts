@@ -3,6 +3,7 @@ import type { VersionEvidence } from "../../model/evidence.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
 import { type Tool, toolKey } from "../../model/tool.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { ExplainedVersion, Explanation } from "../../review/evidence/explanation.ts";
 import { chainResult, hashChain } from "../../review/evidence/hash-chain.ts";
@@ -108,7 +109,7 @@ async function explainVersion(
     availability: evidence.availability,
     problems: evidence.problems,
     signatures: evidence.signatures,
-    ...(tier === undefined ? {} : { tier }),
+    ...withoutAbsent({ tier }),
     chains: hashes.map((hash) => hashChain(hash, context)),
   };
 }

@@ -3,6 +3,7 @@ import type { Hash } from "../../model/hash.ts";
 import type { ProviderLock } from "../../model/lock-file.ts";
 import { sortedUnique } from "../../model/order.ts";
 import { type ProviderAddress, parseProviderAddress } from "../../model/provider-address.ts";
+import { theSetting } from "../../model/setting.ts";
 import type { Tool } from "../../model/tool.ts";
 
 /** A lock file of a root module, and whose rules it goes by. */
@@ -33,7 +34,7 @@ export function findLocked(text: string, roots: readonly LockedRoot[]): readonly
   if (byHash.length > 0) return byHash;
   if (/^(?:h1|zh):/.test(text)) {
     throw new LockReviewError("USAGE", `No lock file here records ${text}`, {
-      hint: "Run it in the root module whose lock file has the hash, or name it with --chdir.",
+      hint: `Run it in the root module whose lock file has the hash, or name it with ${theSetting("directory")}.`,
     });
   }
   const byProvider = providersCalled(text, roots);

@@ -1,5 +1,6 @@
 import { inSentences, isLockReviewError } from "../../model/error.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
 import type { FileTree, FileWriter, SeenFile } from "../../ports/files.ts";
 import type { FixReport } from "../../report/fix-text.ts";
 import { lockFilePath } from "../../review/change/discover.ts";
@@ -120,6 +121,6 @@ function rootFix(plan: PlannedFix, pruning: Pruning | undefined): RootFix {
     ...told,
     dropped: dropped.filter(({ provider }) => !pruned.includes(provider)),
     pruned,
-    ...(notPruned === undefined ? {} : { notPruned }),
+    ...withoutAbsent({ notPruned }),
   };
 }

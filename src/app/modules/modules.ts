@@ -1,5 +1,6 @@
 import type { FetchModule } from "../../language/module-tree/fetch-module.ts";
 import { limitConcurrency } from "../../locking/limits.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
 import type { GitFetcher } from "../../ports/git.ts";
 import type { HttpClient } from "../../ports/http.ts";
 import type { FindService } from "../../sources/discovery.ts";
@@ -34,7 +35,6 @@ export function createModuleFetcher(
     credentials,
     findService,
     limit: limitConcurrency(jobs),
-    ...(oci === undefined ? {} : { oci }),
-    ...(patience === undefined ? {} : { patience }),
+    ...withoutAbsent({ oci, patience }),
   });
 }

@@ -7,7 +7,7 @@ import type { ReadingPair } from "../roots/reading-pair.ts";
 import type { EvidenceWish } from "./evidence-plan.ts";
 
 /** Root modules, and everything that was asked for them. */
-export interface AnchoredWork extends KeySources {
+export interface AnchorContext extends KeySources {
   readonly pairs: readonly ReadingPair[];
   readonly wishes: readonly EvidenceWish[];
 }
@@ -20,7 +20,7 @@ export interface AnchoredWork extends KeySources {
  */
 export async function withAnchors(
   evidence: EvidenceIndex,
-  work: AnchoredWork,
+  work: AnchorContext,
   about: (wishes: readonly EvidenceWish[]) => Promise<EvidenceIndex>,
 ): Promise<EvidenceIndex> {
   const open = work.pairs.flatMap((pair) => entriesWithoutAnchor(pair, evidence, work));

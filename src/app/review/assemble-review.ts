@@ -1,5 +1,6 @@
 import { boundedMessage } from "../../model/bounded-message.ts";
 import { compareBytes, sortedUnique } from "../../model/order.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
 import { textDigest } from "../../packages/text-digest.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { CommitId } from "../../ports/git.ts";
@@ -66,7 +67,7 @@ export function assembleReview(parts: ReviewParts, meter: RunMeter): Review {
     receivedFrom: null,
     baseCommit: commits?.base ?? null,
     headCommit: commits?.head ?? null,
-    ...(auditedCommit === undefined ? {} : { auditedCommit }),
+    ...withoutAbsent({ auditedCommit }),
     baseName: commits?.baseName ?? null,
     roots,
     changes: groupChanges(roots.flatMap((root) => root.changes)),
@@ -80,7 +81,7 @@ export function assembleReview(parts: ReviewParts, meter: RunMeter): Review {
     policyDigest: textDigest(policyText(policy)),
     mode: parts.mode,
     repositoryFindings: parts.repositoryFindings ?? [],
-    ...(gate === undefined ? {} : { openGate: gate }),
+    ...withoutAbsent({ openGate: gate }),
   };
 }
 

@@ -4,7 +4,7 @@ import type { CommitId, ListedPath } from "../../ports/git.ts";
 import { lockFilePath, type RootCandidate, rootScope } from "../../review/change/discover.ts";
 import type { ReviewPolicy } from "../../review/policy/policy.ts";
 import type { Review } from "../../review/verdict/review.ts";
-import { moduleSharing } from "../roots/module-reach.ts";
+import { moduleSharing } from "../roots/module-tree-ports.ts";
 import { readRoots } from "../roots/read-roots.ts";
 import { compareOnly, shardRoots } from "../roots/shard-roots.ts";
 import { leftOutLimits } from "../roots/wanted-paths.ts";

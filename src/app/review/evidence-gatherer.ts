@@ -1,4 +1,4 @@
-import { gatherEvidence } from "../../locking/evidence.ts";
+import { gatherEvidence } from "../../locking/version-evidence.ts";
 import type { VersionEvidence } from "../../model/evidence.ts";
 import type { Platform } from "../../model/platform.ts";
 import type { Tool } from "../../model/tool.ts";

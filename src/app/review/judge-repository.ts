@@ -13,7 +13,7 @@ import { pathsOf } from "../roots/changed-answers.ts";
 import type { CheckoutListing } from "../roots/checkout-listing.ts";
 import type { LoadedPolicy } from "../settings/load-policy.ts";
 import { readChangedSettings } from "./changed-settings.ts";
-import { findPolicyChanges } from "./policy-changes.ts";
+import { findPolicyChanges } from "./find-policy-changes.ts";
 
 /** A change of the repository as a whole. */
 export interface RepositoryChange {

@@ -1,5 +1,5 @@
+import { quoted } from "../../language/text/quoted.ts";
 import type { Tool } from "../../model/tool.ts";
-import { quoted } from "../../packages/quoted.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { CommitId, GitRepository, TryMerge } from "../../ports/git.ts";
 import type { Log } from "../../ports/log.ts";
@@ -10,14 +10,14 @@ import type { RootReview } from "../../review/verdict/review.ts";
 import type { GitRange } from "../commits/git-range.ts";
 import { concernedRoots } from "../roots/concerned-roots.ts";
 import { isSameFile, readLockBytes } from "../roots/lock-side.ts";
-import { type ModuleReach, moduleSharing } from "../roots/module-reach.ts";
+import { type ModuleTreePorts, moduleSharing } from "../roots/module-tree-ports.ts";
 import { type RootReading, readRoot, type Sides } from "../roots/read-root.ts";
 import { compareOnly } from "../roots/shard-roots.ts";
 import type { EvidenceGatherer } from "./evidence-gatherer.ts";
-import { type JudgeWork, judgeReadings } from "./judge-readings.ts";
+import { type JudgeContext, judgeReadings } from "./judge-readings.ts";
 
 /** What the merge is read through. */
-export interface MergePorts extends ModuleReach {
+export interface MergePorts extends ModuleTreePorts {
   readonly gather: EvidenceGatherer;
   readonly git: GitRepository;
   readonly workTree: FileTree;
@@ -27,11 +27,11 @@ export interface MergePorts extends ModuleReach {
 }
 
 /** What has been reviewed, and what merging it comes to. */
-export interface MergeWork {
+export interface MergeContext {
   readonly reviews: readonly RootReview[];
   /** Every root module of the run, whether this part of it reviews it or only compares with it. */
   readonly roots: readonly RootCandidate[];
-  readonly common: Omit<JudgeWork, "readings" | "former">;
+  readonly common: Omit<JudgeContext, "readings" | "former">;
   readonly range: GitRange;
   /** Undefined when nobody tried to merge. */
   readonly mergeCommit: string | undefined;
@@ -52,7 +52,7 @@ export interface MergeOutcome {
  * the other. A root module that reads as on head has been reviewed already.
  */
 export async function withMergeResult(
-  work: MergeWork,
+  work: MergeContext,
   ports: MergePorts,
   signal: AbortSignal,
 ): Promise<MergeOutcome> {
@@ -93,7 +93,7 @@ const NO_MERGE: FoundMerge = { commit: undefined, limits: [] };
 
 /** The merge that somebody made, else the one that is made now, if that is asked for. */
 async function findMerge(
-  { mergeCommit, reviews, range }: MergeWork,
+  { mergeCommit, reviews, range }: MergeContext,
   { git, tryMerge }: MergePorts,
   signal: AbortSignal,
 ): Promise<FoundMerge> {
@@ -137,7 +137,7 @@ async function isChanged(
 
 /** Root modules that read otherwise in the merge than on head: their own files, or what they depend on. */
 async function differingRoots(
-  { roots, range, tool }: MergeWork,
+  { roots, range, tool }: MergeContext,
   { commit, ...sides }: Sides & { readonly base: FileTree; readonly commit: CommitId },
   { git }: MergePorts,
   signal: AbortSignal,

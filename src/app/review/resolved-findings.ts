@@ -12,7 +12,7 @@ import { type ReviewPorts, type ReviewRequest, reviewRepository } from "./review
 export const MAX_EARLIER_HEADS = 4;
 
 /** What is green now, and what it grew out of. */
-export interface ResolvedWork {
+export interface ResolvedContext {
   readonly request: ReviewRequest;
   readonly review: Review;
   /** Names of commits that the proposal stood at before, newest first. */
@@ -28,7 +28,7 @@ export interface ResolvedWork {
  * longer touches a lock file or configuration costs no request, so its past is not looked at.
  */
 export async function findResolved(
-  { request, review, earlier }: ResolvedWork,
+  { request, review, earlier }: ResolvedContext,
   ports: ReviewPorts,
   signal: AbortSignal,
 ): Promise<readonly ResolvedFinding[]> {
@@ -60,7 +60,7 @@ function stoodInTheWay(finding: Review["findings"][number], policy: ReviewPolicy
 
 /** The earlier commits that are worth a review, newest first. */
 async function commitsToReview(
-  { request, review, earlier }: ResolvedWork,
+  { request, review, earlier }: ResolvedContext,
   ports: ReviewPorts,
   signal: AbortSignal,
 ): Promise<readonly CommitId[]> {

@@ -15,7 +15,7 @@ import type { Review } from "../../review/verdict/review.ts";
 import { type GitRange, type RangeNames, resolveRange } from "../commits/git-range.ts";
 import { findRoots } from "../roots/find-roots.ts";
 import { lockSide, readLockBytes } from "../roots/lock-side.ts";
-import { type ModuleReach, moduleSharing } from "../roots/module-reach.ts";
+import { type ModuleTreePorts, moduleSharing } from "../roots/module-tree-ports.ts";
 import type { RootReading, Sides } from "../roots/read-root.ts";
 import { readRoots } from "../roots/read-roots.ts";
 import { isUnder, type PathFilter } from "../roots/root-paths.ts";
@@ -28,8 +28,8 @@ import { assembleReview, type RunMeter } from "./assemble-review.ts";
 import type { EvidenceGatherer } from "./evidence-gatherer.ts";
 import { judgeReadings } from "./judge-readings.ts";
 import { judgeRepository } from "./judge-repository.ts";
-import { withKeyOffer } from "./key-offer.ts";
 import { withMergeResult } from "./merge-result.ts";
+import { withKeyOffer } from "./offer-keys.ts";
 
 /** What to review, and by which policy. The names of commits are as {@link resolveRange} takes them. */
 export interface ReviewRequest extends RangeNames, PathFilter {
@@ -51,7 +51,7 @@ export interface ReviewRequest extends RangeNames, PathFilter {
 }
 
 /** What a review reaches the world through. */
-export interface ReviewPorts extends RunMeter, ModuleReach {
+export interface ReviewPorts extends RunMeter, ModuleTreePorts {
   readonly gather: EvidenceGatherer;
   readonly git: GitRepository;
   /** Merges base and head where nobody has yet; absent where that is not asked for. */

@@ -27,7 +27,11 @@ export function isValueFile(name: string): boolean {
 }
 
 /**
- * Says whether base answers anything differently that the loading of a module tree asked of head.
+ * Whether a root module that the change does not touch is concerned all the same: loading its module tree asked for directories,
+ * files and values of head, and base would have answered one of those questions differently.
+ *
+ * Example: `envs/prod` calls `../../modules/net`; a change of `modules/net/versions.tf` changes what the directory `modules/net`
+ * answers, so `envs/prod` is reviewed as well.
  *
  * What a path leads to is compared on both sides, because a symbolic link may stand anywhere in it; what
  * stands there is the same unless the change names it, or a submodule that it is in. Each path is looked at

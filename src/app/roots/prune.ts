@@ -7,6 +7,7 @@ import {
 } from "../../model/lock-file.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Requirements } from "../../model/requirements.ts";
+import { theSetting } from "../../model/setting.ts";
 import type { RootReview } from "../../review/verdict/review.ts";
 
 /** What of an expected lock file stays, and what a person is told about the rest. */
@@ -40,6 +41,6 @@ function pruneObstacle(requirements: Requirements | undefined): string | undefin
   if (hasErrors(requirements.diagnostics)) return "its configuration has errors";
   if (!requirements.exact) return "what its configuration requires is not known completely";
   const { state } = requirements;
-  if (state === undefined) return "its state is not at hand (name it with --state)";
+  if (state === undefined) return `its state is not at hand (name it with ${theSetting("state")})`;
   return state.problem === undefined ? undefined : `its state ${state.file} cannot be read`;
 }

@@ -9,9 +9,8 @@ import type { CheckedOutFile, FileTree } from "../../ports/files.ts";
 import type { RootCandidate } from "../../review/change/discover.ts";
 import type { LockFileSide } from "../../review/evidence/input.ts";
 import { chooseTool, type ToolChoice, VERSION_FILES } from "../settings/tool-choice.ts";
-import { withLockAlone } from "./lock-alone.ts";
 import { lockSide, readLockBytes } from "./lock-side.ts";
-import type { ModuleSharing } from "./module-reach.ts";
+import type { ModuleSharing } from "./module-tree-ports.ts";
 import { readByRelease } from "./read-requirements.ts";
 import { withRootState } from "./root-state.ts";
 
@@ -188,4 +187,29 @@ function directoriesUp(root: string): readonly string[] {
     .split("/")
     .filter((part) => part !== "." && part !== "");
   return parts.map((_, i) => parts.slice(0, parts.length - i).join("/")).concat(".");
+}
+
+/** What stands in a directory whose configuration Terragrunt makes when it runs. */
+const TERRAGRUNT_FILES: readonly string[] = ["terragrunt.hcl", "terragrunt.hcl.json", "root.hcl"];
+
+/**
+ * Says of a directory without configuration that its lock file is judged on its own evidence alone.
+ *
+ * What `terragrunt` generates on disk is configuration like any other; what it would generate elsewhere
+ * is not known, and Terragrunt's own files are never evaluated.
+ */
+async function withLockAlone(
+  requirements: Requirements,
+  where: { readonly root: string; readonly files: FileTree; readonly isVacant: boolean },
+  signal: AbortSignal,
+): Promise<Requirements> {
+  if (!where.isVacant || !hasErrors(requirements.diagnostics)) return requirements;
+  const names = (await where.files.list(where.root, signal))?.map(({ name }) => name) ?? [];
+  const terragrunt = TERRAGRUNT_FILES.find((name) => names.includes(name));
+  const why =
+    terragrunt === undefined
+      ? "there is no configuration beside the lock file"
+      : `Terragrunt makes the configuration when it runs (${terragrunt})`;
+  const limit = `${why}, so that the lock file is reviewed on its own evidence alone`;
+  return { ...requirements, limits: [...requirements.limits, limit] };
 }

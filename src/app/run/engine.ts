@@ -3,6 +3,7 @@ import type { GatherPorts, GatherRules, LocalPackages } from "../../locking/gath
 import { downloadBudget, limitConcurrency } from "../../locking/limits.ts";
 import type { PackageMemory } from "../../locking/package-memory.ts";
 import { type Tool, toolKey } from "../../model/tool.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
 import type { AuthenticationOptions } from "../../packages/authentication/authenticate-metadata.ts";
 import { readsReportedPackages } from "../../packages/authentication/reported-hashes.ts";
 import type { Spool } from "../../packages/spool.ts";
@@ -103,7 +104,7 @@ export function runDiscovery(
     http,
     credentials,
     overrides: hosts,
-    ...(patience === undefined ? {} : { timeoutMs: patience.timeoutMs }),
+    ...withoutAbsent({ timeoutMs: patience?.timeoutMs }),
   });
 }
 
@@ -150,9 +151,7 @@ export function createEngine(ports: EnginePorts, settings: EngineSettings): Engi
         listener,
         examined: new Map(),
         hashed,
-        ...(ports.spool === undefined ? {} : { spool: ports.spool }),
-        ...(ports.memory === undefined ? {} : { memory: ports.memory }),
-        ...(ports.local === undefined ? {} : { local: ports.local }),
+        ...withoutAbsent({ spool: ports.spool, memory: ports.memory, local: ports.local }),
       },
     };
     known.set(key, gathering);

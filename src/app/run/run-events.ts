@@ -1,5 +1,5 @@
 import type { LockEvent } from "../../locking/events.ts";
-import { count } from "../../report/wording.ts";
+import { counted } from "../../report/wording.ts";
 
 /** How many root modules of a run a step is through with. */
 export interface RootEvent {
@@ -38,7 +38,7 @@ export function rootCounter(
 /** `120 of 1000 root modules read`. */
 export function rootEventWords({ kind, done, total }: RootEvent): string {
   const verb = { "roots-read": "read", "roots-judged": "judged" }[kind];
-  return `${done} of ${count(total, ["root module", "root modules"])} ${verb}`;
+  return `${done} of ${counted(total, ["root module", "root modules"])} ${verb}`;
 }
 
 /** Whether an event says that every root module of the run has been read: what a log keeps of them. */

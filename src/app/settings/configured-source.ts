@@ -1,7 +1,7 @@
 import type { ProviderInstallation } from "../../language/cli-config/provider-installation.ts";
 import type { HttpClient } from "../../ports/http.ts";
 import type { CredentialsLookup } from "../../sources/credentials.ts";
-import { type DirectoryReach, directorySource } from "../../sources/directory-source.ts";
+import { type DirectoryPorts, directorySource } from "../../sources/directory-source.ts";
 import type { Patience } from "../../sources/fetch-document.ts";
 import { providerSourceFromCliConfig } from "../../sources/from-cli-config.ts";
 import { type ImpliedPlaces, impliedDirectories } from "../../sources/implied-directories.ts";
@@ -11,7 +11,7 @@ import { EVERY_PROVIDER } from "../../sources/patterns.ts";
 import type { SourceChoice } from "../run/engine.ts";
 
 /** What mirrors are reached through. */
-export interface SourceReach extends DirectoryReach {
+export interface SourcePorts extends DirectoryPorts {
   readonly http: HttpClient;
   readonly credentials: CredentialsLookup;
   readonly oci: OciRegistries;
@@ -19,7 +19,7 @@ export interface SourceReach extends DirectoryReach {
 }
 
 /** Who says where packages come from. */
-export interface SourceWish {
+export interface SourceTerms {
   readonly installation: ProviderInstallation | undefined;
   /** `--plugin-dir`, in order: these alone are then installed from (SRC-83). */
   readonly pluginDirectories: readonly string[];
@@ -32,8 +32,8 @@ export interface SourceWish {
  * the `provider_installation` block's sources, else the implied directories that exist (SRC-75, SRC-80).
  */
 export async function configuredSource(
-  wish: SourceWish,
-  reach: SourceReach,
+  wish: SourceTerms,
+  reach: SourcePorts,
   signal: AbortSignal,
 ): Promise<SourceChoice | undefined> {
   const make = await makerOf(wish, reach, signal);
@@ -41,8 +41,8 @@ export async function configuredSource(
 }
 
 async function makerOf(
-  { installation, pluginDirectories, places }: SourceWish,
-  reach: SourceReach,
+  { installation, pluginDirectories, places }: SourceTerms,
+  reach: SourcePorts,
   signal: AbortSignal,
 ): Promise<SourceChoice["make"] | undefined> {
   if (pluginDirectories.length > 0) {
@@ -71,7 +71,7 @@ async function makerOf(
 /** Whether any of the directories exists; where none does, no question needs to go to them. */
 async function haveAny(
   directories: readonly string[],
-  { files, absolutePath }: SourceReach,
+  { files, absolutePath }: SourcePorts,
   signal: AbortSignal,
 ): Promise<boolean> {
   const distinct = [...new Set(directories)];

@@ -10,6 +10,7 @@ import type {
 } from "../../language/policy/policy-document.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import { LockReviewError } from "../../model/error.ts";
+import { theSetting } from "../../model/setting.ts";
 import { textDigest } from "../../packages/text-digest.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { RuleId } from "../../review/finding/finding.ts";
@@ -19,7 +20,7 @@ import { DEFAULT_POLICY, type ReviewPolicy } from "../../review/policy/policy.ts
 import { POLICY_VOCABULARY } from "../../review/policy/policy-vocabulary.ts";
 import { resolvePolicy } from "../../review/policy/resolve-policy.ts";
 import { decodeLedgerFile } from "./load-ledger.ts";
-import { type ReadPolicyReference, referenceName } from "./policy-reference.ts";
+import { policyReferenceName, type ReadPolicyReference } from "./policy-reference.ts";
 import { problemLines } from "./problem-lines.ts";
 
 /** Where a policy is looked for when nobody names a file. */
@@ -101,7 +102,7 @@ function absentPolicy({ file }: PolicyPlace): LoadedPolicy {
     return { ...nothing, file: undefined, watched: [DEFAULT_POLICY_FILE] };
   }
   throw new LockReviewError("INVALID_POLICY", `The policy file ${file} is not there`, {
-    hint: "Name an existing file. A policy is read from the tip of the target branch, or from disk with --policy.",
+    hint: `Name an existing file. A policy is read from the tip of the target branch, or from disk with ${theSetting("policy")}.`,
   });
 }
 
@@ -115,7 +116,7 @@ async function extended(
   if (reference === undefined) {
     return { policy: resolvePolicy(document, baseline), organisationLedger: EMPTY_LEDGER };
   }
-  const name = referenceName(reference);
+  const name = policyReferenceName(reference);
   const bytes = await readReference(reference, signal, "policy");
   if (bytes === undefined) {
     throw new LockReviewError("INVALID_POLICY", `The policy ${name} is not there`, {
@@ -144,7 +145,7 @@ async function loadOrganisationLedger(
 ): Promise<Ledger> {
   if (path === undefined) return EMPTY_LEDGER;
   const reference = { ...repository, path };
-  const name = referenceName(reference);
+  const name = policyReferenceName(reference);
   const bytes = await readReference(reference, signal, "ledger");
   if (bytes !== undefined) return ledgerIn(decodeLedgerFile(bytes, name));
   throw new LockReviewError("INVALID_LEDGER", `The ledger ${name} is not there`, {

@@ -8,17 +8,17 @@ import { LockReviewError } from "../../model/error.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { RunDockerHelper } from "../../ports/helper-program.ts";
 import {
-  type AskDockerHelper,
-  type OciCredentialsLookup,
-  type OciCredentialsRule,
-  ociCredentialsLookup,
-} from "../../sources/oci/credentials.ts";
-import {
   decodeDockerConfig,
   decodeDockerHelperAnswer,
   isNothingFound,
   isUnreadableConfig,
 } from "../../sources/oci/docker-config-protocol.ts";
+import {
+  type AskDockerHelper,
+  type OciCredentialsLookup,
+  type OciCredentialsRule,
+  ociCredentialsLookup,
+} from "../../sources/oci/oci-credentials.ts";
 
 /** What signing in to OCI registries goes by. */
 export interface OciCredentialsRequest extends DockerPlaces {

@@ -9,7 +9,7 @@ export type ReadPolicyReference = (
 ) => Promise<Uint8Array | undefined>;
 
 /** A reference as a policy writes it. */
-export function referenceName({ owner, repository, path, commit }: PolicyReference): string {
+export function policyReferenceName({ owner, repository, path, commit }: PolicyReference): string {
   return `${owner}/${repository}/${path}@${commit}`;
 }
 
@@ -23,7 +23,7 @@ export function refuseReferences(hint: string): ReadPolicyReference {
     Promise.reject(
       new LockReviewError(
         "INVALID_POLICY",
-        `The policy extends one whose ${what} is ${referenceName(reference)}, which cannot be fetched here`,
+        `The policy extends one whose ${what} is ${policyReferenceName(reference)}, which cannot be fetched here`,
         { hint },
       ),
     );

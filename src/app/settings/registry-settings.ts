@@ -4,7 +4,11 @@ import type { HttpClient } from "../../ports/http.ts";
 import { patienceFrom } from "../../sources/from-cli-config.ts";
 import { ociRegistries } from "../../sources/oci/registry-client.ts";
 import type { EngineSettings } from "../run/engine.ts";
-import { type CredentialsPorts, type CredentialsRequest, loadCredentials } from "./credentials.ts";
+import {
+  type CredentialsPorts,
+  type CredentialsRequest,
+  loadCredentials,
+} from "./load-credentials.ts";
 import { ociCredentials } from "./oci.ts";
 
 /** How registries are reached, whichever face a run was started by. */

@@ -7,7 +7,7 @@ import { renderDiffJson } from "../../report/diff-json.ts";
 import { renderDiffText } from "../../report/diff-text.ts";
 import { classifyChanges } from "../../review/change/classify.ts";
 import type { LockFileSide } from "../../review/evidence/input.ts";
-import { type Arguments, choice, toolOf } from "../arguments.ts";
+import { type Arguments, choiceOf, toolOf } from "../arguments.ts";
 import { type CommandContext, commandContext } from "../context.ts";
 import { EXIT, type ExitCode } from "../exit-code.ts";
 
@@ -17,7 +17,7 @@ export async function runDiff({ positionals, options }: Arguments): Promise<Exit
   if (before === undefined || after === undefined || more.length > 0) {
     throw new LockReviewError("USAGE", "diff takes two lock files: OLD NEW");
   }
-  const format = choice(options, "format", ["text", "json"]) ?? "text";
+  const format = choiceOf(options, "format", ["text", "json"]) ?? "text";
   const context = commandContext(options);
   const base = await readSide(context, before, toolOf(options));
   const head = await readSide(context, after, toolOf(options));

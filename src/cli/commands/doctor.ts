@@ -21,17 +21,22 @@ import type { DoctorReport } from "../../report/doctor-report.ts";
 import { renderDoctorText } from "../../report/doctor-text.ts";
 import { lockFilePath } from "../../review/change/discover.ts";
 import { displayUrl } from "../../sources/fetch-document.ts";
-import { type Arguments, choice, type OptionValues, toolOf } from "../arguments.ts";
+import { type Arguments, choiceOf, type OptionValues, toolOf } from "../arguments.ts";
+import {
+  type CommandRegistries,
+  sourceTerms,
+  withCommandRegistries,
+} from "../command-registries.ts";
 import { type CommandContext, commandContext } from "../context.ts";
-import { type CommandEngine, sourceWish, withEngine } from "../engine.ts";
 import { EXIT, type ExitCode } from "../exit-code.ts";
+import { inOptions } from "../option-words.ts";
 import { toolOfRoot } from "../root-tool.ts";
 
 /** `doctor [DIR]`: which source, certificate authorities, proxy and token serve each provider, and whether they do. */
 export async function runDoctor({ positionals, options }: Arguments): Promise<ExitCode> {
   const [root = ".", ...more] = positionals;
   if (more.length > 0) throw new LockReviewError("USAGE", "doctor takes one directory");
-  const format = choice(options, "format", ["text", "json"]) ?? "text";
+  const format = choiceOf(options, "format", ["text", "json"]) ?? "text";
   const context = commandContext(options);
   const { files, signal } = context;
   if ((await files.list(root, signal)) === undefined) {
@@ -40,10 +45,11 @@ export async function runDoctor({ positionals, options }: Arguments): Promise<Ex
     });
   }
   const tool = toolOf(options) ?? (await toolOfRoot(context, root));
-  const report = await withEngine(context, options, "doctor", (engine) =>
+  const report = await withCommandRegistries(context, options, "doctor", (engine) =>
     examine({ root, tool, context, options }, engine),
   );
-  await context.print(format === "json" ? renderDoctorJson(report) : renderDoctorText(report));
+  const told = format === "json" ? renderDoctorJson(report) : renderDoctorText(report);
+  await context.print(inOptions(told));
   return report.providers.every(({ isServed }) => isServed) ? EXIT.ok : EXIT.unverified;
 }
 
@@ -54,17 +60,17 @@ interface Job {
   readonly options: OptionValues;
 }
 
-async function examine(job: Job, engine: CommandEngine): Promise<DoctorReport> {
+async function examine(job: Job, engine: CommandRegistries): Promise<DoctorReport> {
   const { root, tool, context, options } = job;
   const { environment, signal } = context;
-  const { config, reach, hostPlatform: platform, setup } = engine;
+  const { config, sourcePorts, hostPlatform: platform, setup } = engine;
   const wanted = await wantedProviders(job, engine);
-  const wish = sourceWish(config, options, environment);
+  const wish = sourceTerms(config, options, environment);
   const { origin } = engine.engine(tool);
-  const sources = await doctorSources(wish, reach, { origin, tool }, signal);
+  const sources = await doctorSources(wish, sourcePorts, { origin, tool }, signal);
   const ports: DoctorPorts = {
     findService: engine.findService,
-    tokenName: tokenNames(environment, config, reach.credentials),
+    tokenName: tokenNames(environment, config, sourcePorts.credentials),
     proxyOf: (url) => shownProxy(proxyFor(new URL(url), environment)),
   };
   return {
@@ -80,7 +86,7 @@ async function examine(job: Job, engine: CommandEngine): Promise<DoctorReport> {
 }
 
 /** What the configuration requires and what is locked, without what nobody installs. */
-async function wantedProviders({ root, tool, context }: Job, engine: CommandEngine) {
+async function wantedProviders({ root, tool, context }: Job, engine: CommandRegistries) {
   const { files, signal } = context;
   const { fetchModule, inputs } = engine;
   const tree = await loadModuleTree({ root, files, tool, fetchModule, inputs }, signal);

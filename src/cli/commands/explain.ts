@@ -3,11 +3,11 @@ import { LockReviewError } from "../../model/error.ts";
 import { renderExplainJson } from "../../report/explain-json.ts";
 import { renderExplainText } from "../../report/explain-text.ts";
 import type { ChainResult } from "../../review/evidence/hash-chain.ts";
-import { type Arguments, choice, toolOf } from "../arguments.ts";
+import { type Arguments, choiceOf, toolOf } from "../arguments.ts";
+import { policyHere } from "../command-policy.ts";
+import { withCommandRegistries } from "../command-registries.ts";
 import { commandContext } from "../context.ts";
-import { withEngine } from "../engine.ts";
 import { EXIT, type ExitCode } from "../exit-code.ts";
-import { policyHere } from "../policy.ts";
 import { auditedRoots } from "../roots-below.ts";
 
 const EXITS: Readonly<Record<ChainResult, ExitCode>> = {
@@ -18,7 +18,7 @@ const EXITS: Readonly<Record<ChainResult, ExitCode>> = {
 
 /** `explain HASH|PROVIDER`: what vouches for hashes that lock files here record. */
 export async function runExplain({ positionals, options }: Arguments): Promise<ExitCode> {
-  const format = choice(options, "format", ["text", "json"]) ?? "text";
+  const format = choiceOf(options, "format", ["text", "json"]) ?? "text";
   const [subject] = positionals;
   if (subject === undefined || positionals.length > 1) {
     throw new LockReviewError("USAGE", "explain takes one hash or one provider", {
@@ -30,7 +30,7 @@ export async function runExplain({ positionals, options }: Arguments): Promise<E
   const roots = await auditedRoots(context, []);
   const { policy, ledger } = await policyHere(context, options);
   const request = { subject, roots, files, tool: toolOf(options), policy, ledger };
-  const explanation = await withEngine(context, options, "explain", (engine) => {
+  const explanation = await withCommandRegistries(context, options, "explain", (engine) => {
     engine.allowHosts(policy.allowedHosts);
     return explain(request, engine, signal);
   });

@@ -3,19 +3,21 @@ import { fixRoots, type RootFix } from "../../app/lock/fix-roots.ts";
 import { type LedgerTerms, updateLedger } from "../../app/settings/update-ledger.ts";
 import type { LedgerLine } from "../../language/ledger/ledger.ts";
 import { LockReviewError } from "../../model/error.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
 import { renderFixText } from "../../report/fix-text.ts";
 import { formatJson, JSON_SCHEMA_VERSION } from "../../report/json.ts";
 import { ledgerLineData } from "../../report/keys-json.ts";
 import { renderLearnedText } from "../../report/keys-text.ts";
 import type { RootReview } from "../../review/verdict/review.ts";
-import { type Arguments, choice, type OptionValues } from "../arguments.ts";
+import { type Arguments, choiceOf, type OptionValues } from "../arguments.ts";
 import { checkedOutFiles } from "../checked-out-files.ts";
+import { policyHere } from "../command-policy.ts";
+import { reportedH1, withCommandRegistries } from "../command-registries.ts";
 import { type CommandContext, commandContext } from "../context.ts";
-import { reportedH1, withEngine } from "../engine.ts";
 import { EXIT, type ExitCode } from "../exit-code.ts";
 import { assertStateOfOne } from "../given-state.ts";
 import { type LedgerOnDisk, ledgerOnDisk } from "../ledger-on-disk.ts";
-import { policyHere } from "../policy.ts";
+import { inOptions } from "../option-words.ts";
 import { policyInputs } from "../policy-options.ts";
 import { recordedByBase } from "../recorded-by-base.ts";
 import { repositoryTop } from "../repository-top.ts";
@@ -23,7 +25,7 @@ import { auditedRoots } from "../roots-below.ts";
 
 /** `fix [PATH…]`: writes the expected lock file, or says why it does not. */
 export async function runFix({ positionals, options }: Arguments): Promise<ExitCode> {
-  const format = choice(options, "format", ["text", "json"]) ?? "text";
+  const format = choiceOf(options, "format", ["text", "json"]) ?? "text";
   // What was typed wrong is told before anything is read.
   policyInputs(options);
   const context = commandContext(options);
@@ -35,7 +37,7 @@ export async function runFix({ positionals, options }: Arguments): Promise<ExitC
   const judged = { ...context, paths: positionals };
   const recordedBefore = await recordedByBase(context, roots, policy.tool);
   const disk = await ledgerToKeep(context, options, policy.ledger);
-  const { fixes, reviews } = await withEngine(judged, options, "fix", (engine) => {
+  const { fixes, reviews } = await withCommandRegistries(judged, options, "fix", (engine) => {
     engine.allowHosts(policy.allowedHosts);
     return fixRoots(
       {
@@ -54,15 +56,15 @@ export async function runFix({ positionals, options }: Arguments): Promise<ExitC
   });
   const inOrder = reviews.filter((_, i) => fixes[i] !== undefined && isInOrder(fixes[i]));
   const learned = disk && (await remember(inOrder, { disk, policy, remembered: ledger }));
-  await context.print(
+  const told =
     format === "json"
       ? formatJson({
           schema: JSON_SCHEMA_VERSION,
           fixes,
-          ...(learned === undefined ? {} : { learned: learned.map(ledgerLineData) }),
+          ...withoutAbsent({ learned: learned?.map(ledgerLineData) }),
         })
-      : renderFixText(fixes) + renderLearnedText(disk?.name ?? "", learned ?? []),
-  );
+      : renderFixText(fixes) + renderLearnedText(disk?.name ?? "", learned ?? []);
+  await context.print(inOptions(told));
   return exitCodeOf(fixes);
 }
 

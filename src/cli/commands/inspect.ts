@@ -7,7 +7,7 @@ import type { Tool } from "../../model/tool.ts";
 import { renderInspectJson } from "../../report/inspect-json.ts";
 import { renderInspectText } from "../../report/inspect-text.ts";
 import type { Inspection } from "../../report/inspection.ts";
-import { type Arguments, choice, toolOf } from "../arguments.ts";
+import { type Arguments, choiceOf, toolOf } from "../arguments.ts";
 import { commandContext, readNamedFile } from "../context.ts";
 import { EXIT, type ExitCode } from "../exit-code.ts";
 
@@ -15,7 +15,7 @@ import { EXIT, type ExitCode } from "../exit-code.ts";
 export async function runInspect({ positionals, options }: Arguments): Promise<ExitCode> {
   if (positionals.length === 0)
     throw new LockReviewError("USAGE", "inspect takes lock files: FILE…");
-  const format = choice(options, "format", ["text", "json"]) ?? "text";
+  const format = choiceOf(options, "format", ["text", "json"]) ?? "text";
   const given = toolOf(options);
   const context = commandContext(options);
   const files: Inspection[] = [];

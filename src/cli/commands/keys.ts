@@ -13,21 +13,21 @@ import type { KeysReport } from "../../report/keys-report.ts";
 import { renderKeysText } from "../../report/keys-text.ts";
 import { DEFAULT_LEDGER_FILE } from "../../review/policy/policy.ts";
 import type { RootReview } from "../../review/verdict/review.ts";
-import { type Arguments, choice, type OptionValues } from "../arguments.ts";
+import { type Arguments, choiceOf, type OptionValues } from "../arguments.ts";
 import { checkedOutFiles } from "../checked-out-files.ts";
+import { policyCommit, type ReadPolicy, readPolicy } from "../command-policy.ts";
+import { withCommandRegistries } from "../command-registries.ts";
 import { type CommandContext, commandContext } from "../context.ts";
-import { withEngine } from "../engine.ts";
 import { EXIT, type ExitCode } from "../exit-code.ts";
 import { type LedgerOnDisk, ledgerOnDisk } from "../ledger-on-disk.ts";
 import { rootsLackingLock } from "../named-paths.ts";
-import { policyCommit, type ReadPolicy, readPolicy } from "../policy.ts";
 import { policyInputs } from "../policy-options.ts";
 import { repositoryHere } from "../repository-here.ts";
 import { auditedRoots } from "../roots-below.ts";
 
 /** `keys [show | learn [PATH…] | check [PATH…]]`: shows the ledger, or adds what lock files teach. */
 export async function runKeys({ positionals, options }: Arguments): Promise<ExitCode> {
-  const format = choice(options, "format", ["text", "json"]) ?? "text";
+  const format = choiceOf(options, "format", ["text", "json"]) ?? "text";
   // What was typed wrong is told before anything is read.
   policyInputs(options);
   const job = jobOf(positionals, options);
@@ -132,7 +132,7 @@ async function auditedHere({
   const { policy } = own;
   const files = await checkedOutFiles(context);
   const request = { roots, lacking, files, tool: policy.tool, policy, ledger: EMPTY_LEDGER };
-  const review = await withEngine(context, options, "keys", (engine) =>
+  const review = await withCommandRegistries(context, options, "keys", (engine) =>
     auditRoots(request, engine, signal),
   );
   return review.roots;

@@ -6,21 +6,32 @@ import { renderDiagnostics } from "../../report/diagnostics-text.ts";
 import { renderLockJson } from "../../report/lock-json.ts";
 import { renderLockText } from "../../report/lock-text.ts";
 import { LOCK_FILE_NAME } from "../../review/change/discover.ts";
-import { type Arguments, choice, type OptionValues, platformsOf, toolOf } from "../arguments.ts";
+import {
+  type Arguments,
+  askedPlatforms,
+  choiceOf,
+  type OptionValues,
+  toolOf,
+} from "../arguments.ts";
+import {
+  type CommandRegistries,
+  reportedH1,
+  withCommandRegistries,
+} from "../command-registries.ts";
 import { type CommandContext, commandContext } from "../context.ts";
-import { type CommandEngine, reportedH1, withEngine } from "../engine.ts";
 import type { ExitCode } from "../exit-code.ts";
+import { inOptions } from "../option-words.ts";
 import { toolOfRoot } from "../root-tool.ts";
 
 /** `lock [PROVIDER…]`: native `providers lock` in the working directory. */
 export async function runLockCommand({ positionals, options }: Arguments): Promise<ExitCode> {
-  const format = choice(options, "format", ["text", "json"]) ?? "text";
+  const format = choiceOf(options, "format", ["text", "json"]) ?? "text";
   const context = commandContext(options);
-  const run = await withEngine(context, options, "lock", (engine) =>
+  const run = await withCommandRegistries(context, options, "lock", (engine) =>
     lockHere({ context, options, providers: positionals }, engine),
   );
   for (const warning of run.warnings) context.log.warn(warning);
-  process.stderr.write(renderProblems(run));
+  process.stderr.write(inOptions(renderProblems(run)));
   if (run.lockFileText !== undefined) {
     await context.print(
       format === "json" ? renderLockJson(run) : renderLockText(run, options.flag("check")),
@@ -37,12 +48,12 @@ interface Job {
 
 async function lockHere(
   { context, options, providers }: Job,
-  { engine, hostPlatform, clock, fetchModule, inputs }: CommandEngine,
+  { engine, hostPlatform, clock, fetchModule, inputs }: CommandRegistries,
 ): Promise<LockRun> {
   const { files, writer, signal } = context;
   const tool = toolOf(options) ?? (await toolOfRoot(context, "."));
   const { ports, rules } = engine(tool);
-  const platforms = platformsOf(options);
+  const platforms = askedPlatforms(options);
   const upgraded = options.texts("upgrade-provider");
   return runLock(
     {

@@ -8,9 +8,9 @@ import type { Requirements } from "../../model/requirements.ts";
 import type { Tool } from "../../model/tool.ts";
 import { renderRequirementsJson } from "../../report/requirements-json.ts";
 import { renderRequirementsText } from "../../report/requirements-text.ts";
-import { type Arguments, choice, toolOf } from "../arguments.ts";
+import { type Arguments, choiceOf, toolOf } from "../arguments.ts";
+import { withCommandRegistries } from "../command-registries.ts";
 import { type CommandContext, commandContext, readNamedFile } from "../context.ts";
-import { withEngine } from "../engine.ts";
 import { EXIT, type ExitCode } from "../exit-code.ts";
 import { toolOfRoot } from "../root-tool.ts";
 
@@ -18,8 +18,8 @@ import { toolOfRoot } from "../root-tool.ts";
 export async function runRequirements({ positionals, options }: Arguments): Promise<ExitCode> {
   const [directory = ".", ...more] = positionals;
   if (more.length > 0) throw new LockReviewError("USAGE", "requirements takes one directory");
-  const format = choice(options, "format", ["text", "json"]) ?? "text";
-  const mode = choice(options, "mode", ["init", "lock"]) ?? "init";
+  const format = choiceOf(options, "format", ["text", "json"]) ?? "text";
+  const mode = choiceOf(options, "mode", ["init", "lock"]) ?? "init";
   const context = commandContext(options);
   const { files, signal } = context;
   if ((await files.list(directory, signal)) === undefined) {
@@ -28,8 +28,12 @@ export async function runRequirements({ positionals, options }: Arguments): Prom
     });
   }
   const tool = toolOf(options) ?? (await toolOfRoot(context, directory));
-  const tree = await withEngine(context, options, "requirements", ({ fetchModule, inputs }) =>
-    loadModuleTree({ root: directory, files, tool, fetchModule, inputs }, signal),
+  const tree = await withCommandRegistries(
+    context,
+    options,
+    "requirements",
+    ({ fetchModule, inputs }) =>
+      loadModuleTree({ root: directory, files, tool, fetchModule, inputs }, signal),
   );
   const configured = collectRequirements(tree, { tool, mode });
   const requirements = await withState(configured, { context, tool, file: options.text("state") });

@@ -13,12 +13,12 @@ import type { ListedPath } from "../../ports/git.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import type { Arguments, OptionValues } from "../arguments.ts";
 import { checkedOutFiles } from "../checked-out-files.ts";
+import { commandPolicy, policyHere } from "../command-policy.ts";
+import { type CommandRegistries, withCommandRegistries } from "../command-registries.ts";
 import { type CommandContext, commandContext } from "../context.ts";
-import { type CommandEngine, withEngine } from "../engine.ts";
 import { type ExitCode, exitCodeOfReview } from "../exit-code.ts";
 import { assertStateOfOne } from "../given-state.ts";
 import { changedPlace, fromTop, rootsLackingLock } from "../named-paths.ts";
-import { commandPolicy, policyHere } from "../policy.ts";
 import { policyInputs } from "../policy-options.ts";
 import { renderReview, reviewFormat } from "../render-review.ts";
 import { repositoryHere } from "../repository-here.ts";
@@ -34,7 +34,7 @@ export async function runReview(
   policyInputs(options);
   const context = commandContext(options);
   const judged = { ...context, paths: positionals };
-  const review = await withEngine(judged, options, command, (engine) =>
+  const review = await withCommandRegistries(judged, options, command, (engine) =>
     command === "review"
       ? reviewHere({ context, options, paths: positionals }, engine)
       : auditHere({ context, options, paths: positionals }, engine),
@@ -52,7 +52,7 @@ interface Job {
 
 async function reviewHere(
   { context, options, paths }: Job,
-  engine: CommandEngine,
+  engine: CommandRegistries,
 ): Promise<Review> {
   const { directory, environment, signal } = context;
   assertStateOfOne(options, paths);
@@ -89,7 +89,10 @@ async function reviewHere(
   }
 }
 
-async function auditHere({ context, options, paths }: Job, engine: CommandEngine): Promise<Review> {
+async function auditHere(
+  { context, options, paths }: Job,
+  engine: CommandRegistries,
+): Promise<Review> {
   const { files, signal } = context;
   const roots = await auditedRoots(context, paths);
   assertStateOfOne(options, roots);

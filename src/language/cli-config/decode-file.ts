@@ -1,6 +1,7 @@
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import { isLockReviewError } from "../../model/error.ts";
 import { parseServiceHost } from "../../model/hostname.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
 import { sourceText } from "../text/source-text.ts";
 import { decodeText } from "../text/text.ts";
 import type { CliConfig, CredentialsHelperSettings, RegistryProtocols } from "./cli-config.ts";
@@ -9,7 +10,7 @@ import type { ConfigItem, ConfigKey, ConfigValue } from "./object-syntax.ts";
 import { decodeOciSettings } from "./oci-settings.ts";
 import { parseCliConfig } from "./parse.ts";
 import { decodeProviderInstallations, type ProviderInstallation } from "./provider-installation.ts";
-import { createReport, type Report } from "./report.ts";
+import { type CliConfigReport, createCliConfigReport } from "./report.ts";
 import {
   countArgument,
   flagArgument,
@@ -39,7 +40,7 @@ export interface CliConfigFile {
 export function decodeCliConfigFile(bytes: Uint8Array, file: string): CliConfigFile {
   const source = sourceText(file, decodeText(bytes));
   const { items, diagnostics } = parseCliConfig(source);
-  const report = createReport(source);
+  const report = createCliConfigReport(source);
   report.diagnostics.push(...diagnostics);
   const pluginCacheDir = textArgument(items, "plugin_cache_dir", report);
   const mayBreak = "plugin_cache_may_break_dependency_lock_file";
@@ -56,7 +57,7 @@ export function decodeCliConfigFile(bytes: Uint8Array, file: string): CliConfigF
   };
 }
 
-function decodeHosts(items: readonly ConfigItem[], report: Report): CliConfig["hosts"] {
+function decodeHosts(items: readonly ConfigItem[], report: CliConfigReport): CliConfig["hosts"] {
   const hosts = new Map<string, Readonly<Record<string, unknown>>>();
   for (const { label, items: body } of labeledBodies(items, "host", report)) {
     const host = readHost(label, "host", report);
@@ -65,7 +66,7 @@ function decodeHosts(items: readonly ConfigItem[], report: Report): CliConfig["h
   return hosts;
 }
 
-function decodeTokens(items: readonly ConfigItem[], report: Report): CliConfig["tokens"] {
+function decodeTokens(items: readonly ConfigItem[], report: CliConfigReport): CliConfig["tokens"] {
   const tokens = new Map<string, string | undefined>();
   for (const { label, items: body } of labeledBodies(items, "credentials", report)) {
     const host = readHost(label, "credentials", report);
@@ -76,7 +77,7 @@ function decodeTokens(items: readonly ConfigItem[], report: Report): CliConfig["
 }
 
 /** The ASCII host that a label names; reported when it is none. OpenTofu: cliconfig, Config.Validate. */
-function readHost(label: ConfigKey, type: string, report: Report): string | undefined {
+function readHost(label: ConfigKey, type: string, report: CliConfigReport): string | undefined {
   try {
     return parseServiceHost(label.text).ascii;
   } catch (caught) {
@@ -88,7 +89,7 @@ function readHost(label: ConfigKey, type: string, report: Report): string | unde
 
 function decodeHelpers(
   items: readonly ConfigItem[],
-  report: Report,
+  report: CliConfigReport,
 ): readonly CredentialsHelperSettings[] {
   return labeledBodies(items, "credentials_helper", report).map(({ label, items: body }) => ({
     name: label.text,
@@ -97,13 +98,15 @@ function decodeHelpers(
   }));
 }
 
-function decodeRegistryProtocols(items: readonly ConfigItem[], report: Report): RegistryProtocols {
+function decodeRegistryProtocols(
+  items: readonly ConfigItem[],
+  report: CliConfigReport,
+): RegistryProtocols {
   const body = itemsUnder(items, "registry_protocols");
   const retryCount = countArgument(body, "retry_count", report);
   const requestTimeoutSeconds = countArgument(body, "request_timeout_seconds", report);
   return {
-    ...(retryCount === undefined ? {} : { retryCount }),
-    ...(requestTimeoutSeconds === undefined ? {} : { requestTimeoutSeconds }),
+    ...withoutAbsent({ retryCount, requestTimeoutSeconds }),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Span } from "../text/source-text.ts";
 import type { ConfigItem, ConfigKey } from "./object-syntax.ts";
-import type { Report } from "./report.ts";
+import type { CliConfigReport } from "./report.ts";
 
 /** Every block of one type under one label. */
 export interface LabeledBody {
@@ -16,7 +16,7 @@ export interface LabeledBody {
 export function labeledBodies(
   items: readonly ConfigItem[],
   type: string,
-  report: Report,
+  report: CliConfigReport,
 ): readonly LabeledBody[] {
   const bodies = new Map<string, { readonly label: ConfigKey; items: readonly ConfigItem[] }>();
   for (const item of items) {
@@ -38,7 +38,7 @@ interface Entry {
 function entriesOf(
   item: ConfigItem,
   [label, ...rest]: readonly ConfigKey[],
-  report: Report,
+  report: CliConfigReport,
 ): readonly Entry[] {
   const [name] = item.keys;
   if (item.value.kind !== "object") return malformed(name, name.text, report);
@@ -57,7 +57,7 @@ function entriesOf(
   });
 }
 
-function malformed(place: Span, type: string, report: Report): readonly Entry[] {
+function malformed(place: Span, type: string, report: CliConfigReport): readonly Entry[] {
   report.error(place, `Invalid ${type} block`, `A ${type} block is written ${type} "LABEL" { … }.`);
   return [];
 }

@@ -1,4 +1,5 @@
 import type { Diagnostic, SourceRange } from "../../model/diagnostic.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
 import type { CliConfig, RegistryProtocols } from "./cli-config.ts";
 import type { CliConfigFile } from "./decode-file.ts";
 
@@ -42,8 +43,7 @@ export function mergeCliConfigs({
     config: {
       hosts: new Map(files.flatMap((file) => [...file.hosts])),
       tokens: new Map(files.flatMap((file) => [...file.tokens])),
-      ...(credentialsHelper === undefined ? {} : { credentialsHelper }),
-      ...(providerInstallation === undefined ? {} : { providerInstallation }),
+      ...withoutAbsent({ credentialsHelper, providerInstallation }),
       ...(pluginCacheDir ? { pluginCacheDir } : {}),
       pluginCacheMayBreakLockFile:
         files.some((file) => file.pluginCacheMayBreakLockFile) || mayBreak(environment),
@@ -113,9 +113,7 @@ function registryVariables(
   const requestTimeoutSeconds = positive(environment["TF_REGISTRY_CLIENT_TIMEOUT"]);
   const downloadRetryCount = positive(environment["TF_PROVIDER_DOWNLOAD_RETRY"]);
   return {
-    ...(retryCount === undefined ? {} : { retryCount }),
-    ...(requestTimeoutSeconds === undefined ? {} : { requestTimeoutSeconds }),
-    ...(downloadRetryCount === undefined ? {} : { downloadRetryCount }),
+    ...withoutAbsent({ retryCount, requestTimeoutSeconds, downloadRetryCount }),
   };
 }
 

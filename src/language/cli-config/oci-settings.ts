@@ -1,10 +1,11 @@
 import posix from "node:path/posix";
 import { isLockReviewError } from "../../model/error.ts";
 import { parseOciPrefix } from "../../model/oci-repository.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
 import { isDockerHelperName } from "./docker-places.ts";
 import { labeledBodies } from "./labeled.ts";
 import type { ConfigItem, ConfigKey } from "./object-syntax.ts";
-import type { Report } from "./report.ts";
+import type { CliConfigReport } from "./report.ts";
 import { flagArgument, itemsUnder, textArgument, textsArgument } from "./values.ts";
 
 /** How OCI registries are signed in to; `TF_TOKEN_` variables do not count there (SRC-64). */
@@ -40,7 +41,10 @@ const CREDENTIALS = "oci_credentials";
 const DEFAULTS = "oci_default_credentials";
 
 /** Reads the `oci_` blocks. OpenTofu: cliconfig, decodeOCIRepositoryCredentialsFromConfig (SRC-64). */
-export function decodeOciSettings(items: readonly ConfigItem[], report: Report): OciSettings {
+export function decodeOciSettings(
+  items: readonly ConfigItem[],
+  report: CliConfigReport,
+): OciSettings {
   reportRepeated(items, report);
   const credentials = labeledBodies(items, CREDENTIALS, report).flatMap(
     ({ label, items: body }) => decodeCredentials(label, body, report) ?? [],
@@ -50,7 +54,7 @@ export function decodeOciSettings(items: readonly ConfigItem[], report: Report):
 }
 
 /** Two blocks for one prefix, or two of defaults, leave open which counts. OpenTofu: cliconfig, Config.Validate. */
-function reportRepeated(items: readonly ConfigItem[], report: Report): void {
+function reportRepeated(items: readonly ConfigItem[], report: CliConfigReport): void {
   const seen = new Set<string>();
   for (const { keys } of items) {
     const [type, label] = keys;
@@ -66,7 +70,7 @@ function reportRepeated(items: readonly ConfigItem[], report: Report): void {
 function decodeCredentials(
   label: ConfigKey,
   body: readonly ConfigItem[],
-  report: Report,
+  report: CliConfigReport,
 ): OciCredentials | undefined {
   const summary = "Invalid oci_credentials block";
   const problem = prefixProblem(label.text);
@@ -95,7 +99,7 @@ function prefixProblem(text: string): string | undefined {
 function decodeSecret(
   body: readonly ConfigItem[],
   hasPath: boolean,
-  report: Report,
+  report: CliConfigReport,
 ): OciSecret | undefined {
   const text = (name: string): string | undefined => textArgument(body, name, report);
   const [username, password] = [text("username"), text("password")];
@@ -114,7 +118,7 @@ function decodeSecret(
 
 function decodeDefaults(
   items: readonly ConfigItem[],
-  report: Report,
+  report: CliConfigReport,
 ): OciDefaultCredentials | undefined {
   const block = items.find(({ keys }) => keys[0].text === DEFAULTS);
   if (block === undefined) return undefined;
@@ -128,8 +132,7 @@ function decodeDefaults(
   const configFiles = written?.map((path) => besideFile(path, report.range(place).file));
   return {
     discoverAmbient,
-    ...(configFiles === undefined ? {} : { configFiles }),
-    ...(helper === undefined ? {} : { helper }),
+    ...withoutAbsent({ configFiles, helper }),
   };
 }
 

@@ -3,7 +3,7 @@ import { isLockReviewError } from "../../model/error.ts";
 import { parseProviderAddress } from "../../model/provider-address.ts";
 import { TERRAFORM } from "../../model/tool.ts";
 import type { ConfigItem, ConfigObject } from "./object-syntax.ts";
-import type { Report } from "./report.ts";
+import type { CliConfigReport } from "./report.ts";
 import { templateProblems } from "./repository-template.ts";
 import {
   countArgument,
@@ -52,14 +52,17 @@ const EVERYWHERE = ["include", "exclude"] as const;
  */
 export function decodeProviderInstallations(
   items: readonly ConfigItem[],
-  report: Report,
+  report: CliConfigReport,
 ): readonly ProviderInstallation[] {
   return items
     .filter(({ keys }) => keys[0].text === "provider_installation")
     .flatMap((item) => decodeInstallation(item, report));
 }
 
-function decodeInstallation(item: ConfigItem, report: Report): readonly ProviderInstallation[] {
+function decodeInstallation(
+  item: ConfigItem,
+  report: CliConfigReport,
+): readonly ProviderInstallation[] {
   const { keys, value, assigned, syntax } = item;
   const [name, label] = keys;
   if (assigned || value.kind !== "object") {
@@ -95,7 +98,7 @@ interface MethodBlock {
   readonly body: ConfigObject;
 }
 
-function methodBlock(item: ConfigItem, report: Report): MethodBlock | undefined {
+function methodBlock(item: ConfigItem, report: CliConfigReport): MethodBlock | undefined {
   const { keys, value, assigned } = item;
   const [name, label] = keys;
   if (assigned || value.kind !== "object") {
@@ -108,7 +111,7 @@ function methodBlock(item: ConfigItem, report: Report): MethodBlock | undefined 
   return { type: name.text, place: name, body: value };
 }
 
-function decodeMethod(block: MethodBlock, report: Report): InstallationMethod | undefined {
+function decodeMethod(block: MethodBlock, report: CliConfigReport): InstallationMethod | undefined {
   const { items } = block.body;
   const before = report.diagnostics.length;
   const location = decodeLocation(block, report);
@@ -124,7 +127,7 @@ function isWrongTemplate(
   location: InstallationLocation,
   include: readonly string[] | undefined,
   block: MethodBlock,
-  report: Report,
+  report: CliConfigReport,
 ): boolean {
   if (location.kind !== "oci_mirror") return false;
   const problems = templateProblems(location.repositoryTemplate, include);
@@ -134,7 +137,10 @@ function isWrongTemplate(
   return problems.length > 0;
 }
 
-function decodeLocation(block: MethodBlock, report: Report): InstallationLocation | undefined {
+function decodeLocation(
+  block: MethodBlock,
+  report: CliConfigReport,
+): InstallationLocation | undefined {
   switch (block.type) {
     case "direct": {
       warnOfUnknown(block.body.items, [...EVERYWHERE, RETRIES], "a direct block", report);
@@ -160,7 +166,10 @@ function decodeLocation(block: MethodBlock, report: Report): InstallationLocatio
 
 const RETRIES = "download_retry_count";
 
-function decodeNetworkMirror(block: MethodBlock, report: Report): InstallationLocation | undefined {
+function decodeNetworkMirror(
+  block: MethodBlock,
+  report: CliConfigReport,
+): InstallationLocation | undefined {
   const url = requiredText(block, "url", ["trust_all_hashes", RETRIES], report);
   if (url === undefined) return undefined;
   if (!isMirrorUrl(url)) {
@@ -177,7 +186,10 @@ export function isMirrorUrl(text: string): boolean {
   return /^https:\/\/[^/?#]/i.test(text) && URL.canParse(text);
 }
 
-function retryCount(block: MethodBlock, report: Report): { readonly downloadRetryCount?: number } {
+function retryCount(
+  block: MethodBlock,
+  report: CliConfigReport,
+): { readonly downloadRetryCount?: number } {
   const downloadRetryCount = countArgument(block.body.items, RETRIES, report);
   return downloadRetryCount === undefined ? {} : { downloadRetryCount };
 }
@@ -186,7 +198,7 @@ function requiredText(
   block: MethodBlock,
   name: string,
   others: readonly string[],
-  report: Report,
+  report: CliConfigReport,
 ): string | undefined {
   const { items } = block.body;
   warnOfUnknown(items, [...EVERYWHERE, name, ...others], `a ${block.type} block`, report);
@@ -202,7 +214,7 @@ function requiredText(
 function decodeDevOverrides(
   { body }: MethodBlock,
   overrides: Map<string, string>,
-  report: Report,
+  report: CliConfigReport,
 ): void {
   for (const { keys, value } of body.items) {
     const [source] = keys;

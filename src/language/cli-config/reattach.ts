@@ -1,6 +1,7 @@
-import { isLockReviewError } from "../../model/error.ts";
+import { attempt, LockReviewError } from "../../model/error.ts";
 import { type ProviderAddress, parseProviderAddress } from "../../model/provider-address.ts";
 import type { Tool } from "../../model/tool.ts";
+import { anObject, type JsonObject, readJson } from "../json/reader.ts";
 
 /** Providers that somebody else runs, or why the text cannot be read. */
 export type ReattachReading =
@@ -13,15 +14,15 @@ export type ReattachReading =
  * OpenTofu: main, parseReattachProviders (SRC-91).
  */
 export function decodeReattach(text: string, tool: Tool): ReattachReading {
-  const document = readJson(text);
-  if (!isObject(document)) return { kind: "refused", reason: "it is not a JSON object" };
+  const document = attempt(() => readJson(text, () => NO_OBJECT, anObject));
+  if (document === undefined) return { kind: "refused", reason: NO_OBJECT.message };
   const providers = new Set<ProviderAddress>();
-  for (const [source, value] of Object.entries(document)) {
-    const provider = readAddress(source, tool);
+  for (const source of document.names) {
+    const provider = attempt(() => parseProviderAddress(source, tool));
     if (provider === undefined) {
       return { kind: "refused", reason: "a member's name is not a provider's source address" };
     }
-    const network = isObject(value) && isObject(value["Addr"]) ? value["Addr"]["Network"] : "";
+    const network = attempt(() => networkOf(document, source));
     if (network !== "unix" && network !== "tcp") {
       return { kind: "refused", reason: `the network of ${provider} is neither unix nor tcp` };
     }
@@ -30,23 +31,8 @@ export function decodeReattach(text: string, tool: Tool): ReattachReading {
   return { kind: "read", providers };
 }
 
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
+const NO_OBJECT = new LockReviewError("USAGE", "it is not a JSON object");
 
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function readAddress(source: string, tool: Tool): ProviderAddress | undefined {
-  try {
-    return parseProviderAddress(source, tool);
-  } catch (caught) {
-    if (isLockReviewError(caught)) return undefined;
-    throw caught;
-  }
+function networkOf(document: JsonObject, source: string): string | undefined {
+  return document.object(source)?.object("Addr")?.text("Network");
 }

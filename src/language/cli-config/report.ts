@@ -2,7 +2,7 @@ import type { Diagnostic, SourceRange } from "../../model/diagnostic.ts";
 import type { SourceText, Span } from "../text/source-text.ts";
 
 /** Collects what is wrong with one CLI configuration file. */
-export interface Report {
+export interface CliConfigReport {
   readonly diagnostics: Diagnostic[];
   /** Details are whole sentences. */
   error(place: Span, summary: string, detail: string): void;
@@ -11,7 +11,7 @@ export interface Report {
 }
 
 /** An empty report on a file. */
-export function createReport(source: SourceText): Report {
+export function createCliConfigReport(source: SourceText): CliConfigReport {
   const diagnostics: Diagnostic[] = [];
   const add =
     (severity: Diagnostic["severity"]) =>

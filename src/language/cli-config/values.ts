@@ -1,6 +1,6 @@
 import type { Span } from "../text/source-text.ts";
 import type { ConfigItem, ConfigValue } from "./object-syntax.ts";
-import type { Report } from "./report.ts";
+import type { CliConfigReport } from "./report.ts";
 
 /** What stands under one name: several blocks of a name are one after the other. */
 export interface NamedValue {
@@ -37,14 +37,18 @@ function sameName(a: string, b: string): boolean {
 export function textArgument(
   items: readonly ConfigItem[],
   name: string,
-  report: Report,
+  report: CliConfigReport,
 ): string | undefined {
   const found = valuesOf(items, name).at(-1);
   if (found === undefined || found.value.kind === "null") return undefined;
   return textOf(found, name, report);
 }
 
-function textOf({ value, place }: NamedValue, name: string, report: Report): string | undefined {
+function textOf(
+  { value, place }: NamedValue,
+  name: string,
+  report: CliConfigReport,
+): string | undefined {
   if (value.kind === "string" || value.kind === "number") return value.text;
   report.error(place, UNSUITABLE, `The argument "${name}" must be a string.`);
   return undefined;
@@ -56,7 +60,7 @@ const UNSUITABLE = "Unsuitable value type";
 export function textsArgument(
   items: readonly ConfigItem[],
   name: string,
-  report: Report,
+  report: CliConfigReport,
 ): readonly string[] | undefined {
   const found = valuesOf(items, name).at(-1);
   if (found === undefined || found.value.kind === "null") return undefined;
@@ -76,7 +80,7 @@ export function textsArgument(
 export function flagArgument(
   items: readonly ConfigItem[],
   name: string,
-  report: Report,
+  report: CliConfigReport,
 ): boolean | undefined {
   const found = valuesOf(items, name).at(-1);
   if (found === undefined || found.value.kind === "null") return undefined;
@@ -92,7 +96,7 @@ export function flagArgument(
 export function countArgument(
   items: readonly ConfigItem[],
   name: string,
-  report: Report,
+  report: CliConfigReport,
 ): number | undefined {
   const found = valuesOf(items, name).at(-1);
   if (found === undefined || found.value.kind === "null") return undefined;
@@ -113,7 +117,7 @@ export function warnOfUnknown(
   items: readonly ConfigItem[],
   known: readonly string[],
   where: string,
-  report: Report,
+  report: CliConfigReport,
 ): void {
   for (const { keys } of items) {
     if (known.some((name) => sameName(name, keys[0].text))) continue;

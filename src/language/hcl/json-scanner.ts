@@ -69,7 +69,7 @@ function matchAt(pattern: RegExp, text: string, at: number): string {
 }
 
 /** What a string means, its quotes included; undefined when it is not one of JSON. */
-export function decodeString(text: string): string | undefined {
+export function decodeJsonString(text: string): string | undefined {
   try {
     const value: unknown = JSON.parse(text);
     // An escaped half of a surrogate pair means the replacement character in Go.

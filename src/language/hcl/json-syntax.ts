@@ -1,11 +1,11 @@
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import type { SourceText, Span } from "../text/source-text.ts";
-import { decodeString, type JsonToken, scanJson } from "./json-scanner.ts";
-import type { JsonArray, JsonMember, JsonNode, JsonObject } from "./json-tree.ts";
+import { decodeJsonString, type JsonToken, scanJson } from "./json-scanner.ts";
+import type { JsonArray, JsonMember, JsonNode, JsonObjectNode } from "./json-tree.ts";
 
 /** What became of a JSON text: always an object or an array at the root. */
 export interface ParsedJson {
-  readonly root: JsonObject | JsonArray;
+  readonly root: JsonObjectNode | JsonArray;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -190,7 +190,7 @@ function parseNumber(parser: JsonParser): JsonNode | undefined {
 
 function parseString(parser: JsonParser): JsonNode | undefined {
   const token = take(parser);
-  const value = decodeString(token.text);
+  const value = decodeJsonString(token.text);
   if (value !== undefined) {
     return { kind: "string", value, start: token.start, end: token.end };
   }

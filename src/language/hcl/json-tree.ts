@@ -1,9 +1,15 @@
 import type { Span } from "../text/source-text.ts";
 
 /** A JSON value with its place. Repeated members are kept: blocks may repeat (CR-108). */
-export type JsonNode = JsonObject | JsonArray | JsonString | JsonNumber | JsonKeyword | JsonInvalid;
+export type JsonNode =
+  | JsonObjectNode
+  | JsonArray
+  | JsonString
+  | JsonNumber
+  | JsonKeyword
+  | JsonInvalid;
 /** `{ … }`: members in source order, repeated names kept. */
-export interface JsonObject extends Span {
+export interface JsonObjectNode extends Span {
   readonly kind: "object";
   readonly members: readonly JsonMember[];
 }

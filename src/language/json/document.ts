@@ -5,20 +5,27 @@ export type JsonReading =
       readonly value: unknown;
       /** Member names that stand twice or more in one object, in order of discovery. */
       readonly duplicates: readonly string[];
+      /** What follows the value. */
+      readonly rest: string;
     }
   | { readonly kind: "invalid"; readonly reason: string };
 
 /**
  * Reads the first JSON value of a text and notices duplicate members, which `JSON.parse` hides.
  *
- * Text after the first value is ignored, as Go's decoder does (SRC-15). Two members of one name are read
+ * Go's decoder ignores text after the first value, other readers refuse it (SRC-15). Two members of one name are read
  * differently by different programs, so whoever uses the value must look at `duplicates` first
  * (review.md §1, ambiguous-document). Never throws.
  */
 export function readJsonDocument(text: string): JsonReading {
   const { end, duplicates } = scanFirstValue(text);
   try {
-    return { kind: "value", value: JSON.parse(text.slice(0, end)), duplicates };
+    return {
+      kind: "value",
+      value: JSON.parse(text.slice(0, end)),
+      duplicates,
+      rest: text.slice(end),
+    };
   } catch (caught) {
     if (caught instanceof SyntaxError) return { kind: "invalid", reason: "it is not valid JSON" };
     throw caught;

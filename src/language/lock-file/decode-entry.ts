@@ -16,7 +16,7 @@ import { parseVersion, UNSPECIFIED_VERSION, type Version } from "../../model/ver
 import { startSpan } from "../hcl/start-span.ts";
 import type { Expression, Label } from "../hcl/syntax.ts";
 import type { Span } from "../text/source-text.ts";
-import { decodeString, type Report } from "./report.ts";
+import { decodeString, type LockFileReport } from "./report.ts";
 
 const ADDRESS_SUMMARY = "Invalid provider source address";
 const VERSION_SUMMARY = "Invalid provider version number";
@@ -26,7 +26,7 @@ const CONSTRAINTS_SUMMARY = "Invalid provider version constraints";
 export function decodeAddress(
   label: Label,
   tool: Tool,
-  report: Report,
+  report: LockFileReport,
 ): ProviderAddress | undefined {
   const address = attempt(() => parseProviderAddress(label.value, tool), "INVALID_ADDRESS");
   if (!address.ok) {
@@ -47,7 +47,7 @@ export function decodeAddress(
 }
 
 /** The version of an entry; undefined when it is unusable, which was reported (LD-9..13). */
-export function decodeVersion(expression: Expression, report: Report): Version | undefined {
+export function decodeVersion(expression: Expression, report: LockFileReport): Version | undefined {
   const text = decodeString(expression, true, report);
   if (text === undefined) return undefined;
   if (text === null) {
@@ -65,7 +65,10 @@ export function decodeVersion(expression: Expression, report: Report): Version |
 }
 
 /** The constraints of an entry, none where they are unusable (LD-14..16). */
-export function decodeConstraints(expression: Expression, report: Report): VersionConstraints {
+export function decodeConstraints(
+  expression: Expression,
+  report: LockFileReport,
+): VersionConstraints {
   const text = decodeString(expression, false, report);
   if (text === undefined || text === null) return UNCONSTRAINED;
   const constraints = attempt(() => parseConstraints(text), "INVALID_CONSTRAINT");
@@ -85,7 +88,10 @@ export interface WrittenHash {
 }
 
 /** The hashes of an entry in file order; unusable ones are reported and left out (LD-18..21). */
-export function decodeHashes(expression: Expression, report: Report): readonly WrittenHash[] {
+export function decodeHashes(
+  expression: Expression,
+  report: LockFileReport,
+): readonly WrittenHash[] {
   if (expression.kind !== "tuple") {
     report.error(
       startSpan(expression),

@@ -18,7 +18,7 @@ import {
   type WrittenHash,
 } from "./decode-entry.ts";
 import { recognizeHeader } from "./header.ts";
-import { createReport, type Report } from "./report.ts";
+import { createLockFileReport, type LockFileReport } from "./report.ts";
 import { checkEntryBody, type LabeledBlock, topLevelBlocks } from "./schema.ts";
 
 /** A lock file as read from text. */
@@ -65,7 +65,7 @@ export function decodeLockFile(
 ): DecodedLockFile {
   const text = typeof input === "string" ? withoutByteOrderMark(input) : decodeText(input);
   const source = sourceText(file, text);
-  const report = createReport(source, tool);
+  const report = createLockFileReport(source, tool);
   const { body, diagnostics } = parseFile(source);
   report.diagnostics.push(...diagnostics);
   const entries = decodeEntries(topLevelBlocks(body, report), tool, report);
@@ -82,7 +82,11 @@ interface Entries {
   readonly positions: ReadonlyMap<ProviderAddress, EntryPositions>;
 }
 
-function decodeEntries(blocks: readonly LabeledBlock[], tool: Tool, report: Report): Entries {
+function decodeEntries(
+  blocks: readonly LabeledBlock[],
+  tool: Tool,
+  report: LockFileReport,
+): Entries {
   const seen = new Map<ProviderAddress, Block>();
   const locks: ProviderLock[] = [];
   const positions = new Map<ProviderAddress, EntryPositions>();
@@ -105,7 +109,7 @@ function decodeEntries(blocks: readonly LabeledBlock[], tool: Tool, report: Repo
 }
 
 /** A limit of ours: each entry asks a registry. */
-function refuseTooMany(count: number, report: Report): void {
+function refuseTooMany(count: number, report: LockFileReport): void {
   const start = { line: 1, column: 1 };
   report.diagnostics.push({
     severity: "error",
@@ -119,7 +123,7 @@ function reportDuplicate(
   address: ProviderAddress,
   block: Block,
   first: Block,
-  report: Report,
+  report: LockFileReport,
 ): void {
   const { start, end } = report.source.range(first.headerSpan);
   const place = `${report.source.file}:${start.line},${start.column}-${end.column}`;
@@ -128,7 +132,7 @@ function reportDuplicate(
 }
 
 /** Once, however many there are (LD-5). */
-function warnAboutModules(blocks: readonly LabeledBlock[], report: Report): void {
+function warnAboutModules(blocks: readonly LabeledBlock[], report: LockFileReport): void {
   const first = blocks.find(({ type }) => type === "module");
   if (first === undefined) return;
   report.diagnostics.push({
@@ -145,7 +149,7 @@ interface Entry {
 }
 
 /** Decodes all arguments, whatever is wrong with the others (LD-22). */
-function decodeEntry(address: ProviderAddress, block: Block, report: Report): Entry {
+function decodeEntry(address: ProviderAddress, block: Block, report: LockFileReport): Entry {
   checkEntryBody(block.body, report);
   const values = new Map<string, Expression>();
   for (const { name, expression } of block.body.attributes) values.set(name, expression);

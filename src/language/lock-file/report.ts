@@ -7,7 +7,7 @@ import type { Expression } from "../hcl/syntax.ts";
 import type { SourceText, Span } from "../text/source-text.ts";
 
 /** Collects the diagnostics of one lock file. */
-export interface Report {
+export interface LockFileReport {
   readonly source: SourceText;
   readonly tool: Tool;
   readonly diagnostics: Diagnostic[];
@@ -15,7 +15,7 @@ export interface Report {
 }
 
 /** An empty report on a text. */
-export function createReport(source: SourceText, tool: Tool): Report {
+export function createLockFileReport(source: SourceText, tool: Tool): LockFileReport {
   const diagnostics: Diagnostic[] = [];
   const error = (span: Span, summary: string, detail: string): void => {
     diagnostics.push({ severity: "error", summary, detail, range: source.range(span) });
@@ -32,7 +32,7 @@ export function createReport(source: SourceText, tool: Tool): Report {
 export function decodeString(
   expression: Expression,
   nullable: boolean,
-  report: Report,
+  report: LockFileReport,
 ): string | null | undefined {
   const literal = plainText(expression);
   if (literal !== undefined) return literal;

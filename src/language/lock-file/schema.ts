@@ -1,8 +1,8 @@
 import type { Block, Body, Label } from "../hcl/syntax.ts";
-import type { Report } from "./report.ts";
+import type { LockFileReport } from "./report.ts";
 
 /** Reports what may not stand at the top of a lock file, and gives the blocks that may (LD-3..6). HCL: Body, Content. */
-export function topLevelBlocks(body: Body, report: Report): readonly LabeledBlock[] {
+export function topLevelBlocks(body: Body, report: LockFileReport): readonly LabeledBlock[] {
   rejectArguments(body, new Set(), report);
   const blocks: LabeledBlock[] = [];
   for (const block of body.blocks) {
@@ -22,7 +22,7 @@ export interface LabeledBlock {
 /** What upstream calls the label of each type of block. */
 const LABELS = { provider: "source_addr", module: "path" } as const;
 
-function checkBlock(block: Block, report: Report): LabeledBlock | undefined {
+function checkBlock(block: Block, report: LockFileReport): LabeledBlock | undefined {
   const { type } = block;
   if (type !== "provider" && type !== "module") {
     rejectBlock(block, report);
@@ -41,7 +41,7 @@ function checkBlock(block: Block, report: Report): LabeledBlock | undefined {
   return { type, label, block };
 }
 
-function rejectBlock(block: Block, report: Report): void {
+function rejectBlock(block: Block, report: LockFileReport): void {
   const detail = `A lock file has no blocks of type "${block.type}" here.`;
   report.error(block.typeSpan, "Unsupported block type", detail);
 }
@@ -50,7 +50,7 @@ function rejectBlock(block: Block, report: Report): void {
 export const ENTRY_ARGUMENTS = ["version", "constraints", "hashes"] as const;
 
 /** Reports what may not stand in an entry (LD-9, LD-17). */
-export function checkEntryBody(body: Body, report: Report): void {
+export function checkEntryBody(body: Body, report: LockFileReport): void {
   rejectArguments(body, new Set(ENTRY_ARGUMENTS), report);
   for (const block of body.blocks) rejectBlock(block, report);
   if (body.attributes.some(({ name }) => name === "version")) return;
@@ -58,7 +58,7 @@ export function checkEntryBody(body: Body, report: Report): void {
   report.error(place, "Missing required argument", "An entry must have a version.");
 }
 
-function rejectArguments(body: Body, allowed: ReadonlySet<string>, report: Report): void {
+function rejectArguments(body: Body, allowed: ReadonlySet<string>, report: LockFileReport): void {
   for (const { name, nameSpan } of body.attributes) {
     if (allowed.has(name)) continue;
     const detail = `A lock file has no argument "${name}" here.`;

@@ -1,4 +1,5 @@
 import { compareBytes } from "../../model/order.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
 import type { Module, ModuleCall } from "../config/blocks/module.ts";
 import { locateCalled } from "./locate-module.ts";
 import { reportChildProblems, reportNotInstalled } from "./module-problems.ts";
@@ -48,8 +49,7 @@ export async function loadChild(
     module: decoded.module,
     ...(inside.within === undefined ? { shown } : {}),
     call,
-    ...(parent.scope === undefined ? {} : { caller: parent.scope }),
-    ...(parent.isTest === undefined ? {} : { isOpen: parent.isTest }),
+    ...withoutAbsent({ caller: parent.scope, isOpen: parent.isTest }),
   });
   const problems = await constantProblems(walk.statics, decoded.module, call, parent.scope);
   walk.diagnostics.push(...problems);

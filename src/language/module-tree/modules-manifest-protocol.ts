@@ -1,4 +1,12 @@
-import { readJsonDocument } from "../json/document.ts";
+import { attempt, LockReviewError } from "../../model/error.ts";
+import {
+  absentOr,
+  aText,
+  type JsonReader,
+  listOf,
+  readFirstJson,
+  recordOf,
+} from "../json/reader.ts";
 
 /** Where a module was installed by the last run of the tool. */
 export interface InstalledModule {
@@ -22,36 +30,24 @@ export const EMPTY_MANIFEST: ModulesManifest = new Map();
  * A record of `../../etc`, or of any directory that is not below the root module's, is left out: the file may come
  * with the repository, whose author must not make us read elsewhere. OpenTofu: modsdir, ReadManifestSnapshot (CR-73).
  */
-export function decodeModulesManifest(text: string): ModulesManifest | undefined {
-  const reading = readJsonDocument(text);
-  if (reading.kind === "invalid" || reading.duplicates.length > 0) return undefined;
-  const records = member(reading.value, "Modules");
-  if (!Array.isArray(records)) return undefined;
-  const manifest = new Map<string, InstalledModule>();
-  for (const record of records as readonly unknown[]) {
-    const key = member(record, "Key");
-    if (typeof key !== "string" || manifest.has(key)) return undefined;
-    const installed = decodeRecord(record);
-    if (installed === undefined) return undefined;
-    if (isInside(installed.directory)) manifest.set(key, installed);
-  }
-  return manifest;
+export function decodeModulesManifest(manifest: string): ModulesManifest | undefined {
+  const records = attempt(() => readFirstJson(manifest, () => NO_MANIFEST, manifestRecords));
+  const keys = new Set(records?.map(([key]) => key));
+  if (records === undefined || keys.size < records.length) return undefined;
+  return new Map(records.filter(([, { directory }]) => isInside(directory)));
 }
 
-function decodeRecord(record: unknown): InstalledModule | undefined {
-  const source = member(record, "Source");
-  const version = member(record, "Version");
-  const directory = member(record, "Dir");
-  if (typeof source !== "string" || typeof directory !== "string") return undefined;
-  if (version !== undefined && typeof version !== "string") return undefined;
-  return { source, directory, ...(version === undefined || version === "" ? {} : { version }) };
-}
+const NO_MANIFEST = new LockReviewError("FILE_FAILED", "The manifest of modules cannot be used");
+
+const manifestRecord: JsonReader<readonly [string, InstalledModule]> = recordOf((one) => {
+  const version = one.read("Version", absentOr(aText));
+  const installed = { source: one.read("Source", aText), directory: one.read("Dir", aText) };
+  const key = one.read("Key", aText);
+  return [key, version === undefined || version === "" ? installed : { ...installed, version }];
+});
+
+const manifestRecords = recordOf((one) => one.read("Modules", listOf(manifestRecord)));
 
 function isInside(directory: string): boolean {
   return !directory.startsWith("/") && !directory.split("/").includes("..");
-}
-
-function member(value: unknown, name: string): unknown {
-  if (typeof value !== "object" || value === null || !Object.hasOwn(value, name)) return undefined;
-  return (value as Readonly<Record<string, unknown>>)[name];
 }

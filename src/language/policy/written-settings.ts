@@ -2,6 +2,7 @@ import { type Fingerprint, parseFingerprint } from "../../model/disposition.ts";
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import { parseServiceHost } from "../../model/hostname.ts";
 import { OPENTOFU, TERRAFORM, type Tool } from "../../model/tool.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
 import { type ProviderPattern, parseNamespacePattern } from "./patterns.ts";
 
 /**
@@ -17,7 +18,7 @@ export function parseSetting<V, T>(name: string, written: V, parse: (written: V)
     if (!isLockReviewError(cause)) throw cause;
     throw new LockReviewError("USAGE", `${name} cannot be used: ${cause.message}`, {
       cause,
-      ...(cause.hint === undefined ? {} : { hint: cause.hint }),
+      ...withoutAbsent({ hint: cause.hint }),
     });
   }
 }

@@ -16,6 +16,7 @@ import {
   type Requirements,
 } from "../../model/requirements.ts";
 import type { Tool } from "../../model/tool.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
 import type { Module, ProviderBlock, ResourceMode } from "../config/blocks/module.ts";
 import { errorAt, type Place, placeRange } from "../config/body/place.ts";
 import type { TestTree } from "../module-tree/test-tree.ts";
@@ -164,8 +165,7 @@ function constrained(
   constraintPlace: Place | undefined,
 ): Pick<Request, "constraint" | "constraintPlace"> {
   return {
-    ...(constraint === undefined ? {} : { constraint }),
-    ...(constraintPlace === undefined ? {} : { constraintPlace }),
+    ...withoutAbsent({ constraint, constraintPlace }),
   };
 }
 

@@ -2,21 +2,21 @@ import { isLockReviewError } from "../../model/error.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Tool } from "../../model/tool.ts";
 import { impliedLocalName } from "../config/blocks/provider-name.ts";
-import type { JsonObject } from "../hcl/json-tree.ts";
+import type { JsonObjectNode } from "../hcl/json-tree.ts";
 import { memberOf, objectsOf, textMember } from "./json-members.ts";
 import { legacyProvider } from "./state-provider.ts";
 
 /** A provider of a state from before 0.12, and the resource that belongs to it. */
 export interface LegacyStateProvider {
   readonly provider: ProviderAddress;
-  readonly node: JsonObject;
+  readonly node: JsonObjectNode;
 }
 
 /**
  * The providers of a state of format 1 to 3, all of them legacy (CR-90).
  * OpenTofu: statefile, upgradeStateV3ToV4.
  */
-export function legacyProviders(root: JsonObject, tool: Tool): readonly LegacyStateProvider[] {
+export function legacyProviders(root: JsonObjectNode, tool: Tool): readonly LegacyStateProvider[] {
   const modules = objectsOf(memberOf(root, "modules"));
   return modules.flatMap((module) => {
     const resources = memberOf(module, "resources");
@@ -29,7 +29,7 @@ export function legacyProviders(root: JsonObject, tool: Tool): readonly LegacySt
 }
 
 /** `provider.aws.west` or `aws.west` says it; without either the resource's type does. */
-function providerOf(resource: JsonObject, tool: Tool): ProviderAddress | undefined {
+function providerOf(resource: JsonObjectNode, tool: Tool): ProviderAddress | undefined {
   const written = (textMember(resource, "provider") ?? "").replace(/^(?:.*\.)?provider\./, "");
   const type = written.split(".")[0] || impliedLocalName(textMember(resource, "type") ?? "");
   try {

@@ -1,7 +1,7 @@
 import { isLockReviewError } from "../../model/error.ts";
 import { type ProviderAddress, parseProviderAddress } from "../../model/provider-address.ts";
 import type { Tool } from "../../model/tool.ts";
-import type { JsonNode, JsonObject } from "../hcl/json-tree.ts";
+import type { JsonNode, JsonObjectNode } from "../hcl/json-tree.ts";
 import { memberOf, objectsOf, textMember } from "./json-members.ts";
 
 /** A provider of a shown state, and the record that names it. */
@@ -12,12 +12,12 @@ export interface ShownProvider {
 }
 
 /** Whether a document is what `show -json` prints of a state. OpenTofu: jsonstate, State. */
-export function isShownState(root: JsonObject): boolean {
+export function isShownState(root: JsonObjectNode): boolean {
   return memberOf(root, "format_version") !== undefined && memberOf(root, "version") === undefined;
 }
 
 /** The providers of all resources in all modules; without `values` the state is empty. */
-export function shownProviders(root: JsonObject, tool: Tool): readonly ShownProvider[] {
+export function shownProviders(root: JsonObjectNode, tool: Tool): readonly ShownProvider[] {
   const values = memberOf(root, "values");
   const top = values?.kind === "object" ? memberOf(values, "root_module") : undefined;
   const modules = top?.kind === "object" ? [top] : [];

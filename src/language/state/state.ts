@@ -4,7 +4,7 @@ import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Tool } from "../../model/tool.ts";
 import { errorAt, type Place } from "../config/body/place.ts";
 import { parseJsonSyntax } from "../hcl/json-syntax.ts";
-import type { JsonNode, JsonObject } from "../hcl/json-tree.ts";
+import type { JsonNode, JsonObjectNode } from "../hcl/json-tree.ts";
 import { sourceText } from "../text/source-text.ts";
 import { decodeText } from "../text/text.ts";
 import { memberOf, objectsOf, textMember } from "./json-members.ts";
@@ -80,7 +80,7 @@ interface Context {
 }
 
 /** What `show -json` printed; there every resource names its provider in full. */
-function decodeShown(root: JsonObject, { source, tool }: Context): DecodedState {
+function decodeShown(root: JsonObjectNode, { source, tool }: Context): DecodedState {
   const shown = shownProviders(root, tool);
   const detail = "A resource of the shown state names no provider.";
   return {
@@ -93,7 +93,7 @@ function decodeShown(root: JsonObject, { source, tool }: Context): DecodedState 
   };
 }
 
-function decodeCurrent(root: JsonObject, context: Context): DecodedState {
+function decodeCurrent(root: JsonObjectNode, context: Context): DecodedState {
   const decoded = objectsOf(memberOf(root, "resources")).map((one) => decodeResource(one, context));
   return {
     providers: decoded.flatMap((one) => one.provider ?? []),
@@ -106,7 +106,7 @@ interface DecodedResource {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-function decodeResource(resource: JsonObject, { source, tool }: Context): DecodedResource {
+function decodeResource(resource: JsonObjectNode, { source, tool }: Context): DecodedResource {
   const place = { source, span: resource };
   const mode = textMember(resource, "mode") ?? "";
   if (!MODES.has(mode)) {
@@ -129,7 +129,7 @@ function decodeResource(resource: JsonObject, { source, tool }: Context): Decode
 }
 
 /** Since OpenTofu 1.9 the instances may have the address instead; the last one counts (CR-88). */
-function writtenProvider(resource: JsonObject): string {
+function writtenProvider(resource: JsonObjectNode): string {
   const own = textMember(resource, "provider") ?? "";
   const instances = objectsOf(memberOf(resource, "instances"));
   const named = instances.flatMap((one) => textMember(one, "provider") ?? []);

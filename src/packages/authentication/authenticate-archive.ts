@@ -1,3 +1,4 @@
+import { quoted } from "../../language/text/quoted.ts";
 import { disposition, type HashDispositions, mergeDispositions } from "../../model/disposition.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { EvidenceProblem } from "../../model/evidence.ts";
@@ -9,7 +10,6 @@ import type { ByteName } from "../entry-name.ts";
 import { hasExecutable } from "../executable.ts";
 import type { HashedArchive } from "../hash-archive.ts";
 import type { PackageMeta } from "../meta.ts";
-import { quoted } from "../quoted.ts";
 import { checkArchiveChecksum } from "./archive-checksum.ts";
 import { problemOf } from "./authenticate-metadata.ts";
 import { acceptableHashes, matchMirrorHashes } from "./mirror-hashes.ts";

@@ -10,6 +10,7 @@ import { sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
 import { addressParts } from "../../model/provider-address.ts";
 import { defaultRegistryHost, type Tool } from "../../model/tool.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
 import type { MirrorAuthentication, PackageMeta, RegistryAuthentication } from "../meta.ts";
 import { announcedHash, checkAnnouncedChecksum } from "./archive-checksum.ts";
 import { checksumDispositions, checksumProblems, checksumWarnings } from "./checksum-evidence.ts";
@@ -101,7 +102,7 @@ function authenticateMirror(
     dispositions: mirrorDispositions(meta, mirror),
     signatures: [],
     problems: failure === undefined ? [] : [problemOf(failure, meta.platform)],
-    ...(failure === undefined ? {} : { failure }),
+    ...withoutAbsent({ failure }),
     signedForLock: recordsUnsigned
       ? sortedUnique(preferredHashes([...mirror.allPlatforms.values()].flat()))
       : [],
@@ -138,7 +139,7 @@ function authenticateRegistry(one: RegistryCase): MetadataAuthentication {
       ...missingKeys(meta, registry),
       ...checksumProblems(meta, registry, document),
     ],
-    ...(failure === undefined ? {} : { failure }),
+    ...withoutAbsent({ failure }),
     signedForLock: sortedUnique(signedForLock(one)),
     warnings: [
       ...(judgement.kind === "accept-with-warning"

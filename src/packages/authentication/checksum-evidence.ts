@@ -1,3 +1,4 @@
+import { quoted } from "../../language/text/quoted.ts";
 import {
   disposition,
   type Fingerprint,
@@ -7,7 +8,6 @@ import {
 import type { EvidenceProblem } from "../../model/evidence.ts";
 import { addressParts } from "../../model/provider-address.ts";
 import type { PackageMeta, RegistryAuthentication } from "../meta.ts";
-import { quoted } from "../quoted.ts";
 import { announcedHash } from "./archive-checksum.ts";
 import {
   type ChecksumsDocument,

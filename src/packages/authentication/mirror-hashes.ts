@@ -1,10 +1,10 @@
+import { quoted } from "../../language/text/quoted.ts";
 import { type HashDispositions, mergeDispositions } from "../../model/disposition.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { type Hash, hashScheme, preferredHashes } from "../../model/hash.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { HashedArchive } from "../hash-archive.ts";
 import type { MirrorAuthentication, PackageMeta } from "../meta.ts";
-import { quoted } from "../quoted.ts";
 import { packageName } from "./package-name.ts";
 import { listedTogether } from "./reported-hashes.ts";
 

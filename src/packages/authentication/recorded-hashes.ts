@@ -5,7 +5,7 @@ import type { PackageAuthenticationResult } from "./authenticate-archive.ts";
 import type { MetadataAuthentication } from "./authenticate-metadata.ts";
 
 /** What {@link recordedHashes} decides from. */
-export interface InstalledPackage {
+export interface RecordedPackage {
   readonly tool: Tool;
   readonly metadata: MetadataAuthentication;
   readonly package: PackageAuthenticationResult;
@@ -21,7 +21,7 @@ export interface InstalledPackage {
  * later), and the set S on the source's word (RG-6, RG-9, IN-15, and the table under PL-13).
  * OpenTofu: providercache, Installer.ensureProviderVersionsInstall.
  */
-export function recordedHashes(installed: InstalledPackage): readonly Hash[] {
+export function recordedHashes(installed: RecordedPackage): readonly Hash[] {
   const { tool, metadata, priorHashes } = installed;
   const { directory, failure, verified } = installed.package;
   if (metadata.failure !== undefined || failure !== undefined || directory === undefined) return [];

@@ -1,10 +1,10 @@
+import { quoted } from "../../language/text/quoted.ts";
 import { disposition, type HashDispositions, mergeDispositions } from "../../model/disposition.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { type Hash, hashScheme, preferredHashes } from "../../model/hash.ts";
 import type { Platform } from "../../model/platform.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { PackageMeta, RegistryAuthentication, ReportedPackage } from "../meta.ts";
-import { quoted } from "../quoted.ts";
 import { packageName } from "./package-name.ts";
 
 /** Whether the tool reads the `packages` of a registry's answer (RG-1). */

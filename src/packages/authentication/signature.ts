@@ -1,5 +1,6 @@
 import type { SignatureFact } from "../../model/evidence.ts";
 import type { Tool } from "../../model/tool.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
 
 /** What became of a signature, whichever key a tool would stop at. */
 export interface SignatureCheck {
@@ -126,5 +127,5 @@ function refuse(
   reason: string,
   fact?: SignatureFact,
 ): SignatureJudgement {
-  return { kind: "refuse", code, reason, ...(fact === undefined ? {} : { fact }) };
+  return { kind: "refuse", code, reason, ...withoutAbsent({ fact }) };
 }

@@ -1,3 +1,4 @@
+import { withoutAbsent } from "../../model/without-absent.ts";
 import { broken, type OpenPgpFault } from "./fault.ts";
 import type { OpenPgpRules } from "./rules.ts";
 
@@ -139,7 +140,7 @@ function stream(lines: readonly string[], behind?: OpenPgpFault): ByteStream {
     rest = characters.slice(whole);
   }
   const fault = behind ?? (rest === "" ? undefined : broken("the armor is cut off"));
-  return { bytes: Buffer.concat(parts), ...(fault === undefined ? {} : { fault }) };
+  return { bytes: Buffer.concat(parts), ...withoutAbsent({ fault }) };
 }
 
 const GROUPS = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?/;

@@ -1,3 +1,4 @@
+import { withoutAbsent } from "../../model/without-absent.ts";
 import { decodeArmor } from "./armor.ts";
 import {
   type BoundSubkey,
@@ -110,7 +111,7 @@ function invalid(reason: string): Verification {
 function signersOf(entity: Entity, keyId: string): readonly Signer[] {
   const identity = primaryIdentity(entity);
   const self = entity.direct ?? identity?.self;
-  const shared = { entity, ...(identity === undefined ? {} : { identity }) };
+  const shared = { entity, ...withoutAbsent({ identity }) };
   const signers: Signer[] = [];
   if (entity.primary.keyId === keyId && self !== undefined && signsDocuments(self)) {
     signers.push({ ...shared, key: entity.primary, self });

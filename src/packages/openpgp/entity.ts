@@ -1,3 +1,4 @@
+import { withoutAbsent } from "../../model/without-absent.ts";
 import { isFault, type OpenPgpFault, structural } from "./fault.ts";
 import type { Packet, PacketReader } from "./packet-reader.ts";
 import type { PublicKey } from "./public-key.ts";
@@ -137,7 +138,7 @@ function readIdentity(
     else if (self === undefined || signature.created > self.created) self = signature;
   }
   if (self === undefined && revocations.length === 0) return undefined;
-  return { revocations, ...(self === undefined ? {} : { self }) };
+  return { revocations, ...withoutAbsent({ self }) };
 }
 
 /** Whether a signature names this key as its maker. go-crypto: Signature.CheckKeyIdOrFingerprint. */

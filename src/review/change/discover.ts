@@ -6,7 +6,7 @@ import { sortedUnique } from "../../model/order.ts";
 export const LOCK_FILE_NAME = ".terraform.lock.hcl";
 
 /** One path that a change touches, from the repository's top. */
-export interface ChangedPath {
+export interface PathOfChange {
   readonly path: string;
   /** Where it was before, if the change renamed it. */
   readonly previousPath?: string;
@@ -14,7 +14,7 @@ export interface ChangedPath {
 
 /** What a change touches, and which files there are on both sides. */
 export interface DiscoverInput {
-  readonly changed: readonly ChangedPath[];
+  readonly changed: readonly PathOfChange[];
   readonly baseFiles: readonly string[];
   readonly headFiles: readonly string[];
   /** Directories that policy lists as root modules. */
@@ -129,7 +129,7 @@ export function isOurs(path: string): boolean {
 }
 
 /** New path of each renamed lock file, with its old one. */
-function lockFileRenames(changed: readonly ChangedPath[]): ReadonlyMap<string, string> {
+function lockFileRenames(changed: readonly PathOfChange[]): ReadonlyMap<string, string> {
   const renames = new Map<string, string>();
   for (const { path, previousPath } of changed) {
     if (previousPath === undefined) continue;
@@ -142,7 +142,7 @@ function lockFileRenames(changed: readonly ChangedPath[]): ReadonlyMap<string, s
 const NAMES_THAT_COUNT: ReadonlySet<string> = new Set([LOCK_FILE_NAME, LOCAL_STATE_NAME]);
 
 /** Directories with a changed lock file, configuration or state; a test file counts for the one above `tests`. */
-function touchedDirectories(changed: readonly ChangedPath[]): ReadonlySet<string> {
+function touchedDirectories(changed: readonly PathOfChange[]): ReadonlySet<string> {
   const paths = changed.flatMap(({ path, previousPath }) => [path, previousPath ?? path]);
   const directories = paths.filter(touchesItsDirectory).map((path) => dirname(path));
   const aboveTests = directories

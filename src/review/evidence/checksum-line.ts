@@ -10,7 +10,7 @@ import { classifyChecksumFile } from "../../packages/authentication/checksums-do
  * harmless because no package can ever match it; `foreign` is an archive of something else: an old
  * signed list, replayed for a new version, is made of such lines.
  */
-export type ChecksumLineKind = "package" | "other" | "foreign";
+export type ListedFileKind = "package" | "other" | "foreign";
 
 /** A provider version that lines are judged for. */
 export interface Release {
@@ -19,7 +19,7 @@ export interface Release {
 }
 
 /** What a file name on a line of a release's SHA256SUMS stands for (AU-6 records them all alike). */
-export function checksumLineKind({ provider, version }: Release, file: string): ChecksumLineKind {
+export function checksumLineKind({ provider, version }: Release, file: string): ListedFileKind {
   const { type } = addressParts(provider);
   if (classifyChecksumFile(file, type, version).kind === "package") return "package";
   return file.toLowerCase().endsWith(".zip") ? "foreign" : "other";
@@ -28,7 +28,7 @@ export function checksumLineKind({ provider, version }: Release, file: string): 
 /** Whether a hash stands on checksum lines, all of the kind given. */
 export function standsOnlyOn(
   facts: HashDisposition | undefined,
-  kind: ChecksumLineKind,
+  kind: ListedFileKind,
   release: Release,
 ): boolean {
   const files = [...(facts?.files ?? [])];

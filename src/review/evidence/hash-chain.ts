@@ -2,14 +2,14 @@ import type { SignatureFact, VersionEvidence } from "../../model/evidence.ts";
 import type { Hash } from "../../model/hash.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
-import { type ChecksumLineKind, checksumLineKind } from "./checksum-line.ts";
+import { checksumLineKind, type ListedFileKind } from "./checksum-line.ts";
 import { explainHash, type HashContext, isVouchedFor } from "./explain-hash.ts";
 import type { ExplainedHash } from "./grade.ts";
 
 /** A line of a SHA256SUMS document: the file that it names, and what that file is to this release. */
-export interface ChecksumLine {
+export interface ChainLine {
   readonly file: string;
-  readonly kind: ChecksumLineKind;
+  readonly kind: ListedFileKind;
 }
 
 /** One hash within a chain, with everything that is known to vouch for it. */
@@ -21,7 +21,7 @@ export interface ChainLink {
   readonly isReportedByRegistry: boolean;
   readonly isReportedByMirror: boolean;
   /** Lines of checksum lists that have the hash. */
-  readonly lines: readonly ChecksumLine[];
+  readonly lines: readonly ChainLine[];
   /** Verified signatures over those lists; a key signs an archive, never its contents. */
   readonly signatures: readonly SignatureFact[];
 }

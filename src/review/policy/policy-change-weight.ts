@@ -1,6 +1,6 @@
 import { RULE_CATALOGUE } from "../finding/catalogue.ts";
 import type { FindingSeverity } from "../finding/finding.ts";
-import { type ReviewPolicy, weightOf } from "./policy.ts";
+import { policyWeight, type ReviewPolicy } from "./policy.ts";
 
 /**
  * What a finding about the policy itself weighs. A policy that would stop every review is an error of itself;
@@ -14,6 +14,6 @@ export function policyChangeWeight(
 ): FindingSeverity {
   const rule = "policy-changed";
   const severity = problem === undefined ? RULE_CATALOGUE[rule].severity : "error";
-  const weight = weightOf(policy, { rule, severity });
+  const weight = policyWeight(policy, { rule, severity });
   return weight === "off" ? severity : weight;
 }

@@ -96,7 +96,7 @@ export const DEFAULT_POLICY: ReviewPolicy = {
 const WEIGHTS: readonly PolicySeverity[] = ["off", "notice", "warning", "error"];
 
 /** What a finding weighs by policy, which by itself has a weight of its own. */
-export function weightOf(
+export function policyWeight(
   { severities, leastSeverities }: Pick<ReviewPolicy, "severities" | "leastSeverities">,
   { rule, severity }: { readonly rule: RuleId; readonly severity: FindingSeverity },
 ): PolicySeverity {

@@ -2,6 +2,7 @@ import { isExpired } from "../../language/policy/expiry.ts";
 import { coversPath, namesProvider } from "../../language/policy/patterns.ts";
 import type { Waiver } from "../../language/policy/policy-document.ts";
 import { compareBytes } from "../../model/order.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
 import { RULE_CATALOGUE } from "../finding/catalogue.ts";
 import type { Acceptance, Finding, RuleId } from "../finding/finding.ts";
 import { remedyByHand } from "../finding/remedy.ts";
@@ -101,7 +102,7 @@ function traceOf(
   const { severity } = RULE_CATALOGUE[rule];
   const { provider, root, version } = finding;
   const place = { provider, root, file: waiver.file, line: waiver.line };
-  return { rule, severity, ...place, ...(version === undefined ? {} : { version }) };
+  return { rule, severity, ...place, ...withoutAbsent({ version }) };
 }
 
 function waivedText({ rule }: Waiver<RuleId>, { provider, version }: Finding): string {

@@ -1,4 +1,5 @@
 import { basename } from "node:path/posix";
+import { withoutAbsent } from "../../model/without-absent.ts";
 import { RULE_CATALOGUE } from "../finding/catalogue.ts";
 import type { Finding, FindingSeverity } from "../finding/finding.ts";
 import { remedyByHand } from "../finding/remedy.ts";
@@ -111,7 +112,7 @@ function settingLine(
 function judgeSetting(path: string, setting: Setting, line: number): Finding {
   const { severity, summary, effect } = setting;
   return settingsFinding(path, line, {
-    ...(severity === undefined ? {} : { severity }),
+    ...withoutAbsent({ severity }),
     summary,
     detail: `${path}:${line} ${effect}. What was reviewed is then not what runs.`,
     remedy: remedyByHand(

@@ -4,6 +4,7 @@ import {
   displayAddress,
   type ProviderAddress,
 } from "../../model/provider-address.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
 import type { EntryFacts, RootFacts } from "../evidence/facts.ts";
 import { RULE_CATALOGUE } from "../finding/catalogue.ts";
 import type { Finding, FindingSeverity, Remedy, RuleId } from "../finding/finding.ts";
@@ -50,7 +51,7 @@ export function entryFinding(
     detail,
     remedy,
     version: entry.version,
-    ...(hash === undefined ? {} : { hash }),
+    ...withoutAbsent({ hash }),
   };
 }
 

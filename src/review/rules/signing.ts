@@ -1,5 +1,6 @@
 import type { SignatureFact } from "../../model/evidence.ts";
 import { sortedUnique } from "../../model/order.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
 import type { EntryFacts, RootFacts } from "../evidence/facts.ts";
 import { signersOfVersion } from "../evidence/signers.ts";
 import type { Finding, FindingSeverity } from "../finding/finding.ts";
@@ -61,7 +62,7 @@ function judgeKeyChange(facts: RootFacts, group: SignerGroup): readonly Finding[
   return [
     entryFinding(facts, group.first, {
       rule: "signing-key-changed",
-      ...(severity === undefined ? {} : { severity }),
+      ...withoutAbsent({ severity }),
       summary,
       detail: `${namesOf(facts, group)}: ${detail}`,
       remedy: remedyByHand(

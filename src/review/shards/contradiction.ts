@@ -10,7 +10,7 @@ import type { ExplainedHash } from "../evidence/grade.ts";
 import { RULE_CATALOGUE } from "../finding/catalogue.ts";
 import type { Acceptance, Finding, FindingSeverity, RuleId } from "../finding/finding.ts";
 import { SEVERITIES } from "../finding/finding-order.ts";
-import { type ReviewPolicy, weightOf } from "../policy/policy.ts";
+import { policyWeight, type ReviewPolicy } from "../policy/policy.ts";
 import { applyUnverifiable } from "../policy/unverifiable.ts";
 import { waives } from "../policy/waivers.ts";
 import type { RootReview } from "../verdict/review.ts";
@@ -76,7 +76,7 @@ const LIGHTEST: Readonly<Partial<Record<RuleId, FindingSeverity>>> = {
 function isTooLight({ rule, severity, accepted }: Finding, policy: ReviewPolicy): boolean {
   if (accepted !== undefined) return false;
   const own = LIGHTEST[rule] ?? RULE_CATALOGUE[rule].severity;
-  const least = weightOf(policy, { rule, severity: own });
+  const least = policyWeight(policy, { rule, severity: own });
   return least !== "off" && SEVERITIES.indexOf(severity) < SEVERITIES.indexOf(least);
 }
 

@@ -1,4 +1,13 @@
+import {
+  anything,
+  isRecord,
+  type JsonFault,
+  JsonObject,
+  readJson,
+} from "../../language/json/reader.ts";
 import { LockReviewError } from "../../model/error.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
+import { resultRefusal } from "./bounded-readers.ts";
 import type { ShardResult } from "./result.ts";
 import { decodeResult } from "./result-protocol.ts";
 
@@ -29,27 +38,29 @@ export function resultsIn(documents: readonly ResultDocument[]): readonly Carrie
 }
 
 function resultIn({ path, text }: ResultDocument): readonly CarriedResult[] {
-  const parsed = parse(path, text);
-  if (typeof parsed !== "object" || parsed === null || !Object.hasOwn(parsed, "result")) return [];
-  const document = parsed as Readonly<Record<string, unknown>>;
+  const refusal = (fault: JsonFault) => inFile(path, fault);
+  const document = readJson(text, refusal, anything);
+  if (!isRecord(document)) return [];
+  const place = { way: [], refusal };
+  const result = new JsonObject(document, place).read("result", anything);
+  if (result === undefined) return [];
   try {
-    return [{ path, document, result: decodeResult(document["result"]) }];
+    return [{ path, document, result: decodeResult(result) }];
   } catch (caught) {
-    if (!(caught instanceof LockReviewError)) throw caught;
-    throw new LockReviewError(caught.code, `${path}: ${caught.message}`, {
-      ...(caught.hint === undefined ? {} : { hint: caught.hint }),
-      cause: caught,
-    });
+    throw caught instanceof LockReviewError ? naming(path, caught) : caught;
   }
 }
 
-function parse(path: string, text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw new LockReviewError("INVALID_RESULT", `${path} is not JSON`, {
-      hint: "Its job may have been stopped while it wrote.",
-      cause,
-    });
-  }
+function inFile(path: string, fault: JsonFault): LockReviewError {
+  if (fault.kind !== "no-json") return naming(path, resultRefusal(fault));
+  return new LockReviewError("INVALID_RESULT", `${path} is not JSON`, {
+    hint: "Its job may have been stopped while it wrote.",
+  });
+}
+
+function naming(path: string, error: LockReviewError): LockReviewError {
+  return new LockReviewError(error.code, `${path}: ${error.message}`, {
+    ...withoutAbsent({ hint: error.hint }),
+    cause: error,
+  });
 }

@@ -1,20 +1,20 @@
+import {
+  aCount,
+  aFlag,
+  anObject,
+  anObjectName,
+  type JsonPlace,
+  type JsonReader,
+  nullOr,
+  oneOf,
+} from "../../language/json/reader.ts";
 import { parseConstraints, UNCONSTRAINED } from "../../model/constraint.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { type LockFile, lockFile, providerLock } from "../../model/lock-file.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Requirements } from "../../model/requirements.ts";
 import type { EntryCoverage, ResolvedFinding, RootReview } from "../verdict/review.ts";
-import {
-  flag,
-  integer,
-  list,
-  members,
-  nullable,
-  oneOf,
-  type Reader,
-  text,
-  wrong,
-} from "./json-reader.ts";
+import { boundedList, boundedText, resultRefusal, wrong } from "./bounded-readers.ts";
 import { MAX_SHARDS, type Shard } from "./partition.ts";
 import { RESULT_SCHEMA, type ShardResult } from "./result.ts";
 import {
@@ -36,22 +36,22 @@ import {
  * @throws LockReviewError `INVALID_RESULT`
  */
 export function decodeResult(value: unknown): ShardResult {
-  const read = members(value, "");
-  assertSchema(read("schema", (schema) => schema));
+  const members = anObject(value, { way: [], refusal: resultRefusal });
+  assertSchema(members.read("schema", (schema) => schema));
   return {
-    program: read("program", text),
-    mode: read("mode", oneOf(["review", "audit"])),
-    policyDigest: read("policyDigest", digest),
-    shard: read("shard", shard),
-    baseCommit: read("baseCommit", nullable(commit)),
-    headCommit: read("headCommit", nullable(commit)),
-    baseName: read("baseName", nullable(text)),
-    roots: read("roots", list(root)),
-    repositoryFindings: read("repositoryFindings", list(finding)),
-    limits: read("limits", list(text)),
-    leftOut: read("leftOut", list(text)),
-    resolved: read("resolved", list(resolved)),
-    stats: read("stats", stats),
+    program: members.read("program", boundedText),
+    mode: members.read("mode", oneOf(["review", "audit"])),
+    policyDigest: members.read("policyDigest", digest),
+    shard: members.read("shard", shard),
+    baseCommit: members.read("baseCommit", nullOr(anObjectName)),
+    headCommit: members.read("headCommit", nullOr(anObjectName)),
+    baseName: members.read("baseName", nullOr(boundedText)),
+    roots: members.read("roots", boundedList(root)),
+    repositoryFindings: members.read("repositoryFindings", boundedList(finding)),
+    limits: members.read("limits", boundedList(boundedText)),
+    leftOut: members.read("leftOut", boundedList(boundedText)),
+    resolved: members.read("resolved", boundedList(resolved)),
+    stats: members.read("stats", stats),
   };
 }
 
@@ -67,91 +67,85 @@ function assertSchema(schema: unknown): void {
   );
 }
 
-const commit: Reader<string> = (value, place) => {
-  const name = text(value, place);
-  if (!/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(name)) throw wrong(place);
-  return name;
-};
-
-const digest: Reader<string> = (value, place) => {
-  const given = text(value, place);
+const digest: JsonReader<string> = (value, place) => {
+  const given = boundedText(value, place);
   if (!/^[0-9a-f]{64}$/.test(given)) throw wrong(place);
   return given;
 };
 
-const resolved: Reader<ResolvedFinding> = (value, place) => {
-  const read = members(value, place);
+const resolved: JsonReader<ResolvedFinding> = (value, place) => {
+  const members = anObject(value, place);
   return {
-    rule: read("rule", rule),
-    provider: read("provider", nullable(address)),
-    root: read("root", text),
-    file: read("file", nullable(text)),
-    commit: read("commit", commit),
+    rule: members.read("rule", rule),
+    provider: members.read("provider", nullOr(address)),
+    root: members.read("root", boundedText),
+    file: members.read("file", nullOr(boundedText)),
+    commit: members.read("commit", anObjectName),
   };
 };
 
-const shard: Reader<Shard> = (value, place) => {
-  const read = members(value, place);
-  const [index, count] = [read("index", integer), read("count", integer)];
-  if (index < 1 || index > count || count > MAX_SHARDS) throw wrong(place);
-  return { index, count };
+const shard: JsonReader<Shard> = (value, place) => {
+  const members = anObject(value, place);
+  const shard = { index: members.read("index", aCount), count: members.read("count", aCount) };
+  if (shard.index < 1 || shard.index > shard.count || shard.count > MAX_SHARDS) throw wrong(place);
+  return shard;
 };
 
-const stats: Reader<ShardResult["stats"]> = (value, place) => {
-  const read = members(value, place);
+const stats: JsonReader<ShardResult["stats"]> = (value, place) => {
+  const members = anObject(value, place);
   return {
-    bytesDownloaded: read("bytesDownloaded", integer),
-    requests: read("requests", integer),
-    cacheHits: read("cacheHits", integer),
-    durationMs: read("durationMs", integer),
+    bytesDownloaded: members.read("bytesDownloaded", aCount),
+    requests: members.read("requests", aCount),
+    cacheHits: members.read("cacheHits", aCount),
+    durationMs: members.read("durationMs", aCount),
   };
 };
 
 /** A path from the repository's top, which stays below it. */
-const path: Reader<string> = (value, place) => {
-  const given = text(value, place);
+const path: JsonReader<string> = (value, place) => {
+  const given = boundedText(value, place);
   if (given === "" || given.startsWith("/") || given.split("/").includes("..")) throw wrong(place);
   return given;
 };
 
-const root: Reader<RootReview> = (value, place) => {
-  const read = members(value, place);
+const root: JsonReader<RootReview> = (value, place) => {
+  const members = anObject(value, place);
   return {
-    root: read("root", path),
-    lockFilePath: read("lockFilePath", path),
-    base: read("base", lock),
-    head: read("head", lock),
-    expected: read("expected", lock),
-    requirements: read("requirements", requirements),
-    requiredPlatforms: read("requiredPlatforms", list(platform)),
-    changes: read("changes", list(change)),
-    findings: read("findings", list(finding)),
-    hashes: read("hashes", list(explainedHash)),
-    coverage: read("coverage", coverage),
-    tool: read("tool", (tool, where) => {
-      const own = members(tool, where);
-      return { name: own("name", text), reason: own("reason", text) };
+    root: members.read("root", path),
+    lockFilePath: members.read("lockFilePath", path),
+    base: members.read("base", lock),
+    head: members.read("head", lock),
+    expected: members.read("expected", lock),
+    requirements: members.read("requirements", requirements),
+    requiredPlatforms: members.read("requiredPlatforms", boundedList(platform)),
+    changes: members.read("changes", boundedList(change)),
+    findings: members.read("findings", boundedList(finding)),
+    hashes: members.read("hashes", boundedList(explainedHash)),
+    coverage: members.read("coverage", coverage),
+    tool: members.read("tool", (tool, where) => {
+      const own = anObject(tool, where);
+      return { name: own.read("name", boundedText), reason: own.read("reason", boundedText) };
     }),
   };
 };
 
-const lock: Reader<LockFile | undefined> = (value, place) => {
-  const entries = nullable(list(lockEntry))(value, place);
+const lock: JsonReader<LockFile | undefined> = (value, place) => {
+  const entries = nullOr(boundedList(lockEntry))(value, place);
   return entries === null ? undefined : lockFile(entries);
 };
 
-const lockEntry: Reader<ReturnType<typeof providerLock>> = (value, place) => {
-  const read = members(value, place);
+const lockEntry: JsonReader<ReturnType<typeof providerLock>> = (value, place) => {
+  const members = anObject(value, place);
   return providerLock({
-    address: read("address", address),
-    version: read("version", version),
-    constraints: read("constraints", constraints),
-    hashes: read("hashes", list(hash)),
+    address: members.read("address", address),
+    version: members.read("version", version),
+    constraints: members.read("constraints", constraints),
+    hashes: members.read("hashes", boundedList(hash)),
   });
 };
 
-const constraints: Reader<ReturnType<typeof parseConstraints>> = (value, place) => {
-  const given = text(value, place);
+const constraints: JsonReader<ReturnType<typeof parseConstraints>> = (value, place) => {
+  const given = boundedText(value, place);
   if (given === "") return UNCONSTRAINED;
   try {
     return parseConstraints(given);
@@ -161,24 +155,24 @@ const constraints: Reader<ReturnType<typeof parseConstraints>> = (value, place) 
   }
 };
 
-const requirements: Reader<Requirements | undefined> = (value, place) => {
+const requirements: JsonReader<Requirements | undefined> = (value, place) => {
   if (value === null) return undefined;
-  const read = members(value, place);
-  const providers = read("providers", list(requirement));
+  const members = anObject(value, place);
+  const providers = members.read("providers", boundedList(requirement));
   return {
     providers: new Map(providers.map((one) => [one.provider, one])),
-    exact: read("exact", flag),
-    limits: read("limits", list(text)),
+    exact: members.read("exact", aFlag),
+    limits: members.read("limits", boundedList(boundedText)),
     diagnostics: [],
   };
 };
 
-const requirement = (value: unknown, place: string) => {
-  const read = members(value, place);
+const requirement = (value: unknown, place: JsonPlace) => {
+  const members = anObject(value, place);
   return {
-    provider: read("provider", address),
-    constraints: read("constraints", constraints),
-    origins: read("origins", list(origin)),
+    provider: members.read("provider", address),
+    constraints: members.read("constraints", constraints),
+    origins: members.read("origins", boundedList(origin)),
   };
 };
 
@@ -193,24 +187,24 @@ const KINDS = [
   "state",
 ] as const;
 
-const origin = (value: unknown, place: string) => {
-  const read = members(value, place);
+const origin = (value: unknown, place: JsonPlace) => {
+  const members = anObject(value, place);
   return {
-    file: read("file", text),
-    line: read("line", integer),
-    kind: read("kind", oneOf(KINDS)),
-    module: read("module", text),
-    constraints: read("constraints", text),
+    file: members.read("file", boundedText),
+    line: members.read("line", aCount),
+    kind: members.read("kind", oneOf(KINDS)),
+    module: members.read("module", boundedText),
+    constraints: members.read("constraints", boundedText),
   };
 };
 
-const coverage: Reader<ReadonlyMap<ProviderAddress, EntryCoverage>> = (value, place) => {
-  const entries = list((item, where) => {
-    const read = members(item, where);
-    const before = read("before", nullable(list(platform))) ?? undefined;
-    const required = read("required", list(platform));
-    const own = { required, before, after: read("after", list(platform)) };
-    return [read("provider", address), own] as const;
+const coverage: JsonReader<ReadonlyMap<ProviderAddress, EntryCoverage>> = (value, place) => {
+  const entries = boundedList((item, where) => {
+    const members = anObject(item, where);
+    const before = members.read("before", nullOr(boundedList(platform))) ?? undefined;
+    const required = members.read("required", boundedList(platform));
+    const own = { required, before, after: members.read("after", boundedList(platform)) };
+    return [members.read("provider", address), own] as const;
   })(value, place);
   return new Map(entries);
 };

@@ -15,11 +15,13 @@ import { sourceLimits } from "../evidence/source-limits.ts";
 import type { Finding } from "../finding/finding.ts";
 import { sortFindings } from "../finding/finding-order.ts";
 import { remedyByHand } from "../finding/remedy.ts";
-import { type ReviewPolicy, weightOf } from "../policy/policy.ts";
+import { policyWeight, type ReviewPolicy } from "../policy/policy.ts";
+import { applyUnverifiable } from "../policy/unverifiable.ts";
+import { applyWaivers } from "../policy/waivers.ts";
 import { invalidLockFile } from "../rules/invalid-lock-file.ts";
 import { rootFinding } from "../rules/rule.ts";
 import { absorbFindings } from "./absorb.ts";
-import { acceptFindings } from "./accept.ts";
+import { applyBaseline } from "./baseline.ts";
 import { blocks } from "./gate.ts";
 import type { EntryCoverage } from "./review.ts";
 import { RULES } from "./rules.ts";
@@ -153,7 +155,7 @@ function bounded(finding: Finding): Finding {
 function weigh(findings: readonly Finding[], policy: ReviewPolicy): readonly Finding[] {
   return findings.flatMap((finding): readonly Finding[] => {
     if (finding.rule === "not-verified" || finding.accepted !== undefined) return [finding];
-    const severity = weightOf(policy, finding);
+    const severity = policyWeight(policy, finding);
     return severity === "off" ? [] : [{ ...finding, severity }];
   });
 }
@@ -175,4 +177,19 @@ function coverageChange({ input }: RootFacts, entry: EntryFacts): EntryCoverage 
 
 function covered(coverage: readonly Parameters<typeof isCovered>[0][]): readonly Platform[] {
   return coverage.filter(isCovered).map((one) => one.platform);
+}
+
+/**
+ * What policy accepts of the findings of one root module: waivers, the baseline, what cannot be verified.
+ *
+ * Nothing is taken away. Each step looks only at findings that still count.
+ */
+function acceptFindings(
+  findings: readonly Finding[],
+  { context, head }: Pick<RootInput, "context" | "head">,
+): readonly Finding[] {
+  const { policy, now } = context;
+  const waived = applyWaivers(findings, policy.waivers, now);
+  const known = applyBaseline(waived, head, policy.baseline, now);
+  return applyUnverifiable(known, policy.unverifiable, now);
 }

@@ -1,6 +1,7 @@
 import type { RemoteModuleSource } from "../../language/config/blocks/module-source.ts";
 import { parseRemoteModuleSource } from "../../language/config/blocks/module-source.ts";
 import { LockReviewError } from "../../model/error.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { GitFetcher } from "../../ports/git.ts";
 import type { HttpClient } from "../../ports/http.ts";
@@ -110,7 +111,7 @@ async function getFromGit(
     {
       url: url.href,
       ...(taken.ref === "" ? {} : { ref: taken.ref }),
-      ...(depth === undefined ? {} : { depth }),
+      ...withoutAbsent({ depth }),
     },
     signal,
   );

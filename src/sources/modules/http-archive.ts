@@ -1,4 +1,5 @@
 import { LockReviewError } from "../../model/error.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
 import { hexDigest } from "../../packages/digest.ts";
 import { type ArchiveFormat, archiveFormat, unpackModule } from "../../packages/module-archive.ts";
 import type { FileTree } from "../../ports/files.ts";
@@ -101,7 +102,7 @@ export async function fetchArchive(
   const wanted = checksum === "" ? undefined : await wantedChecksum(http, checksum, url, signal);
   const request = {
     url: url.href,
-    ...(authorization === undefined ? {} : { authorization }),
+    ...withoutAbsent({ authorization }),
     ...ARCHIVE_PATIENCE,
     maxRedirects: MAX_REDIRECTS,
     maxBytes: MAX_ARCHIVE_BYTES,

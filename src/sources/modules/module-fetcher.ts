@@ -13,15 +13,16 @@ import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import type { ModuleVersion } from "../../model/module-version.ts";
 import { remembered } from "../../model/remembered.ts";
 import { installsFromOci, type Tool, toolKey } from "../../model/tool.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
 import { fetchPackage, type ModulePackage, type PackagePorts } from "./fetch-package.ts";
 import { packageLabel, withoutSubdirectory } from "./getter-address.ts";
 import { fetchArchive } from "./http-archive.ts";
 import {
+  askModuleLocation,
   listModuleVersions,
-  locateModule,
   type ModuleRegistryOptions,
   selectModuleVersion,
-} from "./registry.ts";
+} from "./module-registry.ts";
 import { moduleDirectory } from "./subdirectory.ts";
 
 /** What fetching modules needs. */
@@ -159,12 +160,14 @@ async function placedPackage(
   signal: AbortSignal,
 ): Promise<ModulePackage> {
   const { options } = run;
-  const place = await options.limit(() => locateModule(options, source, { tool, version }, signal));
+  const place = await options.limit(() =>
+    askModuleLocation(options, source, { tool, version }, signal),
+  );
   if (place.kind === "archive") {
     const { authorization } = place;
     const request = {
       url: new URL(place.url),
-      ...(authorization === undefined ? {} : { authorization }),
+      ...withoutAbsent({ authorization }),
     };
     const label = packageLabel(request.url);
     // What one registry's token opened is not another registry's.

@@ -1,8 +1,8 @@
+import { quoted } from "../../language/text/quoted.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { isOciTag, type OciRepository, parseOciRepository } from "../../model/oci-repository.ts";
 import { hexDigest } from "../../packages/digest.ts";
 import { unpackModule } from "../../packages/module-archive.ts";
-import { quoted } from "../../packages/quoted.ts";
 import type { FileTree } from "../../ports/files.ts";
 import { fetchDocument, MAX_REDIRECTS } from "../fetch-document.ts";
 import {

@@ -1,6 +1,7 @@
+import type { JsonObject } from "../../language/json/reader.ts";
 import { isLockReviewError } from "../../model/error.ts";
-import { decodeJsonObject, invalid, type JsonObject, jsonObject } from "../json-document.ts";
-import type { OciCredential, OciCredentialsRule, OciRuleSecret } from "./credentials.ts";
+import { decodeJsonObject, invalid, jsonObject } from "../json-document.ts";
+import type { OciCredential, OciCredentialsRule, OciRuleSecret } from "./oci-credentials.ts";
 
 /**
  * What a configuration file of Docker, Podman and their like says about signing in: `auths` for

@@ -1,14 +1,9 @@
+import type { JsonObject } from "../../language/json/reader.ts";
+import { quoted } from "../../language/text/quoted.ts";
 import { isLockReviewError, type LockReviewError } from "../../model/error.ts";
 import type { Platform } from "../../model/platform.ts";
 import { platformParts } from "../../model/platform.ts";
-import { quoted } from "../../packages/quoted.ts";
-import {
-  decodeJsonObject,
-  expectTexts,
-  invalid,
-  type JsonObject,
-  jsonObject,
-} from "../json-document.ts";
+import { decodeJsonObject, expectTexts, invalid, jsonObject } from "../json-document.ts";
 
 /** Media type of a list of manifests. */
 export const INDEX_MEDIA_TYPE = "application/vnd.oci.image.index.v1+json";
@@ -101,7 +96,7 @@ export function saysRepositoryUnknown(status: number, codes: readonly string[]):
 }
 
 /** The descriptors in an index of packages of a provider version. @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT` */
-export function decodeIndex(bytes: Uint8Array, what: string): readonly OciDescriptor[] {
+export function decodeOciIndex(bytes: Uint8Array, what: string): readonly OciDescriptor[] {
   const document = decodeJsonObject(bytes, what);
   expectTypes(
     document,

@@ -1,11 +1,11 @@
+import { quoted } from "../../language/text/quoted.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { formatOciRepository, type OciRepository } from "../../model/oci-repository.ts";
 import { hexDigest } from "../../packages/digest.ts";
-import { quoted } from "../../packages/quoted.ts";
 import type { HttpClient, HttpRequest, HttpResponse } from "../../ports/http.ts";
 import { collectBody, concatenate, MAX_REDIRECTS, type Patience } from "../fetch-document.ts";
 import { invalid } from "../json-document.ts";
-import type { OciCredentialsLookup } from "./credentials.ts";
+import type { OciCredentialsLookup } from "./oci-credentials.ts";
 import {
   decodeErrorCodes,
   decodeTags,

@@ -9,7 +9,7 @@ import {
   refusingEcho,
 } from "../fetch-document.ts";
 import { type Challenge, parseChallenge } from "./challenge.ts";
-import type { OciCredential } from "./credentials.ts";
+import type { OciCredential } from "./oci-credentials.ts";
 import { decodeToken } from "./token-protocol.ts";
 
 /** Bytes of a token service's answer; a header takes some 16 KiB at most (oras-go: maxResponseBytes). */

@@ -1,5 +1,6 @@
 import type { Diagnostic } from "../../../model/diagnostic.ts";
 import type { Tool } from "../../../model/tool.ts";
+import { withoutAbsent } from "../../../model/without-absent.ts";
 import type { BodyContent, ConfigAttribute, ConfigBlock } from "../body/body.ts";
 import { bodyContent } from "../body/body-content.ts";
 import { expressionPlace, staticTraversal } from "../body/expression.ts";
@@ -42,8 +43,7 @@ export function decodeImport(
     ...(staticTraversal(to.expression) !== undefined
       ? { target: targetText(to), targetPlace: to.place }
       : {}),
-    ...(reference.reference === undefined ? {} : { provider: reference.reference }),
-    ...(provider === undefined ? {} : { providerPlace: provider.place }),
+    ...withoutAbsent({ provider: reference.reference, providerPlace: provider?.place }),
     place: block.place,
   };
   return { value, diagnostics };

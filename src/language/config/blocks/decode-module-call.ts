@@ -1,5 +1,6 @@
 import type { Diagnostic } from "../../../model/diagnostic.ts";
 import type { Tool } from "../../../model/tool.ts";
+import { withoutAbsent } from "../../../model/without-absent.ts";
 import type { BodyContent, ConfigAttribute, ConfigBlock } from "../body/body.ts";
 import { bodyContent, partialBodyContent } from "../body/body-content.ts";
 import { expressionPlace, mapItems, staticProblem } from "../body/expression.ts";
@@ -62,15 +63,13 @@ function moduleCall(
   const escaped = content.blocks.filter((one) => one.type === "_").map((one) => one.body);
   return {
     name: block.labels[0]?.value ?? "",
-    ...(sourceArgument === undefined ? {} : { sourceArgument }),
-    ...(versionArgument === undefined ? {} : { versionArgument }),
-    ...(dependency === undefined ? {} : { dependsOn: dependency }),
+    ...withoutAbsent({ sourceArgument, versionArgument, dependsOn: dependency }),
     arguments: [block.body, ...escaped],
     providers: rest.providers,
     repetition: {
       ...rest.repetition,
       // An empty list says nothing.
-      ...(dependency === undefined ? {} : { depends_on: dependency }),
+      ...withoutAbsent({ depends_on: dependency }),
     },
     place: block.place,
   };

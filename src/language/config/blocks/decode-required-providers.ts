@@ -7,6 +7,7 @@ import {
   parseProviderAddress,
 } from "../../../model/provider-address.ts";
 import type { Tool } from "../../../model/tool.ts";
+import { withoutAbsent } from "../../../model/without-absent.ts";
 import type { Value } from "../../hcl/evaluation/value.ts";
 import type { ConfigAttribute, ConfigBlock, ConfigExpression } from "../body/body.ts";
 import { bodyAttributes } from "../body/body-content.ts";
@@ -94,7 +95,7 @@ function entry(
   return {
     localName: attribute.name,
     address,
-    ...(constraint === undefined ? {} : { constraint }),
+    ...withoutAbsent({ constraint }),
     place: attribute.place,
     valuePlace: expressionPlace(attribute.expression),
     aliases,

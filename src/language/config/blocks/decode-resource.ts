@@ -1,5 +1,6 @@
 import type { Diagnostic } from "../../../model/diagnostic.ts";
 import type { Tool } from "../../../model/tool.ts";
+import { withoutAbsent } from "../../../model/without-absent.ts";
 import type { BodyContent, ConfigBlock } from "../body/body.ts";
 import { partialBodyContent } from "../body/body-content.ts";
 import { errorAt, type Place } from "../body/place.ts";
@@ -94,8 +95,7 @@ function resourceFrom(
     mode,
     type: block.labels[0]?.value ?? "",
     name: block.labels[1]?.value ?? "",
-    ...(provider.reference === undefined ? {} : { provider: provider.reference }),
-    ...(dependsOn === undefined ? {} : { dependsOn }),
+    ...withoutAbsent({ provider: provider.reference, dependsOn }),
     place: block.place,
   };
 }

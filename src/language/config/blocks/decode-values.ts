@@ -2,14 +2,12 @@ import type { Diagnostic } from "../../../model/diagnostic.ts";
 import { booleanArgument, stringArgument } from "../body/argument.ts";
 import type { BodyContent, ConfigBlock, ConfigLabel } from "../body/body.ts";
 import { bodyAttributes, bodyContent } from "../body/body-content.ts";
-import { evaluateConstant, expressionPlace } from "../body/expression.ts";
-import { mentions } from "../body/json-expression.ts";
+import { evaluateConstant } from "../body/expression.ts";
 import { errorAt } from "../body/place.ts";
 import { isIdentifier } from "../body/traversal.ts";
 import type { DecodeOptions } from "./decode-options.ts";
-import { firstDependency, referenceListProblems } from "./meta-arguments.ts";
 import type { LocalBlock, VariableBlock } from "./module.ts";
-import { forOverride, MODULE_SCHEMA, variableSchema } from "./schemas.ts";
+import { MODULE_SCHEMA, variableSchema } from "./schemas.ts";
 import { decodeVariableType, isConvertible, type VariableType } from "./variable-type.ts";
 
 interface Decoded<T> {

@@ -1,6 +1,7 @@
 import type { Diagnostic } from "../../../model/diagnostic.ts";
 import { isLockReviewError } from "../../../model/error.ts";
 import type { Tool } from "../../../model/tool.ts";
+import { withoutAbsent } from "../../../model/without-absent.ts";
 import { stringArgument } from "../body/argument.ts";
 import type { ConfigAttribute, ConfigExpression } from "../body/body.ts";
 import { decodeVersionArgument } from "../body/constraint-argument.ts";
@@ -41,7 +42,7 @@ export function locateModule(call: ModuleCall, tool: Tool): LocatedCall {
   return {
     call: {
       ...call,
-      ...(located.source === undefined ? {} : { source: located.source }),
+      ...withoutAbsent({ source: located.source }),
       ...(version?.constraint === undefined ? {} : { version: version.constraint }),
     },
     diagnostics: [...(version?.diagnostics ?? []), ...located.diagnostics],

@@ -8,14 +8,14 @@ import type { ConfigExpression } from "./body.ts";
 import { errorAt, type Place } from "./place.ts";
 
 /** An expression in the native syntax, and what is wrong with the text it was read from. */
-export interface NativeExpression {
+export interface ReadExpression {
   /** Undefined for what is not an expression in either syntax. */
   readonly node?: Expression;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /** The same expression in the native syntax: in JSON a string holds it. OpenTofu: hcl2shim, ConvertJSONExpressionToHCL. */
-export function readNativeExpression(expression: ConfigExpression): NativeExpression {
+export function readNativeExpression(expression: ConfigExpression): ReadExpression {
   if (expression.syntax === "native") return { node: expression.node, diagnostics: [] };
   const { node, source } = expression;
   if (node.kind !== "string") return { diagnostics: [] };

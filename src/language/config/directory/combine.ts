@@ -1,5 +1,6 @@
 import type { Diagnostic } from "../../../model/diagnostic.ts";
 import type { Tool } from "../../../model/tool.ts";
+import { withoutAbsent } from "../../../model/without-absent.ts";
 import {
   configurationName,
   type FileDeclarations,
@@ -58,8 +59,7 @@ export function combineFiles(
       ),
       imports,
       toolConstraints: draft.toolConstraints,
-      ...(backend === undefined ? {} : { backend }),
-      ...(cloud === undefined ? {} : { cloud }),
+      ...withoutAbsent({ backend, cloud }),
     },
     diagnostics: draft.diagnostics,
   };

@@ -1,6 +1,7 @@
 import type { Diagnostic } from "../../../model/diagnostic.ts";
 import { isLockReviewError } from "../../../model/error.ts";
 import type { Tool } from "../../../model/tool.ts";
+import { withoutAbsent } from "../../../model/without-absent.ts";
 import { decodeProvider } from "../blocks/decode-provider.ts";
 import type { ModuleCall, ProviderBlock } from "../blocks/module.ts";
 import { parseModuleSource, parseRegistryModuleSource } from "../blocks/module-source.ts";
@@ -95,8 +96,7 @@ function decodeRunModule(block: ConfigBlock, name: string, tool: Tool): Required
   return {
     call: {
       ...base,
-      ...(source.source === undefined ? {} : { source: source.source }),
-      ...(constraint === undefined ? {} : { version: constraint }),
+      ...withoutAbsent({ source: source.source, version: constraint }),
     },
     diagnostics: [...content.diagnostics, ...(version?.diagnostics ?? []), ...source.diagnostics],
   };

@@ -1,3 +1,4 @@
+import { withoutAbsent } from "../../../model/without-absent.ts";
 import {
   configurationName,
   type FileDeclarations,
@@ -65,8 +66,7 @@ function mergeProvider(base: ProviderBlock, block: ProviderBlock): ProviderBlock
   const { constraint, constraintPlace } = block;
   return {
     ...base,
-    ...(constraint === undefined ? {} : { constraint }),
-    ...(constraintPlace === undefined ? {} : { constraintPlace }),
+    ...withoutAbsent({ constraint, constraintPlace }),
     empty: base.empty && block.empty,
   };
 }
@@ -100,17 +100,18 @@ function mergeModuleCall(base: ModuleCall, call: ModuleCall): ModuleCall {
   const { count, for_each } = call.repetition;
   return {
     ...rest,
-    ...(source === undefined ? {} : { source }),
+    ...withoutAbsent({ source }),
     arguments: [...(base.arguments ?? []), ...(call.arguments ?? [])],
-    ...(call.sourceArgument === undefined ? {} : { sourceArgument: call.sourceArgument }),
-    ...(call.versionArgument === undefined ? {} : { versionArgument: call.versionArgument }),
-    ...(call.unresolved === undefined ? {} : { unresolved: call.unresolved }),
-    ...(call.version === undefined ? {} : { version: call.version }),
+    ...withoutAbsent({
+      sourceArgument: call.sourceArgument,
+      versionArgument: call.versionArgument,
+      unresolved: call.unresolved,
+      version: call.version,
+    }),
     providers: call.providers.length === 0 ? base.providers : call.providers,
     repetition: {
       ...base.repetition,
-      ...(count === undefined ? {} : { count }),
-      ...(for_each === undefined ? {} : { for_each }),
+      ...withoutAbsent({ count, for_each }),
     },
   };
 }

@@ -4,11 +4,11 @@ import { numberText } from "../../hcl/evaluation/number-value.ts";
 import { NULL, stringValue, UNKNOWN, type Value } from "../../hcl/evaluation/value.ts";
 import { parseJsonSyntax } from "../../hcl/json-syntax.ts";
 import { sourceText } from "../../text/source-text.ts";
-import { type FunctionTable, type Result, refuse, textOf } from "./function.ts";
+import { type FunctionTable, givenText, type Result, refuse } from "./function.ts";
 
 /** Functions that encode and decode. OpenTofu: lang, funcs/encoding.go; cty, function/stdlib/json.go. */
 export const ENCODING_FUNCTIONS: FunctionTable = {
-  jsondecode: { parameters: ["string"], apply: ([text]) => decodeJson(textOf(text)) },
+  jsondecode: { parameters: ["string"], apply: ([text]) => decodeJson(givenText(text)) },
   jsonencode: {
     parameters: ["nullable"],
     apply: ([value = NULL]) => {

@@ -1,18 +1,24 @@
 import { boolValue, stringValue, UNKNOWN } from "../../hcl/evaluation/value.ts";
 import { utf8Value } from "./encodings.ts";
-import { type FunctionTable, refuse, textOf } from "./function.ts";
+import { type FunctionTable, givenText, refuse } from "./function.ts";
 
 /**
  * Functions of paths and files. Those whose result depends on the machine are not told.
  * OpenTofu: lang, funcs/filesystem.go.
  */
 export const FILE_FUNCTIONS: FunctionTable = {
-  basename: { parameters: ["string"], apply: ([path]) => stringValue(baseName(textOf(path))) },
-  dirname: { parameters: ["string"], apply: ([path]) => stringValue(directoryName(textOf(path))) },
+  basename: {
+    parameters: ["string"],
+    apply: ([path]) => stringValue(baseName(givenText(path))),
+  },
+  dirname: {
+    parameters: ["string"],
+    apply: ([path]) => stringValue(directoryName(givenText(path))),
+  },
   file: {
     parameters: ["string"],
     apply: ([path], { files }) => {
-      const found = files.read(textOf(path));
+      const found = files.read(givenText(path));
       if (found?.kind === "missing") return refuse("There is no such file");
       if (found?.kind !== "file") return UNKNOWN;
       return utf8Value(found.bytes) ?? refuse("The file is not text in UTF-8");
@@ -21,7 +27,7 @@ export const FILE_FUNCTIONS: FunctionTable = {
   fileexists: {
     parameters: ["string"],
     apply: ([path], { files }) => {
-      const found = files.read(textOf(path));
+      const found = files.read(givenText(path));
       if (found === undefined || found.kind === "unreadable") return UNKNOWN;
       return boolValue(found.kind === "file");
     },

@@ -1,12 +1,12 @@
-import { stringValue, toStringValue, UNKNOWN, type Value } from "../../hcl/evaluation/value.ts";
-import { type FunctionTable, joined, type Result, refuse, textOf } from "./function.ts";
+import { toStringValue, UNKNOWN, type Value } from "../../hcl/evaluation/value.ts";
+import { type FunctionTable, givenText, joined, type Result, refuse } from "./function.ts";
 
 /** `format`, as far as sources and versions of modules use it. Upstream: cty, function/stdlib/format.go. */
 export const FORMAT_FUNCTIONS: FunctionTable = {
   format: {
     parameters: ["string"],
     rest: "nullable",
-    apply: ([template, ...values]) => formatText(textOf(template), values),
+    apply: ([template, ...values]) => formatText(givenText(template), values),
   },
 };
 

@@ -41,7 +41,7 @@ export function refuse(problem: string): Refusal {
 }
 
 /** The text of an argument that was converted to a string. */
-export function textOf(value: Value | undefined): string {
+export function givenText(value: Value | undefined): string {
   return value?.kind === "string" ? value.value : "";
 }
 

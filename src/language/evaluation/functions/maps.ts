@@ -6,7 +6,7 @@ import {
   UNKNOWN,
   type Value,
 } from "../../hcl/evaluation/value.ts";
-import { type FunctionTable, listValue, type Result, refuse, textOf } from "./function.ts";
+import { type FunctionTable, givenText, listValue, type Result, refuse } from "./function.ts";
 import { isList, unify } from "./type-of.ts";
 
 /** Functions of maps and objects. OpenTofu: lang, funcs/collection.go; cty, function/stdlib/collection.go. */
@@ -50,7 +50,7 @@ function lookup([map = NULL, key, ...defaults]: readonly Value[]): Result {
   const [fallback, ...more] = defaults;
   if (map.kind !== "object") return refuse("The first argument must be a map or object");
   if (more.length > 0) return refuse("There is one default at most");
-  const found = map.attributes.get(textOf(key));
+  const found = map.attributes.get(givenText(key));
   if (found !== undefined) return found;
   if (fallback === undefined) return refuse("The key is not in the map");
   // A default is converted to the type of a map's elements.

@@ -2,12 +2,12 @@ import { boolValue, stringValue, UNKNOWN, type Value } from "../../hcl/evaluatio
 import {
   type FunctionDefinition,
   type FunctionTable,
+  givenText,
   itemsOf,
   joined,
   listValue,
   type Result,
   refuse,
-  textOf,
   textsOf,
 } from "./function.ts";
 
@@ -23,7 +23,7 @@ export const STRING_FUNCTIONS: FunctionTable = {
   lower: ofText((text) => mapCharacters(text, (one) => one.toLowerCase())),
   replace: {
     parameters: ["string", "string", "string"],
-    apply: ([text, what, by]) => replaceText(textOf(text), textOf(what), textOf(by)),
+    apply: ([text, what, by]) => replaceText(givenText(text), givenText(what), givenText(by)),
   },
   split: ofTexts((separator, text) => listValue(splitText(separator, text).map(stringValue))),
   startswith: ofTexts((text, prefix) => boolValue(text.startsWith(prefix))),
@@ -43,11 +43,14 @@ export const STRING_FUNCTIONS: FunctionTable = {
 };
 
 function ofText(change: (text: string) => string): FunctionDefinition {
-  return { parameters: ["string"], apply: ([text]) => stringValue(change(textOf(text))) };
+  return { parameters: ["string"], apply: ([text]) => stringValue(change(givenText(text))) };
 }
 
 function ofTexts(combine: (a: string, b: string) => Value): FunctionDefinition {
-  return { parameters: ["string", "string"], apply: ([a, b]) => combine(textOf(a), textOf(b)) };
+  return {
+    parameters: ["string", "string"],
+    apply: ([a, b]) => combine(givenText(a), givenText(b)),
+  };
 }
 
 /** Where a text ends when characters of a set are cut off its end. */
@@ -86,7 +89,7 @@ function joinTexts([separator, ...lists]: readonly Value[]): Result {
   const items = lists.flatMap(itemsOf);
   if (items.some((item) => item.kind === "unknown")) return UNKNOWN;
   if (items.some((item) => item.kind === "null")) return refuse("An element is null");
-  return joined(lists.flatMap(textsOf), textOf(separator));
+  return joined(lists.flatMap(textsOf), givenText(separator));
 }
 
 /** Without a separator every character is an element, as Go splits. */

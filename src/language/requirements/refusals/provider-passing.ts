@@ -5,6 +5,7 @@ import {
   type ProviderAddress,
 } from "../../../model/provider-address.ts";
 import type { Tool } from "../../../model/tool.ts";
+import { withoutAbsent } from "../../../model/without-absent.ts";
 import {
   configurationName,
   type Module,
@@ -47,7 +48,7 @@ export function providerPassingProblems(root: ModuleNode, tool: Tool): readonly 
         node: child,
         parent: visit.node,
         tool,
-        ...(repetition === undefined ? {} : { repetition }),
+        ...withoutAbsent({ repetition }),
       });
     }
   }

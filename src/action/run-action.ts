@@ -1,6 +1,7 @@
 import type { ReportFolder } from "../adapters/disk/report-folder.ts";
 import type { PlannedFile } from "../app/lock/plan-fix.ts";
 import { inSentences, isLockReviewError } from "../model/error.ts";
+import { withoutAbsent } from "../model/without-absent.ts";
 import { textDigest } from "../packages/text-digest.ts";
 import type { Forge } from "../ports/forge.ts";
 import type { ForgeChecks } from "../ports/forge-checks.ts";
@@ -13,21 +14,21 @@ import { annotations } from "../report/annotations.ts";
 import { VERDICT_WORDS, verdictReason } from "../report/headline.ts";
 import { renderReviewJson } from "../report/json.ts";
 import { renderComment } from "../report/markdown.ts";
-import type { ReportOptions } from "../report/options.ts";
+import type { ReportOptions } from "../report/report-options.ts";
 import { renderSarif, type SarifOptions } from "../report/sarif.ts";
 import { renderTerminal } from "../report/terminal.ts";
 import { resultOf } from "../review/shards/result.ts";
 import { passes } from "../review/verdict/gate.ts";
 import type { Review } from "../review/verdict/review.ts";
 import { trackAudit } from "./audit-issue.ts";
-import { writeCheckRun } from "./check-run.ts";
 import { type Correction, correct } from "./correction.ts";
-import type { ActionEnvironment } from "./environment.ts";
 import type { ActionsHost } from "./host.ts";
 import type { ActionInputs } from "./inputs.ts";
 import { writeJobSummary } from "./job-summary.ts";
 import { outputsOf } from "./outputs.ts";
-import { judgedCommit, type ReviewRequest } from "./request.ts";
+import { judgedCommit, type WorkflowRequest } from "./request.ts";
+import type { ActionEnvironment } from "./step-environment.ts";
+import { writeCheckRun } from "./write-check-run.ts";
 
 /** Everything that a run works with; only the face chooses what is behind it. */
 export interface ActionPorts {
@@ -55,7 +56,7 @@ export interface WorkflowReview {
 /** What a run is asked to do, and where. */
 export interface ActionRun {
   readonly inputs: ActionInputs;
-  readonly request: ReviewRequest;
+  readonly request: WorkflowRequest;
   readonly environment: ActionEnvironment;
 }
 
@@ -120,7 +121,7 @@ function reportOptions(run: ActionRun, correction?: Correction): ReportOptions {
   return {
     reportUrl: reportOf?.url ?? run.environment.runUrl,
     ...(reportOf === undefined ? {} : { note: RECEIVED }),
-    ...(correction === undefined ? {} : { repair: correction.repair }),
+    ...withoutAbsent({ repair: correction?.repair }),
     ...(docsUrl === undefined
       ? {}
       : { rulesUrl: `${docsUrl}rules/`, glossaryUrl: `${docsUrl}glossary.md` }),
@@ -142,7 +143,7 @@ function tellLeftOut({ checkRun, sarifFile, trackingIssue }: ActionInputs, log: 
 
 function sarifOptions(run: ActionRun): SarifOptions {
   const { rulesUrl } = reportOptions(run);
-  return { digest: textDigest, ...(rulesUrl === undefined ? {} : { rulesUrl }) };
+  return { digest: textDigest, ...withoutAbsent({ rulesUrl }) };
 }
 
 function annotate(review: Review, { host, log }: ActionPorts): void {

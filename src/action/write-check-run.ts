@@ -10,16 +10,16 @@ import {
 } from "../publish/check-run.ts";
 import { annotations } from "../report/annotations.ts";
 import { VERDICT_WORDS, verdictReason } from "../report/headline.ts";
-import type { ReportOptions } from "../report/options.ts";
+import type { ReportOptions } from "../report/report-options.ts";
 import { renderSummary } from "../report/summary.ts";
 import type { Review } from "../review/verdict/review.ts";
-import type { ActionEnvironment } from "./environment.ts";
 import type { ActionInputs } from "./inputs.ts";
 import { keepWhole } from "./job-summary.ts";
 import { judgedCommit, type StartedRequest } from "./request.ts";
+import type { ActionEnvironment } from "./step-environment.ts";
 
 /** What a check run is written with. */
-export interface CheckRunSetting extends StartedRequest {
+export interface CheckRunContext extends StartedRequest {
   readonly inputs: Pick<ActionInputs, "checkRun">;
   readonly environment: Pick<ActionEnvironment, "eventName" | "sha" | "runUrl">;
   readonly options: ReportOptions;
@@ -36,7 +36,7 @@ export interface CheckRunSetting extends StartedRequest {
  */
 export async function writeCheckRun(
   review: Review,
-  setting: CheckRunSetting,
+  setting: CheckRunContext,
   signal: AbortSignal,
 ): Promise<void> {
   const { inputs, checks, options, log } = setting;

@@ -5,7 +5,7 @@ import { type KnownLocks, knownLocks } from "../../review/evidence/read-side.ts"
 import type { GivenState } from "./root-state.ts";
 
 /** What the modules of a configuration depend on besides its own files. */
-export interface ModuleReach {
+export interface ModuleTreePorts {
   /** How modules of other places are had; without it they are limits of what is required. */
   readonly fetchModule?: FetchModule | undefined;
   /** Values of variables from outside (CR-81); none if absent. */
@@ -15,12 +15,12 @@ export interface ModuleReach {
 }
 
 /** The same, with what is read of modules and lock files while one use case looks at its root modules. */
-export interface ModuleSharing extends ModuleReach {
+export interface ModuleSharing extends ModuleTreePorts {
   readonly memory: ModuleMemory;
   readonly locks: KnownLocks;
 }
 
 /** That part of what a use case reaches the world through, and nothing read yet. */
-export function moduleSharing({ fetchModule, inputs, state }: ModuleReach): ModuleSharing {
+export function moduleSharing({ fetchModule, inputs, state }: ModuleTreePorts): ModuleSharing {
   return { fetchModule, inputs, state, memory: moduleMemory(), locks: knownLocks() };
 }

@@ -1,4 +1,4 @@
-import { quoted } from "../../packages/quoted.ts";
+import { quoted } from "../../language/text/quoted.ts";
 import { decodeJsonObject, invalid, jsonObject } from "../json-document.ts";
 
 /** Versions that one answer may list; the largest real module has some hundred. */

@@ -7,8 +7,8 @@ import type { FileTree } from "../ports/files.ts";
 import type { GitRepository } from "../ports/git.ts";
 import { DEFAULT_POLICY, type ReviewPolicy } from "../review/policy/policy.ts";
 import { overridePolicy, type PolicyInputs, tightenPolicy } from "../review/policy/tighten.ts";
-import type { ReviewSetting } from "./step.ts";
-import { type TrustSetting, trustedTree } from "./trusted-tree.ts";
+import type { WorkflowContext } from "./step.ts";
+import { type TrustContext, trustedTree } from "./trusted-tree.ts";
 
 const NO_TOKEN = "Give the action a github-token that can read that repository.";
 
@@ -30,7 +30,7 @@ export interface ActionPolicy {
  * @throws LockReviewError `INVALID_POLICY`, `INVALID_LEDGER`, `FORGE_FAILED`
  */
 export async function actionPolicy(
-  setting: TrustSetting & Pick<ReviewSetting, "inputs">,
+  setting: TrustContext & Pick<WorkflowContext, "inputs">,
   git: GitRepository,
   signal: AbortSignal,
 ): Promise<ActionPolicy> {
@@ -43,7 +43,7 @@ export async function actionPolicy(
 
 async function policyFrom(
   trusted: FileTree | undefined,
-  { inputs, log, policies }: TrustSetting & Pick<ReviewSetting, "inputs">,
+  { inputs, log, policies }: TrustContext & Pick<WorkflowContext, "inputs">,
   signal: AbortSignal,
 ): Promise<Pick<ActionPolicy, "policy" | "source">> {
   const asked = policyInputs(inputs);
@@ -65,7 +65,7 @@ async function policyFrom(
   return { policy, source };
 }
 
-function policyInputs(inputs: ReviewSetting["inputs"]): PolicyInputs {
+function policyInputs(inputs: WorkflowContext["inputs"]): PolicyInputs {
   const { failOn, failOnUnverified, warnOnly, platforms, tool } = inputs;
   const { minReleaseAge, allowedHosts, trustedKeys, shards, ledger } = inputs;
   return {

@@ -3,16 +3,10 @@ import { compareBytes, sortedUnique } from "../../model/order.ts";
 import type { ForgeObjects } from "../../ports/forge.ts";
 import type { ChangedPath, CommitId, GitRepository } from "../../ports/git.ts";
 import { MAX_FILE_BYTES } from "../disk/node-files.ts";
-import { checkedOutTree } from "../git/checked-out-tree.ts";
-import { kindOfMode, type TreeLine } from "../git/git-output.ts";
-import {
-  createGitTree,
-  indexTree,
-  pathsIn,
-  submodulesIn,
-  type TreeIndex,
-} from "../git/git-tree.ts";
 import type { Environment } from "../process/environment.ts";
+import { checkedOutTree } from "./checked-out-tree.ts";
+import { kindOfMode, type TreeLine } from "./git-output.ts";
+import { createGitTree, indexTree, pathsIn, submodulesIn, type TreeIndex } from "./git-tree.ts";
 
 /** What a repository is read with. */
 export interface ForgeReading {

@@ -1,9 +1,10 @@
+import { PROGRAM_VERSION } from "../compose/program-version.ts";
 import { visibleText } from "../language/text/visible-text.ts";
 import { isLockReviewError, LockReviewError } from "../model/error.ts";
 import { type Arguments, parseArguments } from "./arguments.ts";
 import { EXIT, type ExitCode, exitCodeOfError } from "./exit-code.ts";
 import { renderCommandHelp, renderHelp } from "./help.ts";
-import { PROGRAM_VERSION } from "./version.ts";
+import { inOptions } from "./option-words.ts";
 
 /** Runs a command line and says how the process should exit. Standard output holds only the result. */
 export async function run(argv: readonly string[]): Promise<ExitCode> {
@@ -82,7 +83,7 @@ function renderError(caught: unknown, verbose: boolean): string {
   }
   const lines = [
     `Error: ${caught.message} (${caught.code})`,
-    ...(caught.hint ?? "").split("\n"),
+    ...inOptions(caught.hint ?? "").split("\n"),
     verbose && caught.cause instanceof Error ? `Caused by: ${caught.cause.message}` : "",
   ];
   return lines

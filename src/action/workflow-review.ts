@@ -11,17 +11,17 @@ import { LockReviewError } from "../model/error.ts";
 import { lockedDirectories } from "../review/change/discover.ts";
 import type { Review } from "../review/verdict/review.ts";
 import { commitToAudit } from "./audited-commit.ts";
-import { cachePlace } from "./cache.ts";
-import { readCliConfig } from "./cli-config.ts";
 import { earlierHeads } from "./earlier-heads.ts";
-import { type EngineReach, withEngine } from "./engine.ts";
 import { planFixes } from "./fixes.ts";
-import { type ActionPolicy, actionPolicy } from "./policy.ts";
 import { reportInWorkflow } from "./report.ts";
 import { openWorkflowRepository, settleNames, type WorkflowRepository } from "./repository.ts";
-import type { WorkflowReview } from "./run.ts";
-import type { ReviewSetting } from "./step.ts";
-import { wantedPaths } from "./wanted-paths.ts";
+import type { WorkflowReview } from "./run-action.ts";
+import { cachePlace } from "./run-memories.ts";
+import type { WorkflowContext } from "./step.ts";
+import { workflowCliConfig } from "./workflow-cli-config.ts";
+import { wantedPaths } from "./workflow-paths.ts";
+import { type ActionPolicy, actionPolicy } from "./workflow-policy.ts";
+import { type WorkflowRegistries, withWorkflowRegistries } from "./workflow-registries.ts";
 
 /**
  * Makes the review that a workflow asks for, against real registries.
@@ -29,7 +29,7 @@ import { wantedPaths } from "./wanted-paths.ts";
  * @throws LockReviewError what the use cases throw, `NOT_A_REPOSITORY`, `FORGE_FAILED`, `INVALID_CLI_CONFIG`
  */
 export async function reviewInWorkflow(
-  asked: ReviewSetting,
+  asked: WorkflowContext,
   signal: AbortSignal,
 ): Promise<WorkflowReview> {
   const repository = await openWorkflowRepository(asked, signal);
@@ -40,21 +40,31 @@ export async function reviewInWorkflow(
       return { review: await reportInWorkflow(setting, repository, signal), fixes: undefined };
     }
     const own = await actionPolicy(setting, git, signal);
-    const config = await readCliConfig(setting, own, { top: repository.checkout ?? "" }, signal);
-    return await withEngine(setting, { config, policy: own.policy }, signal, async (engine) => {
-      const { checkout } = repository;
-      const places = { checkout, fetcher: engine.gitFetcher, environment: setting.env };
-      const whole = gitWithSubmodules(git, places);
-      try {
-        return await reviewAndFix(
-          { setting, repository: { ...repository, git: whole }, ...own },
-          engine,
-          signal,
-        );
-      } finally {
-        whole.close();
-      }
-    });
+    const config = await workflowCliConfig(
+      setting,
+      own,
+      { top: repository.checkout ?? "" },
+      signal,
+    );
+    return await withWorkflowRegistries(
+      setting,
+      { config, policy: own.policy },
+      signal,
+      async (engine) => {
+        const { checkout } = repository;
+        const places = { checkout, fetcher: engine.gitFetcher, environment: setting.env };
+        const whole = gitWithSubmodules(git, places);
+        try {
+          return await reviewAndFix(
+            { setting, repository: { ...repository, git: whole }, ...own },
+            engine,
+            signal,
+          );
+        } finally {
+          whole.close();
+        }
+      },
+    );
   } finally {
     repository.close();
   }
@@ -62,7 +72,7 @@ export async function reviewInWorkflow(
 
 async function reviewAndFix(
   job: Job,
-  engine: EngineReach,
+  engine: WorkflowRegistries,
   signal: AbortSignal,
 ): Promise<WorkflowReview> {
   const { setting, repository } = job;
@@ -76,13 +86,13 @@ async function reviewAndFix(
 
 /** What is reviewed, and by whose policy. */
 interface Job extends ActionPolicy {
-  readonly setting: ReviewSetting;
+  readonly setting: WorkflowContext;
   readonly repository: WorkflowRepository;
 }
 
 async function reviewChange(
   { setting, repository, policy, ledger, source }: Job,
-  engine: EngineReach,
+  engine: WorkflowRegistries,
   signal: AbortSignal,
 ): Promise<Review> {
   const { request, inputs, environment } = setting;
@@ -117,7 +127,7 @@ async function reviewChange(
 
 async function auditAll(
   { setting, repository, policy, ledger, source: policySource }: Job,
-  engine: EngineReach,
+  engine: WorkflowRegistries,
   signal: AbortSignal,
 ): Promise<Review> {
   const { inputs } = setting;

@@ -1,14 +1,15 @@
 import { resolve } from "node:path";
 import { createDiskTree } from "../adapters/disk/node-files.ts";
 import { placeInside, realPath } from "../adapters/disk/place-inside.ts";
-import { loadCliConfig, usableCliConfig } from "../app/settings/cli-config.ts";
+import { loadCliConfig, usableCliConfig } from "../app/settings/load-cli-config.ts";
 import type { CliConfig } from "../language/cli-config/cli-config.ts";
 import { LockReviewError } from "../model/error.ts";
+import { withoutAbsent } from "../model/without-absent.ts";
 import type { FileTree } from "../ports/files.ts";
 import type { GitRepository } from "../ports/git.ts";
 import type { ReviewPolicy } from "../review/policy/policy.ts";
-import type { ActionPolicy } from "./policy.ts";
-import type { ReviewSetting } from "./step.ts";
+import type { WorkflowContext } from "./step.ts";
+import type { ActionPolicy } from "./workflow-policy.ts";
 
 /**
  * The CLI configuration of OpenTofu or Terraform that the run goes by: the policy's or the input's, else
@@ -19,8 +20,8 @@ import type { ReviewSetting } from "./step.ts";
  *
  * @throws LockReviewError `INVALID_CLI_CONFIG` with file and line
  */
-export async function readCliConfig(
-  setting: ReviewSetting,
+export async function workflowCliConfig(
+  setting: WorkflowContext,
   { policy, trusted }: Pick<ActionPolicy, "policy" | "trusted">,
   git: Pick<GitRepository, "top">,
   signal: AbortSignal,
@@ -31,7 +32,7 @@ export async function readCliConfig(
     {
       environment: env,
       isWindows: process.platform === "win32",
-      ...(given === undefined ? {} : { given }),
+      ...withoutAbsent({ given }),
     },
     trustedFiles(setting, trusted, git),
     signal,
@@ -41,7 +42,7 @@ export async function readCliConfig(
 
 /** The file that policy or input names; the input's only where policy names none or lets inputs decide. */
 async function namedFile(
-  setting: ReviewSetting,
+  setting: WorkflowContext,
   { cliConfigFile, allowInputOverride }: Pick<ReviewPolicy, "cliConfigFile" | "allowInputOverride">,
   git: Pick<GitRepository, "top">,
 ): Promise<string | undefined> {
@@ -58,7 +59,7 @@ async function namedFile(
 
 /** The machine's files, but those of the repository as they are trusted where head may not be. */
 function trustedFiles(
-  setting: ReviewSetting,
+  setting: WorkflowContext,
   trusted: FileTree | undefined,
   git: Pick<GitRepository, "top">,
 ): FileTree {
@@ -95,7 +96,7 @@ function known(trusted: FileTree | undefined): FileTree {
 
 /** The top of the repository on disk, or where it would be had it been checked out. */
 async function topOf(
-  { environment, inputs }: ReviewSetting,
+  { environment, inputs }: WorkflowContext,
   git: Pick<GitRepository, "top">,
 ): Promise<string> {
   return git.top === ""

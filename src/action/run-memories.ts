@@ -2,13 +2,14 @@ import { join, resolve } from "node:path";
 import { createDiskStore, type DiskStoreLimits, LIST_LIMITS } from "../adapters/disk/disk-store.ts";
 import { placeInside } from "../adapters/disk/place-inside.ts";
 import { type PackageMemory, packageMemory } from "../locking/package-memory.ts";
+import { withoutAbsent } from "../model/without-absent.ts";
 import type { EvidenceStore } from "../ports/evidence-store.ts";
 import { type ListMemory, listMemory } from "../sources/list-memory.ts";
 import { OWN_EVENTS } from "./confirmed-run.ts";
-import type { ActionEnvironment } from "./environment.ts";
 import type { ActionInputs } from "./inputs.ts";
 import type { ReceivedEvidence } from "./received-evidence.ts";
-import type { ReviewSetting } from "./step.ts";
+import type { WorkflowContext } from "./step.ts";
+import type { ActionEnvironment } from "./step-environment.ts";
 
 /** What the workflow lets a run remember; what is absent is not remembered. */
 export interface RunMemories {
@@ -27,7 +28,7 @@ export interface CacheTerms {
 
 /** Where in the checkout the cache directory lies; undefined where it lies elsewhere, or there is none. */
 export async function cachePlace(
-  { inputs, environment }: Pick<ReviewSetting, "inputs" | "environment">,
+  { inputs, environment }: Pick<WorkflowContext, "inputs" | "environment">,
   checkout: string | undefined,
 ): Promise<string | undefined> {
   if (inputs.cache === undefined || checkout === undefined) return undefined;
@@ -63,7 +64,7 @@ export function cacheMemories({
     memory: packageMemory({
       hints: firstOf([...(received === undefined ? [] : [received.hints]), ...packages]),
       learned: allOf(saved(packages)),
-      ...(facts === undefined ? {} : { facts }),
+      ...withoutAbsent({ facts }),
     }),
     lists: listMemory({
       known: firstOf([...(reportedH1 === "verify" ? artifact : []), ...lists]),

@@ -8,6 +8,7 @@ import {
   parseModuleVersion,
 } from "../../model/module-version.ts";
 import type { Tool } from "../../model/tool.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
 import type { HttpClient } from "../../ports/http.ts";
 import { bearerFor, type CredentialsLookup } from "../credentials.ts";
 import type { FindService } from "../discovery.ts";
@@ -21,7 +22,7 @@ import {
   type Patience,
 } from "../fetch-document.ts";
 import { invalid } from "../json-document.ts";
-import { decodeModuleLocation, decodeModuleVersions } from "./registry-protocol.ts";
+import { decodeModuleLocation, decodeModuleVersions } from "./module-registry-protocol.ts";
 
 /** What asking module registries needs. */
 export interface ModuleRegistryOptions {
@@ -81,7 +82,7 @@ export function selectModuleVersion(
  *
  * @throws LockReviewError `QUERY_FAILED`, `INVALID_METADATA` and what discovery and the client throw
  */
-export async function locateModule(
+export async function askModuleLocation(
   options: ModuleRegistryOptions,
   source: RegistryModuleSource,
   { tool, version }: { readonly tool: Tool; readonly version: ModuleVersion },
@@ -162,7 +163,7 @@ async function ask(
   const request = {
     url,
     headers: { accept: "application/json", "x-terraform-version": `1.${tool.minor}.0` },
-    ...(authorization === undefined ? {} : { authorization }),
+    ...withoutAbsent({ authorization }),
     ...(options.patience ?? DEFAULT_PATIENCE),
     maxRedirects: MAX_REDIRECTS,
     maxBytes: MAX_JSON_BYTES,

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { createDiskTree } from "../adapters/disk/node-files.ts";
-import { loadCliConfig, usableCliConfig } from "../app/settings/cli-config.ts";
+import { loadCliConfig, usableCliConfig } from "../app/settings/load-cli-config.ts";
 import type { CliConfig } from "../language/cli-config/cli-config.ts";
 import { LockReviewError } from "../model/error.ts";
 import type { FileTree } from "../ports/files.ts";
@@ -16,7 +16,7 @@ import type { CommandContext } from "./context.ts";
  * @throws LockReviewError `INVALID_CLI_CONFIG` with file and line; the tools would carry on (CLI-6); also for one
  * in the files that are judged, unless it was named
  */
-export async function readCliConfig(
+export async function commandCliConfig(
   { directory, environment, log, signal }: Omit<CommandContext, "files" | "writer" | "print">,
   options: OptionValues,
   isInTree?: (path: string) => Promise<boolean>,

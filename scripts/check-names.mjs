@@ -1,0 +1,92 @@
+// One name for one thing. No two exports of src/ have one name; no two files of halls that a reader walks through together
+// have one name; and what a step of the work is handed is called by one of three words (docs/glossary.md).
+import { readdirSync } from "node:fs";
+import { basename, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import ts from "typescript";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const files = readdirSync(join(root, "src"), { recursive: true, encoding: "utf8" })
+  .map((name) => `src/${name.replaceAll("\\", "/")}`)
+  .filter((name) => name.endsWith(".ts") && !name.endsWith(".d.ts"))
+  .sort();
+
+/**
+ * Folders whose name says what its files are about, so that `lock.ts` there is another thing than elsewhere: the commands, the
+ * embedded world, and one folder for each language that is read.
+ */
+const SAYS_ITSELF = /^src\/(?:cli\/commands|demo|language\/.*|packages\/openpgp)\/[^/]*$/;
+/** Entry points. */
+const ENTRY = "main.ts";
+/** Words for bundles of parameters that are not among the three: Ports, Terms, Context. */
+const OTHER_WORDS = /^[A-Z]\w*(?:Reach|Work|Setting|Situation)$/;
+
+/** @type {string[]} */
+const complaints = [];
+const exported = files.flatMap((file) => namesIn(file).map((name) => ({ name, file })));
+for (const [name, places] of groupedTwice(exported)) {
+  complaints.push(`${places.join(" and ")} both export ${name}`);
+}
+const walked = files
+  .filter((file) => !SAYS_ITSELF.test(file) && basename(file) !== ENTRY)
+  .map((file) => ({ name: basename(file), file }));
+for (const [name, places] of groupedTwice(walked)) {
+  complaints.push(`${places.join(" and ")} are both called ${name}`);
+}
+for (const { name, file } of exported) {
+  if (OTHER_WORDS.test(name)) {
+    complaints.push(`${file}: ${name} should be called …Ports, …Terms or …Context`);
+  }
+}
+for (const line of complaints) process.stdout.write(`${line}\n`);
+process.stdout.write(`${files.length} files read, ${complaints.length} names mislead\n`);
+process.exitCode = complaints.length === 0 ? 0 : 1;
+
+/**
+ * Names that a file exports by declaring them.
+ *
+ * @param {string} file
+ */
+function namesIn(file) {
+  const text = ts.sys.readFile(join(root, file)) ?? "";
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.ES2023, true);
+  const names = source.statements.filter(isExported).flatMap(declaredBy);
+  // An overloaded function has one name.
+  return [...new Set(names)];
+}
+
+/** @param {ts.Statement} statement */
+function isExported(statement) {
+  return (
+    ts.canHaveModifiers(statement) &&
+    (ts.getModifiers(statement) ?? []).some((one) => one.kind === ts.SyntaxKind.ExportKeyword)
+  );
+}
+
+/**
+ * @param {ts.Statement} statement
+ * @returns {readonly string[]}
+ */
+function declaredBy(statement) {
+  if (ts.isVariableStatement(statement)) {
+    return statement.declarationList.declarations.map(({ name }) => name.getText());
+  }
+  const isNamed =
+    ts.isFunctionDeclaration(statement) ||
+    ts.isClassDeclaration(statement) ||
+    ts.isInterfaceDeclaration(statement) ||
+    ts.isTypeAliasDeclaration(statement);
+  return isNamed && statement.name !== undefined ? [statement.name.text] : [];
+}
+
+/**
+ * Names that stand at two places or more, with those places.
+ *
+ * @param {readonly { readonly name: string, readonly file: string }[]} named
+ */
+function groupedTwice(named) {
+  /** @type {Map<string, string[]>} */
+  const places = new Map();
+  for (const { name, file } of named) places.set(name, [...(places.get(name) ?? []), file]);
+  return [...places].filter(([, found]) => found.length > 1);
+}

@@ -1,0 +1,155 @@
+import { runTimes } from "../adapters/process/run-time.ts";
+import type { ReviewPorts } from "../app/review/review-repository.ts";
+import { DEFAULT_TIME_LIMIT, REVIEW_DOWNLOAD_BYTES } from "../app/run/engine.ts";
+import { configuredSource, type SourceTerms } from "../app/settings/configured-source.ts";
+import { type FacePorts, type OpenRegistries, withRegistries } from "../compose/open-registries.ts";
+import { PROGRAM_VERSION } from "../compose/program-version.ts";
+import type { CliConfig } from "../language/cli-config/cli-config.ts";
+import { inSentences } from "../model/error.ts";
+import { withoutAbsent } from "../model/without-absent.ts";
+import type { GitFetcher } from "../ports/git.ts";
+import { choiceOf, countOf, type OptionValues, sizeOf, timeOf } from "./arguments.ts";
+import { commandCliConfig } from "./command-cli-config.ts";
+import type { CommandContext } from "./context.ts";
+import { givenState } from "./given-state.ts";
+import { hostGuard } from "./host-guard.ts";
+import { mirrorSource } from "./mirror.ts";
+import { progressListener } from "./progress.ts";
+import { reviewedTrees } from "./reviewed-trees.ts";
+import { staticInputs } from "./static-inputs.ts";
+import {
+  cacheDirectory,
+  cacheWarning,
+  type UserCache,
+  userCache,
+  userLists,
+  userMemory,
+} from "./user-cache.ts";
+
+/** What the commands that ask registries work with. */
+export interface CommandRegistries
+  extends Omit<OpenRegistries, "gitFetcher" | "fetchModule">,
+    Pick<ReviewPorts, "inputs" | "fetchModule" | "state"> {
+  /** Lets the command ask these hosts even where their addresses are not public. */
+  readonly allowHosts: (hosts: readonly string[]) => void;
+  /** Where the run remembers; undefined where it does not. */
+  readonly cacheDirectory: string | undefined;
+  readonly config: CliConfig;
+  /** Absent where nothing may be fetched. */
+  readonly gitFetcher: GitFetcher | undefined;
+}
+
+/** Commands that ask registries. */
+export type RegistryCommand =
+  | "review"
+  | "verify"
+  | "lock"
+  | "fix"
+  | "requirements"
+  | "explain"
+  | "keys"
+  | "doctor";
+
+/** What a command has at hand, with the paths that it was given to judge. */
+export interface JudgedContext extends CommandContext {
+  readonly paths?: readonly string[];
+}
+
+/**
+ * Lets a command ask registries, and cleans up after it: connections are closed and packages removed,
+ * whatever happens.
+ */
+export async function withCommandRegistries<T>(
+  context: JudgedContext,
+  options: OptionValues,
+  command: RegistryCommand,
+  use: (registries: CommandRegistries) => Promise<T>,
+): Promise<T> {
+  const { environment, files, log, signal, directory } = context;
+  const isInTree = reviewedTrees({
+    directory,
+    // A review is of this repository alone, and says so of paths elsewhere.
+    paths: command === "review" ? [] : context.paths,
+    home: environment["HOME"],
+  });
+  const isUnderReview = JUDGING.has(command) ? isInTree : undefined;
+  const config = await commandCliConfig(context, options, isUnderReview);
+  const guard = hostGuard(config, environment, options);
+  const times = runTimes(timeOf(options, "time-limit") ?? DEFAULT_TIME_LIMIT, (reason) =>
+    log.warn(inSentences(reason)),
+  );
+  const progress = progressListener(options, context);
+  let cache: UserCache | undefined;
+  const limit = command === "review" ? REVIEW_DOWNLOAD_BYTES : Number.POSITIVE_INFINITY;
+  const terms = {
+    ...{ directory, environment, version: PROGRAM_VERSION, config, guard, isUnderReview },
+    time: times.looking.signal,
+    jobs: countOf(options, "jobs"),
+    maxDownload: sizeOf(options, "max-download") ?? limit,
+    reportedH1: reportedH1(options, command),
+  };
+  const face: FacePorts = {
+    ...{ log, files, listener: progress.listener },
+    source: async (ports) =>
+      command === "lock"
+        ? mirrorSource(options, ports)
+        : configuredSource(sourceTerms(config, options, environment), ports, signal),
+    memories: async () => {
+      cache = await commandCache(context, options, command, isInTree);
+      return withoutAbsent({ memory: userMemory(cache), lists: userLists(cache) });
+    },
+  };
+  const isOwn = command === "requirements" || command === "lock";
+  try {
+    return await withRegistries(terms, face, signal, async (registries) =>
+      use({
+        ...registries,
+        allowHosts: guard.allowHosts,
+        cacheDirectory: cache?.directory,
+        config,
+        state: await givenState(context, options),
+        inputs: await staticInputs(context, options, isOwn ? "own" : "review"),
+        ...(options.flag("offline") ? { fetchModule: undefined, gitFetcher: undefined } : {}),
+      }),
+    );
+  } finally {
+    progress.end();
+    times.end();
+  }
+}
+
+async function commandCache(
+  context: CommandContext,
+  options: OptionValues,
+  command: RegistryCommand,
+  isInTree: (path: string) => Promise<boolean>,
+): Promise<UserCache | undefined> {
+  // What a source serves now, only the source says.
+  if (command === "doctor") return undefined;
+  const place = { ...context, operatingSystem: process.platform };
+  const cache = await userCache(cacheDirectory(options, place), isInTree);
+  if (cache?.isUnderReview === true) context.log.warn(cacheWarning(cache));
+  return cache;
+}
+
+/** A review may believe the registry's `h1:`; an audit and the writing commands compute them. */
+export function reportedH1(options: OptionValues, command: RegistryCommand): "accept" | "verify" {
+  const asked = choiceOf(options, "reported-h1", ["accept", "verify"]);
+  return asked ?? (command === "review" ? "accept" : "verify");
+}
+
+/** Commands that say whether what is there can be trusted, so that nothing that is there may say so. */
+const JUDGING: ReadonlySet<RegistryCommand> = new Set(["review", "verify", "fix"]);
+
+/** What decides where a command's packages come from. */
+export function sourceTerms(
+  config: CliConfig,
+  options: OptionValues,
+  environment: CommandContext["environment"],
+): SourceTerms {
+  return {
+    installation: config.providerInstallation,
+    pluginDirectories: options.texts("plugin-dir"),
+    places: { environment, system: process.platform },
+  };
+}

@@ -1,0 +1,48 @@
+import { openGitHub } from "../adapters/github/github-forge.ts";
+import { fetchThrough } from "../adapters/http/http-fetch.ts";
+import { createHttpClient } from "../adapters/http/undici-http.ts";
+import type { RunTime } from "../adapters/process/run-time.ts";
+import { SYSTEM_CLOCK } from "../adapters/process/system-clock.ts";
+import type { ForgeClients, ForgePlace, OpenForge } from "../ports/forge-clients.ts";
+import type { Log } from "../ports/log.ts";
+
+/** The forges that there are; another one is an adapter and a line here. */
+const FORGES = {
+  github: openGitHub,
+} as const satisfies Readonly<Record<string, OpenForge>>;
+
+/** Name of a forge. */
+export type ForgeName = keyof typeof FORGES;
+
+/** Which repository of which forge is meant. */
+export interface ForgeTerms extends Pick<ForgePlace, "repository" | "apiUrl"> {
+  readonly name: ForgeName;
+}
+
+/** Opens one repository of a forge with a token. */
+export type ForgeOpener = (terms: ForgeTerms, token: string) => ForgeClients;
+
+/** Forges, reached by one client with the time that it has. */
+export interface OpenForges {
+  readonly open: ForgeOpener;
+  /** Closes the connections. */
+  readonly close: () => Promise<void>;
+}
+
+/** Lets a face open forges until the time that it has is over. */
+export function openForges(face: {
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly version: string;
+  readonly log: Log;
+  readonly time: RunTime;
+}): OpenForges {
+  const { environment, version, log, time } = face;
+  const userAgent = `tofu-lock-review/${version}`;
+  const settings = { userAgent, environment, clock: SYSTEM_CLOCK };
+  const http = createHttpClient({ ...settings, time: time.signal });
+  const client = { log, userAgent, time, fetch: fetchThrough(http) };
+  return {
+    open: ({ name, ...place }, token) => FORGES[name]({ ...place, ...client, token }),
+    close: http.close,
+  };
+}

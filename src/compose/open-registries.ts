@@ -1,0 +1,157 @@
+import { resolve, sep } from "node:path";
+import { diskFileDigest } from "../adapters/disk/file-digest.ts";
+import { createScratchSpace } from "../adapters/disk/scratch.ts";
+import { gitFetcher } from "../adapters/git/git-fetch.ts";
+import { createHttpClient } from "../adapters/http/undici-http.ts";
+import { dockerHelperRunner, helperProgramRunner } from "../adapters/process/credentials-helper.ts";
+import { collectLessOften } from "../adapters/process/heap.ts";
+import { SYSTEM_CLOCK } from "../adapters/process/system-clock.ts";
+import { processorThreads } from "../adapters/threads/spool-threads.ts";
+import { openRun, type RunPorts } from "../app/review/open-run.ts";
+import type { ReviewPorts } from "../app/review/review-repository.ts";
+import { DEFAULT_JOBS, type Engine, type SourceChoice } from "../app/run/engine.ts";
+import { type RunSetup, runSetup } from "../app/run/run-setup.ts";
+import type { SourcePorts } from "../app/settings/configured-source.ts";
+import { netrcLogins } from "../app/settings/netrc-logins.ts";
+import { registrySettings } from "../app/settings/registry-settings.ts";
+import { userAgent } from "../app/settings/user-agent.ts";
+import type { CliConfig } from "../language/cli-config/cli-config.ts";
+import { platformFromNode } from "../model/platform.ts";
+import { withoutAbsent } from "../model/without-absent.ts";
+import type { FileTree } from "../ports/files.ts";
+import type { GitFetcher } from "../ports/git.ts";
+import type { HttpClient } from "../ports/http.ts";
+import type { Log } from "../ports/log.ts";
+import type { FindService } from "../sources/discovery.ts";
+
+/** What a face has decided of a run that asks registries. */
+export interface RegistryTerms {
+  /** Where relative paths begin, absolute. */
+  readonly directory: string;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly version: string;
+  readonly config: CliConfig;
+  /** Which hosts may have addresses that are not public. */
+  readonly guard: { readonly allowsHost: (host: string) => boolean };
+  /** Aborts when the time of the run is over; nobody is asked after that. */
+  readonly time: AbortSignal;
+  /** Packages in flight at once; as many as is usual when undefined. */
+  readonly jobs: number | undefined;
+  /** Bytes of packages that the run may download. */
+  readonly maxDownload: number;
+  readonly reportedH1: "accept" | "verify";
+  /** Tells packages that a change proposes from those that were there; absent where nothing is judged. */
+  readonly isUnderReview: ((path: string) => Promise<boolean>) | undefined;
+}
+
+/** What a face hands to a run, of its own making. */
+export interface FacePorts {
+  readonly log: Log;
+  /** The user's own files, and those of filesystem mirrors. */
+  readonly files: FileTree;
+  readonly listener: RunPorts["listener"];
+  /** Where packages come from, beside or in the place of origin registries. */
+  readonly source: (ports: SourcePorts) => Promise<SourceChoice | undefined>;
+  /** What the run may remember of earlier ones. */
+  readonly memories: () => Promise<Pick<RunPorts, "memory" | "lists">>;
+}
+
+/** What a use case asks registries through; what the repository and its variables are, the face adds. */
+export interface OpenRegistries extends Omit<ReviewPorts, "git" | "workTree" | "inputs"> {
+  readonly engine: Engine;
+  readonly findService: FindService;
+  readonly gitFetcher: GitFetcher;
+  readonly setup: RunSetup;
+  /** How mirrors and the credentials for them are reached. */
+  readonly sourcePorts: SourcePorts;
+}
+
+/**
+ * Lets a use case ask registries, alike for every face; whatever happens, connections are closed and packages
+ * removed.
+ */
+export async function withRegistries<T>(
+  terms: RegistryTerms,
+  face: FacePorts,
+  signal: AbortSignal,
+  use: (registries: OpenRegistries) => Promise<T>,
+): Promise<T> {
+  const { environment, guard, config, version, time } = terms;
+  collectLessOften();
+  const http = createHttpClient({
+    userAgent: userAgent(version, environment),
+    environment,
+    clock: SYSTEM_CLOCK,
+    guard,
+    time,
+  });
+  const git = gitFetcher({ environment, guard, time });
+  const scratch = createScratchSpace();
+  const threads = processorThreads();
+  try {
+    const sourcePorts = await openSources(terms, face, http, signal);
+    const source = await face.source(sourcePorts);
+    const ports = {
+      http,
+      git,
+      scratch,
+      ...withoutAbsent({ spool: threads?.spool }),
+      clock: SYSTEM_CLOCK,
+      listener: face.listener,
+      local: { files: face.files, digestFile: diskFileDigest(terms.directory) },
+      findLogin: netrcLogins({ environment, isWindows: isWindows() }, face.files),
+      ...(await face.memories()),
+    };
+    const settings = {
+      ...sourcePorts,
+      jobs: terms.jobs ?? DEFAULT_JOBS,
+      maxDownload: terms.maxDownload,
+      ...withoutAbsent({ source }),
+    };
+    return await use({
+      ...openRun(ports, settings, terms.reportedH1, signal),
+      sourcePorts,
+      log: face.log,
+      setup: runSetup(config, environment),
+      hostPlatform: hostPlatform(),
+      programVersion: version,
+    });
+  } finally {
+    try {
+      await Promise.all([http.close(), threads?.close(), git.close()]);
+    } finally {
+      await scratch.dispose();
+    }
+  }
+}
+
+async function openSources(
+  { directory, environment, config, isUnderReview }: RegistryTerms,
+  { files, log }: FacePorts,
+  http: HttpClient,
+  signal: AbortSignal,
+) {
+  const registries = await registrySettings(
+    { environment, config, isWindows: isWindows(), hostPlatform: hostPlatform() },
+    {
+      files,
+      http,
+      runHelper: helperProgramRunner(environment),
+      runDockerHelper: dockerHelperRunner(environment),
+      warn: (text) => log.warn(text),
+    },
+    signal,
+  );
+  const absolutePath = (path: string): string => resolve(directory, path).replaceAll(sep, "/");
+  // Packages in the tree are proposed like the rest of it.
+  const proposed = isUnderReview === undefined ? {} : { isUnderReview };
+  return { ...registries, files, http, absolutePath, ...proposed };
+}
+
+function isWindows(): boolean {
+  return process.platform === "win32";
+}
+
+function hostPlatform(): ReturnType<typeof platformFromNode> {
+  return platformFromNode(process.platform, process.arch);
+}

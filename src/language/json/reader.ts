@@ -1,0 +1,226 @@
+import type { LockReviewError } from "../../model/error.ts";
+import { quoted } from "../text/quoted.ts";
+import { readJsonDocument } from "./document.ts";
+
+/**
+ * Why a document of somebody else is refused: a value is `unusable` where `wanted` was to stand, a member
+ * is `ambiguous` because two programs could read two things in it, or the text is no JSON at all.
+ */
+export type JsonFault =
+  | { readonly kind: "no-json" }
+  | { readonly kind: "unusable"; readonly way: JsonWay; readonly wanted: string }
+  | { readonly kind: "ambiguous"; readonly way: JsonWay; readonly reason: string };
+
+/** Members and items that lead to a value: `["roots", 0, "findings"]`; empty for the whole document. */
+export type JsonWay = readonly (string | number)[];
+
+/** The error that refuses a document, with the code and in the words of whoever asked for it. */
+export type JsonRefusal = (fault: JsonFault) => LockReviewError;
+
+/** Where a value stands, and how its document is refused. */
+export interface JsonPlace {
+  readonly way: JsonWay;
+  readonly refusal: JsonRefusal;
+}
+
+/** Makes a value of what stands at a place. @throws LockReviewError as the place's refusal makes it */
+export type JsonReader<T> = (value: unknown, place: JsonPlace) => T;
+
+/**
+ * Reads a whole JSON text of somebody else.
+ *
+ * Refused are texts in which a member stands twice, and, by {@link JsonObject}, members that differ from
+ * one that is asked for in case alone: Go's decoder and JavaScript's read different things in both
+ * (review.md §1).
+ *
+ * @throws LockReviewError as the refusal makes it
+ */
+export function readJson<T>(text: string, refusal: JsonRefusal, reader: JsonReader<T>): T {
+  const reading = readJsonDocument(text);
+  if (reading.kind === "invalid" || reading.rest.trim() !== "") throw refusal({ kind: "no-json" });
+  return readReading(reading, refusal, reader);
+}
+
+/** The same of the first value of a text; what follows it is ignored, as Go's decoder does (SRC-15). */
+export function readFirstJson<T>(text: string, refusal: JsonRefusal, reader: JsonReader<T>): T {
+  const reading = readJsonDocument(text);
+  if (reading.kind === "invalid") throw refusal({ kind: "no-json" });
+  return readReading(reading, refusal, reader);
+}
+
+function readReading<T>(
+  { value, duplicates }: { readonly value: unknown; readonly duplicates: readonly string[] },
+  refusal: JsonRefusal,
+  reader: JsonReader<T>,
+): T {
+  const [duplicate] = duplicates;
+  if (duplicate !== undefined) {
+    const reason = `the member ${quoted(duplicate)} stands in it more than once`;
+    throw refusal({ kind: "ambiguous", way: [], reason });
+  }
+  return reader(value, { way: [], refusal });
+}
+
+/** The error for a value that is not what was wanted: `"a string"`. */
+export function unusable({ way, refusal }: JsonPlace, wanted: string): LockReviewError {
+  return refusal({ kind: "unusable", way, wanted });
+}
+
+/** Any value as it is. */
+export const anything: JsonReader<unknown> = (value) => value;
+
+/** A string. */
+export const aText: JsonReader<string> = (value, place) => {
+  if (typeof value !== "string") throw unusable(place, "a string");
+  return value;
+};
+
+/** A whole number that JavaScript holds exactly. */
+export const anInteger: JsonReader<number> = (value, place) => {
+  if (typeof value !== "number" || !Number.isSafeInteger(value)) {
+    throw unusable(place, "a whole number");
+  }
+  return value;
+};
+
+/** A whole number from 0 on. */
+export const aCount: JsonReader<number> = (value, place) => {
+  const number = anInteger(value, place);
+  if (number < 0) throw unusable(place, "a whole number from 0");
+  return number;
+};
+
+/** True or false. */
+export const aFlag: JsonReader<boolean> = (value, place) => {
+  if (typeof value !== "boolean") throw unusable(place, "true or false");
+  return value;
+};
+
+/** Full name of an object of git: it may go to git as an argument, where anything else could mean something. */
+export const anObjectName: JsonReader<string> = (value, place) => {
+  const name = aText(value, place);
+  if (!/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(name)) throw unusable(place, "a commit");
+  return name;
+};
+
+/** One of a few words. */
+export function oneOf<const T extends string>(words: readonly T[]): JsonReader<T> {
+  return (value, place) => {
+    const found = words.find((one) => one === value);
+    if (found === undefined) throw unusable(place, `one of ${words.join(", ")}`);
+    return found;
+  };
+}
+
+/** A list of whatever a reader takes. */
+export function listOf<T>(item: JsonReader<T>, maxItems = Number.POSITIVE_INFINITY) {
+  return (value: unknown, place: JsonPlace): readonly T[] => {
+    if (!Array.isArray(value) || value.length > maxItems) throw unusable(place, "an array");
+    return value.map((one: unknown, at) => item(one, inside(place, at)));
+  };
+}
+
+/** `null`, or whatever a reader takes. */
+export function nullOr<T>(inner: JsonReader<T>): JsonReader<T | null> {
+  return (value, place) => (value === null ? null : inner(value, place));
+}
+
+/** Absent, or whatever a reader takes. */
+export function absentOr<T>(inner: JsonReader<T>): JsonReader<T | undefined> {
+  return (value, place) => (value === undefined ? undefined : inner(value, place));
+}
+
+/** An object, whose members are then asked for by name. */
+export const anObject: JsonReader<JsonObject> = (value, place) => {
+  if (!isRecord(value)) throw unusable(place, "an object");
+  return new JsonObject(value, place);
+};
+
+/** What is made of an object's members. */
+export function recordOf<T>(make: (members: JsonObject) => T): JsonReader<T> {
+  return (value, place) => make(anObject(value, place));
+}
+
+/** Whether a value is an object of JSON: neither an array nor `null`. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** A JSON object of somebody else, read member by member. Every question may throw what refuses its document. */
+export class JsonObject {
+  /** Names of the members, in document order (integers first). */
+  readonly names: readonly string[];
+  readonly #members: Readonly<Record<string, unknown>>;
+  readonly #place: JsonPlace;
+  #spellings: Spellings | undefined;
+
+  constructor(members: Readonly<Record<string, unknown>>, place: JsonPlace) {
+    this.#members = members;
+    this.#place = place;
+    this.names = Object.keys(members);
+  }
+
+  /** What a reader makes of a member; it is given `undefined` for one that is absent. */
+  read<T>(name: string, reader: JsonReader<T>): T {
+    this.#refuseCaseTwin(name);
+    const value = Object.hasOwn(this.#members, name) ? this.#members[name] : undefined;
+    return reader(value, inside(this.#place, name));
+  }
+
+  /** A value of any type; undefined when absent or `null`, which are one and the same in Go. */
+  member(name: string): unknown {
+    return this.read(name, anything) ?? undefined;
+  }
+
+  /** A string, or empty when absent or `null`. */
+  text(name: string): string {
+    return this.read(name, (value, place) => aText(value ?? "", place));
+  }
+
+  /** Items of an array, or none when absent or `null`. */
+  list(name: string): readonly unknown[] {
+    return this.read(name, (value, place) => listOf(anything)(value ?? [], place));
+  }
+
+  /** A whole number, or 0 when absent or `null`. */
+  integer(name: string): number {
+    return this.read(name, (value, place) => anInteger(value ?? 0, place));
+  }
+
+  /** An object inside, or undefined when absent or `null`. */
+  object(name: string): JsonObject | undefined {
+    return this.read(name, (value, place) => absentOr(anObject)(value ?? undefined, place));
+  }
+
+  #refuseCaseTwin(name: string): void {
+    this.#spellings ??= spellingsOf(this.names);
+    const other = this.#spellings.get(foldCase(name))?.find((one) => one !== name);
+    if (other === undefined) return;
+    const { way, refusal } = this.#place;
+    const reason = `the member ${quoted(other)} differs from "${name}" only in case`;
+    throw refusal({ kind: "ambiguous", way, reason });
+  }
+}
+
+function inside({ way, refusal }: JsonPlace, step: string | number): JsonPlace {
+  return { way: [...way, step], refusal };
+}
+
+/** How a document spells each name, by the folded name: found once, however many members are asked for. */
+type Spellings = ReadonlyMap<string, readonly string[]>;
+
+function spellingsOf(names: readonly string[]): Spellings {
+  const spellings = new Map<string, string[]>();
+  for (const name of names) {
+    const folded = foldCase(name);
+    const known = spellings.get(folded);
+    if (known === undefined) spellings.set(folded, [name]);
+    else known.push(name);
+  }
+  return spellings;
+}
+
+/** Upper case first: Go's folding also joins letters such as the long s with their plain ones. */
+function foldCase(name: string): string {
+  return name.toUpperCase().toLowerCase();
+}

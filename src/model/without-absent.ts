@@ -1,0 +1,12 @@
+/**
+ * The members that are there, for types that tell an absent member from one that is `undefined`:
+ * `withoutAbsent({ file: "a", line: undefined })` is `{ file: "a" }`.
+ */
+export function withoutAbsent<T extends object>(
+  members: T,
+): { readonly [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
+  readonly [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;
+} {
+  const there = Object.entries(members).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(there) as ReturnType<typeof withoutAbsent<T>>;
+}
