@@ -17,6 +17,7 @@ import { isUnusable } from "./evidence-problem.ts";
 import { type ContentRequest, type ExplainedContent, explainContent } from "./explain-content.ts";
 import type { DescribedPackage, GatherPorts, GatherRules, SourcesBeside } from "./gather.ts";
 import {
+  compareBytes,
   comparePlatform,
   examineOn,
   type Look,
@@ -76,16 +77,21 @@ export async function crossCheck(
   const packages = mirrored(asked);
   if (packages.size === 0 && asked.problems.length === 0) return undefined;
   const look = startLook({ packages, asked, origin }, { rules, ports, signal });
-  const verdicts: PlatformVerdict[] = [];
+  const first: PlatformVerdict[] = [];
   for (const platform of packages.keys()) {
     const isRequired = request.platforms.includes(platform);
-    verdicts.push(
+    first.push(
       origin.version.packages.has(platform)
         ? await comparePlatform(platform, isRequired, look)
         : unpublished(platform, isRequired && isWhole(origin.version), look),
     );
   }
   const rest = await explainRest(request, look);
+  const spoken = platformsBehindWord(request, origin, rest);
+  const verdicts = await holdToOrigin(first, spoken, origin, look);
+  const unsettled = verdicts.filter(
+    ({ kind, platform }) => kind === "open" && spoken.has(platform),
+  );
   const silent = [...packages].flatMap(([platform, one]) => (mayVouch(one) ? [] : [platform]));
   const looked = new Set([...look.mirror.hashed, ...rest.hashed, ...silent]);
   return {
@@ -95,7 +101,7 @@ export async function crossCheck(
       { name: source.describe(request.provider), packages, platforms: request.platforms },
       verdicts,
       look.notCompared,
-      origin.version.problems,
+      [...origin.version.problems.filter(isUnusable), ...unsettled.map(notHeldToOrigin)],
     ),
     gaps: [
       ...asked.gaps,
@@ -104,6 +110,43 @@ export async function crossCheck(
         .map(({ platform }) => notLookedInto(platform)),
     ],
   };
+}
+
+/** Platforms of whose package nobody but a mirror has a hash that was asked about. */
+function platformsBehindWord(
+  { asked }: CrossCheckRequest,
+  { content }: OriginFacts,
+  { dispositions }: ExplainedContent,
+): ReadonlySet<Platform> {
+  const open = asked.flatMap((hashes) =>
+    [...hashes].filter((hash) => !content.dispositions.has(hash)),
+  );
+  return new Set(open.flatMap((hash) => [...(dispositions.get(hash)?.platforms ?? [])]));
+}
+
+/**
+ * Verdicts that count: where a mirror alone has a hash, its package is held to the origin's, required or not. An
+ * archive that is recorded for one platform lets itself in for every other.
+ */
+async function holdToOrigin(
+  verdicts: readonly PlatformVerdict[],
+  spoken: ReadonlySet<Platform>,
+  origin: OriginFacts,
+  look: Look,
+): Promise<readonly PlatformVerdict[]> {
+  const settled: PlatformVerdict[] = [];
+  for (const verdict of verdicts) {
+    const { kind, platform } = verdict;
+    if (kind !== "open" || !spoken.has(platform)) settled.push(verdict);
+    else if (origin.version.packages.has(platform))
+      settled.push(await compareBytes(platform, look));
+    else settled.push(unpublished(platform, isWhole(origin.version), look));
+  }
+  return settled;
+}
+
+function notHeldToOrigin({ platform }: PlatformVerdict): { readonly message: string } {
+  return { message: `The mirror's package for ${platform} could not be held to the origin's` };
 }
 
 function notLookedInto(platform: Platform): Gap {
@@ -198,12 +241,12 @@ export interface MirrorName {
   readonly platforms: readonly Platform[];
 }
 
-/** What is said of the mirrors in the evidence about a version, for whose documents the origin has problems of its own. */
+/** What is said of the mirrors in the evidence about a version, about which the origin gave answers of no use. */
 export function mirrorEvidence(
   { name, packages, platforms }: MirrorName,
   verdicts: readonly PlatformVerdict[],
   notCompared: readonly string[],
-  ofOrigin: readonly EvidenceProblem[],
+  ofOrigin: readonly Pick<EvidenceProblem, "message">[],
 ): MirrorEvidence {
   return {
     name,
@@ -211,6 +254,6 @@ export function mirrorEvidence(
     agreed: new Set(verdicts.flatMap(({ kind, platform }) => (kind === "same" ? [platform] : []))),
     disagreements: verdicts.flatMap(({ found }) => (found === undefined ? [] : [found])),
     notCompared: sortedUnique(notCompared),
-    unusableAnswers: sortedUnique(ofOrigin.filter(isUnusable).map((one) => one.message)),
+    unusableAnswers: sortedUnique(ofOrigin.map((one) => one.message)),
   };
 }

@@ -63,6 +63,17 @@ export async function comparePlatform(
       await examineOn(look.origin, platform, look);
     }
   }
+  return verdictOn(platform, look);
+}
+
+/** The same by the bytes of both packages, as far as they can be had. */
+export async function compareBytes(platform: Platform, look: Look): Promise<PlatformVerdict> {
+  await examineOn(look.mirror, platform, look);
+  await examineOn(look.origin, platform, look);
+  return verdictOn(platform, look);
+}
+
+function verdictOn(platform: Platform, look: Look): PlatformVerdict {
   const compared = compare(platform, look);
   if (compared.kind !== "differs") return { platform, kind: compared.kind };
   const found = disagreement(platform, compared.contents, sidesOf(platform, look));

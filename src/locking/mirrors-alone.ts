@@ -7,7 +7,7 @@ import {
   describeVersion,
   type VersionToDescribe,
 } from "./describe-version.ts";
-import { tellsNothing } from "./evidence-problem.ts";
+import { isUnusable, tellsNothing } from "./evidence-problem.ts";
 import type { EvidenceRequest } from "./evidence-request.ts";
 import { type ExplainedContent, explainContent } from "./explain-content.ts";
 import { mayVouch, vouchingPackages } from "./mirror-look.ts";
@@ -73,6 +73,11 @@ export async function gatherFromMirrors(
   const { platforms } = request;
   return {
     ...assembleEvidence(request, listing, { ...content, problems: [...said, ...content.problems] }),
-    mirror: mirrorEvidence({ name, packages, platforms }, [], why, origin.problems),
+    mirror: mirrorEvidence(
+      { name, packages, platforms },
+      [],
+      why,
+      origin.problems.filter(isUnusable),
+    ),
   };
 }

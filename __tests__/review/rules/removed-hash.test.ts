@@ -45,6 +45,16 @@ describe("removed-hash", () => {
     expect(findingsOf("removed-hash", facts(false))).toHaveLength(1);
   });
 
+  test("tells where the registry publishes nothing that could be compared (trust.md T4)", () => {
+    const told = findingsOf("removed-hash", {
+      base: [{ hashes: [h1("one"), h1("other")] }],
+      head: [{ hashes: [h1("one")] }],
+      evidence: [someEvidence({ packages: [], complete: false })],
+    });
+
+    expect(told).toHaveLength(1);
+  });
+
   test("stays silent on another version, whose hashes are others", () => {
     expect(
       findingsOf("removed-hash", {
