@@ -1,7 +1,7 @@
 import { dirname } from "node:path/posix";
 import { expect, test } from "vitest";
 import { loadModuleTree } from "../../../src/language/module-tree/tree.ts";
-import { OPENTOFU, TERRAFORM } from "../../../src/model/tool.ts";
+import { OPENTOFU } from "../../../src/model/tool.ts";
 import type { FileTree } from "../../../src/ports/files.ts";
 import { moduleFiles } from "../../support/module-files.ts";
 

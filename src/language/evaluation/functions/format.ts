@@ -1,4 +1,4 @@
-import { stringValue, toStringValue, UNKNOWN, type Value } from "../../hcl/evaluation/value.ts";
+import { toStringValue, UNKNOWN, type Value } from "../../hcl/evaluation/value.ts";
 import { type FunctionTable, joined, type Result, refuse, textOf } from "./function.ts";
 
 /** `format`, as far as sources and versions of modules use it. Upstream: cty, function/stdlib/format.go. */
