@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { answerStatus } from "../../src/demo/exchange-faults.ts";
-import { gatherEvidence } from "../../src/locking/evidence.ts";
+import { gatherEvidence } from "../../src/locking/version-evidence.ts";
 import type { ProviderSource } from "../../src/sources/source.ts";
 import { anAddress, aPlatform, aVersion } from "../support/builders.ts";
 import { type GatherWorld, startGatherWorld } from "../support/gather-world.ts";

@@ -110,3 +110,16 @@ test("a file has one limit, however much of it is unknown, and says where it beg
     'main.tf:3 is not fully read: OpenTofu 1.30 is newer than the releases known here, which would say: Blocks of type "novelty" are not expected here. (and 999 more in this file)',
   ]);
 });
+
+test.each([
+  ["opentofu", 13, 30, "language {\n  edition = tofu2030\n}\n"],
+  ["terraform", 16, 99, "terraform {\n  language = TF2030\n}\n"],
+] as const)(
+  "an edition of %s after the last one read is a limit",
+  async (name, read, later, text) => {
+    const under = (minor: number) => requirementsOf({ "main.tf": text }, { name, minor });
+
+    expect(hasErrors((await under(read)).diagnostics)).toBe(true);
+    expect(await under(later)).toMatchObject({ diagnostics: [], exact: false });
+  },
+);

@@ -1,7 +1,7 @@
 import { isAbsolute, join } from "node:path/posix";
 import { isLockReviewError } from "../../model/error.ts";
 import type { FileTree } from "../../ports/files.ts";
-import { cleanPath } from "./functions/files.ts";
+import { cleanPath } from "../text/clean-path.ts";
 import type { StaticFile, StaticFiles } from "./static-files.ts";
 
 /** Files that were read, and those that an evaluation asked for in vain. */

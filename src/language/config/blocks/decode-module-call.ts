@@ -5,19 +5,18 @@ import type { BodyContent, ConfigAttribute, ConfigBlock } from "../body/body.ts"
 import { bodyContent, partialBodyContent } from "../body/body-content.ts";
 import { expressionPlace, mapItems, staticProblem } from "../body/expression.ts";
 import { errorAt, type Place } from "../body/place.ts";
-import { isIdentifier } from "../body/traversal.ts";
 import type { DecodeOptions } from "./decode-options.ts";
-import {
-  duplicateBlocks,
-  firstDependency,
-  referenceListProblems,
-  repetitionPlaces,
-  repetitionProblems,
-  reservedBlocks,
-} from "./meta-arguments.ts";
+import { firstDependency, repetitionPlaces } from "./meta-arguments.ts";
 import type { ModuleCall, PassedProvider, RepetitionPlaces } from "./module.ts";
 import { evaluatesLate, locateModule } from "./module-location.ts";
 import { decodeProviderReference, isUsable, referenceName } from "./provider-reference.ts";
+import {
+  duplicateBlocks,
+  referenceListProblems,
+  repetitionProblems,
+  reservedBlocks,
+} from "./refusals/meta-arguments.ts";
+import { nameProblems } from "./refusals/names.ts";
 import { forOverride, MODULE_LIFECYCLE_SCHEMA, MODULE_SCHEMA } from "./schemas.ts";
 
 interface Decoded<T> {
@@ -40,7 +39,7 @@ export function decodeModuleCall(block: ConfigBlock, options: DecodeOptions): De
     value: located.call,
     diagnostics: [
       ...content.diagnostics,
-      ...nameProblems(block),
+      ...nameProblems(block.labels[0], "module instance name"),
       ...located.diagnostics,
       ...referenceListProblems(content, "depends_on"),
       ...providers.diagnostics,
@@ -73,13 +72,6 @@ function moduleCall(
     },
     place: block.place,
   };
-}
-
-function nameProblems(block: ConfigBlock): readonly Diagnostic[] {
-  const [label] = block.labels;
-  if (label === undefined || isIdentifier(label.value)) return [];
-  const detail = `"${label.value}" is not a name of letters, digits, underscores and dashes.`;
-  return [errorAt(label.place, "Invalid module instance name", detail)];
 }
 
 /** Reads the `providers` map of a module call. OpenTofu: configs, decodePassedProviderConfigs. */

@@ -3,19 +3,18 @@ import type { Tool } from "../../../model/tool.ts";
 import { withoutAbsent } from "../../../model/without-absent.ts";
 import type { BodyContent, ConfigBlock } from "../body/body.ts";
 import { partialBodyContent } from "../body/body-content.ts";
-import { errorAt, type Place } from "../body/place.ts";
-import { isIdentifier } from "../body/traversal.ts";
+import { errorAt } from "../body/place.ts";
 import type { DecodeOptions } from "./decode-options.ts";
-import {
-  duplicateBlocks,
-  firstDependency,
-  referenceListProblems,
-  repetitionPlaces,
-  repetitionProblems,
-  reservedBlocks,
-} from "./meta-arguments.ts";
+import { firstDependency, repetitionPlaces } from "./meta-arguments.ts";
 import type { Resource, ResourceMode } from "./module.ts";
 import { type DecodedReference, decodeProviderReference } from "./provider-reference.ts";
+import {
+  duplicateBlocks,
+  referenceListProblems,
+  repetitionProblems,
+  reservedBlocks,
+} from "./refusals/meta-arguments.ts";
+import { nameProblems } from "./refusals/names.ts";
 import { DATA_SCHEMA, resourceSchema } from "./schemas.ts";
 
 /** A resource that was read, and what is wrong with it. */
@@ -104,18 +103,8 @@ function labelProblems(block: ConfigBlock, mode: ResourceMode, tool: Tool): read
   // Terraform is short about this one.
   const isShort = mode === "ephemeral" && tool.name === "terraform";
   const [type, name] = block.labels;
-  const wrong = (label: { value: string; place: Place } | undefined, what: string) =>
-    label === undefined || isIdentifier(label.value)
-      ? []
-      : [
-          errorAt(
-            label.place,
-            `Invalid ${what}`,
-            `"${label.value}" is not a name of letters, digits, underscores and dashes.`,
-          ),
-        ];
   return [
-    ...wrong(type, isShort ? "ephemeral resource type" : NAMES[mode].type),
-    ...wrong(name, NAMES[mode].name),
+    ...nameProblems(type, isShort ? "ephemeral resource type" : NAMES[mode].type),
+    ...nameProblems(name, NAMES[mode].name),
   ];
 }

@@ -1,22 +1,19 @@
 import type { Diagnostic } from "../../../model/diagnostic.ts";
-import { booleanArgument, stringArgument } from "../body/argument.ts";
-import type { BodyContent, ConfigBlock, ConfigLabel } from "../body/body.ts";
+import { booleanArgument } from "../body/argument.ts";
+import type { BodyContent, ConfigBlock } from "../body/body.ts";
 import { bodyAttributes, bodyContent } from "../body/body-content.ts";
 import { evaluateConstant } from "../body/expression.ts";
-import { errorAt } from "../body/place.ts";
-import { isIdentifier } from "../body/traversal.ts";
 import type { DecodeOptions } from "./decode-options.ts";
 import type { LocalBlock, VariableBlock } from "./module.ts";
-import { MODULE_SCHEMA, variableSchema } from "./schemas.ts";
-import { decodeVariableType, isConvertible, type VariableType } from "./variable-type.ts";
+import { nameProblems } from "./refusals/names.ts";
+import { variableProblems } from "./refusals/variable.ts";
+import { variableSchema } from "./schemas.ts";
+import { decodeVariableType, type VariableType } from "./variable-type.ts";
 
 interface Decoded<T> {
   readonly value: T;
   readonly diagnostics: readonly Diagnostic[];
 }
-
-const STRING_ARGUMENTS = ["description", "deprecated"];
-const BOOLEAN_ARGUMENTS = ["sensitive", "ephemeral", "nullable", "const"];
 
 /** Reads a `variable` block, as far as it can be wrong (CR-53). OpenTofu: configs, decodeVariableBlock. */
 export function decodeVariable(block: ConfigBlock, options: DecodeOptions): Decoded<VariableBlock> {
@@ -32,11 +29,8 @@ export function decodeVariable(block: ConfigBlock, options: DecodeOptions): Deco
     },
     diagnostics: [
       ...content.diagnostics,
-      ...nameProblems(block.labels[0], "variable"),
-      ...reservedNameProblems(block.labels[0]),
-      ...primitiveProblems(content),
       ...type.diagnostics,
-      ...defaultProblems(content, type.type),
+      ...variableProblems(block.labels[0], content, type.type),
     ],
   };
 }
@@ -60,57 +54,13 @@ function staticFacts(content: BodyContent, type: VariableType | undefined): Part
 /** Reads a `locals` block. OpenTofu: configs, decodeLocalsBlock. */
 export function decodeLocals(block: ConfigBlock): Decoded<readonly LocalBlock[]> {
   const { attributes, diagnostics } = bodyAttributes(block.body);
-  const badNames = attributes.filter((one) => !isIdentifier(one.name));
   return {
     value: attributes.map(({ name, place, expression }) => ({ name, place, expression })),
     diagnostics: [
       ...diagnostics,
-      ...badNames.map((one) =>
-        errorAt(one.namePlace, "Invalid local value name", badName(one.name)),
+      ...attributes.flatMap(({ name, namePlace }) =>
+        nameProblems({ value: name, place: namePlace }, "local value name"),
       ),
     ],
   };
-}
-
-function nameProblems(label: ConfigLabel | undefined, kind: string): readonly Diagnostic[] {
-  if (label === undefined || isIdentifier(label.value)) return [];
-  return [errorAt(label.place, `Invalid ${kind} name`, badName(label.value))];
-}
-
-function badName(name: string): string {
-  return `"${name}" is not a name of letters, digits, underscores and dashes.`;
-}
-
-/** A variable cannot have the name of something that module blocks already have. */
-function reservedNameProblems(label: ConfigLabel | undefined): readonly Diagnostic[] {
-  const reserved = [...Object.keys(MODULE_SCHEMA.attributes), ...Object.keys(MODULE_SCHEMA.blocks)];
-  if (label === undefined || !reserved.includes(label.value)) return [];
-  const detail = `The name "${label.value}" has a meaning of its own in module blocks.`;
-  return [errorAt(label.place, "Invalid variable name", detail)];
-}
-
-function primitiveProblems(content: BodyContent): readonly Diagnostic[] {
-  return [...content.attributes.values()].flatMap((attribute) => {
-    if (STRING_ARGUMENTS.includes(attribute.name)) return stringArgument(attribute).diagnostics;
-    return BOOLEAN_ARGUMENTS.includes(attribute.name) ? booleanArgument(attribute).diagnostics : [];
-  });
-}
-
-/** A default must be constant and of the variable's type. */
-function defaultProblems(
-  content: BodyContent,
-  type: VariableType | undefined,
-): readonly Diagnostic[] {
-  const attribute = content.attributes.get("default");
-  if (attribute === undefined) return [];
-  const { value, diagnostics } = evaluateConstant(attribute.expression);
-  const nullable = content.attributes.get("nullable");
-  const refusesNull = nullable !== undefined && booleanArgument(nullable).value === false;
-  const isNull = value.kind === "null" && refusesNull;
-  if (!isNull && (type === undefined || isConvertible(value, type))) return diagnostics;
-  const detail = isNull
-    ? "The default is null although nullable = false."
-    : "The default is not of the variable's type.";
-  const problem = errorAt(attribute.place, "Invalid default value for variable", detail);
-  return [...diagnostics, problem];
 }

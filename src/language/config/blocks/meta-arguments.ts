@@ -1,27 +1,7 @@
-import type { Diagnostic } from "../../../model/diagnostic.ts";
-import type { BodyContent, ConfigBlock } from "../body/body.ts";
-import {
-  expressionPlace,
-  listItems,
-  quotableTraversal,
-  staticProblem,
-} from "../body/expression.ts";
-import { errorAt, type Place } from "../body/place.ts";
+import type { BodyContent } from "../body/body.ts";
+import { expressionPlace, listItems } from "../body/expression.ts";
+import type { Place } from "../body/place.ts";
 import type { RepetitionPlaces } from "./module.ts";
-
-/** The problems of a `depends_on` list, or of another list of references. OpenTofu: configs, decodeDependsOn. */
-export function referenceListProblems(content: BodyContent, name: string): readonly Diagnostic[] {
-  const attribute = content.attributes.get(name);
-  if (attribute === undefined) return [];
-  const items = listItems(attribute.expression);
-  if (items === undefined) return [staticProblem(attribute.expression, "list of references")];
-  return items.flatMap((item) => {
-    const { traversal, isReported, diagnostics } = quotableTraversal(item);
-    return traversal === undefined && !isReported
-      ? [...diagnostics, staticProblem(item, "reference")]
-      : diagnostics;
-  });
-}
 
 /** The first thing that a `depends_on` names; an override must name none (CR-54). */
 export function firstDependency(content: BodyContent): Place | undefined {
@@ -38,42 +18,4 @@ export function repetitionPlaces(content: BodyContent): RepetitionPlaces {
     if (attribute !== undefined) places[name] = attribute.namePlace;
   }
   return places;
-}
-
-/** Only one of `count`, `for_each` and `enabled` may be given. OpenTofu: configs, complainRngAndMsg. */
-export function repetitionProblems(places: RepetitionPlaces): readonly Diagnostic[] {
-  const given = (["count", "for_each", "enabled"] as const).filter((name) => places[name]);
-  if (given.length < 2) return [];
-  const names = given.map((name) => `"${name}"`);
-  const list = [names.slice(0, -1).join(", "), names.at(-1)].join(" and ");
-  const last = given.at(-1);
-  const place = last === undefined ? undefined : places[last];
-  return [errorAt(place, `Invalid combination of ${list}`, `Only one of ${list} may be given.`)];
-}
-
-/** The problems of blocks of a type that may be there once. */
-export function duplicateBlocks(
-  blocks: readonly ConfigBlock[],
-  type: string,
-  summary: string,
-): readonly Diagnostic[] {
-  const extra = blocks.filter((one) => one.type === type).slice(1);
-  return extra.map((one) => errorAt(one.place, summary, `Only one ${type} block may be given.`));
-}
-
-/** The problems of blocks of types that mean nothing yet. */
-export function reservedBlocks(
-  blocks: readonly ConfigBlock[],
-  types: readonly string[],
-  kind: string,
-): readonly Diagnostic[] {
-  return blocks
-    .filter((one) => types.includes(one.type))
-    .map((one) =>
-      errorAt(
-        one.typePlace,
-        `Reserved block type name in ${kind} block`,
-        `The block type "${one.type}" is reserved in ${kind} blocks.`,
-      ),
-    );
 }

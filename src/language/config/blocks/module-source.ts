@@ -1,7 +1,7 @@
-import { normalize } from "node:path/posix";
 import { isLockReviewError, LockReviewError } from "../../../model/error.ts";
 import { parseServiceHost } from "../../../model/hostname.ts";
 import { defaultRegistryHost, type Tool } from "../../../model/tool.ts";
+import { cleanPath } from "../../text/clean-path.ts";
 
 /** Where a module call gets its module from. */
 export type ModuleSource = LocalModuleSource | RegistryModuleSource | RemoteModuleSource;
@@ -79,12 +79,6 @@ function isLocal(text: string): boolean {
 function cleanLocal(text: string): string {
   const clean = cleanPath(text.replaceAll("\\", "/"));
   return clean.startsWith("../") ? clean : `./${clean}`;
-}
-
-/** Go's path.Clean: like normalize, without a trailing slash. */
-function cleanPath(path: string): string {
-  const normal = normalize(path);
-  return normal.length > 1 && normal.endsWith("/") ? normal.slice(0, -1) : normal;
 }
 
 type RegistryResult =

@@ -1,4 +1,5 @@
 import { boolValue, stringValue, UNKNOWN } from "../../hcl/evaluation/value.ts";
+import { cleanPath } from "../../text/clean-path.ts";
 import { utf8Value } from "./encodings.ts";
 import { type FunctionTable, givenText, refuse } from "./function.ts";
 
@@ -43,18 +44,4 @@ function baseName(path: string): string {
 /** All but the last part of a path, cleaned. Go: filepath.Dir. */
 function directoryName(path: string): string {
   return cleanPath(path.slice(0, path.lastIndexOf("/") + 1));
-}
-
-/** A path without needless parts and without a slash at its end. Go: filepath.Clean. */
-export function cleanPath(path: string): string {
-  const isAbsolute = path.startsWith("/");
-  const kept: string[] = [];
-  for (const part of path.split("/")) {
-    if (part === "" || part === ".") continue;
-    if (part !== "..") kept.push(part);
-    else if (kept.length > 0 && kept.at(-1) !== "..") kept.pop();
-    else if (!isAbsolute) kept.push(part);
-  }
-  const joined = kept.join("/");
-  return isAbsolute ? `/${joined}` : joined === "" ? "." : joined;
 }
