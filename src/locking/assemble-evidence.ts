@@ -78,8 +78,14 @@ const NO_DOCUMENT: Gap = {
  * release's. Those of unread documents are known to say nothing else.
  */
 function listGaps({ gaps: unread, packages }: DescribedVersion): readonly Gap[] {
-  const refused = [...packages].flatMap(([platform, { metadata: { failure } }]): readonly Gap[] =>
-    failure === undefined ? [] : [{ cause: "fault", message: failure.message, platform }],
+  const refused = [...packages].flatMap(
+    ([
+      platform,
+      {
+        metadata: { failure },
+      },
+    ]): readonly Gap[] =>
+      failure === undefined ? [] : [{ cause: "fault", message: failure.message, platform }],
   );
   const gaps = [...unread, ...refused];
   const isMirrored = [...packages.values()].some(

@@ -90,6 +90,7 @@ async function judgeGroup(
     ledger: work.ledger,
     lockedVersions: work.lockedVersions,
     repositoryProviders: work.repositoryProviders,
+    recordedReleases: work.recordedReleases,
     unmanaged: work.unmanaged?.(tool) ?? new Set(),
   };
   const pasts = await Promise.all(own.map((pair) => pastOf(pair, work)));
@@ -97,11 +98,16 @@ async function judgeGroup(
     const review = reviewOf(pair, context, {
       required: required[i] ?? { platforms: [work.hostPlatform], from: "host" },
       past: pasts[i] ?? [],
-      former: work.recordedBefore?.get(pair.reading.candidate.root),
+      former: formerOf(pair, work),
     });
     work.rootIsJudged();
     return review;
   });
+}
+
+function formerOf({ reading }: ReadingPair, { recordedBefore }: JudgeWork): RootInput["former"] {
+  if (recordedBefore === undefined) return undefined;
+  return recordedBefore.get(reading.candidate.root) ?? "unknown";
 }
 
 function isJudged({ reading }: ReadingPair, { isJudged: asked }: JudgeWork): boolean {

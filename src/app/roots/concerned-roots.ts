@@ -1,6 +1,6 @@
 import { posix } from "node:path";
-import { collectRequirements } from "../../language/requirements/requirements.ts";
 import { loadModuleTree } from "../../language/module-tree/tree.ts";
+import { collectRequirements } from "../../language/requirements/requirements.ts";
 import { mapFewAtOnce } from "../../locking/limits.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";
