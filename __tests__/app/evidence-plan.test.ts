@@ -1,13 +1,22 @@
 import { describe, expect, test } from "vitest";
-import { mergeWishes, planEvidence } from "../../src/app/review/evidence-plan.ts";
+import { mergeWishes, planEvidence as planned } from "../../src/app/review/evidence-plan.ts";
 import { UNCONSTRAINED } from "../../src/model/constraint.ts";
 import type { Hash } from "../../src/model/hash.ts";
 import { parseHash } from "../../src/model/hash.ts";
-import { lockFile, type ProviderLock, providerLock } from "../../src/model/lock-file.ts";
+import {
+  type LockFile,
+  lockFile,
+  type ProviderLock,
+  providerLock,
+} from "../../src/model/lock-file.ts";
 import { parseProviderAddress } from "../../src/model/provider-address.ts";
 import { OPENTOFU } from "../../src/model/tool.ts";
 import { parseVersion } from "../../src/model/version.ts";
+import { NO_RELEASES, recordedReleases } from "../../src/review/evidence/recorded-releases.ts";
 
+/** Where no other root module of base records anything. */
+const planEvidence = (...[base, head]: [LockFile | undefined, LockFile | undefined]) =>
+  planned(base, head, NO_RELEASES);
 const entry = (version: string, ...hashes: readonly string[]): ProviderLock =>
   providerLock({
     address: parseProviderAddress("acme/one", OPENTOFU),
@@ -25,6 +34,21 @@ describe("planEvidence()", () => {
     const same = locks(entry("1.0.0", "h1:a", "zh:b"));
 
     expect(planEvidence(same, same)).toEqual([]);
+  });
+
+  test("holds a new entry against what other root modules of base record of its version (T3)", () => {
+    const releases = recordedReleases([
+      locks(entry("1.0.0", "h1:a")),
+      locks(entry("1.0.0", "zh:b")),
+    ]);
+    const head = locks(entry("1.0.0", "h1:c"));
+
+    const recorded = [new Set(["h1:a", "zh:b"])];
+    expect(planned(undefined, head, releases)).toMatchObject([{ recorded }]);
+    expect(planned(locks(entry("0.9.0", "h1:z")), head, releases)).toMatchObject([{ recorded }]);
+    expect(planned(locks(entry("1.0.0", "h1:z")), head, releases)).toMatchObject([
+      { recorded: [new Set(["h1:z"])] },
+    ]);
   });
 
   test("wants every hash of a new entry and of a new version", () => {

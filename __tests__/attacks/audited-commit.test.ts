@@ -1,5 +1,6 @@
 // Which commit an audit looks at, and whose verdict it is: what is checked out may be another commit than the
 // one in question, and with `pull_request_target` it is the target branch.
+import { symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { type GitHubWorld, gitHubWorld, said } from "../support/journeys/github-world.ts";
@@ -149,6 +150,30 @@ test.each(["pull_request", "pull_request_target"])(
   },
   120_000,
 );
+
+test("an audit looks at root modules that only links lead to (T1)", async () => {
+  const world = await proposed("base");
+  const evil = { extra: [BOGUS_H1] };
+  await world.write({
+    "app/main.tf": configuration({ "acme/widget": "" }),
+    "app/.terraform.lock.hcl": world.lockText({}),
+    "kept/.terraform/x/main.tf": configuration({ "acme/widget": "" }),
+    "kept/.terraform/x/.terraform.lock.hcl": world.lockText(evil),
+  });
+  symlinkSync("kept/.terraform/x", join(world.repository.directory, "live"));
+  await world.git("add", "--force", "--all");
+  await world.commit("Link");
+  const sha = await world.git("rev-parse", "HEAD");
+  world.store(sha);
+
+  for (const workspace of [world.repository.directory, world.empty]) {
+    const step = await auditOf(world, sha, workspace);
+    const roots = JSON.parse(step.outputs.get("roots") ?? "[]") as readonly { root: string }[];
+
+    expect(step.outputs.get("verdict"), step.log).toBe("failed");
+    expect(roots.map(({ root }) => root), workspace).toStrictEqual(["app", "live"]);
+  }
+}, 120_000);
 
 test("a report of names is of the commits that they mean", async () => {
   const world = await proposed("head");

@@ -85,6 +85,21 @@ test("what exclude-paths leave out of the change is named, and nothing where not
   ]);
 }, 120_000);
 
+test("a path to leave out that names nothing is told, in a review and in an audit", async () => {
+  const world = await proposed();
+  const audit = {
+    event: { name: "schedule", payload: {} },
+    env: { GITHUB_SHA: world.headSha, GITHUB_REF: "refs/heads/change" },
+  };
+  for (const facts of [{}, audit]) {
+    const typo = await world.act({ ...facts, inputs: { "exclude-paths": "ap\nsite" } });
+
+    expect(typo.outputs.get("verdict")).toBe("failed");
+    expect(typo.summary).toContain("The path to leave out ap leaves out nothing");
+    expect(typo.summary).not.toContain("leave out site leaves out nothing");
+  }
+}, 120_000);
+
 test("an audit of no lock file, and results that lie in a checkout, fail the step", async () => {
   const world = await proposed();
   const event = { name: "schedule", payload: {} };

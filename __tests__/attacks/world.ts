@@ -234,7 +234,7 @@ export async function startWorld(lists?: ListMemory): Promise<World> {
           before &&
           (await recordedBefore(
             new Map(roots.map((root) => [root, [root]])),
-            { tree: before, tool: undefined },
+            { tree: before, paths: Object.keys(settings.base ?? {}) },
             signal,
           )),
       };

@@ -1,4 +1,12 @@
-import { lstatSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } from "node:fs";
+import {
+  lstatSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
@@ -306,6 +314,24 @@ describe("fix launders nothing", () => {
       expect(fixes[0].reasons).toStrictEqual([expect.stringContaining(BOGUS_H1)]);
     },
   );
+
+  test("keeps every hash where nobody can tell which of them head added: outside of a repository", async () => {
+    const world = await journeyWorld({ releases: RELEASES });
+    const scratch = mkdtempSync(join(tmpdir(), "fix-"));
+    scratches.push(scratch);
+    const lock = join(scratch, ".terraform.lock.hcl");
+    writeFileSync(join(scratch, "main.tf"), configuration({ "acme/widget": "" }));
+    // The published hashes settle what the release is: of one that was replaced, they are the new one's.
+    writeFileSync(lock, world.lockText({ extra: [BOGUS_H1] }));
+    const run = await world.run("fix", "--format=json", `--chdir=${scratch}`);
+    const [told] = JSON.parse(run.stdout).fixes;
+    writeFileSync(lock, world.lockText({ h1: ["linux_amd64"] }));
+    const honest = await world.run("fix", ...BOTH, `--chdir=${scratch}`);
+
+    expect([run.exitCode, told.outcome]).toStrictEqual([1, "refused"]);
+    expect(told.reasons).toStrictEqual([expect.stringContaining(BOGUS_H1)]);
+    expect([honest.exitCode, readFileSync(lock, "utf8")]).toStrictEqual([0, world.lockText({})]);
+  });
 
   test("drops one that head alone adds, however the root module is named", async () => {
     const world = await journeyWorld({ releases: RELEASES });

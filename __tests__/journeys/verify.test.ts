@@ -53,6 +53,34 @@ describe("verify gives a verdict", () => {
     expect((await verify(world)).stderr).toBe("");
   });
 
+  test("of every root module that a checkout offers behind links, and of each once (T1)", async () => {
+    const world = await lockedWorld();
+    const { directory } = world.repository;
+    await world.write({
+      "modules/net/main.tf": CONFIGURATION,
+      "modules/net/.terraform.lock.hcl": world.lockText({}),
+    });
+    symlinkSync("env", join(directory, "alias"));
+    symlinkSync("modules/net", join(directory, "net"));
+    await world.commit("Alias");
+    const honest = await verify(world);
+    await world.write({
+      "kept/.terraform/copy/main.tf": CONFIGURATION,
+      "kept/.terraform/copy/.terraform.lock.hcl": world.lockText({ extra: [BOGUS_H1] }),
+    });
+    symlinkSync("kept/.terraform/copy", join(directory, "live"));
+    await world.git("add", "--force", "--all");
+    await world.commit("Link");
+    const { exitCode, report } = await verify(world);
+    const rootsOf = (one: { roots: { root: string }[] }) => one.roots.map(({ root }) => root);
+
+    expect([honest.exitCode, rootsOf(honest.report)]).toStrictEqual([
+      0,
+      ["env", "modules/net", "net"],
+    ]);
+    expect([exitCode, rootsOf(report)]).toStrictEqual([1, ["env", "live", "modules/net", "net"]]);
+  });
+
   test("passed, 0, and every hash is explained", async () => {
     const { exitCode, report, rules } = await verify(await lockedWorld());
 

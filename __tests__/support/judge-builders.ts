@@ -13,6 +13,7 @@ import {
   type ReviewContext,
   type RootInput,
 } from "../../src/review/evidence/input.ts";
+import { NO_RELEASES } from "../../src/review/evidence/recorded-releases.ts";
 import type { RequiredPlatforms } from "../../src/review/evidence/required-platforms.ts";
 import type { Finding, RuleId } from "../../src/review/finding/finding.ts";
 import type { KnownKeys } from "../../src/review/keys/known-keys.ts";
@@ -103,6 +104,7 @@ export function aRootInput(facts: RootInputFacts = {}): RootInput {
       evidence: evidenceIndex(evidence ?? []),
       keysOf: () => knownKeysOf(undefined, aKey()),
       repositoryProviders: new Set(),
+      recordedReleases: NO_RELEASES,
       ledger: EMPTY_LEDGER,
       ...context,
     },

@@ -1,8 +1,11 @@
 import { SYSTEM_CLOCK } from "../adapters/process/system-clock.ts";
 import { type PlannedFile, type PlannedFix, planFix } from "../app/lock/plan-fix.ts";
 import { planLedger } from "../app/lock/plan-ledger.ts";
+import { releasesIn } from "../app/lock/recorded-before.ts";
 import { LockReviewError } from "../model/error.ts";
 import type { CommitId, GitRepository } from "../ports/git.ts";
+import type { RecordedReleases } from "../review/evidence/input.ts";
+import { NO_RELEASES } from "../review/evidence/recorded-releases.ts";
 import { lookedAtCommit, type Review } from "../review/verdict/review.ts";
 import type { WorkflowContext } from "./step.ts";
 import type { ActionPolicy } from "./workflow-policy.ts";
@@ -27,7 +30,12 @@ export async function planFixes(
   const { unmanaged } = engine.setup;
   const { gather, hostPlatform, clock } = engine;
   const { policy, ledger: remembered } = own;
-  const reviewer = { gather, policy, ledger: remembered, hostPlatform, now: clock.now() };
+  const terms = {
+    policy,
+    ledger: remembered,
+    recordedReleases: await onRecord(review, git, signal),
+  };
+  const reviewer = { gather, ...terms, hostPlatform, now: clock.now() };
   const context = {
     ...{ engine: engine.engine, files, reportedH1, unmanaged, reviewer },
     purpose: "commit",
@@ -38,6 +46,17 @@ export async function planFixes(
   const kept = { files, path: policy.ledger, policy, remembered, now: SYSTEM_CLOCK.now() };
   const ledger = await planLedger(inOrder, kept, signal);
   return ledger === undefined ? fixes : [...fixes, ledger];
+}
+
+/** What base records of releases; nothing in an audit, which has none. */
+async function onRecord(
+  { baseCommit }: Review,
+  git: GitRepository,
+  signal: AbortSignal,
+): Promise<RecordedReleases> {
+  if (baseCommit === null) return NO_RELEASES;
+  const base = baseCommit as CommitId;
+  return releasesIn({ tree: git.treeAt(base), paths: await git.listFiles(base, signal) }, signal);
 }
 
 /** What corrections are planned with. */

@@ -5,10 +5,10 @@ import { runStats } from "../app/review/assemble-review.ts";
 import { auditRoots } from "../app/review/audit-roots.ts";
 import { findResolved } from "../app/review/resolved-findings.ts";
 import { reviewRepository } from "../app/review/review-repository.ts";
+import { auditedRootModules } from "../app/roots/audited-roots.ts";
 import { isWanted } from "../app/roots/root-paths.ts";
-import { meantPaths } from "../app/roots/wanted-paths.ts";
+import { filterLimits, meantPaths } from "../app/roots/wanted-paths.ts";
 import { LockReviewError } from "../model/error.ts";
-import { lockedDirectories } from "../review/change/discover.ts";
 import type { Review } from "../review/verdict/review.ts";
 import { commitToAudit } from "./audited-commit.ts";
 import { earlierHeads } from "./earlier-heads.ts";
@@ -144,7 +144,8 @@ async function auditAll(
     submodules: listed.filter(isSubmodule).map(({ path }) => path),
   };
   const confined = await meantPaths(wantedPaths(inputs, repository), there, signal);
-  const all = lockedDirectories(there.files);
+  const state = { paths: listed, tree: files, listed: policy.rootModules };
+  const { roots: all, unread } = await auditedRootModules(state, signal);
   const roots = all.filter((root) => isWanted(root, confined));
   if (roots.length === 0) {
     throw new LockReviewError("USAGE", "There is no lock file to audit", {
@@ -153,7 +154,11 @@ async function auditAll(
   }
   const leftOut = all.filter((root) => !roots.includes(root));
   const { shard } = inputs;
-  const confinedTo = { roots, leftOut, shard, listed };
+  const limits = [
+    ...filterLimits(leftOut, confined.idle),
+    ...(unread === undefined ? [] : [`Not every root module was looked at: ${unread}`]),
+  ];
+  const confinedTo = { roots, leftOut, limits, shard, listed };
   const terms = { tool: policy.tool, policy, ledger, policySource };
   const asked = { ...confinedTo, ...terms, files, commit: audited };
   return auditRoots(asked, engine, signal);

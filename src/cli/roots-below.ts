@@ -1,4 +1,6 @@
 import { posix } from "node:path";
+import { workTreeOf } from "../adapters/git/work-tree.ts";
+import { auditedRootModules } from "../app/roots/audited-roots.ts";
 import { LockReviewError } from "../model/error.ts";
 import type { FileTree } from "../ports/files.ts";
 import { LOCK_FILE_NAME, lockedDirectories } from "../review/change/discover.ts";
@@ -33,13 +35,17 @@ export async function auditedRoots(
 
 /** Every directory below the working one with a lock file; in a repository, what git ignores is left out. */
 async function rootsBelow(context: CommandContext): Promise<readonly string[]> {
-  const { directory, files, signal } = context;
+  const { directory, files, environment, signal } = context;
   const git = await repositoryHere(context);
   if (git === undefined) return lockedDirectories(await lockFilesBelow(files, ".", signal));
   try {
     const here = fromTop(git.top, directory);
-    const all = lockedDirectories(await git.listFiles("work-tree", signal));
-    return all
+    const paths = await git.listPaths("work-tree", signal);
+    const state = { paths, tree: workTreeOf(git, environment), listed: [] };
+    const { roots, unread } = await auditedRootModules(state, signal);
+    if (unread !== undefined)
+      throw new LockReviewError("LIMIT_EXCEEDED", `Not every root module can be found: ${unread}`);
+    return roots
       .filter((root) => here === "." || root === here || root.startsWith(`${here}/`))
       .map((root) => posix.relative(here, root) || ".");
   } finally {

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { recordedReleases as recordedReleasesOf } from "../../../src/review/evidence/recorded-releases.ts";
+import { aLockFile } from "../../support/builders.ts";
 import { h1, someEvidence, TWO_PACKAGES, zh } from "../../support/evidence-builders.ts";
 import { findingsOf, verdictsOf } from "../../support/judge-builders.ts";
 
@@ -17,6 +19,28 @@ describe("republished-package", () => {
     expect(findingsOf("republished-package", facts)[0]?.summary).toBe(
       "The release was replaced after it was locked",
     );
+  });
+
+  test("holds a new entry against what other root modules record, whole or in part (T3)", () => {
+    const judged = (...hashes: readonly string[]) => {
+      const recordedReleases = recordedReleasesOf([aLockFile({ hashes })]);
+      const head = [{ hashes: [h1("amd64"), ...NOW] }];
+      return findingsOf("republished-package", {
+        head,
+        evidence: [someEvidence()],
+        context: { recordedReleases },
+      });
+    };
+
+    expect(judged(...THEN)).toMatchObject([
+      { severity: "error", detail: expect.stringContaining("archives of other root modules") },
+    ]);
+    expect(judged(h1("old amd64"))).toMatchObject([
+      { severity: "error", detail: expect.stringContaining("of other root modules") },
+    ]);
+    for (const part of [[h1("amd64")], [h1("arm64")], [zh("arm64")], NOW]) {
+      expect(judged(...part)).toStrictEqual([]);
+    }
   });
 
   test("fires when one archive of several was replaced", () => {

@@ -15,14 +15,16 @@ export function storeCommits(
     const lines = git("ls-tree", "-r", "-z", commit).toString().split("\0").filter(Boolean);
     for (const line of lines) {
       const [head = "", path = ""] = line.split("\t");
-      const [, type, object = ""] = head.split(" ");
+      const [mode, type, object = ""] = head.split(" ");
       if (type === "commit") {
         state.addEntry(commit, path, { kind: "submodule", commit: object });
         continue;
       }
       const content = blobs.get(object) ?? git("cat-file", "blob", object);
       blobs.set(object, content);
-      state.addFile(commit, path, content);
+      if (mode === "120000") {
+        state.addEntry(commit, path, { kind: "symlink", target: content.toString() });
+      } else state.addFile(commit, path, content);
     }
     const [, ...parents] = git("rev-list", "--parents", "--max-count=1", commit)
       .toString()

@@ -4,6 +4,7 @@ import { withoutAbsent } from "../../model/without-absent.ts";
 import type { FileTree, FileWriter, SeenFile } from "../../ports/files.ts";
 import type { FixReport } from "../../report/fix-text.ts";
 import { lockFilePath } from "../../review/change/discover.ts";
+import { NO_RELEASES } from "../../review/evidence/recorded-releases.ts";
 import type { RootReview } from "../../review/verdict/review.ts";
 import { type AuditRequest, auditRoots } from "../review/audit-roots.ts";
 import type { ReviewPorts } from "../review/review-repository.ts";
@@ -56,11 +57,13 @@ export async function fixRoots(
   const { engine, files, writer } = ports;
   const { policy, ledger } = request;
   const { gather, hostPlatform, clock } = ports;
-  const reviewer = { gather, policy, ledger, hostPlatform, now: clock.now() };
+  const { roots: before, releases: recordedReleases = NO_RELEASES } = request.recordedBefore ?? {};
+  const terms = { policy, ledger, recordedReleases };
+  const reviewer = { gather, ...terms, hostPlatform, now: clock.now() };
   const fixes: RootFix[] = [];
   for (const root of review.roots) {
     const pruning = request.prune === true ? planPruning(root) : undefined;
-    const base = request.recordedBefore?.get(root.root);
+    const base = before?.get(root.root);
     const expected = pruning?.expected ?? root.expected;
     const planned = await planFix(
       { ...root, base, expected },

@@ -154,7 +154,7 @@ function reasonsOf(findings: readonly Finding[]): readonly string[] {
 function disputeOf({ provider, version, hash }: ExplainedHash): string {
   return (
     `${hash} of ${provider} ${version} is explained by nothing, and may have been true before the release ` +
-    "changed: what is recorded does not answer for every package of today. Remove it by hand if it never was"
+    "changed: no record of before says that it was not. Remove it by hand if it never was"
   );
 }
 

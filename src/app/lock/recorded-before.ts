@@ -1,32 +1,61 @@
 import { hasErrors } from "../../model/diagnostic.ts";
 import { EMPTY_LOCK_FILE, type LockFile } from "../../model/lock-file.ts";
-import { OPENTOFU, type Tool } from "../../model/tool.ts";
+import { OPENTOFU } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";
-import { lockFilePath } from "../../review/change/discover.ts";
+import { lockedDirectories, lockFilePath } from "../../review/change/discover.ts";
+import type { RecordedReleases } from "../../review/evidence/input.ts";
+import { recordedReleases } from "../../review/evidence/recorded-releases.ts";
+import type { RecordedBefore } from "../review/audit-roots.ts";
 import { lockSide, readLockBytes } from "../roots/lock-side.ts";
 
+/** A state of the repository: its files, and every path there. */
+export interface RecordedState {
+  readonly tree: FileTree;
+  readonly paths: readonly string[];
+}
+
 /**
- * What another state of the repository records for root modules, by their names: an empty lock file where it has
- * none. One whose lock file cannot be read has no record.
+ * What another state of the repository records for root modules, by their names, and of releases in any. One whose
+ * lock file cannot be read has no record.
  *
  * @param places the directories that each may have had there, from the top of the tree, the likelier one first
  */
 export async function recordedBefore(
   places: ReadonlyMap<string, readonly string[]>,
-  { tree, tool }: { readonly tree: FileTree; readonly tool: Tool | undefined },
+  state: RecordedState,
   signal: AbortSignal,
-): Promise<ReadonlyMap<string, LockFile>> {
-  const recordAt = async (directories: readonly string[]): Promise<LockFile | undefined> => {
-    for (const path of directories.map(lockFilePath)) {
-      const bytes = await readLockBytes(tree, path, signal);
-      if (bytes === undefined) continue;
-      const side = lockSide(bytes, path, tool ?? OPENTOFU);
-      return hasErrors(side.diagnostics) ? undefined : side.lock;
-    }
-    return EMPTY_LOCK_FILE;
-  };
-  const read = [...places].map(async ([root, at]) => [root, await recordAt(at)] as const);
-  return new Map(
-    (await Promise.all(read)).flatMap(([root, lock]) => (lock === undefined ? [] : [[root, lock]])),
-  );
+): Promise<RecordedBefore> {
+  const locks = await locksOf(state, [...places.values()].flat(), signal);
+  const roots = [...places].flatMap(([root, at]) => {
+    const path = at.map(lockFilePath).find((one) => locks.has(one));
+    const lock = path === undefined ? EMPTY_LOCK_FILE : locks.get(path);
+    return lock === undefined ? [] : [[root, lock] as const];
+  });
+  const reliable = [...locks.values()].filter((lock) => lock !== undefined);
+  return { roots: new Map(roots), releases: recordedReleases(reliable) };
+}
+
+/** What a state of the repository records of releases. */
+export async function releasesIn(
+  state: RecordedState,
+  signal: AbortSignal,
+): Promise<RecordedReleases> {
+  return (await recordedBefore(new Map(), state, signal)).releases;
+}
+
+/** Lock files by path, those of further directories too, which links may lead to; undefined for what cannot be read. */
+async function locksOf(
+  { tree, paths }: RecordedState,
+  further: readonly string[],
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, LockFile | undefined>> {
+  const directories = new Set([...lockedDirectories(paths), ...further]);
+  const read = [...directories].map(async (directory) => {
+    const path = lockFilePath(directory);
+    const bytes = await readLockBytes(tree, path, signal);
+    if (bytes === undefined) return [];
+    const side = lockSide(bytes, path, OPENTOFU);
+    return [[path, hasErrors(side.diagnostics) ? undefined : side.lock] as const];
+  });
+  return new Map((await Promise.all(read)).flat());
 }

@@ -3,7 +3,8 @@ import { hashScheme } from "../../model/hash.ts";
 import { EMPTY_LOCK_FILE, type LockFile, lockFile } from "../../model/lock-file.ts";
 import type { Platform } from "../../model/platform.ts";
 import { OPENTOFU } from "../../model/tool.ts";
-import type { LockFileSide } from "../../review/evidence/input.ts";
+import type { LockFileSide, RecordedReleases } from "../../review/evidence/input.ts";
+import { releaseOnRecord } from "../../review/evidence/recorded-releases.ts";
 import type { Finding } from "../../review/finding/finding.ts";
 import type { ReviewPolicy } from "../../review/policy/policy.ts";
 import type { RootReview } from "../../review/verdict/review.ts";
@@ -17,6 +18,8 @@ export interface FixReviewer {
   readonly gather: EvidenceGatherer;
   readonly policy: ReviewPolicy;
   readonly ledger: Ledger;
+  /** What base records of releases, in any root module. */
+  readonly recordedReleases: RecordedReleases;
   readonly hostPlatform: Platform;
   /** Milliseconds since the epoch. */
   readonly now: number;
@@ -39,7 +42,7 @@ export async function reviewPlanned(
   reviewer: FixReviewer,
 ): Promise<FixObjections> {
   const { gather, ...terms } = reviewer;
-  const recorded = recordedBefore(expected ?? EMPTY_LOCK_FILE, base ?? EMPTY_LOCK_FILE);
+  const recorded = recordedBefore(expected ?? EMPTY_LOCK_FILE, base ?? EMPTY_LOCK_FILE, reviewer);
   const candidate = {
     ...{ root, lockFilePath, scope: "hashes-alone" as const },
     ...{ baseLockPath: lockFilePath, headLockPath: lockFilePath },
@@ -69,11 +72,16 @@ function isUnexplained({ rule, severity }: Finding): boolean {
   return rule === "unexplained-hash" && severity === "error";
 }
 
-/** What base records; of versions that it does not, what stays of head's entries. */
-function recordedBefore(kept: LockFile, base: LockFile): LockFile {
+/** What base records, if not there then in other root modules; of versions that it does not, what stays of head's entries. */
+function recordedBefore(
+  kept: LockFile,
+  base: LockFile,
+  { recordedReleases }: Pick<FixReviewer, "recordedReleases">,
+): LockFile {
   const entries = [...kept.providers.values()].map((entry) => {
     const before = base.providers.get(entry.address);
-    return before?.version === entry.version ? before : entry;
+    if (before?.version === entry.version) return before;
+    return releaseOnRecord(recordedReleases, entry) ?? entry;
   });
   // An entry that says nothing usable is no past: whatever is recorded for it is new.
   return lockFile(

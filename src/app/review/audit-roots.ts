@@ -2,16 +2,25 @@ import type { LockFile } from "../../model/lock-file.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { CommitId, ListedPath } from "../../ports/git.ts";
 import { lockFilePath, type RootCandidate, rootScope } from "../../review/change/discover.ts";
+import type { RecordedReleases } from "../../review/evidence/input.ts";
+import { NO_RELEASES } from "../../review/evidence/recorded-releases.ts";
 import type { ReviewPolicy } from "../../review/policy/policy.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import { moduleSharing } from "../roots/module-tree-ports.ts";
 import { readRoots } from "../roots/read-roots.ts";
 import { compareOnly, shardRoots } from "../roots/shard-roots.ts";
-import { leftOutLimits } from "../roots/wanted-paths.ts";
 import { assembleReview } from "./assemble-review.ts";
 import { judgeReadings } from "./judge-readings.ts";
 import { judgeCommitted } from "./judge-repository.ts";
 import type { ReviewPorts, ReviewRequest } from "./review-repository.ts";
+
+/** What the target branch records, for an audit that is to write. */
+export interface RecordedBefore {
+  /** By root module: an empty lock file where it has none; a root module of which nobody can tell is not there. */
+  readonly roots: ReadonlyMap<string, LockFile>;
+  /** In any root module of the repository. */
+  readonly releases: RecordedReleases;
+}
 
 /** What an audit looks at: files as they are, no history. */
 export interface AuditRequest
@@ -20,11 +29,13 @@ export interface AuditRequest
   readonly roots: readonly string[];
   /** Root modules that filters leave out. */
   readonly leftOut?: readonly string[];
+  /** What else is to be said of what was not looked at. */
+  readonly limits?: readonly string[];
   /** Root modules that have to have a lock file, although it is not there or does not count. */
   readonly lacking?: ReadonlySet<string>;
   readonly files: FileTree;
-  /** What the target branch records for the root modules, where there is one to look at. */
-  readonly recordedBefore?: ReadonlyMap<string, LockFile> | undefined;
+  /** What the target branch records; undefined in an audit that only looks. */
+  readonly recordedBefore?: RecordedBefore | undefined;
   /** Every path of the repository, for what is committed where no audit looks; absent where a part is audited. */
   readonly listed?: readonly ListedPath[] | undefined;
   /** The commit that the files are of, or that the work tree stands at; undefined where there is none. */
@@ -57,7 +68,8 @@ export async function auditRoots(
     {
       mode: "audit",
       readings,
-      recordedBefore: request.recordedBefore,
+      recordedBefore: request.recordedBefore?.roots,
+      recordedReleases: request.recordedBefore?.releases ?? NO_RELEASES,
       isJudged: own,
       former: [],
       repositoryProviders: new Set(),
@@ -71,11 +83,10 @@ export async function auditRoots(
     ports.gather,
   );
   const policyFile = request.policySource?.file;
-  const { commit: auditedCommit, leftOut = [] } = request;
+  const { commit: auditedCommit, leftOut = [], limits = [] } = request;
   const isFirstPart = (request.shard?.index ?? 1) === 1;
   const repositoryFindings = judgeCommitted(isFirstPart ? request.listed : [], policy);
   const parts = { mode: "audit", roots: reviews, policy, policyFile, auditedCommit } as const;
-  const limits = leftOutLimits(leftOut);
   const told = { repositoryFindings, leftOut, limits };
   return assembleReview({ ...parts, ...told, commits: undefined }, ports);
 }

@@ -5,7 +5,8 @@ import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Version } from "../../model/version.ts";
 import { diffLockFiles } from "../../review/change/diff.ts";
 import { findMoves } from "../../review/change/moves.ts";
-import { evidenceKey } from "../../review/evidence/input.ts";
+import { evidenceKey, type RecordedReleases } from "../../review/evidence/input.ts";
+import { releaseOnRecord } from "../../review/evidence/recorded-releases.ts";
 
 /** One provider version that a review needs evidence for. */
 export interface EvidenceWish {
@@ -22,25 +23,32 @@ export interface EvidenceWish {
 /**
  * Which provider versions one root module needs evidence for.
  *
- * Entries that equal base's cost nothing. An entry whose hashes changed under one version is asked
+ * Entries that equal base's cost nothing. What base records of an entry's version in any root module counts
+ * where its own has nothing of it. An entry whose hashes changed under one version is asked
  * about as a whole, since a removed hash is news too; {@link askedOfSameVersion} says what is asked.
  */
 export function planEvidence(
   base: LockFile | undefined,
   head: LockFile | undefined,
+  releases: RecordedReleases,
 ): readonly EvidenceWish[] {
   const wishes: EvidenceWish[] = [];
   for (const entry of head?.providers.values() ?? []) {
-    const wish = wishFor(entry, base?.providers.get(entry.address));
+    const wish = wishFor(entry, base?.providers.get(entry.address), releases);
     if (wish !== undefined) wishes.push(wish);
   }
   return wishes;
 }
 
-function wishFor(entry: ProviderLock, old: ProviderLock | undefined): EvidenceWish | undefined {
+function wishFor(
+  entry: ProviderLock,
+  old: ProviderLock | undefined,
+  releases: RecordedReleases,
+): EvidenceWish | undefined {
   const { address: provider, version } = entry;
   if (old === undefined || old.version !== version) {
-    return { provider, version, asked: setsOf(entry.hashes), recorded: [] };
+    const recorded = setsOf(releaseOnRecord(releases, entry)?.hashes ?? []);
+    return { provider, version, asked: setsOf(entry.hashes), recorded };
   }
   const before = new Set(old.hashes);
   const isUnchanged =

@@ -6,6 +6,7 @@ import {
   evidenceIndex,
   evidenceKey,
   findEvidence,
+  type RecordedReleases,
   type ReviewContext,
   type RootInput,
 } from "../../review/evidence/input.ts";
@@ -40,6 +41,8 @@ export interface EvidenceTerms {
   readonly now: number;
   /** In an audit, what the target branch records, by root module: what covered a platform there still has to. */
   readonly recordedBefore?: ReadonlyMap<string, LockFile> | undefined;
+  /** What base records of releases, in any root module. */
+  readonly recordedReleases: RecordedReleases;
 }
 
 /** What is known of the versions of a group, and which platforms each root module asked about must cover. */
@@ -81,7 +84,7 @@ export async function gatherForGroup(
   const before = await about(ofBase, listed);
   const looked = requirementsOf(pairs, before, terms)(pairs).flatMap((one) => one.platforms);
   const platforms = [...new Set(looked)];
-  const ofHead = pairs.flatMap(headPlan);
+  const ofHead = pairs.flatMap((pair) => headPlan(pair, terms));
   const wishes = [...ofHead, ...alsoAsked(ofBase, ofHead)];
   const some = await withAnchors(
     new Map([...before, ...(await about(wishes.filter(isLockedIn(own)), platforms))]),
@@ -115,8 +118,11 @@ function isLockedIn(pairs: readonly ReadingPair[]): (wish: EvidenceWish) => bool
   return ({ provider, version }) => locked.has(evidenceKey(provider, version));
 }
 
-function headPlan({ reading, base }: ReadingPair): readonly EvidenceWish[] {
-  return planEvidence(base?.lock, reading.head?.lock);
+function headPlan(
+  { reading, base }: ReadingPair,
+  { recordedReleases }: EvidenceTerms,
+): readonly EvidenceWish[] {
+  return planEvidence(base?.lock, reading.head?.lock, recordedReleases);
 }
 
 function basePlan(pair: ReadingPair, terms: EvidenceTerms): readonly EvidenceWish[] {

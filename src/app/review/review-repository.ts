@@ -1,5 +1,7 @@
 import type { Ledger } from "../../language/ledger/ledger.ts";
 import { mapFewAtOnce } from "../../locking/limits.ts";
+import { hasErrors } from "../../model/diagnostic.ts";
+import type { LockFile } from "../../model/lock-file.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
@@ -9,6 +11,7 @@ import type { ChangedPath, GitRepository, TryMerge } from "../../ports/git.ts";
 import type { Log } from "../../ports/log.ts";
 import { lockedDirectories, lockFilePath } from "../../review/change/discover.ts";
 import type { LockFileSide } from "../../review/evidence/input.ts";
+import { recordedReleases } from "../../review/evidence/recorded-releases.ts";
 import type { ReviewPolicy } from "../../review/policy/policy.ts";
 import type { Shard } from "../../review/shards/partition.ts";
 import type { Review } from "../../review/verdict/review.ts";
@@ -20,13 +23,13 @@ import type { RootReading, Sides } from "../roots/read-root.ts";
 import { readRoots } from "../roots/read-roots.ts";
 import { isUnder, type PathFilter } from "../roots/root-paths.ts";
 import { compareOnly, shardRoots } from "../roots/shard-roots.ts";
-import { leftOutLimits } from "../roots/wanted-paths.ts";
+import { filterLimits } from "../roots/wanted-paths.ts";
 import type { RunEventListener } from "../run/run-events.ts";
 import type { RunSetup } from "../run/run-setup.ts";
 import type { LoadedPolicy } from "../settings/load-policy.ts";
 import { assembleReview, type RunMeter } from "./assemble-review.ts";
 import type { EvidenceGatherer } from "./evidence-gatherer.ts";
-import { judgeReadings } from "./judge-readings.ts";
+import { type JudgeContext, judgeReadings } from "./judge-readings.ts";
 import { judgeRepository } from "./judge-repository.ts";
 import { withMergeResult } from "./merge-result.ts";
 import { withKeyOffer } from "./offer-keys.ts";
@@ -86,7 +89,7 @@ export async function reviewRepository(
     ports.git,
     signal,
   );
-  const { roots, leftOut, formerLockPaths, changed } = found;
+  const { roots, leftOut, idle, formerLockPaths, changed } = found;
   ports.log.debug(`${roots.length} root modules to review`);
   const own = shardRoots(request.shard);
   const { mergeCommit, tool } = request;
@@ -95,7 +98,7 @@ export async function reviewRepository(
   const readings = await readRoots(candidates, { sides, tool, listener }, signal);
   const common = {
     mode: "review" as const,
-    repositoryProviders: await lockedAtBase({ range, sides, readings }, ports, signal),
+    ...(await lockedAtBase({ range, sides, readings }, ports, signal)),
     policy: request.policy,
     ledger: request.ledger,
     hostPlatform: ports.hostPlatform,
@@ -119,7 +122,11 @@ export async function reviewRepository(
   const { baseName } = range;
   const commits = { base: range.base, head: range.headCommit, baseName };
   const policyFile = policySource?.file;
-  const limits = [...ofMerge, ...leftOutLimits(leftOut), ...emptyLimits(range, baseName, changed)];
+  const limits = [
+    ...ofMerge,
+    ...filterLimits(leftOut, idle),
+    ...emptyLimits(range, baseName, changed),
+  ];
   const ofRoots = { roots: reviews, leftOut };
   const review = assembleReview(
     { mode: "review", ...ofRoots, limits, policy, policyFile, repositoryFindings, commits },
@@ -198,23 +205,26 @@ interface BaseLocks {
   readonly readings: readonly RootReading[];
 }
 
-/** Every provider that any of base's lock files locks: what the repository already knows. */
+/** What any of base's lock files locks: what the repository already knows. */
 async function lockedAtBase(
   { range, sides, readings }: BaseLocks,
   { git }: ReviewPorts,
   signal: AbortSignal,
-): Promise<ReadonlySet<ProviderAddress>> {
+): Promise<Pick<JudgeContext, "repositoryProviders" | "recordedReleases">> {
   // What an address may be depends on the release, and must not depend on what else the change touches.
   const alike = readings.filter(({ choice }) => toolKey(choice.tool) === toolKey(OPENTOFU));
   const known = new Map(alike.map(({ candidate, base }) => [candidate.baseLockPath, base]));
   const roots = lockedDirectories(await git.listFiles(range.base, signal));
-  const found = new Set<ProviderAddress>();
+  const providers = new Set<ProviderAddress>();
+  const reliable: LockFile[] = [];
   await mapFewAtOnce(roots, async (root) => {
     const path = lockFilePath(root);
     const bytes = known.has(path) ? undefined : await readLockBytes(sides.base, path, signal);
     const side =
       bytes === undefined ? known.get(path) : lockSide(bytes, path, OPENTOFU, sides.locks);
-    for (const address of side?.lock.providers.keys() ?? []) found.add(address);
+    if (side === undefined) return;
+    for (const address of side.lock.providers.keys()) providers.add(address);
+    if (!hasErrors(side.diagnostics)) reliable.push(side.lock);
   });
-  return found;
+  return { repositoryProviders: providers, recordedReleases: recordedReleases(reliable) };
 }

@@ -84,6 +84,7 @@ async function factsOfGroup(
     ledger: context.ledger,
     lockedVersions: context.lockedVersions,
     repositoryProviders: context.repositoryProviders,
+    recordedReleases: context.recordedReleases,
     unmanaged: context.unmanaged?.(tool) ?? new Set(),
   };
   const pasts = await Promise.all(own.map((pair) => pastOf(pair, context)));
@@ -93,11 +94,16 @@ async function factsOfGroup(
     const input = {
       ...{ context: shared, root, lockFilePath, scope, requirements, baseRequirements },
       ...{ base: pair.base, head, past: pasts[i] ?? [] },
-      former: context.recordedBefore?.get(root),
+      former: formerOf(root, context),
       required: required[i] ?? { platforms: [context.hostPlatform], from: "host" as const },
     };
     return { reading: pair.reading, input };
   });
+}
+
+function formerOf(root: string, { recordedBefore }: FactsContext): RootInput["former"] {
+  if (recordedBefore === undefined) return undefined;
+  return recordedBefore.get(root) ?? "unknown";
 }
 
 function isJudged({ reading }: ReadingPair, { isJudged: asked }: FactsContext): boolean {

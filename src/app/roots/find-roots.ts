@@ -35,6 +35,8 @@ export interface FoundChange extends Discovery {
   readonly changed: readonly ChangedPath[];
   /** Root modules that the change touches, or concerns, and that filters leave out. */
   readonly leftOut: readonly string[];
+  /** Paths to leave out that leave out nothing. */
+  readonly idle: readonly string[];
   readonly base: CheckoutListing;
   readonly head: CheckoutListing;
 }
@@ -75,7 +77,8 @@ export async function findRoots(
   const told = found.roots.filter(({ root }) => isOwn(root) && !isUnread(root, head));
   const wanted = told.filter(({ root }) => isRootWanted(root));
   const leftOut = told.map(({ root }) => root).filter((root) => !isRootWanted(root));
-  return { ...found, ...change, leftOut, roots: wanted.map(linked.placed) };
+  const { idle } = filter;
+  return { ...found, ...change, leftOut, idle, roots: wanted.map(linked.placed) };
 }
 
 /** What is out of reach is said to be so; it was not removed. */

@@ -8,10 +8,10 @@ import {
   lockedDirectories,
   lockFilePath,
   type RootCandidate,
-  rootScope,
   touchesItsDirectory,
 } from "../../review/change/discover.ts";
 import { isAttributesFile } from "../../review/change/disk-name.ts";
+import { isAsStrict } from "./audited-roots.ts";
 import { pathsOf, placeIn } from "./changed-answers.ts";
 import type { CheckoutListing } from "./checkout-listing.ts";
 import { isSameFile, readLockBytes } from "./lock-side.ts";
@@ -79,10 +79,8 @@ export async function linkedRoots(
     const { root, head: at } = one;
     if (at === undefined || at === root || !known.has(at) || !isOurs(at)) return false;
     const isSame = one.base === at || adopts(one);
-    const isAsStrict = [rootScope(at, listed), rootScope(root, listed)].includes("root-module")
-      ? rootScope(at, listed) === "root-module"
-      : true;
-    return isSame && isAsStrict && question.isWanted(at) && one.headLock === undefined;
+    const isJudged = isAsStrict(at, root, listed) && question.isWanted(at);
+    return isSame && isJudged && one.headLock === undefined;
   };
   const byRoot = new Map(roots.map((one) => [one.root, one]));
   return {

@@ -16,6 +16,11 @@ export interface FilteredSides {
   readonly submodules: readonly string[];
 }
 
+/** What a filter means, and those paths to leave out that leave out nothing. */
+export interface MeantPaths extends Required<PathFilter> {
+  readonly idle: readonly string[];
+}
+
 /**
  * What a filter means: its paths, and where symbolic links on either side lead from them.
  *
@@ -26,7 +31,7 @@ export async function meantPaths(
   { paths, excludedPaths = [] }: PathFilter,
   sides: FilteredSides,
   signal: AbortSignal,
-): Promise<Required<PathFilter>> {
+): Promise<MeantPaths> {
   const known = sortedUnique([
     ...lockedDirectories(sides.files),
     ...sides.files.filter(isConfiguration).map((file) => posix.dirname(file)),
@@ -41,14 +46,28 @@ export async function meantPaths(
     }
     wanted.push(...places);
   }
-  return { paths: sortedUnique(wanted), excludedPaths };
+  const isIdle = (path: string): boolean =>
+    !known.some((root) => isUnder(root, [path])) && !isBelow([path], sides.submodules);
+  return { paths: sortedUnique(wanted), excludedPaths, idle: excludedPaths.filter(isIdle) };
 }
 
 /** Root modules that a sentence names before it counts the rest. */
 const MAX_NAMES = 20;
 
-/** That filters leave something out, as a limit of the report; none where they leave out nothing. */
-export function leftOutLimits(leftOut: readonly string[]): readonly string[] {
+/** What filters leave out, and what they were to leave out and is not there, as limits of the report. */
+export function filterLimits(
+  leftOut: readonly string[],
+  idle: readonly string[],
+): readonly string[] {
+  return [...leftOutLimits(leftOut), ...idle.map(idleLimit)];
+}
+
+/** A name that nothing has may be a mistyped one, and then something is looked at that was not to be. */
+function idleLimit(path: string): string {
+  return `The path to leave out ${path} leaves out nothing: no root module stands there, in base or head`;
+}
+
+function leftOutLimits(leftOut: readonly string[]): readonly string[] {
   if (leftOut.length === 0) return [];
   const named = leftOut.slice(0, MAX_NAMES).join(", ");
   const more = leftOut.length - MAX_NAMES;

@@ -35,7 +35,7 @@ export async function runFix({ positionals, options }: Arguments): Promise<ExitC
   assertStateOfOne(options, roots);
   const { policy, ledger } = await policyHere(context, options);
   const judged = { ...context, paths: positionals };
-  const recordedBefore = await recordedByBase(context, roots, policy.tool);
+  const recordedBefore = await recordedByBase(context, roots);
   const disk = await ledgerToKeep(context, options, policy.ledger);
   const { fixes, reviews } = await withCommandRegistries(judged, options, "fix", (engine) => {
     engine.allowHosts(policy.allowedHosts);

@@ -11,6 +11,7 @@ import { entryCoverage, type PlatformCoverage } from "./coverage.ts";
 import { explainEntry } from "./explain-hash.ts";
 import type { ExplainedHash } from "./grade.ts";
 import { type EntryLines, findEvidence, type LockFileSide, type RootInput } from "./input.ts";
+import { releaseOnRecord } from "./recorded-releases.ts";
 import { compareRelease, isSettled, type ReleaseComparison } from "./republish.ts";
 import { keysBehindEntry, type SignerStanding, signerStanding } from "./signers.ts";
 
@@ -31,6 +32,8 @@ export interface EntryFacts {
   /** Empty for an unchanged entry that nothing was gathered about. */
   readonly hashes: readonly ExplainedHash[];
   readonly release: ReleaseComparison;
+  /** Whether other root modules of base are all that recorded the release. */
+  readonly isRecordedElsewhere: boolean;
   readonly signers: SignerStanding;
   /** Coverage of the required platforms. */
   readonly coverage: readonly PlatformCoverage[];
@@ -79,6 +82,8 @@ function reliableLock({ base, context }: RootInput): LockFile {
 type SharedFacts = Omit<EntryFacts, "entry" | "base" | "move" | "coverage" | "lines">;
 
 const sharedFacts = rememberedOfAll<SharedFacts>();
+/** Stands for a past of which nobody can tell. */
+const UNKNOWN = {};
 
 function entryFacts(
   input: RootInput,
@@ -88,7 +93,10 @@ function entryFacts(
 ): EntryFacts {
   const base = baseLock.providers.get(entry.address);
   const record = recordOf(input);
-  const before = record?.providers.get(entry.address) ?? (record && EMPTY_LOCK_FILE);
+  const before =
+    record === "unknown"
+      ? UNKNOWN
+      : (record?.providers.get(entry.address) ?? (record && EMPTY_LOCK_FILE));
   const shared = sharedFacts([input.context, entry, base, before], () =>
     factsOfEntry(input, base, entry),
   );
@@ -130,30 +138,34 @@ function factsOfEntry(
     hashes: isOfInterest
       ? explainEntry(entry, terms).map((one) => withDispute(one, entry, input, evidence))
       : [],
-    release: releaseOf(input, { entry, recorded, isExtended: added.length > 0 }, evidence),
+    ...releaseOf(input, { entry, recorded }, evidence),
     signers: signerStanding({ evidence, known, base, baseEvidence }),
   };
 }
 
+/** The release against what base records of it: the entry itself, or else any other root module. */
 function releaseOf(
-  { context, former }: RootInput,
-  entry: Pick<EntryFacts, "entry"> & {
-    readonly recorded: ProviderLock | undefined;
-    readonly isExtended: boolean;
-  },
+  input: RootInput,
+  { entry, recorded }: Pick<EntryFacts, "entry"> & { readonly recorded: ProviderLock | undefined },
   evidence: VersionEvidence | undefined,
-): ReleaseComparison {
-  const { isExtended } = entry;
-  const isOwnRecord = context.mode === "audit";
-  const recorded = isOwnRecord ? ownRecord(entry.entry, former) : entry.recorded;
-  return compareRelease({ recorded, isExtended, isOwnRecord }, evidence);
+): Pick<EntryFacts, "release" | "isRecordedElsewhere"> {
+  const isAudit = input.context.mode === "audit";
+  const own = isAudit ? entryBefore(input, entry) : recorded;
+  const elsewhere =
+    own === undefined ? releaseOnRecord(input.context.recordedReleases, entry) : undefined;
+  const isOwnRecord = isAudit && elsewhere === undefined;
+  const record = isOwnRecord ? ownRecord(entry, own) : (elsewhere ?? own);
+  const isExtended = hashesBeyond(entry, elsewhere ?? recorded).length > 0;
+  return {
+    release: compareRelease({ recorded: record, isExtended, isOwnRecord }, evidence),
+    isRecordedElsewhere: elsewhere !== undefined,
+  };
 }
 
 /** What an entry records of a release, without what is known to be the change's own: that is no past to hold it to. */
-function ownRecord(entry: ProviderLock, former: LockFile | undefined): ProviderLock {
-  const before = former?.providers.get(entry.address);
-  if (before?.version !== entry.version) return entry;
-  return { ...entry, hashes: entry.hashes.filter((hash) => before.hashes.includes(hash)) };
+function ownRecord(entry: ProviderLock, before: ProviderLock | undefined): ProviderLock {
+  if (before === undefined) return entry;
+  return { ...entry, hashes: entry.hashes.filter((hash) => recordsHash(before, hash)) };
 }
 
 /**
@@ -169,15 +181,26 @@ function withDispute(
 ): ExplainedHash {
   if (one.grade !== "unexplained" || evidence === undefined) return one;
   const record = recordOf(input);
-  const before = record?.providers.get(entry.address);
-  const past = before?.version === entry.version ? before : undefined;
-  // What head adds to a record must not settle what becomes of the record.
-  if (isSettled((past ?? entry).hashes, evidence)) return one;
-  const isHeadsOwn = record !== undefined && !recordsHash(past, one.hash);
+  const release = releaseOnRecord(input.context.recordedReleases, entry);
+  const pasts = [entryBefore(input, entry), release].filter((past) => past !== undefined);
+  // What head adds to a record must not settle what becomes of the record, nor does a file settle what it holds
+  // itself where nobody knows which part of it was there before.
+  const settling = pasts.length > 0 ? pasts : record === "unknown" ? [] : [entry];
+  const known = settling.flatMap(({ hashes }) => hashes);
+  if (settling.length > 0 && isSettled(known, evidence)) return one;
+  const isKnown = pasts.length > 0 || (record !== undefined && record !== "unknown");
+  const isHeadsOwn = isKnown && !pasts.some((past) => recordsHash(past, one.hash));
   return isHeadsOwn ? one : { ...one, isDisputed: true };
 }
 
-/** What was recorded before head; undefined where nothing is known of that. */
-function recordOf({ context, base, former }: RootInput): LockFile | undefined {
+/** What was recorded before head in the root module itself; undefined where that is not asked. */
+function recordOf({ context, base, former }: RootInput): LockFile | "unknown" | undefined {
   return context.mode === "audit" ? former : base?.lock;
+}
+
+/** What was recorded before of an entry's very version, in the root module itself. */
+function entryBefore(input: RootInput, { address, version }: ProviderLock) {
+  const record = recordOf(input);
+  const before = record === "unknown" ? undefined : record?.providers.get(address);
+  return before?.version === version ? before : undefined;
 }

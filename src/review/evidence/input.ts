@@ -2,7 +2,7 @@ import type { Ledger } from "../../language/ledger/ledger.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import type { VersionEvidence } from "../../model/evidence.ts";
 import type { Hash } from "../../model/hash.ts";
-import type { LockFile } from "../../model/lock-file.ts";
+import type { LockFile, ProviderLock } from "../../model/lock-file.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Requirements } from "../../model/requirements.ts";
 import type { Tool } from "../../model/tool.ts";
@@ -46,6 +46,12 @@ export function findEvidence(
   return entry && evidence.get(evidenceKey(entry.address, entry.version));
 }
 
+/**
+ * What all lock files of base together record of each provider version, by {@link evidenceKey}: a release is one
+ * thing in the whole repository, whichever root module locked it first (trust.md T3).
+ */
+export type RecordedReleases = ReadonlyMap<string, ProviderLock>;
+
 /** An evidence index of what was gathered; later ones win over earlier ones of the same version. */
 export function evidenceIndex(all: Iterable<VersionEvidence>): EvidenceIndex {
   return new Map([...all].map((one) => [evidenceKey(one.provider, one.version), one]));
@@ -73,6 +79,8 @@ export interface ReviewContext {
   readonly unmanaged?: ReadonlySet<ProviderAddress>;
   /** Every provider that any of base's lock files locks. */
   readonly repositoryProviders: ReadonlySet<ProviderAddress>;
+  /** What base records of releases, in any root module; empty where there is no base. */
+  readonly recordedReleases: RecordedReleases;
 }
 
 /** Everything that the judgement of one root module is made from. */
@@ -92,8 +100,11 @@ export interface RootInput {
   readonly requirements: Requirements | undefined;
   /** What base's configuration requires; undefined where there was none, or it was not needed. */
   readonly baseRequirements?: Requirements | undefined;
-  /** In an audit, what the target branch records, where that is known: an empty file where it has none. */
-  readonly former?: LockFile | undefined;
+  /**
+   * In an audit that is to write, what the target branch records: an empty file where it has none, `unknown`
+   * where nobody can tell. Undefined in one that only looks.
+   */
+  readonly former?: LockFile | "unknown" | undefined;
   /** Earlier lock files of the base branch, newest first, as far back as they were looked for. */
   readonly past?: readonly LockFile[] | undefined;
   readonly required: RequiredPlatforms;

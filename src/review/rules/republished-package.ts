@@ -132,16 +132,18 @@ function describe(facts: RootFacts, entry: EntryFacts, { gone, arrived }: Replac
   const platforms = platformsOf(arrived, entry.evidence);
   const where = platforms.length > 0 ? ` (${listText(platforms)})` : "";
   if (gone.every((hash) => hashScheme(hash) === "h1")) return describeContents(facts, entry, gone);
+  const whose = entry.isRecordedElsewhere ? " of other root modules" : "";
   return (
-    `${entryName(facts, entry)} no longer lists ${countText(gone.length, "recorded archive")}, ` +
+    `${entryName(facts, entry)} no longer lists ${countText(gone.length, "recorded archive")}${whose}, ` +
     `such as ${gone[0] === undefined ? "" : hashText(gone[0])}, and lists ` +
     `${countText(arrived.length, "other")}${where} instead.`
   );
 }
 
 function describeContents(facts: RootFacts, entry: EntryFacts, gone: readonly Hash[]): string {
+  const whose = entry.isRecordedElsewhere ? " of other root modules" : "";
   return (
-    `No package of ${entryName(facts, entry)} has the contents of ${countText(gone.length, "recorded hash", "recorded hashes")} ` +
+    `No package of ${entryName(facts, entry)} has the contents of ${countText(gone.length, "recorded hash", "recorded hashes")}${whose} ` +
     `any more, such as ${gone[0] === undefined ? "" : hashText(gone[0])}; every package was downloaded and hashed.`
   );
 }

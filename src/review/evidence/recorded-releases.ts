@@ -1,0 +1,26 @@
+import { hashScheme } from "../../model/hash.ts";
+import { type LockFile, type ProviderLock, providerLock } from "../../model/lock-file.ts";
+import { evidenceKey, type RecordedReleases } from "./input.ts";
+
+/** Where there is no base, or none that is asked. */
+export const NO_RELEASES: RecordedReleases = new Map();
+
+/** The entries of lock files, one for each provider version that any usable hash is recorded for. */
+export function recordedReleases(locks: Iterable<LockFile>): RecordedReleases {
+  const releases = new Map<string, ProviderLock>();
+  for (const entry of [...locks].flatMap((lock) => [...lock.providers.values()])) {
+    if (!entry.hashes.some((hash) => hashScheme(hash) !== undefined)) continue;
+    const key = evidenceKey(entry.address, entry.version);
+    const known = releases.get(key)?.hashes ?? [];
+    releases.set(key, providerLock({ ...entry, hashes: [...known, ...entry.hashes] }));
+  }
+  return releases;
+}
+
+/** What base records of an entry's version, in whichever root module. */
+export function releaseOnRecord(
+  releases: RecordedReleases,
+  { address, version }: Pick<ProviderLock, "address" | "version">,
+): ProviderLock | undefined {
+  return releases.get(evidenceKey(address, version));
+}
