@@ -25,6 +25,7 @@ import type { RunEventListener } from "../run/run-events.ts";
 import type { RunSetup } from "../run/run-setup.ts";
 import type { LoadedPolicy } from "../settings/load-policy.ts";
 import { assembleReview, type RunMeter } from "./assemble-review.ts";
+import { clockLimits } from "./clock-limits.ts";
 import type { EvidenceGatherer } from "./evidence-gatherer.ts";
 import { judgeReadings } from "./judge-readings.ts";
 import { judgeRepository } from "./judge-repository.ts";
@@ -119,7 +120,14 @@ export async function reviewRepository(
   const { baseName } = range;
   const commits = { base: range.base, head: range.headCommit, baseName };
   const policyFile = policySource?.file;
-  const limits = [...ofMerge, ...leftOutLimits(leftOut), ...emptyLimits(range, baseName, changed)];
+  const ofClock = await clockLimits(ports, range.headCommit, signal);
+  for (const one of ofClock) ports.log.warn(one);
+  const limits = [
+    ...ofClock,
+    ...ofMerge,
+    ...leftOutLimits(leftOut),
+    ...emptyLimits(range, baseName, changed),
+  ];
   const ofRoots = { roots: reviews, leftOut };
   const review = assembleReview(
     { mode: "review", ...ofRoots, limits, policy, policyFile, repositoryFindings, commits },
