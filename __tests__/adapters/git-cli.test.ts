@@ -47,6 +47,19 @@ function text(bytes: Uint8Array | undefined): string | undefined {
   return bytes === undefined ? undefined : Buffer.from(bytes).toString();
 }
 
+describe("commitTime()", () => {
+  test("says when a commit was made, to the second", async () => {
+    await world.write({ a: "1" });
+    await world.commit("one");
+    const repository = await open();
+
+    const made = await repository.commitTime(await commit(repository, "HEAD"), SIGNAL);
+
+    // The repositories of tests are all made on that day.
+    expect(made).toBe(Date.UTC(2026, 0, 1));
+  });
+});
+
 describe("openRepository()", () => {
   test("finds the top from a directory below it", async () => {
     await mkdir(inWorld("a/b"), { recursive: true });

@@ -29,6 +29,7 @@ function linking(submodules: readonly Submodule[], gitmodules?: string): GitRepo
     commitsStartingWith: refuse,
     mergeBase: refuse,
     firstParent: refuse,
+    commitTime: refuse,
     changedPaths: refuse,
     listFiles: refuse,
     listPaths: refuse,

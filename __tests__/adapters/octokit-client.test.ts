@@ -106,6 +106,18 @@ describe("a request that GitHub refuses", () => {
     });
   });
 
+  test.each([
+    ["the conversation is locked", "Unable to create comment because issue is locked.", "Unlock"],
+    ["the repository is archived", "Repository was archived so is read-only.", "any more"],
+  ])("is told as what it is: %s", async (what, message, hint) => {
+    refusals = [{ status: 403, message }];
+
+    await expect(forge().createComment(1, "x", signal)).rejects.toMatchObject({
+      message: `Could not comment on pull request 1: ${what} (GitHub answered 403)`,
+      hint: expect.stringContaining(hint),
+    });
+  });
+
   test("says how long GitHub asks to wait, when that is too long", async () => {
     refusals = [{ status: 403, headers: { "retry-after": "3600" }, message: SECONDARY }];
 

@@ -23,6 +23,7 @@ function aRepository(
       return base === undefined ? undefined : id(base);
     },
     firstParent: refuse,
+    commitTime: refuse,
     changedPaths: refuse,
     listFiles: refuse,
     listPaths: refuse,

@@ -32,6 +32,7 @@ export function memoryGit(
     top: "/",
     resolveCommit: (name) => Promise.resolve(resolved(name)),
     commitsStartingWith: () => Promise.resolve([]),
+    commitTime: () => Promise.resolve(undefined),
     firstParent: () => Promise.resolve(COMMITS["base"]),
     mergeBase: () => Promise.resolve(COMMITS["base"]),
     changedPaths: () => Promise.resolve(changesBetween(base, head)),

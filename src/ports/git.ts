@@ -45,6 +45,8 @@ export interface GitRepository {
   mergeBase(a: CommitId, b: CommitId, signal: AbortSignal): Promise<CommitId | undefined>;
   /** The commit that a commit was made on; undefined for the first one, and where it is not here. */
   firstParent(commit: CommitId, signal: AbortSignal): Promise<CommitId | undefined>;
+  /** When a commit says that it was made, in milliseconds since the epoch; undefined where nobody was asked. */
+  commitTime(commit: CommitId, signal: AbortSignal): Promise<number | undefined>;
   /** Differences from one commit to another, or to the work tree with its untracked, unignored files. */
   changedPaths(
     from: CommitId,

@@ -62,9 +62,6 @@ const SILENT: Readonly<Record<string, FaultKind["spoil"]>> = {
   "a byte at a time": (answer) => ({ ...answer, dripMs: 400 }),
   "a connection that ends": (answer) => ({ ...answer, ends: "at-once" }),
   "a body that ends early": (answer) => ({ ...answer, ends: half(answer) }),
-  "a redirect to a closed port": redirect("http://127.0.0.1:9/x"),
-  "a redirect to an inner host": redirect("http://169.254.169.254/latest/meta-data"),
-  "a redirect to a file": redirect("file:///etc/passwd"),
   "a redirect to itself": (answer) => ({ ...answer, status: 302, headers: { location: "" } }),
   "a redirect to nowhere": redirect("http://"),
 };
@@ -91,6 +88,9 @@ const SPOKEN: Readonly<Record<string, FaultKind["spoil"]>> = {
   "packed without a word": body((whole) => gzipSync(whole)),
   "a mark before it": body((whole) => Buffer.concat([Buffer.from("\uFEFF"), whole])),
   "brackets without end": body(() => "[".repeat(200_000)),
+  "a redirect to a closed port": redirect("http://127.0.0.1:9/x"),
+  "a redirect to an inner host": redirect("http://169.254.169.254/latest/meta-data"),
+  "a redirect to a file": redirect("file:///etc/passwd"),
   "no content": (answer) => ({ ...answer, status: 204, body: Buffer.alloc(0) }),
 };
 

@@ -47,6 +47,8 @@ export function forgeRepository(
       return commit?.startsWith(digits.toLowerCase()) === true ? [commit] : [];
     },
     mergeBase: (a, b, stop) => objects.mergeBase(a, b, stop),
+    // It would be a request of its own; where there is no checkout, nobody set this machine's clock by hand.
+    commitTime: () => Promise.resolve(undefined),
     firstParent: (commit, stop) => objects.firstParent(commit, stop),
     changedPaths: async (from, to) => {
       const [before, after] = await Promise.all([linesOf(from), linesOf(to)]);

@@ -3,6 +3,7 @@ import type { Socket } from "node:net";
 import { LockReviewError } from "../../model/error.ts";
 import { MAX_FILE_BYTES } from "../disk/node-files.ts";
 import { watchStall } from "../process/stall.ts";
+import { oddAnswer } from "./git-output.ts";
 import {
   GIT_SECONDS,
   type GitContext,
@@ -15,6 +16,8 @@ interface Waiting {
   readonly resolve: (content: Buffer) => void;
   readonly reject: (error: LockReviewError) => void;
 }
+
+const HEADER = /^(\S+) (\w+)(?: (\d{1,15}))?$/;
 
 /** An answer whose content is still coming; `size` includes the newline after it. */
 interface Arriving {
@@ -36,11 +39,7 @@ export class GitBlobs {
   #header = Buffer.alloc(0);
   #arriving: Arriving | undefined;
   readonly #stall = watchStall(GIT_SECONDS, () => {
-    const child = this.#child;
-    if (child === undefined) return;
-    this.#fail(child, lateGit("cat-file", GIT_SECONDS));
-    child.kill("SIGKILL");
-    setAlive(child, false);
+    this.#abandon(lateGit("cat-file", GIT_SECONDS));
   });
 
   constructor(context: GitContext) {
@@ -110,14 +109,27 @@ export class GitBlobs {
     this.#stall.rest();
   }
 
+  /** Gives up a process that cannot be relied on, and what it has said. */
+  #abandon(why: LockReviewError): Buffer {
+    const child = this.#child;
+    if (child !== undefined) {
+      this.#fail(child, why);
+      child.kill("SIGKILL");
+      setAlive(child, false);
+    }
+    return Buffer.alloc(0);
+  }
+
   /** A header is `OBJECT TYPE SIZE`, or `OBJECT missing` without content. */
   #acceptHeader(bytes: Buffer): Buffer {
     const end = bytes.indexOf(0x0a);
     this.#header = Buffer.concat([this.#header, end < 0 ? bytes : bytes.subarray(0, end)]);
     if (end < 0) return Buffer.alloc(0);
-    const [object = "", type = "", size = ""] = this.#header.toString().split(" ");
+    const header = HEADER.exec(this.#header.toString());
     this.#header = Buffer.alloc(0);
-    if (size === "") {
+    if (header === null) return this.#abandon(oddAnswer("cat-file"));
+    const [, object = "", type = "", size] = header;
+    if (size === undefined) {
       const reason = new LockReviewError("GIT_FAILED", `git has no object ${object} (${type})`);
       this.#waiting.shift()?.reject(reason);
     } else {

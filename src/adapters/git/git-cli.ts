@@ -8,7 +8,7 @@ import { pathBytes } from "../disk/path-bytes.ts";
 import type { Environment } from "../process/environment.ts";
 import { checkedOutTree } from "./checked-out-tree.ts";
 import { GitBlobs } from "./git-blobs.ts";
-import { commitId, commitsStartingWith, resolveCommit } from "./git-commits.ts";
+import { commitId, commitsStartingWith, commitTime, resolveCommit } from "./git-commits.ts";
 import { earlierBlobs } from "./git-history.ts";
 import { decodeIndex, decodeRawDiff, decodeTreeLines, splitNul } from "./git-output.ts";
 import { assertCommits, type GitContext, gitFailure, gitOutput, runGit } from "./git-process.ts";
@@ -50,6 +50,7 @@ export async function openRepository(
     resolveCommit: (name, stop) => resolveCommit(context, name, stop),
     commitsStartingWith: (digits, stop) => commitsStartingWith(context, digits, stop),
     mergeBase: (a, b, stop) => mergeBase(context, [a, b], stop),
+    commitTime: (commit, stop) => commitTime(context, commit, stop),
     firstParent: (commit, stop) => resolveCommit(context, `${commit}^1`, stop),
     changedPaths: (from, to, stop) =>
       to === "work-tree"

@@ -54,6 +54,19 @@ export async function commitsStartingWith(
   return commits.filter((one, i) => one !== undefined && one === objects[i]) as CommitId[];
 }
 
+/** When a commit says that it was made; undefined when git says no time. @throws LockReviewError `GIT_FAILED`, `ABORTED` */
+export async function commitTime(
+  context: GitContext,
+  commit: CommitId,
+  signal: AbortSignal,
+): Promise<number | undefined> {
+  const args = ["show", "--no-patch", "--format=%ct", "--end-of-options", commit];
+  const shown = await runGit(context, args, signal);
+  if (shown.code !== 0) throw gitFailure(args, shown);
+  const seconds = shown.stdout.toString().trim();
+  return /^\d{1,11}$/.test(seconds) ? Number(seconds) * 1000 : undefined;
+}
+
 /** The object name that git said, if it said one. */
 export function commitId(output: Buffer): CommitId | undefined {
   const text = output.toString().trim();

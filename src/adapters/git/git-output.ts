@@ -1,4 +1,5 @@
 import { isUtf8 } from "node:buffer";
+import { LockReviewError } from "../../model/error.ts";
 import type { DirectoryEntry } from "../../ports/files.ts";
 import type { ChangedPath } from "../../ports/git.ts";
 import { pathFromBytes } from "../disk/path-bytes.ts";
@@ -27,12 +28,31 @@ export interface TreeLine {
   readonly path: string;
 }
 
-/** Decodes `ls-tree -r -t -z`: `MODE TYPE OBJECT<tab>PATH`. A submodule is of the kind "other". */
+/**
+ * Decodes `ls-tree -r -t -z`: `MODE TYPE OBJECT<tab>PATH`. A submodule is of the kind "other".
+ *
+ * @throws LockReviewError `GIT_FAILED`
+ */
 export function decodeTreeLines(output: Buffer): readonly TreeLine[] {
   return splitNul(output).map((line) => {
-    const tab = line.indexOf("\t");
-    const [mode = "", , object = ""] = line.slice(0, tab).split(" ");
-    return { kind: kindOfMode(mode), object, path: line.slice(tab + 1) };
+    const [, mode = "", object = "", path = ""] = matched(TREE_LINE, line, "ls-tree");
+    return { kind: kindOfMode(mode), object, path };
+  });
+}
+
+const TREE_LINE = /^(\d{6}) \w+ ([0-9a-f]{40,64})\t(.+)$/s;
+
+/** The parts of a line of git's output. @throws LockReviewError `GIT_FAILED` for one that git does not write */
+function matched(form: RegExp, line: string, command: string): RegExpExecArray {
+  const parts = form.exec(line);
+  if (parts === null) throw oddAnswer(command);
+  return parts;
+}
+
+/** The error for output that no git writes: something else is called git here, or writes between its lines. */
+export function oddAnswer(command: string): LockReviewError {
+  return new LockReviewError("GIT_FAILED", `git ${command} answered in a way that git does not`, {
+    hint: "See that git on the PATH is git itself, and that nothing around it writes to its output.",
   });
 }
 
@@ -50,25 +70,27 @@ export interface IndexPaths {
   readonly submodules: ReadonlySet<string>;
 }
 
-/** Decodes `ls-files -s -t -z`, each path once. */
+/** Decodes `ls-files -s -t -z`, each path once. @throws LockReviewError `GIT_FAILED` */
 export function decodeIndex(output: Buffer): IndexPaths {
   const files = new Set<string>();
   const submodules = new Set<string>();
   for (const line of splitNul(output)) {
-    const tab = line.indexOf("\t");
-    const [tag, mode] = line.slice(0, tab).split(" ");
-    if (mode === SUBMODULE) submodules.add(line.slice(tab + 1));
-    else if (tag !== "S") files.add(line.slice(tab + 1));
+    const [, tag, mode, path = ""] = matched(INDEX_LINE, line, "ls-files");
+    if (mode === SUBMODULE) submodules.add(path);
+    else if (tag !== "S") files.add(path);
   }
   return { files, submodules };
 }
 
-/** Decodes `--raw -z`: `:MODE MODE OBJECT OBJECT STATUS`, then one path, or two for a rename. */
+const INDEX_LINE = /^(\S) (\d{6}) [0-9a-f]{40,64} \d\t(.+)$/s;
+
+/** Decodes `--raw -z`: `:MODE MODE OBJECT OBJECT STATUS`, then one path, or two for a rename. @throws LockReviewError `GIT_FAILED` */
 export function decodeRawDiff(output: Buffer): readonly ChangedPath[] {
   const pieces = splitNul(output);
   const changes = new Map<string, ChangedPath>();
-  for (let at = 0; at + 1 < pieces.length; ) {
-    const [oldMode = "", newMode = "", , , status = ""] = (pieces[at] ?? "").slice(1).split(" ");
+  for (let at = 0; at < pieces.length; ) {
+    const raw = matched(RAW_LINE, pieces[at] ?? "", "diff");
+    const [, oldMode = "", newMode = "", status = ""] = raw;
     const isRename = status.startsWith("R");
     const first = pieces[at + 1] ?? "";
     const change = isRename
@@ -80,6 +102,8 @@ export function decodeRawDiff(output: Buffer): readonly ChangedPath[] {
   }
   return [...changes.values()];
 }
+
+const RAW_LINE = /^:(\d{6}) (\d{6}) [0-9a-f]+ [0-9a-f]+ ([A-Z]\d*)$/;
 
 /** A change of type (a file that became a link) and a conflict are modifications to us. */
 function statusOf(letter: string): "added" | "modified" | "removed" {

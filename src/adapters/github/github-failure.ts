@@ -28,7 +28,7 @@ export async function askForge<T>(request: ForgeRequest, run: () => Promise<T>):
     const { cause } = caught;
     if (isLockReviewError(cause)) throw unreached(request, cause);
     const status = statusOf(caught);
-    const reason = status === undefined ? caught.message : `GitHub answered ${status}`;
+    const reason = status === undefined ? caught.message : statusWords(status, caught);
     throw new LockReviewError("FORGE_FAILED", `Could not ${request.what}: ${reason}`, {
       hint: hintFor(request.action, status, caught),
       cause: caught,
@@ -46,12 +46,26 @@ function unreached({ what }: ForgeRequest, cause: LockReviewError): LockReviewEr
   });
 }
 
+/** Example: "Unable to create comment because issue is locked." (403), "Repository was archived so is read-only." (403). */
+const LOCKED = /\bis locked\b/;
+const ARCHIVED = /\bwas archived\b/;
+
+function statusWords(status: number, { message }: Error): string {
+  if (status === 403 && LOCKED.test(message))
+    return "the conversation is locked (GitHub answered 403)";
+  if (status === 403 && ARCHIVED.test(message))
+    return "the repository is archived (GitHub answered 403)";
+  return `GitHub answered ${status}`;
+}
+
 function hintFor(action: ForgeAction, status: number | undefined, caught: Error): string {
   if (limitSeconds(caught) !== undefined) return limitHint(retryAfterSeconds(caught));
   switch (status) {
     case 401:
       return "Check that github-token holds a token that has not expired.";
     case 403:
+      if (LOCKED.test(caught.message)) return "Unlock the conversation, or set comment: never.";
+      if (ARCHIVED.test(caught.message)) return "Nothing can be written there any more.";
       return permissionHint(action);
     case 404:
       return `Check that it exists. What a token may not see also looks so: ${permissionHint(action)}`;

@@ -28,6 +28,7 @@ import type { RunEventListener } from "../run/run-events.ts";
 import type { RunSetup } from "../run/run-setup.ts";
 import type { LoadedPolicy } from "../settings/load-policy.ts";
 import { assembleReview, type RunMeter } from "./assemble-review.ts";
+import { clockLimits } from "./clock-limits.ts";
 import type { EvidenceGatherer } from "./evidence-gatherer.ts";
 import { type JudgeContext, judgeReadings } from "./judge-readings.ts";
 import { judgeRepository } from "./judge-repository.ts";
@@ -122,7 +123,10 @@ export async function reviewRepository(
   const { baseName } = range;
   const commits = { base: range.base, head: range.headCommit, baseName };
   const policyFile = policySource?.file;
+  const ofClock = await clockLimits(ports, range.headCommit, signal);
+  for (const one of ofClock) ports.log.warn(one);
   const limits = [
+    ...ofClock,
     ...ofMerge,
     ...filterLimits(leftOut, idle),
     ...emptyLimits(range, baseName, changed),
