@@ -6,6 +6,7 @@ import {
   readTerm,
 } from "./constraint-term.ts";
 import { LockReviewError } from "./error.ts";
+import { withoutTrailing } from "./trim.ts";
 import { isPrerelease, UNSPECIFIED_VERSION, type Version } from "./version.ts";
 import { canonicalNumber, scanTerm } from "./version-scan.ts";
 
@@ -62,9 +63,9 @@ const LEADING_SPACE = new RegExp(`^${GO_SPACE}+`);
 const SPACE = new RegExp(`^${GO_SPACE}$`);
 
 function trimSpace(text: string): string {
-  let end = text.length;
-  while (end > 0 && SPACE.test(text.charAt(end - 1))) end--;
-  return text.slice(0, end).replace(LEADING_SPACE, "");
+  // A slice costs nothing, whereas replacing copies all that is left of a list of very many terms.
+  const start = LEADING_SPACE.exec(text)?.[0].length ?? 0;
+  return withoutTrailing(text.slice(start), (one) => SPACE.test(one));
 }
 
 /** One piece between commas as the lenient parser of configurations wants it: ` >= v1.2.3.4-beta `. */

@@ -3,6 +3,7 @@ import { type Hash, parseHash } from "../../model/hash.ts";
 import { type ProviderAddress, parseProviderAddress } from "../../model/provider-address.ts";
 import { OPENTOFU } from "../../model/tool.ts";
 import { parseVersion, type Version } from "../../model/version.ts";
+import { boundedDiagnostics } from "../text/bounded-diagnostics.ts";
 import { decodeText } from "../text/text.ts";
 import { parseYaml } from "../yaml/document.ts";
 import {
@@ -62,7 +63,10 @@ export function decodeBaseline<Rule extends string>(
   const complaints = collectComplaints();
   const document = baselineDecoder(vocabulary)(root, complaints);
   const isSound = complaints.found.length === 0;
-  return { document: isSound ? document : undefined, diagnostics: complaints.found };
+  return {
+    document: isSound ? document : undefined,
+    diagnostics: boundedDiagnostics(complaints.found, file),
+  };
 }
 
 function baselineDecoder<Rule extends string>(

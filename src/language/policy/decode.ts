@@ -1,5 +1,6 @@
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import { parseFingerprint } from "../../model/disposition.ts";
+import { boundedDiagnostics } from "../text/bounded-diagnostics.ts";
 import { decodeText } from "../text/text.ts";
 import { parseYaml, type YamlNode } from "../yaml/document.ts";
 import {
@@ -66,7 +67,10 @@ export function decodePolicy<Rule extends string>(
   const document = policyDecoder(file, terms.vocabulary)(root, complaints);
   if (document !== undefined) checkDates(document, root, terms.now, complaints);
   const isSound = complaints.found.length === 0;
-  return { document: isSound ? document : undefined, diagnostics: complaints.found };
+  return {
+    document: isSound ? document : undefined,
+    diagnostics: boundedDiagnostics(complaints.found, file),
+  };
 }
 
 function policyDecoder<Rule extends string>(

@@ -54,7 +54,7 @@ export function parseYaml(text: string, file: string): YamlReading {
     return readDocument(source);
   } catch (caught) {
     if (caught instanceof RangeError) return failed(source, 0, "it is nested too deeply");
-    if (caught instanceof UnsupportedYaml) return { root: undefined, diagnostics: [caught.found] };
+    if (caught instanceof RefusedYaml) return { root: undefined, diagnostics: [caught.found] };
     throw caught;
   }
 }
@@ -63,7 +63,8 @@ function readDocument(source: SourceText): YamlReading {
   const document = parseDocument(source.text, {
     version: "1.2",
     schema: "core",
-    uniqueKeys: true,
+    // The library compares each key with all before it; that is done here, by their texts.
+    uniqueKeys: false,
     prettyErrors: false,
     stringKeys: false,
   });
@@ -94,46 +95,57 @@ function sentence(message: string): string {
 }
 
 /** Carries one diagnostic out of the recursion; never leaves this file. */
-class UnsupportedYaml extends LockReviewError {
+class RefusedYaml extends LockReviewError {
   readonly found: Diagnostic;
 
-  constructor(range: SourceRange, what: string) {
-    super("INVALID_POLICY", `${what} are not supported`);
-    this.found = {
-      severity: "error",
-      summary: "Unsupported YAML",
-      detail: `${what} are not supported here. Write the value out.`,
-      range,
-    };
+  constructor(range: SourceRange, summary: string, detail: string) {
+    super("INVALID_POLICY", detail);
+    this.found = { severity: "error", summary, detail, range };
   }
+}
+
+function unsupported(range: SourceRange, what: string): RefusedYaml {
+  const detail = `${what} are not supported here. Write the value out.`;
+  return new RefusedYaml(range, "Unsupported YAML", detail);
 }
 
 function convert(node: Node, source: SourceText): YamlNode {
   refuseIndirection(node, source);
   if (isMap(node)) {
     const members = node.items.map(({ key, value }) => convertMember(key, value, source));
+    refuseRepetition(members);
     return placed(node, source, { kind: "map", members });
   }
   if (isSeq(node)) {
     const items = node.items.flatMap((item) => (isNode(item) ? [convert(item, source)] : []));
     return placed(node, source, { kind: "list", items });
   }
-  if (!isScalar(node)) throw new UnsupportedYaml(rangeOf(node, source), "Values of this kind");
+  if (!isScalar(node)) throw unsupported(rangeOf(node, source), "Values of this kind");
   const value = scalarValue(node.value);
   return placed(node, source, { kind: "scalar", value, text: scalarText(node) });
 }
 
 function refuseIndirection(node: Node, source: SourceText): void {
-  const refuse = (what: string) => new UnsupportedYaml(rangeOf(node, source), what);
+  const refuse = (what: string) => unsupported(rangeOf(node, source), what);
   if (isAlias(node)) throw refuse("Aliases");
   if ("anchor" in node && typeof node.anchor === "string") throw refuse("Anchors");
   if (node.tag !== undefined) throw refuse("Tags");
 }
 
+function refuseRepetition(members: readonly YamlMember[]): void {
+  const keys = new Set<string>();
+  for (const member of members) {
+    if (keys.has(member.key)) throw new RefusedYaml(member.keyRange, "Invalid YAML", REPEATED);
+    keys.add(member.key);
+  }
+}
+
+const REPEATED = "The text cannot be read as YAML: Map keys must be unique.";
+
 function convertMember(key: unknown, value: unknown, source: SourceText): YamlMember {
   if (!isScalar(key)) {
     const range = isNode(key) ? rangeOf(key, source) : source.range({ start: 0, end: 0 });
-    throw new UnsupportedYaml(range, "Keys that are no texts");
+    throw unsupported(range, "Keys that are no texts");
   }
   refuseIndirection(key, source);
   const missing = () => placed(key, source, { kind: "scalar", value: null, text: "" } as const);

@@ -157,9 +157,12 @@ function decodeBase64(characters: string): ByteStream {
 function piecesOf(text: string): readonly Piece[] {
   const pieces: Piece[] = [];
   let at = 0;
+  let feed = -1;
   while (at < text.length) {
-    const feed = text.indexOf("\n", at);
-    if (feed >= 0 && feed < at + PIECE_BYTES) {
+    // Sought once for all pieces of a line.
+    if (feed < at) feed = text.indexOf("\n", at);
+    if (feed < 0) feed = text.length;
+    if (feed < text.length && feed < at + PIECE_BYTES) {
       pieces.push({ text: text.slice(at, feed).replace(/\r$/, ""), isCutOff: false });
       at = feed + 1;
     } else if (text.length - at < PIECE_BYTES) {

@@ -5,11 +5,16 @@ import { LOCK_FILE_NAME } from "./discover.ts";
 /** Code points that HFS+ leaves out of names: those that git's `next_hfs_char` skips. */
 const IGNORED = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g;
 
+/** Without a space, and of no character that has another form than upper and lower case. */
+const PLAIN = /^[!-~]*$/;
+
 /**
  * The name or path that a disk may take another one for: one that tells neither case nor normal forms
  * apart (APFS, HFS+, NTFS), leaves out what shows nothing (HFS+), or what ends a name (Windows).
  */
 export function diskName(path: string): string {
+  // Of most paths, of which a repository may have hundreds of thousands, only case is to be left out.
+  if (PLAIN.test(path) && !path.includes("./") && !path.endsWith(".")) return path.toLowerCase();
   const folded = path.replace(IGNORED, "").normalize("NFC").toUpperCase().toLowerCase();
   const names = folded.split("/");
   return names.map((one) => withoutTrailing(one, isLeftOut)).join("/");

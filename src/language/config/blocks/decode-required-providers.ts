@@ -127,11 +127,12 @@ function decodePairs(
   attribute: ConfigAttribute,
   tool: Tool,
 ): EntryParts {
-  let parts: EntryParts = { aliases: [], diagnostics: [] };
+  let parts: Omit<EntryParts, "diagnostics"> = { aliases: [] };
+  const diagnostics: Diagnostic[] = [];
   for (const pair of pairs) {
     const key = evaluateKey(pair);
     if (hasErrors(key.diagnostics)) {
-      parts = { ...parts, diagnostics: [...parts.diagnostics, ...key.diagnostics] };
+      diagnostics.push(...key.diagnostics);
       continue;
     }
     const name = key.value.kind === "string" ? key.value.value : undefined;
@@ -139,10 +140,12 @@ function decodePairs(
     const decoded = decoder?.(pair.value, attribute, tool) ?? {
       diagnostics: [keyProblem(pair, name)],
     };
-    parts = { ...parts, ...decoded, diagnostics: [...parts.diagnostics, ...decoded.diagnostics] };
+    const { diagnostics: found, ...part } = decoded;
+    diagnostics.push(...found);
+    parts = { ...parts, ...part };
     if (decoder === undefined && name !== undefined) break;
   }
-  return parts;
+  return { ...parts, diagnostics };
 }
 
 function keyProblem(pair: ExpressionPair, name: string | undefined): Diagnostic {

@@ -1,0 +1,279 @@
+// Everything that makes something of text or bytes of somebody else's. Imports sources alone: it is built with counters in it.
+import { decodeTreeLines } from "../../../src/adapters/git/git-output.ts";
+import { decodeCliConfigFile } from "../../../src/language/cli-config/decode-file.ts";
+import { parseNetrc } from "../../../src/language/cli-config/netrc.ts";
+import { parseModuleSource } from "../../../src/language/config/blocks/module-source.ts";
+import { decodeModule } from "../../../src/language/config/directory/decode.ts";
+import { evaluateStatically } from "../../../src/language/evaluation/evaluate-statically.ts";
+import { parseExpressionText } from "../../../src/language/hcl/parse.ts";
+import { readJsonDocument } from "../../../src/language/json/document.ts";
+import { decodeLedger } from "../../../src/language/ledger/decode.ts";
+import { decodeLockFile } from "../../../src/language/lock-file/decode.ts";
+import { encodeLockFile } from "../../../src/language/lock-file/encode.ts";
+import { decodeModulesManifest } from "../../../src/language/module-tree/modules-manifest-protocol.ts";
+import { decodePolicy } from "../../../src/language/policy/decode.ts";
+import { decodeBaseline } from "../../../src/language/policy/decode-baseline.ts";
+import { sourceText } from "../../../src/language/text/source-text.ts";
+import { parseYaml } from "../../../src/language/yaml/document.ts";
+import { parseConstraints } from "../../../src/model/constraint.ts";
+import { type Diagnostic, hasErrors } from "../../../src/model/diagnostic.ts";
+import { type ErrorCode, isLockReviewError } from "../../../src/model/error.ts";
+import { parseHash } from "../../../src/model/hash.ts";
+import { parseServiceHost } from "../../../src/model/hostname.ts";
+import { equalLockFiles } from "../../../src/model/lock-file.ts";
+import { parseModuleConstraint, parseModuleVersion } from "../../../src/model/module-version.ts";
+import { parseOciRepository } from "../../../src/model/oci-repository.ts";
+import { parsePlatform } from "../../../src/model/platform.ts";
+import { parseProviderAddress } from "../../../src/model/provider-address.ts";
+import { OPENTOFU, TERRAFORM } from "../../../src/model/tool.ts";
+import { parseVersion, type Version } from "../../../src/model/version.ts";
+import { ARCHIVE_LIMITS, readArchive } from "../../../src/packages/archive.ts";
+import { decodeChecksums } from "../../../src/packages/authentication/checksums-document.ts";
+import { decodeKnownPackage } from "../../../src/packages/known-package-protocol.ts";
+import { archiveFormat, unpackModule } from "../../../src/packages/module-archive.ts";
+import { decodeArmor } from "../../../src/packages/openpgp/armor.ts";
+import { verifyDetached } from "../../../src/packages/openpgp/detached.ts";
+import { OPENTOFU_RULES, TERRAFORM_RULES } from "../../../src/packages/openpgp/rules.ts";
+import { decodeSignedList } from "../../../src/packages/signed-list-protocol.ts";
+import { POLICY_VOCABULARY } from "../../../src/review/policy/policy-vocabulary.ts";
+import { decodeResult } from "../../../src/review/shards/result-protocol.ts";
+import { decodeDiscoveryDocument } from "../../../src/sources/discovery-protocol.ts";
+import { readGetterAddress } from "../../../src/sources/modules/getter-address.ts";
+import {
+  decodeModuleLocation,
+  decodeModuleVersions,
+} from "../../../src/sources/modules/module-registry-protocol.ts";
+import { sourceInPage } from "../../../src/sources/modules/source-page.ts";
+import {
+  decodeMirrorIndex,
+  decodeMirrorVersion,
+} from "../../../src/sources/network-mirror-protocol.ts";
+import { decodeDockerConfig } from "../../../src/sources/oci/docker-config-protocol.ts";
+import {
+  decodeManifest,
+  decodeOciIndex,
+  decodeTags,
+  PROVIDER_TARGET_ARTIFACT_TYPE,
+} from "../../../src/sources/oci/oci-protocol.ts";
+import { decodeToken } from "../../../src/sources/oci/token-protocol.ts";
+import { decodeDownload, decodeVersions } from "../../../src/sources/registry-protocol.ts";
+import { decodeReleaseDate } from "../../../src/sources/release-date-protocol.ts";
+
+/** What a decoder is held to on any bytes: it ends, throws nothing but errors of these codes, and tells little. */
+export interface Decoder {
+  readonly errors: readonly ErrorCode[];
+  /** Its answer, or several; the promise of one. Throws an `Error` for an answer that contradicts itself. */
+  readonly decode: (bytes: Uint8Array) => unknown;
+}
+
+/** What signatures are read beside: a key to be read, and a document. */
+export const BESIDE: { keys: string; document: Uint8Array; signature: Uint8Array } = {
+  keys: "",
+  document: new Uint8Array(),
+  signature: new Uint8Array(),
+};
+
+const NOW = Date.parse("2026-01-01T00:00:00Z");
+const VERSION = "1.2.3" as Version;
+const JSON_ERRORS = ["INVALID_METADATA", "AMBIGUOUS_DOCUMENT"] as const;
+/** Characters of the longest message, and messages of one file. */
+const MOST = { characters: 17_000, messages: 1001 };
+
+const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString("utf8");
+
+/** The reading of a text, for what takes strings; a text that can be read is that text again. */
+function of(read: (text: string) => unknown, ...errors: readonly ErrorCode[]): Decoder {
+  return { errors, decode: (bytes) => read(textOf(bytes)) };
+}
+
+/** Several readings of the same bytes, each on its own. */
+function each(errors: readonly ErrorCode[], ...reads: readonly Decoder["decode"][]): Decoder {
+  return {
+    errors,
+    decode: (bytes) => reads.map((read) => outcome(() => read(bytes), errors)),
+  };
+}
+
+function outcome(read: () => unknown, errors: readonly ErrorCode[]): unknown {
+  try {
+    return read();
+  } catch (caught) {
+    return refusal(caught, errors);
+  }
+}
+
+function refusal(caught: unknown, errors: readonly ErrorCode[]): string {
+  if (!isLockReviewError(caught, ...errors) || errors.length === 0) throw caught;
+  if (caught.message.length > MOST.characters) throw new Error("its message is endless");
+  return caught.code;
+}
+
+/** What parses to a canonical text parses it to itself. */
+function canonical(parse: (text: string) => string): (bytes: Uint8Array) => unknown {
+  return (bytes) => {
+    const text = parse(textOf(bytes));
+    if (parse(text) !== text) throw new Error(`"${text}" is not read as itself`);
+    return text;
+  };
+}
+
+function lockFileOf(bytes: Uint8Array): unknown {
+  const decoded = decodeLockFile(bytes, "a", OPENTOFU);
+  if (hasErrors(decoded.diagnostics)) return decoded;
+  const again = decodeLockFile(encodeLockFile(decoded.lockFile, "opentofu"), "b", OPENTOFU);
+  if (again.diagnostics.length > 0 || !equalLockFiles(decoded.lockFile, again.lockFile)) {
+    throw new Error("what is written of it is not what was read");
+  }
+  return decoded;
+}
+
+function evaluated(text: string): unknown {
+  const source = sourceText("a.tf", text);
+  return evaluateStatically(
+    { syntax: "native", node: parseExpressionText(source).expression, source },
+    {
+      module: { variables: new Map(), locals: new Map() },
+      directory: ".",
+      given: () => undefined,
+      isOpen: true,
+    },
+    {
+      tool: OPENTOFU,
+      workspace: "default",
+      files: { read: () => ({ kind: "missing" }) },
+      budget: { left: 20_000 },
+    },
+  );
+}
+
+const moduleOf = (path: string): Decoder => ({
+  errors: [],
+  decode: (bytes) => decodeModule([{ path, bytes }], OPENTOFU),
+});
+
+const RULES = [OPENTOFU_RULES, TERRAFORM_RULES];
+
+/** All of them, by name. */
+export const DECODERS: Readonly<Record<string, Decoder>> = {
+  "lock-file": { errors: [], decode: lockFileOf },
+  configuration: moduleOf("main.tf"),
+  "configuration-json": moduleOf("main.tf.json"),
+  expression: of(evaluated),
+  policy: {
+    errors: [],
+    decode: (bytes) => decodePolicy(bytes, "p.yml", { vocabulary: POLICY_VOCABULARY, now: NOW }),
+  },
+  baseline: { errors: [], decode: (bytes) => decodeBaseline(bytes, "b.json", POLICY_VOCABULARY) },
+  ledger: { errors: ["INVALID_LEDGER"], decode: (bytes) => decodeLedger(bytes, "keys") },
+  yaml: of((text) => parseYaml(text, "a.yml")),
+  json: of(readJsonDocument),
+  "cli-config": { errors: [], decode: (bytes) => decodeCliConfigFile(bytes, "a.tofurc") },
+  "cli-config-json": { errors: [], decode: (bytes) => decodeCliConfigFile(bytes, "a.tfrc.json") },
+  netrc: of(parseNetrc),
+  "shard-result": of((text) => {
+    const { value } = readJsonDocument(text) as { value?: unknown };
+    return value === undefined ? undefined : decodeResult(value);
+  }, "INVALID_RESULT"),
+  registry: each(
+    JSON_ERRORS,
+    (bytes) => decodeVersions(bytes, "it"),
+    (bytes) => decodeDownload(bytes, "it", "read"),
+    (bytes) => decodeReleaseDate(bytes, VERSION),
+    (bytes) => decodeDiscoveryDocument(bytes, "example.com"),
+  ),
+  "network-mirror": each(
+    JSON_ERRORS,
+    (bytes) => decodeMirrorIndex(bytes, "it"),
+    (bytes) => decodeMirrorVersion(bytes, "it"),
+  ),
+  oci: each(
+    [...JSON_ERRORS, "INVALID_CLI_CONFIG"],
+    (bytes) => decodeTags(bytes, "it"),
+    (bytes) => decodeOciIndex(bytes, "it"),
+    (bytes) => decodeManifest(bytes, PROVIDER_TARGET_ARTIFACT_TYPE, "it"),
+    (bytes) => decodeToken(bytes, "it"),
+    (bytes) => decodeDockerConfig(bytes, "it"),
+  ),
+  "module-registry": each(
+    JSON_ERRORS,
+    (bytes) => decodeModuleVersions(bytes, "it"),
+    (bytes) => decodeModuleLocation(bytes, "it"),
+    (bytes) => sourceInPage(textOf(bytes)),
+  ),
+  "modules-manifest": of(decodeModulesManifest),
+  "module-source": each(
+    ["INVALID_ADDRESS"],
+    (bytes) => parseModuleSource(textOf(bytes), OPENTOFU),
+    (bytes) => parseModuleSource(textOf(bytes), TERRAFORM),
+    (bytes) => readGetterAddress(textOf(bytes), ""),
+    // What a getter detects in an address is not written down again.
+    canonical((text) => {
+      const source = parseModuleSource(text, OPENTOFU);
+      return source.kind === "local" ? source.address : "./detected";
+    }),
+  ),
+  names: each(
+    ["INVALID_ADDRESS", "INVALID_PLATFORM", "INVALID_HASH", "INVALID_VERSION", "USAGE"],
+    canonical((text) => parseProviderAddress(text, OPENTOFU)),
+    canonical(parsePlatform),
+    canonical(parseHash),
+    canonical(parseVersion),
+    canonical((text) => parseServiceHost(text).display),
+    (bytes) => parseOciRepository(textOf(bytes)),
+  ),
+  constraints: each(
+    ["INVALID_CONSTRAINT"],
+    canonical((text) => parseConstraints(text).text),
+    (bytes) => parseModuleConstraint(textOf(bytes), OPENTOFU),
+    (bytes) => parseModuleVersion(textOf(bytes)),
+  ),
+  "pgp-armor": of((text) => RULES.map((rules) => decodeArmor(text, rules))),
+  "pgp-keys": {
+    errors: [],
+    decode: (bytes) =>
+      RULES.map((rules) => verifyDetached({ ...BESIDE, keys: textOf(bytes) }, rules)),
+  },
+  "pgp-signature": {
+    errors: [],
+    decode: (bytes) => RULES.map((rules) => verifyDetached({ ...BESIDE, signature: bytes }, rules)),
+  },
+  zip: {
+    errors: ["INVALID_ARCHIVE", "LIMIT_EXCEEDED"],
+    decode: (bytes) => {
+      const whole = Buffer.from(bytes);
+      const read = (from: number, length: number) =>
+        Promise.resolve(whole.subarray(from, from + length));
+      return readArchive(read, whole.length, ARCHIVE_LIMITS);
+    },
+  },
+  "module-archive": {
+    errors: ["INVALID_ARCHIVE", "LIMIT_EXCEEDED"],
+    decode: (bytes) => unpackModule(bytes, archiveFormat(bytes) ?? "zip"),
+  },
+  checksums: { errors: ["INVALID_METADATA"], decode: decodeChecksums },
+  remembered: of((text) => [
+    decodeSignedList(text),
+    decodeKnownPackage(text, parseHash(`zh:${"0".repeat(64)}`)),
+  ]),
+  "git-tree": { errors: ["GIT_FAILED"], decode: (bytes) => decodeTreeLines(Buffer.from(bytes)) },
+};
+
+/** Decodes bytes; throws where the decoder breaks what it is held to. */
+export async function holdDecoder({ errors, decode }: Decoder, bytes: Uint8Array): Promise<void> {
+  try {
+    assertBounded(await decode(bytes), bytes);
+  } catch (caught) {
+    refusal(caught, errors);
+  }
+}
+
+function assertBounded(answer: unknown, bytes: Uint8Array): void {
+  const all = Array.isArray(answer) ? answer : [answer];
+  for (const one of all) {
+    const { diagnostics } = (one ?? {}) as { readonly diagnostics?: readonly Diagnostic[] };
+    if (diagnostics === undefined) continue;
+    if (diagnostics.length > MOST.messages + bytes.length / 4) throw new Error("endless problems");
+    const longest = Math.max(0, ...diagnostics.map(({ detail }) => detail.length));
+    if (longest > MOST.characters) throw new Error("a problem's detail is endless");
+  }
+}

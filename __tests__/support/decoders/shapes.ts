@@ -1,0 +1,267 @@
+import { RECORDED_VERDICTS } from "../openpgp-verdicts.ts";
+import { rawZip } from "../raw-zip.ts";
+
+type Shape = (size: number) => string | Uint8Array;
+
+const lines = (size: number, line: (i: number) => string): string =>
+  Array.from({ length: size }, (_, i) => line(i)).join("");
+
+const digits = (i: number): string => i.toString(16).padStart(64, "0");
+
+/** Texts that grow by what an author writes more of, for whatever reads texts. */
+const TEXTS: Readonly<Record<string, Shape>> = {
+  letters: (size) => "a".repeat(size),
+  spaces: (size) => `${" ".repeat(size)}x`,
+  "spaces in lines": (size) => lines(size, () => "  x \n"),
+  "line ends": (size) => "\n".repeat(size),
+  "carriage returns": (size) => "\r".repeat(size),
+  quotes: (size) => '"'.repeat(size),
+  backslashes: (size) => `"${"\\".repeat(size)}`,
+  braces: (size) => "{".repeat(size),
+  brackets: (size) => "[".repeat(size),
+  parentheses: (size) => "(".repeat(size),
+  "closed brackets": (size) => "[".repeat(size) + "]".repeat(size),
+  slashes: (size) => "/".repeat(size),
+  dots: (size) => "a.".repeat(size),
+  dashes: (size) => "-".repeat(size),
+  zeros: (size) => `${"0".repeat(size)}1`,
+  commas: (size) => "1,".repeat(size),
+  colons: (size) => ":".repeat(size),
+  "characters of several bytes": (size) => "é👩‍💻".repeat(size),
+  "combining characters": (size) => `a${"\u0301".repeat(size)}`,
+  "bytes that are no text": (size) => new Uint8Array(size).fill(0xff),
+  zeroes: (size) => new Uint8Array(size),
+};
+
+const HCL: Readonly<Record<string, Shape>> = {
+  "unclosed templates": (size) => `a = "é${"${".repeat(size)}`,
+  "template loops": (size) => `a = "${"%{for x in y}".repeat(size)}"`,
+  blocks: (size) => lines(size, (i) => `b "l${i}" {\n}\n`),
+  "nested blocks": (size) => "b {\n".repeat(size) + "}\n".repeat(size),
+  attributes: (size) => lines(size, (i) => `a${i} = ${i}\n`),
+  "the same attribute": (size) => "a = 1\n".repeat(size),
+  "open heredocs": (size) => lines(size, () => "a = <<E\n"),
+  operators: (size) => `a = 1${" + 1".repeat(size)}`,
+  conditions: (size) => `a = ${"x ? 1 : ".repeat(size)}2`,
+  "stray characters on a line": (size) => `a = "é" ${"? ".repeat(size)}`,
+  comments: (size) => "/* ".repeat(size),
+};
+
+const JSON_TEXTS: Readonly<Record<string, Shape>> = {
+  members: (size) => `{${Array.from({ length: size }, (_, i) => `"m${i}":${i}`).join()}}`,
+  "the same member": (size) => `{${Array.from({ length: size }, () => '"m":1').join()}}`,
+  items: (size) => `[${Array.from({ length: size }, () => "1").join()}]`,
+  "nested objects": (size) => `${'{"a":'.repeat(size)}1${"}".repeat(size)}`,
+  "nested lists": (size) => `${"[".repeat(size)}${"]".repeat(size)}`,
+  "a long number": (size) => `{"a":${"1".repeat(size)}}`,
+  "a long text": (size) => `{"a":"${"\\u0061".repeat(size)}"}`,
+};
+
+const YAML: Readonly<Record<string, Shape>> = {
+  "nested items": (size) => `${"- ".repeat(size)}x`,
+  items: (size) => "- a\n".repeat(size),
+  members: (size) => lines(size, (i) => `m${i}: ${i}\n`),
+  "the same member": (size) => "a: 1\n".repeat(size),
+  anchors: (size) => lines(size, (i) => `- &a${i} x\n`),
+  aliases: (size) => `- &a x\n${"- *a\n".repeat(size)}`,
+  "indented text": (size) => `a: |\n${"  x\n".repeat(size)}`,
+  "unknown members": (size) => `schema: 1\n${lines(size, (i) => `odd${i}: 1\n`)}`,
+};
+
+const entry = (body: string): string => `provider "registry.opentofu.org/a/b" {\n${body}}\n`;
+
+const LOCK: Readonly<Record<string, Shape>> = {
+  entries: (size) =>
+    lines(size, (i) => `provider "registry.opentofu.org/a/p${i}" {\n  version = "1.0.0"\n}\n`),
+  "the same entry": (size) => entry('  version = "1.0.0"\n').repeat(size),
+  hashes: (size) =>
+    entry(`  version = "1.0.0"\n  hashes = [\n${lines(size, (i) => `"zh:${digits(i)}",\n`)}]\n`),
+  "hashes on a line": (size) =>
+    entry(`  version = "1.0.0"\n  hashes = [${lines(size, (i) => `"é:${i}", `)}]\n`),
+  constraints: (size) =>
+    entry(`  version = "1.0.0"\n  constraints = "${lines(size, (i) => `>= ${i}.0, `)}1.0"\n`),
+};
+
+const CONFIGURATION: Readonly<Record<string, Shape>> = {
+  "required providers": (size) =>
+    `terraform {\n  required_providers {\n${lines(size, (i) => `p${i} = { source = "a/p${i}", version = ">= 1.0" }\n`)}}\n}\n`,
+  "members of a requirement": (size) =>
+    `terraform {\n  required_providers {\n    p = {${lines(size, () => ' version = "1",')} }\n  }\n}\n`,
+  "broken members of a requirement": (size) =>
+    `terraform {\n  required_providers {\n    p = {${lines(size, () => ' (a.b) = "1",')} }\n  }\n}\n`,
+  aliases: (size) =>
+    `terraform {\n  required_providers {\n    p = { configuration_aliases = [${lines(size, (i) => `p.a${i}, `)}] }\n  }\n}\n`,
+  resources: (size) => lines(size, (i) => `resource "a_b" "r${i}" {}\n`),
+  "the same resource": (size) => 'resource "a_b" "r" {}\n'.repeat(size),
+  variables: (size) => lines(size, (i) => `variable "v${i}" { type = list(string) }\n`),
+  "nested types": (size) =>
+    `variable "v" { type = ${"list(".repeat(size)}any${")".repeat(size)} }\n`,
+  modules: (size) => lines(size, (i) => `module "m${i}" { source = "./m${i}" }\n`),
+  locals: (size) => `locals {\n${lines(size, (i) => `l${i} = 1\n`)}}\n`,
+  "provider blocks": (size) => lines(size, (i) => `provider "p" { alias = "a${i}" }\n`),
+};
+
+const armored = RECORDED_VERDICTS.find(({ opentofu }) => opentofu.startsWith("ok "));
+const KEY = armored?.keys ?? "";
+const SIGNATURE = armored?.signature ?? new Uint8Array();
+const repeated = (bytes: Uint8Array, size: number): Uint8Array =>
+  Buffer.concat(Array.from({ length: size }, () => bytes));
+
+const PGP: Readonly<Record<string, Shape>> = {
+  "the same block": (size) => KEY.repeat(Math.ceil(size / 20)),
+  "begin lines": (size) => "-----BEGIN PGP PUBLIC KEY BLOCK-----\n".repeat(size),
+  "begin lines without a block": (size) => "-----BEGIN X-----\nodd\n".repeat(size),
+  headers: (size) => `-----BEGIN PGP PUBLIC KEY BLOCK-----\n${"A: b\n".repeat(size)}\nAAAA\n`,
+  "lines of data": (size) =>
+    `-----BEGIN PGP PUBLIC KEY BLOCK-----\n\n${"mDMEZ\n".repeat(size)}=AAAA\n`,
+  "spaces behind data": (size) =>
+    `-----BEGIN PGP PUBLIC KEY BLOCK-----\n\nAAAA${" ".repeat(size)}x\n`,
+};
+
+const armor = (body: Uint8Array): string =>
+  `-----BEGIN PGP PUBLIC KEY BLOCK-----\n\n${Buffer.from(body).toString("base64")}\n-----END PGP PUBLIC KEY BLOCK-----\n`;
+
+const KEYS: Readonly<Record<string, Shape>> = {
+  ...PGP,
+  "user IDs": (size) => armor(repeated(Buffer.from([0xcd, 1, 0x61]), size)),
+  "packets of no kind": (size) => armor(repeated(Buffer.from([0xff, 1, 0]), size)),
+  "key packets of no version": (size) => armor(repeated(Buffer.from([0xc6, 1, 9]), size)),
+  "signatures alone": (size) => armor(repeated(SIGNATURE, size)),
+};
+
+const SIGNATURES: Readonly<Record<string, Shape>> = {
+  "the same signature": (size) => repeated(SIGNATURE, size),
+  "packets of no kind": (size) => repeated(Buffer.from([0xff, 1, 0]), size),
+  markers: (size) => repeated(Buffer.from([0xca, 3, 0x50, 0x47, 0x50]), size),
+  "a cut off signature": (size) => repeated(SIGNATURE.subarray(0, 12), size),
+};
+
+const REGISTRY: Readonly<Record<string, Shape>> = {
+  versions: (size) =>
+    `{"versions":[${Array.from({ length: size }, (_, i) => `{"version":"1.0.${i}","protocols":["5.0"],"platforms":[{"os":"linux","arch":"amd64"},{"os":"darwin","arch":"arm64"}]}`).join()}]}`,
+  "versions × platforms": (size) => {
+    const side = Math.ceil(Math.sqrt(size));
+    const platforms = Array.from({ length: side }, (_, i) => `{"os":"o${i}","arch":"a"}`).join();
+    return `{"versions":[${Array.from({ length: side }, (_, i) => `{"version":"1.0.${i}","platforms":[${platforms}]}`).join()}]}`;
+  },
+  "keys of a download": (size) =>
+    `{"protocols":["5.0"],"os":"linux","arch":"amd64","filename":"a","download_url":"https://x/a","shasum":"${digits(1)}","shasums_url":"https://x/b","shasums_signature_url":"https://x/c","signing_keys":{"gpg_public_keys":[${Array.from({ length: size }, (_, i) => `{"key_id":"${i}","ascii_armor":"a"}`).join()}]}}`,
+  archives: (size) =>
+    `{"archives":{${Array.from({ length: size }, (_, i) => `"o${i}_a":{"url":"a${i}","hashes":["zh:${digits(i)}"]}`).join()}}}`,
+  manifests: (size) =>
+    `{"mediaType":"application/vnd.oci.image.index.v1+json","artifactType":"application/vnd.opentofu.provider","manifests":[${Array.from({ length: size }, () => `{"digest":"sha256:${digits(1)}","size":1,"mediaType":"a"}`).join()}]}`,
+};
+
+const ZIPS: Readonly<Record<string, Shape>> = {
+  entries: (size) => rawZip(Array.from({ length: size }, (_, i) => ({ name: `f${i}`, data: "x" }))),
+  "entries of one name": (size) => rawZip(Array.from({ length: size }, () => ({ name: "f" }))),
+  "a long name": (size) => rawZip([{ name: "a".repeat(size) }]),
+  "directories in each other": (size) =>
+    rawZip([{ name: `${"a/".repeat(Math.min(size, 30_000))}b`, data: "x" }]),
+  "bytes before": (size) => rawZip([{ name: "a", data: "x" }], { prefix: new Uint8Array(size) }),
+  "bytes behind": (size) => rawZip([{ name: "a", data: "x" }], { suffix: new Uint8Array(size) }),
+  "end records": (size) => repeated(Buffer.from("504b0506", "hex"), size),
+  "entry signatures": (size) => repeated(Buffer.from("504b0102", "hex"), size),
+};
+
+const LISTS: Readonly<Record<string, Shape>> = {
+  "checksum lines": (size) =>
+    lines(size, (i) => `${digits(i)}  terraform-provider-a_1.0.0_o${i}_a.zip\n`),
+  "checksums of one file": (size) =>
+    lines(size, (i) => `${digits(i)}  terraform-provider-a_1.0.0_linux_amd64.zip\n`),
+  "ledger lines": (size) =>
+    lines(
+      size,
+      (i) => `registry.opentofu.org n${i} ${digits(i).toUpperCase().slice(0, 40)} 2026-01-01\n`,
+    ),
+  machines: (size) => lines(size, (i) => `machine m${i} login a password b\n`),
+  "tree lines": (size) =>
+    lines(size, (i) => `100644 blob ${digits(i).slice(0, 40)}       1\tf${i}\0`),
+  "constraint terms": (size) => lines(size, (i) => `>= ${i}.0, `),
+  "links of a page": (size) => '<meta name="terraform-get" '.repeat(size),
+  addresses: (size) => "git::".repeat(size),
+  labels: (size) => "xn--a.".repeat(size),
+};
+
+/** The shapes that a decoder meets. */
+export function shapesFor(decoder: string): Readonly<Record<string, Shape>> {
+  return { ...TEXTS, ...LISTS, ...(OWN[decoder] ?? {}) };
+}
+
+const OWN: Readonly<Record<string, Readonly<Record<string, Shape>>>> = {
+  "lock-file": { ...HCL, ...LOCK },
+  configuration: { ...HCL, ...CONFIGURATION },
+  "configuration-json": JSON_TEXTS,
+  expression: HCL,
+  policy: { ...YAML, ...JSON_TEXTS },
+  baseline: { ...YAML, ...JSON_TEXTS },
+  yaml: { ...YAML, ...JSON_TEXTS },
+  json: JSON_TEXTS,
+  "cli-config": HCL,
+  "cli-config-json": JSON_TEXTS,
+  "shard-result": JSON_TEXTS,
+  registry: { ...JSON_TEXTS, ...REGISTRY },
+  "network-mirror": { ...JSON_TEXTS, ...REGISTRY },
+  oci: { ...JSON_TEXTS, ...REGISTRY },
+  "module-registry": { ...JSON_TEXTS, ...REGISTRY },
+  "modules-manifest": JSON_TEXTS,
+  "pgp-armor": PGP,
+  "pgp-keys": KEYS,
+  "pgp-signature": SIGNATURES,
+  zip: ZIPS,
+  "module-archive": ZIPS,
+  remembered: JSON_TEXTS,
+};
+
+/** A key, a document and a signature that belong together, for decoders that read one of them beside the others. */
+export const RECORDED = {
+  keys: KEY,
+  document: armored?.document ?? new Uint8Array(),
+  signature: SIGNATURE,
+};
+
+const ADDRESSES = [
+  "git::https://example.com/a.git//b?ref=v1&depth=1",
+  "git@github.com:a/b.git//c?ref=1",
+  "github.com/a/b//c",
+  "bitbucket.org/a/b",
+  "a/b/c//d",
+  "example.com:8443/a/b/c",
+  "s3::https://s3.amazonaws.com/a/b.zip",
+  "gcs::https://www.googleapis.com/storage/v1/a/b",
+  "hg::http://example.com/a?rev=1",
+  "oci://example.com/a/b?tag=1&digest=sha256:1",
+  "https://example.com/a.zip?archive=tgz&checksum=sha256:1//b",
+  "./a/../b",
+  "..\\a",
+  "ssh://git@example.com:22/a",
+  "file:///a",
+];
+
+const SEEDS: Readonly<Record<string, readonly (string | Uint8Array)[]>> = {
+  "module-source": ADDRESSES,
+  names: [
+    "registry.opentofu.org/a/b",
+    "linux_amd64",
+    `zh:${digits(1)}`,
+    "1.2.3-a.1+b",
+    "münchen.example:8443",
+  ],
+  constraints: ["~> 1.2, != 1.3.0, >= 1.0.0-beta", "=1.0", "v1.2.3-rc1"],
+  "pgp-signature": RECORDED_VERDICTS.map(({ signature }) => signature),
+  "pgp-keys": RECORDED_VERDICTS.map(({ keys }) => keys),
+  "pgp-armor": [KEY],
+  netrc: ["machine a.example login b password c\ndefault login d password e\nmacdef f\n g\n"],
+  ledger: ["schema: 1\n", `opentofu ${digits(1).slice(0, 40)}\n`],
+  remembered: [
+    '{"format":1,"checksums":"YQ==","signature":"YQ=="}\n',
+    `{"format":2,"zip":"zh:${"0".repeat(64)}","directory":"h1:${"A".repeat(43)}=","archive":"h1:${"A".repeat(43)}=","bytes":1,"rootFiles":["a"]}\n`,
+  ],
+};
+
+/** What a decoder is given to begin with, beside small ones of its shapes. */
+export function seedsFor(decoder: string): readonly Uint8Array[] {
+  const small = Object.values(shapesFor(decoder)).map((shape) => shape(3));
+  const distinct = new Map([...(SEEDS[decoder] ?? []), ...small].map((one) => [String(one), one]));
+  return [...distinct.values()].map((one) => Buffer.from(one as Uint8Array));
+}
