@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { auditCandidate } from "../../src/app/review/audit-roots.ts";
-import { moduleSharing } from "../../src/app/roots/module-reach.ts";
+import { moduleSharing } from "../../src/app/roots/module-tree-ports.ts";
 import { readRoot } from "../../src/app/roots/read-root.ts";
 import { isMovedTo } from "../../src/app/roots/tool-change.ts";
 import { OPENTOFU, TERRAFORM, type Tool } from "../../src/model/tool.ts";

@@ -6,7 +6,7 @@ import { OPENTOFU } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";
 import { isOurs, lockedDirectories, rootScope } from "../../review/change/discover.ts";
 import type { UnlockedRoot } from "../../review/rules/unlocked-root.ts";
-import type { ModuleSharing } from "./module-reach.ts";
+import type { ModuleSharing } from "./module-tree-ports.ts";
 
 /** Where to look for root modules that nobody locks. */
 export interface UnlockedQuestion extends Pick<ModuleSharing, "inputs" | "memory"> {
