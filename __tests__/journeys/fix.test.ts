@@ -126,6 +126,26 @@ describe("fix writes the expected lock file", () => {
     expect(text).toBe(world.lockText({ version: "1.3.0" }));
   });
 
+  test("at the version that the other registry's provider was locked at, as lock keeps it (IN-20)", async () => {
+    const at = (host: string, version: string) =>
+      aRelease({ host, namespace: "hashicorp", type: "web", version });
+    const [former, now] = ["registry.terraform.io", "registry.opentofu.org"];
+    const releases = [at(former, "1.2.3"), at(now, "1.2.3"), at(now, "1.3.0")];
+    const world = await journeyWorld({ releases });
+    await world.write({
+      "env/main.tf": configuration({ "hashicorp/web": "" }),
+      [LOCK]: world.lockText({ source: `${former}/hashicorp/web` }),
+    });
+    await world.commit("Lock");
+
+    const { exitCode, fixes, text } = await fix(world, "env", "--tool=opentofu", ...BOTH);
+
+    expect([exitCode, fixes[0].outcome]).toStrictEqual([0, "written"]);
+    expect(text).toBe(
+      world.lockText({ source: `${now}/hashicorp/web` }, { source: `${former}/hashicorp/web` }),
+    );
+  });
+
   test("for the platforms that each release has, and fails, when it lacks one that is required", async () => {
     const world = await journeyWorld({
       releases: [

@@ -249,3 +249,35 @@ describe("verify looks at", () => {
     expect(more.rules).toStrictEqual(["missing-platform"]);
   });
 });
+
+describe("root modules without a lock file", () => {
+  const BACKEND = 'terraform {\n  backend "local" {}\n}\n';
+
+  test("are counted by verify, and make a review of a change that adds one say so", async () => {
+    const world = await journeyWorld();
+    await world.write({
+      "main.tf": BACKEND,
+      "envs/prod/main.tf": configuration({ "acme/widget": "" }),
+      "envs/prod/.terraform.lock.hcl": world.lockText({}),
+    });
+    await world.commit("Lock one of two");
+    await world.git("checkout", "-b", "more");
+    await world.write({
+      ".gitignore": "envs/new/.terraform.lock.hcl\n",
+      "envs/new/main.tf": BACKEND,
+      "envs/new/.terraform.lock.hcl": world.lockText({}),
+    });
+    await world.commit("Add a root module");
+
+    const audit = await world.run("verify");
+    const review = await world.run("review", "--format=json");
+
+    expect(audit.stdout).toContain("2 root modules have no lock file");
+    expect(audit.exitCode).toBe(0);
+    const { findings, verdict } = JSON.parse(review.stdout);
+    expect([review.exitCode, verdict]).toStrictEqual([0, "passed"]);
+    expect(findings).toMatchObject([
+      { rule: "unlocked-root", severity: "warning", root: "envs/new" },
+    ]);
+  });
+});

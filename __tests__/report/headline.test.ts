@@ -25,3 +25,32 @@ describe("verdictReason() of a review that passed", () => {
     expect(verdictReason(review)).toBe(reason);
   });
 });
+
+describe("verdictReason() counts root modules without a lock file apart", () => {
+  const root = (severity: Finding["severity"]) =>
+    aFinding({ rule: "unlocked-root", severity, provider: null });
+
+  test.each<[string, Partial<Parameters<typeof aReview>[0]>, string]>([
+    [
+      "beside what was checked",
+      {
+        verdict: "passed",
+        changes: [aChange()],
+        findings: [root("warning"), root("notice"), WARNING],
+      },
+      "1 change, 1 thing to look at, 2 root modules have no lock file",
+    ],
+    [
+      "where nothing else is new",
+      { verdict: "no-change", changes: [], findings: [root("notice")] },
+      "1 root module has no lock file",
+    ],
+    [
+      "as what blocks, where policy says so",
+      { verdict: "failed", changes: [], findings: [root("error"), root("error")] },
+      "2 root modules have no lock file",
+    ],
+  ])("%s", (_, facts, reason) => {
+    expect(verdictReason(aReview(facts))).toBe(reason);
+  });
+});

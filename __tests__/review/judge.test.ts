@@ -206,6 +206,7 @@ test("RULES cover the catalogue, each id once, but for what is said of a whole c
     "hidden-lock-file",
     "policy-changed",
     "provider-in-tree",
+    "unlocked-root",
     "waiver-used",
     "waiver-expired",
   ];

@@ -3,18 +3,20 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import { isMovedTo } from "../../src/app/roots/tool-change.ts";
 import { disposition } from "../../src/model/disposition.ts";
 import type { VersionEvidence } from "../../src/model/evidence.ts";
 import { hashScheme } from "../../src/model/hash.ts";
 import type { ProviderLock } from "../../src/model/lock-file.ts";
-import { OPENTOFU } from "../../src/model/tool.ts";
+import type { Requirements } from "../../src/model/requirements.ts";
+import { defaultRegistryHost, OPENTOFU, TERRAFORM, type Tool } from "../../src/model/tool.ts";
 import type { LockChange } from "../../src/review/change/change.ts";
 import { classifyChanges } from "../../src/review/change/classify.ts";
 import { evidenceIndex, type LockFileSide } from "../../src/review/evidence/input.ts";
 import { readLockFileSide } from "../../src/review/evidence/read-side.ts";
 import { judgeRoot } from "../../src/review/verdict/judge.ts";
 import { aKey, someEvidence } from "../support/evidence-builders.ts";
-import { aRootInput } from "../support/judge-builders.ts";
+import { aRootInput, someRequirements } from "../support/judge-builders.ts";
 
 const folder = findPairs(process.cwd());
 const pairs = folder === undefined ? [] : readdirSync(folder).filter((name) => /^\d+-/.test(name));
@@ -75,6 +77,40 @@ test.each(pairs)("judgeRoot() raises no alarm about %s when everything is vouche
 
   const loud = findings.filter((finding) => finding.severity === "error");
   expect(loud.map((finding) => finding.rule)).toStrictEqual([]);
+});
+
+const moving = pairs.filter((name) => {
+  const [base, head] = [read(name, "base"), read(name, "head")];
+  return base.header !== undefined && head.header !== undefined && base.header !== head.header;
+});
+
+test.each(moving)("judgeRoot() asks for nothing twice when %s moves to the other tool", (name) => {
+  const [baseSide, headSide] = [read(name, "base"), read(name, "head")];
+  const [from, to] = baseSide.header === "opentofu" ? [OPENTOFU, TERRAFORM] : [TERRAFORM, OPENTOFU];
+  const evidence = evidenceIndex([...headSide.lock.providers.values()].map(vouching));
+  const context = { evidence, tool: from };
+  const arrived = [...headSide.lock.providers.keys()].filter((one) =>
+    one.startsWith(defaultRegistryHost(to)),
+  );
+  const missing = (requirements: Requirements, movesTo?: Tool) =>
+    judgeRoot(aRootInput({ baseSide, headSide, context, requirements, movesTo })).findings.filter(
+      ({ rule }) => rule === "missing-entry",
+    ).length;
+  const ofBothTools = [to, from].map((tool) => {
+    const names = arrived.map((one) => one.replace(/^[^/]*/, defaultRegistryHost(tool)));
+    return someRequirements(Object.fromEntries(names.map((one) => [one, ""])));
+  });
+  const [now, before] = ofBothTools;
+  if (now === undefined || before === undefined) throw new Error("two tools");
+
+  // One that kept its registry stays where it was.
+  const isMoved = isMovedTo(headSide.lock, { from, to }, now);
+  expect(isMoved).toBe(arrived.length > 0);
+  if (!isMoved) return;
+  // By the rules of base's tool, each that was not kept beside its twin would be missing.
+  const gone = [...before.providers.keys()].filter((one) => !headSide.lock.providers.has(one));
+  expect(missing(before)).toBe(gone.length);
+  expect(missing(now, to)).toBe(0);
 });
 
 test("the folder of real lock files is there, or its absence is said", () => {

@@ -60,8 +60,28 @@ export function assembleEvidence(
     packageHashes: packageHashes(described),
     hashedPlatforms: content.hashed,
     lookedAt: { lists, contents: distinctGaps([...lists, ...content.gaps]) },
+    ...recordedByInit(described),
     reportedH1: content.reportedH1,
   };
+}
+
+/**
+ * What every document has `init` record. A single hash of several packages is Terraform's way out where the list
+ * names nothing (AU-8): it is another one on each platform.
+ */
+function recordedByInit({
+  packages,
+  published,
+}: DescribedVersion): Pick<VersionEvidence, "recordedByInit"> {
+  const all = [...packages.values()];
+  const isOrigins = all.every(
+    ({ meta, metadata }) =>
+      meta.authentication.kind === "registry" && metadata.failure === undefined,
+  );
+  const [first, ...others] = all.map(({ metadata }) => metadata.signedForLock);
+  const common = (first ?? []).filter((hash) => others.every((one) => one.includes(hash)));
+  const isWhole = common.length > 1 || published.size === 1;
+  return isOrigins && isWhole && common.length > 0 ? { recordedByInit: common } : {};
 }
 
 const ONLY_MIRRORS: Gap = {

@@ -141,6 +141,11 @@ export interface VersionEvidence {
   readonly hashedPlatforms: ReadonlySet<Platform>;
   readonly lookedAt: LookedAt;
   /**
+   * What `init` records on the origin registry's word alone, whatever platform it runs on (the set S of RG-6 and
+   * RG-9); absent where no document says so much.
+   */
+  readonly recordedByInit?: readonly Hash[];
+  /**
    * Whether a source's word about contents explains an `h1:`, or only the bytes of a package do. `verify`
    * also where the word cannot be taken: it contradicts what was recorded, or itself.
    */

@@ -57,6 +57,21 @@ export interface ModuleHost {
   readonly line: number;
 }
 
+/** A module from outside of the repository that its configuration calls: no lock file says which one it is. */
+export interface OutsideModule {
+  /** Names of the calls that lead to it, joined with dots. */
+  readonly name: string;
+  /** Without user-info, which may be a credential. */
+  readonly source: string;
+  /** What it is asked for: a version constraint, or a ref of its repository; empty for nothing. */
+  readonly asked: string;
+  /** Why another module may come of the same call; absent when what is asked for names one alone. */
+  readonly floats?: "no version" | "a range of versions" | "no ref" | "a ref that is no version";
+  readonly file: string;
+  /** Line, counted from 1. */
+  readonly line: number;
+}
+
 /** A state that somebody named, or that stands beside the configuration. */
 export interface StateAtHand {
   readonly file: string;
@@ -78,6 +93,8 @@ export interface Requirements {
   readonly sourceOverrides?: readonly SourceOverride[];
   /** Registries that modules come from, once for each call; undefined when there are none. */
   readonly moduleHosts?: readonly ModuleHost[];
+  /** Modules from elsewhere that the files of the repository call; undefined when there are none. */
+  readonly outsideModules?: readonly OutsideModule[];
   /** The state that was at hand, whose providers are in unless it could not be read (CR-85). */
   readonly state?: StateAtHand;
   /** Errors mean that the tool would refuse the configuration. */

@@ -23,6 +23,7 @@ const REASONS: Readonly<Partial<Record<RuleId, readonly [one: string, many: stri
   "no-usable-hashes": ["entry verifies nothing", "entries verify nothing"],
   "missing-platform": ["platform cannot be verified", "platforms cannot be verified"],
   "missing-entry": ["required provider is not locked", "required providers are not locked"],
+  "unlocked-root": ["root module has no lock file", "root modules have no lock file"],
   "missing-lock-file": ["lock file is missing", "lock files are missing"],
   "invalid-lock-file": ["lock file cannot be read", "lock files cannot be read"],
   "hidden-lock-file": ["file is hidden from reviews", "files are hidden from reviews"],
@@ -55,15 +56,41 @@ export function verdictReason(review: Review): string {
     case "unverified":
       return uncheckedWords(Math.max(1, unchecked.length));
     case "passed":
-      return passedReason(review, blocking.length + attention.length, unchecked.length);
+      return passedReason(
+        review,
+        [...blocking, ...attention].filter(isCounted).length,
+        unchecked.length,
+      );
     case "no-change":
-      return [
-        review.findings.length === 0
-          ? "no lock file says anything new"
-          : counted(review.findings.length, ["remark", "remarks"]),
-        ...leftOutWords(review),
-      ].join(", ");
+      return noChangeReason(review);
   }
+}
+
+function noChangeReason(review: Review): string {
+  const remarks = review.findings.length - unlockedRoots(review).length;
+  const told = [
+    ...(remarks === 0 ? [] : [counted(remarks, ["remark", "remarks"])]),
+    ...unlockedWords(review),
+    ...leftOutWords(review),
+  ];
+  const isQuiet = review.findings.length === 0;
+  return [...(isQuiet ? ["no lock file says anything new"] : []), ...told].join(", ");
+}
+
+/** Root modules without a lock file have words of their own. */
+function isCounted({ rule }: Finding): boolean {
+  return rule !== "unlocked-root";
+}
+
+function unlockedRoots({ findings }: Review): readonly Finding[] {
+  return findings.filter(({ rule }) => rule === "unlocked-root");
+}
+
+/** Beside what was checked, what there was no lock file for: how many, whatever it weighs. */
+function unlockedWords(review: Review): readonly string[] {
+  const { length } = unlockedRoots(review);
+  const words = ["root module has no lock file", "root modules have no lock file"] as const;
+  return length === 0 ? [] : [counted(length, words)];
 }
 
 /** What policy lets pass although nobody could check it is said first of all that limits checking. */
@@ -72,6 +99,7 @@ function passedReason(review: Review, findings: number, unchecked: number): stri
     counted(review.changes.length, ["change", "changes"]),
     ...(findings === 0 ? [] : [`${counted(findings, ["thing", "things"])} to look at`]),
     ...(unchecked === 0 ? [] : [uncheckedWords(unchecked)]),
+    ...unlockedWords(review),
     ...leftOutWords(review),
   ];
   return [...parts, ...(parts.length > 1 ? [] : [extentWords(review)])].join(", ");

@@ -52,11 +52,20 @@ describe("coverage-shrank", () => {
   });
 
   test("counts archives by themselves", () => {
-    const findings = findingsOf("coverage-shrank", bump([{ hashes: contents("1.2.3") }]));
+    const hashes = [...contents("1.2.3"), ...archives("1.2.3", ["linux_amd64"])];
+    const findings = findingsOf("coverage-shrank", bump([{ hashes }]));
 
     expect(findings).toHaveLength(1);
-    expect(findings[0]?.detail).toContain("no archive checksum (zh) for darwin_arm64, linux_amd64");
+    expect(findings[0]?.detail).toContain("no archive checksum (zh) for darwin_arm64, linux_arm64");
     expect(findings[0]?.detail).not.toContain("(h1) for");
+  });
+
+  test("counts archives of a file of contents alone where these are not recorded either", () => {
+    const hashes = contents("1.2.3", ["linux_amd64"]);
+    const required = { platforms: [aPlatform("linux_amd64")], from: "base" } as const;
+    const [finding] = findingsOf("coverage-shrank", bump([{ hashes }], { required }));
+
+    expect(finding?.detail).toContain("no archive checksum (zh) for darwin_arm64, linux_arm64 and");
   });
 
   test("leaves a required platform that nothing verifies any more to missing-platform", () => {
@@ -137,6 +146,10 @@ describe("coverage-shrank", () => {
           required: { ...TWO_PLATFORMS, from: "policy" },
         },
       ),
+    ],
+    [
+      "a file of contents alone that has all of them, as bots write it",
+      bump([{ hashes: contents("1.2.3") }]),
     ],
     [
       "the second checksum that a package's contents may have (HS-8)",

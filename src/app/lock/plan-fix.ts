@@ -2,6 +2,7 @@ import { encodeLockFile } from "../../language/lock-file/encode.ts";
 import { recognizeHeader } from "../../language/lock-file/header.ts";
 import { decodeText } from "../../language/text/text.ts";
 import { type LockProvidersOutcome, lockProviders } from "../../locking/lock-providers.ts";
+import { withSuccessors } from "../../locking/predecessors.ts";
 import { isLockReviewError } from "../../model/error.ts";
 import type { Hash } from "../../model/hash.ts";
 import { EMPTY_LOCK_FILE, type LockFile, lockFile, providerLock } from "../../model/lock-file.ts";
@@ -194,7 +195,7 @@ async function lockRoot(
   const requirements = requirementsToLock(root, context);
   const groups: LockGroup[] = [{ requirements, platforms: root.requiredPlatforms }];
   const uncovered: string[] = [];
-  let locks = keepWaived(root);
+  let locks = withPredecessors(root, requirements);
   for (let group = groups.pop(); group !== undefined; group = groups.pop()) {
     const outcome = await lockProviders({ ...common, ...group, locks }, ports, signal);
     if (outcome.kind === "locked") locks = outcome.locks;
@@ -216,6 +217,16 @@ async function lockRoot(
     providers: [],
     uncovered: isAsked ? sortedUnique(uncovered) : [],
   };
+}
+
+/** What is kept, and the versions that providers were locked at before they moved to another registry, as `lock` keeps them (IN-20). */
+function withPredecessors(root: FixableRoot, requirements: readonly Requirement[]): LockFile {
+  const kept = keepWaived(root);
+  const { locks, succeeded } = withSuccessors(kept, root.movesTo ?? root.rules);
+  const required = new Set(requirements.map(({ provider }) => provider));
+  const needed = succeeded.filter(({ to }) => required.has(to));
+  const successors = needed.flatMap(({ to }) => locks.providers.get(to) ?? []);
+  return lockFile([...kept.providers.values(), ...successors]);
 }
 
 /** The same providers, each for the platforms that its release has; undefined when the failure is another. */
@@ -242,7 +253,7 @@ function requirementsToLock(
 ): readonly Requirement[] {
   const running = unmanaged?.(root.rules) ?? new Set();
   const required = [...(root.requirements?.providers.values() ?? [])].filter(
-    ({ provider }) => isLockable(provider, root.rules) && !running.has(provider),
+    ({ provider }) => isLockable(provider, root.movesTo ?? root.rules) && !running.has(provider),
   );
   return purpose === "file" ? required : required.filter((one) => needsLocking(one.provider, root));
 }

@@ -9,6 +9,7 @@ import type { Review } from "../../review/verdict/review.ts";
 import { moduleSharing } from "../roots/module-tree-ports.ts";
 import { readRoots } from "../roots/read-roots.ts";
 import { compareOnly, shardRoots } from "../roots/shard-roots.ts";
+import { unlockedRoots } from "../roots/unlocked-roots.ts";
 import { assembleReview } from "./assemble-review.ts";
 import { judgeReadings } from "./judge-readings.ts";
 import { judgeCommitted } from "./judge-repository.ts";
@@ -85,10 +86,14 @@ export async function auditRoots(
   const policyFile = request.policySource?.file;
   const { commit: auditedCommit, leftOut = [], limits = [] } = request;
   const isFirstPart = (request.shard?.index ?? 1) === 1;
-  const repositoryFindings = judgeCommitted(isFirstPart ? request.listed : [], policy);
+  const listed = isFirstPart ? (request.listed ?? []) : [];
+  const paths = listed.flatMap(({ kind, path }) => (kind === "file" ? path : []));
+  const told = new Set([...policy.rootModules, ...roots, ...leftOut]);
+  const asked = { ...sides, files, paths, told, isAsked: () => true };
+  const repositoryFindings = judgeCommitted(listed, await unlockedRoots(asked, signal), policy);
   const parts = { mode: "audit", roots: reviews, policy, policyFile, auditedCommit } as const;
-  const told = { repositoryFindings, leftOut, limits };
-  return assembleReview({ ...parts, ...told, commits: undefined }, ports);
+  const rest = { repositoryFindings, leftOut, limits };
+  return assembleReview({ ...parts, ...rest, commits: undefined }, ports);
 }
 
 function withRootModules(policy: ReviewPolicy, more: ReadonlySet<string>): ReviewPolicy {

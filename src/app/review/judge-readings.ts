@@ -28,7 +28,7 @@ export async function judgeReadings(
 }
 
 function reviewOf({ reading, input }: FactsOfRoot): RootReview {
-  const { candidate, choice, requirements, head } = reading;
+  const { candidate, choice, requirements, head, movesTo } = reading;
   return {
     root: candidate.root,
     lockFilePath: candidate.lockFilePath,
@@ -39,5 +39,6 @@ function reviewOf({ reading, input }: FactsOfRoot): RootReview {
     ...judgeRoot(input),
     tool: { name: `${commandName(choice.tool)} 1.${choice.tool.minor}`, reason: choice.reason },
     rules: choice.tool,
+    ...(movesTo === undefined ? {} : { movesTo }),
   };
 }

@@ -6,6 +6,7 @@ import { judgeSettings } from "../../review/rules/dev-override-committed.ts";
 import { judgeHiddenPlaces } from "../../review/rules/hidden-lock-file.ts";
 import { plantedMemory } from "../../review/rules/planted-memory.ts";
 import { providersInTree } from "../../review/rules/provider-in-tree.ts";
+import { judgeUnlocked, type UnlockedRoot } from "../../review/rules/unlocked-root.ts";
 import { judgeUnreadPlaces } from "../../review/rules/unread-places.ts";
 import { settleFindings } from "../../review/verdict/judge.ts";
 import { policyChangedFindings } from "../../review/verdict/policy-changes.ts";
@@ -27,13 +28,15 @@ export interface RepositoryChange {
     readonly base: Pick<CheckoutListing, "paths" | "unread">;
     readonly head: Pick<CheckoutListing, "paths" | "unread">;
   };
+  /** Root modules that the change touches and that have no lock file on either side. */
+  readonly unlocked: readonly UnlockedRoot[];
   /** Milliseconds since the epoch, for dates in policy. */
   readonly now: number;
 }
 
 /** What is found outside of any root module: in settings that decide about providers, and in policy itself. */
 export async function judgeRepository(
-  { changed, planted, base, head, listings, now }: RepositoryChange,
+  { changed, planted, base, head, listings, unlocked, now }: RepositoryChange,
   {
     policy,
     policySource,
@@ -46,7 +49,11 @@ export async function judgeRepository(
   const settings = await readChangedSettings(changed, { base, head }, signal);
   const change = { changed, base, head, loaded: policySource, ledger: policy.ledger, now };
   const policyChanges = await findPolicyChanges(change, signal);
-  const ofPaths = [...providersInTree(changed), ...judgeListings(listings, changed)];
+  const ofPaths = [
+    ...providersInTree(changed),
+    ...judgeListings(listings, changed),
+    ...judgeUnlocked(unlocked),
+  ];
   return [
     ...settleFindings([...judgeSettings(settings), ...ofPaths], policy),
     ...policyChangedFindings(policyChanges, policy),
@@ -74,11 +81,13 @@ function tracked(paths: readonly ListedPath[]): readonly ListedPath[] {
   return paths.filter(({ isTracked }) => isTracked);
 }
 
-/** What an audited repository commits where no audit looks. */
+/** What an audited repository commits where no audit looks, and which of its root modules it does not lock. */
 export function judgeCommitted(
   paths: readonly ListedPath[] | undefined,
+  unlocked: readonly UnlockedRoot[],
   policy: ReviewPolicy,
 ): readonly Finding[] {
   const head = tracked(paths ?? []);
-  return settleFindings(judgeHiddenPlaces({ base: undefined, head, changed: new Set() }), policy);
+  const hidden = judgeHiddenPlaces({ base: undefined, head, changed: new Set() });
+  return settleFindings([...hidden, ...judgeUnlocked(unlocked)], policy);
 }

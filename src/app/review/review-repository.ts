@@ -1,3 +1,4 @@
+import { posix } from "node:path";
 import type { Ledger } from "../../language/ledger/ledger.ts";
 import { mapFewAtOnce } from "../../locking/limits.ts";
 import { hasErrors } from "../../model/diagnostic.ts";
@@ -9,20 +10,23 @@ import { OPENTOFU, type Tool, toolKey } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { ChangedPath, GitRepository, TryMerge } from "../../ports/git.ts";
 import type { Log } from "../../ports/log.ts";
-import { lockedDirectories, lockFilePath } from "../../review/change/discover.ts";
+import { isConfiguration, lockedDirectories, lockFilePath } from "../../review/change/discover.ts";
 import type { LockFileSide } from "../../review/evidence/input.ts";
 import { recordedReleases } from "../../review/evidence/recorded-releases.ts";
 import type { ReviewPolicy } from "../../review/policy/policy.ts";
+import type { UnlockedRoot } from "../../review/rules/unlocked-root.ts";
 import type { Shard } from "../../review/shards/partition.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import { type GitRange, type RangeNames, resolveRange } from "../commits/git-range.ts";
-import { findRoots } from "../roots/find-roots.ts";
+import { pathsOf } from "../roots/changed-answers.ts";
+import { type FoundChange, findRoots } from "../roots/find-roots.ts";
 import { lockSide, readLockBytes } from "../roots/lock-side.ts";
 import { type ModuleTreePorts, moduleSharing } from "../roots/module-tree-ports.ts";
 import type { RootReading, Sides } from "../roots/read-root.ts";
 import { readRoots } from "../roots/read-roots.ts";
-import { isUnder, type PathFilter } from "../roots/root-paths.ts";
+import { isUnder, isWanted, type PathFilter } from "../roots/root-paths.ts";
 import { compareOnly, shardRoots } from "../roots/shard-roots.ts";
+import { unlockedRoots } from "../roots/unlocked-roots.ts";
 import { filterLimits } from "../roots/wanted-paths.ts";
 import type { RunEventListener } from "../run/run-events.ts";
 import type { RunSetup } from "../run/run-setup.ts";
@@ -116,7 +120,8 @@ export async function reviewRepository(
   const { base, head } = sides;
   const isFirstPart = (request.shard?.index ?? 1) === 1;
   const planted = await trackedMemory(request, range, ports, signal);
-  const change = { changed, planted, base, head, now: common.now, listings: found };
+  const unlocked = isFirstPart ? await touchedUnlocked(found, request, sides, signal) : [];
+  const change = { changed, planted, base, head, now: common.now, listings: found, unlocked };
   const repositoryFindings = isFirstPart
     ? await judgeRepository(change, { policy, policySource }, signal)
     : [];
@@ -153,6 +158,24 @@ function emptyLimits(
   return [
     `Nothing was compared: ${head === "work-tree" ? "the work tree" : "the head"} is what the base is; ${why}`,
   ];
+}
+
+/** Root modules whose configuration the change touches, and that have a lock file neither before nor after it. */
+function touchedUnlocked(
+  { changed, base, head }: FoundChange,
+  request: ReviewRequest,
+  sides: Sides,
+  signal: AbortSignal,
+): Promise<readonly UnlockedRoot[]> {
+  const touched = new Set(
+    pathsOf(changed)
+      .filter(isConfiguration)
+      .map((path) => posix.dirname(path)),
+  );
+  const told = new Set([...request.policy.rootModules, ...lockedDirectories(base.files)]);
+  const isAsked = (root: string): boolean => touched.has(root) && isWanted(root, request);
+  const question = { ...sides, files: sides.head, paths: head.files, told, isAsked };
+  return touched.size === 0 ? Promise.resolve([]) : unlockedRoots(question, signal);
 }
 
 /** A review has a base. */

@@ -14,6 +14,7 @@ import {
   withBase,
 } from "../roots/reading-pair.ts";
 import type { RunSetup } from "../run/run-setup.ts";
+import { type BoundedRoots, boundedBeside, boundedRoots } from "./bounded-roots.ts";
 import type { EvidenceGatherer } from "./evidence-gatherer.ts";
 import { type EvidenceTerms, gatherForGroup } from "./gather-for-group.ts";
 
@@ -49,7 +50,8 @@ export async function gatherRootFacts(
   gather: EvidenceGatherer,
 ): Promise<readonly FactsOfRoot[]> {
   const pairs = context.readings.map((reading) => withBase(reading, context.former));
-  const grouped = { ...context, lockedVersions: lockedVersions(pairs) };
+  const bounded = boundedRoots(context.readings);
+  const grouped = { ...context, lockedVersions: lockedVersions(pairs), bounded };
   const facts = await Promise.all(
     groupByTool(pairs).map((group) => factsOfGroup(group, grouped, gather)),
   );
@@ -60,6 +62,7 @@ export async function gatherRootFacts(
 /** Root modules go by tool, but what one locks is compared with what all lock. */
 interface GroupedContext extends FactsContext {
   readonly lockedVersions: LockedVersions;
+  readonly bounded: BoundedRoots;
 }
 
 type LockedVersions = NonNullable<ReviewContext["lockedVersions"]>;
@@ -89,11 +92,12 @@ async function factsOfGroup(
   };
   const pasts = await Promise.all(own.map((pair) => pastOf(pair, context)));
   return own.map((pair, i) => {
-    const { candidate, head, requirements, baseRequirements } = pair.reading;
+    const { candidate, head, requirements, baseRequirements, movesTo } = pair.reading;
     const { root, lockFilePath, scope } = candidate;
     const input = {
       ...{ context: shared, root, lockFilePath, scope, requirements, baseRequirements },
-      ...{ base: pair.base, head, past: pasts[i] ?? [] },
+      ...{ base: pair.base, head, movesTo, past: pasts[i] ?? [] },
+      boundedBeside: boundedBeside(root, context.bounded),
       former: formerOf(root, context),
       required: required[i] ?? { platforms: [context.hostPlatform], from: "host" as const },
     };

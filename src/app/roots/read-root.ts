@@ -13,11 +13,14 @@ import { lockSide, readLockBytes } from "./lock-side.ts";
 import type { ModuleSharing } from "./module-tree-ports.ts";
 import { readByRelease } from "./read-requirements.ts";
 import { withRootState } from "./root-state.ts";
+import { headedTool, isMovedTo } from "./tool-change.ts";
 
 /** One root module as both sides of a comparison have it. */
 export interface RootReading {
   readonly candidate: RootCandidate;
   readonly choice: ToolChoice;
+  /** The other tool, where head's lock file has become its: what has to be locked is what that one requires. */
+  readonly movesTo?: Tool;
   readonly base: LockFileSide | undefined;
   readonly head: LockFileSide | undefined;
   /** What head's configuration requires; undefined for a lock file that is judged on its hashes alone. */
@@ -56,22 +59,25 @@ export async function readRoot(
       ? await chooseFromFiles(candidate, clueBytes, clueSide, signal)
       : { tool: given, reason: "the option or policy that names it" };
   const { tool } = choice;
+  const head = headBytes && lockSide(headBytes, candidate.lockFilePath, tool, sides.locks);
+  const read = (by: ToolChoice): Promise<Requirements> =>
+    readByRelease(by, (release) =>
+      readRequirements(
+        placeOf(candidate, "head"),
+        { ...sides, files: sides.head },
+        release,
+        signal,
+      ),
+    );
   const isRoot = candidate.scope === "root-module";
-  const requirements = isRoot
-    ? await readByRelease(choice, (release) =>
-        readRequirements(
-          placeOf(candidate, "head"),
-          { ...sides, files: sides.head },
-          release,
-          signal,
-        ),
-      )
-    : undefined;
+  const moved = isRoot && given === undefined ? await readMoved({ head, tool }, read) : undefined;
+  const requirements = moved?.requirements ?? (isRoot ? await read(choice) : undefined);
   return {
     candidate,
     choice,
+    ...(moved === undefined ? {} : { movesTo: moved.tool }),
     base: baseBytes && lockSide(baseBytes, candidate.baseLockPath ?? "", tool, sides.locks),
-    head: headBytes && lockSide(headBytes, candidate.lockFilePath, tool, sides.locks),
+    head,
     requirements,
     baseRequirements: needsComparison(requirements)
       ? await readBaseRequirements(candidate, sides, choice, signal)
@@ -79,11 +85,28 @@ export async function readRoot(
   };
 }
 
+/**
+ * What head requires by the rules of another tool, where its lock file is that one's now; undefined where it is not.
+ * Only what has to be locked is asked of that tool: weights, signatures and the rest stay those of base.
+ */
+async function readMoved(
+  { head, tool }: { readonly head: LockFileSide | undefined; readonly tool: Tool },
+  read: (by: ToolChoice) => Promise<Requirements>,
+): Promise<{ readonly tool: Tool; readonly requirements: Requirements } | undefined> {
+  const other = head && headedTool(head, tool);
+  if (head === undefined || other === undefined) return undefined;
+  const reason = "the header of the lock file that the change brings";
+  const requirements = await read({ tool: other, reason, isReleaseAssumed: true });
+  const isMoved = isMovedTo(head.lock, { from: tool, to: other }, requirements);
+  return isMoved ? { tool: other, requirements } : undefined;
+}
+
 /** Whether base's configuration has to be read too: an error, say, weighs less where base has it already. */
 function needsComparison(requirements: Requirements | undefined): boolean {
   if (requirements === undefined) return false;
-  const { diagnostics, sourceOverrides = [], moduleHosts = [] } = requirements;
-  return hasErrors(diagnostics) || sourceOverrides.length > 0 || moduleHosts.length > 0;
+  const { diagnostics, sourceOverrides = [], moduleHosts = [], outsideModules = [] } = requirements;
+  const origins = [...sourceOverrides, ...moduleHosts, ...outsideModules];
+  return hasErrors(diagnostics) || origins.length > 0;
 }
 
 /** The directory of a root module on one side; the tools start where links lead them. */

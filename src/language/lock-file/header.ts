@@ -10,10 +10,13 @@ function firstLine(name: Tool["name"]): string {
   return `# This file is maintained automatically by "${command} init".`;
 }
 
+/** What OpenTofu wrote before its first release, when it was called OpenTF. */
+const OPENTF_LINE = '# This file is maintained automatically by "opentf init".';
+
 /** The tool whose header a text starts with; undefined for a text without one. */
 export function recognizeHeader(text: string): Tool["name"] | undefined {
   const end = text.indexOf("\n");
   const line = (end < 0 ? text : text.slice(0, end)).trimEnd();
-  if (line === firstLine("opentofu")) return "opentofu";
+  if (line === firstLine("opentofu") || line === OPENTF_LINE) return "opentofu";
   return line === firstLine("terraform") ? "terraform" : undefined;
 }

@@ -26,6 +26,7 @@ import { withBoundedDetail } from "../text/bounded-diagnostics.ts";
 import { importedProviders } from "./imported-providers.ts";
 import { providerFor, resourceProvider } from "./local-names.ts";
 import { moduleHosts, sourceOverrides } from "./module-origins.ts";
+import { outsideModules } from "./outside-modules.ts";
 import { initWarnings } from "./refusals/init-warnings.ts";
 import { providerPassingProblems } from "./refusals/provider-passing.ts";
 
@@ -87,7 +88,12 @@ export function collectRequirements(tree: ModuleTree, options: RequirementsOptio
   if (options.mode === "init") diagnostics.push(...initWarnings(providers, tool));
   const exact = limits.length === 0 && !hasErrors(diagnostics);
   const told = diagnostics.map(withBoundedDetail);
-  return { providers, exact, limits, diagnostics: told, ...origins(allModules(tree.root)) };
+  const outside = outsideModules(tree.root);
+  return {
+    ...{ providers, exact, limits, diagnostics: told },
+    ...origins(allModules(tree.root)),
+    ...(outside.length === 0 ? {} : { outsideModules: outside }),
+  };
 }
 
 /** What stands only where there is any of it. */

@@ -96,6 +96,8 @@ export interface RootInput {
   readonly base: LockFileSide | undefined;
   /** Undefined when there is none, which a symbolic link or an ignored file counts as. */
   readonly head: LockFileSide | undefined;
+  /** The other tool, where head's lock file has become its: the one that the requirements are of. */
+  readonly movesTo?: Tool | undefined;
   /** Undefined when the configuration could not be read. */
   readonly requirements: Requirements | undefined;
   /** What base's configuration requires; undefined where there was none, or it was not needed. */
@@ -108,4 +110,6 @@ export interface RootInput {
   /** Earlier lock files of the base branch, newest first, as far back as they were looked for. */
   readonly past?: readonly LockFile[] | undefined;
   readonly required: RequiredPlatforms;
+  /** Root modules beside this one that bound a provider's version above, by provider, sorted; unknown when absent. */
+  readonly boundedBeside?: ReadonlyMap<ProviderAddress, readonly string[]>;
 }

@@ -142,5 +142,13 @@ export const RULE_CATALOGUE: Readonly<Record<RuleId, CatalogueEntry>> = {
     severity: "warning",
     about: "A version that is locked for fewer platforms than the one before",
   },
+  "tool-changed": { severity: "warning", about: "A lock file that has become another tool's" },
+  "init-would-change": { severity: "notice", about: "A lock file that the next init rewrites" },
+  "module-not-pinned": {
+    severity: "notice",
+    about: "A module of which another one may come without a change",
+  },
+  "constraint-hint": { severity: "notice", about: "Version constraints that could say more" },
+  "unlocked-root": { severity: "notice", about: "A root module that has no lock file" },
   "not-verified": { severity: "warning", about: "Something that could not be checked" },
 };

@@ -54,6 +54,11 @@ export type RuleId =
   | "provider-in-tree"
   | "hidden-lock-file"
   | "coverage-shrank"
+  | "tool-changed"
+  | "module-not-pinned"
+  | "constraint-hint"
+  | "init-would-change"
+  | "unlocked-root"
   | "not-verified";
 
 /**

@@ -26,6 +26,11 @@ const WAIVER_SCOPES: ReadonlyMap<string, WaiverScope> = new Map<string, WaiverSc
   ["hidden-lock-file", "path"],
   ["invalid-configuration", "path"],
   ["non-canonical", "path"],
+  ["tool-changed", "path"],
+  ["unlocked-root", "path"],
+  ["module-not-pinned", "path"],
+  ["constraint-hint", "path"],
+  ["init-would-change", "path"],
   ["host-not-allowed", "path"],
   ["dev-override-committed", "path"],
 ]);

@@ -27,7 +27,7 @@ export const staleConstraints: Rule = {
           summary: "The recorded constraints are not the configuration's",
           detail:
             `${entryName(facts, entry)} records ${quotedOrNone(recorded)}, and the configuration asks ` +
-            `for ${quotedOrNone(wanted)}. The tools rewrite the line at their next init.`,
+            `for ${quotedOrNone(wanted)}. The tools rewrite the line when they next change the file.`,
           remedy: remedyByFix(facts, "Run the command, which records the configuration's."),
           line: entry.lines?.constraints ?? entry.lines?.version,
         }),
@@ -125,7 +125,7 @@ export const builtinOrLegacy: Rule = {
   ids: ["builtin-or-legacy"],
   scope: "root-module",
   judge: (facts) => {
-    const { tool } = facts.input.context;
+    const { context, movesTo: tool = context.tool } = facts.input;
     const required = [...(facts.input.requirements?.providers.values() ?? [])];
     return required
       .filter(

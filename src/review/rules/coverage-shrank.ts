@@ -34,6 +34,12 @@ export const coverageShrank: Rule = {
     }),
 };
 
+/** Whether an entry is told to be locked for fewer platforms than before. */
+export function isShrunk(facts: RootFacts, entry: EntryFacts): boolean {
+  const before = entryBefore(entry);
+  return before !== undefined && judgeEntry(facts, entry, before).length > 0;
+}
+
 /** What an entry takes the place of: another version, or the same provider at another address. */
 function entryBefore({ entry, base, move }: EntryFacts): ProviderLock | undefined {
   if (base === undefined) return move?.kind === "moved-registry" ? move.gone.before : undefined;
@@ -48,13 +54,14 @@ function judgeEntry(facts: RootFacts, entry: EntryFacts, before: ProviderLock): 
     ...(lost.contents.length > 0 ? [] : untracedText(entry.entry, before)),
   ];
   if (what.length === 0) return [];
+  const where = before.address === entry.entry.address ? "" : ` of ${before.address}`;
   return [
     entryFinding(facts, entry, {
       rule: "coverage-shrank",
       summary: "A version is locked for fewer platforms than the one before",
       detail:
-        `${entryName(facts, entry)} has ${what.join(", and ")}, unlike ${before.version} before it. There, a ` +
-        "plugin cache, an unpacked mirror and a read-only lock file fail, and other runs rewrite the file.",
+        `${entryName(facts, entry)} has ${what.join(", and ")}, unlike ${before.version}${where} before it. There, a ` +
+        "plugin cache, an unpacked mirror or a read-only lock file may fail, and other runs rewrite the file.",
       remedy: remedyByFix(facts, "Run the command, which records them for this version too."),
     }),
   ];
@@ -88,12 +95,15 @@ function lostCoverage(facts: RootFacts, entry: EntryFacts, before: ProviderLock)
   const platforms = sortedUnique(all).filter((one) => isPublished(entry, one) && !told.has(one));
   const now = entryCoverage(entry.entry, entry.evidence, platforms);
   const pairs = entryCoverage(before, evidence, platforms).map((one, i) => ({ one, now: now[i] }));
+  // Bots that record contents alone lose nothing where these are: the next init adds the archives, which is told.
+  const isOfContents = !entry.entry.hashes.some((hash) => hashScheme(hash) === "zh");
   return {
     contents: pairs
       .filter(({ one, now: after }) => hasContents(one.contents) && after?.contents === "none")
       .map(({ one }) => one.platform),
     archives: pairs
       .filter(({ one, now: after }) => one.zip === "yes" && after?.zip === "no")
+      .filter(({ now: after }) => !isOfContents || after?.contents === "none")
       .map(({ one }) => one.platform),
   };
 }

@@ -22,13 +22,18 @@ interface SinglePlatform {
  * Of what base locks for one platform already there is no news.
  */
 export function judgeSinglePlatform(facts: RootFacts): readonly Finding[] {
-  if (facts.input.required.from === "policy") return [];
-  const isNew = ({ base, move }: EntryFacts) => base === undefined && move === undefined;
-  const found = facts.entries.filter(isNew).flatMap((entry) => singlePlatform(facts, entry));
+  const found = facts.entries.flatMap((entry) => singlePlatform(facts, entry));
   return found.length === 0 ? [] : [judgeEntries(facts, found)];
 }
 
+/** Whether an entry is one that is told to be made on one machine. */
+export function isForOneMachine(facts: RootFacts, entry: EntryFacts): boolean {
+  return singlePlatform(facts, entry).length > 0;
+}
+
 function singlePlatform(facts: RootFacts, entry: EntryFacts): readonly SinglePlatform[] {
+  const isNew = entry.base === undefined && entry.move === undefined;
+  if (!isNew || facts.input.required.from === "policy") return [];
   const published = [...(entry.evidence?.publishedPlatforms ?? [])];
   const coverage = entryCoverage(entry.entry, entry.evidence, published);
   const [only, ...others] = coverage.filter(({ contents }) => contents !== "none");

@@ -12,10 +12,10 @@ export const missingEntry: Rule = {
   ids: ["missing-entry"],
   scope: "root-module",
   judge: (facts) => {
-    const { head, requirements, context } = facts.input;
+    const { head, requirements, context, movesTo = context.tool } = facts.input;
     if (head === undefined || requirements === undefined) return [];
     return [...requirements.providers.values()]
-      .filter(({ provider }) => isLockable(provider, context.tool))
+      .filter(({ provider }) => isLockable(provider, movesTo))
       .filter(({ provider }) => !head.lock.providers.has(provider))
       .filter(({ provider }) => context.unmanaged?.has(provider) !== true)
       .map((requirement) => judgeMissing(facts, requirement));

@@ -25,7 +25,8 @@ export const removedHash: Rule = {
     }),
 };
 
-function missedHashes({ entry, base, evidence, release }: EntryFacts): readonly Hash[] {
+/** The hashes of an unchanged version that were true and are gone. */
+export function missedHashes({ entry, base, evidence, release }: EntryFacts): readonly Hash[] {
   if (base?.version !== entry.version) return [];
   // What a replaced release no longer lists is said by republished-package.
   if (release.kind === "replaced" || release.kind === "repackaged") return [];

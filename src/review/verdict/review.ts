@@ -46,6 +46,8 @@ export interface RootReview {
   readonly tool: { readonly name: string; readonly reason: string };
   /** The same for computing; undefined in a result of a shard, which corrects nothing. */
   readonly rules?: Tool;
+  /** The tool that the change moves to, whose requirements these are; absent where it moves nowhere. */
+  readonly movesTo?: Tool;
 }
 
 /** Something that stood in the way at an earlier state of the proposal and no longer does. */

@@ -4,12 +4,15 @@ import {
   nonCanonical,
   staleConstraints,
 } from "../rules/configuration-drift.ts";
+import { constraintHint } from "../rules/constraint-hint.ts";
 import { coverageShrank } from "../rules/coverage-shrank.ts";
 import { downgrade } from "../rules/downgrade.ts";
+import { initWouldChange } from "../rules/init-would-change.ts";
 import { invalidLockFile } from "../rules/invalid-lock-file.ts";
 import { mirrorDisagrees } from "../rules/mirror-disagrees.ts";
 import { missingEntry } from "../rules/missing-entry.ts";
 import { missingLockFile } from "../rules/missing-lock-file.ts";
+import { moduleNotPinned } from "../rules/module-not-pinned.ts";
 import { newProvider } from "../rules/new-provider.ts";
 import { noUsableHashes } from "../rules/no-usable-hashes.ts";
 import { notVerified } from "../rules/not-verified.ts";
@@ -26,6 +29,7 @@ import type { Rule } from "../rules/rule.ts";
 import { signatureMissing } from "../rules/signature-missing.ts";
 import { signingKeyChanged, signingKeyExpired, weakSignature } from "../rules/signing.ts";
 import { tooNew } from "../rules/too-new.ts";
+import { toolChanged } from "../rules/tool-changed.ts";
 import { unexplainedHash } from "../rules/unexplained-hash.ts";
 import { unneededEntry } from "../rules/unneeded-entry.ts";
 import {
@@ -54,6 +58,7 @@ export const RULES: readonly Rule[] = [
   newProvider,
   downgrade,
   registryMigration,
+  toolChanged,
   providerDenied,
   tooNew,
   signatureMissing,
@@ -62,6 +67,7 @@ export const RULES: readonly Rule[] = [
   weakSignature,
   removedHash,
   coverageShrank,
+  initWouldChange,
   hostNotAllowed,
   namespaceChanged,
   registryHostChanged,
@@ -71,6 +77,8 @@ export const RULES: readonly Rule[] = [
   invalidConfiguration,
   nonCanonical,
   staleConstraints,
+  constraintHint,
+  moduleNotPinned,
   majorUpgrade,
   prerelease,
   unrequestedChange,

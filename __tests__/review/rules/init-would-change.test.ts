@@ -1,0 +1,116 @@
+import { describe, expect, test } from "vitest";
+import type { VersionEvidence } from "../../../src/model/evidence.ts";
+import { parseHash } from "../../../src/model/hash.ts";
+import { aMirror, h1, someEvidence, zh } from "../../support/evidence-builders.ts";
+import {
+  findingsOf,
+  type RootInputFacts,
+  someRequirements,
+  TWO_PLATFORMS,
+} from "../../support/judge-builders.ts";
+
+const ZIPS = [zh("amd64"), zh("arm64"), zh("manifest")];
+const CONTENTS = [h1("amd64"), h1("arm64")];
+const EVIDENCE: VersionEvidence = {
+  ...someEvidence({ manifest: true }),
+  recordedByInit: ZIPS,
+};
+
+function bump(hashes: readonly string[], facts: RootInputFacts = {}): RootInputFacts {
+  return {
+    base: [{ version: "1.2.2", hashes: [h1("old")] }],
+    head: [{ hashes }],
+    evidence: [EVIDENCE],
+    required: TWO_PLATFORMS,
+    ...facts,
+  };
+}
+
+describe("init-would-change", () => {
+  test("tells the archives that a file of contents alone lacks, as bots write it", () => {
+    const findings = findingsOf("init-would-change", bump(CONTENTS));
+
+    expect(findings).toMatchObject([{ severity: "notice", provider: null, line: 1 }]);
+    expect(findings[0]?.detail).toContain(
+      `The next tofu init rewrites this file: for hashicorp/null 1.2.3 it adds 3 archive checksums (zh): ${zh("amd64").slice(0, 13)}…`,
+    );
+    expect(findings[0]?.remedy.command).toBe("tofu-lock-review fix envs/prod");
+  });
+
+  test("tells the contents of a required platform, with the checksum where it is known", () => {
+    const [finding] = findingsOf("init-would-change", bump([h1("amd64"), ...ZIPS]));
+
+    expect(finding?.detail).toContain(
+      `adds the contents checksum (h1) of the platform that it runs on: linux_arm64 (${h1("arm64").slice(0, 13)}…)`,
+    );
+  });
+
+  test("tells the lines of a scheme that no tool reads", () => {
+    const unknown = parseHash("h9:abc");
+    const [finding] = findingsOf("init-would-change", bump([...CONTENTS, ...ZIPS, unknown]));
+
+    expect(finding?.detail).toContain("drops 1 line of a scheme that no tool reads");
+  });
+
+  test("says it once for a file, whatever the number of entries", () => {
+    const other = "hashicorp/other";
+    const findings = findingsOf(
+      "init-would-change",
+      bump(CONTENTS, {
+        base: [
+          { version: "1.2.2", hashes: [h1("old")] },
+          { address: other, version: "1.2.2", hashes: [h1("old")] },
+        ],
+        head: [{ hashes: CONTENTS }, { address: other, hashes: CONTENTS }],
+        evidence: [EVIDENCE, { ...EVIDENCE, provider: OTHER }],
+      }),
+    );
+
+    expect(findings).toHaveLength(1);
+    expect(findings[0]?.detail).toContain("for hashicorp/other 1.2.3 it adds");
+  });
+
+  test("is a warning where -lockfile=readonly fails: an entry that not even the state requires", () => {
+    const requirements = someRequirements({}, { state: { file: "terraform.tfstate" } });
+    const [finding] = findingsOf(
+      "init-would-change",
+      bump([...CONTENTS, ...ZIPS], { requirements }),
+    );
+
+    expect(finding).toMatchObject({ severity: "warning" });
+    expect(finding?.detail).toContain("drops the entry of hashicorp/null 1.2.3");
+    expect(finding?.detail).toContain("With -lockfile=readonly it fails");
+  });
+
+  test.each<[string, RootInputFacts]>([
+    ["a file as init leaves it", bump([...CONTENTS, ...ZIPS])],
+    [
+      "an entry that no state at hand could need",
+      bump([...CONTENTS, ...ZIPS], { requirements: someRequirements({}) }),
+    ],
+    ["an entry that base has alike", bump(CONTENTS, { base: [{ hashes: CONTENTS }] })],
+    [
+      "runs that install from a mirror",
+      bump(CONTENTS, { evidence: [{ ...EVIDENCE, mirror: aMirror() }] }),
+    ],
+    ["a registry that nobody read", bump(CONTENTS, { evidence: [] })],
+    [
+      "what coverage-shrank says",
+      bump([h1("amd64"), zh("amd64")], {
+        base: [{ version: "1.2.2", hashes: CONTENTS }],
+        required: { platforms: TWO_PLATFORMS.platforms.slice(0, 1), from: "base" },
+        evidence: [EVIDENCE, { ...EVIDENCE, version: "1.2.2" as VersionEvidence["version"] }],
+      }),
+    ],
+    [
+      "what missing-platform says",
+      bump([h1("amd64"), ...ZIPS], { required: { ...TWO_PLATFORMS, from: "policy" } }),
+    ],
+    ["a file that one machine made", bump([h1("amd64"), ...ZIPS], { base: [] })],
+    ["an entry that init refuses", bump([h1("none")])],
+  ])("says nothing of %s", (_, facts) => {
+    expect(findingsOf("init-would-change", facts)).toStrictEqual([]);
+  });
+});
+
+const OTHER = "registry.opentofu.org/hashicorp/other" as VersionEvidence["provider"];

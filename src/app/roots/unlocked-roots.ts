@@ -1,0 +1,88 @@
+import { posix } from "node:path";
+import type { Module } from "../../language/config/blocks/module.ts";
+import { loadModuleTree } from "../../language/module-tree/tree.ts";
+import { sortedUnique } from "../../model/order.ts";
+import { OPENTOFU } from "../../model/tool.ts";
+import type { FileTree } from "../../ports/files.ts";
+import { isOurs, lockedDirectories, rootScope } from "../../review/change/discover.ts";
+import type { UnlockedRoot } from "../../review/rules/unlocked-root.ts";
+import type { ModuleSharing } from "./module-tree-ports.ts";
+
+/** Where to look for root modules that nobody locks. */
+export interface UnlockedQuestion extends Pick<ModuleSharing, "inputs" | "memory"> {
+  readonly files: FileTree;
+  /** All paths of the files that count: links and what git ignores are none. */
+  readonly paths: readonly string[];
+  /** Directories that other rules speak of: those that policy lists, and those that had a lock file. */
+  readonly told: ReadonlySet<string>;
+  /** Which directories are asked about. */
+  readonly isAsked: (directory: string) => boolean;
+}
+
+/**
+ * The root modules without a lock file: directories outside `modules` and `examples` whose configuration has a
+ * backend, or provider blocks and no caller in the repository.
+ *
+ * Who calls a directory is only asked where blocks leave it open, as all configuration is read for it.
+ */
+export async function unlockedRoots(
+  question: UnlockedQuestion,
+  signal: AbortSignal,
+): Promise<readonly UnlockedRoot[]> {
+  const { paths, told, isAsked } = question;
+  const configured = sortedUnique(paths.filter(isModuleFile).map((path) => posix.dirname(path)));
+  const locked = new Set(lockedDirectories(paths));
+  const isCandidate = (directory: string): boolean =>
+    !locked.has(directory) &&
+    !told.has(directory) &&
+    isOurs(`${directory}/main.tf`) &&
+    rootScope(directory, []) === "root-module" &&
+    isAsked(directory);
+  const read = await readModules(configured.filter(isCandidate), question, signal);
+  const certain = read.filter(([, module]) => hasBackend(module));
+  const open = read.filter(([, module]) => !hasBackend(module) && module.providers.size > 0);
+  const called =
+    open.length === 0 ? new Set() : await calledDirectories(configured, question, signal);
+  const roots = [...certain, ...open.filter(([directory]) => !called.has(directory))];
+  const parents = new Set([...locked].map((directory) => posix.dirname(directory)));
+  return sortedUnique(roots.map(([directory]) => directory)).map((root) => ({
+    root,
+    hasLockedSibling: root !== "." && parents.has(posix.dirname(root)),
+  }));
+}
+
+/** `main.tf`, `main.tofu.json`; a test file makes no root module. */
+function isModuleFile(path: string): boolean {
+  return /\.(?:tf|tofu)(?:\.json)?$/.test(path);
+}
+
+function hasBackend({ backend, cloud }: Module): boolean {
+  return backend !== undefined || cloud !== undefined;
+}
+
+async function readModules(
+  directories: readonly string[],
+  { files, inputs, memory }: UnlockedQuestion,
+  signal: AbortSignal,
+): Promise<readonly (readonly [directory: string, module: Module])[]> {
+  const modules: (readonly [string, Module])[] = [];
+  for (const root of directories) {
+    const tree = await loadModuleTree({ root, files, tool: OPENTOFU, inputs, memory }, signal);
+    modules.push([root, tree.root.module]);
+  }
+  return modules;
+}
+
+async function calledDirectories(
+  configured: readonly string[],
+  question: UnlockedQuestion,
+  signal: AbortSignal,
+): Promise<ReadonlySet<string>> {
+  const modules = await readModules(configured, question, signal);
+  const called = modules.flatMap(([directory, module]) =>
+    [...module.moduleCalls.values()].flatMap(({ source }) =>
+      source?.kind === "local" ? posix.join(directory, source.address) : [],
+    ),
+  );
+  return new Set(called.map((path) => path.replace(/\/$/, "")));
+}

@@ -1,0 +1,63 @@
+import type { OutsideModule } from "../../model/requirements.ts";
+import type { ModuleCall } from "../config/blocks/module.ts";
+import { displayModuleSource, type ModuleSource } from "../config/blocks/module-source.ts";
+import { placeRange } from "../config/body/place.ts";
+import type { ModuleNode } from "../module-tree/walk.ts";
+
+/**
+ * The modules of registries and of git repositories that the root module calls, and those that local modules do.
+ * What fetched modules call in turn is their publisher's business.
+ */
+export function outsideModules(root: ModuleNode): readonly OutsideModule[] {
+  const own = [root];
+  for (const node of own) {
+    const local = [...node.children.values()].filter(({ call }) => call?.source?.kind === "local");
+    own.push(...local);
+  }
+  return own.flatMap(({ path, module }) =>
+    [...module.moduleCalls.values()].flatMap((call) => outsideModule(path, call) ?? []),
+  );
+}
+
+function outsideModule(path: readonly string[], call: ModuleCall): OutsideModule | undefined {
+  const { source, name, place } = call;
+  const asked = source && askedOf(source, call);
+  if (source === undefined || asked === undefined) return undefined;
+  const { file, start } = placeRange(place);
+  const where = { file, line: start.line };
+  const shown = displayModuleSource(source);
+  return { name: [...path, name].join("."), source: shown, ...asked, ...where };
+}
+
+type Asked = Pick<OutsideModule, "asked" | "floats">;
+
+/** Undefined for what is neither a registry's nor a git repository's: an archive has no version that could be named. */
+function askedOf(source: ModuleSource, { version = "" }: ModuleCall): Asked | undefined {
+  if (source.kind === "registry") return versionAsked(version);
+  const isGit = source.kind === "remote" && source.address.startsWith("git::");
+  return isGit ? refAsked(source.address) : undefined;
+}
+
+/** `1.2.3`, `= 1.2.3`: one version alone. */
+const ONE_VERSION = /^\s*=?\s*\d+(?:\.\d+)*(?:[-+][\w.+-]+)?\s*$/;
+
+function versionAsked(version: string): Asked {
+  if (version.trim() === "") return { asked: "", floats: "no version" };
+  return ONE_VERSION.test(version)
+    ? { asked: version }
+    : { asked: version, floats: "a range of versions" };
+}
+
+/** A commit, whole or shortened. */
+const COMMIT = /^[0-9a-f]{7,64}$/;
+/** `v1.2.3`, `vpc-1.2`, `release/2.0.1`: a tag, by its name. Whoever may move tags may move it. */
+const VERSION_TAG = /(?:^|[/_-])v?\d+(?:\.\d+)+(?:[-+.][\w.+-]+)?$/;
+
+function refAsked(address: string): Asked {
+  const query = address.slice(address.indexOf("?") + 1);
+  const parameters = new URLSearchParams(address.includes("?") ? query : "");
+  const ref = parameters.get("ref") ?? "";
+  if (ref === "") return { asked: "", floats: "no ref" };
+  const isPinned = COMMIT.test(ref) || VERSION_TAG.test(ref);
+  return isPinned ? { asked: ref } : { asked: ref, floats: "a ref that is no version" };
+}

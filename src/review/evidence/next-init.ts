@@ -1,0 +1,53 @@
+import type { VersionEvidence } from "../../model/evidence.ts";
+import { type Hash, hashScheme } from "../../model/hash.ts";
+import type { ProviderLock } from "../../model/lock-file.ts";
+import type { Platform } from "../../model/platform.ts";
+import { entryCoverage, isCovered } from "./coverage.ts";
+
+/** What the next `init` changes in an entry that it takes its version from; lists are sorted. */
+export interface InitChange {
+  /** Archives' checksums that it records on the word of the registry, on any platform. */
+  readonly archives: readonly Hash[];
+  /** Platforms whose contents it records when it runs there, with the checksum where it is known. */
+  readonly contents: readonly { readonly platform: Platform; readonly hash: Hash | undefined }[];
+  /** Lines in schemes that no released tool reads, which it leaves out. */
+  readonly dropped: readonly Hash[];
+}
+
+/**
+ * What the next `init` on each of some platforms makes of an entry, without `.terraform` (IN-13, IN-15, LF-14).
+ *
+ * Told only as far as evidence goes: undefined where `init` would install from a mirror or would refuse. The
+ * contents of other platforms that OpenTofu 1.12 records where a registry reports them (RG-6) are not told: which
+ * release runs is often assumed.
+ */
+export function nextInitOf(
+  entry: ProviderLock,
+  evidence: VersionEvidence | undefined,
+  platforms: readonly Platform[],
+): InitChange | undefined {
+  if (evidence === undefined || evidence.mirror !== undefined) return undefined;
+  const usable = entry.hashes.filter((hash) => hashScheme(hash) !== undefined);
+  const published = platforms.filter((one) => evidence.publishedPlatforms.has(one));
+  const coverage = entryCoverage(entry, evidence, published);
+  if (usable.length === 0 || !coverage.some(isCovered)) return undefined;
+  const known = new Set(entry.hashes);
+  return {
+    archives: (evidence.recordedByInit ?? []).filter(
+      (hash) => hashScheme(hash) === "zh" && !known.has(hash),
+    ),
+    contents: coverage
+      .filter((one) => isCovered(one) && one.contents === "none")
+      .map(({ platform }) => ({ platform, hash: contentsOf(platform, evidence) })),
+    dropped: entry.hashes.filter((hash) => hashScheme(hash) === undefined),
+  };
+}
+
+/** The one `h1:` of a package; undefined where none is known, or two are (HS-8). */
+function contentsOf(platform: Platform, { dispositions }: VersionEvidence): Hash | undefined {
+  const found = [...dispositions].filter(
+    ([hash, facts]) => hashScheme(hash) === "h1" && facts.platforms.has(platform),
+  );
+  const [only, ...others] = found;
+  return others.length === 0 ? only?.[0] : undefined;
+}
