@@ -75,7 +75,7 @@ function decodeRun(block: ConfigBlock, tool: Tool): DecodedRun {
   const values = ofType("variables").map((one) => one.body);
   const { call, diagnostics } = decodeRunModule(first, block.labels[0]?.value ?? "", tool);
   return {
-    ...(call === undefined ? {} : { call: { ...call, arguments: values } }),
+    call: { ...call, arguments: values },
     diagnostics: [
       ...content.diagnostics,
       ...diagnostics,
