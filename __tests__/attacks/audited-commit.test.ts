@@ -171,7 +171,10 @@ test("an audit looks at root modules that only links lead to (T1)", async () => 
     const roots = JSON.parse(step.outputs.get("roots") ?? "[]") as readonly { root: string }[];
 
     expect(step.outputs.get("verdict"), step.log).toBe("failed");
-    expect(roots.map(({ root }) => root), workspace).toStrictEqual(["app", "live"]);
+    expect(
+      roots.map(({ root }) => root),
+      workspace,
+    ).toStrictEqual(["app", "live"]);
   }
 }, 120_000);
 
