@@ -39,11 +39,11 @@ function askedOf(source: ModuleSource, { version = "" }: ModuleCall): Asked | un
 }
 
 /** `1.2.3`, `= 1.2.3`: one version alone. */
-const ONE_VERSION = /^\s*=?\s*\d+(?:\.\d+)*(?:[-+][\w.+-]+)?\s*$/;
+const ONE_VERSION = /^(?:=\s*)?\d+(?:\.\d+)*(?:[-+][\w.+-]+)?$/;
 
 function versionAsked(version: string): Asked {
   if (version.trim() === "") return { asked: "", floats: "no version" };
-  return ONE_VERSION.test(version)
+  return ONE_VERSION.test(version.trim())
     ? { asked: version }
     : { asked: version, floats: "a range of versions" };
 }
