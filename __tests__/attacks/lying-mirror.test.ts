@@ -1,5 +1,5 @@
 // A mirror that runs install from, beside an origin that answers: its word is worth what the origin's packages bear out.
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -25,7 +25,11 @@ beforeAll(async () => {
   world = await startWorld();
   player = commandLinePlayer(world);
 }, 60_000);
-afterAll(() => Promise.all([player.stop(), world.stop()]));
+const places: string[] = [];
+afterAll(async () => {
+  for (const place of places) rmSync(place, { recursive: true, force: true });
+  await Promise.all([player.stop(), world.stop()]);
+});
 
 const entry = (version: string, facts: Partial<EntrySpec> = {}): EntrySpec => ({
   source: "acme/tool",
@@ -45,6 +49,7 @@ async function archiveOf(version: string, platform: string, twin?: EvilTwin): Pr
 /** A CLI configuration that installs from a packed mirror on disk, and else from the origin. */
 function mirrorOf(version: string, archives: ReadonlyMap<string, Uint8Array>): string {
   const place = mkdtempSync(join(tmpdir(), "lying-mirror-"));
+  places.push(place);
   for (const [platform, bytes] of archives) {
     const file = `registry.opentofu.org/acme/tool/terraform-provider-tool_${version}_${platform}.zip`;
     mkdirSync(dirname(join(place, file)), { recursive: true });

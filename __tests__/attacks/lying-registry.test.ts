@@ -73,6 +73,24 @@ describe("T2 one platform's document is a stranger's, the rest is genuine", () =
     expect(rulesOf(judged)).toContain("error republished-package");
   });
 
+  test.each(seeds.slice(0, 6))(
+    "by the very key that signs the rest, which says two things then (seed %i)",
+    async (seed) => {
+      const choose = choicesOf(seed);
+      const platform = choose.one(PLATFORMS);
+      const version = choose.one(["1.0.0", "1.1.0"]);
+      const twin = await evilTwin(world, { type: "tool", version }, world.keys.acme);
+      const extra = hashesFor(twin.hashes, [platform], choose.one(SCHEMES));
+      const remove = world.registry.intercept(twin.serve([platform]));
+      const judged = await review(entry("1.0.0"), entry(version, { extra })).finally(remove);
+
+      expect(judged.verdict).toBe("failed");
+      expect(judged.findings.map((one) => one.summary)).toContain(
+        "The release has two checksums for one file",
+      );
+    },
+  );
+
   test.each(seeds)(
     "in an audit, and in a fix, which records nothing of it (seed %i)",
     async (seed) => {

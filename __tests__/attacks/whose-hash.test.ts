@@ -57,6 +57,7 @@ describe("beside a record that does not answer for the whole release", () => {
         [["refused", []]],
         [],
       ]);
+      expect(fixes[0]?.reasons.join()).toContain(`${junk} of registry.opentofu.org/acme/tool`);
     },
   );
 
@@ -70,6 +71,7 @@ describe("beside a record that does not answer for the whole release", () => {
         [["refused", []]],
         [],
       ]);
+      expect(fixes[0]?.reasons.join()).toContain(`${junk} of registry.opentofu.org/acme/tool`);
     },
   );
 });

@@ -61,6 +61,19 @@ describe("explainHash() grades", () => {
     expect(explain(zh("amd64"), someEvidence(), { known: [] }).grade).toBe("signed-new-key");
   });
 
+  test("a signature by two keys, as the one of them that is known least (trust.md T4)", () => {
+    const [known, other] = [aKey("A"), aKey("B")];
+    const facts = { signedBy: new Set([known, other]), reportedByRegistry: true };
+    const evidence = someEvidence({ extra: new Map([[zh("both"), facts]]) });
+    const gradeOf = (terms: Parameters<typeof explain>[2]) =>
+      explain(zh("both"), evidence, terms).grade;
+
+    expect(gradeOf({ known: [known, other] })).toBe("signed-known-key");
+    expect(gradeOf({ known: [known], same: [other] })).toBe("signed-same-key");
+    expect(gradeOf({ known: [known] })).toBe("signed-new-key");
+    expect(gradeOf({ known: [], same: [known] })).toBe("signed-new-key");
+  });
+
   test("contents of a directory that no archive stands behind, as the mirror's", () => {
     const extra = new Map([[h1("unpacked"), { verifiedLocally: true }]]);
 

@@ -96,3 +96,21 @@ describe("judgeSignature() without keys (AU-12)", () => {
     expect(judgeSignature(none, tool, policy).kind).toBe(kind);
   });
 });
+
+describe("judgeSignature() stops at the first key that knows its maker (AU-10)", () => {
+  const attempt = (status: "ok" | "revoked" | "invalid" | "unknown-issuer") =>
+    ({ kind: "verified", fact: { status, weaknesses: [] }, isOfOneDocument: false }) as const;
+  const unreadable = { kind: "unreadable", reason: "no key" } as const;
+
+  test.each([
+    ["a revoked one", [attempt("revoked"), attempt("ok")], "refuse"],
+    ["one whose signature is not valid", [attempt("invalid"), attempt("ok")], "refuse"],
+    ["one that cannot be read", [unreadable, attempt("ok")], "refuse"],
+    ["one that never heard of it", [attempt("unknown-issuer"), attempt("ok")], "accept"],
+    ["one that signed, before a revoked one", [attempt("ok"), attempt("revoked")], "accept"],
+  ] as const)("%s", (_, attempts, kind) => {
+    for (const tool of [OPENTOFU, TERRAFORM]) {
+      expect(judgeSignature({ attempts }, tool, POLICY).kind).toBe(kind);
+    }
+  });
+});
