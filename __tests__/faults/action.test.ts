@@ -12,7 +12,7 @@ import type { StepResult } from "../support/runner.ts";
 const LOCK = ".terraform.lock.hcl";
 const LANES = 2;
 /** How many are played in the gate, for each kind of change. */
-const SAMPLE = 4;
+const SAMPLE = 2;
 const MAX_MS = 30_000;
 
 interface Lane {

@@ -19,7 +19,7 @@ import {
 const LOCK = ".terraform.lock.hcl";
 const LANES = 2;
 /** How many are played in the gate, for each command. */
-const SAMPLE = 3;
+const SAMPLE = 2;
 /** Whatever happens: a body may drip for as long as a document may take, three times. */
 const MAX_MS = 30_000;
 

@@ -1,5 +1,4 @@
 import { setMaxListeners } from "node:events";
-import { performance } from "node:perf_hooks";
 import { LockReviewError } from "../../model/error.ts";
 import { SECOND_MS } from "./time-unit.ts";
 
