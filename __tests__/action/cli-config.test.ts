@@ -88,7 +88,7 @@ async function hostsOf(
   ];
 }
 
-describe("readCliConfig()", () => {
+describe("workflowCliConfig()", () => {
   test("reads one that lies in the repository from the target branch", async () => {
     expect(await hostsOf("ci/tofurc")).toStrictEqual(["trusted.example.com"]);
     expect(await hostsOf(join(repository.directory, "ci/tofurc"))).toStrictEqual([

@@ -87,19 +87,19 @@ describe("resolveRange()", () => {
   });
 
   test.each([
-    ["nowhere", undefined, "--base"],
-    ["main", "nowhere", "--head"],
+    ["nowhere", undefined, "the setting base"],
+    ["main", "nowhere", "the setting head"],
   ])(
-    "refuses a name that means no commit and says which option (%s, %s)",
-    async (base, head, option) => {
+    "refuses a name that means no commit and says which setting (%s, %s)",
+    async (base, head, setting) => {
       await expect(resolve(aRepository(all), base, head)).rejects.toMatchObject({
         code: "USAGE",
-        hint: expect.stringContaining(option),
+        hint: expect.stringContaining(setting),
       });
     },
   );
 
-  test("refuses to guess where there is no default branch, naming --base", async () => {
+  test("refuses to guess where there is no default branch, naming the setting", async () => {
     await expect(resolve(aRepository({ HEAD: "c9" }))).rejects.toMatchObject({
       code: "USAGE",
       hint: expect.stringContaining("the setting base"),

@@ -17,7 +17,7 @@ import { isUnusable } from "./evidence-problem.ts";
 import { type ContentRequest, type ExplainedContent, explainContent } from "./explain-content.ts";
 import type { DescribedPackage, GatherPorts, GatherRules, SourcesBeside } from "./gather.ts";
 import {
-  compareBytes,
+  comparePackageBytes,
   comparePlatform,
   examineOn,
   type Look,
@@ -139,7 +139,7 @@ async function holdToOrigin(
     const { kind, platform } = verdict;
     if (kind !== "open" || !spoken.has(platform)) settled.push(verdict);
     else if (origin.version.packages.has(platform))
-      settled.push(await compareBytes(platform, look));
+      settled.push(await comparePackageBytes(platform, look));
     else settled.push(unpublished(platform, isWhole(origin.version), look));
   }
   return settled;

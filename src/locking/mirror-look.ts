@@ -67,7 +67,10 @@ export async function comparePlatform(
 }
 
 /** The same by the bytes of both packages, as far as they can be had. */
-export async function compareBytes(platform: Platform, look: Look): Promise<PlatformVerdict> {
+export async function comparePackageBytes(
+  platform: Platform,
+  look: Look,
+): Promise<PlatformVerdict> {
   await examineOn(look.mirror, platform, look);
   await examineOn(look.origin, platform, look);
   return verdictOn(platform, look);
