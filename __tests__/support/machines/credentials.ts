@@ -17,7 +17,10 @@ const VARIABLES: readonly Row[] = [
   [
     "a variable before a block",
     "CLI-8",
-    { environment: { "TF_TOKEN_{host}": "variable" }, home: { ".terraformrc": block('token = "block"') } },
+    {
+      environment: { "TF_TOKEN_{host}": "variable" },
+      home: { ".terraformrc": block('token = "block"') },
+    },
   ],
   ["an empty variable", "CLI-9", { environment: { "TF_TOKEN_{host}": "" } }],
   [
@@ -62,7 +65,11 @@ const HOSTS: readonly Row[] = NAMED.map(([host, variable]) => [
 const BLOCKS: readonly Row[] = [
   ["a block", "CLI-8", { home: { ".terraformrc": block('token = "block"') } }],
   ["a block without a token", "CLI-8", { home: { ".terraformrc": block("") } }],
-  ["a block with more than a token", "CLI-8", { home: { ".terraformrc": block('token = "block"\n  user = "me"') } }],
+  [
+    "a block with more than a token",
+    "CLI-8",
+    { home: { ".terraformrc": block('token = "block"\n  user = "me"') } },
+  ],
   [
     "a block without a token before a helper",
     "CLI-8",
@@ -92,7 +99,11 @@ const helper = (program: string, args = "", file = "terraform-credentials-made")
 const HELPER_ROWS: readonly Row[] = [
   ["a helper", "CLI-10", helper(SPEAKS)],
   ["a helper with arguments", "CLI-10", helper(SPEAKS, 'args = ["--role", "reader"]')],
-  ["a helper with a version in its name", "CLI-10", helper(SPEAKS, "", "terraform-credentials-made_v1.2.3")],
+  [
+    "a helper with a version in its name",
+    "CLI-10",
+    helper(SPEAKS, "", "terraform-credentials-made_v1.2.3"),
+  ],
   [
     "a helper below the platform's directory",
     "CLI-10",
@@ -138,7 +149,8 @@ const TRAVELS: readonly Row[] = [
       environment: { "TF_TOKEN_{host}": "token" },
       releases: [aRelease({ urls: "relative" })],
       home: {
-        ".terraformrc": 'host "{host}" {\n  services = { "providers.v1" = "{other}/v1/providers/" }\n}\n',
+        ".terraformrc":
+          'host "{host}" {\n  services = { "providers.v1" = "{other}/v1/providers/" }\n}\n',
       },
     },
   ],
@@ -158,7 +170,9 @@ const TRAVELS: readonly Row[] = [
     {
       environment: { "TF_TOKEN_{host}": "token" },
       releases: [aRelease({ urls: "relative" })],
-      faults: ({ other }) => [redirect({ path: "terraform.json" }, `${other}/.well-known/terraform.json`)],
+      faults: ({ other }) => [
+        redirect({ path: "terraform.json" }, `${other}/.well-known/terraform.json`),
+      ],
     },
   ],
 ];
@@ -171,4 +185,3 @@ export const CREDENTIALS_SITUATIONS: readonly MachineSituation[] = [
   ...HELPER_ROWS,
   ...TRAVELS,
 ].map(([name, rules, machine]) => ({ ...machine, name, rules: rules.split(" ") }));
-

@@ -39,7 +39,11 @@ function redirects(count: number): Interceptor {
 
 const DOCUMENTS: readonly Row[] = [
   ["services as a path", "SRC-4", () => [services({ "providers.v1": "/v1/providers/" })]],
-  ["services as a URL", "SRC-4", ({ url }) => [services({ "providers.v1": `${url}/v1/providers/` })]],
+  [
+    "services as a URL",
+    "SRC-4",
+    ({ url }) => [services({ "providers.v1": `${url}/v1/providers/` })],
+  ],
   [
     "services over http",
     "SRC-4",
@@ -57,7 +61,11 @@ const DOCUMENTS: readonly Row[] = [
     "SRC-4",
     ({ url }) => [services({ "providers.v1": `${url}/v1/providers/#x` })],
   ],
-  ["services without a final slash", "SRC-5", () => [services({ "providers.v1": "/v1/providers" })]],
+  [
+    "services without a final slash",
+    "SRC-5",
+    () => [services({ "providers.v1": "/v1/providers" })],
+  ],
   ["another version of the service", "SRC-4", () => [services({ "providers.v2": "/v2/" })]],
   ["modules alone", "SRC-4", () => [services({ "modules.v1": "/v1/modules/" })]],
   ["no services", "SRC-4", () => [services({})]],
@@ -65,10 +73,22 @@ const DOCUMENTS: readonly Row[] = [
   ["services that are null", "SRC-4", () => [services({ "providers.v1": null })]],
   ["a list of services", "SRC-3", () => [services([])]],
   ["services that break off", "SRC-3", () => [answerBody(AT, '{"providers.v1":')]],
-  ["services with more behind them", "SRC-3", () => [answerBody(AT, '{"providers.v1":"/v1/providers/"} x')]],
+  [
+    "services with more behind them",
+    "SRC-3",
+    () => [answerBody(AT, '{"providers.v1":"/v1/providers/"} x')],
+  ],
   ["services of a mebibyte", "SRC-3", () => [answerBody(AT, ofSize(MIB))]],
   ["services of a byte more", "SRC-3", () => [answerBody(AT, ofSize(MIB + 1))]],
-  ...["application/json; charset=utf-8", "application/json;", "APPLICATION/JSON", "text/json", "application/vnd.api+json", "", ";"].map(
+  ...[
+    "application/json; charset=utf-8",
+    "application/json;",
+    "APPLICATION/JSON",
+    "text/json",
+    "application/vnd.api+json",
+    "",
+    ";",
+  ].map(
     (type): Row => [
       `services of the type "${type}"`,
       "SRC-3",
@@ -94,8 +114,18 @@ const FEWER = {
 
 const CHAINS: readonly Row[] = [
   ["service discovery behind 3 redirects", "SRC-6", () => [redirects(3)], { seen: nothing }],
-  ["service discovery behind 4 redirects", "SRC-6", () => [redirects(4)], { seen: nothing, ...FEWER }],
-  ["service discovery behind 9 redirects", "SRC-6", () => [redirects(9)], { seen: nothing, ...FEWER }],
+  [
+    "service discovery behind 4 redirects",
+    "SRC-6",
+    () => [redirects(4)],
+    { seen: nothing, ...FEWER },
+  ],
+  [
+    "service discovery behind 9 redirects",
+    "SRC-6",
+    () => [redirects(9)],
+    { seen: nothing, ...FEWER },
+  ],
   ["service discovery behind 10 redirects", "SRC-6", () => [redirects(10)], { seen: nothing }],
   [
     "services relative to where a redirect led",
@@ -129,7 +159,10 @@ const MEMORY: readonly Row[] = [
     "the headers of service discovery",
     "SRC-2",
     () => [],
-    { seen: (requests) => requests.filter(isDiscovery).map(({ headers }) => headers["accept"] ?? "none") },
+    {
+      seen: (requests) =>
+        requests.filter(isDiscovery).map(({ headers }) => headers["accept"] ?? "none"),
+    },
   ],
   [
     "service discovery knows nothing of the tool's version",
@@ -150,7 +183,12 @@ const MEMORY: readonly Row[] = [
     "a host block with a service relative to the host",
     "SRC-8",
     () => [answerStatus(AT, 500)],
-    { home: { ".terraformrc": 'host "{host}" {\n  services = { "providers.v1" = "../v1/providers/" }\n}\n' } },
+    {
+      home: {
+        ".terraformrc":
+          'host "{host}" {\n  services = { "providers.v1" = "../v1/providers/" }\n}\n',
+      },
+    },
   ],
   [
     "members of services that nobody knows",

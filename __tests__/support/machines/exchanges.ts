@@ -24,9 +24,9 @@ const ONCE = "documents are fetched once for all platforms";
 
 type Row = readonly [name: string, rules: string, machine: Omit<MachineSituation, "name">];
 
-const failing = (count: number): MachineSituation["faults"] => () => [
-  answerStatus({ ...VERSIONS, times: count }, 503),
-];
+const failing =
+  (count: number): MachineSituation["faults"] =>
+  () => [answerStatus({ ...VERSIONS, times: count }, 503)];
 const versions = { seen: countOf("versions") };
 
 const ATTEMPTS: readonly Row[] = [
@@ -151,7 +151,9 @@ const PACKAGES: readonly Row[] = [
 function shownOf(document: Seen["document"]): (requests: readonly Seen[]) => string[] {
   return (requests) => {
     const own = requests.filter((one) => one.document === document && one.method === "GET");
-    return own.map(({ headers }) => (headers["x-terraform-version"] === undefined ? "plain" : "told"));
+    return own.map(({ headers }) =>
+      headers["x-terraform-version"] === undefined ? "plain" : "told",
+    );
   };
 }
 
@@ -159,23 +161,17 @@ const BOTH = { platforms: ["linux_amd64", "darwin_arm64"] };
 const many = { from: "both", why: ONCE } as const;
 
 const REQUESTS: readonly Row[] = [
-  ...(["versions", "metadata", "checksums", "signature", "package"] as const).map((document): Row => [
-    `whether the request for ${document} names the tool's version`,
-    "SRC-9",
-    { seen: shownOf(document) },
-  ]),
+  ...(["versions", "metadata", "checksums", "signature", "package"] as const).map(
+    (document): Row => [
+      `whether the request for ${document} names the tool's version`,
+      "SRC-9",
+      { seen: shownOf(document) },
+    ],
+  ),
   ["versions for two platforms", "SRC-29 PL-9", { ...BOTH, ...versions, differs: many }],
   ["metadata for two platforms", "SRC-29 SRC-30", { ...BOTH, seen: countOf("metadata") }],
-  [
-    "checksums for two platforms",
-    "SRC-29",
-    { ...BOTH, seen: countOf("checksums"), differs: many },
-  ],
-  [
-    "packages for two platforms",
-    "SRC-29 SRC-30",
-    { ...BOTH, seen: countOf("package") },
-  ],
+  ["checksums for two platforms", "SRC-29", { ...BOTH, seen: countOf("checksums"), differs: many }],
+  ["packages for two platforms", "SRC-29 SRC-30", { ...BOTH, seen: countOf("package") }],
   [
     "packages asked for although the key cannot be read",
     "SRC-21 AU-3",

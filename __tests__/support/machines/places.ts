@@ -116,16 +116,13 @@ const ROWS: readonly Row[] = [
     "a host block of the directory for one of the main file",
     "CLI-4 SRC-8",
     {
-      ".terraformrc": 'host "{host}" {\n  services = { "providers.v1" = "{other}/v1/providers/" }\n}\n',
+      ".terraformrc":
+        'host "{host}" {\n  services = { "providers.v1" = "{other}/v1/providers/" }\n}\n',
       ".terraform.d/a.tfrc":
         'host "{host}" {\n  services = { "providers.v1" = "{url}/v1/providers/" }\n}\n',
     },
   ],
-  [
-    "a main file in JSON",
-    "CLI-5",
-    { ".terraformrc": inJson("json") },
-  ],
+  ["a main file in JSON", "CLI-5", { ".terraformrc": inJson("json") }],
   ["a name that nobody knows", "CLI-5", { ".terraformrc": `unknown = 1\n${token("known")}` }],
   [
     "a syntax error",
