@@ -6,6 +6,10 @@ const inJson = (text: string): string =>
   JSON.stringify({ credentials: { "{host}": { token: text } } });
 
 const XDG = { XDG_CONFIG_HOME: "{home}/xdg" };
+/** The CLI configuration is read before any tool is known. */
+const TOFURC = {
+  differs: { from: "terraform", why: "OpenTofu's own files are read whichever tool is meant" },
+} as const;
 const STRICT = "the tools print what is wrong and go on; here the run stops";
 
 type Row = readonly [
@@ -22,12 +26,13 @@ const ROWS: readonly Row[] = [
     "~/.tofurc and ~/.terraformrc",
     "CLI-1",
     { ".tofurc": token("tofurc"), ".terraformrc": token("terraformrc") },
+    TOFURC,
   ],
   [
     "tofurc below XDG_CONFIG_HOME",
     "CLI-1",
     { "xdg/opentofu/tofurc": token("xdg") },
-    { environment: XDG },
+    { environment: XDG, ...TOFURC },
   ],
   [
     "tofurc below XDG_CONFIG_HOME and ~/.terraformrc",
@@ -104,7 +109,7 @@ const ROWS: readonly Row[] = [
     "a directory below XDG_CONFIG_HOME",
     "CLI-2",
     { "xdg/opentofu/a.tfrc": token("xdg") },
-    { environment: XDG },
+    { environment: XDG, ...TOFURC },
   ],
   [
     "a directory below XDG_CONFIG_HOME and ~/.terraform.d",

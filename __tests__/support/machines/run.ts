@@ -1,16 +1,15 @@
-import { execFile } from "node:child_process";
 import { createSigningKey, type SigningKey } from "../../../src/demo/signing.ts";
 import type { Tool } from "../../../src/model/tool.ts";
-import { builtFace } from "../journeys/built.ts";
 import { type Oracle, readsOurKeys } from "../oracles/oracle.ts";
 import type { Answer, OracleSuite } from "../oracles/suite.ts";
+import { type Ended, runOursOn, runProgram } from "./program.ts";
 import { type MachineSituation, tokens } from "./situation.ts";
 import { type StagedMachine, stageMachine } from "./stage.ts";
 
 let key: Promise<SigningKey> | undefined;
 
 /** Sets a machine up, runs a program there, and takes it away. */
-export async function onMachine<Result>(
+async function onMachine<Result>(
   situation: MachineSituation,
   use: (machine: StagedMachine) => Promise<Result>,
 ): Promise<Result> {
@@ -19,44 +18,12 @@ export async function onMachine<Result>(
   return use(machine).finally(() => machine.stop());
 }
 
-/** What a program said when it had ended. */
-export interface Ended {
-  readonly code: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-/** Runs a program in the root module of a machine. */
-export function runThere(
-  { root, environment }: Pick<StagedMachine, "root" | "environment">,
-  program: string,
-  args: readonly string[],
-): Promise<Ended> {
-  return new Promise((resolve) => {
-    const child = execFile(
-      program,
-      args,
-      { cwd: root, env: environment, timeout: 100_000, killSignal: "SIGKILL" },
-      (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, stdout, stderr }),
-    );
-    child.stdin?.on("error", () => {}).end();
-  });
-}
-
-/** Runs our own command line by the rules of a tool; the machine's servers have no public address. */
-export function runOursThere(
-  machine: StagedMachine,
-  tool: Tool,
-  [command = "", ...args]: readonly string[],
-): Promise<Ended> {
+/** Runs our own command line by the rules of a tool. */
+function runOursThere(machine: StagedMachine, tool: Tool, line: readonly string[]): Promise<Ended> {
   const { host, other } = machine.places;
   // Packages lie at the registry's address, not at its name.
-  const loopback = [host, host.replace("localhost", "127.0.0.1"), new URL(other).host];
-  const hosts = loopback.map((one) => `--allowed-host=${one}`);
-  const rules = `--tool=${tool.name}@1.${tool.minor}`;
-  const line = [builtFace("cli.js"), command, ...hosts, rules, ...args];
-  const own = { TOFU_LOCK_REVIEW_CACHE: "off", ...machine.environment };
-  return runThere({ ...machine, environment: own }, process.execPath, line);
+  const hosts = [host, host.replace("localhost", "127.0.0.1"), new URL(other).host];
+  return runOursOn({ ...machine, hosts }, tool, line);
 }
 
 function answered(machine: StagedMachine, { code }: Ended): Answer {
@@ -82,7 +49,7 @@ export function machineSuite(
     theirs: (oracle: Oracle, situation) =>
       onMachine(situation, async (machine) => {
         const args = ["providers", "lock", ...platformsOf(situation)];
-        return answered(machine, await runThere(machine, oracle.program, args));
+        return answered(machine, await runProgram(machine, oracle.program, args));
       }),
     ours: (tool, situation) =>
       onMachine(situation, async (machine) => {
