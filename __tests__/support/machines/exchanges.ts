@@ -8,7 +8,15 @@ import {
 } from "../../../src/demo/exchange-faults.ts";
 import { announcedKeys, GARBAGE_KEY, withFaults } from "../../../src/demo/release-faults.ts";
 import { aRelease } from "../lock-situations/situation.ts";
-import { countOf, type MachineSituation, nothing, type Seen } from "./situation.ts";
+import {
+  before,
+  countOf,
+  EVERY,
+  type MachineSituation,
+  nothing,
+  type Seen,
+  TERRAFORM_ALONE,
+} from "./situation.ts";
 
 const VERSIONS = { path: "/acme/widget/versions" };
 const PACKAGE = { path: /linux_amd64\.zip$/ };
@@ -16,11 +24,18 @@ const settings = (block: string): Record<string, string> => ({ ".terraformrc": b
 const PROTOCOLS = (text: string) => settings(`registry_protocols {\n  ${text}\n}\n`);
 const PATIENT = {
   differs: {
-    from: "terraform",
+    from: TERRAFORM_ALONE,
     why: "Terraform tries a package once; here it is tried as often as OpenTofu does",
   },
 } as const;
+/** Long enough for a busy machine to find a service, and far from how late an answer is. */
+const PATIENCE_SECONDS = 3;
+const LATE_MS = 9000;
 const ONCE = "documents are fetched once for all platforms";
+
+const OLD = {
+  differs: { from: before(11), why: "registry_protocols counts for every tool here" },
+};
 
 type Row = readonly [name: string, rules: string, machine: Omit<MachineSituation, "name">];
 
@@ -47,12 +62,12 @@ const ATTEMPTS: readonly Row[] = [
   [
     "versions that fail once, with retry_count = 0",
     "CLI-11",
-    { faults: failing(1), home: PROTOCOLS("retry_count = 0"), ...versions },
+    { faults: failing(1), home: PROTOCOLS("retry_count = 0"), ...versions, ...OLD },
   ],
   [
     "versions that fail twice, with retry_count = 2",
     "CLI-11",
-    { faults: failing(2), home: PROTOCOLS("retry_count = 2"), ...versions },
+    { faults: failing(2), home: PROTOCOLS("retry_count = 2"), ...versions, ...OLD },
   ],
   [
     "versions that fail twice, with retry_count = 0 and TF_REGISTRY_DISCOVERY_RETRY=2",
@@ -74,35 +89,36 @@ const ATTEMPTS: readonly Row[] = [
     },
   ],
   [
-    "versions that come late, with TF_REGISTRY_CLIENT_TIMEOUT=1",
+    "versions that come late, with TF_REGISTRY_CLIENT_TIMEOUT",
     "CLI-11 SRC-26",
     {
-      faults: () => [answerLate({ ...VERSIONS, times: 1 }, 3000)],
-      environment: { TF_REGISTRY_CLIENT_TIMEOUT: "1" },
+      faults: () => [answerLate({ ...VERSIONS, times: 1 }, LATE_MS)],
+      environment: { TF_REGISTRY_CLIENT_TIMEOUT: String(PATIENCE_SECONDS) },
       ...versions,
     },
   ],
   [
     "versions that come late",
     "CLI-11 SRC-26",
-    { faults: () => [answerLate({ ...VERSIONS, times: 1 }, 3000)], ...versions },
+    { faults: () => [answerLate({ ...VERSIONS, times: 1 }, LATE_MS)], ...versions },
   ],
   [
-    "versions that come late, with request_timeout_seconds = 1",
+    "versions that come late, with request_timeout_seconds",
     "CLI-11",
     {
-      faults: () => [answerLate({ ...VERSIONS, times: 1 }, 3000)],
-      home: PROTOCOLS("request_timeout_seconds = 1"),
+      faults: () => [answerLate({ ...VERSIONS, times: 1 }, LATE_MS)],
+      home: PROTOCOLS(`request_timeout_seconds = ${PATIENCE_SECONDS}`),
       ...versions,
+      ...OLD,
     },
   ],
   [
-    "versions that always come late, with TF_REGISTRY_CLIENT_TIMEOUT=1 and no second attempt",
+    "versions that always come late, with TF_REGISTRY_CLIENT_TIMEOUT and no second attempt",
     "CLI-11",
     {
-      faults: () => [answerLate(VERSIONS, 3000)],
+      faults: () => [answerLate(VERSIONS, LATE_MS)],
       home: PROTOCOLS("retry_count = 0"),
-      environment: { TF_REGISTRY_CLIENT_TIMEOUT: "1" },
+      environment: { TF_REGISTRY_CLIENT_TIMEOUT: String(PATIENCE_SECONDS) },
       seen: nothing,
     },
   ],
@@ -119,7 +135,7 @@ const PACKAGES: readonly Row[] = [
   [
     "a package whose line hangs up once",
     "SRC-27",
-    { faults: () => [hangUp({ ...PACKAGE, times: 1 })], seen: nothing, ...PATIENT },
+    { faults: () => [hangUp({ ...PACKAGE, times: 1 })], seen: nothing },
   ],
   [
     "a package that fails once, with TF_PROVIDER_DOWNLOAD_RETRY=1",
@@ -158,7 +174,7 @@ function shownOf(document: Seen["document"]): (requests: readonly Seen[]) => str
 }
 
 const BOTH = { platforms: ["linux_amd64", "darwin_arm64"] };
-const many = { from: "both", why: ONCE } as const;
+const many = { from: EVERY, why: ONCE };
 
 const REQUESTS: readonly Row[] = [
   ...(["versions", "metadata", "checksums", "signature", "package"] as const).map(
@@ -178,7 +194,7 @@ const REQUESTS: readonly Row[] = [
     {
       releases: [withFaults(aRelease(), announcedKeys(GARBAGE_KEY))],
       ...packages,
-      differs: { from: "both", why: "metadata is judged before a package is downloaded" },
+      differs: { from: EVERY, why: "metadata is judged before a package is downloaded" },
     },
   ],
   [
@@ -189,7 +205,7 @@ const REQUESTS: readonly Row[] = [
         editJson(VERSIONS, (document) => ({ ...document, x: "x".repeat(9 * 1024 * 1024) })),
       ],
       seen: nothing,
-      differs: { from: "both", why: "a document of more than 8 MiB is refused" },
+      differs: { from: EVERY, why: "a document of more than 8 MiB is refused" },
     },
   ],
   [
@@ -205,7 +221,7 @@ const REQUESTS: readonly Row[] = [
         })),
       ],
       seen: nothing,
-      differs: { from: "both", why: ONCE },
+      differs: { from: EVERY, why: ONCE },
     },
   ],
 ];

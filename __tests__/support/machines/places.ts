@@ -1,4 +1,4 @@
-import type { MachineSituation } from "./situation.ts";
+import { EVERY, type MachineSituation, TERRAFORM_ALONE } from "./situation.ts";
 
 /** A file that says nothing but the registry's token, which tells who read it. */
 const token = (text: string): string => `credentials "{host}" {\n  token = "${text}"\n}\n`;
@@ -8,7 +8,7 @@ const inJson = (text: string): string =>
 const XDG = { XDG_CONFIG_HOME: "{home}/xdg" };
 /** The CLI configuration is read before any tool is known. */
 const TOFURC = {
-  differs: { from: "terraform", why: "OpenTofu's own files are read whichever tool is meant" },
+  differs: { from: TERRAFORM_ALONE, why: "OpenTofu's own files are read whichever tool is meant" },
 } as const;
 const STRICT = "the tools print what is wrong and go on; here the run stops";
 
@@ -133,25 +133,25 @@ const ROWS: readonly Row[] = [
     "a syntax error",
     "CLI-6",
     { ".terraformrc": `credentials {{{\n${token("never")}` },
-    { differs: { from: "both", why: STRICT } },
+    { differs: { from: EVERY, why: STRICT } },
   ],
   [
     "a host that is none",
     "CLI-6",
     { ".terraformrc": `host "a..b" {\n}\n${token("known")}` },
-    { differs: { from: "both", why: STRICT } },
+    { differs: { from: EVERY, why: STRICT } },
   ],
   [
     "two provider_installation blocks",
     "CLI-4 CLI-6",
     { ".terraformrc": "provider_installation {\n}\nprovider_installation {\n}\n" },
-    { differs: { from: "both", why: STRICT } },
+    { differs: { from: EVERY, why: STRICT } },
   ],
   [
     "a plugin cache that is not there",
     "CLI-6 CLI-7",
     { ".terraformrc": 'plugin_cache_dir = "{home}/missing"\n' },
-    { differs: { from: "both", why: STRICT } },
+    { differs: { from: EVERY, why: STRICT } },
   ],
   [
     "a plugin cache named by a variable",

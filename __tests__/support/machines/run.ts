@@ -26,9 +26,24 @@ function runOursThere(machine: StagedMachine, tool: Tool, line: readonly string[
   return runOursOn({ ...machine, hosts }, tool, line);
 }
 
-function answered(machine: StagedMachine, { code }: Ended): Answer {
-  const { seen = tokens } = machine.situation;
-  return { isDone: code === 0, seen: seen(machine.seen()) };
+async function answered(machine: StagedMachine, { code, stdout, stderr }: Ended): Promise<Answer> {
+  const { root, places, situation } = machine;
+  const { seen = tokens, told, left } = situation;
+  return {
+    isDone: code === 0,
+    seen: seen(machine.seen()),
+    ...(told === undefined ? {} : { told: told(`${stdout}\n${stderr}`) }),
+    ...(left === undefined ? {} : { left: await left(root, places) }),
+  };
+}
+
+/** Runs what comes before, and forgets what was asked for then. */
+async function prepare(machine: StagedMachine, program: string): Promise<void> {
+  for (const step of machine.situation.before ?? []) {
+    if (typeof step === "function") await step(machine);
+    else await runProgram(machine, program, step);
+  }
+  machine.forget();
 }
 
 const platformsOf = ({ platforms = ["linux_amd64"] }: MachineSituation): readonly string[] =>
@@ -44,14 +59,15 @@ export function machineSuite(
     cases,
     rules: [],
     appliesTo: readsOurKeys,
-    divergence: (tool, { differs }) =>
-      differs !== undefined && [tool.name, "both"].includes(differs.from) ? differs.why : undefined,
+    divergence: (tool, { differs }) => (differs?.from(tool) === true ? differs.why : undefined),
     theirs: (oracle: Oracle, situation) =>
       onMachine(situation, async (machine) => {
-        const args = ["providers", "lock", ...platformsOf(situation)];
-        return answered(machine, await runProgram(machine, oracle.program, args));
+        const { command = ["providers", "lock", ...platformsOf(situation)] } = situation;
+        await prepare(machine, oracle.program);
+        return answered(machine, await runProgram(machine, oracle.program, command));
       }),
-    ours: (tool, situation) =>
+    ours: async (tool, situation) =>
+      situation.stated?.(tool) ??
       onMachine(situation, async (machine) => {
         const args = platformsOf(situation).map((one) => `-${one}`);
         return answered(machine, await runOursThere(machine, tool, ["lock", ...args]));

@@ -1,5 +1,6 @@
 import type { Interceptor } from "../../../src/demo/registry.ts";
 import type { ReleaseSpec } from "../../../src/demo/release.ts";
+import type { Tool } from "../../../src/model/tool.ts";
 import type { Answer, OracleCase } from "../oracles/suite.ts";
 
 /** One request that a registry of the machine received. */
@@ -34,6 +35,11 @@ export interface Places {
   readonly home: string;
 }
 
+/** Arguments of a run of the tool, or something done by hand. */
+export type Step =
+  | readonly string[]
+  | ((machine: { readonly root: string; readonly places: Places }) => Promise<void>);
+
 /**
  * Somebody's machine: files below HOME, variables, and a registry that speaks TLS; and what locking there
  * leads to. Texts hold `{host}`, `{url}`, `{other}` and `{home}`, see {@link Places}.
@@ -53,11 +59,18 @@ export interface MachineSituation extends OracleCase {
   readonly otherFaults?: () => readonly Interceptor[];
   /** What of the exchange matters; the tokens by document when absent. */
   readonly seen?: (requests: readonly Seen[]) => Answer;
-  /** Why we differ on purpose from this tool; undefined where we do not. */
-  readonly differs?: {
-    readonly from: "opentofu" | "terraform" | "both";
-    readonly why: string;
-  };
+  /** What of the printed words matters; nothing when absent. */
+  readonly told?: (printed: string) => Answer;
+  /** What of the root module afterwards matters; nothing when absent. */
+  readonly left?: (root: string, places: Places) => Promise<Answer>;
+  /** What the tool is told to do; `providers lock` for the platforms when absent. */
+  readonly command?: readonly string[];
+  /** What is done to the machine before that, by the same tool or by hand. */
+  readonly before?: readonly Step[];
+  /** What a rule says that comes of it, where no command of ours does the same. */
+  readonly stated?: (tool: Tool) => Answer;
+  /** From which tools we differ on purpose, and why. */
+  readonly differs?: { readonly from: (tool: Tool) => boolean; readonly why: string };
 }
 
 /** Which tokens each document was asked for with; `none` without. */
@@ -82,3 +95,14 @@ export function countOf(document: SeenDocument): (requests: readonly Seen[]) => 
 export function nothing(): Answer {
   return null;
 }
+
+/** All tools. */
+export const EVERY = (): boolean => true;
+
+/** Terraform, and OpenTofu before a minor release of version 1. */
+export function before(minor: number): (tool: Tool) => boolean {
+  return (tool) => tool.name === "terraform" || tool.minor < minor;
+}
+
+/** Terraform, in every release. */
+export const TERRAFORM_ALONE = ({ name }: Tool): boolean => name === "terraform";

@@ -22,6 +22,7 @@ export interface StagedMachine {
   /** All variables of a program that runs there. */
   readonly environment: Readonly<Record<string, string>>;
   seen(): readonly Seen[];
+  forget(): void;
   stop(): Promise<void>;
 }
 
@@ -55,6 +56,10 @@ export async function stageMachine(
       HOME: home,
       SSL_CERT_FILE: join(folder, "ca.pem"),
       ...filledPairs(situation.environment ?? {}, fill),
+    },
+    forget: () => {
+      own.forgetRequests();
+      other.forgetRequests();
     },
     seen: () => [...seenAt(own, "own"), ...seenAt(other, "other")],
     stop: async () => {
