@@ -37,11 +37,12 @@ async function answered(machine: StagedMachine, { code, stdout, stderr }: Ended)
   };
 }
 
-/** Runs what comes before, and forgets what was asked for then. */
-async function prepare(machine: StagedMachine, program: string): Promise<void> {
+/** Does what comes before, and forgets what was asked for then. */
+async function prepare(machine: StagedMachine, program?: string): Promise<void> {
   for (const step of machine.situation.before ?? []) {
     if (typeof step === "function") await step(machine);
-    else await runProgram(machine, program, step);
+    else if (program !== undefined) await runProgram(machine, program, step);
+    else throw new Error("What a tool leaves behind has to be stated");
   }
   machine.forget();
 }
@@ -70,6 +71,7 @@ export function machineSuite(
       situation.stated?.(tool) ??
       onMachine(situation, async (machine) => {
         const args = platformsOf(situation).map((one) => `-${one}`);
+        await prepare(machine);
         return answered(machine, await runOursThere(machine, tool, ["lock", ...args]));
       }),
   };

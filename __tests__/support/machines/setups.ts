@@ -91,7 +91,7 @@ const CACHES: readonly Row[] = [
     {
       home: CACHE,
       before: [INIT, forgetInstalled, keepArchives],
-      stated: () => said(true, 1, whole),
+      stated: (tool) => said(true, since(tool, 12) ? 0 : 1, whole),
     },
   ],
   [
@@ -100,7 +100,8 @@ const CACHES: readonly Row[] = [
     {
       home: CACHE,
       before: [INIT, forgetInstalled, spoilCache],
-      stated: (tool) => said(tool.name === "terraform" || tool.minor < 10, 1, whole),
+      stated: (tool) =>
+        said(tool.name === "terraform" || tool.minor < 10, since(tool, 12) ? 0 : 1, whole),
     },
   ],
 ];
