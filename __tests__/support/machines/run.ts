@@ -58,6 +58,7 @@ export function machineSuite(
   return {
     name,
     cases,
+    plays: "newest",
     rules: [],
     appliesTo: readsOurKeys,
     divergence: (tool, { differs }) => (differs?.from(tool) === true ? differs.why : undefined),

@@ -147,6 +147,7 @@ export function ociAccessSuite(
   return {
     name: "oci-access",
     cases: OCI_ACCESS_SITUATIONS,
+    plays: "newest",
     rules: [],
     appliesTo: installsFromOci,
     theirs: async (oracle, one) =>

@@ -32,6 +32,7 @@ export function modulesSuite(
   return {
     name,
     cases,
+    plays: "newest",
     rules: ["CR-75", "CR-120", "CR-121"],
     appliesTo: (tool, { appliesTo }) => appliesTo?.(tool) ?? true,
     theirs: (oracle, situation) =>

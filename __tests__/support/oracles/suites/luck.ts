@@ -1,4 +1,4 @@
-import { reportedPackage, withFaults } from "../../../../src/demo/release-faults.ts";
+import { edited, withFaults } from "../../../../src/demo/release-faults.ts";
 import type { Tool } from "../../../../src/model/tool.ts";
 import {
   addFaults,
@@ -19,6 +19,14 @@ type LuckyCase = OracleCase & { readonly situation: LockSituation };
 /** Two ways that are as likely stay hidden in one of 2^39 runs of this many attempts. */
 const MAX_ATTEMPTS = 40;
 
+/** Metadata whose report lists the archive for linux_amd64 under darwin_arm64, too. */
+function withSharedHash(document: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const packages = document["packages"] as Readonly<Record<string, { hashes: readonly string[] }>>;
+  const { linux_amd64: here, darwin_arm64: there } = packages;
+  const hashes = [...(there?.hashes ?? []), ...(here?.hashes ?? [])];
+  return { ...document, packages: { ...packages, darwin_arm64: { ...there, hashes } } };
+}
+
 const CASES: readonly LuckyCase[] = [
   {
     name: "the newest of two versions that differ in metadata alone",
@@ -36,17 +44,7 @@ const CASES: readonly LuckyCase[] = [
     situation: {
       name: "",
       releases: () => [
-        withFaults(
-          aRelease({ packages: true }),
-          reportedPackage("darwin_arm64", (one) => ({
-            ...one,
-            hashes: [...(one["hashes"] as readonly string[]), "h1:shared"],
-          })),
-          reportedPackage("linux_amd64", (one) => ({
-            ...one,
-            hashes: [...(one["hashes"] as readonly string[]), "h1:shared"],
-          })),
-        ),
+        withFaults(aRelease({ packages: true }), edited({ download: withSharedHash })),
       ],
       outcome: {},
     },
