@@ -125,11 +125,14 @@ const HOSTS: readonly Row[] = [
 ];
 
 /** What is installed: a call, and what the record of it says. */
-function installed(source: string, recorded: string, more: Partial<Row[2]> = {}): Row[2] {
-  const { version, recordedVersion } = { recordedVersion: undefined, ...more } as {
-    readonly version?: string;
-    readonly recordedVersion?: string;
-  };
+function installed(
+  source: string,
+  recorded: string,
+  {
+    version,
+    recordedVersion,
+  }: { readonly version?: string; readonly recordedVersion?: string } = {},
+): Row[2] {
   const record = {
     Key: "m",
     Source: recorded,
@@ -187,7 +190,7 @@ const RECORDS: readonly Row[] = [
     installed("r.example/acme/net/aws", "r.example/acme/net/aws", {
       version: "~> 1.0",
       recordedVersion: "1.2.0",
-    } as never),
+    }),
   ],
   [
     "an installed version that will not do",
@@ -195,7 +198,7 @@ const RECORDS: readonly Row[] = [
     installed("r.example/acme/net/aws", "r.example/acme/net/aws", {
       version: "~> 2.0",
       recordedVersion: "1.2.0",
-    } as never),
+    }),
   ],
   [
     "an installed module without a version",

@@ -35,7 +35,18 @@ async function staged(
 export const MIRRORED_WORLDS_SUITE: OracleSuite<MirroredWorld> = {
   name: "mirrored-worlds",
   cases: generateMirroredWorlds(COUNT, SEED),
-  rules: ["IN-13", "IT-3", "SRC-46", "SRC-55", "SRC-56", "SRC-71", "SRC-72", "SRC-73", "SRC-74"],
+  rules: [
+    "HS-14",
+    "IN-13",
+    "IT-3",
+    "SRC-46",
+    "SRC-55",
+    "SRC-56",
+    "SRC-71",
+    "SRC-72",
+    "SRC-73",
+    "SRC-74",
+  ],
   appliesTo: readsOurKeys,
   theirs: (oracle, world) =>
     staged(world, toolOf(oracle.name), async (stage, isReadonly) => {
