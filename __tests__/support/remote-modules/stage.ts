@@ -83,8 +83,10 @@ export async function stageModules(situation: ModuleSituation): Promise<StagedMo
     response.writeHead(status, Object.fromEntries(filled));
     response.end(typeof body === "string" ? fill(body) : body);
   }, CERTIFICATE);
-  const git = await startGitServer();
-  const oci = await startOciRegistry({ tls: CERTIFICATE });
+  // Repositories and registries cost time, and few situations have any.
+  const asks = (name: string): boolean => JSON.stringify(situation).includes(`{${name}}`);
+  const git = asks("git") ? await startGitServer() : undefined;
+  const oci = asks("oci") ? await startOciRegistry({ tls: CERTIFICATE }) : undefined;
   Object.assign(fills, await placesOf(server, git, oci));
   const root = join(folder, "root");
   const { source, version } = situation;
@@ -104,7 +106,11 @@ export async function stageModules(situation: ModuleSituation): Promise<StagedMo
   const more = Object.entries(situation.environment ?? {});
   return {
     root,
-    hosts: [server.url, git.url, `https://${oci.host}`].map((url) => new URL(url).host),
+    hosts: [
+      new URL(server.url).host,
+      ...(git === undefined ? [] : [new URL(git.url).host]),
+      ...(oci === undefined ? [] : [oci.host]),
+    ],
     environment: {
       ...(quietEnvironment() as Readonly<Record<string, string>>),
       HOME: join(folder, "home"),
@@ -115,7 +121,7 @@ export async function stageModules(situation: ModuleSituation): Promise<StagedMo
       ...Object.fromEntries(more.map(([name, value]) => [fill(name), fill(value)])),
     },
     stop: async () => {
-      await Promise.all([server.stop(), git.stop(), oci.stop()]);
+      await Promise.all([server.stop(), git?.stop(), oci?.stop()]);
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -123,28 +129,28 @@ export async function stageModules(situation: ModuleSituation): Promise<StagedMo
 
 async function placesOf(
   server: LoopbackServer,
-  git: GitServer,
-  oci: EmbeddedOciRegistry,
+  git: GitServer | undefined,
+  oci: EmbeddedOciRegistry | undefined,
 ): Promise<Readonly<Record<string, string>>> {
-  const digest = await addModule(
-    oci.repository("modules/net"),
-    "1.0.0",
-    Object.entries({
-      "main.tf": requiring("oci"),
-      "sub/main.tf": requiring("oci-sub"),
-    }).map(([name, content]) => ({ kind: "file" as const, name, content })),
-  );
-  oci.repository("modules/net").tags.set("latest", digest);
   return {
-    ...repositoryOf(git),
+    ...(git === undefined ? {} : { git: git.url, ...repositoryOf(git) }),
+    ...(oci === undefined ? {} : { oci: oci.host, digest: await pushedTo(oci) }),
     url: server.url,
     host: new URL(server.url).host,
-    git: git.url,
-    oci: oci.host,
-    digest,
     sha256: createHash("sha256").update(TAR).digest("hex"),
     md5: createHash("md5").update(TAR).digest("hex"),
   };
+}
+
+/** Pushes a package of modules as 1.0.0 and as latest, and gives its digest. */
+async function pushedTo(oci: EmbeddedOciRegistry): Promise<string> {
+  const files = { "main.tf": requiring("oci"), "sub/main.tf": requiring("oci-sub") };
+  const entries = Object.entries(files).map(
+    ([name, content]) => ({ kind: "file", name, content }) as const,
+  );
+  const digest = await addModule(oci.repository("modules/net"), "1.0.0", entries);
+  oci.repository("modules/net").tags.set("latest", digest);
+  return digest;
 }
 
 /** A repository of three commits: a tag on the first, a branch at the second, `main` at the third. */
