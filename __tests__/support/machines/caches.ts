@@ -30,6 +30,8 @@ const keepArchives: Step = async ({ root }) => {
 };
 const since = (tool: Tool, minor: number): boolean =>
   tool.name === "opentofu" && tool.minor >= minor;
+/** OpenTofu before 1.10, and Terraform, take what is there and lock it as well (IN-21). */
+const detects = (tool: Tool): boolean => since(tool, 10);
 export const whole = { h1: 1, zh: 3 };
 export const said = (isDone: boolean, seen: Answer, left: Answer): Answer => ({
   isDone,
@@ -107,7 +109,9 @@ const CACHES: readonly SetupRow[] = [
       home: CACHE,
       before: [INIT, forgetInstalled, spoilCache],
       stated: (tool) =>
-        said(tool.name === "terraform" || tool.minor < 10, since(tool, 12) ? 0 : 1, whole),
+        detects(tool)
+          ? said(false, since(tool, 12) ? 0 : 1, whole)
+          : said(true, 1, { ...whole, h1: 2 }),
     },
   ],
 ];
