@@ -10,7 +10,7 @@ export interface Ended {
 }
 
 /** Where a program runs, with all its variables. */
-export interface Surroundings {
+interface Surroundings {
   readonly root: string;
   readonly environment: Readonly<Record<string, string>>;
 }

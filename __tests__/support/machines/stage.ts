@@ -70,7 +70,7 @@ export async function stageMachine(
 }
 
 /** Replaces what stands in braces. */
-export function filled(text: string, places: Places): string {
+function filled(text: string, places: Places): string {
   return text.replaceAll(/\{(host|url|other|home)\}/g, (_, name: keyof Places) => places[name]);
 }
 

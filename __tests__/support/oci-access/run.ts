@@ -20,7 +20,7 @@ import { REGISTRY_USER, startDockerRegistry } from "../servers/docker-registry.t
 import { OCI_ACCESS_SITUATIONS, type OciAccessSituation } from "./situation.ts";
 
 /** An OCI registry that lets one user in. */
-export interface OciServer {
+interface OciServer {
   readonly host: string;
   push(repository: string, store: OciStore): Promise<void>;
   stop(): Promise<void>;
