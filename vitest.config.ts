@@ -68,7 +68,14 @@ export default defineConfig({
           globalSetup: ["__tests__/support/journeys/impatient-bundle.ts"],
         },
       },
-      { extends: true, test: { name: "recorded", include: filesOf(RECORDED) } },
+      {
+        extends: true,
+        test: {
+          name: "recorded",
+          include: filesOf(RECORDED),
+          globalSetup: ["__tests__/support/journeys/bundle.ts"],
+        },
+      },
       {
         extends: true,
         test: {

@@ -8,6 +8,7 @@ export default defineConfig({
   test: {
     include: ["__tests__/oracle/**/*.test.ts"],
     setupFiles: ["__tests__/support/property-seed.ts"],
+    globalSetup: ["__tests__/support/journeys/bundle.ts"],
     testTimeout: 300_000,
     hookTimeout: 300_000,
     fileParallelism: false,

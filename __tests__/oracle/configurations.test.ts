@@ -62,7 +62,7 @@ describe.runIf(isRunnable).each(findOracles())(
       const theirs = await listed(oracle, join(corpus, root), join(scratch, "data"));
       await rm(join(scratch, "data"), { recursive: true, force: true });
       const tree = await loadModuleTree(
-        { root, files, tool, dataDirectory: "not-there" },
+        { root, files, tool, inputs: { environment: { TF_DATA_DIR: "not-there" } } },
         new AbortController().signal,
       );
       const ours = collectRequirements(tree, { tool, mode: "init" });

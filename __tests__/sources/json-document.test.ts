@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { decodeJsonObject, expectTexts, jsonObject } from "../../src/sources/json-document.ts";
+import {
+  decodeFirstJsonObject,
+  decodeJsonObject,
+  expectTexts,
+  jsonObject,
+} from "../../src/sources/json-document.ts";
 
 const decode = (text: string) => decodeJsonObject(new TextEncoder().encode(text), "The document");
 
@@ -28,6 +33,13 @@ describe("decodeJsonObject()", () => {
 
   test.each(["[]", "1", "null", '"x"', "{", "", "\ufeff{}"])("refuses %j", (text) => {
     expect(() => decode(text)).toThrow(expect.objectContaining({ code: "INVALID_METADATA" }));
+  });
+
+  test("refuses more text behind the object, which a list of versions may have (SRC-15)", () => {
+    const bytes = new TextEncoder().encode('{"t":"x"} {');
+
+    expect(() => decodeJsonObject(bytes, "The document")).toThrow("it is not valid JSON");
+    expect(decodeFirstJsonObject(bytes, "The document").text("t")).toBe("x");
   });
 
   test.each(['{"a":1,"a":1}', '{"x":{"b":1,"b":2}}'])("refuses the duplicate in %s", (text) => {

@@ -16,6 +16,8 @@ export interface GitServer {
     files: Readonly<Record<string, string>>,
     links?: Readonly<Record<string, string>>,
   ): string;
+  /** Points refs of a repository at commits. */
+  mark(name: string, refs: Readonly<Record<string, string>>): void;
   stop(): Promise<void>;
 }
 
@@ -41,6 +43,12 @@ export async function startGitServer(): Promise<GitServer> {
     url: `http://127.0.0.1:${portOf(server)}`,
     requests,
     publish: (name, files, links = {}) => publish(join(folder, name), files, links),
+    mark: (name, refs) => {
+      const cwd = join(folder, `${name}.git`);
+      for (const [ref, commit] of Object.entries(refs)) {
+        execFileSync("git", ["update-ref", ref, commit], { cwd, env: ENVIRONMENT });
+      }
+    },
     stop: async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeAllConnections();

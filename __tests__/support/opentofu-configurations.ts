@@ -207,6 +207,13 @@ const ROWS: readonly Row[] = [
         'terraform {\n  required_providers {\n    x = {\n      source = "acme/opentofu-x"\n    }\n  }\n}\n',
     },
   ],
+  ...["./m/", ".//m", "./x/../m", ".\\\\m", "./m ", ".", "..", "m"].map(
+    (source): Row => [
+      `the local source "${source}"`,
+      "CR-58 CR-120 CR-121",
+      { "main.tf": call(`"${source}"`), ...CHILD },
+    ],
+  ),
   [
     "the file of modules in .terraform",
     "CR-73",

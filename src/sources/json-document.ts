@@ -6,18 +6,32 @@ import {
   type JsonPlace,
   listOf,
   readFirstJson,
+  readJson,
 } from "../language/json/reader.ts";
 import { LockReviewError } from "../model/error.ts";
 
 /**
- * Reads an answer that must be a JSON object.
+ * Reads an answer that must be a JSON object and nothing else, as Go's `json.Unmarshal` does.
  *
  * @throws LockReviewError `AMBIGUOUS_DOCUMENT` when a member stands twice, `INVALID_METADATA` otherwise
  */
 export function decodeJsonObject(bytes: Uint8Array, what: string): JsonObject {
-  // Go replaces invalid UTF-8 and refuses a byte order mark; so does this.
-  const document = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
-  return readFirstJson(document, placeOf(what).refusal, anObject);
+  return readJson(textOf(bytes), placeOf(what).refusal, anObject);
+}
+
+/**
+ * Reads an answer that must begin with a JSON object, whatever stands behind it, as Go's `json.Decoder`
+ * does: lists of versions, metadata of packages, documents of network mirrors (SRC-15).
+ *
+ * @throws LockReviewError as {@link decodeJsonObject}
+ */
+export function decodeFirstJsonObject(bytes: Uint8Array, what: string): JsonObject {
+  return readFirstJson(textOf(bytes), placeOf(what).refusal, anObject);
+}
+
+/** Go replaces invalid UTF-8 and refuses a byte order mark; so does this. */
+function textOf(bytes: Uint8Array): string {
+  return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
 }
 
 /** A value of a document as an object. @throws LockReviewError `INVALID_METADATA` unless it is one */

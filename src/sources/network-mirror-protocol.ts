@@ -4,7 +4,7 @@ import { type Hash, parseHash } from "../model/hash.ts";
 import { compareBytes } from "../model/order.ts";
 import { type Platform, parsePlatform } from "../model/platform.ts";
 import { compareVersions, parseVersion, type Version } from "../model/version.ts";
-import { decodeJsonObject, expectHashTexts, invalid, jsonObject } from "./json-document.ts";
+import { decodeFirstJsonObject, expectHashTexts, invalid, jsonObject } from "./json-document.ts";
 import type { VersionOffer } from "./source.ts";
 
 /** One archive as a mirror's version document describes it. */
@@ -24,7 +24,7 @@ export interface MirrorArchive {
  * @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT`
  */
 export function decodeMirrorIndex(bytes: Uint8Array, what: string): readonly VersionOffer[] {
-  const document = decodeJsonObject(bytes, what);
+  const document = decodeFirstJsonObject(bytes, what);
   const versions = document.object(spelled(document, "versions"));
   const known = new Set<Version>();
   for (const name of versions?.names ?? []) {
@@ -50,7 +50,7 @@ export function decodeMirrorVersion(
   bytes: Uint8Array,
   what: string,
 ): ReadonlyMap<string, MirrorArchive> {
-  const document = decodeJsonObject(bytes, what);
+  const document = decodeFirstJsonObject(bytes, what);
   const archives = document.object(spelled(document, "archives"));
   const decoded = new Map<string, MirrorArchive>();
   for (const name of archives?.names ?? []) {

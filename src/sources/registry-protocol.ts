@@ -7,7 +7,7 @@ import { type Platform, parsePlatform } from "../model/platform.ts";
 import { compareExactVersions, parseVersion, type Version } from "../model/version.ts";
 import type { ReportedPackage } from "../packages/meta.ts";
 import {
-  decodeJsonObject,
+  decodeFirstJsonObject,
   expectHashTexts,
   expectTexts,
   invalid,
@@ -56,7 +56,7 @@ export function decodeVersions(
   what: string,
   strange: StrangeVersions = "refuse",
 ): AvailableVersions {
-  const document = decodeJsonObject(bytes, what);
+  const document = decodeFirstJsonObject(bytes, what);
   const offers = new Map<Version, VersionOffer>();
   for (const item of document.list("versions")) {
     const offer = decodeOffer(jsonObject(item ?? {}, `${what}, member "versions"`), what, strange);
@@ -106,7 +106,7 @@ export function decodeDownload(
   what: string,
   reported: "read" | "ignore",
 ): DownloadDocument {
-  const document = decodeJsonObject(bytes, what);
+  const document = decodeFirstJsonObject(bytes, what);
   const packages = decodePackages(
     reported === "read" ? document.object("packages") : undefined,
     what,

@@ -486,6 +486,11 @@ describe("loadModuleTree() with values from outside (CR-81, CR-83)", () => {
   test.each<[string, Readonly<Record<string, string>>, StaticInputs]>([
     ["the environment", {}, { environment: { TF_WORKSPACE: "a" } }],
     ["what was chosen last", { ".terraform/environment": "a" }, {}],
+    [
+      "what was chosen last, in another data directory",
+      { "data/environment": "a", ".terraform/environment": "b" },
+      { environment: { TF_DATA_DIR: "data" } },
+    ],
   ])("takes the workspace from %s", async (_, more, inputs) => {
     const source = calling('"./mods/${terraform.workspace}"');
 

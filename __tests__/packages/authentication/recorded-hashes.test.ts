@@ -73,7 +73,8 @@ describe("recordedHashes() of a first lock, by source (the table under PL-13)", 
 
     expect(await record(meta, TERRAFORM)).toStrictEqual([H1, SIGNED]);
     expect(await record(meta, OPENTOFU)).toStrictEqual([H1, SIGNED]);
-    expect(await record(meta, OLDER)).toStrictEqual([H1]);
+    // As tofu 1.8.11 and 1.9.4 do (fixtures/oracles/setups.jsonl).
+    expect(await record(meta, OLDER)).toStrictEqual([H1, SIGNED]);
   });
 });
 

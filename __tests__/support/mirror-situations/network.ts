@@ -220,4 +220,19 @@ export const NETWORK_SITUATIONS: readonly MirrorSituation[] = [
     lock: aLockText({ hashes: ["zh:0000"] }),
     outcome: { "acme/widget 1.2.3": ["h1:linux_amd64", "zh:0000"] },
   },
+  {
+    name: "a mirror that one trusts all hashes of",
+    run: "init",
+    cliConfig:
+      'provider_installation {\n  network_mirror {\n    url = "{net}"\n    trust_all_hashes = true\n  }\n}\n',
+    outcome: {
+      terraform: H1_ONLY,
+      opentofu: {
+        "acme/widget 1.2.3": [
+          ...["h1:linux_amd64", "h1:darwin_arm64"],
+          ...["zh:linux_amd64", "zh:darwin_arm64"],
+        ],
+      },
+    },
+  },
 ];

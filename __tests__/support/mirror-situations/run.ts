@@ -184,7 +184,7 @@ export function runOurs(
 }
 
 /** What we expect of `init` where its packages come from. */
-export function initByUs(staged: StagedMirrors): Promise<InitOutcome> {
+export function initByUs(staged: StagedMirrors, isReadonly = false): Promise<InitOutcome> {
   const { tool, files } = staged;
   const signal = new AbortController().signal;
   const memory = memoryFiles({ [`${ROOT}/main.tf`]: files["main.tf"] ?? "" });
@@ -194,6 +194,7 @@ export function initByUs(staged: StagedMirrors): Promise<InitOutcome> {
       requirements: await loadRequirements(memory, tool, signal),
       platform: parsePlatform("linux_amd64"),
       rules: { tool, authentication: DEFAULT_AUTHENTICATION, now: Date.now() },
+      isReadonly,
     };
     return nextInit(request, ports, signal);
   });

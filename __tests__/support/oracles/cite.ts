@@ -30,6 +30,7 @@ export const LOCK_CITATIONS: readonly Citation[] = [
   [/^a lock file (that|whose)/, "PL-4 LD-2 LD-12"],
   [/^a version kept|^a locked version (outside|with)|^a locked prerelease/, "IN-5 IN-6 LD-24"],
   [/^the newest of several|^a prerelease|^build metadata/, "IN-9 VR-5 VC-8 VC-9 VC-10"],
+  [/^build metadata/, "VR-6"],
   [/0\.0\.0/, "IN-7 DF-20 VR-8"],
   [/withdrawn|^constraints that nothing meets|does not know|one unknown/, "IN-10 SRC-14"],
   [/^a listing/, "SRC-15 IN-12 SRC-16"],
@@ -75,6 +76,7 @@ export const MIRROR_CITATIONS: readonly Citation[] = [
   [/^init: /, "SRC-70 SRC-71 SRC-72 SRC-73 SRC-74 CLI-5"],
   [/inclusion|exclusion/, "SRC-70"],
   [/^implied: /, "SRC-80 SRC-81"],
+  [/trusts all/, "AU-15 DF-14"],
 ];
 
 /** Which rules the situations of `init` settle, beside those that a row names. */
@@ -86,7 +88,7 @@ export const INIT_CITATIONS: readonly Citation[] = [
 /** Which rules the cases of configurations settle, by the folder that a case is in. */
 export const REQUIREMENT_CITATIONS: readonly Citation[] = [
   [/^files\//, "CR-1 CR-2 CR-3 CR-4 CR-5 CR-6 CR-7 CR-8 CR-48"],
-  [/^rp\//, "CR-14 CR-15 CR-17 CR-18 CR-20 CR-21 CR-22 CR-23 CR-24"],
+  [/^rp\//, "CR-9 CR-14 CR-15 CR-16 CR-19 CR-17 CR-18 CR-20 CR-21 CR-22 CR-23 CR-24"],
   [/^srcs\//, "CR-27 CR-28 CR-29 CR-30 CR-31 CR-32 CR-33 DF-3 DF-4 DF-5"],
   [/^vers\//, "CR-25 CR-26 VC-6 VC-16"],
   [/^imp\//, "CR-34 CR-35 CR-36 CR-37 CR-38 CR-39 CR-40 CR-41 CR-42 CR-46"],
@@ -99,4 +101,20 @@ export const REQUIREMENT_CITATIONS: readonly Citation[] = [
   [/^import/, "CR-41"],
   [/^moved|^removed|check/, "CR-42"],
   [/tpl/, "CR-76 CR-82 CR-110"],
+];
+
+/** Which rules the texts of lock files settle, beside those that all of them do. */
+export const LOCK_FILE_CITATIONS: readonly Citation[] = [
+  [/^module block/, "LD-5"],
+  [/^provider 2 labels|^a block without a label/, "LD-6"],
+  [/^(addr|builtin|legacy)|^an address/, "LD-7"],
+  [/twice/, "LD-8"],
+  [/^unnormal|not canonical/, "LD-12 LD-15"],
+  [/beyond 64 bits/, "LD-13"],
+  [/^an (argument|inner block) that nobody knows/, "LD-17"],
+  [/^an empty list of hashes/, "LD-18"],
+  [/^hashes (no scheme|null|string|paren)/, "LD-18 LD-20"],
+  [/^null version|^a bad address/, "LD-22"],
+  [/^hashes dup|^what nobody minds/, "LD-23"],
+  [/^(version|constraints) = (true|[-0-9].*)$|^hashes = \[(true|[-0-9].*)\]$/, "LF-17"],
 ];

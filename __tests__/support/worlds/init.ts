@@ -125,7 +125,9 @@ async function install(
   const result = await examinePackage(described, rules, ports, signal);
   if (result.failure !== undefined) throw result.failure;
   const prior = before?.version === version ? preferredHashes(before.hashes) : [];
-  if (prior.length > 0 && !prior.some((hash) => archiveHashes(result).includes(hash))) {
+  const compared = archiveHashes(result);
+  const allowed = isDirectory(compared) ? prior.filter((hash) => hashScheme(hash) !== "zh") : prior;
+  if (allowed.length > 0 && !allowed.some((hash) => compared.includes(hash))) {
     throw new LockReviewError(
       "CHECKSUM_MISMATCH",
       `${provider} ${version} has none of the locked hashes`,
@@ -152,4 +154,9 @@ function archiveHashes({ dispositions, directory }: PackageAuthenticationResult)
   return computed
     .map(([hash]) => hash)
     .filter((hash) => contents.length === 1 || hash !== directory);
+}
+
+/** Whether a package lies unpacked: then there is no archive that a checksum could be compared with (HS-14, SRC-55). */
+function isDirectory(compared: readonly Hash[]): boolean {
+  return !compared.some((hash) => hashScheme(hash) === "zh");
 }

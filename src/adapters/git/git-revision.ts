@@ -37,14 +37,21 @@ export async function fetchCommit(
   signal: AbortSignal,
 ): Promise<CommitId> {
   await gitOutput(context, ["init", "--quiet", "--template="], signal);
-  const tip = ref ?? "HEAD";
+  // A depth is for the tip of a branch or tag alone (CR-63).
+  const tips =
+    depth === undefined || ref === undefined
+      ? [ref ?? "HEAD"]
+      : [`refs/heads/${ref}`, `refs/tags/${ref}`];
   const late = AbortSignal.timeout(GIT_SECONDS * SECOND_MS);
   const stop = AbortSignal.any([signal, late, ...(time === undefined ? [] : [time])]);
   const fetch = async (args: readonly string[]) => {
     const all = ["fetch", "--quiet", "--no-tags", "--no-recurse-submodules", ...args];
     return { args: all, result: await runFetch(context, all, { signal, stop, time }) };
   };
-  const shallow = await fetch([`--depth=${depth ?? 1}`, "--", url, tip]);
+  let shallow = await fetch([`--depth=${depth ?? 1}`, "--", url, tips[0] ?? "HEAD"]);
+  if (shallow.result.code !== 0 && tips[1] !== undefined) {
+    shallow = await fetch([`--depth=${depth ?? 1}`, "--", url, tips[1]]);
+  }
   if (shallow.result.code === 0) return commitOf(context, "FETCH_HEAD", signal);
   const isCommit = ref !== undefined && depth === undefined && /^[0-9a-f]{4,64}$/i.test(ref);
   if (!isCommit) throw gitFailure(["fetch"], shallow.result);

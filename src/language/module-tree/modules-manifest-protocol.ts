@@ -1,12 +1,5 @@
 import { attempt, LockReviewError } from "../../model/error.ts";
-import {
-  absentOr,
-  aText,
-  type JsonReader,
-  listOf,
-  readFirstJson,
-  recordOf,
-} from "../json/reader.ts";
+import { absentOr, aText, type JsonReader, listOf, readJson, recordOf } from "../json/reader.ts";
 
 /** Where a module was installed by the last run of the tool. */
 export interface InstalledModule {
@@ -31,7 +24,7 @@ export const EMPTY_MANIFEST: ModulesManifest = new Map();
  * with the repository, whose author must not make us read elsewhere. OpenTofu: modsdir, ReadManifestSnapshot (CR-73).
  */
 export function decodeModulesManifest(manifest: string): ModulesManifest | undefined {
-  const records = attempt(() => readFirstJson(manifest, () => NO_MANIFEST, manifestRecords));
+  const records = attempt(() => readJson(manifest, () => NO_MANIFEST, manifestRecords));
   const keys = new Set(records?.map(([key]) => key));
   if (records === undefined || keys.size < records.length) return undefined;
   return new Map(records.filter(([, { directory }]) => isInside(directory)));

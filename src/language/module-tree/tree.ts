@@ -44,9 +44,10 @@ export interface ModuleTreeRequest {
   readonly root: string;
   readonly files: FileTree;
   readonly tool: Tool;
-  /** Directory of the tool's own data, relative to the root module; `.terraform` if absent (CR-73). */
-  readonly dataDirectory?: string;
-  /** Values of the root module's variables from outside of its directory; none if absent (CR-81). */
+  /**
+   * Values of the root module's variables from outside of its directory; none if absent (CR-81). Its
+   * `TF_DATA_DIR` names the directory of the tool's own data, relative to the root module (CR-73, CR-83).
+   */
   readonly inputs?: StaticInputs | undefined;
   /** Directory of test files below the root module; `tests` if absent (CR-12). */
   readonly testDirectory?: string;
@@ -81,7 +82,8 @@ export async function loadModuleTree(
   };
   loader.asked.places.add(request.root);
   const base = (await files.resolve(request.root, signal)) ?? request.root;
-  const { dataDirectory = ".terraform", inputs = {} } = request;
+  const { inputs = {} } = request;
+  const dataDirectory = inputs.environment?.["TF_DATA_DIR"] || ".terraform";
   const rootInputs = computesSources(tool) ? await readRootInputs(loader, base, inputs) : undefined;
   const walk: ModuleWalk = {
     loader,

@@ -113,15 +113,15 @@ function decodeResource(resource: JsonObjectNode, { source, tool }: Context): De
     const detail = `The state has a resource with the unknown mode "${mode}".`;
     return { diagnostics: [errorAt(place, "Invalid resource mode in state", detail)] };
   }
-  const written = writtenProvider(resource);
+  const written = writtenProvider(resource, tool);
   try {
     const provider = stateProvider(written, tool);
     if (provider !== undefined) return { provider: { provider, place }, diagnostics: [] };
   } catch (error) {
     if (!isLockReviewError(error, "INVALID_ADDRESS")) throw error;
   }
-  // Terraform drops what it cannot read (CR-89).
-  if (tool.name === "terraform") return { diagnostics: [] };
+  // Terraform drops what it cannot read, as OpenTofu did before 1.9 (CR-89).
+  if (!readsInstances(tool)) return { diagnostics: [] };
   const detail = `The state has a resource of "${written}", which is no provider configuration.`;
   return {
     diagnostics: [errorAt(place, "Invalid provider configuration reference in state", detail)],
@@ -129,9 +129,14 @@ function decodeResource(resource: JsonObjectNode, { source, tool }: Context): De
 }
 
 /** Since OpenTofu 1.9 the instances may have the address instead; the last one counts (CR-88). */
-function writtenProvider(resource: JsonObjectNode): string {
+function writtenProvider(resource: JsonObjectNode, tool: Tool): string {
   const own = textMember(resource, "provider") ?? "";
+  if (!readsInstances(tool)) return own;
   const instances = objectsOf(memberOf(resource, "instances"));
   const named = instances.flatMap((one) => textMember(one, "provider") ?? []);
   return named.filter((text) => text !== "").at(-1) ?? own;
+}
+
+function readsInstances({ name, minor }: Tool): boolean {
+  return name === "opentofu" && minor >= 9;
 }

@@ -158,8 +158,9 @@ function signedForLock(one: RegistryCase): readonly Hash[] {
     const reported = [...(registry.packages?.values() ?? [])].flatMap((one) => one.hashes);
     return [...document.recorded, ...preferredHashes(reported)];
   }
-  if (document.recorded.length > 0 || tool.name === "opentofu") return document.recorded;
-  // Terraform falls back to the one hash it verified (AU-8).
+  if (document.recorded.length > 0) return document.recorded;
+  if (tool.name === "opentofu" && tool.minor >= 10) return [];
+  // Terraform, and OpenTofu before 1.10, falls back to the one hash it verified (AU-8).
   return [announcedHash(registry)].filter((hash) => hash !== undefined);
 }
 

@@ -1,5 +1,5 @@
 import { quoted } from "../../language/text/quoted.ts";
-import { decodeJsonObject, invalid, jsonObject } from "../json-document.ts";
+import { decodeFirstJsonObject, decodeJsonObject, invalid, jsonObject } from "../json-document.ts";
 
 /** Versions that one answer may list; the largest real module has some hundred. */
 const MAX_VERSIONS = 50_000;
@@ -12,7 +12,7 @@ const MAX_VERSIONS = 50_000;
  * @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT`
  */
 export function decodeModuleVersions(bytes: Uint8Array, what: string): readonly string[] {
-  const [first] = decodeJsonObject(bytes, what).list("modules");
+  const [first] = decodeFirstJsonObject(bytes, what).list("modules");
   if (first === undefined) throw invalid(what, "it names no module");
   const listed = jsonObject(first, what).list("versions");
   if (listed.length === 0) throw invalid(what, "it lists no versions");

@@ -3,7 +3,13 @@ import { quoted } from "../../language/text/quoted.ts";
 import { isLockReviewError, type LockReviewError } from "../../model/error.ts";
 import type { Platform } from "../../model/platform.ts";
 import { platformParts } from "../../model/platform.ts";
-import { decodeJsonObject, expectTexts, invalid, jsonObject } from "../json-document.ts";
+import {
+  decodeFirstJsonObject,
+  decodeJsonObject,
+  expectTexts,
+  invalid,
+  jsonObject,
+} from "../json-document.ts";
 
 /** Media type of a list of manifests. */
 export const INDEX_MEDIA_TYPE = "application/vnd.oci.image.index.v1+json";
@@ -55,7 +61,7 @@ export function parseOciDigest(text: string, what: string): OciDigest {
 
 /** The names in an answer about tags. @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT` */
 export function decodeTags(bytes: Uint8Array, what: string): readonly string[] {
-  return expectTexts(decodeJsonObject(bytes, what).list("tags"), "tags", what);
+  return expectTexts(decodeFirstJsonObject(bytes, what).list("tags"), "tags", what);
 }
 
 /**
@@ -78,7 +84,7 @@ export function nextPage(link: string | undefined, url: string, what: string): s
 export function decodeErrorCodes(bytes: Uint8Array): readonly string[] {
   try {
     const what = "The error";
-    const errors = decodeJsonObject(bytes, what).list("errors");
+    const errors = decodeFirstJsonObject(bytes, what).list("errors");
     return errors.map((one) => jsonObject(one, what).text("code"));
   } catch (caught) {
     if (isLockReviewError(caught)) return [];

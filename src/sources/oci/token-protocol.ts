@@ -1,4 +1,4 @@
-import { decodeJsonObject, invalid } from "../json-document.ts";
+import { decodeFirstJsonObject, invalid } from "../json-document.ts";
 
 /**
  * The token in the answer of a token service, which names it in one of two ways.
@@ -7,7 +7,7 @@ import { decodeJsonObject, invalid } from "../json-document.ts";
  * @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT`; the message quotes no value
  */
 export function decodeToken(bytes: Uint8Array, what: string): string {
-  const document = decodeJsonObject(bytes, what);
+  const document = decodeFirstJsonObject(bytes, what);
   const token = document.text("access_token") || document.text("token");
   // A header cannot hold anything else.
   if (/^[\x21-\x7e]+$/.test(token)) return token;

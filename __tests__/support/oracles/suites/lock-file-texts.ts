@@ -56,5 +56,43 @@ function broken(count: number): readonly LockFileText[] {
   }));
 }
 
+const entryOf = (body: string, label = "{host}/test/foo"): string =>
+  `provider "${label}" {\n  version = "1.0.0"\n${body}}\n`;
+
+/** What the texts above leave out. */
+const further: readonly LockFileText[] = [
+  { name: "a provider twice", text: entryOf("") + entryOf('  hashes = ["h1:x"]\n') },
+  { name: "a provider three times", text: entryOf("") + entryOf("") + entryOf("") },
+  { name: "a block without a label", text: 'provider {\n  version = "1.0.0"\n}\n' },
+  { name: "an argument that nobody knows", text: entryOf("  x = 1\n") },
+  { name: "an inner block that nobody knows", text: entryOf("  x {\n  }\n") },
+  { name: "an empty list of hashes", text: entryOf("  hashes = []\n") },
+  { name: "constraints that are not canonical", text: entryOf('  constraints = "~>1"\n') },
+  {
+    name: "a bad address and nothing right behind it",
+    text: 'provider "a" {\n  version = 1\n  hashes = 1\n}\n',
+  },
+  { name: "an address in capitals", text: entryOf("", "{host}/Test/foo") },
+  { name: "an address with a port that is needless", text: entryOf("", "{host}:443/test/foo") },
+  { name: "an address of four parts", text: entryOf("", "{host}/test/foo/bar") },
+  {
+    name: "what nobody minds",
+    text: entryOf('  constraints = "2.0.0"\n  hashes = ["zh:z", "h1:", "h9:x", "h1:", "zh:z"]\n'),
+  },
+  {
+    name: "a version beyond 64 bits",
+    text: 'provider "{host}/test/foo" {\n  version = "99999999999999999999.0.0"\n}\n',
+  },
+  {
+    name: "constraints beyond 64 bits",
+    text: entryOf('  constraints = "> 99999999999999999999.0.0"\n'),
+  },
+];
+
 /** What lock files may look like. */
-export const LOCK_FILE_TEXTS: readonly LockFileText[] = [...recorded, ...valued, ...broken(300)];
+export const LOCK_FILE_TEXTS: readonly LockFileText[] = [
+  ...recorded,
+  ...valued,
+  ...broken(300),
+  ...further,
+];

@@ -1,6 +1,10 @@
 import { loadModuleTree } from "../../../../src/language/module-tree/tree.ts";
 import { collectRequirements } from "../../../../src/language/requirements/requirements.ts";
+import { decodeState } from "../../../../src/language/state/state.ts";
+import { requirementsWithState } from "../../../../src/language/state/state-requirements.ts";
 import { hasErrors } from "../../../../src/model/diagnostic.ts";
+import { isLockable, parseProviderAddress } from "../../../../src/model/provider-address.ts";
+import type { Requirements } from "../../../../src/model/requirements.ts";
 import type { Tool } from "../../../../src/model/tool.ts";
 import {
   allConfigurationCases,
@@ -11,8 +15,10 @@ import {
 import { type ModuleEntry, moduleFiles } from "../../module-files.ts";
 import { OPENTOFU_CONFIGURATIONS } from "../../opentofu-configurations.ts";
 import { readProviderListing } from "../../recorded-providers.ts";
+import { STATE_CONFIGURATIONS } from "../../state-configurations.ts";
+import { VALUED_CONFIGURATIONS, type ValuedQuestion } from "../../static-value-configurations.ts";
 import { cited, REQUIREMENT_CITATIONS } from "../cite.ts";
-import type { Oracle } from "../oracle.ts";
+import { type Oracle, toolOf } from "../oracle.ts";
 import { runOracle } from "../run.ts";
 import type { Answer, OracleCase, OracleSuite } from "../suite.ts";
 
@@ -30,13 +36,14 @@ function preparation(texts: readonly string[]): readonly (readonly string[])[] {
 /** What `providers` lists, or that it lists nothing. */
 export async function listedByOracle(
   oracle: Oracle,
-  { files }: ConfigurationQuestion,
+  { files, environment = {} }: ValuedQuestion,
 ): Promise<Answer> {
   const { code, stdout, stderr } = await runOracle(oracle, {
     before: preparation(Object.values(files).map(String)),
     arguments: ["providers", "-no-color"],
     files,
     cliConfig: "",
+    environment,
   });
   const { isAccepted, requirements } = readProviderListing(code, stdout, stderr);
   return isAccepted ? requirements : "refused";
@@ -102,3 +109,118 @@ export const OPENTOFU_SUITE: OracleSuite<ConfigurationQuestion> = {
   theirs: listedByOracle,
   ours: listedByUs,
 };
+
+/** What we list by what is given; a lower bound is as much as the tools' refusal. */
+async function listedWithValues(
+  tool: Tool,
+  { files, environment = {} }: ValuedQuestion,
+): Promise<Answer> {
+  const required = await requirementsByUs(tool, files, environment);
+  const list = [...required.providers.values()];
+  return required.exact
+    ? Object.fromEntries(list.map((one) => [one.provider, one.constraints.text]))
+    : "refused";
+}
+
+async function requirementsByUs(
+  tool: Tool,
+  files: ConfigurationQuestion["files"],
+  environment: Readonly<Record<string, string>>,
+): Promise<Requirements> {
+  const tree = await loadModuleTree(
+    { root: "", files: moduleFiles(files), tool, inputs: { environment } },
+    new AbortController().signal,
+  );
+  return collectRequirements(tree, { tool, mode: "init" });
+}
+
+/** What OpenTofu takes since a minor release of version 1, and here by the rules of every one. */
+const NEWER_VALUES: Readonly<Record<string, number>> = {
+  "null for a variable that may not be null": 9,
+  "the workspace by its other name": 9,
+  "a run that gives a value": 11,
+  "a run that gives a local value": 11,
+};
+
+/** What configurations require by the values that are given to them. */
+export const VALUES_SUITE: OracleSuite<ValuedQuestion> = {
+  name: "static-values",
+  cases: VALUED_CONFIGURATIONS,
+  rules: ["CR-76"],
+  divergence: ({ name, minor }, one) =>
+    name === "opentofu" && minor < (NEWER_VALUES[one.name] ?? 0)
+      ? "read as newer releases of OpenTofu read it"
+      : undefined,
+  appliesTo: isFollowed,
+  theirs: listedByOracle,
+  ours: listedWithValues,
+};
+
+/** Providers that `providers` lists of a state, or that it cannot be read. */
+export const STATES_SUITE: OracleSuite<ValuedQuestion> = {
+  name: "states",
+  cases: STATE_CONFIGURATIONS,
+  rules: [],
+  appliesTo: isFollowed,
+  theirs: async (oracle, { files, environment = {} }) => {
+    const { code, stdout } = await runOracle(oracle, {
+      arguments: ["providers", "-no-color"],
+      files,
+      cliConfig: "",
+      environment,
+    });
+    if (code !== 0) return "refused";
+    const [, state = ""] = stdout.split("Providers required by state");
+    return namesIn(state, /provider\[(.+?)\]/g);
+  },
+  ours: async (tool, { files }) => {
+    const { providers, diagnostics } = decodeState("s", stateIn(files), tool);
+    if (hasErrors(diagnostics)) return "refused";
+    return [...new Set(providers.map(({ provider }) => provider))].sort();
+  },
+};
+
+const REGISTRIES = ["registry.opentofu.org", "registry.terraform.io", "registry.example"];
+/** No registry offers anything, so that `init` says which providers it wanted. */
+const NOTHING_OFFERED = REGISTRIES.map((host) => `host "${host}" {\n  services = {}\n}\n`).join("");
+
+/** Providers that `init` wants to install for a configuration and its state. */
+export const STATES_OF_INIT_SUITE: OracleSuite<ValuedQuestion> = {
+  name: "states-of-init",
+  cases: STATE_CONFIGURATIONS.map((one) => ({ ...one, rules: ["CR-85", ...(one.rules ?? [])] })),
+  rules: [],
+  divergence: ({ name }, one) =>
+    name === "opentofu" && one.name.endsWith("without translation")
+      ? "that somebody switched the translation off is not asked here"
+      : undefined,
+  appliesTo: isFollowed,
+  theirs: async (oracle, { files, environment = {} }) => {
+    const { code, output } = await runOracle(oracle, {
+      arguments: ["init", "-input=false", "-no-color"],
+      files,
+      cliConfig: NOTHING_OFFERED,
+      environment,
+    });
+    const wanted = namesIn(output, /Finding latest version of (\S+)\.\.\./g);
+    if (code === 0 || wanted.length === 0) return code === 0 ? [] : "refused";
+    const tool = toolOf(oracle.name);
+    return wanted.map((name) => parseProviderAddress(name, tool)).sort();
+  },
+  ours: async (tool, { files, environment = {} }) => {
+    const state = decodeState("s", stateIn(files), tool);
+    const configured = await requirementsByUs(tool, files, environment);
+    const { providers, diagnostics } = requirementsWithState(configured, state, tool);
+    // What only `init` refuses is a warning (CR-32).
+    const isRefused = diagnostics.some(({ summary }) => summary.startsWith("Invalid legacy"));
+    if (isRefused || hasErrors(diagnostics)) return "refused";
+    return [...providers.keys()].filter((one) => isLockable(one, tool)).sort();
+  },
+};
+
+function stateIn(files: ConfigurationQuestion["files"]): Uint8Array {
+  return Buffer.from(String(files["terraform.tfstate"]));
+}
+
+function namesIn(text: string, pattern: RegExp): readonly string[] {
+  return [...new Set([...text.matchAll(pattern)].map(([, name = ""]) => name))].sort();
+}

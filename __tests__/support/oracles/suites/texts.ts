@@ -169,7 +169,7 @@ const NOT_LOCKABLE = "not lockable";
 /** Canonical texts of addresses, as a lock file's labels. */
 export const ADDRESSES_SUITE = textSuite({
   name: "addresses",
-  rules: ["PA-1", "PA-4", "PA-5", "PA-6", "PA-7", "PA-8", "PA-9"],
+  rules: ["SRC-1", "PA-10", "PA-1", "PA-4", "PA-5", "PA-6", "PA-7", "PA-8", "PA-9"],
   cases: named([...recorded("addresses.jsonl"), ...SPECIAL, ...fc.sample(source, SAMPLE)]),
   file: ".terraform.lock.hcl",
   entry: (text) => `provider ${quote(text)} {\n  version = "1.0.0"\n}\n`,

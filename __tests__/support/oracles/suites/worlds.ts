@@ -24,7 +24,7 @@ async function staged<Result>(
 }
 
 /** What somebody finds afterwards: the lock file, hashes cut to what tells them apart. */
-function left(before: string | undefined, after: string | undefined): Answer {
+export function left(before: string | undefined, after: string | undefined): Answer {
   if (after === before) return "unchanged";
   return after?.replaceAll(/((?:h1|zh):[^"]{10})[^"]*/g, "$1") ?? null;
 }

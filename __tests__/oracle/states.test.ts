@@ -1,0 +1,7 @@
+import { describe } from "vitest";
+import { compareWithOracles } from "../support/oracles/compare.ts";
+import { STATES_SUITE } from "../support/oracles/suites/requirements.ts";
+
+describe("states require what the tools list", () => {
+  compareWithOracles(STATES_SUITE);
+});

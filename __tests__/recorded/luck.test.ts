@@ -1,0 +1,7 @@
+import { describe } from "vitest";
+import { holdToRecord } from "../support/oracles/compare.ts";
+import { LUCK_SUITE } from "../support/oracles/suites/luck.ts";
+
+describe("what a map's order decides for the tools is decided here", () => {
+  holdToRecord(LUCK_SUITE);
+});

@@ -1,0 +1,7 @@
+import { describe } from "vitest";
+import { holdToRecord } from "../support/oracles/compare.ts";
+import { SETUPS_SUITE } from "../support/oracles/suites/setups.ts";
+
+describe("caches, overrides and oddities come to what the tools make of them", () => {
+  holdToRecord(SETUPS_SUITE);
+});
