@@ -27,7 +27,7 @@ export const checksumMismatch: Rule = {
     ),
 };
 
-/** A checksum list whose signature does not hold, so that nothing in it is vouched for (AU-9..12). */
+/** A checksum list whose signature does not hold, or is not where the registry says, so that nothing in it is vouched for (AU-9..12). */
 export const badSignature: Rule = {
   ids: ["bad-signature"],
   scope: "hashes",
@@ -35,7 +35,7 @@ export const badSignature: Rule = {
     changedEntries(facts).flatMap((entry) =>
       complain(facts, entry, {
         rule: "bad-signature",
-        summary: "The signature over the checksum list does not hold",
+        summary: "No signature that holds covers the checksum list",
         complaints: signatureComplaints(entry),
       }),
     ),
