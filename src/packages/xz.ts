@@ -1,5 +1,3 @@
-import { ReadableStream } from "node:stream/web";
-
 /** Bytes that the decompressor is handed at once. */
 const PIECE_BYTES = 64 * 1024;
 
@@ -11,7 +9,7 @@ const PIECE_BYTES = 64 * 1024;
  */
 export async function* unpackXz(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   const { XzReadableStream } = await import("xz-decompress");
-  const stream = new XzReadableStream(pieces(bytes) as globalThis.ReadableStream<Uint8Array>);
+  const stream = new XzReadableStream(pieces(bytes));
   // A stream that is not read to its end must be canceled, or the library lets no other one begin:
   // leaving this loop early does that.
   for await (const piece of stream) if (piece.byteLength > 0) yield piece;

@@ -72,7 +72,7 @@ async function download(
   }
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of response.body) {
+  for await (const chunk of response.body as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength;
     if (size > maxBytes) {
       throw new LockReviewError("LIMIT_EXCEEDED", `The artifact has more than ${maxBytes} bytes`);
