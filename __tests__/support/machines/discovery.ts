@@ -9,7 +9,7 @@ import {
 import type { Interceptor } from "../../../src/demo/registry.ts";
 import type { Tool } from "../../../src/model/tool.ts";
 import { aRelease } from "../lock-situations/situation.ts";
-import { before, countOf, EVERY, type MachineSituation, nothing, type Seen } from "./situation.ts";
+import { countOf, EVERY, type MachineSituation, nothing, type Seen } from "./situation.ts";
 
 const AT = { path: "/.well-known/terraform.json" };
 const MIB = 1024 * 1024;
