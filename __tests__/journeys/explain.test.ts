@@ -24,7 +24,8 @@ async function lockedWorld(
 }
 
 async function explain(world: JourneyWorld, ...args: readonly string[]) {
-  const run = await world.run("explain", "--format=json", ...args);
+  const format = args.some((arg) => arg.startsWith("--format=")) ? [] : ["--format=json"];
+  const run = await world.run("explain", ...format, ...args);
   const document = run.stdout === "" ? undefined : JSON.parse(run.stdout);
   if (document !== undefined) expect(schemaErrors("explain", document)).toStrictEqual([]);
   return { exitCode: run.exitCode, stderr: run.stderr, document };

@@ -129,7 +129,7 @@ describe("review goes by options", () => {
 
     const { exitCode, report } = await reviewJson(world, ...options);
 
-    expect(rules(report)).toStrictEqual(["new-provider"]);
+    expect(rules(report)).toStrictEqual(["new-provider", "constraint-hint"]);
     expect(exitCode).toBe(code);
   });
 
