@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 
-import { Q as LockReviewError, c as COMMON_OPTIONS, nt as visibleText, r as parseArguments, s as COMMANDS, tt as isLockReviewError } from "./cli/arguments.js";
+import { t as PROGRAM_VERSION } from "./cli/program-version.js";
+import { d as COMMON_OPTIONS, it as LockReviewError, o as parseArguments, st as isLockReviewError, t as inOptions, u as COMMANDS, ut as visibleText } from "./cli/option-words.js";
 import { n as exitCodeOfError, t as EXIT } from "./cli/exit-code.js";
-import { t as PROGRAM_VERSION } from "./cli/version.js";
 
 // src/cli/help.ts
 function renderHelp() {
@@ -44,7 +44,7 @@ function renderOptions(all) {
 	return options.map((one, i) => `  ${(names[i] ?? "").padEnd(width)}  ${one.help}`);
 }
 
-// src/cli/run.ts
+// src/cli/run-command.ts
 async function run(argv) {
 	process.stdout.on("error", endQuietly);
 	try {
@@ -95,7 +95,7 @@ function renderError(caught, verbose) {
 	if (!isLockReviewError(caught)) return `This is a bug in tofu-lock-review; please report it with this text:\n${caught instanceof Error ? caught.stack ?? caught.message : String(caught)}\n`;
 	return [
 		`Error: ${caught.message} (${caught.code})`,
-		...(caught.hint ?? "").split("\n"),
+		...inOptions(caught.hint ?? "").split("\n"),
 		verbose && caught.cause instanceof Error ? `Caused by: ${caught.cause.message}` : ""
 	].filter((line) => line !== "").map((line) => `${visibleText(line)}\n`).join("");
 }

@@ -3,15 +3,25 @@ import { createHash } from "node:crypto";
 import { crc32, createInflateRaw } from "node:zlib";
 import { open } from "node:fs/promises";
 
+// src/model/bounded-message.ts
+const MAX_MESSAGE = 2e3;
+const MAX_LIST = 16384;
+function boundedMessage(text, most = MAX_MESSAGE) {
+	if (text.length <= most) return text;
+	const half = most / 2;
+	const left = `… (${text.length - most} characters left out) …`;
+	return `${text.slice(0, half).replace(/[\ud800-\udbff]$/, "")}${left}${text.slice(-half).replace(/^[\udc00-\udfff]/, "")}`;
+}
+
 // src/model/error.ts
 var LockReviewError = class extends Error {
 	code;
 	hint;
 	constructor(code, message, details = {}) {
-		super(message, details.cause === void 0 ? void 0 : { cause: details.cause });
+		super(boundedMessage(message, MAX_LIST), details.cause === void 0 ? void 0 : { cause: details.cause });
 		this.name = "LockReviewError";
 		this.code = code;
-		this.hint = details.hint;
+		this.hint = details.hint && boundedMessage(details.hint, 16384);
 	}
 };
 function isLockReviewError(caught, ...codes) {
@@ -369,7 +379,7 @@ function settled(promise) {
 	return promise;
 }
 
-// src/adapters/spool-thread.ts
+// src/adapters/threads/spool-thread.ts
 const packages = /* @__PURE__ */ new Map();
 parentPort?.on("message", (message) => {
 	if (message.kind === "open") {

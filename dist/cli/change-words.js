@@ -1,5 +1,5 @@
-import { P as sortedUnique } from "./arguments.js";
-import { p as listNames, u as count } from "./json.js";
+import { L as sortedUnique } from "./option-words.js";
+import { g as counted, y as listNames } from "./json.js";
 
 // src/report/change-words.ts
 function changeWords(change, show) {
@@ -28,7 +28,7 @@ function remarked(text, remarks) {
 }
 function ageWords({ ageDays }) {
 	if (ageDays === void 0) return null;
-	return ageDays === 0 ? "published today" : `${count(ageDays, ["day", "days"])} old`;
+	return ageDays === 0 ? "published today" : `${counted(ageDays, ["day", "days"])} old`;
 }
 function version(text, show) {
 	if (text === null) return "none";
@@ -46,7 +46,7 @@ function hashWords(hashes, show) {
 	if (unknown > 0) {
 		const noun = known > 0 ? "of no platform" : "checksum of no known package";
 		const nouns = known > 0 ? "of no platform" : "checksums of no known package";
-		parts.push(count(unknown, [noun, nouns]));
+		parts.push(counted(unknown, [noun, nouns]));
 	}
 	return parts.length === 0 ? "checksums" : parts.join(" and ");
 }

@@ -1,48 +1,11 @@
-import { P as sortedUnique, tt as isLockReviewError, w as addressParts } from "./arguments.js";
-import { Tt as compareVersions, ot as createDiskTree } from "./json.js";
-import { $ as ledgerIn, Dt as pinnedKeys, Ft as deferredTree, Lt as stillTree, Nt as treeWithMounts, Rt as checkedOutOnDisk, T as repositoryTop, X as NEW_LEDGER_FILE, Z as encodeLedger, ct as EMPTY_LEDGER, dt as ledgerLines, et as withLines, ft as ledgerOf, gt as shippedKeys, lt as compareLines, pt as scopeOf } from "./engine.js";
-import { l as repositoryHere } from "./roots-below.js";
-import { join, posix, relative, sep } from "node:path";
+import { D as addressParts, L as sortedUnique } from "./option-words.js";
+import { Tt as compareVersions } from "./json.js";
+import { $ as scopeOf, B as ledgerIn, J as EMPTY_LEDGER, L as NEW_LEDGER_FILE, Q as ledgerOf, R as encodeLedger, T as repositoryTop, V as withLines, Y as compareLines, Z as ledgerLines, nt as shippedKeys, pt as pinnedKeys } from "./command-registries.js";
+import { g as withAttributes, h as withAbsentSubmodules, u as repositoryHere } from "./roots-below.js";
+import { join, relative, sep } from "node:path";
 import { existsSync } from "node:fs";
 
-// src/adapters/work-tree.ts
-function workTreeOf(git, environment) {
-	return withAbsentSubmodules(withAttributes(stillTree(createDiskTree({
-		root: git.top,
-		reach: "root"
-	})), environment), git, ".");
-}
-function withAttributes(files, environment) {
-	return {
-		...files,
-		checkedOut: (path, signal) => checkedOutOnDisk(files, path, environment, signal)
-	};
-}
-function withAbsentSubmodules(files, git, top) {
-	return deferredTree(async (signal) => {
-		if (await files.kind(posix.join(top, ".gitmodules"), signal) === void 0) return files;
-		const head = await git.resolveCommit("HEAD", signal);
-		const places = (head === void 0 ? [] : await git.submodules(head, signal)).map(({ path }) => posix.join(top, path));
-		const areEmpty = await Promise.all(places.map((place) => isEmptyDirectory(files, place, signal)));
-		return treeWithMounts(files, places.filter((_, i) => areEmpty[i]).map((path) => {
-			const reason = `it is in the submodule "${path}", which is not checked out`;
-			return {
-				path,
-				open: () => Promise.resolve({ reason })
-			};
-		}));
-	});
-}
-async function isEmptyDirectory(files, path, signal) {
-	try {
-		return (await files.list(path, signal))?.length === 0;
-	} catch (caught) {
-		if (isLockReviewError(caught, "FILE_FAILED")) return false;
-		throw caught;
-	}
-}
-
-// src/review/learn-keys.ts
+// src/review/ledger/learn-keys.ts
 const DOUBTFUL = /* @__PURE__ */ new Set([
 	"signing-key-changed",
 	"weak-signature",
@@ -140,7 +103,7 @@ function howLearned(provider, key, known, { policy }) {
 	return shippedKeys(provider).some(({ fingerprint }) => fingerprint === key) ? "shipped" : "first-use";
 }
 
-// src/app/update-ledger.ts
+// src/app/settings/update-ledger.ts
 function updateLedger(roots, { remembered, file, now, ...terms }) {
 	const ledger = file === void 0 ? EMPTY_LEDGER : ledgerIn(file);
 	const known = unite(remembered, ledger);
@@ -178,4 +141,4 @@ async function checkedOutFiles(context) {
 	return withAbsentSubmodules(attributed, git, relative(directory, top).split(sep).join("/") || ".");
 }
 
-export { workTreeOf as a, learnKeys as i, dayOf as n, updateLedger as r, checkedOutFiles as t };
+export { learnKeys as i, dayOf as n, updateLedger as r, checkedOutFiles as t };

@@ -1,5 +1,5 @@
 import { r as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { I as PUBLIC_REGISTRIES, T as compareAddresses, w as addressParts } from "./arguments.js";
+import { B as PUBLIC_REGISTRIES, D as addressParts, O as compareAddresses } from "./option-words.js";
 import { Tt as compareVersions } from "./json.js";
 
 // node_modules/semver/internal/debug.js
@@ -406,7 +406,7 @@ var require_diff = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = diff;
 }));
 
-// src/review/diff.ts
+// src/review/change/diff.ts
 var import_parse = /* @__PURE__ */ __toESM(require_parse(), 1);
 var import_diff = /* @__PURE__ */ __toESM(require_diff(), 1);
 function diffLockFiles(before, after) {
@@ -425,7 +425,7 @@ function sameEntry(before, after) {
 	return before.version === after.version && before.constraints.text === after.constraints.text && hashesBeyond(before, after).length === 0 && hashesBeyond(after, before).length === 0;
 }
 
-// src/review/moves.ts
+// src/review/change/moves.ts
 function isKnownMigration(from, to) {
 	const left = addressParts(from);
 	const right = addressParts(to);
@@ -472,7 +472,7 @@ function same(from, to, part) {
 	return left.type === right.type && left[part] === right[part];
 }
 
-// src/review/classify.ts
+// src/review/change/classify.ts
 function classifyChanges(input) {
 	const diff = diffLockFiles(input.base, input.head);
 	const moves = findMoves(diff);

@@ -1,4 +1,4 @@
-import { nt as visibleText } from "./arguments.js";
+import { ut as visibleText } from "./option-words.js";
 
 // src/report/diagnostics-text.ts
 function renderDiagnostics(diagnostics) {

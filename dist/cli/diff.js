@@ -1,6 +1,6 @@
-import { Q as hasErrors, n as formatJson, rt as commandContext, t as changesData, y as lockSide } from "./json.js";
+import { l as lockSide, n as formatJson, nt as commandContext, p as hasErrors, t as changesData } from "./json.js";
 import { t as toolOfLockFile } from "./tool-choice-of-file.js";
-import { N as compareBytes, Q as LockReviewError, nt as visibleText, o as toolOf, t as choice } from "./arguments.js";
+import { I as compareBytes, i as choiceOf, it as LockReviewError, l as toolOf, ut as visibleText } from "./option-words.js";
 import { t as changeWords } from "./change-words.js";
 import { t as classifyChanges } from "./classify.js";
 import { t as EXIT } from "./exit-code.js";
@@ -23,7 +23,7 @@ function renderDiffText(changes) {
 async function runDiff({ positionals, options }) {
 	const [before, after, ...more] = positionals;
 	if (before === void 0 || after === void 0 || more.length > 0) throw new LockReviewError("USAGE", "diff takes two lock files: OLD NEW");
-	const format = choice(options, "format", ["text", "json"]) ?? "text";
+	const format = choiceOf(options, "format", ["text", "json"]) ?? "text";
 	const context = commandContext(options);
 	const base = await readSide(context, before, toolOf(options));
 	const head = await readSide(context, after, toolOf(options));

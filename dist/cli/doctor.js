@@ -1,12 +1,12 @@
-import { H as collectRequirements, S as describeTrust, V as loadModuleTree, Yt as lockFilePath, _ as matchesProvider, b as displayUrl, d as impliedDirectories, f as methodSelectors, g as EVERY_PROVIDER, h as impliedSelectors, m as tokenVariables, n as sourceWish, p as bearerFor, r as withEngine, v as isAbsent, w as proxyFor, x as directorySource } from "./engine.js";
+import { Tt as loadModuleTree, Xt as lockFilePath, _ as directorySource, b as tokenVariables, d as proxyFor, f as impliedDirectories, g as matchesProvider, h as EVERY_PROVIDER, m as impliedSelectors, n as sourceTerms, p as methodSelectors, r as withCommandRegistries, u as describeTrust, v as displayUrl, wt as collectRequirements, x as isAbsent, y as bearerFor } from "./command-registries.js";
 import { n as chooseVersion } from "./select.js";
-import { A as isLockable, Q as LockReviewError, R as commandName, T as compareAddresses, nt as visibleText, o as toolOf, t as choice, tt as isLockReviewError, w as addressParts } from "./arguments.js";
-import { Q as hasErrors, b as readLockBytes, n as formatJson, rt as commandContext, y as lockSide } from "./json.js";
+import { D as addressParts, H as commandName, N as isLockable, O as compareAddresses, i as choiceOf, it as LockReviewError, l as toolOf, st as isLockReviewError, t as inOptions, ut as visibleText } from "./option-words.js";
+import { l as lockSide, n as formatJson, nt as commandContext, p as hasErrors, u as readLockBytes } from "./json.js";
 import { t as EXIT } from "./exit-code.js";
 import { t as toolOfRoot } from "./root-tool.js";
 import { join } from "node:path/posix";
 
-// src/app/doctor.ts
+// src/app/inspect/doctor.ts
 async function diagnoseProvider(patient, sources, ports, signal) {
 	const { requirement, entry } = patient;
 	const { provider, constraints } = requirement;
@@ -134,7 +134,7 @@ function registryOf({ repositoryTemplate }) {
 	return /^[A-Za-z0-9.:-]+$/.test(registry) ? registry : "registry.invalid";
 }
 
-// src/app/doctor-sources.ts
+// src/app/inspect/doctor-sources.ts
 async function doctorSources({ installation, pluginDirectories, places }, reach, { origin, tool }, signal) {
 	const dependencies = {
 		...reach,
@@ -166,7 +166,7 @@ async function doctorSources({ installation, pluginDirectories, places }, reach,
 	}));
 }
 
-// src/app/token-names.ts
+// src/app/settings/token-names.ts
 function tokenNames(environment, config, credentials) {
 	const variables = tokenVariables(environment);
 	return async (host, signal) => {
@@ -255,34 +255,35 @@ function routeLines(route) {
 async function runDoctor({ positionals, options }) {
 	const [root = ".", ...more] = positionals;
 	if (more.length > 0) throw new LockReviewError("USAGE", "doctor takes one directory");
-	const format = choice(options, "format", ["text", "json"]) ?? "text";
+	const format = choiceOf(options, "format", ["text", "json"]) ?? "text";
 	const context = commandContext(options);
 	const { files, signal } = context;
 	if (await files.list(root, signal) === void 0) throw new LockReviewError("FILE_FAILED", `${root} is not a directory`, { hint: "Name the directory of a root module." });
 	const tool = toolOf(options) ?? await toolOfRoot(context, root);
-	const report = await withEngine(context, options, "doctor", (engine) => examine({
+	const report = await withCommandRegistries(context, options, "doctor", (engine) => examine({
 		root,
 		tool,
 		context,
 		options
 	}, engine));
-	await context.print(format === "json" ? renderDoctorJson(report) : renderDoctorText(report));
+	const told = format === "json" ? renderDoctorJson(report) : renderDoctorText(report);
+	await context.print(inOptions(told));
 	return report.providers.every(({ isServed }) => isServed) ? EXIT.ok : EXIT.unverified;
 }
 async function examine(job, engine) {
 	const { root, tool, context, options } = job;
 	const { environment, signal } = context;
-	const { config, reach, hostPlatform: platform, setup } = engine;
+	const { config, sourcePorts, hostPlatform: platform, setup } = engine;
 	const wanted = await wantedProviders(job, engine);
-	const wish = sourceWish(config, options, environment);
+	const wish = sourceTerms(config, options, environment);
 	const { origin } = engine.engine(tool);
-	const sources = await doctorSources(wish, reach, {
+	const sources = await doctorSources(wish, sourcePorts, {
 		origin,
 		tool
 	}, signal);
 	const ports = {
 		findService: engine.findService,
-		tokenName: tokenNames(environment, config, reach.credentials),
+		tokenName: tokenNames(environment, config, sourcePorts.credentials),
 		proxyOf: (url) => shownProxy(proxyFor(new URL(url), environment))
 	};
 	return {

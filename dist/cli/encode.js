@@ -1,27 +1,5 @@
 import { Ot as headerText, jt as lockFile } from "./json.js";
-import { P as sortedUnique } from "./arguments.js";
-
-// src/language/lock-file/quote.ts
-const PLAIN = /^[ !#&-[\]-~]*$/;
-const ESCAPES = {
-	"\n": "\\n",
-	"\r": "\\r",
-	"	": "\\t",
-	"\"": "\\\"",
-	"\\": "\\\\",
-	$: "$$",
-	"%": "%%"
-};
-const ESCAPED = /[\n\r\t"\\]|[$%](?=\{)|[^ \p{L}\p{M}\p{N}\p{P}\p{S}]/gu;
-function quote(text) {
-	return PLAIN.test(text) ? `"${text}"` : `"${text.replace(ESCAPED, escapeCharacter)}"`;
-}
-function escapeCharacter(character) {
-	const simple = ESCAPES[character];
-	if (simple !== void 0) return simple;
-	const point = character.codePointAt(0) ?? 0;
-	return point < 65536 ? `\\u${point.toString(16).padStart(4, "0")}` : `\\U${point.toString(16).padStart(8, "0")}`;
-}
+import { L as sortedUnique } from "./option-words.js";
 
 // src/language/lock-file/encode.ts
 function encodeLockFile(locks, header) {
@@ -44,6 +22,26 @@ function encodeEntry(entry) {
 		...hashes.length === 0 ? [] : ["  ]\n"],
 		"}\n"
 	].join("");
+}
+const PLAIN = /^[ !#&-[\]-~]*$/;
+const ESCAPES = {
+	"\n": "\\n",
+	"\r": "\\r",
+	"	": "\\t",
+	"\"": "\\\"",
+	"\\": "\\\\",
+	$: "$$",
+	"%": "%%"
+};
+const ESCAPED = /[\n\r\t"\\]|[$%](?=\{)|[^ \p{L}\p{M}\p{N}\p{P}\p{S}]/gu;
+function quote(text) {
+	return PLAIN.test(text) ? `"${text}"` : `"${text.replace(ESCAPED, escapeCharacter)}"`;
+}
+function escapeCharacter(character) {
+	const simple = ESCAPES[character];
+	if (simple !== void 0) return simple;
+	const point = character.codePointAt(0) ?? 0;
+	return point < 65536 ? `\\u${point.toString(16).padStart(4, "0")}` : `\\U${point.toString(16).padStart(8, "0")}`;
 }
 
 export { encodeLockFile as n, canonicalText as t };

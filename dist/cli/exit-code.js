@@ -1,4 +1,4 @@
-import { tt as isLockReviewError } from "./arguments.js";
+import { st as isLockReviewError } from "./option-words.js";
 
 // src/cli/exit-code.ts
 const EXIT = {

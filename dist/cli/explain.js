@@ -1,11 +1,11 @@
-import { M as parseProviderAddress, P as sortedUnique, Q as LockReviewError, V as toolKey, nt as visibleText, o as toolOf, t as choice } from "./arguments.js";
-import { D as auditCandidate, R as readRootChoice, _t as explainHash, bt as checksumLineKind, mt as trustTier, r as withEngine, st as knownKeys, vt as isVouchedFor } from "./engine.js";
-import { b as readLockBytes, g as rootWords, n as formatJson, r as hashData, rt as commandContext, u as count, y as lockSide } from "./json.js";
+import { F as parseProviderAddress, K as toolKey, L as sortedUnique, R as withoutAbsent, i as choiceOf, it as LockReviewError, l as toolOf, n as theSetting, ut as visibleText } from "./option-words.js";
+import { at as isVouchedFor, et as trustTier, it as explainHash, k as auditCandidate, q as knownKeys, r as withCommandRegistries, st as checksumLineKind, xt as readRootChoice } from "./command-registries.js";
+import { S as rootWords, g as counted, l as lockSide, n as formatJson, nt as commandContext, r as hashData, u as readLockBytes } from "./json.js";
 import { n as wrap, r as GRADE_WORDS } from "./terminal-text.js";
+import { c as policyHere, t as auditedRoots } from "./roots-below.js";
 import { t as EXIT } from "./exit-code.js";
-import { i as policyHere, t as auditedRoots } from "./roots-below.js";
 
-// src/review/hash-chain.ts
+// src/review/evidence/hash-chain.ts
 function hashChain(hash, context) {
 	const explained = explainHash(hash, context);
 	const archives = explained.derivedFrom.filter((archive) => archive !== hash);
@@ -40,12 +40,12 @@ function chainResult(chains) {
 	return unvouched.length > 0 ? "not-checked" : "explained";
 }
 
-// src/app/find-locked.ts
+// src/app/inspect/find-locked.ts
 const MIN_VALUE_CHARACTERS = 6;
 function findLocked(text, roots) {
 	const byHash = hashesCalled(text, roots);
 	if (byHash.length > 0) return byHash;
-	if (/^(?:h1|zh):/.test(text)) throw new LockReviewError("USAGE", `No lock file here records ${text}`, { hint: "Run it in the root module whose lock file has the hash, or name it with --chdir." });
+	if (/^(?:h1|zh):/.test(text)) throw new LockReviewError("USAGE", `No lock file here records ${text}`, { hint: `Run it in the root module whose lock file has the hash, or name it with ${theSetting("directory")}.` });
 	const byProvider = providersCalled(text, roots);
 	if (byProvider.length > 0) return byProvider;
 	throw new LockReviewError("USAGE", `No lock file here locks ${text}`, { hint: "Name a hash or a provider that the lock file has, such as hashicorp/random." });
@@ -98,7 +98,7 @@ function assertOne(text, what, found) {
 	throw new LockReviewError("USAGE", `More than one ${what} here is called ${text}`, { hint: `Write one of ${sortedUnique(found).slice(0, 4).join(", ")}.` });
 }
 
-// src/app/explain.ts
+// src/app/inspect/explain.ts
 async function explain(request, ports, signal) {
 	const roots = await Promise.all(request.roots.map((root) => readLocked(root, request, signal)));
 	const groups = groupByVersion(findLocked(request.subject, roots));
@@ -157,7 +157,7 @@ async function explainVersion(group, sources, { gather, hostPlatform }) {
 		availability: evidence.availability,
 		problems: evidence.problems,
 		signatures: evidence.signatures,
-		...tier === void 0 ? {} : { tier },
+		...withoutAbsent({ tier }),
 		chains: hashes.map((hash) => hashChain(hash, context))
 	};
 }
@@ -249,7 +249,7 @@ const TIERS = {
 const LABEL_COLUMNS = 13;
 function renderExplainText({ result, versions }, width) {
 	const hashes = versions.reduce((sum, one) => sum + one.chains.length, 0);
-	return `${[`${RESULTS[result]}: ${count(hashes, ["hash", "hashes"])} looked at`, ...versions.flatMap((one) => ["", ...versionLines(one, width)])].join("\n")}\n`;
+	return `${[`${RESULTS[result]}: ${counted(hashes, ["hash", "hashes"])} looked at`, ...versions.flatMap((one) => ["", ...versionLines(one, width)])].join("\n")}\n`;
 }
 function versionLines(one, width) {
 	const { provider, version, roots, availability, tier, problems, chains } = one;
@@ -303,13 +303,16 @@ const STATUSES = {
 	"unknown-issuer": "by a key that the registry does not name",
 	invalid: "not valid"
 };
+function statusWords({ status, isFromFuture }) {
+	return isFromFuture === true ? "not yet valid by this machine's clock" : STATUSES[status];
+}
 function signatureLines(one) {
 	const made = one.created === void 0 ? "" : `, made ${visibleText(one.created)}`;
 	const weak = one.weaknesses.length === 0 ? "" : `, weak (${one.weaknesses.join(", ")})`;
 	const expires = one.keyExpires === void 0 ? "does not expire" : `expires ${visibleText(one.keyExpires)}`;
 	const key = visibleText(one.fingerprint ?? "unknown");
 	const id = one.keyId === void 0 ? "" : `${visibleText(one.keyId)}, `;
-	return [fact("signature", `${STATUSES[one.status]}${made}${weak}`), fact("key", `${id}fingerprint ${key}, ${expires}`)];
+	return [fact("signature", `${statusWords(one)}${made}${weak}`), fact("key", `${id}fingerprint ${key}, ${expires}`)];
 }
 function fact(label, words) {
 	return `    ${label.padEnd(LABEL_COLUMNS)}${words}`;
@@ -322,7 +325,7 @@ const EXITS = {
 	"not-checked": EXIT.unverified
 };
 async function runExplain({ positionals, options }) {
-	const format = choice(options, "format", ["text", "json"]) ?? "text";
+	const format = choiceOf(options, "format", ["text", "json"]) ?? "text";
 	const [subject] = positionals;
 	if (subject === void 0 || positionals.length > 1) throw new LockReviewError("USAGE", "explain takes one hash or one provider", { hint: "Write a hash as the lock file has it, such as h1:…, or a provider, such as hashicorp/aws." });
 	const context = commandContext(options);
@@ -337,7 +340,7 @@ async function runExplain({ positionals, options }) {
 		policy,
 		ledger
 	};
-	const explanation = await withEngine(context, options, "explain", (engine) => {
+	const explanation = await withCommandRegistries(context, options, "explain", (engine) => {
 		engine.allowHosts(policy.allowedHosts);
 		return explain(request, engine, signal);
 	});

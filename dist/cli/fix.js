@@ -1,16 +1,39 @@
-import { C as SYSTEM_CLOCK, Et as listedPlatforms, O as auditRoots, T as repositoryTop, Yt as lockFilePath, a as assertStateOfOne, i as policyInputs, ot as judgeReadings, r as withEngine, t as reportedH1, y as isUnreachable } from "./engine.js";
-import { A as isLockable, F as OPENTOFU, P as sortedUnique, Q as LockReviewError, et as inSentences, nt as visibleText, t as choice, tt as isLockReviewError } from "./arguments.js";
+import { A as auditRoots, At as recordedReleases, C as policyInputs, K as judgeReadings, S as isUnreachable, T as repositoryTop, Xt as lockFilePath, Zt as lockedDirectories, a as assertStateOfOne, ft as listedPlatforms, jt as releaseOnRecord, kt as NO_RELEASES, r as withCommandRegistries, t as reportedH1, w as SYSTEM_CLOCK } from "./command-registries.js";
+import { L as sortedUnique, N as isLockable, R as withoutAbsent, i as choiceOf, it as LockReviewError, n as theSetting, ot as inSentences, st as isLockReviewError, t as inOptions, ut as visibleText, z as OPENTOFU } from "./option-words.js";
+import { At as EMPTY_LOCK_FILE, Mt as providerLock, et as decodeText, jt as lockFile, kt as recognizeHeader, l as lockSide, n as formatJson, nt as commandContext, p as hasErrors, pt as hashScheme, u as readLockBytes } from "./json.js";
 import { n as encodeLockFile } from "./encode.js";
-import { At as EMPTY_LOCK_FILE, Mt as providerLock, Q as hasErrors, b as readLockBytes, jt as lockFile, kt as recognizeHeader, mt as hashScheme, n as formatJson, rt as commandContext, tt as decodeText, y as lockSide } from "./json.js";
-import { t as lockProviders } from "./lock-providers.js";
+import { n as lockProviders, t as withSuccessors } from "./predecessors.js";
 import { r as updateLedger, t as checkedOutFiles } from "./checked-out-files.js";
 import { i as ledgerLineData, r as renderLearnedText, t as ledgerOnDisk } from "./ledger-on-disk.js";
+import { c as policyHere, i as placesOfChange, m as resolveRange, t as auditedRoots, u as repositoryHere } from "./roots-below.js";
 import { t as EXIT } from "./exit-code.js";
-import { i as policyHere, l as repositoryHere, t as auditedRoots, u as resolveRange } from "./roots-below.js";
-import { relative, sep } from "node:path";
-import { join as join$1 } from "node:path/posix";
+import { resolve } from "node:path";
 
-// src/app/fix-rules.ts
+// src/app/roots/prune.ts
+function planPruning({ expected = EMPTY_LOCK_FILE, requirements }) {
+	const notPruned = pruneObstacle(requirements);
+	if (notPruned !== void 0) return {
+		expected,
+		pruned: [],
+		notPruned
+	};
+	const entries = [...expected.providers.values()];
+	const isNeeded = ({ address }) => requirements?.providers.has(address) === true;
+	return {
+		expected: lockFile(entries.filter(isNeeded)),
+		pruned: entries.filter((one) => !isNeeded(one)).map(({ address }) => address)
+	};
+}
+function pruneObstacle(requirements) {
+	if (requirements === void 0) return "it is not a root module";
+	if (hasErrors(requirements.diagnostics)) return "its configuration has errors";
+	if (!requirements.exact) return "what its configuration requires is not known completely";
+	const { state } = requirements;
+	if (state === void 0) return `its state is not at hand (name it with ${theSetting("state")})`;
+	return state.problem === void 0 ? void 0 : `its state ${state.file} cannot be read`;
+}
+
+// src/app/lock/fix-rules.ts
 const NEVER_WRITTEN = /* @__PURE__ */ new Set([
 	"republished-package",
 	"checksum-mismatch",
@@ -31,6 +54,7 @@ const NEVER_COMMITTED = /* @__PURE__ */ new Set([
 ]);
 const SETTLED_BY_LOCKING = /* @__PURE__ */ new Set([
 	"missing-platform",
+	"coverage-shrank",
 	"missing-entry",
 	"missing-lock-file",
 	"no-usable-hashes",
@@ -47,10 +71,10 @@ function needsLocking(provider, { head, findings }) {
 	return head?.providers.has(provider) !== true || findings.some((one) => SETTLED_BY_LOCKING.has(one.rule) && one.provider === provider);
 }
 
-// src/app/review-fix.ts
+// src/app/lock/review-fix.ts
 async function reviewPlanned({ root, lockFilePath, head, base, expected, requirements, rules = OPENTOFU, tool }, text, reviewer) {
 	const { gather, ...terms } = reviewer;
-	const recorded = recordedBefore$1(expected ?? EMPTY_LOCK_FILE, base ?? EMPTY_LOCK_FILE);
+	const recorded = recordedBefore$1(expected ?? EMPTY_LOCK_FILE, base ?? EMPTY_LOCK_FILE, reviewer);
 	const reading = {
 		candidate: {
 			root,
@@ -85,10 +109,11 @@ async function reviewPlanned({ root, lockFilePath, head, base, expected, require
 function isUnexplained({ rule, severity }) {
 	return rule === "unexplained-hash" && severity === "error";
 }
-function recordedBefore$1(kept, base) {
+function recordedBefore$1(kept, base, { recordedReleases }) {
 	const entries = [...kept.providers.values()].map((entry) => {
 		const before = base.providers.get(entry.address);
-		return before?.version === entry.version ? before : entry;
+		if (before?.version === entry.version) return before;
+		return releaseOnRecord(recordedReleases, entry) ?? entry;
 	});
 	return lockFile(entries.filter(({ hashes }) => hashes.some((one) => hashScheme(one) !== void 0)));
 }
@@ -102,7 +127,7 @@ function sideOf(lock) {
 	};
 }
 
-// src/app/plan-fix.ts
+// src/app/lock/plan-fix.ts
 async function planFix(review, context, signal) {
 	const root = {
 		...review,
@@ -202,7 +227,7 @@ function reasonsOf(findings) {
 	return [...new Set(findings.map(({ rule, detail }) => `${rule}: ${detail}`))];
 }
 function disputeOf({ provider, version, hash }) {
-	return `${hash} of ${provider} ${version} is explained by nothing, and may have been true before the release changed: what is recorded does not answer for every package of today. Remove it by hand if it never was`;
+	return `${hash} of ${provider} ${version} is explained by nothing, and may have been true before the release changed: no record of before says that it was not. Remove it by hand if it never was`;
 }
 function isInOrder$1(root, context) {
 	const { head, findings } = root;
@@ -219,12 +244,13 @@ async function lockRoot(root, context, signal) {
 		constraintsFrom: root.requirements?.exact === true ? "configuration" : "old-entry",
 		rules
 	};
+	const requirements = requirementsToLock(root, context);
 	const groups = [{
-		requirements: requirementsToLock(root, context),
+		requirements,
 		platforms: root.requiredPlatforms
 	}];
 	const uncovered = [];
-	let locks = keepWaived(root);
+	let locks = withPredecessors(root, requirements);
 	for (let group = groups.pop(); group !== void 0; group = groups.pop()) {
 		const outcome = await lockProviders({
 			...common,
@@ -250,6 +276,13 @@ async function lockRoot(root, context, signal) {
 		uncovered: isAsked ? sortedUnique(uncovered) : []
 	};
 }
+function withPredecessors(root, requirements) {
+	const kept = keepWaived(root);
+	const { locks, succeeded } = withSuccessors(kept, root.movesTo ?? root.rules);
+	const required = new Set(requirements.map(({ provider }) => provider));
+	const successors = succeeded.filter(({ to }) => required.has(to)).flatMap(({ to }) => locks.providers.get(to) ?? []);
+	return lockFile([...kept.providers.values(), ...successors]);
+}
 function withoutUnpublished({ requirements, platforms }, { platform, failures }) {
 	const isUnpublished = failures.every(({ error }) => isLockReviewError(error, "PLATFORM_NOT_AVAILABLE"));
 	if (platform === void 0 || !isUnpublished || platforms.length === 1) return void 0;
@@ -266,7 +299,7 @@ function withoutUnpublished({ requirements, platforms }, { platform, failures })
 }
 function requirementsToLock(root, { purpose, unmanaged }) {
 	const running = unmanaged?.(root.rules) ?? /* @__PURE__ */ new Set();
-	const required = [...root.requirements?.providers.values() ?? []].filter(({ provider }) => isLockable(provider, root.rules) && !running.has(provider));
+	const required = [...root.requirements?.providers.values() ?? []].filter(({ provider }) => isLockable(provider, root.movesTo ?? root.rules) && !running.has(provider));
 	return purpose === "file" ? required : required.filter((one) => needsLocking(one.provider, root));
 }
 function keepWaived({ expected, head, findings }) {
@@ -298,31 +331,7 @@ function droppedHashes({ head }, written) {
 	});
 }
 
-// src/app/prune.ts
-function planPruning({ expected = EMPTY_LOCK_FILE, requirements }) {
-	const notPruned = pruneObstacle(requirements);
-	if (notPruned !== void 0) return {
-		expected,
-		pruned: [],
-		notPruned
-	};
-	const entries = [...expected.providers.values()];
-	const isNeeded = ({ address }) => requirements?.providers.has(address) === true;
-	return {
-		expected: lockFile(entries.filter(isNeeded)),
-		pruned: entries.filter((one) => !isNeeded(one)).map(({ address }) => address)
-	};
-}
-function pruneObstacle(requirements) {
-	if (requirements === void 0) return "it is not a root module";
-	if (hasErrors(requirements.diagnostics)) return "its configuration has errors";
-	if (!requirements.exact) return "what its configuration requires is not known completely";
-	const { state } = requirements;
-	if (state === void 0) return "its state is not at hand (name it with --state)";
-	return state.problem === void 0 ? void 0 : `its state ${state.file} cannot be read`;
-}
-
-// src/app/fix-roots.ts
+// src/app/lock/fix-roots.ts
 async function fixRoots(request, ports, signal) {
 	const seen = await readLocks(request.roots, ports.files, signal);
 	const review = await auditRoots(request, ports, signal);
@@ -330,17 +339,19 @@ async function fixRoots(request, ports, signal) {
 	const { engine, files, writer } = ports;
 	const { policy, ledger } = request;
 	const { gather, hostPlatform, clock } = ports;
+	const { roots: before, releases: recordedReleases = NO_RELEASES } = request.recordedBefore ?? {};
 	const reviewer = {
 		gather,
 		policy,
 		ledger,
+		recordedReleases,
 		hostPlatform,
 		now: clock.now()
 	};
 	const fixes = [];
 	for (const root of review.roots) {
 		const pruning = request.prune === true ? planPruning(root) : void 0;
-		const base = request.recordedBefore?.get(root.root);
+		const base = before?.get(root.root);
 		const expected = pruning?.expected ?? root.expected;
 		const planned = await planFix({
 			...root,
@@ -406,7 +417,7 @@ function rootFix(plan, pruning) {
 		...told,
 		dropped: dropped.filter(({ provider }) => !pruned.includes(provider)),
 		pruned,
-		...notPruned === void 0 ? {} : { notPruned }
+		...withoutAbsent({ notPruned })
 	};
 }
 
@@ -429,46 +440,71 @@ function renderFixText(fixes) {
 	]).map(visibleText).join("\n")}\n`;
 }
 
-// src/app/recorded-before.ts
-async function recordedBefore(roots, { tree, place, tool }, signal) {
-	const read = roots.map(async (root) => {
-		const path = join$1(place, lockFilePath(root));
-		const bytes = await readLockBytes(tree, path, signal);
-		const side = bytes && lockSide(bytes, path, tool ?? OPENTOFU);
-		return [root, side !== void 0 && !hasErrors(side.diagnostics) ? side.lock : EMPTY_LOCK_FILE];
+// src/app/lock/recorded-before.ts
+async function recordedBefore(places, state, signal) {
+	const locks = await locksOf(state, [...places.values()].flat(), signal);
+	const roots = [...places].flatMap(([root, at]) => {
+		const path = at.map(lockFilePath).find((one) => locks.has(one));
+		const lock = path === void 0 ? EMPTY_LOCK_FILE : locks.get(path);
+		return lock === void 0 ? [] : [[root, lock]];
 	});
-	return new Map(await Promise.all(read));
+	const reliable = [...locks.values()].filter((lock) => lock !== void 0);
+	return {
+		roots: new Map(roots),
+		releases: recordedReleases(reliable)
+	};
+}
+async function locksOf({ tree, paths }, further, signal) {
+	const read = [.../* @__PURE__ */ new Set([...lockedDirectories(paths), ...further])].map(async (directory) => {
+		const path = lockFilePath(directory);
+		const bytes = await readLockBytes(tree, path, signal);
+		if (bytes === void 0) return [];
+		const side = lockSide(bytes, path, OPENTOFU);
+		return [[path, hasErrors(side.diagnostics) ? void 0 : side.lock]];
+	});
+	return new Map((await Promise.all(read)).flat());
 }
 
 // src/cli/recorded-by-base.ts
-async function recordedByBase(context, roots, tool) {
+const NOTHING_RECORDED = {
+	roots: /* @__PURE__ */ new Map(),
+	releases: NO_RELEASES
+};
+async function recordedByBase(context, roots) {
 	const { directory, signal } = context;
-	const top = repositoryTop(directory);
-	const git = top === void 0 ? void 0 : await repositoryHere(context);
-	if (top === void 0 || git === void 0) return void 0;
+	const git = await repositoryHere(context);
+	if (git === void 0) return NOTHING_RECORDED;
 	try {
-		const { base } = await resolveRange(git, {
+		const base = await mergeBase(git, signal);
+		if (base === void 0) return NOTHING_RECORDED;
+		const places = roots.flatMap((root) => {
+			const places = placesOfChange(git.top, resolve(directory, root));
+			return places.length === 0 ? [] : [[root, places]];
+		});
+		const state = {
+			tree: git.treeAt(base),
+			paths: await git.listFiles(base, signal)
+		};
+		return await recordedBefore(new Map(places), state, signal);
+	} finally {
+		git.close();
+	}
+}
+async function mergeBase(git, signal) {
+	try {
+		return (await resolveRange(git, {
 			base: void 0,
 			head: void 0
-		}, signal);
-		const place = relative(top, directory).split(sep).join("/") || ".";
-		const where = {
-			tree: git.treeAt(base),
-			place,
-			...tool === void 0 ? {} : { tool }
-		};
-		return await recordedBefore(roots, where, signal);
+		}, signal)).base;
 	} catch (caught) {
 		if (isLockReviewError(caught, "USAGE")) return void 0;
 		throw caught;
-	} finally {
-		git.close();
 	}
 }
 
 // src/cli/commands/fix.ts
 async function runFix({ positionals, options }) {
-	const format = choice(options, "format", ["text", "json"]) ?? "text";
+	const format = choiceOf(options, "format", ["text", "json"]) ?? "text";
 	policyInputs(options);
 	const context = commandContext(options);
 	const { writer, signal } = context;
@@ -480,9 +516,9 @@ async function runFix({ positionals, options }) {
 		...context,
 		paths: positionals
 	};
-	const recordedBefore = await recordedByBase(context, roots, policy.tool);
+	const recordedBefore = await recordedByBase(context, roots);
 	const disk = await ledgerToKeep(context, options, policy.ledger);
-	const { fixes, reviews } = await withEngine(judged, options, "fix", (engine) => {
+	const { fixes, reviews } = await withCommandRegistries(judged, options, "fix", (engine) => {
 		engine.allowHosts(policy.allowedHosts);
 		return fixRoots({
 			roots,
@@ -505,11 +541,12 @@ async function runFix({ positionals, options }) {
 		policy,
 		remembered: ledger
 	});
-	await context.print(format === "json" ? formatJson({
+	const told = format === "json" ? formatJson({
 		schema: 1,
 		fixes,
-		...learned === void 0 ? {} : { learned: learned.map(ledgerLineData) }
-	}) : renderFixText(fixes) + renderLearnedText(disk?.name ?? "", learned ?? []));
+		...withoutAbsent({ learned: learned?.map(ledgerLineData) })
+	}) : renderFixText(fixes) + renderLearnedText(disk?.name ?? "", learned ?? []);
+	await context.print(inOptions(told));
 	return exitCodeOf(fixes);
 }
 async function ledgerToKeep(context, options, file) {

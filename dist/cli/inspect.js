@@ -1,7 +1,7 @@
-import { Q as hasErrors, it as readNamedFile, n as formatJson, rt as commandContext, u as count, y as lockSide } from "./json.js";
+import { g as counted, l as lockSide, n as formatJson, nt as commandContext, p as hasErrors, rt as readNamedFile } from "./json.js";
 import { t as toolOfLockFile } from "./tool-choice-of-file.js";
 import { t as canonicalText } from "./encode.js";
-import { Q as LockReviewError, nt as visibleText, o as toolOf, t as choice } from "./arguments.js";
+import { i as choiceOf, it as LockReviewError, l as toolOf, ut as visibleText } from "./option-words.js";
 import { t as renderDiagnostics } from "./diagnostics-text.js";
 import { t as EXIT } from "./exit-code.js";
 
@@ -94,7 +94,7 @@ function inspectionText(inspection) {
 		const excerpt = one.range === void 0 ? [] : snippet(one.range);
 		return `${renderDiagnostics([one])}${excerpt.map((line) => `  ${line}\n`).join("")}`;
 	});
-	const providers = count(lock.providers.size, ["provider", "providers"]);
+	const providers = counted(lock.providers.size, ["provider", "providers"]);
 	return `${visibleText(path)}: ${providers}, ${layoutWords(text, canonical)}\n${problems.join("")}`;
 }
 function layoutWords(text, canonical) {
@@ -105,7 +105,7 @@ function layoutWords(text, canonical) {
 // src/cli/commands/inspect.ts
 async function runInspect({ positionals, options }) {
 	if (positionals.length === 0) throw new LockReviewError("USAGE", "inspect takes lock files: FILE…");
-	const format = choice(options, "format", ["text", "json"]) ?? "text";
+	const format = choiceOf(options, "format", ["text", "json"]) ?? "text";
 	const given = toolOf(options);
 	const context = commandContext(options);
 	const files = [];

@@ -1,18 +1,69 @@
-import { A as isLockable, F as OPENTOFU, G as compareNumbers, I as PUBLIC_REGISTRIES, K as isWildcard, L as TERRAFORM, M as parseProviderAddress, N as compareBytes, O as isBuiltIn, P as sortedUnique, Q as LockReviewError, R as commandName, T as compareAddresses, W as canonicalNumber, et as inSentences, q as scanTerm, tt as isLockReviewError, w as addressParts, z as defaultRegistryHost } from "./arguments.js";
-import { randomBytes } from "node:crypto";
+import { B as PUBLIC_REGISTRIES, D as addressParts, F as parseProviderAddress, H as commandName, I as compareBytes, K as toolKey, L as sortedUnique, N as isLockable, O as compareAddresses, Q as scanTerm, U as defaultRegistryHost, V as TERRAFORM, X as compareNumbers, Y as canonicalNumber, Z as isWildcard, it as LockReviewError, j as isBuiltIn, lt as boundedMessage, ot as inSentences, st as isLockReviewError, t as inOptions, z as OPENTOFU } from "./option-words.js";
+import { createHash, randomBytes } from "node:crypto";
 import { setMaxListeners } from "node:events";
 import { isUtf8 } from "node:buffer";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { lstat, open, readdir, realpath, rename, rm } from "node:fs/promises";
-import { closeSync, constants, mkdtempSync, openSync, realpathSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { closeSync, constants, lstatSync, mkdtempSync, openSync, readdirSync, readlinkSync, realpathSync, rmSync, statSync } from "node:fs";
+import { hostname, tmpdir } from "node:os";
 import process$1 from "node:process";
 
-// src/adapters/temporary.ts
+// src/adapters/disk/owner-mark.ts
+function ownerMark() {
+	return `${process$1.pid}-${placeMark()}`;
+}
+function isOrphaned(mark) {
+	const [, id, place] = /^([1-9]\d{0,9})-([0-9a-f]{8})$/.exec(mark) ?? [];
+	if (id === void 0 || place !== placeMark()) return false;
+	try {
+		process$1.kill(Number(id), 0);
+		return false;
+	} catch (caught) {
+		return caught instanceof Error && "code" in caught && caught.code === "ESRCH";
+	}
+}
+function placeMark() {
+	return createHash("sha256").update(`${hostname()}\n${processNumbers()}`).digest("hex").slice(0, 8);
+}
+function processNumbers() {
+	try {
+		return readlinkSync("/proc/self/ns/pid");
+	} catch {
+		return "";
+	}
+}
+
+// src/adapters/disk/temporary.ts
 const standing = /* @__PURE__ */ new Set();
 let watching = false;
 function makeTemporaryDirectory(name) {
 	return standingAt(makeDirectory(join(tmpdir(), `tofu-lock-review-${name}-`)));
+}
+const SCRATCH = /^tofu-lock-review-(?:attributes|module|scratch)-(.+)-[^-]{6}$/;
+function makeScratchDirectory(name) {
+	removeOrphans();
+	return makeTemporaryDirectory(`${name}-${ownerMark()}`);
+}
+let hasLookedForOrphans = false;
+function removeOrphans() {
+	if (hasLookedForOrphans) return;
+	hasLookedForOrphans = true;
+	try {
+		for (const name of readdirSync(tmpdir())) {
+			const mark = SCRATCH.exec(name)?.[1];
+			if (mark !== void 0 && isOrphaned(mark)) removeOrphan(join(tmpdir(), name));
+		}
+	} catch {}
+}
+function removeOrphan(path) {
+	try {
+		const place = lstatSync(path);
+		if (!place.isDirectory() || place.uid !== (process$1.getuid?.() ?? place.uid)) return;
+		rmSync(path, {
+			recursive: true,
+			force: true
+		});
+	} catch {}
 }
 function makeTemporaryFile(path, mode) {
 	closeSync(openSync(path, "wx", mode));
@@ -73,6 +124,43 @@ function exitOnSignals() {
 	for (const [signal, number] of Object.entries(SIGNALS)) process$1.once(signal, () => process$1.exit(128 + number));
 }
 
+// src/model/remembered.ts
+function remembered(known, key, ask) {
+	const before = known.get(key);
+	if (before !== void 0) return before;
+	const answer = ask().catch((caught) => {
+		if (isLockReviewError(caught, "ABORTED")) known.delete(key);
+		throw caught;
+	});
+	known.set(key, answer);
+	return answer;
+}
+function rememberedOf(make) {
+	const known = /* @__PURE__ */ new WeakMap();
+	return (key) => {
+		const before = known.get(key);
+		if (before !== void 0) return before.value;
+		const value = make(key);
+		known.set(key, { value });
+		return value;
+	};
+}
+const ABSENT = {};
+function rememberedOfAll() {
+	const top = { with: /* @__PURE__ */ new WeakMap() };
+	return (of, make) => {
+		let place = top;
+		for (const one of of) {
+			const key = one ?? ABSENT;
+			const next = place.with.get(key) ?? { with: /* @__PURE__ */ new WeakMap() };
+			place.with.set(key, next);
+			place = next;
+		}
+		place.made ??= { value: make() };
+		return place.made.value;
+	};
+}
+
 // src/model/lock-file.ts
 const EMPTY_LOCK_FILE = { providers: /* @__PURE__ */ new Map() };
 function providerLock(entry) {
@@ -80,6 +168,10 @@ function providerLock(entry) {
 		...entry,
 		hashes: sortedUnique(entry.hashes)
 	};
+}
+const hashSet = rememberedOf(({ hashes }) => new Set(hashes));
+function recordsHash(entry, hash) {
+	return entry !== void 0 && hashSet(entry).has(hash);
 }
 function lockFile(entries) {
 	const sorted = [...entries].sort((a, b) => compareAddresses(a.address, b.address));
@@ -96,10 +188,11 @@ function firstLine(name) {
 		minor: 0
 	})} init".`;
 }
+const OPENTF_LINE = "# This file is maintained automatically by \"opentf init\".";
 function recognizeHeader(text) {
 	const end = text.indexOf("\n");
 	const line = (end < 0 ? text : text.slice(0, end)).trimEnd();
-	if (line === firstLine("opentofu")) return "opentofu";
+	if (line === firstLine("opentofu") || line === OPENTF_LINE) return "opentofu";
 	return line === firstLine("terraform") ? "terraform" : void 0;
 }
 
@@ -310,6 +403,13 @@ function firstBeyond(operator, boundary) {
 	});
 }
 
+// src/model/trim.ts
+function withoutTrailing(text, isOne) {
+	let end = text.length;
+	while (end > 0 && isOne(text.charAt(end - 1))) end--;
+	return text.slice(0, end);
+}
+
 // src/model/constraint.ts
 const UNCONSTRAINED = {
 	terms: [],
@@ -339,11 +439,10 @@ function problemBetween(written, rest) {
 }
 const GO_SPACE = "[\\t-\\r \\u0085\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]";
 const LEADING_SPACE$1 = new RegExp(`^${GO_SPACE}+`);
-const SPACE = new RegExp(`^${GO_SPACE}$`);
+const SPACE$1 = new RegExp(`^${GO_SPACE}$`);
 function trimSpace(text) {
-	let end = text.length;
-	while (end > 0 && SPACE.test(text.charAt(end - 1))) end--;
-	return text.slice(0, end).replace(LEADING_SPACE$1, "");
+	const start = LEADING_SPACE$1.exec(text)?.[0].length ?? 0;
+	return withoutTrailing(text.slice(start), (one) => SPACE$1.test(one));
 }
 const LENIENT_TERM = /^[\t\n\f\r ]*(?:(?:=|!=|>|<|>=|<=|~>)[\t\n\f\r ]*)?v?([0-9]+(?:\.[0-9]+)*)(?:[A-Za-z~-][0-9A-Za-z~-]*(?:\.[0-9A-Za-z~-]+)*)?(?:\+[0-9A-Za-z~-]+(?:\.[0-9A-Za-z~-]+)*)?[\t\n\f\r ]*$/;
 const LARGEST_LENIENT_NUMBER = "9223372036854775807";
@@ -393,24 +492,7 @@ function contentHash(digestBase64) {
 	return `h1:${digestBase64}`;
 }
 
-// src/adapters/console-log.ts
-function createConsoleLog(options) {
-	const { level, write } = options;
-	return {
-		info: (message) => {
-			if (level !== "quiet") write(`${printable(message)}\n`);
-		},
-		warn: (message) => write(`warning: ${printable(message)}\n`),
-		debug: (message) => {
-			if (level === "verbose") write(`${printable(message)}\n`);
-		}
-	};
-}
-function printable(message) {
-	return message.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, (character) => character === "\n" ? "\n" : `\\u{${(character.codePointAt(0) ?? 0).toString(16).padStart(4, "0")}}`);
-}
-
-// src/adapters/path-bytes.ts
+// src/adapters/disk/path-bytes.ts
 function pathFromBytes(bytes) {
 	if (isUtf8(bytes)) return Buffer.from(bytes).toString("utf8");
 	let text = "";
@@ -444,7 +526,7 @@ function lengthOfCharacter(bytes, at) {
 	].find((length) => at + length <= bytes.length && isUtf8(bytes.subarray(at, at + length))) ?? 0;
 }
 
-// src/adapters/regular-file.ts
+// src/adapters/disk/regular-file.ts
 const WITHOUT_WAITING = constants.O_RDONLY | constants.O_NONBLOCK;
 async function readRegularFile(path, maxBytes) {
 	const file = await open(diskPath(path), WITHOUT_WAITING);
@@ -464,7 +546,7 @@ async function readRegularFile(path, maxBytes) {
 	}
 }
 
-// src/adapters/replace-file.ts
+// src/adapters/disk/replace-file.ts
 async function replaceFile(target, content, { mode, isDurable, beforeRename }) {
 	const suffix = randomBytes(6).toString("hex");
 	const draft = makeTemporaryFile(join(dirname(target), `.${basename(target)}.${suffix}.tmp`), mode);
@@ -486,7 +568,7 @@ async function replaceFile(target, content, { mode, isDurable, beforeRename }) {
 	}
 }
 
-// src/adapters/node-files.ts
+// src/adapters/disk/node-files.ts
 const MAX_FILE_BYTES = 67108864;
 function createDiskTree(options) {
 	const { root } = options;
@@ -608,7 +690,24 @@ function createFileWriter(root) {
 	};
 }
 
-// src/adapters/run-signal.ts
+// src/adapters/process/console-log.ts
+function createConsoleLog(options) {
+	const { level, write } = options;
+	return {
+		info: (message) => {
+			if (level !== "quiet") write(`${printable(message)}\n`);
+		},
+		warn: (message) => write(`warning: ${printable(message)}\n`),
+		debug: (message) => {
+			if (level === "verbose") write(`${printable(message)}\n`);
+		}
+	};
+}
+function printable(message) {
+	return message.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, (character) => character === "\n" ? "\n" : `\\u{${(character.codePointAt(0) ?? 0).toString(16).padStart(4, "0")}}`);
+}
+
+// src/adapters/process/run-signal.ts
 function runSignal() {
 	const { signal } = new AbortController();
 	setMaxListeners(0, signal);
@@ -668,7 +767,7 @@ function commandContext(options) {
 		writer,
 		log: createConsoleLog({
 			level: logLevel(options),
-			write: (line) => screen.writeAbove(line)
+			write: (line) => screen.writeAbove(inOptions(line))
 		}),
 		screen,
 		signal: runSignal(),
@@ -700,7 +799,7 @@ async function readNamedFile({ files, signal }, path) {
 	throw new LockReviewError("FILE_FAILED", `${path} is not there`, { hint: "Check the path; relative ones start at the working directory or at --chdir." });
 }
 
-// src/language/source-text.ts
+// src/language/text/source-text.ts
 const GRAPHEMES = new Intl.Segmenter("en", { granularity: "grapheme" });
 function sourceText(file, text, graphemes = GRAPHEMES) {
 	let lineStarts;
@@ -757,7 +856,7 @@ function lineAt(starts, offset) {
 	return low + 1;
 }
 
-// src/language/text.ts
+// src/language/text/text.ts
 const STRICT = new TextDecoder("utf-8", {
 	fatal: true,
 	ignoreBOM: true
@@ -828,52 +927,8 @@ function decodeSequences(bytes) {
 	return text;
 }
 
-// src/review/finding-order.ts
-const SEVERITIES = [
-	"notice",
-	"warning",
-	"error"
-];
-function sortFindings(findings) {
-	return [...findings].sort(compareFindings);
-}
-function compareFindings(a, b) {
-	return SEVERITIES.indexOf(b.severity) - SEVERITIES.indexOf(a.severity) || compareBytes(a.root, b.root) || compareBytes(a.file ?? "", b.file ?? "") || (a.line ?? 0) - (b.line ?? 0) || compareBytes(a.rule, b.rule) || compareBytes(a.provider ?? "", b.provider ?? "") || compareBytes(a.detail, b.detail);
-}
-
-// src/model/diagnostic.ts
-function hasErrors(diagnostics) {
-	return diagnostics.some((one) => one.severity === "error");
-}
-
-// src/language/bounded-diagnostics.ts
-const MAX_DIAGNOSTICS = 1e3;
-const MAX_MESSAGE = 2e3;
-function boundedDiagnostics(diagnostics, file) {
-	if (diagnostics.length <= 1e3) return diagnostics.map(withBoundedDetail);
-	const others = diagnostics.slice(MAX_DIAGNOSTICS);
-	const [first] = others;
-	const rest = {
-		severity: others.some((one) => one.severity === "error") ? "error" : "warning",
-		summary: "Too many problems",
-		detail: `${file} has ${MAX_DIAGNOSTICS} problems that are told, and ${others.length} more. Correct these first.`,
-		...first?.range === void 0 ? {} : { range: first.range }
-	};
-	return [...diagnostics.slice(0, MAX_DIAGNOSTICS), rest].map(withBoundedDetail);
-}
-function withBoundedDetail(diagnostic) {
-	const detail = boundedMessage(diagnostic.detail);
-	return detail === diagnostic.detail ? diagnostic : {
-		...diagnostic,
-		detail
-	};
-}
-function boundedMessage(text) {
-	if (text.length <= 2e3) return text;
-	const half = MAX_MESSAGE / 2;
-	const left = `… (${text.length - MAX_MESSAGE} characters left out) …`;
-	return `${text.slice(0, half).replace(/[\ud800-\udbff]$/, "")}${left}${text.slice(-1e3).replace(/^[\udc00-\udfff]/, "")}`;
-}
+// src/model/requirements.ts
+const MAX_PROVIDERS = 1e3;
 
 // src/language/hcl/parser.ts
 const MAX_DEPTH = 500;
@@ -1040,6 +1095,34 @@ function closeBracket(open, opener) {
 	while (open.length > 0 && open.pop() !== opener);
 }
 
+// src/language/hcl/attribute-parser.ts
+function parseAttribute(parser, name, singleLine) {
+	take(parser);
+	const problemsBefore = parser.problems.length;
+	const expression = parser.expression(parser);
+	const last = lastSpan(parser);
+	if (broke(parser, problemsBefore)) recoverAfterItem(parser);
+	else if (!singleLine) endAttribute(parser);
+	const nameSpan = spanOf(parser, name);
+	const { start } = nameSpan;
+	return {
+		start,
+		end: last.end,
+		name: textOf(parser, name),
+		nameSpan,
+		expression
+	};
+}
+function endAttribute(parser) {
+	const kind = peek(parser);
+	if (kind === "newline" || kind === "eof") {
+		take(parser);
+		return;
+	}
+	reportUnlessRecovering(parser, nextSpan(parser), kind === "," ? "Unexpected comma after argument" : "Missing newline after argument", "An argument ends with its line; write the next one on a line of its own.");
+	recoverAfterItem(parser);
+}
+
 // src/language/hcl/string-literal.ts
 const SIMPLE_ESCAPES = {
 	n: "\n",
@@ -1204,32 +1287,6 @@ function addAttribute(parser, attributes, attribute) {
 		return;
 	}
 	report(parser, attribute.nameSpan, "Attribute redefined", `The argument "${attribute.name}" is already set above; each may be set only once.`);
-}
-function parseAttribute(parser, name, singleLine) {
-	take(parser);
-	const problemsBefore = parser.problems.length;
-	const expression = parser.expression(parser);
-	const last = lastSpan(parser);
-	if (broke(parser, problemsBefore)) recoverAfterItem(parser);
-	else if (!singleLine) endAttribute(parser);
-	const nameSpan = spanOf(parser, name);
-	const { start } = nameSpan;
-	return {
-		start,
-		end: last.end,
-		name: textOf(parser, name),
-		nameSpan,
-		expression
-	};
-}
-function endAttribute(parser) {
-	const kind = peek(parser);
-	if (kind === "newline" || kind === "eof") {
-		take(parser);
-		return;
-	}
-	reportUnlessRecovering(parser, nextSpan(parser), kind === "," ? "Unexpected comma after argument" : "Missing newline after argument", "An argument ends with its line; write the next one on a line of its own.");
-	recoverAfterItem(parser);
 }
 function parseBlock(parser, typeIndex) {
 	const typeSpan = spanOf(parser, typeIndex);
@@ -1658,14 +1715,12 @@ function lineEndLength(text, offset) {
 	return code === 13 && text.charCodeAt(offset + 1) === 10 ? 2 : 0;
 }
 const LEADING_SPACE = /^\p{White_Space}+/u;
-const TRAILING_SPACE = /\p{White_Space}+$/u;
+const SPACE = /^\p{White_Space}$/u;
 function trimStart(text) {
 	return text.replace(LEADING_SPACE, "");
 }
 function trimEnd(text) {
-	let end = text.length;
-	while (end > 0 && TRAILING_SPACE.test(text.charAt(end - 1))) end--;
-	return text.slice(0, end);
+	return withoutTrailing(text, (one) => SPACE.test(one));
 }
 
 // src/language/hcl/heredoc.ts
@@ -2596,6 +2651,28 @@ function diagnose(source, parser) {
 	}));
 }
 
+// src/language/text/bounded-diagnostics.ts
+const MAX_DIAGNOSTICS = 1e3;
+function boundedDiagnostics(diagnostics, file) {
+	if (diagnostics.length <= 1e3) return diagnostics.map(withBoundedDetail);
+	const others = diagnostics.slice(MAX_DIAGNOSTICS);
+	const [first] = others;
+	const rest = {
+		severity: others.some((one) => one.severity === "error") ? "error" : "warning",
+		summary: "Too many problems",
+		detail: `${file} has ${MAX_DIAGNOSTICS} problems that are told, and ${others.length} more. Correct these first.`,
+		...first?.range === void 0 ? {} : { range: first.range }
+	};
+	return [...diagnostics.slice(0, MAX_DIAGNOSTICS), rest].map(withBoundedDetail);
+}
+function withBoundedDetail(diagnostic) {
+	const detail = boundedMessage(diagnostic.detail);
+	return detail === diagnostic.detail ? diagnostic : {
+		...diagnostic,
+		detail
+	};
+}
+
 // src/language/hcl/start-span.ts
 function startSpan(expression) {
 	let first = expression;
@@ -3366,7 +3443,7 @@ function evaluateLiteral(expression, source) {
 }
 
 // src/language/lock-file/report.ts
-function createReport(source, tool) {
+function createLockFileReport(source, tool) {
 	const diagnostics = [];
 	const error = (span, summary, detail) => {
 		diagnostics.push({
@@ -3552,7 +3629,7 @@ function rejectArguments(body, allowed, report) {
 function decodeLockFile(input, file, tool) {
 	const text = typeof input === "string" ? withoutByteOrderMark(input) : decodeText(input);
 	const source = sourceText(file, text);
-	const report = createReport(source, tool);
+	const report = createLockFileReport(source, tool);
 	const { body, diagnostics } = parseFile(source);
 	report.diagnostics.push(...diagnostics);
 	const entries = decodeEntries(topLevelBlocks(body, report), tool, report);
@@ -3581,10 +3658,27 @@ function decodeEntries(blocks, tool, report) {
 		if (entry.lock !== void 0) locks.push(entry.lock);
 	}
 	warnAboutModules(blocks, report);
+	if (locks.length > 1e3) refuseTooMany(locks.length, report);
 	return {
-		locks,
+		locks: locks.slice(0, MAX_PROVIDERS),
 		positions
 	};
+}
+function refuseTooMany(count, report) {
+	const start = {
+		line: 1,
+		column: 1
+	};
+	report.diagnostics.push({
+		severity: "error",
+		summary: "Too many provider locks",
+		detail: `The file locks ${count} providers, and no more than ${MAX_PROVIDERS} are looked up.`,
+		range: {
+			file: report.source.file,
+			start,
+			end: start
+		}
+	});
 }
 function reportDuplicate(address, block, first, report) {
 	const { start, end } = report.source.range(first.headerSpan);
@@ -3650,89 +3744,76 @@ function inSourceOrder(diagnostics) {
 	});
 }
 
-// src/review/read-side.ts
-function readLockFileSide(bytes, file, tool) {
-	const decoded = decodeLockFile(bytes, file, tool);
-	const places = [...decoded.positions].map(([address, positions]) => [address, linesOf(positions)]);
+// src/review/evidence/read-side.ts
+function knownLocks() {
 	return {
-		text: (hasByteOrderMark(bytes) ? "﻿" : "") + decodeText(bytes),
-		lock: decoded.lockFile,
-		diagnostics: decoded.diagnostics,
-		lines: new Map(places),
-		header: decoded.header
+		sides: /* @__PURE__ */ new Map(),
+		entries: /* @__PURE__ */ new Map()
 	};
 }
-function linesOf({ header, version, constraints, items }) {
-	const hashes = [...items].reverse().map(({ hash, range }) => [hash, range.start.line]);
+function readLockFileSide(bytes, file, tool, known = knownLocks()) {
+	const text = (hasByteOrderMark(bytes) ? "﻿" : "") + decodeText(bytes);
+	const before = known.sides.get(toolKey(tool))?.get(text);
+	if (before !== void 0) return before;
+	const decoded = decodeLockFile(text, file, tool);
+	const lock = withKnownEntries(decoded.lockFile, known);
+	const places = [...decoded.positions].map(([address, positions]) => [address, linesOf(positions, lock.providers.get(address))]);
+	const { diagnostics, header } = decoded;
+	const side = {
+		text,
+		lock,
+		diagnostics,
+		lines: new Map(places),
+		header
+	};
+	if (diagnostics.length === 0) {
+		const ofTool = known.sides.get(toolKey(tool)) ?? /* @__PURE__ */ new Map();
+		known.sides.set(toolKey(tool), ofTool.set(text, side));
+	}
+	return side;
+}
+function withKnownEntries({ providers }, { entries }) {
+	return lockFile([...providers.values()].map((entry) => {
+		const { address, version, constraints, hashes } = entry;
+		const key = [
+			address,
+			version,
+			constraints.text,
+			...hashes
+		].join(" ");
+		const known = entries.get(key) ?? entry;
+		entries.set(key, known);
+		return known;
+	}));
+}
+function linesOf({ header, version, constraints, items }, entry) {
+	const first = new Map([...items].reverse().map(({ hash, range }) => [hash, range.start.line]));
+	const hashes = entry?.hashes ?? sortedUnique(first.keys());
 	return {
 		header: header.start.line,
 		version: version?.start.line,
 		constraints: constraints?.start.line,
-		hashes: new Map(hashes)
+		hashes: lineFinder(hashes, hashes.map((hash) => first.get(hash) ?? header.start.line))
 	};
+}
+function lineFinder(hashes, lines) {
+	return { get: (hash) => {
+		let low = 0;
+		let high = hashes.length - 1;
+		while (low < high) {
+			const middle = low + high >> 1;
+			if (compareBytes(hashes[middle] ?? "", hash) < 0) low = middle + 1;
+			else high = middle;
+		}
+		return hashes[low] === hash ? lines[low] : void 0;
+	} };
 }
 function hasByteOrderMark(bytes) {
 	return bytes[0] === 239 && bytes[1] === 187 && bytes[2] === 191;
 }
 
-// src/app/lock-side.ts
-const MAX_LOCK_FILE_BYTES = 4194304;
-async function readLockBytes(tree, path, signal) {
-	if (path === void 0 || await tree.kind(path, signal) !== "file") return void 0;
-	if (tree.checkedOut !== void 0) return tree.checkedOut(path, signal);
-	const content = await tree.read(path, signal);
-	return content === void 0 ? void 0 : { content };
-}
-function isSameFile(one, other) {
-	return Buffer.compare(one.content, other.content) === 0 && one.doubt === other.doubt;
-}
-function lockSide(file, path, tool) {
-	const { content, doubt } = file;
-	const side = sizedSide(content, path, tool);
-	if (doubt === void 0) return side;
-	const start = {
-		line: 1,
-		column: 1
-	};
-	const changed = {
-		severity: "error",
-		summary: "A checkout has other content",
-		detail: `${path}: ${doubt}`,
-		range: {
-			file: path,
-			start,
-			end: start
-		}
-	};
-	return {
-		...side,
-		diagnostics: [changed, ...side.diagnostics]
-	};
-}
-function sizedSide(bytes, path, tool) {
-	if (bytes.length <= 4194304) return readLockFileSide(bytes, path, tool);
-	const start = {
-		line: 1,
-		column: 1
-	};
-	const tooLarge = {
-		severity: "error",
-		summary: "Failed to read file",
-		detail: `${path} has ${bytes.length} bytes; a lock file with more than ${MAX_LOCK_FILE_BYTES} is not read.`,
-		range: {
-			file: path,
-			start,
-			end: start
-		}
-	};
-	return {
-		...readLockFileSide(/* @__PURE__ */ new Uint8Array(), path, tool),
-		diagnostics: [tooLarge]
-	};
-}
-
 // src/report/wording.ts
-function count(n, [one, many]) {
+function counted(n, [one, many]) {
 	return `${n} ${n === 1 ? one : many}`;
 }
 const MAX_LISTED = 4;
@@ -3773,11 +3854,11 @@ function rootWords(root, show) {
 	return root === "." ? "the repository's top" : show(root);
 }
 function changedRootsWords({ roots, baseCommit }) {
-	if (baseCommit === null) return `${count(roots.length, ["root module", "root modules"])} checked`;
+	if (baseCommit === null) return `${counted(roots.length, ["root module", "root modules"])} checked`;
 	if (roots.length === 0) return "no lock file changed";
 	const changed = roots.filter((one) => one.changes.length > 0 || isUnreadable(one)).length;
-	if (changed === 0) return `no change in ${count(roots.length, ["root module", "root modules"])}`;
-	return `${changed} of ${count(roots.length, ["root module", "root modules"])} changed ${changed === 1 ? "its" : "their"} lock file`;
+	if (changed === 0) return `no change in ${counted(roots.length, ["root module", "root modules"])}`;
+	return `${changed} of ${counted(roots.length, ["root module", "root modules"])} changed ${changed === 1 ? "its" : "their"} lock file`;
 }
 function isUnreadable({ findings }) {
 	return findings.some((one) => one.rule === "invalid-lock-file" && one.severity === "error");
@@ -3806,7 +3887,7 @@ function footerParts(review) {
 		...toolNames(review),
 		`${(stats.durationMs / 1e3).toFixed(1)} s`,
 		`${byteWords(stats.bytesDownloaded)} downloaded`,
-		`${count(stats.cacheHits, ["package", "packages"])} from cache`,
+		`${counted(stats.cacheHits, ["package", "packages"])} from cache`,
 		`tofu-lock-review ${review.version}`
 	];
 }
@@ -3827,7 +3908,12 @@ function byteWords(bytes) {
 	return bytes >= 1e3 ? `${(bytes / 1e3).toFixed(0)} kB` : `${bytes} B`;
 }
 
-// src/app/tool-choice.ts
+// src/model/diagnostic.ts
+function hasErrors(diagnostics) {
+	return diagnostics.some((one) => one.severity === "error");
+}
+
+// src/app/settings/tool-choice.ts
 const VERSION_FILES = [
 	".opentofu-version",
 	".terraform-version",
@@ -3886,6 +3972,75 @@ function withMinor(tool, version) {
 		name: tool.name,
 		minor: Number(minor)
 	} };
+}
+
+// src/app/roots/lock-side.ts
+const MAX_LOCK_FILE_BYTES = 4194304;
+async function readLockBytes(tree, path, signal) {
+	if (path === void 0 || await tree.kind(path, signal) !== "file") return void 0;
+	if (tree.checkedOut !== void 0) return tree.checkedOut(path, signal);
+	const content = await tree.read(path, signal);
+	return content === void 0 ? void 0 : { content };
+}
+function isSameFile(one, other) {
+	return Buffer.compare(one.content, other.content) === 0 && one.doubt === other.doubt;
+}
+function lockSide(file, path, tool, known) {
+	const { content, doubt } = file;
+	const side = sizedSide(content, path, tool, known);
+	if (doubt === void 0) return side;
+	const start = {
+		line: 1,
+		column: 1
+	};
+	const changed = {
+		severity: "error",
+		summary: "A checkout has other content",
+		detail: `${path}: ${doubt}`,
+		range: {
+			file: path,
+			start,
+			end: start
+		}
+	};
+	return {
+		...side,
+		diagnostics: [changed, ...side.diagnostics]
+	};
+}
+function sizedSide(bytes, path, tool, known) {
+	if (bytes.length <= 4194304) return readLockFileSide(bytes, path, tool, known);
+	const start = {
+		line: 1,
+		column: 1
+	};
+	const tooLarge = {
+		severity: "error",
+		summary: "Failed to read file",
+		detail: `${path} has ${bytes.length} bytes; a lock file with more than ${MAX_LOCK_FILE_BYTES} is not read.`,
+		range: {
+			file: path,
+			start,
+			end: start
+		}
+	};
+	return {
+		...readLockFileSide(/* @__PURE__ */ new Uint8Array(), path, tool),
+		diagnostics: [tooLarge]
+	};
+}
+
+// src/review/finding/finding-order.ts
+const SEVERITIES = [
+	"notice",
+	"warning",
+	"error"
+];
+function sortFindings(findings) {
+	return [...findings].sort(compareFindings);
+}
+function compareFindings(a, b) {
+	return SEVERITIES.indexOf(b.severity) - SEVERITIES.indexOf(a.severity) || compareBytes(a.root, b.root) || compareBytes(a.file ?? "", b.file ?? "") || (a.line ?? 0) - (b.line ?? 0) || compareBytes(a.rule, b.rule) || compareBytes(a.provider ?? "", b.provider ?? "") || compareBytes(a.detail, b.detail);
 }
 
 // src/review/shards/result.ts
@@ -4042,4 +4197,4 @@ function formatJson(document) {
 	return `${JSON.stringify(document, null, 2)}\n`;
 }
 
-export { SEVERITIES as $, UNKNOWN as A, EMPTY_LOCK_FILE as At, numberText as B, evaluate as C, meetsTerm as Ct, fail as D, parseVersion as Dt, chargeUnits as E, isPrerelease as Et, toNumberValue as F, scan as G, wholeNumber as H, toStringValue as I, createParser as J, parseExpression as K, calculate as L, equalValues as M, providerLock as Mt, stringValue as N, makeTemporaryDirectory as Nt, weightOf as O, headerText as Ot, toBoolValue as P, hasErrors as Q, compareNumberValues as R, evaluateLiteral as S, parseConstraints as St, bounded as T, compareVersions as Tt, parseExpressionText as U, parseNumber as V, parseFile as W, boundedMessage as X, boundedDiagnostics as Y, withBoundedDetail as Z, shortCommit as _, zipHash as _t, sortHashes as a, MAX_FILE_BYTES as at, readLockBytes as b, assertConfigurationConstraint as bt, byteWords as c, replaceFile as ct, findingPlace as d, pathBytes as dt, sortFindings as et, footerParts as f, pathFromBytes as ft, rootWords as g, preferredHashes as gt, providerNames as h, parseHash as ht, renderReviewJson as i, readNamedFile as it, boolValue as j, lockFile as jt, NULL as k, recognizeHeader as kt, changedRootsWords as l, readRegularFile as lt, placeWords as m, hashScheme as mt, formatJson as n, sourceText as nt, VERSION_FILES as o, createDiskTree as ot, listNames as p, contentHash as pt, parseBody as q, hashData as r, commandContext as rt, chooseTool as s, createFileWriter as st, changesData as t, decodeText as tt, count as u, isByteText as ut, isSameFile as v, UNCONSTRAINED as vt, literalKey as w, compareExactVersions as wt, decodeLockFile as x, mergeConstraints as xt, lockSide as y, allowsVersion as yt, negate as z };
+export { MAX_PROVIDERS as $, chargeUnits as A, EMPTY_LOCK_FILE as At, toStringValue as B, shortCommit as C, meetsTerm as Ct, evaluate as D, parseVersion as Dt, evaluateLiteral as E, isPrerelease as Et, boolValue as F, rememberedOf as Ft, boundedDiagnostics as G, numberText as H, equalValues as I, rememberedOfAll as It, parseFile as J, withBoundedDetail as K, stringValue as L, makeScratchDirectory as Lt, weightOf as M, providerLock as Mt, NULL as N, recordsHash as Nt, literalKey as O, headerText as Ot, UNKNOWN as P, remembered as Pt, createParser as Q, toBoolValue as R, makeTemporaryDirectory as Rt, rootWords as S, withoutTrailing as St, decodeLockFile as T, compareVersions as Tt, parseNumber as U, compareNumberValues as V, wholeNumber as W, parseExpression as X, scan as Y, parseBody as Z, findingPlace as _, UNCONSTRAINED as _t, sortHashes as a, createDiskTree as at, placeWords as b, mergeConstraints as bt, isSameFile as c, readRegularFile as ct, VERSION_FILES as d, pathFromBytes as dt, decodeText as et, chooseTool as f, contentHash as ft, counted as g, zipHash as gt, changedRootsWords as h, preferredHashes as ht, renderReviewJson as i, MAX_FILE_BYTES as it, fail as j, lockFile as jt, bounded as k, recognizeHeader as kt, lockSide as l, isByteText as lt, byteWords as m, parseHash as mt, formatJson as n, commandContext as nt, SEVERITIES as o, createFileWriter as ot, hasErrors as p, hashScheme as pt, parseExpressionText as q, hashData as r, readNamedFile as rt, sortFindings as s, replaceFile as st, changesData as t, sourceText as tt, readLockBytes as u, pathBytes as ut, footerParts as v, allowsVersion as vt, knownLocks as w, compareExactVersions as wt, providerNames as x, parseConstraints as xt, listNames as y, assertConfigurationConstraint as yt, toNumberValue as z, removeOrphans as zt };

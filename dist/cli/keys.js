@@ -1,14 +1,14 @@
-import { $ as ledgerIn, C as SYSTEM_CLOCK, J as loadLedger, O as auditRoots, ct as EMPTY_LEDGER, ft as ledgerOf, i as policyInputs, r as withEngine, ut as layLedgers, wt as DEFAULT_LEDGER_FILE } from "./engine.js";
+import { A as auditRoots, B as ledgerIn, C as policyInputs, F as loadLedger, J as EMPTY_LEDGER, Q as ledgerOf, X as layLedgers, r as withCommandRegistries, ut as DEFAULT_LEDGER_FILE, w as SYSTEM_CLOCK } from "./command-registries.js";
 import { r as updateLedger, t as checkedOutFiles } from "./checked-out-files.js";
-import { Q as LockReviewError, _ as namesProvider, h as parseTrustedKeys, p as parseSetting, t as choice } from "./arguments.js";
+import { b as namesProvider, g as parseSetting, i as choiceOf, it as LockReviewError, v as parseTrustedKeys } from "./option-words.js";
 import { a as renderKeysJson, n as renderKeysText, t as ledgerOnDisk } from "./ledger-on-disk.js";
-import { rt as commandContext } from "./json.js";
+import { a as rootsLackingLock, l as readPolicy, s as policyCommit, t as auditedRoots, u as repositoryHere } from "./roots-below.js";
+import { nt as commandContext } from "./json.js";
 import { t as EXIT } from "./exit-code.js";
-import { a as readPolicy, c as rootsLackingLock, l as repositoryHere, r as policyCommit, t as auditedRoots } from "./roots-below.js";
 
 // src/cli/commands/keys.ts
 async function runKeys({ positionals, options }) {
-	const format = choice(options, "format", ["text", "json"]) ?? "text";
+	const format = choiceOf(options, "format", ["text", "json"]) ?? "text";
 	policyInputs(options);
 	const job = jobOf(positionals, options);
 	const context = commandContext(options);
@@ -113,7 +113,7 @@ async function auditedHere({ job, context, options, own }) {
 		policy,
 		ledger: EMPTY_LEDGER
 	};
-	return (await withEngine(context, options, "keys", (engine) => auditRoots(request, engine, signal))).roots;
+	return (await withCommandRegistries(context, options, "keys", (engine) => auditRoots(request, engine, signal))).roots;
 }
 function namedKeys(add) {
 	const pins = [...add];

@@ -1,6 +1,6 @@
-import { P as sortedUnique, Q as LockReviewError, nt as visibleText } from "./arguments.js";
-import { n as formatJson, ot as createDiskTree, st as createFileWriter, u as count } from "./json.js";
-import { Q as encodeLine, Y as readLedgerFile, jt as realPath, o as makeDirectory, pt as scopeOf } from "./engine.js";
+import { L as sortedUnique, it as LockReviewError, ut as visibleText } from "./option-words.js";
+import { at as createDiskTree, g as counted, n as formatJson, ot as createFileWriter } from "./json.js";
+import { $ as scopeOf, I as readLedgerFile, i as makeDirectory, rn as realPath, z as encodeLine } from "./command-registries.js";
 import { basename, dirname, join, resolve } from "node:path";
 
 // src/report/keys-json.ts
@@ -69,7 +69,7 @@ function learned({ file, lines, added, refused, notLearned }, result) {
 		...added.map((line) => `+ ${encodeLine(line)}`),
 		...refused.map(({ line, known }) => `! ${scopeOf(line)} is signed by another key: ${line.fingerprint} signs ${line.version}, and the ledger knows ${known.map(keyOf).join(", ")}. Compare it with what the publisher announces, then add it with --add ${scopeOf(line)}=${line.fingerprint}`),
 		...sortedUnique(notLearned.map(notLearnedText)),
-		`${file} ${RESULTS[result]}: ${count(lines.length, ["key", "keys"])}.`
+		`${file} ${RESULTS[result]}: ${counted(lines.length, ["key", "keys"])}.`
 	];
 }
 function renderLearnedText(file, added) {

@@ -1,47 +1,12 @@
-import { At as EMPTY_LOCK_FILE, Mt as providerLock, Q as hasErrors, jt as lockFile, n as formatJson, rt as commandContext, x as decodeLockFile } from "./json.js";
+import { At as EMPTY_LOCK_FILE, T as decodeLockFile, n as formatJson, nt as commandContext, p as hasErrors } from "./json.js";
 import { n as encodeLockFile } from "./encode.js";
-import { t as lockProviders } from "./lock-providers.js";
-import { A as isLockable, M as parseProviderAddress, et as inSentences, i as platformsOf, o as toolOf, t as choice, tt as isLockReviewError, w as addressParts } from "./arguments.js";
-import { Gt as LOCK_FILE_NAME, H as collectRequirements, V as loadModuleTree, r as withEngine, t as reportedH1, y as isUnreachable } from "./engine.js";
+import { n as lockProviders, t as withSuccessors } from "./predecessors.js";
+import { F as parseProviderAddress, N as isLockable, i as choiceOf, l as toolOf, ot as inSentences, r as askedPlatforms, st as isLockReviewError, t as inOptions } from "./option-words.js";
+import { Kt as LOCK_FILE_NAME, S as isUnreachable, Tt as loadModuleTree, r as withCommandRegistries, t as reportedH1, wt as collectRequirements } from "./command-registries.js";
 import { t as renderDiagnostics } from "./diagnostics-text.js";
 import { t as toolOfRoot } from "./root-tool.js";
 
-// src/locking/predecessors.ts
-const OLD_HOST = "registry.terraform.io";
-const NEW_HOST = "registry.opentofu.org";
-function withSuccessors(locks, tool) {
-	if (tool.name !== "opentofu" || tool.minor < 10) return {
-		locks,
-		succeeded: []
-	};
-	const added = [];
-	const succeeded = [];
-	for (const entry of locks.providers.values()) {
-		const { hostname, namespace, type } = addressParts(entry.address);
-		if (hostname !== OLD_HOST || namespace !== "hashicorp") continue;
-		const address = parseProviderAddress(`${NEW_HOST}/${namespace}/${type}`, tool);
-		if (locks.providers.has(address)) continue;
-		added.push(providerLock({
-			...entry,
-			address,
-			hashes: []
-		}));
-		succeeded.push({
-			from: entry.address,
-			to: address
-		});
-	}
-	if (added.length === 0) return {
-		locks,
-		succeeded
-	};
-	return {
-		locks: lockFile([...locks.providers.values(), ...added]),
-		succeeded
-	};
-}
-
-// src/app/lock-arguments.ts
+// src/app/lock/lock-arguments.ts
 function readProviderArguments(texts, tool) {
 	const providers = [];
 	const diagnostics = [];
@@ -79,7 +44,7 @@ function invalidArgument(message, hint) {
 	};
 }
 
-// src/app/lock.ts
+// src/app/lock/lock.ts
 const REFUSED = {
 	exit: 1,
 	lockFileText: void 0,
@@ -88,7 +53,8 @@ const REFUSED = {
 	diagnostics: [],
 	failures: [],
 	failedPlatform: void 0,
-	warnings: []
+	warnings: [],
+	unread: []
 };
 async function runLock(options, ports, signal) {
 	const named = readProviderArguments(options.providers, options.tool);
@@ -111,6 +77,12 @@ async function runLock(options, ports, signal) {
 		...REFUSED,
 		diagnostics
 	};
+	const { exact, limits } = requirements;
+	if (!exact && options.mode === "write" && options.lowerBound === "refuse") return {
+		...REFUSED,
+		diagnostics,
+		unread: limits
+	};
 	const { locks, succeeded } = withSuccessors(old.locks, options.tool);
 	return finish({
 		options,
@@ -122,7 +94,7 @@ async function runLock(options, ports, signal) {
 			platforms: options.platforms,
 			upgrade: upgradeRule(options.upgrade, upgraded.providers),
 			reportedH1: options.reportedH1,
-			constraintsFrom: requirements.exact ? "configuration" : "old-entry",
+			constraintsFrom: exact ? "configuration" : "old-entry",
 			rules: {
 				tool: options.tool,
 				authentication: options.authentication,
@@ -130,7 +102,8 @@ async function runLock(options, ports, signal) {
 			}
 		}, ports, signal),
 		diagnostics,
-		remarks: [...requirements.limits, ...succeeded.map(({ from, to }) => `${to} starts with the version that ${from} is locked at`)]
+		remarks: [...limits, ...succeeded.map(({ from, to }) => `${to} starts with the version that ${from} is locked at`)],
+		exact
 	});
 }
 function upgradeRule(upgrade, named) {
@@ -184,7 +157,7 @@ async function finish(run) {
 	const changed = run.old.bytes === void 0 || !sameBytes(run.old.bytes, text);
 	const done = {
 		...REFUSED,
-		exit: options.mode === "check" && changed ? 1 : 0,
+		exit: options.mode === "check" ? checkExit(changed, run.exact) : 0,
 		lockFileText: text,
 		changed,
 		providers: outcome.providers.map((one) => summarize(one, options.platforms)),
@@ -199,6 +172,10 @@ async function finish(run) {
 		diagnostics: [...diagnostics, problem],
 		warnings: done.warnings
 	};
+}
+function checkExit(changed, exact) {
+	if (changed) return 1;
+	return exact ? 0 : 3;
 }
 async function write(path, text, { ports, old }) {
 	try {
@@ -270,15 +247,15 @@ function outcome(changed, isCheck) {
 
 // src/cli/commands/lock.ts
 async function runLockCommand({ positionals, options }) {
-	const format = choice(options, "format", ["text", "json"]) ?? "text";
+	const format = choiceOf(options, "format", ["text", "json"]) ?? "text";
 	const context = commandContext(options);
-	const run = await withEngine(context, options, "lock", (engine) => lockHere({
+	const run = await withCommandRegistries(context, options, "lock", (engine) => lockHere({
 		context,
 		options,
 		providers: positionals
 	}, engine));
 	for (const warning of run.warnings) context.log.warn(warning);
-	process.stderr.write(renderProblems(run));
+	process.stderr.write(inOptions(renderProblems(run)));
 	if (run.lockFileText !== void 0) await context.print(format === "json" ? renderLockJson(run) : renderLockText(run, options.flag("check")));
 	return run.exit;
 }
@@ -286,7 +263,7 @@ async function lockHere({ context, options, providers }, { engine, hostPlatform,
 	const { files, writer, signal } = context;
 	const tool = toolOf(options) ?? await toolOfRoot(context, ".");
 	const { ports, rules } = engine(tool);
-	const platforms = platformsOf(options);
+	const platforms = askedPlatforms(options);
 	const upgraded = options.texts("upgrade-provider");
 	return runLock({
 		lockFilePath: LOCK_FILE_NAME,
@@ -294,6 +271,7 @@ async function lockHere({ context, options, providers }, { engine, hostPlatform,
 		providers,
 		upgrade: options.flag("upgrade") ? "all" : upgraded.length > 0 ? upgraded : "none",
 		mode: options.flag("check") ? "check" : "write",
+		lowerBound: options.flag("allow-unread") ? "accept" : "refuse",
 		tool,
 		reportedH1: reportedH1(options, "lock"),
 		authentication: rules.authentication
@@ -314,14 +292,26 @@ async function lockHere({ context, options, providers }, { engine, hostPlatform,
 		})
 	}, signal);
 }
-function renderProblems({ diagnostics, failures, failedPlatform }) {
+const UNREAD = "The configuration could not be read to the end";
+const GO_ON = "Nothing was written, because a provider that nobody read of would be missing. Make it readable, or lock what is known with --allow-unread.";
+function renderProblems({ diagnostics, failures, failedPlatform, unread }) {
 	const where = failedPlatform === void 0 ? "" : ` for ${failedPlatform}`;
 	const problems = failures.map(({ provider, error }) => ({
 		severity: "error",
 		summary: `Could not lock ${provider}${where}`,
 		detail: error.hint === void 0 ? `${error.message}.` : `${error.message}.\n${error.hint}`
 	}));
-	return renderDiagnostics([...diagnostics, ...problems]);
+	const detail = `${unread.map((one) => `${one}.`).join("\n")}\n${GO_ON}`;
+	const stop = unread.length === 0 ? [] : [{
+		severity: "error",
+		summary: UNREAD,
+		detail
+	}];
+	return renderDiagnostics([
+		...diagnostics,
+		...problems,
+		...stop
+	]);
 }
 
 export { runLockCommand };

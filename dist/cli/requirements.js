@@ -1,6 +1,6 @@
-import { H as collectRequirements, V as loadModuleTree, en as decodeState, r as withEngine, z as requirementsWithState } from "./engine.js";
-import { Q as hasErrors, it as readNamedFile, n as formatJson, rt as commandContext } from "./json.js";
-import { N as compareBytes, Q as LockReviewError, nt as visibleText, o as toolOf, t as choice } from "./arguments.js";
+import { St as requirementsWithState, Tt as loadModuleTree, r as withCommandRegistries, tn as decodeState, wt as collectRequirements } from "./command-registries.js";
+import { n as formatJson, nt as commandContext, p as hasErrors, rt as readNamedFile } from "./json.js";
+import { I as compareBytes, i as choiceOf, it as LockReviewError, l as toolOf, ut as visibleText } from "./option-words.js";
 import { t as renderDiagnostics } from "./diagnostics-text.js";
 import { t as EXIT } from "./exit-code.js";
 import { t as toolOfRoot } from "./root-tool.js";
@@ -56,13 +56,13 @@ function requirementBlock({ provider, constraints, origins }) {
 async function runRequirements({ positionals, options }) {
 	const [directory = ".", ...more] = positionals;
 	if (more.length > 0) throw new LockReviewError("USAGE", "requirements takes one directory");
-	const format = choice(options, "format", ["text", "json"]) ?? "text";
-	const mode = choice(options, "mode", ["init", "lock"]) ?? "init";
+	const format = choiceOf(options, "format", ["text", "json"]) ?? "text";
+	const mode = choiceOf(options, "mode", ["init", "lock"]) ?? "init";
 	const context = commandContext(options);
 	const { files, signal } = context;
 	if (await files.list(directory, signal) === void 0) throw new LockReviewError("FILE_FAILED", `${directory} is not a directory`, { hint: "Name the directory of a root module." });
 	const tool = toolOf(options) ?? await toolOfRoot(context, directory);
-	const tree = await withEngine(context, options, "requirements", ({ fetchModule, inputs }) => loadModuleTree({
+	const tree = await withCommandRegistries(context, options, "requirements", ({ fetchModule, inputs }) => loadModuleTree({
 		root: directory,
 		files,
 		tool,

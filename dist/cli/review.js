@@ -1,8 +1,8 @@
-import { $t as untouchedRoots, A as meantPaths, At as placeInside, B as readByRelease, Bt as gitFailure, C as SYSTEM_CLOCK, Ct as RULE_CATALOGUE, E as quoted, F as shardRoots, H as collectRequirements, Ht as runGit, I as readRoots, It as openRepository, Jt as isOurs, Kt as discoverRoots, L as readRoot, Lt as stillTree, M as isWanted, Mt as filesWithSubmodules, O as auditRoots, Ot as daysFrom, P as compareOnly, Pt as submoduleAddress, Q as encodeLine, Qt as touchesItsDirectory, R as readRootChoice, St as assembleReview, U as moduleSharing, Ut as splitNul, V as loadModuleTree, Vt as isObjectName, W as judgeRepository, Wt as isLockFileName, Xt as lockedDirectories, Yt as lockFilePath, Zt as rootScope, a as assertStateOfOne, at as placeIn, ht as shippedKeyOwner, i as policyInputs, it as pathsOf, j as isUnder, k as leftOutLimits, kt as textDigest, nt as isModuleFile, ot as judgeReadings, qt as isConfiguration, r as withEngine, rt as isValueFile, tn as remembered, tt as changedAnswers, xt as baselineRecords, zt as assertCommits } from "./engine.js";
-import { F as OPENTOFU, N as compareBytes, P as sortedUnique, Q as LockReviewError, T as compareAddresses, V as toolKey, nt as visibleText, t as choice, tt as isLockReviewError, w as addressParts } from "./arguments.js";
-import { a as workTreeOf, i as learnKeys, n as dayOf, t as checkedOutFiles } from "./checked-out-files.js";
-import { c as rootsLackingLock, i as policyHere, l as repositoryHere, n as commandPolicy, o as changedPlace, s as fromTop, t as auditedRoots, u as resolveRange } from "./roots-below.js";
-import { At as EMPTY_LOCK_FILE, _ as shortCommit, a as sortHashes, b as readLockBytes, d as findingPlace, et as sortFindings, f as footerParts, g as rootWords, h as providerNames, i as renderReviewJson, jt as lockFile, l as changedRootsWords, m as placeWords, n as formatJson, p as listNames, rt as commandContext, u as count, v as isSameFile, y as lockSide } from "./json.js";
+import { $t as touchesItsDirectory, A as auditRoots, At as recordedReleases, Bt as gitFailure, C as policyInputs, Ct as readByRelease, D as isWanted, Dt as mapFewAtOnce, E as isUnder, Et as quoted, G as placeIn, H as changedAnswers, Ht as runGit, It as openRepository, Jt as isConfiguration, K as judgeReadings, Lt as stillTree, Mt as filesWithSubmodules, O as rootOfPath, Ot as moduleSharing, Pt as submoduleAddress, Tt as loadModuleTree, U as isValueFile, Ut as splitNul, Vt as isObjectName, W as pathsOf, Wt as isAttributesFile, Xt as lockFilePath, Yt as isOurs, Zt as lockedDirectories, _t as compareOnly, a as assertStateOfOne, bt as readRoot, ct as assembleReview, en as untouchedRoots, gt as unlockedRoots$1, ht as textDigest, j as judgeRepository, lt as RULE_CATALOGUE, mt as daysFrom, nn as placeInside, qt as discoverRoots, r as withCommandRegistries, rt as baselineRecords, tt as shippedKeyOwner, vt as shardRoots, w as SYSTEM_CLOCK, wt as collectRequirements, xt as readRootChoice, yt as readRoots, z as encodeLine, zt as assertCommits } from "./command-registries.js";
+import { D as addressParts, I as compareBytes, K as toolKey, L as sortedUnique, O as compareAddresses, R as withoutAbsent, i as choiceOf, it as LockReviewError, st as isLockReviewError, ut as visibleText, z as OPENTOFU } from "./option-words.js";
+import { At as EMPTY_LOCK_FILE, C as shortCommit, Pt as remembered, S as rootWords, _ as findingPlace, a as sortHashes, b as placeWords, c as isSameFile, g as counted, h as changedRootsWords, i as renderReviewJson, jt as lockFile, l as lockSide, n as formatJson, nt as commandContext, p as hasErrors, s as sortFindings, u as readLockBytes, v as footerParts, x as providerNames, y as listNames } from "./json.js";
+import { _ as workTreeOf, a as rootsLackingLock, c as policyHere, d as isAsStrict, f as checkoutListing, m as resolveRange, n as changedPlace, o as commandPolicy, p as lieBelow, r as fromTop, t as auditedRoots, u as repositoryHere } from "./roots-below.js";
+import { i as learnKeys, n as dayOf, t as checkedOutFiles } from "./checked-out-files.js";
 import { r as exitCodeOfReview } from "./exit-code.js";
 import { a as gradesWords, i as changeGrades, n as wrap, o as isUnlooked, r as GRADE_WORDS, t as painter } from "./terminal-text.js";
 import { t as changeWords } from "./change-words.js";
@@ -11,7 +11,7 @@ import { join, posix, relative, resolve, sep } from "node:path";
 import { lstat, realpath, stat } from "node:fs/promises";
 import { join as join$1 } from "node:path/posix";
 
-// src/adapters/git-merge.ts
+// src/adapters/git/git-merge.ts
 function gitMerger(context) {
 	return async (ours, theirs, signal) => {
 		assertCommits([ours, theirs]);
@@ -61,7 +61,7 @@ async function switchedOffDrivers(context, signal) {
 	return sortedUnique(splitNul(result.stdout)).map((name) => `${name}=false`);
 }
 
-// src/adapters/checked-out-submodules.ts
+// src/adapters/git/checked-out-submodules.ts
 async function checkedOutSubmodule({ top, environment }, { path, commit }, signal) {
 	const directory = await submoduleDirectory(top, path);
 	if (directory === void 0) return void 0;
@@ -106,7 +106,7 @@ async function submoduleDirectory(top, path) {
 	}
 }
 
-// src/adapters/git-with-submodules.ts
+// src/adapters/git/git-with-submodules.ts
 const MAX_SUBMODULES = 100;
 const MAX_DEPTH = 4;
 function gitWithSubmodules(git, reach) {
@@ -177,152 +177,7 @@ function tooMany() {
 	return new LockReviewError("LIMIT_EXCEEDED", `there are more than ${MAX_SUBMODULES} submodules to open`);
 }
 
-// src/app/paths-below.ts
-function lieBelow(path, directories) {
-	let at = posix.normalize(path);
-	while (!directories.has(at)) {
-		const parent = posix.dirname(at);
-		if (parent === at) return false;
-		at = parent;
-	}
-	return true;
-}
-
-// src/app/walk-files.ts
-const MAX_WALKED = 1e5;
-async function walkFiles(tree, directory, signal) {
-	try {
-		return await walk(tree, directory, signal);
-	} catch (caught) {
-		if (isLockReviewError(caught, "FILE_FAILED")) return caught.message;
-		throw caught;
-	}
-}
-async function walk(tree, directory, signal) {
-	const gone = await tree.outOfReach?.(directory, signal);
-	const top = await tree.list(directory, signal);
-	if (gone !== void 0 || top === void 0) return gone ?? "it is not checked out";
-	const isTracked = !top.some(({ name }) => name === ".git");
-	const found = [];
-	const waiting = [directory];
-	for (let at = waiting.pop(); at !== void 0; at = waiting.pop()) {
-		const reason = await tree.outOfReach?.(at, signal);
-		if (reason !== void 0) return reason;
-		const entries = await tree.list(at, signal) ?? [];
-		const inside = entries.filter(({ kind, name }) => kind === "directory" && name !== ".git");
-		waiting.push(...inside.map(({ name }) => posix.join(at, name)));
-		found.push(...entries.flatMap((entry) => listed(at, entry, isTracked)));
-		if (found.length > MAX_WALKED) return `it has more than ${MAX_WALKED} files`;
-	}
-	return found;
-}
-function listed(directory, { name, kind }, isTracked) {
-	return kind === "file" || kind === "symlink" ? [{
-		path: posix.join(directory, name),
-		kind,
-		isTracked
-	}] : [];
-}
-
-// src/app/checkout-listing.ts
-const MAX_FOLLOWED = 2e4;
-async function checkoutListing(question, signal) {
-	const { tree, changed } = question;
-	const unread = /* @__PURE__ */ new Map();
-	const opened = await submodulesToOpen(question, signal);
-	const inside = [];
-	for (const path of opened) {
-		const walked = await walkFiles(tree, path, signal);
-		if (typeof walked === "string") unread.set(path, walked);
-		else inside.push(...walked);
-	}
-	const paths = [...question.paths, ...inside];
-	const links = paths.filter(({ kind }) => kind === "symlink");
-	const following = {
-		tree,
-		locks: paths.filter(({ path, kind }) => kind !== "submodule" && isLockFileName(path)),
-		links,
-		closed: new Set(question.paths.flatMap(({ path, kind }) => kind === "submodule" && !opened.has(path) ? [path] : [])),
-		found: [],
-		dangling: /* @__PURE__ */ new Set(),
-		unread,
-		followed: 0
-	};
-	for (const link of links) await follow(following, {
-		as: link.path,
-		link,
-		above: []
-	}, signal);
-	const all = [...paths, ...following.found];
-	const linked = new Set(links.map(({ path }) => path));
-	return {
-		paths: all,
-		files: sortedUnique(all.filter(({ kind }) => kind !== "submodule").map(({ path }) => path)),
-		dangling: following.dangling,
-		unread: withoutUnchanged(unread, changed),
-		placeOf: async (directory, stop) => lieBelow(directory, linked) ? leadsTo(tree, directory, stop) : directory
-	};
-}
-function withoutUnchanged(unread, changed) {
-	return new Map([...unread].filter(([path]) => path === "." || lieBelow(path, changed)));
-}
-async function submodulesToOpen({ paths, tree, opened, changed }, signal) {
-	const submodules = new Set(paths.filter(({ kind }) => kind === "submodule").map(({ path }) => path));
-	const open = new Set([...submodules].filter((path) => opened.has(path)));
-	if (submodules.size === 0) return open;
-	const links = paths.filter(({ path, kind }) => kind === "symlink" && changed.has(path));
-	for (const { path } of links) {
-		const place = await tree.followLinks?.(path, signal) ?? await leadsTo(tree, path, signal);
-		const submodule = [...submodules].find((one) => lieBelow(place ?? "", /* @__PURE__ */ new Set([one])));
-		if (submodule !== void 0) open.add(submodule);
-	}
-	return open;
-}
-async function follow(following, { as, link, above }, signal) {
-	const { tree, locks, links, closed, found, dangling, unread } = following;
-	const far = await tree.followLinks?.(link.path, signal) ?? link.path;
-	if (lieBelow(far, closed)) return;
-	const target = await leadsTo(tree, link.path, signal);
-	if (target === void 0) {
-		const reason = await tree.outOfReach?.(link.path, signal);
-		if (reason === void 0) dangling.add(as);
-		else unread.set(as, reason);
-		return;
-	}
-	if (await tree.list(target, signal) === void 0) return;
-	if (++following.followed > MAX_FOLLOWED) {
-		unread.set(".", `more than ${MAX_FOLLOWED} links lead to directories`);
-		return;
-	}
-	const seenAt = (path) => posix.join(as, target === "." ? path : path.slice(target.length + 1));
-	const isBelow = ({ path }) => target === "." || path.startsWith(`${target}/`);
-	for (const lock of locks.filter(isBelow)) {
-		const isTracked = lock.isTracked && link.isTracked;
-		found.push({
-			...lock,
-			path: seenAt(lock.path),
-			isTracked
-		});
-	}
-	if (lieBelow(link.path, /* @__PURE__ */ new Set([target])) || above.includes(target)) return;
-	for (const next of links.filter(isBelow)) await follow(following, {
-		as: seenAt(next.path),
-		link: next,
-		above: [...above, target]
-	}, signal);
-}
-async function leadsTo(tree, path, signal) {
-	try {
-		const place = await placeIn(tree, path, signal);
-		if (place === void 0 || posix.isAbsolute(place)) return void 0;
-		return place === "" ? "." : place;
-	} catch (caught) {
-		if (isLockReviewError(caught, "LIMIT_EXCEEDED")) return void 0;
-		throw caught;
-	}
-}
-
-// src/app/concerned-roots.ts
+// src/app/roots/concerned-roots.ts
 async function concernedRoots(question, signal) {
 	const roots = await rootsToLoad(question, signal);
 	const { sides, changed } = question;
@@ -330,11 +185,11 @@ async function concernedRoots(question, signal) {
 		...sides,
 		changed
 	}, signal);
-	const concerned = await Promise.all(roots.map(async (root) => {
+	const concerned = await mapFewAtOnce(roots, async (root) => {
 		const asked = await loadAsked(root, question, signal);
 		for (const one of asked) if (await isDifferent(one)) return [root];
 		return [];
-	}));
+	});
 	return new Set(concerned.flat());
 }
 async function rootsToLoad(question, signal) {
@@ -342,7 +197,7 @@ async function rootsToLoad(question, signal) {
 	const paths = pathsOf(changed);
 	if (roots.length === 0) return [];
 	if (changed.some(({ isSubmodule }) => isSubmodule)) return roots;
-	if (paths.some((path) => isModuleFile(path) || mayBeEvaluated(path))) return roots;
+	if (paths.some((path) => isConfiguration(path) || mayBeEvaluated(path))) return roots;
 	if (await touchesLink(paths, question, signal)) return roots;
 	const withValues = new Set(paths.filter((path) => isValueFile(posix.basename(path))).map((path) => posix.dirname(path)));
 	return roots.filter((root) => withValues.has(root));
@@ -391,12 +246,12 @@ async function loadAsked(root, { sides, tool: given, places }, signal) {
 	return asked;
 }
 
-// src/app/linked-roots.ts
+// src/app/roots/linked-roots.ts
 async function linkedRoots(question, signal) {
 	const { base, head, sides, listed } = question;
 	const all = lockedDirectories([...base.files, ...head.files]);
 	const judge = rootJudge(question, signal);
-	const roots = (await Promise.all(all.map(judge))).filter((one) => one !== void 0);
+	const roots = (await mapFewAtOnce(all, judge)).filter((one) => one !== void 0);
 	const lockedAtBase = new Set(lockedDirectories(base.files));
 	const known = new Set(all);
 	const adopts = ({ root, head: at }) => !lockedAtBase.has(root) && at !== void 0 && isOurs(at) && lockedAtBase.has(at) && at !== root;
@@ -404,8 +259,8 @@ async function linkedRoots(question, signal) {
 		const { root, head: at } = one;
 		if (at === void 0 || at === root || !known.has(at) || !isOurs(at)) return false;
 		const isSame = one.base === at || adopts(one);
-		const isAsStrict = [rootScope(at, listed), rootScope(root, listed)].includes("root-module") ? rootScope(at, listed) === "root-module" : true;
-		return isSame && isAsStrict && question.isWanted(at) && one.headLock === void 0;
+		const isJudged = isAsStrict(at, root, listed) && question.isWanted(at);
+		return isSame && isJudged && one.headLock === void 0;
 	};
 	const byRoot = new Map(roots.map((one) => [one.root, one]));
 	return {
@@ -413,7 +268,7 @@ async function linkedRoots(question, signal) {
 			status: "modified",
 			path: lockFilePath(root)
 		})),
-		configuration: (await Promise.all(roots.map((one) => configurationBehind(one, sides.head, signal)))).flat(),
+		configuration: (await mapFewAtOnce(roots, (one) => configurationBehind(one, sides.head, signal))).flat(),
 		lost: new Set([...lockedAtBase].filter((root) => head.dangling.size > 0 && lieBelow(root, head.dangling))),
 		adopted: new Map(roots.filter(adopts).map(({ root, head: at = "" }) => [root, lockFilePath(at)])),
 		repeated: new Set(roots.filter(isRepeated).map(({ root }) => root)),
@@ -440,7 +295,7 @@ function placedAt(candidate, linked) {
 function rootJudge({ changed, base, head, sides }, signal) {
 	const named = new Set(pathsOf(changed));
 	const submodules = new Set(pathsOf(changed.filter(({ isSubmodule }) => isSubmodule)));
-	const areConverted = [...named].some((path) => posix.basename(path) === ".gitattributes");
+	const areConverted = [...named].some(isAttributesFile);
 	const directories = new Set([...named].filter(touchesItsDirectory).map(posix.dirname));
 	const links = new Set([...base.paths, ...head.paths].flatMap(({ path, kind }) => kind === "symlink" ? [path] : []));
 	return async (root) => {
@@ -487,7 +342,54 @@ async function configurationBehind({ root, head: at }, tree, signal) {
 	return (await tree.list(at, signal) ?? []).filter(({ name }) => isConfiguration(name)).map(({ name }) => posix.join(root, name));
 }
 
-// src/app/find-roots.ts
+// src/app/roots/wanted-paths.ts
+async function meantPaths({ paths, excludedPaths = [] }, sides, signal) {
+	const known = sortedUnique([
+		...lockedDirectories(sides.files),
+		...sides.files.filter(isConfiguration).map((file) => posix.dirname(file)),
+		...sides.roots,
+		...sides.submodules
+	]);
+	const wanted = [];
+	for (const path of paths) {
+		const places = await placesOf$1(path, sides.trees, signal);
+		if (!known.some((root) => isUnder(root, places)) && !isBelow(places, sides.submodules)) throw nothingThere(path, sides.files);
+		wanted.push(...places);
+	}
+	const isIdle = (path) => !known.some((root) => isUnder(root, [path])) && !isBelow([path], sides.submodules);
+	return {
+		paths: sortedUnique(wanted),
+		excludedPaths,
+		idle: excludedPaths.filter(isIdle)
+	};
+}
+const MAX_NAMES = 20;
+function filterLimits(leftOut, idle) {
+	return [...leftOutLimits(leftOut), ...idle.map(idleLimit)];
+}
+function idleLimit(path) {
+	return `The path to leave out ${path} leaves out nothing: no root module stands there, in base or head`;
+}
+function leftOutLimits(leftOut) {
+	if (leftOut.length === 0) return [];
+	const named = leftOut.slice(0, MAX_NAMES).join(", ");
+	const more = leftOut.length - MAX_NAMES;
+	return [`The paths asked for leave out ${leftOut.length === 1 ? "a root module" : `${leftOut.length} root modules`} that would have been looked at: ${named}` + (more > 0 ? `, and ${more} more` : "")];
+}
+function isBelow(places, submodules) {
+	return submodules.length > 0 && places.some((place) => isUnder(place, submodules));
+}
+async function placesOf$1(path, trees, signal) {
+	const root = rootOfPath(path);
+	const led = await Promise.all(trees.map((tree) => tree.resolve(root, signal)));
+	return sortedUnique([root, ...led.map((place) => place ?? root).map((place) => place || ".")]);
+}
+function nothingThere(path, files) {
+	const isAnywhere = files.some((file) => isUnder(file, [path]));
+	return new LockReviewError("USAGE", isAnywhere ? `${path} holds no root module in base or head` : `${path} is in neither base nor head`, { hint: "Name a directory or a lock file of the repository, from its top." });
+}
+
+// src/app/roots/find-roots.ts
 async function findRoots(question, { range, sides }, git, signal) {
 	const change = await listChange({
 		range,
@@ -533,10 +435,12 @@ async function findRoots(question, { range, sides }, git, signal) {
 	const told = found.roots.filter(({ root }) => isOwn(root) && !isUnread(root, head));
 	const wanted = told.filter(({ root }) => isRootWanted(root));
 	const leftOut = told.map(({ root }) => root).filter((root) => !isRootWanted(root));
+	const { idle } = filter;
 	return {
 		...found,
 		...change,
 		leftOut,
+		idle,
 		roots: wanted.map(linked.placed)
 	};
 }
@@ -588,40 +492,19 @@ function filteredSides({ base, head }, { sides, listed }) {
 	};
 }
 
-// src/review/key-offer.ts
-function offerKeys({ mode, roots }, { file, ...terms }) {
-	if (mode !== "review" || file === void 0) return void 0;
-	const { added } = learnKeys(roots.map(changedAlone), terms);
-	const lines = added.filter(({ learned }) => learned === "first-use");
-	return lines.length === 0 ? void 0 : {
-		file,
-		lines
-	};
+// src/app/review/clock-limits.ts
+const TOLERANCE_MS = 6e5;
+async function clockLimits({ git, clock }, head, signal) {
+	const made = await git.commitTime(head, signal);
+	const now = clock.now();
+	if (made === void 0 || now >= made - TOLERANCE_MS) return [];
+	return [`this machine's clock shows ${isoTime(now)}, and head says it was committed at ${isoTime(made)}: check the clock, by which keys and signatures are judged`];
 }
-function changedAlone(root) {
-	const changed = new Set(root.changes.map(({ provider }) => provider));
-	const entries = [...(root.head ?? EMPTY_LOCK_FILE).providers.values()];
-	return {
-		...root,
-		head: lockFile(entries.filter(({ address }) => changed.has(address)))
-	};
+function isoTime(ms) {
+	return `${new Date(ms).toISOString().slice(0, 16)}Z`;
 }
 
-// src/app/key-offer.ts
-function withKeyOffer(review, { policy, ledger: known }, now) {
-	const offer = offerKeys(review, {
-		known,
-		policy,
-		day: dayOf(now),
-		file: policy.ledger
-	});
-	return offer === void 0 ? review : {
-		...review,
-		keyOffer: offer
-	};
-}
-
-// src/review/finding-subject.ts
+// src/review/finding/finding-subject.ts
 function findingSubject({ rule, provider, root, version, hash }) {
 	return JSON.stringify([
 		rule,
@@ -632,7 +515,7 @@ function findingSubject({ rule, provider, root, version, hash }) {
 	]);
 }
 
-// src/app/merge-result.ts
+// src/app/review/merge-result.ts
 async function withMergeResult(work, ports, signal) {
 	const { reviews, roots, common, range, tool } = work;
 	const { isJudged = () => true } = common;
@@ -760,7 +643,40 @@ function withMerged(findings, merged) {
 	return [...findings, ...told];
 }
 
-// src/app/review-repository.ts
+// src/review/ledger/key-offer.ts
+function offerKeys({ mode, roots }, { file, ...terms }) {
+	if (mode !== "review" || file === void 0) return void 0;
+	const { added } = learnKeys(roots.map(changedAlone), terms);
+	const lines = added.filter(({ learned }) => learned === "first-use");
+	return lines.length === 0 ? void 0 : {
+		file,
+		lines
+	};
+}
+function changedAlone(root) {
+	const changed = new Set(root.changes.map(({ provider }) => provider));
+	const entries = [...(root.head ?? EMPTY_LOCK_FILE).providers.values()];
+	return {
+		...root,
+		head: lockFile(entries.filter(({ address }) => changed.has(address)))
+	};
+}
+
+// src/app/review/offer-keys.ts
+function withKeyOffer(review, { policy, ledger: known }, now) {
+	const offer = offerKeys(review, {
+		known,
+		policy,
+		day: dayOf(now),
+		file: policy.ledger
+	});
+	return offer === void 0 ? review : {
+		...review,
+		keyOffer: offer
+	};
+}
+
+// src/app/review/review-repository.ts
 async function reviewRepository(request, ports, signal) {
 	const resolved = await resolveRange(ports.git, request, signal);
 	const range = {
@@ -775,7 +691,7 @@ async function reviewRepository(request, ports, signal) {
 		range,
 		sides
 	}, ports.git, signal);
-	const { roots, leftOut, formerLockPaths, changed } = found;
+	const { roots, leftOut, idle, formerLockPaths, changed } = found;
 	ports.log.debug(`${roots.length} root modules to review`);
 	const own = shardRoots(request.shard);
 	const { mergeCommit, tool } = request;
@@ -788,7 +704,7 @@ async function reviewRepository(request, ports, signal) {
 	}, signal);
 	const common = {
 		mode: "review",
-		repositoryProviders: await lockedAtBase({
+		...await lockedAtBase({
 			range,
 			sides,
 			readings
@@ -819,13 +735,16 @@ async function reviewRepository(request, ports, signal) {
 	const { policy, policySource } = request;
 	const { base, head } = sides;
 	const isFirstPart = (request.shard?.index ?? 1) === 1;
+	const planted = await trackedMemory(request, range, ports, signal);
+	const unlocked = isFirstPart ? await touchedUnlocked(found, request, sides, signal) : [];
 	const change = {
 		changed,
-		planted: await trackedMemory(request, range, ports, signal),
+		planted,
 		base,
 		head,
 		now: common.now,
-		listings: found
+		listings: found,
+		unlocked
 	};
 	const repositoryFindings = isFirstPart ? await judgeRepository(change, {
 		policy,
@@ -838,9 +757,12 @@ async function reviewRepository(request, ports, signal) {
 		baseName
 	};
 	const policyFile = policySource?.file;
+	const ofClock = await clockLimits(ports, range.headCommit, signal);
+	for (const one of ofClock) ports.log.warn(one);
 	const limits = [
+		...ofClock,
 		...ofMerge,
-		...leftOutLimits(leftOut),
+		...filterLimits(leftOut, idle),
 		...emptyLimits(range, baseName, changed)
 	];
 	const review = assembleReview({
@@ -859,6 +781,19 @@ function emptyLimits({ base, headCommit, head }, baseName, changed) {
 	if (base !== headCommit || changed.length > 0) return [];
 	const why = head === "work-tree" ? `it stands at ${baseName}, without changes` : `${baseName} has every commit of it`;
 	return [`Nothing was compared: ${head === "work-tree" ? "the work tree" : "the head"} is what the base is; ${why}`];
+}
+function touchedUnlocked({ changed, base, head }, request, sides, signal) {
+	const touched = new Set(pathsOf(changed).filter(isConfiguration).map((path) => posix.dirname(path)));
+	const told = /* @__PURE__ */ new Set([...request.policy.rootModules, ...lockedDirectories(base.files)]);
+	const isAsked = (root) => touched.has(root) && isWanted(root, request);
+	const question = {
+		...sides,
+		files: sides.head,
+		paths: head.files,
+		told,
+		isAsked
+	};
+	return touched.size === 0 ? Promise.resolve([]) : unlockedRoots$1(question, signal);
 }
 function comparedSides({ base, head }, ports) {
 	const { git, workTree } = ports;
@@ -885,15 +820,23 @@ async function lockedAtBase({ range, sides, readings }, { git }, signal) {
 	const alike = readings.filter(({ choice }) => toolKey(choice.tool) === toolKey(OPENTOFU));
 	const known = new Map(alike.map(({ candidate, base }) => [candidate.baseLockPath, base]));
 	const roots = lockedDirectories(await git.listFiles(range.base, signal));
-	const locks = await Promise.all(roots.map(async (root) => {
+	const providers = /* @__PURE__ */ new Set();
+	const reliable = [];
+	await mapFewAtOnce(roots, async (root) => {
 		const path = lockFilePath(root);
 		const bytes = known.has(path) ? void 0 : await readLockBytes(sides.base, path, signal);
-		return [...(bytes === void 0 ? known.get(path) : lockSide(bytes, path, OPENTOFU))?.lock.providers.keys() ?? []];
-	}));
-	return new Set(locks.flat());
+		const side = bytes === void 0 ? known.get(path) : lockSide(bytes, path, OPENTOFU, sides.locks);
+		if (side === void 0) return;
+		for (const address of side.lock.providers.keys()) providers.add(address);
+		if (!hasErrors(side.diagnostics)) reliable.push(side.lock);
+	});
+	return {
+		repositoryProviders: providers,
+		recordedReleases: recordedReleases(reliable)
+	};
 }
 
-// src/app/write-baseline.ts
+// src/app/review/write-baseline.ts
 const BASELINE_DAYS = 180;
 async function baselineText(review, files, now, signal) {
 	const texts = /* @__PURE__ */ new Map();
@@ -1122,6 +1065,7 @@ const REASONS = {
 	"no-usable-hashes": ["entry verifies nothing", "entries verify nothing"],
 	"missing-platform": ["platform cannot be verified", "platforms cannot be verified"],
 	"missing-entry": ["required provider is not locked", "required providers are not locked"],
+	"unlocked-root": ["root module has no lock file", "root modules have no lock file"],
 	"missing-lock-file": ["lock file is missing", "lock files are missing"],
 	"invalid-lock-file": ["lock file cannot be read", "lock files cannot be read"],
 	"hidden-lock-file": ["file is hidden from reviews", "files are hidden from reviews"],
@@ -1137,34 +1081,54 @@ function verdictReason(review) {
 	switch (review.verdict) {
 		case "failed": return countBlocking(blocking.length > 0 ? blocking : attention);
 		case "unverified": return uncheckedWords(Math.max(1, unchecked.length));
-		case "passed": return passedReason(review, blocking.length + attention.length, unchecked.length);
-		case "no-change": return [review.findings.length === 0 ? "no lock file says anything new" : count(review.findings.length, ["remark", "remarks"]), ...leftOutWords(review)].join(", ");
+		case "passed": return passedReason(review, [...blocking, ...attention].filter(isCounted).length, unchecked.length);
+		case "no-change": return noChangeReason(review);
 	}
+}
+function noChangeReason(review) {
+	const remarks = review.findings.length - unlockedRoots(review).length;
+	const told = [
+		...remarks === 0 ? [] : [counted(remarks, ["remark", "remarks"])],
+		...unlockedWords(review),
+		...leftOutWords(review)
+	];
+	return [...review.findings.length === 0 ? ["no lock file says anything new"] : [], ...told].join(", ");
+}
+function isCounted({ rule }) {
+	return rule !== "unlocked-root";
+}
+function unlockedRoots({ findings }) {
+	return findings.filter(({ rule }) => rule === "unlocked-root");
+}
+function unlockedWords(review) {
+	const { length } = unlockedRoots(review);
+	return length === 0 ? [] : [counted(length, ["root module has no lock file", "root modules have no lock file"])];
 }
 function passedReason(review, findings, unchecked) {
 	const parts = [
-		count(review.changes.length, ["change", "changes"]),
-		...findings === 0 ? [] : [`${count(findings, ["thing", "things"])} to look at`],
+		counted(review.changes.length, ["change", "changes"]),
+		...findings === 0 ? [] : [`${counted(findings, ["thing", "things"])} to look at`],
 		...unchecked === 0 ? [] : [uncheckedWords(unchecked)],
+		...unlockedWords(review),
 		...leftOutWords(review)
 	];
 	return [...parts, ...parts.length > 1 ? [] : [extentWords(review)]].join(", ");
 }
 function leftOutWords({ leftOut }) {
-	return leftOut.length === 0 ? [] : [count(leftOut.length, ["root module left out", "root modules left out"])];
+	return leftOut.length === 0 ? [] : [counted(leftOut.length, ["root module left out", "root modules left out"])];
 }
 function extentWords({ limits: { length: limits }, receivedFrom }) {
 	if (limits === 0) return receivedFrom === null ? "everything checked" : "nothing to look at";
-	return `checked within ${count(limits, ["stated limit", "stated limits"])}`;
+	return `checked within ${counted(limits, ["stated limit", "stated limits"])}`;
 }
 function uncheckedWords(unchecked) {
-	return `${count(unchecked, ["thing", "things"])} could not be checked`;
+	return `${counted(unchecked, ["thing", "things"])} could not be checked`;
 }
 function countBlocking(findings) {
 	const rule = findings[0]?.rule;
 	const words = rule === void 0 ? void 0 : REASONS[rule];
 	const isUniform = findings.every((one) => one.rule === rule);
-	return count(findings.length, isUniform && words !== void 0 ? words : ["problem to resolve", "problems to resolve"]);
+	return counted(findings.length, isUniform && words !== void 0 ? words : ["problem to resolve", "problems to resolve"]);
 }
 
 // src/report/change-rows.ts
@@ -1311,12 +1275,6 @@ function longestRun(text) {
 	return longest;
 }
 
-// src/report/options.ts
-function link(label, url) {
-	if (url === void 0 || !/^https?:\/\/[^\s()<>]+$/.test(url)) return label;
-	return `[${label}](${url})`;
-}
-
 // src/report/repeated-findings.ts
 function mergeRepeated(findings) {
 	const merged = /* @__PURE__ */ new Map();
@@ -1340,7 +1298,7 @@ function sameWords({ detail, hash }) {
 function repeated(finding, others) {
 	const all = [finding, ...others];
 	const hashes = sortedUnique(all.flatMap((one) => one.hash ?? []));
-	const more = hashes.length < 2 ? "" : ` The same holds for ${count(hashes.length - 1, ["other checksum", "other checksums"])} there.`;
+	const more = hashes.length < 2 ? "" : ` The same holds for ${counted(hashes.length - 1, ["other checksum", "other checksums"])} there.`;
 	return {
 		finding,
 		detail: `${finding.detail || finding.summary}${more}`,
@@ -1359,6 +1317,12 @@ function placesOf(findings) {
 		});
 	}
 	return [...places.values()];
+}
+
+// src/report/report-options.ts
+function link(label, url) {
+	if (url === void 0 || !/^https?:\/\/[^\s()<>]+$/.test(url)) return label;
+	return `[${label}](${url})`;
 }
 
 // src/report/markdown-findings.ts
@@ -1419,7 +1383,7 @@ function ruleUrl(finding, options) {
 function places({ places: all }) {
 	const shown = all.slice(0, MAX_PLACES$1).map((one) => placeWords(one, codeSpan));
 	const rest = all.length - shown.length;
-	return `${shown.join(", ")}${rest > 0 ? ` and ${count(rest, ["other place", "other places"])}` : ""}`;
+	return `${shown.join(", ")}${rest > 0 ? ` and ${counted(rest, ["other place", "other places"])}` : ""}`;
 }
 
 // src/report/release-links.ts
@@ -1446,7 +1410,7 @@ const HEADER = "| Provider | Change | Verified | Platforms | Roots |\n|---|---|-
 function changesSection(review, context, shape = "open") {
 	const rows = changeRows(review);
 	if (rows.length === 0) return [];
-	if (!context.layout.changes) return [`${count(rows.length, ["change", "changes"])}, not listed here for their length.`];
+	if (!context.layout.changes) return [`${counted(rows.length, ["change", "changes"])}, not listed here for their length.`];
 	const lines = rows.map((row) => renderRow(row, context));
 	if (shape === "collapsed") return [details(`Changes (${lines.length})`, table(lines))];
 	const open = context.length === "page" ? lines.length : OPEN_ROWS;
@@ -2182,22 +2146,6 @@ function lockFilePatch({ path, before, after }) {
 	});
 }
 
-// src/report/markdown-keys.ts
-const MAX_LINES$2 = 50;
-function keySection(offer) {
-	if (offer === void 0) return [];
-	const { file, lines } = offer;
-	const shown = lines.slice(0, MAX_LINES$2).map(encodeLine).join("\n");
-	const rest = lines.length - MAX_LINES$2;
-	const text = [
-		"Nothing here knew these signing keys before this run. Once the target branch has the lines, any other key for the same namespace is an error. Compare the fingerprints with what the publishers announce, elsewhere than in the registry.",
-		codeBlock(shown, ""),
-		...rest > 0 ? [`and ${rest} more.`] : [],
-		`Add them to ${codeSpan(file)}, or run ${codeSpan("tofu-lock-review keys learn")}.`
-	];
-	return [details(`Remember these keys (${lines.length})`, text.join("\n\n"))];
-}
-
 // src/report/markdown-details.ts
 const MAX_LINES$1 = 200;
 function detailSections(review, groups, context) {
@@ -2292,12 +2240,26 @@ function noticeSection(groups, context) {
 }
 function uncheckedSection(review, groups, context) {
 	const hashes = review.hashes.filter(isUnlooked).length;
-	const lines = [...review.limits.map((limit) => `- ${prose(limit)}`), ...hashes === 0 ? [] : [`- ${count(hashes, ["checksum was", "checksums were"])} not looked at in this run`]];
+	const lines = [...review.limits.map((limit) => `- ${prose(limit)}`), ...hashes === 0 ? [] : [`- ${counted(hashes, ["checksum was", "checksums were"])} not looked at in this run`]];
 	const told = review.verdict === "unverified" ? [] : groups.unchecked;
 	const items = lines.length + told.length;
 	if (items === 0) return [];
 	const findings = findingsSection("", told, context).slice(1);
 	return [details(`Not checked (${items})`, [lines.join("\n"), ...findings].join("\n\n").trim())];
+}
+const MAX_OFFERED_LINES = 50;
+function keySection(offer) {
+	if (offer === void 0) return [];
+	const { file, lines } = offer;
+	const shown = lines.slice(0, MAX_OFFERED_LINES).map(encodeLine).join("\n");
+	const rest = lines.length - MAX_OFFERED_LINES;
+	const text = [
+		"Nothing here knew these signing keys before this run. Once the target branch has the lines, any other key for the same namespace is an error. Compare the fingerprints with what the publishers announce, elsewhere than in the registry.",
+		codeBlock(shown, ""),
+		...rest > 0 ? [`and ${rest} more.`] : [],
+		`Add them to ${codeSpan(file)}, or run ${codeSpan("tofu-lock-review keys learn")}.`
+	];
+	return [details(`Remember these keys (${lines.length})`, text.join("\n\n"))];
 }
 
 // src/report/markdown-resolved.ts
@@ -2326,7 +2288,7 @@ function repairSection(repair, layout) {
 }
 function correctedLines(repair, layout) {
 	const { commit, notCommitted, corrected } = repair;
-	const files = `${count(corrected.length, ["lock file", "lock files"])}: ${fileNames(corrected)}`;
+	const files = `${counted(corrected.length, ["lock file", "lock files"])}: ${fileNames(corrected)}`;
 	if (commit !== void 0) return [committedLine(commit, files)];
 	const why = notCommitted === void 0 ? "" : `Nothing was committed: ${prose(notCommitted)}. `;
 	if (repair.patch === void 0) return [`${why}To be corrected: ${files}.`];
@@ -2416,7 +2378,7 @@ function contextLine(review, options) {
 }
 function omittedLine(omitted, options) {
 	const where = options.reportUrl === void 0 ? "" : `: see the ${link("full report", options.reportUrl)}`;
-	return `${count(omitted, ["more finding does", "more findings do"])} not fit here${where}.`;
+	return `${counted(omitted, ["more finding does", "more findings do"])} not fit here${where}.`;
 }
 function footerPart(part) {
 	return /^(?:[A-Za-z0-9 ,…-]|\.(?=\d))+$/.test(part) ? part : codeSpan(part);
@@ -2464,7 +2426,7 @@ function ruleData(id, { rulesUrl }) {
 			text: `${about}. The page ${id} of the documentation says ${help}`,
 			markdown: `${about}. ${more} ${help}`
 		},
-		...page === void 0 ? {} : { helpUri: page },
+		...withoutAbsent({ helpUri: page }),
 		defaultConfiguration: { level: LEVELS[severity] },
 		properties: { tags: ["security", "supply-chain"] }
 	};
@@ -2518,7 +2480,7 @@ function findingText({ provider, summary, detail, remedy }) {
 	].filter((part) => part !== "").join(" "));
 }
 function messageText(text) {
-	return visibleText(text).replace(/(\\*)([[\]])/g, "$1$1\\$2").replace(/[{}]/g, "$&$&");
+	return visibleText(text).replace(/(\\+)([[\]]?)|[[\]]/g, (all, slashes = "", bracket = all) => bracket === "" ? all : `${slashes}${slashes}\\${bracket}`).replace(/[{}]/g, "$&$&");
 }
 function suppressions({ accepted }) {
 	if (accepted === void 0) return {};
@@ -2595,7 +2557,7 @@ function findingBlock(repeated, context) {
 	return [
 		`  ${context.paint("bold", finding.rule)}${of}`,
 		...shown,
-		...rest > 0 ? [`    and ${count(rest, ["other place", "other places"])}`] : [],
+		...rest > 0 ? [`    and ${counted(rest, ["other place", "other places"])}`] : [],
 		...wrap(visibleText(detail), context.width, "      "),
 		...text === "" ? [] : wrap(`→ ${visibleText(text)}`, context.width, "      "),
 		...commands.slice(0, MAX_PLACES).map((command) => `        ${visibleText(command)}`)
@@ -2608,7 +2570,7 @@ function changeLines(review, context) {
 		const notes = [
 			row.verified,
 			row.platforms === null ? null : `platforms ${row.platforms}`,
-			count(row.roots.length, ["root module", "root modules"])
+			counted(row.roots.length, ["root module", "root modules"])
 		];
 		return [...wrap(`${name}  ${words}`, context.width, "  "), `    ${notes.filter((note) => note !== null).join(", ")}`];
 	});
@@ -2616,7 +2578,7 @@ function changeLines(review, context) {
 }
 function limitLines(review, context) {
 	const hashes = review.hashes.filter(isUnlooked).length;
-	const lines = [...review.limits.map((limit) => visibleText(limit)), ...hashes === 0 ? [] : [`${count(hashes, ["checksum was", "checksums were"])} not looked at in this run`]];
+	const lines = [...review.limits.map((limit) => visibleText(limit)), ...hashes === 0 ? [] : [`${counted(hashes, ["checksum was", "checksums were"])} not looked at in this run`]];
 	if (lines.length === 0) return [];
 	return [context.paint("bold", "Not checked"), ...lines.flatMap((line) => wrap(line, context.width, "  "))];
 }
@@ -2630,7 +2592,7 @@ const REVIEW_FORMATS = [
 	"cyclonedx"
 ];
 function reviewFormat(options) {
-	return choice(options, "format", REVIEW_FORMATS) ?? "text";
+	return choiceOf(options, "format", REVIEW_FORMATS) ?? "text";
 }
 function renderReview(review, format, options) {
 	switch (format) {
@@ -2661,7 +2623,7 @@ async function runReview({ positionals, options }, command) {
 		...context,
 		paths: positionals
 	};
-	const review = await withEngine(judged, options, command, (engine) => command === "review" ? reviewHere({
+	const review = await withCommandRegistries(judged, options, command, (engine) => command === "review" ? reviewHere({
 		context,
 		options,
 		paths: positionals

@@ -1,4 +1,4 @@
-import { D as auditCandidate, R as readRootChoice } from "./engine.js";
+import { k as auditCandidate, xt as readRootChoice } from "./command-registries.js";
 
 // src/cli/root-tool.ts
 async function toolOfRoot(context, directory) {

@@ -1,15 +1,52 @@
-import { Q as LockReviewError, tt as isLockReviewError } from "./arguments.js";
-import { it as readNamedFile } from "./json.js";
-import { $ as ledgerIn, At as placeInside, C as SYSTEM_CLOCK, G as loadPolicy, Gt as LOCK_FILE_NAME, It as openRepository, J as loadLedger, K as refuseReferences, N as rootOfPath, Tt as DEFAULT_POLICY, Xt as lockedDirectories, Yt as lockFilePath, ct as EMPTY_LEDGER, i as policyInputs, q as decodeLedgerFile, ut as layLedgers, wt as DEFAULT_LEDGER_FILE } from "./engine.js";
+import { L as sortedUnique, it as LockReviewError, n as theSetting, st as isLockReviewError } from "./option-words.js";
+import { at as createDiskTree, rt as readNamedFile } from "./json.js";
+import { B as ledgerIn, C as policyInputs, F as loadLedger, Ft as deferredTree, G as placeIn, Gt as isLockFileName, It as openRepository, J as EMPTY_LEDGER, Kt as LOCK_FILE_NAME, Lt as stillTree, M as loadPolicy, N as refuseReferences, Nt as treeWithMounts, O as rootOfPath, P as decodeLedgerFile, Qt as rootScope, Rt as checkedOutOnDisk, X as layLedgers, Xt as lockFilePath, Zt as lockedDirectories, dt as DEFAULT_POLICY, nn as placeInside, ut as DEFAULT_LEDGER_FILE, w as SYSTEM_CLOCK } from "./command-registries.js";
 import { basename, dirname, join, posix, relative, resolve, sep } from "node:path";
 import { realpathSync } from "node:fs";
 
-// src/app/commit-names.ts
-const SUFFIX = /^(.*?)((?:~\d*|\^\d*|\^\{(?:commit)?\}|@\{[^{}]*\})*)$/;
+// src/adapters/git/work-tree.ts
+function workTreeOf(git, environment) {
+	return withAbsentSubmodules(withAttributes(stillTree(createDiskTree({
+		root: git.top,
+		reach: "root"
+	})), environment), git, ".");
+}
+function withAttributes(files, environment) {
+	return {
+		...files,
+		checkedOut: (path, signal) => checkedOutOnDisk(files, path, environment, signal)
+	};
+}
+function withAbsentSubmodules(files, git, top) {
+	return deferredTree(async (signal) => {
+		if (await files.kind(posix.join(top, ".gitmodules"), signal) === void 0) return files;
+		const head = await git.resolveCommit("HEAD", signal);
+		const places = (head === void 0 ? [] : await git.submodules(head, signal)).map(({ path }) => posix.join(top, path));
+		const areEmpty = await Promise.all(places.map((place) => isEmptyDirectory(files, place, signal)));
+		return treeWithMounts(files, places.filter((_, i) => areEmpty[i]).map((path) => {
+			const reason = `it is in the submodule "${path}", which is not checked out`;
+			return {
+				path,
+				open: () => Promise.resolve({ reason })
+			};
+		}));
+	});
+}
+async function isEmptyDirectory(files, path, signal) {
+	try {
+		return (await files.list(path, signal))?.length === 0;
+	} catch (caught) {
+		if (isLockReviewError(caught, "FILE_FAILED")) return false;
+		throw caught;
+	}
+}
+
+// src/app/commits/commit-names.ts
+const SUFFIX = /^((?:[^~^@]|@(?!\{))*)((?:~\d*|\^\d*|\^\{(?:commit)?\}|@\{[^{}]*\})*)$/s;
 const EXACT = /^(?:[0-9a-f]{40}|[0-9a-f]{64}|refs\/.+|@|(?:[A-Z]+_)?HEAD|)$/;
 const ABBREVIATED = /^[0-9a-f]{4,63}$/i;
 async function findCommit(git, name, signal) {
-	const [, stem = "", suffix = ""] = SUFFIX.exec(name) ?? [];
+	const [, stem = "", suffix = ""] = SUFFIX.exec(name) ?? ["", name];
 	if (name === "" || stem === "" && !suffix.startsWith("@{")) return void 0;
 	const found = EXACT.test(stem) ? await exactly(git, stem === "" ? name : stem, signal) : await shortName(git, stem, signal);
 	if (found === void 0 || suffix === "" || stem === "") return found;
@@ -51,7 +88,7 @@ function ambiguous(name, candidates) {
 	const listed = candidates.map(({ taken, commit }) => taken === commit ? `the commit ${commit}` : `${taken} (${commit})`);
 	return new LockReviewError("USAGE", `"${name}" means different commits`, { hint: `It may be ${listed.join(", or ")}. Write the full name of the one that is meant.` });
 }
-async function namedCommit(git, name, option, signal) {
+async function namedCommit(git, name, setting, signal) {
 	const found = await findCommit(git, name, signal);
 	if (found !== void 0) return found.commit;
 	const [stem = ""] = name.split(/[~^]|@\{/);
@@ -60,10 +97,10 @@ async function namedCommit(git, name, option, signal) {
 		`refs/heads/${stem}`,
 		`refs/${stem}`
 	], signal)).map(({ taken }) => taken);
-	throw new LockReviewError("USAGE", `"${name}" is no branch or commit of this repository`, { hint: candidates.length > 0 ? `A short name means a branch. There is ${candidates.join(" and ")}: write the full name with ${option} if that is meant.` : `Name a branch or commit with ${option}, a tag by its full name (refs/tags/…). A shallow clone lacks most: fetch it first.` });
+	throw new LockReviewError("USAGE", `"${name}" is no branch or commit of this repository`, { hint: candidates.length > 0 ? `A short name means a branch. There is ${candidates.join(" and ")}: write the full name with ${theSetting(setting)} if that is meant.` : `Name a branch or commit with ${theSetting(setting)}, a tag by its full name (refs/tags/…). A shallow clone lacks most: fetch it first.` });
 }
 
-// src/app/git-range.ts
+// src/app/commits/git-range.ts
 const DEFAULT_BASES = [
 	"origin/HEAD",
 	"origin/main",
@@ -71,7 +108,7 @@ const DEFAULT_BASES = [
 	"master"
 ];
 async function resolveRange(git, names, signal) {
-	const headCommit = await namedCommit(git, names.head ?? "HEAD", "--head", signal);
+	const headCommit = await namedCommit(git, names.head ?? "HEAD", "head", signal);
 	const head = names.head === void 0 ? "work-tree" : headCommit;
 	const { name: baseName, commit: tip } = await baseTip(git, names.base, signal);
 	const shared = await git.mergeBase(tip, headCommit, signal) ?? tip;
@@ -89,17 +126,17 @@ function nothingBetween({ head }, baseName) {
 	return new LockReviewError("USAGE", `There is nothing between ${baseName} and ${head}: the base already has every commit of the head`, { hint: "Check both names, and that they are not exchanged: a review of nothing finds nothing." });
 }
 async function policyTip(git, base, signal) {
-	if (base !== void 0) return namedCommit(git, base, "--base", signal);
+	if (base !== void 0) return namedCommit(git, base, "base", signal);
 	return (await defaultBranch(git, signal))?.commit ?? await git.resolveCommit("HEAD", signal);
 }
 async function baseTip(git, name, signal) {
 	if (name !== void 0) return {
 		name,
-		commit: await namedCommit(git, name, "--base", signal)
+		commit: await namedCommit(git, name, "base", signal)
 	};
 	const branch = await defaultBranch(git, signal);
 	if (branch !== void 0) return branch;
-	throw new LockReviewError("USAGE", "No default branch to compare with was found", { hint: `None of ${DEFAULT_BASES.join(", ")} is here. Name one with --base.` });
+	throw new LockReviewError("USAGE", "No default branch to compare with was found", { hint: `None of ${DEFAULT_BASES.join(", ")} is here. Name one with ${theSetting("base")}.` });
 }
 async function defaultBranch(git, signal) {
 	for (const name of DEFAULT_BASES) {
@@ -109,6 +146,175 @@ async function defaultBranch(git, signal) {
 			commit: found.commit
 		};
 	}
+}
+
+// src/app/roots/paths-below.ts
+function lieBelow(path, directories) {
+	let at = posix.normalize(path);
+	while (!directories.has(at)) {
+		const parent = posix.dirname(at);
+		if (parent === at) return false;
+		at = parent;
+	}
+	return true;
+}
+
+// src/app/roots/walk-files.ts
+const MAX_WALKED = 1e5;
+async function walkFiles(tree, directory, signal) {
+	try {
+		return await walk(tree, directory, signal);
+	} catch (caught) {
+		if (isLockReviewError(caught, "FILE_FAILED")) return caught.message;
+		throw caught;
+	}
+}
+async function walk(tree, directory, signal) {
+	const gone = await tree.outOfReach?.(directory, signal);
+	const top = await tree.list(directory, signal);
+	if (gone !== void 0 || top === void 0) return gone ?? "it is not checked out";
+	const isTracked = !top.some(({ name }) => name === ".git");
+	const found = [];
+	const waiting = [directory];
+	for (let at = waiting.pop(); at !== void 0; at = waiting.pop()) {
+		const reason = await tree.outOfReach?.(at, signal);
+		if (reason !== void 0) return reason;
+		const entries = await tree.list(at, signal) ?? [];
+		const inside = entries.filter(({ kind, name }) => kind === "directory" && name !== ".git");
+		waiting.push(...inside.map(({ name }) => posix.join(at, name)));
+		found.push(...entries.flatMap((entry) => listed(at, entry, isTracked)));
+		if (found.length > MAX_WALKED) return `it has more than ${MAX_WALKED} files`;
+	}
+	return found;
+}
+function listed(directory, { name, kind }, isTracked) {
+	return kind === "file" || kind === "symlink" ? [{
+		path: posix.join(directory, name),
+		kind,
+		isTracked
+	}] : [];
+}
+
+// src/app/roots/checkout-listing.ts
+const MAX_FOLLOWED = 2e4;
+async function checkoutListing(question, signal) {
+	const { tree, changed } = question;
+	const unread = /* @__PURE__ */ new Map();
+	const opened = await submodulesToOpen(question, signal);
+	const inside = [];
+	for (const path of opened) {
+		const walked = await walkFiles(tree, path, signal);
+		if (typeof walked === "string") unread.set(path, walked);
+		else inside.push(...walked);
+	}
+	const paths = [...question.paths, ...inside];
+	const links = paths.filter(({ kind }) => kind === "symlink");
+	const following = {
+		tree,
+		locks: paths.filter(({ path, kind }) => kind !== "submodule" && isLockFileName(path)),
+		links,
+		closed: new Set(question.paths.flatMap(({ path, kind }) => kind === "submodule" && !opened.has(path) ? [path] : [])),
+		found: [],
+		dangling: /* @__PURE__ */ new Set(),
+		unread,
+		followed: 0
+	};
+	for (const link of links) await follow(following, {
+		as: link.path,
+		link,
+		above: []
+	}, signal);
+	const all = [...paths, ...following.found];
+	const linked = new Set(links.map(({ path }) => path));
+	return {
+		paths: all,
+		files: sortedUnique(all.filter(({ kind }) => kind !== "submodule").map(({ path }) => path)),
+		dangling: following.dangling,
+		unread: withoutUnchanged(unread, changed),
+		placeOf: async (directory, stop) => lieBelow(directory, linked) ? leadsTo(tree, directory, stop) : directory
+	};
+}
+function withoutUnchanged(unread, changed) {
+	return new Map([...unread].filter(([path]) => path === "." || lieBelow(path, changed)));
+}
+async function submodulesToOpen({ paths, tree, opened, changed }, signal) {
+	const submodules = new Set(paths.filter(({ kind }) => kind === "submodule").map(({ path }) => path));
+	const open = new Set([...submodules].filter((path) => opened.has(path)));
+	if (submodules.size === 0) return open;
+	const links = paths.filter(({ path, kind }) => kind === "symlink" && changed.has(path));
+	for (const { path } of links) {
+		const place = await tree.followLinks?.(path, signal) ?? await leadsTo(tree, path, signal);
+		const submodule = [...submodules].find((one) => lieBelow(place ?? "", /* @__PURE__ */ new Set([one])));
+		if (submodule !== void 0) open.add(submodule);
+	}
+	return open;
+}
+async function follow(following, { as, link, above }, signal) {
+	const { tree, locks, links, closed, found, dangling, unread } = following;
+	const far = await tree.followLinks?.(link.path, signal) ?? link.path;
+	if (lieBelow(far, closed)) return;
+	const target = await leadsTo(tree, link.path, signal);
+	if (target === void 0) {
+		const reason = await tree.outOfReach?.(link.path, signal);
+		if (reason === void 0) dangling.add(as);
+		else unread.set(as, reason);
+		return;
+	}
+	if (await tree.list(target, signal) === void 0) return;
+	if (++following.followed > MAX_FOLLOWED) {
+		unread.set(".", `more than ${MAX_FOLLOWED} links lead to directories`);
+		return;
+	}
+	const seenAt = (path) => posix.join(as, target === "." ? path : path.slice(target.length + 1));
+	const isBelow = ({ path }) => target === "." || path.startsWith(`${target}/`);
+	for (const lock of locks.filter(isBelow)) {
+		const isTracked = lock.isTracked && link.isTracked;
+		found.push({
+			...lock,
+			path: seenAt(lock.path),
+			isTracked
+		});
+	}
+	if (lieBelow(link.path, /* @__PURE__ */ new Set([target])) || above.includes(target)) return;
+	for (const next of links.filter(isBelow)) await follow(following, {
+		as: seenAt(next.path),
+		link: next,
+		above: [...above, target]
+	}, signal);
+}
+async function leadsTo(tree, path, signal) {
+	try {
+		const place = await placeIn(tree, path, signal);
+		if (place === void 0 || posix.isAbsolute(place)) return void 0;
+		return place === "" ? "." : place;
+	} catch (caught) {
+		if (isLockReviewError(caught, "LIMIT_EXCEEDED")) return void 0;
+		throw caught;
+	}
+}
+
+// src/app/roots/audited-roots.ts
+async function auditedRootModules({ paths, tree, listed }, signal) {
+	const nothing = /* @__PURE__ */ new Set();
+	const { files, unread, placeOf } = await checkoutListing({
+		paths,
+		tree,
+		opened: nothing,
+		changed: nothing
+	}, signal);
+	const all = lockedDirectories(files);
+	const known = new Set(all);
+	const places = await Promise.all(all.map((root) => placeOf(root, signal)));
+	return {
+		roots: all.filter((root, i) => {
+			const at = places[i];
+			return !(at !== void 0 && at !== root && known.has(at)) || !isAsStrict(at, root, listed);
+		}),
+		unread: unread.get(".")
+	};
+}
+function isAsStrict(at, root, listed) {
+	return rootScope(at, listed) === "root-module" || rootScope(root, listed) !== "root-module";
 }
 
 // src/cli/repository-here.ts
@@ -124,65 +330,7 @@ async function repositoryHere({ directory, environment, signal }) {
 	}
 }
 
-// src/cli/named-paths.ts
-function fromTop(top, path) {
-	const place = below(realPath(top), realPath(path));
-	if (place !== void 0) return place;
-	throw new LockReviewError("USAGE", `${path} is outside the repository ${top}`);
-}
-function changedPlace(top, path) {
-	return below(top, path) ?? fromTop(top, path);
-}
-function below(top, path) {
-	const inside = relative(top, path).split(sep).join("/");
-	return inside === ".." || inside.startsWith("../") || resolve(inside) === inside ? void 0 : posix.normalize(inside === "" ? "." : inside);
-}
-function realPath(path) {
-	if (basename(path) === ".terraform.lock.hcl") return join(realPath(dirname(path)), LOCK_FILE_NAME);
-	try {
-		return realpathSync(path);
-	} catch {
-		const above = dirname(path);
-		return above === path ? path : join(realPath(above), basename(path));
-	}
-}
-async function namedRoots({ files, signal }, paths) {
-	const roots = [...new Set(paths.map((path) => rootOfPath(path.split(sep).join("/"))))];
-	for (const root of roots) {
-		if (await files.list(root, signal) !== void 0) continue;
-		throw new LockReviewError("USAGE", `${root} is neither a directory nor a lock file`, { hint: "Name the directory of a root module, or its .terraform.lock.hcl." });
-	}
-	return roots;
-}
-async function rootsLackingLock(context, roots) {
-	const { files, signal } = context;
-	const lacking = new Set(await ignoredLocks(context, roots));
-	for (const root of roots) if (await files.kind(lockFilePath(root), signal) !== "file") lacking.add(root);
-	return lacking;
-}
-async function ignoredLocks(context, roots) {
-	const { directory, signal } = context;
-	const git = await repositoryHere(context);
-	if (git === void 0) return [];
-	try {
-		const paths = roots.map((root) => pathInside(git.top, resolve(directory, lockFilePath(root))));
-		const inside = paths.filter((path) => path !== void 0);
-		const ignored = await git.ignoredPaths(inside, signal);
-		return roots.filter((_, i) => ignored.has(paths[i] ?? ""));
-	} finally {
-		git.close();
-	}
-}
-function pathInside(top, path) {
-	try {
-		return fromTop(top, path);
-	} catch (caught) {
-		if (isLockReviewError(caught, "USAGE")) return void 0;
-		throw caught;
-	}
-}
-
-// src/review/tighten.ts
+// src/review/policy/tighten.ts
 function overridePolicy(policy, inputs) {
 	const { minReleaseAge: hours, warnOnly, trustedKeys } = inputs;
 	const { minReleaseAge } = policy;
@@ -244,7 +392,7 @@ function assertHasTip(file, tip) {
 	throw new LockReviewError("INVALID_LEDGER", `The ledger ${file} lies in what is judged, and there is no commit to read it from`, { hint: "Name a file elsewhere with --ledger, or work in a git repository." });
 }
 
-// src/cli/policy.ts
+// src/cli/command-policy.ts
 async function commandPolicy(context, options, at) {
 	const { policy, organisationLedger, source, tip } = await readPolicy(context, options, at);
 	const found = await commandLedger(context, options, {
@@ -304,6 +452,63 @@ function references(files, options) {
 	};
 }
 
+// src/cli/named-paths.ts
+function fromTop(top, path) {
+	const place = pathInside(top, path);
+	if (place !== void 0) return place;
+	throw new LockReviewError("USAGE", `${path} is outside the repository ${top}`);
+}
+function changedPlace(top, path) {
+	return below(top, path) ?? fromTop(top, path);
+}
+function placesOfChange(top, path) {
+	const places = [pathInside(top, path), below(top, path)].filter((one) => one !== void 0);
+	return [...new Set(places)];
+}
+function pathInside(top, path) {
+	return below(realPath(top), realPath(path));
+}
+function below(top, path) {
+	const inside = relative(top, path).split(sep).join("/");
+	return inside === ".." || inside.startsWith("../") || resolve(inside) === inside ? void 0 : posix.normalize(inside === "" ? "." : inside);
+}
+function realPath(path) {
+	if (basename(path) === ".terraform.lock.hcl") return join(realPath(dirname(path)), LOCK_FILE_NAME);
+	try {
+		return realpathSync(path);
+	} catch {
+		const above = dirname(path);
+		return above === path ? path : join(realPath(above), basename(path));
+	}
+}
+async function namedRoots({ files, signal }, paths) {
+	const roots = [...new Set(paths.map((path) => rootOfPath(path.split(sep).join("/"))))];
+	for (const root of roots) {
+		if (await files.list(root, signal) !== void 0) continue;
+		throw new LockReviewError("USAGE", `${root} is neither a directory nor a lock file`, { hint: "Name the directory of a root module, or its .terraform.lock.hcl." });
+	}
+	return roots;
+}
+async function rootsLackingLock(context, roots) {
+	const { files, signal } = context;
+	const lacking = new Set(await ignoredLocks(context, roots));
+	for (const root of roots) if (await files.kind(lockFilePath(root), signal) !== "file") lacking.add(root);
+	return lacking;
+}
+async function ignoredLocks(context, roots) {
+	const { directory, signal } = context;
+	const git = await repositoryHere(context);
+	if (git === void 0) return [];
+	try {
+		const paths = roots.map((root) => pathInside(git.top, resolve(directory, lockFilePath(root))));
+		const inside = paths.filter((path) => path !== void 0);
+		const ignored = await git.ignoredPaths(inside, signal);
+		return roots.filter((_, i) => ignored.has(paths[i] ?? ""));
+	} finally {
+		git.close();
+	}
+}
+
 // src/cli/roots-below.ts
 const NEVER_ENTERED = /* @__PURE__ */ new Set([
 	".git",
@@ -318,12 +523,19 @@ async function auditedRoots(context, paths) {
 	throw new LockReviewError("USAGE", `There is no lock file at or below ${context.directory}`, { hint: "Name a root module. A lock file that git ignores counts as none." });
 }
 async function rootsBelow(context) {
-	const { directory, files, signal } = context;
+	const { directory, files, environment, signal } = context;
 	const git = await repositoryHere(context);
 	if (git === void 0) return lockedDirectories(await lockFilesBelow(files, ".", signal));
 	try {
 		const here = fromTop(git.top, directory);
-		return lockedDirectories(await git.listFiles("work-tree", signal)).filter((root) => here === "." || root === here || root.startsWith(`${here}/`)).map((root) => posix.relative(here, root) || ".");
+		const state = {
+			paths: await git.listPaths("work-tree", signal),
+			tree: workTreeOf(git, environment),
+			listed: []
+		};
+		const { roots, unread } = await auditedRootModules(state, signal);
+		if (unread !== void 0) throw new LockReviewError("LIMIT_EXCEEDED", `Not every root module can be found: ${unread}`);
+		return roots.filter((root) => here === "." || root === here || root.startsWith(`${here}/`)).map((root) => posix.relative(here, root) || ".");
 	} finally {
 		git.close();
 	}
@@ -338,4 +550,4 @@ async function lockFilesBelow(files, directory, signal) {
 	return found;
 }
 
-export { readPolicy as a, rootsLackingLock as c, policyHere as i, repositoryHere as l, commandPolicy as n, changedPlace as o, policyCommit as r, fromTop as s, auditedRoots as t, resolveRange as u };
+export { workTreeOf as _, rootsLackingLock as a, policyHere as c, isAsStrict as d, checkoutListing as f, withAttributes as g, withAbsentSubmodules as h, placesOfChange as i, readPolicy as l, resolveRange as m, changedPlace as n, commandPolicy as o, lieBelow as p, fromTop as r, policyCommit as s, auditedRoots as t, repositoryHere as u };

@@ -1,5 +1,5 @@
-import { yt as allowsVersion } from "./json.js";
-import { Q as LockReviewError, R as commandName } from "./arguments.js";
+import { vt as allowsVersion } from "./json.js";
+import { H as commandName, it as LockReviewError, n as theSetting } from "./option-words.js";
 
 // src/locking/select.ts
 function assertSelectable(request, tool) {
@@ -14,12 +14,12 @@ function chooseVersion(request, available) {
 	const { provider, constraints, locked } = request;
 	const chosen = available.versions.findLast(({ version }) => locked === void 0 ? allowsVersion(constraints, version) : version === locked);
 	if (chosen !== void 0) return chosen.version;
-	if (locked !== void 0) throw new LockReviewError("VERSION_NOT_AVAILABLE", `${provider} ${locked}, which the lock file records, is no longer available`, { hint: "Find out why it was withdrawn before choosing another version with --upgrade." });
+	if (locked !== void 0) throw new LockReviewError("VERSION_NOT_AVAILABLE", `${provider} ${locked}, which the lock file records, is no longer available`, { hint: `Find out why it was withdrawn before choosing another version with ${theSetting("upgrade")}.` });
 	throw new LockReviewError("NO_MATCHING_VERSION", constraints.text === "" ? `No release of ${provider} can be selected` : `No release of ${provider} matches the constraints ${constraints.text}`, { hint: "Prereleases are selected only when a constraint names them exactly." });
 }
 function lockedConflict({ provider, constraints }, locked, tool) {
 	const wanted = constraints.text === "" ? "what can be selected" : `the constraints ${constraints.text}`;
-	return new LockReviewError("LOCKED_VERSION_CONFLICT", `The lock file records ${provider} ${locked}, which does not match ${wanted}`, { hint: `Run with --upgrade, or "${commandName(tool)} init -upgrade", to select another version.` });
+	return new LockReviewError("LOCKED_VERSION_CONFLICT", `The lock file records ${provider} ${locked}, which does not match ${wanted}`, { hint: `Run with ${theSetting("upgrade")}, or "${commandName(tool)} init -upgrade", to select another version.` });
 }
 
 export { chooseVersion as n, assertSelectable as t };

@@ -1,4 +1,4 @@
-import { yt as GRADES } from "./engine.js";
+import { ot as GRADES } from "./command-registries.js";
 
 // src/report/grade-words.ts
 const GRADE_WORDS = {

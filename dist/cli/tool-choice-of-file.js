@@ -1,7 +1,7 @@
-import { F as OPENTOFU } from "./arguments.js";
-import { s as chooseTool, y as lockSide } from "./json.js";
+import { z as OPENTOFU } from "./option-words.js";
+import { f as chooseTool, l as lockSide } from "./json.js";
 
-// src/app/tool-choice-of-file.ts
+// src/app/roots/tool-choice-of-file.ts
 function toolOfLockFile(bytes, path) {
 	const { header, lock } = lockSide({ content: bytes }, path, OPENTOFU);
 	return chooseTool({
