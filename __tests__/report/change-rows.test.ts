@@ -14,6 +14,18 @@ describe("changeRows()", () => {
     expect(verified()).toBe("signed, known key");
   });
 
+  test("tells equal changes of several root modules in one row, and others apart", () => {
+    const roots = Array.from({ length: 12 }, (_, i) => `envs/r${i}`);
+    const changes = roots.map((root, i) =>
+      aChange({ roots: [root], kind: "new-hashes", hashes: [], from: `${i}` }),
+    );
+    const other = aChange({ roots: ["envs/other"], to: "9.0.0" });
+
+    const rows = changeRows(aReview({ changes: [...changes, other] }));
+
+    expect(rows.map((row) => row.roots.length)).toStrictEqual([1, 12]);
+  });
+
   test("says what refutes the evidence in its place", () => {
     const provider = CHANGES.changes[0]?.provider ?? null;
     const mismatch = aFinding({ rule: "checksum-mismatch", provider, root: "envs/prod" });

@@ -208,6 +208,63 @@ describe("renderSummary()", () => {
   });
 });
 
+describe("the first lines", () => {
+  const failed = aReview({ verdict: "failed", findings: [aFinding()] });
+  const secondBlock = (review: Review) => renderComment(review, OPTIONS).split("\n\n")[1];
+
+  test.each([
+    ["failed", "CAUTION"],
+    ["unverified", "WARNING"],
+    ["passed", "TIP"],
+  ] as const)("of a review that %s stand in an alert of its own color", (verdict, kind) => {
+    expect(secondBlock(aReview({ verdict }))).toMatch(
+      new RegExp(`^> \\[!${kind}\\]\\n> no change in 1 root module`),
+    );
+  });
+
+  test("stand in no alert where nothing changed, or where the words are another run's", () => {
+    const receivedFrom = { repository: "mallory/infra", url: "https://example.com/" };
+
+    expect(renderComment(aReview({ verdict: "no-change" }), OPTIONS)).not.toContain("> [!");
+    for (const verdict of ["failed", "passed", "unverified"] as const)
+      expect(renderComment(aReview({ verdict, receivedFrom }), OPTIONS)).not.toContain("> [!");
+  });
+
+  test("say which of several reports it is, and stay a headline whatever the key", () => {
+    const [first = ""] = renderComment(failed, { ...OPTIONS, key: "prod" }).split("\n");
+    const [long = ""] = renderComment(failed, { key: `\`${"x".repeat(500)}\n` }).split("\n");
+
+    expect(first).toBe("## Lock review `prod`: **blocked**, 1 checksum cannot be explained");
+    expect(renderComment(failed, { ...OPTIONS, key: "" })).toMatch(/^## Lock review: /);
+    expect(long).toContain("… ``");
+    expect(long).toContain(": **blocked**, 1 checksum");
+    expect(long.length).toBeLessThanOrEqual(120);
+  });
+
+  test("say that a commit of the run fixed it, unless a person has to decide something", () => {
+    const repair = {
+      corrected: ["a/.terraform.lock.hcl"],
+      leftAlone: [],
+      commit: {
+        id: "9d01e77".padEnd(40, "0"),
+        url: "https://github.com/acme/infra/commit/9d01e77",
+        isVerified: true,
+        verification: "VALID",
+        startsWorkflows: true,
+      },
+      notCommitted: undefined,
+      patch: undefined,
+    };
+    const firstLine = (of: typeof repair & { leftAlone: readonly unknown[] }) =>
+      renderComment(failed, { repair: of as typeof repair }).split("\n")[0];
+
+    expect(firstLine(repair)).toMatch(/explained; fixed by the commit that this run made$/);
+    expect(
+      firstLine({ ...repair, leftAlone: [{ path: "b", reasons: ["why"] }] as never[] }),
+    ).toMatch(/explained$/);
+  });
+});
+
 describe("renderComment() when everything is resolved", () => {
   const resolved = [
     {

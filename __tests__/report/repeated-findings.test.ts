@@ -37,7 +37,9 @@ describe("mergeRepeated()", () => {
     expect(merged).toHaveLength(1);
     expect(merged[0]?.detail).not.toContain("The same holds");
     expect(merged[0]?.places).toHaveLength(3);
-    expect(merged[0]?.commands).toHaveLength(3);
+    expect(merged[0]?.commands).toStrictEqual([
+      "tofu-lock-review fix envs/prod envs/test envs/dev",
+    ]);
   });
 
   test("keeps apart what differs in more than the checksum", () => {

@@ -119,6 +119,7 @@ function reportOptions(run: ActionRun, correction?: Correction): ReportOptions {
   const { docsUrl } = run.environment;
   const { reportOf } = run.request;
   return {
+    key: run.inputs.commentKey,
     reportUrl: reportOf?.url ?? run.environment.runUrl,
     ...(reportOf === undefined ? {} : { note: RECEIVED }),
     ...withoutAbsent({ repair: correction?.repair }),

@@ -4,6 +4,7 @@ import type { ProviderAddress } from "../model/provider-address.ts";
 import type { LockChange } from "../review/change/change.ts";
 import type { RuleId } from "../review/finding/finding.ts";
 import type { EntryCoverage, Review } from "../review/verdict/review.ts";
+import { changeWords } from "./change-words.ts";
 import { changeGrades, gradesWords } from "./grade-words.ts";
 
 /** One row of the table of changes: what happened to one provider in some root modules. */
@@ -27,7 +28,20 @@ export function changeRows(review: Review): readonly ChangeRow[] {
     else known.push(change);
   }
   const keys = sortedUnique(grouped.keys());
-  return keys.map((key) => toRow(grouped.get(key) ?? [], review));
+  return mergeEqual(keys.map((key) => toRow(grouped.get(key) ?? [], review)));
+}
+
+/** Rows that would read the same, told once for all their root modules. */
+function mergeEqual(rows: readonly ChangeRow[]): readonly ChangeRow[] {
+  const merged = new Map<string, ChangeRow>();
+  for (const row of rows) {
+    const words = row.changes.map((change) => changeWords(change, String));
+    const key = JSON.stringify([row.provider, words, row.verified, row.platforms]);
+    const known = merged.get(key);
+    const roots = sortedUnique([...(known?.roots ?? []), ...row.roots]);
+    merged.set(key, { ...(known ?? row), roots });
+  }
+  return [...merged.values()];
 }
 
 /** Changes in one row stand in this order: what moved, then what came with it. */

@@ -69,6 +69,7 @@ export function verdictReason(review: Review): string {
 function noChangeReason(review: Review): string {
   const remarks = review.findings.length - unlockedRoots(review).length;
   const told = [
+    ...fixedWords(review),
     ...(remarks === 0 ? [] : [counted(remarks, ["remark", "remarks"])]),
     ...unlockedWords(review),
     ...leftOutWords(review),
@@ -93,16 +94,24 @@ function unlockedWords(review: Review): readonly string[] {
   return length === 0 ? [] : [counted(length, words)];
 }
 
+/** What earlier states of the pull request had wrong, and this one has not. */
+function fixedWords({ resolved = [] }: Review): readonly string[] {
+  const words = ["earlier problem fixed", "earlier problems fixed"] as const;
+  return resolved.length === 0 ? [] : [counted(resolved.length, words)];
+}
+
 /** What policy lets pass although nobody could check it is said first of all that limits checking. */
 function passedReason(review: Review, findings: number, unchecked: number): string {
+  const fixed = fixedWords(review);
   const parts = [
+    ...fixed,
     counted(review.changes.length, ["change", "changes"]),
     ...(findings === 0 ? [] : [`${counted(findings, ["thing", "things"])} to look at`]),
     ...(unchecked === 0 ? [] : [uncheckedWords(unchecked)]),
     ...unlockedWords(review),
     ...leftOutWords(review),
   ];
-  return [...parts, ...(parts.length > 1 ? [] : [extentWords(review)])].join(", ");
+  return [...parts, ...(parts.length > fixed.length + 1 ? [] : [extentWords(review)])].join(", ");
 }
 
 function leftOutWords({ leftOut }: Review): readonly string[] {

@@ -9,7 +9,7 @@ import { counted } from "./wording.ts";
 /** Rows of the table that stand open; the others are collapsed. */
 const OPEN_ROWS = 10;
 
-const HEADER = "| Provider | Change | Verified | Platforms | Roots |\n|---|---|---|---|---|";
+const HEADER = "| Provider | Verified | Change | Platforms | Roots |\n|---|---|---|---|---|";
 
 /**
  * The table of changes with its heading, or collapsed whole where nothing is left to look at; their number
@@ -46,8 +46,8 @@ function renderRow(row: ChangeRow, context: MarkdownContext): string {
   const links = context.layout.links ? row.changes.flatMap(releaseLinks) : [];
   const cells = [
     provider,
-    [words, ...links].join(" · "),
     row.verified ?? "–",
+    [words, ...links].join(" · "),
     row.platforms ?? "–",
     String(row.roots.length),
   ];

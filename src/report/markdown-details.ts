@@ -12,7 +12,13 @@ import type { FindingGroups } from "./finding-groups.ts";
 import { GRADE_WORDS, isUnlooked } from "./grade-words.ts";
 import { sortHashes } from "./hash-order.ts";
 import { lockFilePatch } from "./lock-file-diff.ts";
-import { details, findingsSection, type MarkdownContext, places } from "./markdown-findings.ts";
+import {
+  details,
+  findingsSection,
+  findingTitle,
+  type MarkdownContext,
+  places,
+} from "./markdown-findings.ts";
 import { codeBlock, codeSpan, prose, shortHash } from "./markdown-text.ts";
 import { mergeRepeated } from "./repeated-findings.ts";
 import { counted, listNames } from "./wording.ts";
@@ -132,9 +138,7 @@ function driftOf({ head, expected, lockFilePath, tool }: RootReview): string {
 function noticeSection(groups: FindingGroups, context: MarkdownContext): readonly string[] {
   if (groups.notices.length === 0) return [];
   const lines = mergeRepeated(groups.notices).map((one) => {
-    const { rule, provider } = one.finding;
-    const of = provider === null ? "" : ` in ${context.provider(provider)}`;
-    return `- **${rule}**${of}: ${places(one)}: ${prose(one.detail)}`;
+    return `- ${findingTitle(one, context)}: ${places(one)}: ${prose(one.detail)}`;
   });
   // Findings are never cut while anything else stands, so this list has no limit of its own.
   return [details(`Good to know (${groups.notices.length})`, lines.join("\n"))];

@@ -1,10 +1,10 @@
-import type { Finding } from "../review/finding/finding.ts";
+import type { Finding, RuleId } from "../review/finding/finding.ts";
 import type { Layout } from "./budget.ts";
 import type { FindingGroups } from "./finding-groups.ts";
 import { codeSpan, prose } from "./markdown-text.ts";
 import { mergeRepeated, type RepeatedFinding } from "./repeated-findings.ts";
 import { link, type ReportOptions } from "./report-options.ts";
-import { counted, placeWords } from "./wording.ts";
+import { counted, listNames, placeWords } from "./wording.ts";
 
 /** What the sections of a report share. */
 export interface MarkdownContext {
@@ -20,6 +20,8 @@ export interface MarkdownContext {
 const OPEN_FINDINGS = 5;
 /** Places told of a finding that repeats; the others are counted. */
 const MAX_PLACES = 3;
+/** Places that a collapsed list holds; the rest is counted. */
+const MAX_LISTED_PLACES = 200;
 
 /** A section of findings with its heading; nothing when there are none. */
 export function findingsSection(
@@ -70,19 +72,37 @@ export function details(title: string, body: string): string {
 }
 
 function findingText(repeated: RepeatedFinding, context: MarkdownContext): string {
-  const { finding } = repeated;
-  const rule = link(`**${finding.rule}**`, ruleUrl(finding, context.options));
-  const of = finding.provider === null ? "" : ` in ${context.provider(finding.provider)}`;
-  if (context.layout.findings === "brief") return `- ${rule}${of}: ${places(repeated)}`;
-  const lines = [`${rule}${of}`, `${places(repeated)}: ${prose(repeated.detail)}`];
+  const { finding, commands } = repeated;
+  const title = findingTitle(repeated, context);
+  if (context.layout.findings === "brief") return `- ${title}: ${places(repeated)}`;
+  const lines = [title, `${places(repeated)}: ${prose(repeated.detail)}`];
   if (finding.remedy.text !== "") lines.push(`→ ${prose(finding.remedy.text)}`);
-  lines.push(...repeated.commands.slice(0, MAX_PLACES).map(codeSpan));
+  lines.push(...commands.slice(0, MAX_PLACES).map(codeSpan));
   // A backslash breaks the line in comments, summaries and files alike.
-  return lines.join("\\\n");
+  return [lines.join("\\\n"), ...allPlaces(repeated, context)].join("\n\n");
 }
 
-function ruleUrl(finding: Finding, options: ReportOptions): string | undefined {
-  return options.rulesUrl === undefined ? undefined : `${options.rulesUrl}${finding.rule}.md`;
+/** The rule, and the providers that it is about. */
+export function findingTitle(
+  { finding, providers }: RepeatedFinding,
+  context: MarkdownContext,
+): string {
+  const of = providers.length === 0 ? "" : ` in ${listNames(providers, context.provider)}`;
+  return `${ruleName(finding.rule, context)}${of}`;
+}
+
+/** A rule's name, with its page where there is one. */
+export function ruleName(rule: RuleId, { options: { rulesUrl } }: MarkdownContext): string {
+  return link(`**${rule}**`, rulesUrl === undefined ? undefined : `${rulesUrl}${rule}.md`);
+}
+
+/** Every place, collapsed, where a sentence only counts them. */
+function allPlaces({ places: all }: RepeatedFinding, { layout }: MarkdownContext): string[] {
+  if (all.length <= MAX_PLACES || !layout.details) return [];
+  const rest = all.length - MAX_LISTED_PLACES;
+  const lines = all.slice(0, MAX_LISTED_PLACES).map((one) => `- ${placeWords(one, codeSpan)}`);
+  if (rest > 0) lines.push(`- and ${rest} more`);
+  return [details(`All ${all.length} places`, lines.join("\n"))];
 }
 
 /** Where a finding stands, as far as a sentence can list it. */

@@ -1,6 +1,6 @@
 import type { ResolvedFinding, Review } from "../review/verdict/review.ts";
 import type { FindingGroups } from "./finding-groups.ts";
-import { details, type MarkdownContext } from "./markdown-findings.ts";
+import { details, type MarkdownContext, ruleName } from "./markdown-findings.ts";
 import { codeSpan } from "./markdown-text.ts";
 import { rootWords, shortCommit } from "./wording.ts";
 
@@ -32,5 +32,5 @@ function resolvedLine(
 ): string {
   const of = provider === null ? "" : ` in ${context.provider(provider)}`;
   const place = file === null ? rootWords(root, codeSpan) : codeSpan(file);
-  return `- **${rule}**${of}: ${place}, last seen at ${codeSpan(shortCommit(commit))}`;
+  return `- ${ruleName(rule, context)}${of}: ${place}, last seen at ${codeSpan(shortCommit(commit))}`;
 }

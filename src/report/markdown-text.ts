@@ -73,7 +73,8 @@ function withoutPunctuation(word: string): { readonly start: number; readonly en
   return { start, end };
 }
 
-function shorten(text: string, max: number = MAX_NAME_CHARACTERS): string {
+/** The start of a text, and an ellipsis where it was longer. */
+export function shorten(text: string, max: number = MAX_NAME_CHARACTERS): string {
   const characters = [...text];
   return characters.length <= max ? text : `${characters.slice(0, max).join("")}…`;
 }

@@ -1,4 +1,4 @@
-import type { Review } from "../review/verdict/review.ts";
+import type { Review, Verdict } from "../review/verdict/review.ts";
 import { fitBudget, type Layout, type ReportBudget } from "./budget.ts";
 import { findingGroups } from "./finding-groups.ts";
 import {
@@ -11,13 +11,17 @@ import { changesSection } from "./markdown-changes.ts";
 import { detailSections } from "./markdown-details.ts";
 import { cutGroups, findingsSection, type MarkdownContext } from "./markdown-findings.ts";
 import { isAllResolved, resolvedSection } from "./markdown-resolved.ts";
-import { codeSpan } from "./markdown-text.ts";
+import { codeSpan, shorten } from "./markdown-text.ts";
+import type { Repair } from "./repair.ts";
 import { repairSection } from "./repair-markdown.ts";
 import { link, type ReportOptions } from "./report-options.ts";
 import { changedRootsWords, counted, footerParts, providerNames, shortCommit } from "./wording.ts";
 
 /** Characters of a comment; GitHub refuses more than 65,536, and the marker needs room too. */
 export const MAX_COMMENT_CHARACTERS = 60_000;
+
+/** Characters of the key of a report in its heading. */
+const MAX_KEY_CHARACTERS = 24;
 
 /** Starts the one line of a report that differs between two runs over the same commits. */
 export const FOOTER_START = "<sub>";
@@ -55,8 +59,8 @@ function renderLayout(review: Review, context: MarkdownContext): string {
   const { groups, omitted } = cutGroups(findingGroups(review), context.layout.maxFindings);
   const isQuiet = context.length === "comment" && isAllResolved(review, groups);
   const sections = [
-    ...headlines(review),
-    contextLine(review, context.options),
+    ...headlines(review, context.options),
+    ...alert(review, isQuiet, contextLine(review, context.options)),
     ...(context.options.note === undefined ? [] : [context.options.note]),
     ...findingsSection("Must be resolved", groups.blocking, context),
     ...(review.verdict === "unverified" || !context.layout.details
@@ -74,14 +78,32 @@ function renderLayout(review: Review, context: MarkdownContext): string {
   return `${sections.join("\n\n")}\n`;
 }
 
-/** The verdict; under whose word it is, where it is another run's. */
-function headlines(review: Review): readonly string[] {
+/** The verdict; under whose word it is, where it is another run's; which report, where there are several. */
+function headlines(review: Review, { key = "", repair }: ReportOptions): readonly string[] {
   const { receivedFrom } = review;
-  const words = `**${VERDICT_WORDS[review.verdict]}**, ${verdictReason(review)}`;
-  if (receivedFrom === null) {
-    return [`## Lock review: ${words}`.slice(0, MAX_HEADLINE_CHARACTERS)];
-  }
-  return [`## Lock review ${receivedHeading(receivedFrom, codeSpan)}`, `It says ${words}`];
+  const title = `## Lock review${key === "" ? "" : ` ${codeSpan(shorten(key, MAX_KEY_CHARACTERS))}`}`;
+  const words = `**${VERDICT_WORDS[review.verdict]}**, ${verdictReason(review)}${repairedWords(repair)}`;
+  if (receivedFrom === null) return [`${title}: ${words}`.slice(0, MAX_HEADLINE_CHARACTERS)];
+  return [`${title} ${receivedHeading(receivedFrom, codeSpan)}`, `It says ${words}`];
+}
+
+/** That nobody needs to do what the report asks for: a commit of this run did it. */
+function repairedWords(repair: Repair | undefined): string {
+  const isWhole = repair?.commit !== undefined && repair.leftAlone.length === 0;
+  return isWhole ? "; fixed by the commit that this run made" : "";
+}
+
+/** What makes a verdict of ours look like itself at a glance; no change needs nobody's eye. */
+const ALERTS: Readonly<Partial<Record<Verdict, string>>> = {
+  passed: "TIP",
+  failed: "CAUTION",
+  unverified: "WARNING",
+};
+
+/** A line in GitHub's alert of the verdict; another run's words never stand in one. */
+function alert({ verdict, receivedFrom }: Review, isQuiet: boolean, line: string): string[] {
+  const kind = receivedFrom === null && !isQuiet ? ALERTS[verdict] : undefined;
+  return [kind === undefined ? line : `> [!${kind}]\n> ${line}`];
 }
 
 function contextLine(review: Review, options: ReportOptions): string {

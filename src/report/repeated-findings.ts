@@ -1,27 +1,39 @@
 import { sortedUnique } from "../model/order.ts";
+import type { ProviderAddress } from "../model/provider-address.ts";
 import type { Finding } from "../review/finding/finding.ts";
+import { remedyCommands } from "../review/finding/remedy.ts";
 import { counted, type FindingPlace, findingPlace } from "./wording.ts";
 
 /** One finding and everywhere it stands. */
 export interface RepeatedFinding {
   readonly finding: Finding;
-  /** Its detail, which tells how many other checksums it holds for. */
+  /** Whom it is about, each once; several only where what could not be checked has one cause. */
+  readonly providers: readonly ProviderAddress[];
+  /** Its detail, or what all have in common of it; tells how many other checksums it holds for. */
   readonly detail: string;
   /** One place a file. */
   readonly places: readonly FindingPlace[];
-  /** The commands that mend it, one a root module. */
+  /** The commands that mend it: one for all root modules, as far as one can. */
   readonly commands: readonly string[];
 }
 
 /**
- * Findings that say the same of several root modules, or of several checksums of one entry, told once.
+ * Findings that say the same of several root modules, or of several checksums of one entry, told once; what
+ * could not be checked is told once a cause, whichever providers it is about.
  *
- * Two details are the same when they differ in nothing but the checksum that each is about.
+ * Two details are the same when they have one cause, or differ in nothing but the checksum that each is about.
  */
 export function mergeRepeated(findings: readonly Finding[]): readonly RepeatedFinding[] {
   const merged = new Map<string, Finding[]>();
   for (const one of findings) {
-    const key = JSON.stringify([one.rule, one.severity, one.provider, one.summary, sameWords(one)]);
+    const key = JSON.stringify([
+      one.rule,
+      one.severity,
+      one.summary,
+      one.accepted,
+      one.remedy.text,
+      ...subject(one),
+    ]);
     const known = merged.get(key);
     if (known === undefined) merged.set(key, [one]);
     else known.push(one);
@@ -31,9 +43,11 @@ export function mergeRepeated(findings: readonly Finding[]): readonly RepeatedFi
   );
 }
 
-/** The detail with the checksum taken out that it is about. */
-function sameWords({ detail, hash }: Finding): string {
-  return hash === undefined ? detail : detail.replaceAll(hash, "#");
+/** What tells two findings of one rule apart. */
+function subject({ rule, provider, version, detail, cause, hash }: Finding): readonly unknown[] {
+  const same = hash === undefined ? detail : detail.replaceAll(hash, "#");
+  if (rule === "not-verified" && cause !== undefined) return [cause];
+  return [provider, version, cause ?? same];
 }
 
 function repeated(finding: Finding, others: readonly Finding[]): RepeatedFinding {
@@ -45,10 +59,18 @@ function repeated(finding: Finding, others: readonly Finding[]): RepeatedFinding
       : ` The same holds for ${counted(hashes.length - 1, ["other checksum", "other checksums"])} there.`;
   return {
     finding,
-    detail: `${finding.detail || finding.summary}${more}`,
+    providers: sortedUnique(all.flatMap((one) => one.provider ?? [])),
+    detail: `${commonDetail(finding, others)}${more}`,
     places: placesOf(all),
-    commands: [...new Set(all.flatMap((one) => one.remedy.command ?? []))],
+    commands: remedyCommands(all.map(({ remedy, root }) => ({ command: remedy.command, root }))),
   };
+}
+
+/** One finding's own words, unless others of its cause say something else. */
+function commonDetail(finding: Finding, others: readonly Finding[]): string {
+  const { detail, summary, cause } = finding;
+  const isShared = others.every((one) => one.detail === detail);
+  return (isShared ? detail : (cause ?? detail)) || summary;
 }
 
 function placesOf(findings: readonly Finding[]): readonly FindingPlace[] {

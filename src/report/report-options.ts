@@ -5,6 +5,8 @@ export type TextDigest = (text: string) => string;
 
 /** What a rendering needs to know beside the review. Addresses are ours, never from outside. */
 export interface ReportOptions {
+  /** Tells several reports on one pull request apart; empty or absent for the only one. */
+  readonly key?: string;
   /** Page that holds the full report, such as the run's summary. */
   readonly reportUrl?: string;
   /** A sentence of ours under the first lines, such as who made the report. */

@@ -12,6 +12,7 @@ import {
   changedRootsWords,
   counted,
   footerParts,
+  listNames,
   placeWords,
   providerNames,
   shortCommit,
@@ -92,8 +93,8 @@ function findingLines(
 const MAX_PLACES = 3;
 
 function findingBlock(repeated: RepeatedFinding, context: Context): readonly string[] {
-  const { finding, places, detail, commands } = repeated;
-  const of = finding.provider === null ? "" : `  ${context.provider(finding.provider)}`;
+  const { finding, providers, places, detail, commands } = repeated;
+  const of = providers.length === 0 ? "" : `  ${listNames(providers, context.provider)}`;
   const shown = places.slice(0, MAX_PLACES).map((one) => `    ${placeWords(one, visibleText)}`);
   const rest = places.length - shown.length;
   const { text } = finding.remedy;

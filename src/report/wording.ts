@@ -16,7 +16,10 @@ export function counted(n: number, [one, many]: readonly [string, string]): stri
 const MAX_LISTED = 4;
 
 /** A few names in a sentence. */
-export function listNames(names: readonly string[], show: ShowName): string {
+export function listNames<T extends string>(
+  names: readonly T[],
+  show: (name: T) => string,
+): string {
   const shown = names.slice(0, MAX_LISTED).map(show).join(", ");
   const rest = names.length - MAX_LISTED;
   return rest > 0 ? `${shown} and ${rest} more` : shown;

@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { gatherFacts } from "../../../src/review/evidence/facts.ts";
-import { remedyByFix } from "../../../src/review/finding/remedy.ts";
+import { remedyByFix, remedyCommands } from "../../../src/review/finding/remedy.ts";
 import { aRootInput } from "../../support/judge-builders.ts";
 
 test.each([
@@ -17,4 +17,33 @@ test.each([
   const remedy = remedyByFix(gatherFacts(aRootInput({ root })), "Run it.");
 
   expect(remedy).toStrictEqual({ text: "Run it.", command });
+});
+
+describe("remedyCommands()", () => {
+  const fix = (root: string, command = `tofu-lock-review fix ${root}`) => ({ root, command });
+
+  test.each([
+    ["one root module", [fix("a")], ["tofu-lock-review fix a"]],
+    ["several", [fix("b"), fix("a"), fix("b")], ["tofu-lock-review fix b a"]],
+    ["none", [{ root: "a", command: null }], []],
+    [
+      "other commands",
+      [fix("a"), fix("a", "tofu-lock-review verify a")],
+      ["tofu-lock-review fix a", "tofu-lock-review verify a"],
+    ],
+    [
+      "a directory to work in, of which there is one a run",
+      [fix("a", "x lock --chdir a"), fix("b", "x lock --chdir b")],
+      ["x lock --chdir a", "x lock --chdir b"],
+    ],
+    ["a word that only ends in its name", [fix("a", "x fix ba")], ["x fix ba"]],
+    [
+      "more than a line holds",
+      Array.from({ length: 100 }, (_, i) => fix(`envs/r${i}`)),
+      ["tofu-lock-review fix"],
+    ],
+    ["one long name", [fix("r".repeat(300))], [`tofu-lock-review fix ${"r".repeat(300)}`]],
+  ])("of %s", (_, all, commands) => {
+    expect(remedyCommands(all)).toStrictEqual(commands);
+  });
 });

@@ -87,6 +87,8 @@ export interface Finding {
   readonly hash?: Hash;
   /** Hashes that could not be checked, for matching what policy lists as unverifiable. */
   readonly uncheckedHashes?: readonly Hash[];
+  /** Its detail without what holds of this place or provider alone: findings of one cause are told together. */
+  readonly cause?: string;
   /** Why it does not count although it is there; its severity is then `notice`. */
   readonly accepted?: Acceptance;
 }

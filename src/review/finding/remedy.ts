@@ -21,6 +21,35 @@ export function remedyByCommand(
   return { text, command: hasControl(line) ? null : line };
 }
 
+/** Characters of a command that a person still copies from a line. */
+const MAX_COMMAND_CHARACTERS = 120;
+
+/** A command and the root module that it mends. */
+interface CommandOfRoot {
+  readonly command: string | null;
+  readonly root: string;
+}
+
+/**
+ * The commands that mend several root modules: one for all where they differ in the root module alone, naming
+ * each while that fits a line, else none, which means every root module at or below the working directory.
+ */
+export function remedyCommands(all: readonly CommandOfRoot[]): readonly string[] {
+  const roots = new Map<string, string[]>();
+  for (const { command, root } of all) {
+    if (command === null) continue;
+    const place = ` ${shellPath(root)}`;
+    const isOfRoot = command.endsWith(place) && !command.endsWith(`--chdir${place}`);
+    const start = isOfRoot ? command.slice(0, -place.length) : command;
+    const known = roots.get(start) ?? [];
+    roots.set(start, isOfRoot && !known.includes(place) ? [...known, place] : known);
+  }
+  return [...roots].map(([start, places]) => {
+    const line = [start, ...places].join("");
+    return line.length <= MAX_COMMAND_CHARACTERS || places.length < 2 ? line : start;
+  });
+}
+
 /** A remedy that no command brings about. */
 export function remedyByHand(text: string): Remedy {
   return { text, command: null };

@@ -147,6 +147,7 @@ export const builtinOrLegacy: Rule = {
           line: origin?.line,
           summary: "A provider is required that cannot be locked",
           detail: `${place} requires ${providerName(facts, provider)}, which ${what}.`,
+          cause: `${providerName(facts, provider)} is required, which ${what}.`,
           remedy: remedyByHand(
             "Name the provider's full source address, without a version for a built-in.",
           ),

@@ -33,6 +33,7 @@ function judgeMissing(facts: RootFacts, { provider, origins }: Requirement): Fin
     detail:
       `${providerName(facts, provider)} is required by ${askersText(facts, origins)} but has no entry in ` +
       `${facts.input.lockFilePath}, so that every run may choose another version.`,
+    cause: `${providerName(facts, provider)} is required but has no entry in the lock file, so that every run may choose another version.`,
     remedy: remedyByFix(facts, "Run the command, which locks the newest version that is allowed."),
   });
 }

@@ -37,15 +37,13 @@ function isFirstRecord({ base, entry }: EntryFacts): boolean {
 
 function judgeEntry(facts: RootFacts, entry: EntryFacts): Finding {
   const isStranger = isUnsigned(entry) && !knowsNamespace(facts, entry.entry.address);
+  const cause = `${entryName(facts, entry)}: ${publisherText(entry)}; ${useText(facts, entry)}`;
   return entryFinding(facts, entry, {
     rule: "new-provider",
     ...(isStranger ? { severity: "error" } : {}),
     summary: summaryOf(entry, isStranger),
-    detail: `${entryName(facts, entry)}: ${[
-      publisherText(entry),
-      useText(facts, entry),
-      askerText(facts, entry.entry.address),
-    ].join("; ")}.`,
+    detail: `${cause}; ${askerText(facts, entry.entry.address)}.`,
+    cause: `${cause}.`,
     remedy: remedyByHand("Check that this provider, from this publisher, is meant."),
   });
 }

@@ -7,7 +7,7 @@ import type { Finding } from "../finding/finding.ts";
 import { remedyByHand } from "../finding/remedy.ts";
 import { judgeRelease, judgeSigners } from "./not-compared.ts";
 import { changedEntries, entryFinding, entryName, type Rule } from "./rule.ts";
-import { countText, hashText, reasonsText } from "./words.ts";
+import { countText, hashText, reasonsText, sentence } from "./words.ts";
 
 const TRY_AGAIN = remedyByHand("Run the review again once the reason given is gone.");
 const ALLOW_MORE = remedyByHand(
@@ -36,12 +36,14 @@ function judgeUnchecked(facts: RootFacts, entry: EntryFacts): readonly Finding[]
   const first = unchecked[0];
   if (first === undefined) return judgeDoubt(facts, entry);
   const doubt = doubtOf(entry);
+  const reason = reasonText(entry);
   const finding = entryFinding(facts, entry, {
     rule: "not-verified",
     summary: doubt ?? "Hashes could not be checked",
     detail:
       `${countText(unchecked.length, "hash", "hashes")} of ` +
-      `${entryName(facts, entry)} could not be checked: ${reasonText(entry)}`,
+      `${entryName(facts, entry)} could not be checked: ${reason}`,
+    cause: sentence(reason),
     remedy: gapsOf(entry).some(({ cause }) => cause === "budget") ? ALLOW_MORE : TRY_AGAIN,
     line: entry.lines?.hashes.get(first.hash),
   });
@@ -110,6 +112,7 @@ function judgeDoubt(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
       rule: "not-verified",
       summary,
       detail: `${entryName(facts, entry)}: ${reasonText(entry)}`,
+      cause: sentence(reasonText(entry)),
       remedy: TRY_AGAIN,
     }),
   ];

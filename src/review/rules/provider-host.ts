@@ -71,6 +71,7 @@ function judgeUnlocked(facts: RootFacts, allowed: ReadonlySet<string>): readonly
         detail:
           `${providerName(facts, provider)}, required by ` +
           `${askersText(facts, origins)}, ${reasonText(hostOf(provider))}`,
+        cause: `${providerName(facts, provider)} ${reasonText(hostOf(provider))}`,
         remedy: ALLOW_HOST,
       }),
     );

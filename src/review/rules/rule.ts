@@ -27,6 +27,7 @@ export interface Judgement {
   readonly severity?: FindingSeverity;
   readonly summary: string;
   readonly detail: string;
+  readonly cause?: string;
   readonly remedy: Remedy;
   readonly hash?: Hash;
   /** The entry's header when absent. */
@@ -39,7 +40,7 @@ export function entryFinding(
   { entry, lines }: EntryFacts,
   judgement: Judgement,
 ): Finding {
-  const { rule, summary, detail, remedy, hash } = judgement;
+  const { rule, summary, detail, remedy, hash, cause } = judgement;
   return {
     rule,
     severity: judgement.severity ?? RULE_CATALOGUE[rule].severity,
@@ -51,7 +52,7 @@ export function entryFinding(
     detail,
     remedy,
     version: entry.version,
-    ...withoutAbsent({ hash }),
+    ...withoutAbsent({ hash, cause }),
   };
 }
 
@@ -60,7 +61,7 @@ export function rootFinding(
   { input }: RootFacts,
   judgement: Judgement & { readonly provider?: ProviderAddress; readonly file?: string | null },
 ): Finding {
-  const { rule, summary, detail, remedy, provider, file, line } = judgement;
+  const { rule, summary, detail, remedy, provider, file, line, cause } = judgement;
   return {
     rule,
     severity: judgement.severity ?? RULE_CATALOGUE[rule].severity,
@@ -71,6 +72,7 @@ export function rootFinding(
     summary,
     detail,
     remedy,
+    ...withoutAbsent({ cause }),
   };
 }
 

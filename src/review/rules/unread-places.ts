@@ -13,6 +13,7 @@ export function judgeUnreadPlaces(unread: ReadonlyMap<string, string>): readonly
     line: null,
     summary: "Part of the change could not be read",
     detail: `What the change brings at ${path} was not reviewed: ${reason}.`,
+    cause: `What the change brings there was not reviewed: ${reason}.`,
     remedy: remedyByHand(
       "Let the run have it: check submodules out, or give git what it needs to fetch them.",
     ),

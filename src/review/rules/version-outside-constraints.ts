@@ -27,17 +27,18 @@ function judgeEntry(facts: RootFacts, entry: EntryFacts, requirement: Requiremen
   const askers = requirement.origins
     .filter((one) => one.constraints !== "")
     .map((one) => originText(facts, one));
-  const where = askers.length > 0 ? ` (${listText(askers)})` : "";
+  const where = wanted !== "" && askers.length > 0 ? ` (${listText(askers)})` : "";
   const why =
     wanted === ""
       ? "which no configuration accepts unless it asks for exactly that version"
-      : `and the configuration asks for ${wanted}${where}`;
+      : `and the configuration asks for ${wanted}`;
+  const tool = commandName(facts.input.context.tool);
+  const effect = `${tool} init would stop here: locked provider ${version} does not match.`;
   return entryFinding(facts, entry, {
     rule: "version-outside-constraints",
     summary: "The locked version is not one that the configuration allows",
-    detail: `${entryName(facts, entry)} is locked, ${why}. ${commandName(
-      facts.input.context.tool,
-    )} init would stop here: locked provider ${version} does not match.`,
+    detail: `${entryName(facts, entry)} is locked, ${why}${where}. ${effect}`,
+    cause: `${entryName(facts, entry)} is locked, ${why}. ${effect}`,
     remedy: remedyByCommand(
       facts,
       "Change the constraint, or run the command, which chooses the newest version that is allowed.",

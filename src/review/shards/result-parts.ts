@@ -42,6 +42,7 @@ export const finding: JsonReader<Finding> = (value, place) => {
     version: members.read("version", absentOr(version)),
     hash: members.read("hash", absentOr(hash)),
     uncheckedHashes: members.read("uncheckedHashes", absentOr(boundedList(hash))),
+    cause: members.read("cause", absentOr(boundedText)),
     accepted: members.read("accepted", absentOr(acceptance)),
   };
   return {
