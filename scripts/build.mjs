@@ -1,7 +1,7 @@
 // Bundles the two faces and their thread into dist/: unminified ES modules without comments, no source maps,
 // byte-reproducible. The action is one file, beside the thread's. The command line keeps in dist/cli/ what it loads
 // when it is asked for, so that the small commands do not pay for openpgp and undici.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { rolldown } from "rolldown";
@@ -68,6 +68,8 @@ rmSync(outDir, { recursive: true, force: true });
 mkdirSync(outDir, { recursive: true });
 const notices = new Map();
 for (const entry of entries) await bundle(entry);
+// pre-commit and shells start it as a program.
+chmodSync(`${outDir}/cli.js`, 0o755);
 writeFileSync(`${outDir}/licenses.txt`, renderNotices(notices));
 
 /** @param {(typeof entries)[number]} entry */

@@ -194,6 +194,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     options: [
       option("base", "REF", "Compare with this (default: merge base with the default branch)"),
       option("head", "REF", "Review this (default: the working tree)"),
+      option("staged", undefined, "Review what is staged, against HEAD or --base"),
       option("merge", undefined, "Review what merging head into base comes to as well (git 2.38)"),
       ...review,
     ],

@@ -1,11 +1,13 @@
-import { posix } from "node:path";
+import { basename, posix, resolve } from "node:path";
 import { workTreeOf } from "../adapters/git/work-tree.ts";
 import { auditedRootModules } from "../app/roots/audited-roots.ts";
+import { type NamedFiles, rootsOfFiles } from "../app/roots/roots-of-files.ts";
 import { LockReviewError } from "../model/error.ts";
 import type { FileTree } from "../ports/files.ts";
+import type { GitRepository } from "../ports/git.ts";
 import { LOCK_FILE_NAME, lockedDirectories } from "../review/change/discover.ts";
 import type { CommandContext } from "./context.ts";
-import { fromTop, namedRoots } from "./named-paths.ts";
+import { changedPlace, fromTop, namedRoots } from "./named-paths.ts";
 import { repositoryHere } from "./repository-here.ts";
 
 /** Directories below which nobody keeps lock files of their own, and that can be huge. */
@@ -17,15 +19,17 @@ const NEVER_ENTERED: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The root modules to audit or to fix: those named, else every one at or below the working directory.
+ * The root modules to audit or to fix: those named, else every one at or below the working directory. A file
+ * that is named stands for the root modules that it matters to, which may be none.
  *
- * @throws LockReviewError `USAGE` when there is none: to find nothing to verify must not look like success
+ * @throws LockReviewError `USAGE` when nothing is named and there is none: to find nothing to verify must not
+ * look like success
  */
 export async function auditedRoots(
   context: CommandContext,
   paths: readonly string[],
 ): Promise<readonly string[]> {
-  if (paths.length > 0) return namedRoots(context, paths);
+  if (paths.length > 0) return rootsOfPaths(context, paths);
   const roots = await rootsBelow(context);
   if (roots.length > 0) return roots;
   throw new LockReviewError("USAGE", `There is no lock file at or below ${context.directory}`, {
@@ -33,24 +37,70 @@ export async function auditedRoots(
   });
 }
 
+async function rootsOfPaths(
+  context: CommandContext,
+  paths: readonly string[],
+): Promise<readonly string[]> {
+  const { directory, signal } = context;
+  const areFiles = await Promise.all(paths.map((path) => isOtherFile(path, context)));
+  const others = paths.filter((_, i) => areFiles[i]);
+  const git = others.length === 0 ? undefined : await repositoryHere(context);
+  // Without a repository nobody knows where to look for the callers of a module.
+  if (git === undefined) return namedRoots(context, paths);
+  try {
+    const direct = paths.filter((_, i) => !areFiles[i]);
+    const named = others.map((path) => changedPlace(git.top, resolve(directory, path)));
+    const state = await workTreeRoots(context, git);
+    const concerned = await rootsOfFiles({ ...state, named }, signal);
+    const found = concerned.map((root) => fromHere(context, git, root));
+    return [...new Set([...(await namedRoots(context, direct)), ...found])];
+  } finally {
+    git.close();
+  }
+}
+
+/** Whether a path is a file and not a lock file, which names its root module by itself. */
+async function isOtherFile(
+  path: string,
+  { files, signal }: Pick<CommandContext, "files" | "signal">,
+): Promise<boolean> {
+  if (basename(path) === LOCK_FILE_NAME) return false;
+  const kind = await files.kind(path, signal);
+  return kind === "file" || (kind === "symlink" && (await files.list(path, signal)) === undefined);
+}
+
 /** Every directory below the working one with a lock file; in a repository, what git ignores is left out. */
 async function rootsBelow(context: CommandContext): Promise<readonly string[]> {
-  const { directory, files, environment, signal } = context;
+  const { directory, files, signal } = context;
   const git = await repositoryHere(context);
   if (git === undefined) return lockedDirectories(await lockFilesBelow(files, ".", signal));
   try {
     const here = fromTop(git.top, directory);
-    const paths = await git.listPaths("work-tree", signal);
-    const state = { paths, tree: workTreeOf(git, environment), listed: [] };
-    const { roots, unread } = await auditedRootModules(state, signal);
-    if (unread !== undefined)
-      throw new LockReviewError("LIMIT_EXCEEDED", `Not every root module can be found: ${unread}`);
+    const { roots } = await workTreeRoots(context, git);
     return roots
       .filter((root) => here === "." || root === here || root.startsWith(`${here}/`))
-      .map((root) => posix.relative(here, root) || ".");
+      .map((root) => fromHere(context, git, root));
   } finally {
     git.close();
   }
+}
+
+/** @throws LockReviewError `LIMIT_EXCEEDED` where some root modules cannot be found */
+async function workTreeRoots(
+  { environment, signal }: CommandContext,
+  git: GitRepository,
+): Promise<Omit<NamedFiles, "named">> {
+  const paths = await git.listPaths("work-tree", signal);
+  const tree = workTreeOf(git, environment);
+  const { roots, unread } = await auditedRootModules({ paths, tree, listed: [] }, signal);
+  if (unread !== undefined)
+    throw new LockReviewError("LIMIT_EXCEEDED", `Not every root module can be found: ${unread}`);
+  const files = paths.flatMap(({ path, kind }) => (kind === "submodule" ? [] : [path]));
+  return { roots, files, tree };
+}
+
+function fromHere({ directory }: CommandContext, { top }: GitRepository, root: string): string {
+  return posix.relative(fromTop(top, directory), root) || ".";
 }
 
 /** Every lock file at or below a directory that is in no repository; links are not followed. */

@@ -24,6 +24,8 @@ import { type CommandRun, type CommandSetup, commandLine } from "./command-line.
 export interface JourneyWorld {
   readonly registry: EmbeddedRegistry;
   readonly repository: DemoRepository;
+  /** The user's home, whose CLI configuration is the registry's. */
+  readonly home: string;
   /** Names of what commands left in the place for temporary files. */
   leftovers(): readonly string[];
   /** Runs a command at the top of the repository. */
@@ -97,6 +99,7 @@ export async function journeyWorld(
   return {
     registry,
     repository,
+    home: user.home,
     leftovers: () => user.leftovers(),
     run: (...args) => user.run(args),
     runWith: (setup, ...args) => user.run(args, setup),

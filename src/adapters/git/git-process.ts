@@ -1,4 +1,5 @@
 import { LockReviewError } from "../../model/error.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
 import { childEnvironment } from "../process/child-environment.ts";
 import type { Environment } from "../process/environment.ts";
 import { runProgram } from "../process/run-program.ts";
@@ -15,6 +16,8 @@ export interface GitContext {
   readonly environment: Environment;
   /** Further `-c` settings, such as filters switched off. */
   readonly settings: readonly string[];
+  /** The index that git uses; undefined for the repository's own. */
+  readonly index?: string | undefined;
 }
 
 /** How a git command ended. */
@@ -33,9 +36,13 @@ export function globalArguments(context: GitContext): readonly string[] {
 }
 
 /** The environment for git: what it needs, no prompts, no lock files, messages in English. */
-export function gitEnvironment(environment: Environment): NodeJS.ProcessEnv {
+export function gitEnvironment(
+  environment: Environment,
+  index?: string | undefined,
+): NodeJS.ProcessEnv {
   return {
     ...childEnvironment(environment, "git"),
+    ...withoutAbsent({ GIT_INDEX_FILE: index }),
     GIT_TERMINAL_PROMPT: "0",
     GIT_OPTIONAL_LOCKS: "0",
     GIT_NO_REPLACE_OBJECTS: "1",
@@ -60,7 +67,7 @@ export async function runGit(
     file: "git",
     args: [...globalArguments(context), ...args],
     directory: context.directory,
-    environment: gitEnvironment(context.environment),
+    environment: gitEnvironment(context.environment, context.index),
     input,
     maxBytes: MAX_OUTPUT_BYTES,
     seconds: GIT_SECONDS,

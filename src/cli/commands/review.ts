@@ -3,12 +3,14 @@ import { placeInside } from "../../adapters/disk/place-inside.ts";
 import { openRepository } from "../../adapters/git/git-cli.ts";
 import { gitMerger } from "../../adapters/git/git-merge.ts";
 import { gitWithSubmodules } from "../../adapters/git/git-with-submodules.ts";
+import { stagedCommit } from "../../adapters/git/staged-commit.ts";
 import { stillTree } from "../../adapters/git/still-tree.ts";
 import { workTreeOf } from "../../adapters/git/work-tree.ts";
-import { resolveRange } from "../../app/commits/git-range.ts";
+import { type RangeNames, resolveRange } from "../../app/commits/git-range.ts";
 import { auditRoots } from "../../app/review/audit-roots.ts";
 import { reviewRepository } from "../../app/review/review-repository.ts";
 import { baselineText } from "../../app/review/write-baseline.ts";
+import { LockReviewError } from "../../model/error.ts";
 import type { ListedPath } from "../../ports/git.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import type { Arguments, OptionValues } from "../arguments.ts";
@@ -60,7 +62,7 @@ async function reviewHere(
   const { gitFetcher: fetcher } = engine;
   const git = gitWithSubmodules(repository, { checkout: repository.top, fetcher, environment });
   try {
-    const names = { base: options.text("base"), head: options.text("head") };
+    const names = await comparedNames({ context, options }, repository.top);
     const range = await resolveRange(repository, { ...names, contained: "refuse" }, signal);
     const at = { git: repository, tip: repository.treeAt(range.tip) };
     const { policy, ledger, source } = await commandPolicy(context, options, at);
@@ -87,6 +89,25 @@ async function reviewHere(
     git.close();
     repository.close();
   }
+}
+
+/** The names that were typed; with `--staged` head is a commit made of what is staged. */
+async function comparedNames(
+  { context: { environment, signal }, options }: Pick<Job, "context" | "options">,
+  top: string,
+): Promise<Pick<RangeNames, "base" | "head">> {
+  const names = { base: options.text("base"), head: options.text("head") };
+  if (!options.flag("staged")) return names;
+  if (names.head !== undefined) {
+    throw new LockReviewError("USAGE", "--staged and --head name two heads", {
+      hint: "Leave one out.",
+    });
+  }
+  const { commit, onto } = await stagedCommit(
+    { directory: top, environment, settings: [] },
+    signal,
+  );
+  return { base: names.base ?? onto, head: commit };
 }
 
 async function auditHere(

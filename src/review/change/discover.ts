@@ -142,7 +142,7 @@ function lockFileRenames(changed: readonly PathOfChange[]): ReadonlyMap<string, 
 const NAMES_THAT_COUNT: ReadonlySet<string> = new Set([LOCK_FILE_NAME, LOCAL_STATE_NAME]);
 
 /** Directories with a changed lock file, configuration or state; a test file counts for the one above `tests`. */
-function touchedDirectories(changed: readonly PathOfChange[]): ReadonlySet<string> {
+export function touchedDirectories(changed: readonly PathOfChange[]): ReadonlySet<string> {
   const paths = changed.flatMap(({ path, previousPath }) => [path, previousPath ?? path]);
   const directories = paths.filter(touchesItsDirectory).map((path) => dirname(path));
   const aboveTests = directories
