@@ -21184,6 +21184,7 @@ const finding$1 = (value, place) => {
 		version: members.read("version", absentOr(version$2)),
 		hash: members.read("hash", absentOr(hash$1)),
 		uncheckedHashes: members.read("uncheckedHashes", absentOr(boundedList(hash$1))),
+		cause: members.read("cause", absentOr(boundedText)),
 		accepted: members.read("accepted", absentOr(acceptance))
 	};
 	return {
@@ -21873,6 +21874,7 @@ function verdictReason(review) {
 function noChangeReason(review) {
 	const remarks = review.findings.length - unlockedRoots$1(review).length;
 	const told = [
+		...fixedWords(review),
 		...remarks === 0 ? [] : [counted$1(remarks, ["remark", "remarks"])],
 		...unlockedWords(review),
 		...leftOutWords(review)
@@ -21889,15 +21891,20 @@ function unlockedWords(review) {
 	const { length } = unlockedRoots$1(review);
 	return length === 0 ? [] : [counted$1(length, ["root module has no lock file", "root modules have no lock file"])];
 }
+function fixedWords({ resolved = [] }) {
+	return resolved.length === 0 ? [] : [counted$1(resolved.length, ["earlier problem fixed", "earlier problems fixed"])];
+}
 function passedReason(review, findings, unchecked) {
+	const fixed = fixedWords(review);
 	const parts = [
+		...fixed,
 		counted$1(review.changes.length, ["change", "changes"]),
 		...findings === 0 ? [] : [`${counted$1(findings, ["thing", "things"])} to look at`],
 		...unchecked === 0 ? [] : [uncheckedWords(unchecked)],
 		...unlockedWords(review),
 		...leftOutWords(review)
 	];
-	return [...parts, ...parts.length > 1 ? [] : [extentWords(review)]].join(", ");
+	return [...parts, ...parts.length > fixed.length + 1 ? [] : [extentWords(review)]].join(", ");
 }
 function leftOutWords({ leftOut }) {
 	return leftOut.length === 0 ? [] : [counted$1(leftOut.length, ["root module left out", "root modules left out"])];
@@ -21914,6 +21921,56 @@ function countBlocking(findings) {
 	const words = rule === void 0 ? void 0 : REASONS[rule];
 	const isUniform = findings.every((one) => one.rule === rule);
 	return counted$1(findings.length, isUniform && words !== void 0 ? words : ["problem to resolve", "problems to resolve"]);
+}
+
+// src/report/change-words.ts
+function changeWords(change, show) {
+	switch (change.kind) {
+		case "new-provider": return remarked(`new, ${version$1(change.to, show)}`, [ageWords(change)]);
+		case "removed-provider": return change.from === null ? "removed" : `removed, was ${version$1(change.from, show)}`;
+		case "new-version": return versionWords(change, show);
+		case "new-constraints": return `constraints ${constraint(change.from, show)} → ${constraint(change.to, show)}`;
+		case "new-hashes": return `${hashWords(change.hashes ?? [], show)} added`;
+		case "removed-hashes": return `${hashWords(change.hashes ?? [], show)} removed`;
+		case "moved-registry": return `registry changed, was ${show(change.from ?? "unknown")}`;
+		case "renamed-provider": return `replaces ${show(change.from ?? "unknown")}`;
+		case "cosmetic": return "layout only, same meaning";
+	}
+}
+function versionWords(change, show) {
+	return remarked(`${version$1(change.from, show)} → ${version$1(change.to, show)}`, [
+		change.direction === "downgrade" ? "downgrade" : null,
+		change.size,
+		ageWords(change)
+	]);
+}
+function remarked(text, remarks) {
+	const known = remarks.filter((one) => one !== null).join(", ");
+	return known === "" ? text : `${text} (${known})`;
+}
+function ageWords({ ageDays }) {
+	if (ageDays === void 0) return null;
+	return ageDays === 0 ? "published today" : `${counted$1(ageDays, ["day", "days"])} old`;
+}
+function version$1(text, show) {
+	if (text === null) return "none";
+	return /^\d+(\.\d+)*$/.test(text) ? text : show(text);
+}
+function constraint(text, show) {
+	return text === null || text === "" ? "none" : show(text);
+}
+function hashWords(hashes, show) {
+	const platforms = sortedUnique(hashes.flatMap((one) => one.platforms));
+	const unknown = hashes.filter((one) => one.platforms.length === 0).length;
+	const known = hashes.length - unknown;
+	const parts = [];
+	if (known > 0) parts.push(`${known === 1 ? "checksum" : "checksums"} for ${listNames(platforms, show)}`);
+	if (unknown > 0) {
+		const noun = known > 0 ? "of no platform" : "checksum of no known package";
+		const nouns = known > 0 ? "of no platform" : "checksums of no known package";
+		parts.push(counted$1(unknown, [noun, nouns]));
+	}
+	return parts.length === 0 ? "checksums" : parts.join(" and ");
 }
 
 // src/report/grade-words.ts
@@ -21967,7 +22024,26 @@ function changeRows(review) {
 		if (known === void 0) grouped.set(key, [change]);
 		else known.push(change);
 	}
-	return sortedUnique(grouped.keys()).map((key) => toRow(grouped.get(key) ?? [], review));
+	return mergeEqual(sortedUnique(grouped.keys()).map((key) => toRow(grouped.get(key) ?? [], review)));
+}
+function mergeEqual(rows) {
+	const merged = /* @__PURE__ */ new Map();
+	for (const row of rows) {
+		const words = row.changes.map((change) => changeWords(change, String));
+		const key = JSON.stringify([
+			row.provider,
+			words,
+			row.verified,
+			row.platforms
+		]);
+		const known = merged.get(key);
+		const roots = sortedUnique([...known?.roots ?? [], ...row.roots]);
+		merged.set(key, {
+			...known ?? row,
+			roots
+		});
+	}
+	return [...merged.values()];
 }
 const KINDS$3 = [
 	"new-provider",
@@ -22022,56 +22098,6 @@ function missing(coverage) {
 }
 function covered$2(required, have) {
 	return required.filter((one) => have.includes(one)).length;
-}
-
-// src/report/change-words.ts
-function changeWords(change, show) {
-	switch (change.kind) {
-		case "new-provider": return remarked(`new, ${version$1(change.to, show)}`, [ageWords(change)]);
-		case "removed-provider": return change.from === null ? "removed" : `removed, was ${version$1(change.from, show)}`;
-		case "new-version": return versionWords(change, show);
-		case "new-constraints": return `constraints ${constraint(change.from, show)} → ${constraint(change.to, show)}`;
-		case "new-hashes": return `${hashWords(change.hashes ?? [], show)} added`;
-		case "removed-hashes": return `${hashWords(change.hashes ?? [], show)} removed`;
-		case "moved-registry": return `registry changed, was ${show(change.from ?? "unknown")}`;
-		case "renamed-provider": return `replaces ${show(change.from ?? "unknown")}`;
-		case "cosmetic": return "layout only, same meaning";
-	}
-}
-function versionWords(change, show) {
-	return remarked(`${version$1(change.from, show)} → ${version$1(change.to, show)}`, [
-		change.direction === "downgrade" ? "downgrade" : null,
-		change.size,
-		ageWords(change)
-	]);
-}
-function remarked(text, remarks) {
-	const known = remarks.filter((one) => one !== null).join(", ");
-	return known === "" ? text : `${text} (${known})`;
-}
-function ageWords({ ageDays }) {
-	if (ageDays === void 0) return null;
-	return ageDays === 0 ? "published today" : `${counted$1(ageDays, ["day", "days"])} old`;
-}
-function version$1(text, show) {
-	if (text === null) return "none";
-	return /^\d+(\.\d+)*$/.test(text) ? text : show(text);
-}
-function constraint(text, show) {
-	return text === null || text === "" ? "none" : show(text);
-}
-function hashWords(hashes, show) {
-	const platforms = sortedUnique(hashes.flatMap((one) => one.platforms));
-	const unknown = hashes.filter((one) => one.platforms.length === 0).length;
-	const known = hashes.length - unknown;
-	const parts = [];
-	if (known > 0) parts.push(`${known === 1 ? "checksum" : "checksums"} for ${listNames(platforms, show)}`);
-	if (unknown > 0) {
-		const noun = known > 0 ? "of no platform" : "checksum of no known package";
-		const nouns = known > 0 ? "of no platform" : "checksums of no known package";
-		parts.push(counted$1(unknown, [noun, nouns]));
-	}
-	return parts.length === 0 ? "checksums" : parts.join(" and ");
 }
 
 // src/report/markdown-text.ts
@@ -22152,6 +22178,50 @@ function longestRun(text) {
 	return longest;
 }
 
+// src/review/finding/remedy.ts
+function remedyByCommand({ input }, text, command) {
+	const line = ["tofu-lock-review", ...[...command.map(shellWord), shellPath(input.root)]].join(" ");
+	return {
+		text,
+		command: hasControl(line) ? null : line
+	};
+}
+const MAX_COMMAND_CHARACTERS = 120;
+function remedyCommands(all) {
+	const roots = /* @__PURE__ */ new Map();
+	for (const { command, root } of all) {
+		if (command === null) continue;
+		const place = ` ${shellPath(root)}`;
+		const isOfRoot = command.endsWith(place) && !command.endsWith(`--chdir${place}`);
+		const start = isOfRoot ? command.slice(0, -place.length) : command;
+		const known = roots.get(start) ?? [];
+		roots.set(start, isOfRoot && !known.includes(place) ? [...known, place] : known);
+	}
+	return [...roots].map(([start, places]) => {
+		const line = [start, ...places].join("");
+		return line.length <= MAX_COMMAND_CHARACTERS || places.length < 2 ? line : start;
+	});
+}
+function remedyByHand(text) {
+	return {
+		text,
+		command: null
+	};
+}
+function remedyByFix(facts, text) {
+	return remedyByCommand(facts, text, ["fix"]);
+}
+function shellPath(path) {
+	return shellWord(path.startsWith("-") ? `./${path}` : path);
+}
+function shellWord(text) {
+	if (/^[A-Za-z0-9_./=:@%+,-]+$/.test(text)) return text;
+	return `'${text.replaceAll("'", String.raw`'\''`)}'`;
+}
+function hasControl(text) {
+	return /[\p{Cc}\p{Cf}\u2028\u2029]/u.test(text);
+}
+
 // src/report/repeated-findings.ts
 function mergeRepeated(findings) {
 	const merged = /* @__PURE__ */ new Map();
@@ -22159,9 +22229,10 @@ function mergeRepeated(findings) {
 		const key = JSON.stringify([
 			one.rule,
 			one.severity,
-			one.provider,
 			one.summary,
-			sameWords(one)
+			one.accepted,
+			one.remedy.text,
+			...subject(one)
 		]);
 		const known = merged.get(key);
 		if (known === void 0) merged.set(key, [one]);
@@ -22169,8 +22240,14 @@ function mergeRepeated(findings) {
 	}
 	return [...merged.values()].flatMap(([first, ...rest]) => first === void 0 ? [] : [repeated(first, rest)]);
 }
-function sameWords({ detail, hash }) {
-	return hash === void 0 ? detail : detail.replaceAll(hash, "#");
+function subject({ rule, provider, version, detail, cause, hash }) {
+	const same = hash === void 0 ? detail : detail.replaceAll(hash, "#");
+	if (rule === "not-verified" && cause !== void 0) return [cause];
+	return [
+		provider,
+		version,
+		cause ?? same
+	];
 }
 function repeated(finding, others) {
 	const all = [finding, ...others];
@@ -22178,10 +22255,18 @@ function repeated(finding, others) {
 	const more = hashes.length < 2 ? "" : ` The same holds for ${counted$1(hashes.length - 1, ["other checksum", "other checksums"])} there.`;
 	return {
 		finding,
-		detail: `${finding.detail || finding.summary}${more}`,
+		providers: sortedUnique(all.flatMap((one) => one.provider ?? [])),
+		detail: `${commonDetail(finding, others)}${more}`,
 		places: placesOf$1(all),
-		commands: [...new Set(all.flatMap((one) => one.remedy.command ?? []))]
+		commands: remedyCommands(all.map(({ remedy, root }) => ({
+			command: remedy.command,
+			root
+		})))
 	};
+}
+function commonDetail(finding, others) {
+	const { detail, summary, cause } = finding;
+	return (others.every((one) => one.detail === detail) ? detail : cause ?? detail) || summary;
 }
 function placesOf$1(findings) {
 	const places = /* @__PURE__ */ new Map();
@@ -22205,6 +22290,7 @@ function link(label, url) {
 // src/report/markdown-findings.ts
 const OPEN_FINDINGS = 5;
 const MAX_PLACES$2 = 3;
+const MAX_LISTED_PLACES = 200;
 function findingsSection(heading, findings, context) {
 	if (findings.length === 0) return [];
 	const texts = mergeRepeated(findings).map((one) => findingText$1(one, context));
@@ -22245,17 +22331,27 @@ function details(title, body) {
 	return `<details><summary>${title}</summary>\n\n${body}\n\n</details>`;
 }
 function findingText$1(repeated, context) {
-	const { finding } = repeated;
-	const rule = link(`**${finding.rule}**`, ruleUrl(finding, context.options));
-	const of = finding.provider === null ? "" : ` in ${context.provider(finding.provider)}`;
-	if (context.layout.findings === "brief") return `- ${rule}${of}: ${places(repeated)}`;
-	const lines = [`${rule}${of}`, `${places(repeated)}: ${prose(repeated.detail)}`];
+	const { finding, commands } = repeated;
+	const title = findingTitle(repeated, context);
+	if (context.layout.findings === "brief") return `- ${title}: ${places(repeated)}`;
+	const lines = [title, `${places(repeated)}: ${prose(repeated.detail)}`];
 	if (finding.remedy.text !== "") lines.push(`→ ${prose(finding.remedy.text)}`);
-	lines.push(...repeated.commands.slice(0, MAX_PLACES$2).map(codeSpan));
-	return lines.join("\\\n");
+	lines.push(...commands.slice(0, MAX_PLACES$2).map(codeSpan));
+	return [lines.join("\\\n"), ...allPlaces(repeated, context)].join("\n\n");
 }
-function ruleUrl(finding, options) {
-	return options.rulesUrl === void 0 ? void 0 : `${options.rulesUrl}${finding.rule}.md`;
+function findingTitle({ finding, providers }, context) {
+	const of = providers.length === 0 ? "" : ` in ${listNames(providers, context.provider)}`;
+	return `${ruleName(finding.rule, context)}${of}`;
+}
+function ruleName(rule, { options: { rulesUrl } }) {
+	return link(`**${rule}**`, rulesUrl === void 0 ? void 0 : `${rulesUrl}${rule}.md`);
+}
+function allPlaces({ places: all }, { layout }) {
+	if (all.length <= MAX_PLACES$2 || !layout.details) return [];
+	const rest = all.length - MAX_LISTED_PLACES;
+	const lines = all.slice(0, MAX_LISTED_PLACES).map((one) => `- ${placeWords(one, codeSpan)}`);
+	if (rest > 0) lines.push(`- and ${rest} more`);
+	return [details(`All ${all.length} places`, lines.join("\n"))];
 }
 function places({ places: all }) {
 	const shown = all.slice(0, MAX_PLACES$2).map((one) => placeWords(one, codeSpan));
@@ -22283,7 +22379,7 @@ function isPlainVersion(version) {
 
 // src/report/markdown-changes.ts
 const OPEN_ROWS = 10;
-const HEADER$2 = "| Provider | Change | Verified | Platforms | Roots |\n|---|---|---|---|---|";
+const HEADER$2 = "| Provider | Verified | Change | Platforms | Roots |\n|---|---|---|---|---|";
 function changesSection(review, context, shape = "open") {
 	const rows = changeRows(review);
 	if (rows.length === 0) return [];
@@ -22302,10 +22398,13 @@ function table(rows) {
 	return [HEADER$2, ...rows].join("\n");
 }
 function renderRow(row, context) {
+	const provider = row.provider === null ? "–" : context.provider(row.provider);
+	const words = row.changes.map((change) => changeWords(change, codeSpan)).join("; ");
+	const links = context.layout.links ? row.changes.flatMap(releaseLinks) : [];
 	return `| ${[
-		row.provider === null ? "–" : context.provider(row.provider),
-		[row.changes.map((change) => changeWords(change, codeSpan)).join("; "), ...context.layout.links ? row.changes.flatMap(releaseLinks) : []].join(" · "),
+		provider,
 		row.verified ?? "–",
+		[words, ...links].join(" · "),
 		row.platforms ?? "–",
 		String(row.roots.length)
 	].join(" | ")} |`;
@@ -23407,8 +23506,7 @@ function driftOf({ head, expected, lockFilePath, tool }) {
 function noticeSection(groups, context) {
 	if (groups.notices.length === 0) return [];
 	const lines = mergeRepeated(groups.notices).map((one) => {
-		const { rule, provider } = one.finding;
-		return `- **${rule}**${provider === null ? "" : ` in ${context.provider(provider)}`}: ${places(one)}: ${prose(one.detail)}`;
+		return `- ${findingTitle(one, context)}: ${places(one)}: ${prose(one.detail)}`;
 	});
 	return [details(`Good to know (${groups.notices.length})`, lines.join("\n"))];
 }
@@ -23450,7 +23548,9 @@ function resolvedSection(review, context) {
 	return [details(`Resolved (${resolved.length})`, lines.join("\n"))];
 }
 function resolvedLine({ rule, provider, root, file, commit }, context) {
-	return `- **${rule}**${provider === null ? "" : ` in ${context.provider(provider)}`}: ${file === null ? rootWords(root, codeSpan) : codeSpan(file)}, last seen at ${codeSpan(shortCommit(commit))}`;
+	const of = provider === null ? "" : ` in ${context.provider(provider)}`;
+	const place = file === null ? rootWords(root, codeSpan) : codeSpan(file);
+	return `- ${ruleName(rule, context)}${of}: ${place}, last seen at ${codeSpan(shortCommit(commit))}`;
 }
 
 // src/report/repair-markdown.ts
@@ -23495,6 +23595,7 @@ function fileNames$1(paths) {
 
 // src/report/markdown.ts
 const MAX_COMMENT_CHARACTERS = 6e4;
+const MAX_KEY_CHARACTERS = 24;
 const FOOTER_START = "<sub>";
 function renderComment(review, options, maxCharacters = MAX_COMMENT_CHARACTERS) {
 	return renderMarkdown(review, options, {
@@ -23519,8 +23620,8 @@ function renderLayout(review, context) {
 	const { groups, omitted } = cutGroups(findingGroups(review), context.layout.maxFindings);
 	const isQuiet = context.length === "comment" && isAllResolved(review, groups);
 	return `${[
-		...headlines(review),
-		contextLine(review, context.options),
+		...headlines(review, context.options),
+		...alert(review, isQuiet, contextLine(review, context.options)),
 		...context.options.note === void 0 ? [] : [context.options.note],
 		...findingsSection("Must be resolved", groups.blocking, context),
 		...review.verdict === "unverified" || !context.layout.details ? findingsSection("Could not be checked", groups.unchecked, context) : [],
@@ -23534,11 +23635,24 @@ function renderLayout(review, context) {
 		`${FOOTER_START}${footerParts(review).map(footerPart).join(" · ")}</sub>`
 	].join("\n\n")}\n`;
 }
-function headlines(review) {
+function headlines(review, { key = "", repair }) {
 	const { receivedFrom } = review;
-	const words = `**${VERDICT_WORDS[review.verdict]}**, ${verdictReason(review)}`;
-	if (receivedFrom === null) return [`## Lock review: ${words}`.slice(0, 120)];
-	return [`## Lock review ${receivedHeading(receivedFrom, codeSpan)}`, `It says ${words}`];
+	const title = `## Lock review${key === "" ? "" : ` ${codeSpan(shorten(key, MAX_KEY_CHARACTERS))}`}`;
+	const words = `**${VERDICT_WORDS[review.verdict]}**, ${verdictReason(review)}${repairedWords(repair)}`;
+	if (receivedFrom === null) return [`${title}: ${words}`.slice(0, 120)];
+	return [`${title} ${receivedHeading(receivedFrom, codeSpan)}`, `It says ${words}`];
+}
+function repairedWords(repair) {
+	return repair?.commit !== void 0 && repair.leftAlone.length === 0 ? "; fixed by the commit that this run made" : "";
+}
+const ALERTS = {
+	passed: "TIP",
+	failed: "CAUTION",
+	unverified: "WARNING"
+};
+function alert({ verdict, receivedFrom }, isQuiet, line) {
+	const kind = receivedFrom === null && !isQuiet ? ALERTS[verdict] : void 0;
+	return [kind === void 0 ? line : `> [!${kind}]\n> ${line}`];
 }
 function contextLine(review, options) {
 	const base = review.baseCommit === null ? null : codeSpan(shortCommit(review.baseCommit));
@@ -24019,8 +24133,8 @@ function findingLines(heading, findings, context) {
 }
 const MAX_PLACES$1 = 3;
 function findingBlock(repeated, context) {
-	const { finding, places, detail, commands } = repeated;
-	const of = finding.provider === null ? "" : `  ${context.provider(finding.provider)}`;
+	const { finding, providers, places, detail, commands } = repeated;
+	const of = providers.length === 0 ? "" : `  ${listNames(providers, context.provider)}`;
 	const shown = places.slice(0, MAX_PLACES$1).map((one) => `    ${placeWords(one, visibleText)}`);
 	const rest = places.length - shown.length;
 	const { text } = finding.remedy;
@@ -24693,6 +24807,7 @@ function reportOptions(run, correction) {
 	const { docsUrl } = run.environment;
 	const { reportOf } = run.request;
 	return {
+		key: run.inputs.commentKey,
 		reportUrl: reportOf?.url ?? run.environment.runUrl,
 		...reportOf === void 0 ? {} : { note: RECEIVED },
 		...withoutAbsent({ repair: correction?.repair }),
@@ -26130,9 +26245,10 @@ function globalArguments(context) {
 		"safe.bareRepository=explicit"
 	], ...context.settings].flatMap((one) => ["-c", one])];
 }
-function gitEnvironment(environment) {
+function gitEnvironment(environment, index) {
 	return {
 		...childEnvironment(environment, "git"),
+		...withoutAbsent({ GIT_INDEX_FILE: index }),
 		GIT_TERMINAL_PROMPT: "0",
 		GIT_OPTIONAL_LOCKS: "0",
 		GIT_NO_REPLACE_OBJECTS: "1",
@@ -26145,7 +26261,7 @@ async function runGit(context, args, signal, input = "") {
 		file: "git",
 		args: [...globalArguments(context), ...args],
 		directory: context.directory,
-		environment: gitEnvironment(context.environment),
+		environment: gitEnvironment(context.environment, context.index),
 		input,
 		maxBytes: MAX_OUTPUT_BYTES,
 		seconds: 120
@@ -28047,34 +28163,6 @@ function openGate({ warnOnly, emergency }, now) {
 // src/review/policy/policy-text.ts
 function policyText(policy) {
 	return JSON.stringify(policy, (_name, value) => value instanceof Map ? [...value] : value);
-}
-
-// src/review/finding/remedy.ts
-function remedyByCommand({ input }, text, command) {
-	const line = ["tofu-lock-review", ...[...command.map(shellWord), shellPath(input.root)]].join(" ");
-	return {
-		text,
-		command: hasControl(line) ? null : line
-	};
-}
-function remedyByHand(text) {
-	return {
-		text,
-		command: null
-	};
-}
-function remedyByFix(facts, text) {
-	return remedyByCommand(facts, text, ["fix"]);
-}
-function shellPath(path) {
-	return shellWord(path.startsWith("-") ? `./${path}` : path);
-}
-function shellWord(text) {
-	if (/^[A-Za-z0-9_./=:@%+,-]+$/.test(text)) return text;
-	return `'${text.replaceAll("'", String.raw`'\''`)}'`;
-}
-function hasControl(text) {
-	return /[\p{Cc}\p{Cf}\u2028\u2029]/u.test(text);
 }
 
 // src/review/policy/ledger-text.ts
@@ -37877,7 +37965,7 @@ function applyUnverifiable(findings, records, now) {
 
 // src/review/rules/rule.ts
 function entryFinding({ input }, { entry, lines }, judgement) {
-	const { rule, summary, detail, remedy, hash } = judgement;
+	const { rule, summary, detail, remedy, hash, cause } = judgement;
 	return {
 		rule,
 		severity: judgement.severity ?? RULE_CATALOGUE[rule].severity,
@@ -37889,11 +37977,14 @@ function entryFinding({ input }, { entry, lines }, judgement) {
 		detail,
 		remedy,
 		version: entry.version,
-		...withoutAbsent({ hash })
+		...withoutAbsent({
+			hash,
+			cause
+		})
 	};
 }
 function rootFinding({ input }, judgement) {
-	const { rule, summary, detail, remedy, provider, file, line } = judgement;
+	const { rule, summary, detail, remedy, provider, file, line, cause } = judgement;
 	return {
 		rule,
 		severity: judgement.severity ?? RULE_CATALOGUE[rule].severity,
@@ -37903,7 +37994,8 @@ function rootFinding({ input }, judgement) {
 		line: line ?? null,
 		summary,
 		detail,
-		remedy
+		remedy,
+		...withoutAbsent({ cause })
 	};
 }
 function providerName({ input }, provider) {
@@ -38262,6 +38354,7 @@ const builtinOrLegacy = {
 				line: origin?.line,
 				summary: "A provider is required that cannot be locked",
 				detail: `${place} requires ${providerName(facts, provider)}, which ${what}.`,
+				cause: `${providerName(facts, provider)} is required, which ${what}.`,
 				remedy: remedyByHand("Name the provider's full source address, without a version for a built-in.")
 			});
 		});
@@ -38663,6 +38756,7 @@ function judgeMissing$2(facts, { provider, origins }) {
 		line: origin?.line,
 		summary: "A required provider is not locked",
 		detail: `${providerName(facts, provider)} is required by ${askersText(facts, origins)} but has no entry in ${facts.input.lockFilePath}, so that every run may choose another version.`,
+		cause: `${providerName(facts, provider)} is required but has no entry in the lock file, so that every run may choose another version.`,
 		remedy: remedyByFix(facts, "Run the command, which locks the newest version that is allowed.")
 	});
 }
@@ -38793,6 +38887,7 @@ function judgeUnlocked$1(facts, allowed) {
 		provider,
 		summary: "A provider comes from a host that is not allowed",
 		detail: `${providerName(facts, provider)}, required by ${askersText(facts, origins)}, ${reasonText$1(hostOf(provider))}`,
+		cause: `${providerName(facts, provider)} ${reasonText$1(hostOf(provider))}`,
 		remedy: ALLOW_HOST
 	}));
 }
@@ -38865,15 +38960,13 @@ function isFirstRecord({ base, entry }) {
 }
 function judgeEntry$5(facts, entry) {
 	const isStranger = isUnsigned$1(entry) && !knowsNamespace(facts, entry.entry.address);
+	const cause = `${entryName(facts, entry)}: ${publisherText(entry)}; ${useText(facts, entry)}`;
 	return entryFinding(facts, entry, {
 		rule: "new-provider",
 		...isStranger ? { severity: "error" } : {},
 		summary: summaryOf(entry, isStranger),
-		detail: `${entryName(facts, entry)}: ${[
-			publisherText(entry),
-			useText(facts, entry),
-			askerText(facts, entry.entry.address)
-		].join("; ")}.`,
+		detail: `${cause}; ${askerText(facts, entry.entry.address)}.`,
+		cause: `${cause}.`,
 		remedy: remedyByHand("Check that this provider, from this publisher, is meant.")
 	});
 }
@@ -38991,10 +39084,12 @@ function judgeUnchecked(facts, entry) {
 	const first = unchecked[0];
 	if (first === void 0) return judgeDoubt(facts, entry);
 	const doubt = doubtOf(entry);
+	const reason = reasonText(entry);
 	const finding = entryFinding(facts, entry, {
 		rule: "not-verified",
 		summary: doubt ?? "Hashes could not be checked",
-		detail: `${countText(unchecked.length, "hash", "hashes")} of ${entryName(facts, entry)} could not be checked: ${reasonText(entry)}`,
+		detail: `${countText(unchecked.length, "hash", "hashes")} of ${entryName(facts, entry)} could not be checked: ${reason}`,
+		cause: sentence$1(reason),
 		remedy: gapsOf(entry).some(({ cause }) => cause === "budget") ? ALLOW_MORE : TRY_AGAIN,
 		line: entry.lines?.hashes.get(first.hash)
 	});
@@ -39035,6 +39130,7 @@ function judgeDoubt(facts, entry) {
 		rule: "not-verified",
 		summary,
 		detail: `${entryName(facts, entry)}: ${reasonText(entry)}`,
+		cause: sentence$1(reasonText(entry)),
 		remedy: TRY_AGAIN
 	})];
 }
@@ -40035,12 +40131,14 @@ function judgeEntry$1(facts, entry, requirement) {
 	const { address, version } = entry.entry;
 	const wanted = requirement.constraints.text;
 	const askers = requirement.origins.filter((one) => one.constraints !== "").map((one) => originText(facts, one));
-	const where = askers.length > 0 ? ` (${listText(askers)})` : "";
-	const why = wanted === "" ? "which no configuration accepts unless it asks for exactly that version" : `and the configuration asks for ${wanted}${where}`;
+	const where = wanted !== "" && askers.length > 0 ? ` (${listText(askers)})` : "";
+	const why = wanted === "" ? "which no configuration accepts unless it asks for exactly that version" : `and the configuration asks for ${wanted}`;
+	const effect = `${commandName(facts.input.context.tool)} init would stop here: locked provider ${version} does not match.`;
 	return entryFinding(facts, entry, {
 		rule: "version-outside-constraints",
 		summary: "The locked version is not one that the configuration allows",
-		detail: `${entryName(facts, entry)} is locked, ${why}. ${commandName(facts.input.context.tool)} init would stop here: locked provider ${version} does not match.`,
+		detail: `${entryName(facts, entry)} is locked, ${why}${where}. ${effect}`,
+		cause: `${entryName(facts, entry)} is locked, ${why}. ${effect}`,
 		remedy: remedyByCommand(facts, "Change the constraint, or run the command, which chooses the newest version that is allowed.", [
 			"lock",
 			`--upgrade=${address}`,
@@ -40985,6 +41083,7 @@ function judgeUnreadPlaces(unread) {
 		line: null,
 		summary: "Part of the change could not be read",
 		detail: `What the change brings at ${path} was not reviewed: ${reason}.`,
+		cause: `What the change brings there was not reviewed: ${reason}.`,
 		remedy: remedyByHand("Let the run have it: check submodules out, or give git what it needs to fetch them.")
 	}));
 }

@@ -1,7 +1,7 @@
 import { D as addressParts, L as sortedUnique } from "./option-words.js";
 import { Tt as compareVersions } from "./json.js";
-import { $ as scopeOf, B as ledgerIn, J as EMPTY_LEDGER, L as NEW_LEDGER_FILE, Q as ledgerOf, R as encodeLedger, T as repositoryTop, V as withLines, Y as compareLines, Z as ledgerLines, nt as shippedKeys, pt as pinnedKeys } from "./command-registries.js";
-import { g as withAttributes, h as withAbsentSubmodules, u as repositoryHere } from "./roots-below.js";
+import { $ as scopeOf, B as ledgerIn, J as EMPTY_LEDGER, L as NEW_LEDGER_FILE, Q as ledgerOf, R as encodeLedger, T as repositoryTop, V as withLines, Y as compareLines, Z as ledgerLines, mt as pinnedKeys, nt as shippedKeys } from "./command-registries.js";
+import { _ as withAttributes, g as withAbsentSubmodules, u as repositoryHere } from "./roots-below.js";
 import { join, relative, sep } from "node:path";
 import { existsSync } from "node:fs";
 

@@ -951,9 +951,10 @@ function globalArguments(context) {
 		"safe.bareRepository=explicit"
 	], ...context.settings].flatMap((one) => ["-c", one])];
 }
-function gitEnvironment(environment) {
+function gitEnvironment(environment, index) {
 	return {
 		...childEnvironment(environment, "git"),
+		...withoutAbsent({ GIT_INDEX_FILE: index }),
 		GIT_TERMINAL_PROMPT: "0",
 		GIT_OPTIONAL_LOCKS: "0",
 		GIT_NO_REPLACE_OBJECTS: "1",
@@ -966,7 +967,7 @@ async function runGit(context, args, signal, input = "") {
 		file: "git",
 		args: [...globalArguments(context), ...args],
 		directory: context.directory,
-		environment: gitEnvironment(context.environment),
+		environment: gitEnvironment(context.environment, context.index),
 		input,
 		maxBytes: MAX_OUTPUT_BYTES,
 		seconds: 120
@@ -8510,6 +8511,22 @@ function remedyByCommand({ input }, text, command) {
 		command: hasControl(line) ? null : line
 	};
 }
+const MAX_COMMAND_CHARACTERS = 120;
+function remedyCommands(all) {
+	const roots = /* @__PURE__ */ new Map();
+	for (const { command, root } of all) {
+		if (command === null) continue;
+		const place = ` ${shellPath(root)}`;
+		const isOfRoot = command.endsWith(place) && !command.endsWith(`--chdir${place}`);
+		const start = isOfRoot ? command.slice(0, -place.length) : command;
+		const known = roots.get(start) ?? [];
+		roots.set(start, isOfRoot && !known.includes(place) ? [...known, place] : known);
+	}
+	return [...roots].map(([start, places]) => {
+		const line = [start, ...places].join("");
+		return line.length <= MAX_COMMAND_CHARACTERS || places.length < 2 ? line : start;
+	});
+}
 function remedyByHand(text) {
 	return {
 		text,
@@ -9557,7 +9574,7 @@ function applyUnverifiable(findings, records, now) {
 
 // src/review/rules/rule.ts
 function entryFinding({ input }, { entry, lines }, judgement) {
-	const { rule, summary, detail, remedy, hash } = judgement;
+	const { rule, summary, detail, remedy, hash, cause } = judgement;
 	return {
 		rule,
 		severity: judgement.severity ?? RULE_CATALOGUE[rule].severity,
@@ -9569,11 +9586,14 @@ function entryFinding({ input }, { entry, lines }, judgement) {
 		detail,
 		remedy,
 		version: entry.version,
-		...withoutAbsent({ hash })
+		...withoutAbsent({
+			hash,
+			cause
+		})
 	};
 }
 function rootFinding({ input }, judgement) {
-	const { rule, summary, detail, remedy, provider, file, line } = judgement;
+	const { rule, summary, detail, remedy, provider, file, line, cause } = judgement;
 	return {
 		rule,
 		severity: judgement.severity ?? RULE_CATALOGUE[rule].severity,
@@ -9583,7 +9603,8 @@ function rootFinding({ input }, judgement) {
 		line: line ?? null,
 		summary,
 		detail,
-		remedy
+		remedy,
+		...withoutAbsent({ cause })
 	};
 }
 function providerName({ input }, provider) {
@@ -9949,6 +9970,7 @@ const builtinOrLegacy = {
 				line: origin?.line,
 				summary: "A provider is required that cannot be locked",
 				detail: `${place} requires ${providerName(facts, provider)}, which ${what}.`,
+				cause: `${providerName(facts, provider)} is required, which ${what}.`,
 				remedy: remedyByHand("Name the provider's full source address, without a version for a built-in.")
 			});
 		});
@@ -10350,6 +10372,7 @@ function judgeMissing$2(facts, { provider, origins }) {
 		line: origin?.line,
 		summary: "A required provider is not locked",
 		detail: `${providerName(facts, provider)} is required by ${askersText(facts, origins)} but has no entry in ${facts.input.lockFilePath}, so that every run may choose another version.`,
+		cause: `${providerName(facts, provider)} is required but has no entry in the lock file, so that every run may choose another version.`,
 		remedy: remedyByFix(facts, "Run the command, which locks the newest version that is allowed.")
 	});
 }
@@ -10611,6 +10634,7 @@ function judgeUnlocked$1(facts, allowed) {
 		provider,
 		summary: "A provider comes from a host that is not allowed",
 		detail: `${providerName(facts, provider)}, required by ${askersText(facts, origins)}, ${reasonText$1(hostOf$1(provider))}`,
+		cause: `${providerName(facts, provider)} ${reasonText$1(hostOf$1(provider))}`,
 		remedy: ALLOW_HOST
 	}));
 }
@@ -10683,15 +10707,13 @@ function isFirstRecord({ base, entry }) {
 }
 function judgeEntry$5(facts, entry) {
 	const isStranger = isUnsigned$1(entry) && !knowsNamespace(facts, entry.entry.address);
+	const cause = `${entryName(facts, entry)}: ${publisherText(entry)}; ${useText(facts, entry)}`;
 	return entryFinding(facts, entry, {
 		rule: "new-provider",
 		...isStranger ? { severity: "error" } : {},
 		summary: summaryOf(entry, isStranger),
-		detail: `${entryName(facts, entry)}: ${[
-			publisherText(entry),
-			useText(facts, entry),
-			askerText(facts, entry.entry.address)
-		].join("; ")}.`,
+		detail: `${cause}; ${askerText(facts, entry.entry.address)}.`,
+		cause: `${cause}.`,
 		remedy: remedyByHand("Check that this provider, from this publisher, is meant.")
 	});
 }
@@ -10809,10 +10831,12 @@ function judgeUnchecked(facts, entry) {
 	const first = unchecked[0];
 	if (first === void 0) return judgeDoubt(facts, entry);
 	const doubt = doubtOf(entry);
+	const reason = reasonText(entry);
 	const finding = entryFinding(facts, entry, {
 		rule: "not-verified",
 		summary: doubt ?? "Hashes could not be checked",
-		detail: `${countText(unchecked.length, "hash", "hashes")} of ${entryName(facts, entry)} could not be checked: ${reasonText(entry)}`,
+		detail: `${countText(unchecked.length, "hash", "hashes")} of ${entryName(facts, entry)} could not be checked: ${reason}`,
+		cause: sentence$1(reason),
 		remedy: gapsOf(entry).some(({ cause }) => cause === "budget") ? ALLOW_MORE : TRY_AGAIN,
 		line: entry.lines?.hashes.get(first.hash)
 	});
@@ -10853,6 +10877,7 @@ function judgeDoubt(facts, entry) {
 		rule: "not-verified",
 		summary,
 		detail: `${entryName(facts, entry)}: ${reasonText(entry)}`,
+		cause: sentence$1(reasonText(entry)),
 		remedy: TRY_AGAIN
 	})];
 }
@@ -11853,12 +11878,14 @@ function judgeEntry$1(facts, entry, requirement) {
 	const { address, version } = entry.entry;
 	const wanted = requirement.constraints.text;
 	const askers = requirement.origins.filter((one) => one.constraints !== "").map((one) => originText(facts, one));
-	const where = askers.length > 0 ? ` (${listText(askers)})` : "";
-	const why = wanted === "" ? "which no configuration accepts unless it asks for exactly that version" : `and the configuration asks for ${wanted}${where}`;
+	const where = wanted !== "" && askers.length > 0 ? ` (${listText(askers)})` : "";
+	const why = wanted === "" ? "which no configuration accepts unless it asks for exactly that version" : `and the configuration asks for ${wanted}`;
+	const effect = `${commandName(facts.input.context.tool)} init would stop here: locked provider ${version} does not match.`;
 	return entryFinding(facts, entry, {
 		rule: "version-outside-constraints",
 		summary: "The locked version is not one that the configuration allows",
-		detail: `${entryName(facts, entry)} is locked, ${why}. ${commandName(facts.input.context.tool)} init would stop here: locked provider ${version} does not match.`,
+		detail: `${entryName(facts, entry)} is locked, ${why}${where}. ${effect}`,
+		cause: `${entryName(facts, entry)} is locked, ${why}. ${effect}`,
 		remedy: remedyByCommand(facts, "Change the constraint, or run the command, which chooses the newest version that is allowed.", [
 			"lock",
 			`--upgrade=${address}`,
@@ -12824,6 +12851,7 @@ function judgeUnreadPlaces(unread) {
 		line: null,
 		summary: "Part of the change could not be read",
 		detail: `What the change brings at ${path} was not reviewed: ${reason}.`,
+		cause: `What the change brings there was not reviewed: ${reason}.`,
 		remedy: remedyByHand("Let the run have it: check submodules out, or give git what it needs to fetch them.")
 	}));
 }
@@ -31187,4 +31215,4 @@ function sourceTerms(config, options, environment) {
 	};
 }
 
-export { scopeOf as $, touchesItsDirectory as $t, auditRoots as A, recordedReleases as At, ledgerIn as B, gitFailure as Bt, policyInputs as C, readByRelease as Ct, isWanted as D, mapFewAtOnce as Dt, isUnder as E, quoted as Et, loadLedger as F, deferredTree as Ft, placeIn as G, isLockFileName as Gt, changedAnswers as H, runGit as Ht, readLedgerFile as I, openRepository$1 as It, EMPTY_LEDGER as J, isConfiguration as Jt, judgeReadings as K, LOCK_FILE_NAME as Kt, NEW_LEDGER_FILE as L, stillTree as Lt, loadPolicy as M, filesWithSubmodules as Mt, refuseReferences as N, treeWithMounts as Nt, rootOfPath as O, moduleSharing as Ot, decodeLedgerFile as P, submoduleAddress as Pt, ledgerOf as Q, rootScope as Qt, encodeLedger as R, checkedOutOnDisk as Rt, isUnreachable as S, requirementsWithState as St, repositoryTop as T, loadModuleTree as Tt, isValueFile as U, splitNul as Ut, withLines as V, isObjectName as Vt, pathsOf as W, isAttributesFile as Wt, layLedgers as X, lockFilePath as Xt, compareLines as Y, isOurs as Yt, ledgerLines as Z, lockedDirectories as Zt, directorySource as _, compareOnly as _t, assertStateOfOne as a, isVouchedFor as at, tokenVariables as b, readRoot as bt, examinePackage as c, assembleReview as ct, proxyFor as d, DEFAULT_POLICY as dt, untouchedRoots as en, trustTier as et, impliedDirectories as f, listedPlatforms as ft, matchesProvider as g, unlockedRoots as gt, EVERY_PROVIDER as h, textDigest as ht, makeDirectory as i, childEnvironment as in, explainHash as it, judgeRepository as j, releaseOnRecord as jt, auditCandidate as k, NO_RELEASES as kt, reportedPackage as l, RULE_CATALOGUE as lt, impliedSelectors as m, daysFrom as mt, sourceTerms as n, placeInside as nn, shippedKeys as nt, releaseConflicts as o, GRADES as ot, methodSelectors as p, pinnedKeys as pt, knownKeys as q, discoverRoots as qt, withCommandRegistries as r, realPath as rn, baselineRecords as rt, describePackage as s, checksumLineKind as st, reportedH1 as t, decodeState as tn, shippedKeyOwner as tt, describeTrust as u, DEFAULT_LEDGER_FILE as ut, displayUrl as v, shardRoots as vt, SYSTEM_CLOCK as w, collectRequirements as wt, isAbsent as x, readRootChoice as xt, bearerFor as y, readRoots as yt, encodeLine as z, assertCommits as zt };
+export { scopeOf as $, isOurs as $t, auditRoots as A, NO_RELEASES as At, ledgerIn as B, resolveCommit as Bt, policyInputs as C, requirementsWithState as Ct, isWanted as D, quoted as Dt, isUnder as E, loadModuleTree as Et, loadLedger as F, submoduleAddress as Ft, placeIn as G, isObjectName as Gt, changedAnswers as H, assertCommits as Ht, readLedgerFile as I, deferredTree as It, EMPTY_LEDGER as J, isAttributesFile as Jt, judgeReadings as K, runGit as Kt, NEW_LEDGER_FILE as L, openRepository$1 as Lt, loadPolicy as M, releaseOnRecord as Mt, refuseReferences as N, filesWithSubmodules as Nt, rootOfPath as O, mapFewAtOnce as Ot, decodeLedgerFile as P, treeWithMounts as Pt, ledgerOf as Q, isConfiguration as Qt, encodeLedger as R, stillTree as Rt, isUnreachable as S, readRootChoice as St, repositoryTop as T, collectRequirements as Tt, isValueFile as U, gitFailure as Ut, withLines as V, checkedOutOnDisk as Vt, pathsOf as W, gitOutput as Wt, layLedgers as X, LOCK_FILE_NAME as Xt, compareLines as Y, isLockFileName as Yt, ledgerLines as Z, discoverRoots as Zt, directorySource as _, unlockedRoots as _t, assertStateOfOne as a, untouchedRoots as an, isVouchedFor as at, tokenVariables as b, readRoots as bt, examinePackage as c, realPath as cn, assembleReview as ct, proxyFor as d, DEFAULT_LEDGER_FILE as dt, lockFilePath as en, trustTier as et, impliedDirectories as f, DEFAULT_POLICY as ft, matchesProvider as g, textDigest as gt, EVERY_PROVIDER as h, daysFrom as ht, makeDirectory as i, touchesItsDirectory as in, explainHash as it, judgeRepository as j, recordedReleases as jt, auditCandidate as k, moduleSharing as kt, reportedPackage as l, childEnvironment as ln, RULE_CATALOGUE as lt, impliedSelectors as m, pinnedKeys as mt, sourceTerms as n, rootScope as nn, shippedKeys as nt, releaseConflicts as o, decodeState as on, GRADES as ot, methodSelectors as p, listedPlatforms as pt, knownKeys as q, splitNul as qt, withCommandRegistries as r, touchedDirectories as rn, baselineRecords as rt, describePackage as s, placeInside as sn, checksumLineKind as st, reportedH1 as t, lockedDirectories as tn, shippedKeyOwner as tt, describeTrust as u, remedyCommands as ut, displayUrl as v, compareOnly as vt, SYSTEM_CLOCK as w, readByRelease as wt, isAbsent as x, readRoot as xt, bearerFor as y, shardRoots as yt, encodeLine as z, commitId as zt };

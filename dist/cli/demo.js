@@ -2,7 +2,7 @@ import { r as __toESM } from "./rolldown-runtime.js";
 import { Dt as parseVersion, Mt as providerLock, Rt as makeTemporaryDirectory, ft as contentHash, gt as zipHash, jt as lockFile, mt as parseHash, nt as commandContext, xt as parseConstraints } from "./json.js";
 import { n as encodeLockFile } from "./encode.js";
 import { F as parseProviderAddress, I as compareBytes, J as parseServiceHost, f as parsePlatform, it as LockReviewError, m as platformParts, o as parseArguments, z as OPENTOFU } from "./option-words.js";
-import { in as childEnvironment } from "./command-registries.js";
+import { ln as childEnvironment } from "./command-registries.js";
 import { t as EXIT } from "./exit-code.js";
 import { t as runReview } from "./review.js";
 import { promisify } from "node:util";

@@ -1,5 +1,5 @@
 import { F as parseProviderAddress, K as toolKey, L as sortedUnique, R as withoutAbsent, i as choiceOf, it as LockReviewError, l as toolOf, n as theSetting, ut as visibleText } from "./option-words.js";
-import { at as isVouchedFor, et as trustTier, it as explainHash, k as auditCandidate, q as knownKeys, r as withCommandRegistries, st as checksumLineKind, xt as readRootChoice } from "./command-registries.js";
+import { St as readRootChoice, at as isVouchedFor, et as trustTier, it as explainHash, k as auditCandidate, q as knownKeys, r as withCommandRegistries, st as checksumLineKind } from "./command-registries.js";
 import { S as rootWords, g as counted, l as lockSide, n as formatJson, nt as commandContext, r as hashData, u as readLockBytes } from "./json.js";
 import { n as wrap, r as GRADE_WORDS } from "./terminal-text.js";
 import { c as policyHere, t as auditedRoots } from "./roots-below.js";

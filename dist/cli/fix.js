@@ -1,11 +1,11 @@
-import { A as auditRoots, At as recordedReleases, C as policyInputs, K as judgeReadings, S as isUnreachable, T as repositoryTop, Xt as lockFilePath, Zt as lockedDirectories, a as assertStateOfOne, ft as listedPlatforms, jt as releaseOnRecord, kt as NO_RELEASES, r as withCommandRegistries, t as reportedH1, w as SYSTEM_CLOCK } from "./command-registries.js";
+import { A as auditRoots, At as NO_RELEASES, C as policyInputs, K as judgeReadings, Mt as releaseOnRecord, S as isUnreachable, T as repositoryTop, a as assertStateOfOne, en as lockFilePath, jt as recordedReleases, pt as listedPlatforms, r as withCommandRegistries, t as reportedH1, tn as lockedDirectories, w as SYSTEM_CLOCK } from "./command-registries.js";
 import { L as sortedUnique, N as isLockable, R as withoutAbsent, i as choiceOf, it as LockReviewError, n as theSetting, ot as inSentences, st as isLockReviewError, t as inOptions, ut as visibleText, z as OPENTOFU } from "./option-words.js";
 import { At as EMPTY_LOCK_FILE, Mt as providerLock, et as decodeText, jt as lockFile, kt as recognizeHeader, l as lockSide, n as formatJson, nt as commandContext, p as hasErrors, pt as hashScheme, u as readLockBytes } from "./json.js";
 import { n as encodeLockFile } from "./encode.js";
 import { n as lockProviders, t as withSuccessors } from "./predecessors.js";
 import { r as updateLedger, t as checkedOutFiles } from "./checked-out-files.js";
 import { i as ledgerLineData, r as renderLearnedText, t as ledgerOnDisk } from "./ledger-on-disk.js";
-import { c as policyHere, i as placesOfChange, m as resolveRange, t as auditedRoots, u as repositoryHere } from "./roots-below.js";
+import { c as policyHere, h as resolveRange, i as placesOfChange, t as auditedRoots, u as repositoryHere } from "./roots-below.js";
 import { t as EXIT } from "./exit-code.js";
 import { resolve } from "node:path";
 

@@ -1,4 +1,4 @@
-import { A as auditRoots, B as ledgerIn, C as policyInputs, F as loadLedger, J as EMPTY_LEDGER, Q as ledgerOf, X as layLedgers, r as withCommandRegistries, ut as DEFAULT_LEDGER_FILE, w as SYSTEM_CLOCK } from "./command-registries.js";
+import { A as auditRoots, B as ledgerIn, C as policyInputs, F as loadLedger, J as EMPTY_LEDGER, Q as ledgerOf, X as layLedgers, dt as DEFAULT_LEDGER_FILE, r as withCommandRegistries, w as SYSTEM_CLOCK } from "./command-registries.js";
 import { r as updateLedger, t as checkedOutFiles } from "./checked-out-files.js";
 import { b as namesProvider, g as parseSetting, i as choiceOf, it as LockReviewError, v as parseTrustedKeys } from "./option-words.js";
 import { a as renderKeysJson, n as renderKeysText, t as ledgerOnDisk } from "./ledger-on-disk.js";

@@ -1,6 +1,6 @@
 import { L as sortedUnique, it as LockReviewError, ut as visibleText } from "./option-words.js";
 import { at as createDiskTree, g as counted, n as formatJson, ot as createFileWriter } from "./json.js";
-import { $ as scopeOf, I as readLedgerFile, i as makeDirectory, rn as realPath, z as encodeLine } from "./command-registries.js";
+import { $ as scopeOf, I as readLedgerFile, cn as realPath, i as makeDirectory, z as encodeLine } from "./command-registries.js";
 import { basename, dirname, join, resolve } from "node:path";
 
 // src/report/keys-json.ts

@@ -2,7 +2,7 @@ import { At as EMPTY_LOCK_FILE, T as decodeLockFile, n as formatJson, nt as comm
 import { n as encodeLockFile } from "./encode.js";
 import { n as lockProviders, t as withSuccessors } from "./predecessors.js";
 import { F as parseProviderAddress, N as isLockable, i as choiceOf, l as toolOf, ot as inSentences, r as askedPlatforms, st as isLockReviewError, t as inOptions } from "./option-words.js";
-import { Kt as LOCK_FILE_NAME, S as isUnreachable, Tt as loadModuleTree, r as withCommandRegistries, t as reportedH1, wt as collectRequirements } from "./command-registries.js";
+import { Et as loadModuleTree, S as isUnreachable, Tt as collectRequirements, Xt as LOCK_FILE_NAME, r as withCommandRegistries, t as reportedH1 } from "./command-registries.js";
 import { t as renderDiagnostics } from "./diagnostics-text.js";
 import { t as toolOfRoot } from "./root-tool.js";
 

@@ -645,6 +645,7 @@ const COMMANDS = [
 		options: [
 			option("base", "REF", "Compare with this (default: merge base with the default branch)"),
 			option("head", "REF", "Review this (default: the working tree)"),
+			option("staged", void 0, "Review what is staged, against HEAD or --base"),
 			option("merge", void 0, "Review what merging head into base comes to as well (git 2.38)"),
 			...review
 		]

@@ -1,4 +1,4 @@
-import { St as requirementsWithState, Tt as loadModuleTree, r as withCommandRegistries, tn as decodeState, wt as collectRequirements } from "./command-registries.js";
+import { Ct as requirementsWithState, Et as loadModuleTree, Tt as collectRequirements, on as decodeState, r as withCommandRegistries } from "./command-registries.js";
 import { n as formatJson, nt as commandContext, p as hasErrors, rt as readNamedFile } from "./json.js";
 import { I as compareBytes, i as choiceOf, it as LockReviewError, l as toolOf, ut as visibleText } from "./option-words.js";
 import { t as renderDiagnostics } from "./diagnostics-text.js";

@@ -1,11 +1,11 @@
-import { $t as touchesItsDirectory, A as auditRoots, At as recordedReleases, Bt as gitFailure, C as policyInputs, Ct as readByRelease, D as isWanted, Dt as mapFewAtOnce, E as isUnder, Et as quoted, G as placeIn, H as changedAnswers, Ht as runGit, It as openRepository, Jt as isConfiguration, K as judgeReadings, Lt as stillTree, Mt as filesWithSubmodules, O as rootOfPath, Ot as moduleSharing, Pt as submoduleAddress, Tt as loadModuleTree, U as isValueFile, Ut as splitNul, Vt as isObjectName, W as pathsOf, Wt as isAttributesFile, Xt as lockFilePath, Yt as isOurs, Zt as lockedDirectories, _t as compareOnly, a as assertStateOfOne, bt as readRoot, ct as assembleReview, en as untouchedRoots, gt as unlockedRoots$1, ht as textDigest, j as judgeRepository, lt as RULE_CATALOGUE, mt as daysFrom, nn as placeInside, qt as discoverRoots, r as withCommandRegistries, rt as baselineRecords, tt as shippedKeyOwner, vt as shardRoots, w as SYSTEM_CLOCK, wt as collectRequirements, xt as readRootChoice, yt as readRoots, z as encodeLine, zt as assertCommits } from "./command-registries.js";
+import { $t as isOurs, A as auditRoots, Bt as resolveCommit, C as policyInputs, D as isWanted, Dt as quoted, E as isUnder, Ft as submoduleAddress, G as placeIn, Gt as isObjectName, Ht as assertCommits, Jt as isAttributesFile, K as judgeReadings, Kt as runGit, Lt as openRepository, Nt as filesWithSubmodules, O as rootOfPath, Ot as mapFewAtOnce, Qt as isConfiguration, Rt as stillTree, Ut as gitFailure, W as pathsOf, Wt as gitOutput, Zt as discoverRoots, _t as unlockedRoots$1, a as assertStateOfOne, an as untouchedRoots, bt as readRoots, ct as assembleReview, en as lockFilePath, gt as textDigest, ht as daysFrom, in as touchesItsDirectory, j as judgeRepository, jt as recordedReleases, kt as moduleSharing, lt as RULE_CATALOGUE, qt as splitNul, r as withCommandRegistries, rt as baselineRecords, sn as placeInside, tn as lockedDirectories, tt as shippedKeyOwner, ut as remedyCommands, vt as compareOnly, w as SYSTEM_CLOCK, xt as readRoot, yt as shardRoots, z as encodeLine, zt as commitId } from "./command-registries.js";
 import { D as addressParts, I as compareBytes, K as toolKey, L as sortedUnique, O as compareAddresses, R as withoutAbsent, i as choiceOf, it as LockReviewError, st as isLockReviewError, ut as visibleText, z as OPENTOFU } from "./option-words.js";
 import { At as EMPTY_LOCK_FILE, C as shortCommit, Pt as remembered, S as rootWords, _ as findingPlace, a as sortHashes, b as placeWords, c as isSameFile, g as counted, h as changedRootsWords, i as renderReviewJson, jt as lockFile, l as lockSide, n as formatJson, nt as commandContext, p as hasErrors, s as sortFindings, u as readLockBytes, v as footerParts, x as providerNames, y as listNames } from "./json.js";
-import { _ as workTreeOf, a as rootsLackingLock, c as policyHere, d as isAsStrict, f as checkoutListing, m as resolveRange, n as changedPlace, o as commandPolicy, p as lieBelow, r as fromTop, t as auditedRoots, u as repositoryHere } from "./roots-below.js";
+import { a as rootsLackingLock, c as policyHere, d as isAsStrict, f as concernedRoots, h as resolveRange, m as lieBelow, n as changedPlace, o as commandPolicy, p as checkoutListing, r as fromTop, t as auditedRoots, u as repositoryHere, v as workTreeOf } from "./roots-below.js";
 import { i as learnKeys, n as dayOf, t as checkedOutFiles } from "./checked-out-files.js";
 import { r as exitCodeOfReview } from "./exit-code.js";
-import { a as gradesWords, i as changeGrades, n as wrap, o as isUnlooked, r as GRADE_WORDS, t as painter } from "./terminal-text.js";
 import { t as changeWords } from "./change-words.js";
+import { a as gradesWords, i as changeGrades, n as wrap, o as isUnlooked, r as GRADE_WORDS, t as painter } from "./terminal-text.js";
 import { n as encodeLockFile } from "./encode.js";
 import { join, posix, relative, resolve, sep } from "node:path";
 import { lstat, realpath, stat } from "node:fs/promises";
@@ -177,73 +177,44 @@ function tooMany() {
 	return new LockReviewError("LIMIT_EXCEEDED", `there are more than ${MAX_SUBMODULES} submodules to open`);
 }
 
-// src/app/roots/concerned-roots.ts
-async function concernedRoots(question, signal) {
-	const roots = await rootsToLoad(question, signal);
-	const { sides, changed } = question;
-	const isDifferent = changedAnswers({
-		...sides,
-		changed
-	}, signal);
-	const concerned = await mapFewAtOnce(roots, async (root) => {
-		const asked = await loadAsked(root, question, signal);
-		for (const one of asked) if (await isDifferent(one)) return [root];
-		return [];
-	});
-	return new Set(concerned.flat());
-}
-async function rootsToLoad(question, signal) {
-	const { changed, roots } = question;
-	const paths = pathsOf(changed);
-	if (roots.length === 0) return [];
-	if (changed.some(({ isSubmodule }) => isSubmodule)) return roots;
-	if (paths.some((path) => isConfiguration(path) || mayBeEvaluated(path))) return roots;
-	if (await touchesLink(paths, question, signal)) return roots;
-	const withValues = new Set(paths.filter((path) => isValueFile(posix.basename(path))).map((path) => posix.dirname(path)));
-	return roots.filter((root) => withValues.has(root));
-}
-function mayBeEvaluated(path) {
-	if (path.endsWith(".terraform/environment")) return true;
-	if (!/\.(?:json|ya?ml|csv|txt|tftpl|tmpl|tpl)$/.test(path)) return false;
-	return !path.split("/").some((name) => name.startsWith(".") && name !== ".terraform");
-}
-async function touchesLink(paths, { headFiles, sides: { base, head } }, signal) {
-	if ((await Promise.all(paths.flatMap((path) => [base.kind(path, signal), head.kind(path, signal)]))).includes("symlink")) return true;
-	const changed = new Set(paths);
-	const counting = headFiles.filter((path) => isConfiguration(path) || isValueFile(posix.basename(path)));
-	return (await Promise.all(counting.flatMap((path) => [head, base].map((tree) => linkTarget(path, tree, signal))))).some((target) => target !== void 0 && changed.has(target));
-}
-async function linkTarget(path, tree, signal) {
-	return await tree.kind(path, signal) === "symlink" ? placeIn(tree, path, signal) : void 0;
-}
-async function loadAsked(root, { sides, tool: given, places }, signal) {
-	const { base, head: files, inputs, memory } = sides;
-	const directory = places?.get(root) ?? root;
-	const place = {
-		root: directory,
-		lockFilePath: lockFilePath(directory)
+// src/adapters/git/staged-commit.ts
+const AUTHOR = ["user.name=tofu-lock-review", "user.email=tofu-lock-review@invalid"];
+async function stagedCommit(context, signal) {
+	const here = {
+		...context,
+		settings: [...context.settings, ...AUTHOR]
 	};
-	const isLocked = await base.kind(place.lockFilePath, signal) === "file";
-	const choice = given === void 0 ? await readRootChoice(place, isLocked ? base : files, signal) : {
-		tool: given,
-		reason: ""
+	const index = context.environment["GIT_INDEX_FILE"];
+	const tree = await makeObject({
+		...here,
+		index
+	}, ["write-tree"], signal);
+	const last = await resolveCommit(here, "HEAD", signal);
+	const parent = last ?? await commitOfNothing(here, signal);
+	return {
+		commit: await makeObject(here, [
+			"commit-tree",
+			"-m",
+			"staged",
+			"-p",
+			parent,
+			tree
+		], signal),
+		onto: last === void 0 ? parent : "HEAD"
 	};
-	const asked = [];
-	await readByRelease(choice, async (tool) => {
-		const tree = await loadModuleTree({
-			root: directory,
-			files,
-			tool,
-			inputs,
-			memory
-		}, signal);
-		asked.push(tree.asked);
-		return collectRequirements(tree, {
-			tool,
-			mode: "init"
-		});
-	});
-	return asked;
+}
+async function commitOfNothing(context, signal) {
+	return makeObject(context, [
+		"commit-tree",
+		"-m",
+		"nothing",
+		await makeObject(context, ["mktree"], signal)
+	], signal);
+}
+async function makeObject(context, args, signal) {
+	const id = commitId(await gitOutput(context, args, signal));
+	if (id !== void 0) return id;
+	throw new LockReviewError("GIT_FAILED", `git ${args[0]} named no object`);
 }
 
 // src/app/roots/linked-roots.ts
@@ -1088,6 +1059,7 @@ function verdictReason(review) {
 function noChangeReason(review) {
 	const remarks = review.findings.length - unlockedRoots(review).length;
 	const told = [
+		...fixedWords(review),
 		...remarks === 0 ? [] : [counted(remarks, ["remark", "remarks"])],
 		...unlockedWords(review),
 		...leftOutWords(review)
@@ -1104,15 +1076,20 @@ function unlockedWords(review) {
 	const { length } = unlockedRoots(review);
 	return length === 0 ? [] : [counted(length, ["root module has no lock file", "root modules have no lock file"])];
 }
+function fixedWords({ resolved = [] }) {
+	return resolved.length === 0 ? [] : [counted(resolved.length, ["earlier problem fixed", "earlier problems fixed"])];
+}
 function passedReason(review, findings, unchecked) {
+	const fixed = fixedWords(review);
 	const parts = [
+		...fixed,
 		counted(review.changes.length, ["change", "changes"]),
 		...findings === 0 ? [] : [`${counted(findings, ["thing", "things"])} to look at`],
 		...unchecked === 0 ? [] : [uncheckedWords(unchecked)],
 		...unlockedWords(review),
 		...leftOutWords(review)
 	];
-	return [...parts, ...parts.length > 1 ? [] : [extentWords(review)]].join(", ");
+	return [...parts, ...parts.length > fixed.length + 1 ? [] : [extentWords(review)]].join(", ");
 }
 function leftOutWords({ leftOut }) {
 	return leftOut.length === 0 ? [] : [counted(leftOut.length, ["root module left out", "root modules left out"])];
@@ -1140,7 +1117,26 @@ function changeRows(review) {
 		if (known === void 0) grouped.set(key, [change]);
 		else known.push(change);
 	}
-	return sortedUnique(grouped.keys()).map((key) => toRow(grouped.get(key) ?? [], review));
+	return mergeEqual(sortedUnique(grouped.keys()).map((key) => toRow(grouped.get(key) ?? [], review)));
+}
+function mergeEqual(rows) {
+	const merged = /* @__PURE__ */ new Map();
+	for (const row of rows) {
+		const words = row.changes.map((change) => changeWords(change, String));
+		const key = JSON.stringify([
+			row.provider,
+			words,
+			row.verified,
+			row.platforms
+		]);
+		const known = merged.get(key);
+		const roots = sortedUnique([...known?.roots ?? [], ...row.roots]);
+		merged.set(key, {
+			...known ?? row,
+			roots
+		});
+	}
+	return [...merged.values()];
 }
 const KINDS = [
 	"new-provider",
@@ -1282,9 +1278,10 @@ function mergeRepeated(findings) {
 		const key = JSON.stringify([
 			one.rule,
 			one.severity,
-			one.provider,
 			one.summary,
-			sameWords(one)
+			one.accepted,
+			one.remedy.text,
+			...subject(one)
 		]);
 		const known = merged.get(key);
 		if (known === void 0) merged.set(key, [one]);
@@ -1292,8 +1289,14 @@ function mergeRepeated(findings) {
 	}
 	return [...merged.values()].flatMap(([first, ...rest]) => first === void 0 ? [] : [repeated(first, rest)]);
 }
-function sameWords({ detail, hash }) {
-	return hash === void 0 ? detail : detail.replaceAll(hash, "#");
+function subject({ rule, provider, version, detail, cause, hash }) {
+	const same = hash === void 0 ? detail : detail.replaceAll(hash, "#");
+	if (rule === "not-verified" && cause !== void 0) return [cause];
+	return [
+		provider,
+		version,
+		cause ?? same
+	];
 }
 function repeated(finding, others) {
 	const all = [finding, ...others];
@@ -1301,10 +1304,18 @@ function repeated(finding, others) {
 	const more = hashes.length < 2 ? "" : ` The same holds for ${counted(hashes.length - 1, ["other checksum", "other checksums"])} there.`;
 	return {
 		finding,
-		detail: `${finding.detail || finding.summary}${more}`,
+		providers: sortedUnique(all.flatMap((one) => one.provider ?? [])),
+		detail: `${commonDetail(finding, others)}${more}`,
 		places: placesOf(all),
-		commands: [...new Set(all.flatMap((one) => one.remedy.command ?? []))]
+		commands: remedyCommands(all.map(({ remedy, root }) => ({
+			command: remedy.command,
+			root
+		})))
 	};
+}
+function commonDetail(finding, others) {
+	const { detail, summary, cause } = finding;
+	return (others.every((one) => one.detail === detail) ? detail : cause ?? detail) || summary;
 }
 function placesOf(findings) {
 	const places = /* @__PURE__ */ new Map();
@@ -1328,6 +1339,7 @@ function link(label, url) {
 // src/report/markdown-findings.ts
 const OPEN_FINDINGS = 5;
 const MAX_PLACES$1 = 3;
+const MAX_LISTED_PLACES = 200;
 function findingsSection(heading, findings, context) {
 	if (findings.length === 0) return [];
 	const texts = mergeRepeated(findings).map((one) => findingText$1(one, context));
@@ -1368,17 +1380,27 @@ function details(title, body) {
 	return `<details><summary>${title}</summary>\n\n${body}\n\n</details>`;
 }
 function findingText$1(repeated, context) {
-	const { finding } = repeated;
-	const rule = link(`**${finding.rule}**`, ruleUrl(finding, context.options));
-	const of = finding.provider === null ? "" : ` in ${context.provider(finding.provider)}`;
-	if (context.layout.findings === "brief") return `- ${rule}${of}: ${places(repeated)}`;
-	const lines = [`${rule}${of}`, `${places(repeated)}: ${prose(repeated.detail)}`];
+	const { finding, commands } = repeated;
+	const title = findingTitle(repeated, context);
+	if (context.layout.findings === "brief") return `- ${title}: ${places(repeated)}`;
+	const lines = [title, `${places(repeated)}: ${prose(repeated.detail)}`];
 	if (finding.remedy.text !== "") lines.push(`→ ${prose(finding.remedy.text)}`);
-	lines.push(...repeated.commands.slice(0, MAX_PLACES$1).map(codeSpan));
-	return lines.join("\\\n");
+	lines.push(...commands.slice(0, MAX_PLACES$1).map(codeSpan));
+	return [lines.join("\\\n"), ...allPlaces(repeated, context)].join("\n\n");
 }
-function ruleUrl(finding, options) {
-	return options.rulesUrl === void 0 ? void 0 : `${options.rulesUrl}${finding.rule}.md`;
+function findingTitle({ finding, providers }, context) {
+	const of = providers.length === 0 ? "" : ` in ${listNames(providers, context.provider)}`;
+	return `${ruleName(finding.rule, context)}${of}`;
+}
+function ruleName(rule, { options: { rulesUrl } }) {
+	return link(`**${rule}**`, rulesUrl === void 0 ? void 0 : `${rulesUrl}${rule}.md`);
+}
+function allPlaces({ places: all }, { layout }) {
+	if (all.length <= MAX_PLACES$1 || !layout.details) return [];
+	const rest = all.length - MAX_LISTED_PLACES;
+	const lines = all.slice(0, MAX_LISTED_PLACES).map((one) => `- ${placeWords(one, codeSpan)}`);
+	if (rest > 0) lines.push(`- and ${rest} more`);
+	return [details(`All ${all.length} places`, lines.join("\n"))];
 }
 function places({ places: all }) {
 	const shown = all.slice(0, MAX_PLACES$1).map((one) => placeWords(one, codeSpan));
@@ -1406,7 +1428,7 @@ function isPlainVersion(version) {
 
 // src/report/markdown-changes.ts
 const OPEN_ROWS = 10;
-const HEADER = "| Provider | Change | Verified | Platforms | Roots |\n|---|---|---|---|---|";
+const HEADER = "| Provider | Verified | Change | Platforms | Roots |\n|---|---|---|---|---|";
 function changesSection(review, context, shape = "open") {
 	const rows = changeRows(review);
 	if (rows.length === 0) return [];
@@ -1425,10 +1447,13 @@ function table(rows) {
 	return [HEADER, ...rows].join("\n");
 }
 function renderRow(row, context) {
+	const provider = row.provider === null ? "–" : context.provider(row.provider);
+	const words = row.changes.map((change) => changeWords(change, codeSpan)).join("; ");
+	const links = context.layout.links ? row.changes.flatMap(releaseLinks) : [];
 	return `| ${[
-		row.provider === null ? "–" : context.provider(row.provider),
-		[row.changes.map((change) => changeWords(change, codeSpan)).join("; "), ...context.layout.links ? row.changes.flatMap(releaseLinks) : []].join(" · "),
+		provider,
 		row.verified ?? "–",
+		[words, ...links].join(" · "),
 		row.platforms ?? "–",
 		String(row.roots.length)
 	].join(" | ")} |`;
@@ -2233,8 +2258,7 @@ function driftOf({ head, expected, lockFilePath, tool }) {
 function noticeSection(groups, context) {
 	if (groups.notices.length === 0) return [];
 	const lines = mergeRepeated(groups.notices).map((one) => {
-		const { rule, provider } = one.finding;
-		return `- **${rule}**${provider === null ? "" : ` in ${context.provider(provider)}`}: ${places(one)}: ${prose(one.detail)}`;
+		return `- ${findingTitle(one, context)}: ${places(one)}: ${prose(one.detail)}`;
 	});
 	return [details(`Good to know (${groups.notices.length})`, lines.join("\n"))];
 }
@@ -2276,7 +2300,9 @@ function resolvedSection(review, context) {
 	return [details(`Resolved (${resolved.length})`, lines.join("\n"))];
 }
 function resolvedLine({ rule, provider, root, file, commit }, context) {
-	return `- **${rule}**${provider === null ? "" : ` in ${context.provider(provider)}`}: ${file === null ? rootWords(root, codeSpan) : codeSpan(file)}, last seen at ${codeSpan(shortCommit(commit))}`;
+	const of = provider === null ? "" : ` in ${context.provider(provider)}`;
+	const place = file === null ? rootWords(root, codeSpan) : codeSpan(file);
+	return `- ${ruleName(rule, context)}${of}: ${place}, last seen at ${codeSpan(shortCommit(commit))}`;
 }
 
 // src/report/repair-markdown.ts
@@ -2321,6 +2347,7 @@ function fileNames(paths) {
 
 // src/report/markdown.ts
 const MAX_COMMENT_CHARACTERS = 6e4;
+const MAX_KEY_CHARACTERS = 24;
 const FOOTER_START = "<sub>";
 function renderComment(review, options, maxCharacters = MAX_COMMENT_CHARACTERS) {
 	return renderMarkdown(review, options, {
@@ -2345,8 +2372,8 @@ function renderLayout(review, context) {
 	const { groups, omitted } = cutGroups(findingGroups(review), context.layout.maxFindings);
 	const isQuiet = context.length === "comment" && isAllResolved(review, groups);
 	return `${[
-		...headlines(review),
-		contextLine(review, context.options),
+		...headlines(review, context.options),
+		...alert(review, isQuiet, contextLine(review, context.options)),
 		...context.options.note === void 0 ? [] : [context.options.note],
 		...findingsSection("Must be resolved", groups.blocking, context),
 		...review.verdict === "unverified" || !context.layout.details ? findingsSection("Could not be checked", groups.unchecked, context) : [],
@@ -2360,11 +2387,24 @@ function renderLayout(review, context) {
 		`${FOOTER_START}${footerParts(review).map(footerPart).join(" · ")}</sub>`
 	].join("\n\n")}\n`;
 }
-function headlines(review) {
+function headlines(review, { key = "", repair }) {
 	const { receivedFrom } = review;
-	const words = `**${VERDICT_WORDS[review.verdict]}**, ${verdictReason(review)}`;
-	if (receivedFrom === null) return [`## Lock review: ${words}`.slice(0, 120)];
-	return [`## Lock review ${receivedHeading(receivedFrom, codeSpan)}`, `It says ${words}`];
+	const title = `## Lock review${key === "" ? "" : ` ${codeSpan(shorten(key, MAX_KEY_CHARACTERS))}`}`;
+	const words = `**${VERDICT_WORDS[review.verdict]}**, ${verdictReason(review)}${repairedWords(repair)}`;
+	if (receivedFrom === null) return [`${title}: ${words}`.slice(0, 120)];
+	return [`${title} ${receivedHeading(receivedFrom, codeSpan)}`, `It says ${words}`];
+}
+function repairedWords(repair) {
+	return repair?.commit !== void 0 && repair.leftAlone.length === 0 ? "; fixed by the commit that this run made" : "";
+}
+const ALERTS = {
+	passed: "TIP",
+	failed: "CAUTION",
+	unverified: "WARNING"
+};
+function alert({ verdict, receivedFrom }, isQuiet, line) {
+	const kind = receivedFrom === null && !isQuiet ? ALERTS[verdict] : void 0;
+	return [kind === void 0 ? line : `> [!${kind}]\n> ${line}`];
 }
 function contextLine(review, options) {
 	const base = review.baseCommit === null ? null : codeSpan(shortCommit(review.baseCommit));
@@ -2549,8 +2589,8 @@ function findingLines(heading, findings, context) {
 }
 const MAX_PLACES = 3;
 function findingBlock(repeated, context) {
-	const { finding, places, detail, commands } = repeated;
-	const of = finding.provider === null ? "" : `  ${context.provider(finding.provider)}`;
+	const { finding, providers, places, detail, commands } = repeated;
+	const of = providers.length === 0 ? "" : `  ${listNames(providers, context.provider)}`;
 	const shown = places.slice(0, MAX_PLACES).map((one) => `    ${placeWords(one, visibleText)}`);
 	const rest = places.length - shown.length;
 	const { text } = finding.remedy;
@@ -2649,10 +2689,10 @@ async function reviewHere({ context, options, paths }, engine) {
 		environment
 	});
 	try {
-		const names = {
-			base: options.text("base"),
-			head: options.text("head")
-		};
+		const names = await comparedNames({
+			context,
+			options
+		}, repository.top);
 		const range = await resolveRange(repository, {
 			...names,
 			contained: "refuse"
@@ -2691,6 +2731,23 @@ async function reviewHere({ context, options, paths }, engine) {
 		git.close();
 		repository.close();
 	}
+}
+async function comparedNames({ context: { environment, signal }, options }, top) {
+	const names = {
+		base: options.text("base"),
+		head: options.text("head")
+	};
+	if (!options.flag("staged")) return names;
+	if (names.head !== void 0) throw new LockReviewError("USAGE", "--staged and --head name two heads", { hint: "Leave one out." });
+	const { commit, onto } = await stagedCommit({
+		directory: top,
+		environment,
+		settings: []
+	}, signal);
+	return {
+		base: names.base ?? onto,
+		head: commit
+	};
 }
 async function auditHere({ context, options, paths }, engine) {
 	const { files, signal } = context;

@@ -1,4 +1,4 @@
-import { k as auditCandidate, xt as readRootChoice } from "./command-registries.js";
+import { St as readRootChoice, k as auditCandidate } from "./command-registries.js";
 
 // src/cli/root-tool.ts
 async function toolOfRoot(context, directory) {

@@ -1,6 +1,6 @@
 import { L as sortedUnique, it as LockReviewError, n as theSetting, st as isLockReviewError } from "./option-words.js";
 import { at as createDiskTree, rt as readNamedFile } from "./json.js";
-import { B as ledgerIn, C as policyInputs, F as loadLedger, Ft as deferredTree, G as placeIn, Gt as isLockFileName, It as openRepository, J as EMPTY_LEDGER, Kt as LOCK_FILE_NAME, Lt as stillTree, M as loadPolicy, N as refuseReferences, Nt as treeWithMounts, O as rootOfPath, P as decodeLedgerFile, Qt as rootScope, Rt as checkedOutOnDisk, X as layLedgers, Xt as lockFilePath, Zt as lockedDirectories, dt as DEFAULT_POLICY, nn as placeInside, ut as DEFAULT_LEDGER_FILE, w as SYSTEM_CLOCK } from "./command-registries.js";
+import { B as ledgerIn, C as policyInputs, Et as loadModuleTree, F as loadLedger, G as placeIn, H as changedAnswers, It as deferredTree, J as EMPTY_LEDGER, Lt as openRepository, M as loadPolicy, N as refuseReferences, O as rootOfPath, Ot as mapFewAtOnce, P as decodeLedgerFile, Pt as treeWithMounts, Qt as isConfiguration, Rt as stillTree, St as readRootChoice, Tt as collectRequirements, U as isValueFile, Vt as checkedOutOnDisk, W as pathsOf, X as layLedgers, Xt as LOCK_FILE_NAME, Yt as isLockFileName, dt as DEFAULT_LEDGER_FILE, en as lockFilePath, ft as DEFAULT_POLICY, kt as moduleSharing, nn as rootScope, rn as touchedDirectories, sn as placeInside, tn as lockedDirectories, w as SYSTEM_CLOCK, wt as readByRelease } from "./command-registries.js";
 import { basename, dirname, join, posix, relative, resolve, sep } from "node:path";
 import { realpathSync } from "node:fs";
 
@@ -293,6 +293,75 @@ async function leadsTo(tree, path, signal) {
 	}
 }
 
+// src/app/roots/concerned-roots.ts
+async function concernedRoots(question, signal) {
+	const roots = await rootsToLoad(question, signal);
+	const { sides, changed } = question;
+	const isDifferent = changedAnswers({
+		...sides,
+		changed
+	}, signal);
+	const concerned = await mapFewAtOnce(roots, async (root) => {
+		const asked = await loadAsked(root, question, signal);
+		for (const one of asked) if (await isDifferent(one)) return [root];
+		return [];
+	});
+	return new Set(concerned.flat());
+}
+async function rootsToLoad(question, signal) {
+	const { changed, roots } = question;
+	const paths = pathsOf(changed);
+	if (roots.length === 0) return [];
+	if (changed.some(({ isSubmodule }) => isSubmodule)) return roots;
+	if (paths.some((path) => isConfiguration(path) || mayBeEvaluated(path))) return roots;
+	if (await touchesLink(paths, question, signal)) return roots;
+	const withValues = new Set(paths.filter((path) => isValueFile(posix.basename(path))).map((path) => posix.dirname(path)));
+	return roots.filter((root) => withValues.has(root));
+}
+function mayBeEvaluated(path) {
+	if (path.endsWith(".terraform/environment")) return true;
+	if (!/\.(?:json|ya?ml|csv|txt|tftpl|tmpl|tpl)$/.test(path)) return false;
+	return !path.split("/").some((name) => name.startsWith(".") && name !== ".terraform");
+}
+async function touchesLink(paths, { headFiles, sides: { base, head } }, signal) {
+	if ((await Promise.all(paths.flatMap((path) => [base.kind(path, signal), head.kind(path, signal)]))).includes("symlink")) return true;
+	const changed = new Set(paths);
+	const counting = headFiles.filter((path) => isConfiguration(path) || isValueFile(posix.basename(path)));
+	return (await Promise.all(counting.flatMap((path) => [head, base].map((tree) => linkTarget(path, tree, signal))))).some((target) => target !== void 0 && changed.has(target));
+}
+async function linkTarget(path, tree, signal) {
+	return await tree.kind(path, signal) === "symlink" ? placeIn(tree, path, signal) : void 0;
+}
+async function loadAsked(root, { sides, tool: given, places }, signal) {
+	const { base, head: files, inputs, memory } = sides;
+	const directory = places?.get(root) ?? root;
+	const place = {
+		root: directory,
+		lockFilePath: lockFilePath(directory)
+	};
+	const isLocked = await base.kind(place.lockFilePath, signal) === "file";
+	const choice = given === void 0 ? await readRootChoice(place, isLocked ? base : files, signal) : {
+		tool: given,
+		reason: ""
+	};
+	const asked = [];
+	await readByRelease(choice, async (tool) => {
+		const tree = await loadModuleTree({
+			root: directory,
+			files,
+			tool,
+			inputs,
+			memory
+		}, signal);
+		asked.push(tree.asked);
+		return collectRequirements(tree, {
+			tool,
+			mode: "init"
+		});
+	});
+	return asked;
+}
+
 // src/app/roots/audited-roots.ts
 async function auditedRootModules({ paths, tree, listed }, signal) {
 	const nothing = /* @__PURE__ */ new Set();
@@ -509,6 +578,28 @@ async function ignoredLocks(context, roots) {
 	}
 }
 
+// src/app/roots/roots-of-files.ts
+async function rootsOfFiles({ named, roots, files, tree }, signal) {
+	const changed = named.map((path) => ({
+		status: "modified",
+		path
+	}));
+	const touched = touchedDirectories(changed);
+	const question = {
+		changed,
+		roots: roots.filter((root) => !touched.has(root)),
+		headFiles: files,
+		sides: {
+			base: tree,
+			head: tree,
+			...moduleSharing({})
+		},
+		tool: void 0
+	};
+	const concerned = await concernedRoots(question, signal);
+	return roots.filter((root) => touched.has(root) || concerned.has(root));
+}
+
 // src/cli/roots-below.ts
 const NEVER_ENTERED = /* @__PURE__ */ new Set([
 	".git",
@@ -517,28 +608,64 @@ const NEVER_ENTERED = /* @__PURE__ */ new Set([
 	"node_modules"
 ]);
 async function auditedRoots(context, paths) {
-	if (paths.length > 0) return namedRoots(context, paths);
+	if (paths.length > 0) return rootsOfPaths(context, paths);
 	const roots = await rootsBelow(context);
 	if (roots.length > 0) return roots;
 	throw new LockReviewError("USAGE", `There is no lock file at or below ${context.directory}`, { hint: "Name a root module. A lock file that git ignores counts as none." });
 }
+async function rootsOfPaths(context, paths) {
+	const { directory, signal } = context;
+	const areFiles = await Promise.all(paths.map((path) => isOtherFile(path, context)));
+	const others = paths.filter((_, i) => areFiles[i]);
+	const git = others.length === 0 ? void 0 : await repositoryHere(context);
+	if (git === void 0) return namedRoots(context, paths);
+	try {
+		const direct = paths.filter((_, i) => !areFiles[i]);
+		const named = others.map((path) => changedPlace(git.top, resolve(directory, path)));
+		const state = await workTreeRoots(context, git);
+		const found = (await rootsOfFiles({
+			...state,
+			named
+		}, signal)).map((root) => fromHere(context, git, root));
+		return [.../* @__PURE__ */ new Set([...await namedRoots(context, direct), ...found])];
+	} finally {
+		git.close();
+	}
+}
+async function isOtherFile(path, { files, signal }) {
+	if (basename(path) === ".terraform.lock.hcl") return false;
+	const kind = await files.kind(path, signal);
+	return kind === "file" || kind === "symlink" && await files.list(path, signal) === void 0;
+}
 async function rootsBelow(context) {
-	const { directory, files, environment, signal } = context;
+	const { directory, files, signal } = context;
 	const git = await repositoryHere(context);
 	if (git === void 0) return lockedDirectories(await lockFilesBelow(files, ".", signal));
 	try {
 		const here = fromTop(git.top, directory);
-		const state = {
-			paths: await git.listPaths("work-tree", signal),
-			tree: workTreeOf(git, environment),
-			listed: []
-		};
-		const { roots, unread } = await auditedRootModules(state, signal);
-		if (unread !== void 0) throw new LockReviewError("LIMIT_EXCEEDED", `Not every root module can be found: ${unread}`);
-		return roots.filter((root) => here === "." || root === here || root.startsWith(`${here}/`)).map((root) => posix.relative(here, root) || ".");
+		const { roots } = await workTreeRoots(context, git);
+		return roots.filter((root) => here === "." || root === here || root.startsWith(`${here}/`)).map((root) => fromHere(context, git, root));
 	} finally {
 		git.close();
 	}
+}
+async function workTreeRoots({ environment, signal }, git) {
+	const paths = await git.listPaths("work-tree", signal);
+	const tree = workTreeOf(git, environment);
+	const { roots, unread } = await auditedRootModules({
+		paths,
+		tree,
+		listed: []
+	}, signal);
+	if (unread !== void 0) throw new LockReviewError("LIMIT_EXCEEDED", `Not every root module can be found: ${unread}`);
+	return {
+		roots,
+		files: paths.flatMap(({ path, kind }) => kind === "submodule" ? [] : [path]),
+		tree
+	};
+}
+function fromHere({ directory }, { top }, root) {
+	return posix.relative(fromTop(top, directory), root) || ".";
 }
 async function lockFilesBelow(files, directory, signal) {
 	const found = [];
@@ -550,4 +677,4 @@ async function lockFilesBelow(files, directory, signal) {
 	return found;
 }
 
-export { workTreeOf as _, rootsLackingLock as a, policyHere as c, isAsStrict as d, checkoutListing as f, withAttributes as g, withAbsentSubmodules as h, placesOfChange as i, readPolicy as l, resolveRange as m, changedPlace as n, commandPolicy as o, lieBelow as p, fromTop as r, policyCommit as s, auditedRoots as t, repositoryHere as u };
+export { withAttributes as _, rootsLackingLock as a, policyHere as c, isAsStrict as d, concernedRoots as f, withAbsentSubmodules as g, resolveRange as h, placesOfChange as i, readPolicy as l, lieBelow as m, changedPlace as n, commandPolicy as o, checkoutListing as p, fromTop as r, policyCommit as s, auditedRoots as t, repositoryHere as u, workTreeOf as v };
