@@ -227,12 +227,8 @@ export const NETWORK_SITUATIONS: readonly MirrorSituation[] = [
       'provider_installation {\n  network_mirror {\n    url = "{net}"\n    trust_all_hashes = true\n  }\n}\n',
     outcome: {
       terraform: H1_ONLY,
-      opentofu: {
-        "acme/widget 1.2.3": [
-          ...["h1:linux_amd64", "h1:darwin_arm64"],
-          ...["zh:linux_amd64", "zh:darwin_arm64"],
-        ],
-      },
+      // As tofu 1.12.6 records it (fixtures/oracles/mirrors.jsonl): what the mirror says of contents, for every platform.
+      opentofu: { "acme/widget 1.2.3": ["h1:linux_amd64", "h1:darwin_arm64"] },
     },
   },
 ];
