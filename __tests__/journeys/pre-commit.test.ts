@@ -111,12 +111,22 @@ describe("a file that verify and fix are given", () => {
   test.each([
     ["its own directory", "env/main.tf", ["env"]],
     ["the callers of its module", "modules/net/main.tf", ["env"]],
-    ["nobody", "README.md", []],
     ["a lock file's own root module", "other/.terraform.lock.hcl", ["other"]],
   ])("stands for the root modules of %s", async (_, file, expected) => {
     const world = await lockedWorld();
     await world.write({ "README.md": "" });
     expect(await rootsOf(world, file)).toStrictEqual({ exitCode: 0, roots: expected });
+  });
+
+  test("is an error where it matters to none, but for a hook that knows not", async () => {
+    const world = await lockedWorld();
+    await world.write({ "README.md": "" });
+    expect((await world.run("verify", "README.md")).exitCode).toBe(2);
+    expect((await world.run("fix", "README.md")).exitCode).toBe(2);
+    expect(await rootsOf(world, "--allow-none", "README.md")).toStrictEqual({
+      exitCode: 0,
+      roots: [],
+    });
   });
 
   test("joins the directories that are named, below another working directory too", async () => {

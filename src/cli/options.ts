@@ -95,6 +95,11 @@ const policy = option(
   "FILE",
   "Policy file of your own (default: .github/tofu-lock-review.yml of the base branch)",
 );
+const allowNone = option(
+  "allow-none",
+  undefined,
+  "Files that matter to no root module are no error, as where a hook names them",
+);
 const writeBaseline = option(
   "write-baseline",
   "FILE",
@@ -203,7 +208,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     name: "verify",
     positionals: "[PATH…]",
     summary: "Audit lock files without a base: is each one right, is every hash explained",
-    options: [...review, writeBaseline],
+    options: [allowNone, ...review, writeBaseline],
   },
   {
     name: "lock",
@@ -254,6 +259,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     options: [
       option("prune", undefined, "Drop what configuration, tests and state do not require"),
       option("learn", undefined, "Start a ledger of signing keys where there is none yet"),
+      allowNone,
       ...judging,
       format,
     ],

@@ -20,16 +20,23 @@ const NEVER_ENTERED: ReadonlySet<string> = new Set([
 
 /**
  * The root modules to audit or to fix: those named, else every one at or below the working directory. A file
- * that is named stands for the root modules that it matters to, which may be none.
+ * that is named stands for the root modules that it matters to.
  *
- * @throws LockReviewError `USAGE` when nothing is named and there is none: to find nothing to verify must not
- * look like success
+ * @param ifNone whether named files that matter to none of them are an error: whoever runs a hook knows not
+ * @throws LockReviewError `USAGE` when there is none: to find nothing to verify must not look like success
  */
 export async function auditedRoots(
   context: CommandContext,
   paths: readonly string[],
+  ifNone: "refuse" | "accept" = "refuse",
 ): Promise<readonly string[]> {
-  if (paths.length > 0) return rootsOfPaths(context, paths);
+  if (paths.length > 0) {
+    const named = await rootsOfPaths(context, paths);
+    if (named.length > 0 || ifNone === "accept") return named;
+    throw new LockReviewError("USAGE", `No root module has to do with ${paths.join(", ")}`, {
+      hint: "Name the directory of a root module, or its .terraform.lock.hcl.",
+    });
+  }
   const roots = await rootsBelow(context);
   if (roots.length > 0) return roots;
   throw new LockReviewError("USAGE", `There is no lock file at or below ${context.directory}`, {

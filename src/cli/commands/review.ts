@@ -115,7 +115,8 @@ async function auditHere(
   engine: CommandRegistries,
 ): Promise<Review> {
   const { files, signal } = context;
-  const roots = await auditedRoots(context, paths);
+  const ifNone = options.flag("allow-none") ? "accept" : "refuse";
+  const roots = await auditedRoots(context, paths, ifNone);
   assertStateOfOne(options, roots);
   const lacking = await rootsLackingLock(context, roots);
   const { policy, ledger, source: policySource } = await policyHere(context, options);
