@@ -509,7 +509,8 @@ async function runFix({ positionals, options }) {
 	const context = commandContext(options);
 	const { writer, signal } = context;
 	const files = await checkedOutFiles(context);
-	const roots = await auditedRoots(context, positionals);
+	const ifNone = options.flag("allow-none") ? "accept" : "refuse";
+	const roots = await auditedRoots(context, positionals, ifNone);
 	assertStateOfOne(options, roots);
 	const { policy, ledger } = await policyHere(context, options);
 	const judged = {

@@ -603,6 +603,7 @@ const COMMON_OPTIONS = [
 	option("version", void 0, "Show the version")
 ];
 const policy = option("policy", "FILE", "Policy file of your own (default: .github/tofu-lock-review.yml of the base branch)");
+const allowNone = option("allow-none", void 0, "Files that matter to no root module are no error, as where a hook names them");
 const writeBaseline = option("write-baseline", "FILE", "Write today's findings to a baseline file that a policy can name");
 const extendedPolicy = option("extended-policy", "FILE", "Your copy of the organisation's policy that the policy file extends");
 const extendedLedger = option("extended-ledger", "FILE", "Your copy of the ledger that the organisation's policy names");
@@ -654,7 +655,11 @@ const COMMANDS = [
 		name: "verify",
 		positionals: "[PATH…]",
 		summary: "Audit lock files without a base: is each one right, is every hash explained",
-		options: [...review, writeBaseline]
+		options: [
+			allowNone,
+			...review,
+			writeBaseline
+		]
 	},
 	{
 		name: "lock",
@@ -692,6 +697,7 @@ const COMMANDS = [
 		options: [
 			option("prune", void 0, "Drop what configuration, tests and state do not require"),
 			option("learn", void 0, "Start a ledger of signing keys where there is none yet"),
+			allowNone,
 			...judging,
 			format
 		]

@@ -2751,7 +2751,8 @@ async function comparedNames({ context: { environment, signal }, options }, top)
 }
 async function auditHere({ context, options, paths }, engine) {
 	const { files, signal } = context;
-	const roots = await auditedRoots(context, paths);
+	const ifNone = options.flag("allow-none") ? "accept" : "refuse";
+	const roots = await auditedRoots(context, paths, ifNone);
 	assertStateOfOne(options, roots);
 	const lacking = await rootsLackingLock(context, roots);
 	const { policy, ledger, source: policySource } = await policyHere(context, options);

@@ -607,8 +607,12 @@ const NEVER_ENTERED = /* @__PURE__ */ new Set([
 	".terragrunt-cache",
 	"node_modules"
 ]);
-async function auditedRoots(context, paths) {
-	if (paths.length > 0) return rootsOfPaths(context, paths);
+async function auditedRoots(context, paths, ifNone = "refuse") {
+	if (paths.length > 0) {
+		const named = await rootsOfPaths(context, paths);
+		if (named.length > 0 || ifNone === "accept") return named;
+		throw new LockReviewError("USAGE", `No root module has to do with ${paths.join(", ")}`, { hint: "Name the directory of a root module, or its .terraform.lock.hcl." });
+	}
 	const roots = await rootsBelow(context);
 	if (roots.length > 0) return roots;
 	throw new LockReviewError("USAGE", `There is no lock file at or below ${context.directory}`, { hint: "Name a root module. A lock file that git ignores counts as none." });
