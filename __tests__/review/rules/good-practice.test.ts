@@ -48,7 +48,8 @@ describe("module-not-pinned", () => {
 
 describe("constraint-hint", () => {
   const NAME = "hashicorp/null";
-  const beside = new Map([[anAddress(NAME), ["envs/test"]]]);
+  const beside: RootInputFacts["boundedBeside"] = (provider) =>
+    provider === anAddress(NAME) ? ["envs/test"] : [];
   const audited = (constraints: string, facts: RootInputFacts = {}): RootInputFacts => ({
     requirements: someRequirements({ [NAME]: constraints }),
     context: AUDIT,

@@ -5,33 +5,36 @@ import type { RootInput } from "../../review/evidence/input.ts";
 import { hasUpperBound } from "../../review/rules/constraint-hint.ts";
 import type { RootReading } from "../roots/read-root.ts";
 
-/** Root modules that bound the version of a provider above, by the directory that they stand in and by provider. */
-export type BoundedRoots = ReadonlyMap<string, ReadonlyMap<ProviderAddress, readonly string[]>>;
+/** Root modules that bound the version of a provider above, by provider and the directory that they stand in, sorted. */
+export type BoundedRoots = ReadonlyMap<string, readonly string[]>;
 
 /** Which of some root modules bound what. */
 export function boundedRoots(readings: readonly RootReading[]): BoundedRoots {
-  const bounded = new Map<string, Map<ProviderAddress, string[]>>();
-  for (const { candidate, requirements } of readings) {
-    const { root } = candidate;
-    const beside = bounded.get(posix.dirname(root)) ?? new Map<ProviderAddress, string[]>();
+  const bounded = new Map<string, string[]>();
+  const sorted = [...readings].sort((a, b) => compareBytes(a.candidate.root, b.candidate.root));
+  for (const { candidate, requirements } of sorted) {
     for (const { provider, constraints } of requirements?.providers.values() ?? []) {
-      if (hasUpperBound(constraints)) beside.set(provider, [...(beside.get(provider) ?? []), root]);
+      if (!hasUpperBound(constraints)) continue;
+      const key = besideKey(provider, candidate.root);
+      const roots = bounded.get(key);
+      if (roots === undefined) bounded.set(key, [candidate.root]);
+      else roots.push(candidate.root);
     }
-    bounded.set(posix.dirname(root), beside);
   }
   return bounded;
 }
 
-/** Those beside one of them. */
+/** Those beside one of them, by provider; looked up only when asked for, as thousands may stand beside each other. */
 export function boundedBeside(
   root: string,
   bounded: BoundedRoots,
 ): NonNullable<RootInput["boundedBeside"]> {
-  const beside = root === "." ? [] : [...(bounded.get(posix.dirname(root)) ?? [])];
-  return new Map(
-    beside.map(([provider, roots]) => [
-      provider,
-      roots.filter((one) => one !== root).sort(compareBytes),
-    ]),
-  );
+  return (provider) => {
+    const beside = root === "." ? undefined : bounded.get(besideKey(provider, root));
+    return beside?.filter((one) => one !== root) ?? [];
+  };
+}
+
+function besideKey(provider: ProviderAddress, root: string): string {
+  return `${provider} ${posix.dirname(root)}`;
 }

@@ -110,6 +110,6 @@ export interface RootInput {
   /** Earlier lock files of the base branch, newest first, as far back as they were looked for. */
   readonly past?: readonly LockFile[] | undefined;
   readonly required: RequiredPlatforms;
-  /** Root modules beside this one that bound a provider's version above, by provider, sorted; unknown when absent. */
-  readonly boundedBeside?: ReadonlyMap<ProviderAddress, readonly string[]>;
+  /** Root modules beside this one that bound a provider's version above, sorted; unknown when absent. */
+  readonly boundedBeside?: (provider: ProviderAddress) => readonly string[];
 }

@@ -52,10 +52,11 @@ function requirementsOfInterest({ input, entries }: RootFacts): readonly Require
 function hintsOf(facts: RootFacts, requirement: Requirement): readonly string[] {
   const { provider, constraints } = requirement;
   const name = providerName(facts, provider);
-  const siblings = facts.input.boundedBeside?.get(provider) ?? [];
   if (constraints.text === "") return [`${name} has no version constraint at all`];
+  const isOpen = !hasUpperBound(constraints);
+  const siblings = (isOpen && facts.input.boundedBeside?.(provider)) || [];
   return [
-    ...(hasUpperBound(constraints) || siblings.length === 0
+    ...(siblings.length === 0
       ? []
       : [`${name} has no upper bound, unlike in ${listText(siblings)}`]),
     ...pessimisticModules(facts, requirement).map(
