@@ -10002,9 +10002,9 @@ function requirementsOfInterest({ input, entries }) {
 function hintsOf(facts, requirement) {
 	const { provider, constraints } = requirement;
 	const name = providerName(facts, provider);
-	const siblings = facts.input.boundedBeside?.get(provider) ?? [];
 	if (constraints.text === "") return [`${name} has no version constraint at all`];
-	return [...hasUpperBound(constraints) || siblings.length === 0 ? [] : [`${name} has no upper bound, unlike in ${listText(siblings)}`], ...pessimisticModules(facts, requirement).map((origin) => `${name} is held by "~>" in a module, at ${originText(facts, origin)}`)];
+	const siblings = !hasUpperBound(constraints) && facts.input.boundedBeside?.(provider) || [];
+	return [...siblings.length === 0 ? [] : [`${name} has no upper bound, unlike in ${listText(siblings)}`], ...pessimisticModules(facts, requirement).map((origin) => `${name} is held by "~>" in a module, at ${originText(facts, origin)}`)];
 }
 function hasUpperBound({ terms }) {
 	return terms.some(({ operator }) => operator !== ">" && operator !== ">=" && operator !== "!=");
@@ -12188,17 +12188,23 @@ function entriesOf$2(side) {
 // src/app/review/bounded-roots.ts
 function boundedRoots(readings) {
 	const bounded = /* @__PURE__ */ new Map();
-	for (const { candidate, requirements } of readings) {
-		const { root } = candidate;
-		const beside = bounded.get(posix.dirname(root)) ?? /* @__PURE__ */ new Map();
-		for (const { provider, constraints } of requirements?.providers.values() ?? []) if (hasUpperBound(constraints)) beside.set(provider, [...beside.get(provider) ?? [], root]);
-		bounded.set(posix.dirname(root), beside);
+	const sorted = [...readings].sort((a, b) => compareBytes(a.candidate.root, b.candidate.root));
+	for (const { candidate, requirements } of sorted) for (const { provider, constraints } of requirements?.providers.values() ?? []) {
+		if (!hasUpperBound(constraints)) continue;
+		const key = besideKey(provider, candidate.root);
+		const roots = bounded.get(key);
+		if (roots === void 0) bounded.set(key, [candidate.root]);
+		else roots.push(candidate.root);
 	}
 	return bounded;
 }
 function boundedBeside(root, bounded) {
-	const beside = root === "." ? [] : [...bounded.get(posix.dirname(root)) ?? []];
-	return new Map(beside.map(([provider, roots]) => [provider, roots.filter((one) => one !== root).sort(compareBytes)]));
+	return (provider) => {
+		return (root === "." ? void 0 : bounded.get(besideKey(provider, root)))?.filter((one) => one !== root) ?? [];
+	};
+}
+function besideKey(provider, root) {
+	return `${provider} ${posix.dirname(root)}`;
 }
 
 // src/review/evidence/required-platforms.ts
