@@ -37621,17 +37621,17 @@ function expectedLockFile(facts) {
 }
 function expectedEntry(facts, root) {
 	const { address, version } = facts.entry;
+	const explained = new Map(facts.hashes.map((one) => [one.hash, one]));
 	return providerLock({
 		address,
 		version,
 		constraints: expectedConstraints(facts.entry, root.input.requirements),
-		hashes: facts.entry.hashes.filter((hash) => isExpected(hash, facts, root))
+		hashes: facts.entry.hashes.filter((hash) => isExpected(explained.get(hash), facts.entry, root))
 	});
 }
-function isExpected(hash, { entry, hashes }, { input }) {
-	const explained = hashes.find((one) => one.hash === hash);
+function isExpected(explained, entry, { input }) {
 	if (explained?.grade !== "unexplained" || explained.isDisputed === true) return true;
-	return isWaived(input.root, entry, hash, input.context);
+	return isWaived(input.root, entry, explained.hash, input.context);
 }
 function isWaived(root, { address: provider, version }, hash, { policy, now }) {
 	const judged = {

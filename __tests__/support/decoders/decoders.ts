@@ -35,8 +35,10 @@ import { decodeArmor } from "../../../src/packages/openpgp/armor.ts";
 import { verifyDetached } from "../../../src/packages/openpgp/detached.ts";
 import { OPENTOFU_RULES, TERRAFORM_RULES } from "../../../src/packages/openpgp/rules.ts";
 import { decodeSignedList } from "../../../src/packages/signed-list-protocol.ts";
+import { readLockFileSide } from "../../../src/review/evidence/read-side.ts";
 import { POLICY_VOCABULARY } from "../../../src/review/policy/policy-vocabulary.ts";
 import { decodeResult } from "../../../src/review/shards/result-protocol.ts";
+import { judgeRoot } from "../../../src/review/verdict/judge.ts";
 import { decodeDiscoveryDocument } from "../../../src/sources/discovery-protocol.ts";
 import { readGetterAddress } from "../../../src/sources/modules/getter-address.ts";
 import {
@@ -58,6 +60,8 @@ import {
 import { decodeToken } from "../../../src/sources/oci/token-protocol.ts";
 import { decodeDownload, decodeVersions } from "../../../src/sources/registry-protocol.ts";
 import { decodeReleaseDate } from "../../../src/sources/release-date-protocol.ts";
+import { someEvidence } from "../evidence-builders.ts";
+import { aRootInput } from "../judge-builders.ts";
 
 /** What a decoder is held to on any bytes: it ends, throws nothing but errors of these codes, and tells little. */
 export interface Decoder {
@@ -127,6 +131,18 @@ function lockFileOf(bytes: Uint8Array): unknown {
   return decoded;
 }
 
+/** What a review says of a lock file whose every entry has a release that does not explain its hashes. */
+function judgedLockFile(bytes: Uint8Array): unknown {
+  const headSide = readLockFileSide(bytes, "a", OPENTOFU);
+  const evidence = [...headSide.lock.providers.values()].map(({ address, version }) =>
+    someEvidence({ address, version }),
+  );
+  const base = [...headSide.lock.providers.keys()].map((address) => ({ address }));
+  const audit = judgeRoot(aRootInput({ headSide, evidence, context: { mode: "audit" } }));
+  const review = judgeRoot(aRootInput({ base, headSide, evidence }));
+  return [audit.findings.length, review.findings.length];
+}
+
 function evaluated(text: string): unknown {
   const source = sourceText("a.tf", text);
   return evaluateStatically(
@@ -156,6 +172,7 @@ const RULES = [OPENTOFU_RULES, TERRAFORM_RULES];
 /** All of them, by name. */
 export const DECODERS: Readonly<Record<string, Decoder>> = {
   "lock-file": { errors: [], decode: lockFileOf },
+  "judged-lock-file": { errors: [], decode: judgedLockFile },
   configuration: moduleOf("main.tf"),
   "configuration-json": moduleOf("main.tf.json"),
   expression: of(evaluated),

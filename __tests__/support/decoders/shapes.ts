@@ -190,6 +190,7 @@ export function shapesFor(decoder: string): Readonly<Record<string, Shape>> {
 
 const OWN: Readonly<Record<string, Readonly<Record<string, Shape>>>> = {
   "lock-file": { ...HCL, ...LOCK },
+  "judged-lock-file": LOCK,
   configuration: { ...HCL, ...CONFIGURATION },
   "configuration-json": JSON_TEXTS,
   expression: HCL,

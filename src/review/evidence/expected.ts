@@ -4,6 +4,7 @@ import { type LockFile, lockFile, type ProviderLock, providerLock } from "../../
 import type { Requirements } from "../../model/requirements.ts";
 import { waives } from "../policy/waivers.ts";
 import type { EntryFacts, RootFacts } from "./facts.ts";
+import type { ExplainedHash } from "./grade.ts";
 import type { ReviewContext } from "./input.ts";
 
 /**
@@ -21,19 +22,23 @@ export function expectedLockFile(facts: RootFacts): LockFile | undefined {
 
 function expectedEntry(facts: EntryFacts, root: RootFacts): ProviderLock {
   const { address, version } = facts.entry;
+  const explained = new Map(facts.hashes.map((one) => [one.hash, one]));
   return providerLock({
     address,
     version,
     constraints: expectedConstraints(facts.entry, root.input.requirements),
-    hashes: facts.entry.hashes.filter((hash) => isExpected(hash, facts, root)),
+    hashes: facts.entry.hashes.filter((hash) => isExpected(explained.get(hash), facts.entry, root)),
   });
 }
 
 /** A disputed hash stays too: that nothing explains it now is no proof that nothing ever did. */
-function isExpected(hash: Hash, { entry, hashes }: EntryFacts, { input }: RootFacts): boolean {
-  const explained = hashes.find((one) => one.hash === hash);
+function isExpected(
+  explained: ExplainedHash | undefined,
+  entry: ProviderLock,
+  { input }: RootFacts,
+): boolean {
   if (explained?.grade !== "unexplained" || explained.isDisputed === true) return true;
-  return isWaived(input.root, entry, hash, input.context);
+  return isWaived(input.root, entry, explained.hash, input.context);
 }
 
 /** Whether a waiver that still holds names this very hash. */

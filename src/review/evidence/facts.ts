@@ -135,9 +135,7 @@ function factsOfEntry(
     isChanged,
     added: new Set(added),
     evidence,
-    hashes: isOfInterest
-      ? explainEntry(entry, terms).map((one) => withDispute(one, entry, input, evidence))
-      : [],
+    hashes: isOfInterest ? explainEntry(entry, terms).map(disputeIn(input, entry, evidence)) : [],
     ...releaseOf(input, { entry, recorded }, evidence),
     signers: signerStanding({ evidence, known, base, baseEvidence }),
   };
@@ -169,17 +167,16 @@ function ownRecord(entry: ProviderLock, before: ProviderLock | undefined): Provi
 }
 
 /**
- * Marks a hash that nothing explains and a fix must not drop all the same: it does not belong to the release of
+ * What marks a hash that nothing explains and a fix must not drop all the same: it does not belong to the release of
  * today, and nobody knows that it belonged to none when it was recorded. Head's own addition to a version
  * that base records is another matter.
  */
-function withDispute(
-  one: ExplainedHash,
-  entry: ProviderLock,
+function disputeIn(
   input: RootInput,
+  entry: ProviderLock,
   evidence: VersionEvidence | undefined,
-): ExplainedHash {
-  if (one.grade !== "unexplained" || evidence === undefined) return one;
+): (one: ExplainedHash) => ExplainedHash {
+  if (evidence === undefined) return (one) => one;
   const record = recordOf(input);
   const release = releaseOnRecord(input.context.recordedReleases, entry);
   const pasts = [entryBefore(input, entry), release].filter((past) => past !== undefined);
@@ -187,10 +184,12 @@ function withDispute(
   // itself where nobody knows which part of it was there before.
   const settling = pasts.length > 0 ? pasts : record === "unknown" ? [] : [entry];
   const known = settling.flatMap(({ hashes }) => hashes);
-  if (settling.length > 0 && isSettled(known, evidence)) return one;
+  if (settling.length > 0 && isSettled(known, evidence)) return (one) => one;
   const isKnown = pasts.length > 0 || (record !== undefined && record !== "unknown");
-  const isHeadsOwn = isKnown && !pasts.some((past) => recordsHash(past, one.hash));
-  return isHeadsOwn ? one : { ...one, isDisputed: true };
+  const isHeadsOwn = (hash: Hash): boolean =>
+    isKnown && !pasts.some((past) => recordsHash(past, hash));
+  return (one) =>
+    one.grade !== "unexplained" || isHeadsOwn(one.hash) ? one : { ...one, isDisputed: true };
 }
 
 /** What was recorded before head in the root module itself; undefined where that is not asked. */

@@ -59,7 +59,8 @@ function compareArchives(recorded: ProviderLock, evidence: VersionEvidence): Rel
   if (listed.size === 0) return { kind: "same" };
   const archives = recorded.hashes.filter((hash) => hashScheme(hash) === "zh");
   const gone = archives.filter((hash) => !listed.has(hash));
-  const arrived = sortedUnique(listed).filter((hash) => !archives.includes(hash));
+  const held = new Set(archives);
+  const arrived = sortedUnique(listed).filter((hash) => !held.has(hash));
   if (arrived.length === 0) return { kind: "same" };
   if (gone.length === 0) return compareAdditions(archives, arrived, evidence);
   if (!isOriginsOwn(archives, gone, evidence)) return { kind: "unsure" };

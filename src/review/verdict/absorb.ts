@@ -1,3 +1,4 @@
+import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Finding, RuleId } from "../finding/finding.ts";
 import { SEVERITIES } from "../finding/finding-order.ts";
 
@@ -9,6 +10,8 @@ const ABSORBERS: Readonly<Partial<Record<RuleId, readonly RuleId[]>>> = {
   "signature-missing": ["registry-migration"],
 };
 
+const ABSORBING: ReadonlySet<RuleId> = new Set(Object.values(ABSORBERS).flat());
+
 /**
  * Leaves out what a finding of equal or greater weight about the same provider already says.
  *
@@ -16,14 +19,21 @@ const ABSORBERS: Readonly<Partial<Record<RuleId, readonly RuleId[]>>> = {
  * tolerating one condition never tolerates another.
  */
 export function absorbFindings(findings: readonly Finding[]): readonly Finding[] {
-  return findings.filter((finding) => {
-    const absorbers = ABSORBERS[finding.rule] ?? [];
-    return !findings.some(
-      (other) =>
-        absorbers.includes(other.rule) &&
-        other.provider === finding.provider &&
-        other.provider !== null &&
-        SEVERITIES.indexOf(other.severity) >= SEVERITIES.indexOf(finding.severity),
+  const heaviest = new Map<string, number>();
+  for (const { rule, provider, severity } of findings) {
+    if (provider === null || !ABSORBING.has(rule)) continue;
+    const key = absorberKey(rule, provider);
+    heaviest.set(key, Math.max(heaviest.get(key) ?? -1, SEVERITIES.indexOf(severity)));
+  }
+  return findings.filter(({ rule, provider, severity }) => {
+    if (provider === null) return true;
+    const absorbers = ABSORBERS[rule] ?? [];
+    return !absorbers.some(
+      (one) => (heaviest.get(absorberKey(one, provider)) ?? -1) >= SEVERITIES.indexOf(severity),
     );
   });
+}
+
+function absorberKey(rule: RuleId, provider: ProviderAddress): string {
+  return `${rule} ${provider}`;
 }
