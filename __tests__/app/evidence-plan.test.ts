@@ -49,6 +49,9 @@ describe("planEvidence()", () => {
     expect(planned(locks(entry("1.0.0", "h1:z")), head, releases)).toMatchObject([
       { recorded: [new Set(["h1:z"])] },
     ]);
+    for (const own of [[], ["a1:of-another-time"]]) {
+      expect(planned(locks(entry("1.0.0", ...own)), head, releases)).toMatchObject([{ recorded }]);
+    }
   });
 
   test("wants every hash of a new entry and of a new version", () => {

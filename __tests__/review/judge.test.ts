@@ -189,6 +189,16 @@ describe("judgeRoot()", () => {
     ]);
   });
 
+  test("quotes no more than fits a report, in none of a finding's texts", () => {
+    const wanted = Array.from({ length: 9000 }, (_, i) => `!= 7.0.${i}`).join(", ");
+    const requirements = someRequirements({ "hashicorp/null": `${wanted}, > 2.0` });
+    const [finding] = findingsOf("version-outside-constraints", { head: [{}], requirements });
+
+    const texts = [finding?.summary, finding?.detail, finding?.cause];
+    expect(texts.map((text) => (text?.length ?? 0) < 20_000)).toStrictEqual([true, true, true]);
+    expect(finding?.cause).toContain("characters left out");
+  });
+
   test("reports no changes in an audit, and explains every hash", () => {
     const judgement = judgeRoot(
       aRootInput({ head: [{ hashes: [zh("amd64")] }], context: { mode: "audit" } }),

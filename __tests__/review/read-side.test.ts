@@ -55,6 +55,20 @@ describe("readLockFileSide()", () => {
     expect(side(wrong, "a").diagnostics).toMatchObject([{ range: { file: "a" } }]);
   });
 
+  test("takes no entry for one that spells the same with spaces in a hash, which is legal (HS-1)", () => {
+    const known = knownLocks();
+    const hashes = [`a1:of-another-time`, h1("a"), zh("a")];
+    const entry = (written: readonly string[]) => {
+      const list = written.map((hash) => `"${hash}"`).join(", ");
+      const text = `provider "${anAddress()}" {\n  version = "1.2.3"\n  hashes = [${list}]\n}\n`;
+      const side = readLockFileSide(new TextEncoder().encode(text), "a", OPENTOFU, known);
+      return side.lock.providers.get(anAddress())?.hashes;
+    };
+
+    expect(entry(hashes)).toStrictEqual(hashes);
+    expect(entry([hashes.join(" ")])).toStrictEqual([hashes.join(" ")]);
+  });
+
   test("keeps a byte order mark in sight", () => {
     const side = read(`\uFEFF${TEXT}`);
 

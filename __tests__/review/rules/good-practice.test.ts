@@ -68,6 +68,11 @@ describe("constraint-hint", () => {
       audited("~> 1.0", { requirements: inModule("lib", "~> 1.0") }),
       'hashicorp/null is held by "~>" in a module, at envs/lib/versions.tf:2 (module lib).',
     ],
+    [
+      "a module beside one from elsewhere",
+      audited("~> 1.0", { requirements: beyondLib("library.a") }),
+      'hashicorp/null is held by "~>" in a module, at envs/lib/versions.tf:2 (module library.a).',
+    ],
   ])("tells %s, once", (_, facts, text) => {
     const findings = findingsOf("constraint-hint", facts);
 
@@ -79,17 +84,8 @@ describe("constraint-hint", () => {
     ["bounds on both sides", audited("~> 1.0", { boundedBeside: beside })],
     ["no upper bound where nobody has one", audited(">= 1.0")],
     ["a least version in a module", audited(">= 1.0", { requirements: inModule("lib", ">= 1.0") })],
-    [
-      "a module from elsewhere",
-      audited("~> 1.0", {
-        requirements: {
-          ...inModule("lib", "~> 1.0"),
-          outsideModules: [
-            { name: "lib", source: "acme/lib/aws", asked: "1.0.0", file: "main.tf", line: 1 },
-          ],
-        },
-      }),
-    ],
+    ["a module from elsewhere", audited("~> 1.0", { requirements: beyondLib("lib") })],
+    ["a module within one from elsewhere", audited("~> 1.0", { requirements: beyondLib("lib.a") })],
     [
       "what could not be read to the end",
       audited("", { requirements: someRequirements({ [NAME]: "" }, { exact: false }) }),
@@ -111,6 +107,12 @@ describe("constraint-hint", () => {
 
     expect(findingsOf("constraint-hint", { requirements, base: [], head: [{}] })).toHaveLength(1);
   });
+
+  /** A module that asks for a provider, where `lib` comes from elsewhere. */
+  function beyondLib(module: string) {
+    const lib = { name: "lib", source: "acme/lib/aws", asked: "1.0.0", file: "main.tf", line: 1 };
+    return { ...inModule(module, "~> 1.0"), outsideModules: [lib] };
+  }
 
   function inModule(module: string, constraints: string) {
     const requirements = someRequirements({ [NAME]: constraints });

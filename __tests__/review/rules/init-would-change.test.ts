@@ -80,6 +80,7 @@ describe("init-would-change", () => {
     expect(finding).toMatchObject({ severity: "warning" });
     expect(finding?.detail).toContain("drops the entry of hashicorp/null 1.2.3");
     expect(finding?.detail).toContain("With -lockfile=readonly it fails");
+    expect(finding?.remedy.command).toBe("tofu-lock-review fix --prune envs/prod");
   });
 
   test.each<[string, RootInputFacts]>([

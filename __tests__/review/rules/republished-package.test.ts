@@ -43,6 +43,25 @@ describe("republished-package", () => {
     }
   });
 
+  test.each([
+    ["nothing", []],
+    ["what no tool compares alone (HS-14)", ["a1:of-another-time"]],
+  ])("does so where the root module's own record of the version has %s", (_name, own) => {
+    const judged = (...hashes: readonly string[]) =>
+      verdictsOf({
+        base: [{ hashes: own }],
+        head: [{ hashes: [h1("amd64"), ...NOW] }],
+        evidence: [someEvidence()],
+        context: { recordedReleases: recordedReleasesOf([aLockFile({ hashes })]) },
+      });
+
+    expect(judged(...THEN)).toContain("error republished-package");
+    expect(judged(h1("old amd64"))).toContain("error republished-package");
+    for (const part of [[h1("amd64")], [h1("arm64")], [zh("arm64")], NOW]) {
+      expect(judged(...part)).toStrictEqual(["warning new-provider"]);
+    }
+  });
+
   test("fires when one archive of several was replaced", () => {
     expect(
       verdictsOf({

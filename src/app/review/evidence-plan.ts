@@ -6,7 +6,7 @@ import type { Version } from "../../model/version.ts";
 import { diffLockFiles } from "../../review/change/diff.ts";
 import { findMoves } from "../../review/change/moves.ts";
 import { evidenceKey, type RecordedReleases } from "../../review/evidence/input.ts";
-import { releaseOnRecord } from "../../review/evidence/recorded-releases.ts";
+import { isRecord, releaseOnRecord } from "../../review/evidence/recorded-releases.ts";
 
 /** One provider version that a review needs evidence for. */
 export interface EvidenceWish {
@@ -46,15 +46,16 @@ function wishFor(
   releases: RecordedReleases,
 ): EvidenceWish | undefined {
   const { address: provider, version } = entry;
+  const elsewhere = () => setsOf(releaseOnRecord(releases, entry)?.hashes ?? []);
   if (old === undefined || old.version !== version) {
-    const recorded = setsOf(releaseOnRecord(releases, entry)?.hashes ?? []);
-    return { provider, version, asked: setsOf(entry.hashes), recorded };
+    return { provider, version, asked: setsOf(entry.hashes), recorded: elsewhere() };
   }
   const before = new Set(old.hashes);
   const isUnchanged =
     before.size === entry.hashes.length && entry.hashes.every((hash) => before.has(hash));
   if (isUnchanged) return undefined;
-  return { provider, version, asked: askedOfSameVersion(entry, old), recorded: [before] };
+  const recorded = isRecord(old) ? [before] : elsewhere();
+  return { provider, version, asked: askedOfSameVersion(entry, old), recorded };
 }
 
 /** The sets that have something in them. */

@@ -54,7 +54,8 @@ function withKnownEntries({ providers }: LockFile, { entries }: KnownLocks): Loc
   return lockFile(
     [...providers.values()].map((entry) => {
       const { address, version, constraints, hashes } = entry;
-      const key = [address, version, constraints.text, ...hashes].join(" ");
+      // No joined text: a hash may hold any character (HS-1), and two entries must never be taken for one.
+      const key = JSON.stringify([address, version, constraints.text, hashes]);
       const known = entries.get(key) ?? entry;
       entries.set(key, known);
       return known;

@@ -1,4 +1,4 @@
-import { hashScheme } from "../../model/hash.ts";
+import { preferredHashes } from "../../model/hash.ts";
 import { type LockFile, type ProviderLock, providerLock } from "../../model/lock-file.ts";
 import { evidenceKey, type RecordedReleases } from "./input.ts";
 
@@ -9,12 +9,17 @@ export const NO_RELEASES: RecordedReleases = new Map();
 export function recordedReleases(locks: Iterable<LockFile>): RecordedReleases {
   const releases = new Map<string, ProviderLock>();
   for (const entry of [...locks].flatMap((lock) => [...lock.providers.values()])) {
-    if (!entry.hashes.some((hash) => hashScheme(hash) !== undefined)) continue;
+    if (!isRecord(entry)) continue;
     const key = evidenceKey(entry.address, entry.version);
     const known = releases.get(key)?.hashes ?? [];
     releases.set(key, providerLock({ ...entry, hashes: [...known, ...entry.hashes] }));
   }
   return releases;
+}
+
+/** Whether an entry says which packages were meant: none does without a hash that the tools compare (HS-14). */
+export function isRecord(entry: ProviderLock | undefined): boolean {
+  return preferredHashes(entry?.hashes ?? []).length > 0;
 }
 
 /** What base records of an entry's version, in whichever root module. */

@@ -35,18 +35,18 @@ interface CommandOfRoot {
  * each while that fits a line, else none, which means every root module at or below the working directory.
  */
 export function remedyCommands(all: readonly CommandOfRoot[]): readonly string[] {
-  const roots = new Map<string, string[]>();
+  const roots = new Map<string, Set<string>>();
   for (const { command, root } of all) {
     if (command === null) continue;
     const place = ` ${shellPath(root)}`;
     const isOfRoot = command.endsWith(place) && !command.endsWith(`--chdir${place}`);
     const start = isOfRoot ? command.slice(0, -place.length) : command;
-    const known = roots.get(start) ?? [];
-    roots.set(start, isOfRoot && !known.includes(place) ? [...known, place] : known);
+    const places = roots.get(start) ?? new Set();
+    roots.set(start, isOfRoot ? places.add(place) : places);
   }
   return [...roots].map(([start, places]) => {
     const line = [start, ...places].join("");
-    return line.length <= MAX_COMMAND_CHARACTERS || places.length < 2 ? line : start;
+    return line.length <= MAX_COMMAND_CHARACTERS || places.size < 2 ? line : start;
   });
 }
 

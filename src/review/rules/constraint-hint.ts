@@ -18,7 +18,8 @@ export const constraintHint: Rule = {
   ids: ["constraint-hint"],
   scope: "root-module",
   judge: (facts) => {
-    const hints = requirementsOfInterest(facts).flatMap((one) => hintsOf(facts, one));
+    const outside = new Set(facts.input.requirements?.outsideModules?.map(({ name }) => name));
+    const hints = requirementsOfInterest(facts).flatMap((one) => hintsOf(facts, one, outside));
     if (hints.length === 0) return [];
     return [
       rootFinding(facts, {
@@ -49,7 +50,11 @@ function requirementsOfInterest({ input, entries }: RootFacts): readonly Require
   return context.mode === "audit" ? required : required.filter((one) => touched.has(one.provider));
 }
 
-function hintsOf(facts: RootFacts, requirement: Requirement): readonly string[] {
+function hintsOf(
+  facts: RootFacts,
+  requirement: Requirement,
+  outside: ReadonlySet<string>,
+): readonly string[] {
   const { provider, constraints } = requirement;
   const name = providerName(facts, provider);
   if (constraints.text === "") return [`${name} has no version constraint at all`];
@@ -59,7 +64,7 @@ function hintsOf(facts: RootFacts, requirement: Requirement): readonly string[] 
     ...(siblings.length === 0
       ? []
       : [`${name} has no upper bound, unlike in ${listText(siblings)}`]),
-    ...pessimisticModules(facts, requirement).map(
+    ...pessimisticModules(requirement, outside).map(
       (origin) => `${name} is held by "~>" in a module, at ${originText(facts, origin)}`,
     ),
   ];
@@ -72,12 +77,10 @@ export function hasUpperBound({ terms }: VersionConstraints): boolean {
 
 /** Modules of this repository, which it could change. */
 function pessimisticModules(
-  { input }: RootFacts,
   { origins }: Requirement,
+  outside: ReadonlySet<string>,
 ): readonly RequirementOrigin[] {
-  const outside = (input.requirements?.outsideModules ?? []).map(({ name }) => name);
-  const isOutside = (module: string): boolean =>
-    outside.some((name) => module === name || module.startsWith(`${name}.`));
+  const isOutside = (module: string): boolean => callersOf(module).some((one) => outside.has(one));
   return origins.filter(
     ({ kind, module, constraints }) =>
       kind === "required_providers" &&
@@ -85,6 +88,12 @@ function pessimisticModules(
       !isOutside(module) &&
       termsOf(constraints).some(({ operator }) => operator.startsWith("~>")),
   );
+}
+
+/** A module's address and those of the modules around it: `a.b` and `a`. */
+function callersOf(module: string): readonly string[] {
+  const names = module.split(".");
+  return names.map((_, i) => names.slice(0, i + 1).join("."));
 }
 
 /** None of a text that is no constraint, which is told elsewhere. */

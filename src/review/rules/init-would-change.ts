@@ -3,7 +3,7 @@ import { commandName } from "../../model/tool.ts";
 import type { EntryFacts, RootFacts } from "../evidence/facts.ts";
 import { type InitChange, nextInitOf } from "../evidence/next-init.ts";
 import type { Finding } from "../finding/finding.ts";
-import { remedyByFix } from "../finding/remedy.ts";
+import { remedyByCommand, remedyByFix } from "../finding/remedy.ts";
 import { isShrunk } from "./coverage-shrank.ts";
 import { isForOneMachine } from "./made-on-one-machine.ts";
 import { toldAsMissing } from "./platform-gaps.ts";
@@ -47,12 +47,16 @@ function judgeFile(
       (gone.length === 0
         ? "With -lockfile=readonly it only warns, and what it lacks stays unrecorded."
         : "With -lockfile=readonly it fails."),
-    remedy: remedyByFix(
-      facts,
+    remedy:
       gone.length === 0
-        ? "Run the command, which writes these lines now, where they are reviewed."
-        : "Run the command with --prune, which writes the file as init leaves it.",
-    ),
+        ? remedyByFix(
+            facts,
+            "Run the command, which writes these lines now, where they are reviewed.",
+          )
+        : remedyByCommand(facts, "Run the command, which writes the file as init leaves it.", [
+            "fix",
+            "--prune",
+          ]),
   });
 }
 

@@ -14,8 +14,10 @@ export const moduleNotPinned: Rule = {
   scope: "root-module",
   judge: (facts) => {
     const floating = newModules(facts).filter(({ floats }) => floats !== undefined);
-    const [first] = floating;
-    if (first === undefined) return [];
+    if (floating.length === 0) return [];
+    const before = new Map(
+      facts.input.baseRequirements?.outsideModules?.map((one) => [one.name, one]),
+    );
     return [
       rootFinding(facts, {
         rule: "module-not-pinned",
@@ -23,7 +25,7 @@ export const moduleNotPinned: Rule = {
         summary: "A module is not pinned, and the lock file does not cover modules",
         detail:
           `The lock file covers providers alone, and of these modules another one may come without a change here: ` +
-          `${listText(floating.map((one) => moduleText(one, before(facts, one))))}.`,
+          `${listText(floating.map((one) => moduleText(one, before.get(one.name))))}.`,
         remedy: remedyByHand(
           "Name one version of a module from a registry, and a tag or a commit of one from git.",
         ),
@@ -42,10 +44,6 @@ function newModules({ input }: RootFacts): readonly OutsideModule[] {
 
 function callOf({ name, source, asked }: OutsideModule): string {
   return JSON.stringify([name, source, asked]);
-}
-
-function before({ input }: RootFacts, { name }: OutsideModule): OutsideModule | undefined {
-  return input.baseRequirements?.outsideModules?.find((one) => one.name === name);
 }
 
 /** `vpc (terraform-aws-modules/vpc/aws, a range of versions: ~> 5.0, was ~> 4.0)`. */

@@ -73,9 +73,16 @@ const LIGHTEST: Readonly<Partial<Record<RuleId, FindingSeverity>>> = {
   "policy-changed": "notice",
 };
 
-function isTooLight({ rule, severity, accepted }: Finding, policy: ReviewPolicy): boolean {
+function lightest({ rule, provider }: Finding): FindingSeverity {
+  // Of a whole lock file it is said as a remark that one machine made it, of an entry's platforms never.
+  if (rule === "missing-platform" && provider === null) return "notice";
+  return LIGHTEST[rule] ?? RULE_CATALOGUE[rule].severity;
+}
+
+function isTooLight(finding: Finding, policy: ReviewPolicy): boolean {
+  const { rule, severity, accepted } = finding;
   if (accepted !== undefined) return false;
-  const own = LIGHTEST[rule] ?? RULE_CATALOGUE[rule].severity;
+  const own = lightest(finding);
   const least = policyWeight(policy, { rule, severity: own });
   return least !== "off" && SEVERITIES.indexOf(severity) < SEVERITIES.indexOf(least);
 }

@@ -3,6 +3,7 @@ import { hasErrors } from "../../model/diagnostic.ts";
 import { EMPTY_LOCK_FILE, type LockFile } from "../../model/lock-file.ts";
 import type { Platform } from "../../model/platform.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
 import type { LockChange } from "../change/change.ts";
 import { classifyChanges } from "../change/classify.ts";
 import { entryCoverage, isCovered } from "../evidence/coverage.ts";
@@ -147,8 +148,10 @@ export function settleFindings(
 function bounded(finding: Finding): Finding {
   const summary = boundedMessage(finding.summary);
   const detail = boundedMessage(finding.detail, MAX_LIST);
-  const isBounded = summary === finding.summary && detail === finding.detail;
-  return isBounded ? finding : { ...finding, summary, detail };
+  const cause = finding.cause && boundedMessage(finding.cause, MAX_LIST);
+  const isBounded =
+    summary === finding.summary && detail === finding.detail && cause === finding.cause;
+  return isBounded ? finding : { ...finding, summary, detail, ...withoutAbsent({ cause }) };
 }
 
 /** Policy's severities; what was accepted keeps the one that acceptance gave it. */
