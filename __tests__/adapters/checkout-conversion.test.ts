@@ -116,6 +116,23 @@ test.each([
   },
 );
 
+test("checkedOut() has a doubt about two names of one file, of which the last would take the other's word back (T1)", async () => {
+  // A pull of the first alone writes it over the second, where the disk does not tell case.
+  const written = { ".GITATTRIBUTES": "*.hcl filter=lfs", ".Gitattributes": "*.hcl !filter" };
+  const files = Object.entries(written).map(([path, text]) => {
+    return { path, kind: "file" as const, content: Buffer.from(text) };
+  });
+  const conversions = await readConversions(files, [PATH], ENVIRONMENT, NEVER);
+  const conversion = conversions.get(PATH);
+  const elsewhere = files.map((one) => ({ ...one, path: `b/${one.path}` }));
+  const honest = (await readConversions(elsewhere, [PATH], ENVIRONMENT, NEVER)).get(PATH);
+
+  expect(conversion && checkedOut(Buffer.from("x"), conversion).doubt).toBe(
+    "where the disk does not tell case, .GITATTRIBUTES and .Gitattributes are one file, and the attributes are those of any of them",
+  );
+  expect(honest && checkedOut(Buffer.from("x"), honest).doubt).toBeUndefined();
+});
+
 test.each([
   ["*.HCL filter=lfs\n*.hcl -filter", ".gitattributes"],
   ["*.HCX filter=lfs", ".gitattributes"],

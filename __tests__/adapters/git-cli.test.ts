@@ -348,6 +348,42 @@ describe("changedPaths()", () => {
   });
 });
 
+describe("a user who has git show signatures, and follow renames", () => {
+  test("has the same history, and no program is run to check a signature", async () => {
+    const gpg = inWorld(".git/gpg.sh");
+    const lines = [
+      "#!/bin/sh",
+      "cat >/dev/null",
+      `case "$*" in *--verify*) touch '${inWorld(".git/sprung")}'; echo 'gpg: it is signed' >&2;; esac`,
+      "echo '[GNUPG:] SIG_CREATED ' >&2",
+      "printf '%s\\n' '-----BEGIN PGP SIGNATURE-----' '' 'AA==' '-----END PGP SIGNATURE-----'",
+    ];
+    await writeFile(gpg, lines.join("\n"));
+    await chmod(gpg, 0o755);
+    const settings = { "commit.gpgSign": "true", "gpg.program": gpg, "log.showSignature": "true" };
+    for (const [key, value] of Object.entries({ ...settings, "log.follow": "true" })) {
+      await world.git("config", key, value);
+    }
+    const trees = [
+      { other: "-1\n" },
+      { other: "0\n" },
+      { file: "0\n" },
+      { file: "1\n" },
+      { file: "2\n" },
+    ];
+    for (const files of trees) await world.commitTree({ branch: "main", files, message: "change" });
+    const repository = await open();
+
+    const head = await commit(repository, "HEAD");
+    const earlier = await repository.fileHistory(head, "file", 50, SIGNAL);
+
+    expect(await world.git("cat-file", "commit", "HEAD")).toContain("gpgsig ");
+    expect(await repository.commitTime(head, SIGNAL)).toBe(Date.UTC(2026, 0, 1));
+    expect(earlier.map(text)).toStrictEqual(["1\n", "0\n"]);
+    expect(existsSync(inWorld(".git/sprung"))).toBe(false);
+  });
+});
+
 describe("listFiles()", () => {
   test("lists a commit's files and links, sorted by bytes", async () => {
     await world.write({ "b/x": "", "b.tf": "", "Ä.tf": "", "a/y/z": "" });

@@ -75,6 +75,15 @@ describe("runProgram()", () => {
     });
     expect(await runProgram(program(loud), SIGNAL)).toMatchObject({ kind: "failed" });
   });
+
+  posixTest.each([
+    ["longer than the system takes", "x".repeat(1 << 20), "E2BIG"],
+    ["with a NUL, which ends it", "a\0b", "ERR_INVALID_ARG_VALUE"],
+  ])("says so, too, where an argument is %s", async (_what, argument, code) => {
+    const end = await runProgram(program(script("echo", "cat"), { args: [argument] }), SIGNAL);
+
+    expect(end).toMatchObject({ kind: "failed", cause: { code } });
+  });
 });
 
 describe("watchStall()", () => {

@@ -43,6 +43,7 @@ describe("decodeKnownPackage() takes nothing for granted", () => {
     ["a size that is none", { ...document, bytes: -1 }],
     ["a size that is text", { ...document, bytes: "1" }],
     ["names that are none", { ...document, rootFiles: [1] }],
+    ["a member in two spellings", { ...document, Format: 2 }],
     ["no names", { ...document, rootFiles: undefined }],
   ])("%s", (_name, value) => {
     const text = value === undefined ? '{"format":2,' : JSON.stringify(value);

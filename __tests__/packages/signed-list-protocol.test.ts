@@ -26,6 +26,7 @@ describe("decodeSignedList() takes nothing for granted", () => {
     ["null", null],
     ["a list", [document]],
     ["another format", { ...document, format: 2 }],
+    ["a member in two spellings", { ...document, Checksums: "YQ==" }],
     ["no checksums", { ...document, checksums: undefined }],
     ["no signature", { ...document, signature: undefined }],
     ["checksums that are no text", { ...document, checksums: 1 }],

@@ -1,8 +1,9 @@
+import type { JsonObject } from "../language/json/reader.ts";
 import { isLockReviewError } from "../model/error.ts";
 import { type Hash, hashScheme, parseHash } from "../model/hash.ts";
 import { byteNameFromText, displayName } from "./entry-name.ts";
 import type { HashedArchive } from "./hash-archive.ts";
-import { parseRemembered } from "./remembered-object.ts";
+import { readRemembered } from "./remembered-object.ts";
 
 /** The layout below, and what may stand in it: 1 also held packages that the tools refuse to unpack. */
 const FORMAT = 2;
@@ -31,8 +32,11 @@ export function encodeKnownPackage(known: HashedArchive): string | undefined {
 
 /** What a remembered text says of the package with this `zh:`; undefined if it says it of none or of another. */
 export function decodeKnownPackage(text: string, zip: Hash): HashedArchive | undefined {
-  const document = parseRemembered(text);
-  if (document?.member("format") !== FORMAT || document.member("zip") !== zip) return undefined;
+  return readRemembered(text, (document) => knownPackage(document, zip));
+}
+
+function knownPackage(document: JsonObject, zip: Hash): HashedArchive | undefined {
+  if (document.member("format") !== FORMAT || document.member("zip") !== zip) return undefined;
   const directory = contentHashOf(document.member("directory"));
   const archive = contentHashOf(document.member("archive"));
   const bytes = document.member("bytes");

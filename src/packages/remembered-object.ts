@@ -1,9 +1,12 @@
-import { anObject, type JsonObject, readJson } from "../language/json/reader.ts";
+import { type JsonObject, readJson, recordOf } from "../language/json/reader.ts";
 import { attempt, LockReviewError } from "../model/error.ts";
 
-/** The members of a text that was remembered; undefined if it is no JSON object, whoever wrote it. */
-export function parseRemembered(text: string): JsonObject | undefined {
-  return attempt(() => readJson(text, () => UNUSABLE, anObject));
+/**
+ * What is made of the members of a text that was remembered; undefined for a text that is no JSON object, or
+ * that programs could read in two ways, whoever wrote it.
+ */
+export function readRemembered<T>(text: string, make: (members: JsonObject) => T): T | undefined {
+  return attempt(() => readJson(text, () => UNUSABLE, recordOf(make)));
 }
 
 const UNUSABLE = new LockReviewError("INVALID_METADATA", "What was remembered cannot be used");

@@ -1,4 +1,5 @@
-import { parseRemembered } from "./remembered-object.ts";
+import type { JsonObject } from "../language/json/reader.ts";
+import { readRemembered } from "./remembered-object.ts";
 
 /** A release's checksum list (SHA256SUMS) and the detached signature that came with it. */
 export interface SignedList {
@@ -17,8 +18,11 @@ export function encodeSignedList({ checksums, signature }: SignedList): string {
 
 /** What a remembered text holds; undefined if that is no list. Nothing says yet that it is worth anything. */
 export function decodeSignedList(text: string): SignedList | undefined {
-  const document = parseRemembered(text);
-  if (document?.member("format") !== FORMAT) return undefined;
+  return readRemembered(text, signedList);
+}
+
+function signedList(document: JsonObject): SignedList | undefined {
+  if (document.member("format") !== FORMAT) return undefined;
   const checksums = bytesOf(document.member("checksums"));
   const signature = bytesOf(document.member("signature"));
   if (checksums === undefined || signature === undefined) return undefined;

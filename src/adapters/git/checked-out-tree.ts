@@ -4,7 +4,12 @@ import type { CheckedOutFile, FileTree } from "../../ports/files.ts";
 import { isAttributesFile, isLockFileName } from "../../review/change/disk-name.ts";
 import type { Environment } from "../process/environment.ts";
 import { checkedOut, doubtOf } from "./checkout-conversion.ts";
-import { type AttributesFile, type Conversion, readConversions } from "./git-attributes.ts";
+import {
+  type AttributesFile,
+  type Conversion,
+  directoriesAbove,
+  readConversions,
+} from "./git-attributes.ts";
 import { createGitTree, type TreeContent, type TreeIndex } from "./git-tree.ts";
 
 /** A tree in git whose lock files can be had as a checkout has them, by the attributes in the tree. */
@@ -99,12 +104,4 @@ async function attributesOnDisk(
     return content === undefined ? [] : [{ path, kind, content }];
   });
   return (await Promise.all(found)).flat();
-}
-
-function directoriesAbove(path: string): readonly string[] {
-  const directories: string[] = [];
-  for (let at = posix.dirname(path); ; at = posix.dirname(at)) {
-    directories.push(at);
-    if (at === posix.dirname(at)) return directories;
-  }
 }

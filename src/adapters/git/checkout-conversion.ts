@@ -16,7 +16,11 @@ export function checkedOut(content: Uint8Array, conversion: Conversion): Checked
 
 /** Why a checkout has other content than git stores, in a way that is not computed here. */
 export function doubtOf(content: Uint8Array, conversion: Conversion): string | undefined {
-  const doubt = doubtBy(content, conversion.ignoringCase);
+  const { ignoringCase, twins } = conversion;
+  const doubt =
+    twins.length === 0
+      ? doubtBy(content, ignoringCase)
+      : `${twins.slice(0, 2).join(" and ")} are one file, and the attributes are those of any of them`;
   return doubtBy(content, conversion) ?? (doubt && `where the disk does not tell case, ${doubt}`);
 }
 

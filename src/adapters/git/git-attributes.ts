@@ -20,6 +20,8 @@ export type Attributes = Readonly<Record<(typeof NAMES)[number], string>>;
 export type Conversion = Attributes & {
   /** As they are where the disk does not tell case: git's patterns do not either there (core.ignoreCase). */
   readonly ignoringCase: Attributes;
+  /** Attributes files that such a disk takes for one, of which it keeps the content of any; those with a say. */
+  readonly twins: readonly string[];
 };
 
 const NAMES = ["text", "crlf", "eol", "ident", "filter", "working-tree-encoding"] as const;
@@ -40,30 +42,48 @@ export async function readConversions(
 ): Promise<ReadonlyMap<string, Conversion>> {
   if (files.length === 0 || paths.length === 0) return new Map();
   const exact = files.filter(({ path }) => posix.basename(path) === ATTRIBUTES);
+  const inOneDirectory = byDirectory(files);
+  const asOneName = [...inOneDirectory].flatMap(([directory, twins]) =>
+    twins.slice(0, 1).map((one) => ({ ...one, path: posix.join(directory, ATTRIBUTES) })),
+  );
   const [strict, ignoringCase] = await Promise.all([
     ask({ files: exact, paths, ignoreCase: false }, environment, signal),
-    ask({ files: asOneName(files), paths, ignoreCase: true }, environment, signal),
+    ask({ files: asOneName, paths, ignoreCase: true }, environment, signal),
   ]);
   return new Map(
     paths.map((path) => {
       const folded = ignoringCase.get(path) ?? UNSPECIFIED;
-      return [path, { ...(strict.get(path) ?? UNSPECIFIED), ignoringCase: folded }];
+      const twins = directoriesAbove(path)
+        .map((one) => inOneDirectory.get(one) ?? [])
+        .filter(({ length }) => length > 1)
+        .flatMap((found) => found.map((one) => one.path));
+      return [path, { ...(strict.get(path) ?? UNSPECIFIED), ignoringCase: folded, twins }];
     }),
   );
 }
 
 const ATTRIBUTES = ".gitattributes";
 
-/** The files of each directory under the name that a disk which does not tell case takes them all for. */
-function asOneName(files: readonly AttributesFile[]): readonly AttributesFile[] {
-  const byPath = new Map<string, AttributesFile>();
-  for (const { path, kind, content } of files) {
-    const name = posix.join(posix.dirname(path), ATTRIBUTES);
-    const same = byPath.get(name);
-    const both = same && Buffer.concat([same.content, Buffer.from("\n"), content]);
-    byPath.set(name, { path: name, kind: same?.kind ?? kind, content: both ?? content });
+/** The directories that a path is in, from its own to the top. */
+export function directoriesAbove(path: string): readonly string[] {
+  const directories: string[] = [];
+  for (let at = posix.dirname(path); ; at = posix.dirname(at)) {
+    directories.push(at);
+    if (at === posix.dirname(at)) return directories;
   }
-  return [...byPath.values()];
+}
+
+function byDirectory(
+  files: readonly AttributesFile[],
+): ReadonlyMap<string, readonly AttributesFile[]> {
+  const found = new Map<string, AttributesFile[]>();
+  for (const one of files) {
+    const directory = posix.dirname(one.path);
+    const known = found.get(directory);
+    if (known === undefined) found.set(directory, [one]);
+    else known.push(one);
+  }
+  return found;
 }
 
 interface AttributesQuestion {

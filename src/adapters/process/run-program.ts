@@ -49,7 +49,7 @@ export function runProgram(program: Program, stop: AbortSignal): Promise<Program
     maxBuffer: maxBytes,
     windowsHide: true,
   };
-  return new Promise((resolve) => {
+  return new Promise<ProgramEnd>((resolve) => {
     const end = (how: ProgramEnd): void => {
       clearTimeout(timer);
       stop.removeEventListener("abort", onStop);
@@ -74,5 +74,6 @@ export function runProgram(program: Program, stop: AbortSignal): Promise<Program
     stop.addEventListener("abort", onStop, { once: true });
     // One that ends before it has read everything says why by its exit code.
     child.stdin?.on("error", () => undefined).end(input);
-  });
+    // What the system refuses to start at all, such as an argument that is too long for it, is thrown at once.
+  }).catch((cause: Error) => ({ kind: "failed", cause }));
 }
