@@ -1,4 +1,4 @@
-import { rm } from "node:fs/promises";
+import { rm, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { hooked, preCommitProgram } from "../support/journeys/pre-commit.ts";
@@ -192,6 +192,18 @@ describe.skipIf(program === undefined)("the hooks, run by pre-commit", () => {
       1,
       expect.stringContaining("unexplained-hash"),
     ]);
+  });
+
+  test("tofu-lock-verify sees a link in a lock file's place, which counts as none", async () => {
+    const { world, preCommit } = await withHooks("tofu-lock-verify");
+    const lock = join(world.repository.directory, LOCK);
+    await rm(lock);
+    await symlink("../other/.terraform.lock.hcl", lock);
+    await world.git("add", LOCK);
+
+    const { exitCode, stdout } = await preCommit("run");
+
+    expect([exitCode, stdout]).toMatchObject([1, expect.stringContaining("missing-lock-file")]);
   });
 
   test("tofu-lock-fix writes the lock file, and the commit is stopped until that is staged", async () => {

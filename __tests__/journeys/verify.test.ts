@@ -53,6 +53,24 @@ describe("verify gives a verdict", () => {
     expect((await verify(world)).stderr).toBe("");
   });
 
+  test("of a root module that policy lists, although it is a link to what is none", async () => {
+    const world = await lockedWorld();
+    await world.write({
+      "modules/net/main.tf": CONFIGURATION,
+      "modules/net/.terraform.lock.hcl": world.lockText({}),
+    });
+    symlinkSync("net", join(world.repository.directory, "modules/live"));
+    await world.commit("Alias");
+    const { report: before } = await verify(world);
+    await world.write({ ".github/tofu-lock-review.yml": "root-modules: [modules/live]\n" });
+    await world.commit("Policy");
+    const { report: after } = await verify(world);
+    const rootsOf = (one: { roots: { root: string }[] }) => one.roots.map(({ root }) => root);
+
+    expect(rootsOf(before)).toStrictEqual(["env", "modules/net"]);
+    expect(rootsOf(after)).toStrictEqual(["env", "modules/live", "modules/net"]);
+  });
+
   test("of every root module that a checkout offers behind links, and of each once (T1)", async () => {
     const world = await lockedWorld();
     const { directory } = world.repository;

@@ -209,6 +209,7 @@ describe("renderSummary()", () => {
 });
 
 describe("the first lines", () => {
+  const BY_HAND = { text: "Decide.", command: null };
   const failed = aReview({ verdict: "failed", findings: [aFinding()] });
   const secondBlock = (review: Review) => renderComment(review, OPTIONS).split("\n\n")[1];
 
@@ -242,8 +243,9 @@ describe("the first lines", () => {
   });
 
   test("say that a commit of the run fixed it, unless a person has to decide something", () => {
+    const file = "envs/prod/.terraform.lock.hcl";
     const repair = {
-      corrected: ["a/.terraform.lock.hcl"],
+      corrected: [file],
       leftAlone: [],
       commit: {
         id: "9d01e77".padEnd(40, "0"),
@@ -255,10 +257,26 @@ describe("the first lines", () => {
       notCommitted: undefined,
       patch: undefined,
     };
-    const firstLine = (of: typeof repair & { leftAlone: readonly unknown[] }) =>
-      renderComment(failed, { repair: of as typeof repair }).split("\n")[0];
+    const remedy = { text: "Run it.", command: "tofu-lock-review fix envs/prod" };
+    const mended = aFinding({ file, remedy });
+    const firstLine = (
+      of: typeof repair & { leftAlone: readonly unknown[] },
+      ...more: readonly Finding[]
+    ) =>
+      renderComment(aReview({ verdict: "failed", findings: [mended, ...more] }), {
+        repair: of as typeof repair,
+      }).split("\n")[0];
 
     expect(firstLine(repair)).toMatch(/explained; fixed by the commit that this run made$/);
+    expect(firstLine(repair, { ...mended, severity: "notice", remedy: BY_HAND })).toMatch(/made$/);
+    expect(firstLine(repair, { ...mended, remedy: BY_HAND })).toMatch(/explained$/);
+    expect(firstLine({ ...repair, corrected: ["b/.terraform.lock.hcl"] })).toMatch(/explained$/);
+    expect(
+      firstLine(repair, ...Array.from({ length: 2_000 }, () => mended), {
+        ...mended,
+        remedy: BY_HAND,
+      }),
+    ).toMatch(/explained$/);
     expect(
       firstLine({ ...repair, leftAlone: [{ path: "b", reasons: ["why"] }] as never[] }),
     ).toMatch(/explained$/);

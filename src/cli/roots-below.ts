@@ -18,26 +18,34 @@ const NEVER_ENTERED: ReadonlySet<string> = new Set([
   "node_modules",
 ]);
 
+/** Which root modules somebody wants. */
+interface AuditedTerms {
+  /** What was named; empty for all. */
+  readonly paths: readonly string[];
+  /** Whether named files that matter to no root module are an error: whoever runs a hook knows not. */
+  readonly ifNone?: "refuse" | "accept";
+  /** The root modules that policy lists, of which as much is asked as of others wherever they lie. */
+  readonly listed: readonly string[];
+}
+
 /**
  * The root modules to audit or to fix: those named, else every one at or below the working directory. A file
  * that is named stands for the root modules that it matters to.
  *
- * @param ifNone whether named files that matter to none of them are an error: whoever runs a hook knows not
  * @throws LockReviewError `USAGE` when there is none: to find nothing to verify must not look like success
  */
 export async function auditedRoots(
   context: CommandContext,
-  paths: readonly string[],
-  ifNone: "refuse" | "accept" = "refuse",
+  { paths, ifNone = "refuse", listed }: AuditedTerms,
 ): Promise<readonly string[]> {
   if (paths.length > 0) {
-    const named = await rootsOfPaths(context, paths);
+    const named = await rootsOfPaths(context, { paths, listed });
     if (named.length > 0 || ifNone === "accept") return named;
     throw new LockReviewError("USAGE", `No root module has to do with ${paths.join(", ")}`, {
       hint: "Name the directory of a root module, or its .terraform.lock.hcl.",
     });
   }
-  const roots = await rootsBelow(context);
+  const roots = await rootsBelow(context, listed);
   if (roots.length > 0) return roots;
   throw new LockReviewError("USAGE", `There is no lock file at or below ${context.directory}`, {
     hint: "Name a root module. A lock file that git ignores counts as none.",
@@ -46,7 +54,7 @@ export async function auditedRoots(
 
 async function rootsOfPaths(
   context: CommandContext,
-  paths: readonly string[],
+  { paths, listed }: Pick<AuditedTerms, "paths" | "listed">,
 ): Promise<readonly string[]> {
   const { directory, signal } = context;
   const areFiles = await Promise.all(paths.map((path) => isOtherFile(path, context)));
@@ -57,7 +65,7 @@ async function rootsOfPaths(
   try {
     const direct = paths.filter((_, i) => !areFiles[i]);
     const named = others.map((path) => changedPlace(git.top, resolve(directory, path)));
-    const state = await workTreeRoots(context, git);
+    const state = await workTreeRoots(context, { git, listed });
     const concerned = await rootsOfFiles({ ...state, named }, signal);
     const found = concerned.map((root) => fromHere(context, git, root));
     return [...new Set([...(await namedRoots(context, direct)), ...found])];
@@ -77,13 +85,16 @@ async function isOtherFile(
 }
 
 /** Every directory below the working one with a lock file; in a repository, what git ignores is left out. */
-async function rootsBelow(context: CommandContext): Promise<readonly string[]> {
+async function rootsBelow(
+  context: CommandContext,
+  listed: AuditedTerms["listed"],
+): Promise<readonly string[]> {
   const { directory, files, signal } = context;
   const git = await repositoryHere(context);
   if (git === undefined) return lockedDirectories(await lockFilesBelow(files, ".", signal));
   try {
     const here = fromTop(git.top, directory);
-    const { roots } = await workTreeRoots(context, git);
+    const { roots } = await workTreeRoots(context, { git, listed });
     return roots
       .filter((root) => here === "." || root === here || root.startsWith(`${here}/`))
       .map((root) => fromHere(context, git, root));
@@ -95,11 +106,11 @@ async function rootsBelow(context: CommandContext): Promise<readonly string[]> {
 /** @throws LockReviewError `LIMIT_EXCEEDED` where some root modules cannot be found */
 async function workTreeRoots(
   { environment, signal }: CommandContext,
-  git: GitRepository,
+  { git, listed }: Pick<AuditedTerms, "listed"> & { readonly git: GitRepository },
 ): Promise<Omit<NamedFiles, "named">> {
   const paths = await git.listPaths("work-tree", signal);
   const tree = workTreeOf(git, environment);
-  const { roots, unread } = await auditedRootModules({ paths, tree, listed: [] }, signal);
+  const { roots, unread } = await auditedRootModules({ paths, tree, listed }, signal);
   if (unread !== undefined)
     throw new LockReviewError("LIMIT_EXCEEDED", `Not every root module can be found: ${unread}`);
   const files = paths.flatMap(({ path, kind }) => (kind === "submodule" ? [] : [path]));

@@ -33,15 +33,19 @@ export function changeRows(review: Review): readonly ChangeRow[] {
 
 /** Rows that would read the same, told once for all their root modules. */
 function mergeEqual(rows: readonly ChangeRow[]): readonly ChangeRow[] {
-  const merged = new Map<string, ChangeRow>();
+  const merged = new Map<string, ChangeRow[]>();
   for (const row of rows) {
     const words = row.changes.map((change) => changeWords(change, String));
     const key = JSON.stringify([row.provider, words, row.verified, row.platforms]);
     const known = merged.get(key);
-    const roots = sortedUnique([...(known?.roots ?? []), ...row.roots]);
-    merged.set(key, { ...(known ?? row), roots });
+    if (known === undefined) merged.set(key, [row]);
+    else known.push(row);
   }
-  return [...merged.values()];
+  return [...merged.values()].flatMap((same) => {
+    const [row] = same;
+    const roots = sortedUnique(same.flatMap((one) => one.roots));
+    return row === undefined ? [] : [{ ...row, roots }];
+  });
 }
 
 /** Changes in one row stand in this order: what moved, then what came with it. */

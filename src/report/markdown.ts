@@ -1,6 +1,7 @@
+import type { Finding } from "../review/finding/finding.ts";
 import type { Review, Verdict } from "../review/verdict/review.ts";
 import { fitBudget, type Layout, type ReportBudget } from "./budget.ts";
-import { findingGroups } from "./finding-groups.ts";
+import { type FindingGroups, findingGroups } from "./finding-groups.ts";
 import {
   MAX_HEADLINE_CHARACTERS,
   receivedHeading,
@@ -56,10 +57,11 @@ export function renderMarkdown(
 }
 
 function renderLayout(review: Review, context: MarkdownContext): string {
-  const { groups, omitted } = cutGroups(findingGroups(review), context.layout.maxFindings);
+  const all = findingGroups(review);
+  const { groups, omitted } = cutGroups(all, context.layout.maxFindings);
   const isQuiet = context.length === "comment" && isAllResolved(review, groups);
   const sections = [
-    ...headlines(review, context.options),
+    ...headlines(review, all, context.options),
     ...alert(review, isQuiet, contextLine(review, context.options)),
     ...(context.options.note === undefined ? [] : [context.options.note]),
     ...findingsSection("Must be resolved", groups.blocking, context),
@@ -79,18 +81,29 @@ function renderLayout(review: Review, context: MarkdownContext): string {
 }
 
 /** The verdict; under whose word it is, where it is another run's; which report, where there are several. */
-function headlines(review: Review, { key = "", repair }: ReportOptions): readonly string[] {
+function headlines(
+  review: Review,
+  groups: FindingGroups,
+  { key = "", repair }: ReportOptions,
+): readonly string[] {
   const { receivedFrom } = review;
   const title = `## Lock review${key === "" ? "" : ` ${codeSpan(shorten(key, MAX_KEY_CHARACTERS))}`}`;
-  const words = `**${VERDICT_WORDS[review.verdict]}**, ${verdictReason(review)}${repairedWords(repair)}`;
+  const words = `**${VERDICT_WORDS[review.verdict]}**, ${verdictReason(review)}${repairedWords(groups, repair)}`;
   if (receivedFrom === null) return [`${title}: ${words}`.slice(0, MAX_HEADLINE_CHARACTERS)];
   return [`${title} ${receivedHeading(receivedFrom, codeSpan)}`, `It says ${words}`];
 }
 
-/** That nobody needs to do what the report asks for: a commit of this run did it. */
-function repairedWords(repair: Repair | undefined): string {
-  const isWhole = repair?.commit !== undefined && repair.leftAlone.length === 0;
-  return isWhole ? "; fixed by the commit that this run made" : "";
+/** That nobody needs to do what the report asks for: a commit of this run did all of it. */
+function repairedWords({ blocking, unchecked }: FindingGroups, repair: Repair | undefined): string {
+  if (repair?.commit === undefined || repair.leftAlone.length > 0) return "";
+  const isDone = [...blocking, ...unchecked].every((one) => isRepaired(one, repair));
+  return isDone ? "; fixed by the commit that this run made" : "";
+}
+
+/** A corrected file still has what a fix is no remedy of, such as a look-alike address. */
+function isRepaired({ file, remedy }: Finding, { corrected }: Repair): boolean {
+  const isByFix = remedy.command?.startsWith("tofu-lock-review fix ") === true;
+  return isByFix && file !== null && corrected.includes(file);
 }
 
 /** What makes a verdict of ours look like itself at a glance; no change needs nobody's eye. */

@@ -32,9 +32,10 @@ export async function runFix({ positionals, options }: Arguments): Promise<ExitC
   const { writer, signal } = context;
   const files = await checkedOutFiles(context);
   const ifNone = options.flag("allow-none") ? "accept" : "refuse";
-  const roots = await auditedRoots(context, positionals, ifNone);
-  assertStateOfOne(options, roots);
   const { policy, ledger } = await policyHere(context, options);
+  const wanted = { paths: positionals, ifNone, listed: policy.rootModules } as const;
+  const roots = await auditedRoots(context, wanted);
+  assertStateOfOne(options, roots);
   const judged = { ...context, paths: positionals };
   const recordedBefore = await recordedByBase(context, roots);
   const disk = await ledgerToKeep(context, options, policy.ledger);

@@ -127,9 +127,9 @@ async function auditedHere({
   own,
 }: LearnWork): Promise<readonly RootReview[]> {
   const { signal } = context;
-  const roots = await auditedRoots(context, job.paths);
-  const lacking = await rootsLackingLock(context, roots);
   const { policy } = own;
+  const roots = await auditedRoots(context, { paths: job.paths, listed: policy.rootModules });
+  const lacking = await rootsLackingLock(context, roots);
   const files = await checkedOutFiles(context);
   const request = { roots, lacking, files, tool: policy.tool, policy, ledger: EMPTY_LEDGER };
   const review = await withCommandRegistries(context, options, "keys", (engine) =>

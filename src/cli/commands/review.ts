@@ -116,10 +116,10 @@ async function auditHere(
 ): Promise<Review> {
   const { files, signal } = context;
   const ifNone = options.flag("allow-none") ? "accept" : "refuse";
-  const roots = await auditedRoots(context, paths, ifNone);
+  const { policy, ledger, source: policySource } = await policyHere(context, options);
+  const roots = await auditedRoots(context, { paths, ifNone, listed: policy.rootModules });
   assertStateOfOne(options, roots);
   const lacking = await rootsLackingLock(context, roots);
-  const { policy, ledger, source: policySource } = await policyHere(context, options);
   engine.allowHosts(policy.allowedHosts);
   const judged = await checkedOutFiles({ ...context, files: stillTree(files) });
   const listed = paths.length === 0 ? await listedHere(context) : undefined;
