@@ -140,3 +140,11 @@ test("what a later release may have put into a check block is a limit, and asser
     expect(providers.size).toBe(1);
   }
 });
+
+test("very much of what a later release may know is told in no time", {
+  timeout: 15_000,
+}, async () => {
+  const files = { "main.tf": "novelty {\n}\n".repeat(150_000) };
+
+  expect((await requirementsOf(files, { name: "opentofu", minor: 30 })).limits).toHaveLength(1);
+});
