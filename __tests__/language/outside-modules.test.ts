@@ -64,3 +64,12 @@ test("outsideModules() leaves out archives and directories", async () => {
   expect(await outside({ "env/main.tf": call("https://example.com/net.zip") })).toStrictEqual([]);
   expect(await outside({ "env/main.tf": call("../a"), "a/main.tf": "" })).toStrictEqual([]);
 });
+
+test.each([
+  ["numbers and points", `1${".1".repeat(100_000)}!`],
+  ["starts of versions", `${"-1.1".repeat(50_000)}!`],
+])("outsideModules() reads a ref of many %s in no time", { timeout: 5_000 }, async (_, ref) => {
+  const files = { "env/main.tf": call(`${GIT}?ref=${ref}`) };
+
+  expect(await outside(files)).toMatchObject([{ floats: "a ref that is no version" }]);
+});

@@ -123,3 +123,28 @@ test.each([
     expect(await under(later)).toMatchObject({ diagnostics: [], exact: false });
   },
 );
+
+test("what a later release may have put into a check block is a limit, and asserting is none", async () => {
+  const known = 'data "foo_x" "y" {\n}\nassert {\n  condition = true\n}\n';
+  const under = (more: string, tool: Tool) =>
+    requirementsOf({ "main.tf": `check "a" {\n${known}${more}}\n` }, tool);
+
+  for (const tool of READ) {
+    expect((await under('ephemeral "bar_x" "y" {\n}\n', tool)).exact).toBe(true);
+  }
+  for (const tool of LATER) {
+    expect((await under("", tool)).exact).toBe(true);
+    const { diagnostics, limits, providers } = await under('ephemeral "bar_x" "y" {\n}\n', tool);
+    expect(diagnostics).toStrictEqual([]);
+    expect(limits).toStrictEqual([expect.stringContaining('Blocks of type "ephemeral"')]);
+    expect(providers.size).toBe(1);
+  }
+});
+
+test("very much of what a later release may know is told in no time", {
+  timeout: 15_000,
+}, async () => {
+  const files = { "main.tf": "novelty {\n}\n".repeat(150_000) };
+
+  expect((await requirementsOf(files, { name: "opentofu", minor: 30 })).limits).toHaveLength(1);
+});

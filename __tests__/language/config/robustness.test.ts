@@ -161,3 +161,16 @@ function fastTree(files: Readonly<Record<string, string>>): FileTree {
     resolve: async (path) => path,
   };
 }
+
+test("collectRequirements() holds many resources against many entries in no time", {
+  timeout: 15_000,
+}, async () => {
+  const many = (line: (i: number) => string) => Array.from({ length: 20_000 }, (_, i) => line(i));
+  const entries = many((i) => `a${i} = "1"\n`).join("");
+  const resources = many((i) => `resource "b${i}_x" "y" {\n}\n`).join("");
+  const text = `terraform {\nrequired_providers {\n${entries}}\n}\n${resources}`;
+
+  const { diagnostics } = await requirementsOf({ "main.tf": text }, OPENTOFU);
+
+  expect(diagnostics.map(({ summary }) => summary)).toStrictEqual(["Too many providers"]);
+});

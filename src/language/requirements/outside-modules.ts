@@ -51,13 +51,15 @@ function versionAsked(version: string): Asked {
 /** A commit, whole or shortened. */
 const COMMIT = /^[0-9a-f]{7,64}$/;
 /** `v1.2.3`, `vpc-1.2`, `release/2.0.1`: a tag, by its name. Whoever may move tags may move it. */
-const VERSION_TAG = /(?:^|[/_-])v?\d+(?:\.\d+)+(?:[-+.][\w.+-]+)?$/;
+const VERSION_TAG = /(?:^|[/_-])v?\d+\.\d+(?:[-+.][\w.+-]+)?$/;
+/** No file of that name could hold a longer tag; the author of head decides how long what is matched is. */
+const MAX_TAG_LENGTH = 255;
 
 function refAsked(address: string): Asked {
   const query = address.slice(address.indexOf("?") + 1);
   const parameters = new URLSearchParams(address.includes("?") ? query : "");
   const ref = parameters.get("ref") ?? "";
   if (ref === "") return { asked: "", floats: "no ref" };
-  const isPinned = COMMIT.test(ref) || VERSION_TAG.test(ref);
+  const isPinned = COMMIT.test(ref) || (ref.length <= MAX_TAG_LENGTH && VERSION_TAG.test(ref));
   return isPinned ? { asked: ref } : { asked: ref, floats: "a ref that is no version" };
 }

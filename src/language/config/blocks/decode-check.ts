@@ -1,11 +1,12 @@
 import { type Diagnostic, hasErrors } from "../../../model/diagnostic.ts";
-import type { ConfigBlock } from "../body/body.ts";
-import { partialBodyContent } from "../body/body-content.ts";
+import { isUnread, type Tool } from "../../../model/tool.ts";
+import type { BodyContent, ConfigBlock } from "../body/body.ts";
+import { bodyContent, partialBodyContent } from "../body/body-content.ts";
 import { errorAt } from "../body/place.ts";
 import type { DecodeOptions } from "./decode-options.ts";
 import { decodeNestedData } from "./decode-resource.ts";
 import type { CheckBlock } from "./module.ts";
-import { CHECK_SCHEMA } from "./schemas.ts";
+import { CHECK_SCHEMA, WHOLE_CHECK_SCHEMA } from "./schemas.ts";
 
 /** Reads the data source of a `check` block, which adds a requirement (CR-40). OpenTofu: configs, decodeCheckBlock. */
 export function decodeCheck(
@@ -20,8 +21,8 @@ export function decodeCheck(
       diagnostics: [errorAt(block.place, "Can't override check blocks", detail)],
     };
   }
-  const content = partialBodyContent(block.body, CHECK_SCHEMA);
-  const [first, ...more] = content.blocks;
+  const content = checkContent(block, options.tool);
+  const [first, ...more] = content.blocks.filter(({ type }) => type === "data");
   const data = first === undefined ? undefined : decodeNestedData(first, options);
   const isUsable = data !== undefined && !hasErrors(data.diagnostics);
   return {
@@ -35,4 +36,11 @@ export function decodeCheck(
       }),
     ],
   };
+}
+
+/** Beside the data source nothing is judged, but a later release may have more there that asks for a provider (CR-121). */
+function checkContent({ body }: ConfigBlock, tool: Tool): BodyContent {
+  return isUnread(tool)
+    ? bodyContent(body, WHOLE_CHECK_SCHEMA)
+    : partialBodyContent(body, CHECK_SCHEMA);
 }

@@ -100,6 +100,9 @@ export const MODULE_LIFECYCLE_SCHEMA = bodySchema("enabled");
 /** What of a check block can require a provider (CR-40). */
 export const CHECK_SCHEMA = bodySchema("", { data: ["type", "name"] });
 
+/** All that a check block may hold in the releases that were read. */
+export const WHOLE_CHECK_SCHEMA = bodySchema("", { ...CHECK_SCHEMA.blocks, assert: [] });
+
 /** What an import block may hold (CR-41). */
 export function importSchema(tool: Tool): BodySchema {
   const hasIdentity = tool.name === "opentofu" ? tool.minor >= 12 : tool.minor >= 12;

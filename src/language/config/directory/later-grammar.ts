@@ -35,12 +35,12 @@ export function settleGrammar(
   tool: Tool,
 ): SettledGrammar {
   if (!isUnread(tool)) return { diagnostics, limits: [] };
-  const unknown = diagnostics.filter(({ summary }) => UNKNOWN_GRAMMAR.has(summary));
-  const [first, ...more] = unknown;
+  const isUnknown = ({ summary }: Diagnostic) => UNKNOWN_GRAMMAR.has(summary);
+  const [first, ...more] = diagnostics.filter(isUnknown);
   if (first === undefined) return { diagnostics, limits: [] };
   const product = tool.name === "opentofu" ? "OpenTofu" : "Terraform";
   const place = first.range === undefined ? path : `${path}:${first.range.start.line}`;
   const others = more.length === 0 ? "" : ` (and ${more.length} more in this file)`;
   const limit = `${place} is not fully read: ${product} 1.${tool.minor} is newer than the releases known here, which would say: ${first.detail}${others}`;
-  return { diagnostics: diagnostics.filter((one) => !unknown.includes(one)), limits: [limit] };
+  return { diagnostics: diagnostics.filter((one) => !isUnknown(one)), limits: [limit] };
 }

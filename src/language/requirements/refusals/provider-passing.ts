@@ -93,6 +93,9 @@ function duplicateRequirements(module: Module): readonly Diagnostic[] {
 
 /** Resources whose type implies no provider, or one that is required under another name (CR-23, CR-37). */
 function impliedNameProblems(module: Module, tool: Tool): readonly Diagnostic[] {
+  // Of several entries for one provider the first is named.
+  const entries = [...module.requiredProviders.values()].reverse();
+  const byAddress = new Map(entries.map((entry) => [entry.address, entry]));
   return [...module.resources.values()].flatMap((resource) => {
     if (resource.provider !== undefined) return [];
     const name = impliedLocalName(resource.type);
@@ -103,7 +106,7 @@ function impliedNameProblems(module: Module, tool: Tool): readonly Diagnostic[] 
     }
     if (module.requiredProviders.has(name)) return [];
     const implied = impliedProviderAddress(normalized, tool);
-    const other = [...module.requiredProviders.values()].find((one) => one.address === implied);
+    const other = byAddress.get(implied);
     if (other === undefined) return [];
     const detail = `The type implies "${implied}", which is required under the local name "${other.localName}".`;
     return [warningAt(resource.place, "Duplicate required provider", detail)];
