@@ -192,6 +192,7 @@ const OWN: Readonly<Record<string, Readonly<Record<string, Shape>>>> = {
   "lock-file": { ...HCL, ...LOCK },
   configuration: { ...HCL, ...CONFIGURATION },
   "configuration-json": JSON_TEXTS,
+  "module-tree": CONFIGURATION,
   expression: HCL,
   policy: { ...YAML, ...JSON_TEXTS },
   baseline: { ...YAML, ...JSON_TEXTS },
