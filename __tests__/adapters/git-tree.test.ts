@@ -9,18 +9,9 @@ import { openRepository } from "../../src/adapters/git/git-cli.ts";
 import { createGitTree, indexTree } from "../../src/adapters/git/git-tree.ts";
 import type { FileTree } from "../../src/ports/files.ts";
 import type { CommitId } from "../../src/ports/git.ts";
+import { GIT_ENVIRONMENT } from "../support/git-server.ts";
 
 const { signal } = new AbortController();
-const ENVIRONMENT = {
-  PATH: process.env["PATH"],
-  GIT_CONFIG_GLOBAL: "/dev/null",
-  GIT_CONFIG_NOSYSTEM: "1",
-  GIT_AUTHOR_NAME: "A",
-  GIT_AUTHOR_EMAIL: "a@h.test",
-  GIT_COMMITTER_NAME: "A",
-  GIT_COMMITTER_EMAIL: "a@h.test",
-};
-
 /** A tree whose links lead where their object names say, and the names of what was read, in order. */
 function treeOf(links: Readonly<Record<string, string>>): {
   readonly tree: FileTree;
@@ -80,7 +71,7 @@ test.each(Object.entries(TARGETS))(
   "a link %s leads where it leads in git's own checkout (T1)",
   async (_, target) => {
     const directory = mkdtempSync(join(tmpdir(), "git-tree-"));
-    const options = { cwd: directory, env: ENVIRONMENT };
+    const options = { cwd: directory, env: GIT_ENVIRONMENT };
     const git = (args: readonly string[], input: string | Buffer = ""): string =>
       execFileSync("git", args, { ...options, input })
         .toString()
@@ -102,7 +93,7 @@ test.each(Object.entries(TARGETS))(
       // It goes on where a link cannot be made, and fails in the end.
       spawnSync("git", ["checkout-index", "--all"], options);
       const disk = createDiskTree({ root: directory, reach: "root" });
-      const repository = await openRepository({ directory, environment: ENVIRONMENT }, signal);
+      const repository = await openRepository({ directory, environment: GIT_ENVIRONMENT }, signal);
       const tree = repository.treeAt(commit);
       for (const path of ["link", "link/main.tf", pathFromBytes(names[1] ?? Buffer.alloc(0))]) {
         expect(await tree.resolve(path, signal)).toBe(await disk.resolve(path, signal));

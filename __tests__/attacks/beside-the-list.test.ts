@@ -1,18 +1,28 @@
 // What stands beside the publisher's signed list, or beside what base recorded, and is no part of either.
+
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { editJson } from "../../src/demo/exchange-faults.ts";
 import type { Interceptor } from "../../src/demo/registry.ts";
 import type { Hash } from "../../src/model/hash.ts";
 import type { Review } from "../../src/review/verdict/review.ts";
+import { attackSeed, seedsFrom } from "../support/asked-number.ts";
 import { aHash } from "../support/builders.ts";
-import { evilTwin, hashesFor } from "./lying-registry.ts";
+import { evilTwin, hashesFor, whileServing } from "./lying-registry.ts";
 import { type Choices, choicesOf } from "./random.ts";
-import { type EntrySpec, PLATFORMS, recorded, startWorld, type World } from "./world.ts";
+import {
+  acme,
+  type EntrySpec,
+  PLATFORMS,
+  recorded,
+  rulesOf,
+  startWorld,
+  type World,
+} from "./world.ts";
 
 /** How many variants of each kind are played; `ATTACK_SEED` plays others. */
 const VARIANTS = 12;
-const SEED = Number(process.env["ATTACK_SEED"] ?? 20_261_122);
-const seeds = Array.from({ length: VARIANTS }, (_, i) => SEED + i);
+const SEED = attackSeed(20_261_122);
+const seeds = seedsFrom(SEED, VARIANTS);
 const ROOT = "envs/prod";
 const EVIL = { zh: aHash("zh", "evil"), h1: aHash("h1", "evil") };
 const SCHEMES = [["h1"], ["zh"], ["h1", "zh"]] as const;
@@ -23,20 +33,11 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.stop());
 
-const entry = (version: string, facts: Partial<EntrySpec> = {}): EntrySpec => ({
-  source: "acme/tool",
-  version,
-  ...facts,
-});
-const rulesOf = (review: Review) => review.findings.map((one) => `${one.severity} ${one.rule}`);
+const entry = (version: string, facts: Partial<EntrySpec> = {}) => acme("tool", version, facts);
 const alarms = (review: Review) => rulesOf(review).filter((one) => !one.startsWith("notice"));
 
-async function whileLying<T>(lies: readonly Interceptor[], task: () => Promise<T>): Promise<T> {
-  const removals = lies.map((one) => world.registry.intercept(one));
-  return task().finally(() => {
-    for (const remove of removals) remove();
-  });
-}
+const whileLying = <T>(lies: readonly Interceptor[], task: () => Promise<T>) =>
+  whileServing(world, lies, task);
 
 /** Reports, in genuine documents, contents of a platform that no list has. */
 function phantomReport(version: string, platform: string, hashes: readonly Hash[]): Interceptor {

@@ -1,9 +1,11 @@
 // Secrets of a workflow, a runner or a shell, and the programs that a run starts: git, ssh, a credentials helper.
+
 import { execFileSync } from "node:child_process";
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
+import { attackSeed } from "../support/asked-number.ts";
 import { pullRequestPayload } from "../support/events.ts";
 import {
   aRelease,
@@ -14,7 +16,7 @@ import {
 import { runStep } from "../support/runner.ts";
 import { choicesOf } from "./random.ts";
 
-const SEED = Number(process.env["ATTACK_SEED"] ?? 12_000);
+const SEED = attackSeed(12_000);
 const CANARY = "canary-0ff1ce";
 
 let world: JourneyWorld;

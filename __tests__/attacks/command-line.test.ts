@@ -1,5 +1,7 @@
 // The scenarios as the program that ships meets them: commits, the command line, an exit code, a comment.
+
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { attackSeed, seedsFrom } from "../support/asked-number.ts";
 import { liveText } from "../support/markdown.ts";
 import { CASES } from "./cases/all.ts";
 import {
@@ -13,7 +15,7 @@ import { startWorld, type World } from "./world.ts";
 
 /** How many generated attacks go through the program, and from which seed on. `ATTACK_SEED` plays others. */
 const VARIANTS = 40;
-const SEED = Number(process.env["ATTACK_SEED"] ?? 20_261_121);
+const SEED = attackSeed(20_261_121);
 
 let world: World;
 let player: CommandLinePlayer;
@@ -44,7 +46,7 @@ describe("the program names, weighs and gates every scenario of the list", () =>
 });
 
 describe(`${VARIANTS} generated attacks from seed ${SEED} on are blocked with exit code 1`, () => {
-  const seeds = Array.from({ length: VARIANTS }, (_, i) => SEED + i);
+  const seeds = seedsFrom(SEED, VARIANTS);
 
   test.each(seeds)("seed %i", async (seed) => {
     const { name, rule, base, head, directory } = generateAttack(world, seed);

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
+import { askedNumber } from "../support/asked-number.ts";
 import { DECODERS, holdDecoder } from "../support/decoders/decoders.ts";
 import { fuzz } from "../support/decoders/fuzz.ts";
 import {
@@ -11,7 +12,7 @@ import { RECORDED, seedsFor, shapesFor } from "../support/decoders/shapes.ts";
 import { propertySeed } from "../support/property-seed.ts";
 
 /** Inputs tried for each decoder; a night has time for more. */
-const INPUTS = Number(process.env["FUZZ_INPUTS"] ?? "400");
+const INPUTS = askedNumber("FUZZ_INPUTS", 400);
 const SEED = propertySeed(process.env["FC_SEED"]);
 /** Inputs that a file of the corpus keeps, and their bytes. */
 const MOST = { inputs: 48, bytes: 600 };

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { askedNumber, attackSeed } from "../support/asked-number.ts";
 import { type GeneratedLie, generateLie } from "./generate-lies.ts";
+import { whileServing } from "./lying-registry.ts";
 import type { Files } from "./memory-git.ts";
 import { startWorld, type World } from "./world.ts";
 
 /** How many variants are played, and from which seed on. `ATTACK_SEED` plays others. */
-const VARIANTS = Number(process.env["LIES"] ?? 90);
-const SEED = Number(process.env["ATTACK_SEED"] ?? 20_261_122);
+const VARIANTS = askedNumber("LIES", 90);
+const SEED = attackSeed(20_261_122);
 const ROOT = "envs/prod";
 
 let world: World;
@@ -13,13 +15,6 @@ beforeAll(async () => {
   world = await startWorld();
 }, 60_000);
 afterAll(() => world.stop());
-
-async function whileLying<T>({ lies }: GeneratedLie, task: () => Promise<T>): Promise<T> {
-  const removals = lies.map((one) => world.registry.intercept(one));
-  return task().finally(() => {
-    for (const remove of removals) remove();
-  });
-}
 
 /** Both states of the root module beside the one that is attacked; none where there is none. */
 function asideOf({ aside }: GeneratedLie): readonly [Files, Files] {
@@ -57,12 +52,9 @@ test(`${VARIANTS} lies from seed ${SEED} on pass no review and no audit, and no 
   for (let seed = SEED; seed < SEED + VARIANTS; seed++) {
     const lie = await generateLie(world, seed);
     const [base, head] = [world.root(ROOT, lie.base), world.root(ROOT, lie.head)];
-    const aside = lie.aside.map((pair) => pair.map((one) => world.root("envs/aside", [one])));
-    const [before, after] = [0, 1].map((side) =>
-      Object.assign({}, ...aside.map((one) => one[side])),
-    );
+    const [before, after] = asideOf(lie);
     const told = (what: string) => wrong.push(`seed ${seed}: ${lie.name}: ${what}`);
-    await whileLying(lie, async () => {
+    await whileServing(world, lie.lies, async () => {
       const strict = lie.mustVerify ? ({ reportedH1: "verify" } as const) : {};
       const review = await world.review({ ...before, ...base }, { ...after, ...head }, strict);
       if (review.verdict === "passed" || review.verdict === "no-change")

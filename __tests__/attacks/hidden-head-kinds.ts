@@ -1,11 +1,13 @@
 // Hidden heads, and honest changes that look like them: what base has, and what head makes of it.
+
 import { createHash } from "node:crypto";
+import { askedNumber, attackSeed } from "../support/asked-number.ts";
 import { type PlayedHead, type PlayOptions, playHead, type Workshop } from "./hidden-head-play.ts";
 import { type Choices, choicesOf } from "./random.ts";
 
 /** How many variants of each kind are played, and from which seed on. `ATTACK_SEED` plays others. */
-export const VARIANTS = Number(process.env["HIDDEN_HEAD_VARIANTS"] ?? 2);
-export const SEED = Number(process.env["ATTACK_SEED"] ?? 20_261_122);
+export const VARIANTS = askedNumber("HIDDEN_HEAD_VARIANTS", 2);
+export const SEED = attackSeed(20_261_122);
 
 const CONFIGURATION = `terraform {
   required_providers {

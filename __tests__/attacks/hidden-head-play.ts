@@ -27,17 +27,12 @@ import type { ForgeObjects } from "../../src/ports/forge.ts";
 import type { CommitId, GitRepository } from "../../src/ports/git.ts";
 import { DEFAULT_POLICY } from "../../src/review/policy/policy.ts";
 import type { Review } from "../../src/review/verdict/review.ts";
+import { GIT_ENVIRONMENT } from "../support/git-server.ts";
 import { evidenceOf } from "../support/hidden-head-evidence.ts";
 
 const ENVIRONMENT = {
-  PATH: process.env["PATH"],
+  ...GIT_ENVIRONMENT,
   HOME: tmpdir(),
-  GIT_CONFIG_GLOBAL: "/dev/null",
-  GIT_CONFIG_NOSYSTEM: "1",
-  GIT_AUTHOR_NAME: "A",
-  GIT_AUTHOR_EMAIL: "a@h.test",
-  GIT_COMMITTER_NAME: "A",
-  GIT_COMMITTER_EMAIL: "a@h.test",
   GIT_AUTHOR_DATE: "2026-01-01T00:00:00Z",
   GIT_COMMITTER_DATE: "2026-01-01T00:00:00Z",
   // git: protocol.file.allow, which submodules on the same disk need; a filter that a user may have.

@@ -1,4 +1,5 @@
 // What decides a review, reached through links, reusable workflows and composite actions, as git has them.
+
 import { mkdir, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path/posix";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -8,9 +9,10 @@ import { loadPolicy } from "../../src/app/settings/load-policy.ts";
 import { refuseReferences } from "../../src/app/settings/policy-reference.ts";
 import { createRepository, type DemoRepository } from "../../src/demo/repository.ts";
 import type { CommitId } from "../../src/ports/git.ts";
+import { attackSeed, seedsFrom } from "../support/asked-number.ts";
 import { type Choices, choicesOf } from "./random.ts";
 
-const SEED = Number(process.env["ATTACK_SEED"] ?? 17_000);
+const SEED = attackSeed(17_000);
 const VARIANTS = 24;
 const NOW = Date.UTC(2026, 10, 21);
 const POLICY = ".github/tofu-lock-review.yml";
@@ -145,7 +147,7 @@ function generate(choose: Choices) {
 }
 
 describe(`${VARIANTS} changes behind the links that a policy is read through, from seed ${SEED} on, are told`, () => {
-  const seeds = Array.from({ length: VARIANTS }, (_, i) => SEED + i);
+  const seeds = seedsFrom(SEED, VARIANTS);
 
   test.each(seeds)("seed %i", async (seed) => {
     const { layout, subject, change, which } = generate(choicesOf(seed));
@@ -270,7 +272,7 @@ const TAMPERS: Readonly<Record<string, (path: string, text: string) => Promise<s
 };
 
 describe(`${VARIANTS} changes to the files by which a workflow comes to run us, from seed ${SEED} on, are told`, () => {
-  const seeds = Array.from({ length: VARIANTS }, (_, i) => SEED + i);
+  const seeds = seedsFrom(SEED, VARIANTS);
 
   test.each(seeds)("seed %i", async (seed) => {
     const choose = choicesOf(seed);
@@ -307,7 +309,7 @@ describe(`${VARIANTS} changes to the files by which a workflow comes to run us, 
 });
 
 describe("honest changes beside what decides", () => {
-  const seeds = Array.from({ length: 12 }, (_, i) => SEED + i);
+  const seeds = seedsFrom(SEED, 12);
 
   test.each(seeds)("are not told, seed %i", async (seed) => {
     const choose = choicesOf(seed);

@@ -1,9 +1,11 @@
 // A mirror that runs install from, beside an origin that answers: its word is worth what the origin's packages bear out.
+
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Hash } from "../../src/model/hash.ts";
+import { askedNumber, attackSeed, seedsFrom } from "../support/asked-number.ts";
 import {
   type CommandLinePlayer,
   commandLinePlayer,
@@ -11,11 +13,11 @@ import {
 } from "./command-line-play.ts";
 import { type EvilTwin, evilTwin, hashesFor } from "./lying-registry.ts";
 import { type Choices, choicesOf } from "./random.ts";
-import { type EntrySpec, PLATFORMS, startWorld, type World } from "./world.ts";
+import { acme, type EntrySpec, PLATFORMS, startWorld, type World } from "./world.ts";
 
-const VARIANTS = Number(process.env["MIRRORS"] ?? 8);
-const SEED = Number(process.env["ATTACK_SEED"] ?? 20_261_122);
-const seeds = Array.from({ length: VARIANTS }, (_, i) => SEED + i);
+const VARIANTS = askedNumber("MIRRORS", 8);
+const SEED = attackSeed(20_261_122);
+const seeds = seedsFrom(SEED, VARIANTS);
 const ROOT = "envs/prod";
 const MORE = "freebsd_amd64";
 
@@ -31,11 +33,7 @@ afterAll(async () => {
   await Promise.all([player.stop(), world.stop()]);
 });
 
-const entry = (version: string, facts: Partial<EntrySpec> = {}): EntrySpec => ({
-  source: "acme/tool",
-  version,
-  ...facts,
-});
+const entry = (version: string, facts: Partial<EntrySpec> = {}) => acme("tool", version, facts);
 
 /** The archive that a registry has for a platform, the twin's or the publisher's own. */
 async function archiveOf(version: string, platform: string, twin?: EvilTwin): Promise<Uint8Array> {

@@ -8,15 +8,16 @@ import { parseFingerprint } from "../../src/model/disposition.ts";
 import type { Hash } from "../../src/model/hash.ts";
 import type { ReviewPolicy } from "../../src/review/policy/policy.ts";
 import type { Review } from "../../src/review/verdict/review.ts";
+import { attackSeed, seedsFrom } from "../support/asked-number.ts";
 import { aHash } from "../support/builders.ts";
 import { evilTwin, hashesFor } from "./lying-registry.ts";
 import { choicesOf } from "./random.ts";
-import { type EntrySpec, PLATFORMS, startWorld, type World } from "./world.ts";
+import { acme, type EntrySpec, PLATFORMS, rulesOf, startWorld, type World } from "./world.ts";
 
 /** How many variants of each kind are played; `ATTACK_SEED` plays others. */
 const VARIANTS = 12;
-const SEED = Number(process.env["ATTACK_SEED"] ?? 20_261_122);
-const seeds = Array.from({ length: VARIANTS }, (_, i) => SEED + i);
+const SEED = attackSeed(20_261_122);
+const seeds = seedsFrom(SEED, VARIANTS);
 const ROOT = "envs/prod";
 const SCHEMES = [["h1"], ["zh"], ["h1", "zh"]] as const;
 
@@ -26,12 +27,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.stop());
 
-const rulesOf = (review: Review) => review.findings.map((one) => `${one.severity} ${one.rule}`);
-const entry = (version: string, facts: Partial<EntrySpec> = {}): EntrySpec => ({
-  source: "acme/tool",
-  version,
-  ...facts,
-});
+const entry = (version: string, facts: Partial<EntrySpec> = {}) => acme("tool", version, facts);
 
 /** Reviews from one entry to another while the registry lies. */
 async function review(

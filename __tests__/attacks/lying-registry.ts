@@ -6,6 +6,18 @@ import type { Hash } from "../../src/model/hash.ts";
 import { aPlatform } from "../support/builders.ts";
 import { PLATFORMS, type World } from "./world.ts";
 
+/** Does something while the registry gives these answers in the place of its own. */
+export async function whileServing<T>(
+  { registry }: World,
+  answers: readonly Interceptor[],
+  task: () => Promise<T>,
+): Promise<T> {
+  const removals = answers.map((one) => registry.intercept(one));
+  return task().finally(() => {
+    for (const remove of removals) remove();
+  });
+}
+
 /** A release of `acme` in the world. */
 export interface AcmeRelease {
   readonly type: string;

@@ -1,7 +1,9 @@
 // Two sides that are fine, and what git makes of both: `review --merge` with the real git.
+
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
+import { attackSeed, seedsFrom } from "../support/asked-number.ts";
 import {
   aRelease,
   configuration,
@@ -12,7 +14,7 @@ import {
 } from "../support/journeys/world.ts";
 import { type Choices, choicesOf } from "./random.ts";
 
-const SEED = Number(process.env["ATTACK_SEED"] ?? 13_000);
+const SEED = attackSeed(13_000);
 const VARIANTS = 12;
 
 const TYPES = ["gadget", "sprocket"] as const;
@@ -91,7 +93,7 @@ function plotOf(choose: Choices): Plot {
 }
 
 describe(`${VARIANTS} merges of two sides that are fine, from seed ${SEED} on, are not`, () => {
-  const seeds = Array.from({ length: VARIANTS }, (_, i) => SEED + i);
+  const seeds = seedsFrom(SEED, VARIANTS);
 
   test.each(seeds)("seed %i", async (seed) => {
     const { name, rule, sides } = plotOf(choicesOf(seed));

@@ -1,13 +1,15 @@
 // A gate that looked at nothing is not green: paths that match nothing, what paths leave out, a base that is the head.
+
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contentHash } from "../../src/model/hash.ts";
+import { attackSeed, seedsFrom } from "../support/asked-number.ts";
 import { type CommandLinePlayer, commandLinePlayer } from "./command-line-play.ts";
 import type { Files } from "./memory-git.ts";
 import { choicesOf } from "./random.ts";
 import { startWorld, type World } from "./world.ts";
 
 const VARIANTS = 14;
-const SEED = Number(process.env["ATTACK_SEED"] ?? 20_261_123);
+const SEED = attackSeed(20_261_123);
 const ENTRY = { source: "acme/tool", version: "1.0.0" };
 const JUNK = contentHash(Buffer.alloc(32, 9).toString("base64"));
 const ROOTS = ["envs/prod", "envs/dev", "live/eu/network"];
@@ -56,7 +58,7 @@ const MISTAKES: readonly ((root: string, below: (limit: number) => number) => st
 ];
 
 describe(`${VARIANTS} paths that name nothing, from seed ${SEED} on, are errors, alone and beside one that does`, () => {
-  test.each(Array.from({ length: VARIANTS }, (_, i) => SEED + i))("seed %i", async (seed) => {
+  test.each(seedsFrom(SEED, VARIANTS))("seed %i", async (seed) => {
     const choose = choicesOf(seed);
     const root = choose.one(ROOTS);
     // Each kind of mistake once before any comes again.

@@ -1,16 +1,18 @@
 // What a change brings along is no memory, no configuration and no source: caches, links to them, CLI configurations.
+
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createRepository, type DemoRepository } from "../../src/demo/repository.ts";
 import { contentHash, type Hash } from "../../src/model/hash.ts";
 import { encodeKnownPackage } from "../../src/packages/known-package-protocol.ts";
+import { attackSeed, seedsFrom } from "../support/asked-number.ts";
 import { type CommandLine, commandLine } from "../support/journeys/command-line.ts";
 import { type Choices, choicesOf } from "./random.ts";
 import { PLATFORMS, startWorld, type World } from "./world.ts";
 
 const VARIANTS = 18;
-const SEED = Number(process.env["ATTACK_SEED"] ?? 20_261_124);
+const SEED = attackSeed(20_261_124);
 const ENTRY = { source: "acme/tool", version: "1.0.0" };
 const EVIL = contentHash(Buffer.alloc(32, 5).toString("base64"));
 const LOCK = "envs/prod/.terraform.lock.hcl";
@@ -102,7 +104,7 @@ const DOORS: readonly ((top: string, folder: string, choose: Choices) => Door)[]
 ];
 
 describe(`${VARIANTS} memories that a change plants, from seed ${SEED} on, explain no hash and are never written down`, () => {
-  test.each(Array.from({ length: VARIANTS }, (_, i) => SEED + i))("seed %i", async (seed) => {
+  test.each(seedsFrom(SEED, VARIANTS))("seed %i", async (seed) => {
     const choose = choicesOf(seed);
     const folder = choose.one([".cache", "tools/.lock-review-cache", "a/b/c", "envs/prod/.cache"]);
     const repository = await repositoryWith(plantedCache(folder));

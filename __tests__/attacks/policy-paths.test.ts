@@ -1,11 +1,13 @@
 // Paths of a policy that mean something else than they look like.
+
 import { describe, expect, test } from "vitest";
 import { decodePolicy } from "../../src/language/policy/decode.ts";
 import { coversPath, parsePathPattern } from "../../src/language/policy/patterns.ts";
 import { POLICY_VOCABULARY } from "../../src/review/policy/policy-vocabulary.ts";
+import { attackSeed, seedsFrom } from "../support/asked-number.ts";
 import { type Choices, choicesOf } from "./random.ts";
 
-const SEED = Number(process.env["ATTACK_SEED"] ?? 15_000);
+const SEED = attackSeed(15_000);
 const VARIANTS = 200;
 const NOW = Date.UTC(2026, 10, 21);
 const NAMES = ["envs", "prod", "*", "**", "a.b", "...", "..x", "x..", "_", "ü"];
@@ -63,7 +65,7 @@ function read(place: string, path: string) {
 }
 
 describe(`${VARIANTS} paths that go elsewhere, from seed ${SEED} on, are refused wherever a policy names a path`, () => {
-  const seeds = Array.from({ length: VARIANTS }, (_, i) => SEED + i);
+  const seeds = seedsFrom(SEED, VARIANTS);
 
   test.each(Object.keys(PLACES))("in %s", (place) => {
     for (const seed of seeds) {

@@ -1,9 +1,11 @@
 // Tags and branches that are called like the target branch: neither base nor policy may follow them.
+
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openRepository } from "../../src/adapters/git/git-cli.ts";
 import { namedCommit } from "../../src/app/commits/commit-names.ts";
 import type { DemoRepository } from "../../src/demo/repository.ts";
 import { contentHash } from "../../src/model/hash.ts";
+import { attackSeed, seedsFrom } from "../support/asked-number.ts";
 import { type CommandLinePlayer, commandLinePlayer } from "./command-line-play.ts";
 import type { Files } from "./memory-git.ts";
 import { choicesOf } from "./random.ts";
@@ -11,7 +13,7 @@ import { startWorld, type World } from "./world.ts";
 
 const SIGNAL = new AbortController().signal;
 const VARIANTS = 14;
-const SEED = Number(process.env["ATTACK_SEED"] ?? 20_261_122);
+const SEED = attackSeed(20_261_122);
 const POLICY = ".github/tofu-lock-review.yml";
 const ENTRY = { source: "acme/tool", version: "1.0.0" };
 const JUNK = contentHash(Buffer.alloc(32, 7).toString("base64"));
@@ -70,7 +72,7 @@ async function shadow(
 }
 
 describe(`${VARIANTS} sets of shadowing refs from seed ${SEED} on move neither base nor policy`, () => {
-  test.each(Array.from({ length: VARIANTS }, (_, i) => SEED + i))("seed %i", async (seed) => {
+  test.each(seedsFrom(SEED, VARIANTS))("seed %i", async (seed) => {
     const choose = choicesOf(seed);
     const repository = await player.repository(states());
     await repository.git("update-ref", "refs/remotes/origin/main", "refs/heads/main");

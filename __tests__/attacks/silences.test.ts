@@ -1,15 +1,24 @@
 // Fail closed in every form: two answers at a time are withheld in ways that look like answers (trust.md T4, T5).
+
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { askedNumber, attackSeed } from "../support/asked-number.ts";
 import { aHash } from "../support/builders.ts";
 import { hashesFor } from "./lying-registry.ts";
 import type { Files } from "./memory-git.ts";
 import { type Choices, choicesOf } from "./random.ts";
 import { SILENCES, silence } from "./silences.ts";
-import { type EntrySpec, PLATFORMS, type ReviewSettings, startWorld, type World } from "./world.ts";
+import {
+  acme,
+  type EntrySpec,
+  PLATFORMS,
+  type ReviewSettings,
+  startWorld,
+  type World,
+} from "./world.ts";
 
 /** How many variants of each change are played, and from which seed on. `ATTACK_SEED` plays others. */
-const VARIANTS = Number(process.env["SILENCES"] ?? 23);
-const SEED = Number(process.env["ATTACK_SEED"] ?? 20_261_122);
+const VARIANTS = askedNumber("SILENCES", Object.keys(SILENCES).length);
+const SEED = attackSeed(20_261_122);
 const ROOT = "envs/prod";
 
 let world: World;
@@ -19,11 +28,6 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const root = (...entries: readonly EntrySpec[]): Files => world.root(ROOT, entries);
-const acme = (type: string, version: string, facts: Partial<EntrySpec> = {}): EntrySpec => ({
-  source: `acme/${type}`,
-  version,
-  ...facts,
-});
 
 interface Change {
   readonly base: Files;

@@ -101,7 +101,20 @@ const UNKNOWN: readonly string[] = [
 ];
 
 const lockOf = (extra: readonly Hash[] = []) => world.lock([{ ...TOOL, extra }]);
-const withLine = (line: string) => lockOf([EVIL]).replace(`"${EVIL}",`, () => line);
+const withLine = (line: string) => respelled(lockOf([EVIL]), `"${EVIL}",`, line);
+
+/** A text with another spelling of a part, which has to stand in it. */
+function respelled(text: string, part: string, spelling: string): string {
+  if (!text.includes(part)) throw new Error(`${part} stands nowhere in it`);
+  return text.replace(part, () => spelling);
+}
+
+/** The text in another spelling, which has to change it. */
+function inSpelling(name: string, text: string): string {
+  const made = READ_TEXTS[name]?.(text) ?? text;
+  if (made === text) throw new Error(`"${name}" changes nothing`);
+  return made;
+}
 
 async function judge(text: string) {
   const base = world.root(ROOT, [TOOL]);
@@ -118,7 +131,7 @@ describe("a hash of nothing is seen in every spelling that the tools read (A1)",
   });
 
   test.each(Object.keys(READ_TEXTS))("%s", async (name) => {
-    const judged = await judge(READ_TEXTS[name]?.(lockOf([EVIL])) ?? "");
+    const judged = await judge(inSpelling(name, lockOf([EVIL])));
 
     expect([judged.verdict, judged.rules]).toStrictEqual([
       "failed",
@@ -152,7 +165,7 @@ describe("a true hash stays green in every spelling that the tools read", () => 
   const first = () => /"(h1:[^"]*)",/.exec(lockOf())?.[1] ?? "";
 
   test.each(Object.keys(READ))("%s", async (name) => {
-    const text = lockOf().replace(`"${first()}",`, () => READ[name]?.(first()) ?? "");
+    const text = respelled(lockOf(), `"${first()}",`, READ[name]?.(first()) ?? "");
     const judged = await judge(text);
 
     expect([judged.rules, judged.verdict]).toStrictEqual([
@@ -164,7 +177,7 @@ describe("a true hash stays green in every spelling that the tools read", () => 
   // What cannot be seen is told, true or not.
   const visible = Object.keys(READ_TEXTS).filter((name) => name !== "a byte order mark");
   test.each(visible)("%s", async (name) => {
-    const { verdict, rules } = await judge(READ_TEXTS[name]?.(lockOf()) ?? "");
+    const { verdict, rules } = await judge(inSpelling(name, lockOf()));
 
     expect([rules, verdict]).toStrictEqual([[], expect.stringMatching(/passed|no-change/)]);
   });

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { attackSeed } from "../support/asked-number.ts";
 import { anArtifact } from "../support/journeys/artifact.ts";
 import { type GitHubWorld, gitHubWorld, said } from "../support/journeys/github-world.ts";
 import { aRelease, BOGUS_H1, configuration, type EntryFacts } from "../support/journeys/world.ts";
@@ -8,7 +9,7 @@ import { type Choices, choicesOf } from "./random.ts";
 
 // What strangers can do with reports on GitHub (T7), through the action as it ships.
 
-const SEED = Number(process.env["STRANGER_SEED"] ?? 20_261_122);
+const SEED = attackSeed(20_261_122, "STRANGER_SEED");
 /** Milliseconds for several steps, each a process of its own. */
 const LONG = 240_000;
 const ROOTS = ["a", "b", "c", "d", "e", "f"];

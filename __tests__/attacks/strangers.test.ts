@@ -6,6 +6,7 @@ import { DEFAULT_POLICY } from "../../src/review/policy/policy.ts";
 import { resultOf, type ShardResult } from "../../src/review/shards/result.ts";
 import { resultsIn } from "../../src/review/shards/result-document.ts";
 import type { Review } from "../../src/review/verdict/review.ts";
+import { attackSeed } from "../support/asked-number.ts";
 import { generateAttack } from "./generate-attack.ts";
 import { type Choices, choicesOf } from "./random.ts";
 import { startWorld, type World } from "./world.ts";
@@ -14,7 +15,7 @@ import { startWorld, type World } from "./world.ts";
 
 /** How many reports are forged in every way, and from which seed on. `STRANGER_SEED` plays others. */
 const REPORTS = 60;
-const SEED = Number(process.env["STRANGER_SEED"] ?? 20_261_122);
+const SEED = attackSeed(20_261_122, "STRANGER_SEED");
 
 let world: World;
 beforeAll(async () => {

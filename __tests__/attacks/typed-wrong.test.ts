@@ -1,6 +1,4 @@
 // Commands that somebody typed wrong, over a change that smuggles a hash in: whatever they mean, they are not green.
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { DemoRepository } from "../../src/demo/repository.ts";
 import { contentHash } from "../../src/model/hash.ts";
@@ -22,7 +20,6 @@ beforeAll(async () => {
     { ...dev, ...world.root(ROOT, [ENTRY]) },
     { ...dev, ...world.root(ROOT, [{ ...ENTRY, extra: [EVIL] }]) },
   ]);
-  writeFileSync(join(repository.directory, "..", "empty.yml"), "");
 }, 60_000);
 afterAll(() => Promise.all([player.stop(), world.stop()]));
 

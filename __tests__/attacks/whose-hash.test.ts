@@ -1,13 +1,15 @@
 // Where nothing explains a hash any more, it is dropped only if it is known to be the change's own (trust.md T3).
+
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Hash } from "../../src/model/hash.ts";
+import { attackSeed, seedsFrom } from "../support/asked-number.ts";
 import { aHash } from "../support/builders.ts";
 import { hashesFor } from "./lying-registry.ts";
 import { choicesOf } from "./random.ts";
 import { type EntrySpec, PLATFORMS, recorded, startWorld, type World } from "./world.ts";
 
-const SEED = Number(process.env["ATTACK_SEED"] ?? 20_261_122);
-const seeds = Array.from({ length: 8 }, (_, i) => SEED + i);
+const SEED = attackSeed(20_261_122);
+const seeds = seedsFrom(SEED, 8);
 const ROOT = "envs/prod";
 
 let world: World;

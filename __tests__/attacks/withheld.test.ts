@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Interceptor } from "../../src/demo/registry.ts";
 import { aHash } from "../support/builders.ts";
 import type { Files } from "./memory-git.ts";
-import { type EntrySpec, startWorld, type World } from "./world.ts";
+import { acme, type EntrySpec, startWorld, type World } from "./world.ts";
 
 const ROOT = "envs/prod";
 let world: World;
@@ -34,11 +34,6 @@ function withhold(status: number): (path: string) => Interceptor {
 }
 
 const root = (...entries: readonly EntrySpec[]): Files => world.root(ROOT, entries);
-const acme = (type: string, version: string, facts: Partial<EntrySpec> = {}): EntrySpec => ({
-  source: `acme/${type}`,
-  version,
-  ...facts,
-});
 
 /** What fails by itself, and how it is judged. */
 const CHANGES: Readonly<Record<string, () => Parameters<World["review"]>>> = {

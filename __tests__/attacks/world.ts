@@ -57,6 +57,16 @@ export interface EntrySpec {
   readonly hashes?: readonly Hash[];
 }
 
+/** An entry of the publisher `acme`. */
+export function acme(type: string, version: string, facts: Partial<EntrySpec> = {}): EntrySpec {
+  return { source: `acme/${type}`, version, ...facts };
+}
+
+/** What a review says, in short. */
+export function rulesOf({ findings }: Review): readonly string[] {
+  return findings.map(({ severity, rule }) => `${severity} ${rule}`);
+}
+
 /** What a review is asked for beside its files. */
 export interface ReviewSettings {
   /** What the target branch remembers of keys; nothing when absent. */

@@ -76,13 +76,14 @@ async function gatherAbout(
   const configured = await mirrorWith(release, platform);
   meanwhile();
   const hash = world.registry.hashesOf(release).packages.get(aPlatform(platform))?.[scheme];
+  if (hash === undefined) throw new Error(`there is no ${scheme} for ${platform}`);
   const beside = { origin: world.ports.source, configured };
   const request = {
     provider: anAddress("acme/widget"),
     version: aVersion("1.2.3"),
     platforms: [],
     reportedH1: "verify" as const,
-    asked: [new Set(hash === undefined ? [] : [hash])],
+    asked: [new Set([hash])],
     recorded: [],
   };
   const ports = { ...world.ports, source: configured, beside };
@@ -90,7 +91,7 @@ async function gatherAbout(
   return {
     differing: mirror?.disagreements.map((one) => [one.platform, one.contents]) ?? [],
     unusable: mirror?.unusableAnswers ?? [],
-    isKnown: hash !== undefined && dispositions.has(hash),
+    isKnown: dispositions.has(hash),
   };
 }
 

@@ -1,11 +1,12 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { askedNumber, attackSeed, seedsFrom } from "../support/asked-number.ts";
 import { oddArchive, REFUSED_BY_US } from "../support/odd-archives/generate.ts";
 import { hashedByUs, lockedByOracle } from "../support/odd-archives/run.ts";
 import { findOracles } from "../support/oracles/oracle.ts";
 
-const SEED = Number(process.env["ATTACK_SEED"] ?? 6_000);
-const VARIANTS = Number(process.env["ODD_ARCHIVES"] ?? 300);
+const SEED = attackSeed(6_000);
+const VARIANTS = askedNumber("ODD_ARCHIVES", 300);
 /** What the tools made of the archives of the fixed seeds; rewritten by `UPDATE_RECORDS=1`. */
 const RECORD = new URL("../../fixtures/packages/odd-archives.jsonl", import.meta.url);
 const isRecording = process.env["UPDATE_RECORDS"] === "1";
@@ -17,7 +18,7 @@ test("an oracle is here to compare with; without one this whole suite proves not
 describe.each(findOracles())(
   `a package archive has the h1 that $name locks, or none where it refuses: ${VARIANTS} from seed ${SEED} on (HS-7, HS-11..13)`,
   (oracle) => {
-    const seeds = Array.from({ length: VARIANTS }, (_, i) => SEED + i);
+    const seeds = seedsFrom(SEED, VARIANTS);
     const rows: string[] = [];
 
     test.each(seeds)("seed %i", async (seed) => {

@@ -26,6 +26,7 @@ import {
   WORDS,
 } from "../attacks/hidden-head-kinds.ts";
 import { type CheckedOutDirectory, directoriesOf } from "../attacks/hidden-head-play.ts";
+import { seedsFrom } from "../support/asked-number.ts";
 import { findOracles, type Oracle, toolOf } from "../support/oracles/oracle.ts";
 import { runIn } from "../support/oracles/run.ts";
 import { posixTest } from "../support/pipe.ts";
@@ -136,7 +137,7 @@ async function playWith(oracle: Oracle, kind: Kind, seed: number) {
 const ORACLES = ["opentofu", "terraform"].flatMap(
   (name) => findOracles().findLast((one) => toolOf(one.name).name === name) ?? [],
 );
-const seeds = Array.from({ length: VARIANTS }, (_, index) => SEED + index);
+const seeds = seedsFrom(SEED, VARIANTS);
 const title = `${VARIANTS} from seed ${SEED} on (T1)`;
 
 test("an oracle is here to compare with; without one this whole suite proves nothing", () => {

@@ -21,7 +21,8 @@ export interface GitServer {
   stop(): Promise<void>;
 }
 
-const ENVIRONMENT = {
+/** All that git is given: an author, and nobody's settings. */
+export const GIT_ENVIRONMENT = {
   PATH: process.env["PATH"],
   GIT_CONFIG_GLOBAL: "/dev/null",
   GIT_CONFIG_NOSYSTEM: "1",
@@ -46,7 +47,7 @@ export async function startGitServer(): Promise<GitServer> {
     mark: (name, refs) => {
       const cwd = join(folder, `${name}.git`);
       for (const [ref, commit] of Object.entries(refs)) {
-        execFileSync("git", ["update-ref", ref, commit], { cwd, env: ENVIRONMENT });
+        execFileSync("git", ["update-ref", ref, commit], { cwd, env: GIT_ENVIRONMENT });
       }
     },
     stop: async () => {
@@ -66,7 +67,7 @@ function publish(
   const work = `${path}.work`;
   const isNew = !existsSync(work);
   const git = (...args: readonly string[]) =>
-    execFileSync("git", args, { cwd: work, env: ENVIRONMENT, encoding: "utf8" }).trim();
+    execFileSync("git", args, { cwd: work, env: GIT_ENVIRONMENT, encoding: "utf8" }).trim();
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(work, path)), { recursive: true });
     writeFileSync(join(work, path), content);
@@ -87,7 +88,7 @@ function serve(folder: string, incoming: IncomingMessage, outgoing: ServerRespon
   const { pathname, search } = new URL(incoming.url ?? "/", "http://git.test");
   const program = spawn("git", ["http-backend"], {
     env: {
-      ...ENVIRONMENT,
+      ...GIT_ENVIRONMENT,
       GIT_PROJECT_ROOT: folder,
       GIT_HTTP_EXPORT_ALL: "1",
       PATH_INFO: pathname,

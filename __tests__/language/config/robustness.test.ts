@@ -137,7 +137,8 @@ describe("loadModuleTree()", () => {
     expect(tree.limits.join()).toContain("more than 10000 module calls");
   });
 
-  test("reads a thousand modules in under five seconds", { timeout: 5000 }, async () => {
+  // That its work grows with their number alone is held by attacks/decoders.test.ts, `module-tree`.
+  test("reads a thousand modules", async () => {
     const names = Array.from({ length: 1000 }, (_, i) => `m${i}`);
     const calls = names.map((name) => `module "${name}" {\n  source = "./${name}"\n}\n`).join("");
     const text = Array.from({ length: 5 }, (_, i) => `resource "p${i}_x" "y" {\n  a = "é"\n}\n`);

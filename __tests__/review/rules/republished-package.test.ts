@@ -62,6 +62,26 @@ describe("republished-package", () => {
     }
   });
 
+  test("accuses nobody while a package that may have the contents on record is unread (trust.md T5)", () => {
+    const facts = (isRead: boolean) => ({
+      base: [{ hashes: [h1("one of them")] }],
+      head: [{ hashes: [h1("one of them"), h1("amd64")] }],
+      evidence: [
+        someEvidence({
+          packages: TWO_PACKAGES.map((one) => ({
+            ...one,
+            hashed: isRead || one.platform === "linux_amd64",
+          })),
+          complete: isRead,
+        }),
+      ],
+    });
+
+    expect(findingsOf("republished-package", facts(true))).toMatchObject([{ severity: "error" }]);
+    expect(findingsOf("republished-package", facts(false))).toStrictEqual([]);
+    expect(findingsOf("not-verified", facts(false))).toHaveLength(1);
+  });
+
   test("fires when one archive of several was replaced", () => {
     expect(
       verdictsOf({

@@ -11,8 +11,10 @@ import { decodeLedger } from "../../../src/language/ledger/decode.ts";
 import { decodeLockFile } from "../../../src/language/lock-file/decode.ts";
 import { encodeLockFile } from "../../../src/language/lock-file/encode.ts";
 import { decodeModulesManifest } from "../../../src/language/module-tree/modules-manifest-protocol.ts";
+import { loadModuleTree } from "../../../src/language/module-tree/tree.ts";
 import { decodePolicy } from "../../../src/language/policy/decode.ts";
 import { decodeBaseline } from "../../../src/language/policy/decode-baseline.ts";
+import { collectRequirements } from "../../../src/language/requirements/requirements.ts";
 import { sourceText } from "../../../src/language/text/source-text.ts";
 import { parseYaml } from "../../../src/language/yaml/document.ts";
 import { parseConstraints } from "../../../src/model/constraint.ts";
@@ -35,6 +37,7 @@ import { decodeArmor } from "../../../src/packages/openpgp/armor.ts";
 import { verifyDetached } from "../../../src/packages/openpgp/detached.ts";
 import { OPENTOFU_RULES, TERRAFORM_RULES } from "../../../src/packages/openpgp/rules.ts";
 import { decodeSignedList } from "../../../src/packages/signed-list-protocol.ts";
+import type { FileTree } from "../../../src/ports/files.ts";
 import { readLockFileSide } from "../../../src/review/evidence/read-side.ts";
 import { POLICY_VOCABULARY } from "../../../src/review/policy/policy-vocabulary.ts";
 import { decodeResult } from "../../../src/review/shards/result-protocol.ts";
@@ -167,6 +170,22 @@ const moduleOf = (path: string): Decoder => ({
   decode: (bytes) => decodeModule([{ path, bytes }], OPENTOFU),
 });
 
+/** What stands in every directory below the one that is read; little, so that work that is done again for each is seen. */
+const CALLED = Buffer.from('resource "p_x" "é" {\n}\n');
+
+/** What a root module's text requires, together with the modules that it calls. */
+async function requirementsOf(bytes: Uint8Array): Promise<unknown> {
+  const files: FileTree = {
+    read: (path) => Promise.resolve(path === "main.tf" ? bytes : CALLED),
+    list: () => Promise.resolve([{ name: "main.tf", kind: "file" }]),
+    kind: () => Promise.resolve("directory"),
+    resolve: (path) => Promise.resolve(path),
+  };
+  const { signal } = new AbortController();
+  const tree = await loadModuleTree({ root: "", files, tool: OPENTOFU }, signal);
+  return collectRequirements(tree, { tool: OPENTOFU, mode: "init" });
+}
+
 const RULES = [OPENTOFU_RULES, TERRAFORM_RULES];
 
 /** All of them, by name. */
@@ -175,6 +194,7 @@ export const DECODERS: Readonly<Record<string, Decoder>> = {
   "judged-lock-file": { errors: [], decode: judgedLockFile },
   configuration: moduleOf("main.tf"),
   "configuration-json": moduleOf("main.tf.json"),
+  "module-tree": { errors: [], decode: requirementsOf },
   expression: of(evaluated),
   policy: {
     errors: [],

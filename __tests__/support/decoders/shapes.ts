@@ -193,6 +193,7 @@ const OWN: Readonly<Record<string, Readonly<Record<string, Shape>>>> = {
   "judged-lock-file": LOCK,
   configuration: { ...HCL, ...CONFIGURATION },
   "configuration-json": JSON_TEXTS,
+  "module-tree": CONFIGURATION,
   expression: HCL,
   policy: { ...YAML, ...JSON_TEXTS },
   baseline: { ...YAML, ...JSON_TEXTS },

@@ -1,5 +1,7 @@
 // Which faults a run of the tests plays: all of them by night, some in the gate.
+
 import { choicesOf } from "../../attacks/random.ts";
+import { askedNumber, attackSeed } from "../asked-number.ts";
 import type { Strike } from "./gateway.ts";
 import { FAULT_KINDS } from "./kinds.ts";
 
@@ -8,14 +10,14 @@ const ASKED = process.env["FAULTS"];
 /** What is played, for the titles of tests. */
 export const PLAYED = ASKED === "all" ? "all" : `seed ${process.env["FAULT_SEED"] ?? 16}`;
 /** Which ones the gate plays: the same for one commit, unless somebody asks for others. */
-const FAULT_SEED = Number(process.env["FAULT_SEED"] ?? 16);
+const FAULT_SEED = attackSeed(16, "FAULT_SEED");
 
 /** Every kind at every request, once and always; so many of them unless all are played. */
 export function strikesAt(requests: readonly string[], many: number): readonly Strike[] {
   const all = requests.flatMap((request) =>
     FAULT_KINDS.flatMap((kind) => [true, false].map((once) => ({ kind, request, once }))),
   );
-  return ASKED === "all" ? all : sample(all, Number(ASKED ?? many));
+  return ASKED === "all" ? all : sample(all, askedNumber("FAULTS", many));
 }
 
 function sample<T>(all: readonly T[], many: number): readonly T[] {

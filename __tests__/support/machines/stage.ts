@@ -83,7 +83,8 @@ function filledPairs(
   );
 }
 
-async function writeFiles(
+/** Writes files below a folder, what stands in braces filled in; one that begins as a script can be run. */
+export async function writeFiles(
   folder: string,
   files: Readonly<Record<string, string>>,
   fill: (text: string) => string,

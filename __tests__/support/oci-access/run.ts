@@ -1,6 +1,6 @@
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import {
   addModule,
   addProvider,
@@ -13,6 +13,7 @@ import { makeCertificate, type TestCertificate } from "../certificate.ts";
 import { configOf, LOCK_FILE } from "../lock-situations/run.ts";
 import { aRelease } from "../lock-situations/situation.ts";
 import { type Ended, runOursOn, runProgram } from "../machines/program.ts";
+import { writeFiles } from "../machines/stage.ts";
 import { quietEnvironment } from "../oracles/oracle.ts";
 import type { Answer, OracleSuite } from "../oracles/suite.ts";
 import { locked } from "../oracles/suites/lock.ts";
@@ -91,19 +92,6 @@ async function staged(
     });
   } finally {
     await rm(folder, { recursive: true, force: true });
-  }
-}
-
-async function writeFiles(
-  folder: string,
-  files: Readonly<Record<string, string>>,
-  fill: (text: string) => string,
-): Promise<void> {
-  for (const [name, text] of Object.entries(files)) {
-    const path = join(folder, name);
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, fill(text));
-    if (text.startsWith("#!")) await chmod(path, 0o755);
   }
 }
 

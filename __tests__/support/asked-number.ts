@@ -1,0 +1,23 @@
+/**
+ * A whole number that a variable asks for, else the test's own. Anything else is a mistake: with no number a loop over
+ * variants plays none of them, and nothing fails.
+ */
+export function askedNumber(variable: string, own: number, { least = 1 } = {}): number {
+  const asked = process.env[variable] ?? "";
+  if (asked === "") return own;
+  const number = Number(asked);
+  if (!Number.isSafeInteger(number) || number < least) {
+    throw new Error(`${variable} is not a whole number from ${least}: ${asked}`);
+  }
+  return number;
+}
+
+/** The seed that `ATTACK_SEED` asks for, or another variable. */
+export function attackSeed(own: number, variable = "ATTACK_SEED"): number {
+  return askedNumber(variable, own, { least: 0 });
+}
+
+/** Seeds of so many variants, from one on. */
+export function seedsFrom(first: number, variants: number): readonly number[] {
+  return Array.from({ length: variants }, (_, i) => first + i);
+}
