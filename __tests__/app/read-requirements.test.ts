@@ -2,8 +2,9 @@ import { describe, expect, test } from "vitest";
 import { readByRelease } from "../../src/app/roots/read-requirements.ts";
 import { loadModuleTree } from "../../src/language/module-tree/tree.ts";
 import { collectRequirements } from "../../src/language/requirements/requirements.ts";
+import { hasErrors } from "../../src/model/diagnostic.ts";
 import type { Requirements } from "../../src/model/requirements.ts";
-import { TERRAFORM, type Tool } from "../../src/model/tool.ts";
+import { OPENTOFU, TERRAFORM, type Tool } from "../../src/model/tool.ts";
 import { memoryTree } from "../support/memory-tree.ts";
 
 /** Reads a root module and a child of it under the release given, and notes which releases were asked. */
@@ -76,5 +77,30 @@ describe("readByRelease()", () => {
 
     expect((await readByRelease(ASSUMED, read)).diagnostics).toStrictEqual([]);
     expect(releases).toStrictEqual([11, 12, 13, 14]);
+  });
+
+  test("takes no release after those read here for what it may know alone", async () => {
+    for (const tool of [OPENTOFU, TERRAFORM]) {
+      for (const text of ["novelty {\n}\n", 'module "m" {\n  source = novel("./m")\n}\n']) {
+        const { read } = reader(text);
+        const requirements = await readByRelease({ ...ASSUMED, tool }, read);
+
+        expect(hasErrors(requirements.diagnostics)).toBe(true);
+      }
+    }
+  });
+
+  test("takes a release after those read here that required_version asks for, with the limits that there are", async () => {
+    const { read } = reader(
+      'module "m" {\n  source = "./m"\n}\nmodule "n" {\n  source = "a/b/c"\n}\n',
+      'terraform {\n  required_version = "~> 1.18.0"\n}',
+    );
+    const requirements = await readByRelease(ASSUMED, read);
+
+    expect(requirements.diagnostics).toStrictEqual([]);
+    expect(requirements.limits).toStrictEqual([
+      expect.stringContaining('"n" is not read'),
+      expect.stringContaining("tool: terraform@1.18"),
+    ]);
   });
 });

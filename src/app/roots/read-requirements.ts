@@ -1,6 +1,6 @@
 import { hasErrors } from "../../model/diagnostic.ts";
 import type { Requirements } from "../../model/requirements.ts";
-import { commandName, type Tool } from "../../model/tool.ts";
+import { commandName, isUnread, type Tool } from "../../model/tool.ts";
 import type { ToolChoice } from "../settings/tool-choice.ts";
 
 /** Releases after the assumed one that are tried; each tool has two or three a year. */
@@ -11,7 +11,8 @@ const NEWER_RELEASES = 8;
  *
  * Where nothing says which release is used and the assumed one refuses the configuration, the first
  * newer release that takes it reads it, and a limit says so: a team that uses a new feature of its
- * tool has done nothing wrong. Every other rule stays that of the assumed release.
+ * tool has done nothing wrong. Every other rule stays that of the assumed release. A release after those read here
+ * must take it for what is known here, too: what only such a release may know is no reason to assume one.
  */
 export async function readByRelease(
   { tool, isReleaseAssumed }: ToolChoice,
@@ -19,10 +20,13 @@ export async function readByRelease(
 ): Promise<Requirements> {
   const requirements = await read(tool);
   if (isReleaseAssumed !== true || !hasErrors(requirements.diagnostics)) return requirements;
+  let known = new Set(requirements.limits);
   for (let newer = 1; newer <= NEWER_RELEASES; newer++) {
     const release = { ...tool, minor: tool.minor + newer };
     const taken = await read(release);
-    if (!hasErrors(taken.diagnostics)) {
+    if (!isUnread(release)) known = new Set(taken.limits);
+    const isUnderstood = taken.limits.every((one) => known.has(one));
+    if (isUnderstood && !hasErrors(taken.diagnostics)) {
       return { ...taken, limits: [...taken.limits, assumedText(tool, release)] };
     }
   }
