@@ -271,6 +271,13 @@ export const COMMANDS: readonly CommandSpec[] = [
     options: [tool, format],
   },
   {
+    name: "merge-file",
+    positionals: "BASE OURS THEIRS",
+    summary:
+      "Merge lock files entry by entry into OURS, as git's merge driver; marks real conflicts",
+    options: [],
+  },
+  {
     name: "inspect",
     positionals: "FILE…",
     summary: "Decode and diagnose lock files and show their canonical text, offline",
