@@ -65,6 +65,10 @@ async function runCommand(name: string, args: Arguments): Promise<ExitCode> {
       return (await import("./commands/keys.ts")).runKeys(args);
     case "doctor":
       return (await import("./commands/doctor.ts")).runDoctor(args);
+    case "completion":
+      return (await import("./commands/completion.ts")).runCompletion(args);
+    case "version":
+      return print(`${PROGRAM_VERSION}\n`);
     case "demo":
       return (await import("./commands/demo.ts")).runDemo(args);
     default:
