@@ -1,13 +1,15 @@
+import { realpathSync } from "node:fs";
 import { basename, posix, resolve } from "node:path";
 import { workTreeOf } from "../adapters/git/work-tree.ts";
 import { auditedRootModules } from "../app/roots/audited-roots.ts";
+import { isUnder } from "../app/roots/root-paths.ts";
 import { type NamedFiles, rootsOfFiles } from "../app/roots/roots-of-files.ts";
 import { LockReviewError } from "../model/error.ts";
 import type { FileTree } from "../ports/files.ts";
 import type { GitRepository } from "../ports/git.ts";
 import { LOCK_FILE_NAME, lockedDirectories } from "../review/change/discover.ts";
 import type { CommandContext } from "./context.ts";
-import { changedPlace, fromTop, namedRoots } from "./named-paths.ts";
+import { changedPlace, fromTop, namedRoots, placesOfChange } from "./named-paths.ts";
 import { repositoryHere } from "./repository-here.ts";
 
 /** Directories below which nobody keeps lock files of their own, and that can be huge. */
@@ -19,8 +21,8 @@ const NEVER_ENTERED: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The root modules to audit or to fix: those named, else every one at or below the working directory. A file
- * that is named stands for the root modules that it matters to.
+ * The root modules to audit or to fix: of a lock file that is named its own, at or below a directory every one; the
+ * working directory unless anything is named. Another file stands for the root modules that it matters to.
  *
  * @param ifNone whether named files that matter to none of them are an error: whoever runs a hook knows not
  * @throws LockReviewError `USAGE` when there is none: to find nothing to verify must not look like success
@@ -37,7 +39,7 @@ export async function auditedRoots(
       hint: "Name the directory of a root module, or its .terraform.lock.hcl.",
     });
   }
-  const roots = await rootsBelow(context);
+  const roots = await rootsBelow(context, ".");
   if (roots.length > 0) return roots;
   throw new LockReviewError("USAGE", `There is no lock file at or below ${context.directory}`, {
     hint: "Name a root module. A lock file that git ignores counts as none.",
@@ -53,17 +55,53 @@ async function rootsOfPaths(
   const others = paths.filter((_, i) => areFiles[i]);
   const git = others.length === 0 ? undefined : await repositoryHere(context);
   // Without a repository nobody knows where to look for the callers of a module.
-  if (git === undefined) return namedRoots(context, paths);
+  if (git === undefined) return walkedRoots(context, paths);
   try {
     const direct = paths.filter((_, i) => !areFiles[i]);
     const named = others.map((path) => changedPlace(git.top, resolve(directory, path)));
     const state = await workTreeRoots(context, git);
     const concerned = await rootsOfFiles({ ...state, named }, signal);
     const found = concerned.map((root) => fromHere(context, git, root));
-    return [...new Set([...(await namedRoots(context, direct)), ...found])];
+    return [...new Set([...(await walkedRoots(context, direct)), ...found])];
   } finally {
     git.close();
   }
+}
+
+/** Root modules of lock files and directories that are named. @throws LockReviewError `USAGE` for a path that is neither */
+async function walkedRoots(
+  context: CommandContext,
+  paths: readonly string[],
+): Promise<readonly string[]> {
+  const roots: string[] = [];
+  for (const path of paths) {
+    const isLockFile = basename(path) === LOCK_FILE_NAME;
+    for (const root of await namedRoots(context, [path]))
+      roots.push(...(isLockFile ? [root] : await rootsOfDirectory(context, root)));
+  }
+  return [...new Set(roots)];
+}
+
+/** The directory itself where it is a root module, or where nothing below it is one: then it lacks its lock file. */
+async function rootsOfDirectory(
+  context: CommandContext,
+  directory: string,
+): Promise<readonly string[]> {
+  const placeOf = (root: string): string => realpathSync(resolve(context.directory, root));
+  const found = await rootsBelow(context, directory);
+  const below = found.filter((root) => placeOf(root) !== placeOf(directory));
+  const isRoot = below.length === 0 || (await isRootModule(context, directory));
+  return isRoot ? [directory, ...below] : below;
+}
+
+async function isRootModule(
+  { files, signal }: CommandContext,
+  directory: string,
+): Promise<boolean> {
+  const entries = (await files.list(directory, signal)) ?? [];
+  return entries.some(
+    ({ name }) => name === LOCK_FILE_NAME || /\.(?:tf|tofu)(?:\.json)?$/.test(name),
+  );
 }
 
 /** Whether a path is a file and not a lock file, which names its root module by itself. */
@@ -76,17 +114,18 @@ async function isOtherFile(
   return kind === "file" || (kind === "symlink" && (await files.list(path, signal)) === undefined);
 }
 
-/** Every directory below the working one with a lock file; in a repository, what git ignores is left out. */
-async function rootsBelow(context: CommandContext): Promise<readonly string[]> {
+/** Every directory at or below one with a lock file; in a repository, what git ignores is left out. */
+async function rootsBelow(context: CommandContext, place: string): Promise<readonly string[]> {
   const { directory, files, signal } = context;
   const git = await repositoryHere(context);
-  if (git === undefined) return lockedDirectories(await lockFilesBelow(files, ".", signal));
+  const [at] = git === undefined ? [] : placesOfChange(git.top, resolve(directory, place));
+  if (git === undefined || at === undefined) {
+    git?.close();
+    return lockedDirectories(await lockFilesBelow(files, place, signal));
+  }
   try {
-    const here = fromTop(git.top, directory);
     const { roots } = await workTreeRoots(context, git);
-    return roots
-      .filter((root) => here === "." || root === here || root.startsWith(`${here}/`))
-      .map((root) => fromHere(context, git, root));
+    return roots.filter((root) => isUnder(root, [at])).map((root) => fromHere(context, git, root));
   } finally {
     git.close();
   }
