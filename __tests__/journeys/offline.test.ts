@@ -119,6 +119,24 @@ describe("diff", () => {
   });
 });
 
+test("diff and inspect say that a merge conflict is one, and where", async () => {
+  world = await journeyWorld();
+  const text = world.lockText({});
+  const [header = "", ...entries] = text.split("\n\n");
+  const marked = `${header}\n\n<<<<<<< ours\n=======\n${entries.join("\n")}>>>>>>> theirs\n`;
+  await world.write({ "one.hcl": text, "two.hcl": marked });
+
+  const diff = await world.run("diff", "one.hcl", "two.hcl");
+  const inspect = await world.run("inspect", "two.hcl");
+
+  expect([diff.exitCode, diff.stderr.split("\n")[0]]).toStrictEqual([
+    2,
+    "Error: two.hcl:4: a merge conflict starts here (INVALID_LOCK_FILE)",
+  ]);
+  expect(inspect.stdout).toMatch(/cannot be relied on: a merge conflict starts at line 4\n/);
+  expect(inspect.exitCode).toBe(1);
+});
+
 describe("inspect", () => {
   test("decodes several files in one run", async () => {
     world = await journeyWorld();

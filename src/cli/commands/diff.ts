@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { readPipe } from "../../adapters/disk/pipe.ts";
 import { lockSide, MAX_LOCK_FILE_BYTES } from "../../app/roots/lock-side.ts";
 import { toolOfLockFile } from "../../app/roots/tool-choice-of-file.ts";
+import { conflictLine } from "../../language/lock-file/conflict-markers.ts";
 import { hasErrors } from "../../model/diagnostic.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { Tool } from "../../model/tool.ts";
@@ -55,10 +56,13 @@ function readSide(
   const side = lockSide({ content: bytes }, path, given ?? toolOfLockFile(bytes, path));
   if (!hasErrors(side.diagnostics)) return side;
   const [first] = side.diagnostics.filter((one) => one.severity === "error");
-  const line = first?.range?.start.line;
+  const conflict = conflictLine(side.text);
+  const line = conflict ?? first?.range?.start.line;
+  const why =
+    conflict === undefined ? (first?.summary ?? "cannot be read") : "a merge conflict starts here";
   throw new LockReviewError(
     "INVALID_LOCK_FILE",
-    `${path}${line === undefined ? "" : `:${line}`}: ${first?.summary ?? "cannot be read"}`,
+    `${path}${line === undefined ? "" : `:${line}`}: ${why}`,
     { hint: `Run tofu-lock-review inspect ${path} for every problem.` },
   );
 }
