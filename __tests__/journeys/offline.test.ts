@@ -1,5 +1,7 @@
+import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
+import { builtFace } from "../support/journeys/built.ts";
 import {
   BOGUS_H1,
   configuration,
@@ -61,15 +63,38 @@ describe("diff", () => {
     world = await journeyWorld();
     await world.write({ "one.hcl": world.lockText({}) });
 
-    const [added, removed, nothing] = [
+    const [added, removed] = [
       await json("diff", "diff", "absent.hcl", "one.hcl"),
       await json("diff", "diff", "one.hcl", "absent.hcl"),
-      await json("diff", "diff", "absent.hcl", "absent.hcl"),
     ];
+    const nothing = await world.run("diff", "--format=json", "absent.hcl", "absent.hcl");
 
     expect(added).toMatchObject({ exitCode: 0, report: { changes: [{ kind: "new-provider" }] } });
     expect(removed.report.changes).toMatchObject([{ kind: "removed-provider" }]);
-    expect(nothing.report.changes).toStrictEqual([]);
+    expect([nothing.exitCode, nothing.stdout]).toStrictEqual([2, ""]);
+    expect(nothing.stderr).toContain("Neither absent.hcl nor absent.hcl is there");
+  });
+
+  test("reads what a shell's command writes, and says of no checksum whose it is", async () => {
+    world = await journeyWorld();
+    const [h1, zh] = [`h1:${"A".repeat(43)}=`, `zh:${"0".repeat(64)}`];
+    await world.write({
+      "one.hcl": world.lockText({}),
+      "two.hcl": world.lockText({ extra: [h1, zh] }),
+      "diff.sh": 'exec "$@" <(cat one.hcl) two.hcl\n',
+    });
+    const command = [process.execPath, builtFace("cli.js"), "diff"];
+    const shell = (...args: readonly string[]) =>
+      execFileSync("bash", ["diff.sh", ...command, ...args], {
+        cwd: world.repository.directory,
+        encoding: "utf8",
+      });
+
+    const words = "1 h1 checksum and 1 zh checksum added";
+    expect(shell()).toBe(`registry.opentofu.org/acme/widget  ${words}\n`);
+    expect(shell("--format=markdown")).toBe(
+      `| Provider | Change |\n|---|---|\n| \`registry.opentofu.org/acme/widget\` | ${words} |\n`,
+    );
   });
 
   test("tells a layout apart from a meaning", async () => {
@@ -92,6 +117,24 @@ describe("diff", () => {
     expect([exitCode, stdout]).toStrictEqual([2, ""]);
     expect(stderr).toMatch(/bad\.hcl:\d+/);
   });
+});
+
+test("diff and inspect say that a merge conflict is one, and where", async () => {
+  world = await journeyWorld();
+  const text = world.lockText({});
+  const [header = "", ...entries] = text.split("\n\n");
+  const marked = `${header}\n\n<<<<<<< ours\n=======\n${entries.join("\n")}>>>>>>> theirs\n`;
+  await world.write({ "one.hcl": text, "two.hcl": marked });
+
+  const diff = await world.run("diff", "one.hcl", "two.hcl");
+  const inspect = await world.run("inspect", "two.hcl");
+
+  expect([diff.exitCode, diff.stderr.split("\n")[0]]).toStrictEqual([
+    2,
+    "Error: two.hcl:4: a merge conflict starts here (INVALID_LOCK_FILE)",
+  ]);
+  expect(inspect.stdout).toMatch(/cannot be relied on: a merge conflict starts at line 4\n/);
+  expect(inspect.exitCode).toBe(1);
 });
 
 describe("inspect", () => {

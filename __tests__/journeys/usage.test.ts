@@ -19,7 +19,7 @@ describe("the program", () => {
   test("says its version", async () => {
     const { version } = JSON.parse(readFileSync(PACKAGE, "utf8"));
 
-    for (const args of [["--version"], ["review", "--version"]]) {
+    for (const args of [["--version"], ["review", "--version"], ["version"], ["-version"]]) {
       expect(await user.run(args)).toStrictEqual({
         exitCode: 0,
         stdout: `${version}\n`,
@@ -59,10 +59,39 @@ describe("the program", () => {
   );
 });
 
+test.each(COMMANDS.filter(({ options }) => options.some(({ name }) => name === "format")))(
+  "$name --help names the formats that exist, and no other",
+  async ({ name, options }) => {
+    const help = options.find((one) => one.name === "format")?.help ?? "";
+    const files = name === "diff" ? ["a", "b"] : name === "demo" ? [] : ["a"];
+
+    const { stderr } = await user.run([name, ...files, "--format=none"]);
+
+    const taken = /Write one of (.*)\.$/m.exec(stderr)?.[1]?.split(", ") ?? [];
+    expect(taken).not.toStrictEqual([]);
+    expect(help.replaceAll(/ \([^)]*\)/g, "").split(/, | or /)).toStrictEqual(taken);
+  },
+);
+
 describe("a command line that means nothing exits 2, says why and what to do", () => {
   test.each<[string, readonly string[], RegExp]>([
-    ["an unknown command", ["reveiw"], /no command "reveiw".*\n.*review, verify/],
-    ["an unknown option", ["review", "--bsae=main"], /--bsae.*\n.*review --help/],
+    [
+      "an unknown command",
+      ["reveiw"],
+      /no command "reveiw".*\nDid you mean review\? .*review, verify/,
+    ],
+    [
+      "an unknown option",
+      ["review", "--bsae=main"],
+      /--bsae.*\nDid you mean --base\? .*review --help/,
+    ],
+    [
+      "two files that are not there",
+      ["diff", "nope1", "nope2"],
+      /Neither nope1 nor nope2 is there/,
+    ],
+    ["a shell that is none", ["completion", "tcsh"], /shell.*\n.*bash, zsh, fish/],
+    ["an option of the tools that has no meaning", ["lock", "-enable-plugin-cache"], /--cache DIR/],
     ["an option of another command", ["diff", "a", "b", "--check"], /--check.*\n.*diff --help/],
     ["an option without its value", ["review", "--base"], /--base.*\n.*review --help/],
     ["a value where none belongs", ["lock", "--check=yes"], /--check.*\n.*lock --help/],

@@ -24,11 +24,14 @@ const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   },
   fix: { args: ["env"], exitCode: 0, says: /acme\/widget/ },
   diff: { args: ["old.hcl", LOCK], exitCode: 0, says: /acme\/widget/ },
+  "merge-file": { args: [LOCK, "old.hcl", LOCK], exitCode: 0, says: /^$/ },
   inspect: { args: [LOCK], exitCode: 0, says: /1 provider, written as the tool would/ },
   requirements: { args: ["env"], exitCode: 0, says: /acme\/widget +~> 1\.2/ },
   explain: { args: [BOGUS_H1], exitCode: 1, says: /acme\/widget 1\.2\.3/ },
   keys: { args: ["show"], exitCode: 0, says: /tofu-lock-review\.keys/ },
   doctor: { args: ["env"], exitCode: 0, says: /acme\/widget/ },
+  completion: { args: ["bash"], exitCode: 0, says: /complete .*tofu-lock-review$/m },
+  version: { args: [], exitCode: 0, says: /^\d+\.\d+\.\d+\n$/ },
   demo: { args: [], exitCode: 0, says: /^blocked: 1 checksum cannot be explained\n/ },
 };
 

@@ -8,7 +8,9 @@ import {
 import { LockReviewError } from "../model/error.ts";
 import { type Platform, parsePlatform } from "../model/platform.ts";
 import type { Tool } from "../model/tool.ts";
+import { didYouMean } from "./did-you-mean.ts";
 import { COMMANDS, type CommandSpec, parseArgsOptions } from "./options.ts";
+import { inOwnSpelling } from "./tool-spellings.ts";
 
 /** A command line, read: which command, its positionals, and its options by name. */
 export interface Arguments {
@@ -38,7 +40,7 @@ export interface WrittenOption {
  * @throws LockReviewError `USAGE` naming what is wrong and where help is
  */
 export function parseArguments(argv: readonly string[]): Arguments {
-  const words = expandOptionalValues(argv);
+  const words = expandOptionalValues(inOwnSpelling(argv));
   const name = firstPositional(words);
   const command = COMMANDS.find((one) => one.name === name);
   if (name !== undefined && command === undefined) throw unknownCommand(name);
@@ -94,11 +96,13 @@ function parseWords(argv: readonly string[], command: CommandSpec | undefined) {
   } catch (cause) {
     if (!(cause instanceof TypeError)) throw cause;
     const [message = ""] = cause.message.split(". ");
+    const unknown = /^Unknown option '--?([^']*)'/.exec(message)?.[1] ?? "";
+    const known = Object.keys(parseArgsOptions(command)).filter(
+      (one) => one !== "upgrade-provider",
+    );
+    const help = ["tofu-lock-review", ...(command === undefined ? [] : [command.name]), "--help"];
     throw new LockReviewError("USAGE", message.replace(/\.$/, ""), {
-      hint: `Run tofu-lock-review ${command?.name ?? ""} --help to see what it takes.`.replace(
-        "  ",
-        " ",
-      ),
+      hint: `${didYouMean(unknown, known, "--")}Run ${help.join(" ")} to see what it takes.`,
       cause,
     });
   }
@@ -132,8 +136,9 @@ function optionValues(
 }
 
 function unknownCommand(name: string): LockReviewError {
+  const names = COMMANDS.map((one) => one.name);
   return new LockReviewError("USAGE", `There is no command "${name}"`, {
-    hint: `Commands are ${COMMANDS.map((one) => one.name).join(", ")}.`,
+    hint: `${didYouMean(name, names, "")}Commands are ${names.join(", ")}.`,
   });
 }
 
@@ -152,9 +157,10 @@ export function choiceOf<T extends string>(
   });
 }
 
-/** `--platform`, repeatable. @throws LockReviewError `INVALID_PLATFORM` */
+/** `--platform`, repeatable, or several with commas between. @throws LockReviewError `INVALID_PLATFORM` */
 export function askedPlatforms(options: OptionValues): readonly Platform[] {
-  return options.texts("platform").map(parsePlatform);
+  const names = options.texts("platform").flatMap((text) => text.split(","));
+  return [...new Set(names.map((name) => parsePlatform(name.trim())))];
 }
 
 /** `--tool NAME[@VERSION]`; undefined means that the lock file decides. @throws LockReviewError `USAGE` */

@@ -1,10 +1,14 @@
 import { isLockReviewError } from "../model/error.ts";
 import type { Review, Verdict } from "../review/verdict/review.ts";
 
-/** Exit codes, the same for every command: done or passed · refused or failed · usage or configuration · unverified or unreachable. */
-export const EXIT = { ok: 0, failed: 1, usage: 2, unverified: 3 } as const;
+/**
+ * Exit codes, the same for every command: done or passed · refused or failed · usage or configuration · unverified
+ * or unreachable. Git takes anything up to 128 from a merge driver for a file with conflicts in it, so the one
+ * that has nothing to show says so in a way of its own.
+ */
+export const EXIT = { ok: 0, failed: 1, usage: 2, unverified: 3, notMerged: 129 } as const;
 
-/** One of the four exit codes. */
+/** One of the exit codes. */
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
 /** What a verdict means to a shell. */

@@ -16,6 +16,6 @@ export async function givenState(
 export function assertStateOfOne(options: OptionValues, roots: readonly string[]): void {
   if (options.text("state") === undefined || roots.length === 1) return;
   throw new LockReviewError("USAGE", "--state is the state of one root module", {
-    hint: "Name the root module whose state it is.",
+    hint: "Name the root module whose state it is, by its lock file where there are others below it.",
   });
 }

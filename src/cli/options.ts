@@ -29,7 +29,7 @@ const option = (
 const platform = option(
   "platform",
   "OS_ARCH",
-  "A platform that must work, such as linux_amd64; repeatable",
+  "A platform that must work, such as linux_amd64; repeatable, or several with commas between",
   true,
 );
 const tool = option(
@@ -37,11 +37,8 @@ const tool = option(
   "NAME[@VERSION]",
   "Whose rules: auto (default), opentofu, terraform, with a version such as terraform@1.11",
 );
-const format = option(
-  "format",
-  "NAME",
-  "text (default), markdown or json, as far as the command has it",
-);
+const format = option("format", "NAME", "text (default) or json");
+const tableFormat = option("format", "NAME", "text (default), markdown or json");
 const reviewFormat = option(
   "format",
   "NAME",
@@ -268,7 +265,14 @@ export const COMMANDS: readonly CommandSpec[] = [
     name: "diff",
     positionals: "OLD NEW",
     summary: "Classify the changes between two lock files, offline",
-    options: [tool, format],
+    options: [tool, tableFormat],
+  },
+  {
+    name: "merge-file",
+    positionals: "BASE OURS THEIRS",
+    summary:
+      "Merge lock files entry by entry into OURS, as git's merge driver; marks real conflicts",
+    options: [],
   },
   {
     name: "inspect",
@@ -328,10 +332,17 @@ export const COMMANDS: readonly CommandSpec[] = [
     options: [pluginDir, allowedHost, tool, format, timeLimit, offline, ...variables],
   },
   {
+    name: "completion",
+    positionals: "bash|zsh|fish",
+    summary: "Print what makes a shell complete commands and options",
+    options: [],
+  },
+  { name: "version", positionals: "", summary: "Show the version", options: [] },
+  {
     name: "demo",
     positionals: "",
     summary: "Review a made-up change against a registry on loopback that really signs",
-    options: [option("keep", undefined, "Leave the repository for looking around"), format],
+    options: [option("keep", undefined, "Leave the repository for looking around"), reviewFormat],
   },
 ];
 

@@ -45,7 +45,8 @@ export function progressListener(
   const keep = (event: RunEvent): void => {
     if (isReadingThrough(event)) log.debug(rootEventWords(event));
   };
-  if (!process.stderr.isTTY || options.flag("quiet")) return { listener: keep, end: () => {} };
+  if (!process.stderr.isTTY || process.env["TERM"] === "dumb" || options.flag("quiet"))
+    return { listener: keep, end: () => {} };
   const stand: Stand = { roots: undefined, downloads: new Map() };
   let drawnAt = 0;
   return {

@@ -4,7 +4,7 @@ import { renderCycloneDx } from "../report/cyclonedx.ts";
 import { renderReviewJson } from "../report/json.ts";
 import { renderComment } from "../report/markdown.ts";
 import { renderSarif } from "../report/sarif.ts";
-import { renderTerminal } from "../report/terminal.ts";
+import { renderTerminal, type TerminalOptions } from "../report/terminal.ts";
 import type { Review } from "../review/verdict/review.ts";
 import { choiceOf, type OptionValues } from "./arguments.ts";
 
@@ -32,12 +32,32 @@ export function renderReview(review: Review, format: ReviewFormat, options: Opti
       return renderComment(review, {});
     case "text": {
       const isTerminal = process.stdout.isTTY && options.text("output") === undefined;
-      return renderTerminal(review, {
-        color: isTerminal && !options.flag("no-color"),
-        width: isTerminal ? Math.min(process.stdout.columns, 100) : 100,
-      });
+      return renderTerminal(review, terminalOptions(isTerminal, options, process));
     }
     default:
       return format satisfies never;
   }
+}
+
+/** Columns at which sentences are wrapped where nobody says how many there are. */
+const USUAL_WIDTH = 100;
+
+/**
+ * How text is written: with colors on a terminal that has them and where nobody asked for none (`--no-color`,
+ * `NO_COLOR`, `TERM=dumb`), as wide as a terminal that says so.
+ */
+export function terminalOptions(
+  isTerminal: boolean,
+  options: Pick<OptionValues, "flag">,
+  {
+    env,
+    stdout,
+  }: { readonly env: NodeJS.ProcessEnv; readonly stdout: { readonly columns?: number } },
+): TerminalOptions {
+  const isPlain = (env["NO_COLOR"] ?? "") !== "" || env["TERM"] === "dumb";
+  const { columns = 0 } = stdout;
+  return {
+    color: isTerminal && !options.flag("no-color") && !isPlain,
+    width: isTerminal && columns > 0 ? Math.min(columns, USUAL_WIDTH) : USUAL_WIDTH,
+  };
 }

@@ -1,13 +1,15 @@
+import { realpathSync } from "node:fs";
 import { basename, posix, resolve } from "node:path";
 import { workTreeOf } from "../adapters/git/work-tree.ts";
 import { auditedRootModules } from "../app/roots/audited-roots.ts";
+import { isUnder } from "../app/roots/root-paths.ts";
 import { type NamedFiles, rootsOfFiles } from "../app/roots/roots-of-files.ts";
 import { LockReviewError } from "../model/error.ts";
 import type { FileTree } from "../ports/files.ts";
 import type { GitRepository } from "../ports/git.ts";
 import { LOCK_FILE_NAME, lockedDirectories } from "../review/change/discover.ts";
 import type { CommandContext } from "./context.ts";
-import { changedPlace, fromTop, namedRoots } from "./named-paths.ts";
+import { changedPlace, fromTop, namedRoots, placesOfChange } from "./named-paths.ts";
 import { repositoryHere } from "./repository-here.ts";
 
 /** Directories below which nobody keeps lock files of their own, and that can be huge. */
@@ -28,9 +30,14 @@ interface AuditedTerms {
   readonly listed: readonly string[];
 }
 
+/** A directory, and what policy lists at or below it. */
+interface PlaceTerms extends Pick<AuditedTerms, "listed"> {
+  readonly place: string;
+}
+
 /**
- * The root modules to audit or to fix: those named, else every one at or below the working directory. A file
- * that is named stands for the root modules that it matters to.
+ * The root modules to audit or to fix: of a lock file that is named its own, at or below a directory every one; the
+ * working directory unless anything is named. Another file stands for the root modules that it matters to.
  *
  * @throws LockReviewError `USAGE` when there is none: to find nothing to verify must not look like success
  */
@@ -45,7 +52,7 @@ export async function auditedRoots(
       hint: "Name the directory of a root module, or its .terraform.lock.hcl.",
     });
   }
-  const roots = await rootsBelow(context, listed);
+  const roots = await rootsBelow(context, { place: ".", listed });
   if (roots.length > 0) return roots;
   throw new LockReviewError("USAGE", `There is no lock file at or below ${context.directory}`, {
     hint: "Name a root module. A lock file that git ignores counts as none.",
@@ -61,17 +68,55 @@ async function rootsOfPaths(
   const others = paths.filter((_, i) => areFiles[i]);
   const git = others.length === 0 ? undefined : await repositoryHere(context);
   // Without a repository nobody knows where to look for the callers of a module.
-  if (git === undefined) return namedRoots(context, paths);
+  if (git === undefined) return walkedRoots(context, { paths, listed });
   try {
     const direct = paths.filter((_, i) => !areFiles[i]);
     const named = others.map((path) => changedPlace(git.top, resolve(directory, path)));
     const state = await workTreeRoots(context, { git, listed });
     const concerned = await rootsOfFiles({ ...state, named }, signal);
     const found = concerned.map((root) => fromHere(context, git, root));
-    return [...new Set([...(await namedRoots(context, direct)), ...found])];
+    return [...new Set([...(await walkedRoots(context, { paths: direct, listed })), ...found])];
   } finally {
     git.close();
   }
+}
+
+/** Root modules of lock files and directories that are named. @throws LockReviewError `USAGE` for a path that is neither */
+async function walkedRoots(
+  context: CommandContext,
+  { paths, listed }: Pick<AuditedTerms, "paths" | "listed">,
+): Promise<readonly string[]> {
+  const roots: string[] = [];
+  for (const path of paths) {
+    const isLockFile = basename(path) === LOCK_FILE_NAME;
+    for (const root of await namedRoots(context, [path]))
+      roots.push(
+        ...(isLockFile ? [root] : await rootsOfDirectory(context, { place: root, listed })),
+      );
+  }
+  return [...new Set(roots)];
+}
+
+/** The directory itself where it is a root module, or where nothing below it is one: then it lacks its lock file. */
+async function rootsOfDirectory(
+  context: CommandContext,
+  { place, listed }: PlaceTerms,
+): Promise<readonly string[]> {
+  const placeOf = (root: string): string => realpathSync(resolve(context.directory, root));
+  const found = await rootsBelow(context, { place, listed });
+  const below = found.filter((root) => placeOf(root) !== placeOf(place));
+  const isRoot = below.length === 0 || (await isRootModule(context, place));
+  return isRoot ? [place, ...below] : below;
+}
+
+async function isRootModule(
+  { files, signal }: CommandContext,
+  directory: string,
+): Promise<boolean> {
+  const entries = (await files.list(directory, signal)) ?? [];
+  return entries.some(
+    ({ name }) => name === LOCK_FILE_NAME || /\.(?:tf|tofu)(?:\.json)?$/.test(name),
+  );
 }
 
 /** Whether a path is a file and not a lock file, which names its root module by itself. */
@@ -84,20 +129,21 @@ async function isOtherFile(
   return kind === "file" || (kind === "symlink" && (await files.list(path, signal)) === undefined);
 }
 
-/** Every directory below the working one with a lock file; in a repository, what git ignores is left out. */
+/** Every directory at or below one with a lock file; in a repository, what git ignores is left out. */
 async function rootsBelow(
   context: CommandContext,
-  listed: AuditedTerms["listed"],
+  { place, listed }: PlaceTerms,
 ): Promise<readonly string[]> {
   const { directory, files, signal } = context;
   const git = await repositoryHere(context);
-  if (git === undefined) return lockedDirectories(await lockFilesBelow(files, ".", signal));
+  const [at] = git === undefined ? [] : placesOfChange(git.top, resolve(directory, place));
+  if (git === undefined || at === undefined) {
+    git?.close();
+    return lockedDirectories(await lockFilesBelow(files, place, signal));
+  }
   try {
-    const here = fromTop(git.top, directory);
     const { roots } = await workTreeRoots(context, { git, listed });
-    return roots
-      .filter((root) => here === "." || root === here || root.startsWith(`${here}/`))
-      .map((root) => fromHere(context, git, root));
+    return roots.filter((root) => isUnder(root, [at])).map((root) => fromHere(context, git, root));
   } finally {
     git.close();
   }

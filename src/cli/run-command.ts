@@ -13,7 +13,7 @@ export async function run(argv: readonly string[]): Promise<ExitCode> {
     return await dispatch(parseArguments(asOption(argv)));
   } catch (caught) {
     process.stderr.write(renderError(caught, argv.includes("--verbose")));
-    return exitCodeOfError(caught);
+    return argv[0] === "merge-file" ? EXIT.notMerged : exitCodeOfError(caught);
   }
 }
 
@@ -53,6 +53,8 @@ async function runCommand(name: string, args: Arguments): Promise<ExitCode> {
       return (await import("./commands/fix.ts")).runFix(args);
     case "diff":
       return (await import("./commands/diff.ts")).runDiff(args);
+    case "merge-file":
+      return (await import("./commands/merge-file.ts")).runMergeFile(args);
     case "inspect":
       return (await import("./commands/inspect.ts")).runInspect(args);
     case "requirements":
@@ -63,6 +65,10 @@ async function runCommand(name: string, args: Arguments): Promise<ExitCode> {
       return (await import("./commands/keys.ts")).runKeys(args);
     case "doctor":
       return (await import("./commands/doctor.ts")).runDoctor(args);
+    case "completion":
+      return (await import("./commands/completion.ts")).runCompletion(args);
+    case "version":
+      return print(`${PROGRAM_VERSION}\n`);
     case "demo":
       return (await import("./commands/demo.ts")).runDemo(args);
     default:

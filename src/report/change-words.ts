@@ -1,3 +1,4 @@
+import { hashScheme } from "../model/hash.ts";
 import { sortedUnique } from "../model/order.ts";
 import type { ChangedHash, LockChange } from "../review/change/change.ts";
 import { counted, listNames, type ShowName } from "./wording.ts";
@@ -51,6 +52,21 @@ function version(text: string | null, show: ShowName): string {
 
 function constraint(text: string | null, show: ShowName): string {
   return text === null || text === "" ? "none" : show(text);
+}
+
+/** The same where nobody looked up which packages checksums belong to: how many there are of which scheme. */
+export function offlineChangeWords(change: LockChange, show: ShowName): string {
+  const { kind, hashes } = change;
+  if ((kind !== "new-hashes" && kind !== "removed-hashes") || hashes === null) {
+    return changeWords(change, show);
+  }
+  const schemes = ["h1", "zh", undefined] as const;
+  const parts = schemes.flatMap((scheme) => {
+    const { length } = hashes.filter(({ hash }) => hashScheme(hash) === scheme);
+    const words = scheme === undefined ? "other" : scheme;
+    return length === 0 ? [] : [counted(length, [`${words} checksum`, `${words} checksums`])];
+  });
+  return `${parts.join(" and ")} ${kind === "new-hashes" ? "added" : "removed"}`;
 }
 
 /** "checksums for linux_amd64, linux_arm64" with their number when a platform is not known. */

@@ -1,4 +1,5 @@
 import { snippetsOf } from "../language/hcl/snippet.ts";
+import { conflictLine } from "../language/lock-file/conflict-markers.ts";
 import { visibleText } from "../language/text/visible-text.ts";
 import { renderDiagnostics } from "./diagnostics-text.ts";
 import type { Inspection } from "./inspection.ts";
@@ -21,6 +22,10 @@ function inspectionText(inspection: Inspection): string {
 }
 
 function layoutWords(text: string, canonical: string | undefined): string {
-  if (canonical === undefined) return "cannot be relied on";
+  if (canonical === undefined) {
+    const line = conflictLine(text);
+    const why = line === undefined ? "" : `: a merge conflict starts at line ${line}`;
+    return `cannot be relied on${why}`;
+  }
   return canonical === text ? "written as the tool would" : "not written as the tool would";
 }

@@ -32,6 +32,36 @@ describe("invalid-lock-file", () => {
     expect(judgeRoot(aRootInput(input))).toMatchObject({ changes: [], hashes: [] });
   });
 
+  describe("names the marks of a merge conflict as such", () => {
+    const marks = "<<<<<<< ours\na\n=======\nb\n>>>>>>> theirs\n";
+    const at = (line: number) => ({
+      ...broken.diagnostics[0],
+      range: { file: "x", start: { line, column: 1 }, end: { line, column: 2 } },
+    });
+    const linesOf = (text: string, lines: readonly number[]) => {
+      const headSide = { ...aSide(lock, text), diagnostics: lines.map(at) };
+      const findings = findingsOf("invalid-lock-file", { base: [], headSide });
+      return findings.map(({ line, summary }) => [line, summary.includes("merge conflict")]);
+    };
+
+    test("once, in place of what is wrong from there on", () => {
+      expect(linesOf(`#\n#\n${marks}`, [3, 5, 7])).toStrictEqual([[3, true]]);
+      expect(linesOf(`#\n#\n${marks.replaceAll("\n", "\r\n")}`, [3])).toStrictEqual([[3, true]]);
+    });
+
+    test("beside what is wrong before", () => {
+      expect(linesOf(`#\n#\n${marks}`, [2, 3])).toStrictEqual([
+        [2, false],
+        [3, true],
+      ]);
+    });
+
+    test("in no file that the tools read, nor where the signs stand within a line", () => {
+      expect(linesOf(`/*\n${marks}*/\n`, [])).toStrictEqual([]);
+      expect(linesOf(`# <<<<<<< ours\n <<<<<<< ours\n<<<<<<<<\n`, [2])).toStrictEqual([[2, false]]);
+    });
+  });
+
   test("leaves a file that policy lets pass unverified", () => {
     const input = aRootInput({
       base: [],

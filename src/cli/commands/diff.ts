@@ -1,10 +1,13 @@
-import { lockSide } from "../../app/roots/lock-side.ts";
+import { resolve } from "node:path";
+import { readPipe } from "../../adapters/disk/pipe.ts";
+import { lockSide, MAX_LOCK_FILE_BYTES } from "../../app/roots/lock-side.ts";
 import { toolOfLockFile } from "../../app/roots/tool-choice-of-file.ts";
+import { conflictLine } from "../../language/lock-file/conflict-markers.ts";
 import { hasErrors } from "../../model/diagnostic.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { Tool } from "../../model/tool.ts";
 import { renderDiffJson } from "../../report/diff-json.ts";
-import { renderDiffText } from "../../report/diff-text.ts";
+import { renderDiffMarkdown, renderDiffText } from "../../report/diff-text.ts";
 import { classifyChanges } from "../../review/change/classify.ts";
 import type { LockFileSide } from "../../review/evidence/input.ts";
 import { type Arguments, choiceOf, toolOf } from "../arguments.ts";
@@ -17,33 +20,49 @@ export async function runDiff({ positionals, options }: Arguments): Promise<Exit
   if (before === undefined || after === undefined || more.length > 0) {
     throw new LockReviewError("USAGE", "diff takes two lock files: OLD NEW");
   }
-  const format = choiceOf(options, "format", ["text", "json"]) ?? "text";
+  const format = choiceOf(options, "format", ["text", "markdown", "json"]) ?? "text";
   const context = commandContext(options);
-  const base = await readSide(context, before, toolOf(options));
-  const head = await readSide(context, after, toolOf(options));
+  const [old, young] = [await readFile(context, before), await readFile(context, after)];
+  if (old === undefined && young === undefined) {
+    throw new LockReviewError("FILE_FAILED", `Neither ${before} nor ${after} is there`, {
+      hint: "Check the paths; one file that is not there counts as an empty lock file, two do not.",
+    });
+  }
+  const base = readSide(old, before, toolOf(options));
+  const head = readSide(young, after, toolOf(options));
   const changes = classifyChanges({
     root: ".",
     base: base.lock,
     head: head.lock,
     textDiffers: base.text !== head.text,
   });
-  await context.print(format === "json" ? renderDiffJson(changes) : renderDiffText(changes));
+  await context.print(RENDERERS[format](changes));
   return EXIT.ok;
 }
 
-async function readSide(
-  context: CommandContext,
+const RENDERERS = { text: renderDiffText, markdown: renderDiffMarkdown, json: renderDiffJson };
+
+/** A file, or what a command of the shell's writes: `diff <(git show HEAD:.terraform.lock.hcl) .terraform.lock.hcl`. */
+async function readFile({ directory, files, signal }: CommandContext, path: string) {
+  const piped = await readPipe(resolve(directory, path), MAX_LOCK_FILE_BYTES, signal);
+  return piped ?? files.read(path, signal);
+}
+
+function readSide(
+  bytes: Uint8Array = new Uint8Array(),
   path: string,
   given: Tool | undefined,
-): Promise<LockFileSide> {
-  const bytes = (await context.files.read(path, context.signal)) ?? new Uint8Array();
+): LockFileSide {
   const side = lockSide({ content: bytes }, path, given ?? toolOfLockFile(bytes, path));
   if (!hasErrors(side.diagnostics)) return side;
   const [first] = side.diagnostics.filter((one) => one.severity === "error");
-  const line = first?.range?.start.line;
+  const conflict = conflictLine(side.text);
+  const line = conflict ?? first?.range?.start.line;
+  const why =
+    conflict === undefined ? (first?.summary ?? "cannot be read") : "a merge conflict starts here";
   throw new LockReviewError(
     "INVALID_LOCK_FILE",
-    `${path}${line === undefined ? "" : `:${line}`}: ${first?.summary ?? "cannot be read"}`,
+    `${path}${line === undefined ? "" : `:${line}`}: ${why}`,
     { hint: `Run tofu-lock-review inspect ${path} for every problem.` },
   );
 }

@@ -11,7 +11,12 @@ import { headerText } from "./header.ts";
  */
 export function encodeLockFile(locks: LockFile, header: Tool["name"]): string {
   const sorted = lockFile(locks.providers.values()).providers.values();
-  return [headerText(header), ...[...sorted].map(encodeEntry)].join("\n");
+  return encodeBlocks([...sorted].map(encodeEntry), header);
+}
+
+/** The text of a lock file whose entries are texts already, in the order of the file. */
+export function encodeBlocks(blocks: readonly string[], header: Tool["name"]): string {
+  return [headerText(header), ...blocks].join("\n");
 }
 
 /** The text that decoded entries should have: under the header that the file already has, else the tool's. */
@@ -22,7 +27,8 @@ export function canonicalText(
   return encodeLockFile(locks, header ?? tool.name);
 }
 
-function encodeEntry(entry: ProviderLock): string {
+/** One entry as a tool writes it. */
+export function encodeEntry(entry: ProviderLock): string {
   const constraints = entry.constraints.text;
   const hashes = sortedUnique(entry.hashes);
   // Neighbouring one-line arguments are aligned with each other, and only with each other (LF-6).

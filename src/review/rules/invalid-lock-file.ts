@@ -1,3 +1,4 @@
+import { conflictLine } from "../../language/lock-file/conflict-markers.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import type { RootFacts } from "../evidence/facts.ts";
 import type { Finding } from "../finding/finding.ts";
@@ -11,12 +12,31 @@ export const invalidLockFile: Rule = {
   scope: "hashes",
   judge: (facts) => {
     const errors = (facts.input.head?.diagnostics ?? []).filter((one) => one.severity === "error");
+    const conflict = errors.length === 0 ? undefined : conflictLine(facts.input.head?.text ?? "");
+    // What a tool says of the marks, and of what stands behind them, is all for one reason.
+    const others = errors.filter(
+      ({ range }) => conflict === undefined || (range?.start.line ?? 0) < conflict,
+    );
     return [
-      ...errors.map((diagnostic) => judgeDiagnostic(facts, diagnostic)),
+      ...(conflict === undefined ? [] : [judgeConflict(facts, conflict)]),
+      ...others.map((diagnostic) => judgeDiagnostic(facts, diagnostic)),
       ...judgeHiddenCharacters(facts),
     ];
   },
 };
+
+function judgeConflict(facts: RootFacts, line: number): Finding {
+  return rootFinding(facts, {
+    rule: "invalid-lock-file",
+    line,
+    summary: "The lock file holds the marks of a merge conflict",
+    detail: `Line ${line} starts a merge conflict that nobody resolved, so that no tool reads the file.`,
+    cause: "A merge conflict that nobody resolved starts there, so that no tool reads the file.",
+    remedy: remedyByHand(
+      "Keep one side of every conflict, remove the marks, then run fix. The merge driver merge-file resolves most of them.",
+    ),
+  });
+}
 
 function judgeDiagnostic(facts: RootFacts, { summary, detail, range }: Diagnostic): Finding {
   return rootFinding(facts, {

@@ -1,0 +1,177 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { askedPlatforms, parseArguments } from "../../src/cli/arguments.ts";
+import { completionScript, SHELLS } from "../../src/cli/completion-script.ts";
+import { didYouMean, nearestName } from "../../src/cli/did-you-mean.ts";
+import { COMMANDS, COMMON_OPTIONS } from "../../src/cli/options.ts";
+import { terminalOptions } from "../../src/cli/render-review.ts";
+
+const NAMES = COMMANDS.map(({ name }) => name);
+
+describe("nearestName()", () => {
+  test.each([
+    ["reveiw", "review"],
+    ["verfy", "verify"],
+    ["loc", "lock"],
+    ["FIX", "fix"],
+    ["diffs", "diff"],
+    ["mergefile", "merge-file"],
+    ["apply", undefined],
+    ["", undefined],
+    ["x".repeat(1000), undefined],
+  ])("of %s is %s", (typed, name) => {
+    expect(nearestName(typed, NAMES)).toBe(name);
+  });
+
+  test("finds every name again after one slip (generated)", () => {
+    const slip = fc.record({
+      name: fc.constantFrom(...NAMES.filter((name) => name.length > 4)),
+      at: fc.nat(),
+      kind: fc.constantFrom("drop", "double", "exchange", "other"),
+    });
+    fc.assert(
+      fc.property(slip, ({ name, at, kind }) => {
+        const i = at % (name.length - 1);
+        const [a, b] = [name.charAt(i), name.charAt(i + 1)];
+        const middle = { drop: b, double: a + a + b, exchange: b + a, other: `_${b}` }[kind];
+        const typed = name.slice(0, i) + middle + name.slice(i + 2);
+
+        expect(nearestName(typed, NAMES)).toBe(name);
+      }),
+    );
+  });
+
+  test("guesses nothing where nothing is near", () => {
+    expect(didYouMean("frobnicate", NAMES, "--")).toBe("");
+    expect(didYouMean("platfrom", ["platform"], "--")).toBe("Did you mean --platform? ");
+  });
+});
+
+describe("the tools' own spellings", () => {
+  test.each([
+    ["-platform=linux_amd64", "--platform=linux_amd64"],
+    ["-upgrade", "--upgrade"],
+    ["-upgrade=hashicorp/aws", "--upgrade=hashicorp/aws"],
+    ["-fs-mirror=m", "--fs-mirror=m"],
+    ["-net-mirror=https://m.example/", "--net-mirror=https://m.example/"],
+    ["-no-color", "--no-color"],
+    ["-json", "--format=json"],
+    ["-h", "--help"],
+  ])("%s means %s", (theirs, ours) => {
+    const read = (word: string) => {
+      const { options } = parseArguments(["lock", word]);
+      const all = [
+        ...COMMON_OPTIONS,
+        ...(COMMANDS.find((one) => one.name === "lock")?.options ?? []),
+      ];
+      return all.map(({ name }) => [options.flag(name), options.text(name), options.texts(name)]);
+    };
+
+    expect(read(theirs)).toStrictEqual(read(ours));
+    expect(read(theirs)).not.toStrictEqual(read("--check"));
+  });
+
+  test("are taken with the value in the next word, and in front of the command", () => {
+    const { command, options } = parseArguments([
+      "-chdir=envs",
+      "lock",
+      "-platform",
+      "linux_amd64",
+      "-var",
+      "a=-platform=b",
+    ]);
+
+    expect(command?.name).toBe("lock");
+    expect(options.text("chdir")).toBe("envs");
+    expect(options.texts("platform")).toStrictEqual(["linux_amd64"]);
+    expect(options.texts("var")).toStrictEqual(["a=-platform=b"]);
+  });
+
+  test("mean nothing behind two dashes", () => {
+    expect(parseArguments(["lock", "--", "-upgrade"]).positionals).toStrictEqual(["-upgrade"]);
+  });
+
+  test.each([
+    ["-enable-plugin-cache", /--cache DIR/],
+    ["--enable-plugin-cache", /--cache DIR/],
+    ["-lockfile=readonly", /lock --check/],
+  ])("%s is answered with what does its work", (word, hint) => {
+    expect(() => parseArguments(["lock", word])).toThrow(
+      expect.objectContaining({ code: "USAGE", hint: expect.stringMatching(hint) }),
+    );
+  });
+
+  test("name several platforms with commas, each once", () => {
+    const of = (...words: readonly string[]) =>
+      askedPlatforms(parseArguments(["lock", ...words]).options);
+
+    expect(of("--platform=linux_amd64,darwin_arm64", "--platform", "linux_amd64")).toStrictEqual([
+      "linux_amd64",
+      "darwin_arm64",
+    ]);
+    for (const wrong of ["linux_amd64,", ",", "linux_amd64;darwin_arm64"])
+      expect(() => of(`--platform=${wrong}`)).toThrow(/platform/i);
+  });
+});
+
+describe("completionScript()", () => {
+  /** What bash offers for a line whose last word is being typed. */
+  function offered(...words: readonly string[]): readonly string[] {
+    const script = `${completionScript("bash")}
+COMP_WORDS=(tofu-lock-review "$@"); COMP_CWORD=$#; _tofu_lock_review; printf '%s\\n' "\${COMPREPLY[@]}"`;
+    const text = execFileSync("bash", ["-c", script, "bash", ...words], { encoding: "utf8" });
+    return text.split("\n").filter((word) => word !== "");
+  }
+
+  test("offers every command in bash", () => {
+    expect(offered("")).toStrictEqual([...NAMES, "--help", "--version"]);
+    expect(offered("ver")).toStrictEqual(["verify", "version"]);
+  });
+
+  test.each(COMMANDS.map((one) => [one.name, one] as const))(
+    "offers the options of %s in bash, behind other words too",
+    (name, command) => {
+      const options = [...command.options, ...COMMON_OPTIONS].filter((one) => one.hidden !== true);
+      const expected = options.map((one) => `--${one.name}`);
+
+      expect(offered(name, "--")).toStrictEqual(expected);
+      expect(offered("--quiet", name, "envs", "--")).toStrictEqual(expected);
+    },
+  );
+
+  test.each(SHELLS)("of %s is read by that shell, where it is here", (shell) => {
+    const script = completionScript(shell);
+    const run = spawnSync(shell, ["-n"], { input: script, encoding: "utf8" });
+
+    for (const command of NAMES) expect(script).toContain(command);
+    if (run.error !== undefined) process.stderr.write(`SKIPPED: no ${shell} reads its script\n`);
+    else expect([run.status, run.stderr]).toStrictEqual([0, ""]);
+  });
+});
+
+describe("terminalOptions()", () => {
+  const of = (env: Record<string, string>, columns?: number, flags: readonly string[] = []) =>
+    terminalOptions(
+      true,
+      { flag: (name) => flags.includes(name) },
+      { env, stdout: columns === undefined ? {} : { columns } },
+    );
+
+  test("uses colors on a terminal unless somebody wants none", () => {
+    expect(of({ TERM: "xterm" }).color).toBe(true);
+    expect(of({ TERM: "xterm", NO_COLOR: "" }).color).toBe(true);
+    expect(of({ TERM: "xterm", NO_COLOR: "1" }).color).toBe(false);
+    expect(of({ TERM: "dumb" }).color).toBe(false);
+    expect(of({}, 80, ["no-color"]).color).toBe(false);
+    expect(terminalOptions(false, { flag: () => false }, { env: {}, stdout: {} }).color).toBe(
+      false,
+    );
+  });
+
+  test("is as wide as a terminal that says so, and never of no columns", () => {
+    expect([of({}, 40), of({}, 400), of({}, 0), of({})].map(({ width }) => width)).toStrictEqual([
+      40, 100, 100, 100,
+    ]);
+  });
+});

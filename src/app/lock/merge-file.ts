@@ -1,0 +1,76 @@
+import { markConflict } from "../../language/lock-file/conflict-markers.ts";
+import { encodeBlocks, encodeEntry } from "../../language/lock-file/encode.ts";
+import { hasErrors } from "../../model/diagnostic.ts";
+import { LockReviewError } from "../../model/error.ts";
+import type { ProviderLock } from "../../model/lock-file.ts";
+import { type MergedEntry, mergeEntries } from "../../review/change/merge-entries.ts";
+import type { LockFileSide } from "../../review/evidence/input.ts";
+import { lockSide, MAX_LOCK_FILE_BYTES } from "../roots/lock-side.ts";
+import { toolOfLockFile } from "../roots/tool-choice-of-file.ts";
+
+/** The three files of a merge, with the names that messages have for them. */
+export type MergedFiles = Readonly<Record<"base" | "ours" | "theirs", MergedFile>>;
+
+interface MergedFile {
+  readonly path: string;
+  readonly content: Uint8Array;
+}
+
+/** What a merge comes to. */
+export interface MergedText {
+  readonly text: string;
+  /** What a person has to decide, a line each; it is marked in the text. */
+  readonly conflicts: readonly string[];
+}
+
+/**
+ * Merges lock files entry by entry, and writes the result as the tools do. Where one of them cannot be read,
+ * nothing is known of entries, and the whole of it is one conflict.
+ *
+ * @throws LockReviewError `LIMIT_EXCEEDED` for a file that is too large to be looked into
+ */
+export function mergeLockFiles({ base, ours, theirs }: MergedFiles): MergedText {
+  const sides = { base: readSide(base), ours: readSide(ours), theirs: readSide(theirs) };
+  const unread = Object.entries(sides).filter(([, { diagnostics }]) => hasErrors(diagnostics));
+  if (unread.length > 0) {
+    const names = unread.map(([name]) => name).join(" and ");
+    const why = `The lock files could not be merged entry by entry: what ${names} has is not a valid lock file`;
+    return { text: markConflict(sides.ours.text, sides.theirs.text), conflicts: [why] };
+  }
+  const entries = mergeEntries({
+    base: sides.base.lock,
+    ours: sides.ours.lock,
+    theirs: sides.theirs.lock,
+  });
+  const [changed, other] =
+    sides.ours.header === sides.base.header
+      ? [sides.theirs.header, sides.ours.header]
+      : [sides.ours.header, sides.theirs.header];
+  const header = changed ?? other ?? toolOfLockFile(ours.content, ours.path).name;
+  return {
+    text: encodeBlocks(entries.map(entryText), header),
+    conflicts: entries.flatMap((one) =>
+      one.kind === "conflict" ? [`Conflict in ${one.address}: ${one.why}`] : [],
+    ),
+  };
+}
+
+function readSide({ path, content }: MergedFile): LockFileSide {
+  if (content.length > MAX_LOCK_FILE_BYTES) {
+    throw new LockReviewError(
+      "LIMIT_EXCEEDED",
+      `${path} has more than ${MAX_LOCK_FILE_BYTES} bytes and was not merged`,
+    );
+  }
+  return lockSide({ content }, path, toolOfLockFile(content, path));
+}
+
+function entryText(one: MergedEntry): string {
+  return one.kind === "merged"
+    ? encodeEntry(one.entry)
+    : markConflict(textOf(one.ours), textOf(one.theirs));
+}
+
+function textOf(entry: ProviderLock | undefined): string {
+  return entry === undefined ? "" : encodeEntry(entry);
+}

@@ -1,0 +1,32 @@
+import { mergeLockFiles } from "../../app/lock/merge-file.ts";
+import { LockReviewError } from "../../model/error.ts";
+import type { Arguments } from "../arguments.ts";
+import { type CommandContext, commandContext, readNamedFile } from "../context.ts";
+import { EXIT, type ExitCode } from "../exit-code.ts";
+
+/**
+ * `merge-file BASE OURS THEIRS`: git's merge driver. The result replaces OURS; 1 says that conflicts are marked in it.
+ *
+ * @throws LockReviewError when there is no result, which leaves OURS alone
+ */
+export async function runMergeFile({ positionals, options }: Arguments): Promise<ExitCode> {
+  const [base, ours, theirs, ...more] = positionals;
+  if (base === undefined || ours === undefined || theirs === undefined || more.length > 0) {
+    throw new LockReviewError("USAGE", "merge-file takes three lock files: BASE OURS THEIRS", {
+      hint: "Git's configuration names them %O %A %B.",
+    });
+  }
+  const context = commandContext(options);
+  const { text, conflicts } = mergeLockFiles({
+    base: await readFile(context, base),
+    ours: await readFile(context, ours),
+    theirs: await readFile(context, theirs),
+  });
+  await context.writer.writeAtomically(ours, text);
+  for (const conflict of conflicts) context.log.warn(conflict);
+  return conflicts.length === 0 ? EXIT.ok : EXIT.failed;
+}
+
+async function readFile(context: CommandContext, path: string) {
+  return { path, content: await readNamedFile(context, path) };
+}

@@ -1,0 +1,128 @@
+import { allowsVersion, type VersionConstraints } from "../../model/constraint.ts";
+import type { Hash } from "../../model/hash.ts";
+import { type LockFile, type ProviderLock, providerLock } from "../../model/lock-file.ts";
+import { compareAddresses, type ProviderAddress } from "../../model/provider-address.ts";
+
+/** What becomes of one provider when two lock files with a common ancestor are merged. */
+export type MergedEntry =
+  | { readonly kind: "merged"; readonly entry: ProviderLock }
+  | {
+      readonly kind: "conflict";
+      readonly address: ProviderAddress;
+      /** Undefined where that side removed it. */
+      readonly ours: ProviderLock | undefined;
+      readonly theirs: ProviderLock | undefined;
+      /** What a person has to decide, as half a sentence. */
+      readonly why: string;
+    };
+
+/** The three lock files of a merge; one that is not there has no entries. */
+export interface MergedSides {
+  readonly base: LockFile;
+  readonly ours: LockFile;
+  readonly theirs: LockFile;
+}
+
+/**
+ * Merges lock files entry by entry, in the order of a lock file; what both sides removed is left out.
+ *
+ * A merged entry has the version and the constraints of one side, and no hash that neither side records for
+ * that version, or that one of them took away: what the merge trusts, a side trusted already.
+ */
+export function mergeEntries({ base, ours, theirs }: MergedSides): readonly MergedEntry[] {
+  const addresses = new Set([...ours.providers.keys(), ...theirs.providers.keys()]);
+  return [...addresses]
+    .sort(compareAddresses)
+    .flatMap((address) =>
+      mergeEntry(
+        address,
+        base.providers.get(address),
+        ours.providers.get(address),
+        theirs.providers.get(address),
+      ),
+    );
+}
+
+function mergeEntry(
+  address: ProviderAddress,
+  base: ProviderLock | undefined,
+  ours: ProviderLock | undefined,
+  theirs: ProviderLock | undefined,
+): readonly MergedEntry[] {
+  const conflict = (why: string) => [{ kind: "conflict", address, ours, theirs, why }] as const;
+  if (isSame(ours, theirs) || isSame(base, theirs)) return merged(ours);
+  if (isSame(base, ours)) return merged(theirs);
+  if (ours === undefined || theirs === undefined) {
+    return conflict("one side removed it and the other changed it");
+  }
+  const constraints = mergeConstraintTexts(base, ours, theirs);
+  if (constraints === undefined) return conflict("both sides changed its constraints");
+  const locked = mergePackages(base, ours, theirs);
+  if (typeof locked === "string") return conflict(locked);
+  const isOfOneSide = [ours, theirs].some(
+    (side) => side.version === locked.version && side.constraints.text === constraints.text,
+  );
+  if (!isOfOneSide && constraints.text !== "" && !allowsVersion(constraints, locked.version)) {
+    return conflict(`one side locks ${locked.version}, which the other's constraints do not allow`);
+  }
+  return merged(providerLock({ address, ...locked, constraints }));
+}
+
+function merged(entry: ProviderLock | undefined): readonly MergedEntry[] {
+  return entry === undefined ? [] : [{ kind: "merged", entry }];
+}
+
+function isSame(a: ProviderLock | undefined, b: ProviderLock | undefined): boolean {
+  if (a === undefined || b === undefined) return a === b;
+  return isSamePackages(a, b) && a.constraints.text === b.constraints.text;
+}
+
+function isSamePackages(a: Packages, b: Packages): boolean {
+  return a.version === b.version && a.hashes.join() === b.hashes.join();
+}
+
+/** Undefined where both sides changed them, and not to the same. */
+function mergeConstraintTexts(
+  base: ProviderLock | undefined,
+  { constraints: ours }: ProviderLock,
+  { constraints: theirs }: ProviderLock,
+): VersionConstraints | undefined {
+  if (ours.text === theirs.text || base?.constraints.text === theirs.text) return ours;
+  return base?.constraints.text === ours.text ? theirs : undefined;
+}
+
+/** A version and its hashes, which only mean something together. */
+type Packages = Pick<ProviderLock, "version" | "hashes">;
+
+/** What is locked, or why nobody but a person can say. */
+function mergePackages(
+  base: ProviderLock | undefined,
+  ours: ProviderLock,
+  theirs: ProviderLock,
+): Packages | string {
+  if (base !== undefined && isSamePackages(base, theirs)) return ours;
+  if (base !== undefined && isSamePackages(base, ours)) return theirs;
+  const { version } = ours;
+  if (version !== theirs.version) {
+    return base !== undefined && (base.version === version || base.version === theirs.version)
+      ? "one side changed its version and the other its hashes"
+      : `the sides lock ${version} and ${theirs.version}`;
+  }
+  // What base has on record of another version says nothing of this one.
+  const before = base?.version === version ? base.hashes : [];
+  const hashes = mergeHashes(before, ours.hashes, theirs.hashes);
+  const isEmptied = hashes.length === 0 && ours.hashes.length + theirs.hashes.length > 0;
+  return isEmptied ? "no hash is left that both sides keep" : { version, hashes };
+}
+
+/** What either side added, and what both kept. */
+function mergeHashes(
+  base: readonly Hash[],
+  ours: readonly Hash[],
+  theirs: readonly Hash[],
+): readonly Hash[] {
+  const [before, here, there] = [new Set(base), new Set(ours), new Set(theirs)];
+  return [...new Set([...ours, ...theirs])].filter(
+    (hash) => !before.has(hash) || (here.has(hash) && there.has(hash)),
+  );
+}
