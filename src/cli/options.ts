@@ -45,7 +45,7 @@ const format = option(
 const reviewFormat = option(
   "format",
   "NAME",
-  "text (default), markdown, json, sarif (findings) or cyclonedx (what is locked)",
+  "text (default), markdown, json, sarif or gitlab-codequality (findings), cyclonedx (what is locked)",
 );
 const failOn = option("fail-on", "LEVEL", "error (default), warning or never");
 const failOnUnverified = option(
