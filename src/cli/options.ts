@@ -194,8 +194,9 @@ export interface CommandSpec {
 export const COMMANDS: readonly CommandSpec[] = [
   {
     name: "review",
-    positionals: "[PATH…]",
-    summary: "Review every root module that changed between base and head of a git repository",
+    positionals: "[https://github.com/OWNER/REPO/pull/N] [PATH…]",
+    summary:
+      "Review every root module that changed between base and head of a git repository, or in a pull request",
     options: [
       option("base", "REF", "Compare with this (default: merge base with the default branch)"),
       option("head", "REF", "Review this (default: the working tree)"),

@@ -10,6 +10,7 @@ import { type RangeNames, resolveRange } from "../../app/commits/git-range.ts";
 import { auditRoots } from "../../app/review/audit-roots.ts";
 import { reviewRepository } from "../../app/review/review-repository.ts";
 import { baselineText } from "../../app/review/write-baseline.ts";
+import { isAddress } from "../../compose/pull-request-address.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { ListedPath } from "../../ports/git.ts";
 import type { Review } from "../../review/verdict/review.ts";
@@ -37,19 +38,27 @@ export async function runReview(
   const context = commandContext(options);
   const judged = { ...context, paths: positionals };
   const review = await withCommandRegistries(judged, options, command, (engine) =>
-    command === "review"
-      ? reviewHere({ context, options, paths: positionals }, engine)
-      : auditHere({ context, options, paths: positionals }, engine),
+    reviewOrAudit({ context, options, paths: positionals }, command, engine),
   );
   await context.print(renderReview(review, format, options));
   return exitCodeOfReview(review);
 }
 
 /** A review or audit, set up. */
-interface Job {
+export interface Job {
   readonly context: CommandContext;
   readonly options: OptionValues;
   readonly paths: readonly string[];
+}
+
+async function reviewOrAudit(
+  job: Job,
+  command: "review" | "verify",
+  engine: CommandRegistries,
+): Promise<Review> {
+  if (command === "verify") return auditHere(job, engine);
+  if (!isAddress(job.paths[0] ?? "")) return reviewHere(job, engine);
+  return (await import("./review-pull-request.ts")).reviewPullRequest(job, engine);
 }
 
 async function reviewHere(
