@@ -16,7 +16,7 @@ import type { ForgeClients } from "../../ports/forge-clients.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import { commandPolicy } from "../command-policy.ts";
 import type { CommandRegistries } from "../command-registries.ts";
-import type { Job } from "./review.ts";
+import type { CommandJob } from "../context.ts";
 
 /**
  * Reviews a pull request by its address, first of the paths; the others are paths of its repository. Everything is
@@ -24,7 +24,10 @@ import type { Job } from "./review.ts";
  *
  * @throws LockReviewError `USAGE`, `FORGE_FAILED`, `INVALID_POLICY`, and what the use case throws
  */
-export async function reviewPullRequest(job: Job, engine: CommandRegistries): Promise<Review> {
+export async function reviewPullRequest(
+  job: CommandJob,
+  engine: CommandRegistries,
+): Promise<Review> {
   const { context, options, paths } = job;
   const { environment, log } = context;
   const other = ["base", "head", "staged", "merge"].find(
@@ -58,7 +61,7 @@ function withTokenHint(caught: unknown, { origin }: PullRequestAddress): unknown
 }
 
 async function reviewOf(
-  { context, options, paths }: Job,
+  { context, options, paths }: CommandJob,
   engine: CommandRegistries,
   { number, cloneUrl }: PullRequestAddress,
   { forge, policies }: ForgeClients,

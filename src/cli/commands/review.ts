@@ -14,11 +14,11 @@ import { isAddress } from "../../compose/pull-request-address.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { ListedPath } from "../../ports/git.ts";
 import type { Review } from "../../review/verdict/review.ts";
-import type { Arguments, OptionValues } from "../arguments.ts";
+import type { Arguments } from "../arguments.ts";
 import { checkedOutFiles } from "../checked-out-files.ts";
 import { commandPolicy, policyHere } from "../command-policy.ts";
 import { type CommandRegistries, withCommandRegistries } from "../command-registries.ts";
-import { type CommandContext, commandContext } from "../context.ts";
+import { type CommandJob, commandContext } from "../context.ts";
 import { type ExitCode, exitCodeOfReview } from "../exit-code.ts";
 import { assertStateOfOne } from "../given-state.ts";
 import { changedPlace, fromTop, rootsLackingLock } from "../named-paths.ts";
@@ -44,15 +44,8 @@ export async function runReview(
   return exitCodeOfReview(review);
 }
 
-/** A review or audit, set up. */
-export interface Job {
-  readonly context: CommandContext;
-  readonly options: OptionValues;
-  readonly paths: readonly string[];
-}
-
 async function reviewOrAudit(
-  job: Job,
+  job: CommandJob,
   command: "review" | "verify",
   engine: CommandRegistries,
 ): Promise<Review> {
@@ -62,7 +55,7 @@ async function reviewOrAudit(
 }
 
 async function reviewHere(
-  { context, options, paths }: Job,
+  { context, options, paths }: CommandJob,
   engine: CommandRegistries,
 ): Promise<Review> {
   const { directory, environment, signal } = context;
@@ -102,7 +95,7 @@ async function reviewHere(
 
 /** The names that were typed; with `--staged` head is a commit made of what is staged. */
 async function comparedNames(
-  { context: { environment, signal }, options }: Pick<Job, "context" | "options">,
+  { context: { environment, signal }, options }: Pick<CommandJob, "context" | "options">,
   top: string,
 ): Promise<Pick<RangeNames, "base" | "head">> {
   const names = { base: options.text("base"), head: options.text("head") };
@@ -120,7 +113,7 @@ async function comparedNames(
 }
 
 async function auditHere(
-  { context, options, paths }: Job,
+  { context, options, paths }: CommandJob,
   engine: CommandRegistries,
 ): Promise<Review> {
   const { files, signal } = context;
@@ -143,7 +136,9 @@ async function auditHere(
 }
 
 /** The paths of the repository, where there is one and the working directory is its top. */
-async function listedHere(context: CommandContext): Promise<readonly ListedPath[] | undefined> {
+async function listedHere(
+  context: CommandJob["context"],
+): Promise<readonly ListedPath[] | undefined> {
   const git = await repositoryHere(context);
   if (git === undefined) return undefined;
   try {
