@@ -17,7 +17,7 @@ const { positionals, values: asked } = parseArgs({
   options: { "github-wait-unit-ms": { type: "string" }, "second-ms": { type: "string" } },
 });
 const outDir = positionals[0] ?? `${root}dist`;
-const { version } = JSON.parse(readFileSync(`${root}package.json`, "utf8"));
+const { name: ownName, version } = JSON.parse(readFileSync(`${root}package.json`, "utf8"));
 
 /**
  * `spoolThread`: where the code of that face finds the thread that reads packages.
@@ -103,6 +103,8 @@ async function bundle({ input, spoolThread, output }) {
 /** @param {readonly import("rollup-plugin-license").Dependency[]} dependencies */
 function collect(dependencies) {
   for (const one of dependencies) {
+    // Our own licence stands in LICENSE.
+    if (one.name === ownName) continue;
     const text = one.licenseText ?? "";
     notices.set(
       `${one.name}@${one.version}`,

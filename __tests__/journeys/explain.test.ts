@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cycloneDxErrors, sarifErrors } from "../support/foreign-schemas.ts";
+import { codeQualityErrors, cycloneDxErrors, sarifErrors } from "../support/foreign-schemas.ts";
 import {
   aRelease,
   BOGUS_H1,
@@ -219,6 +219,17 @@ describe("review and verify print what other tools read", () => {
     expect(component).toMatchObject({ name: "widget", version: "1.2.3" });
     expect(component.components.map((one: { name: string }) => one.name)).toContain(
       "terraform-provider-widget_1.2.3_linux_amd64.zip",
+    );
+  });
+
+  test("gitlab-codequality is valid, and exits as the verdict says", async () => {
+    const world = await lockedWorld({}, { extra: [BOGUS_H1] });
+    const { exitCode, stdout } = await world.run("verify", "--format=gitlab-codequality");
+
+    expect(exitCode).toBe(1);
+    expect(codeQualityErrors(JSON.parse(stdout))).toStrictEqual([]);
+    expect(JSON.parse(stdout)).toContainEqual(
+      expect.objectContaining({ check_name: "unexplained-hash", severity: "critical" }),
     );
   });
 });

@@ -8,6 +8,7 @@ const fixture = (path: string): AnySchemaObject =>
 
 let sarif: ValidateFunction | undefined;
 let cycloneDx: ValidateFunction | undefined;
+let codeQuality: ValidateFunction | undefined;
 
 /** What the schema of SARIF 2.1.0 has against a document; empty when nothing. */
 export function sarifErrors(document: unknown): readonly string[] {
@@ -19,6 +20,12 @@ export function sarifErrors(document: unknown): readonly string[] {
 export function cycloneDxErrors(document: unknown): readonly string[] {
   cycloneDx ??= compileCycloneDx();
   return errors(cycloneDx, document);
+}
+
+/** What GitLab's description of a Code Quality report has against a document; empty when nothing. */
+export function codeQualityErrors(document: unknown): readonly string[] {
+  codeQuality ??= validator().compile(fixture("gitlab/codequality.schema.json"));
+  return errors(codeQuality, document);
 }
 
 function compileSarif(): ValidateFunction {

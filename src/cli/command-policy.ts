@@ -1,10 +1,10 @@
-import type { GitCliRepository } from "../adapters/git/git-cli.ts";
 import { SYSTEM_CLOCK } from "../adapters/process/system-clock.ts";
 import { policyTip } from "../app/commits/git-range.ts";
 import { type LoadedPolicy, loadPolicy } from "../app/settings/load-policy.ts";
 import { type ReadPolicyReference, refuseReferences } from "../app/settings/policy-reference.ts";
 import { EMPTY_LEDGER, type Ledger, layLedgers } from "../language/ledger/ledger.ts";
 import type { FileTree } from "../ports/files.ts";
+import type { GitRepository } from "../ports/git.ts";
 import { DEFAULT_POLICY, type ReviewPolicy } from "../review/policy/policy.ts";
 import { overridePolicy } from "../review/policy/tighten.ts";
 import type { OptionValues } from "./arguments.ts";
@@ -44,8 +44,10 @@ export async function commandPolicy(
 
 /** A repository, and the files of the commit that policy is read from; undefined where there is none. */
 export interface PolicyCommit {
-  readonly git: GitCliRepository;
+  readonly git: Pick<GitRepository, "top">;
   readonly tip: FileTree | undefined;
+  /** How a policy of another repository is read where no copy is named; refused where absent. */
+  readonly readReference?: ReadPolicyReference;
 }
 
 type PolicyContext = Pick<CommandContext, "directory" | "files" | "signal">;
@@ -65,7 +67,7 @@ export async function readPolicy(
 ): Promise<ReadPolicy> {
   const named = options.text("policy");
   const own = named === undefined ? at?.tip : files;
-  const place = { now: SYSTEM_CLOCK.now(), readReference: references(files, options) };
+  const place = { now: SYSTEM_CLOCK.now(), readReference: references({ files, at }, options) };
   const loaded = own && (await loadPolicy({ ...place, files: own, file: named }, signal));
   return {
     policy: overridePolicy(loaded?.policy ?? DEFAULT_POLICY, policyInputs(options)),
@@ -77,7 +79,7 @@ export async function readPolicy(
 
 /** Where policy is read from, for a command that compares nothing. */
 export async function policyCommit(
-  git: GitCliRepository,
+  git: GitRepository,
   { signal }: Pick<CommandContext, "signal">,
   options: OptionValues,
 ): Promise<PolicyCommit> {
@@ -103,16 +105,19 @@ export async function policyHere(
 }
 
 /**
- * The command line has no token for GitHub: whoever runs it names a copy of the file that `extends`
+ * In a clone the command line has no token for GitHub: whoever runs it names a copy of the file that `extends`
  * means. Without one it stops, since a policy must not be followed in part.
  */
-function references(files: CommandContext["files"], options: OptionValues): ReadPolicyReference {
+function references(
+  { files, at }: Pick<CommandContext, "files"> & { readonly at: PolicyCommit | undefined },
+  options: OptionValues,
+): ReadPolicyReference {
   return (reference, signal, what) => {
     const option = `extended-${what}`;
     const copy = options.text(option);
     const hint = `Fetch that file yourself, and name the copy with --${option}.`;
-    return copy === undefined
-      ? refuseReferences(hint)(reference, signal, what)
-      : files.read(copy, signal);
+    if (copy !== undefined) return files.read(copy, signal);
+    const read = at?.readReference ?? refuseReferences(hint);
+    return read(reference, signal, what);
   };
 }

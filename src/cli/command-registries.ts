@@ -1,4 +1,4 @@
-import { runTimes } from "../adapters/process/run-time.ts";
+import { type RunTime, runTimes } from "../adapters/process/run-time.ts";
 import type { ReviewPorts } from "../app/review/review-repository.ts";
 import { DEFAULT_TIME_LIMIT, REVIEW_DOWNLOAD_BYTES } from "../app/run/engine.ts";
 import { configuredSource, type SourceTerms } from "../app/settings/configured-source.ts";
@@ -35,6 +35,8 @@ export interface CommandRegistries
   /** Where the run remembers; undefined where it does not. */
   readonly cacheDirectory: string | undefined;
   readonly config: CliConfig;
+  /** For what is asked besides registries. */
+  readonly time: RunTime;
   /** Absent where nothing may be fetched. */
   readonly gitFetcher: GitFetcher | undefined;
 }
@@ -107,6 +109,7 @@ export async function withCommandRegistries<T>(
         allowHosts: guard.allowHosts,
         cacheDirectory: cache?.directory,
         config,
+        time: times.looking,
         state: await givenState(context, options),
         inputs: await staticInputs(context, options, isOwn ? "own" : "review"),
         ...(options.flag("offline") ? { fetchModule: undefined, gitFetcher: undefined } : {}),

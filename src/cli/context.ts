@@ -28,6 +28,13 @@ export interface CommandContext {
   readonly print: (result: string) => Promise<void>;
 }
 
+/** A command that is about paths, set up. */
+export interface CommandJob {
+  readonly context: CommandContext;
+  readonly options: OptionValues;
+  readonly paths: readonly string[];
+}
+
 /**
  * Sets up a command from the options that every command takes.
  *

@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
 import { placeInside } from "../adapters/disk/place-inside.ts";
-import type { GitCliRepository } from "../adapters/git/git-cli.ts";
 import { decodeLedgerFile, loadLedger } from "../app/settings/load-ledger.ts";
 import { EMPTY_LEDGER, type Ledger } from "../language/ledger/ledger.ts";
 import { ledgerIn } from "../language/ledger/ledger-file.ts";
 import { LockReviewError } from "../model/error.ts";
 import type { FileTree } from "../ports/files.ts";
+import type { GitRepository } from "../ports/git.ts";
 import { DEFAULT_LEDGER_FILE } from "../review/policy/policy.ts";
 import type { OptionValues } from "./arguments.ts";
 import { type CommandContext, readNamedFile } from "./context.ts";
@@ -14,7 +14,7 @@ import { type CommandContext, readNamedFile } from "./context.ts";
 export interface LedgerChoice {
   /** Where policy has it; undefined for none. */
   readonly file: string | undefined;
-  readonly git: GitCliRepository | undefined;
+  readonly git: Pick<GitRepository, "top"> | undefined;
   /** The files of the commit that policy is read from; undefined where there is none. */
   readonly tip: FileTree | undefined;
 }
@@ -44,7 +44,9 @@ export async function commandLedger(
   if (given === "") return { ledger: EMPTY_LEDGER, file: undefined };
   const { git, tip: files } = choice;
   const top = git?.top ?? context.directory;
-  const inside = given && (await placeInside(top, resolve(context.directory, given)));
+  // A repository that is read from a forge stands nowhere on disk, and has no top there.
+  const isOwn = given === undefined || top === "";
+  const inside = isOwn ? undefined : await placeInside(top, resolve(context.directory, given));
   if (given !== undefined && inside === undefined) {
     const bytes = await readNamedFile(context, given);
     return { ledger: ledgerIn(decodeLedgerFile(bytes, given)), file: undefined };

@@ -42,7 +42,7 @@ const tableFormat = option("format", "NAME", "text (default), markdown or json")
 const reviewFormat = option(
   "format",
   "NAME",
-  "text (default), markdown, json, sarif (findings) or cyclonedx (what is locked)",
+  "text (default), markdown, json, sarif or gitlab-codequality (findings), cyclonedx (what is locked)",
 );
 const failOn = option("fail-on", "LEVEL", "error (default), warning or never");
 const failOnUnverified = option(
@@ -191,8 +191,9 @@ export interface CommandSpec {
 export const COMMANDS: readonly CommandSpec[] = [
   {
     name: "review",
-    positionals: "[PATH…]",
-    summary: "Review every root module that changed between base and head of a git repository",
+    positionals: "[https://github.com/OWNER/REPO/pull/N] [PATH…]",
+    summary:
+      "Review every root module that changed between base and head of a git repository, or in a pull request",
     options: [
       option("base", "REF", "Compare with this (default: merge base with the default branch)"),
       option("head", "REF", "Review this (default: the working tree)"),

@@ -1,6 +1,7 @@
 import { SYSTEM_CLOCK } from "../adapters/process/system-clock.ts";
 import { textDigest } from "../packages/text-digest.ts";
 import { renderCycloneDx } from "../report/cyclonedx.ts";
+import { renderGitLabCodeQuality } from "../report/gitlab-codequality.ts";
 import { renderReviewJson } from "../report/json.ts";
 import { renderComment } from "../report/markdown.ts";
 import { renderSarif } from "../report/sarif.ts";
@@ -9,7 +10,10 @@ import type { Review } from "../review/verdict/review.ts";
 import { choiceOf, type OptionValues } from "./arguments.ts";
 
 /** How a review can be printed. */
-const REVIEW_FORMATS = ["text", "markdown", "json", "sarif", "cyclonedx"] as const;
+const REVIEW_FORMATS = [
+  ...(["text", "markdown", "json", "sarif", "cyclonedx"] as const),
+  "gitlab-codequality",
+] as const;
 
 /** How a review is printed. */
 export type ReviewFormat = (typeof REVIEW_FORMATS)[number];
@@ -28,6 +32,8 @@ export function renderReview(review: Review, format: ReviewFormat, options: Opti
       return renderSarif(review, { digest: textDigest });
     case "cyclonedx":
       return renderCycloneDx(review, { digest: textDigest, now: SYSTEM_CLOCK.now() });
+    case "gitlab-codequality":
+      return renderGitLabCodeQuality(review, textDigest);
     case "markdown":
       return renderComment(review, {});
     case "text": {

@@ -2,8 +2,8 @@ import { visibleText } from "../language/text/visible-text.ts";
 import { withoutAbsent } from "../model/without-absent.ts";
 import { RULE_CATALOGUE } from "../review/finding/catalogue.ts";
 import type { Finding, FindingSeverity, RuleId } from "../review/finding/finding.ts";
-import { sortFindings } from "../review/finding/finding-order.ts";
 import type { Review, RootReview } from "../review/verdict/review.ts";
+import { identifyFindings } from "./finding-identity.ts";
 import { formatJson } from "./json.ts";
 import type { TextDigest } from "./report-options.ts";
 import { encodeUriPart } from "./uri-part.ts";
@@ -79,18 +79,9 @@ function ruleData(id: RuleId, { rulesUrl }: SarifOptions): object {
 
 function resultsData(review: Review, { digest }: SarifOptions): readonly object[] {
   const lockFiles = new Map(review.roots.map((one) => [one.root, one]));
-  const seen = new Map<string, number>();
-  return sortFindings(review.findings).map((finding) => {
-    const identity = digest(identityOf(finding));
-    const nth = (seen.get(identity) ?? 0) + 1;
-    seen.set(identity, nth);
-    return resultData(finding, lockFiles.get(finding.root), `${identity}:${nth}`);
-  });
-}
-
-/** What stays the same when lines move: which rule, of what, where. */
-function identityOf({ rule, provider, version, hash, root }: Finding): string {
-  return JSON.stringify([rule, provider, version ?? null, hash ?? null, root]);
+  return identifyFindings(review.findings, digest).map(({ finding, identity }) =>
+    resultData(finding, lockFiles.get(finding.root), identity),
+  );
 }
 
 function resultData(finding: Finding, root: RootReview | undefined, identity: string): object {

@@ -130,7 +130,8 @@ async function respond(exchange: Exchange): Promise<void> {
   requests.push({ method, path: url.pathname, query: url.search, authorization, body });
   if (url.pathname.startsWith("/_storage/")) return sendArtifact(exchange, url.pathname);
   const token = /^(?:token|bearer) (.*)$/.exec(authorization ?? "")?.[1];
-  if (token !== TOKEN && token !== APP_TOKEN) {
+  const isAnonymous = authorization === undefined && state.isPublic && method === "GET";
+  if (token !== TOKEN && token !== APP_TOKEN && !isAnonymous) {
     return send(response, { status: 401, body: { message: "Bad credentials" } });
   }
   const isGraphql = url.pathname === "/graphql";

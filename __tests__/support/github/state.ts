@@ -50,6 +50,8 @@ export class GitHubState {
   readonly commits = new Map<string, StoredCommit>();
   readonly checkRuns: StoredCheckRun[] = [];
   url = "";
+  /** Whether anybody may read what the repository has. */
+  isPublic = false;
   defaultBranch = "main";
   /** Other repositories that the token may read; they hold the same commits. */
   readonly readable = new Set<string>();

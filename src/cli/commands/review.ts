@@ -10,14 +10,15 @@ import { type RangeNames, resolveRange } from "../../app/commits/git-range.ts";
 import { auditRoots } from "../../app/review/audit-roots.ts";
 import { reviewRepository } from "../../app/review/review-repository.ts";
 import { baselineText } from "../../app/review/write-baseline.ts";
+import { isAddress } from "../../compose/pull-request-address.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { ListedPath } from "../../ports/git.ts";
 import type { Review } from "../../review/verdict/review.ts";
-import type { Arguments, OptionValues } from "../arguments.ts";
+import type { Arguments } from "../arguments.ts";
 import { checkedOutFiles } from "../checked-out-files.ts";
 import { commandPolicy, policyHere } from "../command-policy.ts";
 import { type CommandRegistries, withCommandRegistries } from "../command-registries.ts";
-import { type CommandContext, commandContext } from "../context.ts";
+import { type CommandJob, commandContext } from "../context.ts";
 import { type ExitCode, exitCodeOfReview } from "../exit-code.ts";
 import { assertStateOfOne } from "../given-state.ts";
 import { changedPlace, fromTop, rootsLackingLock } from "../named-paths.ts";
@@ -37,23 +38,24 @@ export async function runReview(
   const context = commandContext(options);
   const judged = { ...context, paths: positionals };
   const review = await withCommandRegistries(judged, options, command, (engine) =>
-    command === "review"
-      ? reviewHere({ context, options, paths: positionals }, engine)
-      : auditHere({ context, options, paths: positionals }, engine),
+    reviewOrAudit({ context, options, paths: positionals }, command, engine),
   );
   await context.print(renderReview(review, format, options));
   return exitCodeOfReview(review);
 }
 
-/** A review or audit, set up. */
-interface Job {
-  readonly context: CommandContext;
-  readonly options: OptionValues;
-  readonly paths: readonly string[];
+async function reviewOrAudit(
+  job: CommandJob,
+  command: "review" | "verify",
+  engine: CommandRegistries,
+): Promise<Review> {
+  if (command === "verify") return auditHere(job, engine);
+  if (!isAddress(job.paths[0] ?? "")) return reviewHere(job, engine);
+  return (await import("./review-pull-request.ts")).reviewPullRequest(job, engine);
 }
 
 async function reviewHere(
-  { context, options, paths }: Job,
+  { context, options, paths }: CommandJob,
   engine: CommandRegistries,
 ): Promise<Review> {
   const { directory, environment, signal } = context;
@@ -93,7 +95,7 @@ async function reviewHere(
 
 /** The names that were typed; with `--staged` head is a commit made of what is staged. */
 async function comparedNames(
-  { context: { environment, signal }, options }: Pick<Job, "context" | "options">,
+  { context: { environment, signal }, options }: Pick<CommandJob, "context" | "options">,
   top: string,
 ): Promise<Pick<RangeNames, "base" | "head">> {
   const names = { base: options.text("base"), head: options.text("head") };
@@ -111,7 +113,7 @@ async function comparedNames(
 }
 
 async function auditHere(
-  { context, options, paths }: Job,
+  { context, options, paths }: CommandJob,
   engine: CommandRegistries,
 ): Promise<Review> {
   const { files, signal } = context;
@@ -134,7 +136,9 @@ async function auditHere(
 }
 
 /** The paths of the repository, where there is one and the working directory is its top. */
-async function listedHere(context: CommandContext): Promise<readonly ListedPath[] | undefined> {
+async function listedHere(
+  context: CommandJob["context"],
+): Promise<readonly ListedPath[] | undefined> {
   const git = await repositoryHere(context);
   if (git === undefined) return undefined;
   try {

@@ -1,0 +1,160 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { TOKEN } from "../support/github/github.ts";
+import { type GitHubWorld, gitHubWorld } from "../support/journeys/github-world.ts";
+import { aRelease, BOGUS_H1, configuration, type EntryFacts } from "../support/journeys/world.ts";
+
+const LOCK = "env/.terraform.lock.hcl";
+const OLD: EntryFacts = { constraints: "~> 1.2" };
+const EVIL: EntryFacts = { ...OLD, extra: [BOGUS_H1] };
+const NEW: EntryFacts = { version: "1.3.0", constraints: "~> 1.2" };
+const POLICY = ".github/tofu-lock-review.yml";
+
+interface Sides {
+  readonly head?: EntryFacts;
+  readonly base?: Readonly<Record<string, string>>;
+  readonly change?: Readonly<Record<string, string>>;
+}
+
+/** A pull request on a GitHub Enterprise Server on loopback that anybody may read. */
+async function proposed({ head = NEW, base = {}, change = {} }: Sides = {}) {
+  const world = await gitHubWorld({
+    releases: [aRelease(), aRelease({ version: "1.3.0" })],
+    isEnterprise: true,
+  });
+  const root = (entry: EntryFacts) => ({
+    "env/main.tf": configuration({ "acme/widget": "~> 1.2" }),
+    [LOCK]: world.lockText(entry),
+  });
+  const baseSha = await world.commitFiles("main", { ...root(OLD), ...base });
+  const headSha = await world.commitFiles("change", { ...root(head), ...base, ...change });
+  world.propose({ baseSha, headSha });
+  world.github.state.isPublic = true;
+  world.github.state.refs.set("main", baseSha);
+  const { origin } = new URL(world.github.url);
+  const address = `${origin}/acme/infra/pull/1`;
+  const run = (env: Readonly<Record<string, string>>, ...args: readonly string[]) =>
+    world.runWith({ cwd: world.empty, env }, "review", ...args);
+  return { world, origin, address, run };
+}
+
+const authorizations = ({ github }: GitHubWorld): ReadonlySet<string | undefined> =>
+  new Set(github.requests.map(({ authorization }) => authorization));
+
+describe("review of a pull request by its address, without a checkout", () => {
+  test("passes an upgrade that is explained, without a token, and writes nothing", async () => {
+    const { world, address, run } = await proposed();
+
+    const { exitCode, stdout, stderr } = await run({}, address, "--format=json");
+
+    expect([exitCode, stderr]).toStrictEqual([0, ""]);
+    expect(JSON.parse(stdout)).toMatchObject({
+      verdict: "passed",
+      changes: [{ kind: "new-version", from: "1.2.3", to: "1.3.0", roots: ["env"] }],
+      headCommit: world.github.state.pulls.get(1)?.headSha,
+    });
+    expect(authorizations(world)).toStrictEqual(new Set([undefined]));
+    const methods = world.github.requests.filter(({ path }) => path !== "/graphql");
+    expect(new Set(methods.map(({ method }) => method))).toStrictEqual(new Set(["GET"]));
+  });
+
+  test("blocks a hash that nothing explains, whatever page of the pull request is open", async () => {
+    const { address, run } = await proposed({ head: EVIL });
+
+    const { exitCode, stdout } = await run({}, `${address}/files?w=1#diff-0`);
+
+    expect([exitCode, stdout]).toMatchObject([1, expect.stringContaining("unexplained-hash")]);
+  });
+
+  test("says the same as a review of a clone", async () => {
+    const { world, address, run } = await proposed({ head: EVIL });
+    const findings = (stdout: string) => JSON.parse(stdout).findings;
+
+    const far = await run({}, address, "--format=json");
+    const near = await world.run("review", "--base=main", "--head=change", "--format=json");
+
+    expect(findings(far.stdout)).toStrictEqual(findings(near.stdout));
+  });
+
+  test("reads what only a token may read, and shows it to nobody else's server", async () => {
+    const { world, origin, address, run } = await proposed();
+    world.github.state.isPublic = false;
+    const tokens = { GH_TOKEN: TOKEN, GITHUB_TOKEN: TOKEN };
+
+    const elsewhere = await run(tokens, address);
+    expect([elsewhere.exitCode, elsewhere.stderr]).toMatchObject([
+      3,
+      expect.stringMatching(/FORGE_FAILED(?:.|\n)*No token of/),
+    ]);
+    expect(authorizations(world)).toStrictEqual(new Set([undefined]));
+
+    const here = await run({ ...tokens, GITHUB_SERVER_URL: origin }, address);
+    expect(here.exitCode, here.stderr).toBe(0);
+    expect(authorizations(world)).toContain(`token ${TOKEN}`);
+    expect(here.stdout + here.stderr).not.toContain(TOKEN);
+  });
+
+  test("goes by the policy of the target branch and not by the change's", async () => {
+    const loose = { [POLICY]: "rules:\n  unexplained-hash: off\n" };
+    const { address, run } = await proposed({ head: EVIL, change: loose });
+    const { exitCode, stdout } = await run({}, address);
+    expect([exitCode, stdout]).toMatchObject([1, expect.stringContaining("policy-changed")]);
+
+    const strict = await proposed({
+      base: { [POLICY]: "rules:\n  unrequested-change: error\n" },
+    });
+    expect((await strict.run({}, strict.address)).exitCode).toBe(1);
+  });
+
+  test("goes by the default branch's policy where nothing protects the target", async () => {
+    const { world, address, run } = await proposed({ head: EVIL });
+    const { state } = world.github;
+    await world.git("checkout", "--quiet", "main");
+    const loose = await world.commitFiles("side", {
+      "env/main.tf": configuration({ "acme/widget": "~> 1.2" }),
+      [LOCK]: world.lockText(OLD),
+      [POLICY]: "fail-on: never\n",
+    });
+    world.store(loose, state.pulls.get(1)?.headSha ?? "");
+    state.refs.set("side", loose);
+    Object.assign(state.pulls.get(1) ?? {}, { baseSha: loose, baseRef: "side" });
+
+    const { exitCode, stderr } = await run({}, address);
+
+    expect([exitCode, stderr]).toMatchObject([
+      1,
+      expect.stringContaining("Policy is read from main, the default branch"),
+    ]);
+  });
+
+  test("takes a policy and a ledger of the reader's own from disk, and none from around", async () => {
+    const { world, address, run } = await proposed({ head: EVIL });
+    await writeFile(join(world.empty, "own.yml"), "fail-on: never\n");
+    await writeFile(join(world.empty, "own.keys"), "");
+
+    expect((await run({}, address, "--policy=own.yml", "--ledger=own.keys")).exitCode).toBe(0);
+    expect((await run({}, address)).exitCode).toBe(1);
+  });
+
+  test("looks at the paths of its repository that are named", async () => {
+    const { address, run } = await proposed({ head: EVIL });
+    expect((await run({}, address, "env")).exitCode).toBe(1);
+    expect((await run({}, address, "nowhere")).exitCode).toBe(2);
+  });
+
+  test("is refused where nothing lies between base and head, and where something else is compared", async () => {
+    const { world, address, run } = await proposed();
+    for (const option of ["--base=main", "--head=main", "--staged", "--merge"]) {
+      const { exitCode, stderr } = await run({}, address, option);
+      expect([option, exitCode, stderr]).toMatchObject([
+        option,
+        2,
+        expect.stringContaining("a pull request's address"),
+      ]);
+    }
+    const { headSha = "" } = world.github.state.pulls.get(1) ?? {};
+    world.github.state.refs.set("main", headSha);
+    expect((await run({}, address)).stderr).toContain("There is nothing between");
+  });
+});

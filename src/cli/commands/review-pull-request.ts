@@ -1,0 +1,104 @@
+import { forgeRepository } from "../../adapters/git/forge-repository.ts";
+import { gitWithSubmodules } from "../../adapters/git/git-with-submodules.ts";
+import { resolveRange } from "../../app/commits/git-range.ts";
+import { reviewRepository } from "../../app/review/review-repository.ts";
+import { treeInsteadOf } from "../../app/settings/trusted-branch.ts";
+import { openForges } from "../../compose/forges.ts";
+import { PROGRAM_VERSION } from "../../compose/program-version.ts";
+import {
+  forgeToken,
+  type PullRequestAddress,
+  pullRequestAddress,
+} from "../../compose/pull-request-address.ts";
+import { isLockReviewError, LockReviewError } from "../../model/error.ts";
+import type { FileTree } from "../../ports/files.ts";
+import type { ForgeClients } from "../../ports/forge-clients.ts";
+import type { Review } from "../../review/verdict/review.ts";
+import { commandPolicy } from "../command-policy.ts";
+import type { CommandRegistries } from "../command-registries.ts";
+import type { CommandJob } from "../context.ts";
+
+/**
+ * Reviews a pull request by its address, first of the paths; the others are paths of its repository. Everything is
+ * read from the forge, as by the action without a checkout, and its rules on whose policy holds are the same.
+ *
+ * @throws LockReviewError `USAGE`, `FORGE_FAILED`, `INVALID_POLICY`, and what the use case throws
+ */
+export async function reviewPullRequest(
+  job: CommandJob,
+  engine: CommandRegistries,
+): Promise<Review> {
+  const { context, options, paths } = job;
+  const { environment, log } = context;
+  const other = ["base", "head", "staged", "merge"].find(
+    (name) => options.text(name) !== undefined || options.flag(name),
+  );
+  if (other !== undefined) {
+    throw new LockReviewError("USAGE", `--${other} has no meaning for a pull request's address`, {
+      hint: "The pull request says what is compared with what. Leave it out, or review a clone.",
+    });
+  }
+  const address = pullRequestAddress(paths[0] ?? "");
+  const found = forgeToken(address.origin, environment);
+  log.debug(`${address.origin} is asked with ${found?.variable ?? "no token"}`);
+  const forges = openForges({ environment, version: PROGRAM_VERSION, log, time: engine.time });
+  try {
+    return await reviewOf(job, engine, address, forges.open(address, found?.token ?? ""));
+  } catch (caught) {
+    throw found === undefined ? withTokenHint(caught, address) : caught;
+  } finally {
+    await forges.close();
+  }
+}
+
+/** A forge hides what is private, and answers strangers only so many questions an hour. */
+function withTokenHint(caught: unknown, { origin }: PullRequestAddress): unknown {
+  if (!isLockReviewError(caught, "FORGE_FAILED")) return caught;
+  return new LockReviewError("FORGE_FAILED", caught.message, {
+    hint: `No token of ${origin} is in the environment. Set GH_TOKEN for github.com, GH_HOST and GH_ENTERPRISE_TOKEN for a server of your own.`,
+    cause: caught,
+  });
+}
+
+async function reviewOf(
+  { context, options, paths }: CommandJob,
+  engine: CommandRegistries,
+  { number, cloneUrl }: PullRequestAddress,
+  { forge, policies }: ForgeClients,
+): Promise<Review> {
+  const { environment, log, signal } = context;
+  const { baseRef, headSha } = await forge.pullRequest(number, signal);
+  const stored = forgeRepository(forge, signal, { origin: cloneUrl, environment });
+  const places = { checkout: undefined, fetcher: engine.gitFetcher, environment };
+  const git = gitWithSubmodules(stored, places);
+  try {
+    const names = { base: `refs/heads/${baseRef}`, head: headSha, contained: "refuse" } as const;
+    const range = await resolveRange(git, names, signal);
+    const instead = await treeInsteadOf(baseRef, { policies, git: stored, log }, signal);
+    const tip = instead ?? stored.treeAt(range.tip);
+    const at = { git: stored, tip, readReference: policies.readPolicy };
+    // Hosts with private addresses are opened by --allowed-host alone: whose repository this is, nobody has said.
+    const { policy, ledger, source } = await commandPolicy(context, options, at);
+    const request = {
+      base: range.tip,
+      baseName: baseRef,
+      head: range.headCommit,
+      paths: paths.slice(1),
+      tool: policy.tool,
+      policy,
+      ledger,
+      policySource: source,
+    };
+    return await reviewRepository(request, { ...engine, git, workTree: NO_WORK_TREE }, signal);
+  } finally {
+    git.close();
+  }
+}
+
+/** What lies around the working directory is no part of the pull request. */
+const NO_WORK_TREE: FileTree = {
+  read: () => Promise.resolve(undefined),
+  list: () => Promise.resolve(undefined),
+  kind: () => Promise.resolve(undefined),
+  resolve: () => Promise.resolve(undefined),
+};
