@@ -1,8 +1,10 @@
 #!/usr/bin/env node
 
 import { t as PROGRAM_VERSION } from "./cli/program-version.js";
-import { d as COMMON_OPTIONS, it as LockReviewError, o as parseArguments, st as isLockReviewError, t as inOptions, u as COMMANDS, ut as visibleText } from "./cli/option-words.js";
+import { D as visibleText, i as parseArguments } from "./cli/arguments.js";
+import { a as LockReviewError, c as isLockReviewError, t as inOptions } from "./cli/option-words.js";
 import { n as exitCodeOfError, t as EXIT } from "./cli/exit-code.js";
+import { n as COMMON_OPTIONS, t as COMMANDS } from "./cli/options.js";
 
 // src/cli/help.ts
 function renderHelp() {
@@ -51,7 +53,7 @@ async function run(argv) {
 		return await dispatch(parseArguments(asOption(argv)));
 	} catch (caught) {
 		process.stderr.write(renderError(caught, argv.includes("--verbose")));
-		return exitCodeOfError(caught);
+		return argv[0] === "merge-file" ? EXIT.notMerged : exitCodeOfError(caught);
 	}
 }
 function asOption([first, ...rest]) {
@@ -78,11 +80,14 @@ async function runCommand(name, args) {
 		case "lock": return (await import("./cli/lock.js")).runLockCommand(args);
 		case "fix": return (await import("./cli/fix.js")).runFix(args);
 		case "diff": return (await import("./cli/diff.js")).runDiff(args);
+		case "merge-file": return (await import("./cli/merge-file.js")).runMergeFile(args);
 		case "inspect": return (await import("./cli/inspect.js")).runInspect(args);
 		case "requirements": return (await import("./cli/requirements.js")).runRequirements(args);
 		case "explain": return (await import("./cli/explain.js")).runExplain(args);
 		case "keys": return (await import("./cli/keys.js")).runKeys(args);
 		case "doctor": return (await import("./cli/doctor.js")).runDoctor(args);
+		case "completion": return (await import("./cli/completion.js")).runCompletion(args);
+		case "version": return print(`${PROGRAM_VERSION}\n`);
 		case "demo": return (await import("./cli/demo.js")).runDemo(args);
 		default: throw new LockReviewError("USAGE", `There is no command "${name}"`);
 	}

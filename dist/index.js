@@ -4768,8 +4768,8 @@ function weaknessesOf({ signature, by }) {
 }
 
 // src/packages/remembered-object.ts
-function parseRemembered(text) {
-	return attempt$6(() => readJson(text, () => UNUSABLE$1, anObject));
+function readRemembered(text, make) {
+	return attempt$6(() => readJson(text, () => UNUSABLE$1, recordOf$2(make)));
 }
 const UNUSABLE$1 = new LockReviewError("INVALID_METADATA", "What was remembered cannot be used");
 
@@ -4784,8 +4784,10 @@ function encodeSignedList({ checksums, signature }) {
 	return `${JSON.stringify(document)}\n`;
 }
 function decodeSignedList(text) {
-	const document = parseRemembered(text);
-	if (document?.member("format") !== FORMAT$1) return void 0;
+	return readRemembered(text, signedList);
+}
+function signedList(document) {
+	if (document.member("format") !== FORMAT$1) return void 0;
 	const checksums = bytesOf(document.member("checksums"));
 	const signature = bytesOf(document.member("signature"));
 	if (checksums === void 0 || signature === void 0) return void 0;
@@ -22037,13 +22039,17 @@ function mergeEqual(rows) {
 			row.platforms
 		]);
 		const known = merged.get(key);
-		const roots = sortedUnique([...known?.roots ?? [], ...row.roots]);
-		merged.set(key, {
-			...known ?? row,
-			roots
-		});
+		if (known === void 0) merged.set(key, [row]);
+		else known.push(row);
 	}
-	return [...merged.values()];
+	return [...merged.values()].flatMap((same) => {
+		const [row] = same;
+		const roots = sortedUnique(same.flatMap((one) => one.roots));
+		return row === void 0 ? [] : [{
+			...row,
+			roots
+		}];
+	});
 }
 const KINDS$3 = [
 	"new-provider",
@@ -22194,12 +22200,12 @@ function remedyCommands(all) {
 		const place = ` ${shellPath(root)}`;
 		const isOfRoot = command.endsWith(place) && !command.endsWith(`--chdir${place}`);
 		const start = isOfRoot ? command.slice(0, -place.length) : command;
-		const known = roots.get(start) ?? [];
-		roots.set(start, isOfRoot && !known.includes(place) ? [...known, place] : known);
+		const places = roots.get(start) ?? /* @__PURE__ */ new Set();
+		roots.set(start, isOfRoot ? places.add(place) : places);
 	}
 	return [...roots].map(([start, places]) => {
 		const line = [start, ...places].join("");
-		return line.length <= MAX_COMMAND_CHARACTERS || places.length < 2 ? line : start;
+		return line.length <= MAX_COMMAND_CHARACTERS || places.size < 2 ? line : start;
 	});
 }
 function remedyByHand(text) {
@@ -22487,8 +22493,10 @@ function recognizeHeader(text) {
 
 // src/language/lock-file/encode.ts
 function encodeLockFile(locks, header) {
-	const sorted = lockFile(locks.providers.values()).providers.values();
-	return [headerText(header), ...[...sorted].map(encodeEntry)].join("\n");
+	return encodeBlocks([...lockFile(locks.providers.values()).providers.values()].map(encodeEntry), header);
+}
+function encodeBlocks(blocks, header) {
+	return [headerText(header), ...blocks].join("\n");
 }
 function canonicalText({ lockFile: locks, header }, tool) {
 	return encodeLockFile(locks, header ?? tool.name);
@@ -23617,10 +23625,11 @@ function renderMarkdown(review, options, place) {
 	return fitBudget(render, review.findings.length, place.budget);
 }
 function renderLayout(review, context) {
-	const { groups, omitted } = cutGroups(findingGroups(review), context.layout.maxFindings);
+	const all = findingGroups(review);
+	const { groups, omitted } = cutGroups(all, context.layout.maxFindings);
 	const isQuiet = context.length === "comment" && isAllResolved(review, groups);
 	return `${[
-		...headlines(review, context.options),
+		...headlines(review, all, context.options),
 		...alert(review, isQuiet, contextLine(review, context.options)),
 		...context.options.note === void 0 ? [] : [context.options.note],
 		...findingsSection("Must be resolved", groups.blocking, context),
@@ -23635,15 +23644,19 @@ function renderLayout(review, context) {
 		`${FOOTER_START}${footerParts(review).map(footerPart).join(" · ")}</sub>`
 	].join("\n\n")}\n`;
 }
-function headlines(review, { key = "", repair }) {
+function headlines(review, groups, { key = "", repair }) {
 	const { receivedFrom } = review;
 	const title = `## Lock review${key === "" ? "" : ` ${codeSpan(shorten(key, MAX_KEY_CHARACTERS))}`}`;
-	const words = `**${VERDICT_WORDS[review.verdict]}**, ${verdictReason(review)}${repairedWords(repair)}`;
+	const words = `**${VERDICT_WORDS[review.verdict]}**, ${verdictReason(review)}${repairedWords(groups, repair)}`;
 	if (receivedFrom === null) return [`${title}: ${words}`.slice(0, 120)];
 	return [`${title} ${receivedHeading(receivedFrom, codeSpan)}`, `It says ${words}`];
 }
-function repairedWords(repair) {
-	return repair?.commit !== void 0 && repair.leftAlone.length === 0 ? "; fixed by the commit that this run made" : "";
+function repairedWords({ blocking, unchecked }, repair) {
+	if (repair?.commit === void 0 || repair.leftAlone.length > 0) return "";
+	return [...blocking, ...unchecked].every((one) => isRepaired(one, repair)) ? "; fixed by the commit that this run made" : "";
+}
+function isRepaired({ file, remedy }, { corrected }) {
+	return remedy.command?.startsWith("tofu-lock-review fix ") === true && file !== null && corrected.includes(file);
 }
 const ALERTS = {
 	passed: "TIP",
@@ -23942,6 +23955,27 @@ function formatJson(document) {
 	return `${JSON.stringify(document, null, 2)}\n`;
 }
 
+// src/report/finding-identity.ts
+function identifyFindings(findings, digest) {
+	const seen = /* @__PURE__ */ new Map();
+	return sortFindings(findings).map((finding) => {
+		const { rule, provider, version, hash, root } = finding;
+		const alike = digest(JSON.stringify([
+			rule,
+			provider,
+			version ?? null,
+			hash ?? null,
+			root
+		]));
+		const nth = (seen.get(alike) ?? 0) + 1;
+		seen.set(alike, nth);
+		return {
+			finding,
+			identity: `${alike}:${nth}`
+		};
+	});
+}
+
 // src/report/uri-part.ts
 function encodeUriPart(text) {
 	return encodeURIComponent(text.replace(/\p{Cs}/gu, "�")).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
@@ -23996,22 +24030,7 @@ function ruleData(id, { rulesUrl }) {
 }
 function resultsData(review, { digest }) {
 	const lockFiles = new Map(review.roots.map((one) => [one.root, one]));
-	const seen = /* @__PURE__ */ new Map();
-	return sortFindings(review.findings).map((finding) => {
-		const identity = digest(identityOf(finding));
-		const nth = (seen.get(identity) ?? 0) + 1;
-		seen.set(identity, nth);
-		return resultData(finding, lockFiles.get(finding.root), `${identity}:${nth}`);
-	});
-}
-function identityOf({ rule, provider, version, hash, root }) {
-	return JSON.stringify([
-		rule,
-		provider,
-		version ?? null,
-		hash ?? null,
-		root
-	]);
+	return identifyFindings(review.findings, digest).map(({ finding, identity }) => resultData(finding, lockFiles.get(finding.root), identity));
 }
 function resultData(finding, root, identity) {
 	const { rule, severity, provider, version, hash } = finding;
@@ -25955,7 +25974,8 @@ function checkedOut(content, conversion) {
 	return { content: endsInCrlf(content, conversion) ? withCrlf(content) : content };
 }
 function doubtOf$1(content, conversion) {
-	const doubt = doubtBy(content, conversion.ignoringCase);
+	const { ignoringCase, twins } = conversion;
+	const doubt = twins.length === 0 ? doubtBy(content, ignoringCase) : `${twins.slice(0, 2).join(" and ")} are one file, and the attributes are those of any of them`;
 	return doubtBy(content, conversion) ?? (doubt && `where the disk does not tell case, ${doubt}`);
 }
 function doubtBy(content, attributes) {
@@ -26232,18 +26252,27 @@ function runProgram(program, stop) {
 		const timer = setTimeout(() => abandon("late"), seconds * SECOND_MS);
 		stop.addEventListener("abort", onStop, { once: true });
 		child.stdin?.on("error", () => void 0).end(input);
-	});
+	}).catch((cause) => ({
+		kind: "failed",
+		cause
+	}));
 }
 
 // src/adapters/git/git-process.ts
 const MAX_OUTPUT_BYTES = 536870912;
 const GIT_SECONDS = 120;
 function globalArguments(context) {
-	return ["--no-pager", ...[...[
+	const own = [
 		"core.hooksPath=/dev/null",
 		"core.fsmonitor=false",
 		"safe.bareRepository=explicit"
-	], ...context.settings].flatMap((one) => ["-c", one])];
+	];
+	const log = ["log.showSignature=false", "log.follow=false"];
+	return ["--no-pager", ...[
+		...own,
+		...log,
+		...context.settings
+	].flatMap((one) => ["-c", one])];
 }
 function gitEnvironment(environment, index) {
 	return {
@@ -26316,41 +26345,47 @@ const NAMES$2 = [
 async function readConversions(files, paths, environment, signal) {
 	if (files.length === 0 || paths.length === 0) return /* @__PURE__ */ new Map();
 	const exact = files.filter(({ path }) => posix.basename(path) === ATTRIBUTES);
+	const inOneDirectory = byDirectory$1(files);
+	const asOneName = [...inOneDirectory].flatMap(([directory, twins]) => twins.slice(0, 1).map((one) => ({
+		...one,
+		path: posix.join(directory, ATTRIBUTES)
+	})));
 	const [strict, ignoringCase] = await Promise.all([ask$2({
 		files: exact,
 		paths,
 		ignoreCase: false
 	}, environment, signal), ask$2({
-		files: asOneName(files),
+		files: asOneName,
 		paths,
 		ignoreCase: true
 	}, environment, signal)]);
 	return new Map(paths.map((path) => {
 		const folded = ignoringCase.get(path) ?? UNSPECIFIED;
+		const twins = directoriesAbove(path).map((one) => inOneDirectory.get(one) ?? []).filter(({ length }) => length > 1).flatMap((found) => found.map((one) => one.path));
 		return [path, {
 			...strict.get(path) ?? UNSPECIFIED,
-			ignoringCase: folded
+			ignoringCase: folded,
+			twins
 		}];
 	}));
 }
 const ATTRIBUTES = ".gitattributes";
-function asOneName(files) {
-	const byPath = /* @__PURE__ */ new Map();
-	for (const { path, kind, content } of files) {
-		const name = posix.join(posix.dirname(path), ATTRIBUTES);
-		const same = byPath.get(name);
-		const both = same && Buffer.concat([
-			same.content,
-			Buffer.from("\n"),
-			content
-		]);
-		byPath.set(name, {
-			path: name,
-			kind: same?.kind ?? kind,
-			content: both ?? content
-		});
+function directoriesAbove(path) {
+	const directories = [];
+	for (let at = posix.dirname(path);; at = posix.dirname(at)) {
+		directories.push(at);
+		if (at === posix.dirname(at)) return directories;
 	}
-	return [...byPath.values()];
+}
+function byDirectory$1(files) {
+	const found = /* @__PURE__ */ new Map();
+	for (const one of files) {
+		const directory = posix.dirname(one.path);
+		const known = found.get(directory);
+		if (known === void 0) found.set(directory, [one]);
+		else known.push(one);
+	}
+	return found;
 }
 async function ask$2({ files, paths, ignoreCase }, environment, signal) {
 	if (files.length === 0) return /* @__PURE__ */ new Map();
@@ -26602,13 +26637,6 @@ async function attributesOnDisk(files, directory, signal) {
 		}];
 	});
 	return (await Promise.all(found)).flat();
-}
-function directoriesAbove(path) {
-	const directories = [];
-	for (let at = posix.dirname(path);; at = posix.dirname(at)) {
-		directories.push(at);
-		if (at === posix.dirname(at)) return directories;
-	}
 }
 
 // src/adapters/process/stall.ts
@@ -28335,7 +28363,7 @@ const NO_RELEASES = /* @__PURE__ */ new Map();
 function recordedReleases(locks) {
 	const releases = /* @__PURE__ */ new Map();
 	for (const entry of [...locks].flatMap((lock) => [...lock.providers.values()])) {
-		if (!entry.hashes.some((hash) => hashScheme(hash) !== void 0)) continue;
+		if (!isUsableRecord(entry)) continue;
 		const key = evidenceKey(entry.address, entry.version);
 		const known = releases.get(key)?.hashes ?? [];
 		releases.set(key, providerLock({
@@ -28344,6 +28372,9 @@ function recordedReleases(locks) {
 		}));
 	}
 	return releases;
+}
+function isUsableRecord(entry) {
+	return preferredHashes(entry?.hashes ?? []).length > 0;
 }
 function releaseOnRecord(releases, { address, version }) {
 	return releases.get(evidenceKey(address, version));
@@ -31209,12 +31240,12 @@ function readLockFileSide(bytes, file, tool, known = knownLocks()) {
 function withKnownEntries({ providers }, { entries }) {
 	return lockFile([...providers.values()].map((entry) => {
 		const { address, version, constraints, hashes } = entry;
-		const key = [
+		const key = JSON.stringify([
 			address,
 			version,
 			constraints.text,
-			...hashes
-		].join(" ");
+			hashes
+		]);
 		const known = entries.get(key) ?? entry;
 		entries.set(key, known);
 		return known;
@@ -32581,6 +32612,10 @@ const DATA_SCHEMA = bodySchema(RESOURCE_ARGUMENTS, {
 });
 const MODULE_LIFECYCLE_SCHEMA = bodySchema("enabled");
 const CHECK_SCHEMA = bodySchema("", { data: ["type", "name"] });
+const WHOLE_CHECK_SCHEMA = bodySchema("", {
+	...CHECK_SCHEMA.blocks,
+	assert: []
+});
 function importSchema(tool) {
 	return (tool.name === "opentofu" ? tool.minor >= 12 : tool.minor >= 12) ? bodySchema("provider for_each id identity", {}, "to") : bodySchema(tool.minor >= 7 ? "provider for_each" : "provider", {}, "id to");
 }
@@ -32690,8 +32725,8 @@ function decodeCheck(block, options) {
 		value: base,
 		diagnostics: [errorAt(block.place, "Can't override check blocks", "Override files cannot override check blocks.")]
 	};
-	const content = partialBodyContent(block.body, CHECK_SCHEMA);
-	const [first, ...more] = content.blocks;
+	const content = checkContent(block, options.tool);
+	const [first, ...more] = content.blocks.filter(({ type }) => type === "data");
 	const data = first === void 0 ? void 0 : decodeNestedData(first, options);
 	return {
 		value: data !== void 0 && !hasErrors(data.diagnostics) ? {
@@ -32706,6 +32741,9 @@ function decodeCheck(block, options) {
 			})
 		]
 	};
+}
+function checkContent({ body }, tool) {
+	return isUnread$1(tool) ? bodyContent(body, WHOLE_CHECK_SCHEMA) : partialBodyContent(body, CHECK_SCHEMA);
 }
 
 // src/language/config/blocks/target-address.ts
@@ -34108,8 +34146,8 @@ function settleGrammar(path, diagnostics, tool) {
 		diagnostics,
 		limits: []
 	};
-	const unknown = diagnostics.filter(({ summary }) => UNKNOWN_GRAMMAR.has(summary));
-	const [first, ...more] = unknown;
+	const isUnknown = ({ summary }) => UNKNOWN_GRAMMAR.has(summary);
+	const [first, ...more] = diagnostics.filter(isUnknown);
 	if (first === void 0) return {
 		diagnostics,
 		limits: []
@@ -34119,7 +34157,7 @@ function settleGrammar(path, diagnostics, tool) {
 	const others = more.length === 0 ? "" : ` (and ${more.length} more in this file)`;
 	const limit = `${place} is not fully read: ${product} 1.${tool.minor} is newer than the releases known here, which would say: ${first.detail}${others}`;
 	return {
-		diagnostics: diagnostics.filter((one) => !unknown.includes(one)),
+		diagnostics: diagnostics.filter((one) => !isUnknown(one)),
 		limits: [limit]
 	};
 }
@@ -36510,7 +36548,8 @@ function versionAsked(version) {
 	};
 }
 const COMMIT = /^[0-9a-f]{7,64}$/;
-const VERSION_TAG = /(?:^|[/_-])v?\d+(?:\.\d+)+(?:[-+.][\w.+-]+)?$/;
+const VERSION_TAG = /(?:^|[/_-])v?\d+\.\d+(?:[-+.][\w.+-]+)?$/;
+const MAX_TAG_LENGTH = 255;
 function refAsked(address) {
 	const query = address.slice(address.indexOf("?") + 1);
 	const ref = new URLSearchParams(address.includes("?") ? query : "").get("ref") ?? "";
@@ -36518,7 +36557,7 @@ function refAsked(address) {
 		asked: "",
 		floats: "no ref"
 	};
-	return COMMIT.test(ref) || VERSION_TAG.test(ref) ? { asked: ref } : {
+	return COMMIT.test(ref) || ref.length <= MAX_TAG_LENGTH && VERSION_TAG.test(ref) ? { asked: ref } : {
 		asked: ref,
 		floats: "a ref that is no version"
 	};
@@ -36619,6 +36658,8 @@ function duplicateRequirements(module) {
 	});
 }
 function impliedNameProblems(module, tool) {
+	const entries = [...module.requiredProviders.values()].reverse();
+	const byAddress = new Map(entries.map((entry) => [entry.address, entry]));
 	return [...module.resources.values()].flatMap((resource) => {
 		if (resource.provider !== void 0) return [];
 		const name = impliedLocalName(resource.type);
@@ -36629,7 +36670,7 @@ function impliedNameProblems(module, tool) {
 		}
 		if (module.requiredProviders.has(name)) return [];
 		const implied = impliedProviderAddress(normalized, tool);
-		const other = [...module.requiredProviders.values()].find((one) => one.address === implied);
+		const other = byAddress.get(implied);
 		if (other === void 0) return [];
 		const detail = `The type implies "${implied}", which is required under the local name "${other.localName}".`;
 		return [warningAt(resource.place, "Duplicate required provider", detail)];
@@ -37006,13 +37047,15 @@ const NEWER_RELEASES = 8;
 async function readByRelease({ tool, isReleaseAssumed }, read) {
 	const requirements = await read(tool);
 	if (isReleaseAssumed !== true || !hasErrors(requirements.diagnostics)) return requirements;
+	let known = new Set(requirements.limits);
 	for (let newer = 1; newer <= NEWER_RELEASES; newer++) {
 		const release = {
 			...tool,
 			minor: tool.minor + newer
 		};
 		const taken = await read(release);
-		if (!hasErrors(taken.diagnostics)) return {
+		if (!isUnread$1(release)) known = new Set(taken.limits);
+		if (taken.limits.every((one) => known.has(one)) && !hasErrors(taken.diagnostics)) return {
 			...taken,
 			limits: [...taken.limits, assumedText(tool, release)]
 		};
@@ -37662,7 +37705,8 @@ function compareArchives(recorded, evidence) {
 	if (listed.size === 0) return { kind: "same" };
 	const archives = recorded.hashes.filter((hash) => hashScheme(hash) === "zh");
 	const gone = archives.filter((hash) => !listed.has(hash));
-	const arrived = sortedUnique(listed).filter((hash) => !archives.includes(hash));
+	const held = new Set(archives);
+	const arrived = sortedUnique(listed).filter((hash) => !held.has(hash));
 	if (arrived.length === 0) return { kind: "same" };
 	if (gone.length === 0) return compareAdditions(archives, arrived, evidence);
 	if (!isOriginsOwn(archives, gone, evidence)) return { kind: "unsure" };
@@ -37881,7 +37925,7 @@ function factsOfEntry(input, base, entry) {
 		isChanged,
 		added: new Set(added),
 		evidence,
-		hashes: isOfInterest ? explainEntry(entry, terms).map((one) => withDispute(one, entry, input, evidence)) : [],
+		hashes: isOfInterest ? explainEntry(entry, terms).map(disputeIn(input, entry, evidence)) : [],
 		...releaseOf(input, {
 			entry,
 			recorded
@@ -37897,7 +37941,7 @@ function factsOfEntry(input, base, entry) {
 function releaseOf(input, { entry, recorded }, evidence) {
 	const isAudit = input.context.mode === "audit";
 	const own = isAudit ? entryBefore$1(input, entry) : recorded;
-	const elsewhere = own === void 0 ? releaseOnRecord(input.context.recordedReleases, entry) : void 0;
+	const elsewhere = isUsableRecord(own) ? void 0 : releaseOnRecord(input.context.recordedReleases, entry);
 	const isOwnRecord = isAudit && elsewhere === void 0;
 	const record = isOwnRecord ? ownRecord(entry, own) : elsewhere ?? own;
 	const isExtended = hashesBeyond(entry, elsewhere ?? recorded).length > 0;
@@ -37917,15 +37961,17 @@ function ownRecord(entry, before) {
 		hashes: entry.hashes.filter((hash) => recordsHash(before, hash))
 	};
 }
-function withDispute(one, entry, input, evidence) {
-	if (one.grade !== "unexplained" || evidence === void 0) return one;
+function disputeIn(input, entry, evidence) {
+	if (evidence === void 0) return (one) => one;
 	const record = recordOf$1(input);
 	const release = releaseOnRecord(input.context.recordedReleases, entry);
 	const pasts = [entryBefore$1(input, entry), release].filter((past) => past !== void 0);
 	const settling = pasts.length > 0 ? pasts : record === "unknown" ? [] : [entry];
 	const known = settling.flatMap(({ hashes }) => hashes);
-	if (settling.length > 0 && isSettled(known, evidence)) return one;
-	return (pasts.length > 0 || record !== void 0 && record !== "unknown") && !pasts.some((past) => recordsHash(past, one.hash)) ? one : {
+	if (settling.length > 0 && isSettled(known, evidence)) return (one) => one;
+	const isKnown = pasts.length > 0 || record !== void 0 && record !== "unknown";
+	const isHeadsOwn = (hash) => isKnown && !pasts.some((past) => recordsHash(past, hash));
+	return (one) => one.grade !== "unexplained" || isHeadsOwn(one.hash) ? one : {
 		...one,
 		isDisputed: true
 	};
@@ -37961,6 +38007,16 @@ function applyUnverifiable(findings, records, now) {
 			until: expires.text
 		});
 	});
+}
+
+// src/language/lock-file/conflict-markers.ts
+const LENGTH = 7;
+const OURS = "<".repeat(LENGTH);
+const BETWEEN = "=".repeat(LENGTH);
+const THEIRS = ">".repeat(LENGTH);
+function conflictLine(text) {
+	const at = text.split("\n").findIndex((line) => /^<{7}(?: |\r?$)/.test(line));
+	return at === -1 ? void 0 : at + 1;
 }
 
 // src/review/rules/rule.ts
@@ -38074,9 +38130,26 @@ const invalidLockFile = {
 	ids: ["invalid-lock-file"],
 	scope: "hashes",
 	judge: (facts) => {
-		return [...(facts.input.head?.diagnostics ?? []).filter((one) => one.severity === "error").map((diagnostic) => judgeDiagnostic$1(facts, diagnostic)), ...judgeHiddenCharacters(facts)];
+		const errors = (facts.input.head?.diagnostics ?? []).filter((one) => one.severity === "error");
+		const conflict = errors.length === 0 ? void 0 : conflictLine(facts.input.head?.text ?? "");
+		const others = errors.filter(({ range }) => conflict === void 0 || (range?.start.line ?? 0) < conflict);
+		return [
+			...conflict === void 0 ? [] : [judgeConflict(facts, conflict)],
+			...others.map((diagnostic) => judgeDiagnostic$1(facts, diagnostic)),
+			...judgeHiddenCharacters(facts)
+		];
 	}
 };
+function judgeConflict(facts, line) {
+	return rootFinding(facts, {
+		rule: "invalid-lock-file",
+		line,
+		summary: "The lock file holds the marks of a merge conflict",
+		detail: `Line ${line} starts a merge conflict that nobody resolved, so that no tool reads the file.`,
+		cause: "A merge conflict that nobody resolved starts there, so that no tool reads the file.",
+		remedy: remedyByHand("Keep one side of every conflict, remove the marks, then run fix. The merge driver merge-file resolves most of them.")
+	});
+}
 function judgeDiagnostic$1(facts, { summary, detail, range }) {
 	return rootFinding(facts, {
 		rule: "invalid-lock-file",
@@ -38127,11 +38200,21 @@ const ABSORBERS = {
 	"removed-hash": ["no-usable-hashes"],
 	"signature-missing": ["registry-migration"]
 };
+const ABSORBING = new Set(Object.values(ABSORBERS).flat());
 function absorbFindings(findings) {
-	return findings.filter((finding) => {
-		const absorbers = ABSORBERS[finding.rule] ?? [];
-		return !findings.some((other) => absorbers.includes(other.rule) && other.provider === finding.provider && other.provider !== null && SEVERITIES.indexOf(other.severity) >= SEVERITIES.indexOf(finding.severity));
+	const heaviest = /* @__PURE__ */ new Map();
+	for (const { rule, provider, severity } of findings) {
+		if (provider === null || !ABSORBING.has(rule)) continue;
+		const key = absorberKey(rule, provider);
+		heaviest.set(key, Math.max(heaviest.get(key) ?? -1, SEVERITIES.indexOf(severity)));
+	}
+	return findings.filter(({ rule, provider, severity }) => {
+		if (provider === null) return true;
+		return !(ABSORBERS[rule] ?? []).some((one) => (heaviest.get(absorberKey(one, provider)) ?? -1) >= SEVERITIES.indexOf(severity));
 	});
+}
+function absorberKey(rule, provider) {
+	return `${rule} ${provider}`;
 }
 
 // src/review/policy/policy-vocabulary.ts
@@ -38366,7 +38449,8 @@ const constraintHint = {
 	ids: ["constraint-hint"],
 	scope: "root-module",
 	judge: (facts) => {
-		const hints = requirementsOfInterest(facts).flatMap((one) => hintsOf(facts, one));
+		const outside = new Set(facts.input.requirements?.outsideModules?.map(({ name }) => name));
+		const hints = requirementsOfInterest(facts).flatMap((one) => hintsOf(facts, one, outside));
 		if (hints.length === 0) return [];
 		return [rootFinding(facts, {
 			rule: "constraint-hint",
@@ -38383,20 +38467,23 @@ function requirementsOfInterest({ input, entries }) {
 	const touched = new Set(entries.filter(({ entry, base }) => base?.constraints.text !== entry.constraints.text).map(({ entry }) => entry.address));
 	return context.mode === "audit" ? required : required.filter((one) => touched.has(one.provider));
 }
-function hintsOf(facts, requirement) {
+function hintsOf(facts, requirement, outside) {
 	const { provider, constraints } = requirement;
 	const name = providerName(facts, provider);
 	if (constraints.text === "") return [`${name} has no version constraint at all`];
 	const siblings = !hasUpperBound(constraints) && facts.input.boundedBeside?.(provider) || [];
-	return [...siblings.length === 0 ? [] : [`${name} has no upper bound, unlike in ${listText(siblings)}`], ...pessimisticModules(facts, requirement).map((origin) => `${name} is held by "~>" in a module, at ${originText(facts, origin)}`)];
+	return [...siblings.length === 0 ? [] : [`${name} has no upper bound, unlike in ${listText(siblings)}`], ...pessimisticModules(requirement, outside).map((origin) => `${name} is held by "~>" in a module, at ${originText(facts, origin)}`)];
 }
 function hasUpperBound({ terms }) {
 	return terms.some(({ operator }) => operator !== ">" && operator !== ">=" && operator !== "!=");
 }
-function pessimisticModules({ input }, { origins }) {
-	const outside = (input.requirements?.outsideModules ?? []).map(({ name }) => name);
-	const isOutside = (module) => outside.some((name) => module === name || module.startsWith(`${name}.`));
+function pessimisticModules({ origins }, outside) {
+	const isOutside = (module) => callersOf(module).some((one) => outside.has(one));
 	return origins.filter(({ kind, module, constraints }) => kind === "required_providers" && module !== "" && !isOutside(module) && termsOf(constraints).some(({ operator }) => operator.startsWith("~>")));
+}
+function callersOf(module) {
+	const names = module.split(".");
+	return names.map((_, i) => names.slice(0, i + 1).join("."));
 }
 function termsOf(text) {
 	try {
@@ -38650,7 +38737,7 @@ function judgeFile(facts, gone, rewritten) {
 		line: 1,
 		summary: "The next init rewrites this file",
 		detail: `The next ${init} rewrites this file: ${[...rewritten, ...entries].join("; ")}. ` + (gone.length === 0 ? "With -lockfile=readonly it only warns, and what it lacks stays unrecorded." : "With -lockfile=readonly it fails."),
-		remedy: remedyByFix(facts, gone.length === 0 ? "Run the command, which writes these lines now, where they are reviewed." : "Run the command with --prune, which writes the file as init leaves it.")
+		remedy: gone.length === 0 ? remedyByFix(facts, "Run the command, which writes these lines now, where they are reviewed.") : remedyByCommand(facts, "Run the command, which writes the file as init leaves it.", ["fix", "--prune"])
 	});
 }
 function leavingEntries({ input, entries }) {
@@ -38787,13 +38874,13 @@ const moduleNotPinned = {
 	scope: "root-module",
 	judge: (facts) => {
 		const floating = newModules(facts).filter(({ floats }) => floats !== void 0);
-		const [first] = floating;
-		if (first === void 0) return [];
+		if (floating.length === 0) return [];
+		const before = new Map(facts.input.baseRequirements?.outsideModules?.map((one) => [one.name, one]));
 		return [rootFinding(facts, {
 			rule: "module-not-pinned",
 			file: null,
 			summary: "A module is not pinned, and the lock file does not cover modules",
-			detail: `The lock file covers providers alone, and of these modules another one may come without a change here: ${listText(floating.map((one) => moduleText(one, before(facts, one))))}.`,
+			detail: `The lock file covers providers alone, and of these modules another one may come without a change here: ${listText(floating.map((one) => moduleText(one, before.get(one.name))))}.`,
 			remedy: remedyByHand("Name one version of a module from a registry, and a tag or a commit of one from git.")
 		})];
 	}
@@ -38810,9 +38897,6 @@ function callOf({ name, source, asked }) {
 		source,
 		asked
 	]);
-}
-function before({ input }, { name }) {
-	return input.baseRequirements?.outsideModules?.find((one) => one.name === name);
 }
 function moduleText({ name, source, asked, floats }, former) {
 	return `${name} (${source}, ${asked === "" ? floats : `${floats}: ${asked}`}${former === void 0 || former.asked === asked ? "" : `, was ${former.asked || "none"}`})`;
@@ -40307,10 +40391,12 @@ function settleFindings(findings, policy) {
 function bounded$1(finding) {
 	const summary = boundedMessage(finding.summary);
 	const detail = boundedMessage(finding.detail, MAX_LIST);
-	return summary === finding.summary && detail === finding.detail ? finding : {
+	const cause = finding.cause && boundedMessage(finding.cause, 16384);
+	return summary === finding.summary && detail === finding.detail && cause === finding.cause ? finding : {
 		...finding,
 		summary,
-		detail
+		detail,
+		...withoutAbsent({ cause })
 	};
 }
 function weigh(findings, policy) {
@@ -40513,22 +40599,21 @@ function planEvidence(base, head, releases) {
 }
 function wishFor(entry, old, releases) {
 	const { address: provider, version } = entry;
-	if (old === void 0 || old.version !== version) {
-		const recorded = setsOf(releaseOnRecord(releases, entry)?.hashes ?? []);
-		return {
-			provider,
-			version,
-			asked: setsOf(entry.hashes),
-			recorded
-		};
-	}
+	const elsewhere = () => setsOf(releaseOnRecord(releases, entry)?.hashes ?? []);
+	if (old === void 0 || old.version !== version) return {
+		provider,
+		version,
+		asked: setsOf(entry.hashes),
+		recorded: elsewhere()
+	};
 	const before = new Set(old.hashes);
 	if (before.size === entry.hashes.length && entry.hashes.every((hash) => before.has(hash))) return void 0;
+	const recorded = isUsableRecord(old) ? [before] : elsewhere();
 	return {
 		provider,
 		version,
 		asked: askedOfSameVersion(entry, old),
-		recorded: [before]
+		recorded
 	};
 }
 function setsOf(...sets) {
@@ -52047,9 +52132,14 @@ const LIGHTEST = {
 	"too-new": "notice",
 	"policy-changed": "notice"
 };
-function isTooLight({ rule, severity, accepted }, policy) {
+function lightest({ rule, provider }) {
+	if (rule === "missing-platform" && provider === null) return "notice";
+	return LIGHTEST[rule] ?? RULE_CATALOGUE[rule].severity;
+}
+function isTooLight(finding, policy) {
+	const { rule, severity, accepted } = finding;
 	if (accepted !== void 0) return false;
-	const own = LIGHTEST[rule] ?? RULE_CATALOGUE[rule].severity;
+	const own = lightest(finding);
 	const least = policyWeight(policy, {
 		rule,
 		severity: own
@@ -52699,12 +52789,31 @@ function follow(policy) {
 	};
 }
 
+// src/app/settings/trusted-branch.ts
+async function treeInsteadOf(target, { policies, git, log }, signal) {
+	const isProtected = await policies.isProtected(target, signal);
+	if (isProtected === true) return void 0;
+	const branch = await policies.defaultBranch(signal);
+	if (branch === target) return void 0;
+	const why = isProtected === false ? "is not protected" : "has a protection that cannot be read";
+	log.info(`Policy is read from ${branch}, the default branch: ${target} ${why}`);
+	const commit = await git?.resolveCommit(`refs/heads/${branch}`, signal);
+	if (git !== void 0 && commit !== void 0) return git.treeAt(commit);
+	throw new LockReviewError("INVALID_POLICY", `The default branch ${branch} cannot be read`, { hint: "Protect the target branch, or let the token read the repository's contents." });
+}
+
 // src/action/trusted-tree.ts
 async function trustedTree(setting, git, signal) {
-	const { request, environment, policies } = setting;
+	const { request, environment, policies, forge, log } = setting;
 	if (request.trusted === "base" && policies !== void 0) {
-		const branch = await branchInstead(setting, policies, signal);
-		if (branch !== void 0) return defaultTree(branch, setting, signal);
+		const target = request.baseName?.replace(/^(?:refs\/heads\/|(?:refs\/remotes\/)?origin\/)/, "");
+		const ports = {
+			policies,
+			git: forge && forgeRepository(forge, signal),
+			log
+		};
+		const instead = target === void 0 ? void 0 : await treeInsteadOf(target, ports, signal);
+		if (instead !== void 0) return instead;
 	}
 	const commit = await targetCommit({
 		request,
@@ -52715,23 +52824,6 @@ async function trustedTree(setting, git, signal) {
 function targetCommit({ request, environment }, git, signal) {
 	if (request.mode === "review" || request.trusted === "base") return policyTip(git, request.base, signal);
 	return git.resolveCommit(environment.sha ?? "HEAD", signal);
-}
-async function branchInstead({ request, log }, policies, signal) {
-	const target = request.baseName?.replace(/^(?:refs\/heads\/|(?:refs\/remotes\/)?origin\/)/, "");
-	if (target === void 0) return void 0;
-	const isProtected = await policies.isProtected(target, signal);
-	if (isProtected === true) return void 0;
-	const branch = await policies.defaultBranch(signal);
-	if (branch === target) return void 0;
-	const why = isProtected === false ? "is not protected" : "has a protection that cannot be read";
-	log.info(`Policy is read from ${branch}, the default branch: ${target} ${why}`);
-	return branch;
-}
-async function defaultTree(branch, { forge }, signal) {
-	const git = forge && forgeRepository(forge, signal);
-	const commit = await git?.resolveCommit(`refs/heads/${branch}`, signal);
-	if (git !== void 0 && commit !== void 0) return git.treeAt(commit);
-	throw new LockReviewError("INVALID_POLICY", `The default branch ${branch} cannot be read`, { hint: "Protect the target branch, or let the token read the repository's contents." });
 }
 
 // src/action/workflow-policy.ts
@@ -52975,8 +53067,10 @@ function encodeKnownPackage(known) {
 	return `${JSON.stringify(document)}\n`;
 }
 function decodeKnownPackage(text, zip) {
-	const document = parseRemembered(text);
-	if (document?.member("format") !== FORMAT || document.member("zip") !== zip) return void 0;
+	return readRemembered(text, (document) => knownPackage$1(document, zip));
+}
+function knownPackage$1(document, zip) {
+	if (document.member("format") !== FORMAT || document.member("zip") !== zip) return void 0;
 	const directory = contentHashOf(document.member("directory"));
 	const archive = contentHashOf(document.member("archive"));
 	const bytes = document.member("bytes");

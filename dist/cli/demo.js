@@ -1,8 +1,11 @@
 import { r as __toESM } from "./rolldown-runtime.js";
-import { Dt as parseVersion, Mt as providerLock, Rt as makeTemporaryDirectory, ft as contentHash, gt as zipHash, jt as lockFile, mt as parseHash, nt as commandContext, xt as parseConstraints } from "./json.js";
-import { n as encodeLockFile } from "./encode.js";
-import { F as parseProviderAddress, I as compareBytes, J as parseServiceHost, f as parsePlatform, it as LockReviewError, m as platformParts, o as parseArguments, z as OPENTOFU } from "./option-words.js";
-import { ln as childEnvironment } from "./command-registries.js";
+import { c as makeTemporaryDirectory, t as commandContext } from "./context.js";
+import { i as encodeLockFile } from "./encode.js";
+import { H as contentHash, K as zipHash, W as parseHash, Z as parseConstraints, ct as providerLock, rt as parseVersion, st as lockFile } from "./conflict-markers.js";
+import { b as parseServiceHost, d as OPENTOFU, u as parseProviderAddress } from "./provider-address.js";
+import { a as LockReviewError, r as compareBytes } from "./option-words.js";
+import { c as parsePlatform, i as parseArguments, u as platformParts } from "./arguments.js";
+import { Tn as childEnvironment } from "./undici-http.js";
 import { t as EXIT } from "./exit-code.js";
 import { t as runReview } from "./review.js";
 import { promisify } from "node:util";

@@ -1,4 +1,4 @@
-import { ut as visibleText } from "./option-words.js";
+import { D as visibleText } from "./arguments.js";
 
 // src/report/diagnostics-text.ts
 function renderDiagnostics(diagnostics) {

@@ -1,9 +1,27 @@
-import { l as lockSide, n as formatJson, nt as commandContext, p as hasErrors, t as changesData } from "./json.js";
+import { a as lockSide, l as hasErrors, r as MAX_LOCK_FILE_BYTES, t as conflictLine } from "./conflict-markers.js";
 import { t as toolOfLockFile } from "./tool-choice-of-file.js";
-import { I as compareBytes, i as choiceOf, it as LockReviewError, l as toolOf, ut as visibleText } from "./option-words.js";
-import { t as changeWords } from "./change-words.js";
+import { a as LockReviewError, r as compareBytes } from "./option-words.js";
+import { n as formatJson, t as changesData } from "./json.js";
+import { D as visibleText, n as choiceOf, s as toolOf } from "./arguments.js";
+import { n as codeSpan, s as offlineChangeWords } from "./markdown-text.js";
 import { t as classifyChanges } from "./classify.js";
+import { t as commandContext } from "./context.js";
 import { t as EXIT } from "./exit-code.js";
+import { createReadStream } from "node:fs";
+import { resolve } from "node:path";
+import { stat } from "node:fs/promises";
+
+// src/adapters/disk/pipe.ts
+async function readPipe(path, maxBytes, signal) {
+	if ((await stat(path).catch(() => void 0))?.isFIFO() !== true) return void 0;
+	const parts = [];
+	const stream = createReadStream(path, {
+		end: maxBytes,
+		signal
+	});
+	for await (const part of stream) parts.push(part);
+	return Buffer.concat(parts);
+}
 
 // src/report/diff-json.ts
 function renderDiffJson(changes) {
@@ -16,33 +34,56 @@ function renderDiffJson(changes) {
 // src/report/diff-text.ts
 function renderDiffText(changes) {
 	if (changes.length === 0) return "no change\n";
-	return `${changes.map((one) => `${visibleText(one.provider ?? "layout")}  ${changeWords(one, visibleText)}`).sort(compareBytes).join("\n")}\n`;
+	return `${changes.map((one) => `${visibleText(one.provider ?? "layout")}  ${offlineChangeWords(one, visibleText)}`).sort(compareBytes).join("\n")}\n`;
+}
+function renderDiffMarkdown(changes) {
+	if (changes.length === 0) return "No change.\n";
+	return `${[
+		"| Provider | Change |",
+		"|---|---|",
+		...changes.map((one) => `| ${one.provider === null ? "–" : codeSpan(one.provider)} | ${offlineChangeWords(one, codeSpan)} |`).sort(compareBytes)
+	].join("\n")}\n`;
 }
 
 // src/cli/commands/diff.ts
 async function runDiff({ positionals, options }) {
 	const [before, after, ...more] = positionals;
 	if (before === void 0 || after === void 0 || more.length > 0) throw new LockReviewError("USAGE", "diff takes two lock files: OLD NEW");
-	const format = choiceOf(options, "format", ["text", "json"]) ?? "text";
+	const format = choiceOf(options, "format", [
+		"text",
+		"markdown",
+		"json"
+	]) ?? "text";
 	const context = commandContext(options);
-	const base = await readSide(context, before, toolOf(options));
-	const head = await readSide(context, after, toolOf(options));
+	const [old, young] = [await readFile(context, before), await readFile(context, after)];
+	if (old === void 0 && young === void 0) throw new LockReviewError("FILE_FAILED", `Neither ${before} nor ${after} is there`, { hint: "Check the paths; one file that is not there counts as an empty lock file, two do not." });
+	const base = readSide(old, before, toolOf(options));
+	const head = readSide(young, after, toolOf(options));
 	const changes = classifyChanges({
 		root: ".",
 		base: base.lock,
 		head: head.lock,
 		textDiffers: base.text !== head.text
 	});
-	await context.print(format === "json" ? renderDiffJson(changes) : renderDiffText(changes));
+	await context.print(RENDERERS[format](changes));
 	return EXIT.ok;
 }
-async function readSide(context, path, given) {
-	const bytes = await context.files.read(path, context.signal) ?? /* @__PURE__ */ new Uint8Array();
+const RENDERERS = {
+	text: renderDiffText,
+	markdown: renderDiffMarkdown,
+	json: renderDiffJson
+};
+async function readFile({ directory, files, signal }, path) {
+	return await readPipe(resolve(directory, path), 4194304, signal) ?? files.read(path, signal);
+}
+function readSide(bytes = /* @__PURE__ */ new Uint8Array(), path, given) {
 	const side = lockSide({ content: bytes }, path, given ?? toolOfLockFile(bytes, path));
 	if (!hasErrors(side.diagnostics)) return side;
 	const [first] = side.diagnostics.filter((one) => one.severity === "error");
-	const line = first?.range?.start.line;
-	throw new LockReviewError("INVALID_LOCK_FILE", `${path}${line === void 0 ? "" : `:${line}`}: ${first?.summary ?? "cannot be read"}`, { hint: `Run tofu-lock-review inspect ${path} for every problem.` });
+	const conflict = conflictLine(side.text);
+	const line = conflict ?? first?.range?.start.line;
+	const why = conflict === void 0 ? first?.summary ?? "cannot be read" : "a merge conflict starts here";
+	throw new LockReviewError("INVALID_LOCK_FILE", `${path}${line === void 0 ? "" : `:${line}`}: ${why}`, { hint: `Run tofu-lock-review inspect ${path} for every problem.` });
 }
 
 export { runDiff };

@@ -1,7 +1,12 @@
-import { Et as loadModuleTree, Tt as collectRequirements, _ as directorySource, b as tokenVariables, d as proxyFor, en as lockFilePath, f as impliedDirectories, g as matchesProvider, h as EVERY_PROVIDER, m as impliedSelectors, n as sourceTerms, p as methodSelectors, r as withCommandRegistries, u as describeTrust, v as displayUrl, x as isAbsent, y as bearerFor } from "./command-registries.js";
+import { dt as collectRequirements, ft as loadModuleTree, hn as lockFilePath, n as describeTrust, o as proxyFor } from "./undici-http.js";
 import { n as chooseVersion } from "./select.js";
-import { D as addressParts, H as commandName, N as isLockable, O as compareAddresses, i as choiceOf, it as LockReviewError, l as toolOf, st as isLockReviewError, t as inOptions, ut as visibleText } from "./option-words.js";
-import { l as lockSide, n as formatJson, nt as commandContext, p as hasErrors, u as readLockBytes } from "./json.js";
+import { a as LockReviewError, c as isLockReviewError, t as inOptions } from "./option-words.js";
+import { c as isLockable, m as commandName, n as addressParts, r as compareAddresses } from "./provider-address.js";
+import { _ as bearerFor, d as methodSelectors, f as impliedSelectors, g as displayUrl, h as directorySource, m as matchesProvider, n as sourceTerms, p as EVERY_PROVIDER, r as withCommandRegistries, u as impliedDirectories, v as tokenVariables, y as isAbsent } from "./command-registries.js";
+import { a as lockSide, l as hasErrors, o as readLockBytes } from "./conflict-markers.js";
+import { n as formatJson } from "./json.js";
+import { D as visibleText, n as choiceOf, s as toolOf } from "./arguments.js";
+import { t as commandContext } from "./context.js";
 import { t as EXIT } from "./exit-code.js";
 import { t as toolOfRoot } from "./root-tool.js";
 import { join } from "node:path/posix";

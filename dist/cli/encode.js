@@ -1,10 +1,12 @@
-import { Ot as headerText, jt as lockFile } from "./json.js";
-import { L as sortedUnique } from "./option-words.js";
+import { it as headerText, st as lockFile } from "./conflict-markers.js";
+import { i as sortedUnique } from "./option-words.js";
 
 // src/language/lock-file/encode.ts
 function encodeLockFile(locks, header) {
-	const sorted = lockFile(locks.providers.values()).providers.values();
-	return [headerText(header), ...[...sorted].map(encodeEntry)].join("\n");
+	return encodeBlocks([...lockFile(locks.providers.values()).providers.values()].map(encodeEntry), header);
+}
+function encodeBlocks(blocks, header) {
+	return [headerText(header), ...blocks].join("\n");
 }
 function canonicalText({ lockFile: locks, header }, tool) {
 	return encodeLockFile(locks, header ?? tool.name);
@@ -44,4 +46,4 @@ function escapeCharacter(character) {
 	return point < 65536 ? `\\u${point.toString(16).padStart(4, "0")}` : `\\U${point.toString(16).padStart(8, "0")}`;
 }
 
-export { encodeLockFile as n, canonicalText as t };
+export { encodeLockFile as i, encodeBlocks as n, encodeEntry as r, canonicalText as t };

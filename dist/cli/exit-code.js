@@ -1,11 +1,12 @@
-import { st as isLockReviewError } from "./option-words.js";
+import { c as isLockReviewError } from "./option-words.js";
 
 // src/cli/exit-code.ts
 const EXIT = {
 	ok: 0,
 	failed: 1,
 	usage: 2,
-	unverified: 3
+	unverified: 3,
+	notMerged: 129
 };
 function exitCodeOfVerdict(verdict) {
 	switch (verdict) {

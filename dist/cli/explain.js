@@ -1,9 +1,17 @@
-import { F as parseProviderAddress, K as toolKey, L as sortedUnique, R as withoutAbsent, i as choiceOf, it as LockReviewError, l as toolOf, n as theSetting, ut as visibleText } from "./option-words.js";
-import { St as readRootChoice, at as isVouchedFor, et as trustTier, it as explainHash, k as auditCandidate, q as knownKeys, r as withCommandRegistries, st as checksumLineKind } from "./command-registries.js";
-import { S as rootWords, g as counted, l as lockSide, n as formatJson, nt as commandContext, r as hashData, u as readLockBytes } from "./json.js";
+import { a as LockReviewError, i as sortedUnique, n as theSetting } from "./option-words.js";
+import { u as parseProviderAddress, v as toolKey } from "./provider-address.js";
+import { i as withoutAbsent } from "./options.js";
+import { A as knownKeys, H as isVouchedFor, L as trustTier, V as explainHash, W as checksumLineKind, ct as readRootChoice } from "./undici-http.js";
+import { S as auditCandidate, r as withCommandRegistries } from "./command-registries.js";
+import { a as lockSide, o as readLockBytes } from "./conflict-markers.js";
+import { n as formatJson, r as hashData } from "./json.js";
+import { D as visibleText, n as choiceOf, s as toolOf } from "./arguments.js";
 import { n as wrap, r as GRADE_WORDS } from "./terminal-text.js";
-import { c as policyHere, t as auditedRoots } from "./roots-below.js";
+import { a as counted, d as rootWords } from "./finding-order.js";
+import { r as policyHere } from "./command-policy.js";
+import { t as commandContext } from "./context.js";
 import { t as EXIT } from "./exit-code.js";
+import { t as auditedRoots } from "./roots-below.js";
 
 // src/review/evidence/hash-chain.ts
 function hashChain(hash, context) {
@@ -330,11 +338,13 @@ async function runExplain({ positionals, options }) {
 	if (subject === void 0 || positionals.length > 1) throw new LockReviewError("USAGE", "explain takes one hash or one provider", { hint: "Write a hash as the lock file has it, such as h1:…, or a provider, such as hashicorp/aws." });
 	const context = commandContext(options);
 	const { files, signal } = context;
-	const roots = await auditedRoots(context, []);
 	const { policy, ledger } = await policyHere(context, options);
 	const request = {
 		subject,
-		roots,
+		roots: await auditedRoots(context, {
+			paths: [],
+			listed: policy.rootModules
+		}),
 		files,
 		tool: toolOf(options),
 		policy,

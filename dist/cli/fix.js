@@ -1,12 +1,20 @@
-import { A as auditRoots, At as NO_RELEASES, C as policyInputs, K as judgeReadings, Mt as releaseOnRecord, S as isUnreachable, T as repositoryTop, a as assertStateOfOne, en as lockFilePath, jt as recordedReleases, pt as listedPlatforms, r as withCommandRegistries, t as reportedH1, tn as lockedDirectories, w as SYSTEM_CLOCK } from "./command-registries.js";
-import { L as sortedUnique, N as isLockable, R as withoutAbsent, i as choiceOf, it as LockReviewError, n as theSetting, ot as inSentences, st as isLockReviewError, t as inOptions, ut as visibleText, z as OPENTOFU } from "./option-words.js";
-import { At as EMPTY_LOCK_FILE, Mt as providerLock, et as decodeText, jt as lockFile, kt as recognizeHeader, l as lockSide, n as formatJson, nt as commandContext, p as hasErrors, pt as hashScheme, u as readLockBytes } from "./json.js";
-import { n as encodeLockFile } from "./encode.js";
+import { $ as listedPlatforms, Lt as NO_RELEASES, Rt as recordedReleases, c as policyInputs, gn as lockedDirectories, hn as lockFilePath, k as judgeReadings, l as SYSTEM_CLOCK, zt as releaseOnRecord } from "./undici-http.js";
+import { a as LockReviewError, c as isLockReviewError, i as sortedUnique, n as theSetting, s as inSentences, t as inOptions } from "./option-words.js";
+import { i as withoutAbsent } from "./options.js";
+import { C as auditRoots, a as assertStateOfOne, b as isUnreachable, r as withCommandRegistries, t as reportedH1, x as repositoryTop } from "./command-registries.js";
+import { B as decodeText, U as hashScheme, a as lockSide, at as recognizeHeader, ct as providerLock, l as hasErrors, o as readLockBytes, ot as EMPTY_LOCK_FILE, st as lockFile } from "./conflict-markers.js";
+import { i as encodeLockFile } from "./encode.js";
 import { n as lockProviders, t as withSuccessors } from "./predecessors.js";
-import { r as updateLedger, t as checkedOutFiles } from "./checked-out-files.js";
+import { c as isLockable, d as OPENTOFU } from "./provider-address.js";
+import { n as updateLedger } from "./update-ledger.js";
+import { D as visibleText, n as choiceOf } from "./arguments.js";
+import { n as formatJson } from "./json.js";
 import { i as ledgerLineData, r as renderLearnedText, t as ledgerOnDisk } from "./ledger-on-disk.js";
-import { c as policyHere, h as resolveRange, i as placesOfChange, t as auditedRoots, u as repositoryHere } from "./roots-below.js";
+import { t as checkedOutFiles } from "./checked-out-files.js";
+import { a as repositoryHere, d as resolveRange, r as policyHere } from "./command-policy.js";
+import { t as commandContext } from "./context.js";
 import { t as EXIT } from "./exit-code.js";
+import { i as placesOfChange, t as auditedRoots } from "./roots-below.js";
 import { resolve } from "node:path";
 
 // src/app/roots/prune.ts
@@ -510,9 +518,14 @@ async function runFix({ positionals, options }) {
 	const { writer, signal } = context;
 	const files = await checkedOutFiles(context);
 	const ifNone = options.flag("allow-none") ? "accept" : "refuse";
-	const roots = await auditedRoots(context, positionals, ifNone);
-	assertStateOfOne(options, roots);
 	const { policy, ledger } = await policyHere(context, options);
+	const wanted = {
+		paths: positionals,
+		ifNone,
+		listed: policy.rootModules
+	};
+	const roots = await auditedRoots(context, wanted);
+	assertStateOfOne(options, roots);
 	const judged = {
 		...context,
 		paths: positionals

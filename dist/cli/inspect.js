@@ -1,8 +1,12 @@
-import { g as counted, l as lockSide, n as formatJson, nt as commandContext, p as hasErrors, rt as readNamedFile } from "./json.js";
+import { a as lockSide, l as hasErrors, t as conflictLine } from "./conflict-markers.js";
 import { t as toolOfLockFile } from "./tool-choice-of-file.js";
 import { t as canonicalText } from "./encode.js";
-import { i as choiceOf, it as LockReviewError, l as toolOf, ut as visibleText } from "./option-words.js";
+import { a as LockReviewError } from "./option-words.js";
+import { n as formatJson } from "./json.js";
+import { D as visibleText, n as choiceOf, s as toolOf } from "./arguments.js";
 import { t as renderDiagnostics } from "./diagnostics-text.js";
+import { a as counted } from "./finding-order.js";
+import { n as readNamedFile, t as commandContext } from "./context.js";
 import { t as EXIT } from "./exit-code.js";
 
 // src/report/inspect-json.ts
@@ -98,7 +102,10 @@ function inspectionText(inspection) {
 	return `${visibleText(path)}: ${providers}, ${layoutWords(text, canonical)}\n${problems.join("")}`;
 }
 function layoutWords(text, canonical) {
-	if (canonical === void 0) return "cannot be relied on";
+	if (canonical === void 0) {
+		const line = conflictLine(text);
+		return `cannot be relied on${line === void 0 ? "" : `: a merge conflict starts at line ${line}`}`;
+	}
 	return canonical === text ? "written as the tool would" : "not written as the tool would";
 }
 

@@ -1,10 +1,14 @@
-import { A as auditRoots, B as ledgerIn, C as policyInputs, F as loadLedger, J as EMPTY_LEDGER, Q as ledgerOf, X as layLedgers, dt as DEFAULT_LEDGER_FILE, r as withCommandRegistries, w as SYSTEM_CLOCK } from "./command-registries.js";
-import { r as updateLedger, t as checkedOutFiles } from "./checked-out-files.js";
-import { b as namesProvider, g as parseSetting, i as choiceOf, it as LockReviewError, v as parseTrustedKeys } from "./option-words.js";
+import { C as ledgerIn, F as ledgerOf, N as layLedgers, Z as DEFAULT_LEDGER_FILE, c as policyInputs, j as EMPTY_LEDGER, l as SYSTEM_CLOCK, v as loadLedger } from "./undici-http.js";
+import { C as auditRoots, r as withCommandRegistries } from "./command-registries.js";
+import { n as updateLedger } from "./update-ledger.js";
+import { f as parseSetting, g as namesProvider, m as parseTrustedKeys, n as choiceOf } from "./arguments.js";
+import { a as LockReviewError } from "./option-words.js";
 import { a as renderKeysJson, n as renderKeysText, t as ledgerOnDisk } from "./ledger-on-disk.js";
-import { a as rootsLackingLock, l as readPolicy, s as policyCommit, t as auditedRoots, u as repositoryHere } from "./roots-below.js";
-import { nt as commandContext } from "./json.js";
+import { t as checkedOutFiles } from "./checked-out-files.js";
+import { a as repositoryHere, i as readPolicy, n as policyCommit } from "./command-policy.js";
+import { t as commandContext } from "./context.js";
 import { t as EXIT } from "./exit-code.js";
+import { a as rootsLackingLock, t as auditedRoots } from "./roots-below.js";
 
 // src/cli/commands/keys.ts
 async function runKeys({ positionals, options }) {
@@ -102,12 +106,14 @@ async function rememberedAt({ own, context, options }) {
 }
 async function auditedHere({ job, context, options, own }) {
 	const { signal } = context;
-	const roots = await auditedRoots(context, job.paths);
-	const lacking = await rootsLackingLock(context, roots);
 	const { policy } = own;
+	const roots = await auditedRoots(context, {
+		paths: job.paths,
+		listed: policy.rootModules
+	});
 	const request = {
 		roots,
-		lacking,
+		lacking: await rootsLackingLock(context, roots),
 		files: await checkedOutFiles(context),
 		tool: policy.tool,
 		policy,

@@ -1,6 +1,10 @@
-import { L as sortedUnique, it as LockReviewError, ut as visibleText } from "./option-words.js";
-import { at as createDiskTree, g as counted, n as formatJson, ot as createFileWriter } from "./json.js";
-import { $ as scopeOf, I as readLedgerFile, cn as realPath, i as makeDirectory, z as encodeLine } from "./command-registries.js";
+import { D as visibleText } from "./arguments.js";
+import { a as LockReviewError, i as sortedUnique } from "./option-words.js";
+import { a as createFileWriter, i as createDiskTree } from "./context.js";
+import { I as scopeOf, S as encodeLine, wn as realPath, y as readLedgerFile } from "./undici-http.js";
+import { a as counted } from "./finding-order.js";
+import { i as makeDirectory } from "./command-registries.js";
+import { n as formatJson } from "./json.js";
 import { basename, dirname, join, resolve } from "node:path";
 
 // src/report/keys-json.ts

@@ -1,9 +1,14 @@
-import { At as EMPTY_LOCK_FILE, T as decodeLockFile, n as formatJson, nt as commandContext, p as hasErrors } from "./json.js";
-import { n as encodeLockFile } from "./encode.js";
+import { d as decodeLockFile, l as hasErrors, ot as EMPTY_LOCK_FILE } from "./conflict-markers.js";
+import { i as encodeLockFile } from "./encode.js";
 import { n as lockProviders, t as withSuccessors } from "./predecessors.js";
-import { F as parseProviderAddress, N as isLockable, i as choiceOf, l as toolOf, ot as inSentences, r as askedPlatforms, st as isLockReviewError, t as inOptions } from "./option-words.js";
-import { Et as loadModuleTree, S as isUnreachable, Tt as collectRequirements, Xt as LOCK_FILE_NAME, r as withCommandRegistries, t as reportedH1 } from "./command-registries.js";
+import { c as isLockReviewError, s as inSentences, t as inOptions } from "./option-words.js";
+import { b as isUnreachable, r as withCommandRegistries, t as reportedH1 } from "./command-registries.js";
+import { c as isLockable, u as parseProviderAddress } from "./provider-address.js";
+import { dn as LOCK_FILE_NAME, dt as collectRequirements, ft as loadModuleTree } from "./undici-http.js";
 import { t as renderDiagnostics } from "./diagnostics-text.js";
+import { n as formatJson } from "./json.js";
+import { n as choiceOf, s as toolOf, t as askedPlatforms } from "./arguments.js";
+import { t as commandContext } from "./context.js";
 import { t as toolOfRoot } from "./root-tool.js";
 
 // src/app/lock/lock-arguments.ts

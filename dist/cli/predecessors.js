@@ -1,5 +1,7 @@
-import { D as addressParts, F as parseProviderAddress, L as sortedUnique, O as compareAddresses, it as LockReviewError, st as isLockReviewError, tt as mergeDispositions } from "./option-words.js";
-import { Mt as providerLock, ht as preferredHashes, jt as lockFile, pt as hashScheme } from "./json.js";
+import { w as mergeDispositions } from "./arguments.js";
+import { a as LockReviewError, c as isLockReviewError, i as sortedUnique } from "./option-words.js";
+import { n as addressParts, r as compareAddresses, u as parseProviderAddress } from "./provider-address.js";
+import { G as preferredHashes, U as hashScheme, ct as providerLock, st as lockFile } from "./conflict-markers.js";
 import { c as examinePackage, l as reportedPackage, o as releaseConflicts, s as describePackage } from "./command-registries.js";
 import { n as chooseVersion, t as assertSelectable } from "./select.js";
 

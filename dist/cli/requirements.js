@@ -1,7 +1,11 @@
-import { Ct as requirementsWithState, Et as loadModuleTree, Tt as collectRequirements, on as decodeState, r as withCommandRegistries } from "./command-registries.js";
-import { n as formatJson, nt as commandContext, p as hasErrors, rt as readNamedFile } from "./json.js";
-import { I as compareBytes, i as choiceOf, it as LockReviewError, l as toolOf, ut as visibleText } from "./option-words.js";
+import { dt as collectRequirements, ft as loadModuleTree, lt as requirementsWithState, xn as decodeState } from "./undici-http.js";
+import { l as hasErrors } from "./conflict-markers.js";
+import { a as LockReviewError, r as compareBytes } from "./option-words.js";
+import { n as formatJson } from "./json.js";
+import { D as visibleText, n as choiceOf, s as toolOf } from "./arguments.js";
 import { t as renderDiagnostics } from "./diagnostics-text.js";
+import { r as withCommandRegistries } from "./command-registries.js";
+import { n as readNamedFile, t as commandContext } from "./context.js";
 import { t as EXIT } from "./exit-code.js";
 import { t as toolOfRoot } from "./root-tool.js";
 

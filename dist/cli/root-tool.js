@@ -1,4 +1,5 @@
-import { St as readRootChoice, k as auditCandidate } from "./command-registries.js";
+import { S as auditCandidate } from "./command-registries.js";
+import { ct as readRootChoice } from "./undici-http.js";
 
 // src/cli/root-tool.ts
 async function toolOfRoot(context, directory) {

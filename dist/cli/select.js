@@ -1,5 +1,6 @@
-import { vt as allowsVersion } from "./json.js";
-import { H as commandName, it as LockReviewError, n as theSetting } from "./option-words.js";
+import { J as allowsVersion } from "./conflict-markers.js";
+import { a as LockReviewError, n as theSetting } from "./option-words.js";
+import { m as commandName } from "./provider-address.js";
 
 // src/locking/select.ts
 function assertSelectable(request, tool) {

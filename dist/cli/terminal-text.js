@@ -1,4 +1,4 @@
-import { ot as GRADES } from "./command-registries.js";
+import { U as GRADES } from "./undici-http.js";
 
 // src/report/grade-words.ts
 const GRADE_WORDS = {

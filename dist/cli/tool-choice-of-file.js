@@ -1,5 +1,5 @@
-import { z as OPENTOFU } from "./option-words.js";
-import { f as chooseTool, l as lockSide } from "./json.js";
+import { d as OPENTOFU } from "./provider-address.js";
+import { a as lockSide, c as chooseTool } from "./conflict-markers.js";
 
 // src/app/roots/tool-choice-of-file.ts
 function toolOfLockFile(bytes, path) {

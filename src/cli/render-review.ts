@@ -11,8 +11,12 @@ import { choiceOf, type OptionValues } from "./arguments.ts";
 
 /** How a review can be printed. */
 const REVIEW_FORMATS = [
-  ...(["text", "markdown", "json", "sarif", "cyclonedx"] as const),
+  "text",
+  "markdown",
+  "json",
+  "sarif",
   "gitlab-codequality",
+  "cyclonedx",
 ] as const;
 
 /** How a review is printed. */

@@ -6,7 +6,7 @@ import type { Version } from "../../model/version.ts";
 import { diffLockFiles } from "../../review/change/diff.ts";
 import { findMoves } from "../../review/change/moves.ts";
 import { evidenceKey, type RecordedReleases } from "../../review/evidence/input.ts";
-import { isRecord, releaseOnRecord } from "../../review/evidence/recorded-releases.ts";
+import { isUsableRecord, releaseOnRecord } from "../../review/evidence/recorded-releases.ts";
 
 /** One provider version that a review needs evidence for. */
 export interface EvidenceWish {
@@ -54,7 +54,7 @@ function wishFor(
   const isUnchanged =
     before.size === entry.hashes.length && entry.hashes.every((hash) => before.has(hash));
   if (isUnchanged) return undefined;
-  const recorded = isRecord(old) ? [before] : elsewhere();
+  const recorded = isUsableRecord(old) ? [before] : elsewhere();
   return { provider, version, asked: askedOfSameVersion(entry, old), recorded };
 }
 

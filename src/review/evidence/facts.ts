@@ -11,7 +11,7 @@ import { entryCoverage, type PlatformCoverage } from "./coverage.ts";
 import { explainEntry } from "./explain-hash.ts";
 import type { ExplainedHash } from "./grade.ts";
 import { type EntryLines, findEvidence, type LockFileSide, type RootInput } from "./input.ts";
-import { isRecord, releaseOnRecord } from "./recorded-releases.ts";
+import { isUsableRecord, releaseOnRecord } from "./recorded-releases.ts";
 import { compareRelease, isSettled, type ReleaseComparison } from "./republish.ts";
 import { keysBehindEntry, type SignerStanding, signerStanding } from "./signers.ts";
 
@@ -149,7 +149,7 @@ function releaseOf(
 ): Pick<EntryFacts, "release" | "isRecordedElsewhere"> {
   const isAudit = input.context.mode === "audit";
   const own = isAudit ? entryBefore(input, entry) : recorded;
-  const elsewhere = isRecord(own)
+  const elsewhere = isUsableRecord(own)
     ? undefined
     : releaseOnRecord(input.context.recordedReleases, entry);
   const isOwnRecord = isAudit && elsewhere === undefined;

@@ -9,7 +9,7 @@ export const NO_RELEASES: RecordedReleases = new Map();
 export function recordedReleases(locks: Iterable<LockFile>): RecordedReleases {
   const releases = new Map<string, ProviderLock>();
   for (const entry of [...locks].flatMap((lock) => [...lock.providers.values()])) {
-    if (!isRecord(entry)) continue;
+    if (!isUsableRecord(entry)) continue;
     const key = evidenceKey(entry.address, entry.version);
     const known = releases.get(key)?.hashes ?? [];
     releases.set(key, providerLock({ ...entry, hashes: [...known, ...entry.hashes] }));
@@ -18,7 +18,7 @@ export function recordedReleases(locks: Iterable<LockFile>): RecordedReleases {
 }
 
 /** Whether an entry says which packages were meant: none does without a hash that the tools compare (HS-14). */
-export function isRecord(entry: ProviderLock | undefined): boolean {
+export function isUsableRecord(entry: ProviderLock | undefined): boolean {
   return preferredHashes(entry?.hashes ?? []).length > 0;
 }
 

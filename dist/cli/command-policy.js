@@ -1,0 +1,490 @@
+import { a as LockReviewError, c as isLockReviewError, i as sortedUnique, n as theSetting } from "./option-words.js";
+import { n as readNamedFile } from "./context.js";
+import { C as ledgerIn, Cn as placeInside, D as pathsOf, E as isValueFile, Ft as mapFewAtOnce, N as layLedgers, O as placeIn, Q as DEFAULT_POLICY, T as changedAnswers, Wt as openRepository, Z as DEFAULT_LEDGER_FILE, _ as decodeLedgerFile, _n as rootScope, c as policyInputs, ct as readRootChoice, dt as collectRequirements, ft as loadModuleTree, g as refuseReferences, gn as lockedDirectories, h as loadPolicy, hn as lockFilePath, j as EMPTY_LEDGER, l as SYSTEM_CLOCK, pn as isConfiguration, un as isLockFileName, ut as readByRelease, v as loadLedger } from "./undici-http.js";
+import { posix, resolve } from "node:path";
+
+// src/app/commits/commit-names.ts
+const SUFFIX = /^((?:[^~^@]|@(?!\{))*)((?:~\d*|\^\d*|\^\{(?:commit)?\}|@\{[^{}]*\})*)$/s;
+const EXACT = /^(?:[0-9a-f]{40}|[0-9a-f]{64}|refs\/.+|@|(?:[A-Z]+_)?HEAD|)$/;
+const ABBREVIATED = /^[0-9a-f]{4,63}$/i;
+async function findCommit(git, name, signal) {
+	const [, stem = "", suffix = ""] = SUFFIX.exec(name) ?? ["", name];
+	if (name === "" || stem === "" && !suffix.startsWith("@{")) return void 0;
+	const found = EXACT.test(stem) ? await exactly(git, stem === "" ? name : stem, signal) : await shortName(git, stem, signal);
+	if (found === void 0 || suffix === "" || stem === "") return found;
+	const commit = await git.resolveCommit(`${found.taken}${suffix}`, signal);
+	return commit && {
+		commit,
+		taken: `${found.taken}${suffix}`
+	};
+}
+async function exactly(git, name, signal) {
+	const commit = await git.resolveCommit(name, signal);
+	return commit && {
+		commit,
+		taken: name
+	};
+}
+async function shortName(git, name, signal) {
+	const branches = await existing(git, branchRefs(name), signal);
+	const rivals = await existing(git, otherRemote(name), signal);
+	const objects = ABBREVIATED.test(name) ? await git.commitsStartingWith(name, signal) : [];
+	const others = [...rivals, ...objects.map((commit) => ({
+		commit,
+		taken: `${commit}`
+	}))];
+	const [taken = others[0]] = branches;
+	if (others.every(({ commit }) => commit === taken?.commit)) return taken;
+	throw ambiguous(name, [...branches, ...others]);
+}
+function branchRefs(name) {
+	return name.startsWith("origin/") ? [`refs/remotes/${name}`] : [`refs/remotes/origin/${name}`, `refs/heads/${name}`];
+}
+function otherRemote(name) {
+	return name.includes("/") && !name.startsWith("origin/") ? [`refs/remotes/${name}`] : [];
+}
+async function existing(git, refs, signal) {
+	return (await Promise.all(refs.map((ref) => exactly(git, ref, signal)))).filter((one) => one !== void 0);
+}
+function ambiguous(name, candidates) {
+	const listed = candidates.map(({ taken, commit }) => taken === commit ? `the commit ${commit}` : `${taken} (${commit})`);
+	return new LockReviewError("USAGE", `"${name}" means different commits`, { hint: `It may be ${listed.join(", or ")}. Write the full name of the one that is meant.` });
+}
+async function namedCommit(git, name, setting, signal) {
+	const found = await findCommit(git, name, signal);
+	if (found !== void 0) return found.commit;
+	const [stem = ""] = name.split(/[~^]|@\{/);
+	const candidates = (EXACT.test(stem) ? [] : await existing(git, [
+		`refs/tags/${stem}`,
+		`refs/heads/${stem}`,
+		`refs/${stem}`
+	], signal)).map(({ taken }) => taken);
+	throw new LockReviewError("USAGE", `"${name}" is no branch or commit of this repository`, { hint: candidates.length > 0 ? `A short name means a branch. There is ${candidates.join(" and ")}: write the full name with ${theSetting(setting)} if that is meant.` : `Name a branch or commit with ${theSetting(setting)}, a tag by its full name (refs/tags/…). A shallow clone lacks most: fetch it first.` });
+}
+
+// src/app/commits/git-range.ts
+const DEFAULT_BASES = [
+	"origin/HEAD",
+	"origin/main",
+	"main",
+	"master"
+];
+async function resolveRange(git, names, signal) {
+	const headCommit = await namedCommit(git, names.head ?? "HEAD", "head", signal);
+	const head = names.head === void 0 ? "work-tree" : headCommit;
+	const { name: baseName, commit: tip } = await baseTip(git, names.base, signal);
+	const shared = await git.mergeBase(tip, headCommit, signal) ?? tip;
+	const isContained = head !== "work-tree" && shared === headCommit;
+	if (isContained && names.contained === "refuse") throw nothingBetween(names, baseName);
+	return {
+		base: isContained && names.contained === "against-tip" ? tip : shared,
+		tip,
+		baseName,
+		head,
+		headCommit
+	};
+}
+function nothingBetween({ head }, baseName) {
+	return new LockReviewError("USAGE", `There is nothing between ${baseName} and ${head}: the base already has every commit of the head`, { hint: "Check both names, and that they are not exchanged: a review of nothing finds nothing." });
+}
+async function policyTip(git, base, signal) {
+	if (base !== void 0) return namedCommit(git, base, "base", signal);
+	return (await defaultBranch(git, signal))?.commit ?? await git.resolveCommit("HEAD", signal);
+}
+async function baseTip(git, name, signal) {
+	if (name !== void 0) return {
+		name,
+		commit: await namedCommit(git, name, "base", signal)
+	};
+	const branch = await defaultBranch(git, signal);
+	if (branch !== void 0) return branch;
+	throw new LockReviewError("USAGE", "No default branch to compare with was found", { hint: `None of ${DEFAULT_BASES.join(", ")} is here. Name one with ${theSetting("base")}.` });
+}
+async function defaultBranch(git, signal) {
+	for (const name of DEFAULT_BASES) {
+		const found = await findCommit(git, name, signal);
+		if (found !== void 0) return {
+			name,
+			commit: found.commit
+		};
+	}
+}
+
+// src/app/roots/paths-below.ts
+function lieBelow(path, directories) {
+	let at = posix.normalize(path);
+	while (!directories.has(at)) {
+		const parent = posix.dirname(at);
+		if (parent === at) return false;
+		at = parent;
+	}
+	return true;
+}
+
+// src/app/roots/walk-files.ts
+const MAX_WALKED = 1e5;
+async function walkFiles(tree, directory, signal) {
+	try {
+		return await walk(tree, directory, signal);
+	} catch (caught) {
+		if (isLockReviewError(caught, "FILE_FAILED")) return caught.message;
+		throw caught;
+	}
+}
+async function walk(tree, directory, signal) {
+	const gone = await tree.outOfReach?.(directory, signal);
+	const top = await tree.list(directory, signal);
+	if (gone !== void 0 || top === void 0) return gone ?? "it is not checked out";
+	const isTracked = !top.some(({ name }) => name === ".git");
+	const found = [];
+	const waiting = [directory];
+	for (let at = waiting.pop(); at !== void 0; at = waiting.pop()) {
+		const reason = await tree.outOfReach?.(at, signal);
+		if (reason !== void 0) return reason;
+		const entries = await tree.list(at, signal) ?? [];
+		const inside = entries.filter(({ kind, name }) => kind === "directory" && name !== ".git");
+		waiting.push(...inside.map(({ name }) => posix.join(at, name)));
+		found.push(...entries.flatMap((entry) => listed(at, entry, isTracked)));
+		if (found.length > MAX_WALKED) return `it has more than ${MAX_WALKED} files`;
+	}
+	return found;
+}
+function listed(directory, { name, kind }, isTracked) {
+	return kind === "file" || kind === "symlink" ? [{
+		path: posix.join(directory, name),
+		kind,
+		isTracked
+	}] : [];
+}
+
+// src/app/roots/checkout-listing.ts
+const MAX_FOLLOWED = 2e4;
+async function checkoutListing(question, signal) {
+	const { tree, changed } = question;
+	const unread = /* @__PURE__ */ new Map();
+	const opened = await submodulesToOpen(question, signal);
+	const inside = [];
+	for (const path of opened) {
+		const walked = await walkFiles(tree, path, signal);
+		if (typeof walked === "string") unread.set(path, walked);
+		else inside.push(...walked);
+	}
+	const paths = [...question.paths, ...inside];
+	const links = paths.filter(({ kind }) => kind === "symlink");
+	const following = {
+		tree,
+		locks: paths.filter(({ path, kind }) => kind !== "submodule" && isLockFileName(path)),
+		links,
+		closed: new Set(question.paths.flatMap(({ path, kind }) => kind === "submodule" && !opened.has(path) ? [path] : [])),
+		found: [],
+		dangling: /* @__PURE__ */ new Set(),
+		unread,
+		followed: 0
+	};
+	for (const link of links) await follow(following, {
+		as: link.path,
+		link,
+		above: []
+	}, signal);
+	const all = [...paths, ...following.found];
+	const linked = new Set(links.map(({ path }) => path));
+	return {
+		paths: all,
+		files: sortedUnique(all.filter(({ kind }) => kind !== "submodule").map(({ path }) => path)),
+		dangling: following.dangling,
+		unread: withoutUnchanged(unread, changed),
+		placeOf: async (directory, stop) => lieBelow(directory, linked) ? leadsTo(tree, directory, stop) : directory
+	};
+}
+function withoutUnchanged(unread, changed) {
+	return new Map([...unread].filter(([path]) => path === "." || lieBelow(path, changed)));
+}
+async function submodulesToOpen({ paths, tree, opened, changed }, signal) {
+	const submodules = new Set(paths.filter(({ kind }) => kind === "submodule").map(({ path }) => path));
+	const open = new Set([...submodules].filter((path) => opened.has(path)));
+	if (submodules.size === 0) return open;
+	const links = paths.filter(({ path, kind }) => kind === "symlink" && changed.has(path));
+	for (const { path } of links) {
+		const place = await tree.followLinks?.(path, signal) ?? await leadsTo(tree, path, signal);
+		const submodule = [...submodules].find((one) => lieBelow(place ?? "", /* @__PURE__ */ new Set([one])));
+		if (submodule !== void 0) open.add(submodule);
+	}
+	return open;
+}
+async function follow(following, { as, link, above }, signal) {
+	const { tree, locks, links, closed, found, dangling, unread } = following;
+	const far = await tree.followLinks?.(link.path, signal) ?? link.path;
+	if (lieBelow(far, closed)) return;
+	const target = await leadsTo(tree, link.path, signal);
+	if (target === void 0) {
+		const reason = await tree.outOfReach?.(link.path, signal);
+		if (reason === void 0) dangling.add(as);
+		else unread.set(as, reason);
+		return;
+	}
+	if (await tree.list(target, signal) === void 0) return;
+	if (++following.followed > MAX_FOLLOWED) {
+		unread.set(".", `more than ${MAX_FOLLOWED} links lead to directories`);
+		return;
+	}
+	const seenAt = (path) => posix.join(as, target === "." ? path : path.slice(target.length + 1));
+	const isBelow = ({ path }) => target === "." || path.startsWith(`${target}/`);
+	for (const lock of locks.filter(isBelow)) {
+		const isTracked = lock.isTracked && link.isTracked;
+		found.push({
+			...lock,
+			path: seenAt(lock.path),
+			isTracked
+		});
+	}
+	if (lieBelow(link.path, /* @__PURE__ */ new Set([target])) || above.includes(target)) return;
+	for (const next of links.filter(isBelow)) await follow(following, {
+		as: seenAt(next.path),
+		link: next,
+		above: [...above, target]
+	}, signal);
+}
+async function leadsTo(tree, path, signal) {
+	try {
+		const place = await placeIn(tree, path, signal);
+		if (place === void 0 || posix.isAbsolute(place)) return void 0;
+		return place === "" ? "." : place;
+	} catch (caught) {
+		if (isLockReviewError(caught, "LIMIT_EXCEEDED")) return void 0;
+		throw caught;
+	}
+}
+
+// src/app/roots/concerned-roots.ts
+async function concernedRoots(question, signal) {
+	const roots = await rootsToLoad(question, signal);
+	const { sides, changed } = question;
+	const isDifferent = changedAnswers({
+		...sides,
+		changed
+	}, signal);
+	const concerned = await mapFewAtOnce(roots, async (root) => {
+		const asked = await loadAsked(root, question, signal);
+		for (const one of asked) if (await isDifferent(one)) return [root];
+		return [];
+	});
+	return new Set(concerned.flat());
+}
+async function rootsToLoad(question, signal) {
+	const { changed, roots } = question;
+	const paths = pathsOf(changed);
+	if (roots.length === 0) return [];
+	if (changed.some(({ isSubmodule }) => isSubmodule)) return roots;
+	if (paths.some((path) => isConfiguration(path) || mayBeEvaluated(path))) return roots;
+	if (await touchesLink(paths, question, signal)) return roots;
+	const withValues = new Set(paths.filter((path) => isValueFile(posix.basename(path))).map((path) => posix.dirname(path)));
+	return roots.filter((root) => withValues.has(root));
+}
+function mayBeEvaluated(path) {
+	if (path.endsWith(".terraform/environment")) return true;
+	if (!/\.(?:json|ya?ml|csv|txt|tftpl|tmpl|tpl)$/.test(path)) return false;
+	return !path.split("/").some((name) => name.startsWith(".") && name !== ".terraform");
+}
+async function touchesLink(paths, { headFiles, sides: { base, head } }, signal) {
+	if ((await Promise.all(paths.flatMap((path) => [base.kind(path, signal), head.kind(path, signal)]))).includes("symlink")) return true;
+	const changed = new Set(paths);
+	const counting = headFiles.filter((path) => isConfiguration(path) || isValueFile(posix.basename(path)));
+	return (await Promise.all(counting.flatMap((path) => [head, base].map((tree) => linkTarget(path, tree, signal))))).some((target) => target !== void 0 && changed.has(target));
+}
+async function linkTarget(path, tree, signal) {
+	return await tree.kind(path, signal) === "symlink" ? placeIn(tree, path, signal) : void 0;
+}
+async function loadAsked(root, { sides, tool: given, places }, signal) {
+	const { base, head: files, inputs, memory } = sides;
+	const directory = places?.get(root) ?? root;
+	const place = {
+		root: directory,
+		lockFilePath: lockFilePath(directory)
+	};
+	const isLocked = await base.kind(place.lockFilePath, signal) === "file";
+	const choice = given === void 0 ? await readRootChoice(place, isLocked ? base : files, signal) : {
+		tool: given,
+		reason: ""
+	};
+	const asked = [];
+	await readByRelease(choice, async (tool) => {
+		const tree = await loadModuleTree({
+			root: directory,
+			files,
+			tool,
+			inputs,
+			memory
+		}, signal);
+		asked.push(tree.asked);
+		return collectRequirements(tree, {
+			tool,
+			mode: "init"
+		});
+	});
+	return asked;
+}
+
+// src/app/roots/audited-roots.ts
+async function auditedRootModules({ paths, tree, listed }, signal) {
+	const nothing = /* @__PURE__ */ new Set();
+	const { files, unread, placeOf } = await checkoutListing({
+		paths,
+		tree,
+		opened: nothing,
+		changed: nothing
+	}, signal);
+	const all = lockedDirectories(files);
+	const known = new Set(all);
+	const places = await Promise.all(all.map((root) => placeOf(root, signal)));
+	return {
+		roots: all.filter((root, i) => {
+			const at = places[i];
+			return !(at !== void 0 && at !== root && known.has(at)) || !isAsStrict(at, root, listed);
+		}),
+		unread: unread.get(".")
+	};
+}
+function isAsStrict(at, root, listed) {
+	return rootScope(at, listed) === "root-module" || rootScope(root, listed) !== "root-module";
+}
+
+// src/cli/repository-here.ts
+async function repositoryHere({ directory, environment, signal }) {
+	try {
+		return await openRepository({
+			directory,
+			environment
+		}, signal);
+	} catch (caught) {
+		if (isLockReviewError(caught, "NOT_A_REPOSITORY")) return void 0;
+		throw caught;
+	}
+}
+
+// src/review/policy/tighten.ts
+function overridePolicy(policy, inputs) {
+	const { minReleaseAge: hours, warnOnly, trustedKeys } = inputs;
+	const { minReleaseAge } = policy;
+	return {
+		...policy,
+		failOn: inputs.failOn ?? policy.failOn,
+		failOnUnverified: inputs.failOnUnverified ?? policy.failOnUnverified,
+		warnOnly: warnOnly === void 0 ? policy.warnOnly : warnOnly ? openEnded(policy) : void 0,
+		platforms: inputs.platforms ?? policy.platforms,
+		platformOverrides: inputs.platforms === void 0 ? policy.platformOverrides : [],
+		tool: inputs.tool ?? policy.tool,
+		minReleaseAge: hours === void 0 ? minReleaseAge : {
+			hours,
+			exceptions: minReleaseAge?.exceptions ?? []
+		},
+		allowedHosts: inputs.allowedHosts ?? policy.allowedHosts,
+		trustedKeys: trustedKeys ?? policy.trustedKeys,
+		shards: inputs.shards ?? policy.shards,
+		ledger: inputs.ledger ?? policy.ledger
+	};
+}
+function openEnded({ warnOnly }) {
+	return warnOnly ?? {
+		until: void 0,
+		reason: "the input warn-only"
+	};
+}
+
+// src/cli/ledger.ts
+async function commandLedger(context, options, choice) {
+	const { signal } = context;
+	const given = options.text("ledger");
+	if (given === "") return {
+		ledger: EMPTY_LEDGER,
+		file: void 0
+	};
+	const { git, tip: files } = choice;
+	const top = git?.top ?? context.directory;
+	const inside = given === void 0 || top === "" ? void 0 : await placeInside(top, resolve(context.directory, given));
+	if (given !== void 0 && inside === void 0) {
+		const bytes = await readNamedFile(context, given);
+		return {
+			ledger: ledgerIn(decodeLedgerFile(bytes, given)),
+			file: void 0
+		};
+	}
+	const file = inside ?? choice.file;
+	assertHasTip(file, files);
+	return {
+		ledger: await loadLedger({
+			files,
+			file
+		}, signal),
+		file
+	};
+}
+function assertHasTip(file, tip) {
+	if (tip !== void 0 || file === void 0 || file === ".github/tofu-lock-review.keys") return;
+	throw new LockReviewError("INVALID_LEDGER", `The ledger ${file} lies in what is judged, and there is no commit to read it from`, { hint: "Name a file elsewhere with --ledger, or work in a git repository." });
+}
+
+// src/cli/command-policy.ts
+async function commandPolicy(context, options, at) {
+	const { policy, organisationLedger, source, tip } = await readPolicy(context, options, at);
+	const found = await commandLedger(context, options, {
+		file: policy.ledger,
+		git: at?.git,
+		tip
+	});
+	return {
+		policy: {
+			...policy,
+			ledger: found.file
+		},
+		ledger: layLedgers(organisationLedger, found.ledger),
+		source
+	};
+}
+async function readPolicy({ files, signal }, options, at) {
+	const named = options.text("policy");
+	const own = named === void 0 ? at?.tip : files;
+	const place = {
+		now: SYSTEM_CLOCK.now(),
+		readReference: references({
+			files,
+			at
+		}, options)
+	};
+	const loaded = own && await loadPolicy({
+		...place,
+		files: own,
+		file: named
+	}, signal);
+	return {
+		policy: overridePolicy(loaded?.policy ?? DEFAULT_POLICY, policyInputs(options)),
+		organisationLedger: loaded?.organisationLedger ?? EMPTY_LEDGER,
+		source: named === void 0 ? loaded : void 0,
+		tip: at?.tip
+	};
+}
+async function policyCommit(git, { signal }, options) {
+	const tip = await policyTip(git, options.text("base"), signal);
+	return {
+		git,
+		tip: tip && git.treeAt(tip)
+	};
+}
+async function policyHere(context, options) {
+	const git = await repositoryHere(context);
+	try {
+		return await commandPolicy(context, options, git && await policyCommit(git, context, options));
+	} finally {
+		git?.close();
+	}
+}
+function references({ files, at }, options) {
+	return (reference, signal, what) => {
+		const option = `extended-${what}`;
+		const copy = options.text(option);
+		const hint = `Fetch that file yourself, and name the copy with --${option}.`;
+		if (copy !== void 0) return files.read(copy, signal);
+		return (at?.readReference ?? refuseReferences(hint))(reference, signal, what);
+	};
+}
+
+export { repositoryHere as a, concernedRoots as c, resolveRange as d, readPolicy as i, checkoutListing as l, policyCommit as n, auditedRootModules as o, policyHere as r, isAsStrict as s, commandPolicy as t, lieBelow as u };
