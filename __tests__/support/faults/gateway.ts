@@ -21,6 +21,10 @@ export interface Gateway {
   readonly struck: number;
   /** From now on this goes wrong; nothing when undefined. */
   strike(next: Strike | undefined): void;
+  /** Answers nobody any more from this request on, the next one being 1, until the next strike. */
+  silentFrom(request: number): void;
+  /** Requests since the last strike, repeated ones too. */
+  readonly asked: number;
   stop(): Promise<void>;
 }
 
@@ -32,13 +36,16 @@ export async function startGateway(
   const requests = new Set<string>();
   let current: Strike | undefined;
   let struck = 0;
+  let asked = 0;
+  let silentFrom = Number.POSITIVE_INFINITY;
   const serve = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
-    const asked = await collect(incoming);
+    const body = await collect(incoming);
+    if (++asked >= silentFrom) return;
     // Commits are others in each lane.
     const path = (incoming.url ?? "").replace(/\?.*/, "").replace(/[0-9a-f]{40}/g, "SHA");
-    const name = `${incoming.method} ${path}${nameOf(asked.toString())}`;
+    const name = `${incoming.method} ${path}${nameOf(body.toString())}`;
     requests.add(name);
-    const answer = localized(await pass(upstream, incoming, asked), upstream, url());
+    const answer = localized(await pass(upstream, incoming, body), upstream, url());
     const strikes = current?.request === name && !(current.once && struck > 0);
     if (strikes) struck++;
     await send(outgoing, strikes && current ? current.kind.spoil(answer) : answer);
@@ -58,8 +65,14 @@ export async function startGateway(
     },
     strike: (next) => {
       current = next;
-      struck = 0;
+      [struck, asked, silentFrom] = [0, 0, Number.POSITIVE_INFINITY];
       requests.clear();
+    },
+    silentFrom: (request) => {
+      silentFrom = asked + request;
+    },
+    get asked() {
+      return asked;
     },
     stop: async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));

@@ -43,7 +43,7 @@ export async function openRepository(
   const top = await findTop(here, signal);
   const filters = await switchedOffFilters({ ...here, directory: top }, signal);
   const context: GitContext = { ...options, directory: top, settings: [...given, ...filters] };
-  const blobs = new GitBlobs(context);
+  const blobs = new GitBlobs(context, signal);
   const indexes = new Map<string, Promise<TreeIndex>>();
   return {
     top,

@@ -1,4 +1,5 @@
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
+import { stopped } from "../../model/stopped.ts";
 import { type ForgeAction, permissionHint } from "../../publish/permissions.ts";
 import { limitSeconds, retryAfterSeconds, statusOf } from "./github-answer.ts";
 
@@ -21,9 +22,7 @@ export async function askForge<T>(request: ForgeRequest, run: () => Promise<T>):
   } catch (caught) {
     if (isLockReviewError(caught, ...NO_ANSWER)) throw unreached(request, caught);
     if (isLockReviewError(caught) || !(caught instanceof Error)) throw caught;
-    if (request.signal.aborted) {
-      throw new LockReviewError("ABORTED", `Could not ${request.what}: stopped`);
-    }
+    if (request.signal.aborted) throw stopped(request.signal, `Could not ${request.what}: stopped`);
     // A client calls it a server's error when no answer came at all.
     const { cause } = caught;
     if (isLockReviewError(cause)) throw unreached(request, cause);

@@ -6,6 +6,7 @@ import type { LockFile } from "../../model/lock-file.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
+import { timeLimitBehind } from "../../model/stopped.ts";
 import { OPENTOFU, type Tool, toolKey } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { ChangedPath, GitRepository, TryMerge } from "../../ports/git.ts";
@@ -16,6 +17,7 @@ import { recordedReleases } from "../../review/evidence/recorded-releases.ts";
 import type { ReviewPolicy } from "../../review/policy/policy.ts";
 import type { UnlockedRoot } from "../../review/rules/unlocked-root.ts";
 import type { Shard } from "../../review/shards/partition.ts";
+import { cutShort } from "../../review/verdict/cut-short.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import { type GitRange, type RangeNames, resolveRange } from "../commits/git-range.ts";
 import { pathsOf } from "../roots/changed-answers.ts";
@@ -36,7 +38,7 @@ import { clockLimits } from "./clock-limits.ts";
 import type { EvidenceGatherer } from "./evidence-gatherer.ts";
 import { type JudgeContext, judgeReadings } from "./judge-readings.ts";
 import { judgeRepository } from "./judge-repository.ts";
-import { withMergeResult } from "./merge-result.ts";
+import { type MergeContext, type MergeOutcome, withMergeResult } from "./merge-result.ts";
 import { withKeyOffer } from "./offer-keys.ts";
 
 /** What to review, and by which policy. The names of commits are as {@link resolveRange} takes them. */
@@ -78,7 +80,9 @@ export interface ReviewPorts extends RunMeter, ModuleTreePorts {
  * Nothing of the repository is executed. A change that touches no lock file, no configuration and nothing that
  * the source of a module is computed from costs no request.
  *
- * @throws LockReviewError `USAGE` for names that mean no commit and for unknown paths, `GIT_FAILED`, `FILE_FAILED`
+ * @param signal ends the reading of the repository; what is gathered of providers has a signal of its own
+ * @throws LockReviewError `USAGE` for names that mean no commit and for unknown paths, `GIT_FAILED`, `FILE_FAILED`,
+ * `ABORTED`
  */
 export async function reviewRepository(
   request: ReviewRequest,
@@ -113,9 +117,6 @@ export async function reviewRepository(
     history: (path: string) => ports.git.fileHistory(range.base, path, MAX_HISTORY, signal),
   };
   const former = await readFormer(formerLockPaths, sides, readings, signal);
-  const ofHead = await judgeReadings({ ...common, readings, former, listener }, ports.gather);
-  const merging = { reviews: ofHead, roots, common, range, mergeCommit, tool };
-  const { reviews, limits: ofMerge } = await withMergeResult(merging, ports, signal);
   const { policy, policySource } = request;
   const { base, head } = sides;
   const isFirstPart = (request.shard?.index ?? 1) === 1;
@@ -130,6 +131,11 @@ export async function reviewRepository(
   const policyFile = policySource?.file;
   const ofClock = await clockLimits(ports, range.headCommit, signal);
   for (const one of ofClock) ports.log.warn(one);
+  // Everything but the merge has been read: from here on, what the run has no time for is told of each provider.
+  const ofHead = await judgeReadings({ ...common, readings, former, listener }, ports.gather);
+  const merging = { reviews: ofHead, roots, common, range, mergeCommit, tool };
+  const merged = await mergedInTime(merging, ports, signal);
+  const { reviews, limits: ofMerge } = merged;
   const limits = [
     ...ofClock,
     ...ofMerge,
@@ -141,7 +147,23 @@ export async function reviewRepository(
     { mode: "review", ...ofRoots, limits, policy, policyFile, repositoryFindings, commits },
     ports,
   );
-  return withKeyOffer(review, request, common.now);
+  const told = withKeyOffer(review, request, common.now);
+  return merged.late === undefined ? told : cutShort(told, "What merging comes to", merged.late);
+}
+
+/** As {@link withMergeResult}; reviews of head are not lost where the time is over before the merge has been read. */
+async function mergedInTime(
+  work: MergeContext,
+  ports: ReviewPorts,
+  signal: AbortSignal,
+): Promise<MergeOutcome & { readonly late?: string }> {
+  try {
+    return await withMergeResult(work, ports, signal);
+  } catch (caught) {
+    const late = timeLimitBehind(caught)?.message;
+    if (late === undefined) throw caught;
+    return { reviews: work.reviews, limits: [], late };
+  }
 }
 
 /** That two states are the same one is no news about either. */

@@ -7,11 +7,13 @@ import { stagedCommit } from "../../adapters/git/staged-commit.ts";
 import { stillTree } from "../../adapters/git/still-tree.ts";
 import { workTreeOf } from "../../adapters/git/work-tree.ts";
 import { type RangeNames, resolveRange } from "../../app/commits/git-range.ts";
+import { unreadReview } from "../../app/review/assemble-review.ts";
 import { auditRoots } from "../../app/review/audit-roots.ts";
 import { reviewRepository } from "../../app/review/review-repository.ts";
 import { baselineText } from "../../app/review/write-baseline.ts";
 import { isAddress } from "../../compose/pull-request-address.ts";
 import { LockReviewError } from "../../model/error.ts";
+import { timeLimitBehind } from "../../model/stopped.ts";
 import type { ListedPath } from "../../ports/git.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import type { Arguments } from "../arguments.ts";
@@ -38,10 +40,26 @@ export async function runReview(
   const context = commandContext(options);
   const judged = { ...context, paths: positionals };
   const review = await withCommandRegistries(judged, options, command, (engine) =>
-    reviewOrAudit({ context, options, paths: positionals }, command, engine),
+    reviewInTime({ context, options, paths: positionals }, command, engine),
   );
   await context.print(renderReview(review, format, options));
   return exitCodeOfReview(review);
+}
+
+/** What reads the repository and its forge is stopped when the time is over, and the report says so. */
+async function reviewInTime(
+  { context, ...job }: CommandJob,
+  command: "review" | "verify",
+  engine: CommandRegistries,
+): Promise<Review> {
+  try {
+    const seen = { ...context, signal: engine.time.signal };
+    return await reviewOrAudit({ context: seen, ...job }, command, engine);
+  } catch (caught) {
+    const late = timeLimitBehind(caught);
+    if (late === undefined) throw caught;
+    return unreadReview({ mode: command === "review" ? "review" : "audit" }, late, engine);
+  }
 }
 
 async function reviewOrAudit(
