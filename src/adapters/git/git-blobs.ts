@@ -3,6 +3,7 @@ import type { Socket } from "node:net";
 import { LockReviewError } from "../../model/error.ts";
 import { stopped } from "../../model/stopped.ts";
 import { MAX_FILE_BYTES } from "../disk/node-files.ts";
+import { endWithUs } from "../process/children.ts";
 import { watchStall } from "../process/stall.ts";
 import { oddAnswer } from "./git-output.ts";
 import {
@@ -81,6 +82,7 @@ export class GitBlobs {
       env: gitEnvironment(this.#context.environment),
       windowsHide: true,
     });
+    endWithUs(child);
     this.#child = child;
     child.stdout.on("data", (chunk: Buffer) => {
       this.#stall.news();
