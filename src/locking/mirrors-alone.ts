@@ -1,7 +1,7 @@
 import { mergeDispositions } from "../model/disposition.ts";
 import type { VersionEvidence } from "../model/evidence.ts";
 import { assembleEvidence, type Listing } from "./assemble-evidence.ts";
-import { type CrossCheckMeans, mirrorEvidence } from "./cross-check.ts";
+import type { CrossCheckMeans } from "./cross-check.ts";
 import {
   type DescribedVersion,
   describeVersion,
@@ -10,6 +10,7 @@ import {
 import { isUnusable, tellsNothing } from "./evidence-problem.ts";
 import type { EvidenceRequest } from "./evidence-request.ts";
 import { type ExplainedContent, explainContent } from "./explain-content.ts";
+import { mirrorEvidence } from "./mirror-evidence.ts";
 import { mayVouch, vouchingPackages } from "./mirror-look.ts";
 
 /** Packages that lie in the repository under review explain nothing; that is why a hash may stay open. */

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { type LockOptions, type LockPorts, runLock } from "../../../src/app/lock/lock.ts";
+import { runLock } from "../../../src/app/lock/lock.ts";
+import type { LockOptions, LockPorts } from "../../../src/app/lock/lock-outcome.ts";
 import type { DemoRegistryOptions } from "../../../src/demo/registry.ts";
 import { withdrawn, withFaults } from "../../../src/demo/release-faults.ts";
 import type { Requirements } from "../../../src/model/requirements.ts";

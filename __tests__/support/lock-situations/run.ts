@@ -1,4 +1,5 @@
-import { type LockRun, runLock } from "../../../src/app/lock/lock.ts";
+import { runLock } from "../../../src/app/lock/lock.ts";
+import type { LockRun } from "../../../src/app/lock/lock-outcome.ts";
 import { type EmbeddedRegistry, startRegistry } from "../../../src/demo/registry.ts";
 import type { ReleaseName } from "../../../src/demo/release.ts";
 import { createSigningKey } from "../../../src/demo/signing.ts";
