@@ -188,11 +188,11 @@ describe("docs/install.md", () => {
 
   test("names an address that the program takes, and hooks that there are", () => {
     const [text = ""] = BLOCKS.filter((one) => one.text.includes("OWNER")).map((one) => one.text);
-    const read = text
+    const meant = text
       .trim()
       .split("\n")
       .map((line) => pullRequestAddress((line.split(" ").at(-1) ?? "").replace(/N$/, "1")));
-    expect(read).toMatchObject([
+    expect(meant).toMatchObject([
       { name: "github", repository: "OWNER/REPO", number: 1 },
       { name: "gitlab", repository: "GROUP/PROJECT", number: 1 },
     ]);
