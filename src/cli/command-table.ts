@@ -69,9 +69,9 @@ export interface CommandSpec {
 export const COMMANDS: readonly CommandSpec[] = [
   {
     name: "review",
-    positionals: "[https://github.com/OWNER/REPO/pull/N] [PATH…]",
+    positionals: "[ADDRESS] [PATH…]",
     summary:
-      "Review every root module that changed between base and head of a git repository, or in a pull request",
+      "Review every root module that changed between base and head of a git repository, or in a pull or merge request by its address",
     options: [
       option("base", "REF", "Compare with this (default: merge base with the default branch)"),
       option("head", "REF", "Review this (default: the working tree)"),

@@ -160,7 +160,7 @@ describe("createComment() and updateComment()", () => {
     github.state.addPull();
 
     const created = await forge.createComment(1, "first", signal);
-    const updated = await forge.updateComment(created.id, "second", signal);
+    const updated = await forge.updateComment({ number: 1, id: created.id }, "second", signal);
 
     expect(created).toMatchObject({ body: "first", isOwn: true });
     expect(updated).toStrictEqual({ ...created, body: "second" });

@@ -7,6 +7,7 @@ import type {
   ForgeCommit,
   ForgeCommits,
 } from "../../ports/forge-commits.ts";
+import { statusOf } from "../forge/answer-status.ts";
 import {
   ACTOR_QUERY,
   CREATE_COMMIT,
@@ -15,7 +16,6 @@ import {
   decodeForgeCommit,
 } from "./commit-protocol.ts";
 import { commitRefusal } from "./commit-refusal.ts";
-import { statusOf } from "./github-answer.ts";
 import { askForge } from "./github-failure.ts";
 import { type GitHubClient, gitHubClient, type OctokitForgeOptions } from "./octokit-client.ts";
 

@@ -1,10 +1,11 @@
 import { LockReviewError } from "../../model/error.ts";
-import type { Forge, ForgeComment, ForgeObjects } from "../../ports/forge.ts";
+import type { Forge, ForgeComment, ForgeObjects, PlacedComment } from "../../ports/forge.ts";
 import type { CommitId } from "../../ports/git.ts";
 import type { Log } from "../../ports/log.ts";
+import { permissionHint } from "../../publish/permissions.ts";
+import { statusOf } from "../forge/answer-status.ts";
 import { batchedBlobs } from "./blob-batches.ts";
 import { askViewer, isWrittenBy } from "./comment-author.ts";
-import { statusOf } from "./github-answer.ts";
 import { askForge } from "./github-failure.ts";
 import {
   decodeBlob,
@@ -41,6 +42,7 @@ export function octokitForge(options: OctokitForgeOptions): Forge & ForgeObjects
 }
 
 class OctokitForge implements Forge, ForgeObjects, RepositoryFiles {
+  readonly commentHint = permissionHint("comment");
   readonly #client: GitHubClient;
   readonly #log: Log;
   readonly #blobs: (object: string, signal: AbortSignal) => Promise<Uint8Array>;
@@ -93,7 +95,7 @@ class OctokitForge implements Forge, ForgeObjects, RepositoryFiles {
     });
   }
 
-  updateComment(id: number, body: string, signal: AbortSignal) {
+  updateComment({ id }: PlacedComment, body: string, signal: AbortSignal) {
     return askForge({ action: "comment", what: `change comment ${id}`, signal }, async () => {
       const parameters = { comment_id: id, body, request: { signal } };
       const answer = await unlessGone(this.#client.ask("PATCH", COMMENT, parameters));
@@ -101,7 +103,7 @@ class OctokitForge implements Forge, ForgeObjects, RepositoryFiles {
     });
   }
 
-  deleteComment(id: number, signal: AbortSignal) {
+  deleteComment({ id }: PlacedComment, signal: AbortSignal) {
     return askForge({ action: "comment", what: `delete comment ${id}`, signal }, async () => {
       const parameters = { comment_id: id, request: { signal } };
       await unlessGone(this.#client.ask("DELETE", COMMENT, parameters));

@@ -1,6 +1,6 @@
 import { stopped } from "../../model/stopped.ts";
 import type { ForgePolicies } from "../../ports/forge.ts";
-import { statusOf } from "./github-answer.ts";
+import { statusOf } from "../forge/answer-status.ts";
 import { askForge } from "./github-failure.ts";
 import { decodeDefaultBranch, decodeProtection } from "./github-protocol.ts";
 import { gitHubClient, type OctokitForgeOptions } from "./octokit-client.ts";

@@ -39,7 +39,7 @@ export async function reviewPullRequest(
     });
   }
   const address = pullRequestAddress(paths[0] ?? "");
-  const found = forgeToken(address.origin, environment);
+  const found = forgeToken(address, environment);
   log.debug(`${address.origin} is asked with ${found?.variable ?? "no token"}`);
   const forges = openForges({ environment, version: PROGRAM_VERSION, log, time: engine.time });
   try {
@@ -52,13 +52,18 @@ export async function reviewPullRequest(
 }
 
 /** A forge hides what is private, and answers strangers only so many questions an hour. */
-function withTokenHint(caught: unknown, { origin }: PullRequestAddress): unknown {
+function withTokenHint(caught: unknown, { name, origin }: PullRequestAddress): unknown {
   if (!isLockReviewError(caught, "FORGE_FAILED")) return caught;
   return new LockReviewError("FORGE_FAILED", caught.message, {
-    hint: `No token of ${origin} is in the environment. Set GH_TOKEN for github.com, GH_HOST and GH_ENTERPRISE_TOKEN for a server of your own.`,
+    hint: `No token of ${origin} is in the environment. ${TOKEN_HINTS[name]}`,
     cause: caught,
   });
 }
+
+const TOKEN_HINTS = {
+  github: "Set GH_TOKEN for github.com, GH_HOST and GH_ENTERPRISE_TOKEN for a server of your own.",
+  gitlab: "Set GITLAB_TOKEN, and GITLAB_HOST for a server of your own.",
+} as const;
 
 async function reviewOf(
   { context, options, paths }: CommandJob,

@@ -1,23 +1,23 @@
-/** Seconds that GitHub asks to wait after a secondary limit when its answer does not say (GitHub: best practices). */
+/** Seconds to wait after a limit when the answer does not say (GitHub: best practices; GitLab counts by the minute). */
 const UNTOLD_SECONDS = 60;
 /** A limit that was reached, in the words of GitHub's answers. */
 const LIMIT_WORDS = /rate limit|abuse detection/i;
 
 /**
- * Seconds after which GitHub wants to be asked again, where a primary or secondary rate limit is why it
+ * Seconds after which a forge wants to be asked again, where a primary or secondary rate limit is why it
  * did not answer; undefined for everything else, such as a permission that lacks.
  */
 export function limitSeconds(caught: unknown): number | undefined {
   if (!(caught instanceof Error) || !isLimited(caught)) return undefined;
   const told = retryAfterSeconds(caught);
   if (told !== undefined) return told;
-  if (headerOf(caught, "x-ratelimit-remaining") !== "0") return UNTOLD_SECONDS;
-  const reset = Number(headerOf(caught, "x-ratelimit-reset"));
+  if (limitHeader(caught, "remaining") !== "0") return UNTOLD_SECONDS;
+  const reset = Number(limitHeader(caught, "reset"));
   // Its clock counts whole seconds: a second more, so that the limit is open again by then.
   return reset > 0 ? Math.max(0, Math.ceil(reset - Date.now() / 1000)) + 1 : UNTOLD_SECONDS;
 }
 
-/** Seconds of `Retry-After`, which GitHub gives as a number. */
+/** Seconds of `Retry-After`, which both forges give as a number. */
 export function retryAfterSeconds(caught: unknown): number | undefined {
   const told = headerOf(caught, "retry-after");
   return told !== undefined && /^\d+$/.test(told) ? Number(told) : undefined;
@@ -31,7 +31,7 @@ function isLimited(caught: Error): boolean {
   if (status !== 403) return false;
   return (
     retryAfterSeconds(caught) !== undefined ||
-    headerOf(caught, "x-ratelimit-remaining") === "0" ||
+    limitHeader(caught, "remaining") === "0" ||
     LIMIT_WORDS.test(caught.message)
   );
 }
@@ -44,6 +44,11 @@ function isRateLimited(error: unknown): boolean {
 export function errorsOf(data: unknown): readonly unknown[] {
   const errors = member(data, "errors");
   return Array.isArray(errors) ? errors : [];
+}
+
+/** GitHub writes `x-ratelimit-…`, GitLab `ratelimit-…`. */
+function limitHeader(caught: unknown, name: "remaining" | "reset"): string | undefined {
+  return headerOf(caught, `x-ratelimit-${name}`) ?? headerOf(caught, `ratelimit-${name}`);
 }
 
 function headerOf(caught: unknown, name: string): string | undefined {

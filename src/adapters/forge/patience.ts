@@ -2,7 +2,15 @@ import { setTimeout } from "node:timers/promises";
 import { isLockReviewError } from "../../model/error.ts";
 import type { Log } from "../../ports/log.ts";
 import type { RunTime } from "../process/run-time.ts";
-import { errorsOf, limitSeconds, member, retryAfterSeconds, statusOf } from "./github-answer.ts";
+import { errorsOf, limitSeconds, member, retryAfterSeconds, statusOf } from "./answer-status.ts";
+
+declare const __TOFU_LOCK_REVIEW_GITHUB_WAIT_UNIT_MS__: number | undefined;
+
+/** Written in by the build that journeys run, in which nothing is to be waited for; no other build has it. */
+export const WAIT_UNIT_MS =
+  typeof __TOFU_LOCK_REVIEW_GITHUB_WAIT_UNIT_MS__ === "number"
+    ? __TOFU_LOCK_REVIEW_GITHUB_WAIT_UNIT_MS__
+    : undefined;
 
 /** Further attempts after a server's error, unless the request says another number. */
 const RETRIES = 2;
@@ -13,7 +21,9 @@ const QUERY_FAILED = /Something went wrong while executing your query/;
 
 /** What waiting and repeating go by. */
 export interface RetryTerms {
-  /** Milliseconds of what GitHub calls a second. */
+  /** What people call the forge. */
+  readonly forge: string;
+  /** Milliseconds of what the forge calls a second. */
   readonly unitMs: number;
   readonly log: Log;
   /** What is left of it bounds how long a limit is waited for; a request that would have to wait longer fails. */
@@ -32,13 +42,13 @@ export interface Attempted {
  * failure is thrown as it came.
  *
  * A server's error is repeated after 1 and 4 units, or when `Retry-After` says; a limit when it is open
- * again, three times and as the time allows, each time later where GitHub names hardly any wait. Every other answer stays the same when asked again (GitHub: rate limits and best practices
- * of the REST API).
+ * again, three times and as the time allows, each time later where the forge names hardly any wait. Every other answer stays the same when asked again
+ * (GitHub: rate limits and best practices of the REST API).
  */
 export async function patiently<T>(
   ask: () => Promise<T>,
   asked: Attempted,
-  { unitMs, log, time }: RetryTerms,
+  { forge, unitMs, log, time }: RetryTerms,
 ): Promise<T> {
   const { signal } = asked;
   let history: History = { repeated: 0, limited: 0 };
@@ -46,7 +56,7 @@ export async function patiently<T>(
     const outcome = await attempt(ask);
     const wait = signal?.aborted === true ? undefined : waitAfter(outcome, asked, history);
     if (wait === undefined || wait.seconds * 1000 > time.left()) return settled(outcome);
-    if (wait.isLimit) log.warn(`GitHub asks to wait ${wait.seconds} s before the next request`);
+    if (wait.isLimit) log.warn(`${forge} asks to wait ${wait.seconds} s before the next request`);
     history = wait.history;
     await setTimeout(wait.seconds * unitMs, undefined, signal === undefined ? {} : { signal });
   }
