@@ -34,7 +34,8 @@ export async function runFix({ positionals, options }: Arguments): Promise<ExitC
   const ifNone = options.flag("allow-none") ? "accept" : "refuse";
   const { policy, ledger } = await policyHere(context, options);
   const wanted = { paths: positionals, ifNone, listed: policy.rootModules } as const;
-  const roots = await auditedRoots(context, wanted);
+  const { roots, limits } = await auditedRoots(context, wanted);
+  for (const limit of limits) context.log.warn(limit);
   assertStateOfOne(options, roots);
   const judged = { ...context, paths: positionals };
   const recordedBefore = await recordedByBase(context, roots);
