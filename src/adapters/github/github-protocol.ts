@@ -10,6 +10,7 @@ import {
   recordOf,
 } from "../../language/json/reader.ts";
 import { LockReviewError } from "../../model/error.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
 import type { ForgeTreeEntry, PullRequestState } from "../../ports/forge.ts";
 import type { CommitId } from "../../ports/git.ts";
 
@@ -75,6 +76,7 @@ export const decodePullRequest = answer(
   "a pull request",
   recordOf((pull): PullRequestState => {
     const [base, head] = [pull.read("base", branch), pull.read("head", branch)];
+    const mergeSha = pull.read("merge_commit_sha", textIfAny);
     return {
       baseRef: base.ref,
       headRef: head.ref,
@@ -83,6 +85,7 @@ export const decodePullRequest = answer(
       headRepository: head.repository,
       isOpen: pull.member("state") === "open",
       maintainerCanModify: pull.member("maintainer_can_modify") === true,
+      ...withoutAbsent({ mergeSha }),
     };
   }),
 );
