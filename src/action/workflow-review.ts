@@ -6,7 +6,7 @@ import { runStats, unreadReview } from "../app/review/assemble-review.ts";
 import { auditRoots } from "../app/review/audit-roots.ts";
 import { findResolved } from "../app/review/resolved-findings.ts";
 import { reviewRepository } from "../app/review/review-repository.ts";
-import { auditedRootModules } from "../app/roots/audited-roots.ts";
+import { auditedRootModules, submoduleLimits } from "../app/roots/audited-roots.ts";
 import { isWanted } from "../app/roots/root-paths.ts";
 import { filterLimits, meantPaths } from "../app/roots/wanted-paths.ts";
 import { LockReviewError } from "../model/error.ts";
@@ -185,8 +185,10 @@ async function auditAll(
   };
   const confined = await meantPaths(wantedPaths(inputs, repository), there, signal);
   const state = { paths: listed, tree: files, listed: policy.rootModules };
-  const { roots: all, unread } = await auditedRootModules(state, signal);
-  const roots = all.filter((root) => isWanted(root, confined));
+  const { roots: locked, lacking, submodules, unread } = await auditedRootModules(state, signal);
+  const all = [...locked, ...lacking];
+  const isAsked = (path: string): boolean => isWanted(path, confined);
+  const roots = all.filter(isAsked);
   if (roots.length === 0) {
     throw new LockReviewError("USAGE", "There is no lock file to audit", {
       hint: "See that the checkout is the one meant, and what paths and exclude-paths leave.",
@@ -196,9 +198,10 @@ async function auditAll(
   const { shard } = inputs;
   const limits = [
     ...filterLimits(leftOut, confined.idle),
+    ...submoduleLimits(submodules.filter(isAsked), roots),
     ...(unread === undefined ? [] : [`Not every root module was looked at: ${unread}`]),
   ];
-  const confinedTo = { roots, leftOut, limits, shard, listed };
+  const confinedTo = { roots, leftOut, limits, shard, listed, lacking: new Set(lacking) };
   const terms = { tool: policy.tool, policy, ledger, policySource };
   const asked = { ...confinedTo, ...terms, files, commit: audited };
   return auditRoots(asked, engine, signal);

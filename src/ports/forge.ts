@@ -14,6 +14,8 @@ export interface PullRequestState {
   readonly baseRef: string;
   readonly headRef: string;
   readonly headSha: string;
+  /** The commit that merging comes to, as the forge tried it last, be it for an earlier head; absent where it has none. */
+  readonly mergeSha?: string | undefined;
   /** Head lives in another repository than base, or in one that is gone. */
   readonly isFork: boolean;
   /** Path of where head lives; undefined when that repository is gone, or not told. */

@@ -9,6 +9,7 @@ import {
   recordOf,
 } from "../../language/json/reader.ts";
 import { LockReviewError } from "../../model/error.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
 import type { ForgeTreeEntry, PullRequestState } from "../../ports/forge.ts";
 import type { CommitId } from "../../ports/git.ts";
 import { answersOf, refusalOf } from "../forge/decode-answer.ts";
@@ -58,6 +59,7 @@ export const decodePullRequest = answer(
   "a pull request",
   recordOf((pull): PullRequestState => {
     const [base, head] = [pull.read("base", branch), pull.read("head", branch)];
+    const mergeSha = pull.read("merge_commit_sha", textIfAny);
     return {
       baseRef: base.ref,
       headRef: head.ref,
@@ -66,6 +68,7 @@ export const decodePullRequest = answer(
       headRepository: head.repository,
       isOpen: pull.member("state") === "open",
       maintainerCanModify: pull.member("maintainer_can_modify") === true,
+      ...withoutAbsent({ mergeSha }),
     };
   }),
 );

@@ -166,11 +166,13 @@ function emptyLimits(
   baseName: string,
   changed: readonly ChangedPath[],
 ): readonly string[] {
-  if (base !== headCommit || changed.length > 0) return [];
+  if (changed.length > 0) return [];
   const why =
-    head === "work-tree"
-      ? `it stands at ${baseName}, without changes`
-      : `${baseName} has every commit of it`;
+    base !== headCommit
+      ? `no file of it differs from ${baseName}`
+      : head === "work-tree"
+        ? `it stands at ${baseName}, without changes`
+        : `${baseName} has every commit of it`;
   return [
     `Nothing was compared: ${head === "work-tree" ? "the work tree" : "the head"} is what the base is; ${why}`,
   ];

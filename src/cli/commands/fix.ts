@@ -67,7 +67,9 @@ async function fixHere(
   const files = await checkedOutFiles(seen);
   const ifNone = options.flag("allow-none") ? "accept" : "refuse";
   const { policy, ledger } = await policyHere(seen, options);
-  const roots = await auditedRoots(seen, { paths, ifNone, listed: policy.rootModules });
+  const wanted = { paths, ifNone, listed: policy.rootModules } as const;
+  const { roots, limits } = await auditedRoots(seen, wanted);
+  for (const limit of limits) context.log.warn(limit);
   assertStateOfOne(options, roots);
   const recordedBefore = await recordedByBase(seen, roots);
   const disk = await ledgerToKeep(seen, options, policy.ledger);
