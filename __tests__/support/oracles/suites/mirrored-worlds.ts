@@ -57,7 +57,7 @@ export const MIRRORED_WORLDS_SUITE: OracleSuite<MirroredWorld> = {
     }),
   ours: (tool, world) =>
     staged(world, tool, async (stage, isReadonly) => {
-      const init = await initByUs(stage, isReadonly);
+      const init = await initByUs(stage, { isReadonly });
       if (!init.isDone) return "refused";
       const lockFile = left(stage.files[LOCK_FILE], init.lockFile);
       return { installed: Object.fromEntries(init.installed), lockFile };
