@@ -376,7 +376,8 @@ describe("ociMirror() signs in", () => {
 
   test.for<[string, string, string]>([
     ["without encryption", "http://127.0.0.1:9/token", "INVALID_METADATA"],
-    ["nowhere", "", "INVALID_METADATA"],
+    ["nowhere", "", "UNAUTHORIZED"],
+    ["at no address", "nowhere", "INVALID_METADATA"],
     ["that gives no token", "https://HOST/empty", "INVALID_METADATA"],
     ["that fails", "https://HOST/broken", "QUERY_FAILED"],
   ])("and asks no token service %s", async ([, realm, code]) => {
