@@ -6,11 +6,13 @@ import { errorsOf, limitSeconds, member, retryAfterSeconds, statusOf } from "./a
 
 declare const __TOFU_LOCK_REVIEW_GITHUB_WAIT_UNIT_MS__: number | undefined;
 
-/** Written in by the build that journeys run, in which nothing is to be waited for; no other build has it. */
-export const WAIT_UNIT_MS =
-  typeof __TOFU_LOCK_REVIEW_GITHUB_WAIT_UNIT_MS__ === "number"
-    ? __TOFU_LOCK_REVIEW_GITHUB_WAIT_UNIT_MS__
-    : undefined;
+/** What stands for a second of waiting, in the build that journeys run; no other build has it. */
+export const BUILT_UNIT: { readonly ms: number | undefined } = {
+  ms:
+    typeof __TOFU_LOCK_REVIEW_GITHUB_WAIT_UNIT_MS__ === "number"
+      ? __TOFU_LOCK_REVIEW_GITHUB_WAIT_UNIT_MS__
+      : undefined,
+};
 
 /** Further attempts after a server's error, unless the request says another number. */
 const RETRIES = 2;
