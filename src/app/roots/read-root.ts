@@ -5,6 +5,7 @@ import { collectRequirements } from "../../language/requirements/requirements.ts
 import { hasErrors } from "../../model/diagnostic.ts";
 import type { Requirements } from "../../model/requirements.ts";
 import { OPENTOFU, type Tool } from "../../model/tool.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
 import type { CheckedOutFile, FileTree } from "../../ports/files.ts";
 import type { RootCandidate } from "../../review/change/discover.ts";
 import type { LockFileSide } from "../../review/evidence/input.ts";
@@ -75,7 +76,7 @@ export async function readRoot(
   return {
     candidate,
     choice,
-    ...(moved === undefined ? {} : { movesTo: moved.tool }),
+    ...withoutAbsent({ movesTo: moved?.tool }),
     base: baseBytes && lockSide(baseBytes, candidate.baseLockPath ?? "", tool, sides.locks),
     head,
     requirements,

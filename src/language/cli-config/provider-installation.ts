@@ -2,6 +2,7 @@ import type { SourceRange } from "../../model/diagnostic.ts";
 import { isLockReviewError } from "../../model/error.ts";
 import { parseProviderAddress } from "../../model/provider-address.ts";
 import { TERRAFORM } from "../../model/tool.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
 import type { ConfigItem, ConfigObject } from "./object-syntax.ts";
 import type { CliConfigReport } from "./report.ts";
 import { templateProblems } from "./repository-template.ts";
@@ -191,7 +192,7 @@ function retryCount(
   report: CliConfigReport,
 ): { readonly downloadRetryCount?: number } {
   const downloadRetryCount = countArgument(block.body.items, RETRIES, report);
-  return downloadRetryCount === undefined ? {} : { downloadRetryCount };
+  return withoutAbsent({ downloadRetryCount });
 }
 
 function requiredText(

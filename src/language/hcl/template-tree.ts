@@ -1,3 +1,4 @@
+import { withoutAbsent } from "../../model/without-absent.ts";
 import type { Span } from "../text/source-text.ts";
 import { invalidExpression, type Parser, spanning } from "./parser.ts";
 import type { TemplatePart } from "./syntax.ts";
@@ -121,6 +122,12 @@ function closeDirective(
     return { kind: "if", ...span, condition: open.condition, whenTrue: first, whenFalse: second };
   }
   const { valueName, collection } = open;
-  const key = open.keyName === undefined ? {} : { keyName: open.keyName };
-  return { kind: "for", ...span, ...key, valueName, collection, body: first };
+  return {
+    kind: "for",
+    ...span,
+    ...withoutAbsent({ keyName: open.keyName }),
+    valueName,
+    collection,
+    body: first,
+  };
 }

@@ -1,5 +1,6 @@
 import { LockReviewError } from "../../model/error.ts";
 import { formatOciRepository, type OciRepository } from "../../model/oci-repository.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
 import type { HttpClient, HttpRequest, HttpResponse } from "../../ports/http.ts";
 import {
   displayUrl,
@@ -175,7 +176,7 @@ function tokenRequest(
   return {
     url: url.href,
     maxRedirects: MAX_TOKEN_REDIRECTS,
-    ...(credential === undefined ? {} : { authorization: basicAuthorization(credential) }),
+    ...withoutAbsent({ authorization: credential && basicAuthorization(credential) }),
   };
 }
 
