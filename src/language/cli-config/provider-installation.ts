@@ -47,9 +47,8 @@ const METHOD = "Invalid provider_installation method block";
 const EVERYWHERE = ["include", "exclude"] as const;
 
 /**
- * Every `provider_installation` block of a file; more than one in all files is for the reader of all
- * files to refuse. Unlike the rest of the file these blocks are checked: a method that is wrong is
- * reported and left out. OpenTofu: cliconfig, decodeProviderInstallationFromConfig (CLI-5).
+ * Every `provider_installation` block of a file; whoever reads all files refuses a second one. Unlike the rest of the file
+ * these blocks are checked: a method that is wrong is reported and left out. OpenTofu: cliconfig, decodeProviderInstallationFromConfig (CLI-5).
  */
 export function decodeProviderInstallations(
   items: readonly ConfigItem[],

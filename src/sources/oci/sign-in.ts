@@ -66,7 +66,7 @@ async function send(
   return refusingEcho(response, authorization, request.url);
 }
 
-/** What an answer wants; a host that the registry redirects to has nothing to want. */
+/** How the registry wants us to sign in; undefined when it does not, or when another host asks, to which it redirected. */
 function challengeOf(
   request: HttpRequest,
   { status, headers, url }: HttpResponse,
