@@ -121,8 +121,7 @@ function reportOptions(run: ActionRun, correction?: Correction): ReportOptions {
   return {
     key: run.inputs.commentKey,
     reportUrl: reportOf?.url ?? run.environment.runUrl,
-    ...(reportOf === undefined ? {} : { note: RECEIVED }),
-    ...withoutAbsent({ repair: correction?.repair }),
+    ...withoutAbsent({ note: reportOf && RECEIVED, repair: correction?.repair }),
     ...(docsUrl === undefined
       ? {}
       : { rulesUrl: `${docsUrl}rules/`, glossaryUrl: `${docsUrl}glossary.md` }),

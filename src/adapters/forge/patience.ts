@@ -116,7 +116,7 @@ function waitAfter(
 
 const REFUSED = ["REQUEST_REFUSED", "OUT_OF_TIME", "FORGE_FAILED"] as const;
 
-/** Seconds before the next attempt after a server's error; undefined when it is none. */
+/** Seconds before the next attempt, 1, 4, 9 …, after an error of the server; undefined when the request did not fail, or not by that. */
 function serverWait(outcome: Outcome<unknown>, attemptsSoFar: number): number | undefined {
   const backoff = attemptsSoFar ** 2;
   if ("answer" in outcome) {
