@@ -122,7 +122,7 @@ async function mergeOf(
 }
 
 /** What lies around the working directory is no part of the pull request. */
-const NO_WORK_TREE: FileTree = {
+export const NO_WORK_TREE: FileTree = {
   read: () => Promise.resolve(undefined),
   list: () => Promise.resolve(undefined),
   kind: () => Promise.resolve(undefined),
