@@ -19,6 +19,11 @@ export function isJobFile(path: string): boolean {
   return /\.ya?ml$/.test(path);
 }
 
+/** Whether a path may be that of a workflow or of an action of GitHub's. */
+export function isGitHubJobFile(path: string): boolean {
+  return JOB_FILE.test(path);
+}
+
 /** What one file says. */
 interface JobFile {
   /** Whether it names us, or is too large to tell. */
@@ -56,7 +61,7 @@ export async function namesUs(tree: FileTree, path: string, signal: AbortSignal)
 async function workflowsOf(tree: FileTree, signal: AbortSignal): Promise<string[]> {
   const entries = (await tree.list(WORKFLOWS, signal)) ?? [];
   const workflows = entries.map(({ name }) => join(WORKFLOWS, name));
-  return [PIPELINE, ...workflows.filter((path) => JOB_FILE.test(path))];
+  return [PIPELINE, ...workflows.filter(isGitHubJobFile)];
 }
 
 async function readJobFile(tree: FileTree, path: string, signal: AbortSignal): Promise<JobFile> {
@@ -68,7 +73,7 @@ async function readJobFile(tree: FileTree, path: string, signal: AbortSignal): P
   const text = new TextDecoder().decode(bytes);
   const isOurs = text.includes(OUR_NAME);
   // GitHub runs nothing but workflows and actions, GitLab nothing of those.
-  if (!JOB_FILE.test(path)) return { isOurs, uses: await includedBy(text, tree, signal) };
+  if (!isGitHubJobFile(path)) return { isOurs, uses: await includedBy(text, tree, signal) };
   const used = [...text.matchAll(LOCAL_USE)].map(([, use = ""]) => normalize(use));
   return { isOurs, uses: used.flatMap(filesOf) };
 }
@@ -115,7 +120,7 @@ async function filesBelow(
 /** What `uses` may mean: a workflow by its file, an action by its directory. */
 function filesOf(use: string): readonly string[] {
   if (use.startsWith("../") || use === "..") return [];
-  if (JOB_FILE.test(use)) return [use];
+  if (isGitHubJobFile(use)) return [use];
   return [join(use, "action.yml"), join(use, "action.yaml")];
 }
 
