@@ -57,7 +57,7 @@ function component(given: Readonly<Record<string, string>> = {}): Component {
 }
 
 /** A runner's clone of the merge request, and a shell in it with the programs of a runner's image. */
-async function aRunner(isHonest: boolean, given?: Readonly<Record<string, string>>) {
+async function aRunner(isHonest: boolean, { job }: Pick<Component, "job"> = component()) {
   const head = isHonest ? NEW : { ...OLD, extra: [BOGUS_H1] };
   const world = await gitLabWorld({ head });
   const folder = mkdtempSync(join(tmpdir(), "gitlab-component-"));
@@ -71,7 +71,6 @@ async function aRunner(isHonest: boolean, given?: Readonly<Record<string, string
   await world.git("checkout", "--quiet", "main");
   const origin = `file://${world.repository.directory}`;
   execFileSync("git", ["clone", "--quiet", "--single-branch", "--branch=change", origin, clone]);
-  const { job } = component(given);
   const path = [bin, dirname(process.execPath), process.env["PATH"]].join(delimiter);
   const env = {
     ...{ PATH: path, HOME: world.home, GIT_CONFIG_NOSYSTEM: "1", TOFU_LOCK_REVIEW_CACHE: "off" },
@@ -116,14 +115,15 @@ describe("templates/lock-review.yml", () => {
     ["an honest change", true],
     ["a hash that nothing explains", false],
   ])("runs as a runner runs it: %s", async (_, isHonest) => {
-    const { run, clone, gitlab } = await aRunner(isHonest, { "comment-key": "a b" });
+    const { run, clone, gitlab } = await aRunner(isHonest, component({ "comment-key": "a b" }));
 
     const { exitCode, stderr } = await run();
 
     expect([exitCode, stderr]).toStrictEqual([isHonest ? 0 : 1, stderr]);
     const file = (name: string) => readFileSync(join(clone, name), "utf8");
-    const findings = JSON.parse(file("lock-review-quality.json"));
-    expect([codeQualityErrors(findings), findings.length > 0]).toStrictEqual([[], !isHonest]);
+    const quality = file("lock-review-quality.json");
+    expect(codeQualityErrors(JSON.parse(quality))).toStrictEqual([]);
+    expect(quality.includes("unexplained-hash")).toBe(!isHonest);
     expect(JSON.parse(file("lock-review.json")).verdict).toBe(isHonest ? "passed" : "failed");
     // GitLab: a dotenv report has one variable a line, letters, digits and underscores in its name.
     for (const line of file("lock-review.env").trim().split("\n"))
@@ -132,14 +132,52 @@ describe("templates/lock-review.yml", () => {
   });
 
   test("takes further options, and writes no note where none is wanted", async () => {
-    const { run, gitlab } = await aRunner(false, {
-      comment: "never",
-      options: "--format=json --quiet",
-    });
+    const { run, gitlab } = await aRunner(
+      false,
+      component({ comment: "never", options: "--format=json --quiet" }),
+    );
 
     const { exitCode, stdout } = await run();
 
     expect([exitCode, JSON.parse(stdout).verdict]).toStrictEqual([1, "failed"]);
     expect(gitlab.state.notes).toStrictEqual([]);
+  });
+});
+
+describe("docs/gitlab.md", () => {
+  const page = read("docs/gitlab.md");
+  const blocks = [...page.matchAll(/^```yaml\n(.*?)^```$/gms)].map(([, text = ""]) =>
+    parseAllDocuments(text)[0]?.toJS(),
+  );
+
+  test("includes the component at our version, with inputs that it has", () => {
+    const { include } = blocks.find((one) => "include" in one);
+    expect(include[0].component).toMatch(new RegExp(`/tofu-lock-review/lock-review@${version}$`));
+    expect(Object.keys(component().inputs)).toEqual(
+      expect.arrayContaining(Object.keys(include[0].inputs)),
+    );
+    const versions = [...page.matchAll(/@(\d+\.\d+\.\d+)/g)].map(([, one]) => one);
+    expect(new Set(versions)).toStrictEqual(new Set([version]));
+  });
+
+  test("has a row of every option that is about reporting", () => {
+    const own = COMMANDS.find((one) => one.name === "gitlab")?.options ?? [];
+    for (const { name } of own.filter((one) => /^comment|^(?!var-).*-file$/.test(one.name)))
+      expect(page).toContain(`| \`--${name}\` |`);
+  });
+
+  test.each([
+    ["an honest change", true],
+    ["a hash that nothing explains", false],
+  ])("has a job that ends as it should: %s", async (_, isHonest) => {
+    const job = blocks.find((one) => "lock-review" in one)["lock-review"];
+    const { run, clone, gitlab } = await aRunner(isHonest, { job });
+
+    const { exitCode, stderr } = await run();
+
+    expect([exitCode, stderr]).toStrictEqual([isHonest ? 0 : 1, stderr]);
+    for (const file of Object.values(job.artifacts.reports) as string[])
+      expect(readFileSync(join(clone, file), "utf8")).not.toBe("");
+    expect(gitlab.state.notes).toHaveLength(1);
   });
 });
