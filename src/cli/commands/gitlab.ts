@@ -25,7 +25,7 @@ import { type JobSources, jobSources } from "../gitlab/sources.ts";
 import { changedPlace } from "../named-paths.ts";
 import { policyInputs } from "../policy-options.ts";
 import { renderReview, reviewFormat } from "../render-review.ts";
-import { NO_WORK_TREE } from "./review-pull-request.ts";
+import { mergeOf, NO_WORK_TREE } from "./review-pull-request.ts";
 
 /** `gitlab` reviews the merge request that a job of GitLab CI runs for, and reports there. */
 export async function runGitLab({ positionals, options }: Arguments): Promise<ExitCode> {
@@ -106,7 +106,7 @@ async function reviewOf(
       base: range.tip,
       baseName: job.targetBranch,
       head: range.headCommit,
-      mergeCommit: job.mergeSha,
+      mergeCommit: job.mergeSha ?? (checkout ? undefined : await mergeOf({ range }, git, signal)),
       paths: pathsOf(command, checkout?.top),
       tool: own.policy.tool,
       policySource: own.source,

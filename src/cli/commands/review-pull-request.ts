@@ -107,7 +107,7 @@ async function reviewOf(
  * The commit that merging comes to, where base has gone on since. What the forge tried for an earlier head is no
  * merge of this one, and that there is none is for the report to say.
  */
-async function mergeOf(
+export async function mergeOf(
   {
     mergeSha,
     range: { base, tip, headCommit },
