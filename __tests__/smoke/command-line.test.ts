@@ -17,6 +17,8 @@ interface Expectation {
 const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   review: { args: ["--base=main"], exitCode: 1, says: /^blocked: (?:.|\n)*unexplained-hash/ },
   verify: { args: ["env"], exitCode: 1, says: /unexplained-hash/ },
+  // There is no job here, and so no merge request; __tests__/journeys/gitlab-component.test.ts has one.
+  gitlab: { args: [], exitCode: 2, says: /^$/ },
   lock: {
     args: ["--chdir=env", "--check", "--platform=linux_amd64"],
     exitCode: 0,

@@ -31,13 +31,8 @@ const {
   state,
 } = OPTIONS;
 
-const judging = [
-  policy,
-  state,
-  pluginDir,
-  extendedPolicy,
-  ledger,
-  extendedLedger,
+/** What a review on a forge can be told: whose policy holds is not its to say. */
+const proposed = [
   minReleaseAge,
   allowedHost,
   trustedKey,
@@ -54,6 +49,7 @@ const judging = [
   offline,
   ...variables,
 ];
+const judging = [policy, state, pluginDir, extendedPolicy, ledger, extendedLedger, ...proposed];
 const review = [...judging, reviewFormat];
 
 /** A command: what it takes, and how it introduces itself. */
@@ -85,6 +81,28 @@ export const COMMANDS: readonly CommandSpec[] = [
     positionals: "[PATH…]",
     summary: "Audit lock files without a base: is each one right, is every hash explained",
     options: [allowNone, ...review, writeBaseline],
+  },
+  {
+    name: "gitlab",
+    positionals: "[PATH…]",
+    summary: "Review the merge request that a job of GitLab CI runs for, and write a note there",
+    options: [
+      option(
+        "comment",
+        "WHEN",
+        "always, on-change (default), on-problem or never; by GITLAB_TOKEN",
+      ),
+      option("comment-key", "KEY", "Tells the notes of several jobs on one merge request apart"),
+      option("code-quality-file", "FILE", "Write the findings as GitLab's Code Quality report"),
+      option("report-file", "FILE", "Write the review as JSON"),
+      option(
+        "dotenv-file",
+        "FILE",
+        "Write LOCK_REVIEW_VERDICT and more, as variables of later jobs",
+      ),
+      ...proposed,
+      reviewFormat,
+    ],
   },
   {
     name: "lock",

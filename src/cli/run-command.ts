@@ -49,6 +49,8 @@ async function runCommand(name: string, args: Arguments): Promise<ExitCode> {
     case "review":
     case "verify":
       return (await import("./commands/review.ts")).runReview(args, name);
+    case "gitlab":
+      return (await import("./commands/gitlab.ts")).runGitLab(args);
     case "lock":
       return (await import("./commands/lock.ts")).runLockCommand(args);
     case "fix":

@@ -107,7 +107,7 @@ async function reviewOf(
  * The commit that merging comes to, where base has gone on since. What the forge tried for an earlier head is no
  * merge of this one, and that there is none is for the report to say.
  */
-async function mergeOf(
+export async function mergeOf(
   {
     mergeSha,
     range: { base, tip, headCommit },
@@ -122,7 +122,7 @@ async function mergeOf(
 }
 
 /** What lies around the working directory is no part of the pull request. */
-const NO_WORK_TREE: FileTree = {
+export const NO_WORK_TREE: FileTree = {
   read: () => Promise.resolve(undefined),
   list: () => Promise.resolve(undefined),
   kind: () => Promise.resolve(undefined),
