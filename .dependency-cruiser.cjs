@@ -166,6 +166,20 @@ module.exports = {
       to: { path: "^src/(action|cli)/" },
     },
     {
+      name: "the-page-runs-elsewhere",
+      severity: "error",
+      comment: "In a browser, out of its data alone: neither side imports the other's code.",
+      from: { path: "^src/page/" },
+      to: { pathNot: "^src/(page/|report/page/page-data[.]ts$)" },
+    },
+    {
+      name: "no-one-imports-the-page",
+      severity: "error",
+      comment: "The build makes a script of it, which is read as text.",
+      from: { path: "^src/", pathNot: "^src/page/" },
+      to: { path: "^src/page/" },
+    },
+    {
       name: "the-demo-is-for-the-command-line",
       severity: "error",
       comment:
@@ -220,7 +234,11 @@ module.exports = {
       name: "no-orphans",
       severity: "error",
       comment: "Delete what nothing reaches.",
-      from: { orphan: true, path: "^src/", pathNot: "^src/(action|cli)/main[.]ts$|[.]d[.]ts$" },
+      from: {
+        orphan: true,
+        path: "^src/",
+        pathNot: "^src/(action|cli|page)/main[.]ts$|[.]d[.]ts$",
+      },
       to: {},
     },
     {
