@@ -5,14 +5,13 @@ import { textDigest } from "../../src/packages/text-digest.ts";
 import { renderHtmlPage } from "../../src/report/page/html-page.ts";
 import type { PageData } from "../../src/report/page/page-data.ts";
 import type { Review } from "../../src/review/verdict/review.ts";
-import { manyRoots, type PageElement, pageElements } from "../support/html-page.ts";
+import { hostilePage, manyRoots, type PageElement, pageElements } from "../support/html-page.ts";
 import {
   aFinding,
   aReview,
   aRootReview,
   blockedReview,
   HOSTILE,
-  hostileReview,
   noChangeReview,
   passedReview,
   unverifiedReview,
@@ -146,8 +145,8 @@ describe("renderHtmlPage()", () => {
   });
 
   test("a hostile text has no more power than a word", () => {
-    expect(skeleton(pageOf(hostileReview(HOSTILE)))).toStrictEqual(
-      skeleton(pageOf(hostileReview("word"))),
+    expect(skeleton(pageOf(hostilePage(HOSTILE)))).toStrictEqual(
+      skeleton(pageOf(hostilePage("word"))),
     );
   });
 
@@ -164,10 +163,10 @@ describe("renderHtmlPage()", () => {
     .map((pieces) => pieces.join(""));
 
   test("no mixture of markup has more power than a word, and its data stays whole", () => {
-    const harmless = skeleton(pageOf(hostileReview("word")));
+    const harmless = skeleton(pageOf(hostilePage("word")));
     fc.assert(
       fc.property(hostileText, (text) => {
-        const page = pageOf(hostileReview(text));
+        const page = pageOf(hostilePage(text));
 
         expect(skeleton(page)).toStrictEqual(harmless);
         expect(page).not.toMatch(/[\u202e\u2066\u200b\u0000\u001b\u2028]/);

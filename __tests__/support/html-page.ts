@@ -2,15 +2,18 @@ import rehypeRaw from "rehype-raw";
 import { unified } from "unified";
 import type { Hash } from "../../src/model/hash.ts";
 import { lockFile, providerLock } from "../../src/model/lock-file.ts";
+import type { Platform } from "../../src/model/platform.ts";
 import type { Version } from "../../src/model/version.ts";
 import type { Review, RootReview } from "../../src/review/verdict/review.ts";
 import {
   address,
   aFinding,
+  aLockFile,
   anExplainedHash,
   aReview,
   aRootReview,
   constraints,
+  hostileReview,
   PLATFORMS,
 } from "./review-builders.ts";
 
@@ -52,6 +55,19 @@ function elementsIn(node: Node, within: readonly string[]): readonly PageElement
 
 function textOf({ value = "", children = [] }: Node): string {
   return value + children.map(textOf).join("");
+}
+
+/** A review whose every text from outside is `text`, and whose root module locks a provider of that name. */
+export function hostilePage(text: string): Review {
+  const review = hostileReview(text);
+  const name = address(text);
+  const required = [text as Platform];
+  const roots = review.roots.map((one) => ({
+    ...one,
+    head: aLockFile({ [text]: text }),
+    coverage: new Map([[name, { required, before: undefined, after: [] }]]),
+  }));
+  return { ...review, roots };
 }
 
 const PROVIDERS = 25;
@@ -110,6 +126,7 @@ function aRoot(place: number, versionOf: (root: number, i: number) => number): R
     ]),
   );
   const file = `${root}/.terraform.lock.hcl`;
-  const finding = aFinding({ root, file, line: place + 1, detail: `It is stack ${place}.` });
+  const facts = { root, file, line: place + 1, detail: `It is stack ${place}.` };
+  const finding = aFinding({ ...facts, provider: providerName(place % PROVIDERS) });
   return aRootReview({ root, head: lockFile(entries), coverage, findings: [finding] });
 }
