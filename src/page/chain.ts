@@ -1,5 +1,5 @@
 import type { PageData, PageHash, PageVersion } from "../report/page/page-data.ts";
-import { button, type Content, countOf, element } from "./elements.ts";
+import { button, type Content, amountOf, element } from "./elements.ts";
 
 /** Draws the chains behind the hashes of a provider version, the worst first, in a window above the page. */
 export type ChainWindow = (version: number) => void;
@@ -31,7 +31,7 @@ function chains(version: PageVersion, data: PageData): Content {
           element(
             "p",
             {},
-            `${countOf(untold, "checksum")} unchanged, and not looked at in this run.`,
+            `${amountOf(untold, "checksum")} unchanged, and not looked at in this run.`,
           ),
         ]
       : [];

@@ -28,6 +28,6 @@ export function existing(selector: string): HTMLElement {
 }
 
 /** `1 root module`, `2 root modules`. */
-export function countOf(count: number, noun: string): string {
+export function amountOf(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

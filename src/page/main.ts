@@ -1,7 +1,7 @@
 // The script of the page that `--format html` writes; it runs in a browser and knows the page's data alone.
 import type { PageData } from "../report/page/page-data.ts";
 import { chainWindow } from "./chain.ts";
-import { button, countOf, element, existing } from "./elements.ts";
+import { button, amountOf, element, existing } from "./elements.ts";
 import { filterForm, type Shown, shownOf } from "./filters.ts";
 import { matrixSection } from "./matrix.ts";
 
@@ -36,9 +36,9 @@ function show(shown: Shown): void {
   hideOthers(versions, shown.versions);
   matrix.draw(shown);
   const counts = [
-    countOf(shown.roots.length, "root module"),
-    countOf(shown.providers.length, "provider"),
-    countOf(shown.findings.size, "finding"),
+    amountOf(shown.roots.length, "root module"),
+    amountOf(shown.providers.length, "provider"),
+    amountOf(shown.findings.size, "finding"),
   ];
   told.textContent = `Shown: ${counts.join(", ")}`;
 }

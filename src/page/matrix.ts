@@ -1,6 +1,6 @@
 import type { PageData } from "../report/page/page-data.ts";
 import type { ChainWindow } from "./chain.ts";
-import { button, countOf, element } from "./elements.ts";
+import { button, amountOf, element } from "./elements.ts";
 import type { Shown } from "./filters.ts";
 
 /** Rows and columns that are drawn at a time: a browser lays out a table of any more slowly. */
@@ -73,7 +73,7 @@ function pager(
   { at, size }: { readonly at: number; readonly size: number },
   go: (at: number) => void,
 ): HTMLElement {
-  if (count <= size) return element("p", {}, countOf(count, noun));
+  if (count <= size) return element("p", {}, amountOf(count, noun));
   const last = Math.min(at + size, count);
   const before = button("←", `Earlier ${noun}s`, () => go(Math.max(0, at - size)));
   const after = button("→", `Further ${noun}s`, () => go(at + size));
