@@ -55,7 +55,7 @@ describe.skipIf(chromiumPath() === undefined)("the page in a browser", () => {
 
       await page.getByLabel("Providers", { exact: true }).fill("provider-2");
       expect(await status(page)).toBe("Shown: 11 root modules, 6 providers, 7 findings");
-      await page.getByLabel("Findings", { exact: true }).selectOption("notice");
+      await page.getByLabel("Severity", { exact: true }).selectOption("notice");
       expect(await status(page)).toContain("0 findings");
     });
   });

@@ -1,5 +1,5 @@
 import type { PageData, PageHash, PageVersion } from "../report/page/page-data.ts";
-import { button, type Content, amountOf, element } from "./elements.ts";
+import { amountOf, button, type Content, element } from "./elements.ts";
 
 /** Draws the chains behind the hashes of a provider version, the worst first, in a window above the page. */
 export type ChainWindow = (version: number) => void;

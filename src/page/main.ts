@@ -1,7 +1,7 @@
 // The script of the page that `--format html` writes; it runs in a browser and knows the page's data alone.
 import type { PageData } from "../report/page/page-data.ts";
 import { chainWindow } from "./chain.ts";
-import { button, amountOf, element, existing } from "./elements.ts";
+import { amountOf, button, element, existing } from "./elements.ts";
 import { filterForm, type Shown, shownOf } from "./filters.ts";
 import { matrixSection } from "./matrix.ts";
 

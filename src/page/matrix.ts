@@ -1,6 +1,6 @@
 import type { PageData } from "../report/page/page-data.ts";
 import type { ChainWindow } from "./chain.ts";
-import { button, amountOf, element } from "./elements.ts";
+import { amountOf, button, element } from "./elements.ts";
 import type { Shown } from "./filters.ts";
 
 /** Rows and columns that are drawn at a time: a browser lays out a table of any more slowly. */
