@@ -78,7 +78,7 @@ export function filterForm(changed: (wish: Wish) => void): HTMLElement {
     { class: "filters", role: "search", "aria-label": "Filters" },
     element("label", { for: root.id }, "Root modules", root),
     element("label", { for: provider.id }, "Providers", provider),
-    element("label", { for: severity.id }, "Severity", severity),
+    element("div", {}, element("label", { for: severity.id }, "Severity"), severity),
     element("label", { for: skew.id }, skew, "only providers in several versions"),
   );
   form.addEventListener("submit", (event) => event.preventDefault());
