@@ -61,7 +61,7 @@ describe("queue", () => {
     );
     expect(writes).toStrictEqual([]);
     // docs/install.md says so.
-    expect((world.github.requests.length - 1) / 3).toBeLessThan(12);
+    expect((world.github.requests.length - 1) / 3).toBeLessThan(16);
   });
 
   test("prints the same as data, and says by its exit code how the worst stands", async () => {
