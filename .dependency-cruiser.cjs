@@ -172,6 +172,19 @@ module.exports = {
       "^src/demo/",
     ),
     {
+      name: "the-page-runs-elsewhere",
+      severity: "error",
+      comment: "In a browser, out of its data alone: neither side imports the other's code.",
+      from: { path: "^src/page/" },
+      to: { pathNot: "^src/(page/|report/page/page-data[.]ts$)" },
+    },
+    onlyFor(
+      "no-one-imports-the-page",
+      "The build makes a script of it, which is read as text.",
+      "^src/page/",
+      "^src/page/",
+    ),
+    {
       name: "pure-floors-touch-nothing",
       severity: "error",
       comment:
@@ -217,7 +230,11 @@ module.exports = {
       name: "no-orphans",
       severity: "error",
       comment: "Delete what nothing reaches.",
-      from: { orphan: true, path: "^src/", pathNot: "^src/(action|cli)/main[.]ts$|[.]d[.]ts$" },
+      from: {
+        orphan: true,
+        path: "^src/",
+        pathNot: "^src/(action|cli|page)/main[.]ts$|[.]d[.]ts$",
+      },
       to: {},
     },
     {

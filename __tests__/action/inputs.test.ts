@@ -34,6 +34,7 @@ describe("decodeInputs()", () => {
       annotations: true,
       reportFile: undefined,
       sarifFile: undefined,
+      pageFile: undefined,
       maxDownloadBytes: undefined,
       reportedH1: undefined,
       cliConfigFile: undefined,

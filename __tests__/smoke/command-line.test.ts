@@ -32,6 +32,7 @@ const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   explain: { args: [BOGUS_H1], exitCode: 1, says: /acme\/widget 1\.2\.3/ },
   keys: { args: ["show"], exitCode: 0, says: /tofu-lock-review\.keys/ },
   doctor: { args: ["env"], exitCode: 0, says: /acme\/widget/ },
+  queue: { args: ["acme"], exitCode: 2, says: /^$/ },
   completion: { args: ["bash"], exitCode: 0, says: /complete .*tofu-lock-review$/m },
   version: { args: [], exitCode: 0, says: /^\d+\.\d+\.\d+\n$/ },
   demo: { args: [], exitCode: 0, says: /^blocked: 1 checksum cannot be explained\n/ },

@@ -105,6 +105,17 @@ export const COMMANDS: readonly CommandSpec[] = [
     ],
   },
   {
+    name: "queue",
+    positionals: "OWNER/REPO",
+    summary:
+      "Review every open pull request of a repository on GitHub, a line each; writes nothing",
+    options: [
+      option("limit", "N", "Pull requests to look at, the newest first (default 100)"),
+      ...judging,
+      format,
+    ],
+  },
+  {
     name: "lock",
     positionals: "[PROVIDER…]",
     summary: "Lock providers for several platforms, as `providers lock` does, without the tool",

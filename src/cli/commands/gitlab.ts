@@ -39,7 +39,7 @@ export async function runGitLab({ positionals, options }: Arguments): Promise<Ex
   const review = await withCommandRegistries(context, options, "review", (engine) =>
     reviewAndReport(command, job, engine),
   );
-  await context.print(renderReview(review, format, options));
+  await context.print(await renderReview(review, format, options));
   return exitCodeOfReview(review);
 }
 

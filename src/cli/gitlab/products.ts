@@ -75,7 +75,7 @@ export async function writeProducts(
   };
   for (const [name, text] of Object.entries(texts)) {
     const file = options.text(name);
-    if (file !== undefined) await writer.writeAtomically(file, text());
+    if (file !== undefined) await writer.writeAtomically(file, await text());
   }
 }
 
