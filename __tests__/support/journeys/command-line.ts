@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { builtFace } from "./built.ts";
-import { runResident } from "./resident.ts";
+import { isResident, runResident } from "./resident.ts";
 
 /** After which a command is killed. */
 const TIMEOUT_MS = 50_000;
@@ -56,7 +56,6 @@ export function commandLine(
     ...shared,
     ...setup.env,
   });
-  const isFresh = process.env["FRESH"] !== undefined;
   const start: CommandLine["start"] = (args, setup = {}) =>
     spawn(setup.node ?? process.execPath, [builtFace("cli.js"), ...args], {
       cwd: setup.cwd ?? cwd ?? work,
@@ -69,10 +68,12 @@ export function commandLine(
     home,
     start,
     run: (args, setup = {}) => {
-      const { node, cwd: directory = cwd ?? work } = setup;
-      if (node !== undefined || isFresh) return outcome(start(args, setup));
-      const run = { args, cwd: directory, env: variables(setup), timeoutMs: TIMEOUT_MS };
-      return runResident({ entry: builtFace("cli.js"), ...run });
+      const env = variables(setup);
+      if (setup.node !== undefined || !isResident(builtFace("cli.js"), env)) {
+        return outcome(start(args, setup));
+      }
+      const place = setup.cwd ?? cwd ?? work;
+      return runResident("cli.js", { args, cwd: place, env, timeoutMs: TIMEOUT_MS });
     },
     leftovers: () => readdirSync(temporary),
     dispose: () => rmSync(folder, { recursive: true }),
