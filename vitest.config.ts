@@ -77,6 +77,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "recorded",
+          isolate: false,
           include: filesOf(RECORDED),
           globalSetup: ["__tests__/support/journeys/bundle.ts"],
         },
@@ -85,6 +86,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "journeys",
+          isolate: false,
           include: filesOf(JOURNEYS),
           globalSetup: ["__tests__/support/journeys/hasty-bundle.ts"],
         },

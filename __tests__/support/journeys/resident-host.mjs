@@ -12,17 +12,7 @@ const SIGNALS = ["SIGHUP", "SIGINT", "SIGTERM"];
 const PROMPT_LOOKS = 20;
 const LOOK_AGAIN_MS = 2;
 
-let count = 0;
-process.on("disconnect", () => {
-  const u = process.cpuUsage();
-  import("node:fs").then((f) => {
-    f.appendFileSync(
-      "/tmp/t13/cpu",
-      `${(u.user + u.system) / 1e6} runs ${count} rss ${process.memoryUsage().rss / 1e6}\n`,
-    );
-    process.exit();
-  });
-});
+process.on("disconnect", () => process.exit());
 process.on("message", (run) => play(/** @type {HostedRun} */ (run)));
 const home = process.cwd();
 /** What keeps this process alive when it has nothing to do. */
@@ -34,7 +24,6 @@ async function play(run) {
   const err = openSync(run.stderr, "a");
   enter(run, { stdout: out, stderr: err });
   try {
-    count++;
     const { main } = await import(run.entry);
     await main();
     await untilNothingIsLeft();
