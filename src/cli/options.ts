@@ -210,8 +210,9 @@ export const COMMANDS: readonly CommandSpec[] = [
   },
   {
     name: "lock",
-    positionals: "[PROVIDER…]",
-    summary: "Lock providers for several platforms, as `providers lock` does, without the tool",
+    positionals: "[PROVIDER… | FOLDER…]",
+    summary:
+      "Lock providers for several platforms, as `providers lock` does, here or in every root module of folders",
     options: [
       platform,
       option(

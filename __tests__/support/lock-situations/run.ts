@@ -100,7 +100,8 @@ export async function runOurs(
   try {
     const run = await runLock(
       {
-        lockFilePath: `${ROOT}/${LOCK_FILE}`,
+        root: ROOT,
+        dataDirectory: ".terraform",
         platforms: staged.platforms.map(parsePlatform),
         providers: staged.providers,
         upgrade: "none",

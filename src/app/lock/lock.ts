@@ -20,13 +20,18 @@ import type { Version } from "../../model/version.ts";
 import type { AuthenticationOptions } from "../../packages/authentication/authenticate-metadata.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { FileTree, FileWriter } from "../../ports/files.ts";
+import { lockFilePath } from "../../review/change/discover.ts";
 import { isUnreachable } from "../../sources/errors.ts";
+import { legacyPlugins } from "../roots/legacy-plugins.ts";
+import { failureSentences } from "./failure-words.ts";
 import { readProviderArguments, requirementsToLock } from "./lock-arguments.ts";
 
 /** What the user asks for. */
 export interface LockOptions {
-  /** Path of the lock file for the file ports, and its name for diagnostics. */
-  readonly lockFilePath: string;
+  /** Directory of the root module for the file ports; messages name files from there as well. */
+  readonly root: string;
+  /** Where runs keep what they install, from that directory. */
+  readonly dataDirectory: string;
   /** At least one, in the order of the command line. */
   readonly platforms: readonly Platform[];
   /** Positional arguments as written; none means every required provider. */
@@ -58,6 +63,13 @@ export interface LockRunProvider {
   readonly platforms: readonly Platform[];
   readonly signers: LockedProvider["signers"];
   readonly result: LockingResult;
+  readonly previous: LockedProvider["previous"];
+}
+
+/** A provider that could not be had. */
+export interface LockFailure extends ProviderFailure {
+  /** What is so, who asks for it, what helps. */
+  readonly sentences: readonly string[];
 }
 
 /** What came of it. */
@@ -77,7 +89,7 @@ export interface LockRun {
   /** About arguments, configuration and the old lock file. */
   readonly diagnostics: readonly Diagnostic[];
   /** Providers that could not be had, and the platform they were wanted for. */
-  readonly failures: readonly ProviderFailure[];
+  readonly failures: readonly LockFailure[];
   readonly failedPlatform: Platform | undefined;
   /** Remarks that stop nothing, each a sentence without a full stop. */
   readonly warnings: readonly string[];
@@ -146,6 +158,12 @@ export async function runLock(
     ...limits,
     ...succeeded.map(({ from, to }) => `${to} starts with the version that ${from} is locked at`),
   ];
+  if (outcome.kind === "refused") {
+    const failures = await inWords(outcome.failures, requirements, { options, ports }, signal);
+    const exit = failures.every(({ error }) => isUnreachable(error)) ? 3 : 1;
+    const told = { failures, failedPlatform: outcome.platform, warnings: remarks };
+    return { ...REFUSED, exit, diagnostics, ...told };
+  }
   return finish({ options, ports, old, outcome, diagnostics, remarks, exact });
 }
 
@@ -158,6 +176,22 @@ function upgradeRule(
   return (provider) => wanted.has(provider);
 }
 
+/** Failures with who asks for the provider, and what helps. */
+async function inWords(
+  failures: readonly ProviderFailure[],
+  { providers }: Requirements,
+  { options, ports }: Pick<Finished, "options" | "ports">,
+  signal: AbortSignal,
+): Promise<readonly LockFailure[]> {
+  const { root, tool } = options;
+  const left = await legacyPlugins(options, ports.files, signal);
+  return failures.map((one) => {
+    const requirement = providers.get(one.provider);
+    const context = { root, tool, requirement, legacyPlugins: left };
+    return { ...one, sentences: failureSentences(one, context) };
+  });
+}
+
 interface OldLock {
   /** Undefined when there is no file. */
   readonly bytes: Uint8Array | undefined;
@@ -167,14 +201,15 @@ interface OldLock {
 
 /** The lock file as it is; a missing one is empty, an unreadable one is a diagnostic (LD-1). */
 async function readOldLock(
-  { lockFilePath, tool }: LockOptions,
+  { root, tool }: LockOptions,
   files: FileTree,
   signal: AbortSignal,
 ): Promise<OldLock> {
+  const path = lockFilePath(root);
   try {
-    const bytes = await files.read(lockFilePath, signal);
+    const bytes = await files.read(path, signal);
     if (bytes === undefined) return { bytes, locks: EMPTY_LOCK_FILE, diagnostics: [] };
-    const { lockFile, diagnostics } = decodeLockFile(bytes, lockFilePath, tool);
+    const { lockFile, diagnostics } = decodeLockFile(bytes, path, tool);
     return { bytes, locks: lockFile, diagnostics };
   } catch (caught) {
     if (!isLockReviewError(caught, "FILE_FAILED")) throw caught;
@@ -191,7 +226,7 @@ interface Finished {
   readonly options: LockOptions;
   readonly ports: LockPorts;
   readonly old: OldLock;
-  readonly outcome: LockProvidersOutcome;
+  readonly outcome: Extract<LockProvidersOutcome, { kind: "locked" }>;
   readonly diagnostics: readonly Diagnostic[];
   readonly remarks: readonly string[];
   /** Whether the requirements are all there are. */
@@ -200,11 +235,6 @@ interface Finished {
 
 async function finish(run: Finished): Promise<LockRun> {
   const { options, outcome, diagnostics, remarks } = run;
-  if (outcome.kind === "refused") {
-    const { failures, platform } = outcome;
-    const exit = failures.every(({ error }) => isUnreachable(error)) ? 3 : 1;
-    return { ...REFUSED, exit, diagnostics, failures, failedPlatform: platform, warnings: remarks };
-  }
   const text = encodeLockFile(outcome.locks, options.tool.name);
   const changed = run.old.bytes === undefined || !sameBytes(run.old.bytes, text);
   const done: LockRun = {
@@ -217,7 +247,7 @@ async function finish(run: Finished): Promise<LockRun> {
     warnings: [...remarks, ...outcome.providers.flatMap(remarksOn)],
   };
   if (options.mode === "check" || !changed) return done;
-  const problem = await write(options.lockFilePath, text, run);
+  const problem = await write(lockFilePath(options.root), text, run);
   if (problem === undefined) return done;
   return { ...REFUSED, diagnostics: [...diagnostics, problem], warnings: done.warnings };
 }
@@ -250,11 +280,11 @@ function sameBytes(bytes: Uint8Array, text: string): boolean {
 }
 
 function summarize(
-  { entry, result, signers }: LockedProvider,
+  { entry, result, signers, previous }: LockedProvider,
   platforms: readonly Platform[],
 ): LockRunProvider {
   const { address, version } = entry;
-  return { address, version, platforms: [...new Set(platforms)], result, signers };
+  return { address, version, previous, platforms: [...new Set(platforms)], result, signers };
 }
 
 /** What the command would never say: which old hashes it keeps although they contradict the evidence (PL-6). */

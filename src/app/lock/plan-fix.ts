@@ -17,8 +17,10 @@ import type { Finding } from "../../review/finding/finding.ts";
 import { listedPlatforms } from "../../review/policy/policy.ts";
 import type { RootReview } from "../../review/verdict/review.ts";
 import { isUnreachable } from "../../sources/errors.ts";
+import { legacyPlugins } from "../roots/legacy-plugins.ts";
 import type { Engine } from "../run/engine.ts";
 import type { RunSetup } from "../run/run-setup.ts";
+import { failureSentences } from "./failure-words.ts";
 import { type FixPurpose, needsLocking, refusals } from "./fix-rules.ts";
 import { type FixObjections, type FixReviewer, reviewPlanned } from "./review-fix.ts";
 
@@ -57,8 +59,8 @@ export interface FixContext {
   readonly files: FileTree;
   readonly reportedH1: "accept" | "verify";
   readonly purpose: FixPurpose;
-  /** Providers that `init` makes no entry for, as they run already (SRC-91). */
-  readonly unmanaged?: RunSetup["unmanaged"] | undefined;
+  /** What goes around installation: providers that `init` makes no entry for, as they run already (SRC-91). */
+  readonly setup?: RunSetup | undefined;
   /** Reviews what would be written. */
   readonly reviewer: FixReviewer;
 }
@@ -85,7 +87,8 @@ export async function planFix(
     return { ...nothing, outcome: "unchanged" };
   if (await isOddFile(root, context, signal)) return { ...nothing, ...NOT_A_FILE };
   const { uncovered, ...locked } = await lockRoot(root, context, signal);
-  if (locked.kind !== "locked") return { ...nothing, ...failureOf(locked) };
+  if (locked.kind !== "locked")
+    return { ...nothing, ...(await failureOf(locked, root, context, signal)) };
   // As it is stored: what a checkout makes of it is made again of what is written.
   const { files } = context;
   const isFile = (await files.kind(lockFilePath, signal)) === "file";
@@ -249,9 +252,9 @@ function withoutUnpublished(
 
 function requirementsToLock(
   root: FixableRoot,
-  { purpose, unmanaged }: FixContext,
+  { purpose, setup }: FixContext,
 ): readonly Requirement[] {
-  const running = unmanaged?.(root.rules) ?? new Set();
+  const running = setup?.unmanaged(root.rules) ?? new Set();
   const required = [...(root.requirements?.providers.values() ?? [])].filter(
     ({ provider }) => isLockable(provider, root.movesTo ?? root.rules) && !running.has(provider),
   );
@@ -277,13 +280,19 @@ function keepWaived({ expected, head, findings }: RootReview): LockFile {
 }
 
 /** A source that does not answer is not a refusal. */
-function failureOf(
-  refused: Extract<LockProvidersOutcome, { kind: "refused" }>,
-): Pick<PlannedFix, "outcome" | "reasons"> {
-  const { failures } = refused;
+async function failureOf(
+  { failures }: Extract<LockProvidersOutcome, { kind: "refused" }>,
+  { root, requirements, rules: tool }: FixableRoot,
+  { files, setup }: FixContext,
+  signal: AbortSignal,
+): Promise<Pick<PlannedFix, "outcome" | "reasons">> {
+  const left = setup && (await legacyPlugins({ root, ...setup }, files, signal));
   return {
     outcome: failures.every(({ error }) => isUnreachable(error)) ? "unverified" : "refused",
-    reasons: failures.map(({ error }) => error.message),
+    reasons: failures.map((one) => {
+      const requirement = requirements?.providers.get(one.provider);
+      return failureSentences(one, { root, tool, requirement, legacyPlugins: left }).join(" ");
+    }),
   };
 }
 
