@@ -191,9 +191,7 @@ describe("lock writes nothing and exits", () => {
     const { exitCode, stderr } = await untouched(world, BOTH);
 
     expect(exitCode).toBe(1);
-    expect(stderr).toMatch(
-      /^error: Could not lock acme\/widget for darwin_arm64\n/,
-    );
+    expect(stderr).toMatch(/^error: Could not lock acme\/widget for darwin_arm64\n/);
   });
 
   test("1 for a platform without a package", async () => {
@@ -242,7 +240,8 @@ describe("lock writes nothing and exits", () => {
     const { exitCode, stderr } = await world.run("lock", ...BOTH);
     const fixed = await world.run("fix", ".");
 
-    const hint = ".terraform/plugins holds packages that no tool installs from since Terraform 0.13";
+    const hint =
+      ".terraform/plugins holds packages that no tool installs from since Terraform 0.13";
     expect([exitCode, stderr]).toStrictEqual([1, expect.stringContaining(hint)]);
     expect(fixed.stdout).toContain(hint);
   });

@@ -10,7 +10,8 @@ export function renderDiffText(changes: readonly LockChange[]): string {
   if (changes.length === 0) return "no change\n";
   const name = namesIn(changes);
   const lines = changes.map(
-    (one) => `${visibleText(one.provider === null ? "layout" : name(one.provider))}  ${offlineChangeWords(one, visibleText)}`,
+    (one) =>
+      `${visibleText(one.provider === null ? "layout" : name(one.provider))}  ${offlineChangeWords(one, visibleText)}`,
   );
   return `${lines.sort(compareBytes).join("\n")}\n`;
 }
@@ -28,7 +29,9 @@ export function renderDiffMarkdown(changes: readonly LockChange[]): string {
 
 /** Whole names where a provider moves: then the host is the news. */
 function namesIn(changes: readonly LockChange[]): ReturnType<typeof shortNames> {
-  const moves = changes.filter(({ kind }) => kind === "moved-registry" || kind === "renamed-provider");
+  const moves = changes.filter(
+    ({ kind }) => kind === "moved-registry" || kind === "renamed-provider",
+  );
   if (moves.length > 0) return (address) => address;
   return shortNames(changes.flatMap((one) => one.provider ?? []));
 }
