@@ -118,6 +118,11 @@ const ledger = option(
   "Ledger of signing keys (default: .github/tofu-lock-review.keys of the base branch; empty: none)",
 );
 const minReleaseAge = option("min-release-age", "AGE", "Least age of a new version: 7d, 36h");
+const registryContext = option(
+  "registry-context",
+  "on|off",
+  "Ask the public registries when versions were published, and what is deprecated or blocked (default on)",
+);
 const allowedHost = option(
   "allowed-host",
   "HOST",
@@ -161,6 +166,7 @@ const judging = [
   ledger,
   extendedLedger,
   minReleaseAge,
+  registryContext,
   allowedHost,
   trustedKey,
   platform,

@@ -22,6 +22,7 @@ const LINE_KINDS: Readonly<Record<ListedFileKind, string>> = {
 
 const AVAILABILITY: Readonly<Record<ExplainedVersion["availability"], string>> = {
   listed: "the registry lists this version",
+  unlisted: "the registry's list lacks this version, and its own documents are still there",
   withdrawn: "the registry no longer lists this version",
   unknown: "it is not known whether the registry lists this version",
 };
