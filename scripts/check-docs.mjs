@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
 import { actionTables } from "./action-tables.mjs";
 import { withConfirmations } from "./confirmations.mjs";
+import { pictures } from "./pictures.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 /** @param {string} path */
@@ -23,8 +24,17 @@ checkPaths();
 checkThreatModel();
 checkPin();
 checkConfirmations();
+checkPictures();
 for (const line of complaints) process.stdout.write(`${line}\n`);
 process.exitCode = complaints.length === 0 ? 0 : 1;
+
+/** README's drawings are what is drawn of the code and the tables now. */
+function checkPictures() {
+  for (const [path, content] of Object.entries(pictures())) {
+    if (!existsSync(`${root}${path}`) || read(path) !== content)
+      complaints.push(`${path}: run npm run pictures`);
+  }
+}
 
 /** The table of confirmations says what the records say. */
 function checkConfirmations() {
