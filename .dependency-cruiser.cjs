@@ -50,7 +50,7 @@ const rooms = {
     "state",
   ],
   "language/config": ["body", "blocks", "directory"],
-  adapters: ["process", "disk", "http", "git", "github", "threads"],
+  adapters: ["process", "disk", "http", "git", "forge", "github", "gitlab", "threads"],
   app: ["commits", "run", "modules", "settings", "roots", "review", "lock", "inspect"],
   review: [
     "finding",
@@ -147,9 +147,9 @@ module.exports = {
       comment: "Another forge is an adapter and a line in compose/forges.ts.",
       from: {
         path: "^src/",
-        pathNot: "^src/(adapters/github/|compose/forges[.]ts$)",
+        pathNot: "^src/(adapters/git(hub|lab)/|compose/forges[.]ts$)",
       },
-      to: { path: "^src/adapters/github/" },
+      to: { path: "^src/adapters/git(hub|lab)/" },
     },
     {
       name: "faces-are-strangers",

@@ -2,9 +2,9 @@
 
 import { t as PROGRAM_VERSION } from "./cli/program-version.js";
 import { D as visibleText, i as parseArguments } from "./cli/arguments.js";
-import { a as LockReviewError, c as isLockReviewError, t as inOptions } from "./cli/option-words.js";
+import { o as timeLimitBehind, s as LockReviewError, t as inOptions, u as isLockReviewError } from "./cli/option-words.js";
 import { n as exitCodeOfError, t as EXIT } from "./cli/exit-code.js";
-import { n as COMMON_OPTIONS, t as COMMANDS } from "./cli/options.js";
+import { r as COMMON_OPTIONS, t as COMMANDS } from "./cli/command-table.js";
 
 // src/cli/help.ts
 function renderHelp() {
@@ -51,7 +51,8 @@ async function run(argv) {
 	process.stdout.on("error", endQuietly);
 	try {
 		return await dispatch(parseArguments(asOption(argv)));
-	} catch (caught) {
+	} catch (thrown) {
+		const caught = timeLimitBehind(thrown) ?? thrown;
 		process.stderr.write(renderError(caught, argv.includes("--verbose")));
 		return argv[0] === "merge-file" ? EXIT.notMerged : exitCodeOfError(caught);
 	}

@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { closeSync, constants, createReadStream, existsSync, lstatSync, mkdtempSync, openSync, readdirSync, readlinkSync, rmSync } from "node:fs";
 import { lstat as lstat$1, mkdir as mkdir$1, open as open$2, readFile as readFile$1, readdir as readdir$1, realpath, rename as rename$1, rm as rm$1, stat as stat$1 } from "node:fs/promises";
 import { availableParallelism, hostname, tmpdir } from "node:os";
-import { basename, delimiter, dirname, isAbsolute, join as join$2, posix, relative, resolve as resolve$2, sep as sep$1 } from "node:path";
+import { basename, delimiter, dirname, isAbsolute, join as join$2, posix, relative, resolve as resolve$1, sep as sep$1 } from "node:path";
 import process$1 from "node:process";
 import { createHash, createPublicKey, randomBytes, randomUUID, verify as verify$1 } from "node:crypto";
 import { setMaxListeners } from "node:events";
@@ -142,7 +142,7 @@ function processNumbers() {
 
 // src/adapters/disk/temporary.ts
 const standing = /* @__PURE__ */ new Set();
-let watching = false;
+let watching$1 = false;
 function makeTemporaryDirectory(name) {
 	return standingAt(makeDirectory$1(join$2(tmpdir(), `tofu-lock-review-${name}-`)));
 }
@@ -178,8 +178,8 @@ function makeTemporaryFile(path, mode) {
 }
 function standingAt(path) {
 	standing.add(path);
-	if (!watching) process$1.on("exit", removeStanding);
-	watching = true;
+	if (!watching$1) process$1.on("exit", removeStanding);
+	watching$1 = true;
 	return {
 		path,
 		remove: async () => {
@@ -298,7 +298,7 @@ function reportFolder(places) {
 	return {
 		writeOwn: (name, content) => write(join$2(own, name), content),
 		writeAsked: async (path, content) => {
-			const target = resolve$2(places.workspace, path);
+			const target = resolve$1(places.workspace, path);
 			await assertInside(dirname(target), [places.workspace, places.temp]);
 			return write(target, content);
 		}
@@ -1560,7 +1560,7 @@ function limitConcurrency(atOnce) {
 		}
 	};
 }
-const AT_ONCE = 64;
+const AT_ONCE$1 = 64;
 async function mapFewAtOnce(items, task) {
 	const results = [];
 	const rest = items.entries();
@@ -1571,7 +1571,7 @@ async function mapFewAtOnce(items, task) {
 			results[i] = await task(item);
 		}
 	};
-	const works = Array.from({ length: AT_ONCE }, work);
+	const works = Array.from({ length: AT_ONCE$1 }, work);
 	try {
 		await Promise.all(works);
 	} catch (caught) {
@@ -2296,10 +2296,10 @@ function invalid$9(what, reason) {
 function placeOf$2(what) {
 	return {
 		way: [],
-		refusal: (fault) => refusalOf(what, fault)
+		refusal: (fault) => refusalOf$1(what, fault)
 	};
 }
-function refusalOf(what, fault) {
+function refusalOf$1(what, fault) {
 	if (fault.kind === "no-json") return invalid$9(what, "it is not valid JSON");
 	const names = fault.way.filter((step) => typeof step === "string");
 	const within = (steps) => [what, ...steps.map((step) => `member "${step}"`)].join(", ");
@@ -5016,20 +5016,20 @@ const NEEDED$1 = {
 	commit: "contents: write",
 	"check-run": "checks: write"
 };
-function permissionHint(action) {
+function permissionHint$1(action) {
 	const fork = action === "comment" || action === "check-run" ? " A pull request from a fork gets a token that cannot write; run the action on pull_request_target for those." : "";
 	return `Grant the job "${NEEDED$1[action]}" under permissions.${fork}`;
 }
 
-// src/adapters/github/github-answer.ts
+// src/adapters/forge/answer-status.ts
 const UNTOLD_SECONDS = 60;
 const LIMIT_WORDS = /rate limit|abuse detection/i;
 function limitSeconds(caught) {
 	if (!(caught instanceof Error) || !isLimited(caught)) return void 0;
 	const told = retryAfterSeconds(caught);
 	if (told !== void 0) return told;
-	if (headerOf(caught, "x-ratelimit-remaining") !== "0") return UNTOLD_SECONDS;
-	const reset = Number(headerOf(caught, "x-ratelimit-reset"));
+	if (limitHeader(caught, "remaining") !== "0") return UNTOLD_SECONDS;
+	const reset = Number(limitHeader(caught, "reset"));
 	return reset > 0 ? Math.max(0, Math.ceil(reset - Date.now() / 1e3)) + 1 : UNTOLD_SECONDS;
 }
 function retryAfterSeconds(caught) {
@@ -5041,7 +5041,7 @@ function isLimited(caught) {
 	if (status === 429) return true;
 	if (status === void 0) return errorsOf(member$2(caught, "data")).some(isRateLimited);
 	if (status !== 403) return false;
-	return retryAfterSeconds(caught) !== void 0 || headerOf(caught, "x-ratelimit-remaining") === "0" || LIMIT_WORDS.test(caught.message);
+	return retryAfterSeconds(caught) !== void 0 || limitHeader(caught, "remaining") === "0" || LIMIT_WORDS.test(caught.message);
 }
 function isRateLimited(error) {
 	return member$2(error, "type") === "RATE_LIMITED";
@@ -5049,6 +5049,9 @@ function isRateLimited(error) {
 function errorsOf(data) {
 	const errors = member$2(data, "errors");
 	return Array.isArray(errors) ? errors : [];
+}
+function limitHeader(caught, name) {
+	return headerOf(caught, `x-ratelimit-${name}`) ?? headerOf(caught, `ratelimit-${name}`);
 }
 function headerOf(caught, name) {
 	const value = member$2(member$2(member$2(caught, "response"), "headers"), name);
@@ -5063,20 +5066,36 @@ function statusOf$1(caught) {
 	return typeof caught.status === "number" ? caught.status : void 0;
 }
 
-// src/adapters/github/github-failure.ts
-async function askForge(request, run) {
+// src/model/stopped.ts
+function stopped(signal, what = "the work was stopped") {
+	return new LockReviewError("ABORTED", what, { cause: signal.reason });
+}
+function timeLimitBehind(caught) {
+	let error = caught;
+	for (let depth = 0; error instanceof Error && depth < MAX_DEPTH$7; depth++) {
+		if (isLockReviewError(error, "OUT_OF_TIME")) return error;
+		error = error.cause;
+	}
+}
+const MAX_DEPTH$7 = 10;
+
+// src/adapters/forge/forge-failure.ts
+function askingOf(words) {
+	return (request, run) => asking(words, request, run);
+}
+async function asking(words, request, run) {
 	try {
 		return await run();
 	} catch (caught) {
 		if (isLockReviewError(caught, ...NO_ANSWER)) throw unreached(request, caught);
 		if (isLockReviewError(caught) || !(caught instanceof Error)) throw caught;
-		if (request.signal.aborted) throw new LockReviewError("ABORTED", `Could not ${request.what}: stopped`);
+		if (request.signal.aborted) throw stopped(request.signal, `Could not ${request.what}: stopped`);
 		const { cause } = caught;
 		if (isLockReviewError(cause)) throw unreached(request, cause);
 		const status = statusOf$1(caught);
-		const reason = status === void 0 ? caught.message : statusWords(status, caught);
+		const reason = status === void 0 ? caught.message : words.statusWords(status, caught) ?? `${words.name} answered ${status}`;
 		throw new LockReviewError("FORGE_FAILED", `Could not ${request.what}: ${reason}`, {
-			hint: hintFor(request.action, status, caught),
+			hint: words.hintFor(request.action, status, caught),
 			cause: caught
 		});
 	}
@@ -5092,47 +5111,60 @@ function unreached({ what }, cause) {
 		cause
 	});
 }
+
+// src/adapters/github/github-failure.ts
 const LOCKED = /\bis locked\b/;
 const ARCHIVED = /\bwas archived\b/;
 function statusWords(status, { message }) {
 	if (status === 403 && LOCKED.test(message)) return "the conversation is locked (GitHub answered 403)";
 	if (status === 403 && ARCHIVED.test(message)) return "the repository is archived (GitHub answered 403)";
-	return `GitHub answered ${status}`;
 }
-function hintFor(action, status, caught) {
-	if (limitSeconds(caught) !== void 0) return limitHint(retryAfterSeconds(caught));
+function hintFor$1(action, status, caught) {
+	if (limitSeconds(caught) !== void 0) return limitHint$1(retryAfterSeconds(caught));
 	switch (status) {
 		case 401: return "Check that github-token holds a token that has not expired.";
 		case 403:
 			if (LOCKED.test(caught.message)) return "Unlock the conversation, or set comment: never.";
 			if (ARCHIVED.test(caught.message)) return "Nothing can be written there any more.";
-			return permissionHint(action);
-		case 404: return `Check that it exists. What a token may not see also looks so: ${permissionHint(action)}`;
+			return permissionHint$1(action);
+		case 404: return `Check that it exists. What a token may not see also looks so: ${permissionHint$1(action)}`;
 		case 410: return "That is turned off in this repository, or no longer kept.";
 		case 422: return "GitHub understood the request and refused it; the report may be too long.";
 		default: return "Run again; GitHub may be having trouble.";
 	}
 }
-function limitHint(seconds) {
+function limitHint$1(seconds) {
 	return `Wait until the token's rate limit has been reset, or use another token.${seconds === void 0 ? "" : ` GitHub asks to wait ${seconds} s.`}`;
+}
+const askForge = askingOf({
+	name: "GitHub",
+	statusWords,
+	hintFor: hintFor$1
+});
+
+// src/adapters/forge/decode-answer.ts
+function answersOf(forge) {
+	const refused = refusalOf(forge);
+	return (what, reader) => {
+		const place = {
+			way: [],
+			refusal: (fault) => refused(what, fault)
+		};
+		return (value) => reader(value, place);
+	};
+}
+function refusalOf(forge) {
+	return (what, fault) => new LockReviewError("FORGE_FAILED", `${forge}'s answer ${refusedWords(what, fault)}`, { hint: "Run again; if it stays so, a proxy may be changing the answers." });
+}
+function refusedWords(what, fault) {
+	if (fault.kind === "no-json") return "is not JSON";
+	if (fault.kind === "ambiguous") return `is ambiguous: ${fault.reason}`;
+	return `does not hold ${what}${fault.way.length === 0 ? "" : ` with a usable "${fault.way.join(".")}"`}`;
 }
 
 // src/adapters/github/github-protocol.ts
-function answer$1(what, reader) {
-	const place = {
-		way: [],
-		refusal: (fault) => gitHubRefusal(what, fault)
-	};
-	return (value) => reader(value, place);
-}
-function gitHubRefusal(what, fault) {
-	return new LockReviewError("FORGE_FAILED", refused$8(what, fault), { hint: "Run again; if it stays so, a proxy may be changing the answers." });
-}
-function refused$8(what, fault) {
-	if (fault.kind === "no-json") return "GitHub's answer is not JSON";
-	if (fault.kind === "ambiguous") return `GitHub's answer is ambiguous: ${fault.reason}`;
-	return `GitHub's answer does not hold ${what}${fault.way.length === 0 ? "" : ` with a usable "${fault.way.join(".")}"`}`;
-}
+const answer$2 = answersOf("GitHub");
+const gitHubRefusal = refusalOf("GitHub");
 const textIfAny = (value) => typeof value === "string" ? value : void 0;
 const aCommitId = anObjectName;
 const repositoryName = (value, place) => {
@@ -5143,8 +5175,9 @@ const branch$2 = recordOf$2((one) => ({
 	sha: one.read("sha", aText),
 	repository: one.read("repo", repositoryName)
 }));
-const decodePullRequest = answer$1("a pull request", recordOf$2((pull) => {
+const decodePullRequest = answer$2("a pull request", recordOf$2((pull) => {
 	const [base, head] = [pull.read("base", branch$2), pull.read("head", branch$2)];
+	const mergeSha = pull.read("merge_commit_sha", textIfAny);
 	return {
 		baseRef: base.ref,
 		headRef: head.ref,
@@ -5152,7 +5185,8 @@ const decodePullRequest = answer$1("a pull request", recordOf$2((pull) => {
 		isFork: head.repository !== base.repository,
 		headRepository: head.repository,
 		isOpen: pull.member("state") === "open",
-		maintainerCanModify: pull.member("maintainer_can_modify") === true
+		maintainerCanModify: pull.member("maintainer_can_modify") === true,
+		...withoutAbsent({ mergeSha })
 	};
 }));
 const author = recordOf$2((user) => ({
@@ -5169,9 +5203,9 @@ const comment = recordOf$2((one) => {
 		isBot: user?.isBot ?? false
 	};
 });
-const decodeComment = answer$1("a comment", comment);
-const decodeComments = answer$1("a list of comments", listOf(comment));
-const decodeContent = answer$1("a file", (value, place) => {
+const decodeComment = answer$2("a comment", comment);
+const decodeComments = answer$2("a list of comments", listOf(comment));
+const decodeContent = answer$2("a file", (value, place) => {
 	if (Array.isArray(value)) return { kind: "other" };
 	return content(value, place);
 });
@@ -5188,32 +5222,32 @@ const content = recordOf$2((one) => {
 	};
 });
 const base64 = (value, place) => new Uint8Array(Buffer.from(aText(value, place), "base64"));
-const decodeBlob = answer$1("a blob", recordOf$2((blob) => blob.read("content", base64)));
+const decodeBlob = answer$2("a blob", recordOf$2((blob) => blob.read("content", base64)));
 const commit = recordOf$2((one) => one.read("sha", aCommitId));
-const decodeCommit = answer$1("a commit", commit);
-const decodeCommits = answer$1("a list of commits", listOf(commit));
-const decodeFirstParent = answer$1("a commit", recordOf$2((one) => one.read("parents", listOf(commit)).at(0)));
-const decodeProtection = answer$1("a branch", recordOf$2((one) => one.member("protected") === true));
-const decodeDefaultBranch = answer$1("a repository", recordOf$2((one) => one.read("default_branch", aText)));
-const decodeMergeBase = answer$1("a comparison", recordOf$2((one) => one.read("merge_base_commit", commit)));
-const treeEntry = recordOf$2((entry) => {
+const decodeCommit = answer$2("a commit", commit);
+const decodeCommits = answer$2("a list of commits", listOf(commit));
+const decodeFirstParent = answer$2("a commit", recordOf$2((one) => one.read("parents", listOf(commit)).at(0)));
+const decodeProtection = answer$2("a branch", recordOf$2((one) => one.member("protected") === true));
+const decodeDefaultBranch = answer$2("a repository", recordOf$2((one) => one.read("default_branch", aText)));
+const decodeMergeBase = answer$2("a comparison", recordOf$2((one) => one.read("merge_base_commit", commit)));
+const treeEntry$1 = recordOf$2((entry) => {
 	return {
 		path: entry.read("path", aText),
 		mode: entry.read("mode", aText),
 		object: entry.read("sha", aText)
 	};
 });
-const decodeTree = answer$1("a tree", recordOf$2((tree) => {
+const decodeTree = answer$2("a tree", recordOf$2((tree) => {
 	if (tree.read("truncated", anything) !== false) throw new LockReviewError("FORGE_FAILED", "The repository has more files than GitHub lists", { hint: "Check it out with fetch-depth: 0, so that its files need not be asked for." });
-	return tree.read("tree", listOf(treeEntry));
+	return tree.read("tree", listOf(treeEntry$1));
 }));
-const decodeViewer = answer$1("an answer", recordOf$2((one) => one.read("viewer", recordOf$2((viewer) => viewer.read("login", aText)))));
+const decodeViewer = answer$2("an answer", recordOf$2((one) => one.read("viewer", recordOf$2((viewer) => viewer.read("login", aText)))));
 
-// src/adapters/github/octokit-patience.ts
+// src/adapters/forge/patience.ts
 const RETRIES$1 = 2;
 const LIMIT_WAITS = 3;
 const QUERY_FAILED = /Something went wrong while executing your query/;
-async function patiently(ask, asked, { unitMs, log, time }) {
+async function patiently(ask, asked, { forge, unitMs, log, time }) {
 	const { signal } = asked;
 	let history = {
 		repeated: 0,
@@ -5223,7 +5257,7 @@ async function patiently(ask, asked, { unitMs, log, time }) {
 		const outcome = await attempt$5(ask);
 		const wait = signal?.aborted === true ? void 0 : waitAfter(outcome, asked, history);
 		if (wait === void 0 || wait.seconds * 1e3 > time.left()) return settled$1(outcome);
-		if (wait.isLimit) log.warn(`GitHub asks to wait ${wait.seconds} s before the next request`);
+		if (wait.isLimit) log.warn(`${forge} asks to wait ${wait.seconds} s before the next request`);
 		history = wait.history;
 		await setTimeout$2(wait.seconds * unitMs, void 0, signal === void 0 ? {} : { signal });
 	}
@@ -8118,7 +8152,6 @@ var init_dist_bundle = __esmMin((() => {
 }));
 
 // src/adapters/github/octokit-client.ts
-const BUILT_UNIT_MS = void 0;
 function gitHubClient(options) {
 	const place = {
 		owner: options.owner,
@@ -8177,7 +8210,7 @@ async function createOctokit(options) {
 		Promise.resolve().then(() => (init_dist_bundle$1(), dist_bundle_exports$1)),
 		Promise.resolve().then(() => (init_dist_bundle(), dist_bundle_exports))
 	]);
-	const { log, time, token, baseUrl, userAgent, retryUnitMs: unitMs = BUILT_UNIT_MS } = options;
+	const { log, time, token, baseUrl, userAgent, retryUnitMs: unitMs = void 0 } = options;
 	const client = new (Octokit.plugin(paginateRest, throttling))({
 		auth: token,
 		baseUrl,
@@ -8197,6 +8230,7 @@ async function createOctokit(options) {
 		}
 	});
 	const patience = {
+		forge: "GitHub",
 		log,
 		time,
 		unitMs: unitMs ?? 1e3
@@ -8287,13 +8321,13 @@ async function create$1(client, request, signal) {
 	});
 	return decodeCheckRun(created);
 }
-const PAGE_SIZE$3 = 100;
+const PAGE_SIZE$4 = 100;
 async function find(client, { name, headSha, externalId }, signal) {
 	const parameters = {
 		ref: headSha,
 		check_name: name,
 		filter: "all",
-		per_page: PAGE_SIZE$3
+		per_page: PAGE_SIZE$4
 	};
 	const listed = await client.ask("GET", "commits/{ref}/check-runs", {
 		...parameters,
@@ -8301,7 +8335,7 @@ async function find(client, { name, headSha, externalId }, signal) {
 	});
 	return decodeOwnRun(externalId)(listed);
 }
-const decodeCheckRun = answer$1("a check run", recordOf$2(checkRunOf));
+const decodeCheckRun = answer$2("a check run", recordOf$2(checkRunOf));
 function checkRunOf(run) {
 	return {
 		id: run.read("id", anInteger),
@@ -8313,7 +8347,7 @@ function decodeOwnRun(externalId) {
 		const own = listOf(anObject)(Array.isArray(value) ? value : [], place).find((run) => run.member("external_id") === externalId);
 		return own === void 0 ? void 0 : checkRunOf(own);
 	};
-	return answer$1("check runs", recordOf$2((one) => one.read("check_runs", ownRun)));
+	return answer$2("check runs", recordOf$2((one) => one.read("check_runs", ownRun)));
 }
 function outputOf({ title, summary, annotations }) {
 	return {
@@ -8347,7 +8381,7 @@ const actor = recordOf$2((viewer) => {
 		id: viewer.read("databaseId", nullOr(anInteger)) ?? void 0
 	};
 });
-const decodeActor = answer$1("an answer", recordOf$2((one) => one.read("viewer", actor)));
+const decodeActor = answer$2("an answer", recordOf$2((one) => one.read("viewer", actor)));
 const signature = recordOf$2((one) => ({
 	isValid: one.member("isValid") === true,
 	state: one.read("state", textIfAny)
@@ -8362,7 +8396,7 @@ const createdCommit = recordOf$2((one) => {
 		verification: signed?.state ?? "UNSIGNED"
 	};
 });
-const decodeCreatedCommit = answer$1("an answer", recordOf$2((one) => one.read("createCommitOnBranch", payload)));
+const decodeCreatedCommit = answer$2("an answer", recordOf$2((one) => one.read("createCommitOnBranch", payload)));
 const payload = recordOf$2((one) => one.read("commit", createdCommit));
 function ifAny(inner) {
 	return (value, place) => absentOr(inner)(value ?? void 0, place);
@@ -8380,7 +8414,7 @@ const account = recordOf$2((one) => ({
 	id: one.member("id")
 }));
 const parents = (value, place) => listOf(recordOf$2((one) => one.read("sha", aCommitId)))(Array.isArray(value) ? value : [], place);
-const decodeForgeCommit = answer$1("a commit", recordOf$2((one) => {
+const decodeForgeCommit = answer$2("a commit", recordOf$2((one) => {
 	const { message, verification: own } = one.read("commit", described);
 	const isVerified = own?.isVerified ?? false;
 	const committer = one.read("committer", ifAny(account));
@@ -8398,13 +8432,13 @@ const decodeForgeCommit = answer$1("a commit", recordOf$2((one) => {
 }));
 
 // src/adapters/github/commit-refusal.ts
-const MAX_MESSAGE_CHARACTERS$1 = 300;
+const MAX_MESSAGE_CHARACTERS$2 = 300;
 function commitRefusal(caught) {
 	const [first] = graphqlErrors(caught);
 	const message = (first?.message ?? caught.message).replace(/\s+/g, " ").trim();
 	return {
 		refusal: first === void 0 ? refusalOfStatus(caught) : refusalOfError(first),
-		message: message.slice(0, MAX_MESSAGE_CHARACTERS$1)
+		message: message.slice(0, MAX_MESSAGE_CHARACTERS$2)
 	};
 }
 function graphqlErrors(caught) {
@@ -8505,7 +8539,7 @@ async function createCommit(client, request, signal) {
 		return decodeCreatedCommit(await client.graphql(CREATE_COMMIT, variables, options));
 	} catch (caught) {
 		if (!(caught instanceof Error)) throw caught;
-		if (signal.aborted) throw new LockReviewError("ABORTED", "Could not commit the lock files: stopped");
+		if (signal.aborted) throw stopped(signal, "Could not commit the lock files: stopped");
 		if (isLockReviewError(caught)) return {
 			kind: "refused",
 			refusal: "uncertain",
@@ -8535,6 +8569,11 @@ function inputOf(request) {
 	};
 }
 
+// src/adapters/forge/object-name.ts
+function objectName(content, length) {
+	return createHash(length === 64 ? "sha256" : "sha1").update(`blob ${content.byteLength}\0`).update(content).digest("hex");
+}
+
 // src/adapters/github/blob-batches.ts
 const MAX_BATCH$1 = 100;
 const GATHER_MS = 5;
@@ -8544,7 +8583,7 @@ function batchedBlobs(source) {
 	const flush = () => {
 		const all = waiting;
 		waiting = [];
-		for (let i = 0; i < all.length; i += MAX_BATCH$1) answer(all.slice(i, i + MAX_BATCH$1), source);
+		for (let i = 0; i < all.length; i += MAX_BATCH$1) answer$1(all.slice(i, i + MAX_BATCH$1), source);
 	};
 	return (object, signal) => {
 		const remembered = known.get(object);
@@ -8561,7 +8600,7 @@ function batchedBlobs(source) {
 		return content;
 	};
 }
-async function answer(batch, source) {
+async function answer$1(batch, source) {
 	const texts = batch.length === 1 ? [] : await askTexts(batch, source);
 	for (const [i, { object, signal, resolve }] of batch.entries()) {
 		const text = texts[i];
@@ -8592,19 +8631,31 @@ function textOf$2(answer, name) {
 function member(value, name) {
 	return typeof value === "object" && value !== null && Object.hasOwn(value, name) ? value[name] : void 0;
 }
-function objectName(content, length) {
-	return createHash(length === 64 ? "sha256" : "sha1").update(`blob ${content.byteLength}\0`).update(content).digest("hex");
+
+// src/adapters/github/comment-author.ts
+const ACTIONS_BOT$1 = "github-actions[bot]";
+function isWrittenBy({ author, isBot }, login) {
+	return author === login && isBot === login.endsWith("[bot]");
+}
+async function askViewer(client, log) {
+	try {
+		return decodeViewer(await client.graphql("query { viewer { login } }", {}, {}));
+	} catch (caught) {
+		if (!(caught instanceof Error)) throw caught;
+		log.debug(`GitHub does not say whose token this is: ${caught.message}`);
+		return ACTIONS_BOT$1;
+	}
 }
 
 // src/adapters/github/octokit-forge.ts
-const PAGE_SIZE$2 = 100;
+const PAGE_SIZE$3 = 100;
 const COMMENT$1 = "issues/comments/{comment_id}";
 const MAX_FILE_BYTES$2 = 8388608;
-const ACTIONS_BOT$1 = "github-actions[bot]";
 function octokitForge(options) {
 	return new OctokitForge(options);
 }
 var OctokitForge = class {
+	commentHint = permissionHint$1("comment");
 	#client;
 	#log;
 	#blobs;
@@ -8643,7 +8694,7 @@ var OctokitForge = class {
 		}, async () => {
 			const pages = this.#client.pages("issues/{issue_number}/comments", {
 				issue_number: number,
-				per_page: PAGE_SIZE$2,
+				per_page: PAGE_SIZE$3,
 				request: { signal }
 			});
 			const comments = [];
@@ -8669,7 +8720,7 @@ var OctokitForge = class {
 			return written(decodeComment(await this.#client.ask("POST", "issues/{issue_number}/comments", parameters)));
 		});
 	}
-	updateComment(id, body, signal) {
+	updateComment({ id }, body, signal) {
 		return askForge({
 			action: "comment",
 			what: `change comment ${id}`,
@@ -8680,11 +8731,11 @@ var OctokitForge = class {
 				body,
 				request: { signal }
 			};
-			const answer = await unlessGone(this.#client.ask("PATCH", COMMENT$1, parameters));
+			const answer = await unlessGone$1(this.#client.ask("PATCH", COMMENT$1, parameters));
 			return answer === void 0 ? void 0 : written(decodeComment(answer));
 		});
 	}
-	deleteComment(id, signal) {
+	deleteComment({ id }, signal) {
 		return askForge({
 			action: "comment",
 			what: `delete comment ${id}`,
@@ -8694,7 +8745,7 @@ var OctokitForge = class {
 				comment_id: id,
 				request: { signal }
 			};
-			await unlessGone(this.#client.ask("DELETE", COMMENT$1, parameters));
+			await unlessGone$1(this.#client.ask("DELETE", COMMENT$1, parameters));
 		});
 	}
 	pullRequestCommits(number, signal) {
@@ -8706,7 +8757,7 @@ var OctokitForge = class {
 		}, async () => {
 			const pages = this.#client.pages("pulls/{pull_number}/commits", {
 				pull_number: number,
-				per_page: PAGE_SIZE$2,
+				per_page: PAGE_SIZE$3,
 				request: { signal }
 			});
 			const commits = [];
@@ -8857,10 +8908,7 @@ var OctokitForge = class {
 		};
 	}
 };
-function isWrittenBy({ author, isBot }, login) {
-	return author === login && isBot === login.endsWith("[bot]");
-}
-async function unlessGone(answer) {
+async function unlessGone$1(answer) {
 	try {
 		return await answer;
 	} catch (caught) {
@@ -8876,25 +8924,16 @@ function written({ id, url, body }) {
 		isOwn: true
 	};
 }
-async function askViewer(client, log) {
-	try {
-		return decodeViewer(await client.graphql("query { viewer { login } }", {}, {}));
-	} catch (caught) {
-		if (!(caught instanceof Error)) throw caught;
-		log.debug(`GitHub does not say whose token this is: ${caught.message}`);
-		return ACTIONS_BOT$1;
-	}
-}
 
 // src/adapters/github/octokit-issues.ts
-const PAGE_SIZE$1 = 100;
+const PAGE_SIZE$2 = 100;
 function octokitIssues(options) {
 	const client = gitHubClient(options);
 	const listOpen = async (creator, signal) => {
 		const asked = {
 			state: "open",
 			creator,
-			per_page: PAGE_SIZE$1,
+			per_page: PAGE_SIZE$2,
 			request: { signal }
 		};
 		const issues = [];
@@ -8907,7 +8946,7 @@ function octokitIssues(options) {
 			creator,
 			sort: "updated",
 			direction: "desc",
-			per_page: PAGE_SIZE$1,
+			per_page: PAGE_SIZE$2,
 			request: { signal }
 		};
 		return decodeIssues(await client.ask("GET", "issues", asked), creator);
@@ -8953,10 +8992,10 @@ function octokitIssues(options) {
 	};
 }
 function decodeIssues(value, login) {
-	return answer$1("issues", listOf(listedIssue(login)))(value).filter((one) => one !== void 0);
+	return answer$2("issues", listOf(listedIssue(login)))(value).filter((one) => one !== void 0);
 }
 function decodeIssue(value) {
-	return answer$1("an issue", issue(void 0))(value);
+	return answer$2("an issue", issue(void 0))(value);
 }
 function listedIssue(login) {
 	return (value, place) => anObject(value, place).names.includes("pull_request") ? void 0 : issue(login)(value, place);
@@ -8986,7 +9025,8 @@ function octokitPolicies(options) {
 				};
 				return decodeProtection(await client.ask("GET", "branches/{branch}", parameters));
 			} catch (caught) {
-				if (signal.aborted || statusOf$1(caught) === void 0) throw caught;
+				if (signal.aborted) throw stopped(signal, "Could not read how a branch is protected");
+				if (statusOf$1(caught) === void 0) throw caught;
 				return;
 			}
 		},
@@ -9006,7 +9046,7 @@ function octokitPolicies(options) {
 }
 
 // src/adapters/github/runs-protocol.ts
-const decodeWorkflowRun = answer$1("a run", recordOf$2((run) => {
+const decodeWorkflowRun = answer$2("a run", recordOf$2((run) => {
 	return {
 		id: run.read("id", anInteger),
 		event: run.read("event", aText),
@@ -9023,8 +9063,8 @@ const artifact = recordOf$2((one) => {
 		isExpired: one.member("expired") === true
 	};
 });
-const decodeArtifacts = answer$1("artifacts", recordOf$2((one) => one.read("artifacts", listOf(artifact))));
-const decodeListedArtifacts = answer$1("artifacts", recordOf$2((one) => one.read("artifacts", listOf(listedArtifact)).filter((listed) => listed !== void 0)));
+const decodeArtifacts = answer$2("artifacts", recordOf$2((one) => one.read("artifacts", listOf(artifact))));
+const decodeListedArtifacts = answer$2("artifacts", recordOf$2((one) => one.read("artifacts", listOf(listedArtifact)).filter((listed) => listed !== void 0)));
 const listedArtifact = (value, place) => {
 	const origin = anObject(value, place).object("workflow_run");
 	const run = origin === void 0 ? void 0 : runOf(origin);
@@ -9058,10 +9098,10 @@ const openPullRequest = recordOf$2((pull) => {
 		headRepository: pull.read("head", recordOf$2((one) => one.read("repo", repositoryName)))
 	};
 });
-const decodeOpenPullRequests = answer$1("pull requests", (value, place) => listOf(openPullRequest)(value, place).filter((one) => one !== void 0));
+const decodeOpenPullRequests = answer$2("pull requests", (value, place) => listOf(openPullRequest)(value, place).filter((one) => one !== void 0));
 
 // src/adapters/github/octokit-runs.ts
-const PAGE_SIZE = 100;
+const PAGE_SIZE$1 = 100;
 function octokitRuns(options) {
 	const client = gitHubClient(options);
 	return {
@@ -9083,7 +9123,7 @@ function octokitRuns(options) {
 		}, async () => {
 			const parameters = {
 				run_id: run,
-				per_page: PAGE_SIZE,
+				per_page: PAGE_SIZE$1,
 				request: { signal }
 			};
 			return decodeArtifacts(await client.ask("GET", "actions/runs/{run_id}/artifacts", parameters));
@@ -9095,7 +9135,7 @@ function octokitRuns(options) {
 		}, async () => {
 			const parameters = {
 				name,
-				per_page: PAGE_SIZE,
+				per_page: PAGE_SIZE$1,
 				request: { signal }
 			};
 			return decodeListedArtifacts(await client.ask("GET", "actions/artifacts", parameters));
@@ -9141,7 +9181,7 @@ async function pullRequestsOf(client, run, signal) {
 	const { headSha, headBranch, headRepository } = run;
 	const byCommit = {
 		commit_sha: headSha,
-		per_page: PAGE_SIZE,
+		per_page: PAGE_SIZE$1,
 		request: { signal }
 	};
 	const found = decodeOpenPullRequests(await client.ask("GET", "commits/{commit_sha}/pulls", byCommit));
@@ -9149,7 +9189,7 @@ async function pullRequestsOf(client, run, signal) {
 	const byBranch = owner === void 0 || headBranch === void 0 ? [] : decodeOpenPullRequests(await client.ask("GET", "pulls", {
 		state: "open",
 		head: `${owner}:${headBranch}`,
-		per_page: PAGE_SIZE,
+		per_page: PAGE_SIZE$1,
 		request: { signal }
 	}));
 	return [...new Map([...found, ...byBranch].map((one) => [one.number, one])).values()].filter((one) => isHeadOf(one, run));
@@ -9178,6 +9218,447 @@ const openGitHub = ({ repository, apiUrl: baseUrl, ...place }) => {
 	};
 };
 
+// src/adapters/gitlab/gitlab-failure.ts
+const askGitLab = askingOf({
+	name: "GitLab",
+	statusWords: (status) => status >= 300 && status < 400 ? "the project has moved to another address" : void 0,
+	hintFor
+});
+const NOTE_HINT = "Give the job a project access token with the role Reporter and the scope \"api\" as GITLAB_TOKEN; CI_JOB_TOKEN cannot write notes.";
+function hintFor(action, status, caught) {
+	if (limitSeconds(caught) !== void 0) return limitHint(retryAfterSeconds(caught));
+	if (status === void 0) return "Run again; GitLab may be having trouble.";
+	if (status >= 300 && status < 400) return "Use the project's address of today.";
+	switch (status) {
+		case 401: return "Check that GITLAB_TOKEN holds a token that has not expired.";
+		case 403: return permissionHint(action);
+		case 404: return `Check that it exists. What a token may not see also looks so: ${permissionHint(action)}`;
+		case 400:
+		case 422: return "GitLab understood the request and refused it.";
+		default: return "Run again; GitLab may be having trouble.";
+	}
+}
+function permissionHint(action) {
+	if (action === "comment") return NOTE_HINT;
+	return "Give GITLAB_TOKEN the scope \"read_api\" and a role that may read the repository.";
+}
+function limitHint(seconds) {
+	return `Wait until the rate limit has been reset, or use another token.${seconds === void 0 ? "" : ` GitLab asks to wait ${seconds} s.`}`;
+}
+
+// src/adapters/gitlab/gitlab-protocol.ts
+const answer = answersOf("GitLab");
+function decodeMergeRequest(repository) {
+	return answer("a merge request", recordOf$2((merge) => {
+		const target = merge.read("target_project_id", anInteger);
+		const isFork = merge.read("source_project_id", nullOr(anInteger)) !== target;
+		return {
+			baseRef: merge.read("target_branch", aText),
+			headRef: merge.read("source_branch", aText),
+			headSha: merge.read("sha", aCommitId),
+			isFork,
+			headRepository: isFork ? void 0 : repository,
+			isOpen: merge.member("state") === "opened",
+			maintainerCanModify: merge.member("allow_collaboration") === true,
+			url: merge.read("web_url", aPage)
+		};
+	}));
+}
+const aPage = (value, place) => {
+	const text = aText(value, place);
+	if (!/^https?:\/\//.test(text)) throw unusable$3(place, "an address");
+	return text;
+};
+const anId = recordOf$2((one) => one.read("id", anInteger));
+const note = recordOf$2((one) => {
+	return {
+		id: one.read("id", anInteger),
+		body: one.read("body", aText),
+		author: one.read("author", nullOr(anId)) ?? void 0,
+		isSystem: one.member("system") === true
+	};
+});
+const decodeNote = answer("a note", note);
+const decodeNotes = answer("a list of notes", listOf(note));
+const decodeUserId = answer("a user", anId);
+const commitName = recordOf$2((one) => one.read("id", aCommitId));
+const decodeCommitName = answer("a commit", commitName);
+const decodeCommitNames = answer("a list of commits", listOf(commitName));
+const decodeRefTip = answer("a branch or tag", recordOf$2((one) => one.read("commit", commitName)));
+const decodeParent = answer("a commit", recordOf$2((one) => one.read("parent_ids", listOf(aCommitId)).at(0)));
+const decodeBranchProtection = answer("a branch", recordOf$2((one) => one.member("protected") === true));
+const decodeProjectBranch = answer("a project", recordOf$2((one) => one.read("default_branch", aText)));
+const treeEntry = recordOf$2((entry) => {
+	return {
+		path: entry.read("path", aText),
+		mode: entry.read("mode", aText),
+		object: entry.read("id", aCommitId)
+	};
+});
+const decodeTreePage = answer("a tree", listOf(treeEntry));
+
+// src/adapters/gitlab/gitlab-merge-requests.ts
+const MAX_PAGES = 1e3;
+function gitLabMergeRequests(project) {
+	const { client, path, repository } = project;
+	const pages = /* @__PURE__ */ new Map();
+	let own;
+	const mergeRequest = (number, signal) => askGitLab({
+		action: "read-pull-request",
+		what: `read merge request ${number}`,
+		signal
+	}, async () => decodeMergeRequest(repository)(await client.ask(placeOf(number), { signal })));
+	const placeOf = (number, ...steps) => path("merge_requests", String(number), ...steps);
+	const told = async (number, { id, body }, isOwn, signal) => {
+		const page = pages.get(number) ?? mergeRequest(number, signal).then(({ url }) => url);
+		pages.set(number, page);
+		return {
+			id,
+			body,
+			isOwn,
+			url: `${await page}#note_${id}`
+		};
+	};
+	return {
+		commentHint: NOTE_HINT,
+		pullRequest: mergeRequest,
+		listComments: (number, signal) => {
+			const what = `list the notes of merge request ${number}`;
+			return askGitLab({
+				action: "read-pull-request",
+				what,
+				signal
+			}, async () => {
+				own ??= client.ask("user", { signal }).then(decodeUserId);
+				const me = await own;
+				const query = {
+					order_by: "created_at",
+					sort: "asc"
+				};
+				const found = [];
+				for await (const page of client.pages(placeOf(number, "notes"), MAX_PAGES, {
+					query,
+					signal
+				})) {
+					if (page === void 0) throw tooMany$4("notes");
+					for (const note of decodeNotes(page)) found.push(await told(number, note, note.author === me && !note.isSystem, signal));
+				}
+				return found;
+			});
+		},
+		createComment: (number, body, signal) => askGitLab({
+			action: "comment",
+			what: `write a note on merge request ${number}`,
+			signal
+		}, async () => {
+			const request = {
+				method: "POST",
+				body: noteBody(body),
+				retries: 0,
+				signal
+			};
+			const note = decodeNote(await client.ask(placeOf(number, "notes"), request));
+			return told(number, note, true, signal);
+		}),
+		updateComment: ({ number, id }, body, signal) => askGitLab({
+			action: "comment",
+			what: `change note ${id}`,
+			signal
+		}, async () => {
+			const request = {
+				method: "PUT",
+				body: noteBody(body),
+				signal
+			};
+			const answer = await unlessGone(client.ask(placeOf(number, "notes", String(id)), request));
+			return answer === void 0 ? void 0 : told(number, decodeNote(answer), true, signal);
+		}),
+		deleteComment: ({ number, id }, signal) => askGitLab({
+			action: "comment",
+			what: `delete note ${id}`,
+			signal
+		}, async () => {
+			const place = placeOf(number, "notes", String(id));
+			await unlessGone(client.ask(place, {
+				method: "DELETE",
+				signal
+			}));
+		}),
+		pullRequestCommits: (number, signal) => {
+			const what = `list the commits of merge request ${number}`;
+			return askGitLab({
+				action: "read-pull-request",
+				what,
+				signal
+			}, async () => {
+				const commits = [];
+				for await (const page of client.pages(placeOf(number, "commits"), MAX_PAGES, { signal })) {
+					if (page === void 0) throw tooMany$4("commits");
+					commits.push(...decodeCommitNames(page));
+				}
+				return commits.reverse();
+			});
+		}
+	};
+}
+function noteBody(body) {
+	return { body: body.replace(/^\//gm, " /") };
+}
+async function unlessGone(answer) {
+	try {
+		return await answer;
+	} catch (caught) {
+		if (statusOf$1(caught) !== 404) throw caught;
+		return;
+	}
+}
+function tooMany$4(what) {
+	return new LockReviewError("FORGE_FAILED", `The merge request has more ${what} than are listed`);
+}
+
+// src/adapters/gitlab/gitlab-objects.ts
+const MAX_TREE_PAGES = 1e3;
+function gitLabObjects(project) {
+	const { client, path } = project;
+	const reading = (what, signal, run) => askGitLab({
+		action: "read-contents",
+		what,
+		signal
+	}, run);
+	const commit = (id, signal) => client.ask(path("repository", "commits", id), { signal });
+	const blobs = /* @__PURE__ */ new Map();
+	return {
+		resolveCommit: (name, signal) => reading(`find the commit ${name}`, signal, () => unlessMissing(project, signal, () => namedCommit$1(project, name, signal))),
+		firstParent: (id, signal) => reading(`read the commit ${id}`, signal, async () => decodeParent(await commit(id, signal))),
+		mergeBase: (a, b, signal) => reading(`compare ${a} with ${b}`, signal, async () => {
+			const query = { "refs[]": [a, b] };
+			return unlessMissing(project, signal, async () => decodeCommitName(await client.ask(path("repository", "merge_base"), {
+				query,
+				signal
+			})));
+		}),
+		tree: (id, signal) => reading(`list the files of ${id}`, signal, () => wholeTree(project, id, signal)),
+		blob: (object, signal) => {
+			const known = blobs.get(object);
+			if (known !== void 0) return known;
+			const content = reading(`read the file ${object}`, signal, async () => {
+				const bytes = await client.bytes(path("repository", "blobs", object, "raw"), { signal });
+				if (objectName(bytes, object.length) === object) return bytes;
+				throw new LockReviewError("FORGE_FAILED", `GitLab gives another file for ${object}`, { hint: "Run again; if it stays so, a proxy may be changing the answers." });
+			});
+			blobs.set(object, content);
+			return content;
+		}
+	};
+}
+async function namedCommit$1(project, name, signal) {
+	const { client, path } = project;
+	const [, kind, rest = ""] = /^(heads|tags)\/(.+)$/.exec(name) ?? [];
+	const place = name === "HEAD" ? "heads" : kind;
+	if (place !== void 0) {
+		const ref = name === "HEAD" ? await project.defaultBranch(signal) : rest;
+		const list = place === "heads" ? "branches" : "tags";
+		return decodeRefTip(await client.ask(path("repository", list, ref), { signal }));
+	}
+	if (!/^[0-9a-f]{4,64}$/i.test(name)) return void 0;
+	return decodeCommitName(await client.ask(path("repository", "commits", name), { signal }));
+}
+async function unlessMissing(project, signal, ask) {
+	try {
+		return await ask();
+	} catch (caught) {
+		if (statusOf$1(caught) !== 404) throw caught;
+		await project.defaultBranch(signal);
+		return;
+	}
+}
+async function wholeTree({ client, path }, commit, signal) {
+	const query = {
+		ref: commit,
+		recursive: "true",
+		pagination: "keyset"
+	};
+	const entries = [];
+	const pages = client.pages(path("repository", "tree"), MAX_TREE_PAGES, {
+		query,
+		signal
+	});
+	for await (const page of pages) {
+		if (page === void 0) throw tooMany$3();
+		entries.push(...decodeTreePage(page));
+	}
+	return entries;
+}
+function tooMany$3() {
+	return new LockReviewError("FORGE_FAILED", "The repository has more files than are listed", { hint: "Clone it, with its whole history, and review the clone." });
+}
+
+// src/adapters/gitlab/gitlab-client.ts
+const PAGE_SIZE = "100";
+const MAX_MESSAGE_CHARACTERS$1 = 300;
+const AT_ONCE = 8;
+function gitLabClient(place, unitMs = void 0 ?? 1e3) {
+	const terms = {
+		forge: "GitLab",
+		unitMs,
+		log: place.log,
+		time: place.time
+	};
+	const taken = limitConcurrency(AT_ONCE);
+	const send = (url, request) => patiently(() => taken(() => answered(place, url, request)), request, terms);
+	const urlOf = (path, query = {}) => {
+		const url = new URL(`${place.apiUrl.replace(/\/+$/, "")}/${path}`);
+		for (const [name, value] of Object.entries(query)) for (const one of [value].flat()) url.searchParams.append(name, one);
+		return url;
+	};
+	return {
+		ask: async (path, request) => jsonOf$1(await send(urlOf(path, request.query), request)),
+		bytes: async (path, request) => new Uint8Array(await (await send(urlOf(path, request.query), request)).arrayBuffer()),
+		pages: async function* (path, maxPages, request) {
+			let url = urlOf(path, {
+				per_page: PAGE_SIZE,
+				...request.query
+			});
+			for (let page = 0; url !== void 0; page++) {
+				if (page === maxPages) return yield void 0;
+				const response = await send(url, request);
+				yield await jsonOf$1(response);
+				url = nextPage$1(url, response);
+			}
+		}
+	};
+}
+function nextPage$1(url, { headers }) {
+	const [, address = ""] = /<([^>]*)>\s*;\s*rel="next"/.exec(headers.get("link") ?? "") ?? [];
+	const next = new URL(url);
+	if (URL.canParse(address)) next.search = new URL(address).search;
+	else {
+		const number = headers.get("x-next-page") ?? "";
+		if (!/^[1-9]\d*$/.test(number)) return void 0;
+		next.searchParams.set("page", number);
+	}
+	return next.search === url.search ? void 0 : next;
+}
+async function jsonOf$1(response) {
+	const text = await response.text();
+	if (text === "") return void 0;
+	return readJson(text, (fault) => refusalOf("GitLab")("an answer", fault), anything);
+}
+async function answered(place, url, request) {
+	const { method = "GET", body, signal } = request;
+	const headers = {
+		accept: "application/json",
+		"user-agent": place.userAgent,
+		...place.token === "" ? {} : { authorization: `Bearer ${place.token}` },
+		...body === void 0 ? {} : { "content-type": "application/json" }
+	};
+	const redirect = method === "GET" ? "follow" : "manual";
+	const sent = body === void 0 ? {} : { body: JSON.stringify(body) };
+	const response = await reached(() => place.fetch(url.href, {
+		method,
+		headers,
+		redirect,
+		signal,
+		...sent
+	}));
+	const from = new URL(response.url).origin;
+	if (from !== url.origin) throw elsewhere(from);
+	if (response.ok) return response;
+	const text = (await response.text()).slice(0, MAX_MESSAGE_CHARACTERS$1);
+	place.log.debug(`${method} ${url.pathname}: ${response.status}`);
+	throw Object.assign(/* @__PURE__ */ new Error(`${response.status} ${text}`), {
+		status: response.status,
+		response: { headers: Object.fromEntries(response.headers) }
+	});
+}
+function elsewhere(origin) {
+	return new LockReviewError("FORGE_FAILED", `GitLab sends the request on to ${origin}`, { hint: "If the server has moved there, use its address of today." });
+}
+async function reached(ask) {
+	try {
+		return await ask();
+	} catch (caught) {
+		if (!isLockReviewError(caught)) throw caught;
+		throw Object.assign(new Error(caught.message, { cause: caught }), { status: 500 });
+	}
+}
+
+// src/adapters/gitlab/gitlab-project.ts
+function gitLabProject(place, unitMs) {
+	const client = gitLabClient(place, unitMs);
+	const { repository } = place;
+	let branch;
+	const path = projectPath(repository);
+	return {
+		client,
+		repository,
+		path,
+		defaultBranch: (signal) => {
+			branch ??= askGitLab({
+				action: "read-contents",
+				what: "read which branch is the default one",
+				signal
+			}, async () => decodeProjectBranch(await client.ask(path(), { signal })));
+			return branch;
+		}
+	};
+}
+function projectPath(repository) {
+	return (...steps) => [
+		"projects",
+		repository,
+		...steps
+	].map(encodeURIComponent).join("/");
+}
+
+// src/adapters/gitlab/gitlab-forge.ts
+const openGitLab = (place) => {
+	const project = gitLabProject(place);
+	return {
+		forge: {
+			...gitLabMergeRequests(project),
+			...gitLabObjects(project)
+		},
+		policies: gitLabPolicies(project),
+		commits: void 0,
+		runs: void 0,
+		checks: void 0,
+		issues: void 0
+	};
+};
+function gitLabPolicies(project) {
+	const { client, path, defaultBranch } = project;
+	return {
+		defaultBranch,
+		isProtected: async (branch, signal) => {
+			try {
+				return decodeBranchProtection(await client.ask(path("repository", "branches", branch), { signal }));
+			} catch (caught) {
+				if (signal.aborted || statusOf$1(caught) === void 0) throw caught;
+				return;
+			}
+		},
+		readPolicy: ({ owner, repository, path: file, commit }, signal) => askGitLab({
+			action: "read-contents",
+			what: `read ${file} at ${commit}`,
+			signal
+		}, async () => {
+			const other = projectPath(`${owner}/${repository}`);
+			try {
+				const query = { ref: commit };
+				return await client.bytes(other("repository", "files", file, "raw"), {
+					query,
+					signal
+				});
+			} catch (caught) {
+				if (statusOf$1(caught) !== 404) throw caught;
+				await client.ask(other("repository", "commits", commit), { signal });
+				return;
+			}
+		})
+	};
+}
+
 // src/adapters/http/http-fetch.ts
 const MAX_REDIRECTS = 20;
 const MAX_ANSWER_BYTES = 67108864;
@@ -9194,7 +9675,7 @@ function fetchThrough(http) {
 		const signal = init.signal ?? new AbortController().signal;
 		const url = input instanceof Request ? input.url : String(input);
 		try {
-			const answer = await http.request(requestOf$2(url, init), signal);
+			const answer = await http.request(requestOf$1(url, init), signal);
 			const chunks = [];
 			for await (const chunk of answer.body) chunks.push(chunk);
 			const body = WITHOUT_BODY.has(answer.status) ? null : new Blob(chunks.map(ownBuffer));
@@ -9209,7 +9690,7 @@ function fetchThrough(http) {
 		}
 	};
 }
-function requestOf$2(url, init) {
+function requestOf$1(url, init) {
 	const { authorization, ...others } = Object.fromEntries(new Headers(init.headers));
 	return {
 		url,
@@ -9403,68 +9884,79 @@ function connectMs(secondMs = SECOND_MS) {
 }
 const TICKS = 20;
 function watchAttempt(allowed, secondMs = SECOND_MS) {
-	const controller = new AbortController();
-	const { signal } = controller;
-	setMaxListeners(0, signal);
-	const scale = secondMs / 1e3;
-	const isWhole = allowed.timeoutMs !== void 0;
-	const answerMs = allowed.timeoutMs ?? allowed.answerMs ?? STALL_SECONDS * 1e3;
-	let limitMs = answerMs;
-	let waits = 0;
-	let ticks = 0;
-	let bytes = 0;
-	let isArriving = false;
-	let timer;
-	let verdict;
-	const arm = (ms) => {
-		clearInterval(timer);
-		[limitMs, ticks, bytes] = [
+	return new TickingWatch(allowed, secondMs);
+}
+var TickingWatch = class {
+	#controller = new AbortController();
+	#scale;
+	#isWhole;
+	#answerMs;
+	#limitMs = 0;
+	#waits = 0;
+	#ticks = 0;
+	#bytes = 0;
+	#isArriving = false;
+	#timer;
+	#verdict;
+	constructor(allowed, secondMs) {
+		setMaxListeners(0, this.#controller.signal);
+		this.#scale = secondMs / 1e3;
+		this.#isWhole = allowed.timeoutMs !== void 0;
+		this.#answerMs = allowed.timeoutMs ?? allowed.answerMs ?? STALL_SECONDS * 1e3;
+		this.#arm(this.#answerMs);
+	}
+	get signal() {
+		return this.#controller.signal;
+	}
+	get verdict() {
+		return this.#verdict;
+	}
+	async during(work, stop) {
+		this.#waits++;
+		try {
+			return await raced(work, stop);
+		} finally {
+			this.#waits--;
+		}
+	}
+	asked() {
+		if (this.#isWhole) return;
+		this.#isArriving = false;
+		this.#arm(this.#answerMs);
+	}
+	answered() {
+		if (this.#isWhole) return;
+		this.#isArriving = true;
+		this.#arm(STALL_SECONDS * 1e3);
+	}
+	received(bytes) {
+		this.#bytes += bytes;
+	}
+	end() {
+		clearInterval(this.#timer);
+	}
+	#arm(ms) {
+		clearInterval(this.#timer);
+		[this.#limitMs, this.#ticks, this.#bytes] = [
 			ms,
 			0,
 			0
 		];
-		timer = setInterval(tick, Math.max(1, ms * scale / TICKS)).unref();
-	};
-	const tick = () => {
-		if (waits === 0 || ++ticks < TICKS) return;
-		if (isArriving && bytes >= STALL_BYTES) {
-			arm(limitMs);
+		const tick = () => this.#tick();
+		this.#timer = setInterval(tick, Math.max(1, ms * this.#scale / TICKS)).unref();
+	}
+	#tick() {
+		if (this.#waits === 0 || ++this.#ticks < TICKS) return;
+		if (this.#isArriving && this.#bytes >= STALL_BYTES) {
+			this.#arm(this.#limitMs);
 			return;
 		}
-		clearInterval(timer);
-		verdict = isArriving ? `sent ${bytes} bytes in ${duration(limitMs)}` : `gave no ${isWhole ? "complete " : ""}answer within ${duration(limitMs)}`;
-		controller.abort();
-	};
-	arm(answerMs);
-	return {
-		signal,
-		get verdict() {
-			return verdict;
-		},
-		async during(work, stop) {
-			waits++;
-			try {
-				return await raced(work, stop);
-			} finally {
-				waits--;
-			}
-		},
-		asked() {
-			if (isWhole) return;
-			isArriving = false;
-			arm(answerMs);
-		},
-		answered() {
-			if (isWhole) return;
-			isArriving = true;
-			arm(STALL_SECONDS * 1e3);
-		},
-		received(more) {
-			bytes += more;
-		},
-		end: () => clearInterval(timer)
-	};
-}
+		clearInterval(this.#timer);
+		const waited = duration(this.#limitMs);
+		this.#verdict = this.#isArriving ? `sent ${this.#bytes} bytes in ${waited}` : `gave no ${this.#isWhole ? "complete " : ""}answer within ${waited}`;
+		this.#controller.abort();
+	}
+};
 function duration(ms) {
 	return ms < 1e3 ? `${ms} ms` : `${ms / 1e3} seconds`;
 }
@@ -9499,7 +9991,7 @@ function isTrustFailure(code) {
 function attemptError(caught, attempt) {
 	const ours = ourError(caught);
 	if (ours !== void 0) return ours;
-	if (attempt.signal.aborted) return new LockReviewError("ABORTED", "the work was stopped", { cause: caught });
+	if (attempt.signal.aborted) return stopped(attempt.signal);
 	const timeIsUp = ourError(attempt.time?.reason);
 	if (timeIsUp !== void 0) return timeIsUp;
 	const verdict = attempt.watch.verdict;
@@ -18815,7 +19307,10 @@ function trust(session) {
 const SYSTEM_CLOCK = { now: () => Date.now() };
 
 // src/compose/forges.ts
-const FORGES = { github: openGitHub };
+const FORGES = {
+	github: openGitHub,
+	gitlab: openGitLab
+};
 function openForges(face) {
 	const { environment, version, log, time } = face;
 	const userAgent = `tofu-lock-review/${version}`;
@@ -21560,7 +22055,7 @@ function isDigit$1(character) {
 }
 
 // src/action/request.ts
-function requestOf$1(event, inputs, sha) {
+function requestOf(event, inputs, sha) {
 	const asked = eventRequest(event);
 	return {
 		...asked,
@@ -23780,9 +24275,12 @@ async function publish(place, situation) {
 			};
 		}
 		const isLast = attempt === ATTEMPTS;
-		const comment = await (plan.kind === "create" ? create(place, plan.body, isLast) : forge.updateComment(plan.id, plan.body, signal));
+		const comment = await (plan.kind === "create" ? create(place, plan.body, isLast) : forge.updateComment({
+			number: pullRequest,
+			id: plan.id
+		}, plan.body, signal));
 		if (comment === void 0) {
-			if (isLast) throw cannotWrite(pullRequest);
+			if (isLast) throw cannotWrite(place);
 			continue;
 		}
 		if (plan.kind === "create") return settle$1(place, situation, comment);
@@ -23794,8 +24292,8 @@ async function publish(place, situation) {
 		};
 	}
 }
-function cannotWrite(pullRequest) {
-	return new LockReviewError("FORGE_FAILED", `Could not change the comment of pull request ${pullRequest}: GitHub does not find what it lists`, { hint: permissionHint("comment") });
+function cannotWrite({ forge, pullRequest }) {
+	return new LockReviewError("FORGE_FAILED", `Could not change the comment of pull request ${pullRequest}: it is listed, and cannot be found`, { hint: forge.commentHint });
 }
 async function create({ forge, pullRequest, signal }, body, isLast) {
 	try {
@@ -23815,7 +24313,10 @@ async function settle$1(place, situation, comment) {
 	const comments = await listAgain(forge, pullRequest, signal);
 	const [oldest] = ownComments(comments, markerOf(situation));
 	if (oldest === void 0 || oldest.id >= comment.id) return created;
-	await forge.deleteComment(comment.id, signal);
+	await forge.deleteComment({
+		number: pullRequest,
+		id: comment.id
+	}, signal);
 	const published = await publish(place, situation);
 	return published.comment === void 0 ? created : published;
 }
@@ -23827,9 +24328,12 @@ async function listAgain(forge, pullRequest, signal) {
 		return [];
 	}
 }
-async function removeLater({ forge, signal }, situation, comments) {
+async function removeLater({ forge, pullRequest: number, signal }, situation, comments) {
 	const [, ...later] = ownComments(comments, markerOf(situation));
-	for (const { id } of later) await forge.deleteComment(id, signal);
+	for (const { id } of later) await forge.deleteComment({
+		number,
+		id
+	}, signal);
 }
 
 // src/report/annotations.ts
@@ -23955,6 +24459,712 @@ function formatJson(document) {
 	return `${JSON.stringify(document, null, 2)}\n`;
 }
 
+// src/language/config/body/place.ts
+function placeRange(place) {
+	return place.source.range(place.span);
+}
+function errorAt(place, summary, detail) {
+	return diagnosticAt("error", place, summary, detail);
+}
+function warningAt(place, summary, detail) {
+	return diagnosticAt("warning", place, summary, detail);
+}
+function diagnosticAt(severity, place, summary, detail) {
+	if (place === void 0) return {
+		severity,
+		summary,
+		detail
+	};
+	return {
+		severity,
+		summary,
+		detail,
+		range: placeRange(place)
+	};
+}
+
+// src/language/hcl/json-scanner.ts
+const PUNCTUATION$1 = /[{}[\],:=]/y;
+const STRING = /"(?:\\["\\]|[^"\u0000-\u001f])*"?/y;
+const NUMBER$2 = /[-+.0-9][-+.0-9eE]*/y;
+const WORD = /[A-Za-z][A-Za-z_]*/y;
+const SPACE$2 = /[ \n\r\t]*/y;
+const KINDS$2 = [
+	[PUNCTUATION$1, "punctuation"],
+	[STRING, "string"],
+	[NUMBER$2, "number"],
+	[WORD, "word"]
+];
+function scanJson(text) {
+	const tokens = [];
+	let at = matchAt(SPACE$2, text, 0).length;
+	while (at < text.length) {
+		const token = tokenAt$1(text, at);
+		tokens.push(token);
+		if (token.kind === "invalid") break;
+		at = token.end + matchAt(SPACE$2, text, token.end).length;
+	}
+	tokens.push({
+		kind: "end",
+		text: "",
+		start: at,
+		end: at
+	});
+	return tokens;
+}
+function tokenAt$1(text, start) {
+	for (const [pattern, kind] of KINDS$2) {
+		const found = matchAt(pattern, text, start);
+		if (found === "") continue;
+		return {
+			kind: kind === "punctuation" ? found : kind,
+			text: found,
+			start,
+			end: start + found.length
+		};
+	}
+	return {
+		kind: "invalid",
+		text: text.charAt(start),
+		start,
+		end: start + 1
+	};
+}
+function matchAt(pattern, text, at) {
+	pattern.lastIndex = at;
+	return pattern.exec(text)?.[0] ?? "";
+}
+function decodeJsonString(text) {
+	try {
+		const value = JSON.parse(text);
+		return typeof value === "string" ? value.replace(/\p{Surrogate}/gu, "�") : void 0;
+	} catch (error) {
+		if (error instanceof SyntaxError) return void 0;
+		throw error;
+	}
+}
+
+// src/language/hcl/json-syntax.ts
+const MAX_DEPTH$6 = 500;
+const START_OF_VALUE = "A JSON value must start with a brace, a bracket, a number, a string, or a keyword.";
+const KEYWORDS = /* @__PURE__ */ new Map([
+	["true", true],
+	["false", false],
+	["null", null]
+]);
+function parseJsonSyntax(source) {
+	const parser = {
+		source,
+		tokens: scanJson(source.text),
+		diagnostics: [],
+		at: 0,
+		depth: 0
+	};
+	const root = parseValue$1(parser);
+	const next = peek$2(parser);
+	if (parser.diagnostics.length === 0 && next.kind !== "end") report$1(parser, next, "Extraneous data after value", "Extra characters follow the JSON value.");
+	if (root.kind === "object" || root.kind === "array") return {
+		root,
+		diagnostics: parser.diagnostics
+	};
+	report$1(parser, root, "Root value must be object", "A JSON configuration is an object, or an array of objects.");
+	return {
+		root: {
+			kind: "object",
+			members: [],
+			start: 0,
+			end: 0
+		},
+		diagnostics: parser.diagnostics
+	};
+}
+function parseValue$1(parser) {
+	const token = peek$2(parser);
+	parser.depth++;
+	const node = parser.depth > MAX_DEPTH$6 ? refuseDepth(parser, token) : parseValueFrom(parser, token);
+	parser.depth--;
+	return node ?? {
+		kind: "invalid",
+		start: token.start,
+		end: token.end
+	};
+}
+function refuseDepth(parser, token) {
+	parser.at = parser.tokens.length - 1;
+	return report$1(parser, token, "Invalid start of value", "The values are nested too deeply.");
+}
+function parseValueFrom(parser, token) {
+	switch (token.kind) {
+		case "{": return parseObject$2(parser);
+		case "[": return parseArray(parser);
+		case "number": return parseNumber$1(parser);
+		case "string": return parseString(parser);
+		case "word": return parseKeyword(parser);
+		case "}": return report$1(parser, token, "Missing JSON value", START_OF_VALUE);
+		case "]": return report$1(parser, token, "Missing array element value", START_OF_VALUE);
+		case "end": return report$1(parser, token, "Missing value", "The JSON text ends too early.");
+		default: return report$1(parser, token, "Invalid start of value", START_OF_VALUE);
+	}
+}
+function parseObject$2(parser) {
+	const open = take$2(parser);
+	const members = [];
+	while (peek$2(parser).kind !== "}") {
+		const member = parseMember(parser);
+		if (member === void 0) return void 0;
+		members.push(member);
+		if (peek$2(parser).kind === "}") break;
+		if (!parseMemberSeparator(parser, open)) return void 0;
+	}
+	return {
+		kind: "object",
+		members,
+		start: open.start,
+		end: take$2(parser).end
+	};
+}
+function parseMember(parser) {
+	const key = parseValue$1(parser);
+	if (key.kind !== "string") return report$1(parser, key, "Invalid object property name", "A property name must be a string.");
+	const colon = take$2(parser);
+	if (colon.kind !== ":") return reportMissingColon(parser, colon);
+	return {
+		name: key.value,
+		nameSpan: key,
+		value: parseValue$1(parser)
+	};
+}
+function reportMissingColon(parser, token) {
+	recover(parser, token, "{", "}");
+	const [summary, detail] = token.kind === "}" || token.kind === "," ? ["Missing object value", "A property must have a value, introduced by a colon."] : ["Missing property value colon", "A colon must stand between a property's name and value."];
+	return report$1(parser, token, summary, detail);
+}
+function parseMemberSeparator(parser, open) {
+	const token = peek$2(parser);
+	if (token.kind === ",") return parseComma(parser, "}", "Trailing comma in object");
+	if (token.kind === "end") {
+		report$1(parser, open, "Unclosed object", "There is no closing brace for this object.");
+		return false;
+	}
+	if (token.kind === "]") {
+		take$2(parser);
+		report$1(parser, peek$2(parser), "Mismatched braces", "An object must be closed with a brace.");
+		return false;
+	}
+	recover(parser, take$2(parser), "{", "}");
+	report$1(parser, peek$2(parser), "Missing attribute seperator comma", "A comma must stand between two properties.");
+	return false;
+}
+function parseArray(parser) {
+	const open = take$2(parser);
+	const items = [];
+	while (peek$2(parser).kind !== "]") {
+		items.push(parseValue$1(parser));
+		if (peek$2(parser).kind === "]") break;
+		if (!parseItemSeparator(parser, open)) return void 0;
+	}
+	return {
+		kind: "array",
+		items,
+		start: open.start,
+		end: take$2(parser).end
+	};
+}
+function parseItemSeparator(parser, open) {
+	const token = peek$2(parser);
+	if (token.kind === ",") return parseComma(parser, "]", "Trailing comma in array");
+	recover(parser, take$2(parser), "[", "]");
+	const next = peek$2(parser);
+	if (token.kind === ":") report$1(parser, next, "Invalid array value", "No colon introduces the values of an array.");
+	else if (token.kind === "end") report$1(parser, open, "Unclosed object", "There is no closing bracket for this array.");
+	else if (token.kind === "}") report$1(parser, next, "Mismatched brackets", "An array must be closed with a bracket.");
+	else report$1(parser, next, "Missing attribute seperator comma", "A comma must stand between two values.");
+	return false;
+}
+function parseComma(parser, close, trailing) {
+	const comma = take$2(parser);
+	if (peek$2(parser).kind !== close) return true;
+	report$1(parser, comma, trailing, "JSON has no comma after the last element.");
+	return false;
+}
+function parseNumber$1(parser) {
+	const token = take$2(parser);
+	if (/^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/.test(token.text)) return {
+		kind: "number",
+		text: token.text,
+		start: token.start,
+		end: token.end
+	};
+	return report$1(parser, token, "Invalid JSON number", "This is not a number in JSON.");
+}
+function parseString(parser) {
+	const token = take$2(parser);
+	const value = decodeJsonString(token.text);
+	if (value !== void 0) return {
+		kind: "string",
+		value,
+		start: token.start,
+		end: token.end
+	};
+	return report$1(parser, token, "Invalid JSON string", "There is a syntax error in this string.");
+}
+function parseKeyword(parser) {
+	const token = take$2(parser);
+	const value = KEYWORDS.get(token.text);
+	if (value !== void 0) return {
+		kind: "keyword",
+		value,
+		start: token.start,
+		end: token.end
+	};
+	return report$1(parser, token, "Invalid JSON keyword", `"${token.text}" is not a JSON keyword.`);
+}
+function recover(parser, from, opening, closing) {
+	let open = 1;
+	for (let token = from; token.kind !== "end"; token = take$2(parser)) if (token.kind === opening) open++;
+	else if (token.kind === closing && --open <= 1) return;
+}
+function peek$2(parser) {
+	return parser.tokens[parser.at] ?? {
+		kind: "end",
+		text: "",
+		start: 0,
+		end: 0
+	};
+}
+function take$2(parser) {
+	const token = peek$2(parser);
+	if (parser.at < parser.tokens.length - 1) parser.at++;
+	return token;
+}
+function report$1(parser, span, summary, detail) {
+	parser.diagnostics.push({
+		severity: "error",
+		summary: summary ?? "",
+		detail: detail ?? "",
+		range: parser.source.range(span)
+	});
+}
+
+// src/language/text/source-text.ts
+const GRAPHEMES = new Intl.Segmenter("en", { granularity: "grapheme" });
+function sourceText(file, text, graphemes = GRAPHEMES) {
+	let lineStarts;
+	const columns = /* @__PURE__ */ new Map();
+	const position = (offset) => {
+		lineStarts ??= findLineStarts(text);
+		const line = lineAt(lineStarts, offset);
+		const start = lineStarts[line - 1] ?? 0;
+		let known = columns.get(line);
+		if (known === void 0) {
+			known = columnsOf(text.slice(start, lineStarts[line]), graphemes);
+			columns.set(line, known);
+		}
+		const within = Math.min(offset, text.length) - start;
+		return {
+			line,
+			column: known === "plain" ? within + 1 : known[within] ?? 1
+		};
+	};
+	const range = (span) => ({
+		file,
+		start: position(span.start),
+		end: position(span.end)
+	});
+	return {
+		file,
+		text,
+		position,
+		range
+	};
+}
+const PLAIN_LINE = /^[\x20-\x7e\t]*(?:\r?\n)?$/;
+function columnsOf(line, graphemes) {
+	if (PLAIN_LINE.test(line)) return "plain";
+	const columns = new Uint32Array(line.length + 1);
+	columns[0] = 1;
+	let column = 1;
+	for (const { index, segment } of graphemes.segment(line)) columns.fill(++column, index + 1, index + segment.length + 1);
+	return columns;
+}
+function findLineStarts(text) {
+	const starts = [0];
+	for (let i = text.indexOf("\n"); i >= 0; i = text.indexOf("\n", i + 1)) starts.push(i + 1);
+	return starts;
+}
+function lineAt(starts, offset) {
+	let low = 0;
+	let high = starts.length - 1;
+	while (low < high) {
+		const middle = low + high + 1 >> 1;
+		if ((starts[middle] ?? 0) <= offset) low = middle;
+		else high = middle - 1;
+	}
+	return low + 1;
+}
+
+// src/language/text/text.ts
+const STRICT = new TextDecoder("utf-8", {
+	fatal: true,
+	ignoreBOM: true
+});
+const BYTE_ORDER_MARK = "﻿";
+function decodeText(bytes) {
+	return withoutByteOrderMark(decodeStrictly(bytes) ?? decodeLeniently(bytes));
+}
+function withoutByteOrderMark(text) {
+	return text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
+}
+function isInvalidUnit(text, offset) {
+	const unit = text.charCodeAt(offset);
+	if (unit < 55296 || unit > 57343) return false;
+	if (unit < 56320) return !isLowSurrogate(text.charCodeAt(offset + 1));
+	return offset === 0 || !isHighSurrogate(text.charCodeAt(offset - 1));
+}
+function isHighSurrogate(unit) {
+	return unit >= 55296 && unit <= 56319;
+}
+function isLowSurrogate(unit) {
+	return unit >= 56320 && unit <= 57343;
+}
+function decodeStrictly(bytes) {
+	try {
+		return STRICT.decode(bytes);
+	} catch (caught) {
+		if (caught instanceof TypeError) return void 0;
+		throw caught;
+	}
+}
+function decodeLeniently(bytes) {
+	const parts = [];
+	let start = 0;
+	for (let i = 0; i < bytes.length;) {
+		const length = sequenceLength(bytes, i);
+		if (length > 0) {
+			i += length;
+			continue;
+		}
+		parts.push(decodeSequences(bytes.subarray(start, i)));
+		parts.push(String.fromCharCode(56320 + (bytes[i] ?? 0)));
+		start = ++i;
+	}
+	parts.push(decodeSequences(bytes.subarray(start)));
+	return parts.join("");
+}
+function sequenceLength(bytes, offset) {
+	const length = lengthByLead(bytes[offset] ?? 0);
+	for (let i = 1; i < length; i++) if (((bytes[offset + i] ?? 0) & 192) !== 128) return 0;
+	return length;
+}
+function lengthByLead(lead) {
+	if (lead < 128) return 1;
+	if (lead < 192 || lead > 247) return 0;
+	if (lead < 224) return 2;
+	return lead < 240 ? 3 : 4;
+}
+function decodeSequences(bytes) {
+	const strict = decodeStrictly(bytes);
+	if (strict !== void 0) return strict;
+	let text = "";
+	for (let i = 0; i < bytes.length;) {
+		const length = sequenceLength(bytes, i);
+		text += decodeStrictly(bytes.subarray(i, i + length)) ?? "�";
+		i += length;
+	}
+	return text;
+}
+
+// src/language/state/json-members.ts
+function memberOf$1(object, name) {
+	return object.members.findLast((one) => one.name === name)?.value;
+}
+function textMember(object, name) {
+	const value = memberOf$1(object, name);
+	return value?.kind === "string" ? value.value : void 0;
+}
+function objectsOf(node) {
+	if (node?.kind !== "array") return [];
+	return node.items.filter((item) => item.kind === "object");
+}
+
+// src/language/config/blocks/provider-name.ts
+function normalizedName(name) {
+	try {
+		return normalizeAddressPart(name);
+	} catch (error) {
+		if (isLockReviewError(error)) return void 0;
+		throw error;
+	}
+}
+function localNameProblem(name, place) {
+	const normalized = normalizedName(name);
+	if (normalized === name) return void 0;
+	const detail = normalized === void 0 ? `"${name}" cannot be the local name of a provider: it may hold letters, digits and single inner dashes.` : `Local names of providers must be in normal form: write "${normalized}" instead of "${name}".`;
+	return errorAt(place, "Invalid provider local name", detail);
+}
+function impliedLocalName(resourceType) {
+	const underscore = resourceType.indexOf("_");
+	return underscore < 0 ? resourceType : resourceType.slice(0, underscore);
+}
+
+// src/language/state/state-provider.ts
+const CURRENT = /^(?:module\.[^.[\]]+\.)*provider\["([^"\\]*)"\](?:\.[^.[\]]+)?(?:\["(?:[^"\\]|\\.)*"\])?$/;
+const LEGACY = /^(?:module\.[^.[\]]+\.)*provider\.([^.[\]]+)(?:\.[^.[\]]+)?$/;
+function stateProvider(text, tool) {
+	const source = CURRENT.exec(text)?.[1];
+	if (source !== void 0) return parseProviderAddress(source, tool);
+	const type = LEGACY.exec(text)?.[1];
+	return type === void 0 ? void 0 : legacyProvider(type, tool);
+}
+function legacyProvider(type, tool) {
+	const source = type === "terraform" ? "terraform.io/builtin/terraform" : `${defaultRegistryHost(tool)}/-/${type}`;
+	return parseProviderAddress(source, tool);
+}
+
+// src/language/state/legacy-state.ts
+function legacyProviders(root, tool) {
+	return objectsOf(memberOf$1(root, "modules")).flatMap((module) => {
+		const resources = memberOf$1(module, "resources");
+		if (resources?.kind !== "object") return [];
+		return resources.members.flatMap(({ value: node }) => {
+			const provider = node.kind === "object" ? providerOf$1(node, tool) : void 0;
+			return node.kind === "object" && provider !== void 0 ? [{
+				provider,
+				node
+			}] : [];
+		});
+	});
+}
+function providerOf$1(resource, tool) {
+	const type = (textMember(resource, "provider") ?? "").replace(/^(?:.*\.)?provider\./, "").split(".")[0] || impliedLocalName(textMember(resource, "type") ?? "");
+	try {
+		return legacyProvider(type, tool);
+	} catch (error) {
+		if (isLockReviewError(error, "INVALID_ADDRESS")) return void 0;
+		throw error;
+	}
+}
+
+// src/language/state/shown-state.ts
+function isShownState(root) {
+	return memberOf$1(root, "format_version") !== void 0 && memberOf$1(root, "version") === void 0;
+}
+function shownProviders(root, tool) {
+	const values = memberOf$1(root, "values");
+	const top = values?.kind === "object" ? memberOf$1(values, "root_module") : void 0;
+	const modules = top?.kind === "object" ? [top] : [];
+	for (const one of modules) modules.push(...objectsOf(memberOf$1(one, "child_modules")));
+	return modules.flatMap((one) => objectsOf(memberOf$1(one, "resources"))).map((node) => ({
+		provider: addressOf(textMember(node, "provider_name") ?? "", tool),
+		node
+	}));
+}
+function addressOf(name, tool) {
+	try {
+		return parseProviderAddress(name, tool);
+	} catch (error) {
+		if (isLockReviewError(error, "INVALID_ADDRESS")) return void 0;
+		throw error;
+	}
+}
+
+// src/language/state/state.ts
+const LOCAL_STATE_NAME = "terraform.tfstate";
+const MODES = /* @__PURE__ */ new Set(["managed", "data"]);
+function decodeState(file, bytes, tool) {
+	if (bytes.length === 0) return {
+		providers: [],
+		diagnostics: []
+	};
+	const source = sourceText(file, decodeText(bytes));
+	const { root, diagnostics } = parseJsonSyntax(source);
+	const problem = (node, summary, detail) => ({
+		providers: [],
+		diagnostics: [errorAt({
+			source,
+			span: node
+		}, summary, detail)]
+	});
+	if (diagnostics.length > 0 || root.kind !== "object") return problem(root, "Unsupported state file format", "The state is not valid JSON.");
+	const version = memberOf$1(root, "version");
+	if (isShownState(root)) return decodeShown(root, {
+		source,
+		tool
+	});
+	if (version === void 0) return problem(root, "Unsupported state file format", "The state has no version; perhaps it is encrypted, and cannot be read here.");
+	const number = version.kind === "number" ? version.text : "";
+	if (number === "4") return decodeCurrent(root, {
+		source,
+		tool
+	});
+	if ([
+		"1",
+		"2",
+		"3"
+	].includes(number) && readsOldFormats(tool)) return {
+		providers: legacyProviders(root, tool).map(({ provider, node }) => ({
+			provider,
+			place: {
+				source,
+				span: node
+			}
+		})),
+		diagnostics: []
+	};
+	return problem(version, "Unsupported state file format", "States of this format version cannot be read by the tool.");
+}
+function readsOldFormats(tool) {
+	return tool.name === "terraform" || tool.minor <= 12;
+}
+function decodeShown(root, { source, tool }) {
+	const shown = shownProviders(root, tool);
+	const detail = "A resource of the shown state names no provider.";
+	return {
+		providers: shown.flatMap(({ provider, node }) => provider === void 0 ? [] : [{
+			provider,
+			place: {
+				source,
+				span: node
+			}
+		}]),
+		diagnostics: shown.filter(({ provider }) => provider === void 0).map(({ node }) => errorAt({
+			source,
+			span: node
+		}, "Unsupported state file format", detail))
+	};
+}
+function decodeCurrent(root, context) {
+	const decoded = objectsOf(memberOf$1(root, "resources")).map((one) => decodeResource$1(one, context));
+	return {
+		providers: decoded.flatMap((one) => one.provider ?? []),
+		diagnostics: decoded.flatMap((one) => one.diagnostics)
+	};
+}
+function decodeResource$1(resource, { source, tool }) {
+	const place = {
+		source,
+		span: resource
+	};
+	const mode = textMember(resource, "mode") ?? "";
+	if (!MODES.has(mode)) {
+		const detail = `The state has a resource with the unknown mode "${mode}".`;
+		return { diagnostics: [errorAt(place, "Invalid resource mode in state", detail)] };
+	}
+	const written = writtenProvider(resource, tool);
+	try {
+		const provider = stateProvider(written, tool);
+		if (provider !== void 0) return {
+			provider: {
+				provider,
+				place
+			},
+			diagnostics: []
+		};
+	} catch (error) {
+		if (!isLockReviewError(error, "INVALID_ADDRESS")) throw error;
+	}
+	if (!readsInstances(tool)) return { diagnostics: [] };
+	const detail = `The state has a resource of "${written}", which is no provider configuration.`;
+	return { diagnostics: [errorAt(place, "Invalid provider configuration reference in state", detail)] };
+}
+function writtenProvider(resource, tool) {
+	const own = textMember(resource, "provider") ?? "";
+	if (!readsInstances(tool)) return own;
+	return objectsOf(memberOf$1(resource, "instances")).flatMap((one) => textMember(one, "provider") ?? []).filter((text) => text !== "").at(-1) ?? own;
+}
+function readsInstances({ name, minor }) {
+	return name === "opentofu" && minor >= 9;
+}
+
+// src/review/change/discover.ts
+const LOCK_FILE_NAME$1 = ".terraform.lock.hcl";
+function discoverRoots(input) {
+	const configured = input.headFiles.filter(isConfiguration).map((path) => dirname$1(path));
+	const renames = lockFileRenames(input.changed);
+	const head = new Set(input.headFiles);
+	const accounted = new Set(renames.values());
+	const formerLockPaths = lockPaths(input.baseFiles).filter((path) => !head.has(path) && !accounted.has(path));
+	const sides = {
+		base: new Set(input.baseFiles),
+		head,
+		configured: new Set(configured),
+		abandoned: formerLockPaths.map((path) => dirname$1(path))
+	};
+	const touched = touchedDirectories(input.changed);
+	return {
+		roots: rootDirectories(input).filter((root) => touched.has(root) || input.concerned?.has(root) === true).map((root) => candidate(input, sides, renames, root)).filter((root) => !isRenameSource(root, renames)),
+		formerLockPaths
+	};
+}
+function untouchedRoots(input) {
+	const touched = touchedDirectories(input.changed);
+	return rootDirectories(input).filter((root) => !touched.has(root) && rootScope(root, input.listed) === "root-module");
+}
+function lockedDirectories(files) {
+	return sortedUnique(lockPaths(files).map((path) => dirname$1(path)));
+}
+function rootScope(root, listed) {
+	return root.split("/").some((name) => name === "modules" || name === "examples") && !listed.includes(root) ? "hashes-alone" : "root-module";
+}
+function lockFilePath(root) {
+	return join$3(root, LOCK_FILE_NAME$1);
+}
+function rootDirectories(input) {
+	const listed = input.listed.map((root) => normalize(root)).filter(isOurs);
+	return sortedUnique([
+		...lockedDirectories(input.baseFiles),
+		...lockedDirectories(input.headFiles),
+		...listed
+	]);
+}
+function lockPaths(files) {
+	return files.filter((path) => basename$1(path) === ".terraform.lock.hcl" && isOurs(path));
+}
+function isOurs(path) {
+	return !path.split("/").some((name) => name === ".terraform" || name === ".terragrunt-cache");
+}
+function lockFileRenames(changed) {
+	const renames = /* @__PURE__ */ new Map();
+	for (const { path, previousPath } of changed) {
+		if (previousPath === void 0) continue;
+		if (lockPaths([path, previousPath]).length === 2) renames.set(path, previousPath);
+	}
+	return renames;
+}
+const NAMES_THAT_COUNT = /* @__PURE__ */ new Set([LOCK_FILE_NAME$1, LOCAL_STATE_NAME]);
+function touchedDirectories(changed) {
+	const directories = changed.flatMap(({ path, previousPath }) => [path, previousPath ?? path]).filter(touchesItsDirectory).map((path) => dirname$1(path));
+	const aboveTests = directories.filter((directory) => basename$1(directory) === "tests").map((directory) => dirname$1(directory));
+	return /* @__PURE__ */ new Set([...directories, ...aboveTests]);
+}
+function touchesItsDirectory(path) {
+	return isConfiguration(path) || NAMES_THAT_COUNT.has(basename$1(path));
+}
+function isConfiguration(path) {
+	return /\.(?:tf|tofu)(?:\.json)?$|\.(?:tf|tofu)test\.(?:hcl|json)$/.test(path);
+}
+function candidate(input, sides, renames, root) {
+	const path = lockFilePath(root);
+	const { base, head, configured } = sides;
+	const { listed, lost, adopted } = input;
+	const isRemoved = !head.has(path) && !configured.has(root) && !listed.includes(root) && lost?.has(root) !== true;
+	const baseLockPath = base.has(path) ? path : renames.get(path) ?? adopted?.get(root);
+	const before = baseLockPath === void 0 ? sides.abandoned : [dirname$1(baseLockPath)];
+	return {
+		root,
+		lockFilePath: path,
+		scope: isRemoved ? "hashes-alone" : strictestScope([root, ...before], listed),
+		baseLockPath,
+		headLockPath: head.has(path) ? path : void 0
+	};
+}
+function strictestScope(directories, listed) {
+	return directories.some((one) => rootScope(one, listed) === "root-module") ? "root-module" : "hashes-alone";
+}
+function isRenameSource(root, renames) {
+	return root.scope === "hashes-alone" && root.headLockPath === void 0 && [...renames.values()].includes(root.lockFilePath);
+}
+
 // src/report/finding-identity.ts
 function identifyFindings(findings, digest) {
 	const seen = /* @__PURE__ */ new Map();
@@ -24074,11 +25284,9 @@ function suppressions({ accepted }) {
 	}] };
 }
 function locations(finding, root) {
-	const file = finding.file ?? root?.lockFilePath;
-	if (file === void 0) return [];
 	return [{ physicalLocation: {
 		artifactLocation: {
-			uri: file.split("/").map(encodeUriPart).join("/"),
+			uri: (finding.file ?? root?.lockFilePath ?? lockFilePath(finding.root)).split("/").map(encodeUriPart).join("/"),
 			uriBaseId: "%SRCROOT%"
 		},
 		region: { startLine: finding.line ?? 1 }
@@ -24359,7 +25567,7 @@ function startsWorkflows(actor) {
 
 // src/publish/commit-fix.ts
 const MAX_ATTEMPTS$1 = 3;
-const LOCK_FILE_NAME$1 = ".terraform.lock.hcl";
+const LOCK_FILE_NAME = ".terraform.lock.hcl";
 async function commitFix(forge, request, signal) {
 	assertOnlyLockFiles(request);
 	const actor = await forge.actor(signal);
@@ -24379,7 +25587,7 @@ async function commitFix(forge, request, signal) {
 }
 const LEAVES_OPEN = /* @__PURE__ */ new Set(["moved", "uncertain"]);
 function assertOnlyLockFiles({ files }) {
-	const other = files.find(({ path }) => path.split("/").at(-1) !== LOCK_FILE_NAME$1);
+	const other = files.find(({ path }) => path.split("/").at(-1) !== LOCK_FILE_NAME);
 	if (other === void 0) return;
 	throw new LockReviewError("USAGE", `${other.path} is no lock file and is never committed`);
 }
@@ -24427,7 +25635,7 @@ function reasonOf(refusal, message) {
 	switch (refusal) {
 		case "moved": return "the branch has moved on to another commit, whose own run looks again";
 		case "protected": return `the branch is protected (GitHub: ${message}); let the token's app bypass the rule, or apply the patch`;
-		case "forbidden": return `the token may not push to the branch. ${withoutFullStop(permissionHint("commit"))}`;
+		case "forbidden": return `the token may not push to the branch. ${withoutFullStop(permissionHint$1("commit"))}`;
 		case "not-found": return `the branch is gone, or the token cannot see its repository (GitHub: ${message})`;
 		case "rate-limited": return "the token's rate limit is used up; run the job again later";
 		case "unauthorized": return "the token is not valid; check that it has not expired";
@@ -25077,7 +26285,7 @@ const NO_FORGE = {
 async function askedFor({ event, inputs, environment, seen }, signal) {
 	const isReport = inputs.mode === void 0 || inputs.mode === "report";
 	if (event.kind !== "workflow-run" || !isReport) return {
-		request: requestOf$1(event, inputs, environment.sha),
+		request: requestOf(event, inputs, environment.sha),
 		received: void 0
 	};
 	if (seen?.runs === void 0) throw new LockReviewError("USAGE", "Another run's report needs a token to be fetched with", { hint: "Leave github-token as it is." });
@@ -25153,7 +26361,7 @@ function createDiskTree(options) {
 	const realTop = knownRealPath(root);
 	const locate = async (path, signal) => {
 		throwIfAborted(signal);
-		return options.reach === "anywhere" ? resolve$2(root, path) : attempt$3(path, () => locateInside(realTop, resolve$2(root, path)));
+		return options.reach === "anywhere" ? resolve$1(root, path) : attempt$3(path, () => locateInside(realTop, resolve$1(root, path)));
 	};
 	return {
 		read: async (path, signal) => {
@@ -25166,7 +26374,7 @@ function createDiskTree(options) {
 		},
 		kind: async (path, signal) => {
 			throwIfAborted(signal);
-			const full = resolve$2(root, path);
+			const full = resolve$1(root, path);
 			const parent = await locate(dirname(full), signal);
 			return parent === void 0 ? void 0 : attempt$3(path, async () => kindOf$3(await lstat$1(diskPath(join$2(parent, basename(full))))));
 		},
@@ -25235,713 +26443,7 @@ function failure$3(verb, path, cause) {
 	return new LockReviewError("FILE_FAILED", `${path} cannot be ${verb} (${reason})`, { cause });
 }
 function throwIfAborted(signal) {
-	if (signal.aborted) throw new LockReviewError("ABORTED", "the work was stopped");
-}
-
-// src/language/config/body/place.ts
-function placeRange(place) {
-	return place.source.range(place.span);
-}
-function errorAt(place, summary, detail) {
-	return diagnosticAt("error", place, summary, detail);
-}
-function warningAt(place, summary, detail) {
-	return diagnosticAt("warning", place, summary, detail);
-}
-function diagnosticAt(severity, place, summary, detail) {
-	if (place === void 0) return {
-		severity,
-		summary,
-		detail
-	};
-	return {
-		severity,
-		summary,
-		detail,
-		range: placeRange(place)
-	};
-}
-
-// src/language/hcl/json-scanner.ts
-const PUNCTUATION$1 = /[{}[\],:=]/y;
-const STRING = /"(?:\\["\\]|[^"\u0000-\u001f])*"?/y;
-const NUMBER$2 = /[-+.0-9][-+.0-9eE]*/y;
-const WORD = /[A-Za-z][A-Za-z_]*/y;
-const SPACE$2 = /[ \n\r\t]*/y;
-const KINDS$2 = [
-	[PUNCTUATION$1, "punctuation"],
-	[STRING, "string"],
-	[NUMBER$2, "number"],
-	[WORD, "word"]
-];
-function scanJson(text) {
-	const tokens = [];
-	let at = matchAt(SPACE$2, text, 0).length;
-	while (at < text.length) {
-		const token = tokenAt$1(text, at);
-		tokens.push(token);
-		if (token.kind === "invalid") break;
-		at = token.end + matchAt(SPACE$2, text, token.end).length;
-	}
-	tokens.push({
-		kind: "end",
-		text: "",
-		start: at,
-		end: at
-	});
-	return tokens;
-}
-function tokenAt$1(text, start) {
-	for (const [pattern, kind] of KINDS$2) {
-		const found = matchAt(pattern, text, start);
-		if (found === "") continue;
-		return {
-			kind: kind === "punctuation" ? found : kind,
-			text: found,
-			start,
-			end: start + found.length
-		};
-	}
-	return {
-		kind: "invalid",
-		text: text.charAt(start),
-		start,
-		end: start + 1
-	};
-}
-function matchAt(pattern, text, at) {
-	pattern.lastIndex = at;
-	return pattern.exec(text)?.[0] ?? "";
-}
-function decodeJsonString(text) {
-	try {
-		const value = JSON.parse(text);
-		return typeof value === "string" ? value.replace(/\p{Surrogate}/gu, "�") : void 0;
-	} catch (error) {
-		if (error instanceof SyntaxError) return void 0;
-		throw error;
-	}
-}
-
-// src/language/hcl/json-syntax.ts
-const MAX_DEPTH$6 = 500;
-const START_OF_VALUE = "A JSON value must start with a brace, a bracket, a number, a string, or a keyword.";
-const KEYWORDS = /* @__PURE__ */ new Map([
-	["true", true],
-	["false", false],
-	["null", null]
-]);
-function parseJsonSyntax(source) {
-	const parser = {
-		source,
-		tokens: scanJson(source.text),
-		diagnostics: [],
-		at: 0,
-		depth: 0
-	};
-	const root = parseValue$1(parser);
-	const next = peek$2(parser);
-	if (parser.diagnostics.length === 0 && next.kind !== "end") report$1(parser, next, "Extraneous data after value", "Extra characters follow the JSON value.");
-	if (root.kind === "object" || root.kind === "array") return {
-		root,
-		diagnostics: parser.diagnostics
-	};
-	report$1(parser, root, "Root value must be object", "A JSON configuration is an object, or an array of objects.");
-	return {
-		root: {
-			kind: "object",
-			members: [],
-			start: 0,
-			end: 0
-		},
-		diagnostics: parser.diagnostics
-	};
-}
-function parseValue$1(parser) {
-	const token = peek$2(parser);
-	parser.depth++;
-	const node = parser.depth > MAX_DEPTH$6 ? refuseDepth(parser, token) : parseValueFrom(parser, token);
-	parser.depth--;
-	return node ?? {
-		kind: "invalid",
-		start: token.start,
-		end: token.end
-	};
-}
-function refuseDepth(parser, token) {
-	parser.at = parser.tokens.length - 1;
-	return report$1(parser, token, "Invalid start of value", "The values are nested too deeply.");
-}
-function parseValueFrom(parser, token) {
-	switch (token.kind) {
-		case "{": return parseObject$2(parser);
-		case "[": return parseArray(parser);
-		case "number": return parseNumber$1(parser);
-		case "string": return parseString(parser);
-		case "word": return parseKeyword(parser);
-		case "}": return report$1(parser, token, "Missing JSON value", START_OF_VALUE);
-		case "]": return report$1(parser, token, "Missing array element value", START_OF_VALUE);
-		case "end": return report$1(parser, token, "Missing value", "The JSON text ends too early.");
-		default: return report$1(parser, token, "Invalid start of value", START_OF_VALUE);
-	}
-}
-function parseObject$2(parser) {
-	const open = take$2(parser);
-	const members = [];
-	while (peek$2(parser).kind !== "}") {
-		const member = parseMember(parser);
-		if (member === void 0) return void 0;
-		members.push(member);
-		if (peek$2(parser).kind === "}") break;
-		if (!parseMemberSeparator(parser, open)) return void 0;
-	}
-	return {
-		kind: "object",
-		members,
-		start: open.start,
-		end: take$2(parser).end
-	};
-}
-function parseMember(parser) {
-	const key = parseValue$1(parser);
-	if (key.kind !== "string") return report$1(parser, key, "Invalid object property name", "A property name must be a string.");
-	const colon = take$2(parser);
-	if (colon.kind !== ":") return reportMissingColon(parser, colon);
-	return {
-		name: key.value,
-		nameSpan: key,
-		value: parseValue$1(parser)
-	};
-}
-function reportMissingColon(parser, token) {
-	recover(parser, token, "{", "}");
-	const [summary, detail] = token.kind === "}" || token.kind === "," ? ["Missing object value", "A property must have a value, introduced by a colon."] : ["Missing property value colon", "A colon must stand between a property's name and value."];
-	return report$1(parser, token, summary, detail);
-}
-function parseMemberSeparator(parser, open) {
-	const token = peek$2(parser);
-	if (token.kind === ",") return parseComma(parser, "}", "Trailing comma in object");
-	if (token.kind === "end") {
-		report$1(parser, open, "Unclosed object", "There is no closing brace for this object.");
-		return false;
-	}
-	if (token.kind === "]") {
-		take$2(parser);
-		report$1(parser, peek$2(parser), "Mismatched braces", "An object must be closed with a brace.");
-		return false;
-	}
-	recover(parser, take$2(parser), "{", "}");
-	report$1(parser, peek$2(parser), "Missing attribute seperator comma", "A comma must stand between two properties.");
-	return false;
-}
-function parseArray(parser) {
-	const open = take$2(parser);
-	const items = [];
-	while (peek$2(parser).kind !== "]") {
-		items.push(parseValue$1(parser));
-		if (peek$2(parser).kind === "]") break;
-		if (!parseItemSeparator(parser, open)) return void 0;
-	}
-	return {
-		kind: "array",
-		items,
-		start: open.start,
-		end: take$2(parser).end
-	};
-}
-function parseItemSeparator(parser, open) {
-	const token = peek$2(parser);
-	if (token.kind === ",") return parseComma(parser, "]", "Trailing comma in array");
-	recover(parser, take$2(parser), "[", "]");
-	const next = peek$2(parser);
-	if (token.kind === ":") report$1(parser, next, "Invalid array value", "No colon introduces the values of an array.");
-	else if (token.kind === "end") report$1(parser, open, "Unclosed object", "There is no closing bracket for this array.");
-	else if (token.kind === "}") report$1(parser, next, "Mismatched brackets", "An array must be closed with a bracket.");
-	else report$1(parser, next, "Missing attribute seperator comma", "A comma must stand between two values.");
-	return false;
-}
-function parseComma(parser, close, trailing) {
-	const comma = take$2(parser);
-	if (peek$2(parser).kind !== close) return true;
-	report$1(parser, comma, trailing, "JSON has no comma after the last element.");
-	return false;
-}
-function parseNumber$1(parser) {
-	const token = take$2(parser);
-	if (/^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/.test(token.text)) return {
-		kind: "number",
-		text: token.text,
-		start: token.start,
-		end: token.end
-	};
-	return report$1(parser, token, "Invalid JSON number", "This is not a number in JSON.");
-}
-function parseString(parser) {
-	const token = take$2(parser);
-	const value = decodeJsonString(token.text);
-	if (value !== void 0) return {
-		kind: "string",
-		value,
-		start: token.start,
-		end: token.end
-	};
-	return report$1(parser, token, "Invalid JSON string", "There is a syntax error in this string.");
-}
-function parseKeyword(parser) {
-	const token = take$2(parser);
-	const value = KEYWORDS.get(token.text);
-	if (value !== void 0) return {
-		kind: "keyword",
-		value,
-		start: token.start,
-		end: token.end
-	};
-	return report$1(parser, token, "Invalid JSON keyword", `"${token.text}" is not a JSON keyword.`);
-}
-function recover(parser, from, opening, closing) {
-	let open = 1;
-	for (let token = from; token.kind !== "end"; token = take$2(parser)) if (token.kind === opening) open++;
-	else if (token.kind === closing && --open <= 1) return;
-}
-function peek$2(parser) {
-	return parser.tokens[parser.at] ?? {
-		kind: "end",
-		text: "",
-		start: 0,
-		end: 0
-	};
-}
-function take$2(parser) {
-	const token = peek$2(parser);
-	if (parser.at < parser.tokens.length - 1) parser.at++;
-	return token;
-}
-function report$1(parser, span, summary, detail) {
-	parser.diagnostics.push({
-		severity: "error",
-		summary: summary ?? "",
-		detail: detail ?? "",
-		range: parser.source.range(span)
-	});
-}
-
-// src/language/text/source-text.ts
-const GRAPHEMES = new Intl.Segmenter("en", { granularity: "grapheme" });
-function sourceText(file, text, graphemes = GRAPHEMES) {
-	let lineStarts;
-	const columns = /* @__PURE__ */ new Map();
-	const position = (offset) => {
-		lineStarts ??= findLineStarts(text);
-		const line = lineAt(lineStarts, offset);
-		const start = lineStarts[line - 1] ?? 0;
-		let known = columns.get(line);
-		if (known === void 0) {
-			known = columnsOf(text.slice(start, lineStarts[line]), graphemes);
-			columns.set(line, known);
-		}
-		const within = Math.min(offset, text.length) - start;
-		return {
-			line,
-			column: known === "plain" ? within + 1 : known[within] ?? 1
-		};
-	};
-	const range = (span) => ({
-		file,
-		start: position(span.start),
-		end: position(span.end)
-	});
-	return {
-		file,
-		text,
-		position,
-		range
-	};
-}
-const PLAIN_LINE = /^[\x20-\x7e\t]*(?:\r?\n)?$/;
-function columnsOf(line, graphemes) {
-	if (PLAIN_LINE.test(line)) return "plain";
-	const columns = new Uint32Array(line.length + 1);
-	columns[0] = 1;
-	let column = 1;
-	for (const { index, segment } of graphemes.segment(line)) columns.fill(++column, index + 1, index + segment.length + 1);
-	return columns;
-}
-function findLineStarts(text) {
-	const starts = [0];
-	for (let i = text.indexOf("\n"); i >= 0; i = text.indexOf("\n", i + 1)) starts.push(i + 1);
-	return starts;
-}
-function lineAt(starts, offset) {
-	let low = 0;
-	let high = starts.length - 1;
-	while (low < high) {
-		const middle = low + high + 1 >> 1;
-		if ((starts[middle] ?? 0) <= offset) low = middle;
-		else high = middle - 1;
-	}
-	return low + 1;
-}
-
-// src/language/text/text.ts
-const STRICT = new TextDecoder("utf-8", {
-	fatal: true,
-	ignoreBOM: true
-});
-const BYTE_ORDER_MARK = "﻿";
-function decodeText(bytes) {
-	return withoutByteOrderMark(decodeStrictly(bytes) ?? decodeLeniently(bytes));
-}
-function withoutByteOrderMark(text) {
-	return text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
-}
-function isInvalidUnit(text, offset) {
-	const unit = text.charCodeAt(offset);
-	if (unit < 55296 || unit > 57343) return false;
-	if (unit < 56320) return !isLowSurrogate(text.charCodeAt(offset + 1));
-	return offset === 0 || !isHighSurrogate(text.charCodeAt(offset - 1));
-}
-function isHighSurrogate(unit) {
-	return unit >= 55296 && unit <= 56319;
-}
-function isLowSurrogate(unit) {
-	return unit >= 56320 && unit <= 57343;
-}
-function decodeStrictly(bytes) {
-	try {
-		return STRICT.decode(bytes);
-	} catch (caught) {
-		if (caught instanceof TypeError) return void 0;
-		throw caught;
-	}
-}
-function decodeLeniently(bytes) {
-	const parts = [];
-	let start = 0;
-	for (let i = 0; i < bytes.length;) {
-		const length = sequenceLength(bytes, i);
-		if (length > 0) {
-			i += length;
-			continue;
-		}
-		parts.push(decodeSequences(bytes.subarray(start, i)));
-		parts.push(String.fromCharCode(56320 + (bytes[i] ?? 0)));
-		start = ++i;
-	}
-	parts.push(decodeSequences(bytes.subarray(start)));
-	return parts.join("");
-}
-function sequenceLength(bytes, offset) {
-	const length = lengthByLead(bytes[offset] ?? 0);
-	for (let i = 1; i < length; i++) if (((bytes[offset + i] ?? 0) & 192) !== 128) return 0;
-	return length;
-}
-function lengthByLead(lead) {
-	if (lead < 128) return 1;
-	if (lead < 192 || lead > 247) return 0;
-	if (lead < 224) return 2;
-	return lead < 240 ? 3 : 4;
-}
-function decodeSequences(bytes) {
-	const strict = decodeStrictly(bytes);
-	if (strict !== void 0) return strict;
-	let text = "";
-	for (let i = 0; i < bytes.length;) {
-		const length = sequenceLength(bytes, i);
-		text += decodeStrictly(bytes.subarray(i, i + length)) ?? "�";
-		i += length;
-	}
-	return text;
-}
-
-// src/language/state/json-members.ts
-function memberOf$1(object, name) {
-	return object.members.findLast((one) => one.name === name)?.value;
-}
-function textMember(object, name) {
-	const value = memberOf$1(object, name);
-	return value?.kind === "string" ? value.value : void 0;
-}
-function objectsOf(node) {
-	if (node?.kind !== "array") return [];
-	return node.items.filter((item) => item.kind === "object");
-}
-
-// src/language/config/blocks/provider-name.ts
-function normalizedName(name) {
-	try {
-		return normalizeAddressPart(name);
-	} catch (error) {
-		if (isLockReviewError(error)) return void 0;
-		throw error;
-	}
-}
-function localNameProblem(name, place) {
-	const normalized = normalizedName(name);
-	if (normalized === name) return void 0;
-	const detail = normalized === void 0 ? `"${name}" cannot be the local name of a provider: it may hold letters, digits and single inner dashes.` : `Local names of providers must be in normal form: write "${normalized}" instead of "${name}".`;
-	return errorAt(place, "Invalid provider local name", detail);
-}
-function impliedLocalName(resourceType) {
-	const underscore = resourceType.indexOf("_");
-	return underscore < 0 ? resourceType : resourceType.slice(0, underscore);
-}
-
-// src/language/state/state-provider.ts
-const CURRENT = /^(?:module\.[^.[\]]+\.)*provider\["([^"\\]*)"\](?:\.[^.[\]]+)?(?:\["(?:[^"\\]|\\.)*"\])?$/;
-const LEGACY = /^(?:module\.[^.[\]]+\.)*provider\.([^.[\]]+)(?:\.[^.[\]]+)?$/;
-function stateProvider(text, tool) {
-	const source = CURRENT.exec(text)?.[1];
-	if (source !== void 0) return parseProviderAddress(source, tool);
-	const type = LEGACY.exec(text)?.[1];
-	return type === void 0 ? void 0 : legacyProvider(type, tool);
-}
-function legacyProvider(type, tool) {
-	const source = type === "terraform" ? "terraform.io/builtin/terraform" : `${defaultRegistryHost(tool)}/-/${type}`;
-	return parseProviderAddress(source, tool);
-}
-
-// src/language/state/legacy-state.ts
-function legacyProviders(root, tool) {
-	return objectsOf(memberOf$1(root, "modules")).flatMap((module) => {
-		const resources = memberOf$1(module, "resources");
-		if (resources?.kind !== "object") return [];
-		return resources.members.flatMap(({ value: node }) => {
-			const provider = node.kind === "object" ? providerOf$1(node, tool) : void 0;
-			return node.kind === "object" && provider !== void 0 ? [{
-				provider,
-				node
-			}] : [];
-		});
-	});
-}
-function providerOf$1(resource, tool) {
-	const type = (textMember(resource, "provider") ?? "").replace(/^(?:.*\.)?provider\./, "").split(".")[0] || impliedLocalName(textMember(resource, "type") ?? "");
-	try {
-		return legacyProvider(type, tool);
-	} catch (error) {
-		if (isLockReviewError(error, "INVALID_ADDRESS")) return void 0;
-		throw error;
-	}
-}
-
-// src/language/state/shown-state.ts
-function isShownState(root) {
-	return memberOf$1(root, "format_version") !== void 0 && memberOf$1(root, "version") === void 0;
-}
-function shownProviders(root, tool) {
-	const values = memberOf$1(root, "values");
-	const top = values?.kind === "object" ? memberOf$1(values, "root_module") : void 0;
-	const modules = top?.kind === "object" ? [top] : [];
-	for (const one of modules) modules.push(...objectsOf(memberOf$1(one, "child_modules")));
-	return modules.flatMap((one) => objectsOf(memberOf$1(one, "resources"))).map((node) => ({
-		provider: addressOf(textMember(node, "provider_name") ?? "", tool),
-		node
-	}));
-}
-function addressOf(name, tool) {
-	try {
-		return parseProviderAddress(name, tool);
-	} catch (error) {
-		if (isLockReviewError(error, "INVALID_ADDRESS")) return void 0;
-		throw error;
-	}
-}
-
-// src/language/state/state.ts
-const LOCAL_STATE_NAME = "terraform.tfstate";
-const MODES = /* @__PURE__ */ new Set(["managed", "data"]);
-function decodeState(file, bytes, tool) {
-	if (bytes.length === 0) return {
-		providers: [],
-		diagnostics: []
-	};
-	const source = sourceText(file, decodeText(bytes));
-	const { root, diagnostics } = parseJsonSyntax(source);
-	const problem = (node, summary, detail) => ({
-		providers: [],
-		diagnostics: [errorAt({
-			source,
-			span: node
-		}, summary, detail)]
-	});
-	if (diagnostics.length > 0 || root.kind !== "object") return problem(root, "Unsupported state file format", "The state is not valid JSON.");
-	const version = memberOf$1(root, "version");
-	if (isShownState(root)) return decodeShown(root, {
-		source,
-		tool
-	});
-	if (version === void 0) return problem(root, "Unsupported state file format", "The state has no version; perhaps it is encrypted, and cannot be read here.");
-	const number = version.kind === "number" ? version.text : "";
-	if (number === "4") return decodeCurrent(root, {
-		source,
-		tool
-	});
-	if ([
-		"1",
-		"2",
-		"3"
-	].includes(number) && readsOldFormats(tool)) return {
-		providers: legacyProviders(root, tool).map(({ provider, node }) => ({
-			provider,
-			place: {
-				source,
-				span: node
-			}
-		})),
-		diagnostics: []
-	};
-	return problem(version, "Unsupported state file format", "States of this format version cannot be read by the tool.");
-}
-function readsOldFormats(tool) {
-	return tool.name === "terraform" || tool.minor <= 12;
-}
-function decodeShown(root, { source, tool }) {
-	const shown = shownProviders(root, tool);
-	const detail = "A resource of the shown state names no provider.";
-	return {
-		providers: shown.flatMap(({ provider, node }) => provider === void 0 ? [] : [{
-			provider,
-			place: {
-				source,
-				span: node
-			}
-		}]),
-		diagnostics: shown.filter(({ provider }) => provider === void 0).map(({ node }) => errorAt({
-			source,
-			span: node
-		}, "Unsupported state file format", detail))
-	};
-}
-function decodeCurrent(root, context) {
-	const decoded = objectsOf(memberOf$1(root, "resources")).map((one) => decodeResource$1(one, context));
-	return {
-		providers: decoded.flatMap((one) => one.provider ?? []),
-		diagnostics: decoded.flatMap((one) => one.diagnostics)
-	};
-}
-function decodeResource$1(resource, { source, tool }) {
-	const place = {
-		source,
-		span: resource
-	};
-	const mode = textMember(resource, "mode") ?? "";
-	if (!MODES.has(mode)) {
-		const detail = `The state has a resource with the unknown mode "${mode}".`;
-		return { diagnostics: [errorAt(place, "Invalid resource mode in state", detail)] };
-	}
-	const written = writtenProvider(resource, tool);
-	try {
-		const provider = stateProvider(written, tool);
-		if (provider !== void 0) return {
-			provider: {
-				provider,
-				place
-			},
-			diagnostics: []
-		};
-	} catch (error) {
-		if (!isLockReviewError(error, "INVALID_ADDRESS")) throw error;
-	}
-	if (!readsInstances(tool)) return { diagnostics: [] };
-	const detail = `The state has a resource of "${written}", which is no provider configuration.`;
-	return { diagnostics: [errorAt(place, "Invalid provider configuration reference in state", detail)] };
-}
-function writtenProvider(resource, tool) {
-	const own = textMember(resource, "provider") ?? "";
-	if (!readsInstances(tool)) return own;
-	return objectsOf(memberOf$1(resource, "instances")).flatMap((one) => textMember(one, "provider") ?? []).filter((text) => text !== "").at(-1) ?? own;
-}
-function readsInstances({ name, minor }) {
-	return name === "opentofu" && minor >= 9;
-}
-
-// src/review/change/discover.ts
-const LOCK_FILE_NAME = ".terraform.lock.hcl";
-function discoverRoots(input) {
-	const configured = input.headFiles.filter(isConfiguration).map((path) => dirname$1(path));
-	const renames = lockFileRenames(input.changed);
-	const head = new Set(input.headFiles);
-	const accounted = new Set(renames.values());
-	const formerLockPaths = lockPaths(input.baseFiles).filter((path) => !head.has(path) && !accounted.has(path));
-	const sides = {
-		base: new Set(input.baseFiles),
-		head,
-		configured: new Set(configured),
-		abandoned: formerLockPaths.map((path) => dirname$1(path))
-	};
-	const touched = touchedDirectories(input.changed);
-	return {
-		roots: rootDirectories(input).filter((root) => touched.has(root) || input.concerned?.has(root) === true).map((root) => candidate(input, sides, renames, root)).filter((root) => !isRenameSource(root, renames)),
-		formerLockPaths
-	};
-}
-function untouchedRoots(input) {
-	const touched = touchedDirectories(input.changed);
-	return rootDirectories(input).filter((root) => !touched.has(root) && rootScope(root, input.listed) === "root-module");
-}
-function lockedDirectories(files) {
-	return sortedUnique(lockPaths(files).map((path) => dirname$1(path)));
-}
-function rootScope(root, listed) {
-	return root.split("/").some((name) => name === "modules" || name === "examples") && !listed.includes(root) ? "hashes-alone" : "root-module";
-}
-function lockFilePath(root) {
-	return join$3(root, LOCK_FILE_NAME);
-}
-function rootDirectories(input) {
-	const listed = input.listed.map((root) => normalize(root)).filter(isOurs);
-	return sortedUnique([
-		...lockedDirectories(input.baseFiles),
-		...lockedDirectories(input.headFiles),
-		...listed
-	]);
-}
-function lockPaths(files) {
-	return files.filter((path) => basename$1(path) === ".terraform.lock.hcl" && isOurs(path));
-}
-function isOurs(path) {
-	return !path.split("/").some((name) => name === ".terraform" || name === ".terragrunt-cache");
-}
-function lockFileRenames(changed) {
-	const renames = /* @__PURE__ */ new Map();
-	for (const { path, previousPath } of changed) {
-		if (previousPath === void 0) continue;
-		if (lockPaths([path, previousPath]).length === 2) renames.set(path, previousPath);
-	}
-	return renames;
-}
-const NAMES_THAT_COUNT = /* @__PURE__ */ new Set([LOCK_FILE_NAME, LOCAL_STATE_NAME]);
-function touchedDirectories(changed) {
-	const directories = changed.flatMap(({ path, previousPath }) => [path, previousPath ?? path]).filter(touchesItsDirectory).map((path) => dirname$1(path));
-	const aboveTests = directories.filter((directory) => basename$1(directory) === "tests").map((directory) => dirname$1(directory));
-	return /* @__PURE__ */ new Set([...directories, ...aboveTests]);
-}
-function touchesItsDirectory(path) {
-	return isConfiguration(path) || NAMES_THAT_COUNT.has(basename$1(path));
-}
-function isConfiguration(path) {
-	return /\.(?:tf|tofu)(?:\.json)?$|\.(?:tf|tofu)test\.(?:hcl|json)$/.test(path);
-}
-function candidate(input, sides, renames, root) {
-	const path = lockFilePath(root);
-	const { base, head, configured } = sides;
-	const { listed, lost, adopted } = input;
-	const isRemoved = !head.has(path) && !configured.has(root) && !listed.includes(root) && lost?.has(root) !== true;
-	const baseLockPath = base.has(path) ? path : renames.get(path) ?? adopted?.get(root);
-	const before = baseLockPath === void 0 ? sides.abandoned : [dirname$1(baseLockPath)];
-	return {
-		root,
-		lockFilePath: path,
-		scope: isRemoved ? "hashes-alone" : strictestScope([root, ...before], listed),
-		baseLockPath,
-		headLockPath: head.has(path) ? path : void 0
-	};
-}
-function strictestScope(directories, listed) {
-	return directories.some((one) => rootScope(one, listed) === "root-module") ? "root-module" : "hashes-alone";
-}
-function isRenameSource(root, renames) {
-	return root.scope === "hashes-alone" && root.headLockPath === void 0 && [...renames.values()].includes(root.lockFilePath);
+	if (signal.aborted) throw stopped(signal);
 }
 
 // src/review/change/disk-name.ts
@@ -26206,6 +26708,19 @@ function childEnvironment(environment, purpose) {
 	return Object.fromEntries(Object.entries(environment).flatMap(([name, value]) => value !== void 0 && (NEEDED[purpose].test(name) || passed.has(name)) ? [[name, value]] : []));
 }
 
+// src/adapters/process/children.ts
+const running = /* @__PURE__ */ new Set();
+let watching = false;
+function endWithUs(child) {
+	running.add(child);
+	child.once("exit", () => running.delete(child));
+	if (!watching) process$1.prependListener("exit", endAll);
+	watching = true;
+}
+function endAll() {
+	for (const child of running) child.kill();
+}
+
 // src/adapters/process/run-program.ts
 const GRACE_MS = 1e3;
 function runProgram(program, stop) {
@@ -26237,6 +26752,7 @@ function runProgram(program, stop) {
 				cause: error ?? /* @__PURE__ */ new Error("ended without a code")
 			});
 		});
+		endWithUs(child);
 		const abandon = (kind) => {
 			end({ kind });
 			child.kill();
@@ -26298,7 +26814,7 @@ async function runGit(context, args, signal, input = "") {
 	const end = await runProgram(program, signal);
 	switch (end.kind) {
 		case "exited": return end;
-		case "stopped": throw new LockReviewError("ABORTED", "the work was stopped");
+		case "stopped": throw stopped(signal, `git ${args[0] ?? ""} was stopped`);
 		case "late": throw lateGit(args[0] ?? "", 120);
 		case "failed": throw new LockReviewError("GIT_FAILED", "git cannot be run here", {
 			hint: "Install git and see that the directory exists.",
@@ -26668,6 +27184,7 @@ function watchStall(seconds, stalled) {
 const HEADER$1 = /^(\S+) (\w+)(?: (\d{1,15}))?$/;
 var GitBlobs = class {
 	#context;
+	#signal;
 	#waiting = [];
 	#child;
 	#header = Buffer.alloc(0);
@@ -26675,10 +27192,13 @@ var GitBlobs = class {
 	#stall = watchStall(120, () => {
 		this.#abandon(lateGit("cat-file", 120));
 	});
-	constructor(context) {
+	constructor(context, signal) {
 		this.#context = context;
+		this.#signal = signal;
+		signal.addEventListener("abort", () => this.#abandon(this.#stopped()), { once: true });
 	}
 	read(object) {
+		if (this.#signal.aborted) return Promise.reject(this.#stopped());
 		const child = this.#running();
 		return new Promise((resolve, reject) => {
 			this.#waiting.push({
@@ -26696,6 +27216,9 @@ var GitBlobs = class {
 		this.#fail(child);
 		child.stdin.end();
 	}
+	#stopped() {
+		return stopped(this.#signal, "git cat-file was stopped");
+	}
 	#running() {
 		if (this.#child !== void 0) return this.#child;
 		const child = spawn("git", [
@@ -26707,6 +27230,7 @@ var GitBlobs = class {
 			env: gitEnvironment(this.#context.environment),
 			windowsHide: true
 		});
+		endWithUs(child);
 		this.#child = child;
 		child.stdout.on("data", (chunk) => {
 			this.#stall.news();
@@ -26787,6 +27311,162 @@ function setAlive(child, alive) {
 	];
 	for (const one of [child, ...pipes]) if (alive) one.ref();
 	else one.unref();
+}
+
+// src/adapters/git/still-tree.ts
+function stillTree(files) {
+	const lists = /* @__PURE__ */ new Map();
+	const listings = /* @__PURE__ */ new Map();
+	const places = /* @__PURE__ */ new Map();
+	const list = (path, signal) => remembered(lists, path, () => files.list(path, signal));
+	const listingOf = (directory, signal) => remembered(listings, directory, async () => listingFrom(await list(directory, signal)));
+	const known = async (path, signal) => {
+		if (!isBelowTop(path)) return "ask";
+		try {
+			const { kinds, folded } = await listingOf(posix.dirname(path), signal);
+			const name = posix.basename(path);
+			const kind = kinds.get(name) ?? (folded.has(fold(name)) ? "ask" : void 0);
+			return kind === "symlink" ? "ask" : kind;
+		} catch (caught) {
+			if (isLockReviewError(caught, "FILE_FAILED")) return "ask";
+			throw caught;
+		}
+	};
+	const findPlace = async (path, signal) => {
+		const kind = await known(path, signal);
+		if (kind === "ask") return files.resolve(path, signal);
+		const parent = kind && await resolve(posix.dirname(path), signal);
+		return parent === void 0 ? void 0 : posix.join(parent, posix.basename(path));
+	};
+	const resolve = (path, signal) => remembered(places, path, () => findPlace(path, signal));
+	return {
+		read: async (path, signal) => {
+			return await known(cleanPath$1(path), signal) === void 0 ? void 0 : files.read(path, signal);
+		},
+		list: (path, signal) => list(cleanPath$1(path), signal),
+		kind: async (path, signal) => {
+			const kind = await known(cleanPath$1(path), signal);
+			return kind === "ask" ? files.kind(path, signal) : kind;
+		},
+		resolve: (path, signal) => resolve(cleanPath$1(path), signal)
+	};
+}
+function listingFrom(entries = []) {
+	return {
+		kinds: new Map(entries.map(({ name, kind }) => [name, kind])),
+		folded: new Set(entries.map(({ name }) => fold(name)))
+	};
+}
+function fold(name) {
+	return name.normalize("NFC").toLowerCase();
+}
+function cleanPath$1(path) {
+	const clean = posix.normalize(path);
+	return clean.length > 1 && clean.endsWith("/") ? clean.slice(0, -1) : clean;
+}
+function isBelowTop(path) {
+	if (path === "." || path === ".." || path.startsWith("../")) return false;
+	return !/^\/|^[A-Za-z]:|\\/.test(path);
+}
+
+// src/adapters/git/git-listings.ts
+async function listUntracked(context, signal) {
+	return splitNul(await gitOutput(context, [
+		"ls-files",
+		"-z",
+		"--others",
+		"--exclude-standard",
+		"--full-name"
+	], signal)).filter((path) => !path.endsWith("/"));
+}
+async function listWorkTreeParts(context, signal) {
+	const [listed, deleted, untracked] = await Promise.all([
+		gitOutput(context, [
+			"ls-files",
+			"-z",
+			"-s",
+			"-t"
+		], signal),
+		gitOutput(context, [
+			"ls-files",
+			"-z",
+			"--deleted"
+		], signal),
+		listUntracked(context, signal)
+	]);
+	const gone = new Set(splitNul(deleted));
+	const { files, submodules } = decodeIndex(listed);
+	return {
+		tracked: new Set([...files].filter((path) => !gone.has(path))),
+		untracked,
+		submodules: [...submodules]
+	};
+}
+async function listWorkTree(context, signal) {
+	const { tracked, untracked } = await listWorkTreeParts(context, signal);
+	return sortedUnique([...tracked, ...untracked]);
+}
+async function listWorkTreePaths(context, signal) {
+	const { tracked, untracked, submodules } = await listWorkTreeParts(context, signal);
+	const disk = stillTree(createDiskTree({
+		root: context.directory,
+		reach: "root"
+	}));
+	return [...await Promise.all(sortedUnique([...tracked, ...untracked]).map(async (path) => {
+		return {
+			path,
+			kind: await disk.kind(path, signal) === "symlink" ? "symlink" : "file",
+			isTracked: tracked.has(path)
+		};
+	})), ...submodules.map((path) => ({
+		path,
+		kind: "submodule",
+		isTracked: true
+	}))];
+}
+
+// src/adapters/git/git-changes.ts
+const RAW_DIFF = [
+	"-r",
+	"-z",
+	"-M",
+	"--raw",
+	"--no-abbrev",
+	"--no-relative",
+	"--no-textconv",
+	"--no-ext-diff",
+	"--ignore-submodules=dirty"
+];
+async function changesBetween$1(context, commits, signal) {
+	assertCommits(commits);
+	const output = await gitOutput(context, [
+		"diff-tree",
+		...RAW_DIFF,
+		...commits,
+		"--"
+	], signal);
+	return sortedByPath(decodeRawDiff(output));
+}
+async function changesToWorkTree(context, from, signal) {
+	assertCommits([from]);
+	const [tracked, untracked] = await Promise.all([gitOutput(context, [
+		"diff",
+		...RAW_DIFF,
+		from,
+		"--"
+	], signal), listUntracked(context, signal)]);
+	const changes = new Map(decodeRawDiff(tracked).map((change) => [change.path, change]));
+	for (const path of untracked) {
+		const status = changes.get(path)?.status === "removed" ? "modified" : "added";
+		changes.set(path, {
+			status,
+			path
+		});
+	}
+	return sortedByPath([...changes.values()]);
+}
+function sortedByPath(changes) {
+	return [...changes].sort((a, b) => compareBytes(a.path, b.path));
 }
 
 // src/adapters/git/git-commits.ts
@@ -26878,62 +27558,6 @@ async function earlierBlobs(context, { at, path, limit }, signal) {
 	return [...new Set(before)];
 }
 
-// src/adapters/git/still-tree.ts
-function stillTree(files) {
-	const lists = /* @__PURE__ */ new Map();
-	const listings = /* @__PURE__ */ new Map();
-	const places = /* @__PURE__ */ new Map();
-	const list = (path, signal) => remembered(lists, path, () => files.list(path, signal));
-	const listingOf = (directory, signal) => remembered(listings, directory, async () => listingFrom(await list(directory, signal)));
-	const known = async (path, signal) => {
-		if (!isBelowTop(path)) return "ask";
-		try {
-			const { kinds, folded } = await listingOf(posix.dirname(path), signal);
-			const name = posix.basename(path);
-			const kind = kinds.get(name) ?? (folded.has(fold(name)) ? "ask" : void 0);
-			return kind === "symlink" ? "ask" : kind;
-		} catch (caught) {
-			if (isLockReviewError(caught, "FILE_FAILED")) return "ask";
-			throw caught;
-		}
-	};
-	const findPlace = async (path, signal) => {
-		const kind = await known(path, signal);
-		if (kind === "ask") return files.resolve(path, signal);
-		const parent = kind && await resolve(posix.dirname(path), signal);
-		return parent === void 0 ? void 0 : posix.join(parent, posix.basename(path));
-	};
-	const resolve = (path, signal) => remembered(places, path, () => findPlace(path, signal));
-	return {
-		read: async (path, signal) => {
-			return await known(cleanPath$1(path), signal) === void 0 ? void 0 : files.read(path, signal);
-		},
-		list: (path, signal) => list(cleanPath$1(path), signal),
-		kind: async (path, signal) => {
-			const kind = await known(cleanPath$1(path), signal);
-			return kind === "ask" ? files.kind(path, signal) : kind;
-		},
-		resolve: (path, signal) => resolve(cleanPath$1(path), signal)
-	};
-}
-function listingFrom(entries = []) {
-	return {
-		kinds: new Map(entries.map(({ name, kind }) => [name, kind])),
-		folded: new Set(entries.map(({ name }) => fold(name)))
-	};
-}
-function fold(name) {
-	return name.normalize("NFC").toLowerCase();
-}
-function cleanPath$1(path) {
-	const clean = posix.normalize(path);
-	return clean.length > 1 && clean.endsWith("/") ? clean.slice(0, -1) : clean;
-}
-function isBelowTop(path) {
-	if (path === "." || path === ".." || path.startsWith("../")) return false;
-	return !/^\/|^[A-Za-z]:|\\/.test(path);
-}
-
 // src/adapters/git/git-cli.ts
 async function openRepository$1(options, signal) {
 	const { settings: given = [] } = options;
@@ -26951,8 +27575,9 @@ async function openRepository$1(options, signal) {
 		directory: top,
 		settings: [...given, ...filters]
 	};
-	const blobs = new GitBlobs(context);
+	const blobs = new GitBlobs(context, signal);
 	const indexes = /* @__PURE__ */ new Map();
+	const index = (at, stop) => remembered(indexes, at, () => readIndex$2(context, at, stop));
 	return {
 		top,
 		resolveCommit: (name, stop) => resolveCommit(context, name, stop),
@@ -26962,18 +27587,18 @@ async function openRepository$1(options, signal) {
 		firstParent: (commit, stop) => resolveCommit(context, `${commit}^1`, stop),
 		changedPaths: (from, to, stop) => to === "work-tree" ? changesToWorkTree(context, from, stop) : changesBetween$1(context, [from, to], stop),
 		treeAt: (commit) => checkedOutTree({
-			index: (stop) => remembered(indexes, commit, () => readIndex$2(context, commit, stop)),
+			index: (stop) => index(commit, stop),
 			read: (object) => blobs.read(object)
 		}, context.environment),
-		submodules: async (at, stop) => submodulesIn(await remembered(indexes, at, () => readIndex$2(context, at, stop))),
+		submodules: async (at, stop) => submodulesIn(await index(at, stop)),
 		origin: (stop) => findOrigin(context, stop),
 		listFiles: async (at, stop) => {
 			if (at === "work-tree") return listWorkTree(context, stop);
-			const { entries } = await remembered(indexes, at, () => readIndex$2(context, at, stop));
+			const { entries } = await index(at, stop);
 			const files = [...entries.values()].filter(({ kind }) => kind === "file" || kind === "symlink");
 			return sortedUnique(files.map(({ path }) => path));
 		},
-		listPaths: async (at, stop) => at === "work-tree" ? listWorkTreePaths(context, stop) : pathsIn(await remembered(indexes, at, () => readIndex$2(context, at, stop))),
+		listPaths: async (at, stop) => at === "work-tree" ? listWorkTreePaths(context, stop) : pathsIn(await index(at, stop)),
 		fileHistory: async (at, path, limit, stop) => {
 			const objects = await earlierBlobs(context, {
 				at,
@@ -26989,7 +27614,7 @@ async function openRepository$1(options, signal) {
 async function findTop(context, signal) {
 	const args = ["rev-parse", "--show-toplevel"];
 	const result = await runGit(context, args, signal);
-	if (result.code === 0) return resolve$2(result.stdout.toString("utf8").replace(/\r?\n$/, ""));
+	if (result.code === 0) return resolve$1(result.stdout.toString("utf8").replace(/\r?\n$/, ""));
 	if (/not a git repository|must be run in a work tree|cannot use bare repository/.test(result.stderr)) throw new LockReviewError("NOT_A_REPOSITORY", `${context.directory} is not in the work tree of a git repository`);
 	throw gitFailure(args, result);
 }
@@ -27027,102 +27652,6 @@ async function mergeBase(context, commits, signal) {
 	const result = await runGit(context, args, signal);
 	if (result.code > 1) throw gitFailure(args, result);
 	return commitId(result.stdout);
-}
-const RAW_DIFF = [
-	"-r",
-	"-z",
-	"-M",
-	"--raw",
-	"--no-abbrev",
-	"--no-relative",
-	"--no-textconv",
-	"--no-ext-diff",
-	"--ignore-submodules=dirty"
-];
-async function changesBetween$1(context, commits, signal) {
-	assertCommits(commits);
-	const output = await gitOutput(context, [
-		"diff-tree",
-		...RAW_DIFF,
-		...commits,
-		"--"
-	], signal);
-	return sortedByPath(decodeRawDiff(output));
-}
-async function changesToWorkTree(context, from, signal) {
-	assertCommits([from]);
-	const [tracked, untracked] = await Promise.all([gitOutput(context, [
-		"diff",
-		...RAW_DIFF,
-		from,
-		"--"
-	], signal), listUntracked(context, signal)]);
-	const changes = new Map(decodeRawDiff(tracked).map((change) => [change.path, change]));
-	for (const path of untracked) {
-		const status = changes.get(path)?.status === "removed" ? "modified" : "added";
-		changes.set(path, {
-			status,
-			path
-		});
-	}
-	return sortedByPath([...changes.values()]);
-}
-function sortedByPath(changes) {
-	return [...changes].sort((a, b) => compareBytes(a.path, b.path));
-}
-async function listUntracked(context, signal) {
-	return splitNul(await gitOutput(context, [
-		"ls-files",
-		"-z",
-		"--others",
-		"--exclude-standard",
-		"--full-name"
-	], signal)).filter((path) => !path.endsWith("/"));
-}
-async function listWorkTreeParts(context, signal) {
-	const [listed, deleted, untracked] = await Promise.all([
-		gitOutput(context, [
-			"ls-files",
-			"-z",
-			"-s",
-			"-t"
-		], signal),
-		gitOutput(context, [
-			"ls-files",
-			"-z",
-			"--deleted"
-		], signal),
-		listUntracked(context, signal)
-	]);
-	const gone = new Set(splitNul(deleted));
-	const { files, submodules } = decodeIndex(listed);
-	return {
-		tracked: new Set([...files].filter((path) => !gone.has(path))),
-		untracked,
-		submodules: [...submodules]
-	};
-}
-async function listWorkTree(context, signal) {
-	const { tracked, untracked } = await listWorkTreeParts(context, signal);
-	return sortedUnique([...tracked, ...untracked]);
-}
-async function listWorkTreePaths(context, signal) {
-	const { tracked, untracked, submodules } = await listWorkTreeParts(context, signal);
-	const disk = stillTree(createDiskTree({
-		root: context.directory,
-		reach: "root"
-	}));
-	return [...await Promise.all(sortedUnique([...tracked, ...untracked]).map(async (path) => {
-		return {
-			path,
-			kind: await disk.kind(path, signal) === "symlink" ? "symlink" : "file",
-			isTracked: tracked.has(path)
-		};
-	})), ...submodules.map((path) => ({
-		path,
-		kind: "submodule",
-		isTracked: true
-	}))];
 }
 async function readIndex$2(context, commit, signal) {
 	assertCommits([commit]);
@@ -28160,6 +28689,13 @@ function policyWeight({ severities, leastSeverities }, { rule, severity }) {
 	const least = leastSeverities.get(rule) ?? "off";
 	return WEIGHTS.indexOf(weight) < WEIGHTS.indexOf(least) ? least : weight;
 }
+function weighsAsMuch(policy, one, other) {
+	const weightOf = (rule) => WEIGHTS.indexOf(policyWeight(policy, {
+		rule,
+		severity: RULE_CATALOGUE[rule].severity
+	}));
+	return weightOf(one) >= weightOf(other);
+}
 function listedPlatforms({ platforms, platformOverrides }, root) {
 	return platformOverrides.findLast(({ paths }) => paths.some((path) => coversPath(path, root)))?.platforms ?? platforms;
 }
@@ -28191,6 +28727,27 @@ function openGate({ warnOnly, emergency }, now) {
 // src/review/policy/policy-text.ts
 function policyText(policy) {
 	return JSON.stringify(policy, (_name, value) => value instanceof Map ? [...value] : value);
+}
+
+// src/review/verdict/cut-short.ts
+function cutShort(review, unread, reason) {
+	const finding = {
+		rule: "not-verified",
+		severity: RULE_CATALOGUE["not-verified"].severity,
+		provider: null,
+		root: ".",
+		file: null,
+		line: null,
+		summary: "The review was not finished",
+		detail: `${unread} was not looked at: ${reason}.`,
+		remedy: remedyByHand("Run the review again, with more time if everything answers as it should.")
+	};
+	return {
+		...review,
+		verdict: combineVerdicts([review.verdict, "unverified"]),
+		findings: sortFindings([...review.findings, finding]),
+		repositoryFindings: [...review.repositoryFindings, finding]
+	};
 }
 
 // src/review/policy/ledger-text.ts
@@ -28306,6 +28863,16 @@ function assembleReview(parts, meter) {
 		repositoryFindings: parts.repositoryFindings ?? [],
 		...withoutAbsent({ openGate: gate })
 	};
+}
+function unreadReview(what, reason, meter) {
+	const parts = {
+		...what,
+		roots: [],
+		policy: DEFAULT_POLICY,
+		commits: void 0
+	};
+	const unread = what.mode === "review" ? "What the change brings" : "What is there";
+	return cutShort(assembleReview(parts, meter), unread, reason.message);
 }
 function runStats({ clock, started, cost }) {
 	const { requests, bytes, cacheHits = 0 } = cost();
@@ -35504,7 +36071,7 @@ function evaluateSafely(session, module, expression) {
 function evaluateIn(session, module, expression) {
 	const { node, source } = evaluableExpression(expression);
 	const scope = scopeOf(session, module);
-	for (const [name = "", attribute] of mentionsOf(node).references) resolve$1(session, module, {
+	for (const [name = "", attribute] of mentionsOf(node).references) resolve(session, module, {
 		name,
 		attribute,
 		span: node
@@ -35529,7 +36096,7 @@ function scopeOf(session, module) {
 function known$1(session, module, key) {
 	return session.values.get(module)?.get(key) ?? UNKNOWN$1;
 }
-function resolve$1(session, module, reference, where) {
+function resolve(session, module, reference, where) {
 	const values = session.values.get(module) ?? /* @__PURE__ */ new Map();
 	session.values.set(module, values);
 	const key = `${reference.name}.${reference.attribute ?? ""}`;
@@ -36680,17 +37247,17 @@ function undeclaredPassing(module, tool) {
 	return [...module.moduleCalls.values()].flatMap((call) => call.providers.flatMap(({ inParent }) => {
 		const name = inParent.localName;
 		if (inParent.alias !== "" || module.requiredProviders.has(name)) return [];
-		if (isConfigured(module, name)) return [];
+		if (isConfigured$1(module, name)) return [];
 		const detail = `"${name}" is not declared here, so that "${defaultAddress(name, tool)}" is assumed. Add it to required_providers.`;
 		return [warningAt(inParent.place, "Reference to undefined provider", detail)];
 	}));
 }
-function isConfigured(module, name) {
+function isConfigured$1(module, name) {
 	const block = module.providers.get(name);
 	return block !== void 0 && !block.empty;
 }
 function configuredNames(module) {
-	return [...module.providers.keys()].filter((name) => isConfigured(module, name));
+	return [...module.providers.keys()].filter((name) => isConfigured$1(module, name));
 }
 function configuredProblems({ node, repetition, tool }) {
 	const configured = configuredNames(node.module);
@@ -36713,7 +37280,7 @@ function passedByName(node) {
 }
 function missingAliases(node) {
 	const passed = passedByName(node);
-	return [...node.module.requiredProviders.values()].flatMap((entry) => entry.aliases.filter((alias) => !passed.has(alias) && !isConfigured(node.module, alias)).map((alias) => {
+	return [...node.module.requiredProviders.values()].flatMap((entry) => entry.aliases.filter((alias) => !passed.has(alias) && !isConfigured$1(node.module, alias)).map((alias) => {
 		const detail = `The module requires a configuration of "${entry.address}" as ${alias}; pass one in providers.`;
 		return errorAt(node.call?.place, "Missing required provider configuration", detail);
 	}));
@@ -38376,10 +38943,19 @@ const invalidConfiguration = {
 	judge: (facts) => {
 		const { requirements, baseRequirements } = facts.input;
 		const errors = (requirements?.diagnostics ?? []).filter(({ severity }) => severity === "error");
-		const isOld = baseRequirements !== void 0 && hasErrors(baseRequirements.diagnostics);
-		return errors.filter(({ summary }) => summary !== NO_CONFIGURATION).slice(0, MAX_COMPLAINTS$1).map((diagnostic) => judgeDiagnostic(facts, diagnostic, isOld));
+		const before = new Set(baseRequirements?.diagnostics.map(complaintKey));
+		const complaints = errors.filter(({ summary }) => summary !== NO_CONFIGURATION);
+		const isOld = (one) => before.has(complaintKey(one));
+		return [...complaints.filter((one) => !isOld(one)), ...complaints.filter(isOld)].slice(0, MAX_COMPLAINTS$1).map((diagnostic) => judgeDiagnostic(facts, diagnostic, isOld(diagnostic)));
 	}
 };
+function complaintKey({ severity, summary, detail }) {
+	return JSON.stringify([
+		severity,
+		summary,
+		detail.replace(/:\d+/g, "")
+	]);
+}
 function judgeDiagnostic(facts, { summary, detail, range }, isOld) {
 	return rootFinding(facts, {
 		rule: "invalid-configuration",
@@ -38757,16 +39333,20 @@ function rewriteText(facts, entry) {
 	return lines.length === 0 ? [] : [`for ${entryName(facts, entry)} it ${lines.join(", and ")}`];
 }
 function isTold$1(facts, entry) {
-	return isShrunk(facts, entry) || missedHashes(entry).length > 0;
+	return isSaidBy("coverage-shrank", facts) && isShrunk(facts, entry) || isSaidBy("removed-hash", facts) && missedHashes(entry).length > 0;
+}
+function isSaidBy(rule, { input }) {
+	return weighsAsMuch(input.context.policy, rule, "init-would-change");
 }
 function archivesText(hashes) {
 	if (hashes.length === 0) return [];
 	return [`adds ${countText(hashes.length, "archive checksum (zh)", "archive checksums (zh)")}: ${listText(hashes.map(shortHash))}`];
 }
 function contentsText(facts, entry, { contents }) {
-	const told = toldAsMissing(facts, entry);
+	const isMissingTold = isSaidBy("missing-platform", facts);
+	const told = isMissingTold ? toldAsMissing(facts, entry) : /* @__PURE__ */ new Set();
 	const added = contents.filter(({ platform }) => !told.has(platform));
-	if (added.length === 0 || isForOneMachine(facts, entry)) return [];
+	if (added.length === 0 || isMissingTold && isForOneMachine(facts, entry)) return [];
 	const each = added.map(({ platform, hash }) => hash === void 0 ? platform : `${platform} (${shortHash(hash)})`);
 	return [`adds the contents checksum (h1) of the platform that it runs on: ${listText(each)}`];
 }
@@ -40778,10 +41358,13 @@ function coverageToKeep(pair, terms) {
 async function gatherRootFacts(context, gather) {
 	const pairs = context.readings.map((reading) => withBase(reading, context.former));
 	const bounded = boundedRoots(context.readings);
+	const own = pairs.filter((pair) => isJudged(pair, context));
+	const pasts = new Map(await Promise.all(own.map(async (pair) => [pair, await pastOf(pair, context)])));
 	const grouped = {
 		...context,
 		lockedVersions: lockedVersions(pairs),
-		bounded
+		bounded,
+		pasts
 	};
 	const facts = await Promise.all(groupByTool(pairs).map((group) => factsOfGroup(group, grouped, gather)));
 	const order = new Map(context.readings.map((reading, i) => [reading, i]));
@@ -40805,7 +41388,6 @@ async function factsOfGroup(group, context, gather) {
 		recordedReleases: context.recordedReleases,
 		unmanaged: context.unmanaged?.(tool) ?? /* @__PURE__ */ new Set()
 	};
-	const pasts = await Promise.all(own.map((pair) => pastOf(pair, context)));
 	return own.map((pair, i) => {
 		const { candidate, head, requirements, baseRequirements, movesTo } = pair.reading;
 		const { root, lockFilePath, scope } = candidate;
@@ -40819,7 +41401,7 @@ async function factsOfGroup(group, context, gather) {
 			base: pair.base,
 			head,
 			movesTo,
-			past: pasts[i] ?? [],
+			past: context.pasts.get(pair) ?? [],
 			boundedBeside: boundedBeside(root, context.bounded),
 			former: formerOf(root, context),
 			required: required[i] ?? {
@@ -40983,7 +41565,7 @@ function hiddenPlaces(paths) {
 			twins: []
 		}];
 	});
-	const odd = paths.filter(({ path, kind }) => kind !== "submodule" && isLockFileName(path)).filter(({ path }) => basename$1(path) !== LOCK_FILE_NAME).map(({ path }) => ({
+	const odd = paths.filter(({ path, kind }) => kind !== "submodule" && isLockFileName(path)).filter(({ path }) => basename$1(path) !== LOCK_FILE_NAME$1).map(({ path }) => ({
 		path,
 		kind: "other-name",
 		twins: []
@@ -41005,7 +41587,7 @@ function keptKind({ path, kind }) {
 	return isCliConfigFile(path) ? "cli-config" : void 0;
 }
 function sameNames(paths) {
-	const locks = paths.filter(({ path }) => basename$1(path) === LOCK_FILE_NAME);
+	const locks = paths.filter(({ path }) => basename$1(path) === LOCK_FILE_NAME$1);
 	const spelled = /* @__PURE__ */ new Map();
 	for (const { path } of locks) for (const one of directoriesOf$1(path)) spelled.set(diskName(one), /* @__PURE__ */ new Set());
 	const seen = /* @__PURE__ */ new Set();
@@ -47412,7 +47994,7 @@ function parseYaml(text, file) {
 	try {
 		return readDocument(source);
 	} catch (caught) {
-		if (caught instanceof RangeError) return failed$1(source, 0, "it is nested too deeply");
+		if (caught instanceof RangeError) return failed(source, 0, "it is nested too deeply");
 		if (caught instanceof RefusedYaml) return {
 			root: void 0,
 			diagnostics: [caught.found]
@@ -47429,7 +48011,7 @@ function readDocument(source) {
 		stringKeys: false
 	});
 	const [problem] = [...document.errors, ...document.warnings];
-	if (problem !== void 0) return failed$1(source, problem.pos[0], sentence(problem.message));
+	if (problem !== void 0) return failed(source, problem.pos[0], sentence(problem.message));
 	const { contents } = document;
 	return {
 		root: contents === null ? {
@@ -47443,7 +48025,7 @@ function readDocument(source) {
 		diagnostics: []
 	};
 }
-function failed$1(source, offset, problem) {
+function failed(source, offset, problem) {
 	const range = source.range({
 		start: offset,
 		end: offset
@@ -48709,14 +49291,16 @@ async function auditRoots(request, ports, signal) {
 		...roots,
 		...leftOut
 	]);
-	const asked = {
+	const { isAsked = () => true } = request;
+	const unlocked = await unlockedRoots({
 		...sides,
 		files,
 		paths,
 		told,
-		isAsked: () => true
-	};
-	const repositoryFindings = judgeCommitted(listed, await unlockedRoots(asked, signal), policy);
+		isAsked
+	}, signal);
+	const committed = listed.filter(({ path }) => isAsked(posix.dirname(path)));
+	const repositoryFindings = judgeCommitted(committed, unlocked, policy);
 	const parts = {
 		mode: "audit",
 		roots: reviews,
@@ -49028,18 +49612,25 @@ async function leadsTo(tree, path, signal) {
 
 // src/app/roots/concerned-roots.ts
 async function concernedRoots(question, signal) {
+	const [concerned] = await concernedByEach(question, [question.changed], signal);
+	return new Set(concerned);
+}
+async function concernedByEach(question, parts, signal) {
 	const roots = await rootsToLoad(question, signal);
-	const { sides, changed } = question;
-	const isDifferent = changedAnswers({
-		...sides,
+	const tests = parts.map((changed) => changedAnswers({
+		...question.sides,
 		changed
-	}, signal);
-	const concerned = await mapFewAtOnce(roots, async (root) => {
+	}, signal));
+	const concerned = tests.map(() => []);
+	await mapFewAtOnce(roots, async (root) => {
 		const asked = await loadAsked(root, question, signal);
-		for (const one of asked) if (await isDifferent(one)) return [root];
-		return [];
+		for (const [i, isDifferent] of tests.entries()) for (const one of asked) {
+			if (!await isDifferent(one)) continue;
+			concerned[i]?.push(root);
+			break;
+		}
 	});
-	return new Set(concerned.flat());
+	return concerned;
 }
 async function rootsToLoad(question, signal) {
 	const { changed, roots } = question;
@@ -49095,6 +49686,71 @@ async function loadAsked(root, { sides, tool: given, places }, signal) {
 	return asked;
 }
 
+// src/app/roots/root-paths.ts
+function rootOfPath(path) {
+	const normal = posix.normalize(path).replace(/\/$/, "");
+	return posix.basename(normal) === ".terraform.lock.hcl" ? posix.dirname(normal) : normal || ".";
+}
+function isUnder(root, paths) {
+	if (paths.length === 0) return true;
+	return paths.map(rootOfPath).some((path) => {
+		return path === "." || root === path || root.startsWith(`${path}/`);
+	});
+}
+function isWanted(root, request) {
+	const excluded = request.excludedPaths ?? [];
+	return isUnder(root, request.paths) && !(excluded.length > 0 && isUnder(root, excluded));
+}
+
+// src/app/roots/wanted-paths.ts
+async function meantPaths({ paths, excludedPaths = [] }, sides, signal) {
+	const known = sortedUnique([
+		...lockedDirectories(sides.files),
+		...sides.files.filter(isConfiguration).map((file) => posix.dirname(file)),
+		...sides.roots,
+		...sides.submodules
+	]);
+	const wanted = [];
+	for (const path of paths) {
+		const places = await placesOf(path, sides.trees, signal);
+		if (!known.some((root) => isUnder(root, places)) && !isBelow(places, sides.submodules)) throw nothingThere(path, sides.files);
+		wanted.push(...places);
+	}
+	const isIdle = (path) => !known.some((root) => isUnder(root, [path])) && !isBelow([path], sides.submodules);
+	return {
+		paths: sortedUnique(wanted),
+		excludedPaths,
+		idle: excludedPaths.filter(isIdle)
+	};
+}
+const MAX_NAMES = 20;
+function filterLimits(leftOut, idle) {
+	return [...leftOutLimits(leftOut), ...idle.map(idleLimit)];
+}
+function idleLimit(path) {
+	return `The path to leave out ${path} leaves out nothing: no root module stands there, in base or head`;
+}
+function leftOutLimits(leftOut) {
+	if (leftOut.length === 0) return [];
+	return [`The paths asked for leave out ${leftOut.length === 1 ? "a root module" : `${leftOut.length} root modules`} that would have been looked at: ${namesText(leftOut)}`];
+}
+function namesText(names) {
+	const more = names.length - MAX_NAMES;
+	return names.slice(0, MAX_NAMES).join(", ") + (more > 0 ? `, and ${more} more` : "");
+}
+function isBelow(places, submodules) {
+	return submodules.length > 0 && places.some((place) => isUnder(place, submodules));
+}
+async function placesOf(path, trees, signal) {
+	const root = rootOfPath(path);
+	const led = await Promise.all(trees.map((tree) => tree.resolve(root, signal)));
+	return sortedUnique([root, ...led.map((place) => place ?? root).map((place) => place || ".")]);
+}
+function nothingThere(path, files) {
+	const isAnywhere = files.some((file) => isUnder(file, [path]));
+	return new LockReviewError("USAGE", isAnywhere ? `${path} holds no root module in base or head` : `${path} is in neither base nor head`, { hint: "Name a directory or a lock file of the repository, from its top." });
+}
+
 // src/app/roots/audited-roots.ts
 async function auditedRootModules({ paths, tree, listed }, signal) {
 	const nothing = /* @__PURE__ */ new Set();
@@ -49107,13 +49763,26 @@ async function auditedRootModules({ paths, tree, listed }, signal) {
 	const all = lockedDirectories(files);
 	const known = new Set(all);
 	const places = await Promise.all(all.map((root) => placeOf(root, signal)));
+	const roots = all.filter((root, i) => {
+		const at = places[i];
+		return !(at !== void 0 && at !== root && known.has(at)) || !isAsStrict(at, root, listed);
+	});
+	const unlocked = listed.filter((root) => !known.has(root));
+	const areThere = await Promise.all(unlocked.map((root) => isConfigured(tree, root, signal)));
 	return {
-		roots: all.filter((root, i) => {
-			const at = places[i];
-			return !(at !== void 0 && at !== root && known.has(at)) || !isAsStrict(at, root, listed);
-		}),
+		roots,
+		lacking: unlocked.filter((_, i) => areThere[i]),
+		submodules: paths.filter(({ kind }) => kind === "submodule").map(({ path }) => path),
 		unread: unread.get(".")
 	};
+}
+async function isConfigured(tree, root, signal) {
+	return (await tree.list(root, signal) ?? []).some(({ name }) => isConfiguration(name));
+}
+function submoduleLimits(submodules, roots) {
+	const closed = submodules.filter((path) => !roots.some((root) => isUnder(root, [path])));
+	if (closed.length === 0) return [];
+	return [closed.length === 1 ? `The submodule ${namesText(closed)} is not looked into: audit it by itself` : `${closed.length} submodules are not looked into: ${namesText(closed)}`];
 }
 function isAsStrict(at, root, listed) {
 	return rootScope(at, listed) === "root-module" || rootScope(root, listed) !== "root-module";
@@ -49213,69 +49882,6 @@ async function differInCheckouts(lock, { base, head }, signal) {
 async function configurationBehind({ root, head: at }, tree, signal) {
 	if (at === void 0 || at === root) return [];
 	return (await tree.list(at, signal) ?? []).filter(({ name }) => isConfiguration(name)).map(({ name }) => posix.join(root, name));
-}
-
-// src/app/roots/root-paths.ts
-function rootOfPath(path) {
-	const normal = posix.normalize(path).replace(/\/$/, "");
-	return posix.basename(normal) === ".terraform.lock.hcl" ? posix.dirname(normal) : normal || ".";
-}
-function isUnder(root, paths) {
-	if (paths.length === 0) return true;
-	return paths.map(rootOfPath).some((path) => {
-		return path === "." || root === path || root.startsWith(`${path}/`);
-	});
-}
-function isWanted(root, request) {
-	const excluded = request.excludedPaths ?? [];
-	return isUnder(root, request.paths) && !(excluded.length > 0 && isUnder(root, excluded));
-}
-
-// src/app/roots/wanted-paths.ts
-async function meantPaths({ paths, excludedPaths = [] }, sides, signal) {
-	const known = sortedUnique([
-		...lockedDirectories(sides.files),
-		...sides.files.filter(isConfiguration).map((file) => posix.dirname(file)),
-		...sides.roots,
-		...sides.submodules
-	]);
-	const wanted = [];
-	for (const path of paths) {
-		const places = await placesOf(path, sides.trees, signal);
-		if (!known.some((root) => isUnder(root, places)) && !isBelow(places, sides.submodules)) throw nothingThere(path, sides.files);
-		wanted.push(...places);
-	}
-	const isIdle = (path) => !known.some((root) => isUnder(root, [path])) && !isBelow([path], sides.submodules);
-	return {
-		paths: sortedUnique(wanted),
-		excludedPaths,
-		idle: excludedPaths.filter(isIdle)
-	};
-}
-const MAX_NAMES = 20;
-function filterLimits(leftOut, idle) {
-	return [...leftOutLimits(leftOut), ...idle.map(idleLimit)];
-}
-function idleLimit(path) {
-	return `The path to leave out ${path} leaves out nothing: no root module stands there, in base or head`;
-}
-function leftOutLimits(leftOut) {
-	if (leftOut.length === 0) return [];
-	const named = leftOut.slice(0, MAX_NAMES).join(", ");
-	const more = leftOut.length - MAX_NAMES;
-	return [`The paths asked for leave out ${leftOut.length === 1 ? "a root module" : `${leftOut.length} root modules`} that would have been looked at: ${named}` + (more > 0 ? `, and ${more} more` : "")];
-}
-function isBelow(places, submodules) {
-	return submodules.length > 0 && places.some((place) => isUnder(place, submodules));
-}
-async function placesOf(path, trees, signal) {
-	const root = rootOfPath(path);
-	const led = await Promise.all(trees.map((tree) => tree.resolve(root, signal)));
-	return sortedUnique([root, ...led.map((place) => place ?? root).map((place) => place || ".")]);
-}
-function nothingThere(path, files) {
-	const isAnywhere = files.some((file) => isUnder(file, [path]));
-	return new LockReviewError("USAGE", isAnywhere ? `${path} holds no root module in base or head` : `${path} is in neither base nor head`, { hint: "Name a directory or a lock file of the repository, from its top." });
 }
 
 // src/app/roots/find-roots.ts
@@ -49378,6 +49984,33 @@ function filteredSides({ base, head }, { sides, listed }) {
 		files: [...base.files, ...head.files],
 		roots: listed,
 		submodules: paths.filter(({ kind }) => kind === "submodule").map(({ path }) => path)
+	};
+}
+
+// src/app/review/base-locks.ts
+async function readFormer(paths, sides, readings, signal) {
+	const tool = readings.find(({ base, head }) => base === void 0 && head !== void 0)?.choice.tool;
+	if (tool === void 0 || sides.base === void 0) return [];
+	const { base } = sides;
+	return (await Promise.all(paths.map((path) => readLockBytes(base, path, signal)))).flatMap((one, i) => one === void 0 ? [] : [lockSide(one, paths[i] ?? "", tool)]);
+}
+async function lockedAtBase({ range, sides, readings }, git, signal) {
+	const alike = readings.filter(({ choice }) => toolKey(choice.tool) === toolKey(OPENTOFU$1));
+	const known = new Map(alike.map(({ candidate, base }) => [candidate.baseLockPath, base]));
+	const roots = lockedDirectories(await git.listFiles(range.base, signal));
+	const providers = /* @__PURE__ */ new Set();
+	const reliable = [];
+	await mapFewAtOnce(roots, async (root) => {
+		const path = lockFilePath(root);
+		const bytes = known.has(path) ? void 0 : await readLockBytes(sides.base, path, signal);
+		const side = bytes === void 0 ? known.get(path) : lockSide(bytes, path, OPENTOFU$1, sides.locks);
+		if (side === void 0) return;
+		for (const address of side.lock.providers.keys()) providers.add(address);
+		if (!hasErrors(side.diagnostics)) reliable.push(side.lock);
+	});
+	return {
+		repositoryProviders: providers,
+		recordedReleases: recordedReleases(reliable)
 	};
 }
 
@@ -49709,7 +50342,7 @@ async function reviewRepository(request, ports, signal) {
 			range,
 			sides,
 			readings
-		}, ports, signal),
+		}, ports.git, signal),
 		policy: request.policy,
 		ledger: request.ledger,
 		hostPlatform: ports.hostPlatform,
@@ -49719,7 +50352,22 @@ async function reviewRepository(request, ports, signal) {
 		history: (path) => ports.git.fileHistory(range.base, path, MAX_HISTORY, signal)
 	};
 	const former = await readFormer(formerLockPaths, sides, readings, signal);
-	const merging = {
+	const repositoryFindings = await findingsBeside(found, {
+		request,
+		sides,
+		planted: await trackedMemory(request, range, ports, signal)
+	}, common, signal);
+	const { baseName } = range;
+	const commits = {
+		base: range.base,
+		head: range.headCommit,
+		baseName
+	};
+	const { policy, policySource } = request;
+	const policyFile = policySource?.file;
+	const ofClock = await clockLimits(ports, range.headCommit, signal);
+	for (const one of ofClock) ports.log.warn(one);
+	const merged = await mergedInTime({
 		reviews: await judgeReadings({
 			...common,
 			readings,
@@ -49731,35 +50379,8 @@ async function reviewRepository(request, ports, signal) {
 		range,
 		mergeCommit,
 		tool
-	};
-	const { reviews, limits: ofMerge } = await withMergeResult(merging, ports, signal);
-	const { policy, policySource } = request;
-	const { base, head } = sides;
-	const isFirstPart = (request.shard?.index ?? 1) === 1;
-	const planted = await trackedMemory(request, range, ports, signal);
-	const unlocked = isFirstPart ? await touchedUnlocked(found, request, sides, signal) : [];
-	const change = {
-		changed,
-		planted,
-		base,
-		head,
-		now: common.now,
-		listings: found,
-		unlocked
-	};
-	const repositoryFindings = isFirstPart ? await judgeRepository(change, {
-		policy,
-		policySource
-	}, signal) : [];
-	const { baseName } = range;
-	const commits = {
-		base: range.base,
-		head: range.headCommit,
-		baseName
-	};
-	const policyFile = policySource?.file;
-	const ofClock = await clockLimits(ports, range.headCommit, signal);
-	for (const one of ofClock) ports.log.warn(one);
+	}, ports, signal);
+	const { reviews, limits: ofMerge } = merged;
 	const limits = [
 		...ofClock,
 		...ofMerge,
@@ -49776,12 +50397,45 @@ async function reviewRepository(request, ports, signal) {
 		repositoryFindings,
 		commits
 	}, ports);
-	return withKeyOffer(review, request, common.now);
+	const told = withKeyOffer(review, request, common.now);
+	return merged.late === void 0 ? told : cutShort(told, "What merging comes to", merged.late);
+}
+async function mergedInTime(work, ports, signal) {
+	try {
+		return await withMergeResult(work, ports, signal);
+	} catch (caught) {
+		const late = timeLimitBehind(caught)?.message;
+		if (late === void 0) throw caught;
+		return {
+			reviews: work.reviews,
+			limits: [],
+			late
+		};
+	}
 }
 function emptyLimits({ base, headCommit, head }, baseName, changed) {
-	if (base !== headCommit || changed.length > 0) return [];
-	const why = head === "work-tree" ? `it stands at ${baseName}, without changes` : `${baseName} has every commit of it`;
+	if (changed.length > 0) return [];
+	const why = base !== headCommit ? `no file of it differs from ${baseName}` : head === "work-tree" ? `it stands at ${baseName}, without changes` : `${baseName} has every commit of it`;
 	return [`Nothing was compared: ${head === "work-tree" ? "the work tree" : "the head"} is what the base is; ${why}`];
+}
+async function findingsBeside(found, { request, sides, planted }, { now }, signal) {
+	if ((request.shard?.index ?? 1) !== 1) return [];
+	const { policy, policySource } = request;
+	const { base, head } = sides;
+	const unlocked = await touchedUnlocked(found, request, sides, signal);
+	const { changed } = found;
+	return judgeRepository({
+		changed,
+		planted,
+		base,
+		head,
+		now,
+		listings: found,
+		unlocked
+	}, {
+		policy,
+		policySource
+	}, signal);
 }
 function touchedUnlocked({ changed, base, head }, request, sides, signal) {
 	const touched = new Set(pathsOf(changed).filter(isConfiguration).map((path) => posix.dirname(path)));
@@ -49810,31 +50464,6 @@ async function trackedMemory({ memoryPlaces = [] }, { base, headCommit }, { git 
 	const sides = await Promise.all([base, headCommit].map((at) => git.listFiles(at, signal)));
 	const isThere = (file) => memoryPlaces.some((place) => isUnder(file, [place]) || isUnder(place, [file]));
 	return sortedUnique(sides.flat().filter(isThere));
-}
-async function readFormer(paths, sides, readings, signal) {
-	const tool = readings.find(({ base, head }) => base === void 0 && head !== void 0)?.choice.tool;
-	if (tool === void 0 || sides.base === void 0) return [];
-	const { base } = sides;
-	return (await Promise.all(paths.map((path) => readLockBytes(base, path, signal)))).flatMap((one, i) => one === void 0 ? [] : [lockSide(one, paths[i] ?? "", tool)]);
-}
-async function lockedAtBase({ range, sides, readings }, { git }, signal) {
-	const alike = readings.filter(({ choice }) => toolKey(choice.tool) === toolKey(OPENTOFU$1));
-	const known = new Map(alike.map(({ candidate, base }) => [candidate.baseLockPath, base]));
-	const roots = lockedDirectories(await git.listFiles(range.base, signal));
-	const providers = /* @__PURE__ */ new Set();
-	const reliable = [];
-	await mapFewAtOnce(roots, async (root) => {
-		const path = lockFilePath(root);
-		const bytes = known.has(path) ? void 0 : await readLockBytes(sides.base, path, signal);
-		const side = bytes === void 0 ? known.get(path) : lockSide(bytes, path, OPENTOFU$1, sides.locks);
-		if (side === void 0) return;
-		for (const address of side.lock.providers.keys()) providers.add(address);
-		if (!hasErrors(side.diagnostics)) reliable.push(side.lock);
-	});
-	return {
-		repositoryProviders: providers,
-		recordedReleases: recordedReleases(reliable)
-	};
 }
 
 // src/app/review/resolved-findings.ts
@@ -49957,6 +50586,44 @@ async function earlierHeads({ request, inputs, forge, log }, review, signal) {
 	}
 }
 
+// src/app/lock/fix-rules.ts
+const NEVER_WRITTEN = /* @__PURE__ */ new Set([
+	"republished-package",
+	"checksum-mismatch",
+	"mirror-disagrees",
+	"bad-signature",
+	"signature-missing",
+	"signing-key-changed",
+	"invalid-lock-file"
+]);
+const NEVER_COMMITTED = /* @__PURE__ */ new Set([
+	...NEVER_WRITTEN,
+	"signing-key-expired",
+	"weak-signature",
+	"unexplained-hash",
+	"namespace-changed",
+	"host-not-allowed",
+	"downgrade"
+]);
+const SETTLED_BY_LOCKING = /* @__PURE__ */ new Set([
+	"missing-platform",
+	"coverage-shrank",
+	"missing-entry",
+	"missing-lock-file",
+	"no-usable-hashes",
+	"version-outside-constraints"
+]);
+function refusals({ findings, unweighed = [] }, purpose) {
+	const refused = [...unweighed, ...findings].filter((one) => isRefused(one, purpose));
+	return [...new Map(refused.map((one) => [JSON.stringify([one.rule, one.detail]), one])).values()];
+}
+function isRefused({ rule, severity }, purpose) {
+	return purpose === "file" ? severity === "error" && NEVER_WRITTEN.has(rule) : severity !== "notice" && NEVER_COMMITTED.has(rule);
+}
+function needsLocking(provider, { head, findings }) {
+	return head?.providers.has(provider) !== true || findings.some((one) => SETTLED_BY_LOCKING.has(one.rule) && one.provider === provider);
+}
+
 // src/locking/attempt.ts
 async function attemptAll(tasks, step, signal) {
 	const stops = new Map(tasks.map((task) => [task.rank, new AbortController()]));
@@ -49979,7 +50646,7 @@ async function attemptAll(tasks, step, signal) {
 }
 async function attempt(task, step, signal) {
 	try {
-		if (signal.aborted) throw new LockReviewError("ABORTED", "The work was stopped");
+		if (signal.aborted) throw stopped(signal);
 		return { result: await step(task, signal) };
 	} catch (error) {
 		if (isLockReviewError(error)) return {
@@ -50723,74 +51390,79 @@ function findLocalHeader(bytes, afterData) {
 // src/packages/entries-ahead.ts
 const MAX_ENTRIES_AHEAD = 256;
 function readAhead(limits) {
-	const found = /* @__PURE__ */ new Map();
-	const spent = {
+	return new HeaderFollower(limits);
+}
+var HeaderFollower = class {
+	#limits;
+	#found = /* @__PURE__ */ new Map();
+	#spent = {
 		received: 0,
 		inflated: 0
 	};
-	let odd = false;
-	const isStopped = () => odd;
-	let held = Buffer.alloc(0);
-	let position = 0;
-	let open;
-	const enter = () => {
-		const next = findLocalHeader(held, found.size > 0);
+	#isOdd = false;
+	#held = Buffer.alloc(0);
+	#position = 0;
+	#open;
+	constructor(limits) {
+		this.#limits = limits;
+	}
+	async pass(chunk) {
+		if (this.#isOdd) return false;
+		this.#spent.received += chunk.length;
+		this.#held = this.#held.length === 0 ? chunk : Buffer.concat([this.#held, chunk]);
+		const before = this.#open;
+		while (!this.#isOdd && await this.#step());
+		this.#held = this.#isOdd ? Buffer.alloc(0) : Buffer.from(this.#held);
+		return this.#open !== void 0 && this.#open === before;
+	}
+	async finish() {
+		const cutOff = this.#open;
+		this.#open = void 0;
+		await cutOff?.data.finish();
+		return this.#found;
+	}
+	async #step() {
+		const open = this.#open;
+		if (open === void 0) return this.#enter();
+		this.#advance(await open.data.write(this.#held));
+		if (!open.data.isOver) return false;
+		await this.#close(open);
+		return true;
+	}
+	#enter() {
+		const next = findLocalHeader(this.#held, this.#found.size > 0);
 		if (next === "more") return false;
-		if (next === "none" || found.size >= MAX_ENTRIES_AHEAD) {
-			odd = true;
+		if (next === "none" || this.#found.size >= MAX_ENTRIES_AHEAD) {
+			this.#isOdd = true;
 			return false;
 		}
 		const { start, header } = next;
-		const data = dataAhead(header, spent, limits);
-		if (data === void 0) odd = true;
-		else open = {
+		const data = dataAhead(header, this.#spent, this.#limits);
+		if (data === void 0) this.#isOdd = true;
+		else this.#open = {
 			header,
 			data,
-			start: position + start + header.length
+			start: this.#position + start + header.length
 		};
-		advance(start + header.length);
-		return !isStopped();
-	};
-	const advance = (bytes) => {
-		position += bytes;
-		held = held.subarray(bytes);
-	};
-	const close = async (ended) => {
-		open = void 0;
-		const content = await ended.data.finish();
-		const packedBytes = position - ended.start;
-		if (content === void 0) odd = true;
-		else found.set(ended.start, {
-			method: ended.header.method,
+		this.#advance(start + header.length);
+		return !this.#isOdd;
+	}
+	#advance(bytes) {
+		this.#position += bytes;
+		this.#held = this.#held.subarray(bytes);
+	}
+	async #close({ header, data, start }) {
+		this.#open = void 0;
+		const content = await data.finish();
+		const packedBytes = this.#position - start;
+		if (content === void 0) this.#isOdd = true;
+		else this.#found.set(start, {
+			method: header.method,
 			packedBytes,
 			content
 		});
-	};
-	const step = async () => {
-		if (open === void 0) return enter();
-		advance(await open.data.write(held));
-		if (!open.data.isOver) return false;
-		await close(open);
-		return true;
-	};
-	return {
-		async pass(chunk) {
-			if (isStopped()) return false;
-			spent.received += chunk.length;
-			held = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
-			const before = open;
-			while (!isStopped() && await step());
-			held = isStopped() ? Buffer.alloc(0) : Buffer.from(held);
-			return open !== void 0 && open === before;
-		},
-		async finish() {
-			const cutOff = open;
-			open = void 0;
-			await cutOff?.data.finish();
-			return found;
-		}
-	};
-}
+	}
+};
 function contentsAhead(entries, ahead) {
 	const contents = /* @__PURE__ */ new Map();
 	for (const entry of entries) {
@@ -51617,42 +52289,91 @@ function withSuccessors(locks, tool) {
 	};
 }
 
-// src/app/lock/fix-rules.ts
-const NEVER_WRITTEN = /* @__PURE__ */ new Set([
-	"republished-package",
-	"checksum-mismatch",
-	"mirror-disagrees",
-	"bad-signature",
-	"signature-missing",
-	"signing-key-changed",
-	"invalid-lock-file"
-]);
-const NEVER_COMMITTED = /* @__PURE__ */ new Set([
-	...NEVER_WRITTEN,
-	"signing-key-expired",
-	"weak-signature",
-	"unexplained-hash",
-	"namespace-changed",
-	"host-not-allowed",
-	"downgrade"
-]);
-const SETTLED_BY_LOCKING = /* @__PURE__ */ new Set([
-	"missing-platform",
-	"coverage-shrank",
-	"missing-entry",
-	"missing-lock-file",
-	"no-usable-hashes",
-	"version-outside-constraints"
-]);
-function refusals({ findings, unweighed = [] }, purpose) {
-	const refused = [...unweighed, ...findings].filter((one) => isRefused(one, purpose));
-	return [...new Map(refused.map((one) => [JSON.stringify([one.rule, one.detail]), one])).values()];
+// src/app/lock/lock-root.ts
+function isInOrder$1(root, context) {
+	const { head, findings } = root;
+	if (findings.some(({ rule }) => rule === "non-canonical") || requirementsToLock(root, context).length > 0) return false;
+	const expected = head === void 0 ? EMPTY_LOCK_FILE : keepWaived(root);
+	return encodeLockFile(expected, "opentofu") === encodeLockFile(head ?? EMPTY_LOCK_FILE, "opentofu");
 }
-function isRefused({ rule, severity }, purpose) {
-	return purpose === "file" ? severity === "error" && NEVER_WRITTEN.has(rule) : severity !== "notice" && NEVER_COMMITTED.has(rule);
+async function lockRoot(root, context, signal) {
+	const { engine, reportedH1 } = context;
+	const { rules, ports } = engine(root.rules);
+	const common = {
+		upgrade: () => false,
+		reportedH1,
+		constraintsFrom: root.requirements?.exact === true ? "configuration" : "old-entry",
+		rules
+	};
+	const requirements = requirementsToLock(root, context);
+	const groups = [{
+		requirements,
+		platforms: root.requiredPlatforms
+	}];
+	const uncovered = [];
+	let locks = withPredecessors(root, requirements);
+	for (let group = groups.pop(); group !== void 0; group = groups.pop()) {
+		const outcome = await lockProviders({
+			...common,
+			...group,
+			locks
+		}, ports, signal);
+		if (outcome.kind === "locked") locks = outcome.locks;
+		else {
+			const parts = withoutUnpublished(group, outcome);
+			if (parts === void 0) return {
+				...outcome,
+				uncovered
+			};
+			groups.push(...parts);
+			uncovered.push(...outcome.failures.map(({ provider }) => `${provider} has no package for ${outcome.platform}`));
+		}
+	}
+	const isAsked = listedPlatforms(context.reviewer.policy, root.root) !== void 0;
+	return {
+		kind: "locked",
+		locks,
+		providers: [],
+		uncovered: isAsked ? sortedUnique(uncovered) : []
+	};
 }
-function needsLocking(provider, { head, findings }) {
-	return head?.providers.has(provider) !== true || findings.some((one) => SETTLED_BY_LOCKING.has(one.rule) && one.provider === provider);
+function withPredecessors(root, requirements) {
+	const kept = keepWaived(root);
+	const { locks, succeeded } = withSuccessors(kept, root.movesTo ?? root.rules);
+	const required = new Set(requirements.map(({ provider }) => provider));
+	const successors = succeeded.filter(({ to }) => required.has(to)).flatMap(({ to }) => locks.providers.get(to) ?? []);
+	return lockFile([...kept.providers.values(), ...successors]);
+}
+function withoutUnpublished({ requirements, platforms }, { platform, failures }) {
+	const isUnpublished = failures.every(({ error }) => isLockReviewError(error, "PLATFORM_NOT_AVAILABLE"));
+	if (platform === void 0 || !isUnpublished || platforms.length === 1) return void 0;
+	const lacking = new Set(failures.map(({ provider }) => provider));
+	const others = requirements.filter(({ provider }) => !lacking.has(provider));
+	const rest = requirements.filter(({ provider }) => lacking.has(provider));
+	return [...others.length === 0 ? [] : [{
+		requirements: others,
+		platforms
+	}], {
+		requirements: rest,
+		platforms: platforms.filter((one) => one !== platform)
+	}];
+}
+function requirementsToLock(root, { purpose, unmanaged }) {
+	const running = unmanaged?.(root.rules) ?? /* @__PURE__ */ new Set();
+	const required = [...root.requirements?.providers.values() ?? []].filter(({ provider }) => isLockable(provider, root.movesTo ?? root.rules) && !running.has(provider));
+	return purpose === "file" ? required : required.filter((one) => needsLocking(one.provider, root));
+}
+function keepWaived({ expected, head, findings }) {
+	const waived = findings.filter((one) => one.rule === "unexplained-hash" && one.accepted !== void 0);
+	if (expected === void 0 || waived.length === 0) return expected ?? EMPTY_LOCK_FILE;
+	return lockFile([...expected.providers.values()].map((entry) => {
+		const kept = new Set(waived.filter((one) => one.provider === entry.address).map((one) => one.hash));
+		const more = (head?.providers.get(entry.address)?.hashes ?? []).filter((hash) => kept.has(hash));
+		return providerLock({
+			...entry,
+			hashes: [...entry.hashes, ...more]
+		});
+	}));
 }
 
 // src/app/lock/review-fix.ts
@@ -51812,91 +52533,6 @@ function reasonsOf(findings) {
 }
 function disputeOf({ provider, version, hash }) {
 	return `${hash} of ${provider} ${version} is explained by nothing, and may have been true before the release changed: no record of before says that it was not. Remove it by hand if it never was`;
-}
-function isInOrder$1(root, context) {
-	const { head, findings } = root;
-	if (findings.some(({ rule }) => rule === "non-canonical") || requirementsToLock(root, context).length > 0) return false;
-	const expected = head === void 0 ? EMPTY_LOCK_FILE : keepWaived(root);
-	return encodeLockFile(expected, "opentofu") === encodeLockFile(head ?? EMPTY_LOCK_FILE, "opentofu");
-}
-async function lockRoot(root, context, signal) {
-	const { engine, reportedH1 } = context;
-	const { rules, ports } = engine(root.rules);
-	const common = {
-		upgrade: () => false,
-		reportedH1,
-		constraintsFrom: root.requirements?.exact === true ? "configuration" : "old-entry",
-		rules
-	};
-	const requirements = requirementsToLock(root, context);
-	const groups = [{
-		requirements,
-		platforms: root.requiredPlatforms
-	}];
-	const uncovered = [];
-	let locks = withPredecessors(root, requirements);
-	for (let group = groups.pop(); group !== void 0; group = groups.pop()) {
-		const outcome = await lockProviders({
-			...common,
-			...group,
-			locks
-		}, ports, signal);
-		if (outcome.kind === "locked") locks = outcome.locks;
-		else {
-			const parts = withoutUnpublished(group, outcome);
-			if (parts === void 0) return {
-				...outcome,
-				uncovered
-			};
-			groups.push(...parts);
-			uncovered.push(...outcome.failures.map(({ provider }) => `${provider} has no package for ${outcome.platform}`));
-		}
-	}
-	const isAsked = listedPlatforms(context.reviewer.policy, root.root) !== void 0;
-	return {
-		kind: "locked",
-		locks,
-		providers: [],
-		uncovered: isAsked ? sortedUnique(uncovered) : []
-	};
-}
-function withPredecessors(root, requirements) {
-	const kept = keepWaived(root);
-	const { locks, succeeded } = withSuccessors(kept, root.movesTo ?? root.rules);
-	const required = new Set(requirements.map(({ provider }) => provider));
-	const successors = succeeded.filter(({ to }) => required.has(to)).flatMap(({ to }) => locks.providers.get(to) ?? []);
-	return lockFile([...kept.providers.values(), ...successors]);
-}
-function withoutUnpublished({ requirements, platforms }, { platform, failures }) {
-	const isUnpublished = failures.every(({ error }) => isLockReviewError(error, "PLATFORM_NOT_AVAILABLE"));
-	if (platform === void 0 || !isUnpublished || platforms.length === 1) return void 0;
-	const lacking = new Set(failures.map(({ provider }) => provider));
-	const others = requirements.filter(({ provider }) => !lacking.has(provider));
-	const rest = requirements.filter(({ provider }) => lacking.has(provider));
-	return [...others.length === 0 ? [] : [{
-		requirements: others,
-		platforms
-	}], {
-		requirements: rest,
-		platforms: platforms.filter((one) => one !== platform)
-	}];
-}
-function requirementsToLock(root, { purpose, unmanaged }) {
-	const running = unmanaged?.(root.rules) ?? /* @__PURE__ */ new Set();
-	const required = [...root.requirements?.providers.values() ?? []].filter(({ provider }) => isLockable(provider, root.movesTo ?? root.rules) && !running.has(provider));
-	return purpose === "file" ? required : required.filter((one) => needsLocking(one.provider, root));
-}
-function keepWaived({ expected, head, findings }) {
-	const waived = findings.filter((one) => one.rule === "unexplained-hash" && one.accepted !== void 0);
-	if (expected === void 0 || waived.length === 0) return expected ?? EMPTY_LOCK_FILE;
-	return lockFile([...expected.providers.values()].map((entry) => {
-		const kept = new Set(waived.filter((one) => one.provider === entry.address).map((one) => one.hash));
-		const more = (head?.providers.get(entry.address)?.hashes ?? []).filter((hash) => kept.has(hash));
-		return providerLock({
-			...entry,
-			hashes: [...entry.hashes, ...more]
-		});
-	}));
 }
 function failureOf(refused) {
 	const { failures } = refused;
@@ -52599,13 +53235,13 @@ async function openWorkflowRepository(setting, signal) {
 }
 async function fromTop(top, { environment, inputs }) {
 	if (top === void 0) return inputs.workingDirectory;
-	const directory = await realpath(resolve$2(environment.workspace, inputs.workingDirectory));
+	const directory = await realpath(resolve$1(environment.workspace, inputs.workingDirectory));
 	return relative(await realpath(top), directory).split(sep$1).join("/") || ".";
 }
 async function openCheckout(setting, signal) {
 	const { environment, inputs, env } = setting;
 	const { workspace } = environment;
-	const directory = resolve$2(workspace, inputs.workingDirectory);
+	const directory = resolve$1(workspace, inputs.workingDirectory);
 	const isThere = existsSync(directory);
 	if (!isThere && !existsSync(workspace)) return void 0;
 	const git = await repositoryAround(isThere ? directory : workspace, env, signal);
@@ -52946,8 +53582,8 @@ async function ownResults({ inputs, environment }, checkout) {
 	if (inputs.results.length === 0) throw new LockReviewError("USAGE", "The input results is empty", { hint: "With mode: report, name the files that the other jobs wrote, or folders that hold them." });
 	const files = [];
 	for (const path of inputs.results) {
-		await assertOutside(checkout, resolve$2(environment.workspace, path), path);
-		files.push(...await readResultFiles(resolve$2(environment.workspace, path)));
+		await assertOutside(checkout, resolve$1(environment.workspace, path), path);
+		files.push(...await readResultFiles(resolve$1(environment.workspace, path)));
 	}
 	return resultsIn(files);
 }
@@ -53164,14 +53800,14 @@ async function isOnBranch(sha, branch, objects, signal) {
 // src/action/run-memories.ts
 async function cachePlace({ inputs, environment }, checkout) {
 	if (inputs.cache === void 0 || checkout === void 0) return void 0;
-	return placeInside(checkout, resolve$2(environment.workspace, inputs.cache));
+	return placeInside(checkout, resolve$1(environment.workspace, inputs.cache));
 }
 function cacheMemories({ inputs: { cache, evidenceArtifact }, environment: { workspace, temp, eventName }, reportedH1, received }) {
 	if (cache === void 0 && evidenceArtifact === void 0) return {};
 	const isSaving = OWN_EVENTS.has(eventName);
 	const evidence = evidenceArtifact !== void 0 && isSaving ? [createDiskStore(evidenceFolder(temp))] : [];
 	const facts = received && passedOn(received.facts, allOf(evidence));
-	const kept = (folder, limits) => cache === void 0 ? [] : [createDiskStore(resolve$2(workspace, cache, folder), limits)];
+	const kept = (folder, limits) => cache === void 0 ? [] : [createDiskStore(resolve$1(workspace, cache, folder), limits)];
 	const packages = kept("packages");
 	const lists = kept("checksums", LIST_LIMITS);
 	const saved = (stores) => isSaving ? [...stores, ...evidence] : [];
@@ -54447,9 +55083,9 @@ async function workflowCliConfig(setting, { policy, trusted }, git, signal) {
 async function namedFile(setting, { cliConfigFile, allowInputOverride }, git) {
 	const { inputs, environment, log } = setting;
 	const input = inputs.cliConfigFile;
-	if (cliConfigFile === void 0 || input !== void 0 && allowInputOverride) return input === void 0 ? void 0 : resolve$2(environment.workspace, input);
+	if (cliConfigFile === void 0 || input !== void 0 && allowInputOverride) return input === void 0 ? void 0 : resolve$1(environment.workspace, input);
 	if (input !== void 0) log.warn("The input cli-config-file was not followed: the policy names another file");
-	return resolve$2(await topOf(setting, git), cliConfigFile);
+	return resolve$1(await topOf(setting, git), cliConfigFile);
 }
 function trustedFiles(setting, trusted, git) {
 	const { request, environment } = setting;
@@ -54459,7 +55095,7 @@ function trustedFiles(setting, trusted, git) {
 	});
 	if (request.trusted === "head") return disk;
 	const at = async (path) => {
-		const own = await placeInside(await topOf(setting, git), resolve$2(environment.workspace, path));
+		const own = await placeInside(await topOf(setting, git), resolve$1(environment.workspace, path));
 		return own === void 0 ? [disk, path] : [known(trusted), own];
 	};
 	return {
@@ -54483,7 +55119,7 @@ function known(trusted) {
 	throw new LockReviewError("INVALID_CLI_CONFIG", "The target branch cannot be read", { hint: "The CLI configuration lies in the repository; keep it outside, or fetch the target branch." });
 }
 async function topOf({ environment, inputs }, git) {
-	return git.top === "" ? realPath(resolve$2(environment.workspace, inputs.workingDirectory)) : git.top;
+	return git.top === "" ? realPath(resolve$1(environment.workspace, inputs.workingDirectory)) : git.top;
 }
 
 // src/app/settings/allowed-hosts.ts
@@ -55260,11 +55896,11 @@ async function haveAny(directories, { files, absolutePath }, signal) {
 function diskFileDigest(root) {
 	return async (path, signal) => {
 		const digest = createHash("sha256");
-		const stream = createReadStream(resolve$2(root, path), { signal });
+		const stream = createReadStream(resolve$1(root, path), { signal });
 		try {
 			for await (const chunk of stream) digest.update(chunk);
 		} catch (cause) {
-			if (signal.aborted) throw new LockReviewError("ABORTED", "Hashing was stopped", { cause });
+			if (signal.aborted) throw stopped(signal, "Hashing was stopped");
 			throw new LockReviewError("FILE_FAILED", `Could not read ${path}`, { cause });
 		}
 		return digest.digest("hex");
@@ -55582,7 +56218,7 @@ async function runHelper(helper, signal) {
 	}, signal);
 	switch (end.kind) {
 		case "exited": return end;
-		case "stopped": throw new LockReviewError("ABORTED", "The work was stopped");
+		case "stopped": throw stopped(signal);
 		case "late": throw failure$1(program.file, `did not end within ${HELPER_SECONDS} seconds`);
 		case "failed": throw failure$1(program.file, "could not be run");
 	}
@@ -59966,7 +60602,7 @@ function batchSize(open, pending, required) {
 }
 
 // src/locking/reported-contents.ts
-function trustInReports({ recorded, reportedH1 }, dispositions) {
+function trustInReports({ asked, recorded, reportedH1 }, dispositions) {
 	const counts = /* @__PURE__ */ new Map();
 	let isUnsigned = false;
 	for (const [hash, facts] of dispositions) {
@@ -59977,7 +60613,8 @@ function trustInReports({ recorded, reportedH1 }, dispositions) {
 	if (counts.size === 0) return reportedH1;
 	const isOverfull = [...counts.values()].some((count) => count > 1);
 	const isContradicted = recorded.some((hashes) => contentHashes(hashes).some((hash) => !dispositions.has(hash)));
-	return isOverfull || isContradicted || isUnsigned ? "verify" : reportedH1;
+	const isExtended = recorded.length > 0 && asked.some((hashes) => contentHashes(hashes).some((hash) => !recorded.some((before) => before.has(hash))));
+	return isOverfull || isContradicted || isUnsigned || isExtended ? "verify" : reportedH1;
 }
 
 // src/locking/first-answer.ts
@@ -60212,6 +60849,38 @@ function gapOf(cause, { message, platform }) {
 	};
 }
 
+// src/locking/open-hashes.ts
+function openHashes(request, version, facts) {
+	const ofEntries = openByEntry(request, version, facts).filter((open) => canHold(open, version)).flat();
+	const before = request.recorded.flatMap((recorded) => {
+		const open = openContentHashes(recorded, facts, "verify");
+		const isAnchored = open.length < contentHashes(recorded).length || isListed(recorded, version);
+		return request.wantsAnchor === true && !isAnchored || isInDoubt(recorded, request, version) ? open : [];
+	});
+	return [...ofEntries, ...before];
+}
+function openByEntry(request, { dispositions }, facts) {
+	const reportedH1 = trustInReports(request, dispositions);
+	return request.asked.map((hashes) => openContentHashes(hashes, facts, reportedH1));
+}
+function canHold(open, { gaps, packages, unread }) {
+	return gaps.length > 0 || !exceedsPackages(open, packages.size + unread.size);
+}
+function hasCrowdedEntry(request, version, facts) {
+	return openByEntry(request, version, facts).some((open) => !canHold(open, version));
+}
+function isListed(recorded, { dispositions }) {
+	return [...recorded].some((hash) => hashScheme(hash) === "zh" && dispositions.has(hash));
+}
+function isInDoubt(recorded, { asked }, version) {
+	const { packages, dispositions } = version;
+	if (packages.size === 0) return false;
+	const isGone = [...recorded].some((hash) => hashScheme(hash) === "zh" && !dispositions.has(hash));
+	if (isGone || asked.length === 0) return isGone;
+	const archives = [...packageHashes(version).values()];
+	return !(archives.length >= packages.size + version.unread.size) || archives.some((archive) => !recorded.has(archive));
+}
+
 // src/locking/explain-content.ts
 async function explainContent(request, described, { rules, ports, reader }, signal) {
 	let version = described;
@@ -60281,36 +60950,6 @@ function contentGaps({ packages, unread }, { hashed, gaps }, skipped) {
 		...isSkipped ? [skipped] : []
 	];
 }
-function openHashes(request, version, facts) {
-	const ofEntries = openByEntry(request, version, facts).filter((open) => canHold(open, version)).flat();
-	const before = request.recorded.flatMap((recorded) => {
-		const open = openContentHashes(recorded, facts, "verify");
-		const isAnchored = open.length < contentHashes(recorded).length || isListed(recorded, version);
-		return request.wantsAnchor === true && !isAnchored || isInDoubt(recorded, request, version) ? open : [];
-	});
-	return [...ofEntries, ...before];
-}
-function openByEntry(request, { dispositions }, facts) {
-	const reportedH1 = trustInReports(request, dispositions);
-	return request.asked.map((hashes) => openContentHashes(hashes, facts, reportedH1));
-}
-function canHold(open, { gaps, packages, unread }) {
-	return gaps.length > 0 || !exceedsPackages(open, packages.size + unread.size);
-}
-function hasCrowdedEntry(request, version, facts) {
-	return openByEntry(request, version, facts).some((open) => !canHold(open, version));
-}
-function isListed(recorded, { dispositions }) {
-	return [...recorded].some((hash) => hashScheme(hash) === "zh" && dispositions.has(hash));
-}
-function isInDoubt(recorded, { asked }, version) {
-	const { packages, dispositions } = version;
-	if (packages.size === 0) return false;
-	const isGone = [...recorded].some((hash) => hashScheme(hash) === "zh" && !dispositions.has(hash));
-	if (isGone || asked.length === 0) return isGone;
-	const archives = [...packageHashes(version).values()];
-	return !(archives.length >= packages.size + version.unread.size) || archives.some((archive) => !recorded.has(archive));
-}
 function candidates({ platforms }, { packages, unread }, likely) {
 	const usable = [...packages].filter(([, one]) => one.metadata.failure === void 0);
 	const order = downloadOrder([...usable.map(([platform]) => platform), ...unread], platforms);
@@ -60355,6 +60994,18 @@ async function lookInto(batch, state, examine) {
 			message: result.failure.message
 		});
 	}
+}
+
+// src/locking/mirror-evidence.ts
+function mirrorEvidence({ name, packages, platforms }, verdicts, notCompared, ofOrigin) {
+	return {
+		name,
+		isUnpacked: platforms.some((one) => packages.get(one)?.meta.location.kind === "directory"),
+		agreed: new Set(verdicts.flatMap(({ kind, platform }) => kind === "same" ? [platform] : [])),
+		disagreements: verdicts.flatMap(({ found }) => found === void 0 ? [] : [found]),
+		notCompared: sortedUnique(notCompared),
+		unusableAnswers: sortedUnique(ofOrigin.map((one) => one.message))
+	};
 }
 
 // src/locking/compare-packages.ts
@@ -60615,16 +61266,6 @@ async function explainRest(request, look) {
 		ports
 	}, signal);
 }
-function mirrorEvidence({ name, packages, platforms }, verdicts, notCompared, ofOrigin) {
-	return {
-		name,
-		isUnpacked: platforms.some((one) => packages.get(one)?.meta.location.kind === "directory"),
-		agreed: new Set(verdicts.flatMap(({ kind, platform }) => kind === "same" ? [platform] : [])),
-		disagreements: verdicts.flatMap(({ found }) => found === void 0 ? [] : [found]),
-		notCompared: sortedUnique(notCompared),
-		unusableAnswers: sortedUnique(ofOrigin.map((one) => one.message))
-	};
-}
 
 // src/locking/mirrors-alone.ts
 function withoutOwnPackages(version) {
@@ -60682,6 +61323,7 @@ async function gatherFromMirrors({ request, listing, toDescribe, origin }, { rul
 	const { packages } = found;
 	const name = source.describe(request.provider);
 	const { platforms } = request;
+	const withheld = await withheldDocuments(request, ports, signal);
 	return {
 		...assembleEvidence(request, listing, {
 			...content,
@@ -60691,8 +61333,18 @@ async function gatherFromMirrors({ request, listing, toDescribe, origin }, { rul
 			name,
 			packages,
 			platforms
-		}, [], why, origin.problems.filter(isUnusable))
+		}, [], why, [...origin.problems.filter(isUnusable), ...withheld])
 	};
+}
+async function withheldDocuments({ provider, version }, { queries, beside: { origin } }, signal) {
+	try {
+		const { versions } = await queries(() => origin.availableVersions(provider, signal));
+		if (!versions.some((one) => one.version === version)) return [];
+	} catch (caught) {
+		gatheringError(caught);
+		return [];
+	}
+	return [{ message: `${origin.describe(provider)} lists ${provider} ${version}, and no document of it could be had` }];
 }
 
 // src/locking/version-evidence.ts
@@ -61103,6 +61755,7 @@ async function askForToken(options, challenge, credential, signal) {
 	return decodeToken(answer.body, `The token that ${displayUrl(realm.href)} gives`);
 }
 function readRealm({ registry }, text) {
+	if (text === "") throw new LockReviewError("UNAUTHORIZED", `${registry} lets nobody read the repository, and names no token service`, { hint: OCI_CREDENTIALS_HINT });
 	const url = URL.canParse(text) ? new URL(text) : void 0;
 	if (url?.protocol === "https:") return url;
 	throw new LockReviewError("INVALID_METADATA", `${registry} names ${url === void 0 ? "no URL" : displayUrl(url.href)} as its token service, which is not asked, because only https is`);
@@ -61144,17 +61797,84 @@ function refused(repository, realm, { status }, credential) {
 	return new LockReviewError("UNAUTHORIZED", `${asked} failed: HTTP ${status}`, { hint: credential === void 0 ? OCI_CREDENTIALS_HINT : "The token service rejected the credentials that are configured for the registry." });
 }
 
-// src/sources/oci/registry-client.ts
+// src/sources/oci/oci-manifests.ts
 const MAX_MANIFEST_BYTES = 5242879;
-const MAX_TAGS_BYTES = 4194304;
-const MAX_TAG_PAGES = 500;
-const MAX_ERROR_BYTES = 8192;
 const MANIFEST_TYPES = [
 	INDEX_MEDIA_TYPE,
 	MANIFEST_MEDIA_TYPE,
 	"application/vnd.docker.distribution.manifest.list.v2+json",
 	"application/vnd.docker.distribution.manifest.v2+json"
 ];
+function unauthorized(registry, status) {
+	const message = `${registry} lets nobody read the repository: HTTP ${status}`;
+	return new LockReviewError("UNAUTHORIZED", message, { hint: OCI_CREDENTIALS_HINT });
+}
+function boundedRequest({ patience }, url, maxBytes) {
+	return {
+		url,
+		maxRedirects: 9,
+		...patience,
+		maxBytes
+	};
+}
+function registryFailure({ repository }, what, status) {
+	if (status === 401 || status === 403) return unauthorized(repository.registry, status);
+	return new LockReviewError("QUERY_FAILED", `${what} cannot be had: HTTP ${status}`, { hint: "The registry answered with an error of its own; try again later." });
+}
+async function resolveManifest(context, reference, signal) {
+	const what = `The manifest ${reference} of ${formatOciRepository(context.repository)}`;
+	const answer = await getManifest(context, reference, MANIFEST_TYPES, signal);
+	if (answer === void 0) return void 0;
+	const told = answer.headers["docker-content-digest"];
+	const digest = reference.includes(":") ? reference : told;
+	if (digest === void 0) throw invalid$9(what, "the registry does not tell its digest");
+	assertDigest(answer.bytes, digest, what);
+	if (told !== void 0) assertDigest(answer.bytes, told, what);
+	return {
+		mediaType: mediaTypeOf(answer.headers),
+		digest,
+		bytes: answer.bytes
+	};
+}
+async function fetchManifest(context, { digest, mediaType, size }, signal) {
+	const what = `The manifest ${digest} of ${formatOciRepository(context.repository)}`;
+	parseOciDigest(digest, what);
+	if (size > MAX_MANIFEST_BYTES) throw new LockReviewError("LIMIT_EXCEEDED", `${what} has more than ${MAX_MANIFEST_BYTES} bytes`);
+	const answer = await getManifest(context, digest, [mediaType], signal);
+	if (answer === void 0) throw registryFailure(context, what, 404);
+	const told = mediaTypeOf(answer.headers);
+	if (told !== mediaType) throw invalid$9(what, `it comes with the media type ${quoted$1(told)}`);
+	assertDigest(answer.bytes, digest, what);
+	return answer.bytes;
+}
+async function getManifest(context, reference, accepted, signal) {
+	const what = `The manifest ${reference} of ${formatOciRepository(context.repository)}`;
+	const request = {
+		...boundedRequest(context, `${context.root}/manifests/${reference}`, MAX_MANIFEST_BYTES),
+		headers: { accept: accepted.join(", ") }
+	};
+	const response = await context.guarded.request(request, signal);
+	if (response.status === 200) return {
+		headers: response.headers,
+		bytes: await collectBody(response.body, request)
+	};
+	await response.discard();
+	if (response.status === 404) return void 0;
+	throw registryFailure(context, what, response.status);
+}
+function mediaTypeOf(headers) {
+	return (headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+}
+function assertDigest(bytes, digest, what) {
+	const { algorithm, hex } = parseOciDigest(digest, what);
+	if (hexDigest(algorithm, bytes) === hex) return;
+	throw new LockReviewError("CHECKSUM_MISMATCH", `${what} does not have the digest ${digest}`, { hint: "Treat the registry as untrusted until its operator accounts for the difference." });
+}
+
+// src/sources/oci/registry-client.ts
+const MAX_TAGS_BYTES = 4194304;
+const MAX_TAG_PAGES = 500;
+const MAX_ERROR_BYTES = 8192;
 function ociRegistries(options) {
 	const known = /* @__PURE__ */ new Map();
 	return (repository) => {
@@ -61189,7 +61909,7 @@ function openRepository(repository, { http, credentials, patience }) {
 		repository,
 		http: guarded,
 		tags: (signal) => listTags(context, signal),
-		resolve: (reference, signal) => resolve(context, reference, signal),
+		resolve: (reference, signal) => resolveManifest(context, reference, signal),
 		manifest: (descriptor, signal) => fetchManifest(context, descriptor, signal),
 		blobUrl: (digest) => `${root}/blobs/${digest}`
 	};
@@ -61203,10 +61923,6 @@ function refusingClient(http, { registry }) {
 		throw unauthorized(registry, status);
 	} };
 }
-function unauthorized(registry, status) {
-	const message = `${registry} lets nobody read the repository: HTTP ${status}`;
-	return new LockReviewError("UNAUTHORIZED", message, { hint: OCI_CREDENTIALS_HINT });
-}
 async function listTags(context, signal) {
 	const { repository, signedIn, root } = context;
 	const what = `The list of tags of ${formatOciRepository(repository)}`;
@@ -61214,12 +61930,12 @@ async function listTags(context, signal) {
 	let url = `${root}/tags/list`;
 	for (let page = 0; url !== void 0; page++) {
 		if (page >= MAX_TAG_PAGES) throw new LockReviewError("LIMIT_EXCEEDED", `${what} has more than ${MAX_TAG_PAGES} pages`);
-		const request = requestOf(context, url, MAX_TAGS_BYTES);
+		const request = boundedRequest(context, url, MAX_TAGS_BYTES);
 		const response = await signedIn.request(request, signal);
 		if (response.status !== 200) {
 			const codes = decodeErrorCodes(await errorBody(response));
 			if (saysRepositoryUnknown(response.status, codes)) return void 0;
-			throw failed(context, what, response.status);
+			throw registryFailure(context, what, response.status);
 		}
 		tags.push(...decodeTags(await collectBody(response.body, request), what));
 		url = nextPage(response.headers["link"], response.url, what);
@@ -61235,67 +61951,6 @@ async function errorBody(response) {
 		if (size > MAX_ERROR_BYTES) break;
 	}
 	return concatenate(chunks, size).subarray(0, MAX_ERROR_BYTES);
-}
-function requestOf({ patience }, url, maxBytes) {
-	return {
-		url,
-		maxRedirects: 9,
-		...patience,
-		maxBytes
-	};
-}
-function failed({ repository }, what, status) {
-	if (status === 401 || status === 403) return unauthorized(repository.registry, status);
-	return new LockReviewError("QUERY_FAILED", `${what} cannot be had: HTTP ${status}`, { hint: "The registry answered with an error of its own; try again later." });
-}
-async function resolve(context, reference, signal) {
-	const what = `The manifest ${reference} of ${formatOciRepository(context.repository)}`;
-	const answer = await getManifest(context, reference, MANIFEST_TYPES, signal);
-	if (answer === void 0) return void 0;
-	const told = answer.headers["docker-content-digest"];
-	const digest = reference.includes(":") ? reference : told;
-	if (digest === void 0) throw invalid$9(what, "the registry does not tell its digest");
-	assertDigest(answer.bytes, digest, what);
-	if (told !== void 0) assertDigest(answer.bytes, told, what);
-	return {
-		mediaType: mediaTypeOf(answer.headers),
-		digest,
-		bytes: answer.bytes
-	};
-}
-async function fetchManifest(context, { digest, mediaType, size }, signal) {
-	const what = `The manifest ${digest} of ${formatOciRepository(context.repository)}`;
-	parseOciDigest(digest, what);
-	if (size > MAX_MANIFEST_BYTES) throw new LockReviewError("LIMIT_EXCEEDED", `${what} has more than ${MAX_MANIFEST_BYTES} bytes`);
-	const answer = await getManifest(context, digest, [mediaType], signal);
-	if (answer === void 0) throw failed(context, what, 404);
-	const told = mediaTypeOf(answer.headers);
-	if (told !== mediaType) throw invalid$9(what, `it comes with the media type ${quoted$1(told)}`);
-	assertDigest(answer.bytes, digest, what);
-	return answer.bytes;
-}
-async function getManifest(context, reference, accepted, signal) {
-	const what = `The manifest ${reference} of ${formatOciRepository(context.repository)}`;
-	const request = {
-		...requestOf(context, `${context.root}/manifests/${reference}`, MAX_MANIFEST_BYTES),
-		headers: { accept: accepted.join(", ") }
-	};
-	const response = await context.guarded.request(request, signal);
-	if (response.status === 200) return {
-		headers: response.headers,
-		bytes: await collectBody(response.body, request)
-	};
-	await response.discard();
-	if (response.status === 404) return void 0;
-	throw failed(context, what, response.status);
-}
-function mediaTypeOf(headers) {
-	return (headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
-}
-function assertDigest(bytes, digest, what) {
-	const { algorithm, hex } = parseOciDigest(digest, what);
-	if (hexDigest(algorithm, bytes) === hex) return;
-	throw new LockReviewError("CHECKSUM_MISMATCH", `${what} does not have the digest ${digest}`, { hint: "Treat the registry as untrusted until its operator accounts for the difference." });
 }
 
 // src/sources/credentials-helper-protocol.ts
@@ -61659,7 +62314,7 @@ async function openSources({ directory, environment, config, isUnderReview }, { 
 		runDockerHelper: dockerHelperRunner(environment),
 		warn: (text) => log.warn(text)
 	}, signal);
-	const absolutePath = (path) => resolve$2(directory, path).replaceAll(sep$1, "/");
+	const absolutePath = (path) => resolve$1(directory, path).replaceAll(sep$1, "/");
 	const proposed = isUnderReview === void 0 ? {} : { isUnderReview };
 	return {
 		...registries,
@@ -61829,6 +62484,31 @@ function logProgress(log) {
 
 // src/action/workflow-review.ts
 async function reviewInWorkflow(asked, signal) {
+	const started = SYSTEM_CLOCK.now();
+	try {
+		return await reviewInTime(asked, signal);
+	} catch (caught) {
+		const late = timeLimitBehind(caught);
+		if (late === void 0 || asked.received !== void 0) throw caught;
+		const cost = () => ({
+			requests: 0,
+			bytes: 0
+		});
+		const meter = {
+			clock: SYSTEM_CLOCK,
+			started,
+			cost,
+			programVersion: asked.version
+		};
+		const mode = asked.request.mode === "audit" ? "audit" : "review";
+		return {
+			review: unreadReview({ mode }, late, meter),
+			fixes: void 0
+		};
+	}
+}
+async function reviewInTime(asked, stop) {
+	const { time: signal } = asked;
 	const repository = await openWorkflowRepository(asked, signal);
 	try {
 		const { git } = repository;
@@ -61845,7 +62525,7 @@ async function reviewInWorkflow(asked, signal) {
 		return await withWorkflowRegistries(setting, {
 			config,
 			policy: own.policy
-		}, signal, async (engine) => {
+		}, stop, async (engine) => {
 			const { checkout } = repository;
 			const places = {
 				checkout,
@@ -61873,19 +62553,34 @@ async function reviewInWorkflow(asked, signal) {
 async function reviewAndFix(job, engine, signal) {
 	const { setting, repository } = job;
 	const review = await (setting.request.mode === "review" ? reviewChange(job, engine, signal) : auditAll(job, engine, signal));
-	const fixes = await planFixes(review, {
+	const planned = await inTime(review, "What is to be corrected", () => planFixes(review, {
 		setting,
 		git: repository.git,
 		engine,
 		own: job
-	}, signal);
+	}, signal));
 	return {
 		review: {
-			...review,
+			...planned.review,
 			stats: runStats(engine)
 		},
-		fixes
+		fixes: planned.result
 	};
+}
+async function inTime(review, what, look) {
+	try {
+		return {
+			review,
+			result: await look()
+		};
+	} catch (caught) {
+		const late = timeLimitBehind(caught);
+		if (late === void 0) throw caught;
+		return {
+			review: cutShort(review, what, late.message),
+			result: void 0
+		};
+	}
 }
 async function reviewChange({ setting, repository, policy, ledger, source }, engine, signal) {
 	const { request, inputs, environment } = setting;
@@ -61916,14 +62611,16 @@ async function reviewChange({ setting, repository, policy, ledger, source }, eng
 	};
 	const review = await reviewRepository(asked, ports, signal);
 	const earlier = await earlierHeads(setting, review, signal);
+	if (earlier.length === 0) return review;
 	const work = {
 		request: asked,
 		review,
 		earlier
 	};
-	return {
+	const { result } = await inTime(review, "What was resolved", () => findResolved(work, ports, signal));
+	return result === void 0 || signal.aborted ? review : {
 		...review,
-		...earlier.length === 0 ? {} : { resolved: await findResolved(work, ports, signal) }
+		resolved: result
 	};
 }
 async function auditAll({ setting, repository, policy, ledger, source: policySource }, engine, signal) {
@@ -61949,17 +62646,24 @@ async function auditAll({ setting, repository, policy, ledger, source: policySou
 		tree: files,
 		listed: policy.rootModules
 	};
-	const { roots: all, unread } = await auditedRootModules(state, signal);
-	const roots = all.filter((root) => isWanted(root, confined));
+	const { roots: locked, lacking, submodules, unread } = await auditedRootModules(state, signal);
+	const all = [...locked, ...lacking];
+	const isAsked = (path) => isWanted(path, confined);
+	const roots = all.filter(isAsked);
 	if (roots.length === 0) throw new LockReviewError("USAGE", "There is no lock file to audit", { hint: "See that the checkout is the one meant, and what paths and exclude-paths leave." });
 	const leftOut = all.filter((root) => !roots.includes(root));
 	const { shard } = inputs;
 	const confinedTo = {
 		roots,
 		leftOut,
-		limits: [...filterLimits(leftOut, confined.idle), ...unread === void 0 ? [] : [`Not every root module was looked at: ${unread}`]],
+		limits: [
+			...filterLimits(leftOut, confined.idle),
+			...submoduleLimits(submodules.filter(isAsked), roots),
+			...unread === void 0 ? [] : [`Not every root module was looked at: ${unread}`]
+		],
 		shard,
-		listed
+		listed,
+		lacking: new Set(lacking)
 	};
 	const terms = {
 		tool: policy.tool,

@@ -225,74 +225,79 @@ function findLocalHeader(bytes, afterData) {
 // src/packages/entries-ahead.ts
 const MAX_ENTRIES_AHEAD = 256;
 function readAhead(limits) {
-	const found = /* @__PURE__ */ new Map();
-	const spent = {
+	return new HeaderFollower(limits);
+}
+var HeaderFollower = class {
+	#limits;
+	#found = /* @__PURE__ */ new Map();
+	#spent = {
 		received: 0,
 		inflated: 0
 	};
-	let odd = false;
-	const isStopped = () => odd;
-	let held = Buffer.alloc(0);
-	let position = 0;
-	let open;
-	const enter = () => {
-		const next = findLocalHeader(held, found.size > 0);
+	#isOdd = false;
+	#held = Buffer.alloc(0);
+	#position = 0;
+	#open;
+	constructor(limits) {
+		this.#limits = limits;
+	}
+	async pass(chunk) {
+		if (this.#isOdd) return false;
+		this.#spent.received += chunk.length;
+		this.#held = this.#held.length === 0 ? chunk : Buffer.concat([this.#held, chunk]);
+		const before = this.#open;
+		while (!this.#isOdd && await this.#step());
+		this.#held = this.#isOdd ? Buffer.alloc(0) : Buffer.from(this.#held);
+		return this.#open !== void 0 && this.#open === before;
+	}
+	async finish() {
+		const cutOff = this.#open;
+		this.#open = void 0;
+		await cutOff?.data.finish();
+		return this.#found;
+	}
+	async #step() {
+		const open = this.#open;
+		if (open === void 0) return this.#enter();
+		this.#advance(await open.data.write(this.#held));
+		if (!open.data.isOver) return false;
+		await this.#close(open);
+		return true;
+	}
+	#enter() {
+		const next = findLocalHeader(this.#held, this.#found.size > 0);
 		if (next === "more") return false;
-		if (next === "none" || found.size >= MAX_ENTRIES_AHEAD) {
-			odd = true;
+		if (next === "none" || this.#found.size >= MAX_ENTRIES_AHEAD) {
+			this.#isOdd = true;
 			return false;
 		}
 		const { start, header } = next;
-		const data = dataAhead(header, spent, limits);
-		if (data === void 0) odd = true;
-		else open = {
+		const data = dataAhead(header, this.#spent, this.#limits);
+		if (data === void 0) this.#isOdd = true;
+		else this.#open = {
 			header,
 			data,
-			start: position + start + header.length
+			start: this.#position + start + header.length
 		};
-		advance(start + header.length);
-		return !isStopped();
-	};
-	const advance = (bytes) => {
-		position += bytes;
-		held = held.subarray(bytes);
-	};
-	const close = async (ended) => {
-		open = void 0;
-		const content = await ended.data.finish();
-		const packedBytes = position - ended.start;
-		if (content === void 0) odd = true;
-		else found.set(ended.start, {
-			method: ended.header.method,
+		this.#advance(start + header.length);
+		return !this.#isOdd;
+	}
+	#advance(bytes) {
+		this.#position += bytes;
+		this.#held = this.#held.subarray(bytes);
+	}
+	async #close({ header, data, start }) {
+		this.#open = void 0;
+		const content = await data.finish();
+		const packedBytes = this.#position - start;
+		if (content === void 0) this.#isOdd = true;
+		else this.#found.set(start, {
+			method: header.method,
 			packedBytes,
 			content
 		});
-	};
-	const step = async () => {
-		if (open === void 0) return enter();
-		advance(await open.data.write(held));
-		if (!open.data.isOver) return false;
-		await close(open);
-		return true;
-	};
-	return {
-		async pass(chunk) {
-			if (isStopped()) return false;
-			spent.received += chunk.length;
-			held = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
-			const before = open;
-			while (!isStopped() && await step());
-			held = isStopped() ? Buffer.alloc(0) : Buffer.from(held);
-			return open !== void 0 && open === before;
-		},
-		async finish() {
-			const cutOff = open;
-			open = void 0;
-			await cutOff?.data.finish();
-			return found;
-		}
-	};
-}
+	}
+};
 
 // src/packages/spool-file.ts
 const END_BYTES = 131072;

@@ -66,6 +66,11 @@ function listed(programs) {
     .join("; ");
 }
 
+/** @param {{ readonly programs: Set<string> } | undefined} found */
+function isToldByOpenTofu(found) {
+  return [...(found?.programs ?? [])].some((name) => name.startsWith("tofu-"));
+}
+
 /** @returns {string} the page with a table of now */
 export function withConfirmations() {
   const text = readFileSync(page, "utf8");
@@ -83,7 +88,11 @@ export function withConfirmations() {
     });
   const unnamed = rules.filter((rule) => !found.has(rule));
   const table = ["| Rule | Rows | Confirmed by |", "| --- | --- | --- |", ...rows].join("\n");
-  const without = `No recorded row of a program names these: ${unnamed.join(", ")}.`;
+  const untold = [...found.keys()].filter((rule) => !isToldByOpenTofu(found.get(rule)));
+  const without = [
+    `Rules that no recorded row of a program names: ${unnamed.join(", ") || "none"}.`,
+    `Rules that no OpenTofu confirmed: ${[...unnamed, ...untold].join(", ") || "none"}.`,
+  ].join("\n");
   return `${before}${START}\n\n${table}\n\n${without}\n\n${END}${after}`;
 }
 

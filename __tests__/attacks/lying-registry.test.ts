@@ -295,6 +295,36 @@ describe("T5 a registry's report of contents", () => {
     expect(rulesOf(judged)).toContain("error unexplained-hash");
   });
 
+  test.each(seedsFrom(SEED, 6))(
+    "explains nothing that is added to a version that base records (T3), and a true one stays green (seed %i)",
+    async (seed) => {
+      const choose = choicesOf(seed);
+      const added = choose.one(PLATFORMS);
+      const others = choose.some(PLATFORMS.filter((platform) => platform !== added));
+      const path = /\/acme\/tool\/1\.0\.0\/download\//;
+      const remove = world.registry.intercept(
+        changeAnswer({ path }, (normal) => {
+          const document = JSON.parse(Buffer.from(normal.body).toString());
+          const reported = document.packages[added];
+          reported.hashes = reported.hashes.map((one: string) =>
+            one.startsWith("h1:") ? EVIL : one,
+          );
+          return { ...normal, body: Buffer.from(JSON.stringify(document)) };
+        }),
+      );
+      const base = entry("1.0.0", { platforms: others });
+      const lied = await review(base, { ...base, extra: [EVIL] }).finally(remove);
+      const honest = await review(base, entry("1.0.0", { platforms: [...others, added] }));
+
+      expect([lied.verdict, rulesOf(lied)], added).toStrictEqual([
+        "failed",
+        expect.arrayContaining(["error unexplained-hash"]),
+      ]);
+      const loud = rulesOf(honest).filter((one) => !one.startsWith("notice"));
+      expect([honest.verdict, loud], added).toStrictEqual(["passed", []]);
+    },
+  );
+
   test("is not believed by an audit whose packages are not to be had", async () => {
     const remove = world.registry.intercept(({ path }) =>
       path.endsWith(".zip") ? { status: 404, headers: {}, body: new Uint8Array() } : undefined,

@@ -2,9 +2,10 @@ import { execFileSync, spawnSync } from "node:child_process";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { askedPlatforms, parseArguments } from "../../src/cli/arguments.ts";
+import { COMMANDS } from "../../src/cli/command-table.ts";
 import { completionScript, SHELLS } from "../../src/cli/completion-script.ts";
 import { didYouMean, nearestName } from "../../src/cli/did-you-mean.ts";
-import { COMMANDS, COMMON_OPTIONS } from "../../src/cli/options.ts";
+import { COMMON_OPTIONS } from "../../src/cli/options.ts";
 import { terminalOptions } from "../../src/cli/render-review.ts";
 
 const NAMES = COMMANDS.map(({ name }) => name);

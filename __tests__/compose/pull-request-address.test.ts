@@ -69,13 +69,17 @@ describe("forgeToken()", () => {
       undefined,
     ],
   ])("gives %s", (_, origin, more, variable) => {
-    expect(forgeToken(origin, { ...all, ...more })?.variable).toBe(variable);
+    expect(forgeToken({ name: "github", origin }, { ...all, ...more })?.variable).toBe(variable);
   });
 
   test("takes the next one for an empty one, and none for none", () => {
     const origin = "https://github.com";
-    expect(forgeToken(origin, { GH_TOKEN: "", GITHUB_TOKEN: "b" })?.token).toBe("b");
-    expect(forgeToken(origin, {})).toBeUndefined();
-    expect(forgeToken(origin, { GH_TOKEN: "a", GITHUB_SERVER_URL: "nonsense" })).toBeUndefined();
+    expect(forgeToken({ name: "github", origin }, { GH_TOKEN: "", GITHUB_TOKEN: "b" })?.token).toBe(
+      "b",
+    );
+    expect(forgeToken({ name: "github", origin }, {})).toBeUndefined();
+    expect(
+      forgeToken({ name: "github", origin }, { GH_TOKEN: "a", GITHUB_SERVER_URL: "nonsense" }),
+    ).toBeUndefined();
   });
 });

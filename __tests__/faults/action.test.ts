@@ -29,7 +29,7 @@ async function aLane(extra: readonly string[]): Promise<Lane> {
   const headSha = await world.commitFiles("change", { "main.tf": main, [LOCK]: head });
   world.propose({ baseSha, headSha });
   mkdirSync(join(world.folder, "tmp"));
-  const gateway = await startGateway(world.github.url, (body) => fieldsOf(body));
+  const gateway = await startGateway(world.github.url, { nameOf: fieldsOf });
   world.github.state.url = gateway.url;
   return { world, gateway };
 }

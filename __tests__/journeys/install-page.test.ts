@@ -187,9 +187,15 @@ describe("docs/install.md", () => {
   });
 
   test("names an address that the program takes, and hooks that there are", () => {
-    const [line = ""] = BLOCKS.filter(({ text }) => text.includes("OWNER")).map(({ text }) => text);
-    const address = line.trim().split(" ").at(-1)?.replace("OWNER/REPO/pull/N", "o/r/pull/1");
-    expect(pullRequestAddress(address ?? "")).toMatchObject({ repository: "o/r", number: 1 });
+    const [text = ""] = BLOCKS.filter((one) => one.text.includes("OWNER")).map((one) => one.text);
+    const meant = text
+      .trim()
+      .split("\n")
+      .map((line) => pullRequestAddress((line.split(" ").at(-1) ?? "").replace(/N$/, "1")));
+    expect(meant).toMatchObject([
+      { name: "github", repository: "OWNER/REPO", number: 1 },
+      { name: "gitlab", repository: "GROUP/PROJECT", number: 1 },
+    ]);
 
     const [config] = BLOCKS.filter(
       ({ heading, language }) => heading === "pre-commit" && language === "yaml",

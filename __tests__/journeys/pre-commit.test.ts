@@ -94,6 +94,13 @@ describe("review --staged", () => {
     expect((await world.run("review", "--staged", "--base=main")).exitCode).toBe(1);
   });
 
+  test("says so where nothing is staged", async () => {
+    const world = await lockedWorld();
+    await world.write({ [LOCK]: smuggled(world) });
+    const { exitCode, stdout } = await world.run("review", "--staged");
+    expect([exitCode, stdout]).toMatchObject([0, expect.stringContaining("Nothing was compared")]);
+  });
+
   test("is refused beside --head", async () => {
     const world = await lockedWorld();
     const { exitCode, stderr } = await world.run("review", "--staged", "--head=main");

@@ -137,6 +137,79 @@ describe("review of a pull request by its address, without a checkout", () => {
     expect((await run({}, address)).exitCode).toBe(1);
   });
 
+  describe("says of the merge, where the target has gone on since", () => {
+    /** The target takes a gadget in that the proposal does not know; the merge has what is given. */
+    async function diverged(merged: readonly EntryFacts[], tried: "head" | "earlier" | "nothing") {
+      const gadget = { source: "acme/gadget", version: "2.0.0" };
+      const releases = [
+        aRelease(),
+        aRelease({ version: "1.3.0" }),
+        aRelease({ type: "gadget", version: "2.0.0" }),
+      ];
+      const world = await gitHubWorld({ releases, isEnterprise: true });
+      const root = (...entries: readonly EntryFacts[]) => ({
+        "env/main.tf": configuration(
+          Object.fromEntries(
+            entries.map(({ source = "acme/widget", constraints = "" }) => [source, constraints]),
+          ),
+        ),
+        [LOCK]: world.lockText(...entries),
+      });
+      await world.commitFiles("main", root(OLD));
+      const earlier = await world.commitFiles("change", { ...root(OLD), "README.md": "" });
+      const headSha = await world.commitFiles("change", root(NEW));
+      await world.git("checkout", "--quiet", "main");
+      const baseSha = await world.commitFiles("main", root(OLD, gadget));
+      await world.git("checkout", "--quiet", "-b", "merge");
+      await world.write({
+        ...root(NEW, gadget),
+        [LOCK]: world.lockText(...merged.map((one) => ({ ...one }))),
+      });
+      await world.git("add", "--all");
+      const parent = tried === "earlier" ? earlier : headSha;
+      const tree = await world.git("write-tree");
+      const parents = ["-p", baseSha, "-p", parent, "-m", "merge"];
+      const mergeSha = await world.git("commit-tree", tree, ...parents);
+      world.propose({ baseSha, headSha, ...(tried === "nothing" ? {} : { mergeSha }) });
+      world.store(baseSha, headSha, mergeSha, earlier);
+      world.github.state.isPublic = true;
+      world.github.state.refs.set("main", baseSha);
+      const address = `${new URL(world.github.url).origin}/acme/infra/pull/1`;
+      const run = await world.runWith({ cwd: world.empty }, "review", address, "--format=json");
+      return { ...run, report: JSON.parse(run.stdout) };
+    }
+    const GADGET = { source: "acme/gadget", version: "2.0.0" };
+
+    test("what it has wrong that neither side has", async () => {
+      const { exitCode, report } = await diverged([NEW], "head");
+      expect([exitCode, report.findings]).toMatchObject([
+        1,
+        expect.arrayContaining([
+          expect.objectContaining({
+            rule: "missing-entry",
+            detail: expect.stringMatching(/^In the merge result: /),
+          }),
+        ]),
+      ]);
+    });
+
+    test("nothing where all is well", async () => {
+      const { exitCode, report } = await diverged([NEW, GADGET], "head");
+      expect([exitCode, report.limits]).toStrictEqual([0, []]);
+    });
+
+    test.each(["earlier", "nothing"] as const)(
+      "that it was not looked at, where the forge has tried %s",
+      async (tried) => {
+        const { exitCode, report } = await diverged([NEW], tried);
+        expect([exitCode, report.limits]).toStrictEqual([
+          0,
+          [expect.stringContaining("The merge result was not reviewed")],
+        ]);
+      },
+    );
+  });
+
   test("looks at the paths of its repository that are named", async () => {
     const { address, run } = await proposed({ head: EVIL });
     expect((await run({}, address, "env")).exitCode).toBe(1);

@@ -129,6 +129,33 @@ describe("a package of a mirror's that alone has a hash which was asked about", 
   );
 });
 
+describe("a release of which the origin has one document", () => {
+  test.each(
+    SCHEMES.flatMap((scheme) => [404, 403, 500].map((status) => [scheme, status] as const)),
+  )("is not left to a mirror (%s) where that one answers %i", async (scheme, status) => {
+    const path = "/acme/widget/1.2.3/download/";
+    const withhold = () =>
+      world.registry.intercept(answerStatus({ path, host: world.registry.defaultHost }, status));
+    const { unusable } = await gatherAbout(EVIL, "linux_amd64", scheme, withhold);
+
+    expect(unusable.join()).toContain("no document of it could be had");
+  });
+
+  test("nor one whose platforms a mirror makes up", async () => {
+    const { unusable, isKnown } = await gatherAbout(EVIL, "freebsd_amd64", "zh");
+
+    expect(isKnown && unusable.length === 0).toBe(false);
+  });
+
+  test("is left to a mirror where the origin is out of reach", async () => {
+    const { unusable, isKnown } = await gatherAbout(HONEST, "linux_amd64", "h1", () =>
+      world.registry.intercept(answerStatus({ path: /./, host: world.registry.defaultHost }, 503)),
+    );
+
+    expect([unusable, isKnown]).toStrictEqual([[], true]);
+  });
+});
+
 describe("a package that is the publisher's own", () => {
   test.each(CASES)("agrees, for %s by its %s", async (platform, scheme) => {
     expect(await gatherAbout(HONEST, platform, scheme)).toStrictEqual({

@@ -20,6 +20,7 @@ function aForge(head = HEAD): { readonly forge: Forge; readonly comments: ForgeC
     maintainerCanModify: false,
   };
   const forge: Forge = {
+    commentHint: "Grant pull-requests: write.",
     pullRequest: () => Promise.resolve({ ...pull, headSha: head }),
     listComments: () => Promise.resolve([...comments]),
     createComment: (_number, body) => {
@@ -28,7 +29,7 @@ function aForge(head = HEAD): { readonly forge: Forge; readonly comments: ForgeC
       comments.push(comment);
       return Promise.resolve(comment);
     },
-    updateComment: (id, body) => {
+    updateComment: ({ id }, body) => {
       const at = comments.findIndex((one) => one.id === id);
       const known = comments[at];
       if (known === undefined) return Promise.resolve(undefined);
@@ -36,7 +37,7 @@ function aForge(head = HEAD): { readonly forge: Forge; readonly comments: ForgeC
       comments[at] = comment;
       return Promise.resolve(comment);
     },
-    deleteComment: (id) => {
+    deleteComment: ({ id }) => {
       const at = comments.findIndex((one) => one.id === id);
       if (at >= 0) comments.splice(at, 1);
       return Promise.resolve();

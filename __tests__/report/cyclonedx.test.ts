@@ -5,6 +5,7 @@ import type { Platform } from "../../src/model/platform.ts";
 import type { Version } from "../../src/model/version.ts";
 import { textDigest } from "../../src/packages/text-digest.ts";
 import { renderCycloneDx } from "../../src/report/cyclonedx.ts";
+import { GRADES } from "../../src/review/evidence/grade.ts";
 import type { Review } from "../../src/review/verdict/review.ts";
 import { cycloneDxErrors } from "../support/foreign-schemas.ts";
 import { expectGolden } from "../support/golden.ts";
@@ -84,6 +85,7 @@ describe("renderCycloneDx()", () => {
           { name: "tofu-lock-review:root", value: "envs/dev" },
           { name: "tofu-lock-review:root", value: "envs/prod" },
           { name: "tofu-lock-review:hash:linux_amd64", value: h1(AWS) },
+          { name: `tofu-lock-review:grade:${h1(AWS)}`, value: "signed-known-key" },
         ],
         components: [
           {
@@ -100,6 +102,20 @@ describe("renderCycloneDx()", () => {
         ],
       },
     ]);
+  });
+
+  test.each(GRADES.slice(1))("shows no hash as better than any root module says: %s", (grade) => {
+    const roots = ["a", "b"].map((root) =>
+      aRootReview({ root, head: aLockFile({ [AWS]: "6.15.0" }) }),
+    );
+    for (const one of [h1(AWS), zh(AWS)]) {
+      const both = [anExplainedHash({ hash: one }), anExplainedHash({ hash: one, grade })];
+      for (const hashes of [both, both.toReversed()]) {
+        const text = JSON.stringify(billOf(aReview({ roots, hashes })).components);
+        expect(text).toContain(`"${grade}"`);
+        expect(text).not.toContain('"signed-known-key"');
+      }
+    }
   });
 
   test("says the time it is given, which changes nothing else", () => {

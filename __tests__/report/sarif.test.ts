@@ -142,6 +142,14 @@ describe("renderSarif()", () => {
     });
   });
 
+  test("has a place for a finding of a directory that nobody locks, as code scanning refuses reports otherwise", () => {
+    const [result] = resultsOf(aReview({ findings: [aFinding({ root: "new", file: null })] }));
+
+    expect(result?.locations[0]?.physicalLocation).toMatchObject({
+      artifactLocation: { uri: "new/.terraform.lock.hcl" },
+    });
+  });
+
   test("counts what was accepted as suppressed, and says why", () => {
     const accepted = { by: "waiver", reason: "private build", until: "2027-01-31" } as const;
     const log = JSON.parse(

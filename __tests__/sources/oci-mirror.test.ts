@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import type { OciAnswer, OciRequest } from "../../src/demo/oci-answers.ts";
 import { addProvider, type OciDocument, type OciEdits } from "../../src/demo/oci-content.ts";
-import type { OciAnswer, OciRequest } from "../../src/demo/oci-registry.ts";
 import { OPENTOFU } from "../../src/model/tool.ts";
 import type { OciCredential } from "../../src/sources/oci/oci-credentials.ts";
 import { anAddress, aPlatform, aVersion } from "../support/builders.ts";
@@ -376,7 +376,8 @@ describe("ociMirror() signs in", () => {
 
   test.for<[string, string, string]>([
     ["without encryption", "http://127.0.0.1:9/token", "INVALID_METADATA"],
-    ["nowhere", "", "INVALID_METADATA"],
+    ["nowhere", "", "UNAUTHORIZED"],
+    ["at no address", "nowhere", "INVALID_METADATA"],
     ["that gives no token", "https://HOST/empty", "INVALID_METADATA"],
     ["that fails", "https://HOST/broken", "QUERY_FAILED"],
   ])("and asks no token service %s", async ([, realm, code]) => {

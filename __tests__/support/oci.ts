@@ -4,11 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach } from "vitest";
 import { createHttpClient, type UndiciHttpClient } from "../../src/adapters/http/undici-http.ts";
-import {
-  type DemoOciOptions,
-  type EmbeddedOciRegistry,
-  startOciRegistry,
-} from "../../src/demo/oci-registry.ts";
+import type { DemoOciOptions } from "../../src/demo/oci-answers.ts";
+import { type EmbeddedOciRegistry, startOciRegistry } from "../../src/demo/oci-registry.ts";
 import { parseOciRepository } from "../../src/model/oci-repository.ts";
 import { DEFAULT_PATIENCE } from "../../src/sources/fetch-document.ts";
 import type { OciCredentialsLookup } from "../../src/sources/oci/oci-credentials.ts";

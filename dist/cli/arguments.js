@@ -1,6 +1,6 @@
-import { a as LockReviewError, c as isLockReviewError } from "./option-words.js";
+import { s as LockReviewError, u as isLockReviewError } from "./option-words.js";
 import { b as parseServiceHost, d as OPENTOFU, f as PUBLIC_REGISTRIES, l as normalizeAddressPart, n as addressParts, p as TERRAFORM } from "./provider-address.js";
-import { i as withoutAbsent, n as COMMON_OPTIONS, r as parseArgsOptions, t as COMMANDS } from "./options.js";
+import { i as withoutAbsent, n as parseArgsOptions, r as COMMON_OPTIONS, t as COMMANDS } from "./command-table.js";
 import { parseArgs } from "node:util";
 
 // src/language/text/visible-text.ts

@@ -1,4 +1,4 @@
-import { o as withAbsentSubmodules, s as withAttributes } from "./roots-below.js";
+import { c as withAttributes, s as withAbsentSubmodules } from "./roots-below.js";
 import { a as repositoryHere } from "./command-policy.js";
 import { x as repositoryTop } from "./command-registries.js";
 import { existsSync } from "node:fs";

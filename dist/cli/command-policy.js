@@ -1,6 +1,6 @@
-import { a as LockReviewError, c as isLockReviewError, i as sortedUnique, n as theSetting } from "./option-words.js";
+import { i as sortedUnique, n as theSetting, s as LockReviewError, u as isLockReviewError } from "./option-words.js";
 import { n as readNamedFile } from "./context.js";
-import { C as ledgerIn, Cn as placeInside, D as pathsOf, E as isValueFile, Ft as mapFewAtOnce, N as layLedgers, O as placeIn, Q as DEFAULT_POLICY, T as changedAnswers, Wt as openRepository, Z as DEFAULT_LEDGER_FILE, _ as decodeLedgerFile, _n as rootScope, c as policyInputs, ct as readRootChoice, dt as collectRequirements, ft as loadModuleTree, g as refuseReferences, gn as lockedDirectories, h as loadPolicy, hn as lockFilePath, j as EMPTY_LEDGER, l as SYSTEM_CLOCK, pn as isConfiguration, un as isLockFileName, ut as readByRelease, v as loadLedger } from "./undici-http.js";
+import { $ as readRootChoice, C as ledgerIn, D as pathsOf, Dt as mapFewAtOnce, E as isValueFile, En as placeInside, It as DEFAULT_LEDGER_FILE, Lt as DEFAULT_POLICY, N as layLedgers, O as placeIn, T as changedAnswers, _ as decodeLedgerFile, bn as rootScope, c as policyInputs, f as rootOfPath, g as refuseReferences, gn as isConfiguration, h as loadPolicy, j as EMPTY_LEDGER, l as SYSTEM_CLOCK, nt as collectRequirements, pn as isLockFileName, qt as openRepository, rt as loadModuleTree, tt as readByRelease, u as isUnder, v as loadLedger, vn as lockFilePath, yn as lockedDirectories } from "./undici-http.js";
 import { posix, resolve } from "node:path";
 
 // src/app/commits/commit-names.ts
@@ -257,18 +257,25 @@ async function leadsTo(tree, path, signal) {
 
 // src/app/roots/concerned-roots.ts
 async function concernedRoots(question, signal) {
+	const [concerned] = await concernedByEach(question, [question.changed], signal);
+	return new Set(concerned);
+}
+async function concernedByEach(question, parts, signal) {
 	const roots = await rootsToLoad(question, signal);
-	const { sides, changed } = question;
-	const isDifferent = changedAnswers({
-		...sides,
+	const tests = parts.map((changed) => changedAnswers({
+		...question.sides,
 		changed
-	}, signal);
-	const concerned = await mapFewAtOnce(roots, async (root) => {
+	}, signal));
+	const concerned = tests.map(() => []);
+	await mapFewAtOnce(roots, async (root) => {
 		const asked = await loadAsked(root, question, signal);
-		for (const one of asked) if (await isDifferent(one)) return [root];
-		return [];
+		for (const [i, isDifferent] of tests.entries()) for (const one of asked) {
+			if (!await isDifferent(one)) continue;
+			concerned[i]?.push(root);
+			break;
+		}
 	});
-	return new Set(concerned.flat());
+	return concerned;
 }
 async function rootsToLoad(question, signal) {
 	const { changed, roots } = question;
@@ -324,6 +331,55 @@ async function loadAsked(root, { sides, tool: given, places }, signal) {
 	return asked;
 }
 
+// src/app/roots/wanted-paths.ts
+async function meantPaths({ paths, excludedPaths = [] }, sides, signal) {
+	const known = sortedUnique([
+		...lockedDirectories(sides.files),
+		...sides.files.filter(isConfiguration).map((file) => posix.dirname(file)),
+		...sides.roots,
+		...sides.submodules
+	]);
+	const wanted = [];
+	for (const path of paths) {
+		const places = await placesOf(path, sides.trees, signal);
+		if (!known.some((root) => isUnder(root, places)) && !isBelow(places, sides.submodules)) throw nothingThere(path, sides.files);
+		wanted.push(...places);
+	}
+	const isIdle = (path) => !known.some((root) => isUnder(root, [path])) && !isBelow([path], sides.submodules);
+	return {
+		paths: sortedUnique(wanted),
+		excludedPaths,
+		idle: excludedPaths.filter(isIdle)
+	};
+}
+const MAX_NAMES = 20;
+function filterLimits(leftOut, idle) {
+	return [...leftOutLimits(leftOut), ...idle.map(idleLimit)];
+}
+function idleLimit(path) {
+	return `The path to leave out ${path} leaves out nothing: no root module stands there, in base or head`;
+}
+function leftOutLimits(leftOut) {
+	if (leftOut.length === 0) return [];
+	return [`The paths asked for leave out ${leftOut.length === 1 ? "a root module" : `${leftOut.length} root modules`} that would have been looked at: ${namesText(leftOut)}`];
+}
+function namesText(names) {
+	const more = names.length - MAX_NAMES;
+	return names.slice(0, MAX_NAMES).join(", ") + (more > 0 ? `, and ${more} more` : "");
+}
+function isBelow(places, submodules) {
+	return submodules.length > 0 && places.some((place) => isUnder(place, submodules));
+}
+async function placesOf(path, trees, signal) {
+	const root = rootOfPath(path);
+	const led = await Promise.all(trees.map((tree) => tree.resolve(root, signal)));
+	return sortedUnique([root, ...led.map((place) => place ?? root).map((place) => place || ".")]);
+}
+function nothingThere(path, files) {
+	const isAnywhere = files.some((file) => isUnder(file, [path]));
+	return new LockReviewError("USAGE", isAnywhere ? `${path} holds no root module in base or head` : `${path} is in neither base nor head`, { hint: "Name a directory or a lock file of the repository, from its top." });
+}
+
 // src/app/roots/audited-roots.ts
 async function auditedRootModules({ paths, tree, listed }, signal) {
 	const nothing = /* @__PURE__ */ new Set();
@@ -336,13 +392,26 @@ async function auditedRootModules({ paths, tree, listed }, signal) {
 	const all = lockedDirectories(files);
 	const known = new Set(all);
 	const places = await Promise.all(all.map((root) => placeOf(root, signal)));
+	const roots = all.filter((root, i) => {
+		const at = places[i];
+		return !(at !== void 0 && at !== root && known.has(at)) || !isAsStrict(at, root, listed);
+	});
+	const unlocked = listed.filter((root) => !known.has(root));
+	const areThere = await Promise.all(unlocked.map((root) => isConfigured(tree, root, signal)));
 	return {
-		roots: all.filter((root, i) => {
-			const at = places[i];
-			return !(at !== void 0 && at !== root && known.has(at)) || !isAsStrict(at, root, listed);
-		}),
+		roots,
+		lacking: unlocked.filter((_, i) => areThere[i]),
+		submodules: paths.filter(({ kind }) => kind === "submodule").map(({ path }) => path),
 		unread: unread.get(".")
 	};
+}
+async function isConfigured(tree, root, signal) {
+	return (await tree.list(root, signal) ?? []).some(({ name }) => isConfiguration(name));
+}
+function submoduleLimits(submodules, roots) {
+	const closed = submodules.filter((path) => !roots.some((root) => isUnder(root, [path])));
+	if (closed.length === 0) return [];
+	return [closed.length === 1 ? `The submodule ${namesText(closed)} is not looked into: audit it by itself` : `${closed.length} submodules are not looked into: ${namesText(closed)}`];
 }
 function isAsStrict(at, root, listed) {
 	return rootScope(at, listed) === "root-module" || rootScope(root, listed) !== "root-module";
@@ -487,4 +556,4 @@ function references({ files, at }, options) {
 	};
 }
 
-export { repositoryHere as a, concernedRoots as c, resolveRange as d, readPolicy as i, checkoutListing as l, policyCommit as n, auditedRootModules as o, policyHere as r, isAsStrict as s, commandPolicy as t, lieBelow as u };
+export { repositoryHere as a, submoduleLimits as c, namesText as d, concernedByEach as f, resolveRange as g, lieBelow as h, readPolicy as i, filterLimits as l, checkoutListing as m, policyCommit as n, auditedRootModules as o, concernedRoots as p, policyHere as r, isAsStrict as s, commandPolicy as t, meantPaths as u };

@@ -1,13 +1,13 @@
 import { r as __toESM } from "./rolldown-runtime.js";
 import { t as PROGRAM_VERSION } from "./program-version.js";
 import { C as isUncovered, E as signersOf$1, S as disposition, T as parseFingerprint, a as sizeOf, c as parsePlatform, l as platformFromNode, n as choiceOf, o as timeOf, r as countOf, u as platformParts, w as mergeDispositions } from "./arguments.js";
-import { a as LockReviewError, c as isLockReviewError, i as sortedUnique, n as theSetting, o as attempt, r as compareBytes, s as inSentences } from "./option-words.js";
+import { a as stopped, c as attempt, i as sortedUnique, l as inSentences, n as theSetting, r as compareBytes, s as LockReviewError, u as isLockReviewError } from "./option-words.js";
 import { b as parseServiceHost, d as OPENTOFU, g as installsFromOci, h as defaultRegistryHost, i as displayAddress, l as normalizeAddressPart, n as addressParts, p as TERRAFORM, u as parseProviderAddress, v as toolKey } from "./provider-address.js";
-import { i as withoutAbsent } from "./options.js";
+import { i as withoutAbsent } from "./command-table.js";
 import { i as createDiskTree, l as removeOrphans, n as readNamedFile, o as replaceFile, s as makeScratchDirectory, u as readRegularFile } from "./context.js";
 import { B as decodeText, C as stringValue, G as preferredHashes, H as contentHash, J as allowsVersion, K as zipHash, N as parseExpressionText, U as hashScheme, V as sourceText, W as parseHash, Z as parseConstraints, et as compareExactVersions, p as evaluate, rt as parseVersion, tt as compareVersions, ut as remembered } from "./conflict-markers.js";
-import { At as mentionsOf, Bt as filesWithSubmodules, Cn as placeInside, Ct as readJson, Dt as parseModuleConstraint, Et as compareModuleVersions, G as classifyChecksumFile, Ht as submoduleAddress, It as moduleSharing, J as assembleReview, K as conflictingFiles, Lt as NO_RELEASES, Mt as rootEventWords, Nt as downloadBudget, Ot as parseModuleVersion, Pt as limitConcurrency, Sn as parseJsonSyntax, St as readFirstJson, Tn as childEnvironment, Tt as quoted, Wt as openRepository$1, _n as rootScope, _t as anObject, a as isPublicAddress, an as runProgram, at as shardRoots, bt as listOf, c as policyInputs, f as rootOfPath, hn as lockFilePath, i as refusal, in as runGit, it as compareOnly, jt as isReadingThrough, k as judgeReadings, kt as parseRemoteModuleSource, l as SYSTEM_CLOCK, mt as aText, nn as gitOutput, nt as textDigest, o as proxyFor, on as SECOND_MS, ot as readRoots, p as judgeCommitted, pt as JsonObject, q as decodeChecksums, r as assertOuterHost, rt as unlockedRoots, s as unbracketed, t as createHttpClient, tn as gitFailure, wt as recordOf } from "./undici-http.js";
-import { r as byteWords } from "./finding-order.js";
+import { Ct as isReadingThrough, En as placeInside, Et as limitConcurrency, G as classifyChecksumFile, Gt as submoduleAddress, Ht as textDigest, J as unlockedRoots, K as conflictingFiles, Mt as assembleReview, On as childEnvironment, Ot as moduleSharing, St as mentionsOf, Tn as parseJsonSyntax, Tt as downloadBudget, Ut as filesWithSubmodules, X as shardRoots, Y as compareOnly, Z as readRoots, _t as quoted, a as isPublicAddress, an as gitOutput, at as aText, bn as rootScope, bt as parseModuleVersion, c as policyInputs, cn as runProgram, ct as anObject, dt as listOf, f as rootOfPath, ht as recordOf, i as refusal, in as gitFailure, it as JsonObject, k as judgeReadings, kt as NO_RELEASES, l as SYSTEM_CLOCK, ln as SECOND_MS, mt as readJson, o as proxyFor, p as judgeCommitted, pt as readFirstJson, q as decodeChecksums, qt as openRepository$1, r as assertOuterHost, s as unbracketed, sn as runGit, t as createHttpClient, vn as lockFilePath, vt as compareModuleVersions, wt as rootEventWords, xt as parseRemoteModuleSource, yt as parseModuleConstraint } from "./undici-http.js";
+import { t as byteWords } from "./wording.js";
 import { createHash, createPublicKey, verify as verify$1 } from "node:crypto";
 import { setMaxListeners } from "node:events";
 import { Readable } from "node:stream";
@@ -15,7 +15,7 @@ import { isIP } from "node:net";
 import { crc32, createGunzip, createInflateRaw, inflateRawSync } from "node:zlib";
 import { Worker } from "node:worker_threads";
 import { createReadStream, existsSync, realpathSync } from "node:fs";
-import { basename, dirname, isAbsolute, join as join$1, posix, relative, resolve as resolve$1, sep } from "node:path";
+import { basename, dirname, isAbsolute, join as join$1, posix, relative, resolve, sep } from "node:path";
 import { lstat, mkdir, open as open$1, readdir, rm, stat } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import posix$1 from "node:path/posix";
@@ -67,14 +67,16 @@ async function auditRoots(request, ports, signal) {
 		...roots,
 		...leftOut
 	]);
-	const asked = {
+	const { isAsked = () => true } = request;
+	const unlocked = await unlockedRoots({
 		...sides,
 		files,
 		paths,
 		told,
-		isAsked: () => true
-	};
-	const repositoryFindings = judgeCommitted(listed, await unlockedRoots(asked, signal), policy);
+		isAsked
+	}, signal);
+	const committed = listed.filter(({ path }) => isAsked(posix.dirname(path)));
+	const repositoryFindings = judgeCommitted(committed, unlocked, policy);
 	const parts = {
 		mode: "audit",
 		roots: reviews,
@@ -3481,11 +3483,11 @@ async function haveAny(directories, { files, absolutePath }, signal) {
 function diskFileDigest(root) {
 	return async (path, signal) => {
 		const digest = createHash("sha256");
-		const stream = createReadStream(resolve$1(root, path), { signal });
+		const stream = createReadStream(resolve(root, path), { signal });
 		try {
 			for await (const chunk of stream) digest.update(chunk);
 		} catch (cause) {
-			if (signal.aborted) throw new LockReviewError("ABORTED", "Hashing was stopped", { cause });
+			if (signal.aborted) throw stopped(signal, "Hashing was stopped");
 			throw new LockReviewError("FILE_FAILED", `Could not read ${path}`, { cause });
 		}
 		return digest.digest("hex");
@@ -3803,7 +3805,7 @@ async function runHelper(helper, signal) {
 	}, signal);
 	switch (end.kind) {
 		case "exited": return end;
-		case "stopped": throw new LockReviewError("ABORTED", "The work was stopped");
+		case "stopped": throw stopped(signal);
 		case "late": throw failure$2(program.file, `did not end within ${HELPER_SECONDS} seconds`);
 		case "failed": throw failure$2(program.file, "could not be run");
 	}
@@ -4325,74 +4327,79 @@ function findLocalHeader(bytes, afterData) {
 // src/packages/entries-ahead.ts
 const MAX_ENTRIES_AHEAD = 256;
 function readAhead(limits) {
-	const found = /* @__PURE__ */ new Map();
-	const spent = {
+	return new HeaderFollower(limits);
+}
+var HeaderFollower = class {
+	#limits;
+	#found = /* @__PURE__ */ new Map();
+	#spent = {
 		received: 0,
 		inflated: 0
 	};
-	let odd = false;
-	const isStopped = () => odd;
-	let held = Buffer.alloc(0);
-	let position = 0;
-	let open;
-	const enter = () => {
-		const next = findLocalHeader(held, found.size > 0);
+	#isOdd = false;
+	#held = Buffer.alloc(0);
+	#position = 0;
+	#open;
+	constructor(limits) {
+		this.#limits = limits;
+	}
+	async pass(chunk) {
+		if (this.#isOdd) return false;
+		this.#spent.received += chunk.length;
+		this.#held = this.#held.length === 0 ? chunk : Buffer.concat([this.#held, chunk]);
+		const before = this.#open;
+		while (!this.#isOdd && await this.#step());
+		this.#held = this.#isOdd ? Buffer.alloc(0) : Buffer.from(this.#held);
+		return this.#open !== void 0 && this.#open === before;
+	}
+	async finish() {
+		const cutOff = this.#open;
+		this.#open = void 0;
+		await cutOff?.data.finish();
+		return this.#found;
+	}
+	async #step() {
+		const open = this.#open;
+		if (open === void 0) return this.#enter();
+		this.#advance(await open.data.write(this.#held));
+		if (!open.data.isOver) return false;
+		await this.#close(open);
+		return true;
+	}
+	#enter() {
+		const next = findLocalHeader(this.#held, this.#found.size > 0);
 		if (next === "more") return false;
-		if (next === "none" || found.size >= MAX_ENTRIES_AHEAD) {
-			odd = true;
+		if (next === "none" || this.#found.size >= MAX_ENTRIES_AHEAD) {
+			this.#isOdd = true;
 			return false;
 		}
 		const { start, header } = next;
-		const data = dataAhead(header, spent, limits);
-		if (data === void 0) odd = true;
-		else open = {
+		const data = dataAhead(header, this.#spent, this.#limits);
+		if (data === void 0) this.#isOdd = true;
+		else this.#open = {
 			header,
 			data,
-			start: position + start + header.length
+			start: this.#position + start + header.length
 		};
-		advance(start + header.length);
-		return !isStopped();
-	};
-	const advance = (bytes) => {
-		position += bytes;
-		held = held.subarray(bytes);
-	};
-	const close = async (ended) => {
-		open = void 0;
-		const content = await ended.data.finish();
-		const packedBytes = position - ended.start;
-		if (content === void 0) odd = true;
-		else found.set(ended.start, {
-			method: ended.header.method,
+		this.#advance(start + header.length);
+		return !this.#isOdd;
+	}
+	#advance(bytes) {
+		this.#position += bytes;
+		this.#held = this.#held.subarray(bytes);
+	}
+	async #close({ header, data, start }) {
+		this.#open = void 0;
+		const content = await data.finish();
+		const packedBytes = this.#position - start;
+		if (content === void 0) this.#isOdd = true;
+		else this.#found.set(start, {
+			method: header.method,
 			packedBytes,
 			content
 		});
-	};
-	const step = async () => {
-		if (open === void 0) return enter();
-		advance(await open.data.write(held));
-		if (!open.data.isOver) return false;
-		await close(open);
-		return true;
-	};
-	return {
-		async pass(chunk) {
-			if (isStopped()) return false;
-			spent.received += chunk.length;
-			held = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
-			const before = open;
-			while (!isStopped() && await step());
-			held = isStopped() ? Buffer.alloc(0) : Buffer.from(held);
-			return open !== void 0 && open === before;
-		},
-		async finish() {
-			const cutOff = open;
-			open = void 0;
-			await cutOff?.data.finish();
-			return found;
-		}
-	};
-}
+	}
+};
 function contentsAhead(entries, ahead) {
 	const contents = /* @__PURE__ */ new Map();
 	for (const entry of entries) {
@@ -5856,7 +5863,7 @@ function batchSize(open, pending, required) {
 }
 
 // src/locking/reported-contents.ts
-function trustInReports({ recorded, reportedH1 }, dispositions) {
+function trustInReports({ asked, recorded, reportedH1 }, dispositions) {
 	const counts = /* @__PURE__ */ new Map();
 	let isUnsigned = false;
 	for (const [hash, facts] of dispositions) {
@@ -5867,7 +5874,8 @@ function trustInReports({ recorded, reportedH1 }, dispositions) {
 	if (counts.size === 0) return reportedH1;
 	const isOverfull = [...counts.values()].some((count) => count > 1);
 	const isContradicted = recorded.some((hashes) => contentHashes(hashes).some((hash) => !dispositions.has(hash)));
-	return isOverfull || isContradicted || isUnsigned ? "verify" : reportedH1;
+	const isExtended = recorded.length > 0 && asked.some((hashes) => contentHashes(hashes).some((hash) => !recorded.some((before) => before.has(hash))));
+	return isOverfull || isContradicted || isUnsigned || isExtended ? "verify" : reportedH1;
 }
 
 // src/locking/first-answer.ts
@@ -7026,6 +7034,38 @@ function gapOf(cause, { message, platform }) {
 	};
 }
 
+// src/locking/open-hashes.ts
+function openHashes(request, version, facts) {
+	const ofEntries = openByEntry(request, version, facts).filter((open) => canHold(open, version)).flat();
+	const before = request.recorded.flatMap((recorded) => {
+		const open = openContentHashes(recorded, facts, "verify");
+		const isAnchored = open.length < contentHashes(recorded).length || isListed(recorded, version);
+		return request.wantsAnchor === true && !isAnchored || isInDoubt(recorded, request, version) ? open : [];
+	});
+	return [...ofEntries, ...before];
+}
+function openByEntry(request, { dispositions }, facts) {
+	const reportedH1 = trustInReports(request, dispositions);
+	return request.asked.map((hashes) => openContentHashes(hashes, facts, reportedH1));
+}
+function canHold(open, { gaps, packages, unread }) {
+	return gaps.length > 0 || !exceedsPackages(open, packages.size + unread.size);
+}
+function hasCrowdedEntry(request, version, facts) {
+	return openByEntry(request, version, facts).some((open) => !canHold(open, version));
+}
+function isListed(recorded, { dispositions }) {
+	return [...recorded].some((hash) => hashScheme(hash) === "zh" && dispositions.has(hash));
+}
+function isInDoubt(recorded, { asked }, version) {
+	const { packages, dispositions } = version;
+	if (packages.size === 0) return false;
+	const isGone = [...recorded].some((hash) => hashScheme(hash) === "zh" && !dispositions.has(hash));
+	if (isGone || asked.length === 0) return isGone;
+	const archives = [...packageHashes(version).values()];
+	return !(archives.length >= packages.size + version.unread.size) || archives.some((archive) => !recorded.has(archive));
+}
+
 // src/locking/explain-content.ts
 async function explainContent(request, described, { rules, ports, reader }, signal) {
 	let version = described;
@@ -7095,36 +7135,6 @@ function contentGaps({ packages, unread }, { hashed, gaps }, skipped) {
 		...isSkipped ? [skipped] : []
 	];
 }
-function openHashes(request, version, facts) {
-	const ofEntries = openByEntry(request, version, facts).filter((open) => canHold(open, version)).flat();
-	const before = request.recorded.flatMap((recorded) => {
-		const open = openContentHashes(recorded, facts, "verify");
-		const isAnchored = open.length < contentHashes(recorded).length || isListed(recorded, version);
-		return request.wantsAnchor === true && !isAnchored || isInDoubt(recorded, request, version) ? open : [];
-	});
-	return [...ofEntries, ...before];
-}
-function openByEntry(request, { dispositions }, facts) {
-	const reportedH1 = trustInReports(request, dispositions);
-	return request.asked.map((hashes) => openContentHashes(hashes, facts, reportedH1));
-}
-function canHold(open, { gaps, packages, unread }) {
-	return gaps.length > 0 || !exceedsPackages(open, packages.size + unread.size);
-}
-function hasCrowdedEntry(request, version, facts) {
-	return openByEntry(request, version, facts).some((open) => !canHold(open, version));
-}
-function isListed(recorded, { dispositions }) {
-	return [...recorded].some((hash) => hashScheme(hash) === "zh" && dispositions.has(hash));
-}
-function isInDoubt(recorded, { asked }, version) {
-	const { packages, dispositions } = version;
-	if (packages.size === 0) return false;
-	const isGone = [...recorded].some((hash) => hashScheme(hash) === "zh" && !dispositions.has(hash));
-	if (isGone || asked.length === 0) return isGone;
-	const archives = [...packageHashes(version).values()];
-	return !(archives.length >= packages.size + version.unread.size) || archives.some((archive) => !recorded.has(archive));
-}
 function candidates({ platforms }, { packages, unread }, likely) {
 	const usable = [...packages].filter(([, one]) => one.metadata.failure === void 0);
 	const order = downloadOrder([...usable.map(([platform]) => platform), ...unread], platforms);
@@ -7169,6 +7179,18 @@ async function lookInto(batch, state, examine) {
 			message: result.failure.message
 		});
 	}
+}
+
+// src/locking/mirror-evidence.ts
+function mirrorEvidence({ name, packages, platforms }, verdicts, notCompared, ofOrigin) {
+	return {
+		name,
+		isUnpacked: platforms.some((one) => packages.get(one)?.meta.location.kind === "directory"),
+		agreed: new Set(verdicts.flatMap(({ kind, platform }) => kind === "same" ? [platform] : [])),
+		disagreements: verdicts.flatMap(({ found }) => found === void 0 ? [] : [found]),
+		notCompared: sortedUnique(notCompared),
+		unusableAnswers: sortedUnique(ofOrigin.map((one) => one.message))
+	};
 }
 
 // src/locking/compare-packages.ts
@@ -7429,16 +7451,6 @@ async function explainRest(request, look) {
 		ports
 	}, signal);
 }
-function mirrorEvidence({ name, packages, platforms }, verdicts, notCompared, ofOrigin) {
-	return {
-		name,
-		isUnpacked: platforms.some((one) => packages.get(one)?.meta.location.kind === "directory"),
-		agreed: new Set(verdicts.flatMap(({ kind, platform }) => kind === "same" ? [platform] : [])),
-		disagreements: verdicts.flatMap(({ found }) => found === void 0 ? [] : [found]),
-		notCompared: sortedUnique(notCompared),
-		unusableAnswers: sortedUnique(ofOrigin.map((one) => one.message))
-	};
-}
 
 // src/locking/mirrors-alone.ts
 function withoutOwnPackages(version) {
@@ -7496,6 +7508,7 @@ async function gatherFromMirrors({ request, listing, toDescribe, origin }, { rul
 	const { packages } = found;
 	const name = source.describe(request.provider);
 	const { platforms } = request;
+	const withheld = await withheldDocuments(request, ports, signal);
 	return {
 		...assembleEvidence(request, listing, {
 			...content,
@@ -7505,8 +7518,18 @@ async function gatherFromMirrors({ request, listing, toDescribe, origin }, { rul
 			name,
 			packages,
 			platforms
-		}, [], why, origin.problems.filter(isUnusable))
+		}, [], why, [...origin.problems.filter(isUnusable), ...withheld])
 	};
+}
+async function withheldDocuments({ provider, version }, { queries, beside: { origin } }, signal) {
+	try {
+		const { versions } = await queries(() => origin.availableVersions(provider, signal));
+		if (!versions.some((one) => one.version === version)) return [];
+	} catch (caught) {
+		gatheringError(caught);
+		return [];
+	}
+	return [{ message: `${origin.describe(provider)} lists ${provider} ${version}, and no document of it could be had` }];
 }
 
 // src/locking/version-evidence.ts
@@ -7917,6 +7940,7 @@ async function askForToken(options, challenge, credential, signal) {
 	return decodeToken(answer.body, `The token that ${displayUrl(realm.href)} gives`);
 }
 function readRealm({ registry }, text) {
+	if (text === "") throw new LockReviewError("UNAUTHORIZED", `${registry} lets nobody read the repository, and names no token service`, { hint: OCI_CREDENTIALS_HINT });
 	const url = URL.canParse(text) ? new URL(text) : void 0;
 	if (url?.protocol === "https:") return url;
 	throw new LockReviewError("INVALID_METADATA", `${registry} names ${url === void 0 ? "no URL" : displayUrl(url.href)} as its token service, which is not asked, because only https is`);
@@ -7958,17 +7982,84 @@ function refused(repository, realm, { status }, credential) {
 	return new LockReviewError("UNAUTHORIZED", `${asked} failed: HTTP ${status}`, { hint: credential === void 0 ? OCI_CREDENTIALS_HINT : "The token service rejected the credentials that are configured for the registry." });
 }
 
-// src/sources/oci/registry-client.ts
+// src/sources/oci/oci-manifests.ts
 const MAX_MANIFEST_BYTES = 5242879;
-const MAX_TAGS_BYTES = 4194304;
-const MAX_TAG_PAGES = 500;
-const MAX_ERROR_BYTES = 8192;
 const MANIFEST_TYPES = [
 	INDEX_MEDIA_TYPE,
 	MANIFEST_MEDIA_TYPE,
 	"application/vnd.docker.distribution.manifest.list.v2+json",
 	"application/vnd.docker.distribution.manifest.v2+json"
 ];
+function unauthorized(registry, status) {
+	const message = `${registry} lets nobody read the repository: HTTP ${status}`;
+	return new LockReviewError("UNAUTHORIZED", message, { hint: OCI_CREDENTIALS_HINT });
+}
+function boundedRequest({ patience }, url, maxBytes) {
+	return {
+		url,
+		maxRedirects: 9,
+		...patience,
+		maxBytes
+	};
+}
+function registryFailure({ repository }, what, status) {
+	if (status === 401 || status === 403) return unauthorized(repository.registry, status);
+	return new LockReviewError("QUERY_FAILED", `${what} cannot be had: HTTP ${status}`, { hint: "The registry answered with an error of its own; try again later." });
+}
+async function resolveManifest(context, reference, signal) {
+	const what = `The manifest ${reference} of ${formatOciRepository(context.repository)}`;
+	const answer = await getManifest(context, reference, MANIFEST_TYPES, signal);
+	if (answer === void 0) return void 0;
+	const told = answer.headers["docker-content-digest"];
+	const digest = reference.includes(":") ? reference : told;
+	if (digest === void 0) throw invalid$6(what, "the registry does not tell its digest");
+	assertDigest(answer.bytes, digest, what);
+	if (told !== void 0) assertDigest(answer.bytes, told, what);
+	return {
+		mediaType: mediaTypeOf(answer.headers),
+		digest,
+		bytes: answer.bytes
+	};
+}
+async function fetchManifest(context, { digest, mediaType, size }, signal) {
+	const what = `The manifest ${digest} of ${formatOciRepository(context.repository)}`;
+	parseOciDigest(digest, what);
+	if (size > MAX_MANIFEST_BYTES) throw new LockReviewError("LIMIT_EXCEEDED", `${what} has more than ${MAX_MANIFEST_BYTES} bytes`);
+	const answer = await getManifest(context, digest, [mediaType], signal);
+	if (answer === void 0) throw registryFailure(context, what, 404);
+	const told = mediaTypeOf(answer.headers);
+	if (told !== mediaType) throw invalid$6(what, `it comes with the media type ${quoted(told)}`);
+	assertDigest(answer.bytes, digest, what);
+	return answer.bytes;
+}
+async function getManifest(context, reference, accepted, signal) {
+	const what = `The manifest ${reference} of ${formatOciRepository(context.repository)}`;
+	const request = {
+		...boundedRequest(context, `${context.root}/manifests/${reference}`, MAX_MANIFEST_BYTES),
+		headers: { accept: accepted.join(", ") }
+	};
+	const response = await context.guarded.request(request, signal);
+	if (response.status === 200) return {
+		headers: response.headers,
+		bytes: await collectBody(response.body, request)
+	};
+	await response.discard();
+	if (response.status === 404) return void 0;
+	throw registryFailure(context, what, response.status);
+}
+function mediaTypeOf(headers) {
+	return (headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+}
+function assertDigest(bytes, digest, what) {
+	const { algorithm, hex } = parseOciDigest(digest, what);
+	if (hexDigest(algorithm, bytes) === hex) return;
+	throw new LockReviewError("CHECKSUM_MISMATCH", `${what} does not have the digest ${digest}`, { hint: "Treat the registry as untrusted until its operator accounts for the difference." });
+}
+
+// src/sources/oci/registry-client.ts
+const MAX_TAGS_BYTES = 4194304;
+const MAX_TAG_PAGES = 500;
+const MAX_ERROR_BYTES = 8192;
 function ociRegistries(options) {
 	const known = /* @__PURE__ */ new Map();
 	return (repository) => {
@@ -8003,7 +8094,7 @@ function openRepository(repository, { http, credentials, patience }) {
 		repository,
 		http: guarded,
 		tags: (signal) => listTags(context, signal),
-		resolve: (reference, signal) => resolve(context, reference, signal),
+		resolve: (reference, signal) => resolveManifest(context, reference, signal),
 		manifest: (descriptor, signal) => fetchManifest(context, descriptor, signal),
 		blobUrl: (digest) => `${root}/blobs/${digest}`
 	};
@@ -8017,10 +8108,6 @@ function refusingClient(http, { registry }) {
 		throw unauthorized(registry, status);
 	} };
 }
-function unauthorized(registry, status) {
-	const message = `${registry} lets nobody read the repository: HTTP ${status}`;
-	return new LockReviewError("UNAUTHORIZED", message, { hint: OCI_CREDENTIALS_HINT });
-}
 async function listTags(context, signal) {
 	const { repository, signedIn, root } = context;
 	const what = `The list of tags of ${formatOciRepository(repository)}`;
@@ -8028,12 +8115,12 @@ async function listTags(context, signal) {
 	let url = `${root}/tags/list`;
 	for (let page = 0; url !== void 0; page++) {
 		if (page >= MAX_TAG_PAGES) throw new LockReviewError("LIMIT_EXCEEDED", `${what} has more than ${MAX_TAG_PAGES} pages`);
-		const request = requestOf(context, url, MAX_TAGS_BYTES);
+		const request = boundedRequest(context, url, MAX_TAGS_BYTES);
 		const response = await signedIn.request(request, signal);
 		if (response.status !== 200) {
 			const codes = decodeErrorCodes(await errorBody(response));
 			if (saysRepositoryUnknown(response.status, codes)) return void 0;
-			throw failed(context, what, response.status);
+			throw registryFailure(context, what, response.status);
 		}
 		tags.push(...decodeTags(await collectBody(response.body, request), what));
 		url = nextPage(response.headers["link"], response.url, what);
@@ -8049,67 +8136,6 @@ async function errorBody(response) {
 		if (size > MAX_ERROR_BYTES) break;
 	}
 	return concatenate(chunks, size).subarray(0, MAX_ERROR_BYTES);
-}
-function requestOf({ patience }, url, maxBytes) {
-	return {
-		url,
-		maxRedirects: 9,
-		...patience,
-		maxBytes
-	};
-}
-function failed({ repository }, what, status) {
-	if (status === 401 || status === 403) return unauthorized(repository.registry, status);
-	return new LockReviewError("QUERY_FAILED", `${what} cannot be had: HTTP ${status}`, { hint: "The registry answered with an error of its own; try again later." });
-}
-async function resolve(context, reference, signal) {
-	const what = `The manifest ${reference} of ${formatOciRepository(context.repository)}`;
-	const answer = await getManifest(context, reference, MANIFEST_TYPES, signal);
-	if (answer === void 0) return void 0;
-	const told = answer.headers["docker-content-digest"];
-	const digest = reference.includes(":") ? reference : told;
-	if (digest === void 0) throw invalid$6(what, "the registry does not tell its digest");
-	assertDigest(answer.bytes, digest, what);
-	if (told !== void 0) assertDigest(answer.bytes, told, what);
-	return {
-		mediaType: mediaTypeOf(answer.headers),
-		digest,
-		bytes: answer.bytes
-	};
-}
-async function fetchManifest(context, { digest, mediaType, size }, signal) {
-	const what = `The manifest ${digest} of ${formatOciRepository(context.repository)}`;
-	parseOciDigest(digest, what);
-	if (size > MAX_MANIFEST_BYTES) throw new LockReviewError("LIMIT_EXCEEDED", `${what} has more than ${MAX_MANIFEST_BYTES} bytes`);
-	const answer = await getManifest(context, digest, [mediaType], signal);
-	if (answer === void 0) throw failed(context, what, 404);
-	const told = mediaTypeOf(answer.headers);
-	if (told !== mediaType) throw invalid$6(what, `it comes with the media type ${quoted(told)}`);
-	assertDigest(answer.bytes, digest, what);
-	return answer.bytes;
-}
-async function getManifest(context, reference, accepted, signal) {
-	const what = `The manifest ${reference} of ${formatOciRepository(context.repository)}`;
-	const request = {
-		...requestOf(context, `${context.root}/manifests/${reference}`, MAX_MANIFEST_BYTES),
-		headers: { accept: accepted.join(", ") }
-	};
-	const response = await context.guarded.request(request, signal);
-	if (response.status === 200) return {
-		headers: response.headers,
-		bytes: await collectBody(response.body, request)
-	};
-	await response.discard();
-	if (response.status === 404) return void 0;
-	throw failed(context, what, response.status);
-}
-function mediaTypeOf(headers) {
-	return (headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
-}
-function assertDigest(bytes, digest, what) {
-	const { algorithm, hex } = parseOciDigest(digest, what);
-	if (hexDigest(algorithm, bytes) === hex) return;
-	throw new LockReviewError("CHECKSUM_MISMATCH", `${what} does not have the digest ${digest}`, { hint: "Treat the registry as untrusted until its operator accounts for the difference." });
 }
 
 // src/language/cli-config/locate.ts
@@ -8543,7 +8569,7 @@ async function openSources({ directory, environment, config, isUnderReview }, { 
 		runDockerHelper: dockerHelperRunner(environment),
 		warn: (text) => log.warn(text)
 	}, signal);
-	const absolutePath = (path) => resolve$1(directory, path).replaceAll(sep, "/");
+	const absolutePath = (path) => resolve(directory, path).replaceAll(sep, "/");
 	const proposed = isUnderReview === void 0 ? {} : { isUnderReview };
 	return {
 		...registries,
@@ -9610,7 +9636,7 @@ async function commandCliConfig({ directory, environment, log, signal }, options
 	const loaded = await loadCliConfig({
 		environment,
 		isWindows: process.platform === "win32",
-		...given === void 0 ? {} : { given: resolve$1(directory, given) }
+		...given === void 0 ? {} : { given: resolve(directory, given) }
 	}, files, signal);
 	return usableCliConfig(loaded, log);
 }
@@ -9619,7 +9645,7 @@ function outside(files, isInTree) {
 		...files,
 		read: async (path, signal) => {
 			const bytes = await files.read(path, signal);
-			if (bytes === void 0 || !await isInTree(resolve$1(path))) return bytes;
+			if (bytes === void 0 || !await isInTree(resolve(path))) return bytes;
 			throw new LockReviewError("INVALID_CLI_CONFIG", `The CLI configuration ${path} lies in the files that are judged`, { hint: "Whoever changes them would decide where requests go. Keep it elsewhere, or name it with --cli-config if you answer for it." });
 		}
 	};
@@ -9801,7 +9827,7 @@ function downloadLine(download, now) {
 
 // src/cli/reviewed-trees.ts
 function reviewedTrees({ directory, paths = [], home }) {
-	const named = paths.map((path) => real(resolve$1(directory, rootOfPath(path))));
+	const named = paths.map((path) => real(resolve(directory, rootOfPath(path))));
 	const places = named.length > 0 ? named : [directory];
 	const tops = [directory, ...places].map(repositoryTop).filter((top) => top !== void 0);
 	const bare = places.filter((at) => repositoryTop(at) === void 0 && !holds(at, home));
@@ -10061,10 +10087,10 @@ const FOLDER = "tofu-lock-review";
 function cacheDirectory(options, place) {
 	const { directory, environment } = place;
 	const asked = options.text("cache");
-	if (asked !== void 0) return resolve$1(directory, asked);
+	if (asked !== void 0) return resolve(directory, asked);
 	if (options.flag("no-cache")) return void 0;
 	const named = environment[CACHE_VARIABLE] ?? "";
-	if (named !== "") return named === "off" ? void 0 : resolve$1(directory, named);
+	if (named !== "") return named === "off" ? void 0 : resolve(directory, named);
 	return usualDirectory(place);
 }
 function usualDirectory({ environment, operatingSystem }) {
@@ -10116,6 +10142,7 @@ function cacheWarning({ directory }) {
 // src/cli/command-registries.ts
 async function withCommandRegistries(context, options, command, use) {
 	const { environment, files, log, signal, directory } = context;
+	const times = runTimes(timeOf(options, "time-limit") ?? 1800, (reason) => log.warn(inSentences(reason)));
 	const isInTree = reviewedTrees({
 		directory,
 		paths: command === "review" ? [] : context.paths,
@@ -10124,7 +10151,6 @@ async function withCommandRegistries(context, options, command, use) {
 	const isUnderReview = JUDGING.has(command) ? isInTree : void 0;
 	const config = await commandCliConfig(context, options, isUnderReview);
 	const guard = hostGuard(config, environment, options);
-	const times = runTimes(timeOf(options, "time-limit") ?? 1800, (reason) => log.warn(inSentences(reason)));
 	const progress = progressListener(options, context);
 	let cache;
 	const limit = command === "review" ? REVIEW_DOWNLOAD_BYTES : Number.POSITIVE_INFINITY;

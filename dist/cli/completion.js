@@ -1,5 +1,5 @@
-import { a as LockReviewError } from "./option-words.js";
-import { n as COMMON_OPTIONS, t as COMMANDS } from "./options.js";
+import { s as LockReviewError } from "./option-words.js";
+import { r as COMMON_OPTIONS, t as COMMANDS } from "./command-table.js";
 import { t as commandContext } from "./context.js";
 import { t as EXIT } from "./exit-code.js";
 

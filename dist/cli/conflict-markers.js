@@ -1,4 +1,4 @@
-import { a as LockReviewError, c as isLockReviewError, i as sortedUnique, r as compareBytes, s as inSentences, u as boundedMessage } from "./option-words.js";
+import { f as boundedMessage, i as sortedUnique, l as inSentences, r as compareBytes, s as LockReviewError, u as isLockReviewError } from "./option-words.js";
 import { C as isWildcard, S as compareNumbers, c as isLockable, d as OPENTOFU, h as defaultRegistryHost, m as commandName, n as addressParts, o as isBuiltIn, p as TERRAFORM, r as compareAddresses, u as parseProviderAddress, v as toolKey, w as scanTerm, x as canonicalNumber } from "./provider-address.js";
 
 // src/model/remembered.ts

@@ -1,4 +1,4 @@
-import { a as LockReviewError, r as compareBytes, t as inOptions } from "./option-words.js";
+import { a as stopped, r as compareBytes, s as LockReviewError, t as inOptions } from "./option-words.js";
 import { createHash, randomBytes } from "node:crypto";
 import { setMaxListeners } from "node:events";
 import { isUtf8 } from "node:buffer";
@@ -289,7 +289,7 @@ function failure(verb, path, cause) {
 	return new LockReviewError("FILE_FAILED", `${path} cannot be ${verb} (${reason})`, { cause });
 }
 function throwIfAborted(signal) {
-	if (signal.aborted) throw new LockReviewError("ABORTED", "the work was stopped");
+	if (signal.aborted) throw stopped(signal);
 }
 async function assertStill(seen, target, path) {
 	const content = await attempt(path, () => readWhole(target, path));

@@ -1,6 +1,6 @@
 import { a as lockSide, l as hasErrors, r as MAX_LOCK_FILE_BYTES, t as conflictLine } from "./conflict-markers.js";
 import { t as toolOfLockFile } from "./tool-choice-of-file.js";
-import { a as LockReviewError, r as compareBytes } from "./option-words.js";
+import { r as compareBytes, s as LockReviewError } from "./option-words.js";
 import { n as formatJson, t as changesData } from "./json.js";
 import { D as visibleText, n as choiceOf, s as toolOf } from "./arguments.js";
 import { n as codeSpan, s as offlineChangeWords } from "./markdown-text.js";

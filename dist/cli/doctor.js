@@ -1,6 +1,6 @@
-import { dt as collectRequirements, ft as loadModuleTree, hn as lockFilePath, n as describeTrust, o as proxyFor } from "./undici-http.js";
+import { n as describeTrust, nt as collectRequirements, o as proxyFor, rt as loadModuleTree, vn as lockFilePath } from "./undici-http.js";
 import { n as chooseVersion } from "./select.js";
-import { a as LockReviewError, c as isLockReviewError, t as inOptions } from "./option-words.js";
+import { s as LockReviewError, t as inOptions, u as isLockReviewError } from "./option-words.js";
 import { c as isLockable, m as commandName, n as addressParts, r as compareAddresses } from "./provider-address.js";
 import { _ as bearerFor, d as methodSelectors, f as impliedSelectors, g as displayUrl, h as directorySource, m as matchesProvider, n as sourceTerms, p as EVERY_PROVIDER, r as withCommandRegistries, u as impliedDirectories, v as tokenVariables, y as isAbsent } from "./command-registries.js";
 import { a as lockSide, l as hasErrors, o as readLockBytes } from "./conflict-markers.js";

@@ -1,4 +1,4 @@
-import { c as isLockReviewError } from "./option-words.js";
+import { u as isLockReviewError } from "./option-words.js";
 
 // src/cli/exit-code.ts
 const EXIT = {

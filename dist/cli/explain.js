@@ -1,17 +1,17 @@
-import { a as LockReviewError, i as sortedUnique, n as theSetting } from "./option-words.js";
+import { i as sortedUnique, n as theSetting, s as LockReviewError } from "./option-words.js";
 import { u as parseProviderAddress, v as toolKey } from "./provider-address.js";
-import { i as withoutAbsent } from "./options.js";
-import { A as knownKeys, H as isVouchedFor, L as trustTier, V as explainHash, W as checksumLineKind, ct as readRootChoice } from "./undici-http.js";
+import { i as withoutAbsent } from "./command-table.js";
+import { $ as readRootChoice, A as knownKeys, H as isVouchedFor, L as trustTier, V as explainHash, W as checksumLineKind } from "./undici-http.js";
 import { S as auditCandidate, r as withCommandRegistries } from "./command-registries.js";
 import { a as lockSide, o as readLockBytes } from "./conflict-markers.js";
 import { n as formatJson, r as hashData } from "./json.js";
 import { D as visibleText, n as choiceOf, s as toolOf } from "./arguments.js";
 import { n as wrap, r as GRADE_WORDS } from "./terminal-text.js";
-import { a as counted, d as rootWords } from "./finding-order.js";
+import { l as rootWords, r as counted } from "./wording.js";
 import { r as policyHere } from "./command-policy.js";
 import { t as commandContext } from "./context.js";
 import { t as EXIT } from "./exit-code.js";
-import { t as auditedRoots } from "./roots-below.js";
+import { n as auditedRoots } from "./roots-below.js";
 
 // src/review/evidence/hash-chain.ts
 function hashChain(hash, context) {
@@ -339,12 +339,13 @@ async function runExplain({ positionals, options }) {
 	const context = commandContext(options);
 	const { files, signal } = context;
 	const { policy, ledger } = await policyHere(context, options);
+	const { roots } = await auditedRoots(context, {
+		paths: [],
+		listed: policy.rootModules
+	});
 	const request = {
 		subject,
-		roots: await auditedRoots(context, {
-			paths: [],
-			listed: policy.rootModules
-		}),
+		roots,
 		files,
 		tool: toolOf(options),
 		policy,

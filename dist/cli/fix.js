@@ -1,20 +1,20 @@
-import { $ as listedPlatforms, Lt as NO_RELEASES, Rt as recordedReleases, c as policyInputs, gn as lockedDirectories, hn as lockFilePath, k as judgeReadings, l as SYSTEM_CLOCK, zt as releaseOnRecord } from "./undici-http.js";
-import { a as LockReviewError, c as isLockReviewError, i as sortedUnique, n as theSetting, s as inSentences, t as inOptions } from "./option-words.js";
-import { i as withoutAbsent } from "./options.js";
+import { At as recordedReleases, Rt as listedPlatforms, c as policyInputs, jt as releaseOnRecord, k as judgeReadings, kt as NO_RELEASES, l as SYSTEM_CLOCK, vn as lockFilePath, yn as lockedDirectories } from "./undici-http.js";
+import { i as sortedUnique, l as inSentences, n as theSetting, s as LockReviewError, t as inOptions, u as isLockReviewError } from "./option-words.js";
+import { i as withoutAbsent } from "./command-table.js";
 import { C as auditRoots, a as assertStateOfOne, b as isUnreachable, r as withCommandRegistries, t as reportedH1, x as repositoryTop } from "./command-registries.js";
 import { B as decodeText, U as hashScheme, a as lockSide, at as recognizeHeader, ct as providerLock, l as hasErrors, o as readLockBytes, ot as EMPTY_LOCK_FILE, st as lockFile } from "./conflict-markers.js";
 import { i as encodeLockFile } from "./encode.js";
-import { n as lockProviders, t as withSuccessors } from "./predecessors.js";
 import { c as isLockable, d as OPENTOFU } from "./provider-address.js";
+import { n as lockProviders, t as withSuccessors } from "./predecessors.js";
 import { n as updateLedger } from "./update-ledger.js";
 import { D as visibleText, n as choiceOf } from "./arguments.js";
 import { n as formatJson } from "./json.js";
 import { i as ledgerLineData, r as renderLearnedText, t as ledgerOnDisk } from "./ledger-on-disk.js";
 import { t as checkedOutFiles } from "./checked-out-files.js";
-import { a as repositoryHere, d as resolveRange, r as policyHere } from "./command-policy.js";
+import { a as repositoryHere, g as resolveRange, r as policyHere } from "./command-policy.js";
 import { t as commandContext } from "./context.js";
 import { t as EXIT } from "./exit-code.js";
-import { i as placesOfChange, t as auditedRoots } from "./roots-below.js";
+import { a as placesOfChange, n as auditedRoots } from "./roots-below.js";
 import { resolve } from "node:path";
 
 // src/app/roots/prune.ts
@@ -77,6 +77,93 @@ function isRefused({ rule, severity }, purpose) {
 }
 function needsLocking(provider, { head, findings }) {
 	return head?.providers.has(provider) !== true || findings.some((one) => SETTLED_BY_LOCKING.has(one.rule) && one.provider === provider);
+}
+
+// src/app/lock/lock-root.ts
+function isInOrder$1(root, context) {
+	const { head, findings } = root;
+	if (findings.some(({ rule }) => rule === "non-canonical") || requirementsToLock(root, context).length > 0) return false;
+	const expected = head === void 0 ? EMPTY_LOCK_FILE : keepWaived(root);
+	return encodeLockFile(expected, "opentofu") === encodeLockFile(head ?? EMPTY_LOCK_FILE, "opentofu");
+}
+async function lockRoot(root, context, signal) {
+	const { engine, reportedH1 } = context;
+	const { rules, ports } = engine(root.rules);
+	const common = {
+		upgrade: () => false,
+		reportedH1,
+		constraintsFrom: root.requirements?.exact === true ? "configuration" : "old-entry",
+		rules
+	};
+	const requirements = requirementsToLock(root, context);
+	const groups = [{
+		requirements,
+		platforms: root.requiredPlatforms
+	}];
+	const uncovered = [];
+	let locks = withPredecessors(root, requirements);
+	for (let group = groups.pop(); group !== void 0; group = groups.pop()) {
+		const outcome = await lockProviders({
+			...common,
+			...group,
+			locks
+		}, ports, signal);
+		if (outcome.kind === "locked") locks = outcome.locks;
+		else {
+			const parts = withoutUnpublished(group, outcome);
+			if (parts === void 0) return {
+				...outcome,
+				uncovered
+			};
+			groups.push(...parts);
+			uncovered.push(...outcome.failures.map(({ provider }) => `${provider} has no package for ${outcome.platform}`));
+		}
+	}
+	const isAsked = listedPlatforms(context.reviewer.policy, root.root) !== void 0;
+	return {
+		kind: "locked",
+		locks,
+		providers: [],
+		uncovered: isAsked ? sortedUnique(uncovered) : []
+	};
+}
+function withPredecessors(root, requirements) {
+	const kept = keepWaived(root);
+	const { locks, succeeded } = withSuccessors(kept, root.movesTo ?? root.rules);
+	const required = new Set(requirements.map(({ provider }) => provider));
+	const successors = succeeded.filter(({ to }) => required.has(to)).flatMap(({ to }) => locks.providers.get(to) ?? []);
+	return lockFile([...kept.providers.values(), ...successors]);
+}
+function withoutUnpublished({ requirements, platforms }, { platform, failures }) {
+	const isUnpublished = failures.every(({ error }) => isLockReviewError(error, "PLATFORM_NOT_AVAILABLE"));
+	if (platform === void 0 || !isUnpublished || platforms.length === 1) return void 0;
+	const lacking = new Set(failures.map(({ provider }) => provider));
+	const others = requirements.filter(({ provider }) => !lacking.has(provider));
+	const rest = requirements.filter(({ provider }) => lacking.has(provider));
+	return [...others.length === 0 ? [] : [{
+		requirements: others,
+		platforms
+	}], {
+		requirements: rest,
+		platforms: platforms.filter((one) => one !== platform)
+	}];
+}
+function requirementsToLock(root, { purpose, unmanaged }) {
+	const running = unmanaged?.(root.rules) ?? /* @__PURE__ */ new Set();
+	const required = [...root.requirements?.providers.values() ?? []].filter(({ provider }) => isLockable(provider, root.movesTo ?? root.rules) && !running.has(provider));
+	return purpose === "file" ? required : required.filter((one) => needsLocking(one.provider, root));
+}
+function keepWaived({ expected, head, findings }) {
+	const waived = findings.filter((one) => one.rule === "unexplained-hash" && one.accepted !== void 0);
+	if (expected === void 0 || waived.length === 0) return expected ?? EMPTY_LOCK_FILE;
+	return lockFile([...expected.providers.values()].map((entry) => {
+		const kept = new Set(waived.filter((one) => one.provider === entry.address).map((one) => one.hash));
+		const more = (head?.providers.get(entry.address)?.hashes ?? []).filter((hash) => kept.has(hash));
+		return providerLock({
+			...entry,
+			hashes: [...entry.hashes, ...more]
+		});
+	}));
 }
 
 // src/app/lock/review-fix.ts
@@ -236,91 +323,6 @@ function reasonsOf(findings) {
 }
 function disputeOf({ provider, version, hash }) {
 	return `${hash} of ${provider} ${version} is explained by nothing, and may have been true before the release changed: no record of before says that it was not. Remove it by hand if it never was`;
-}
-function isInOrder$1(root, context) {
-	const { head, findings } = root;
-	if (findings.some(({ rule }) => rule === "non-canonical") || requirementsToLock(root, context).length > 0) return false;
-	const expected = head === void 0 ? EMPTY_LOCK_FILE : keepWaived(root);
-	return encodeLockFile(expected, "opentofu") === encodeLockFile(head ?? EMPTY_LOCK_FILE, "opentofu");
-}
-async function lockRoot(root, context, signal) {
-	const { engine, reportedH1 } = context;
-	const { rules, ports } = engine(root.rules);
-	const common = {
-		upgrade: () => false,
-		reportedH1,
-		constraintsFrom: root.requirements?.exact === true ? "configuration" : "old-entry",
-		rules
-	};
-	const requirements = requirementsToLock(root, context);
-	const groups = [{
-		requirements,
-		platforms: root.requiredPlatforms
-	}];
-	const uncovered = [];
-	let locks = withPredecessors(root, requirements);
-	for (let group = groups.pop(); group !== void 0; group = groups.pop()) {
-		const outcome = await lockProviders({
-			...common,
-			...group,
-			locks
-		}, ports, signal);
-		if (outcome.kind === "locked") locks = outcome.locks;
-		else {
-			const parts = withoutUnpublished(group, outcome);
-			if (parts === void 0) return {
-				...outcome,
-				uncovered
-			};
-			groups.push(...parts);
-			uncovered.push(...outcome.failures.map(({ provider }) => `${provider} has no package for ${outcome.platform}`));
-		}
-	}
-	const isAsked = listedPlatforms(context.reviewer.policy, root.root) !== void 0;
-	return {
-		kind: "locked",
-		locks,
-		providers: [],
-		uncovered: isAsked ? sortedUnique(uncovered) : []
-	};
-}
-function withPredecessors(root, requirements) {
-	const kept = keepWaived(root);
-	const { locks, succeeded } = withSuccessors(kept, root.movesTo ?? root.rules);
-	const required = new Set(requirements.map(({ provider }) => provider));
-	const successors = succeeded.filter(({ to }) => required.has(to)).flatMap(({ to }) => locks.providers.get(to) ?? []);
-	return lockFile([...kept.providers.values(), ...successors]);
-}
-function withoutUnpublished({ requirements, platforms }, { platform, failures }) {
-	const isUnpublished = failures.every(({ error }) => isLockReviewError(error, "PLATFORM_NOT_AVAILABLE"));
-	if (platform === void 0 || !isUnpublished || platforms.length === 1) return void 0;
-	const lacking = new Set(failures.map(({ provider }) => provider));
-	const others = requirements.filter(({ provider }) => !lacking.has(provider));
-	const rest = requirements.filter(({ provider }) => lacking.has(provider));
-	return [...others.length === 0 ? [] : [{
-		requirements: others,
-		platforms
-	}], {
-		requirements: rest,
-		platforms: platforms.filter((one) => one !== platform)
-	}];
-}
-function requirementsToLock(root, { purpose, unmanaged }) {
-	const running = unmanaged?.(root.rules) ?? /* @__PURE__ */ new Set();
-	const required = [...root.requirements?.providers.values() ?? []].filter(({ provider }) => isLockable(provider, root.movesTo ?? root.rules) && !running.has(provider));
-	return purpose === "file" ? required : required.filter((one) => needsLocking(one.provider, root));
-}
-function keepWaived({ expected, head, findings }) {
-	const waived = findings.filter((one) => one.rule === "unexplained-hash" && one.accepted !== void 0);
-	if (expected === void 0 || waived.length === 0) return expected ?? EMPTY_LOCK_FILE;
-	return lockFile([...expected.providers.values()].map((entry) => {
-		const kept = new Set(waived.filter((one) => one.provider === entry.address).map((one) => one.hash));
-		const more = (head?.providers.get(entry.address)?.hashes ?? []).filter((hash) => kept.has(hash));
-		return providerLock({
-			...entry,
-			hashes: [...entry.hashes, ...more]
-		});
-	}));
 }
 function failureOf(refused) {
 	const { failures } = refused;
@@ -515,46 +517,15 @@ async function runFix({ positionals, options }) {
 	const format = choiceOf(options, "format", ["text", "json"]) ?? "text";
 	policyInputs(options);
 	const context = commandContext(options);
-	const { writer, signal } = context;
-	const files = await checkedOutFiles(context);
-	const ifNone = options.flag("allow-none") ? "accept" : "refuse";
-	const { policy, ledger } = await policyHere(context, options);
-	const wanted = {
-		paths: positionals,
-		ifNone,
-		listed: policy.rootModules
-	};
-	const roots = await auditedRoots(context, wanted);
-	assertStateOfOne(options, roots);
 	const judged = {
 		...context,
 		paths: positionals
 	};
-	const recordedBefore = await recordedByBase(context, roots);
-	const disk = await ledgerToKeep(context, options, policy.ledger);
-	const { fixes, reviews } = await withCommandRegistries(judged, options, "fix", (engine) => {
-		engine.allowHosts(policy.allowedHosts);
-		return fixRoots({
-			roots,
-			files,
-			tool: policy.tool,
-			policy,
-			recordedBefore,
-			ledger,
-			reportedH1: reportedH1(options, "fix"),
-			prune: options.flag("prune")
-		}, {
-			...engine,
-			files,
-			writer
-		}, signal);
-	});
-	const inOrder = reviews.filter((_, i) => fixes[i] !== void 0 && isInOrder(fixes[i]));
-	const learned = disk && await remember(inOrder, {
-		disk,
-		policy,
-		remembered: ledger
-	});
+	const { fixes, disk, learned } = await withCommandRegistries(judged, options, "fix", (engine) => fixHere({
+		context,
+		options,
+		paths: positionals
+	}, engine));
 	const told = format === "json" ? formatJson({
 		schema: 1,
 		fixes,
@@ -562,6 +533,55 @@ async function runFix({ positionals, options }) {
 	}) : renderFixText(fixes) + renderLearnedText(disk?.name ?? "", learned ?? []);
 	await context.print(inOptions(told));
 	return exitCodeOf(fixes);
+}
+async function fixHere({ context, options, paths }, engine) {
+	const { writer, signal } = context;
+	const seen = {
+		...context,
+		signal: engine.time.signal
+	};
+	const files = await checkedOutFiles(seen);
+	const ifNone = options.flag("allow-none") ? "accept" : "refuse";
+	const { policy, ledger } = await policyHere(seen, options);
+	const wanted = {
+		paths,
+		ifNone,
+		listed: policy.rootModules
+	};
+	const { roots, limits } = await auditedRoots(seen, wanted);
+	for (const limit of limits) context.log.warn(limit);
+	assertStateOfOne(options, roots);
+	const recordedBefore = await recordedByBase(seen, roots);
+	const disk = await ledgerToKeep(seen, options, policy.ledger);
+	engine.allowHosts(policy.allowedHosts);
+	const { tool } = policy;
+	const terms = {
+		reportedH1: reportedH1(options, "fix"),
+		prune: options.flag("prune")
+	};
+	const { fixes, reviews } = await fixRoots({
+		roots,
+		files,
+		tool,
+		policy,
+		recordedBefore,
+		ledger,
+		...terms
+	}, {
+		...engine,
+		files,
+		writer
+	}, signal);
+	const inOrder = reviews.filter((_, i) => fixes[i] !== void 0 && isInOrder(fixes[i]));
+	return {
+		fixes,
+		disk,
+		learned: disk && await remember(inOrder, {
+			disk,
+			policy,
+			remembered: ledger
+		})
+	};
 }
 async function ledgerToKeep(context, options, file) {
 	if (file === void 0) {

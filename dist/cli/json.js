@@ -1,5 +1,5 @@
 import { i as sortedUnique, r as compareBytes } from "./option-words.js";
-import { n as sortFindings } from "./finding-order.js";
+import { f as sortFindings } from "./wording.js";
 
 // src/review/shards/result.ts
 const RESULT_SCHEMA = 3;

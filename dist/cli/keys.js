@@ -1,14 +1,14 @@
-import { C as ledgerIn, F as ledgerOf, N as layLedgers, Z as DEFAULT_LEDGER_FILE, c as policyInputs, j as EMPTY_LEDGER, l as SYSTEM_CLOCK, v as loadLedger } from "./undici-http.js";
+import { C as ledgerIn, F as ledgerOf, It as DEFAULT_LEDGER_FILE, N as layLedgers, c as policyInputs, j as EMPTY_LEDGER, l as SYSTEM_CLOCK, v as loadLedger } from "./undici-http.js";
 import { C as auditRoots, r as withCommandRegistries } from "./command-registries.js";
 import { n as updateLedger } from "./update-ledger.js";
 import { f as parseSetting, g as namesProvider, m as parseTrustedKeys, n as choiceOf } from "./arguments.js";
-import { a as LockReviewError } from "./option-words.js";
+import { s as LockReviewError } from "./option-words.js";
 import { a as renderKeysJson, n as renderKeysText, t as ledgerOnDisk } from "./ledger-on-disk.js";
 import { t as checkedOutFiles } from "./checked-out-files.js";
 import { a as repositoryHere, i as readPolicy, n as policyCommit } from "./command-policy.js";
 import { t as commandContext } from "./context.js";
 import { t as EXIT } from "./exit-code.js";
-import { a as rootsLackingLock, t as auditedRoots } from "./roots-below.js";
+import { n as auditedRoots, o as rootsLackingLock } from "./roots-below.js";
 
 // src/cli/commands/keys.ts
 async function runKeys({ positionals, options }) {
@@ -107,10 +107,11 @@ async function rememberedAt({ own, context, options }) {
 async function auditedHere({ job, context, options, own }) {
 	const { signal } = context;
 	const { policy } = own;
-	const roots = await auditedRoots(context, {
+	const { roots, limits } = await auditedRoots(context, {
 		paths: job.paths,
 		listed: policy.rootModules
 	});
+	for (const limit of limits) context.log.warn(limit);
 	const request = {
 		roots,
 		lacking: await rootsLackingLock(context, roots),

@@ -1,8 +1,8 @@
 import { D as visibleText } from "./arguments.js";
-import { a as LockReviewError, i as sortedUnique } from "./option-words.js";
+import { i as sortedUnique, s as LockReviewError } from "./option-words.js";
 import { a as createFileWriter, i as createDiskTree } from "./context.js";
-import { I as scopeOf, S as encodeLine, wn as realPath, y as readLedgerFile } from "./undici-http.js";
-import { a as counted } from "./finding-order.js";
+import { Dn as realPath, I as scopeOf, S as encodeLine, y as readLedgerFile } from "./undici-http.js";
+import { r as counted } from "./wording.js";
 import { i as makeDirectory } from "./command-registries.js";
 import { n as formatJson } from "./json.js";
 import { basename, dirname, join, resolve } from "node:path";

@@ -1,10 +1,10 @@
 import { d as decodeLockFile, l as hasErrors, ot as EMPTY_LOCK_FILE } from "./conflict-markers.js";
-import { i as encodeLockFile } from "./encode.js";
 import { n as lockProviders, t as withSuccessors } from "./predecessors.js";
-import { c as isLockReviewError, s as inSentences, t as inOptions } from "./option-words.js";
-import { b as isUnreachable, r as withCommandRegistries, t as reportedH1 } from "./command-registries.js";
+import { l as inSentences, t as inOptions, u as isLockReviewError } from "./option-words.js";
 import { c as isLockable, u as parseProviderAddress } from "./provider-address.js";
-import { dn as LOCK_FILE_NAME, dt as collectRequirements, ft as loadModuleTree } from "./undici-http.js";
+import { i as encodeLockFile } from "./encode.js";
+import { b as isUnreachable, r as withCommandRegistries, t as reportedH1 } from "./command-registries.js";
+import { mn as LOCK_FILE_NAME, nt as collectRequirements, rt as loadModuleTree } from "./undici-http.js";
 import { t as renderDiagnostics } from "./diagnostics-text.js";
 import { n as formatJson } from "./json.js";
 import { n as choiceOf, s as toolOf, t as askedPlatforms } from "./arguments.js";
@@ -49,7 +49,7 @@ function invalidArgument(message, hint) {
 	};
 }
 
-// src/app/lock/lock.ts
+// src/app/lock/lock-outcome.ts
 const REFUSED = {
 	exit: 1,
 	lockFileText: void 0,
@@ -61,89 +61,6 @@ const REFUSED = {
 	warnings: [],
 	unread: []
 };
-async function runLock(options, ports, signal) {
-	const named = readProviderArguments(options.providers, options.tool);
-	const upgraded = readProviderArguments(typeof options.upgrade === "string" ? [] : options.upgrade, options.tool);
-	const misread = [...named.diagnostics, ...upgraded.diagnostics];
-	if (misread.length > 0) return {
-		...REFUSED,
-		exit: 2,
-		diagnostics: misread
-	};
-	const requirements = await ports.loadRequirements(signal);
-	const old = await readOldLock(options, ports.files, signal);
-	const chosen = requirementsToLock(requirements, named.providers, options.tool);
-	const diagnostics = [
-		...requirements.diagnostics,
-		...old.diagnostics,
-		...chosen.diagnostics
-	];
-	if (hasErrors(diagnostics)) return {
-		...REFUSED,
-		diagnostics
-	};
-	const { exact, limits } = requirements;
-	if (!exact && options.mode === "write" && options.lowerBound === "refuse") return {
-		...REFUSED,
-		diagnostics,
-		unread: limits
-	};
-	const { locks, succeeded } = withSuccessors(old.locks, options.tool);
-	return finish({
-		options,
-		ports,
-		old,
-		outcome: await lockProviders({
-			requirements: chosen.requirements,
-			locks,
-			platforms: options.platforms,
-			upgrade: upgradeRule(options.upgrade, upgraded.providers),
-			reportedH1: options.reportedH1,
-			constraintsFrom: exact ? "configuration" : "old-entry",
-			rules: {
-				tool: options.tool,
-				authentication: options.authentication,
-				now: ports.clock.now()
-			}
-		}, ports, signal),
-		diagnostics,
-		remarks: [...limits, ...succeeded.map(({ from, to }) => `${to} starts with the version that ${from} is locked at`)],
-		exact
-	});
-}
-function upgradeRule(upgrade, named) {
-	if (upgrade === "all") return () => true;
-	const wanted = new Set(named);
-	return (provider) => wanted.has(provider);
-}
-async function readOldLock({ lockFilePath, tool }, files, signal) {
-	try {
-		const bytes = await files.read(lockFilePath, signal);
-		if (bytes === void 0) return {
-			bytes,
-			locks: EMPTY_LOCK_FILE,
-			diagnostics: []
-		};
-		const { lockFile, diagnostics } = decodeLockFile(bytes, lockFilePath, tool);
-		return {
-			bytes,
-			locks: lockFile,
-			diagnostics
-		};
-	} catch (caught) {
-		if (!isLockReviewError(caught, "FILE_FAILED")) throw caught;
-		const problem = {
-			severity: "error",
-			summary: "Failed to read file",
-			detail: `${caught.message}.`
-		};
-		return {
-			bytes: void 0,
-			locks: EMPTY_LOCK_FILE,
-			diagnostics: [problem]
-		};
-	}
-}
 async function finish(run) {
 	const { options, outcome, diagnostics, remarks } = run;
 	if (outcome.kind === "refused") {
@@ -212,6 +129,93 @@ function summarize({ entry, result, signers }, platforms) {
 function remarksOn({ entry, warnings, unexplained }) {
 	const kept = unexplained.map((hash) => `Nothing explains ${hash}, which the lock file already had for ${entry.address} ${entry.version}`);
 	return [...warnings, ...kept];
+}
+
+// src/app/lock/lock.ts
+async function runLock(options, ports, signal) {
+	const named = readProviderArguments(options.providers, options.tool);
+	const upgraded = readProviderArguments(typeof options.upgrade === "string" ? [] : options.upgrade, options.tool);
+	const misread = [...named.diagnostics, ...upgraded.diagnostics];
+	if (misread.length > 0) return {
+		...REFUSED,
+		exit: 2,
+		diagnostics: misread
+	};
+	const requirements = await ports.loadRequirements(signal);
+	const old = await readOldLock(options, ports.files, signal);
+	const chosen = requirementsToLock(requirements, named.providers, options.tool);
+	const diagnostics = [
+		...requirements.diagnostics,
+		...old.diagnostics,
+		...chosen.diagnostics
+	];
+	if (hasErrors(diagnostics)) return {
+		...REFUSED,
+		diagnostics
+	};
+	const { exact, limits } = requirements;
+	if (!exact && options.mode === "write" && options.lowerBound === "refuse") return {
+		...REFUSED,
+		diagnostics,
+		unread: limits
+	};
+	const { locks, succeeded } = withSuccessors(old.locks, options.tool);
+	const outcome = await lockProviders({
+		requirements: chosen.requirements,
+		locks,
+		platforms: options.platforms,
+		upgrade: upgradeRule(options.upgrade, upgraded.providers),
+		reportedH1: options.reportedH1,
+		constraintsFrom: exact ? "configuration" : "old-entry",
+		rules: {
+			tool: options.tool,
+			authentication: options.authentication,
+			now: ports.clock.now()
+		}
+	}, ports, signal);
+	const remarks = [...limits, ...succeeded.map(({ from, to }) => `${to} starts with the version that ${from} is locked at`)];
+	return finish({
+		options,
+		ports,
+		old,
+		outcome,
+		diagnostics,
+		remarks,
+		exact
+	});
+}
+function upgradeRule(upgrade, named) {
+	if (upgrade === "all") return () => true;
+	const wanted = new Set(named);
+	return (provider) => wanted.has(provider);
+}
+async function readOldLock({ lockFilePath, tool }, files, signal) {
+	try {
+		const bytes = await files.read(lockFilePath, signal);
+		if (bytes === void 0) return {
+			bytes,
+			locks: EMPTY_LOCK_FILE,
+			diagnostics: []
+		};
+		const { lockFile, diagnostics } = decodeLockFile(bytes, lockFilePath, tool);
+		return {
+			bytes,
+			locks: lockFile,
+			diagnostics
+		};
+	} catch (caught) {
+		if (!isLockReviewError(caught, "FILE_FAILED")) throw caught;
+		const problem = {
+			severity: "error",
+			summary: "Failed to read file",
+			detail: `${caught.message}.`
+		};
+		return {
+			bytes: void 0,
+			locks: EMPTY_LOCK_FILE,
+			diagnostics: [problem]
+		};
+	}
 }
 
 // src/report/lock-json.ts

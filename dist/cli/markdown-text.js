@@ -1,7 +1,7 @@
 import { D as visibleText } from "./arguments.js";
 import { i as sortedUnique } from "./option-words.js";
 import { U as hashScheme } from "./conflict-markers.js";
-import { a as counted, c as listNames } from "./finding-order.js";
+import { o as listNames, r as counted } from "./wording.js";
 
 // src/report/change-words.ts
 function changeWords(change, show) {

@@ -34,6 +34,19 @@ function isLockReviewError(caught, ...codes) {
 	return caught instanceof LockReviewError && (codes.length === 0 || codes.includes(caught.code));
 }
 
+// src/model/stopped.ts
+function stopped(signal, what = "the work was stopped") {
+	return new LockReviewError("ABORTED", what, { cause: signal.reason });
+}
+function timeLimitBehind(caught) {
+	let error = caught;
+	for (let depth = 0; error instanceof Error && depth < MAX_DEPTH; depth++) {
+		if (isLockReviewError(error, "OUT_OF_TIME")) return error;
+		error = error.cause;
+	}
+}
+const MAX_DEPTH = 10;
+
 // src/model/order.ts
 function compareBytes(a, b) {
 	const shared = Math.min(a.length, b.length);
@@ -74,4 +87,4 @@ function inOptions(message) {
 	return inWordsOf(OPTIONS, message);
 }
 
-export { LockReviewError as a, isLockReviewError as c, sortedUnique as i, MAX_LIST as l, theSetting as n, attempt as o, compareBytes as r, inSentences as s, inOptions as t, boundedMessage as u };
+export { stopped as a, attempt as c, MAX_LIST as d, boundedMessage as f, sortedUnique as i, inSentences as l, theSetting as n, timeLimitBehind as o, compareBytes as r, LockReviewError as s, inOptions as t, isLockReviewError as u };

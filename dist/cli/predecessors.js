@@ -1,5 +1,5 @@
 import { w as mergeDispositions } from "./arguments.js";
-import { a as LockReviewError, c as isLockReviewError, i as sortedUnique } from "./option-words.js";
+import { a as stopped, i as sortedUnique, u as isLockReviewError } from "./option-words.js";
 import { n as addressParts, r as compareAddresses, u as parseProviderAddress } from "./provider-address.js";
 import { G as preferredHashes, U as hashScheme, ct as providerLock, st as lockFile } from "./conflict-markers.js";
 import { c as examinePackage, l as reportedPackage, o as releaseConflicts, s as describePackage } from "./command-registries.js";
@@ -27,7 +27,7 @@ async function attemptAll(tasks, step, signal) {
 }
 async function attempt(task, step, signal) {
 	try {
-		if (signal.aborted) throw new LockReviewError("ABORTED", "The work was stopped");
+		if (signal.aborted) throw stopped(signal);
 		return { result: await step(task, signal) };
 	} catch (error) {
 		if (isLockReviewError(error)) return {

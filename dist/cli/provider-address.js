@@ -1,4 +1,4 @@
-import { a as LockReviewError, r as compareBytes } from "./option-words.js";
+import { r as compareBytes, s as LockReviewError } from "./option-words.js";
 import { domainToASCII, domainToUnicode } from "node:url";
 
 // src/model/idna.ts

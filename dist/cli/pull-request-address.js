@@ -1,8 +1,8 @@
-import { a as LockReviewError, c as isLockReviewError, i as sortedUnique } from "./option-words.js";
+import { i as sortedUnique, o as timeLimitBehind, s as LockReviewError, u as isLockReviewError } from "./option-words.js";
 import { d as OPENTOFU, v as toolKey } from "./provider-address.js";
 import { a as lockSide, i as isSameFile, l as hasErrors, o as readLockBytes, ot as EMPTY_LOCK_FILE, st as lockFile, ut as remembered } from "./conflict-markers.js";
-import { Bt as filesWithSubmodules, D as pathsOf, Ft as mapFewAtOnce, Ht as submoduleAddress, It as moduleSharing, J as assembleReview, O as placeIn, Rt as recordedReleases, Tt as quoted, Wt as openRepository, at as shardRoots, bn as untouchedRoots, d as isWanted, f as rootOfPath, fn as discoverRoots, gn as lockedDirectories, hn as lockFilePath, in as runGit, it as compareOnly, k as judgeReadings, ln as isAttributesFile, m as judgeRepository, mn as isOurs, ot as readRoots, pn as isConfiguration, rt as unlockedRoots, st as readRoot, u as isUnder, yn as touchesItsDirectory } from "./undici-http.js";
-import { c as concernedRoots, d as resolveRange, l as checkoutListing, s as isAsStrict, u as lieBelow } from "./command-policy.js";
+import { At as recordedReleases, Cn as untouchedRoots, D as pathsOf, Dt as mapFewAtOnce, Gt as submoduleAddress, J as unlockedRoots, Mt as assembleReview, O as placeIn, Ot as moduleSharing, Pt as cutShort, Q as readRoot, Sn as touchesItsDirectory, Ut as filesWithSubmodules, X as shardRoots, Y as compareOnly, Z as readRoots, _n as isOurs, _t as quoted, d as isWanted, fn as isAttributesFile, gn as isConfiguration, hn as discoverRoots, k as judgeReadings, m as judgeRepository, qt as openRepository, sn as runGit, u as isUnder, vn as lockFilePath, yn as lockedDirectories } from "./undici-http.js";
+import { g as resolveRange, h as lieBelow, l as filterLimits, m as checkoutListing, p as concernedRoots, s as isAsStrict, u as meantPaths } from "./command-policy.js";
 import { r as learnKeys, t as dayOf } from "./update-ledger.js";
 import { join, posix, relative, sep } from "node:path";
 import { lstat, realpath, stat } from "node:fs/promises";
@@ -219,53 +219,6 @@ async function configurationBehind({ root, head: at }, tree, signal) {
 	return (await tree.list(at, signal) ?? []).filter(({ name }) => isConfiguration(name)).map(({ name }) => posix.join(root, name));
 }
 
-// src/app/roots/wanted-paths.ts
-async function meantPaths({ paths, excludedPaths = [] }, sides, signal) {
-	const known = sortedUnique([
-		...lockedDirectories(sides.files),
-		...sides.files.filter(isConfiguration).map((file) => posix.dirname(file)),
-		...sides.roots,
-		...sides.submodules
-	]);
-	const wanted = [];
-	for (const path of paths) {
-		const places = await placesOf(path, sides.trees, signal);
-		if (!known.some((root) => isUnder(root, places)) && !isBelow(places, sides.submodules)) throw nothingThere(path, sides.files);
-		wanted.push(...places);
-	}
-	const isIdle = (path) => !known.some((root) => isUnder(root, [path])) && !isBelow([path], sides.submodules);
-	return {
-		paths: sortedUnique(wanted),
-		excludedPaths,
-		idle: excludedPaths.filter(isIdle)
-	};
-}
-const MAX_NAMES = 20;
-function filterLimits(leftOut, idle) {
-	return [...leftOutLimits(leftOut), ...idle.map(idleLimit)];
-}
-function idleLimit(path) {
-	return `The path to leave out ${path} leaves out nothing: no root module stands there, in base or head`;
-}
-function leftOutLimits(leftOut) {
-	if (leftOut.length === 0) return [];
-	const named = leftOut.slice(0, MAX_NAMES).join(", ");
-	const more = leftOut.length - MAX_NAMES;
-	return [`The paths asked for leave out ${leftOut.length === 1 ? "a root module" : `${leftOut.length} root modules`} that would have been looked at: ${named}` + (more > 0 ? `, and ${more} more` : "")];
-}
-function isBelow(places, submodules) {
-	return submodules.length > 0 && places.some((place) => isUnder(place, submodules));
-}
-async function placesOf(path, trees, signal) {
-	const root = rootOfPath(path);
-	const led = await Promise.all(trees.map((tree) => tree.resolve(root, signal)));
-	return sortedUnique([root, ...led.map((place) => place ?? root).map((place) => place || ".")]);
-}
-function nothingThere(path, files) {
-	const isAnywhere = files.some((file) => isUnder(file, [path]));
-	return new LockReviewError("USAGE", isAnywhere ? `${path} holds no root module in base or head` : `${path} is in neither base nor head`, { hint: "Name a directory or a lock file of the repository, from its top." });
-}
-
 // src/app/roots/find-roots.ts
 async function findRoots(question, { range, sides }, git, signal) {
 	const change = await listChange({
@@ -366,6 +319,33 @@ function filteredSides({ base, head }, { sides, listed }) {
 		files: [...base.files, ...head.files],
 		roots: listed,
 		submodules: paths.filter(({ kind }) => kind === "submodule").map(({ path }) => path)
+	};
+}
+
+// src/app/review/base-locks.ts
+async function readFormer(paths, sides, readings, signal) {
+	const tool = readings.find(({ base, head }) => base === void 0 && head !== void 0)?.choice.tool;
+	if (tool === void 0 || sides.base === void 0) return [];
+	const { base } = sides;
+	return (await Promise.all(paths.map((path) => readLockBytes(base, path, signal)))).flatMap((one, i) => one === void 0 ? [] : [lockSide(one, paths[i] ?? "", tool)]);
+}
+async function lockedAtBase({ range, sides, readings }, git, signal) {
+	const alike = readings.filter(({ choice }) => toolKey(choice.tool) === toolKey(OPENTOFU));
+	const known = new Map(alike.map(({ candidate, base }) => [candidate.baseLockPath, base]));
+	const roots = lockedDirectories(await git.listFiles(range.base, signal));
+	const providers = /* @__PURE__ */ new Set();
+	const reliable = [];
+	await mapFewAtOnce(roots, async (root) => {
+		const path = lockFilePath(root);
+		const bytes = known.has(path) ? void 0 : await readLockBytes(sides.base, path, signal);
+		const side = bytes === void 0 ? known.get(path) : lockSide(bytes, path, OPENTOFU, sides.locks);
+		if (side === void 0) return;
+		for (const address of side.lock.providers.keys()) providers.add(address);
+		if (!hasErrors(side.diagnostics)) reliable.push(side.lock);
+	});
+	return {
+		repositoryProviders: providers,
+		recordedReleases: recordedReleases(reliable)
 	};
 }
 
@@ -585,7 +565,7 @@ async function reviewRepository(request, ports, signal) {
 			range,
 			sides,
 			readings
-		}, ports, signal),
+		}, ports.git, signal),
 		policy: request.policy,
 		ledger: request.ledger,
 		hostPlatform: ports.hostPlatform,
@@ -595,7 +575,22 @@ async function reviewRepository(request, ports, signal) {
 		history: (path) => ports.git.fileHistory(range.base, path, MAX_HISTORY, signal)
 	};
 	const former = await readFormer(formerLockPaths, sides, readings, signal);
-	const merging = {
+	const repositoryFindings = await findingsBeside(found, {
+		request,
+		sides,
+		planted: await trackedMemory(request, range, ports, signal)
+	}, common, signal);
+	const { baseName } = range;
+	const commits = {
+		base: range.base,
+		head: range.headCommit,
+		baseName
+	};
+	const { policy, policySource } = request;
+	const policyFile = policySource?.file;
+	const ofClock = await clockLimits(ports, range.headCommit, signal);
+	for (const one of ofClock) ports.log.warn(one);
+	const merged = await mergedInTime({
 		reviews: await judgeReadings({
 			...common,
 			readings,
@@ -607,35 +602,8 @@ async function reviewRepository(request, ports, signal) {
 		range,
 		mergeCommit,
 		tool
-	};
-	const { reviews, limits: ofMerge } = await withMergeResult(merging, ports, signal);
-	const { policy, policySource } = request;
-	const { base, head } = sides;
-	const isFirstPart = (request.shard?.index ?? 1) === 1;
-	const planted = await trackedMemory(request, range, ports, signal);
-	const unlocked = isFirstPart ? await touchedUnlocked(found, request, sides, signal) : [];
-	const change = {
-		changed,
-		planted,
-		base,
-		head,
-		now: common.now,
-		listings: found,
-		unlocked
-	};
-	const repositoryFindings = isFirstPart ? await judgeRepository(change, {
-		policy,
-		policySource
-	}, signal) : [];
-	const { baseName } = range;
-	const commits = {
-		base: range.base,
-		head: range.headCommit,
-		baseName
-	};
-	const policyFile = policySource?.file;
-	const ofClock = await clockLimits(ports, range.headCommit, signal);
-	for (const one of ofClock) ports.log.warn(one);
+	}, ports, signal);
+	const { reviews, limits: ofMerge } = merged;
 	const limits = [
 		...ofClock,
 		...ofMerge,
@@ -652,12 +620,45 @@ async function reviewRepository(request, ports, signal) {
 		repositoryFindings,
 		commits
 	}, ports);
-	return withKeyOffer(review, request, common.now);
+	const told = withKeyOffer(review, request, common.now);
+	return merged.late === void 0 ? told : cutShort(told, "What merging comes to", merged.late);
+}
+async function mergedInTime(work, ports, signal) {
+	try {
+		return await withMergeResult(work, ports, signal);
+	} catch (caught) {
+		const late = timeLimitBehind(caught)?.message;
+		if (late === void 0) throw caught;
+		return {
+			reviews: work.reviews,
+			limits: [],
+			late
+		};
+	}
 }
 function emptyLimits({ base, headCommit, head }, baseName, changed) {
-	if (base !== headCommit || changed.length > 0) return [];
-	const why = head === "work-tree" ? `it stands at ${baseName}, without changes` : `${baseName} has every commit of it`;
+	if (changed.length > 0) return [];
+	const why = base !== headCommit ? `no file of it differs from ${baseName}` : head === "work-tree" ? `it stands at ${baseName}, without changes` : `${baseName} has every commit of it`;
 	return [`Nothing was compared: ${head === "work-tree" ? "the work tree" : "the head"} is what the base is; ${why}`];
+}
+async function findingsBeside(found, { request, sides, planted }, { now }, signal) {
+	if ((request.shard?.index ?? 1) !== 1) return [];
+	const { policy, policySource } = request;
+	const { base, head } = sides;
+	const unlocked = await touchedUnlocked(found, request, sides, signal);
+	const { changed } = found;
+	return judgeRepository({
+		changed,
+		planted,
+		base,
+		head,
+		now,
+		listings: found,
+		unlocked
+	}, {
+		policy,
+		policySource
+	}, signal);
 }
 function touchedUnlocked({ changed, base, head }, request, sides, signal) {
 	const touched = new Set(pathsOf(changed).filter(isConfiguration).map((path) => posix.dirname(path)));
@@ -687,50 +688,27 @@ async function trackedMemory({ memoryPlaces = [] }, { base, headCommit }, { git 
 	const isThere = (file) => memoryPlaces.some((place) => isUnder(file, [place]) || isUnder(place, [file]));
 	return sortedUnique(sides.flat().filter(isThere));
 }
-async function readFormer(paths, sides, readings, signal) {
-	const tool = readings.find(({ base, head }) => base === void 0 && head !== void 0)?.choice.tool;
-	if (tool === void 0 || sides.base === void 0) return [];
-	const { base } = sides;
-	return (await Promise.all(paths.map((path) => readLockBytes(base, path, signal)))).flatMap((one, i) => one === void 0 ? [] : [lockSide(one, paths[i] ?? "", tool)]);
-}
-async function lockedAtBase({ range, sides, readings }, { git }, signal) {
-	const alike = readings.filter(({ choice }) => toolKey(choice.tool) === toolKey(OPENTOFU));
-	const known = new Map(alike.map(({ candidate, base }) => [candidate.baseLockPath, base]));
-	const roots = lockedDirectories(await git.listFiles(range.base, signal));
-	const providers = /* @__PURE__ */ new Set();
-	const reliable = [];
-	await mapFewAtOnce(roots, async (root) => {
-		const path = lockFilePath(root);
-		const bytes = known.has(path) ? void 0 : await readLockBytes(sides.base, path, signal);
-		const side = bytes === void 0 ? known.get(path) : lockSide(bytes, path, OPENTOFU, sides.locks);
-		if (side === void 0) return;
-		for (const address of side.lock.providers.keys()) providers.add(address);
-		if (!hasErrors(side.diagnostics)) reliable.push(side.lock);
-	});
-	return {
-		repositoryProviders: providers,
-		recordedReleases: recordedReleases(reliable)
-	};
-}
 
 // src/compose/pull-request-address.ts
 function isAddress(text) {
 	return /^https?:\/\//i.test(text);
 }
-const PATH = /^\/([\w.-]+)\/([\w.-]+)\/pull\/([1-9]\d{0,9})(?:\/.*)?$/;
+const GITHUB_PATH = /^\/([\w.-]+\/[\w.-]+)\/pull\/([1-9]\d{0,9})(?:\/.*)?$/;
+const GITLAB_PATH = /^\/((?:[\w.-]+\/)+[\w.-]+)\/-\/merge_requests\/([1-9]\d{0,9})(?:\/.*)?$/;
 function pullRequestAddress(text) {
 	const url = URL.canParse(text) ? new URL(text) : void 0;
-	const [, owner, repo, number] = PATH.exec(url?.pathname ?? "") ?? [];
-	const isDots = [owner, repo].some((name) => name === "." || name === "..");
-	if (url === void 0 || number === void 0 || isDots || !isReachable(url)) throw noAddress(text);
+	const github = GITHUB_PATH.exec(url?.pathname ?? "");
+	const [, repository, number] = github ?? GITLAB_PATH.exec(url?.pathname ?? "") ?? [];
+	const isDots = repository?.split("/").some((name) => name === "." || name === "..");
+	if (url === void 0 || repository === void 0 || isDots === true || !isReachable(url)) throw noAddress(text);
 	const { origin } = url;
 	return {
-		name: "github",
-		repository: `${owner}/${repo}`,
+		name: github === null ? "gitlab" : "github",
+		repository,
 		number: Number(number),
 		origin,
-		apiUrl: apiOf(url),
-		cloneUrl: `${origin}/${owner}/${repo}.git`
+		apiUrl: github === null ? `${origin}/api/v4` : apiOf(url),
+		cloneUrl: `${origin}/${repository}.git`
 	};
 }
 function isReachable({ protocol, hostname, username, password }) {
@@ -747,13 +725,24 @@ function apiOf({ origin, hostname, host }) {
 }
 function noAddress(text) {
 	const shown = text.replace(/\/\/[^/@\s]*@/, "//");
-	return new LockReviewError("USAGE", `${shown} is not the address of a pull request`, { hint: "Write https://github.com/OWNER/REPO/pull/N, or the same on a GitHub Enterprise Server." });
+	return new LockReviewError("USAGE", `${shown} is not the address of a pull request`, { hint: "Write https://github.com/OWNER/REPO/pull/N or https://gitlab.com/GROUP/PROJECT/-/merge_requests/N, or the same on a server of your own." });
 }
-function forgeToken(origin, environment) {
+const gitHubVariables = (origin, environment) => {
 	const own = originOf(environment["GITHUB_SERVER_URL"] || "https://github.com");
 	const host = environment["GH_HOST"];
-	const variables = [...origin === own ? ["GH_TOKEN", "GITHUB_TOKEN"] : [], ...host && origin === originOf(`https://${host}`) && origin !== "https://github.com" ? ["GH_ENTERPRISE_TOKEN", "GITHUB_ENTERPRISE_TOKEN"] : []];
-	for (const variable of variables) {
+	return [...origin === own ? ["GH_TOKEN", "GITHUB_TOKEN"] : [], ...host && origin === originOf(`https://${host}`) && origin !== "https://github.com" ? ["GH_ENTERPRISE_TOKEN", "GITHUB_ENTERPRISE_TOKEN"] : []];
+};
+const gitLabVariables = (origin, environment) => {
+	const host = environment["GITLAB_HOST"];
+	const named = host && (/^https?:\/\//.test(host) ? host : `https://${host}`);
+	return origin === originOf(environment["CI_SERVER_URL"] || named || "https://gitlab.com") ? ["GITLAB_TOKEN"] : [];
+};
+const TOKEN_VARIABLES = {
+	github: gitHubVariables,
+	gitlab: gitLabVariables
+};
+function forgeToken({ name, origin }, environment) {
+	for (const variable of TOKEN_VARIABLES[name](origin, environment)) {
 		const token = environment[variable];
 		if (token) return {
 			variable,

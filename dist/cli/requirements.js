@@ -1,6 +1,6 @@
-import { dt as collectRequirements, ft as loadModuleTree, lt as requirementsWithState, xn as decodeState } from "./undici-http.js";
+import { et as requirementsWithState, nt as collectRequirements, rt as loadModuleTree, wn as decodeState } from "./undici-http.js";
 import { l as hasErrors } from "./conflict-markers.js";
-import { a as LockReviewError, r as compareBytes } from "./option-words.js";
+import { r as compareBytes, s as LockReviewError } from "./option-words.js";
 import { n as formatJson } from "./json.js";
 import { D as visibleText, n as choiceOf, s as toolOf } from "./arguments.js";
 import { t as renderDiagnostics } from "./diagnostics-text.js";

@@ -1,9 +1,9 @@
-import { a as LockReviewError, c as isLockReviewError, i as sortedUnique, r as compareBytes } from "./option-words.js";
+import { a as stopped, i as sortedUnique, r as compareBytes, s as LockReviewError, u as isLockReviewError } from "./option-words.js";
 import { r as MAX_FILE_BYTES$1 } from "./context.js";
-import { $t as submodulesIn, Ct as readJson, Qt as pathsIn, Xt as createGitTree, Yt as checkedOutTree, Zt as indexTree, _t as anObject, bt as listOf, gt as anInteger, ht as absentOr, l as SYSTEM_CLOCK, mt as aText, sn as kindOfMode, t as createHttpClient, vt as anObjectName, wt as recordOf, xt as nullOr, yt as anything } from "./undici-http.js";
+import { $t as createGitTree, Et as limitConcurrency, Qt as checkedOutTree, at as aText, ct as anObject, dt as listOf, en as indexTree, ft as nullOr, gt as unusable, ht as recordOf, l as SYSTEM_CLOCK, lt as anObjectName, mt as readJson, nn as submodulesIn, ot as absentOr, st as anInteger, t as createHttpClient, tn as pathsIn, un as kindOfMode, ut as anything } from "./undici-http.js";
 import { a as gitWithSubmodules, i as reviewRepository, r as pullRequestAddress, t as forgeToken } from "./pull-request-address.js";
-import { d as resolveRange, t as commandPolicy } from "./command-policy.js";
-import { i as withoutAbsent } from "./options.js";
+import { g as resolveRange, t as commandPolicy } from "./command-policy.js";
+import { i as withoutAbsent } from "./command-table.js";
 import { t as PROGRAM_VERSION } from "./program-version.js";
 import { createHash } from "node:crypto";
 import { setTimeout as setTimeout$1 } from "node:timers/promises";
@@ -146,20 +146,20 @@ const NEEDED = {
 	commit: "contents: write",
 	"check-run": "checks: write"
 };
-function permissionHint(action) {
+function permissionHint$1(action) {
 	const fork = action === "comment" || action === "check-run" ? " A pull request from a fork gets a token that cannot write; run the action on pull_request_target for those." : "";
 	return `Grant the job "${NEEDED[action]}" under permissions.${fork}`;
 }
 
-// src/adapters/github/github-answer.ts
+// src/adapters/forge/answer-status.ts
 const UNTOLD_SECONDS = 60;
 const LIMIT_WORDS = /rate limit|abuse detection/i;
 function limitSeconds(caught) {
 	if (!(caught instanceof Error) || !isLimited(caught)) return void 0;
 	const told = retryAfterSeconds(caught);
 	if (told !== void 0) return told;
-	if (headerOf(caught, "x-ratelimit-remaining") !== "0") return UNTOLD_SECONDS;
-	const reset = Number(headerOf(caught, "x-ratelimit-reset"));
+	if (limitHeader(caught, "remaining") !== "0") return UNTOLD_SECONDS;
+	const reset = Number(limitHeader(caught, "reset"));
 	return reset > 0 ? Math.max(0, Math.ceil(reset - Date.now() / 1e3)) + 1 : UNTOLD_SECONDS;
 }
 function retryAfterSeconds(caught) {
@@ -171,7 +171,7 @@ function isLimited(caught) {
 	if (status === 429) return true;
 	if (status === void 0) return errorsOf(member$2(caught, "data")).some(isRateLimited);
 	if (status !== 403) return false;
-	return retryAfterSeconds(caught) !== void 0 || headerOf(caught, "x-ratelimit-remaining") === "0" || LIMIT_WORDS.test(caught.message);
+	return retryAfterSeconds(caught) !== void 0 || limitHeader(caught, "remaining") === "0" || LIMIT_WORDS.test(caught.message);
 }
 function isRateLimited(error) {
 	return member$2(error, "type") === "RATE_LIMITED";
@@ -179,6 +179,9 @@ function isRateLimited(error) {
 function errorsOf(data) {
 	const errors = member$2(data, "errors");
 	return Array.isArray(errors) ? errors : [];
+}
+function limitHeader(caught, name) {
+	return headerOf(caught, `x-ratelimit-${name}`) ?? headerOf(caught, `ratelimit-${name}`);
 }
 function headerOf(caught, name) {
 	const value = member$2(member$2(member$2(caught, "response"), "headers"), name);
@@ -193,20 +196,23 @@ function statusOf(caught) {
 	return typeof caught.status === "number" ? caught.status : void 0;
 }
 
-// src/adapters/github/github-failure.ts
-async function askForge(request, run) {
+// src/adapters/forge/forge-failure.ts
+function askingOf(words) {
+	return (request, run) => asking(words, request, run);
+}
+async function asking(words, request, run) {
 	try {
 		return await run();
 	} catch (caught) {
 		if (isLockReviewError(caught, ...NO_ANSWER)) throw unreached(request, caught);
 		if (isLockReviewError(caught) || !(caught instanceof Error)) throw caught;
-		if (request.signal.aborted) throw new LockReviewError("ABORTED", `Could not ${request.what}: stopped`);
+		if (request.signal.aborted) throw stopped(request.signal, `Could not ${request.what}: stopped`);
 		const { cause } = caught;
 		if (isLockReviewError(cause)) throw unreached(request, cause);
 		const status = statusOf(caught);
-		const reason = status === void 0 ? caught.message : statusWords(status, caught);
+		const reason = status === void 0 ? caught.message : words.statusWords(status, caught) ?? `${words.name} answered ${status}`;
 		throw new LockReviewError("FORGE_FAILED", `Could not ${request.what}: ${reason}`, {
-			hint: hintFor(request.action, status, caught),
+			hint: words.hintFor(request.action, status, caught),
 			cause: caught
 		});
 	}
@@ -222,47 +228,60 @@ function unreached({ what }, cause) {
 		cause
 	});
 }
+
+// src/adapters/github/github-failure.ts
 const LOCKED = /\bis locked\b/;
 const ARCHIVED = /\bwas archived\b/;
 function statusWords(status, { message }) {
 	if (status === 403 && LOCKED.test(message)) return "the conversation is locked (GitHub answered 403)";
 	if (status === 403 && ARCHIVED.test(message)) return "the repository is archived (GitHub answered 403)";
-	return `GitHub answered ${status}`;
 }
-function hintFor(action, status, caught) {
-	if (limitSeconds(caught) !== void 0) return limitHint(retryAfterSeconds(caught));
+function hintFor$1(action, status, caught) {
+	if (limitSeconds(caught) !== void 0) return limitHint$1(retryAfterSeconds(caught));
 	switch (status) {
 		case 401: return "Check that github-token holds a token that has not expired.";
 		case 403:
 			if (LOCKED.test(caught.message)) return "Unlock the conversation, or set comment: never.";
 			if (ARCHIVED.test(caught.message)) return "Nothing can be written there any more.";
-			return permissionHint(action);
-		case 404: return `Check that it exists. What a token may not see also looks so: ${permissionHint(action)}`;
+			return permissionHint$1(action);
+		case 404: return `Check that it exists. What a token may not see also looks so: ${permissionHint$1(action)}`;
 		case 410: return "That is turned off in this repository, or no longer kept.";
 		case 422: return "GitHub understood the request and refused it; the report may be too long.";
 		default: return "Run again; GitHub may be having trouble.";
 	}
 }
-function limitHint(seconds) {
+function limitHint$1(seconds) {
 	return `Wait until the token's rate limit has been reset, or use another token.${seconds === void 0 ? "" : ` GitHub asks to wait ${seconds} s.`}`;
+}
+const askForge = askingOf({
+	name: "GitHub",
+	statusWords,
+	hintFor: hintFor$1
+});
+
+// src/adapters/forge/decode-answer.ts
+function answersOf(forge) {
+	const refused = refusalOf(forge);
+	return (what, reader) => {
+		const place = {
+			way: [],
+			refusal: (fault) => refused(what, fault)
+		};
+		return (value) => reader(value, place);
+	};
+}
+function refusalOf(forge) {
+	return (what, fault) => new LockReviewError("FORGE_FAILED", `${forge}'s answer ${refusedWords(what, fault)}`, { hint: "Run again; if it stays so, a proxy may be changing the answers." });
+}
+function refusedWords(what, fault) {
+	if (fault.kind === "no-json") return "is not JSON";
+	if (fault.kind === "ambiguous") return `is ambiguous: ${fault.reason}`;
+	return `does not hold ${what}${fault.way.length === 0 ? "" : ` with a usable "${fault.way.join(".")}"`}`;
 }
 
 // src/adapters/github/github-protocol.ts
-function answer$1(what, reader) {
-	const place = {
-		way: [],
-		refusal: (fault) => gitHubRefusal(what, fault)
-	};
-	return (value) => reader(value, place);
-}
-function gitHubRefusal(what, fault) {
-	return new LockReviewError("FORGE_FAILED", refused(what, fault), { hint: "Run again; if it stays so, a proxy may be changing the answers." });
-}
-function refused(what, fault) {
-	if (fault.kind === "no-json") return "GitHub's answer is not JSON";
-	if (fault.kind === "ambiguous") return `GitHub's answer is ambiguous: ${fault.reason}`;
-	return `GitHub's answer does not hold ${what}${fault.way.length === 0 ? "" : ` with a usable "${fault.way.join(".")}"`}`;
-}
+const answer$2 = answersOf("GitHub");
+const gitHubRefusal = refusalOf("GitHub");
 const textIfAny = (value) => typeof value === "string" ? value : void 0;
 const aCommitId = anObjectName;
 const repositoryName = (value, place) => {
@@ -273,8 +292,9 @@ const branch$1 = recordOf((one) => ({
 	sha: one.read("sha", aText),
 	repository: one.read("repo", repositoryName)
 }));
-const decodePullRequest = answer$1("a pull request", recordOf((pull) => {
+const decodePullRequest = answer$2("a pull request", recordOf((pull) => {
 	const [base, head] = [pull.read("base", branch$1), pull.read("head", branch$1)];
+	const mergeSha = pull.read("merge_commit_sha", textIfAny);
 	return {
 		baseRef: base.ref,
 		headRef: head.ref,
@@ -282,7 +302,8 @@ const decodePullRequest = answer$1("a pull request", recordOf((pull) => {
 		isFork: head.repository !== base.repository,
 		headRepository: head.repository,
 		isOpen: pull.member("state") === "open",
-		maintainerCanModify: pull.member("maintainer_can_modify") === true
+		maintainerCanModify: pull.member("maintainer_can_modify") === true,
+		...withoutAbsent({ mergeSha })
 	};
 }));
 const author = recordOf((user) => ({
@@ -299,9 +320,9 @@ const comment = recordOf((one) => {
 		isBot: user?.isBot ?? false
 	};
 });
-const decodeComment = answer$1("a comment", comment);
-const decodeComments = answer$1("a list of comments", listOf(comment));
-const decodeContent = answer$1("a file", (value, place) => {
+const decodeComment = answer$2("a comment", comment);
+const decodeComments = answer$2("a list of comments", listOf(comment));
+const decodeContent = answer$2("a file", (value, place) => {
 	if (Array.isArray(value)) return { kind: "other" };
 	return content(value, place);
 });
@@ -318,32 +339,32 @@ const content = recordOf((one) => {
 	};
 });
 const base64 = (value, place) => new Uint8Array(Buffer.from(aText(value, place), "base64"));
-const decodeBlob = answer$1("a blob", recordOf((blob) => blob.read("content", base64)));
+const decodeBlob = answer$2("a blob", recordOf((blob) => blob.read("content", base64)));
 const commit = recordOf((one) => one.read("sha", aCommitId));
-const decodeCommit = answer$1("a commit", commit);
-const decodeCommits = answer$1("a list of commits", listOf(commit));
-const decodeFirstParent = answer$1("a commit", recordOf((one) => one.read("parents", listOf(commit)).at(0)));
-const decodeProtection = answer$1("a branch", recordOf((one) => one.member("protected") === true));
-const decodeDefaultBranch = answer$1("a repository", recordOf((one) => one.read("default_branch", aText)));
-const decodeMergeBase = answer$1("a comparison", recordOf((one) => one.read("merge_base_commit", commit)));
-const treeEntry = recordOf((entry) => {
+const decodeCommit = answer$2("a commit", commit);
+const decodeCommits = answer$2("a list of commits", listOf(commit));
+const decodeFirstParent = answer$2("a commit", recordOf((one) => one.read("parents", listOf(commit)).at(0)));
+const decodeProtection = answer$2("a branch", recordOf((one) => one.member("protected") === true));
+const decodeDefaultBranch = answer$2("a repository", recordOf((one) => one.read("default_branch", aText)));
+const decodeMergeBase = answer$2("a comparison", recordOf((one) => one.read("merge_base_commit", commit)));
+const treeEntry$1 = recordOf((entry) => {
 	return {
 		path: entry.read("path", aText),
 		mode: entry.read("mode", aText),
 		object: entry.read("sha", aText)
 	};
 });
-const decodeTree = answer$1("a tree", recordOf((tree) => {
+const decodeTree = answer$2("a tree", recordOf((tree) => {
 	if (tree.read("truncated", anything) !== false) throw new LockReviewError("FORGE_FAILED", "The repository has more files than GitHub lists", { hint: "Check it out with fetch-depth: 0, so that its files need not be asked for." });
-	return tree.read("tree", listOf(treeEntry));
+	return tree.read("tree", listOf(treeEntry$1));
 }));
-const decodeViewer = answer$1("an answer", recordOf((one) => one.read("viewer", recordOf((viewer) => viewer.read("login", aText)))));
+const decodeViewer = answer$2("an answer", recordOf((one) => one.read("viewer", recordOf((viewer) => viewer.read("login", aText)))));
 
-// src/adapters/github/octokit-patience.ts
+// src/adapters/forge/patience.ts
 const RETRIES = 2;
 const LIMIT_WAITS = 3;
 const QUERY_FAILED = /Something went wrong while executing your query/;
-async function patiently(ask, asked, { unitMs, log, time }) {
+async function patiently(ask, asked, { forge, unitMs, log, time }) {
 	const { signal } = asked;
 	let history = {
 		repeated: 0,
@@ -353,7 +374,7 @@ async function patiently(ask, asked, { unitMs, log, time }) {
 		const outcome = await attempt(ask);
 		const wait = signal?.aborted === true ? void 0 : waitAfter(outcome, asked, history);
 		if (wait === void 0 || wait.seconds * 1e3 > time.left()) return settled(outcome);
-		if (wait.isLimit) log.warn(`GitHub asks to wait ${wait.seconds} s before the next request`);
+		if (wait.isLimit) log.warn(`${forge} asks to wait ${wait.seconds} s before the next request`);
 		history = wait.history;
 		await setTimeout$1(wait.seconds * unitMs, void 0, signal === void 0 ? {} : { signal });
 	}
@@ -439,7 +460,6 @@ function contentType(answer) {
 }
 
 // src/adapters/github/octokit-client.ts
-const BUILT_UNIT_MS = void 0;
 function gitHubClient(options) {
 	const place = {
 		owner: options.owner,
@@ -498,7 +518,7 @@ async function createOctokit(options) {
 		import("./dist-bundle.js"),
 		import("./dist-bundle2.js")
 	]);
-	const { log, time, token, baseUrl, userAgent, retryUnitMs: unitMs = BUILT_UNIT_MS } = options;
+	const { log, time, token, baseUrl, userAgent, retryUnitMs: unitMs = void 0 } = options;
 	const client = new (Octokit.plugin(paginateRest, throttling))({
 		auth: token,
 		baseUrl,
@@ -518,6 +538,7 @@ async function createOctokit(options) {
 		}
 	});
 	const patience = {
+		forge: "GitHub",
 		log,
 		time,
 		unitMs: unitMs ?? 1e3
@@ -608,13 +629,13 @@ async function create(client, request, signal) {
 	});
 	return decodeCheckRun(created);
 }
-const PAGE_SIZE$3 = 100;
+const PAGE_SIZE$4 = 100;
 async function find(client, { name, headSha, externalId }, signal) {
 	const parameters = {
 		ref: headSha,
 		check_name: name,
 		filter: "all",
-		per_page: PAGE_SIZE$3
+		per_page: PAGE_SIZE$4
 	};
 	const listed = await client.ask("GET", "commits/{ref}/check-runs", {
 		...parameters,
@@ -622,7 +643,7 @@ async function find(client, { name, headSha, externalId }, signal) {
 	});
 	return decodeOwnRun(externalId)(listed);
 }
-const decodeCheckRun = answer$1("a check run", recordOf(checkRunOf));
+const decodeCheckRun = answer$2("a check run", recordOf(checkRunOf));
 function checkRunOf(run) {
 	return {
 		id: run.read("id", anInteger),
@@ -634,7 +655,7 @@ function decodeOwnRun(externalId) {
 		const own = listOf(anObject)(Array.isArray(value) ? value : [], place).find((run) => run.member("external_id") === externalId);
 		return own === void 0 ? void 0 : checkRunOf(own);
 	};
-	return answer$1("check runs", recordOf((one) => one.read("check_runs", ownRun)));
+	return answer$2("check runs", recordOf((one) => one.read("check_runs", ownRun)));
 }
 function outputOf({ title, summary, annotations }) {
 	return {
@@ -668,7 +689,7 @@ const actor = recordOf((viewer) => {
 		id: viewer.read("databaseId", nullOr(anInteger)) ?? void 0
 	};
 });
-const decodeActor = answer$1("an answer", recordOf((one) => one.read("viewer", actor)));
+const decodeActor = answer$2("an answer", recordOf((one) => one.read("viewer", actor)));
 const signature = recordOf((one) => ({
 	isValid: one.member("isValid") === true,
 	state: one.read("state", textIfAny)
@@ -683,7 +704,7 @@ const createdCommit = recordOf((one) => {
 		verification: signed?.state ?? "UNSIGNED"
 	};
 });
-const decodeCreatedCommit = answer$1("an answer", recordOf((one) => one.read("createCommitOnBranch", payload)));
+const decodeCreatedCommit = answer$2("an answer", recordOf((one) => one.read("createCommitOnBranch", payload)));
 const payload = recordOf((one) => one.read("commit", createdCommit));
 function ifAny(inner) {
 	return (value, place) => absentOr(inner)(value ?? void 0, place);
@@ -701,7 +722,7 @@ const account = recordOf((one) => ({
 	id: one.member("id")
 }));
 const parents = (value, place) => listOf(recordOf((one) => one.read("sha", aCommitId)))(Array.isArray(value) ? value : [], place);
-const decodeForgeCommit = answer$1("a commit", recordOf((one) => {
+const decodeForgeCommit = answer$2("a commit", recordOf((one) => {
 	const { message, verification: own } = one.read("commit", described);
 	const isVerified = own?.isVerified ?? false;
 	const committer = one.read("committer", ifAny(account));
@@ -719,13 +740,13 @@ const decodeForgeCommit = answer$1("a commit", recordOf((one) => {
 }));
 
 // src/adapters/github/commit-refusal.ts
-const MAX_MESSAGE_CHARACTERS = 300;
+const MAX_MESSAGE_CHARACTERS$1 = 300;
 function commitRefusal(caught) {
 	const [first] = graphqlErrors(caught);
 	const message = (first?.message ?? caught.message).replace(/\s+/g, " ").trim();
 	return {
 		refusal: first === void 0 ? refusalOfStatus(caught) : refusalOfError(first),
-		message: message.slice(0, MAX_MESSAGE_CHARACTERS)
+		message: message.slice(0, MAX_MESSAGE_CHARACTERS$1)
 	};
 }
 function graphqlErrors(caught) {
@@ -826,7 +847,7 @@ async function createCommit(client, request, signal) {
 		return decodeCreatedCommit(await client.graphql(CREATE_COMMIT, variables, options));
 	} catch (caught) {
 		if (!(caught instanceof Error)) throw caught;
-		if (signal.aborted) throw new LockReviewError("ABORTED", "Could not commit the lock files: stopped");
+		if (signal.aborted) throw stopped(signal, "Could not commit the lock files: stopped");
 		if (isLockReviewError(caught)) return {
 			kind: "refused",
 			refusal: "uncertain",
@@ -856,6 +877,11 @@ function inputOf(request) {
 	};
 }
 
+// src/adapters/forge/object-name.ts
+function objectName(content, length) {
+	return createHash(length === 64 ? "sha256" : "sha1").update(`blob ${content.byteLength}\0`).update(content).digest("hex");
+}
+
 // src/adapters/github/blob-batches.ts
 const MAX_BATCH = 100;
 const GATHER_MS = 5;
@@ -865,7 +891,7 @@ function batchedBlobs(source) {
 	const flush = () => {
 		const all = waiting;
 		waiting = [];
-		for (let i = 0; i < all.length; i += MAX_BATCH) answer(all.slice(i, i + MAX_BATCH), source);
+		for (let i = 0; i < all.length; i += MAX_BATCH) answer$1(all.slice(i, i + MAX_BATCH), source);
 	};
 	return (object, signal) => {
 		const remembered = known.get(object);
@@ -882,7 +908,7 @@ function batchedBlobs(source) {
 		return content;
 	};
 }
-async function answer(batch, source) {
+async function answer$1(batch, source) {
 	const texts = batch.length === 1 ? [] : await askTexts(batch, source);
 	for (const [i, { object, signal, resolve }] of batch.entries()) {
 		const text = texts[i];
@@ -913,19 +939,31 @@ function textOf(answer, name) {
 function member(value, name) {
 	return typeof value === "object" && value !== null && Object.hasOwn(value, name) ? value[name] : void 0;
 }
-function objectName(content, length) {
-	return createHash(length === 64 ? "sha256" : "sha1").update(`blob ${content.byteLength}\0`).update(content).digest("hex");
+
+// src/adapters/github/comment-author.ts
+const ACTIONS_BOT = "github-actions[bot]";
+function isWrittenBy({ author, isBot }, login) {
+	return author === login && isBot === login.endsWith("[bot]");
+}
+async function askViewer(client, log) {
+	try {
+		return decodeViewer(await client.graphql("query { viewer { login } }", {}, {}));
+	} catch (caught) {
+		if (!(caught instanceof Error)) throw caught;
+		log.debug(`GitHub does not say whose token this is: ${caught.message}`);
+		return ACTIONS_BOT;
+	}
 }
 
 // src/adapters/github/octokit-forge.ts
-const PAGE_SIZE$2 = 100;
+const PAGE_SIZE$3 = 100;
 const COMMENT = "issues/comments/{comment_id}";
 const MAX_FILE_BYTES = 8388608;
-const ACTIONS_BOT = "github-actions[bot]";
 function octokitForge(options) {
 	return new OctokitForge(options);
 }
 var OctokitForge = class {
+	commentHint = permissionHint$1("comment");
 	#client;
 	#log;
 	#blobs;
@@ -964,7 +1002,7 @@ var OctokitForge = class {
 		}, async () => {
 			const pages = this.#client.pages("issues/{issue_number}/comments", {
 				issue_number: number,
-				per_page: PAGE_SIZE$2,
+				per_page: PAGE_SIZE$3,
 				request: { signal }
 			});
 			const comments = [];
@@ -990,7 +1028,7 @@ var OctokitForge = class {
 			return written(decodeComment(await this.#client.ask("POST", "issues/{issue_number}/comments", parameters)));
 		});
 	}
-	updateComment(id, body, signal) {
+	updateComment({ id }, body, signal) {
 		return askForge({
 			action: "comment",
 			what: `change comment ${id}`,
@@ -1001,11 +1039,11 @@ var OctokitForge = class {
 				body,
 				request: { signal }
 			};
-			const answer = await unlessGone(this.#client.ask("PATCH", COMMENT, parameters));
+			const answer = await unlessGone$1(this.#client.ask("PATCH", COMMENT, parameters));
 			return answer === void 0 ? void 0 : written(decodeComment(answer));
 		});
 	}
-	deleteComment(id, signal) {
+	deleteComment({ id }, signal) {
 		return askForge({
 			action: "comment",
 			what: `delete comment ${id}`,
@@ -1015,7 +1053,7 @@ var OctokitForge = class {
 				comment_id: id,
 				request: { signal }
 			};
-			await unlessGone(this.#client.ask("DELETE", COMMENT, parameters));
+			await unlessGone$1(this.#client.ask("DELETE", COMMENT, parameters));
 		});
 	}
 	pullRequestCommits(number, signal) {
@@ -1027,7 +1065,7 @@ var OctokitForge = class {
 		}, async () => {
 			const pages = this.#client.pages("pulls/{pull_number}/commits", {
 				pull_number: number,
-				per_page: PAGE_SIZE$2,
+				per_page: PAGE_SIZE$3,
 				request: { signal }
 			});
 			const commits = [];
@@ -1178,10 +1216,7 @@ var OctokitForge = class {
 		};
 	}
 };
-function isWrittenBy({ author, isBot }, login) {
-	return author === login && isBot === login.endsWith("[bot]");
-}
-async function unlessGone(answer) {
+async function unlessGone$1(answer) {
 	try {
 		return await answer;
 	} catch (caught) {
@@ -1197,25 +1232,16 @@ function written({ id, url, body }) {
 		isOwn: true
 	};
 }
-async function askViewer(client, log) {
-	try {
-		return decodeViewer(await client.graphql("query { viewer { login } }", {}, {}));
-	} catch (caught) {
-		if (!(caught instanceof Error)) throw caught;
-		log.debug(`GitHub does not say whose token this is: ${caught.message}`);
-		return ACTIONS_BOT;
-	}
-}
 
 // src/adapters/github/octokit-issues.ts
-const PAGE_SIZE$1 = 100;
+const PAGE_SIZE$2 = 100;
 function octokitIssues(options) {
 	const client = gitHubClient(options);
 	const listOpen = async (creator, signal) => {
 		const asked = {
 			state: "open",
 			creator,
-			per_page: PAGE_SIZE$1,
+			per_page: PAGE_SIZE$2,
 			request: { signal }
 		};
 		const issues = [];
@@ -1228,7 +1254,7 @@ function octokitIssues(options) {
 			creator,
 			sort: "updated",
 			direction: "desc",
-			per_page: PAGE_SIZE$1,
+			per_page: PAGE_SIZE$2,
 			request: { signal }
 		};
 		return decodeIssues(await client.ask("GET", "issues", asked), creator);
@@ -1274,10 +1300,10 @@ function octokitIssues(options) {
 	};
 }
 function decodeIssues(value, login) {
-	return answer$1("issues", listOf(listedIssue(login)))(value).filter((one) => one !== void 0);
+	return answer$2("issues", listOf(listedIssue(login)))(value).filter((one) => one !== void 0);
 }
 function decodeIssue(value) {
-	return answer$1("an issue", issue(void 0))(value);
+	return answer$2("an issue", issue(void 0))(value);
 }
 function listedIssue(login) {
 	return (value, place) => anObject(value, place).names.includes("pull_request") ? void 0 : issue(login)(value, place);
@@ -1307,7 +1333,8 @@ function octokitPolicies(options) {
 				};
 				return decodeProtection(await client.ask("GET", "branches/{branch}", parameters));
 			} catch (caught) {
-				if (signal.aborted || statusOf(caught) === void 0) throw caught;
+				if (signal.aborted) throw stopped(signal, "Could not read how a branch is protected");
+				if (statusOf(caught) === void 0) throw caught;
 				return;
 			}
 		},
@@ -1327,7 +1354,7 @@ function octokitPolicies(options) {
 }
 
 // src/adapters/github/runs-protocol.ts
-const decodeWorkflowRun = answer$1("a run", recordOf((run) => {
+const decodeWorkflowRun = answer$2("a run", recordOf((run) => {
 	return {
 		id: run.read("id", anInteger),
 		event: run.read("event", aText),
@@ -1344,8 +1371,8 @@ const artifact = recordOf((one) => {
 		isExpired: one.member("expired") === true
 	};
 });
-const decodeArtifacts = answer$1("artifacts", recordOf((one) => one.read("artifacts", listOf(artifact))));
-const decodeListedArtifacts = answer$1("artifacts", recordOf((one) => one.read("artifacts", listOf(listedArtifact)).filter((listed) => listed !== void 0)));
+const decodeArtifacts = answer$2("artifacts", recordOf((one) => one.read("artifacts", listOf(artifact))));
+const decodeListedArtifacts = answer$2("artifacts", recordOf((one) => one.read("artifacts", listOf(listedArtifact)).filter((listed) => listed !== void 0)));
 const listedArtifact = (value, place) => {
 	const origin = anObject(value, place).object("workflow_run");
 	const run = origin === void 0 ? void 0 : runOf(origin);
@@ -1379,10 +1406,10 @@ const openPullRequest = recordOf((pull) => {
 		headRepository: pull.read("head", recordOf((one) => one.read("repo", repositoryName)))
 	};
 });
-const decodeOpenPullRequests = answer$1("pull requests", (value, place) => listOf(openPullRequest)(value, place).filter((one) => one !== void 0));
+const decodeOpenPullRequests = answer$2("pull requests", (value, place) => listOf(openPullRequest)(value, place).filter((one) => one !== void 0));
 
 // src/adapters/github/octokit-runs.ts
-const PAGE_SIZE = 100;
+const PAGE_SIZE$1 = 100;
 function octokitRuns(options) {
 	const client = gitHubClient(options);
 	return {
@@ -1404,7 +1431,7 @@ function octokitRuns(options) {
 		}, async () => {
 			const parameters = {
 				run_id: run,
-				per_page: PAGE_SIZE,
+				per_page: PAGE_SIZE$1,
 				request: { signal }
 			};
 			return decodeArtifacts(await client.ask("GET", "actions/runs/{run_id}/artifacts", parameters));
@@ -1416,7 +1443,7 @@ function octokitRuns(options) {
 		}, async () => {
 			const parameters = {
 				name,
-				per_page: PAGE_SIZE,
+				per_page: PAGE_SIZE$1,
 				request: { signal }
 			};
 			return decodeListedArtifacts(await client.ask("GET", "actions/artifacts", parameters));
@@ -1462,7 +1489,7 @@ async function pullRequestsOf(client, run, signal) {
 	const { headSha, headBranch, headRepository } = run;
 	const byCommit = {
 		commit_sha: headSha,
-		per_page: PAGE_SIZE,
+		per_page: PAGE_SIZE$1,
 		request: { signal }
 	};
 	const found = decodeOpenPullRequests(await client.ask("GET", "commits/{commit_sha}/pulls", byCommit));
@@ -1470,7 +1497,7 @@ async function pullRequestsOf(client, run, signal) {
 	const byBranch = owner === void 0 || headBranch === void 0 ? [] : decodeOpenPullRequests(await client.ask("GET", "pulls", {
 		state: "open",
 		head: `${owner}:${headBranch}`,
-		per_page: PAGE_SIZE,
+		per_page: PAGE_SIZE$1,
 		request: { signal }
 	}));
 	return [...new Map([...found, ...byBranch].map((one) => [one.number, one])).values()].filter((one) => isHeadOf(one, run));
@@ -1498,6 +1525,447 @@ const openGitHub = ({ repository, apiUrl: baseUrl, ...place }) => {
 		issues: octokitIssues(options)
 	};
 };
+
+// src/adapters/gitlab/gitlab-failure.ts
+const askGitLab = askingOf({
+	name: "GitLab",
+	statusWords: (status) => status >= 300 && status < 400 ? "the project has moved to another address" : void 0,
+	hintFor
+});
+const NOTE_HINT = "Give the job a project access token with the role Reporter and the scope \"api\" as GITLAB_TOKEN; CI_JOB_TOKEN cannot write notes.";
+function hintFor(action, status, caught) {
+	if (limitSeconds(caught) !== void 0) return limitHint(retryAfterSeconds(caught));
+	if (status === void 0) return "Run again; GitLab may be having trouble.";
+	if (status >= 300 && status < 400) return "Use the project's address of today.";
+	switch (status) {
+		case 401: return "Check that GITLAB_TOKEN holds a token that has not expired.";
+		case 403: return permissionHint(action);
+		case 404: return `Check that it exists. What a token may not see also looks so: ${permissionHint(action)}`;
+		case 400:
+		case 422: return "GitLab understood the request and refused it.";
+		default: return "Run again; GitLab may be having trouble.";
+	}
+}
+function permissionHint(action) {
+	if (action === "comment") return NOTE_HINT;
+	return "Give GITLAB_TOKEN the scope \"read_api\" and a role that may read the repository.";
+}
+function limitHint(seconds) {
+	return `Wait until the rate limit has been reset, or use another token.${seconds === void 0 ? "" : ` GitLab asks to wait ${seconds} s.`}`;
+}
+
+// src/adapters/gitlab/gitlab-protocol.ts
+const answer = answersOf("GitLab");
+function decodeMergeRequest(repository) {
+	return answer("a merge request", recordOf((merge) => {
+		const target = merge.read("target_project_id", anInteger);
+		const isFork = merge.read("source_project_id", nullOr(anInteger)) !== target;
+		return {
+			baseRef: merge.read("target_branch", aText),
+			headRef: merge.read("source_branch", aText),
+			headSha: merge.read("sha", aCommitId),
+			isFork,
+			headRepository: isFork ? void 0 : repository,
+			isOpen: merge.member("state") === "opened",
+			maintainerCanModify: merge.member("allow_collaboration") === true,
+			url: merge.read("web_url", aPage)
+		};
+	}));
+}
+const aPage = (value, place) => {
+	const text = aText(value, place);
+	if (!/^https?:\/\//.test(text)) throw unusable(place, "an address");
+	return text;
+};
+const anId = recordOf((one) => one.read("id", anInteger));
+const note = recordOf((one) => {
+	return {
+		id: one.read("id", anInteger),
+		body: one.read("body", aText),
+		author: one.read("author", nullOr(anId)) ?? void 0,
+		isSystem: one.member("system") === true
+	};
+});
+const decodeNote = answer("a note", note);
+const decodeNotes = answer("a list of notes", listOf(note));
+const decodeUserId = answer("a user", anId);
+const commitName = recordOf((one) => one.read("id", aCommitId));
+const decodeCommitName = answer("a commit", commitName);
+const decodeCommitNames = answer("a list of commits", listOf(commitName));
+const decodeRefTip = answer("a branch or tag", recordOf((one) => one.read("commit", commitName)));
+const decodeParent = answer("a commit", recordOf((one) => one.read("parent_ids", listOf(aCommitId)).at(0)));
+const decodeBranchProtection = answer("a branch", recordOf((one) => one.member("protected") === true));
+const decodeProjectBranch = answer("a project", recordOf((one) => one.read("default_branch", aText)));
+const treeEntry = recordOf((entry) => {
+	return {
+		path: entry.read("path", aText),
+		mode: entry.read("mode", aText),
+		object: entry.read("id", aCommitId)
+	};
+});
+const decodeTreePage = answer("a tree", listOf(treeEntry));
+
+// src/adapters/gitlab/gitlab-merge-requests.ts
+const MAX_PAGES = 1e3;
+function gitLabMergeRequests(project) {
+	const { client, path, repository } = project;
+	const pages = /* @__PURE__ */ new Map();
+	let own;
+	const mergeRequest = (number, signal) => askGitLab({
+		action: "read-pull-request",
+		what: `read merge request ${number}`,
+		signal
+	}, async () => decodeMergeRequest(repository)(await client.ask(placeOf(number), { signal })));
+	const placeOf = (number, ...steps) => path("merge_requests", String(number), ...steps);
+	const told = async (number, { id, body }, isOwn, signal) => {
+		const page = pages.get(number) ?? mergeRequest(number, signal).then(({ url }) => url);
+		pages.set(number, page);
+		return {
+			id,
+			body,
+			isOwn,
+			url: `${await page}#note_${id}`
+		};
+	};
+	return {
+		commentHint: NOTE_HINT,
+		pullRequest: mergeRequest,
+		listComments: (number, signal) => {
+			const what = `list the notes of merge request ${number}`;
+			return askGitLab({
+				action: "read-pull-request",
+				what,
+				signal
+			}, async () => {
+				own ??= client.ask("user", { signal }).then(decodeUserId);
+				const me = await own;
+				const query = {
+					order_by: "created_at",
+					sort: "asc"
+				};
+				const found = [];
+				for await (const page of client.pages(placeOf(number, "notes"), MAX_PAGES, {
+					query,
+					signal
+				})) {
+					if (page === void 0) throw tooMany$1("notes");
+					for (const note of decodeNotes(page)) found.push(await told(number, note, note.author === me && !note.isSystem, signal));
+				}
+				return found;
+			});
+		},
+		createComment: (number, body, signal) => askGitLab({
+			action: "comment",
+			what: `write a note on merge request ${number}`,
+			signal
+		}, async () => {
+			const request = {
+				method: "POST",
+				body: noteBody(body),
+				retries: 0,
+				signal
+			};
+			const note = decodeNote(await client.ask(placeOf(number, "notes"), request));
+			return told(number, note, true, signal);
+		}),
+		updateComment: ({ number, id }, body, signal) => askGitLab({
+			action: "comment",
+			what: `change note ${id}`,
+			signal
+		}, async () => {
+			const request = {
+				method: "PUT",
+				body: noteBody(body),
+				signal
+			};
+			const answer = await unlessGone(client.ask(placeOf(number, "notes", String(id)), request));
+			return answer === void 0 ? void 0 : told(number, decodeNote(answer), true, signal);
+		}),
+		deleteComment: ({ number, id }, signal) => askGitLab({
+			action: "comment",
+			what: `delete note ${id}`,
+			signal
+		}, async () => {
+			const place = placeOf(number, "notes", String(id));
+			await unlessGone(client.ask(place, {
+				method: "DELETE",
+				signal
+			}));
+		}),
+		pullRequestCommits: (number, signal) => {
+			const what = `list the commits of merge request ${number}`;
+			return askGitLab({
+				action: "read-pull-request",
+				what,
+				signal
+			}, async () => {
+				const commits = [];
+				for await (const page of client.pages(placeOf(number, "commits"), MAX_PAGES, { signal })) {
+					if (page === void 0) throw tooMany$1("commits");
+					commits.push(...decodeCommitNames(page));
+				}
+				return commits.reverse();
+			});
+		}
+	};
+}
+function noteBody(body) {
+	return { body: body.replace(/^\//gm, " /") };
+}
+async function unlessGone(answer) {
+	try {
+		return await answer;
+	} catch (caught) {
+		if (statusOf(caught) !== 404) throw caught;
+		return;
+	}
+}
+function tooMany$1(what) {
+	return new LockReviewError("FORGE_FAILED", `The merge request has more ${what} than are listed`);
+}
+
+// src/adapters/gitlab/gitlab-objects.ts
+const MAX_TREE_PAGES = 1e3;
+function gitLabObjects(project) {
+	const { client, path } = project;
+	const reading = (what, signal, run) => askGitLab({
+		action: "read-contents",
+		what,
+		signal
+	}, run);
+	const commit = (id, signal) => client.ask(path("repository", "commits", id), { signal });
+	const blobs = /* @__PURE__ */ new Map();
+	return {
+		resolveCommit: (name, signal) => reading(`find the commit ${name}`, signal, () => unlessMissing(project, signal, () => namedCommit(project, name, signal))),
+		firstParent: (id, signal) => reading(`read the commit ${id}`, signal, async () => decodeParent(await commit(id, signal))),
+		mergeBase: (a, b, signal) => reading(`compare ${a} with ${b}`, signal, async () => {
+			const query = { "refs[]": [a, b] };
+			return unlessMissing(project, signal, async () => decodeCommitName(await client.ask(path("repository", "merge_base"), {
+				query,
+				signal
+			})));
+		}),
+		tree: (id, signal) => reading(`list the files of ${id}`, signal, () => wholeTree(project, id, signal)),
+		blob: (object, signal) => {
+			const known = blobs.get(object);
+			if (known !== void 0) return known;
+			const content = reading(`read the file ${object}`, signal, async () => {
+				const bytes = await client.bytes(path("repository", "blobs", object, "raw"), { signal });
+				if (objectName(bytes, object.length) === object) return bytes;
+				throw new LockReviewError("FORGE_FAILED", `GitLab gives another file for ${object}`, { hint: "Run again; if it stays so, a proxy may be changing the answers." });
+			});
+			blobs.set(object, content);
+			return content;
+		}
+	};
+}
+async function namedCommit(project, name, signal) {
+	const { client, path } = project;
+	const [, kind, rest = ""] = /^(heads|tags)\/(.+)$/.exec(name) ?? [];
+	const place = name === "HEAD" ? "heads" : kind;
+	if (place !== void 0) {
+		const ref = name === "HEAD" ? await project.defaultBranch(signal) : rest;
+		const list = place === "heads" ? "branches" : "tags";
+		return decodeRefTip(await client.ask(path("repository", list, ref), { signal }));
+	}
+	if (!/^[0-9a-f]{4,64}$/i.test(name)) return void 0;
+	return decodeCommitName(await client.ask(path("repository", "commits", name), { signal }));
+}
+async function unlessMissing(project, signal, ask) {
+	try {
+		return await ask();
+	} catch (caught) {
+		if (statusOf(caught) !== 404) throw caught;
+		await project.defaultBranch(signal);
+		return;
+	}
+}
+async function wholeTree({ client, path }, commit, signal) {
+	const query = {
+		ref: commit,
+		recursive: "true",
+		pagination: "keyset"
+	};
+	const entries = [];
+	const pages = client.pages(path("repository", "tree"), MAX_TREE_PAGES, {
+		query,
+		signal
+	});
+	for await (const page of pages) {
+		if (page === void 0) throw tooMany();
+		entries.push(...decodeTreePage(page));
+	}
+	return entries;
+}
+function tooMany() {
+	return new LockReviewError("FORGE_FAILED", "The repository has more files than are listed", { hint: "Clone it, with its whole history, and review the clone." });
+}
+
+// src/adapters/gitlab/gitlab-client.ts
+const PAGE_SIZE = "100";
+const MAX_MESSAGE_CHARACTERS = 300;
+const AT_ONCE = 8;
+function gitLabClient(place, unitMs = void 0 ?? 1e3) {
+	const terms = {
+		forge: "GitLab",
+		unitMs,
+		log: place.log,
+		time: place.time
+	};
+	const taken = limitConcurrency(AT_ONCE);
+	const send = (url, request) => patiently(() => taken(() => answered(place, url, request)), request, terms);
+	const urlOf = (path, query = {}) => {
+		const url = new URL(`${place.apiUrl.replace(/\/+$/, "")}/${path}`);
+		for (const [name, value] of Object.entries(query)) for (const one of [value].flat()) url.searchParams.append(name, one);
+		return url;
+	};
+	return {
+		ask: async (path, request) => jsonOf(await send(urlOf(path, request.query), request)),
+		bytes: async (path, request) => new Uint8Array(await (await send(urlOf(path, request.query), request)).arrayBuffer()),
+		pages: async function* (path, maxPages, request) {
+			let url = urlOf(path, {
+				per_page: PAGE_SIZE,
+				...request.query
+			});
+			for (let page = 0; url !== void 0; page++) {
+				if (page === maxPages) return yield void 0;
+				const response = await send(url, request);
+				yield await jsonOf(response);
+				url = nextPage(url, response);
+			}
+		}
+	};
+}
+function nextPage(url, { headers }) {
+	const [, address = ""] = /<([^>]*)>\s*;\s*rel="next"/.exec(headers.get("link") ?? "") ?? [];
+	const next = new URL(url);
+	if (URL.canParse(address)) next.search = new URL(address).search;
+	else {
+		const number = headers.get("x-next-page") ?? "";
+		if (!/^[1-9]\d*$/.test(number)) return void 0;
+		next.searchParams.set("page", number);
+	}
+	return next.search === url.search ? void 0 : next;
+}
+async function jsonOf(response) {
+	const text = await response.text();
+	if (text === "") return void 0;
+	return readJson(text, (fault) => refusalOf("GitLab")("an answer", fault), anything);
+}
+async function answered(place, url, request) {
+	const { method = "GET", body, signal } = request;
+	const headers = {
+		accept: "application/json",
+		"user-agent": place.userAgent,
+		...place.token === "" ? {} : { authorization: `Bearer ${place.token}` },
+		...body === void 0 ? {} : { "content-type": "application/json" }
+	};
+	const redirect = method === "GET" ? "follow" : "manual";
+	const sent = body === void 0 ? {} : { body: JSON.stringify(body) };
+	const response = await reached(() => place.fetch(url.href, {
+		method,
+		headers,
+		redirect,
+		signal,
+		...sent
+	}));
+	const from = new URL(response.url).origin;
+	if (from !== url.origin) throw elsewhere(from);
+	if (response.ok) return response;
+	const text = (await response.text()).slice(0, MAX_MESSAGE_CHARACTERS);
+	place.log.debug(`${method} ${url.pathname}: ${response.status}`);
+	throw Object.assign(/* @__PURE__ */ new Error(`${response.status} ${text}`), {
+		status: response.status,
+		response: { headers: Object.fromEntries(response.headers) }
+	});
+}
+function elsewhere(origin) {
+	return new LockReviewError("FORGE_FAILED", `GitLab sends the request on to ${origin}`, { hint: "If the server has moved there, use its address of today." });
+}
+async function reached(ask) {
+	try {
+		return await ask();
+	} catch (caught) {
+		if (!isLockReviewError(caught)) throw caught;
+		throw Object.assign(new Error(caught.message, { cause: caught }), { status: 500 });
+	}
+}
+
+// src/adapters/gitlab/gitlab-project.ts
+function gitLabProject(place, unitMs) {
+	const client = gitLabClient(place, unitMs);
+	const { repository } = place;
+	let branch;
+	const path = projectPath(repository);
+	return {
+		client,
+		repository,
+		path,
+		defaultBranch: (signal) => {
+			branch ??= askGitLab({
+				action: "read-contents",
+				what: "read which branch is the default one",
+				signal
+			}, async () => decodeProjectBranch(await client.ask(path(), { signal })));
+			return branch;
+		}
+	};
+}
+function projectPath(repository) {
+	return (...steps) => [
+		"projects",
+		repository,
+		...steps
+	].map(encodeURIComponent).join("/");
+}
+
+// src/adapters/gitlab/gitlab-forge.ts
+const openGitLab = (place) => {
+	const project = gitLabProject(place);
+	return {
+		forge: {
+			...gitLabMergeRequests(project),
+			...gitLabObjects(project)
+		},
+		policies: gitLabPolicies(project),
+		commits: void 0,
+		runs: void 0,
+		checks: void 0,
+		issues: void 0
+	};
+};
+function gitLabPolicies(project) {
+	const { client, path, defaultBranch } = project;
+	return {
+		defaultBranch,
+		isProtected: async (branch, signal) => {
+			try {
+				return decodeBranchProtection(await client.ask(path("repository", "branches", branch), { signal }));
+			} catch (caught) {
+				if (signal.aborted || statusOf(caught) === void 0) throw caught;
+				return;
+			}
+		},
+		readPolicy: ({ owner, repository, path: file, commit }, signal) => askGitLab({
+			action: "read-contents",
+			what: `read ${file} at ${commit}`,
+			signal
+		}, async () => {
+			const other = projectPath(`${owner}/${repository}`);
+			try {
+				const query = { ref: commit };
+				return await client.bytes(other("repository", "files", file, "raw"), {
+					query,
+					signal
+				});
+			} catch (caught) {
+				if (statusOf(caught) !== 404) throw caught;
+				await client.ask(other("repository", "commits", commit), { signal });
+				return;
+			}
+		})
+	};
+}
 
 // src/adapters/http/http-fetch.ts
 const MAX_REDIRECTS = 20;
@@ -1563,7 +2031,10 @@ function ownBuffer(chunk) {
 }
 
 // src/compose/forges.ts
-const FORGES = { github: openGitHub };
+const FORGES = {
+	github: openGitHub,
+	gitlab: openGitLab
+};
 function openForges(face) {
 	const { environment, version, log, time } = face;
 	const userAgent = `tofu-lock-review/${version}`;
@@ -1601,7 +2072,7 @@ async function reviewPullRequest(job, engine) {
 	].find((name) => options.text(name) !== void 0 || options.flag(name));
 	if (other !== void 0) throw new LockReviewError("USAGE", `--${other} has no meaning for a pull request's address`, { hint: "The pull request says what is compared with what. Leave it out, or review a clone." });
 	const address = pullRequestAddress(paths[0] ?? "");
-	const found = forgeToken(address.origin, environment);
+	const found = forgeToken(address, environment);
 	log.debug(`${address.origin} is asked with ${found?.variable ?? "no token"}`);
 	const forges = openForges({
 		environment,
@@ -1617,16 +2088,20 @@ async function reviewPullRequest(job, engine) {
 		await forges.close();
 	}
 }
-function withTokenHint(caught, { origin }) {
+function withTokenHint(caught, { name, origin }) {
 	if (!isLockReviewError(caught, "FORGE_FAILED")) return caught;
 	return new LockReviewError("FORGE_FAILED", caught.message, {
-		hint: `No token of ${origin} is in the environment. Set GH_TOKEN for github.com, GH_HOST and GH_ENTERPRISE_TOKEN for a server of your own.`,
+		hint: `No token of ${origin} is in the environment. ${TOKEN_HINTS[name]}`,
 		cause: caught
 	});
 }
+const TOKEN_HINTS = {
+	github: "Set GH_TOKEN for github.com, GH_HOST and GH_ENTERPRISE_TOKEN for a server of your own.",
+	gitlab: "Set GITLAB_TOKEN, and GITLAB_HOST for a server of your own."
+};
 async function reviewOf({ context, options, paths }, engine, { number, cloneUrl }, { forge, policies }) {
 	const { environment, log, signal } = context;
-	const { baseRef, headSha } = await forge.pullRequest(number, signal);
+	const { baseRef, headSha, mergeSha } = await forge.pullRequest(number, signal);
 	const stored = forgeRepository(forge, signal, {
 		origin: cloneUrl,
 		environment
@@ -1658,6 +2133,10 @@ async function reviewOf({ context, options, paths }, engine, { number, cloneUrl 
 			base: range.tip,
 			baseName: baseRef,
 			head: range.headCommit,
+			mergeCommit: await mergeOf({
+				mergeSha,
+				range
+			}, git, signal),
 			paths: paths.slice(1),
 			tool: policy.tool,
 			policy,
@@ -1672,6 +2151,11 @@ async function reviewOf({ context, options, paths }, engine, { number, cloneUrl 
 	} finally {
 		git.close();
 	}
+}
+async function mergeOf({ mergeSha, range: { base, tip, headCommit } }, git, signal) {
+	if (tip === base) return void 0;
+	const merge = mergeSha && await git.resolveCommit(mergeSha, signal);
+	return merge && await git.mergeBase(merge, headCommit, signal) === headCommit ? merge : `of ${headCommit.slice(0, 12)} into the target branch`;
 }
 const NO_WORK_TREE = {
 	read: () => Promise.resolve(void 0),

@@ -1,8 +1,8 @@
-import { B as baselineRecords, Cn as placeInside, Gt as stillTree, Kt as commitId, R as shippedKeyOwner, S as encodeLine, Wt as openRepository, X as remedyCommands, Y as RULE_CATALOGUE, c as policyInputs, cn as splitNul, en as assertCommits, hn as lockFilePath, in as runGit, l as SYSTEM_CLOCK, nn as gitOutput, nt as textDigest, qt as resolveCommit, rn as isObjectName, tn as gitFailure, tt as daysFrom } from "./undici-http.js";
-import { a as LockReviewError, i as sortedUnique, r as compareBytes } from "./option-words.js";
+import { B as baselineRecords, Bt as RULE_CATALOGUE, En as placeInside, Ft as remedyCommands, Ht as textDigest, Jt as commitId, Nt as unreadReview, R as shippedKeyOwner, S as encodeLine, U as GRADES, Vt as daysFrom, Xt as stillTree, Yt as resolveCommit, an as gitOutput, c as policyInputs, dn as splitNul, in as gitFailure, l as SYSTEM_CLOCK, on as isObjectName, qt as openRepository, rn as assertCommits, sn as runGit, vn as lockFilePath } from "./undici-http.js";
+import { i as sortedUnique, o as timeLimitBehind, r as compareBytes, s as LockReviewError } from "./option-words.js";
 import { a as gitWithSubmodules, i as reviewRepository, n as isAddress } from "./pull-request-address.js";
-import { a as rootsLackingLock, c as workTreeOf, n as changedPlace, r as fromTop, t as auditedRoots } from "./roots-below.js";
-import { a as repositoryHere, d as resolveRange, r as policyHere, t as commandPolicy } from "./command-policy.js";
+import { i as fromTop, l as workTreeOf, n as auditedRoots, o as rootsLackingLock, r as changedPlace, t as askedDirectories } from "./roots-below.js";
+import { a as repositoryHere, g as resolveRange, r as policyHere, t as commandPolicy } from "./command-policy.js";
 import { C as auditRoots, a as assertStateOfOne, r as withCommandRegistries } from "./command-registries.js";
 import { d as OPENTOFU, n as addressParts, r as compareAddresses } from "./provider-address.js";
 import { a as lockSide, o as readLockBytes } from "./conflict-markers.js";
@@ -11,12 +11,12 @@ import { t as commandContext } from "./context.js";
 import { r as exitCodeOfReview } from "./exit-code.js";
 import { a as sortHashes, i as renderReviewJson, n as formatJson } from "./json.js";
 import { D as visibleText, n as choiceOf } from "./arguments.js";
-import { a as counted, c as listNames, d as rootWords, f as shortCommit, i as changedRootsWords, l as placeWords, n as sortFindings, o as findingPlace, s as footerParts, u as providerNames } from "./finding-order.js";
+import { a as footerParts, c as providerNames, f as sortFindings, i as findingPlace, l as rootWords, n as changedRootsWords, o as listNames, r as counted, s as placeWords, u as shortCommit } from "./wording.js";
 import { a as shorten, i as shortHash, n as codeSpan, o as changeWords, r as prose, t as codeBlock } from "./markdown-text.js";
 import { a as gradesWords, i as changeGrades, n as wrap, o as isUnlooked, r as GRADE_WORDS, t as painter } from "./terminal-text.js";
 import { i as encodeLockFile } from "./encode.js";
-import { i as withoutAbsent } from "./options.js";
-import { resolve } from "node:path";
+import { i as withoutAbsent } from "./command-table.js";
+import { posix, resolve } from "node:path";
 import { join as join$1 } from "node:path/posix";
 
 // src/adapters/git/git-merge.ts
@@ -134,7 +134,8 @@ function encodeUriPart(text) {
 // src/report/cyclonedx.ts
 const MAX_VERSION_CHARACTERS = 1024;
 function renderCycloneDx(review, { digest, now }) {
-	const explained = new Map(review.hashes.map((one) => [hashKey(one), one]));
+	const fromBest = [...review.hashes].sort((a, b) => GRADES.indexOf(a.grade) - GRADES.indexOf(b.grade));
+	const explained = new Map(fromBest.map((one) => [hashKey(one), one]));
 	const components = lockedProviders(review).map((one) => providerComponent(one, explained));
 	return formatJson({
 		$schema: "http://cyclonedx.org/schema/bom-1.6.schema.json",
@@ -197,8 +198,7 @@ function providerComponent({ entry, hashes, roots, constraints }, explained) {
 }
 function contentProperties(hash, facts) {
 	const platforms = sortedUnique(facts?.platforms ?? []);
-	if (platforms.length === 0) return [property("hash", hash)];
-	return platforms.map((platform) => property(`hash:${platform}`, hash));
+	return [...(platforms.length === 0 ? ["hash"] : platforms.map((one) => `hash:${one}`)).map((name) => property(name, hash)), ...facts === void 0 ? [] : [property(`grade:${hash}`, facts.grade)]];
 }
 function archiveComponent(hash, purl, facts) {
 	const [file = hash] = sortedUnique(facts?.files ?? []);
@@ -1803,11 +1803,9 @@ function suppressions({ accepted }) {
 	}] };
 }
 function locations(finding, root) {
-	const file = finding.file ?? root?.lockFilePath;
-	if (file === void 0) return [];
 	return [{ physicalLocation: {
 		artifactLocation: {
-			uri: file.split("/").map(encodeUriPart).join("/"),
+			uri: (finding.file ?? root?.lockFilePath ?? lockFilePath(finding.root)).split("/").map(encodeUriPart).join("/"),
 			uriBaseId: "%SRCROOT%"
 		},
 		region: { startLine: finding.line ?? 1 }
@@ -1942,13 +1940,28 @@ async function runReview({ positionals, options }, command) {
 		...context,
 		paths: positionals
 	};
-	const review = await withCommandRegistries(judged, options, command, (engine) => reviewOrAudit({
+	const review = await withCommandRegistries(judged, options, command, (engine) => reviewInTime({
 		context,
 		options,
 		paths: positionals
 	}, command, engine));
 	await context.print(renderReview(review, format, options));
 	return exitCodeOfReview(review);
+}
+async function reviewInTime({ context, ...job }, command, engine) {
+	try {
+		return await reviewOrAudit({
+			context: {
+				...context,
+				signal: engine.time.signal
+			},
+			...job
+		}, command, engine);
+	} catch (caught) {
+		const late = timeLimitBehind(caught);
+		if (late === void 0) throw caught;
+		return unreadReview({ mode: command === "review" ? "review" : "audit" }, late, engine);
+	}
 }
 async function reviewOrAudit(job, command, engine) {
 	if (command === "verify") return auditHere(job, engine);
@@ -2033,11 +2046,12 @@ async function auditHere({ context, options, paths }, engine) {
 	const { files, signal } = context;
 	const ifNone = options.flag("allow-none") ? "accept" : "refuse";
 	const { policy, ledger, source: policySource } = await policyHere(context, options);
-	const roots = await auditedRoots(context, {
+	const wanted = {
 		paths,
 		ifNone,
 		listed: policy.rootModules
-	});
+	};
+	const { roots, limits } = await auditedRoots(context, wanted);
 	assertStateOfOne(options, roots);
 	const lacking = await rootsLackingLock(context, roots);
 	engine.allowHosts(policy.allowedHosts);
@@ -2045,13 +2059,16 @@ async function auditHere({ context, options, paths }, engine) {
 		...context,
 		files: stillTree(files)
 	});
-	const listed = paths.length === 0 ? await listedHere(context) : void 0;
+	const there = {
+		limits,
+		...await listedHere(context, paths)
+	};
 	const terms = {
 		tool: policy.tool,
 		policy,
 		ledger,
 		policySource,
-		listed
+		...there
 	};
 	const review = await auditRoots({
 		roots,
@@ -2066,11 +2083,21 @@ async function auditHere({ context, options, paths }, engine) {
 	}
 	return review;
 }
-async function listedHere(context) {
+async function listedHere(context, paths) {
 	const git = await repositoryHere(context);
-	if (git === void 0) return void 0;
+	if (git === void 0) return {};
 	try {
-		return fromTop(git.top, context.directory) === "." ? await git.listPaths("work-tree", context.signal) : void 0;
+		const { top } = git;
+		const here = fromTop(top, context.directory);
+		const nameOf = (path) => posix.relative(here, path) || ".";
+		const all = await git.listPaths("work-tree", context.signal);
+		return {
+			listed: here === "." ? all : all.map((one) => ({
+				...one,
+				path: nameOf(one.path)
+			})),
+			isAsked: await askedDirectories(context, paths.length === 0 ? ["."] : paths)
+		};
 	} finally {
 		git.close();
 	}

@@ -1,7 +1,8 @@
-import { a as LockReviewError, c as isLockReviewError } from "./option-words.js";
+import { s as LockReviewError, u as isLockReviewError } from "./option-words.js";
 import { i as createDiskTree } from "./context.js";
-import { Gt as stillTree, It as moduleSharing, Jt as checkedOutOnDisk, Ut as deferredTree, Vt as treeWithMounts, dn as LOCK_FILE_NAME, f as rootOfPath, gn as lockedDirectories, hn as lockFilePath, u as isUnder, vn as touchedDirectories } from "./undici-http.js";
-import { a as repositoryHere, c as concernedRoots, o as auditedRootModules } from "./command-policy.js";
+import { Kt as deferredTree, Ot as moduleSharing, Wt as treeWithMounts, Xt as stillTree, Zt as checkedOutOnDisk, f as rootOfPath, mn as LOCK_FILE_NAME, u as isUnder, vn as lockFilePath, xn as touchedDirectories, yn as lockedDirectories } from "./undici-http.js";
+import { a as repositoryHere, c as submoduleLimits, d as namesText, f as concernedByEach, o as auditedRootModules } from "./command-policy.js";
+import { x as repositoryTop } from "./command-registries.js";
 import { realpathSync } from "node:fs";
 import { basename, dirname, join, posix, relative, resolve, sep } from "node:path";
 
@@ -86,17 +87,26 @@ async function rootsLackingLock(context, roots) {
 	return lacking;
 }
 async function ignoredLocks(context, roots) {
-	const { directory, signal } = context;
-	const git = await repositoryHere(context);
-	if (git === void 0) return [];
-	try {
-		const paths = roots.map((root) => pathInside(git.top, resolve(directory, lockFilePath(root))));
-		const inside = paths.filter((path) => path !== void 0);
-		const ignored = await git.ignoredPaths(inside, signal);
-		return roots.filter((_, i) => ignored.has(paths[i] ?? ""));
-	} finally {
-		git.close();
+	const placeOf = (root) => realPath(resolve(context.directory, root));
+	const tops = new Set(roots.map((root) => repositoryTop(placeOf(root))));
+	const ignored = [];
+	for (const top of tops) {
+		if (top === void 0) continue;
+		const git = await repositoryHere({
+			...context,
+			directory: top
+		});
+		if (git === void 0) continue;
+		try {
+			const here = roots.filter((root) => repositoryTop(placeOf(root)) === top);
+			const paths = here.map((root) => fromTop(git.top, join(placeOf(root), LOCK_FILE_NAME)));
+			const among = await git.ignoredPaths(paths, context.signal);
+			ignored.push(...here.filter((_, i) => among.has(paths[i] ?? "")));
+		} finally {
+			git.close();
+		}
 	}
+	return ignored;
 }
 
 // src/app/roots/roots-of-files.ts
@@ -106,19 +116,27 @@ async function rootsOfFiles({ named, roots, files, tree }, signal) {
 		path
 	}));
 	const touched = touchedDirectories(changed);
+	const own = new Set(roots.filter((root) => touched.has(root)));
+	const sides = {
+		base: tree,
+		head: tree,
+		...moduleSharing({})
+	};
 	const question = {
 		changed,
-		roots: roots.filter((root) => !touched.has(root)),
+		roots: roots.filter((root) => !own.has(root)),
 		headFiles: files,
-		sides: {
-			base: tree,
-			head: tree,
-			...moduleSharing({})
-		},
+		sides,
 		tool: void 0
 	};
-	const concerned = await concernedRoots(question, signal);
-	return roots.filter((root) => touched.has(root) || concerned.has(root));
+	const parts = [...new Set(changed.map(({ path }) => posix.dirname(path)))].map((at) => changed.filter(({ path }) => posix.dirname(path) === at));
+	const found = await concernedByEach(question, parts, signal);
+	const concerned = new Set(found.flat());
+	const isIdle = (i, one) => found[i]?.length === 0 && [...touchedDirectories([one])].every((at) => !own.has(at));
+	return {
+		roots: roots.filter((root) => own.has(root) || concerned.has(root)),
+		idle: parts.flatMap((part, i) => part.filter((one) => isIdle(i, one))).map(({ path }) => path)
+	};
 }
 
 // src/cli/roots-below.ts
@@ -134,14 +152,14 @@ async function auditedRoots(context, { paths, ifNone = "refuse", listed }) {
 			paths,
 			listed
 		});
-		if (named.length > 0 || ifNone === "accept") return named;
+		if (named.roots.length > 0 || ifNone === "accept") return named;
 		throw new LockReviewError("USAGE", `No root module has to do with ${paths.join(", ")}`, { hint: "Name the directory of a root module, or its .terraform.lock.hcl." });
 	}
-	const roots = await rootsBelow(context, {
+	const found = await rootsBelow(context, {
 		place: ".",
 		listed
 	});
-	if (roots.length > 0) return roots;
+	if (found.roots.length > 0) return found;
 	throw new LockReviewError("USAGE", `There is no lock file at or below ${context.directory}`, { hint: "Name a root module. A lock file that git ignores counts as none." });
 }
 async function rootsOfPaths(context, { paths, listed }) {
@@ -160,39 +178,71 @@ async function rootsOfPaths(context, { paths, listed }) {
 			git,
 			listed
 		});
-		const found = (await rootsOfFiles({
+		const { roots, idle } = await rootsOfFiles({
 			...state,
 			named
-		}, signal)).map((root) => fromHere(context, git, root));
-		return [.../* @__PURE__ */ new Set([...await walkedRoots(context, {
+		}, signal);
+		const walked = await walkedRoots(context, {
 			paths: direct,
 			listed
-		}), ...found])];
+		});
+		const isIdle = idle.length > 0;
+		return united([walked, {
+			roots: roots.map((root) => fromHere(context, git, root)),
+			limits: isIdle ? [`No root module with a lock file has to do with ${namesText(idle)}`] : []
+		}]);
 	} finally {
 		git.close();
 	}
 }
+function united(all) {
+	return {
+		roots: [...new Set(all.flatMap(({ roots }) => roots))],
+		limits: [...new Set(all.flatMap(({ limits }) => limits))]
+	};
+}
 async function walkedRoots(context, { paths, listed }) {
-	const roots = [];
+	const found = [];
 	for (const path of paths) {
 		const isLockFile = basename(path) === LOCK_FILE_NAME;
-		for (const root of await namedRoots(context, [path])) roots.push(...isLockFile ? [root] : await rootsOfDirectory(context, {
+		for (const root of await namedRoots(context, [path])) found.push(isLockFile ? {
+			roots: [root],
+			limits: []
+		} : await rootsOfDirectory(context, {
 			place: root,
 			listed
 		}));
 	}
-	return [...new Set(roots)];
+	return united(found);
 }
 async function rootsOfDirectory(context, { place, listed }) {
 	const placeOf = (root) => realpathSync(resolve(context.directory, root));
-	const below = (await rootsBelow(context, {
+	const { roots, limits } = await rootsBelow(context, {
 		place,
 		listed
-	})).filter((root) => placeOf(root) !== placeOf(place));
-	return below.length === 0 || await isRootModule(context, place) ? [place, ...below] : below;
+	});
+	const below = roots.filter((root) => placeOf(root) !== placeOf(place));
+	return {
+		roots: below.length === 0 || await isRootModule(context, place) ? [place, ...below] : below,
+		limits
+	};
 }
 async function isRootModule({ files, signal }, directory) {
 	return (await files.list(directory, signal) ?? []).some(({ name }) => name === ".terraform.lock.hcl" || /\.(?:tf|tofu)(?:\.json)?$/.test(name));
+}
+async function askedDirectories(context, paths) {
+	const { directory, files, signal } = context;
+	const exactly = /* @__PURE__ */ new Set();
+	const below = [];
+	for (const path of paths) {
+		const at = resolve(directory, path);
+		if (await files.list(path, signal) === void 0) exactly.add(realpathSync(dirname(at)));
+		else below.push(realpathSync(at));
+	}
+	return (asked) => {
+		const at = resolve(directory, asked);
+		return exactly.has(at) || below.some((one) => at === one || at.startsWith(`${one}${sep}`));
+	};
 }
 async function isOtherFile(path, { files, signal }) {
 	if (basename(path) === ".terraform.lock.hcl") return false;
@@ -200,19 +250,32 @@ async function isOtherFile(path, { files, signal }) {
 	return kind === "file" || kind === "symlink" && await files.list(path, signal) === void 0;
 }
 async function rootsBelow(context, { place, listed }) {
-	const { directory, files, signal } = context;
-	const git = await repositoryHere(context);
-	const [at] = git === void 0 ? [] : placesOfChange(git.top, resolve(directory, place));
-	if (git === void 0 || at === void 0) {
-		git?.close();
-		return lockedDirectories(await lockFilesBelow(files, place, signal));
+	const { files, signal } = context;
+	const path = resolve(context.directory, place);
+	const git = await repositoryHere({
+		...context,
+		directory: realpathSync(path)
+	});
+	if (git === void 0) {
+		const walked = await lockFilesBelow(files, place, signal);
+		return {
+			roots: lockedDirectories(walked),
+			limits: []
+		};
 	}
 	try {
-		const { roots } = await workTreeRoots(context, {
+		const [at = "."] = placesOfChange(git.top, path);
+		const isHere = (one) => isUnder(one, [at]);
+		const all = await workTreeRoots(context, {
 			git,
 			listed
 		});
-		return roots.filter((root) => isUnder(root, [at])).map((root) => fromHere(context, git, root));
+		const roots = all.roots.filter(isHere);
+		const nameOf = (one) => posix.join(place, posix.relative(at, one));
+		return {
+			roots: roots.map(nameOf),
+			limits: submoduleLimits(all.submodules.filter(isHere).map(nameOf), [])
+		};
 	} finally {
 		git.close();
 	}
@@ -220,16 +283,19 @@ async function rootsBelow(context, { place, listed }) {
 async function workTreeRoots({ environment, signal }, { git, listed }) {
 	const paths = await git.listPaths("work-tree", signal);
 	const tree = workTreeOf(git, environment);
-	const { roots, unread } = await auditedRootModules({
+	const found = await auditedRootModules({
 		paths,
 		tree,
 		listed
 	}, signal);
+	const { unread, submodules } = found;
 	if (unread !== void 0) throw new LockReviewError("LIMIT_EXCEEDED", `Not every root module can be found: ${unread}`);
+	const files = paths.flatMap(({ path, kind }) => kind === "submodule" ? [] : [path]);
 	return {
-		roots,
-		files: paths.flatMap(({ path, kind }) => kind === "submodule" ? [] : [path]),
-		tree
+		roots: [...found.roots, ...found.lacking],
+		files,
+		tree,
+		submodules
 	};
 }
 function fromHere({ directory }, { top }, root) {
@@ -245,4 +311,4 @@ async function lockFilesBelow(files, directory, signal) {
 	return found;
 }
 
-export { rootsLackingLock as a, workTreeOf as c, placesOfChange as i, changedPlace as n, withAbsentSubmodules as o, fromTop as r, withAttributes as s, auditedRoots as t };
+export { placesOfChange as a, withAttributes as c, fromTop as i, workTreeOf as l, auditedRoots as n, rootsLackingLock as o, changedPlace as r, withAbsentSubmodules as s, askedDirectories as t };

@@ -1,5 +1,5 @@
 import { J as allowsVersion } from "./conflict-markers.js";
-import { a as LockReviewError, n as theSetting } from "./option-words.js";
+import { n as theSetting, s as LockReviewError } from "./option-words.js";
 import { m as commandName } from "./provider-address.js";
 
 // src/locking/select.ts

@@ -1,13 +1,13 @@
 import { n as __require, r as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
 import { C as isUncovered, D as visibleText, E as signersOf, T as parseFingerprint, _ as parseNamespacePattern, b as parseProviderPattern, c as parsePlatform, d as parseAllowedHost, f as parseSetting, g as namesProvider, h as coversPath, m as parseTrustedKeys, n as choiceOf, p as parseTool, s as toolOf, t as askedPlatforms, v as parseOneProvider, x as parseRepositoryPath, y as parsePathPattern } from "./arguments.js";
-import { a as LockReviewError, c as isLockReviewError, i as sortedUnique, l as MAX_LIST, n as theSetting, o as attempt$2, r as compareBytes, s as inSentences, u as boundedMessage } from "./option-words.js";
+import { a as stopped, c as attempt$2, d as MAX_LIST, f as boundedMessage, i as sortedUnique, l as inSentences, n as theSetting, r as compareBytes, s as LockReviewError, u as isLockReviewError } from "./option-words.js";
 import { S as compareNumbers, _ as isUnread, a as impliedProviderAddress, b as parseServiceHost, c as isLockable, d as OPENTOFU$1, f as PUBLIC_REGISTRIES, h as defaultRegistryHost, i as displayAddress, l as normalizeAddressPart, m as commandName, n as addressParts, o as isBuiltIn, p as TERRAFORM, s as isLegacy, t as AddressError, u as parseProviderAddress, v as toolKey, x as canonicalNumber, y as asciiHostname } from "./provider-address.js";
-import { i as withoutAbsent } from "./options.js";
+import { i as withoutAbsent } from "./command-table.js";
 import { d as isByteText, f as pathBytes, i as createDiskTree, p as pathFromBytes, r as MAX_FILE_BYTES$1, s as makeScratchDirectory } from "./context.js";
 import { $ as meetsTerm, A as wholeNumber, B as decodeText, C as stringValue, D as compareNumberValues, E as toStringValue, F as scan, G as preferredHashes, I as parseExpression, J as allowsVersion, K as zipHash, L as parseBody, M as withBoundedDetail, N as parseExpressionText, O as numberText, P as parseFile, Q as withoutTrailing, R as createParser, S as equalValues, T as toNumberValue, U as hashScheme, V as sourceText, W as parseHash, X as mergeConstraints, Y as assertConfigurationConstraint, Z as parseConstraints, _ as fail, a as lockSide, at as recognizeHeader, b as UNKNOWN$1, c as chooseTool, ct as providerLock, dt as rememberedOf, f as evaluateLiteral, ft as rememberedOfAll, g as chargeUnits, h as bounded$1, j as boundedDiagnostics, k as parseNumber$1, l as hasErrors, lt as recordsHash, m as literalKey, nt as isPrerelease, o as readLockBytes, ot as EMPTY_LOCK_FILE, p as evaluate, q as UNCONSTRAINED, rt as parseVersion, s as VERSION_FILES, st as lockFile, t as conflictLine, tt as compareVersions, u as knownLocks, ut as remembered, v as weightOf, w as toBoolValue, x as boolValue, y as NULL, z as MAX_PROVIDERS } from "./conflict-markers.js";
 import { t as canonicalText } from "./encode.js";
-import { a as counted, n as sortFindings, t as SEVERITIES } from "./finding-order.js";
 import { a as isKnownMigration, i as findMoves, n as compareChanges, o as diffLockFiles, r as versionChange, s as hashesBeyond, t as classifyChanges } from "./classify.js";
+import { d as SEVERITIES, f as sortFindings, r as counted } from "./wording.js";
 import { createHash } from "node:crypto";
 import { setMaxListeners } from "node:events";
 import { BlockList, isIP } from "node:net";
@@ -16,6 +16,7 @@ import { createSecureContext, rootCertificates } from "node:tls";
 import { delimiter, dirname, isAbsolute, join, posix, relative, resolve as resolve$1, sep } from "node:path";
 import { readFile, readdir, realpath, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
+import process from "node:process";
 import { setTimeout as setTimeout$1 } from "node:timers/promises";
 import { execFile, spawn } from "node:child_process";
 import { basename as basename$1, dirname as dirname$1, isAbsolute as isAbsolute$1, join as join$1, normalize } from "node:path/posix";
@@ -887,6 +888,19 @@ function statusOf(letter) {
 	return letter === "D" ? "removed" : "modified";
 }
 
+// src/adapters/process/children.ts
+const running = /* @__PURE__ */ new Set();
+let watching = false;
+function endWithUs(child) {
+	running.add(child);
+	child.once("exit", () => running.delete(child));
+	if (!watching) process.prependListener("exit", endAll);
+	watching = true;
+}
+function endAll() {
+	for (const child of running) child.kill();
+}
+
 // src/adapters/process/time-unit.ts
 const SECOND_MS = 1e3;
 
@@ -921,6 +935,7 @@ function runProgram(program, stop) {
 				cause: error ?? /* @__PURE__ */ new Error("ended without a code")
 			});
 		});
+		endWithUs(child);
 		const abandon = (kind) => {
 			end({ kind });
 			child.kill();
@@ -982,7 +997,7 @@ async function runGit(context, args, signal, input = "") {
 	const end = await runProgram(program, signal);
 	switch (end.kind) {
 		case "exited": return end;
-		case "stopped": throw new LockReviewError("ABORTED", "the work was stopped");
+		case "stopped": throw stopped(signal, `git ${args[0] ?? ""} was stopped`);
 		case "late": throw lateGit(args[0] ?? "", 120);
 		case "failed": throw new LockReviewError("GIT_FAILED", "git cannot be run here", {
 			hint: "Install git and see that the directory exists.",
@@ -1352,6 +1367,7 @@ function watchStall(seconds, stalled) {
 const HEADER$1 = /^(\S+) (\w+)(?: (\d{1,15}))?$/;
 var GitBlobs = class {
 	#context;
+	#signal;
 	#waiting = [];
 	#child;
 	#header = Buffer.alloc(0);
@@ -1359,10 +1375,13 @@ var GitBlobs = class {
 	#stall = watchStall(120, () => {
 		this.#abandon(lateGit("cat-file", 120));
 	});
-	constructor(context) {
+	constructor(context, signal) {
 		this.#context = context;
+		this.#signal = signal;
+		signal.addEventListener("abort", () => this.#abandon(this.#stopped()), { once: true });
 	}
 	read(object) {
+		if (this.#signal.aborted) return Promise.reject(this.#stopped());
 		const child = this.#running();
 		return new Promise((resolve, reject) => {
 			this.#waiting.push({
@@ -1380,6 +1399,9 @@ var GitBlobs = class {
 		this.#fail(child);
 		child.stdin.end();
 	}
+	#stopped() {
+		return stopped(this.#signal, "git cat-file was stopped");
+	}
 	#running() {
 		if (this.#child !== void 0) return this.#child;
 		const child = spawn("git", [
@@ -1391,6 +1413,7 @@ var GitBlobs = class {
 			env: gitEnvironment(this.#context.environment),
 			windowsHide: true
 		});
+		endWithUs(child);
 		this.#child = child;
 		child.stdout.on("data", (chunk) => {
 			this.#stall.news();
@@ -1471,6 +1494,162 @@ function setAlive(child, alive) {
 	];
 	for (const one of [child, ...pipes]) if (alive) one.ref();
 	else one.unref();
+}
+
+// src/adapters/git/still-tree.ts
+function stillTree(files) {
+	const lists = /* @__PURE__ */ new Map();
+	const listings = /* @__PURE__ */ new Map();
+	const places = /* @__PURE__ */ new Map();
+	const list = (path, signal) => remembered(lists, path, () => files.list(path, signal));
+	const listingOf = (directory, signal) => remembered(listings, directory, async () => listingFrom(await list(directory, signal)));
+	const known = async (path, signal) => {
+		if (!isBelowTop(path)) return "ask";
+		try {
+			const { kinds, folded } = await listingOf(posix.dirname(path), signal);
+			const name = posix.basename(path);
+			const kind = kinds.get(name) ?? (folded.has(fold(name)) ? "ask" : void 0);
+			return kind === "symlink" ? "ask" : kind;
+		} catch (caught) {
+			if (isLockReviewError(caught, "FILE_FAILED")) return "ask";
+			throw caught;
+		}
+	};
+	const findPlace = async (path, signal) => {
+		const kind = await known(path, signal);
+		if (kind === "ask") return files.resolve(path, signal);
+		const parent = kind && await resolve(posix.dirname(path), signal);
+		return parent === void 0 ? void 0 : posix.join(parent, posix.basename(path));
+	};
+	const resolve = (path, signal) => remembered(places, path, () => findPlace(path, signal));
+	return {
+		read: async (path, signal) => {
+			return await known(cleanPath$1(path), signal) === void 0 ? void 0 : files.read(path, signal);
+		},
+		list: (path, signal) => list(cleanPath$1(path), signal),
+		kind: async (path, signal) => {
+			const kind = await known(cleanPath$1(path), signal);
+			return kind === "ask" ? files.kind(path, signal) : kind;
+		},
+		resolve: (path, signal) => resolve(cleanPath$1(path), signal)
+	};
+}
+function listingFrom(entries = []) {
+	return {
+		kinds: new Map(entries.map(({ name, kind }) => [name, kind])),
+		folded: new Set(entries.map(({ name }) => fold(name)))
+	};
+}
+function fold(name) {
+	return name.normalize("NFC").toLowerCase();
+}
+function cleanPath$1(path) {
+	const clean = posix.normalize(path);
+	return clean.length > 1 && clean.endsWith("/") ? clean.slice(0, -1) : clean;
+}
+function isBelowTop(path) {
+	if (path === "." || path === ".." || path.startsWith("../")) return false;
+	return !/^\/|^[A-Za-z]:|\\/.test(path);
+}
+
+// src/adapters/git/git-listings.ts
+async function listUntracked(context, signal) {
+	return splitNul(await gitOutput(context, [
+		"ls-files",
+		"-z",
+		"--others",
+		"--exclude-standard",
+		"--full-name"
+	], signal)).filter((path) => !path.endsWith("/"));
+}
+async function listWorkTreeParts(context, signal) {
+	const [listed, deleted, untracked] = await Promise.all([
+		gitOutput(context, [
+			"ls-files",
+			"-z",
+			"-s",
+			"-t"
+		], signal),
+		gitOutput(context, [
+			"ls-files",
+			"-z",
+			"--deleted"
+		], signal),
+		listUntracked(context, signal)
+	]);
+	const gone = new Set(splitNul(deleted));
+	const { files, submodules } = decodeIndex(listed);
+	return {
+		tracked: new Set([...files].filter((path) => !gone.has(path))),
+		untracked,
+		submodules: [...submodules]
+	};
+}
+async function listWorkTree(context, signal) {
+	const { tracked, untracked } = await listWorkTreeParts(context, signal);
+	return sortedUnique([...tracked, ...untracked]);
+}
+async function listWorkTreePaths(context, signal) {
+	const { tracked, untracked, submodules } = await listWorkTreeParts(context, signal);
+	const disk = stillTree(createDiskTree({
+		root: context.directory,
+		reach: "root"
+	}));
+	return [...await Promise.all(sortedUnique([...tracked, ...untracked]).map(async (path) => {
+		return {
+			path,
+			kind: await disk.kind(path, signal) === "symlink" ? "symlink" : "file",
+			isTracked: tracked.has(path)
+		};
+	})), ...submodules.map((path) => ({
+		path,
+		kind: "submodule",
+		isTracked: true
+	}))];
+}
+
+// src/adapters/git/git-changes.ts
+const RAW_DIFF = [
+	"-r",
+	"-z",
+	"-M",
+	"--raw",
+	"--no-abbrev",
+	"--no-relative",
+	"--no-textconv",
+	"--no-ext-diff",
+	"--ignore-submodules=dirty"
+];
+async function changesBetween(context, commits, signal) {
+	assertCommits(commits);
+	const output = await gitOutput(context, [
+		"diff-tree",
+		...RAW_DIFF,
+		...commits,
+		"--"
+	], signal);
+	return sortedByPath(decodeRawDiff(output));
+}
+async function changesToWorkTree(context, from, signal) {
+	assertCommits([from]);
+	const [tracked, untracked] = await Promise.all([gitOutput(context, [
+		"diff",
+		...RAW_DIFF,
+		from,
+		"--"
+	], signal), listUntracked(context, signal)]);
+	const changes = new Map(decodeRawDiff(tracked).map((change) => [change.path, change]));
+	for (const path of untracked) {
+		const status = changes.get(path)?.status === "removed" ? "modified" : "added";
+		changes.set(path, {
+			status,
+			path
+		});
+	}
+	return sortedByPath([...changes.values()]);
+}
+function sortedByPath(changes) {
+	return [...changes].sort((a, b) => compareBytes(a.path, b.path));
 }
 
 // src/adapters/git/git-commits.ts
@@ -1562,62 +1741,6 @@ async function earlierBlobs(context, { at, path, limit }, signal) {
 	return [...new Set(before)];
 }
 
-// src/adapters/git/still-tree.ts
-function stillTree(files) {
-	const lists = /* @__PURE__ */ new Map();
-	const listings = /* @__PURE__ */ new Map();
-	const places = /* @__PURE__ */ new Map();
-	const list = (path, signal) => remembered(lists, path, () => files.list(path, signal));
-	const listingOf = (directory, signal) => remembered(listings, directory, async () => listingFrom(await list(directory, signal)));
-	const known = async (path, signal) => {
-		if (!isBelowTop(path)) return "ask";
-		try {
-			const { kinds, folded } = await listingOf(posix.dirname(path), signal);
-			const name = posix.basename(path);
-			const kind = kinds.get(name) ?? (folded.has(fold(name)) ? "ask" : void 0);
-			return kind === "symlink" ? "ask" : kind;
-		} catch (caught) {
-			if (isLockReviewError(caught, "FILE_FAILED")) return "ask";
-			throw caught;
-		}
-	};
-	const findPlace = async (path, signal) => {
-		const kind = await known(path, signal);
-		if (kind === "ask") return files.resolve(path, signal);
-		const parent = kind && await resolve(posix.dirname(path), signal);
-		return parent === void 0 ? void 0 : posix.join(parent, posix.basename(path));
-	};
-	const resolve = (path, signal) => remembered(places, path, () => findPlace(path, signal));
-	return {
-		read: async (path, signal) => {
-			return await known(cleanPath$1(path), signal) === void 0 ? void 0 : files.read(path, signal);
-		},
-		list: (path, signal) => list(cleanPath$1(path), signal),
-		kind: async (path, signal) => {
-			const kind = await known(cleanPath$1(path), signal);
-			return kind === "ask" ? files.kind(path, signal) : kind;
-		},
-		resolve: (path, signal) => resolve(cleanPath$1(path), signal)
-	};
-}
-function listingFrom(entries = []) {
-	return {
-		kinds: new Map(entries.map(({ name, kind }) => [name, kind])),
-		folded: new Set(entries.map(({ name }) => fold(name)))
-	};
-}
-function fold(name) {
-	return name.normalize("NFC").toLowerCase();
-}
-function cleanPath$1(path) {
-	const clean = posix.normalize(path);
-	return clean.length > 1 && clean.endsWith("/") ? clean.slice(0, -1) : clean;
-}
-function isBelowTop(path) {
-	if (path === "." || path === ".." || path.startsWith("../")) return false;
-	return !/^\/|^[A-Za-z]:|\\/.test(path);
-}
-
 // src/adapters/git/git-cli.ts
 async function openRepository(options, signal) {
 	const { settings: given = [] } = options;
@@ -1635,8 +1758,9 @@ async function openRepository(options, signal) {
 		directory: top,
 		settings: [...given, ...filters]
 	};
-	const blobs = new GitBlobs(context);
+	const blobs = new GitBlobs(context, signal);
 	const indexes = /* @__PURE__ */ new Map();
+	const index = (at, stop) => remembered(indexes, at, () => readIndex(context, at, stop));
 	return {
 		top,
 		resolveCommit: (name, stop) => resolveCommit(context, name, stop),
@@ -1646,18 +1770,18 @@ async function openRepository(options, signal) {
 		firstParent: (commit, stop) => resolveCommit(context, `${commit}^1`, stop),
 		changedPaths: (from, to, stop) => to === "work-tree" ? changesToWorkTree(context, from, stop) : changesBetween(context, [from, to], stop),
 		treeAt: (commit) => checkedOutTree({
-			index: (stop) => remembered(indexes, commit, () => readIndex(context, commit, stop)),
+			index: (stop) => index(commit, stop),
 			read: (object) => blobs.read(object)
 		}, context.environment),
-		submodules: async (at, stop) => submodulesIn(await remembered(indexes, at, () => readIndex(context, at, stop))),
+		submodules: async (at, stop) => submodulesIn(await index(at, stop)),
 		origin: (stop) => findOrigin(context, stop),
 		listFiles: async (at, stop) => {
 			if (at === "work-tree") return listWorkTree(context, stop);
-			const { entries } = await remembered(indexes, at, () => readIndex(context, at, stop));
+			const { entries } = await index(at, stop);
 			const files = [...entries.values()].filter(({ kind }) => kind === "file" || kind === "symlink");
 			return sortedUnique(files.map(({ path }) => path));
 		},
-		listPaths: async (at, stop) => at === "work-tree" ? listWorkTreePaths(context, stop) : pathsIn(await remembered(indexes, at, () => readIndex(context, at, stop))),
+		listPaths: async (at, stop) => at === "work-tree" ? listWorkTreePaths(context, stop) : pathsIn(await index(at, stop)),
 		fileHistory: async (at, path, limit, stop) => {
 			const objects = await earlierBlobs(context, {
 				at,
@@ -1711,102 +1835,6 @@ async function mergeBase(context, commits, signal) {
 	const result = await runGit(context, args, signal);
 	if (result.code > 1) throw gitFailure(args, result);
 	return commitId(result.stdout);
-}
-const RAW_DIFF = [
-	"-r",
-	"-z",
-	"-M",
-	"--raw",
-	"--no-abbrev",
-	"--no-relative",
-	"--no-textconv",
-	"--no-ext-diff",
-	"--ignore-submodules=dirty"
-];
-async function changesBetween(context, commits, signal) {
-	assertCommits(commits);
-	const output = await gitOutput(context, [
-		"diff-tree",
-		...RAW_DIFF,
-		...commits,
-		"--"
-	], signal);
-	return sortedByPath(decodeRawDiff(output));
-}
-async function changesToWorkTree(context, from, signal) {
-	assertCommits([from]);
-	const [tracked, untracked] = await Promise.all([gitOutput(context, [
-		"diff",
-		...RAW_DIFF,
-		from,
-		"--"
-	], signal), listUntracked(context, signal)]);
-	const changes = new Map(decodeRawDiff(tracked).map((change) => [change.path, change]));
-	for (const path of untracked) {
-		const status = changes.get(path)?.status === "removed" ? "modified" : "added";
-		changes.set(path, {
-			status,
-			path
-		});
-	}
-	return sortedByPath([...changes.values()]);
-}
-function sortedByPath(changes) {
-	return [...changes].sort((a, b) => compareBytes(a.path, b.path));
-}
-async function listUntracked(context, signal) {
-	return splitNul(await gitOutput(context, [
-		"ls-files",
-		"-z",
-		"--others",
-		"--exclude-standard",
-		"--full-name"
-	], signal)).filter((path) => !path.endsWith("/"));
-}
-async function listWorkTreeParts(context, signal) {
-	const [listed, deleted, untracked] = await Promise.all([
-		gitOutput(context, [
-			"ls-files",
-			"-z",
-			"-s",
-			"-t"
-		], signal),
-		gitOutput(context, [
-			"ls-files",
-			"-z",
-			"--deleted"
-		], signal),
-		listUntracked(context, signal)
-	]);
-	const gone = new Set(splitNul(deleted));
-	const { files, submodules } = decodeIndex(listed);
-	return {
-		tracked: new Set([...files].filter((path) => !gone.has(path))),
-		untracked,
-		submodules: [...submodules]
-	};
-}
-async function listWorkTree(context, signal) {
-	const { tracked, untracked } = await listWorkTreeParts(context, signal);
-	return sortedUnique([...tracked, ...untracked]);
-}
-async function listWorkTreePaths(context, signal) {
-	const { tracked, untracked, submodules } = await listWorkTreeParts(context, signal);
-	const disk = stillTree(createDiskTree({
-		root: context.directory,
-		reach: "root"
-	}));
-	return [...await Promise.all(sortedUnique([...tracked, ...untracked]).map(async (path) => {
-		return {
-			path,
-			kind: await disk.kind(path, signal) === "symlink" ? "symlink" : "file",
-			isTracked: tracked.has(path)
-		};
-	})), ...submodules.map((path) => ({
-		path,
-		kind: "submodule",
-		isTracked: true
-	}))];
 }
 async function readIndex(context, commit, signal) {
 	assertCommits([commit]);
@@ -2021,6 +2049,643 @@ async function openOrReason(submodule, open, signal) {
 		const { path } = submodule;
 		return { reason: `it is in the submodule "${path}", which cannot be had: ${caught.message}` };
 	}
+}
+
+// src/packages/text-digest.ts
+function textDigest(text) {
+	return createHash("sha256").update(text, "utf8").digest("hex");
+}
+
+// src/review/change/group-changes.ts
+function groupChanges(changes) {
+	const groups = /* @__PURE__ */ new Map();
+	for (const change of changes) {
+		const key = changeKey(change);
+		const known = groups.get(key);
+		if (known === void 0) groups.set(key, [change]);
+		else known.push(change);
+	}
+	return [...groups.values()].map(mergeChanges).sort((a, b) => compareChanges(a, b) || compareBytes(tieBreaker(a), tieBreaker(b)));
+}
+function tieBreaker(change) {
+	return change.roots.join("\n") + changeKey(change);
+}
+function changeKey(change) {
+	const { kind, provider, from, to, direction, size } = change;
+	const hashes = change.hashes === null ? null : sortedUnique(change.hashes.map((one) => one.hash));
+	return JSON.stringify([
+		kind,
+		provider,
+		from,
+		to,
+		direction,
+		size,
+		hashes
+	]);
+}
+function mergeChanges(same) {
+	const [first] = same;
+	if (first === void 0) throw new Error("a group of changes has one at least");
+	const roots = sortedUnique(same.flatMap((change) => change.roots));
+	return {
+		...first,
+		roots,
+		hashes: first.hashes && mergeHashes(first.hashes, same)
+	};
+}
+function mergeHashes(hashes, same) {
+	const platforms = /* @__PURE__ */ new Map();
+	for (const one of same.flatMap((change) => change.hashes ?? [])) {
+		const known = platforms.get(one.hash) ?? /* @__PURE__ */ new Set();
+		platforms.set(one.hash, known);
+		for (const platform of one.platforms) known.add(platform);
+	}
+	return hashes.map(({ hash }) => ({
+		hash,
+		platforms: sortedUnique([...platforms.get(hash) ?? []])
+	}));
+}
+
+// src/language/policy/expiry.ts
+const DAY$1 = 864e5;
+function parseExpiry(text) {
+	const isDate = /^\d{4}-\d{2}-\d{2}$/.test(text);
+	const isMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z$/.test(text);
+	const start = isDate || isMoment ? Date.parse(text) : NaN;
+	if (!(!Number.isNaN(start) && new Date(start).toISOString().startsWith(text.slice(0, 10)))) throw new LockReviewError("INVALID_POLICY", `"${text}" is not a date`, { hint: "Write a date such as 2027-01-31, or a moment such as 2027-01-31T12:00:00Z." });
+	return {
+		text,
+		end: isDate ? start + DAY$1 : start
+	};
+}
+function isExpired(expiry, now) {
+	return now >= expiry.end;
+}
+function daysFrom(now, days) {
+	return now + days * DAY$1;
+}
+function parseAge(text) {
+	const match = /^(\d{1,4}) ?(|d|days?|h|hours?)$/.exec(text);
+	if (match === null) throw new LockReviewError("INVALID_POLICY", `"${text}" is not an age`, { hint: "Write a number of days such as 7, or one with a unit such as 7d or 36h." });
+	const amount = Number(match[1]);
+	return match[2]?.startsWith("h") ? amount : amount * 24;
+}
+
+// src/review/finding/catalogue.ts
+const RULE_CATALOGUE = {
+	"unexplained-hash": {
+		severity: "error",
+		about: "A hash that nothing vouches for"
+	},
+	"republished-package": {
+		severity: "error",
+		about: "A release whose packages are no longer those that were locked"
+	},
+	"checksum-mismatch": {
+		severity: "error",
+		about: "A package that is not what the registry says it is"
+	},
+	"bad-signature": {
+		severity: "error",
+		about: "A checksum list whose signature does not hold"
+	},
+	"no-usable-hashes": {
+		severity: "error",
+		about: "A lock entry that verifies nothing"
+	},
+	"missing-platform": {
+		severity: "error",
+		about: "A required platform that the lock file cannot verify"
+	},
+	"platform-not-published": {
+		severity: "notice",
+		about: "A required platform that the release has no package for"
+	},
+	"missing-entry": {
+		severity: "error",
+		about: "A required provider that is not locked"
+	},
+	"missing-lock-file": {
+		severity: "error",
+		about: "A root module without its lock file"
+	},
+	"unneeded-entry": {
+		severity: "notice",
+		about: "A locked provider that nothing requires"
+	},
+	"version-outside-constraints": {
+		severity: "error",
+		about: "A locked version that the configuration does not allow"
+	},
+	"version-unavailable": {
+		severity: "error",
+		about: "A locked version that the registry no longer lists"
+	},
+	"invalid-lock-file": {
+		severity: "error",
+		about: "A lock file that cannot be relied on"
+	},
+	"new-provider": {
+		severity: "warning",
+		about: "A provider that is new to a lock file"
+	},
+	downgrade: {
+		severity: "error",
+		about: "A provider locked at a lower version than before"
+	},
+	"registry-migration": {
+		severity: "notice",
+		about: "A provider that moved between the two public registries"
+	},
+	"provider-denied": {
+		severity: "error",
+		about: "A provider that policy does not allow"
+	},
+	"too-new": {
+		severity: "warning",
+		about: "A release younger than policy asks for"
+	},
+	"policy-changed": {
+		severity: "warning",
+		about: "A change to what decides this review"
+	},
+	"waiver-used": {
+		severity: "notice",
+		about: "A waiver that let a finding pass"
+	},
+	"waiver-expired": {
+		severity: "error",
+		about: "A waiver that no longer holds"
+	},
+	"signature-missing": {
+		severity: "error",
+		about: "A version that no signature covers"
+	},
+	"signing-key-changed": {
+		severity: "warning",
+		about: "A version signed by another key than the one before"
+	},
+	"signing-key-expired": {
+		severity: "warning",
+		about: "A signature by a key that has expired"
+	},
+	"weak-signature": {
+		severity: "warning",
+		about: "A signature whose algorithm no longer protects"
+	},
+	"removed-hash": {
+		severity: "warning",
+		about: "A hash that disappeared from an unchanged version"
+	},
+	"host-not-allowed": {
+		severity: "error",
+		about: "A provider or module from a host that is not allowed"
+	},
+	"foreign-checksum-line": {
+		severity: "error",
+		about: "A checksum list that names files of another release"
+	},
+	"unverified-base-hash": {
+		severity: "notice",
+		about: "A hash that only the base branch vouches for"
+	},
+	"stale-constraints": {
+		severity: "notice",
+		about: "Recorded constraints that are not the configuration's"
+	},
+	"invalid-configuration": {
+		severity: "error",
+		about: "A configuration that the tools would refuse"
+	},
+	"non-canonical": {
+		severity: "notice",
+		about: "A lock file that is not as a tool writes it"
+	},
+	"unrequested-change": {
+		severity: "notice",
+		about: "A provider that moved although nothing asked for it"
+	},
+	prerelease: {
+		severity: "warning",
+		about: "A prerelease that is locked"
+	},
+	"major-upgrade": {
+		severity: "warning",
+		about: "A provider that moved to another major version"
+	},
+	"namespace-changed": {
+		severity: "warning",
+		about: "A provider of another namespace in the place of one"
+	},
+	"look-alike-provider": {
+		severity: "error",
+		about: "A provider whose name can be mistaken for a known one"
+	},
+	"registry-host-changed": {
+		severity: "error",
+		about: "A provider that moved to another registry host"
+	},
+	"source-overridden": {
+		severity: "warning",
+		about: "A provider's source that an override file or a module changes"
+	},
+	"re-added-provider": {
+		severity: "warning",
+		about: "A provider that comes back with other hashes than it had"
+	},
+	"builtin-or-legacy": {
+		severity: "error",
+		about: "A required provider that cannot be locked"
+	},
+	"dev-override-committed": {
+		severity: "notice",
+		about: "Committed settings that go around the lock file"
+	},
+	"mirror-disagrees": {
+		severity: "error",
+		about: "A mirror whose packages are not the origin's"
+	},
+	"version-skew": {
+		severity: "notice",
+		about: "Root modules that lock different versions of one provider"
+	},
+	"provider-in-tree": {
+		severity: "warning",
+		about: "Provider packages that the change itself brings along"
+	},
+	"hidden-lock-file": {
+		severity: "error",
+		about: "A lock file or package that is committed where no review looks"
+	},
+	"coverage-shrank": {
+		severity: "warning",
+		about: "A version that is locked for fewer platforms than the one before"
+	},
+	"tool-changed": {
+		severity: "warning",
+		about: "A lock file that has become another tool's"
+	},
+	"init-would-change": {
+		severity: "notice",
+		about: "A lock file that the next init rewrites"
+	},
+	"module-not-pinned": {
+		severity: "notice",
+		about: "A module of which another one may come without a change"
+	},
+	"constraint-hint": {
+		severity: "notice",
+		about: "Version constraints that could say more"
+	},
+	"unlocked-root": {
+		severity: "notice",
+		about: "A root module that has no lock file"
+	},
+	"not-verified": {
+		severity: "warning",
+		about: "Something that could not be checked"
+	}
+};
+
+// src/review/policy/policy.ts
+const FAIL_ON_LEVELS = [
+	"never",
+	"error",
+	"warning"
+];
+const DEFAULT_LEDGER_FILE = ".github/tofu-lock-review.keys";
+const DEFAULT_POLICY = {
+	severities: /* @__PURE__ */ new Map(),
+	leastSeverities: /* @__PURE__ */ new Map(),
+	failOn: "error",
+	failOnUnverified: true,
+	platforms: void 0,
+	platformOverrides: [],
+	rootModules: [],
+	tool: void 0,
+	warnOnly: void 0,
+	emergency: void 0,
+	allowedHosts: [],
+	allowedProviders: [],
+	deniedProviders: [],
+	trustedKeys: /* @__PURE__ */ new Map(),
+	minReleaseAge: void 0,
+	waivers: [],
+	unverifiable: [],
+	baseline: void 0,
+	ledger: DEFAULT_LEDGER_FILE,
+	cliConfigFile: void 0,
+	shards: void 0,
+	allowInputOverride: false
+};
+const WEIGHTS = [
+	"off",
+	"notice",
+	"warning",
+	"error"
+];
+function policyWeight({ severities, leastSeverities }, { rule, severity }) {
+	const weight = severities.get(rule) ?? severity;
+	const least = leastSeverities.get(rule) ?? "off";
+	return WEIGHTS.indexOf(weight) < WEIGHTS.indexOf(least) ? least : weight;
+}
+function weighsAsMuch(policy, one, other) {
+	const weightOf = (rule) => WEIGHTS.indexOf(policyWeight(policy, {
+		rule,
+		severity: RULE_CATALOGUE[rule].severity
+	}));
+	return weightOf(one) >= weightOf(other);
+}
+function listedPlatforms({ platforms, platformOverrides }, root) {
+	return platformOverrides.findLast(({ paths }) => paths.some((path) => coversPath(path, root)))?.platforms ?? platforms;
+}
+function pinnedKeys({ trustedKeys }, provider) {
+	const [first, ...others] = [...trustedKeys].filter(([namespace]) => namesProvider(namespace, provider)).map(([, keys]) => keys);
+	if (first === void 0) return void 0;
+	return new Set(first.filter((key) => others.every((keys) => keys.includes(key))));
+}
+function requiredAge({ minReleaseAge }, provider, now) {
+	if (minReleaseAge === void 0) return void 0;
+	return minReleaseAge.exceptions.some((one) => namesProvider(one.provider, provider) && (one.expires === void 0 || !isExpired(one.expires, now))) ? void 0 : minReleaseAge.hours;
+}
+function openGate({ warnOnly, emergency }, now) {
+	if (emergency !== void 0 && !isExpired(emergency.until, now)) return {
+		kind: "emergency",
+		...emergency
+	};
+	if (warnOnly === void 0) return void 0;
+	const { until, reason } = warnOnly;
+	if (until !== void 0 && isExpired(until, now)) return void 0;
+	return {
+		kind: "warn-only",
+		reason,
+		until,
+		approvedBy: void 0
+	};
+}
+
+// src/review/policy/policy-text.ts
+function policyText(policy) {
+	return JSON.stringify(policy, (_name, value) => value instanceof Map ? [...value] : value);
+}
+
+// src/review/finding/remedy.ts
+function remedyByCommand({ input }, text, command) {
+	const line = ["tofu-lock-review", ...[...command.map(shellWord), shellPath(input.root)]].join(" ");
+	return {
+		text,
+		command: hasControl(line) ? null : line
+	};
+}
+const MAX_COMMAND_CHARACTERS = 120;
+function remedyCommands(all) {
+	const roots = /* @__PURE__ */ new Map();
+	for (const { command, root } of all) {
+		if (command === null) continue;
+		const place = ` ${shellPath(root)}`;
+		const isOfRoot = command.endsWith(place) && !command.endsWith(`--chdir${place}`);
+		const start = isOfRoot ? command.slice(0, -place.length) : command;
+		const places = roots.get(start) ?? /* @__PURE__ */ new Set();
+		roots.set(start, isOfRoot ? places.add(place) : places);
+	}
+	return [...roots].map(([start, places]) => {
+		const line = [start, ...places].join("");
+		return line.length <= MAX_COMMAND_CHARACTERS || places.size < 2 ? line : start;
+	});
+}
+function remedyByHand(text) {
+	return {
+		text,
+		command: null
+	};
+}
+function remedyByFix(facts, text) {
+	return remedyByCommand(facts, text, ["fix"]);
+}
+function shellPath(path) {
+	return shellWord(path.startsWith("-") ? `./${path}` : path);
+}
+function shellWord(text) {
+	if (/^[A-Za-z0-9_./=:@%+,-]+$/.test(text)) return text;
+	return `'${text.replaceAll("'", String.raw`'\''`)}'`;
+}
+function hasControl(text) {
+	return /[\p{Cc}\p{Cf}\u2028\u2029]/u.test(text);
+}
+
+// src/review/verdict/gate.ts
+const VERDICTS = [
+	"no-change",
+	"passed",
+	"unverified",
+	"failed"
+];
+function gateRoot(review, policy) {
+	if (review.findings.some((finding) => blocks(finding, policy))) return "failed";
+	if (review.findings.some((finding) => isOpen(finding, review, policy))) return "unverified";
+	const isQuiet = review.findings.every((finding) => finding.severity === "notice");
+	return review.mode === "review" && review.changes.length === 0 && isQuiet ? "no-change" : "passed";
+}
+function combineVerdicts(verdicts) {
+	const worst = Math.max(0, ...[...verdicts].map((verdict) => VERDICTS.indexOf(verdict)));
+	return VERDICTS[worst] ?? "failed";
+}
+function blocks(finding, policy) {
+	if (policy.failOn === "never" || finding.rule === "not-verified") return false;
+	return SEVERITIES.indexOf(finding.severity) >= SEVERITIES.indexOf(policy.failOn);
+}
+function isOpen(finding, review, policy) {
+	if (finding.rule !== "not-verified" || finding.accepted !== void 0) return false;
+	return policy.failOnUnverified || !isLockedAtBase(finding, review);
+}
+function isLockedAtBase({ provider }, { base, mode }) {
+	if (mode === "audit") return true;
+	return base !== void 0 && (provider === null || base.providers.has(provider));
+}
+
+// src/review/verdict/cut-short.ts
+function cutShort(review, unread, reason) {
+	const finding = {
+		rule: "not-verified",
+		severity: RULE_CATALOGUE["not-verified"].severity,
+		provider: null,
+		root: ".",
+		file: null,
+		line: null,
+		summary: "The review was not finished",
+		detail: `${unread} was not looked at: ${reason}.`,
+		remedy: remedyByHand("Run the review again, with more time if everything answers as it should.")
+	};
+	return {
+		...review,
+		verdict: combineVerdicts([review.verdict, "unverified"]),
+		findings: sortFindings([...review.findings, finding]),
+		repositoryFindings: [...review.repositoryFindings, finding]
+	};
+}
+
+// src/review/policy/ledger-text.ts
+const MAX_NAMESPACES = 40;
+function ledgerText(changes) {
+	if (changes.length === 0) return "No line of it says anything else.";
+	const ordered = [...changes.filter((one) => one.isKnown), ...changes.filter((one) => !one.isKnown)];
+	const rest = ordered.length - MAX_NAMESPACES;
+	return [...ordered.slice(0, MAX_NAMESPACES).map(namespaceText), ...rest > 0 ? [`And ${rest} more namespaces.`] : []].join(" ");
+}
+function namespaceText({ scope, added, removed, changed, isKnown }) {
+	const parts = [
+		...added.map((line) => `${isKnown ? "one more key" : "first key"} ${keyText$1(line)}`),
+		...removed.map((line) => `no longer ${keyText$1(line)}`),
+		...changed.map(({ from, to }) => `${keyText$1(to)}, before ${historyText(from)}`)
+	];
+	return `${scopeText(scope)}: ${parts.join("; ")}.`;
+}
+function scopeText(scope) {
+	const [host = ""] = scope.split("/");
+	const ascii = asciiHostname(host);
+	return ascii === host ? scope : `${scope} (${ascii})`;
+}
+function keyText$1(line) {
+	return `${line.fingerprint} (${historyText(line)})`;
+}
+function historyText({ version, day, learned }) {
+	return `since ${version}, ${day}, ${learned}`;
+}
+
+// src/review/policy/policy-change-weight.ts
+function policyChangeWeight(policy, problem) {
+	const rule = "policy-changed";
+	const severity = problem === void 0 ? RULE_CATALOGUE[rule].severity : "error";
+	const weight = policyWeight(policy, {
+		rule,
+		severity
+	});
+	return weight === "off" ? severity : weight;
+}
+
+// src/review/verdict/policy-changes.ts
+const WHAT = {
+	policy: "the policy of this review",
+	companion: "a file that the policy names",
+	workflow: "a workflow that runs this review",
+	ledger: "the ledger of signing keys"
+};
+function policyChangedFindings(changes, policy) {
+	return changes.map((change) => ({
+		rule: "policy-changed",
+		severity: policyChangeWeight(policy, change.problem),
+		provider: null,
+		root: ".",
+		file: change.path,
+		line: null,
+		summary: change.problem === void 0 ? "The change touches what decides this review" : `The change makes the ${change.kind === "ledger" ? "ledger" : "policy"} unusable`,
+		detail: changeText(change),
+		remedy: remedyByHand("Have somebody who answers for the policy look at it, best in a change of its own.")
+	}));
+}
+function changeText(change) {
+	const { path, kind, isRemoved, problem } = change;
+	const verb = isRemoved ? "removes" : "changes";
+	const lines = change.kind === "ledger" ? ` ${ledgerText(change.lines)}` : "";
+	const text = `The change ${verb} ${path}, ${WHAT[kind]}.${lines} This review still goes by the target branch's.`;
+	return problem === void 0 ? text : `${text} Merged, it would stop every review: ${problem}`;
+}
+function openGateFindings(gate, wouldFail, file) {
+	if (gate === void 0 || gate.kind === "warn-only" && !wouldFail) return [];
+	const until = gate.until === void 0 ? "until it is removed" : `until ${gate.until.text}`;
+	const reason = gate.reason === void 0 ? "" : `: ${gate.reason}`;
+	const approver = gate.approvedBy === void 0 ? "" : ` Approved by ${gate.approvedBy}.`;
+	const isEmergency = gate.kind === "emergency";
+	return [{
+		rule: "waiver-used",
+		severity: isEmergency ? "warning" : "notice",
+		provider: null,
+		root: ".",
+		file: file ?? null,
+		line: null,
+		summary: isEmergency ? "The gate stands open for an emergency" : "Findings are shown and fail nothing",
+		detail: `${gate.kind} holds ${until}${reason}.${approver}`,
+		remedy: remedyByHand(isEmergency ? "Remove emergency from the policy, and review again what was merged meanwhile." : "Write a baseline of what is left and remove warn-only from the policy.")
+	}];
+}
+
+// src/app/review/assemble-review.ts
+function assembleReview(parts, meter) {
+	const { roots, policy, commits, auditedCommit } = parts;
+	const verdict = verdictOf(parts);
+	const gate = openGate(policy, meter.clock.now());
+	const traces = openGateFindings(gate, verdict === "failed" || verdict === "unverified", parts.policyFile);
+	const ofRepository = [...parts.repositoryFindings ?? [], ...traces];
+	return {
+		verdict,
+		receivedFrom: null,
+		baseCommit: commits?.base ?? null,
+		headCommit: commits?.head ?? null,
+		...withoutAbsent({ auditedCommit }),
+		baseName: commits?.baseName ?? null,
+		roots,
+		changes: groupChanges(roots.flatMap((root) => root.changes)),
+		findings: sortFindings([...roots.flatMap((root) => root.findings), ...ofRepository]),
+		hashes: distinctHashes(roots),
+		limits: statedLimits(parts, meter.setup),
+		leftOut: sortedUnique(parts.leftOut ?? []),
+		stats: runStats(meter),
+		version: meter.programVersion,
+		failOn: policy.failOn,
+		policyDigest: textDigest(policyText(policy)),
+		mode: parts.mode,
+		repositoryFindings: parts.repositoryFindings ?? [],
+		...withoutAbsent({ openGate: gate })
+	};
+}
+function unreadReview(what, reason, meter) {
+	const parts = {
+		...what,
+		roots: [],
+		policy: DEFAULT_POLICY,
+		commits: void 0
+	};
+	const unread = what.mode === "review" ? "What the change brings" : "What is there";
+	return cutShort(assembleReview(parts, meter), unread, reason.message);
+}
+function runStats({ clock, started, cost }) {
+	const { requests, bytes, cacheHits = 0 } = cost();
+	return {
+		bytesDownloaded: bytes,
+		requests,
+		cacheHits,
+		durationMs: clock.now() - started
+	};
+}
+function verdictOf({ roots, policy, mode, repositoryFindings = [] }) {
+	const verdicts = roots.map((root) => gateRoot({
+		...root,
+		mode
+	}, policy));
+	if (repositoryFindings.length === 0) return combineVerdicts(verdicts);
+	const ofRepository = {
+		mode,
+		base: void 0,
+		changes: [],
+		findings: repositoryFindings
+	};
+	return combineVerdicts([...verdicts, gateRoot(ofRepository, policy)]);
+}
+function distinctHashes(roots) {
+	const all = new Set(roots.flatMap((root) => root.hashes));
+	return [...new Map([...all].map((one) => [`${one.provider}@${one.version} ${one.hash} ${one.grade}`, one])).entries()].sort(([a], [b]) => compareBytes(a, b)).map(([, one]) => one);
+}
+function statedLimits({ roots, limits = [] }, setup) {
+	const all = [
+		...roots.flatMap((root) => [...requirementLimits(root), ...root.limits ?? []].map((limit) => `${root.root}: ${limit}`)),
+		...limits,
+		...setup?.remarks ?? []
+	];
+	return sortedUnique(all.map((one) => boundedMessage(one)));
+}
+function requirementLimits({ requirements }) {
+	const { limits = [], state } = requirements ?? {};
+	return state?.problem === void 0 ? limits : [...limits, `${state.file} is not read: ${state.problem}`];
 }
 
 // src/review/evidence/input.ts
@@ -8347,605 +9012,6 @@ async function calledDirectories(configured, question, signal) {
 	return new Set(called.map((path) => path.replace(/\/$/, "")));
 }
 
-// src/packages/text-digest.ts
-function textDigest(text) {
-	return createHash("sha256").update(text, "utf8").digest("hex");
-}
-
-// src/review/change/group-changes.ts
-function groupChanges(changes) {
-	const groups = /* @__PURE__ */ new Map();
-	for (const change of changes) {
-		const key = changeKey(change);
-		const known = groups.get(key);
-		if (known === void 0) groups.set(key, [change]);
-		else known.push(change);
-	}
-	return [...groups.values()].map(mergeChanges).sort((a, b) => compareChanges(a, b) || compareBytes(tieBreaker(a), tieBreaker(b)));
-}
-function tieBreaker(change) {
-	return change.roots.join("\n") + changeKey(change);
-}
-function changeKey(change) {
-	const { kind, provider, from, to, direction, size } = change;
-	const hashes = change.hashes === null ? null : sortedUnique(change.hashes.map((one) => one.hash));
-	return JSON.stringify([
-		kind,
-		provider,
-		from,
-		to,
-		direction,
-		size,
-		hashes
-	]);
-}
-function mergeChanges(same) {
-	const [first] = same;
-	if (first === void 0) throw new Error("a group of changes has one at least");
-	const roots = sortedUnique(same.flatMap((change) => change.roots));
-	return {
-		...first,
-		roots,
-		hashes: first.hashes && mergeHashes(first.hashes, same)
-	};
-}
-function mergeHashes(hashes, same) {
-	const platforms = /* @__PURE__ */ new Map();
-	for (const one of same.flatMap((change) => change.hashes ?? [])) {
-		const known = platforms.get(one.hash) ?? /* @__PURE__ */ new Set();
-		platforms.set(one.hash, known);
-		for (const platform of one.platforms) known.add(platform);
-	}
-	return hashes.map(({ hash }) => ({
-		hash,
-		platforms: sortedUnique([...platforms.get(hash) ?? []])
-	}));
-}
-
-// src/language/policy/expiry.ts
-const DAY$1 = 864e5;
-function parseExpiry(text) {
-	const isDate = /^\d{4}-\d{2}-\d{2}$/.test(text);
-	const isMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z$/.test(text);
-	const start = isDate || isMoment ? Date.parse(text) : NaN;
-	if (!(!Number.isNaN(start) && new Date(start).toISOString().startsWith(text.slice(0, 10)))) throw new LockReviewError("INVALID_POLICY", `"${text}" is not a date`, { hint: "Write a date such as 2027-01-31, or a moment such as 2027-01-31T12:00:00Z." });
-	return {
-		text,
-		end: isDate ? start + DAY$1 : start
-	};
-}
-function isExpired(expiry, now) {
-	return now >= expiry.end;
-}
-function daysFrom(now, days) {
-	return now + days * DAY$1;
-}
-function parseAge(text) {
-	const match = /^(\d{1,4}) ?(|d|days?|h|hours?)$/.exec(text);
-	if (match === null) throw new LockReviewError("INVALID_POLICY", `"${text}" is not an age`, { hint: "Write a number of days such as 7, or one with a unit such as 7d or 36h." });
-	const amount = Number(match[1]);
-	return match[2]?.startsWith("h") ? amount : amount * 24;
-}
-
-// src/review/policy/policy.ts
-const FAIL_ON_LEVELS = [
-	"never",
-	"error",
-	"warning"
-];
-const DEFAULT_LEDGER_FILE = ".github/tofu-lock-review.keys";
-const DEFAULT_POLICY = {
-	severities: /* @__PURE__ */ new Map(),
-	leastSeverities: /* @__PURE__ */ new Map(),
-	failOn: "error",
-	failOnUnverified: true,
-	platforms: void 0,
-	platformOverrides: [],
-	rootModules: [],
-	tool: void 0,
-	warnOnly: void 0,
-	emergency: void 0,
-	allowedHosts: [],
-	allowedProviders: [],
-	deniedProviders: [],
-	trustedKeys: /* @__PURE__ */ new Map(),
-	minReleaseAge: void 0,
-	waivers: [],
-	unverifiable: [],
-	baseline: void 0,
-	ledger: DEFAULT_LEDGER_FILE,
-	cliConfigFile: void 0,
-	shards: void 0,
-	allowInputOverride: false
-};
-const WEIGHTS = [
-	"off",
-	"notice",
-	"warning",
-	"error"
-];
-function policyWeight({ severities, leastSeverities }, { rule, severity }) {
-	const weight = severities.get(rule) ?? severity;
-	const least = leastSeverities.get(rule) ?? "off";
-	return WEIGHTS.indexOf(weight) < WEIGHTS.indexOf(least) ? least : weight;
-}
-function listedPlatforms({ platforms, platformOverrides }, root) {
-	return platformOverrides.findLast(({ paths }) => paths.some((path) => coversPath(path, root)))?.platforms ?? platforms;
-}
-function pinnedKeys({ trustedKeys }, provider) {
-	const [first, ...others] = [...trustedKeys].filter(([namespace]) => namesProvider(namespace, provider)).map(([, keys]) => keys);
-	if (first === void 0) return void 0;
-	return new Set(first.filter((key) => others.every((keys) => keys.includes(key))));
-}
-function requiredAge({ minReleaseAge }, provider, now) {
-	if (minReleaseAge === void 0) return void 0;
-	return minReleaseAge.exceptions.some((one) => namesProvider(one.provider, provider) && (one.expires === void 0 || !isExpired(one.expires, now))) ? void 0 : minReleaseAge.hours;
-}
-function openGate({ warnOnly, emergency }, now) {
-	if (emergency !== void 0 && !isExpired(emergency.until, now)) return {
-		kind: "emergency",
-		...emergency
-	};
-	if (warnOnly === void 0) return void 0;
-	const { until, reason } = warnOnly;
-	if (until !== void 0 && isExpired(until, now)) return void 0;
-	return {
-		kind: "warn-only",
-		reason,
-		until,
-		approvedBy: void 0
-	};
-}
-
-// src/review/policy/policy-text.ts
-function policyText(policy) {
-	return JSON.stringify(policy, (_name, value) => value instanceof Map ? [...value] : value);
-}
-
-// src/review/verdict/gate.ts
-const VERDICTS = [
-	"no-change",
-	"passed",
-	"unverified",
-	"failed"
-];
-function gateRoot(review, policy) {
-	if (review.findings.some((finding) => blocks(finding, policy))) return "failed";
-	if (review.findings.some((finding) => isOpen(finding, review, policy))) return "unverified";
-	const isQuiet = review.findings.every((finding) => finding.severity === "notice");
-	return review.mode === "review" && review.changes.length === 0 && isQuiet ? "no-change" : "passed";
-}
-function combineVerdicts(verdicts) {
-	const worst = Math.max(0, ...[...verdicts].map((verdict) => VERDICTS.indexOf(verdict)));
-	return VERDICTS[worst] ?? "failed";
-}
-function blocks(finding, policy) {
-	if (policy.failOn === "never" || finding.rule === "not-verified") return false;
-	return SEVERITIES.indexOf(finding.severity) >= SEVERITIES.indexOf(policy.failOn);
-}
-function isOpen(finding, review, policy) {
-	if (finding.rule !== "not-verified" || finding.accepted !== void 0) return false;
-	return policy.failOnUnverified || !isLockedAtBase(finding, review);
-}
-function isLockedAtBase({ provider }, { base, mode }) {
-	if (mode === "audit") return true;
-	return base !== void 0 && (provider === null || base.providers.has(provider));
-}
-
-// src/review/finding/remedy.ts
-function remedyByCommand({ input }, text, command) {
-	const line = ["tofu-lock-review", ...[...command.map(shellWord), shellPath(input.root)]].join(" ");
-	return {
-		text,
-		command: hasControl(line) ? null : line
-	};
-}
-const MAX_COMMAND_CHARACTERS = 120;
-function remedyCommands(all) {
-	const roots = /* @__PURE__ */ new Map();
-	for (const { command, root } of all) {
-		if (command === null) continue;
-		const place = ` ${shellPath(root)}`;
-		const isOfRoot = command.endsWith(place) && !command.endsWith(`--chdir${place}`);
-		const start = isOfRoot ? command.slice(0, -place.length) : command;
-		const places = roots.get(start) ?? /* @__PURE__ */ new Set();
-		roots.set(start, isOfRoot ? places.add(place) : places);
-	}
-	return [...roots].map(([start, places]) => {
-		const line = [start, ...places].join("");
-		return line.length <= MAX_COMMAND_CHARACTERS || places.size < 2 ? line : start;
-	});
-}
-function remedyByHand(text) {
-	return {
-		text,
-		command: null
-	};
-}
-function remedyByFix(facts, text) {
-	return remedyByCommand(facts, text, ["fix"]);
-}
-function shellPath(path) {
-	return shellWord(path.startsWith("-") ? `./${path}` : path);
-}
-function shellWord(text) {
-	if (/^[A-Za-z0-9_./=:@%+,-]+$/.test(text)) return text;
-	return `'${text.replaceAll("'", String.raw`'\''`)}'`;
-}
-function hasControl(text) {
-	return /[\p{Cc}\p{Cf}\u2028\u2029]/u.test(text);
-}
-
-// src/review/policy/ledger-text.ts
-const MAX_NAMESPACES = 40;
-function ledgerText(changes) {
-	if (changes.length === 0) return "No line of it says anything else.";
-	const ordered = [...changes.filter((one) => one.isKnown), ...changes.filter((one) => !one.isKnown)];
-	const rest = ordered.length - MAX_NAMESPACES;
-	return [...ordered.slice(0, MAX_NAMESPACES).map(namespaceText), ...rest > 0 ? [`And ${rest} more namespaces.`] : []].join(" ");
-}
-function namespaceText({ scope, added, removed, changed, isKnown }) {
-	const parts = [
-		...added.map((line) => `${isKnown ? "one more key" : "first key"} ${keyText$1(line)}`),
-		...removed.map((line) => `no longer ${keyText$1(line)}`),
-		...changed.map(({ from, to }) => `${keyText$1(to)}, before ${historyText(from)}`)
-	];
-	return `${scopeText(scope)}: ${parts.join("; ")}.`;
-}
-function scopeText(scope) {
-	const [host = ""] = scope.split("/");
-	const ascii = asciiHostname(host);
-	return ascii === host ? scope : `${scope} (${ascii})`;
-}
-function keyText$1(line) {
-	return `${line.fingerprint} (${historyText(line)})`;
-}
-function historyText({ version, day, learned }) {
-	return `since ${version}, ${day}, ${learned}`;
-}
-
-// src/review/finding/catalogue.ts
-const RULE_CATALOGUE = {
-	"unexplained-hash": {
-		severity: "error",
-		about: "A hash that nothing vouches for"
-	},
-	"republished-package": {
-		severity: "error",
-		about: "A release whose packages are no longer those that were locked"
-	},
-	"checksum-mismatch": {
-		severity: "error",
-		about: "A package that is not what the registry says it is"
-	},
-	"bad-signature": {
-		severity: "error",
-		about: "A checksum list whose signature does not hold"
-	},
-	"no-usable-hashes": {
-		severity: "error",
-		about: "A lock entry that verifies nothing"
-	},
-	"missing-platform": {
-		severity: "error",
-		about: "A required platform that the lock file cannot verify"
-	},
-	"platform-not-published": {
-		severity: "notice",
-		about: "A required platform that the release has no package for"
-	},
-	"missing-entry": {
-		severity: "error",
-		about: "A required provider that is not locked"
-	},
-	"missing-lock-file": {
-		severity: "error",
-		about: "A root module without its lock file"
-	},
-	"unneeded-entry": {
-		severity: "notice",
-		about: "A locked provider that nothing requires"
-	},
-	"version-outside-constraints": {
-		severity: "error",
-		about: "A locked version that the configuration does not allow"
-	},
-	"version-unavailable": {
-		severity: "error",
-		about: "A locked version that the registry no longer lists"
-	},
-	"invalid-lock-file": {
-		severity: "error",
-		about: "A lock file that cannot be relied on"
-	},
-	"new-provider": {
-		severity: "warning",
-		about: "A provider that is new to a lock file"
-	},
-	downgrade: {
-		severity: "error",
-		about: "A provider locked at a lower version than before"
-	},
-	"registry-migration": {
-		severity: "notice",
-		about: "A provider that moved between the two public registries"
-	},
-	"provider-denied": {
-		severity: "error",
-		about: "A provider that policy does not allow"
-	},
-	"too-new": {
-		severity: "warning",
-		about: "A release younger than policy asks for"
-	},
-	"policy-changed": {
-		severity: "warning",
-		about: "A change to what decides this review"
-	},
-	"waiver-used": {
-		severity: "notice",
-		about: "A waiver that let a finding pass"
-	},
-	"waiver-expired": {
-		severity: "error",
-		about: "A waiver that no longer holds"
-	},
-	"signature-missing": {
-		severity: "error",
-		about: "A version that no signature covers"
-	},
-	"signing-key-changed": {
-		severity: "warning",
-		about: "A version signed by another key than the one before"
-	},
-	"signing-key-expired": {
-		severity: "warning",
-		about: "A signature by a key that has expired"
-	},
-	"weak-signature": {
-		severity: "warning",
-		about: "A signature whose algorithm no longer protects"
-	},
-	"removed-hash": {
-		severity: "warning",
-		about: "A hash that disappeared from an unchanged version"
-	},
-	"host-not-allowed": {
-		severity: "error",
-		about: "A provider or module from a host that is not allowed"
-	},
-	"foreign-checksum-line": {
-		severity: "error",
-		about: "A checksum list that names files of another release"
-	},
-	"unverified-base-hash": {
-		severity: "notice",
-		about: "A hash that only the base branch vouches for"
-	},
-	"stale-constraints": {
-		severity: "notice",
-		about: "Recorded constraints that are not the configuration's"
-	},
-	"invalid-configuration": {
-		severity: "error",
-		about: "A configuration that the tools would refuse"
-	},
-	"non-canonical": {
-		severity: "notice",
-		about: "A lock file that is not as a tool writes it"
-	},
-	"unrequested-change": {
-		severity: "notice",
-		about: "A provider that moved although nothing asked for it"
-	},
-	prerelease: {
-		severity: "warning",
-		about: "A prerelease that is locked"
-	},
-	"major-upgrade": {
-		severity: "warning",
-		about: "A provider that moved to another major version"
-	},
-	"namespace-changed": {
-		severity: "warning",
-		about: "A provider of another namespace in the place of one"
-	},
-	"look-alike-provider": {
-		severity: "error",
-		about: "A provider whose name can be mistaken for a known one"
-	},
-	"registry-host-changed": {
-		severity: "error",
-		about: "A provider that moved to another registry host"
-	},
-	"source-overridden": {
-		severity: "warning",
-		about: "A provider's source that an override file or a module changes"
-	},
-	"re-added-provider": {
-		severity: "warning",
-		about: "A provider that comes back with other hashes than it had"
-	},
-	"builtin-or-legacy": {
-		severity: "error",
-		about: "A required provider that cannot be locked"
-	},
-	"dev-override-committed": {
-		severity: "notice",
-		about: "Committed settings that go around the lock file"
-	},
-	"mirror-disagrees": {
-		severity: "error",
-		about: "A mirror whose packages are not the origin's"
-	},
-	"version-skew": {
-		severity: "notice",
-		about: "Root modules that lock different versions of one provider"
-	},
-	"provider-in-tree": {
-		severity: "warning",
-		about: "Provider packages that the change itself brings along"
-	},
-	"hidden-lock-file": {
-		severity: "error",
-		about: "A lock file or package that is committed where no review looks"
-	},
-	"coverage-shrank": {
-		severity: "warning",
-		about: "A version that is locked for fewer platforms than the one before"
-	},
-	"tool-changed": {
-		severity: "warning",
-		about: "A lock file that has become another tool's"
-	},
-	"init-would-change": {
-		severity: "notice",
-		about: "A lock file that the next init rewrites"
-	},
-	"module-not-pinned": {
-		severity: "notice",
-		about: "A module of which another one may come without a change"
-	},
-	"constraint-hint": {
-		severity: "notice",
-		about: "Version constraints that could say more"
-	},
-	"unlocked-root": {
-		severity: "notice",
-		about: "A root module that has no lock file"
-	},
-	"not-verified": {
-		severity: "warning",
-		about: "Something that could not be checked"
-	}
-};
-
-// src/review/policy/policy-change-weight.ts
-function policyChangeWeight(policy, problem) {
-	const rule = "policy-changed";
-	const severity = problem === void 0 ? RULE_CATALOGUE[rule].severity : "error";
-	const weight = policyWeight(policy, {
-		rule,
-		severity
-	});
-	return weight === "off" ? severity : weight;
-}
-
-// src/review/verdict/policy-changes.ts
-const WHAT = {
-	policy: "the policy of this review",
-	companion: "a file that the policy names",
-	workflow: "a workflow that runs this review",
-	ledger: "the ledger of signing keys"
-};
-function policyChangedFindings(changes, policy) {
-	return changes.map((change) => ({
-		rule: "policy-changed",
-		severity: policyChangeWeight(policy, change.problem),
-		provider: null,
-		root: ".",
-		file: change.path,
-		line: null,
-		summary: change.problem === void 0 ? "The change touches what decides this review" : `The change makes the ${change.kind === "ledger" ? "ledger" : "policy"} unusable`,
-		detail: changeText(change),
-		remedy: remedyByHand("Have somebody who answers for the policy look at it, best in a change of its own.")
-	}));
-}
-function changeText(change) {
-	const { path, kind, isRemoved, problem } = change;
-	const verb = isRemoved ? "removes" : "changes";
-	const lines = change.kind === "ledger" ? ` ${ledgerText(change.lines)}` : "";
-	const text = `The change ${verb} ${path}, ${WHAT[kind]}.${lines} This review still goes by the target branch's.`;
-	return problem === void 0 ? text : `${text} Merged, it would stop every review: ${problem}`;
-}
-function openGateFindings(gate, wouldFail, file) {
-	if (gate === void 0 || gate.kind === "warn-only" && !wouldFail) return [];
-	const until = gate.until === void 0 ? "until it is removed" : `until ${gate.until.text}`;
-	const reason = gate.reason === void 0 ? "" : `: ${gate.reason}`;
-	const approver = gate.approvedBy === void 0 ? "" : ` Approved by ${gate.approvedBy}.`;
-	const isEmergency = gate.kind === "emergency";
-	return [{
-		rule: "waiver-used",
-		severity: isEmergency ? "warning" : "notice",
-		provider: null,
-		root: ".",
-		file: file ?? null,
-		line: null,
-		summary: isEmergency ? "The gate stands open for an emergency" : "Findings are shown and fail nothing",
-		detail: `${gate.kind} holds ${until}${reason}.${approver}`,
-		remedy: remedyByHand(isEmergency ? "Remove emergency from the policy, and review again what was merged meanwhile." : "Write a baseline of what is left and remove warn-only from the policy.")
-	}];
-}
-
-// src/app/review/assemble-review.ts
-function assembleReview(parts, meter) {
-	const { roots, policy, commits, auditedCommit } = parts;
-	const verdict = verdictOf(parts);
-	const gate = openGate(policy, meter.clock.now());
-	const traces = openGateFindings(gate, verdict === "failed" || verdict === "unverified", parts.policyFile);
-	const ofRepository = [...parts.repositoryFindings ?? [], ...traces];
-	return {
-		verdict,
-		receivedFrom: null,
-		baseCommit: commits?.base ?? null,
-		headCommit: commits?.head ?? null,
-		...withoutAbsent({ auditedCommit }),
-		baseName: commits?.baseName ?? null,
-		roots,
-		changes: groupChanges(roots.flatMap((root) => root.changes)),
-		findings: sortFindings([...roots.flatMap((root) => root.findings), ...ofRepository]),
-		hashes: distinctHashes(roots),
-		limits: statedLimits(parts, meter.setup),
-		leftOut: sortedUnique(parts.leftOut ?? []),
-		stats: runStats(meter),
-		version: meter.programVersion,
-		failOn: policy.failOn,
-		policyDigest: textDigest(policyText(policy)),
-		mode: parts.mode,
-		repositoryFindings: parts.repositoryFindings ?? [],
-		...withoutAbsent({ openGate: gate })
-	};
-}
-function runStats({ clock, started, cost }) {
-	const { requests, bytes, cacheHits = 0 } = cost();
-	return {
-		bytesDownloaded: bytes,
-		requests,
-		cacheHits,
-		durationMs: clock.now() - started
-	};
-}
-function verdictOf({ roots, policy, mode, repositoryFindings = [] }) {
-	const verdicts = roots.map((root) => gateRoot({
-		...root,
-		mode
-	}, policy));
-	if (repositoryFindings.length === 0) return combineVerdicts(verdicts);
-	const ofRepository = {
-		mode,
-		base: void 0,
-		changes: [],
-		findings: repositoryFindings
-	};
-	return combineVerdicts([...verdicts, gateRoot(ofRepository, policy)]);
-}
-function distinctHashes(roots) {
-	const all = new Set(roots.flatMap((root) => root.hashes));
-	return [...new Map([...all].map((one) => [`${one.provider}@${one.version} ${one.hash} ${one.grade}`, one])).entries()].sort(([a], [b]) => compareBytes(a, b)).map(([, one]) => one);
-}
-function statedLimits({ roots, limits = [] }, setup) {
-	const all = [
-		...roots.flatMap((root) => [...requirementLimits(root), ...root.limits ?? []].map((limit) => `${root.root}: ${limit}`)),
-		...limits,
-		...setup?.remarks ?? []
-	];
-	return sortedUnique(all.map((one) => boundedMessage(one)));
-}
-function requirementLimits({ requirements }) {
-	const { limits = [], state } = requirements ?? {};
-	return state?.problem === void 0 ? limits : [...limits, `${state.file} is not read: ${state.problem}`];
-}
-
 // src/packages/authentication/checksums-document.ts
 const SPACE = /[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/u;
 const HEX_SHA256 = /^[0-9a-fA-F]{64}$/;
@@ -9968,10 +10034,19 @@ const invalidConfiguration = {
 	judge: (facts) => {
 		const { requirements, baseRequirements } = facts.input;
 		const errors = (requirements?.diagnostics ?? []).filter(({ severity }) => severity === "error");
-		const isOld = baseRequirements !== void 0 && hasErrors(baseRequirements.diagnostics);
-		return errors.filter(({ summary }) => summary !== NO_CONFIGURATION).slice(0, MAX_COMPLAINTS$1).map((diagnostic) => judgeDiagnostic(facts, diagnostic, isOld));
+		const before = new Set(baseRequirements?.diagnostics.map(complaintKey));
+		const complaints = errors.filter(({ summary }) => summary !== NO_CONFIGURATION);
+		const isOld = (one) => before.has(complaintKey(one));
+		return [...complaints.filter((one) => !isOld(one)), ...complaints.filter(isOld)].slice(0, MAX_COMPLAINTS$1).map((diagnostic) => judgeDiagnostic(facts, diagnostic, isOld(diagnostic)));
 	}
 };
+function complaintKey({ severity, summary, detail }) {
+	return JSON.stringify([
+		severity,
+		summary,
+		detail.replace(/:\d+/g, "")
+	]);
+}
 function judgeDiagnostic(facts, { summary, detail, range }, isOld) {
 	return rootFinding(facts, {
 		rule: "invalid-configuration",
@@ -10349,16 +10424,20 @@ function rewriteText(facts, entry) {
 	return lines.length === 0 ? [] : [`for ${entryName(facts, entry)} it ${lines.join(", and ")}`];
 }
 function isTold(facts, entry) {
-	return isShrunk(facts, entry) || missedHashes(entry).length > 0;
+	return isSaidBy("coverage-shrank", facts) && isShrunk(facts, entry) || isSaidBy("removed-hash", facts) && missedHashes(entry).length > 0;
+}
+function isSaidBy(rule, { input }) {
+	return weighsAsMuch(input.context.policy, rule, "init-would-change");
 }
 function archivesText(hashes) {
 	if (hashes.length === 0) return [];
 	return [`adds ${countText(hashes.length, "archive checksum (zh)", "archive checksums (zh)")}: ${listText(hashes.map(shortHash))}`];
 }
 function contentsText(facts, entry, { contents }) {
-	const told = toldAsMissing(facts, entry);
+	const isMissingTold = isSaidBy("missing-platform", facts);
+	const told = isMissingTold ? toldAsMissing(facts, entry) : /* @__PURE__ */ new Set();
 	const added = contents.filter(({ platform }) => !told.has(platform));
-	if (added.length === 0 || isForOneMachine(facts, entry)) return [];
+	if (added.length === 0 || isMissingTold && isForOneMachine(facts, entry)) return [];
 	const each = added.map(({ platform, hash }) => hash === void 0 ? platform : `${platform} (${shortHash(hash)})`);
 	return [`adds the contents checksum (h1) of the platform that it runs on: ${listText(each)}`];
 }
@@ -12522,10 +12601,13 @@ function coverageToKeep(pair, terms) {
 async function gatherRootFacts(context, gather) {
 	const pairs = context.readings.map((reading) => withBase(reading, context.former));
 	const bounded = boundedRoots(context.readings);
+	const own = pairs.filter((pair) => isJudged(pair, context));
+	const pasts = new Map(await Promise.all(own.map(async (pair) => [pair, await pastOf(pair, context)])));
 	const grouped = {
 		...context,
 		lockedVersions: lockedVersions(pairs),
-		bounded
+		bounded,
+		pasts
 	};
 	const facts = await Promise.all(groupByTool(pairs).map((group) => factsOfGroup(group, grouped, gather)));
 	const order = new Map(context.readings.map((reading, i) => [reading, i]));
@@ -12549,7 +12631,6 @@ async function factsOfGroup(group, context, gather) {
 		recordedReleases: context.recordedReleases,
 		unmanaged: context.unmanaged?.(tool) ?? /* @__PURE__ */ new Set()
 	};
-	const pasts = await Promise.all(own.map((pair) => pastOf(pair, context)));
 	return own.map((pair, i) => {
 		const { candidate, head, requirements, baseRequirements, movesTo } = pair.reading;
 		const { root, lockFilePath, scope } = candidate;
@@ -12563,7 +12644,7 @@ async function factsOfGroup(group, context, gather) {
 			base: pair.base,
 			head,
 			movesTo,
-			past: pasts[i] ?? [],
+			past: context.pasts.get(pair) ?? [],
 			boundedBeside: boundedBeside(root, context.bounded),
 			former: formerOf(root, context),
 			required: required[i] ?? {
@@ -20642,68 +20723,79 @@ function connectMs(secondMs = SECOND_MS) {
 }
 const TICKS = 20;
 function watchAttempt(allowed, secondMs = SECOND_MS) {
-	const controller = new AbortController();
-	const { signal } = controller;
-	setMaxListeners(0, signal);
-	const scale = secondMs / 1e3;
-	const isWhole = allowed.timeoutMs !== void 0;
-	const answerMs = allowed.timeoutMs ?? allowed.answerMs ?? STALL_SECONDS * 1e3;
-	let limitMs = answerMs;
-	let waits = 0;
-	let ticks = 0;
-	let bytes = 0;
-	let isArriving = false;
-	let timer;
-	let verdict;
-	const arm = (ms) => {
-		clearInterval(timer);
-		[limitMs, ticks, bytes] = [
+	return new TickingWatch(allowed, secondMs);
+}
+var TickingWatch = class {
+	#controller = new AbortController();
+	#scale;
+	#isWhole;
+	#answerMs;
+	#limitMs = 0;
+	#waits = 0;
+	#ticks = 0;
+	#bytes = 0;
+	#isArriving = false;
+	#timer;
+	#verdict;
+	constructor(allowed, secondMs) {
+		setMaxListeners(0, this.#controller.signal);
+		this.#scale = secondMs / 1e3;
+		this.#isWhole = allowed.timeoutMs !== void 0;
+		this.#answerMs = allowed.timeoutMs ?? allowed.answerMs ?? STALL_SECONDS * 1e3;
+		this.#arm(this.#answerMs);
+	}
+	get signal() {
+		return this.#controller.signal;
+	}
+	get verdict() {
+		return this.#verdict;
+	}
+	async during(work, stop) {
+		this.#waits++;
+		try {
+			return await raced(work, stop);
+		} finally {
+			this.#waits--;
+		}
+	}
+	asked() {
+		if (this.#isWhole) return;
+		this.#isArriving = false;
+		this.#arm(this.#answerMs);
+	}
+	answered() {
+		if (this.#isWhole) return;
+		this.#isArriving = true;
+		this.#arm(STALL_SECONDS * 1e3);
+	}
+	received(bytes) {
+		this.#bytes += bytes;
+	}
+	end() {
+		clearInterval(this.#timer);
+	}
+	#arm(ms) {
+		clearInterval(this.#timer);
+		[this.#limitMs, this.#ticks, this.#bytes] = [
 			ms,
 			0,
 			0
 		];
-		timer = setInterval(tick, Math.max(1, ms * scale / TICKS)).unref();
-	};
-	const tick = () => {
-		if (waits === 0 || ++ticks < TICKS) return;
-		if (isArriving && bytes >= STALL_BYTES) {
-			arm(limitMs);
+		const tick = () => this.#tick();
+		this.#timer = setInterval(tick, Math.max(1, ms * this.#scale / TICKS)).unref();
+	}
+	#tick() {
+		if (this.#waits === 0 || ++this.#ticks < TICKS) return;
+		if (this.#isArriving && this.#bytes >= STALL_BYTES) {
+			this.#arm(this.#limitMs);
 			return;
 		}
-		clearInterval(timer);
-		verdict = isArriving ? `sent ${bytes} bytes in ${duration(limitMs)}` : `gave no ${isWhole ? "complete " : ""}answer within ${duration(limitMs)}`;
-		controller.abort();
-	};
-	arm(answerMs);
-	return {
-		signal,
-		get verdict() {
-			return verdict;
-		},
-		async during(work, stop) {
-			waits++;
-			try {
-				return await raced(work, stop);
-			} finally {
-				waits--;
-			}
-		},
-		asked() {
-			if (isWhole) return;
-			isArriving = false;
-			arm(answerMs);
-		},
-		answered() {
-			if (isWhole) return;
-			isArriving = true;
-			arm(STALL_SECONDS * 1e3);
-		},
-		received(more) {
-			bytes += more;
-		},
-		end: () => clearInterval(timer)
-	};
-}
+		clearInterval(this.#timer);
+		const waited = duration(this.#limitMs);
+		this.#verdict = this.#isArriving ? `sent ${this.#bytes} bytes in ${waited}` : `gave no ${this.#isWhole ? "complete " : ""}answer within ${waited}`;
+		this.#controller.abort();
+	}
+};
 function duration(ms) {
 	return ms < 1e3 ? `${ms} ms` : `${ms / 1e3} seconds`;
 }
@@ -20738,7 +20830,7 @@ function isTrustFailure(code) {
 function attemptError(caught, attempt) {
 	const ours = ourError(caught);
 	if (ours !== void 0) return ours;
-	if (attempt.signal.aborted) return new LockReviewError("ABORTED", "the work was stopped", { cause: caught });
+	if (attempt.signal.aborted) return stopped(attempt.signal);
 	const timeIsUp = ourError(attempt.time?.reason);
 	if (timeIsUp !== void 0) return timeIsUp;
 	const verdict = attempt.watch.verdict;
@@ -21108,4 +21200,4 @@ function trust(session) {
 	return session.trust;
 }
 
-export { listedPlatforms as $, submodulesIn as $t, knownKeys as A, mentionsOf as At, baselineRecords as B, filesWithSubmodules as Bt, ledgerIn as C, placeInside as Cn, readJson as Ct, pathsOf as D, parseModuleConstraint as Dt, isValueFile as E, compareModuleVersions as Et, ledgerOf as F, mapFewAtOnce as Ft, classifyChecksumFile as G, stillTree as Gt, isVouchedFor as H, submoduleAddress as Ht, scopeOf as I, moduleSharing as It, assembleReview as J, checkedOutOnDisk as Jt, conflictingFiles as K, commitId as Kt, trustTier as L, NO_RELEASES as Lt, compareLines as M, rootEventWords as Mt, layLedgers as N, downloadBudget as Nt, placeIn as O, parseModuleVersion as Ot, ledgerLines as P, limitConcurrency as Pt, DEFAULT_POLICY as Q, pathsIn as Qt, shippedKeyOwner as R, recordedReleases as Rt, encodeLine as S, parseJsonSyntax as Sn, readFirstJson as St, changedAnswers as T, childEnvironment as Tn, quoted as Tt, GRADES as U, deferredTree as Ut, explainHash as V, treeWithMounts as Vt, checksumLineKind as W, openRepository as Wt, remedyCommands as X, createGitTree as Xt, RULE_CATALOGUE as Y, checkedOutTree as Yt, DEFAULT_LEDGER_FILE as Z, indexTree as Zt, decodeLedgerFile as _, rootScope as _n, anObject as _t, isPublicAddress as a, runProgram as an, shardRoots as at, NEW_LEDGER_FILE as b, untouchedRoots as bn, listOf as bt, policyInputs as c, splitNul as cn, readRootChoice as ct, isWanted as d, LOCK_FILE_NAME as dn, collectRequirements as dt, assertCommits as en, pinnedKeys as et, rootOfPath as f, discoverRoots as fn, loadModuleTree as ft, refuseReferences as g, lockedDirectories as gn, anInteger as gt, loadPolicy as h, lockFilePath as hn, absentOr as ht, refusal as i, runGit as in, compareOnly as it, EMPTY_LEDGER as j, isReadingThrough as jt, judgeReadings as k, parseRemoteModuleSource as kt, SYSTEM_CLOCK as l, isAttributesFile as ln, requirementsWithState as lt, judgeRepository as m, isOurs as mn, aText as mt, describeTrust as n, gitOutput as nn, textDigest as nt, proxyFor as o, SECOND_MS as on, readRoots as ot, judgeCommitted as p, isConfiguration as pn, JsonObject as pt, decodeChecksums as q, resolveCommit as qt, assertOuterHost as r, isObjectName as rn, unlockedRoots as rt, unbracketed as s, kindOfMode as sn, readRoot as st, createHttpClient as t, gitFailure as tn, daysFrom as tt, isUnder as u, isLockFileName as un, readByRelease as ut, loadLedger as v, touchedDirectories as vn, anObjectName as vt, withLines as w, realPath as wn, recordOf$2 as wt, encodeLedger as x, decodeState as xn, nullOr as xt, readLedgerFile as y, touchesItsDirectory as yn, anything as yt, shippedKeys as z, releaseOnRecord as zt };
+export { readRootChoice as $, createGitTree as $t, knownKeys as A, recordedReleases as At, baselineRecords as B, RULE_CATALOGUE as Bt, ledgerIn as C, untouchedRoots as Cn, isReadingThrough as Ct, pathsOf as D, realPath as Dn, mapFewAtOnce as Dt, isValueFile as E, placeInside as En, limitConcurrency as Et, ledgerOf as F, remedyCommands as Ft, classifyChecksumFile as G, submoduleAddress as Gt, isVouchedFor as H, textDigest as Ht, scopeOf as I, DEFAULT_LEDGER_FILE as It, unlockedRoots as J, commitId as Jt, conflictingFiles as K, deferredTree as Kt, trustTier as L, DEFAULT_POLICY as Lt, compareLines as M, assembleReview as Mt, layLedgers as N, unreadReview as Nt, placeIn as O, childEnvironment as On, moduleSharing as Ot, ledgerLines as P, cutShort as Pt, readRoot as Q, checkedOutTree as Qt, shippedKeyOwner as R, listedPlatforms as Rt, encodeLine as S, touchesItsDirectory as Sn, mentionsOf as St, changedAnswers as T, parseJsonSyntax as Tn, downloadBudget as Tt, GRADES as U, filesWithSubmodules as Ut, explainHash as V, daysFrom as Vt, checksumLineKind as W, treeWithMounts as Wt, shardRoots as X, stillTree as Xt, compareOnly as Y, resolveCommit as Yt, readRoots as Z, checkedOutOnDisk as Zt, decodeLedgerFile as _, isOurs as _n, quoted as _t, isPublicAddress as a, gitOutput as an, aText as at, NEW_LEDGER_FILE as b, rootScope as bn, parseModuleVersion as bt, policyInputs as c, runProgram as cn, anObject as ct, isWanted as d, splitNul as dn, listOf as dt, indexTree as en, requirementsWithState as et, rootOfPath as f, isAttributesFile as fn, nullOr as ft, refuseReferences as g, isConfiguration as gn, unusable as gt, loadPolicy as h, discoverRoots as hn, recordOf$2 as ht, refusal as i, gitFailure as in, JsonObject as it, EMPTY_LEDGER as j, releaseOnRecord as jt, judgeReadings as k, NO_RELEASES as kt, SYSTEM_CLOCK as l, SECOND_MS as ln, anObjectName as lt, judgeRepository as m, LOCK_FILE_NAME as mn, readJson as mt, describeTrust as n, submodulesIn as nn, collectRequirements as nt, proxyFor as o, isObjectName as on, absentOr as ot, judgeCommitted as p, isLockFileName as pn, readFirstJson as pt, decodeChecksums as q, openRepository as qt, assertOuterHost as r, assertCommits as rn, loadModuleTree as rt, unbracketed as s, runGit as sn, anInteger as st, createHttpClient as t, pathsIn as tn, readByRelease as tt, isUnder as u, kindOfMode as un, anything as ut, loadLedger as v, lockFilePath as vn, compareModuleVersions as vt, withLines as w, decodeState as wn, rootEventWords as wt, encodeLedger as x, touchedDirectories as xn, parseRemoteModuleSource as xt, readLedgerFile as y, lockedDirectories as yn, parseModuleConstraint as yt, shippedKeys as z, pinnedKeys as zt };

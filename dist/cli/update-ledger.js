@@ -1,4 +1,4 @@
-import { C as ledgerIn, F as ledgerOf, I as scopeOf, M as compareLines, P as ledgerLines, b as NEW_LEDGER_FILE, et as pinnedKeys, j as EMPTY_LEDGER, w as withLines, x as encodeLedger, z as shippedKeys } from "./undici-http.js";
+import { C as ledgerIn, F as ledgerOf, I as scopeOf, M as compareLines, P as ledgerLines, b as NEW_LEDGER_FILE, j as EMPTY_LEDGER, w as withLines, x as encodeLedger, z as shippedKeys, zt as pinnedKeys } from "./undici-http.js";
 import { i as sortedUnique } from "./option-words.js";
 import { n as addressParts } from "./provider-address.js";
 import { tt as compareVersions } from "./conflict-markers.js";

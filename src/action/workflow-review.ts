@@ -1,14 +1,17 @@
 import { createDiskTree } from "../adapters/disk/node-files.ts";
 import { gitWithSubmodules } from "../adapters/git/git-with-submodules.ts";
 import { workTreeOf } from "../adapters/git/work-tree.ts";
-import { runStats } from "../app/review/assemble-review.ts";
+import { SYSTEM_CLOCK } from "../adapters/process/system-clock.ts";
+import { runStats, unreadReview } from "../app/review/assemble-review.ts";
 import { auditRoots } from "../app/review/audit-roots.ts";
 import { findResolved } from "../app/review/resolved-findings.ts";
 import { reviewRepository } from "../app/review/review-repository.ts";
-import { auditedRootModules } from "../app/roots/audited-roots.ts";
+import { auditedRootModules, submoduleLimits } from "../app/roots/audited-roots.ts";
 import { isWanted } from "../app/roots/root-paths.ts";
 import { filterLimits, meantPaths } from "../app/roots/wanted-paths.ts";
 import { LockReviewError } from "../model/error.ts";
+import { timeLimitBehind } from "../model/stopped.ts";
+import { cutShort } from "../review/verdict/cut-short.ts";
 import type { Review } from "../review/verdict/review.ts";
 import { commitToAudit } from "./audited-commit.ts";
 import { earlierHeads } from "./earlier-heads.ts";
@@ -26,12 +29,30 @@ import { type WorkflowRegistries, withWorkflowRegistries } from "./workflow-regi
 /**
  * Makes the review that a workflow asks for, against real registries.
  *
+ * Reading the repository and GitHub is stopped when the time is over, and the review then says so. Only what
+ * was received from another run, whose own check decides, is not reported on in part.
+ *
  * @throws LockReviewError what the use cases throw, `NOT_A_REPOSITORY`, `FORGE_FAILED`, `INVALID_CLI_CONFIG`
  */
 export async function reviewInWorkflow(
   asked: WorkflowContext,
   signal: AbortSignal,
 ): Promise<WorkflowReview> {
+  const started = SYSTEM_CLOCK.now();
+  try {
+    return await reviewInTime(asked, signal);
+  } catch (caught) {
+    const late = timeLimitBehind(caught);
+    if (late === undefined || asked.received !== undefined) throw caught;
+    const cost = () => ({ requests: 0, bytes: 0 });
+    const meter = { clock: SYSTEM_CLOCK, started, cost, programVersion: asked.version };
+    const mode = asked.request.mode === "audit" ? "audit" : "review";
+    return { review: unreadReview({ mode }, late, meter), fixes: undefined };
+  }
+}
+
+async function reviewInTime(asked: WorkflowContext, stop: AbortSignal): Promise<WorkflowReview> {
+  const { time: signal } = asked;
   const repository = await openWorkflowRepository(asked, signal);
   try {
     const { git } = repository;
@@ -49,7 +70,7 @@ export async function reviewInWorkflow(
     return await withWorkflowRegistries(
       setting,
       { config, policy: own.policy },
-      signal,
+      stop,
       async (engine) => {
         const { checkout } = repository;
         const places = { checkout, fetcher: engine.gitFetcher, environment: setting.env };
@@ -79,9 +100,26 @@ async function reviewAndFix(
   const review = await (setting.request.mode === "review"
     ? reviewChange(job, engine, signal)
     : auditAll(job, engine, signal));
-  const fixes = await planFixes(review, { setting, git: repository.git, engine, own: job }, signal);
+  const planned = await inTime(review, "What is to be corrected", () =>
+    planFixes(review, { setting, git: repository.git, engine, own: job }, signal),
+  );
   // Earlier heads and corrections have cost something since the review was put together.
-  return { review: { ...review, stats: runStats(engine) }, fixes };
+  return { review: { ...planned.review, stats: runStats(engine) }, fixes: planned.result };
+}
+
+/** What more is looked at once there is a review, which is not lost where the time is over before that. */
+async function inTime<T>(
+  review: Review,
+  what: string,
+  look: () => Promise<T>,
+): Promise<{ readonly review: Review; readonly result: T | undefined }> {
+  try {
+    return { review, result: await look() };
+  } catch (caught) {
+    const late = timeLimitBehind(caught);
+    if (late === undefined) throw caught;
+    return { review: cutShort(review, what, late.message), result: undefined };
+  }
 }
 
 /** What is reviewed, and by whose policy. */
@@ -118,11 +156,13 @@ async function reviewChange(
   };
   const review = await reviewRepository(asked, ports, signal);
   const earlier = await earlierHeads(setting, review, signal);
+  if (earlier.length === 0) return review;
   const work = { request: asked, review, earlier };
-  return {
-    ...review,
-    ...(earlier.length === 0 ? {} : { resolved: await findResolved(work, ports, signal) }),
-  };
+  const { result } = await inTime(review, "What was resolved", () =>
+    findResolved(work, ports, signal),
+  );
+  // A list of the past is not worth a verdict, and what nobody had time for is no news of it either.
+  return result === undefined || signal.aborted ? review : { ...review, resolved: result };
 }
 
 async function auditAll(
@@ -145,8 +185,10 @@ async function auditAll(
   };
   const confined = await meantPaths(wantedPaths(inputs, repository), there, signal);
   const state = { paths: listed, tree: files, listed: policy.rootModules };
-  const { roots: all, unread } = await auditedRootModules(state, signal);
-  const roots = all.filter((root) => isWanted(root, confined));
+  const { roots: locked, lacking, submodules, unread } = await auditedRootModules(state, signal);
+  const all = [...locked, ...lacking];
+  const isAsked = (path: string): boolean => isWanted(path, confined);
+  const roots = all.filter(isAsked);
   if (roots.length === 0) {
     throw new LockReviewError("USAGE", "There is no lock file to audit", {
       hint: "See that the checkout is the one meant, and what paths and exclude-paths leave.",
@@ -156,9 +198,10 @@ async function auditAll(
   const { shard } = inputs;
   const limits = [
     ...filterLimits(leftOut, confined.idle),
+    ...submoduleLimits(submodules.filter(isAsked), roots),
     ...(unread === undefined ? [] : [`Not every root module was looked at: ${unread}`]),
   ];
-  const confinedTo = { roots, leftOut, limits, shard, listed };
+  const confinedTo = { roots, leftOut, limits, shard, listed, lacking: new Set(lacking) };
   const terms = { tool: policy.tool, policy, ledger, policySource };
   const asked = { ...confinedTo, ...terms, files, commit: audited };
   return auditRoots(asked, engine, signal);

@@ -8,8 +8,8 @@ import {
 import { LockReviewError } from "../model/error.ts";
 import { type Platform, parsePlatform } from "../model/platform.ts";
 import type { Tool } from "../model/tool.ts";
+import { COMMANDS, type CommandSpec, parseArgsOptions } from "./command-table.ts";
 import { didYouMean } from "./did-you-mean.ts";
-import { COMMANDS, type CommandSpec, parseArgsOptions } from "./options.ts";
 import { inOwnSpelling } from "./tool-spellings.ts";
 
 /** A command line, read: which command, its positionals, and its options by name. */

@@ -68,6 +68,9 @@ export async function withCommandRegistries<T>(
   use: (registries: CommandRegistries) => Promise<T>,
 ): Promise<T> {
   const { environment, files, log, signal, directory } = context;
+  const times = runTimes(timeOf(options, "time-limit") ?? DEFAULT_TIME_LIMIT, (reason) =>
+    log.warn(inSentences(reason)),
+  );
   const isInTree = reviewedTrees({
     directory,
     // A review is of this repository alone, and says so of paths elsewhere.
@@ -77,9 +80,6 @@ export async function withCommandRegistries<T>(
   const isUnderReview = JUDGING.has(command) ? isInTree : undefined;
   const config = await commandCliConfig(context, options, isUnderReview);
   const guard = hostGuard(config, environment, options);
-  const times = runTimes(timeOf(options, "time-limit") ?? DEFAULT_TIME_LIMIT, (reason) =>
-    log.warn(inSentences(reason)),
-  );
   const progress = progressListener(options, context);
   let cache: UserCache | undefined;
   const limit = command === "review" ? REVIEW_DOWNLOAD_BYTES : Number.POSITIVE_INFINITY;

@@ -1,4 +1,5 @@
-import { COMMANDS, COMMON_OPTIONS, type CommandSpec, type OptionSpec } from "./options.ts";
+import { COMMANDS, type CommandSpec } from "./command-table.ts";
+import { COMMON_OPTIONS, type OptionSpec } from "./options.ts";
 
 /** The page that `--help` without a command shows. */
 export function renderHelp(): string {

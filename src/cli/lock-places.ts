@@ -35,7 +35,9 @@ export async function lockPlaces(
       },
     );
   }
-  return { providers: [], folders: await auditedRoots(context, { paths: folders, listed: [] }) };
+  const { roots, limits } = await auditedRoots(context, { paths: folders, listed: [] });
+  for (const limit of limits) context.log.warn(limit);
+  return { providers: [], folders: roots };
 }
 
 async function isFolder(word: string, { files, signal }: CommandContext): Promise<boolean> {

@@ -5,6 +5,7 @@ import { LockReviewError } from "../model/error.ts";
 import { LOCK_FILE_NAME, lockFilePath } from "../review/change/discover.ts";
 import type { CommandContext } from "./context.ts";
 import { repositoryHere } from "./repository-here.ts";
+import { repositoryTop } from "./repository-top.ts";
 
 /** A path from the repository's top. @throws LockReviewError `USAGE` for one outside */
 export function fromTop(top: string, path: string): string {
@@ -89,20 +90,26 @@ export async function rootsLackingLock(
   return lacking;
 }
 
+/** Those that git ignores, each by the repository that it is in: nothing is ignored where there is none. */
 async function ignoredLocks(
   context: CommandContext,
   roots: readonly string[],
 ): Promise<readonly string[]> {
-  const { directory, signal } = context;
-  const git = await repositoryHere(context);
-  // Nothing is ignored where git is not in charge: in no repository, or outside of this one.
-  if (git === undefined) return [];
-  try {
-    const paths = roots.map((root) => pathInside(git.top, resolve(directory, lockFilePath(root))));
-    const inside = paths.filter((path) => path !== undefined);
-    const ignored = await git.ignoredPaths(inside, signal);
-    return roots.filter((_, i) => ignored.has(paths[i] ?? ""));
-  } finally {
-    git.close();
+  const placeOf = (root: string): string => realPath(resolve(context.directory, root));
+  const tops = new Set(roots.map((root) => repositoryTop(placeOf(root))));
+  const ignored: string[] = [];
+  for (const top of tops) {
+    if (top === undefined) continue;
+    const git = await repositoryHere({ ...context, directory: top });
+    if (git === undefined) continue;
+    try {
+      const here = roots.filter((root) => repositoryTop(placeOf(root)) === top);
+      const paths = here.map((root) => fromTop(git.top, join(placeOf(root), LOCK_FILE_NAME)));
+      const among = await git.ignoredPaths(paths, context.signal);
+      ignored.push(...here.filter((_, i) => among.has(paths[i] ?? "")));
+    } finally {
+      git.close();
+    }
   }
+  return ignored;
 }

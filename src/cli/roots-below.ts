@@ -1,9 +1,14 @@
 import { realpathSync } from "node:fs";
-import { basename, posix, resolve } from "node:path";
+import { basename, dirname, posix, resolve, sep } from "node:path";
 import { workTreeOf } from "../adapters/git/work-tree.ts";
-import { auditedRootModules } from "../app/roots/audited-roots.ts";
+import {
+  type AuditedRoots,
+  auditedRootModules,
+  submoduleLimits,
+} from "../app/roots/audited-roots.ts";
 import { isUnder } from "../app/roots/root-paths.ts";
 import { type NamedFiles, rootsOfFiles } from "../app/roots/roots-of-files.ts";
+import { namesText } from "../app/roots/wanted-paths.ts";
 import { LockReviewError } from "../model/error.ts";
 import type { FileTree } from "../ports/files.ts";
 import type { GitRepository } from "../ports/git.ts";
@@ -35,25 +40,33 @@ interface PlaceTerms extends Pick<AuditedTerms, "listed"> {
   readonly place: string;
 }
 
+/** The root modules that somebody wants. */
+export interface FoundRoots {
+  readonly roots: readonly string[];
+  /** What was named, or lies where it was asked for, and is not looked at; limits of the report. */
+  readonly limits: readonly string[];
+}
+
 /**
  * The root modules to audit or to fix: of a lock file that is named its own, at or below a directory every one; the
- * working directory unless anything is named. Another file stands for the root modules that it matters to.
+ * working directory unless anything is named. Another file stands for the root modules that it matters to. One that
+ * policy lists is among them without a lock file, too.
  *
  * @throws LockReviewError `USAGE` when there is none: to find nothing to verify must not look like success
  */
 export async function auditedRoots(
   context: CommandContext,
   { paths, ifNone = "refuse", listed }: AuditedTerms,
-): Promise<readonly string[]> {
+): Promise<FoundRoots> {
   if (paths.length > 0) {
     const named = await rootsOfPaths(context, { paths, listed });
-    if (named.length > 0 || ifNone === "accept") return named;
+    if (named.roots.length > 0 || ifNone === "accept") return named;
     throw new LockReviewError("USAGE", `No root module has to do with ${paths.join(", ")}`, {
       hint: "Name the directory of a root module, or its .terraform.lock.hcl.",
     });
   }
-  const roots = await rootsBelow(context, { place: ".", listed });
-  if (roots.length > 0) return roots;
+  const found = await rootsBelow(context, { place: ".", listed });
+  if (found.roots.length > 0) return found;
   throw new LockReviewError("USAGE", `There is no lock file at or below ${context.directory}`, {
     hint: "Name a root module. A lock file that git ignores counts as none.",
   });
@@ -62,7 +75,7 @@ export async function auditedRoots(
 async function rootsOfPaths(
   context: CommandContext,
   { paths, listed }: Pick<AuditedTerms, "paths" | "listed">,
-): Promise<readonly string[]> {
+): Promise<FoundRoots> {
   const { directory, signal } = context;
   const areFiles = await Promise.all(paths.map((path) => isOtherFile(path, context)));
   const others = paths.filter((_, i) => areFiles[i]);
@@ -73,40 +86,56 @@ async function rootsOfPaths(
     const direct = paths.filter((_, i) => !areFiles[i]);
     const named = others.map((path) => changedPlace(git.top, resolve(directory, path)));
     const state = await workTreeRoots(context, { git, listed });
-    const concerned = await rootsOfFiles({ ...state, named }, signal);
-    const found = concerned.map((root) => fromHere(context, git, root));
-    return [...new Set([...(await walkedRoots(context, { paths: direct, listed })), ...found])];
+    const { roots, idle } = await rootsOfFiles({ ...state, named }, signal);
+    const walked = await walkedRoots(context, { paths: direct, listed });
+    const isIdle = idle.length > 0;
+    return united([
+      walked,
+      {
+        roots: roots.map((root) => fromHere(context, git, root)),
+        limits: isIdle ? [`No root module with a lock file has to do with ${namesText(idle)}`] : [],
+      },
+    ]);
   } finally {
     git.close();
   }
+}
+
+function united(all: readonly FoundRoots[]): FoundRoots {
+  return {
+    roots: [...new Set(all.flatMap(({ roots }) => roots))],
+    limits: [...new Set(all.flatMap(({ limits }) => limits))],
+  };
 }
 
 /** Root modules of lock files and directories that are named. @throws LockReviewError `USAGE` for a path that is neither */
 async function walkedRoots(
   context: CommandContext,
   { paths, listed }: Pick<AuditedTerms, "paths" | "listed">,
-): Promise<readonly string[]> {
-  const roots: string[] = [];
+): Promise<FoundRoots> {
+  const found: FoundRoots[] = [];
   for (const path of paths) {
     const isLockFile = basename(path) === LOCK_FILE_NAME;
     for (const root of await namedRoots(context, [path]))
-      roots.push(
-        ...(isLockFile ? [root] : await rootsOfDirectory(context, { place: root, listed })),
+      found.push(
+        isLockFile
+          ? { roots: [root], limits: [] }
+          : await rootsOfDirectory(context, { place: root, listed }),
       );
   }
-  return [...new Set(roots)];
+  return united(found);
 }
 
 /** The directory itself where it is a root module, or where nothing below it is one: then it lacks its lock file. */
 async function rootsOfDirectory(
   context: CommandContext,
   { place, listed }: PlaceTerms,
-): Promise<readonly string[]> {
+): Promise<FoundRoots> {
   const placeOf = (root: string): string => realpathSync(resolve(context.directory, root));
-  const found = await rootsBelow(context, { place, listed });
-  const below = found.filter((root) => placeOf(root) !== placeOf(place));
+  const { roots, limits } = await rootsBelow(context, { place, listed });
+  const below = roots.filter((root) => placeOf(root) !== placeOf(place));
   const isRoot = below.length === 0 || (await isRootModule(context, place));
-  return isRoot ? [place, ...below] : below;
+  return { roots: isRoot ? [place, ...below] : below, limits };
 }
 
 async function isRootModule(
@@ -119,6 +148,25 @@ async function isRootModule(
   );
 }
 
+/** Which directories are asked about by naming paths: all at or below one, or that of a file alone. */
+export async function askedDirectories(
+  context: CommandContext,
+  paths: readonly string[],
+): Promise<(directory: string) => boolean> {
+  const { directory, files, signal } = context;
+  const exactly = new Set<string>();
+  const below: string[] = [];
+  for (const path of paths) {
+    const at = resolve(directory, path);
+    if ((await files.list(path, signal)) === undefined) exactly.add(realpathSync(dirname(at)));
+    else below.push(realpathSync(at));
+  }
+  return (asked) => {
+    const at = resolve(directory, asked);
+    return exactly.has(at) || below.some((one) => at === one || at.startsWith(`${one}${sep}`));
+  };
+}
+
 /** Whether a path is a file and not a lock file, which names its root module by itself. */
 async function isOtherFile(
   path: string,
@@ -129,21 +177,31 @@ async function isOtherFile(
   return kind === "file" || (kind === "symlink" && (await files.list(path, signal)) === undefined);
 }
 
-/** Every directory at or below one with a lock file; in a repository, what git ignores is left out. */
+/**
+ * Every directory at or below one with a lock file, in the repository that is there: a submodule that is named is
+ * looked into. What git ignores is left out.
+ */
 async function rootsBelow(
   context: CommandContext,
   { place, listed }: PlaceTerms,
-): Promise<readonly string[]> {
-  const { directory, files, signal } = context;
-  const git = await repositoryHere(context);
-  const [at] = git === undefined ? [] : placesOfChange(git.top, resolve(directory, place));
-  if (git === undefined || at === undefined) {
-    git?.close();
-    return lockedDirectories(await lockFilesBelow(files, place, signal));
+): Promise<FoundRoots> {
+  const { files, signal } = context;
+  const path = resolve(context.directory, place);
+  const git = await repositoryHere({ ...context, directory: realpathSync(path) });
+  if (git === undefined) {
+    const walked = await lockFilesBelow(files, place, signal);
+    return { roots: lockedDirectories(walked), limits: [] };
   }
   try {
-    const { roots } = await workTreeRoots(context, { git, listed });
-    return roots.filter((root) => isUnder(root, [at])).map((root) => fromHere(context, git, root));
+    const [at = "."] = placesOfChange(git.top, path);
+    const isHere = (one: string): boolean => isUnder(one, [at]);
+    const all = await workTreeRoots(context, { git, listed });
+    const roots = all.roots.filter(isHere);
+    const nameOf = (one: string): string => posix.join(place, posix.relative(at, one));
+    return {
+      roots: roots.map(nameOf),
+      limits: submoduleLimits(all.submodules.filter(isHere).map(nameOf), []),
+    };
   } finally {
     git.close();
   }
@@ -153,14 +211,15 @@ async function rootsBelow(
 async function workTreeRoots(
   { environment, signal }: CommandContext,
   { git, listed }: Pick<AuditedTerms, "listed"> & { readonly git: GitRepository },
-): Promise<Omit<NamedFiles, "named">> {
+): Promise<Omit<NamedFiles, "named"> & Pick<AuditedRoots, "submodules">> {
   const paths = await git.listPaths("work-tree", signal);
   const tree = workTreeOf(git, environment);
-  const { roots, unread } = await auditedRootModules({ paths, tree, listed }, signal);
+  const found = await auditedRootModules({ paths, tree, listed }, signal);
+  const { unread, submodules } = found;
   if (unread !== undefined)
     throw new LockReviewError("LIMIT_EXCEEDED", `Not every root module can be found: ${unread}`);
   const files = paths.flatMap(({ path, kind }) => (kind === "submodule" ? [] : [path]));
-  return { roots, files, tree };
+  return { roots: [...found.roots, ...found.lacking], files, tree, submodules };
 }
 
 function fromHere({ directory }: CommandContext, { top }: GitRepository, root: string): string {

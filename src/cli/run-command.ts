@@ -1,6 +1,7 @@
 import { PROGRAM_VERSION } from "../compose/program-version.ts";
 import { visibleText } from "../language/text/visible-text.ts";
 import { isLockReviewError, LockReviewError } from "../model/error.ts";
+import { timeLimitBehind } from "../model/stopped.ts";
 import { type Arguments, parseArguments } from "./arguments.ts";
 import { EXIT, type ExitCode, exitCodeOfError } from "./exit-code.ts";
 import { renderCommandHelp, renderHelp } from "./help.ts";
@@ -11,7 +12,8 @@ export async function run(argv: readonly string[]): Promise<ExitCode> {
   process.stdout.on("error", endQuietly);
   try {
     return await dispatch(parseArguments(asOption(argv)));
-  } catch (caught) {
+  } catch (thrown) {
+    const caught = timeLimitBehind(thrown) ?? thrown;
     process.stderr.write(renderError(caught, argv.includes("--verbose")));
     return argv[0] === "merge-file" ? EXIT.notMerged : exitCodeOfError(caught);
   }

@@ -1,5 +1,6 @@
 import { LockReviewError } from "../model/error.ts";
-import { COMMANDS, COMMON_OPTIONS } from "./options.ts";
+import { COMMANDS } from "./command-table.ts";
+import { COMMON_OPTIONS } from "./options.ts";
 
 const LONG_NAMES: ReadonlySet<string> = new Set(
   [...COMMON_OPTIONS, ...COMMANDS.flatMap((one) => one.options)].map(({ name }) => name),

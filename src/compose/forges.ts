@@ -1,4 +1,5 @@
 import { openGitHub } from "../adapters/github/github-forge.ts";
+import { openGitLab } from "../adapters/gitlab/gitlab-forge.ts";
 import { fetchThrough } from "../adapters/http/http-fetch.ts";
 import { createHttpClient } from "../adapters/http/undici-http.ts";
 import type { RunTime } from "../adapters/process/run-time.ts";
@@ -9,6 +10,7 @@ import type { Log } from "../ports/log.ts";
 /** The forges that there are; another one is an adapter and a line here. */
 const FORGES = {
   github: openGitHub,
+  gitlab: openGitLab,
 } as const satisfies Readonly<Record<string, OpenForge>>;
 
 /** Name of a forge. */

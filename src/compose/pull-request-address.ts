@@ -16,28 +16,32 @@ export function isAddress(text: string): boolean {
 }
 
 /** Owner, repository and number; GitHub's pages of one pull request go on after that. */
-const PATH = /^\/([\w.-]+)\/([\w.-]+)\/pull\/([1-9]\d{0,9})(?:\/.*)?$/;
+const GITHUB_PATH = /^\/([\w.-]+\/[\w.-]+)\/pull\/([1-9]\d{0,9})(?:\/.*)?$/;
+/** Groups, project and number; GitLab's own words stand behind a `-` that names no project. */
+const GITLAB_PATH = /^\/((?:[\w.-]+\/)+[\w.-]+)\/-\/merge_requests\/([1-9]\d{0,9})(?:\/.*)?$/;
 
 /**
- * Reads `https://github.com/OWNER/REPO/pull/N`, and the same on a GitHub Enterprise Server. `http` is for this
+ * Reads `https://github.com/OWNER/REPO/pull/N`, and the same on a GitHub Enterprise Server;
+ * `https://gitlab.com/GROUP/PROJECT/-/merge_requests/N`, and the same on a GitLab of one's own. `http` is for this
  * machine alone.
  *
  * @throws LockReviewError `USAGE`
  */
 export function pullRequestAddress(text: string): PullRequestAddress {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  const [, owner, repo, number] = PATH.exec(url?.pathname ?? "") ?? [];
-  const isDots = [owner, repo].some((name) => name === "." || name === "..");
-  if (url === undefined || number === undefined || isDots || !isReachable(url))
+  const github = GITHUB_PATH.exec(url?.pathname ?? "");
+  const [, repository, number] = github ?? GITLAB_PATH.exec(url?.pathname ?? "") ?? [];
+  const isDots = repository?.split("/").some((name) => name === "." || name === "..");
+  if (url === undefined || repository === undefined || isDots === true || !isReachable(url))
     throw noAddress(text);
   const { origin } = url;
   return {
-    name: "github",
-    repository: `${owner}/${repo}`,
+    name: github === null ? "gitlab" : "github",
+    repository,
     number: Number(number),
     origin,
-    apiUrl: apiOf(url),
-    cloneUrl: `${origin}/${owner}/${repo}.git`,
+    apiUrl: github === null ? `${origin}/api/v4` : apiOf(url),
+    cloneUrl: `${origin}/${repository}.git`,
   };
 }
 
@@ -56,7 +60,7 @@ function apiOf({ origin, hostname, host }: URL): string {
 function noAddress(text: string): LockReviewError {
   const shown = text.replace(/\/\/[^/@\s]*@/, "//");
   return new LockReviewError("USAGE", `${shown} is not the address of a pull request`, {
-    hint: "Write https://github.com/OWNER/REPO/pull/N, or the same on a GitHub Enterprise Server.",
+    hint: "Write https://github.com/OWNER/REPO/pull/N or https://gitlab.com/GROUP/PROJECT/-/merge_requests/N, or the same on a server of your own.",
   });
 }
 
@@ -66,26 +70,48 @@ export interface FoundToken {
   readonly token: string;
 }
 
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Which variables hold tokens of the forge at an origin. */
+type TokenVariables = (origin: string, environment: Variables) => readonly string[];
+
 /**
- * The token of the environment that belongs to a forge; undefined where none does, since a token of one
- * is shown to no other.
- *
  * `GH_TOKEN` and `GITHUB_TOKEN` are those of github.com, or of the server that a workflow runs on, which the runner
  * names in `GITHUB_SERVER_URL`; `GH_ENTERPRISE_TOKEN` and `GITHUB_ENTERPRISE_TOKEN` are those of `GH_HOST`.
  */
-export function forgeToken(
-  origin: string,
-  environment: Readonly<Record<string, string | undefined>>,
-): FoundToken | undefined {
+const gitHubVariables: TokenVariables = (origin, environment) => {
   const own = originOf(environment["GITHUB_SERVER_URL"] || "https://github.com");
   const host = environment["GH_HOST"];
-  const variables = [
+  return [
     ...(origin === own ? ["GH_TOKEN", "GITHUB_TOKEN"] : []),
     ...(host && origin === originOf(`https://${host}`) && origin !== "https://github.com"
       ? ["GH_ENTERPRISE_TOKEN", "GITHUB_ENTERPRISE_TOKEN"]
       : []),
   ];
-  for (const variable of variables) {
+};
+
+/**
+ * `GITLAB_TOKEN` is that of the server that a job runs on, which the runner names in `CI_SERVER_URL`; elsewhere of
+ * `GITLAB_HOST`, or of gitlab.com where nobody names one. `CI_JOB_TOKEN` is none: it may read neither trees nor
+ * files by their names, and write no notes (GitLab: CI/CD job token).
+ */
+const gitLabVariables: TokenVariables = (origin, environment) => {
+  const host = environment["GITLAB_HOST"];
+  const named = host && (/^https?:\/\//.test(host) ? host : `https://${host}`);
+  const own = originOf(environment["CI_SERVER_URL"] || named || "https://gitlab.com");
+  return origin === own ? ["GITLAB_TOKEN"] : [];
+};
+
+const TOKEN_VARIABLES = { github: gitHubVariables, gitlab: gitLabVariables } as const satisfies {
+  readonly [name in ForgeTerms["name"]]: TokenVariables;
+};
+
+/** The token of the environment that belongs to a forge; undefined where none does: it is shown to no other. */
+export function forgeToken(
+  { name, origin }: Pick<PullRequestAddress, "name" | "origin">,
+  environment: Variables,
+): FoundToken | undefined {
+  for (const variable of TOKEN_VARIABLES[name](origin, environment)) {
     const token = environment[variable];
     if (token) return { variable, token };
   }

@@ -1,4 +1,5 @@
-import { isLockReviewError, LockReviewError } from "../model/error.ts";
+import { isLockReviewError, type LockReviewError } from "../model/error.ts";
+import { stopped } from "../model/stopped.ts";
 
 /** Something to do that counts less the higher its rank. */
 export interface Ranked {
@@ -53,7 +54,7 @@ async function attempt<T extends Ranked, R>(
   signal: AbortSignal,
 ): Promise<Failure<T> | { readonly result: R }> {
   try {
-    if (signal.aborted) throw new LockReviewError("ABORTED", "The work was stopped");
+    if (signal.aborted) throw stopped(signal);
     return { result: await step(task, signal) };
   } catch (error) {
     if (isLockReviewError(error)) return { task, error };

@@ -14,8 +14,9 @@ import {
   type VersionToDescribe,
 } from "./describe-version.ts";
 import { isUnusable } from "./evidence-problem.ts";
-import { type ContentRequest, type ExplainedContent, explainContent } from "./explain-content.ts";
+import { type ExplainedContent, explainContent } from "./explain-content.ts";
 import type { DescribedPackage, GatherPorts, GatherRules, SourcesBeside } from "./gather.ts";
+import { mirrorEvidence } from "./mirror-evidence.ts";
 import {
   comparePackageBytes,
   comparePlatform,
@@ -25,6 +26,7 @@ import {
   type PlatformVerdict,
   vouchingPackages,
 } from "./mirror-look.ts";
+import type { ContentRequest } from "./open-hashes.ts";
 
 /** What the origin said of a version, before the mirrors are looked at. */
 export interface OriginFacts {
@@ -231,29 +233,4 @@ async function explainRest(request: CrossCheckRequest, look: Look): Promise<Expl
   };
   const ofMirror = { ...request, recorded: [], wantsAnchor: false };
   return explainContent(ofMirror, version, { rules, ports }, signal);
-}
-
-/** Whose packages a run would install, for evidence. */
-export interface MirrorName {
-  readonly name: string;
-  readonly packages: ReadonlyMap<Platform, DescribedPackage>;
-  /** Required platforms. */
-  readonly platforms: readonly Platform[];
-}
-
-/** What is said of the mirrors in the evidence about a version, about which the origin gave answers of no use. */
-export function mirrorEvidence(
-  { name, packages, platforms }: MirrorName,
-  verdicts: readonly PlatformVerdict[],
-  notCompared: readonly string[],
-  ofOrigin: readonly Pick<EvidenceProblem, "message">[],
-): MirrorEvidence {
-  return {
-    name,
-    isUnpacked: platforms.some((one) => packages.get(one)?.meta.location.kind === "directory"),
-    agreed: new Set(verdicts.flatMap(({ kind, platform }) => (kind === "same" ? [platform] : []))),
-    disagreements: verdicts.flatMap(({ found }) => (found === undefined ? [] : [found])),
-    notCompared: sortedUnique(notCompared),
-    unusableAnswers: sortedUnique(ofOrigin.map((one) => one.message)),
-  };
 }

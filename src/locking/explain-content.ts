@@ -1,27 +1,15 @@
 import { type HashDispositions, mergeDispositions } from "../model/disposition.ts";
 import type { EvidenceProblem, Gap } from "../model/evidence.ts";
-import { type Hash, hashScheme } from "../model/hash.ts";
+import type { Hash } from "../model/hash.ts";
 import type { Platform } from "../model/platform.ts";
 import type { PackageAuthenticationResult } from "../packages/authentication/authenticate-archive.ts";
 import { type DescribedVersion, gapOf, type VersionReader } from "./describe-version.ts";
 import { gatheringError, problemOfError } from "./evidence-problem.ts";
-import type { EvidenceRequest } from "./evidence-request.ts";
-import {
-  batchSize,
-  contentHashes,
-  downloadOrder,
-  exceedsPackages,
-  openContentHashes,
-} from "./explain-downloads.ts";
+import { batchSize, downloadOrder } from "./explain-downloads.ts";
 import { packageHashes } from "./first-answer.ts";
 import { examinePackage, type GatherPorts, type GatherRules } from "./gather.ts";
+import { type ContentRequest, hasCrowdedEntry, openHashes } from "./open-hashes.ts";
 import { trustInReports } from "./reported-contents.ts";
-
-/** Which content hashes are to be explained, and how. */
-export type ContentRequest = Pick<
-  EvidenceRequest,
-  "asked" | "recorded" | "platforms" | "reportedH1" | "wantsAnchor"
->;
 
 /** By whose rules, and through what. */
 export interface ExplainMeans {
@@ -92,11 +80,13 @@ const BUDGET_SPENT: Gap = {
   cause: "budget",
   message: "The bytes that may be downloaded in this run were spent",
 };
+
 const CROWDED: Gap = {
   cause: "too-many",
   message:
     "There are more contents checksums than the packages can have, so that none was looked for",
 };
+
 const NOT_NEEDED: Gap = { cause: "not-needed", message: "Not every package was needed" };
 
 /** Every package that was not hashed, with the reason; several that were skipped for one reason are one gap. */
@@ -114,71 +104,6 @@ function contentGaps(
   });
   const isSkipped = open.length > known.length + refused.length;
   return [...known, ...refused, ...(isSkipped ? [skipped] : [])];
-}
-
-/** The `h1:` that only more packages can explain: asked about, or recorded in an entry that leaves open what they are of. */
-function openHashes(
-  request: ContentRequest,
-  version: DescribedVersion,
-  facts: HashDispositions,
-): readonly Hash[] {
-  const ofEntries = openByEntry(request, version, facts)
-    .filter((open) => canHold(open, version))
-    .flat();
-  const before = request.recorded.flatMap((recorded) => {
-    const open = openContentHashes(recorded, facts, "verify");
-    const isAnchored = open.length < contentHashes(recorded).length || isListed(recorded, version);
-    const isWanted = request.wantsAnchor === true && !isAnchored;
-    return isWanted || isInDoubt(recorded, request, version) ? open : [];
-  });
-  return [...ofEntries, ...before];
-}
-
-/** The `h1:` that nothing explains yet, of each entry that asks. */
-function openByEntry(
-  request: ContentRequest,
-  { dispositions }: DescribedVersion,
-  facts: HashDispositions,
-): readonly (readonly Hash[])[] {
-  const reportedH1 = trustInReports(request, dispositions);
-  return request.asked.map((hashes) => openContentHashes(hashes, facts, reportedH1));
-}
-
-/** Whether the packages of a version can have so many `h1:`, or are not all known. */
-function canHold(open: readonly Hash[], { gaps, packages, unread }: DescribedVersion): boolean {
-  return gaps.length > 0 || !exceedsPackages(open, packages.size + unread.size);
-}
-
-function hasCrowdedEntry(
-  request: ContentRequest,
-  version: DescribedVersion,
-  facts: HashDispositions,
-): boolean {
-  return openByEntry(request, version, facts).some((open) => !canHold(open, version));
-}
-
-/** Whether a list of the release holds an archive that was recorded. */
-function isListed(recorded: ReadonlySet<Hash>, { dispositions }: DescribedVersion): boolean {
-  return [...recorded].some((hash) => hashScheme(hash) === "zh" && dispositions.has(hash));
-}
-
-/**
- * Whether the archives on record do not settle what today's release is: one of them is no longer listed, or
- * a package is listed that none of them is. Then what was recorded of contents has to be computed: the word of
- * a registry that replaced a release is worth nothing about what was in it before (A2, A3, trust.md T3).
- */
-function isInDoubt(
-  recorded: ReadonlySet<Hash>,
-  { asked }: ContentRequest,
-  version: DescribedVersion,
-): boolean {
-  const { packages, dispositions } = version;
-  if (packages.size === 0) return false;
-  const isGone = [...recorded].some((hash) => hashScheme(hash) === "zh" && !dispositions.has(hash));
-  if (isGone || asked.length === 0) return isGone;
-  const archives = [...packageHashes(version).values()];
-  const isListedWhole = archives.length >= packages.size + version.unread.size;
-  return !isListedWhole || archives.some((archive) => !recorded.has(archive));
 }
 
 /**

@@ -1,15 +1,16 @@
 import { mergeDispositions } from "../model/disposition.ts";
 import type { VersionEvidence } from "../model/evidence.ts";
 import { assembleEvidence, type Listing } from "./assemble-evidence.ts";
-import { type CrossCheckMeans, mirrorEvidence } from "./cross-check.ts";
+import type { CrossCheckMeans } from "./cross-check.ts";
 import {
   type DescribedVersion,
   describeVersion,
   type VersionToDescribe,
 } from "./describe-version.ts";
-import { isUnusable, tellsNothing } from "./evidence-problem.ts";
+import { gatheringError, isUnusable, tellsNothing } from "./evidence-problem.ts";
 import type { EvidenceRequest } from "./evidence-request.ts";
 import { type ExplainedContent, explainContent } from "./explain-content.ts";
+import { mirrorEvidence } from "./mirror-evidence.ts";
 import { mayVouch, vouchingPackages } from "./mirror-look.ts";
 
 /** Packages that lie in the repository under review explain nothing; that is why a hash may stay open. */
@@ -45,7 +46,8 @@ export interface MirrorsAlone {
 
 /**
  * Without the origin's word the mirrors' is all there is, which is less and never called unexplained. What
- * the origin said, and said badly, stays a problem whatever the mirrors explain.
+ * the origin said, and said badly, stays a problem whatever the mirrors explain; so does that it lists the version
+ * and has no document of it, since whoever can withhold one answer must not get further than who withholds all.
  *
  * @throws LockReviewError `ABORTED`
  */
@@ -71,13 +73,29 @@ export async function gatherFromMirrors(
   const { packages } = found;
   const name = source.describe(request.provider);
   const { platforms } = request;
+  const withheld = await withheldDocuments(request, ports, signal);
   return {
     ...assembleEvidence(request, listing, { ...content, problems: [...said, ...content.problems] }),
-    mirror: mirrorEvidence(
-      { name, packages, platforms },
-      [],
-      why,
-      origin.problems.filter(isUnusable),
-    ),
+    mirror: mirrorEvidence({ name, packages, platforms }, [], why, [
+      ...origin.problems.filter(isUnusable),
+      ...withheld,
+    ]),
   };
+}
+
+/** What is wrong with an origin that lists a version of which it has no document; nothing with one that is silent. */
+async function withheldDocuments(
+  { provider, version }: EvidenceRequest,
+  { queries, beside: { origin } }: CrossCheckMeans["ports"],
+  signal: AbortSignal,
+): Promise<readonly { readonly message: string }[]> {
+  try {
+    const { versions } = await queries(() => origin.availableVersions(provider, signal));
+    if (!versions.some((one) => one.version === version)) return [];
+  } catch (caught) {
+    gatheringError(caught);
+    return [];
+  }
+  const message = `${origin.describe(provider)} lists ${provider} ${version}, and no document of it could be had`;
+  return [{ message }];
 }

@@ -7,10 +7,11 @@ import { contentHashes } from "./explain-downloads.ts";
 /**
  * Whether a source's word about contents may explain any: not where it lists more of them for a platform than
  * its one archive has, none that was recorded for the release that it is about (trust.md T5), or some beside archives
- * that are in no list which the release's signers signed (T2).
+ * that are in no list which the release's signers signed (T2). Nor of what is added to a release that is on
+ * record: a report says nothing of the past that an addition has to be reached from (T3).
  */
 export function trustInReports(
-  { recorded, reportedH1 }: Pick<EvidenceRequest, "recorded" | "reportedH1">,
+  { asked, recorded, reportedH1 }: Pick<EvidenceRequest, "asked" | "recorded" | "reportedH1">,
   dispositions: HashDispositions,
 ): "accept" | "verify" {
   const counts = new Map<Platform, number>();
@@ -25,5 +26,10 @@ export function trustInReports(
   const isContradicted = recorded.some((hashes) =>
     contentHashes(hashes).some((hash) => !dispositions.has(hash)),
   );
-  return isOverfull || isContradicted || isUnsigned ? "verify" : reportedH1;
+  const isExtended =
+    recorded.length > 0 &&
+    asked.some((hashes) =>
+      contentHashes(hashes).some((hash) => !recorded.some((before) => before.has(hash))),
+    );
+  return isOverfull || isContradicted || isUnsigned || isExtended ? "verify" : reportedH1;
 }

@@ -40,73 +40,89 @@ const MAX_ENTRIES_AHEAD = 256;
  * It inflates what nobody vouches for, so it stops where the limits would be reached.
  */
 export function readAhead(limits: ArchiveLimits): AheadReader {
-  const found = new Map<number, ContentAhead>();
-  const spent = { received: 0, inflated: 0 };
-  let odd = false;
-  const isStopped = (): boolean => odd;
-  let held: Buffer = Buffer.alloc(0);
-  let position = 0;
-  let open:
-    | { readonly header: LocalHeader; readonly data: DataAhead; readonly start: number }
-    | undefined;
+  return new HeaderFollower(limits);
+}
+
+/** An entry whose data are passing. */
+interface OpenEntry {
+  readonly header: LocalHeader;
+  readonly data: DataAhead;
+  /** Where in the archive its data begin. */
+  readonly start: number;
+}
+
+class HeaderFollower implements AheadReader {
+  readonly #limits: ArchiveLimits;
+  readonly #found = new Map<number, ContentAhead>();
+  readonly #spent = { received: 0, inflated: 0 };
+  #isOdd = false;
+  #held: Buffer = Buffer.alloc(0);
+  #position = 0;
+  #open: OpenEntry | undefined;
+
+  constructor(limits: ArchiveLimits) {
+    this.#limits = limits;
+  }
+
+  async pass(chunk: Buffer): Promise<boolean> {
+    if (this.#isOdd) return false;
+    this.#spent.received += chunk.length;
+    this.#held = this.#held.length === 0 ? chunk : Buffer.concat([this.#held, chunk]);
+    const before = this.#open;
+    while (!this.#isOdd && (await this.#step())) {
+      // Each step is one header or one entry.
+    }
+    // The chunk is the caller's again, so what is left of it is kept as a copy.
+    this.#held = this.#isOdd ? Buffer.alloc(0) : Buffer.from(this.#held);
+    return this.#open !== undefined && this.#open === before;
+  }
+
+  async finish(): Promise<EntriesAhead> {
+    // Data that are still open were cut off; their work on the thread pool must end.
+    const cutOff = this.#open;
+    this.#open = undefined;
+    await cutOff?.data.finish();
+    return this.#found;
+  }
+
+  /** Goes on by a header or by what is held of the data; whether there may be more to go on with. */
+  async #step(): Promise<boolean> {
+    const open = this.#open;
+    if (open === undefined) return this.#enter();
+    this.#advance(await open.data.write(this.#held));
+    if (!open.data.isOver) return false;
+    await this.#close(open);
+    return true;
+  }
 
   /** Looks for the next header in what is held; whether the rest of it can be looked at now. */
-  const enter = (): boolean => {
-    const next = findLocalHeader(held, found.size > 0);
+  #enter(): boolean {
+    const next = findLocalHeader(this.#held, this.#found.size > 0);
     if (next === "more") return false;
-    if (next === "none" || found.size >= MAX_ENTRIES_AHEAD) {
-      odd = true;
+    if (next === "none" || this.#found.size >= MAX_ENTRIES_AHEAD) {
+      this.#isOdd = true;
       return false;
     }
     const { start, header } = next;
-    const data = dataAhead(header, spent, limits);
-    if (data === undefined) odd = true;
-    else open = { header, data, start: position + start + header.length };
-    advance(start + header.length);
-    return !isStopped();
-  };
-  const advance = (bytes: number): void => {
-    position += bytes;
-    held = held.subarray(bytes);
-  };
-  const close = async (ended: NonNullable<typeof open>): Promise<void> => {
-    open = undefined;
-    const content = await ended.data.finish();
-    const packedBytes = position - ended.start;
-    if (content === undefined) odd = true;
-    else found.set(ended.start, { method: ended.header.method, packedBytes, content });
-  };
+    const data = dataAhead(header, this.#spent, this.#limits);
+    if (data === undefined) this.#isOdd = true;
+    else this.#open = { header, data, start: this.#position + start + header.length };
+    this.#advance(start + header.length);
+    return !this.#isOdd;
+  }
 
-  /** Goes on by a header or by what is held of the data; whether there may be more to go on with. */
-  const step = async (): Promise<boolean> => {
-    if (open === undefined) return enter();
-    advance(await open.data.write(held));
-    if (!open.data.isOver) return false;
-    await close(open);
-    return true;
-  };
+  #advance(bytes: number): void {
+    this.#position += bytes;
+    this.#held = this.#held.subarray(bytes);
+  }
 
-  return {
-    async pass(chunk) {
-      if (isStopped()) return false;
-      spent.received += chunk.length;
-      held = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
-      const before = open;
-      while (!isStopped() && (await step())) {
-        // Each step is one header or one entry.
-      }
-      // The chunk is the caller's again, so what is left of it is kept as a copy.
-      held = isStopped() ? Buffer.alloc(0) : Buffer.from(held);
-      return open !== undefined && open === before;
-    },
-    async finish() {
-      // Data that are still open were cut off; their work on the thread pool must end.
-      const cutOff = open;
-      open = undefined;
-      await cutOff?.data.finish();
-      return found;
-    },
-  };
+  async #close({ header, data, start }: OpenEntry): Promise<void> {
+    this.#open = undefined;
+    const content = await data.finish();
+    const packedBytes = this.#position - start;
+    if (content === undefined) this.#isOdd = true;
+    else this.#found.set(start, { method: header.method, packedBytes, content });
+  }
 }
 
 /**

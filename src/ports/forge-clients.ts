@@ -7,7 +7,7 @@ import type { Log } from "./log.ts";
 
 /** Which repository of a forge, with whose rights, and how it is reached. */
 export interface ForgePlace {
-  /** The repository's path on the forge: `owner/name`, or `group/subgroup/name`. */
+  /** The repository's path on the forge: `owner/name`, or `group/subgroup/name`; its number where it has one. */
   readonly repository: string;
   readonly token: string;
   /** Root of the API, such as `https://api.github.com`. */
@@ -24,7 +24,7 @@ export interface ForgePlace {
 export interface ForgeClients {
   readonly forge: Forge & ForgeObjects;
   readonly policies: ForgePolicies;
-  readonly commits: ForgeCommits;
+  readonly commits: ForgeCommits | undefined;
   readonly runs: ForgeRuns | undefined;
   readonly checks: ForgeChecks | undefined;
   readonly issues: ForgeIssues | undefined;

@@ -14,13 +14,21 @@ export interface PullRequestState {
   readonly baseRef: string;
   readonly headRef: string;
   readonly headSha: string;
+  /** The commit that merging comes to, as the forge tried it last, be it for an earlier head; absent where it has none. */
+  readonly mergeSha?: string | undefined;
   /** Head lives in another repository than base, or in one that is gone. */
   readonly isFork: boolean;
-  /** `owner/name` of where head lives; undefined when that repository is gone. */
+  /** Path of where head lives; undefined when that repository is gone, or not told. */
   readonly headRepository: string | undefined;
   readonly isOpen: boolean;
   /** Whether those who may push to the base may push to a fork's branch too. */
   readonly maintainerCanModify: boolean;
+}
+
+/** Which comment, and of which pull request. */
+export interface PlacedComment {
+  readonly number: number;
+  readonly id: number;
 }
 
 /**
@@ -28,14 +36,20 @@ export interface PullRequestState {
  * to grant when the answer was 403.
  */
 export interface Forge {
+  /** What to do where the token may not comment. */
+  readonly commentHint: string;
   pullRequest(number: number, signal: AbortSignal): Promise<PullRequestState>;
   /** All comments, oldest first, over all pages. */
   listComments(number: number, signal: AbortSignal): Promise<readonly ForgeComment[]>;
   createComment(number: number, body: string, signal: AbortSignal): Promise<ForgeComment>;
   /** The comment as it now stands; undefined when somebody deleted it. */
-  updateComment(id: number, body: string, signal: AbortSignal): Promise<ForgeComment | undefined>;
+  updateComment(
+    of: PlacedComment,
+    body: string,
+    signal: AbortSignal,
+  ): Promise<ForgeComment | undefined>;
   /** Does nothing when the comment is gone already. */
-  deleteComment(id: number, signal: AbortSignal): Promise<void>;
+  deleteComment(of: PlacedComment, signal: AbortSignal): Promise<void>;
   /** The commits of a pull request, oldest first, as many as the forge lists. */
   pullRequestCommits(number: number, signal: AbortSignal): Promise<readonly string[]>;
 }

@@ -1,7 +1,6 @@
 import { isLockReviewError, LockReviewError } from "../model/error.ts";
 import type { Forge, ForgeComment } from "../ports/forge.ts";
 import { forgeStatus, mayHaveHappened } from "./forge-status.ts";
-import { permissionHint } from "./permissions.ts";
 import {
   type CommentContext,
   type CommentPlan,
@@ -22,7 +21,12 @@ export interface PublishedComment {
 /** What a comment is written through. */
 export type CommentForge = Pick<
   Forge,
-  "pullRequest" | "listComments" | "createComment" | "updateComment" | "deleteComment"
+  | "commentHint"
+  | "pullRequest"
+  | "listComments"
+  | "createComment"
+  | "updateComment"
+  | "deleteComment"
 >;
 
 /**
@@ -32,7 +36,7 @@ export type CommentForge = Pick<
  * a lost answer may have written is looked for before it is written again, a comment that somebody
  * deleted is written anew, and of two that racing runs wrote the later one is removed.
  *
- * @throws LockReviewError `FORGE_FAILED` with the permission to grant in its hint when GitHub refuses
+ * @throws LockReviewError `FORGE_FAILED` with the permission to grant in its hint when the forge refuses
  */
 export async function publishComment(
   forge: CommentForge,
@@ -74,9 +78,9 @@ async function publish(place: Place, situation: CommentContext): Promise<Publish
     const isLast = attempt === ATTEMPTS;
     const comment = await (plan.kind === "create"
       ? create(place, plan.body, isLast)
-      : forge.updateComment(plan.id, plan.body, signal));
+      : forge.updateComment({ number: pullRequest, id: plan.id }, plan.body, signal));
     if (comment === undefined) {
-      if (isLast) throw cannotWrite(pullRequest);
+      if (isLast) throw cannotWrite(place);
       continue;
     }
     if (plan.kind === "create") return settle(place, situation, comment);
@@ -85,11 +89,11 @@ async function publish(place: Place, situation: CommentContext): Promise<Publish
   }
 }
 
-function cannotWrite(pullRequest: number): LockReviewError {
+function cannotWrite({ forge, pullRequest }: Place): LockReviewError {
   return new LockReviewError(
     "FORGE_FAILED",
-    `Could not change the comment of pull request ${pullRequest}: GitHub does not find what it lists`,
-    { hint: permissionHint("comment") },
+    `Could not change the comment of pull request ${pullRequest}: it is listed, and cannot be found`,
+    { hint: forge.commentHint },
   );
 }
 
@@ -118,7 +122,7 @@ async function settle(
   const comments = await listAgain(forge, pullRequest, signal);
   const [oldest] = ownComments(comments, markerOf(situation));
   if (oldest === undefined || oldest.id >= comment.id) return created;
-  await forge.deleteComment(comment.id, signal);
+  await forge.deleteComment({ number: pullRequest, id: comment.id }, signal);
   const published = await publish(place, situation);
   return published.comment === undefined ? created : published;
 }
@@ -139,10 +143,10 @@ async function listAgain(
 
 /** Removes what a race left behind: comments of this marker after the one that stays. */
 async function removeLater(
-  { forge, signal }: Place,
+  { forge, pullRequest: number, signal }: Place,
   situation: CommentContext,
   comments: readonly ForgeComment[],
 ): Promise<void> {
   const [, ...later] = ownComments(comments, markerOf(situation));
-  for (const { id } of later) await forge.deleteComment(id, signal);
+  for (const { id } of later) await forge.deleteComment({ number, id }, signal);
 }

@@ -2,7 +2,7 @@ import type { Hash } from "../model/hash.ts";
 import type { ProviderLock } from "../model/lock-file.ts";
 import { compareBytes, sortedUnique } from "../model/order.ts";
 import { addressParts, compareAddresses } from "../model/provider-address.ts";
-import type { ExplainedHash } from "../review/evidence/grade.ts";
+import { type ExplainedHash, GRADES } from "../review/evidence/grade.ts";
 import type { Review } from "../review/verdict/review.ts";
 import { formatJson } from "./json.ts";
 import type { TextDigest } from "./report-options.ts";
@@ -39,7 +39,11 @@ const MAX_VERSION_CHARACTERS = 1024;
  * property. The same lock files give the same document but for its time.
  */
 export function renderCycloneDx(review: Review, { digest, now }: CycloneDxOptions): string {
-  const explained = new Map(review.hashes.map((one) => [hashKey(one), one]));
+  // Root modules may differ in what they make of one hash; nothing is shown as better than the worst of them says.
+  const fromBest = [...review.hashes].sort(
+    (a, b) => GRADES.indexOf(a.grade) - GRADES.indexOf(b.grade),
+  );
+  const explained = new Map(fromBest.map((one) => [hashKey(one), one]));
   const components = lockedProviders(review).map((one) => providerComponent(one, explained));
   return formatJson({
     $schema: "http://cyclonedx.org/schema/bom-1.6.schema.json",
@@ -109,11 +113,14 @@ function providerComponent(
   };
 }
 
-/** An `h1:`, and for which platforms where that is known. */
+/** An `h1:`, for which platforms where that is known, and how well it is vouched for. */
 function contentProperties(hash: Hash, facts: ExplainedHash | undefined): readonly Property[] {
   const platforms = sortedUnique(facts?.platforms ?? []);
-  if (platforms.length === 0) return [property("hash", hash)];
-  return platforms.map((platform) => property(`hash:${platform}`, hash));
+  const names = platforms.length === 0 ? ["hash"] : platforms.map((one) => `hash:${one}`);
+  return [
+    ...names.map((name) => property(name, hash)),
+    ...(facts === undefined ? [] : [property(`grade:${hash}`, facts.grade)]),
+  ];
 }
 
 function archiveComponent(hash: Hash, purl: string, facts: ExplainedHash | undefined): object {

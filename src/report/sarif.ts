@@ -1,5 +1,6 @@
 import { visibleText } from "../language/text/visible-text.ts";
 import { withoutAbsent } from "../model/without-absent.ts";
+import { lockFilePath } from "../review/change/discover.ts";
 import { RULE_CATALOGUE } from "../review/finding/catalogue.ts";
 import type { Finding, FindingSeverity, RuleId } from "../review/finding/finding.ts";
 import type { Review, RootReview } from "../review/verdict/review.ts";
@@ -127,10 +128,12 @@ function suppressions({ accepted }: Finding): object {
   return { suppressions: [{ kind: "external", status: "accepted", justification }] };
 }
 
-/** A finding that stands in no file is shown at the lock file of its root module. */
+/**
+ * A finding that stands in no file is shown at the lock file of its root module, where one should be if there is
+ * none: code scanning refuses the whole of a report in which one result has no place.
+ */
 function locations(finding: Finding, root: RootReview | undefined): readonly object[] {
-  const file = finding.file ?? root?.lockFilePath;
-  if (file === undefined) return [];
+  const file = finding.file ?? root?.lockFilePath ?? lockFilePath(finding.root);
   return [
     {
       physicalLocation: {

@@ -41,10 +41,43 @@ describe("invalid-configuration", () => {
     ]);
   });
 
-  test("is a notice when base's configuration was refused already", () => {
+  test("is a notice when base's configuration was refused for the same already", () => {
     expect(
       findingsOf("invalid-configuration", { requirements, baseRequirements: requirements }),
     ).toMatchObject([{ severity: "notice" }]);
+  });
+
+  test("is an error for what the change adds to it, and base's own complaints do not crowd that out", () => {
+    const old = Array.from({ length: 9 }, (_, i) => ({ ...BROKEN, detail: `See main.tf:${i}.` }));
+    const worse = { ...BROKEN, detail: "A thing is missing." };
+    const more = someRequirements({}, { diagnostics: [...old, worse], exact: false });
+    const before = someRequirements({}, { diagnostics: old, exact: false });
+    const moved = someRequirements(
+      {},
+      {
+        diagnostics: old.map((one, i) => ({ ...one, detail: `See main.tf:${i + 40}.` })),
+        exact: false,
+      },
+    );
+    const severities = (facts: Parameters<typeof findingsOf>[1]) =>
+      findingsOf("invalid-configuration", facts).map(({ severity }) => severity);
+
+    expect(severities({ requirements: more, baseRequirements: before })).toStrictEqual([
+      "error",
+      ...Array.from({ length: 4 }, () => "notice"),
+    ]);
+    expect(new Set(severities({ requirements: moved, baseRequirements: before }))).toStrictEqual(
+      new Set(["notice"]),
+    );
+  });
+
+  test("is an error where base had no configuration to refuse", () => {
+    const none = { severity: "error", summary: "No configuration files", detail: "None." } as const;
+    const baseRequirements = someRequirements({}, { diagnostics: [none], exact: false });
+
+    expect(findingsOf("invalid-configuration", { requirements, baseRequirements })).toMatchObject([
+      { severity: "error" },
+    ]);
   });
 
   test("stays silent on a valid one, and where there is none", () => {

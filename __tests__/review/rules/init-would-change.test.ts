@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { VersionEvidence } from "../../../src/model/evidence.ts";
 import { parseHash } from "../../../src/model/hash.ts";
+import type { RuleId } from "../../../src/review/finding/finding.ts";
 import { aMirror, h1, someEvidence, zh } from "../../support/evidence-builders.ts";
 import {
   findingsOf,
@@ -81,6 +82,37 @@ describe("init-would-change", () => {
     expect(finding?.detail).toContain("drops the entry of hashicorp/null 1.2.3");
     expect(finding?.detail).toContain("With -lockfile=readonly it fails");
     expect(finding?.remedy.command).toBe("tofu-lock-review fix --prune envs/prod");
+  });
+
+  test.each<[RuleId, RootInputFacts]>([
+    [
+      "coverage-shrank",
+      bump([h1("amd64"), zh("amd64")], {
+        base: [{ version: "1.2.2", hashes: CONTENTS }],
+        required: { platforms: TWO_PLATFORMS.platforms.slice(0, 1), from: "base" },
+        evidence: [EVIDENCE, { ...EVIDENCE, version: "1.2.2" as VersionEvidence["version"] }],
+      }),
+    ],
+    [
+      "missing-platform",
+      bump([h1("amd64"), ...ZIPS], { required: { ...TWO_PLATFORMS, from: "policy" } }),
+    ],
+    ["missing-platform", bump([h1("amd64"), ...ZIPS], { base: [] })],
+  ])("says what policy lets %s not say", (rule, facts) => {
+    const policies = [
+      { severities: new Map([[rule, "off" as const]]) },
+      {
+        severities: new Map([
+          ["init-would-change" as const, "error" as const],
+          [rule, "warning" as const],
+        ]),
+      },
+    ];
+
+    expect(findingsOf("init-would-change", facts)).toStrictEqual([]);
+    for (const policy of policies) {
+      expect(findingsOf("init-would-change", { ...facts, policy })).toHaveLength(1);
+    }
   });
 
   test.each<[string, RootInputFacts]>([

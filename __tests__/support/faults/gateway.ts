@@ -1,6 +1,8 @@
 // Stands between the program and a service on loopback, passes everything on, and spoils what it is told to.
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import { createServer as createTlsServer, request as tlsRequest } from "node:https";
 import { portOf } from "../../../src/demo/registry.ts";
+import type { TestCertificate } from "../certificate.ts";
 import type { FaultKind, SpoiltAnswer, TrueAnswer } from "./kinds.ts";
 
 /** What is spoilt. */
@@ -21,33 +23,48 @@ export interface Gateway {
   readonly struck: number;
   /** From now on this goes wrong; nothing when undefined. */
   strike(next: Strike | undefined): void;
+  /** Answers nobody any more from this request on, the next one being 1, until the next strike. */
+  silentFrom(request: number): void;
+  /** Requests since the last strike, repeated ones too. */
+  readonly asked: number;
   stop(): Promise<void>;
 }
 
-/** @param nameOf what a request does beyond its method and path, such as a field of GraphQL */
+/** How a gateway is set up. */
+export interface GatewayOptions {
+  /** What a request does beyond its method and path, such as a field of GraphQL; nothing when absent. */
+  readonly nameOf?: (body: string) => string;
+  /** The certificate of the service, which is the gateway's too; absent where neither has one. */
+  readonly tls?: TestCertificate;
+}
+
 export async function startGateway(
   upstream: string,
-  nameOf: (body: string) => string = () => "",
+  { nameOf = () => "", tls }: GatewayOptions = {},
 ): Promise<Gateway> {
   const requests = new Set<string>();
   let current: Strike | undefined;
   let struck = 0;
+  let asked = 0;
+  let silentFrom = Number.POSITIVE_INFINITY;
   const serve = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
-    const asked = await collect(incoming);
+    const body = await collect(incoming);
+    if (++asked >= silentFrom) return;
     // Commits are others in each lane.
     const path = (incoming.url ?? "").replace(/\?.*/, "").replace(/[0-9a-f]{40}/g, "SHA");
-    const name = `${incoming.method} ${path}${nameOf(asked.toString())}`;
+    const name = `${incoming.method} ${path}${nameOf(body.toString())}`;
     requests.add(name);
-    const answer = localized(await pass(upstream, incoming, asked), upstream, url());
+    const answer = localized(await pass({ upstream, tls }, incoming, body), upstream, url());
     const strikes = current?.request === name && !(current.once && struck > 0);
     if (strikes) struck++;
     await send(outgoing, strikes && current ? current.kind.spoil(answer) : answer);
   };
-  const server = createServer((incoming, outgoing) => {
+  const listener = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     serve(incoming, outgoing).catch(() => outgoing.destroy());
-  });
+  };
+  const server = tls === undefined ? createServer(listener) : createTlsServer(tls, listener);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const url = (): string => `http://127.0.0.1:${portOf(server)}`;
+  const url = (): string => `${tls === undefined ? "http" : "https"}://127.0.0.1:${portOf(server)}`;
   return {
     url: url(),
     get requests() {
@@ -58,8 +75,14 @@ export async function startGateway(
     },
     strike: (next) => {
       current = next;
-      struck = 0;
+      [struck, asked, silentFrom] = [0, 0, Number.POSITIVE_INFINITY];
       requests.clear();
+    },
+    silentFrom: (request) => {
+      silentFrom = asked + request;
+    },
+    get asked() {
+      return asked;
     },
     stop: async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
@@ -69,13 +92,22 @@ export async function startGateway(
   };
 }
 
-function pass(upstream: string, incoming: IncomingMessage, body: Buffer): Promise<TrueAnswer> {
+interface Service {
+  readonly upstream: string;
+  readonly tls: TestCertificate | undefined;
+}
+
+function pass(
+  { upstream, tls }: Service,
+  incoming: IncomingMessage,
+  body: Buffer,
+): Promise<TrueAnswer> {
   const { method, headers } = incoming;
   const { host: _own, "transfer-encoding": _framing, ...others } = headers;
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const asked = (tls === undefined ? request : tlsRequest)(
       `${upstream}${incoming.url}`,
-      { method, headers: { ...others, "content-length": body.length } },
+      { method, headers: { ...others, "content-length": body.length }, ca: tls?.cert },
       (answer) => {
         collect(answer).then((whole) => {
           const kept = Object.entries(answer.headers).flatMap(([name, value]) =>

@@ -20,6 +20,26 @@ export function strikesAt(requests: readonly string[], many: number): readonly S
   return ASKED === "all" ? all : sample(all, askedNumber("FAULTS", many));
 }
 
+/**
+ * So many moments from 1 up to and with the last, each with a random part of the time that something takes; many times
+ * as many as there are moments when everything is played.
+ */
+export function momentsUpTo(last: number, many: number): readonly Moment[] {
+  const { below } = choicesOf(FAULT_SEED);
+  const length = ASKED === "all" ? MOMENTS * last : askedNumber("FAULTS", many);
+  return Array.from({ length }, () => ({ at: 1 + below(last), part: below(1000) / 1000 }));
+}
+
+/** How often each moment is played when everything is. */
+const MOMENTS = 3;
+
+/** When something happens. */
+export interface Moment {
+  readonly at: number;
+  /** From 0 up to, without, 1. */
+  readonly part: number;
+}
+
 function sample<T>(all: readonly T[], many: number): readonly T[] {
   const { below } = choicesOf(FAULT_SEED);
   const left = [...all];

@@ -111,6 +111,7 @@ function pullAnswer(state: GitHubState, number: number): Answer {
     number,
     state: pull.isOpen ? "open" : "closed",
     maintainer_can_modify: pull.maintainerCanModify,
+    merge_commit_sha: pull.mergeSha ?? null,
     base: side("base", baseRef, baseSha, state.repository),
     head: side("head", headRef, headSha, headRepository),
   };

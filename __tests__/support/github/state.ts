@@ -23,6 +23,8 @@ export interface StoredPull {
   headSha: string;
   headRepository: string;
   isOpen: boolean;
+  /** The commit of the last try to merge it. */
+  mergeSha?: string;
   maintainerCanModify: boolean;
 }
 

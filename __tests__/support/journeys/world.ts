@@ -1,4 +1,5 @@
 // What a journey of the command line happens in: a registry that signs, a git repository, a user's machine.
+import type { ChildProcess } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, expect } from "vitest";
@@ -31,6 +32,8 @@ export interface JourneyWorld {
   /** Runs a command at the top of the repository. */
   run(...args: readonly string[]): Promise<CommandRun>;
   runWith(setup: CommandSetup, ...args: readonly string[]): Promise<CommandRun>;
+  /** Starts a command there and leaves it to the caller. */
+  start(setup: CommandSetup, ...args: readonly string[]): ChildProcess;
   /** Text of a lock file; hashes are the published ones unless said otherwise. */
   lockText(...entries: readonly EntryFacts[]): string;
   read(path: string): Promise<string>;
@@ -103,6 +106,7 @@ export async function journeyWorld(
     leftovers: () => user.leftovers(),
     run: (...args) => user.run(args),
     runWith: (setup, ...args) => user.run(args, setup),
+    start: (setup, ...args) => user.start(args, setup),
     lockText: (...entries) =>
       encodeLockFile(lockFile(entries.map((one) => lockEntry(one, registry))), "opentofu"),
     read: (path) => readFile(join(directory, path), "utf8"),

@@ -1,4 +1,5 @@
-import { type LockRun, runLock } from "../../../src/app/lock/lock.ts";
+import { runLock } from "../../../src/app/lock/lock.ts";
+import type { LockRun } from "../../../src/app/lock/lock-outcome.ts";
 import { type EmbeddedRegistry, startRegistry } from "../../../src/demo/registry.ts";
 import type { ReleaseName } from "../../../src/demo/release.ts";
 import { createSigningKey } from "../../../src/demo/signing.ts";
@@ -29,12 +30,12 @@ export const LOCK_FILE = ".terraform.lock.hcl";
 /** Directory of the root module, in memory. */
 export const ROOT = "root";
 
-/** Makes the keys that situations sign with. */
-export async function makeKeys(): Promise<SituationKeys> {
+/** Makes the keys that situations sign with; weak ones are known to every tool. */
+export async function makeKeys(kind: { readonly isWeak?: true } = {}): Promise<SituationKeys> {
   const [publisher, stranger, expired] = await Promise.all([
-    createSigningKey({ name: "Publisher" }),
-    createSigningKey({ name: "Stranger" }),
-    createSigningKey({ name: "Expired", state: "expired" }),
+    createSigningKey({ name: "Publisher", ...kind }),
+    createSigningKey({ name: "Stranger", ...kind }),
+    createSigningKey({ name: "Expired", state: "expired", ...kind }),
   ]);
   return { publisher, stranger, expired };
 }

@@ -1,20 +1,19 @@
-import { createSigningKey, type SigningKey } from "../../../src/demo/signing.ts";
 import type { Tool } from "../../../src/model/tool.ts";
-import { type Oracle, readsOurKeys } from "../oracles/oracle.ts";
+import { publisherKeyFor } from "../oracles/keys.ts";
+import { type Oracle, toolOf } from "../oracles/oracle.ts";
 import type { Answer, OracleSuite } from "../oracles/suite.ts";
+import { HAS_ORDINARY_USERS } from "./ordinary-user.ts";
 import { type Ended, runOursOn, runProgram } from "./program.ts";
 import { type MachineSituation, tokens } from "./situation.ts";
 import { type StagedMachine, stageMachine } from "./stage.ts";
 
-let key: Promise<SigningKey> | undefined;
-
 /** Sets a machine up, runs a program there, and takes it away. */
 async function onMachine<Result>(
   situation: MachineSituation,
+  tool: Tool,
   use: (machine: StagedMachine) => Promise<Result>,
 ): Promise<Result> {
-  key ??= createSigningKey({ name: "Publisher" });
-  const machine = await stageMachine(situation, await key);
+  const machine = await stageMachine(situation, await publisherKeyFor(tool));
   return use(machine).finally(() => machine.stop());
 }
 
@@ -23,7 +22,8 @@ function runOursThere(machine: StagedMachine, tool: Tool, line: readonly string[
   const { host, other } = machine.places;
   // Packages lie at the registry's address, not at its name.
   const hosts = [host, host.replace("localhost", "127.0.0.1"), new URL(other).host];
-  return runOursOn({ ...machine, hosts }, tool, line);
+  const { isOrdinaryUser } = machine.situation;
+  return runOursOn({ ...machine, hosts, isOrdinaryUser }, tool, line);
 }
 
 async function answered(machine: StagedMachine, { code, stdout, stderr }: Ended): Promise<Answer> {
@@ -50,6 +50,11 @@ async function prepare(machine: StagedMachine, program?: string): Promise<void> 
 const platformsOf = ({ platforms = ["linux_amd64"] }: MachineSituation): readonly string[] =>
   platforms.map((one) => `-platform=${one}`);
 
+/** What a rule says, where nothing of ours can be run. */
+function statedOf({ stated, isOrdinaryUser }: MachineSituation, tool: Tool): Answer | undefined {
+  return isOrdinaryUser === true && HAS_ORDINARY_USERS ? undefined : stated?.(tool);
+}
+
 /** Locks on machines: whether it went well, and what of the exchange matters. */
 export function machineSuite(
   name: string,
@@ -60,17 +65,19 @@ export function machineSuite(
     cases,
     plays: "newest",
     rules: [],
-    appliesTo: readsOurKeys,
+    appliesTo: (_, { isOrdinaryUser = false }) => HAS_ORDINARY_USERS || !isOrdinaryUser,
     divergence: (tool, { differs }) => (differs?.from(tool) === true ? differs.why : undefined),
     theirs: (oracle: Oracle, situation) =>
-      onMachine(situation, async (machine) => {
+      onMachine(situation, toolOf(oracle.name), async (machine) => {
         const { command = ["providers", "lock", ...platformsOf(situation)] } = situation;
         await prepare(machine, oracle.program);
-        return answered(machine, await runProgram(machine, oracle.program, command));
+        const { isOrdinaryUser } = situation;
+        const ended = await runProgram({ ...machine, isOrdinaryUser }, oracle.program, command);
+        return answered(machine, ended);
       }),
     ours: async (tool, situation) =>
-      situation.stated?.(tool) ??
-      onMachine(situation, async (machine) => {
+      statedOf(situation, tool) ??
+      onMachine(situation, tool, async (machine) => {
         const args = platformsOf(situation).map((one) => `-${one}`);
         await prepare(machine);
         return answered(machine, await runOursThere(machine, tool, ["lock", ...args]));

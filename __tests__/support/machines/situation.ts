@@ -65,6 +65,8 @@ export interface MachineSituation extends OracleCase {
   readonly left?: (root: string, places: Places) => Promise<Answer>;
   /** What the tool is told to do; `providers lock` for the platforms when absent. */
   readonly command?: readonly string[];
+  /** Whether programs run as somebody who cannot write everywhere; `stated` where the machine has nobody such. */
+  readonly isOrdinaryUser?: boolean;
   /** What is done to the machine before that, by the same tool or by hand. */
   readonly before?: readonly Step[];
   /** What a rule says that comes of it, where no command of ours does the same. */

@@ -5,11 +5,16 @@ import { diskFileDigest } from "../../../src/adapters/disk/file-digest.ts";
 import { createDiskTree } from "../../../src/adapters/disk/node-files.ts";
 import { createHttpClient } from "../../../src/adapters/http/undici-http.ts";
 import { SYSTEM_CLOCK } from "../../../src/adapters/process/system-clock.ts";
-import { type LockRun, runLock } from "../../../src/app/lock/lock.ts";
+import { runLock } from "../../../src/app/lock/lock.ts";
+import type { LockRun } from "../../../src/app/lock/lock-outcome.ts";
 import { type EmbeddedOciRegistry, startOciRegistry } from "../../../src/demo/oci-registry.ts";
 import { type EmbeddedRegistry, startRegistry } from "../../../src/demo/registry.ts";
 import type { SigningKey } from "../../../src/demo/signing.ts";
 import { encodeLockFile } from "../../../src/language/lock-file/encode.ts";
+import { loadModuleTree } from "../../../src/language/module-tree/tree.ts";
+import { collectRequirements } from "../../../src/language/requirements/requirements.ts";
+import { decodeState } from "../../../src/language/state/state.ts";
+import { requirementsWithState } from "../../../src/language/state/state-requirements.ts";
 import type { GatherPorts } from "../../../src/locking/gather.ts";
 import { EMPTY_LOCK_FILE } from "../../../src/model/lock-file.ts";
 import { parsePlatform } from "../../../src/model/platform.ts";
@@ -32,8 +37,9 @@ import { gatherPortsFor } from "../gather-world.ts";
 import { configOf, LOCK_FILE, loadRequirements, ROOT } from "../lock-situations/run.ts";
 import { aRelease } from "../lock-situations/situation.ts";
 import { memoryFiles } from "../memory-files.ts";
+import { moduleFiles } from "../module-files.ts";
 import { noOciRegistries } from "../oci.ts";
-import { type InitOutcome, nextInit } from "../worlds/init.ts";
+import { type InitOutcome, type InitRequest, nextInit } from "../worlds/init.ts";
 import { type MirrorSituation, mirrorOf } from "./situation.ts";
 
 const UNREQUIRED = { "acme/widget": "" };
@@ -46,6 +52,8 @@ export interface StagedMirrors {
   readonly situation: MirrorSituation;
   readonly tool: Tool;
   readonly origin: EmbeddedRegistry;
+  /** Hosts whose registries the origin plays; the tool's own alone when absent. */
+  readonly hosts?: readonly string[];
   readonly mirror: EmbeddedRegistry;
   readonly directory: string;
   /** PEM file that makes the mirror trusted. */
@@ -185,17 +193,22 @@ export function runOurs(
 }
 
 /** What we expect of `init` where its packages come from. */
-export function initByUs(staged: StagedMirrors, isReadonly = false): Promise<InitOutcome> {
+export function initByUs(
+  staged: StagedMirrors,
+  how: Pick<InitRequest, "isReadonly" | "isUpgrade"> = {},
+): Promise<InitOutcome> {
   const { tool, files } = staged;
   const signal = new AbortController().signal;
-  const memory = memoryFiles({ [`${ROOT}/main.tf`]: files["main.tf"] ?? "" });
   return withPorts(staged, async (ports) => {
+    const tree = await loadModuleTree({ root: "", files: moduleFiles(files), tool }, signal);
+    const configured = collectRequirements(tree, { tool, mode: "init" });
+    const state = decodeState("s", Buffer.from(files["terraform.tfstate"] ?? ""), tool);
     const request = {
       lockFile: files[LOCK_FILE],
-      requirements: await loadRequirements(memory, tool, signal),
+      requirements: requirementsWithState(configured, state, tool),
       platform: parsePlatform("linux_amd64"),
       rules: { tool, authentication: DEFAULT_AUTHENTICATION, now: Date.now() },
-      isReadonly,
+      ...how,
     };
     return nextInit(request, ports, signal);
   });
@@ -205,8 +218,8 @@ async function withPorts<Result>(
   staged: StagedMirrors,
   use: (ports: GatherPorts) => Promise<Result>,
 ): Promise<Result> {
-  const { tool, origin, trust } = staged;
-  const world = await gatherPortsFor({ registry: origin, hosts: [origin.defaultHost], tool });
+  const { tool, origin, trust, hosts = [origin.defaultHost] } = staged;
+  const world = await gatherPortsFor({ registry: origin, hosts, tool });
   const http = createHttpClient({
     userAgent: "tofu-lock-review/test",
     environment: { SSL_CERT_FILE: trust },

@@ -1,6 +1,6 @@
 import { writeFilesystemMirror } from "../../../src/demo/filesystem-mirror.ts";
+import type { OciAnswer, OciRequest } from "../../../src/demo/oci-answers.ts";
 import type { OciStore } from "../../../src/demo/oci-content.ts";
-import type { OciAnswer, OciRequest } from "../../../src/demo/oci-registry.ts";
 import type { Interceptor } from "../../../src/demo/registry.ts";
 import type { ReleaseSpec } from "../../../src/demo/release.ts";
 import { aRelease, type SituationOutcome } from "../lock-situations/situation.ts";

@@ -32,7 +32,7 @@ export function compareWithOracles<Case extends OracleCase>(suite: OracleSuite<C
  * Holds us to what the oracles said when they were last asked.
  *
  * Of programs that agree, the oldest and the newest of each tool are played: a rule that changes with the
- * release changes between two of them. Where each play is a run of our whole program, the newest of them all
+ * release changes between two of them. A development build is played where no release agrees with it. Where each play is a run of our whole program, the newest of them all
  * is played, OpenTofu's if there is one.
  */
 export function holdToRecord<Case extends OracleCase>(suite: OracleSuite<Case>): void {
@@ -57,9 +57,11 @@ export function holdToRecord<Case extends OracleCase>(suite: OracleSuite<Case>):
 }
 
 function boundaries({ by }: SharedAnswer, plays: OracleSuite["plays"]): readonly string[] {
-  const tools = ["opentofu", "terraform"].map((tool) =>
-    by.filter((name) => toolOf(name).name === tool),
-  );
+  const tools = ["opentofu", "terraform"].map((tool) => {
+    const names = by.filter((name) => toolOf(name).name === tool);
+    const released = names.filter((name) => !name.endsWith("-dev"));
+    return released.length === 0 ? names : released;
+  });
   if (plays === "newest") return tools.flatMap((names) => names.slice(-1)).slice(0, 1);
   return tools.flatMap((names) => [...new Set([names[0], names.at(-1)])].filter(isThere));
 }

@@ -35,11 +35,6 @@ export function toolOf(name: string): Tool {
   return { name: command === "tofu" ? "opentofu" : "terraform", minor: Number(minor) };
 }
 
-/** Whether a tool can read the keys that our registries sign with: Terraform 1.5 knows none on Ed25519. */
-export function readsOurKeys({ name, minor }: Tool): boolean {
-  return name === "opentofu" || minor >= 6;
-}
-
 /** Tools in turn, releases from old to new. */
 export function compareOracles(a: string, b: string): number {
   const [left, right] = [toolOf(a), toolOf(b)];

@@ -57,7 +57,7 @@ const HASHES = [
 ] as const;
 
 /** Picks, with every run the same. */
-class Dice {
+export class Dice {
   readonly #next: (bound: number) => number;
   constructor(seed: number) {
     this.#next = seededNumbers(seed);

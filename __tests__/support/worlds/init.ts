@@ -30,6 +30,8 @@ export interface InitRequest {
   readonly rules: GatherRules;
   /** Whether the lock file must stay as it is: `-lockfile=readonly`. */
   readonly isReadonly?: boolean;
+  /** Whether locked versions are let go: `-upgrade`. */
+  readonly isUpgrade?: boolean;
 }
 
 /** What `init` does with an empty `.terraform`. */
@@ -70,7 +72,7 @@ export async function nextInit(
     isLockable(provider, rules.tool),
   );
   const { selections, failures } = await resolveVersions(
-    { requirements: wanted, locks, upgrade: () => false, tool: rules.tool },
+    { requirements: wanted, locks, upgrade: () => request.isUpgrade === true, tool: rules.tool },
     ports.source,
     ports.queries,
     signal,

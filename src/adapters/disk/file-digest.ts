@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { resolve } from "node:path";
 import { LockReviewError } from "../../model/error.ts";
+import { stopped } from "../../model/stopped.ts";
 import type { DigestFile } from "../../packages/directory.ts";
 
 /**
@@ -16,7 +17,7 @@ export function diskFileDigest(root: string): DigestFile {
     try {
       for await (const chunk of stream) digest.update(chunk);
     } catch (cause) {
-      if (signal.aborted) throw new LockReviewError("ABORTED", "Hashing was stopped", { cause });
+      if (signal.aborted) throw stopped(signal, "Hashing was stopped");
       throw new LockReviewError("FILE_FAILED", `Could not read ${path}`, { cause });
     }
     return digest.digest("hex");

@@ -3,6 +3,7 @@ import { lstat, readdir, realpath, rm } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { LockReviewError } from "../../model/error.ts";
 import { compareBytes } from "../../model/order.ts";
+import { stopped } from "../../model/stopped.ts";
 import type { DirectoryEntry, FileTree, FileWriter, SeenFile } from "../../ports/files.ts";
 import { diskPath, isByteText, pathFromBytes } from "./path-bytes.ts";
 import { readRegularFile } from "./regular-file.ts";
@@ -137,7 +138,7 @@ function failure(verb: "read" | "written" | "removed", path: string, cause: unkn
 }
 
 function throwIfAborted(signal: AbortSignal): void {
-  if (signal.aborted) throw new LockReviewError("ABORTED", "the work was stopped");
+  if (signal.aborted) throw stopped(signal);
 }
 
 /** Nothing may be lost that another program wrote since the file was read. */

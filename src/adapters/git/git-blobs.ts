@@ -1,7 +1,9 @@
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import type { Socket } from "node:net";
 import { LockReviewError } from "../../model/error.ts";
+import { stopped } from "../../model/stopped.ts";
 import { MAX_FILE_BYTES } from "../disk/node-files.ts";
+import { endWithUs } from "../process/children.ts";
 import { watchStall } from "../process/stall.ts";
 import { oddAnswer } from "./git-output.ts";
 import {
@@ -34,6 +36,7 @@ interface Arriving {
  */
 export class GitBlobs {
   readonly #context: GitContext;
+  readonly #signal: AbortSignal;
   readonly #waiting: Waiting[] = [];
   #child: ChildProcessWithoutNullStreams | undefined;
   #header = Buffer.alloc(0);
@@ -42,12 +45,15 @@ export class GitBlobs {
     this.#abandon(lateGit("cat-file", GIT_SECONDS));
   });
 
-  constructor(context: GitContext) {
+  constructor(context: GitContext, signal: AbortSignal) {
     this.#context = context;
+    this.#signal = signal;
+    signal.addEventListener("abort", () => this.#abandon(this.#stopped()), { once: true });
   }
 
-  /** Content of a blob by its full object name. @throws LockReviewError `GIT_FAILED`, `LIMIT_EXCEEDED` */
+  /** Content of a blob by its full object name. @throws LockReviewError `GIT_FAILED`, `LIMIT_EXCEEDED`, `ABORTED` */
   read(object: string): Promise<Buffer> {
+    if (this.#signal.aborted) return Promise.reject(this.#stopped());
     const child = this.#running();
     return new Promise((resolve, reject) => {
       this.#waiting.push({ resolve, reject });
@@ -65,6 +71,10 @@ export class GitBlobs {
     child.stdin.end();
   }
 
+  #stopped(): LockReviewError {
+    return stopped(this.#signal, "git cat-file was stopped");
+  }
+
   #running(): ChildProcessWithoutNullStreams {
     if (this.#child !== undefined) return this.#child;
     const child = spawn("git", [...globalArguments(this.#context), "cat-file", "--batch"], {
@@ -72,6 +82,7 @@ export class GitBlobs {
       env: gitEnvironment(this.#context.environment),
       windowsHide: true,
     });
+    endWithUs(child);
     this.#child = child;
     child.stdout.on("data", (chunk: Buffer) => {
       this.#stall.news();

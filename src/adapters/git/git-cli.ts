@@ -1,19 +1,19 @@
 import { resolve } from "node:path";
 import { LockReviewError } from "../../model/error.ts";
-import { compareBytes, sortedUnique } from "../../model/order.ts";
+import { sortedUnique } from "../../model/order.ts";
 import { remembered } from "../../model/remembered.ts";
-import type { ChangedPath, CommitId, GitRepository, ListedPath } from "../../ports/git.ts";
-import { createDiskTree } from "../disk/node-files.ts";
+import type { CommitId, GitRepository } from "../../ports/git.ts";
 import { pathBytes } from "../disk/path-bytes.ts";
 import type { Environment } from "../process/environment.ts";
 import { checkedOutTree } from "./checked-out-tree.ts";
 import { GitBlobs } from "./git-blobs.ts";
+import { changesBetween, changesToWorkTree } from "./git-changes.ts";
 import { commitId, commitsStartingWith, commitTime, resolveCommit } from "./git-commits.ts";
 import { earlierBlobs } from "./git-history.ts";
-import { decodeIndex, decodeRawDiff, decodeTreeLines, splitNul } from "./git-output.ts";
+import { listWorkTree, listWorkTreePaths } from "./git-listings.ts";
+import { decodeTreeLines, splitNul } from "./git-output.ts";
 import { assertCommits, type GitContext, gitFailure, gitOutput, runGit } from "./git-process.ts";
 import { indexTree, pathsIn, submodulesIn, type TreeIndex } from "./git-tree.ts";
-import { stillTree } from "./still-tree.ts";
 
 /** Where to look for a repository. */
 export interface GitOptions {
@@ -43,8 +43,10 @@ export async function openRepository(
   const top = await findTop(here, signal);
   const filters = await switchedOffFilters({ ...here, directory: top }, signal);
   const context: GitContext = { ...options, directory: top, settings: [...given, ...filters] };
-  const blobs = new GitBlobs(context);
+  const blobs = new GitBlobs(context, signal);
   const indexes = new Map<string, Promise<TreeIndex>>();
+  const index = (at: CommitId, stop: AbortSignal): Promise<TreeIndex> =>
+    remembered(indexes, at, () => readIndex(context, at, stop));
   return {
     top,
     resolveCommit: (name, stop) => resolveCommit(context, name, stop),
@@ -59,26 +61,23 @@ export async function openRepository(
     treeAt: (commit) =>
       checkedOutTree(
         {
-          index: (stop) => remembered(indexes, commit, () => readIndex(context, commit, stop)),
+          index: (stop) => index(commit, stop),
           read: (object) => blobs.read(object),
         },
         context.environment,
       ),
-    submodules: async (at, stop) =>
-      submodulesIn(await remembered(indexes, at, () => readIndex(context, at, stop))),
+    submodules: async (at, stop) => submodulesIn(await index(at, stop)),
     origin: (stop) => findOrigin(context, stop),
     listFiles: async (at, stop) => {
       if (at === "work-tree") return listWorkTree(context, stop);
-      const { entries } = await remembered(indexes, at, () => readIndex(context, at, stop));
+      const { entries } = await index(at, stop);
       const files = [...entries.values()].filter(
         ({ kind }) => kind === "file" || kind === "symlink",
       );
       return sortedUnique(files.map(({ path }) => path));
     },
     listPaths: async (at, stop) =>
-      at === "work-tree"
-        ? listWorkTreePaths(context, stop)
-        : pathsIn(await remembered(indexes, at, () => readIndex(context, at, stop))),
+      at === "work-tree" ? listWorkTreePaths(context, stop) : pathsIn(await index(at, stop)),
     fileHistory: async (at, path, limit, stop) => {
       const objects = await earlierBlobs(context, { at, path, limit }, stop);
       return Promise.all(objects.map((object) => blobs.read(object)));
@@ -143,105 +142,6 @@ async function mergeBase(
   // Exit code 1 says that there is none, as in a shallow clone.
   if (result.code > 1) throw gitFailure(args, result);
   return commitId(result.stdout);
-}
-
-const RAW_DIFF = [
-  "-r",
-  "-z",
-  "-M",
-  "--raw",
-  "--no-abbrev",
-  "--no-relative",
-  "--no-textconv",
-  "--no-ext-diff",
-  // The commit that stands there counts; looking for changes inside would run what the submodule configures.
-  "--ignore-submodules=dirty",
-];
-
-async function changesBetween(
-  context: GitContext,
-  commits: readonly CommitId[],
-  signal: AbortSignal,
-): Promise<readonly ChangedPath[]> {
-  assertCommits(commits);
-  const output = await gitOutput(context, ["diff-tree", ...RAW_DIFF, ...commits, "--"], signal);
-  return sortedByPath(decodeRawDiff(output));
-}
-
-/** What is tracked is compared by git; what is not tracked and not ignored is new. */
-async function changesToWorkTree(
-  context: GitContext,
-  from: CommitId,
-  signal: AbortSignal,
-): Promise<readonly ChangedPath[]> {
-  assertCommits([from]);
-  const [tracked, untracked] = await Promise.all([
-    gitOutput(context, ["diff", ...RAW_DIFF, from, "--"], signal),
-    listUntracked(context, signal),
-  ]);
-  const changes = new Map(decodeRawDiff(tracked).map((change) => [change.path, change]));
-  for (const path of untracked) {
-    // Removed from the index only: the file still stands, with whatever content.
-    const status = changes.get(path)?.status === "removed" ? "modified" : "added";
-    changes.set(path, { status, path });
-  }
-  return sortedByPath([...changes.values()]);
-}
-
-function sortedByPath(changes: readonly ChangedPath[]): readonly ChangedPath[] {
-  return [...changes].sort((a, b) => compareBytes(a.path, b.path));
-}
-
-async function listUntracked(context: GitContext, signal: AbortSignal): Promise<readonly string[]> {
-  const args = ["ls-files", "-z", "--others", "--exclude-standard", "--full-name"];
-  const paths = splitNul(await gitOutput(context, args, signal));
-  // A directory that is a repository of its own is listed by name, with a slash.
-  return paths.filter((path) => !path.endsWith("/"));
-}
-
-interface WorkTreeLists {
-  readonly tracked: ReadonlySet<string>;
-  readonly untracked: readonly string[];
-  readonly submodules: readonly string[];
-}
-
-async function listWorkTreeParts(context: GitContext, signal: AbortSignal): Promise<WorkTreeLists> {
-  const [listed, deleted, untracked] = await Promise.all([
-    gitOutput(context, ["ls-files", "-z", "-s", "-t"], signal),
-    gitOutput(context, ["ls-files", "-z", "--deleted"], signal),
-    listUntracked(context, signal),
-  ]);
-  const gone = new Set(splitNul(deleted));
-  const { files, submodules } = decodeIndex(listed);
-  return {
-    tracked: new Set([...files].filter((path) => !gone.has(path))),
-    untracked,
-    submodules: [...submodules],
-  };
-}
-
-async function listWorkTree(context: GitContext, signal: AbortSignal): Promise<readonly string[]> {
-  const { tracked, untracked } = await listWorkTreeParts(context, signal);
-  return sortedUnique([...tracked, ...untracked]);
-}
-
-/** What stands at a path is the disk's word, which may be newer than the index. */
-async function listWorkTreePaths(
-  context: GitContext,
-  signal: AbortSignal,
-): Promise<readonly ListedPath[]> {
-  const { tracked, untracked, submodules } = await listWorkTreeParts(context, signal);
-  const disk = stillTree(createDiskTree({ root: context.directory, reach: "root" }));
-  const files = await Promise.all(
-    sortedUnique([...tracked, ...untracked]).map(async (path): Promise<ListedPath> => {
-      const isLink = (await disk.kind(path, signal)) === "symlink";
-      return { path, kind: isLink ? "symlink" : "file", isTracked: tracked.has(path) };
-    }),
-  );
-  return [
-    ...files,
-    ...submodules.map((path) => ({ path, kind: "submodule" as const, isTracked: true })),
-  ];
 }
 
 async function readIndex(

@@ -1,4 +1,5 @@
 import { LockReviewError } from "../../model/error.ts";
+import { stopped } from "../../model/stopped.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import { childEnvironment } from "../process/child-environment.ts";
 import type { Environment } from "../process/environment.ts";
@@ -79,7 +80,7 @@ export async function runGit(
     case "exited":
       return end;
     case "stopped":
-      throw new LockReviewError("ABORTED", "the work was stopped");
+      throw stopped(signal, `git ${args[0] ?? ""} was stopped`);
     case "late":
       throw lateGit(args[0] ?? "", GIT_SECONDS);
     case "failed":

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { objectName } from "../forge/object-name.ts";
 import type { GitHubClient } from "./octokit-client.ts";
 
 /** How files are asked for, and whose they are. */
@@ -87,10 +87,4 @@ function member(value: unknown, name: string): unknown {
   return typeof value === "object" && value !== null && Object.hasOwn(value, name)
     ? (value as Readonly<Record<string, unknown>>)[name]
     : undefined;
-}
-
-/** The name that git gives a file of these bytes, by the hash that names of this length are made with. */
-function objectName(content: Buffer, length: number): string {
-  const hash = createHash(length === 64 ? "sha256" : "sha1");
-  return hash.update(`blob ${content.byteLength}\0`).update(content).digest("hex");
 }

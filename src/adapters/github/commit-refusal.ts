@@ -1,5 +1,5 @@
 import type { CommitRefusal } from "../../ports/forge-commits.ts";
-import { limitSeconds, statusOf } from "./github-answer.ts";
+import { limitSeconds, statusOf } from "../forge/answer-status.ts";
 
 /** One error of a GraphQL answer. */
 interface GraphqlError {

@@ -1,61 +1,18 @@
-import { isLockReviewError, LockReviewError } from "../../model/error.ts";
-import { type ForgeAction, permissionHint } from "../../publish/permissions.ts";
-import { limitSeconds, retryAfterSeconds, statusOf } from "./github-answer.ts";
-
-/** A request to GitHub, in words for the message that tells its failure. */
-export interface ForgeRequest {
-  readonly action: ForgeAction;
-  /** What was to be done, after "Could not". */
-  readonly what: string;
-  readonly signal: AbortSignal;
-}
-
-/**
- * Runs a request and gives whatever goes wrong our code, what was to be done, and a hint.
- *
- * @throws LockReviewError `FORGE_FAILED`, or `ABORTED` when the signal asked for it
- */
-export async function askForge<T>(request: ForgeRequest, run: () => Promise<T>): Promise<T> {
-  try {
-    return await run();
-  } catch (caught) {
-    if (isLockReviewError(caught, ...NO_ANSWER)) throw unreached(request, caught);
-    if (isLockReviewError(caught) || !(caught instanceof Error)) throw caught;
-    if (request.signal.aborted) {
-      throw new LockReviewError("ABORTED", `Could not ${request.what}: stopped`);
-    }
-    // A client calls it a server's error when no answer came at all.
-    const { cause } = caught;
-    if (isLockReviewError(cause)) throw unreached(request, cause);
-    const status = statusOf(caught);
-    const reason = status === undefined ? caught.message : statusWords(status, caught);
-    throw new LockReviewError("FORGE_FAILED", `Could not ${request.what}: ${reason}`, {
-      hint: hintFor(request.action, status, caught),
-      cause: caught,
-    });
-  }
-}
-
-/** What the way to GitHub, or to its storage, says when nothing came back. */
-const NO_ANSWER = ["HOST_UNREACHABLE", "OUT_OF_TIME", "REQUEST_REFUSED"] as const;
-
-function unreached({ what }: ForgeRequest, cause: LockReviewError): LockReviewError {
-  return new LockReviewError("FORGE_FAILED", `Could not ${what}: ${cause.message}`, {
-    hint: cause.hint ?? "Check the network and its proxy, and run again.",
-    cause,
-  });
-}
+import type { ForgeAction } from "../../publish/permissions.ts";
+import { permissionHint } from "../../publish/permissions.ts";
+import { limitSeconds, retryAfterSeconds } from "../forge/answer-status.ts";
+import { askingOf, type ForgeWords } from "../forge/forge-failure.ts";
 
 /** Example: "Unable to create comment because issue is locked." (403), "Repository was archived so is read-only." (403). */
 const LOCKED = /\bis locked\b/;
 const ARCHIVED = /\bwas archived\b/;
 
-function statusWords(status: number, { message }: Error): string {
+function statusWords(status: number, { message }: Error): string | undefined {
   if (status === 403 && LOCKED.test(message))
     return "the conversation is locked (GitHub answered 403)";
   if (status === 403 && ARCHIVED.test(message))
     return "the repository is archived (GitHub answered 403)";
-  return `GitHub answered ${status}`;
+  return undefined;
 }
 
 function hintFor(action: ForgeAction, status: number | undefined, caught: Error): string {
@@ -82,3 +39,6 @@ function limitHint(seconds: number | undefined): string {
   const told = seconds === undefined ? "" : ` GitHub asks to wait ${seconds} s.`;
   return `Wait until the token's rate limit has been reset, or use another token.${told}`;
 }
+
+/** Runs a request to GitHub. @throws LockReviewError `FORGE_FAILED`, or `ABORTED` when the signal asked for it */
+export const askForge = askingOf({ name: "GitHub", statusWords, hintFor } satisfies ForgeWords);

@@ -3,15 +3,16 @@ import {
   anObjectName,
   anything,
   aText,
-  type JsonFault,
   type JsonReader,
   listOf,
   nullOr,
   recordOf,
 } from "../../language/json/reader.ts";
 import { LockReviewError } from "../../model/error.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
 import type { ForgeTreeEntry, PullRequestState } from "../../ports/forge.ts";
 import type { CommitId } from "../../ports/git.ts";
+import { answersOf, refusalOf } from "../forge/decode-answer.ts";
 
 /** A comment as GitHub describes it. */
 export interface GitHubComment {
@@ -28,28 +29,11 @@ export type GitHubContent =
   | { readonly kind: "blob"; readonly sha: string; readonly size: number }
   | { readonly kind: "other" };
 
-/**
- * A decoder of answers of GitHub's; `what` names the answer for people: `a pull request`. What it returns
- * throws a LockReviewError `FORGE_FAILED` for an answer that the reader refuses.
- */
-export function answer<T>(what: string, reader: JsonReader<T>): (value: unknown) => T {
-  const place = { way: [], refusal: (fault: JsonFault) => gitHubRefusal(what, fault) };
-  return (value) => reader(value, place);
-}
+/** A decoder of answers of GitHub's. */
+export const answer = answersOf("GitHub");
 
 /** The error for an answer of GitHub's that is not what it should be. */
-export function gitHubRefusal(what: string, fault: JsonFault): LockReviewError {
-  return new LockReviewError("FORGE_FAILED", refused(what, fault), {
-    hint: "Run again; if it stays so, a proxy may be changing the answers.",
-  });
-}
-
-function refused(what: string, fault: JsonFault): string {
-  if (fault.kind === "no-json") return "GitHub's answer is not JSON";
-  if (fault.kind === "ambiguous") return `GitHub's answer is ambiguous: ${fault.reason}`;
-  const member = fault.way.length === 0 ? "" : ` with a usable "${fault.way.join(".")}"`;
-  return `GitHub's answer does not hold ${what}${member}`;
-}
+export const gitHubRefusal = refusalOf("GitHub");
 
 /** A text; `undefined` for anything else, such as that of an account that is gone. */
 export const textIfAny: JsonReader<string | undefined> = (value) =>
@@ -75,6 +59,7 @@ export const decodePullRequest = answer(
   "a pull request",
   recordOf((pull): PullRequestState => {
     const [base, head] = [pull.read("base", branch), pull.read("head", branch)];
+    const mergeSha = pull.read("merge_commit_sha", textIfAny);
     return {
       baseRef: base.ref,
       headRef: head.ref,
@@ -83,6 +68,7 @@ export const decodePullRequest = answer(
       headRepository: head.repository,
       isOpen: pull.member("state") === "open",
       maintainerCanModify: pull.member("maintainer_can_modify") === true,
+      ...withoutAbsent({ mergeSha }),
     };
   }),
 );

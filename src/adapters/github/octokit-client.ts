@@ -2,17 +2,9 @@ import { setTimeout } from "node:timers/promises";
 import type { Octokit } from "@octokit/core";
 import type { PaginateInterface } from "@octokit/plugin-paginate-rest";
 import type { Log } from "../../ports/log.ts";
+import { patiently, WAIT_UNIT_MS } from "../forge/patience.ts";
 import type { RunTime } from "../process/run-time.ts";
-import { patiently } from "./octokit-patience.ts";
 import { unambiguousFetch } from "./unambiguous-fetch.ts";
-
-declare const __TOFU_LOCK_REVIEW_GITHUB_WAIT_UNIT_MS__: number | undefined;
-
-/** Written in by the build that journeys run, in which nothing is to be waited for; no other build has it. */
-const BUILT_UNIT_MS =
-  typeof __TOFU_LOCK_REVIEW_GITHUB_WAIT_UNIT_MS__ === "number"
-    ? __TOFU_LOCK_REVIEW_GITHUB_WAIT_UNIT_MS__
-    : undefined;
 
 /** Which repository, and how to reach it. */
 export interface OctokitForgeOptions {
@@ -115,7 +107,7 @@ async function createOctokit(options: OctokitForgeOptions): Promise<Client> {
     import("@octokit/plugin-paginate-rest"),
     import("@octokit/plugin-throttling"),
   ]);
-  const { log, time, token, baseUrl, userAgent, retryUnitMs: unitMs = BUILT_UNIT_MS } = options;
+  const { log, time, token, baseUrl, userAgent, retryUnitMs: unitMs = WAIT_UNIT_MS } = options;
   const client = new (Octokit.plugin(paginateRest, throttling))({
     auth: token,
     baseUrl,
@@ -130,7 +122,7 @@ async function createOctokit(options: OctokitForgeOptions): Promise<Client> {
       onSecondaryRateLimit: () => false,
     },
   });
-  const patience = { log, time, unitMs: unitMs ?? 1000 };
+  const patience = { forge: "GitHub", log, time, unitMs: unitMs ?? 1000 };
   // Around the plugin, so that repetitions are spaced like any other request.
   client.hook.wrap("request", (request, asked) => {
     return patiently(async () => request(asked), asked.request as RequestOptions, patience);

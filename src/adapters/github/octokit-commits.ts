@@ -1,4 +1,5 @@
-import { isLockReviewError, LockReviewError } from "../../model/error.ts";
+import { isLockReviewError } from "../../model/error.ts";
+import { stopped } from "../../model/stopped.ts";
 import type {
   CommitOutcome,
   CommitRequest,
@@ -6,6 +7,7 @@ import type {
   ForgeCommit,
   ForgeCommits,
 } from "../../ports/forge-commits.ts";
+import { statusOf } from "../forge/answer-status.ts";
 import {
   ACTOR_QUERY,
   CREATE_COMMIT,
@@ -14,7 +16,6 @@ import {
   decodeForgeCommit,
 } from "./commit-protocol.ts";
 import { commitRefusal } from "./commit-refusal.ts";
-import { statusOf } from "./github-answer.ts";
 import { askForge } from "./github-failure.ts";
 import { type GitHubClient, gitHubClient, type OctokitForgeOptions } from "./octokit-client.ts";
 
@@ -77,9 +78,7 @@ async function createCommit(
     return decodeCreatedCommit(await client.graphql(CREATE_COMMIT, variables, options));
   } catch (caught) {
     if (!(caught instanceof Error)) throw caught;
-    if (signal.aborted) {
-      throw new LockReviewError("ABORTED", "Could not commit the lock files: stopped");
-    }
+    if (signal.aborted) throw stopped(signal, "Could not commit the lock files: stopped");
     if (isLockReviewError(caught)) {
       return { kind: "refused", refusal: "uncertain", message: caught.message };
     }

@@ -1,9 +1,11 @@
 import { LockReviewError } from "../../model/error.ts";
-import type { Forge, ForgeComment, ForgeObjects } from "../../ports/forge.ts";
+import type { Forge, ForgeComment, ForgeObjects, PlacedComment } from "../../ports/forge.ts";
 import type { CommitId } from "../../ports/git.ts";
 import type { Log } from "../../ports/log.ts";
+import { permissionHint } from "../../publish/permissions.ts";
+import { statusOf } from "../forge/answer-status.ts";
 import { batchedBlobs } from "./blob-batches.ts";
-import { statusOf } from "./github-answer.ts";
+import { askViewer, isWrittenBy } from "./comment-author.ts";
 import { askForge } from "./github-failure.ts";
 import {
   decodeBlob,
@@ -16,18 +18,17 @@ import {
   decodeMergeBase,
   decodePullRequest,
   decodeTree,
-  decodeViewer,
   type GitHubComment,
 } from "./github-protocol.ts";
 import { type GitHubClient, gitHubClient, type OctokitForgeOptions } from "./octokit-client.ts";
 
 /** Comments of one page: GitHub's maximum. */
 const PAGE_SIZE = 100;
+
 const COMMENT = "issues/comments/{comment_id}";
+
 /** Bytes of a file that is read through the API: no lock file, configuration or policy is longer. */
 const MAX_FILE_BYTES = 8 * 1024 * 1024;
-/** Who writes with the token that every workflow gets. */
-const ACTIONS_BOT = "github-actions[bot]";
 
 /** Files by path, of whichever repository the options name. */
 interface RepositoryFiles {
@@ -41,6 +42,7 @@ export function octokitForge(options: OctokitForgeOptions): Forge & ForgeObjects
 }
 
 class OctokitForge implements Forge, ForgeObjects, RepositoryFiles {
+  readonly commentHint = permissionHint("comment");
   readonly #client: GitHubClient;
   readonly #log: Log;
   readonly #blobs: (object: string, signal: AbortSignal) => Promise<Uint8Array>;
@@ -93,7 +95,7 @@ class OctokitForge implements Forge, ForgeObjects, RepositoryFiles {
     });
   }
 
-  updateComment(id: number, body: string, signal: AbortSignal) {
+  updateComment({ id }: PlacedComment, body: string, signal: AbortSignal) {
     return askForge({ action: "comment", what: `change comment ${id}`, signal }, async () => {
       const parameters = { comment_id: id, body, request: { signal } };
       const answer = await unlessGone(this.#client.ask("PATCH", COMMENT, parameters));
@@ -101,7 +103,7 @@ class OctokitForge implements Forge, ForgeObjects, RepositoryFiles {
     });
   }
 
-  deleteComment(id: number, signal: AbortSignal) {
+  deleteComment({ id }: PlacedComment, signal: AbortSignal) {
     return askForge({ action: "comment", what: `delete comment ${id}`, signal }, async () => {
       const parameters = { comment_id: id, request: { signal } };
       await unlessGone(this.#client.ask("DELETE", COMMENT, parameters));
@@ -231,14 +233,6 @@ class OctokitForge implements Forge, ForgeObjects, RepositoryFiles {
   }
 }
 
-/** Whether an account is the author. A person cannot register a login with brackets; that check costs nothing. */
-export function isWrittenBy(
-  { author, isBot }: Pick<GitHubComment, "author" | "isBot">,
-  login: string,
-): boolean {
-  return author === login && isBot === login.endsWith("[bot]");
-}
-
 /** The answer; undefined when GitHub says that there is nothing of that name, which may be a permission's lack too. */
 async function unlessGone(answer: Promise<unknown>): Promise<unknown> {
   try {
@@ -252,15 +246,4 @@ async function unlessGone(answer: Promise<unknown>): Promise<unknown> {
 /** What this token has just written is its own. */
 function written({ id, url, body }: GitHubComment): ForgeComment {
   return { id, url, body, isOwn: true };
-}
-
-/** Whose comments are our own. GraphQL answers that for every kind of token; REST does not. */
-export async function askViewer(client: GitHubClient, log: Log): Promise<string> {
-  try {
-    return decodeViewer(await client.graphql("query { viewer { login } }", {}, {}));
-  } catch (caught) {
-    if (!(caught instanceof Error)) throw caught;
-    log.debug(`GitHub does not say whose token this is: ${caught.message}`);
-    return ACTIONS_BOT;
-  }
 }

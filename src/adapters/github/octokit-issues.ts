@@ -1,9 +1,9 @@
 import { anInteger, anObject, type JsonReader, listOf } from "../../language/json/reader.ts";
 import type { ForgeIssue, ForgeIssues } from "../../ports/forge-issues.ts";
+import { askViewer, isWrittenBy } from "./comment-author.ts";
 import { askForge } from "./github-failure.ts";
 import { answer, comment } from "./github-protocol.ts";
 import { gitHubClient, type OctokitForgeOptions } from "./octokit-client.ts";
-import { askViewer, isWrittenBy } from "./octokit-forge.ts";
 
 /** Issues of one page: GitHub's maximum. */
 const PAGE_SIZE = 100;

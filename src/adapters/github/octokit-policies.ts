@@ -1,5 +1,6 @@
+import { stopped } from "../../model/stopped.ts";
 import type { ForgePolicies } from "../../ports/forge.ts";
-import { statusOf } from "./github-answer.ts";
+import { statusOf } from "../forge/answer-status.ts";
 import { askForge } from "./github-failure.ts";
 import { decodeDefaultBranch, decodeProtection } from "./github-protocol.ts";
 import { gitHubClient, type OctokitForgeOptions } from "./octokit-client.ts";
@@ -14,7 +15,8 @@ export function octokitPolicies(options: OctokitForgeOptions): ForgePolicies {
         const parameters = { branch, request: { signal } };
         return decodeProtection(await client.ask("GET", "branches/{branch}", parameters));
       } catch (caught) {
-        if (signal.aborted || statusOf(caught) === undefined) throw caught;
+        if (signal.aborted) throw stopped(signal, "Could not read how a branch is protected");
+        if (statusOf(caught) === undefined) throw caught;
         return undefined;
       }
     },

@@ -45,66 +45,87 @@ const TICKS = 20;
  * busy for a minute finds a minute of answers waiting, not a host that said nothing.
  */
 export function watchAttempt(allowed: AllowedTime, secondMs: number = SECOND_MS): AttemptWatch {
-  const controller = new AbortController();
-  const { signal } = controller;
-  setMaxListeners(0, signal);
-  const scale = secondMs / 1000;
-  const isWhole = allowed.timeoutMs !== undefined;
-  const answerMs = allowed.timeoutMs ?? allowed.answerMs ?? STALL_SECONDS * 1000;
-  let limitMs = answerMs;
-  let waits = 0;
-  let ticks = 0;
-  let bytes = 0;
-  let isArriving = false;
-  let timer: NodeJS.Timeout | undefined;
-  let verdict: string | undefined;
+  return new TickingWatch(allowed, secondMs);
+}
 
-  const arm = (ms: number): void => {
-    clearInterval(timer);
-    [limitMs, ticks, bytes] = [ms, 0, 0];
-    timer = setInterval(tick, Math.max(1, (ms * scale) / TICKS)).unref();
-  };
-  const tick = (): void => {
-    if (waits === 0 || ++ticks < TICKS) return;
-    if (isArriving && bytes >= STALL_BYTES) {
-      arm(limitMs);
+class TickingWatch implements AttemptWatch {
+  readonly #controller = new AbortController();
+  readonly #scale: number;
+  readonly #isWhole: boolean;
+  readonly #answerMs: number;
+  #limitMs = 0;
+  #waits = 0;
+  #ticks = 0;
+  #bytes = 0;
+  #isArriving = false;
+  #timer: NodeJS.Timeout | undefined;
+  #verdict: string | undefined;
+
+  constructor(allowed: AllowedTime, secondMs: number) {
+    setMaxListeners(0, this.#controller.signal);
+    this.#scale = secondMs / 1000;
+    this.#isWhole = allowed.timeoutMs !== undefined;
+    this.#answerMs = allowed.timeoutMs ?? allowed.answerMs ?? STALL_SECONDS * 1000;
+    this.#arm(this.#answerMs);
+  }
+
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  get verdict(): string | undefined {
+    return this.#verdict;
+  }
+
+  async during<T>(work: Promise<T>, stop: AbortSignal): Promise<T> {
+    this.#waits++;
+    try {
+      return await raced(work, stop);
+    } finally {
+      this.#waits--;
+    }
+  }
+
+  asked(): void {
+    if (this.#isWhole) return;
+    this.#isArriving = false;
+    this.#arm(this.#answerMs);
+  }
+
+  answered(): void {
+    if (this.#isWhole) return;
+    this.#isArriving = true;
+    this.#arm(STALL_SECONDS * 1000);
+  }
+
+  received(bytes: number): void {
+    this.#bytes += bytes;
+  }
+
+  end(): void {
+    clearInterval(this.#timer);
+  }
+
+  #arm(ms: number): void {
+    clearInterval(this.#timer);
+    [this.#limitMs, this.#ticks, this.#bytes] = [ms, 0, 0];
+    const tick = (): void => this.#tick();
+    this.#timer = setInterval(tick, Math.max(1, (ms * this.#scale) / TICKS)).unref();
+  }
+
+  #tick(): void {
+    if (this.#waits === 0 || ++this.#ticks < TICKS) return;
+    if (this.#isArriving && this.#bytes >= STALL_BYTES) {
+      this.#arm(this.#limitMs);
       return;
     }
-    clearInterval(timer);
-    verdict = isArriving
-      ? `sent ${bytes} bytes in ${duration(limitMs)}`
-      : `gave no ${isWhole ? "complete " : ""}answer within ${duration(limitMs)}`;
-    controller.abort();
-  };
-  arm(answerMs);
-  return {
-    signal,
-    get verdict() {
-      return verdict;
-    },
-    async during(work, stop) {
-      waits++;
-      try {
-        return await raced(work, stop);
-      } finally {
-        waits--;
-      }
-    },
-    asked() {
-      if (isWhole) return;
-      isArriving = false;
-      arm(answerMs);
-    },
-    answered() {
-      if (isWhole) return;
-      isArriving = true;
-      arm(STALL_SECONDS * 1000);
-    },
-    received(more) {
-      bytes += more;
-    },
-    end: () => clearInterval(timer),
-  };
+    clearInterval(this.#timer);
+    const waited = duration(this.#limitMs);
+    this.#verdict = this.#isArriving
+      ? `sent ${this.#bytes} bytes in ${waited}`
+      : `gave no ${this.#isWhole ? "complete " : ""}answer within ${waited}`;
+    this.#controller.abort();
+  }
 }
 
 function duration(ms: number): string {

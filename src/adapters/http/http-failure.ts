@@ -1,4 +1,5 @@
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
+import { stopped } from "../../model/stopped.ts";
 import type { AttemptWatch } from "./http-deadlines.ts";
 
 /** A URL as messages show it: without user-info, query and fragment, which may hold credentials. */
@@ -56,7 +57,7 @@ export function attemptError(caught: unknown, attempt: FailedAttempt): LockRevie
   const ours = ourError(caught);
   if (ours !== undefined) return ours;
   if (attempt.signal.aborted) {
-    return new LockReviewError("ABORTED", "the work was stopped", { cause: caught });
+    return stopped(attempt.signal);
   }
   const timeIsUp = ourError(attempt.time?.reason);
   if (timeIsUp !== undefined) return timeIsUp;

@@ -1,5 +1,6 @@
 import { basename } from "node:path";
 import { LockReviewError } from "../../model/error.ts";
+import { stopped } from "../../model/stopped.ts";
 import type { RunDockerHelper, RunHelperProgram } from "../../ports/helper-program.ts";
 import { childEnvironment } from "./child-environment.ts";
 import type { Environment } from "./environment.ts";
@@ -41,7 +42,7 @@ async function runHelper(
     case "exited":
       return end;
     case "stopped":
-      throw new LockReviewError("ABORTED", "The work was stopped");
+      throw stopped(signal);
     case "late":
       throw failure(program.file, `did not end within ${HELPER_SECONDS} seconds`);
     case "failed":

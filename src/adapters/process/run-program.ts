@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { withoutAbsent } from "../../model/without-absent.ts";
+import { endWithUs } from "./children.ts";
 import { SECOND_MS } from "./time-unit.ts";
 
 /** A program to run to its end, without a shell. */
@@ -61,6 +62,7 @@ export function runProgram(program: Program, stop: AbortSignal): Promise<Program
         end({ kind: "exited", code, stdout, stderr: stderr.toString() });
       } else end({ kind: "failed", cause: error ?? new Error("ended without a code") });
     });
+    endWithUs(child);
     const abandon = (kind: "late" | "stopped"): void => {
       end({ kind });
       child.kill();

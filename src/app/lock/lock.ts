@@ -1,113 +1,27 @@
 import { decodeLockFile } from "../../language/lock-file/decode.ts";
-import { encodeLockFile } from "../../language/lock-file/encode.ts";
-import type { LockingResult } from "../../locking/compose.ts";
-import type { GatherPorts } from "../../locking/gather.ts";
-import {
-  type LockedProvider,
-  type LockProvidersOutcome,
-  lockProviders,
-} from "../../locking/lock-providers.ts";
+import { lockProviders } from "../../locking/lock-providers.ts";
 import { withSuccessors } from "../../locking/predecessors.ts";
 import type { ProviderFailure } from "../../locking/resolve.ts";
-import { type Diagnostic, hasErrors } from "../../model/diagnostic.ts";
-import { inSentences, isLockReviewError } from "../../model/error.ts";
-import { EMPTY_LOCK_FILE, type LockFile } from "../../model/lock-file.ts";
-import type { Platform } from "../../model/platform.ts";
+import { hasErrors } from "../../model/diagnostic.ts";
+import { isLockReviewError } from "../../model/error.ts";
+import { EMPTY_LOCK_FILE } from "../../model/lock-file.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Requirements } from "../../model/requirements.ts";
-import type { Tool } from "../../model/tool.ts";
-import type { Version } from "../../model/version.ts";
-import type { AuthenticationOptions } from "../../packages/authentication/authenticate-metadata.ts";
-import type { Clock } from "../../ports/clock.ts";
-import type { FileTree, FileWriter } from "../../ports/files.ts";
+import type { FileTree } from "../../ports/files.ts";
 import { lockFilePath } from "../../review/change/discover.ts";
 import { isUnreachable } from "../../sources/errors.ts";
 import { legacyPlugins } from "../roots/legacy-plugins.ts";
 import { failureSentences } from "./failure-words.ts";
 import { readProviderArguments, requirementsToLock } from "./lock-arguments.ts";
-
-/** What the user asks for. */
-export interface LockOptions {
-  /** Directory of the root module for the file ports; messages name files from there as well. */
-  readonly root: string;
-  /** Where runs keep what they install, from that directory. */
-  readonly dataDirectory: string;
-  /** At least one, in the order of the command line. */
-  readonly platforms: readonly Platform[];
-  /** Positional arguments as written; none means every required provider. */
-  readonly providers: readonly string[];
-  /** Whose locked version is not kept: nobody's, everybody's, or that of these providers as written. */
-  readonly upgrade: "none" | "all" | readonly string[];
-  /** Whether the result is written, or only compared with what is there. */
-  readonly mode: "write" | "check";
-  /** What becomes of a lock file whose requirements are only a lower bound: the tools refuse to write one. */
-  readonly lowerBound: "refuse" | "accept";
-  readonly tool: Tool;
-  readonly reportedH1: "accept" | "verify";
-  readonly authentication: AuthenticationOptions;
-}
-
-/** What locking reaches the world through. */
-export interface LockPorts extends GatherPorts {
-  readonly files: FileTree;
-  readonly writer: FileWriter;
-  readonly clock: Clock;
-  /** What the configuration requires, as `providers lock` sees it (PL-3). */
-  readonly loadRequirements: (signal: AbortSignal) => Promise<Requirements>;
-}
-
-/** One provider of the result, as the JSON output names it. */
-export interface LockRunProvider {
-  readonly address: ProviderAddress;
-  readonly version: Version;
-  readonly platforms: readonly Platform[];
-  readonly signers: LockedProvider["signers"];
-  readonly result: LockingResult;
-  readonly previous: LockedProvider["previous"];
-}
-
-/** A provider that could not be had. */
-export interface LockFailure extends ProviderFailure {
-  /** What is so, who asks for it, what helps. */
-  readonly sentences: readonly string[];
-}
-
-/** What came of it. */
-export interface LockRun {
-  /**
-   * 0 written or unchanged; 1 refused, or a check that found a difference; 2 arguments that cannot be
-   * read; 3 a source that did not answer, or a check that found no difference in what could be read of the
-   * configuration, and nothing worse.
-   */
-  readonly exit: 0 | 1 | 2 | 3;
-  /** The text that was, or in a check would be, written; undefined when nothing can be locked. */
-  readonly lockFileText: string | undefined;
-  /** Whether that text differs from the file's. */
-  readonly changed: boolean;
-  /** In the order of the lock file; empty when nothing can be locked. */
-  readonly providers: readonly LockRunProvider[];
-  /** About arguments, configuration and the old lock file. */
-  readonly diagnostics: readonly Diagnostic[];
-  /** Providers that could not be had, and the platform they were wanted for. */
-  readonly failures: readonly LockFailure[];
-  readonly failedPlatform: Platform | undefined;
-  /** Remarks that stop nothing, each a sentence without a full stop. */
-  readonly warnings: readonly string[];
-  /** Why nothing was written although nothing failed: what of the configuration could not be read. */
-  readonly unread: readonly string[];
-}
-
-const REFUSED: LockRun = {
-  exit: 1,
-  lockFileText: undefined,
-  changed: false,
-  providers: [],
-  diagnostics: [],
-  failures: [],
-  failedPlatform: undefined,
-  warnings: [],
-  unread: [],
-};
+import {
+  finish,
+  type LockFailure,
+  type LockOptions,
+  type LockPorts,
+  type LockRun,
+  type OldLock,
+  REFUSED,
+} from "./lock-outcome.ts";
 
 /**
  * The use case behind `lock`: reads configuration and lock file, locks, writes.
@@ -180,7 +94,7 @@ function upgradeRule(
 async function inWords(
   failures: readonly ProviderFailure[],
   { providers }: Requirements,
-  { options, ports }: Pick<Finished, "options" | "ports">,
+  { options, ports }: { readonly options: LockOptions; readonly ports: LockPorts },
   signal: AbortSignal,
 ): Promise<readonly LockFailure[]> {
   const { root, tool } = options;
@@ -190,13 +104,6 @@ async function inWords(
     const context = { root, tool, requirement, legacyPlugins: left };
     return { ...one, sentences: failureSentences(one, context) };
   });
-}
-
-interface OldLock {
-  /** Undefined when there is no file. */
-  readonly bytes: Uint8Array | undefined;
-  readonly locks: LockFile;
-  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** The lock file as it is; a missing one is empty, an unreadable one is a diagnostic (LD-1). */
@@ -220,78 +127,4 @@ async function readOldLock(
     } as const;
     return { bytes: undefined, locks: EMPTY_LOCK_FILE, diagnostics: [problem] };
   }
-}
-
-interface Finished {
-  readonly options: LockOptions;
-  readonly ports: LockPorts;
-  readonly old: OldLock;
-  readonly outcome: Extract<LockProvidersOutcome, { kind: "locked" }>;
-  readonly diagnostics: readonly Diagnostic[];
-  readonly remarks: readonly string[];
-  /** Whether the requirements are all there are. */
-  readonly exact: boolean;
-}
-
-async function finish(run: Finished): Promise<LockRun> {
-  const { options, outcome, diagnostics, remarks } = run;
-  const text = encodeLockFile(outcome.locks, options.tool.name);
-  const changed = run.old.bytes === undefined || !sameBytes(run.old.bytes, text);
-  const done: LockRun = {
-    ...REFUSED,
-    exit: options.mode === "check" ? checkExit(changed, run.exact) : 0,
-    lockFileText: text,
-    changed,
-    providers: outcome.providers.map((one) => summarize(one, options.platforms)),
-    diagnostics,
-    warnings: [...remarks, ...outcome.providers.flatMap(remarksOn)],
-  };
-  if (options.mode === "check" || !changed) return done;
-  const problem = await write(lockFilePath(options.root), text, run);
-  if (problem === undefined) return done;
-  return { ...REFUSED, diagnostics: [...diagnostics, problem], warnings: done.warnings };
-}
-
-/** That nothing would change in what was read says nothing of what was not. */
-function checkExit(changed: boolean, exact: boolean): LockRun["exit"] {
-  if (changed) return 1;
-  return exact ? 0 : 3;
-}
-
-/** A failure to write is the user's to mend, like any other refusal (LD-25). */
-async function write(
-  path: string,
-  text: string,
-  { ports, old }: Pick<Finished, "ports" | "old">,
-): Promise<Diagnostic | undefined> {
-  try {
-    await ports.writer.writeAtomically(path, text, { content: old.bytes });
-    return undefined;
-  } catch (caught) {
-    if (!isLockReviewError(caught, "FILE_FAILED", "FILE_CHANGED")) throw caught;
-    const summary = "Failed to update dependency lock file";
-    return { severity: "error", summary, detail: inSentences(caught) };
-  }
-}
-
-function sameBytes(bytes: Uint8Array, text: string): boolean {
-  const wanted = new TextEncoder().encode(text);
-  return bytes.length === wanted.length && bytes.every((byte, i) => byte === wanted[i]);
-}
-
-function summarize(
-  { entry, result, signers, previous }: LockedProvider,
-  platforms: readonly Platform[],
-): LockRunProvider {
-  const { address, version } = entry;
-  return { address, version, previous, platforms: [...new Set(platforms)], result, signers };
-}
-
-/** What the command would never say: which old hashes it keeps although they contradict the evidence (PL-6). */
-function remarksOn({ entry, warnings, unexplained }: LockedProvider): readonly string[] {
-  const kept = unexplained.map(
-    (hash) =>
-      `Nothing explains ${hash}, which the lock file already had for ${entry.address} ${entry.version}`,
-  );
-  return [...warnings, ...kept];
 }

@@ -1,4 +1,5 @@
 import { boundedMessage } from "../../model/bounded-message.ts";
+import type { LockReviewError } from "../../model/error.ts";
 import { compareBytes, sortedUnique } from "../../model/order.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import { textDigest } from "../../packages/text-digest.ts";
@@ -7,8 +8,9 @@ import type { CommitId } from "../../ports/git.ts";
 import { groupChanges } from "../../review/change/group-changes.ts";
 import type { Finding } from "../../review/finding/finding.ts";
 import { sortFindings } from "../../review/finding/finding-order.ts";
-import { openGate, type ReviewPolicy } from "../../review/policy/policy.ts";
+import { DEFAULT_POLICY, openGate, type ReviewPolicy } from "../../review/policy/policy.ts";
 import { policyText } from "../../review/policy/policy-text.ts";
+import { cutShort } from "../../review/verdict/cut-short.ts";
 import { combineVerdicts, gateRoot } from "../../review/verdict/gate.ts";
 import { openGateFindings } from "../../review/verdict/policy-changes.ts";
 import type { Review, RootReview, RunStats, Verdict } from "../../review/verdict/review.ts";
@@ -83,6 +85,20 @@ export function assembleReview(parts: ReviewParts, meter: RunMeter): Review {
     repositoryFindings: parts.repositoryFindings ?? [],
     ...withoutAbsent({ openGate: gate }),
   };
+}
+
+/**
+ * The review of a run whose time was over before it had read what to review, or by which policy: nothing was
+ * judged, and that is said.
+ */
+export function unreadReview(
+  what: Pick<ReviewParts, "mode">,
+  reason: LockReviewError,
+  meter: RunMeter,
+): Review {
+  const parts = { ...what, roots: [], policy: DEFAULT_POLICY, commits: undefined };
+  const unread = what.mode === "review" ? "What the change brings" : "What is there";
+  return cutShort(assembleReview(parts, meter), unread, reason.message);
 }
 
 /** What a run has come to until now: whoever makes it go on asks again at its end. */

@@ -1,3 +1,4 @@
+import { posix } from "node:path";
 import type { LockFile } from "../../model/lock-file.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { CommitId, ListedPath } from "../../ports/git.ts";
@@ -37,8 +38,10 @@ export interface AuditRequest
   readonly files: FileTree;
   /** What the target branch records; undefined in an audit that only looks. */
   readonly recordedBefore?: RecordedBefore | undefined;
-  /** Every path of the repository, for what is committed where no audit looks; absent where a part is audited. */
+  /** Every path of the repository, for what is committed where no audit looks; absent where nobody can tell. */
   readonly listed?: readonly ListedPath[] | undefined;
+  /** Which directories of these are asked about; all when absent. */
+  readonly isAsked?: ((directory: string) => boolean) | undefined;
   /** The commit that the files are of, or that the work tree stands at; undefined where there is none. */
   readonly commit?: CommitId | undefined;
 }
@@ -89,8 +92,10 @@ export async function auditRoots(
   const listed = isFirstPart ? (request.listed ?? []) : [];
   const paths = listed.flatMap(({ kind, path }) => (kind === "file" ? path : []));
   const told = new Set([...policy.rootModules, ...roots, ...leftOut]);
-  const asked = { ...sides, files, paths, told, isAsked: () => true };
-  const repositoryFindings = judgeCommitted(listed, await unlockedRoots(asked, signal), policy);
+  const { isAsked = () => true } = request;
+  const unlocked = await unlockedRoots({ ...sides, files, paths, told, isAsked }, signal);
+  const committed = listed.filter(({ path }) => isAsked(posix.dirname(path)));
+  const repositoryFindings = judgeCommitted(committed, unlocked, policy);
   const parts = { mode: "audit", roots: reviews, policy, policyFile, auditedCommit } as const;
   const rest = { repositoryFindings, leftOut, limits };
   return assembleReview({ ...parts, ...rest, commits: undefined }, ports);

@@ -1,28 +1,24 @@
 import { posix } from "node:path";
 import type { Ledger } from "../../language/ledger/ledger.ts";
-import { mapFewAtOnce } from "../../locking/limits.ts";
-import { hasErrors } from "../../model/diagnostic.ts";
-import type { LockFile } from "../../model/lock-file.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
-import type { ProviderAddress } from "../../model/provider-address.ts";
-import { OPENTOFU, type Tool, toolKey } from "../../model/tool.ts";
+import { timeLimitBehind } from "../../model/stopped.ts";
+import type { Tool } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { ChangedPath, GitRepository, TryMerge } from "../../ports/git.ts";
 import type { Log } from "../../ports/log.ts";
-import { isConfiguration, lockedDirectories, lockFilePath } from "../../review/change/discover.ts";
-import type { LockFileSide } from "../../review/evidence/input.ts";
-import { recordedReleases } from "../../review/evidence/recorded-releases.ts";
+import { isConfiguration, lockedDirectories } from "../../review/change/discover.ts";
+import type { Finding } from "../../review/finding/finding.ts";
 import type { ReviewPolicy } from "../../review/policy/policy.ts";
 import type { UnlockedRoot } from "../../review/rules/unlocked-root.ts";
 import type { Shard } from "../../review/shards/partition.ts";
+import { cutShort } from "../../review/verdict/cut-short.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import { type GitRange, type RangeNames, resolveRange } from "../commits/git-range.ts";
 import { pathsOf } from "../roots/changed-answers.ts";
 import { type FoundChange, findRoots } from "../roots/find-roots.ts";
-import { lockSide, readLockBytes } from "../roots/lock-side.ts";
 import { type ModuleTreePorts, moduleSharing } from "../roots/module-tree-ports.ts";
-import type { RootReading, Sides } from "../roots/read-root.ts";
+import type { Sides } from "../roots/read-root.ts";
 import { readRoots } from "../roots/read-roots.ts";
 import { isUnder, isWanted, type PathFilter } from "../roots/root-paths.ts";
 import { compareOnly, shardRoots } from "../roots/shard-roots.ts";
@@ -32,11 +28,12 @@ import type { RunEventListener } from "../run/run-events.ts";
 import type { RunSetup } from "../run/run-setup.ts";
 import type { LoadedPolicy } from "../settings/load-policy.ts";
 import { assembleReview, type RunMeter } from "./assemble-review.ts";
+import { lockedAtBase, readFormer, type TwoSides } from "./base-locks.ts";
 import { clockLimits } from "./clock-limits.ts";
 import type { EvidenceGatherer } from "./evidence-gatherer.ts";
 import { type JudgeContext, judgeReadings } from "./judge-readings.ts";
 import { judgeRepository } from "./judge-repository.ts";
-import { withMergeResult } from "./merge-result.ts";
+import { type MergeContext, type MergeOutcome, withMergeResult } from "./merge-result.ts";
 import { withKeyOffer } from "./offer-keys.ts";
 
 /** What to review, and by which policy. The names of commits are as {@link resolveRange} takes them. */
@@ -78,7 +75,9 @@ export interface ReviewPorts extends RunMeter, ModuleTreePorts {
  * Nothing of the repository is executed. A change that touches no lock file, no configuration and nothing that
  * the source of a module is computed from costs no request.
  *
- * @throws LockReviewError `USAGE` for names that mean no commit and for unknown paths, `GIT_FAILED`, `FILE_FAILED`
+ * @param signal ends the reading of the repository; what is gathered of providers has a signal of its own
+ * @throws LockReviewError `USAGE` for names that mean no commit and for unknown paths, `GIT_FAILED`, `FILE_FAILED`,
+ * `ABORTED`
  */
 export async function reviewRepository(
   request: ReviewRequest,
@@ -103,7 +102,7 @@ export async function reviewRepository(
   const readings = await readRoots(candidates, { sides, tool, listener }, signal);
   const common = {
     mode: "review" as const,
-    ...(await lockedAtBase({ range, sides, readings }, ports, signal)),
+    ...(await lockedAtBase({ range, sides, readings }, ports.git, signal)),
     policy: request.policy,
     ledger: request.ledger,
     hostPlatform: ports.hostPlatform,
@@ -113,23 +112,24 @@ export async function reviewRepository(
     history: (path: string) => ports.git.fileHistory(range.base, path, MAX_HISTORY, signal),
   };
   const former = await readFormer(formerLockPaths, sides, readings, signal);
-  const ofHead = await judgeReadings({ ...common, readings, former, listener }, ports.gather);
-  const merging = { reviews: ofHead, roots, common, range, mergeCommit, tool };
-  const { reviews, limits: ofMerge } = await withMergeResult(merging, ports, signal);
-  const { policy, policySource } = request;
-  const { base, head } = sides;
-  const isFirstPart = (request.shard?.index ?? 1) === 1;
   const planted = await trackedMemory(request, range, ports, signal);
-  const unlocked = isFirstPart ? await touchedUnlocked(found, request, sides, signal) : [];
-  const change = { changed, planted, base, head, now: common.now, listings: found, unlocked };
-  const repositoryFindings = isFirstPart
-    ? await judgeRepository(change, { policy, policySource }, signal)
-    : [];
+  const repositoryFindings = await findingsBeside(
+    found,
+    { request, sides, planted },
+    common,
+    signal,
+  );
   const { baseName } = range;
   const commits = { base: range.base, head: range.headCommit, baseName };
+  const { policy, policySource } = request;
   const policyFile = policySource?.file;
   const ofClock = await clockLimits(ports, range.headCommit, signal);
   for (const one of ofClock) ports.log.warn(one);
+  // Everything but the merge has been read: from here on, what the run has no time for is told of each provider.
+  const ofHead = await judgeReadings({ ...common, readings, former, listener }, ports.gather);
+  const merging = { reviews: ofHead, roots, common, range, mergeCommit, tool };
+  const merged = await mergedInTime(merging, ports, signal);
+  const { reviews, limits: ofMerge } = merged;
   const limits = [
     ...ofClock,
     ...ofMerge,
@@ -141,7 +141,23 @@ export async function reviewRepository(
     { mode: "review", ...ofRoots, limits, policy, policyFile, repositoryFindings, commits },
     ports,
   );
-  return withKeyOffer(review, request, common.now);
+  const told = withKeyOffer(review, request, common.now);
+  return merged.late === undefined ? told : cutShort(told, "What merging comes to", merged.late);
+}
+
+/** As {@link withMergeResult}; reviews of head are not lost where the time is over before the merge has been read. */
+async function mergedInTime(
+  work: MergeContext,
+  ports: ReviewPorts,
+  signal: AbortSignal,
+): Promise<MergeOutcome & { readonly late?: string }> {
+  try {
+    return await withMergeResult(work, ports, signal);
+  } catch (caught) {
+    const late = timeLimitBehind(caught)?.message;
+    if (late === undefined) throw caught;
+    return { reviews: work.reviews, limits: [], late };
+  }
 }
 
 /** That two states are the same one is no news about either. */
@@ -150,14 +166,39 @@ function emptyLimits(
   baseName: string,
   changed: readonly ChangedPath[],
 ): readonly string[] {
-  if (base !== headCommit || changed.length > 0) return [];
+  if (changed.length > 0) return [];
   const why =
-    head === "work-tree"
-      ? `it stands at ${baseName}, without changes`
-      : `${baseName} has every commit of it`;
+    base !== headCommit
+      ? `no file of it differs from ${baseName}`
+      : head === "work-tree"
+        ? `it stands at ${baseName}, without changes`
+        : `${baseName} has every commit of it`;
   return [
     `Nothing was compared: ${head === "work-tree" ? "the work tree" : "the head"} is what the base is; ${why}`,
   ];
+}
+
+/** What was found, and what it is judged by. */
+interface JudgedChange {
+  readonly request: ReviewRequest;
+  readonly sides: TwoSides;
+  readonly planted: readonly string[];
+}
+
+/** Findings beside those of root modules; of a review in parts the first one has them. */
+async function findingsBeside(
+  found: FoundChange,
+  { request, sides, planted }: JudgedChange,
+  { now }: Pick<JudgeContext, "now">,
+  signal: AbortSignal,
+): Promise<readonly Finding[]> {
+  if ((request.shard?.index ?? 1) !== 1) return [];
+  const { policy, policySource } = request;
+  const { base, head } = sides;
+  const unlocked = await touchedUnlocked(found, request, sides, signal);
+  const { changed } = found;
+  const change = { changed, planted, base, head, now, listings: found, unlocked };
+  return judgeRepository(change, { policy, policySource }, signal);
 }
 
 /** Root modules whose configuration the change touches, and that have a lock file neither before nor after it. */
@@ -177,9 +218,6 @@ function touchedUnlocked(
   const question = { ...sides, files: sides.head, paths: head.files, told, isAsked };
   return touched.size === 0 ? Promise.resolve([]) : unlockedRoots(question, signal);
 }
-
-/** A review has a base. */
-type TwoSides = Sides & { readonly base: FileTree };
 
 /** Both sides, each one tree of files for the whole review, so that what is read of them is shared. */
 function comparedSides({ base, head }: GitRange, ports: ReviewPorts): TwoSides {
@@ -206,52 +244,4 @@ async function trackedMemory(
   const isThere = (file: string): boolean =>
     memoryPlaces.some((place) => isUnder(file, [place]) || isUnder(place, [file]));
   return sortedUnique(sides.flat().filter(isThere));
-}
-
-/** Lock files that the change removes, for root modules that may have been moved from there. */
-async function readFormer(
-  paths: readonly string[],
-  sides: Sides,
-  readings: readonly RootReading[],
-  signal: AbortSignal,
-): Promise<readonly LockFileSide[]> {
-  const tool = readings.find(({ base, head }) => base === undefined && head !== undefined)?.choice
-    .tool;
-  if (tool === undefined || sides.base === undefined) return [];
-  const { base } = sides;
-  const bytes = await Promise.all(paths.map((path) => readLockBytes(base, path, signal)));
-  return bytes.flatMap((one, i) =>
-    one === undefined ? [] : [lockSide(one, paths[i] ?? "", tool)],
-  );
-}
-
-/** What of base has been read, and where to read the rest. */
-interface BaseLocks {
-  readonly range: GitRange;
-  readonly sides: TwoSides;
-  readonly readings: readonly RootReading[];
-}
-
-/** What any of base's lock files locks: what the repository already knows. */
-async function lockedAtBase(
-  { range, sides, readings }: BaseLocks,
-  { git }: ReviewPorts,
-  signal: AbortSignal,
-): Promise<Pick<JudgeContext, "repositoryProviders" | "recordedReleases">> {
-  // What an address may be depends on the release, and must not depend on what else the change touches.
-  const alike = readings.filter(({ choice }) => toolKey(choice.tool) === toolKey(OPENTOFU));
-  const known = new Map(alike.map(({ candidate, base }) => [candidate.baseLockPath, base]));
-  const roots = lockedDirectories(await git.listFiles(range.base, signal));
-  const providers = new Set<ProviderAddress>();
-  const reliable: LockFile[] = [];
-  await mapFewAtOnce(roots, async (root) => {
-    const path = lockFilePath(root);
-    const bytes = known.has(path) ? undefined : await readLockBytes(sides.base, path, signal);
-    const side =
-      bytes === undefined ? known.get(path) : lockSide(bytes, path, OPENTOFU, sides.locks);
-    if (side === undefined) return;
-    for (const address of side.lock.providers.keys()) providers.add(address);
-    if (!hasErrors(side.diagnostics)) reliable.push(side.lock);
-  });
-  return { repositoryProviders: providers, recordedReleases: recordedReleases(reliable) };
 }

@@ -42,8 +42,8 @@ export interface FactsOfRoot {
 }
 
 /**
- * Gathers what judgements read, in this order: which root modules share a tool's rules, what base's versions say
- * of platforms, evidence about every version (each once), and earlier lock files.
+ * Gathers what judgements read, in this order: earlier lock files, which root modules share a tool's rules, what
+ * base's versions say of platforms, and evidence about every version (each once).
  */
 export async function gatherRootFacts(
   context: FactsContext,
@@ -51,7 +51,12 @@ export async function gatherRootFacts(
 ): Promise<readonly FactsOfRoot[]> {
   const pairs = context.readings.map((reading) => withBase(reading, context.former));
   const bounded = boundedRoots(context.readings);
-  const grouped = { ...context, lockedVersions: lockedVersions(pairs), bounded };
+  const own = pairs.filter((pair) => isJudged(pair, context));
+  // While there is time: what gathering has no more time for, it tells of each provider.
+  const pasts = new Map(
+    await Promise.all(own.map(async (pair) => [pair, await pastOf(pair, context)] as const)),
+  );
+  const grouped = { ...context, lockedVersions: lockedVersions(pairs), bounded, pasts };
   const facts = await Promise.all(
     groupByTool(pairs).map((group) => factsOfGroup(group, grouped, gather)),
   );
@@ -63,6 +68,8 @@ export async function gatherRootFacts(
 interface GroupedContext extends FactsContext {
   readonly lockedVersions: LockedVersions;
   readonly bounded: BoundedRoots;
+  /** Earlier lock files of the root modules that are judged. */
+  readonly pasts: ReadonlyMap<ReadingPair, readonly LockFile[]>;
 }
 
 type LockedVersions = NonNullable<ReviewContext["lockedVersions"]>;
@@ -90,13 +97,12 @@ async function factsOfGroup(
     recordedReleases: context.recordedReleases,
     unmanaged: context.unmanaged?.(tool) ?? new Set(),
   };
-  const pasts = await Promise.all(own.map((pair) => pastOf(pair, context)));
   return own.map((pair, i) => {
     const { candidate, head, requirements, baseRequirements, movesTo } = pair.reading;
     const { root, lockFilePath, scope } = candidate;
     const input = {
       ...{ context: shared, root, lockFilePath, scope, requirements, baseRequirements },
-      ...{ base: pair.base, head, movesTo, past: pasts[i] ?? [] },
+      ...{ base: pair.base, head, movesTo, past: context.pasts.get(pair) ?? [] },
       boundedBeside: boundedBeside(root, context.bounded),
       former: formerOf(root, context),
       required: required[i] ?? { platforms: [context.hostPlatform], from: "host" as const },

@@ -1,7 +1,9 @@
 import type { FileTree } from "../../ports/files.ts";
 import type { ListedPath } from "../../ports/git.ts";
-import { lockedDirectories, rootScope } from "../../review/change/discover.ts";
+import { isConfiguration, lockedDirectories, rootScope } from "../../review/change/discover.ts";
 import { checkoutListing } from "./checkout-listing.ts";
+import { isUnder } from "./root-paths.ts";
+import { namesText } from "./wanted-paths.ts";
 
 /** One state of a repository, and the root modules that policy lists. */
 export interface AuditedState {
@@ -13,6 +15,10 @@ export interface AuditedState {
 /** What an audit looks at. */
 export interface AuditedRoots {
   readonly roots: readonly string[];
+  /** Root modules that policy lists, with configuration and no lock file. */
+  readonly lacking: readonly string[];
+  /** Other repositories within, which are not looked into. */
+  readonly submodules: readonly string[];
   /** Why there may be more; undefined when there are not. */
   readonly unread: string | undefined;
 }
@@ -36,7 +42,33 @@ export async function auditedRootModules(
     const isRepeated = at !== undefined && at !== root && known.has(at);
     return !isRepeated || !isAsStrict(at, root, listed);
   });
-  return { roots, unread: unread.get(".") };
+  const unlocked = listed.filter((root) => !known.has(root));
+  const areThere = await Promise.all(unlocked.map((root) => isConfigured(tree, root, signal)));
+  return {
+    roots,
+    lacking: unlocked.filter((_, i) => areThere[i]),
+    submodules: paths.filter(({ kind }) => kind === "submodule").map(({ path }) => path),
+    unread: unread.get("."),
+  };
+}
+
+async function isConfigured(tree: FileTree, root: string, signal: AbortSignal): Promise<boolean> {
+  const entries = (await tree.list(root, signal)) ?? [];
+  return entries.some(({ name }) => isConfiguration(name));
+}
+
+/** What an audit leaves out of the repositories within its own, as limits of the report: none that it looks into. */
+export function submoduleLimits(
+  submodules: readonly string[],
+  roots: readonly string[],
+): readonly string[] {
+  const closed = submodules.filter((path) => !roots.some((root) => isUnder(root, [path])));
+  if (closed.length === 0) return [];
+  return [
+    closed.length === 1
+      ? `The submodule ${namesText(closed)} is not looked into: audit it by itself`
+      : `${closed.length} submodules are not looked into: ${namesText(closed)}`,
+  ];
 }
 
 /** Whether as much is asked of the lock file at one path as at another. */

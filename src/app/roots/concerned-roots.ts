@@ -43,15 +43,30 @@ export async function concernedRoots(
   question: ConcernQuestion,
   signal: AbortSignal,
 ): Promise<ReadonlySet<string>> {
+  const [concerned] = await concernedByEach(question, [question.changed], signal);
+  return new Set(concerned);
+}
+
+/** The root modules that each part of a change concerns; for all of the parts a root module is loaded once. */
+export async function concernedByEach(
+  question: ConcernQuestion,
+  parts: readonly (readonly ChangedPath[])[],
+  signal: AbortSignal,
+): Promise<readonly (readonly string[])[]> {
   const roots = await rootsToLoad(question, signal);
-  const { sides, changed } = question;
-  const isDifferent = changedAnswers({ ...sides, changed }, signal);
-  const concerned = await mapFewAtOnce(roots, async (root) => {
+  const tests = parts.map((changed) => changedAnswers({ ...question.sides, changed }, signal));
+  const concerned = tests.map((): string[] => []);
+  await mapFewAtOnce(roots, async (root) => {
     const asked = await loadAsked(root, question, signal);
-    for (const one of asked) if (await isDifferent(one)) return [root];
-    return [];
+    for (const [i, isDifferent] of tests.entries()) {
+      for (const one of asked) {
+        if (!(await isDifferent(one))) continue;
+        concerned[i]?.push(root);
+        break;
+      }
+    }
   });
-  return new Set(concerned.flat());
+  return concerned;
 }
 
 async function rootsToLoad(

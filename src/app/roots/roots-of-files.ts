@@ -1,6 +1,8 @@
+import { posix } from "node:path";
 import type { FileTree } from "../../ports/files.ts";
+import type { ChangedPath } from "../../ports/git.ts";
 import { touchedDirectories } from "../../review/change/discover.ts";
-import { concernedRoots } from "./concerned-roots.ts";
+import { concernedByEach } from "./concerned-roots.ts";
 import { moduleSharing } from "./module-tree-ports.ts";
 
 /** Files that somebody names, in a tree with root modules; every path is from the top. */
@@ -13,6 +15,13 @@ export interface NamedFiles {
   readonly tree: FileTree;
 }
 
+/** What files matter to. */
+export interface RootsOfFiles {
+  readonly roots: readonly string[];
+  /** Those of the files that matter to none. */
+  readonly idle: readonly string[];
+}
+
 /**
  * The root modules that files matter to: those in whose directory they stand, and those that reach them
  * through a module that they call, a link, values or data, as a review decides it for a change of these files.
@@ -20,12 +29,23 @@ export interface NamedFiles {
 export async function rootsOfFiles(
   { named, roots, files, tree }: NamedFiles,
   signal: AbortSignal,
-): Promise<readonly string[]> {
+): Promise<RootsOfFiles> {
   const changed = named.map((path) => ({ status: "modified" as const, path }));
   const touched = touchedDirectories(changed);
-  const others = roots.filter((root) => !touched.has(root));
+  const own = new Set(roots.filter((root) => touched.has(root)));
   const sides = { base: tree, head: tree, ...moduleSharing({}) };
+  const others = roots.filter((root) => !own.has(root));
   const question = { changed, roots: others, headFiles: files, sides, tool: undefined };
-  const concerned = await concernedRoots(question, signal);
-  return roots.filter((root) => touched.has(root) || concerned.has(root));
+  const directories = new Set(changed.map(({ path }) => posix.dirname(path)));
+  const parts = [...directories].map((at) =>
+    changed.filter(({ path }) => posix.dirname(path) === at),
+  );
+  const found = await concernedByEach(question, parts, signal);
+  const concerned = new Set(found.flat());
+  const isIdle = (i: number, one: ChangedPath): boolean =>
+    found[i]?.length === 0 && [...touchedDirectories([one])].every((at) => !own.has(at));
+  return {
+    roots: roots.filter((root) => own.has(root) || concerned.has(root)),
+    idle: parts.flatMap((part, i) => part.filter((one) => isIdle(i, one))).map(({ path }) => path),
+  };
 }

@@ -51,7 +51,7 @@ export async function meantPaths(
   return { paths: sortedUnique(wanted), excludedPaths, idle: excludedPaths.filter(isIdle) };
 }
 
-/** Root modules that a sentence names before it counts the rest. */
+/** Names in a sentence before it counts the rest. */
 const MAX_NAMES = 20;
 
 /** What filters leave out, and what they were to leave out and is not there, as limits of the report. */
@@ -69,13 +69,16 @@ function idleLimit(path: string): string {
 
 function leftOutLimits(leftOut: readonly string[]): readonly string[] {
   if (leftOut.length === 0) return [];
-  const named = leftOut.slice(0, MAX_NAMES).join(", ");
-  const more = leftOut.length - MAX_NAMES;
   const counted = leftOut.length === 1 ? "a root module" : `${leftOut.length} root modules`;
   return [
-    `The paths asked for leave out ${counted} that would have been looked at: ${named}` +
-      (more > 0 ? `, and ${more} more` : ""),
+    `The paths asked for leave out ${counted} that would have been looked at: ${namesText(leftOut)}`,
   ];
+}
+
+/** Some names, and how many more there are. */
+export function namesText(names: readonly string[]): string {
+  const more = names.length - MAX_NAMES;
+  return names.slice(0, MAX_NAMES).join(", ") + (more > 0 ? `, and ${more} more` : "");
 }
 
 /** Whether one of the places is in another repository. */

@@ -10,8 +10,12 @@ import type { RootReview } from "../../review/verdict/review.ts";
 import { type Arguments, choiceOf, type OptionValues } from "../arguments.ts";
 import { checkedOutFiles } from "../checked-out-files.ts";
 import { policyHere } from "../command-policy.ts";
-import { reportedH1, withCommandRegistries } from "../command-registries.ts";
-import { type CommandContext, commandContext } from "../context.ts";
+import {
+  type CommandRegistries,
+  reportedH1,
+  withCommandRegistries,
+} from "../command-registries.ts";
+import { type CommandContext, type CommandJob, commandContext } from "../context.ts";
 import { EXIT, type ExitCode } from "../exit-code.ts";
 import { assertStateOfOne } from "../given-state.ts";
 import { type LedgerOnDisk, ledgerOnDisk } from "../ledger-on-disk.ts";
@@ -27,41 +31,53 @@ export async function runFix({ positionals, options }: Arguments): Promise<ExitC
   // What was typed wrong is told before anything is read.
   policyInputs(options);
   const context = commandContext(options);
-  const { writer, signal } = context;
-  const files = await checkedOutFiles(context);
-  const ifNone = options.flag("allow-none") ? "accept" : "refuse";
-  const { policy, ledger } = await policyHere(context, options);
-  const wanted = { paths: positionals, ifNone, listed: policy.rootModules } as const;
-  const roots = await auditedRoots(context, wanted);
-  assertStateOfOne(options, roots);
   const judged = { ...context, paths: positionals };
-  const recordedBefore = await recordedByBase(context, roots);
-  const disk = await ledgerToKeep(context, options, policy.ledger);
-  const { fixes, reviews } = await withCommandRegistries(judged, options, "fix", (engine) => {
-    engine.allowHosts(policy.allowedHosts);
-    return fixRoots(
-      {
-        roots,
-        files,
-        tool: policy.tool,
-        policy,
-        recordedBefore,
-        ledger,
-        reportedH1: reportedH1(options, "fix"),
-        prune: options.flag("prune"),
-      },
-      { ...engine, files, writer },
-      signal,
-    );
-  });
-  const inOrder = reviews.filter((_, i) => fixes[i] !== undefined && isInOrder(fixes[i]));
-  const learned = disk && (await remember(inOrder, { disk, policy, remembered: ledger }));
+  const { fixes, disk, learned } = await withCommandRegistries(judged, options, "fix", (engine) =>
+    fixHere({ context, options, paths: positionals }, engine),
+  );
   const told =
     format === "json"
       ? renderFixJson(fixes, learned)
       : renderFixText(fixes) + renderLearnedText(disk?.name ?? "", learned ?? []);
   await context.print(inOptions(told));
   return exitCodeOf(fixes);
+}
+
+/** What was written, and the keys that were learned. */
+interface FixedHere {
+  readonly fixes: readonly FixReport[];
+  /** The ledger, where one is kept. */
+  readonly disk: LedgerOnDisk | undefined;
+  readonly learned: readonly LedgerLine[] | undefined;
+}
+
+async function fixHere(
+  { context, options, paths }: CommandJob,
+  engine: CommandRegistries,
+): Promise<FixedHere> {
+  const { writer, signal } = context;
+  // Nothing has been written yet: git that does not answer is waited for no longer than the run may take.
+  const seen = { ...context, signal: engine.time.signal };
+  const files = await checkedOutFiles(seen);
+  const ifNone = options.flag("allow-none") ? "accept" : "refuse";
+  const { policy, ledger } = await policyHere(seen, options);
+  const wanted = { paths, ifNone, listed: policy.rootModules } as const;
+  const { roots, limits } = await auditedRoots(seen, wanted);
+  for (const limit of limits) context.log.warn(limit);
+  assertStateOfOne(options, roots);
+  const recordedBefore = await recordedByBase(seen, roots);
+  const disk = await ledgerToKeep(seen, options, policy.ledger);
+  engine.allowHosts(policy.allowedHosts);
+  const { tool } = policy;
+  const terms = { reportedH1: reportedH1(options, "fix"), prune: options.flag("prune") };
+  const { fixes, reviews } = await fixRoots(
+    { roots, files, tool, policy, recordedBefore, ledger, ...terms },
+    { ...engine, files, writer },
+    signal,
+  );
+  const inOrder = reviews.filter((_, i) => fixes[i] !== undefined && isInOrder(fixes[i]));
+  const learned = disk && (await remember(inOrder, { disk, policy, remembered: ledger }));
+  return { fixes, disk, learned };
 }
 
 /** The ledger that first keys are added to: one that is there already, unless a new one is asked for. */

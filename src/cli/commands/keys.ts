@@ -128,7 +128,9 @@ async function auditedHere({
 }: LearnWork): Promise<readonly RootReview[]> {
   const { signal } = context;
   const { policy } = own;
-  const roots = await auditedRoots(context, { paths: job.paths, listed: policy.rootModules });
+  const found = await auditedRoots(context, { paths: job.paths, listed: policy.rootModules });
+  const { roots, limits } = found;
+  for (const limit of limits) context.log.warn(limit);
   const lacking = await rootsLackingLock(context, roots);
   const files = await checkedOutFiles(context);
   const request = { roots, lacking, files, tool: policy.tool, policy, ledger: EMPTY_LEDGER };

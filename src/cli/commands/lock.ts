@@ -1,4 +1,5 @@
-import { type LockRun, runLock } from "../../app/lock/lock.ts";
+import { runLock } from "../../app/lock/lock.ts";
+import type { LockRun } from "../../app/lock/lock-outcome.ts";
 import { loadModuleTree } from "../../language/module-tree/tree.ts";
 import { collectRequirements } from "../../language/requirements/requirements.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";

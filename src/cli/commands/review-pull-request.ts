@@ -1,6 +1,6 @@
 import { forgeRepository } from "../../adapters/git/forge-repository.ts";
 import { gitWithSubmodules } from "../../adapters/git/git-with-submodules.ts";
-import { resolveRange } from "../../app/commits/git-range.ts";
+import { type GitRange, resolveRange } from "../../app/commits/git-range.ts";
 import { reviewRepository } from "../../app/review/review-repository.ts";
 import { treeInsteadOf } from "../../app/settings/trusted-branch.ts";
 import { openForges } from "../../compose/forges.ts";
@@ -12,7 +12,9 @@ import {
 } from "../../compose/pull-request-address.ts";
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import type { FileTree } from "../../ports/files.ts";
+import type { PullRequestState } from "../../ports/forge.ts";
 import type { ForgeClients } from "../../ports/forge-clients.ts";
+import type { GitRepository } from "../../ports/git.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import { commandPolicy } from "../command-policy.ts";
 import type { CommandRegistries } from "../command-registries.ts";
@@ -39,7 +41,7 @@ export async function reviewPullRequest(
     });
   }
   const address = pullRequestAddress(paths[0] ?? "");
-  const found = forgeToken(address.origin, environment);
+  const found = forgeToken(address, environment);
   log.debug(`${address.origin} is asked with ${found?.variable ?? "no token"}`);
   const forges = openForges({ environment, version: PROGRAM_VERSION, log, time: engine.time });
   try {
@@ -52,13 +54,18 @@ export async function reviewPullRequest(
 }
 
 /** A forge hides what is private, and answers strangers only so many questions an hour. */
-function withTokenHint(caught: unknown, { origin }: PullRequestAddress): unknown {
+function withTokenHint(caught: unknown, { name, origin }: PullRequestAddress): unknown {
   if (!isLockReviewError(caught, "FORGE_FAILED")) return caught;
   return new LockReviewError("FORGE_FAILED", caught.message, {
-    hint: `No token of ${origin} is in the environment. Set GH_TOKEN for github.com, GH_HOST and GH_ENTERPRISE_TOKEN for a server of your own.`,
+    hint: `No token of ${origin} is in the environment. ${TOKEN_HINTS[name]}`,
     cause: caught,
   });
 }
+
+const TOKEN_HINTS = {
+  github: "Set GH_TOKEN for github.com, GH_HOST and GH_ENTERPRISE_TOKEN for a server of your own.",
+  gitlab: "Set GITLAB_TOKEN, and GITLAB_HOST for a server of your own.",
+} as const;
 
 async function reviewOf(
   { context, options, paths }: CommandJob,
@@ -67,7 +74,7 @@ async function reviewOf(
   { forge, policies }: ForgeClients,
 ): Promise<Review> {
   const { environment, log, signal } = context;
-  const { baseRef, headSha } = await forge.pullRequest(number, signal);
+  const { baseRef, headSha, mergeSha } = await forge.pullRequest(number, signal);
   const stored = forgeRepository(forge, signal, { origin: cloneUrl, environment });
   const places = { checkout: undefined, fetcher: engine.gitFetcher, environment };
   const git = gitWithSubmodules(stored, places);
@@ -83,6 +90,7 @@ async function reviewOf(
       base: range.tip,
       baseName: baseRef,
       head: range.headCommit,
+      mergeCommit: await mergeOf({ mergeSha, range }, git, signal),
       paths: paths.slice(1),
       tool: policy.tool,
       policy,
@@ -93,6 +101,24 @@ async function reviewOf(
   } finally {
     git.close();
   }
+}
+
+/**
+ * The commit that merging comes to, where base has gone on since. What the forge tried for an earlier head is no
+ * merge of this one, and that there is none is for the report to say.
+ */
+async function mergeOf(
+  {
+    mergeSha,
+    range: { base, tip, headCommit },
+  }: Pick<PullRequestState, "mergeSha"> & { readonly range: GitRange },
+  git: Pick<GitRepository, "resolveCommit" | "mergeBase">,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  if (tip === base) return undefined;
+  const merge = mergeSha && (await git.resolveCommit(mergeSha, signal));
+  const isOfHead = merge && (await git.mergeBase(merge, headCommit, signal)) === headCommit;
+  return isOfHead ? merge : `of ${headCommit.slice(0, 12)} into the target branch`;
 }
 
 /** What lies around the working directory is no part of the pull request. */

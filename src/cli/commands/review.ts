@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { posix, resolve } from "node:path";
 import { placeInside } from "../../adapters/disk/place-inside.ts";
 import { openRepository } from "../../adapters/git/git-cli.ts";
 import { gitMerger } from "../../adapters/git/git-merge.ts";
@@ -7,12 +7,13 @@ import { stagedCommit } from "../../adapters/git/staged-commit.ts";
 import { stillTree } from "../../adapters/git/still-tree.ts";
 import { workTreeOf } from "../../adapters/git/work-tree.ts";
 import { type RangeNames, resolveRange } from "../../app/commits/git-range.ts";
-import { auditRoots } from "../../app/review/audit-roots.ts";
+import { unreadReview } from "../../app/review/assemble-review.ts";
+import { type AuditRequest, auditRoots } from "../../app/review/audit-roots.ts";
 import { reviewRepository } from "../../app/review/review-repository.ts";
 import { baselineText } from "../../app/review/write-baseline.ts";
 import { isAddress } from "../../compose/pull-request-address.ts";
 import { LockReviewError } from "../../model/error.ts";
-import type { ListedPath } from "../../ports/git.ts";
+import { timeLimitBehind } from "../../model/stopped.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import type { Arguments } from "../arguments.ts";
 import { checkedOutFiles } from "../checked-out-files.ts";
@@ -25,7 +26,7 @@ import { changedPlace, fromTop, rootsLackingLock } from "../named-paths.ts";
 import { policyInputs } from "../policy-options.ts";
 import { renderReview, reviewFormat } from "../render-review.ts";
 import { repositoryHere } from "../repository-here.ts";
-import { auditedRoots } from "../roots-below.ts";
+import { askedDirectories, auditedRoots } from "../roots-below.ts";
 
 /** `review` compares with a base; `verify` audits what is there. */
 export async function runReview(
@@ -38,10 +39,26 @@ export async function runReview(
   const context = commandContext(options);
   const judged = { ...context, paths: positionals };
   const review = await withCommandRegistries(judged, options, command, (engine) =>
-    reviewOrAudit({ context, options, paths: positionals }, command, engine),
+    reviewInTime({ context, options, paths: positionals }, command, engine),
   );
   await context.print(renderReview(review, format, options));
   return exitCodeOfReview(review);
+}
+
+/** What reads the repository and its forge is stopped when the time is over, and the report says so. */
+async function reviewInTime(
+  { context, ...job }: CommandJob,
+  command: "review" | "verify",
+  engine: CommandRegistries,
+): Promise<Review> {
+  try {
+    const seen = { ...context, signal: engine.time.signal };
+    return await reviewOrAudit({ context: seen, ...job }, command, engine);
+  } catch (caught) {
+    const late = timeLimitBehind(caught);
+    if (late === undefined) throw caught;
+    return unreadReview({ mode: command === "review" ? "review" : "audit" }, late, engine);
+  }
 }
 
 async function reviewOrAudit(
@@ -119,13 +136,14 @@ async function auditHere(
   const { files, signal } = context;
   const ifNone = options.flag("allow-none") ? "accept" : "refuse";
   const { policy, ledger, source: policySource } = await policyHere(context, options);
-  const roots = await auditedRoots(context, { paths, ifNone, listed: policy.rootModules });
+  const wanted = { paths, ifNone, listed: policy.rootModules } as const;
+  const { roots, limits } = await auditedRoots(context, wanted);
   assertStateOfOne(options, roots);
   const lacking = await rootsLackingLock(context, roots);
   engine.allowHosts(policy.allowedHosts);
   const judged = await checkedOutFiles({ ...context, files: stillTree(files) });
-  const listed = paths.length === 0 ? await listedHere(context) : undefined;
-  const terms = { tool: policy.tool, policy, ledger, policySource, listed };
+  const there = { limits, ...(await listedHere(context, paths)) };
+  const terms = { tool: policy.tool, policy, ledger, policySource, ...there };
   const review = await auditRoots({ roots, lacking, files: judged, ...terms }, engine, signal);
   const baseline = options.text("write-baseline");
   if (baseline !== undefined) {
@@ -135,15 +153,22 @@ async function auditHere(
   return review;
 }
 
-/** The paths of the repository, where there is one and the working directory is its top. */
+/** Every path of the repository by its name here, and which directories of it are asked about; nothing outside of one. */
 async function listedHere(
   context: CommandJob["context"],
-): Promise<readonly ListedPath[] | undefined> {
+  paths: readonly string[],
+): Promise<Pick<AuditRequest, "listed" | "isAsked">> {
   const git = await repositoryHere(context);
-  if (git === undefined) return undefined;
+  if (git === undefined) return {};
   try {
-    const isTop = fromTop(git.top, context.directory) === ".";
-    return isTop ? await git.listPaths("work-tree", context.signal) : undefined;
+    const { top } = git;
+    const here = fromTop(top, context.directory);
+    const nameOf = (path: string): string => posix.relative(here, path) || ".";
+    const all = await git.listPaths("work-tree", context.signal);
+    return {
+      listed: here === "." ? all : all.map((one) => ({ ...one, path: nameOf(one.path) })),
+      isAsked: await askedDirectories(context, paths.length === 0 ? ["."] : paths),
+    };
   } finally {
     git.close();
   }

@@ -13,6 +13,7 @@ import type { Fingerprint } from "../../model/disposition.ts";
 import type { Platform } from "../../model/platform.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Tool } from "../../model/tool.ts";
+import { RULE_CATALOGUE } from "../finding/catalogue.ts";
 import type { FindingSeverity, RuleId } from "../finding/finding.ts";
 import type { Baseline } from "./baseline-record.ts";
 
@@ -106,6 +107,17 @@ export function policyWeight(
   const weight = severities.get(rule) ?? severity;
   const least = leastSeverities.get(rule) ?? "off";
   return WEIGHTS.indexOf(weight) < WEIGHTS.indexOf(least) ? least : weight;
+}
+
+/** Whether what one rule says may leave unsaid what another would: policy may have made it lighter, or switched it off. */
+export function weighsAsMuch(
+  policy: Pick<ReviewPolicy, "severities" | "leastSeverities">,
+  one: RuleId,
+  other: RuleId,
+): boolean {
+  const weightOf = (rule: RuleId): number =>
+    WEIGHTS.indexOf(policyWeight(policy, { rule, severity: RULE_CATALOGUE[rule].severity }));
+  return weightOf(one) >= weightOf(other);
 }
 
 /** Platforms that policy lists for a root module; undefined lets them be derived. */

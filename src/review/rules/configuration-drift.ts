@@ -46,20 +46,27 @@ const MAX_COMPLAINTS = 5;
 /** A lock file alone, as beside a `terragrunt.hcl`, has its configuration elsewhere. */
 const NO_CONFIGURATION = "No configuration files";
 
-/** A configuration that the tools refuse; an error when base's was one that they took. */
+/** A configuration that the tools refuse: good to know where they refused base's for the same, else an error. */
 export const invalidConfiguration: Rule = {
   ids: ["invalid-configuration"],
   scope: "root-module",
   judge: (facts) => {
     const { requirements, baseRequirements } = facts.input;
     const errors = (requirements?.diagnostics ?? []).filter(({ severity }) => severity === "error");
-    const isOld = baseRequirements !== undefined && hasErrors(baseRequirements.diagnostics);
-    return errors
-      .filter(({ summary }) => summary !== NO_CONFIGURATION)
+    const before = new Set(baseRequirements?.diagnostics.map(complaintKey));
+    const complaints = errors.filter(({ summary }) => summary !== NO_CONFIGURATION);
+    const isOld = (one: Diagnostic): boolean => before.has(complaintKey(one));
+    // What the change brings is not crowded out by what stood there.
+    return [...complaints.filter((one) => !isOld(one)), ...complaints.filter(isOld)]
       .slice(0, MAX_COMPLAINTS)
-      .map((diagnostic) => judgeDiagnostic(facts, diagnostic, isOld));
+      .map((diagnostic) => judgeDiagnostic(facts, diagnostic, isOld(diagnostic)));
   },
 };
+
+/** Tells complaints apart wherever they stand: a change moves lines, and files. */
+function complaintKey({ severity, summary, detail }: Diagnostic): string {
+  return JSON.stringify([severity, summary, detail.replace(/:\d+/g, "")]);
+}
 
 function judgeDiagnostic(
   facts: RootFacts,

@@ -2,8 +2,9 @@ import type { Hash } from "../../model/hash.ts";
 import { commandName } from "../../model/tool.ts";
 import type { EntryFacts, RootFacts } from "../evidence/facts.ts";
 import { type InitChange, nextInitOf } from "../evidence/next-init.ts";
-import type { Finding } from "../finding/finding.ts";
+import type { Finding, RuleId } from "../finding/finding.ts";
 import { remedyByCommand, remedyByFix } from "../finding/remedy.ts";
+import { weighsAsMuch } from "../policy/policy.ts";
 import { isShrunk } from "./coverage-shrank.ts";
 import { isForOneMachine } from "./made-on-one-machine.ts";
 import { toldAsMissing } from "./platform-gaps.ts";
@@ -84,7 +85,14 @@ function rewriteText(facts: RootFacts, entry: EntryFacts): readonly string[] {
 }
 
 function isTold(facts: RootFacts, entry: EntryFacts): boolean {
-  return isShrunk(facts, entry) || missedHashes(entry).length > 0;
+  return (
+    (isSaidBy("coverage-shrank", facts) && isShrunk(facts, entry)) ||
+    (isSaidBy("removed-hash", facts) && missedHashes(entry).length > 0)
+  );
+}
+
+function isSaidBy(rule: RuleId, { input }: RootFacts): boolean {
+  return weighsAsMuch(input.context.policy, rule, "init-would-change");
 }
 
 function archivesText(hashes: readonly Hash[]): readonly string[] {
@@ -98,9 +106,10 @@ function contentsText(
   entry: EntryFacts,
   { contents }: InitChange,
 ): readonly string[] {
-  const told = toldAsMissing(facts, entry);
+  const isMissingTold = isSaidBy("missing-platform", facts);
+  const told = isMissingTold ? toldAsMissing(facts, entry) : new Set();
   const added = contents.filter(({ platform }) => !told.has(platform));
-  if (added.length === 0 || isForOneMachine(facts, entry)) return [];
+  if (added.length === 0 || (isMissingTold && isForOneMachine(facts, entry))) return [];
   const each = added.map(({ platform, hash }) =>
     hash === undefined ? platform : `${platform} (${shortHash(hash)})`,
   );

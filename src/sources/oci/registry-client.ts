@@ -1,46 +1,34 @@
-import { quoted } from "../../language/text/quoted.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { formatOciRepository, type OciRepository } from "../../model/oci-repository.ts";
-import { hexDigest } from "../../packages/digest.ts";
-import type { HttpClient, HttpRequest, HttpResponse } from "../../ports/http.ts";
-import { collectBody, concatenate, MAX_REDIRECTS, type Patience } from "../fetch-document.ts";
-import { invalid } from "../json-document.ts";
+import type { HttpClient, HttpResponse } from "../../ports/http.ts";
+import { collectBody, concatenate, type Patience } from "../fetch-document.ts";
 import type { OciCredentialsLookup } from "./oci-credentials.ts";
+import {
+  boundedRequest,
+  fetchManifest,
+  type OciManifest,
+  type RepositoryContext,
+  registryFailure,
+  resolveManifest,
+  unauthorized,
+} from "./oci-manifests.ts";
 import {
   decodeErrorCodes,
   decodeTags,
-  INDEX_MEDIA_TYPE,
-  MANIFEST_MEDIA_TYPE,
   nextPage,
   type OciDescriptor,
-  parseOciDigest,
   saysRepositoryUnknown,
 } from "./oci-protocol.ts";
-import { OCI_CREDENTIALS_HINT, signedInClient } from "./sign-in.ts";
+import { signedInClient } from "./sign-in.ts";
 
-/** Bytes of a manifest: OpenTofu takes four MiB, whatever is behind the decimal point (SRC-62). */
-const MAX_MANIFEST_BYTES = 5 * 1024 * 1024 - 1;
 /** Bytes of one page of tags (oras-go: defaultMaxMetadataBytes). */
 const MAX_TAGS_BYTES = 4 * 1024 * 1024;
+
 /** Pages of tags; registries give a hundred tags or more on each, and no provider has as many versions. */
 const MAX_TAG_PAGES = 500;
+
 /** Bytes of an error answer (oras-go: maxErrorBytes). */
 const MAX_ERROR_BYTES = 8 * 1024;
-/** Media types to ask for; the others make the registry tell what it has instead. */
-const MANIFEST_TYPES = [
-  INDEX_MEDIA_TYPE,
-  MANIFEST_MEDIA_TYPE,
-  "application/vnd.docker.distribution.manifest.list.v2+json",
-  "application/vnd.docker.distribution.manifest.v2+json",
-];
-
-/** A manifest as it came, found to be what its digest says. */
-export interface OciManifest {
-  readonly mediaType: string;
-  /** `algorithm:hex` of the bytes. */
-  readonly digest: string;
-  readonly bytes: Uint8Array;
-}
 
 /** One repository of a registry, signed in to where needed. */
 export interface OciRepositoryClient {
@@ -103,18 +91,10 @@ function openRepository(
     repository,
     http: guarded,
     tags: (signal) => listTags(context, signal),
-    resolve: (reference, signal) => resolve(context, reference, signal),
+    resolve: (reference, signal) => resolveManifest(context, reference, signal),
     manifest: (descriptor, signal) => fetchManifest(context, descriptor, signal),
     blobUrl: (digest) => `${root}/blobs/${digest}`,
   };
-}
-
-interface Context {
-  readonly repository: OciRepository;
-  readonly root: string;
-  readonly signedIn: HttpClient;
-  readonly guarded: HttpClient;
-  readonly patience: Patience;
 }
 
 /** A client whose answer is never that nobody may enter: that is an error, with what to do about it. */
@@ -131,14 +111,9 @@ function refusingClient(http: HttpClient, { registry }: OciRepository): HttpClie
   };
 }
 
-function unauthorized(registry: string, status: number): LockReviewError {
-  const message = `${registry} lets nobody read the repository: HTTP ${status}`;
-  return new LockReviewError("UNAUTHORIZED", message, { hint: OCI_CREDENTIALS_HINT });
-}
-
 /** Every tag, page after page. */
 async function listTags(
-  context: Context,
+  context: RepositoryContext,
   signal: AbortSignal,
 ): Promise<readonly string[] | undefined> {
   const { repository, signedIn, root } = context;
@@ -149,12 +124,12 @@ async function listTags(
     if (page >= MAX_TAG_PAGES) {
       throw new LockReviewError("LIMIT_EXCEEDED", `${what} has more than ${MAX_TAG_PAGES} pages`);
     }
-    const request = requestOf(context, url, MAX_TAGS_BYTES);
+    const request = boundedRequest(context, url, MAX_TAGS_BYTES);
     const response = await signedIn.request(request, signal);
     if (response.status !== 200) {
       const codes = decodeErrorCodes(await errorBody(response));
       if (saysRepositoryUnknown(response.status, codes)) return undefined;
-      throw failed(context, what, response.status);
+      throw registryFailure(context, what, response.status);
     }
     tags.push(...decodeTags(await collectBody(response.body, request), what));
     url = nextPage(response.headers["link"], response.url, what);
@@ -172,94 +147,4 @@ async function errorBody(response: HttpResponse): Promise<Uint8Array> {
     if (size > MAX_ERROR_BYTES) break;
   }
   return concatenate(chunks, size).subarray(0, MAX_ERROR_BYTES);
-}
-
-function requestOf({ patience }: Context, url: string, maxBytes: number): HttpRequest {
-  return { url, maxRedirects: MAX_REDIRECTS, ...patience, maxBytes };
-}
-
-function failed({ repository }: Context, what: string, status: number): LockReviewError {
-  if (status === 401 || status === 403) return unauthorized(repository.registry, status);
-  return new LockReviewError("QUERY_FAILED", `${what} cannot be had: HTTP ${status}`, {
-    hint: "The registry answered with an error of its own; try again later.",
-  });
-}
-
-/**
- * One question in place of OpenTofu's two, which asks for the digest first and then for what has it.
- * Like there the registry must tell the digest, and what it tells must be so.
- */
-async function resolve(
-  context: Context,
-  reference: string,
-  signal: AbortSignal,
-): Promise<OciManifest | undefined> {
-  const what = `The manifest ${reference} of ${formatOciRepository(context.repository)}`;
-  const answer = await getManifest(context, reference, MANIFEST_TYPES, signal);
-  if (answer === undefined) return undefined;
-  const told = answer.headers["docker-content-digest"];
-  const digest = reference.includes(":") ? reference : told;
-  if (digest === undefined) throw invalid(what, "the registry does not tell its digest");
-  assertDigest(answer.bytes, digest, what);
-  if (told !== undefined) assertDigest(answer.bytes, told, what);
-  return { mediaType: mediaTypeOf(answer.headers), digest, bytes: answer.bytes };
-}
-
-async function fetchManifest(
-  context: Context,
-  { digest, mediaType, size }: OciDescriptor,
-  signal: AbortSignal,
-): Promise<Uint8Array> {
-  const what = `The manifest ${digest} of ${formatOciRepository(context.repository)}`;
-  parseOciDigest(digest, what);
-  if (size > MAX_MANIFEST_BYTES) {
-    throw new LockReviewError(
-      "LIMIT_EXCEEDED",
-      `${what} has more than ${MAX_MANIFEST_BYTES} bytes`,
-    );
-  }
-  const answer = await getManifest(context, digest, [mediaType], signal);
-  if (answer === undefined) throw failed(context, what, 404);
-  const told = mediaTypeOf(answer.headers);
-  if (told !== mediaType) throw invalid(what, `it comes with the media type ${quoted(told)}`);
-  assertDigest(answer.bytes, digest, what);
-  return answer.bytes;
-}
-
-interface ManifestAnswer {
-  readonly headers: HttpResponse["headers"];
-  readonly bytes: Uint8Array;
-}
-
-async function getManifest(
-  context: Context,
-  reference: string,
-  accepted: readonly string[],
-  signal: AbortSignal,
-): Promise<ManifestAnswer | undefined> {
-  const what = `The manifest ${reference} of ${formatOciRepository(context.repository)}`;
-  const request = {
-    ...requestOf(context, `${context.root}/manifests/${reference}`, MAX_MANIFEST_BYTES),
-    headers: { accept: accepted.join(", ") },
-  };
-  const response = await context.guarded.request(request, signal);
-  if (response.status === 200) {
-    return { headers: response.headers, bytes: await collectBody(response.body, request) };
-  }
-  await response.discard();
-  if (response.status === 404) return undefined;
-  throw failed(context, what, response.status);
-}
-
-function mediaTypeOf(headers: HttpResponse["headers"]): string {
-  return (headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
-}
-
-/** Content that is not what its digest says was changed by somebody on the way, or never was. */
-function assertDigest(bytes: Uint8Array, digest: string, what: string): void {
-  const { algorithm, hex } = parseOciDigest(digest, what);
-  if (hexDigest(algorithm, bytes) === hex) return;
-  throw new LockReviewError("CHECKSUM_MISMATCH", `${what} does not have the digest ${digest}`, {
-    hint: "Treat the registry as untrusted until its operator accounts for the difference.",
-  });
 }

@@ -130,8 +130,19 @@ async function askForToken(
   return decodeToken(answer.body, `The token that ${displayUrl(realm.href)} gives`);
 }
 
-/** A password must not travel where anyone can read it, whatever the registry says. */
+/**
+ * A password must not travel where anyone can read it, whatever the registry says.
+ *
+ * @throws LockReviewError `UNAUTHORIZED` where it lets nobody in and names no way, `INVALID_METADATA`
+ */
 function readRealm({ registry }: OciRepository, text: string): URL {
+  if (text === "") {
+    throw new LockReviewError(
+      "UNAUTHORIZED",
+      `${registry} lets nobody read the repository, and names no token service`,
+      { hint: OCI_CREDENTIALS_HINT },
+    );
+  }
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url?.protocol === "https:") return url;
   throw new LockReviewError(

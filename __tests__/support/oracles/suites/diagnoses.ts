@@ -1,4 +1,4 @@
-import type { Oracle } from "../oracle.ts";
+import { type Oracle, toolOf } from "../oracle.ts";
 import { runOracle } from "../run.ts";
 
 /** What a tool says of a place. */
@@ -13,20 +13,38 @@ export async function diagnose(
   oracle: Oracle,
   files: Readonly<Record<string, string>>,
 ): Promise<ReadonlyMap<number, readonly OracleDiagnostic[]>> {
+  const { name, minor } = toolOf(oracle.name);
+  // `init` of Terraform speaks JSON since 1.9.
+  const isPlain = name === "terraform" && minor < 9;
   const { output } = await runOracle(oracle, {
-    arguments: ["init", "-backend=false", "-json", "-plugin-dir=."],
+    arguments: ["init", "-backend=false", isPlain ? "-no-color" : "-json", "-plugin-dir=."],
     files: { "main.tf": "", ...files },
     cliConfig: "",
   });
   const lines = new Map<number, OracleDiagnostic[]>();
-  for (const text of output.split("\n").filter((one) => one.startsWith("{"))) {
-    const { diagnostic } = JSON.parse(text) as { readonly diagnostic?: OracleDiagnostic };
-    const line = diagnostic?.range?.start.line;
-    if (diagnostic !== undefined && line !== undefined) {
-      lines.set(line, [...(lines.get(line) ?? []), diagnostic]);
-    }
+  for (const diagnostic of isPlain ? inProse(output) : inJson(output)) {
+    const line = diagnostic.range?.start.line;
+    if (line !== undefined) lines.set(line, [...(lines.get(line) ?? []), diagnostic]);
   }
   return lines;
+}
+
+function inJson(output: string): readonly OracleDiagnostic[] {
+  const lines = output.split("\n").filter((one) => one.startsWith("{"));
+  return lines.flatMap((line) => {
+    const { diagnostic } = JSON.parse(line) as { readonly diagnostic?: OracleDiagnostic };
+    return diagnostic ?? [];
+  });
+}
+
+/** Summary, place, source code and, behind an empty line, the detail in lines of up to 78 characters. */
+function inProse(output: string): readonly OracleDiagnostic[] {
+  const told = /^(?:Error|Warning): (.+)\n\n {2}on \S+ line (\d+).*\n(?: .*\n)*\n((?:.+\n)+)/gm;
+  return [...output.matchAll(told)].map(([, summary = "", line, detail = ""]) => ({
+    summary,
+    detail: detail.trim().replaceAll("\n", " "),
+    range: { start: { line: Number(line) } },
+  }));
 }
 
 /** Canonical text of an input, or null when a tool refuses it. */

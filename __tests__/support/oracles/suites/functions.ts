@@ -18,6 +18,8 @@ const OF_ONE_TOOL: readonly string[] = [
   'provider::a::b("a")',
 ];
 
+const YOUNG = 'core::upper("a")';
+const YOUNGER = "functions of a namespace came with Terraform 1.8, and are known under every rule";
 const UNTOLD = "its result is not told here, which is always allowed";
 
 const CASES: readonly OracleCase[] = [
@@ -45,16 +47,20 @@ async function evaluated(
   return JSON.parse(Buffer.from(encoded, "base64").toString("utf8")) as readonly string[];
 }
 
+/** What a tool makes of each expression: one that it cannot even read spoils all that it is asked with. */
+async function results(oracle: Oracle, expressions: readonly string[]): Promise<readonly string[]> {
+  const told = await evaluated(oracle, expressions);
+  if (told !== undefined) return told;
+  if (expressions.length === 1) return ["refused"];
+  const half = Math.ceil(expressions.length / 2);
+  const first = await results(oracle, expressions.slice(0, half));
+  return [...first, ...(await results(oracle, expressions.slice(half)))];
+}
+
 async function ask(oracle: Oracle): Promise<ReadonlyMap<string, Answer>> {
-  const shared = functionCases().map(({ expression }) => expression);
-  const results = await evaluated(oracle, shared);
-  if (results === undefined) throw new Error(`${oracle.name} cannot read what is recorded`);
-  const answers = new Map<string, Answer>(shared.map((one, i) => [one, results[i] ?? null]));
-  // One that a tool cannot read would spoil all others.
-  for (const one of OF_ONE_TOOL) {
-    answers.set(one, (await evaluated(oracle, [one]))?.[0] ?? "refused");
-  }
-  return answers;
+  const expressions = CASES.map(({ name }) => name);
+  const told = await results(oracle, expressions);
+  return new Map(expressions.map((one, i) => [one, told[i] ?? null]));
 }
 
 /** What expressions come to. */
@@ -62,7 +68,10 @@ export const FUNCTIONS_SUITE: OracleSuite = {
   name: "functions",
   cases: CASES,
   rules: ["CR-76"],
-  divergence: (tool, { name }) => (isNotEvaluated(name, tool) ? UNTOLD : undefined),
+  divergence: (tool, { name }) => {
+    if (name === YOUNG && tool.name === "terraform" && tool.minor < 8) return YOUNGER;
+    return isNotEvaluated(name, tool) ? UNTOLD : undefined;
+  },
   theirs: inOneRun(ask),
   ours: async (tool, { name }) => outcomeOf(name, {}, tool),
 };

@@ -5,33 +5,25 @@ import type { Tool } from "../../../../src/model/tool.ts";
 import { DEFAULT_AUTHENTICATION } from "../../default-authentication.ts";
 import { gatherPortsFor } from "../../gather-world.ts";
 import { INIT_SITUATIONS, type InitSituation } from "../../init-situations.ts";
-import {
-  addFaults,
-  LOCK_FILE,
-  makeKeys,
-  type StagedSituation,
-  stage,
-} from "../../lock-situations/run.ts";
-import type { SituationKeys } from "../../lock-situations/situation.ts";
+import { addFaults, LOCK_FILE, type StagedSituation, stage } from "../../lock-situations/run.ts";
 import { moduleFiles } from "../../module-files.ts";
 import { type InitOutcome, nextInit } from "../../worlds/init.ts";
 import { cited, INIT_CITATIONS } from "../cite.ts";
-import { readsOurKeys, toolOf } from "../oracle.ts";
+import { situationKeysFor } from "../keys.ts";
+import { toolOf } from "../oracle.ts";
 import { runOracle } from "../run.ts";
 import type { Answer, OracleSuite } from "../suite.ts";
 
 const SIGNAL = new AbortController().signal;
-
-let keys: Promise<SituationKeys> | undefined;
 
 async function staged<Result>(
   situation: InitSituation,
   tool: Tool,
   run: (staged: StagedSituation) => Promise<Result>,
 ): Promise<Result> {
-  keys ??= makeKeys();
-  const world = await stage({ ...situation, outcome: {} }, tool, await keys);
-  addFaults(world, await keys);
+  const keys = await situationKeysFor(tool);
+  const world = await stage({ ...situation, outcome: {} }, tool, keys);
+  addFaults(world, keys);
   return run(world).finally(() => world.registry.stop());
 }
 
@@ -66,7 +58,6 @@ export const INIT_SUITE: OracleSuite<InitSituation> = {
   name: "init",
   cases: cited(INIT_SITUATIONS, INIT_CITATIONS),
   rules: [],
-  appliesTo: readsOurKeys,
   theirs: (oracle, situation) =>
     staged(situation, toolOf(oracle.name), async ({ files, registry, hosts }) => {
       const { code, lockFile } = await runOracle(oracle, {

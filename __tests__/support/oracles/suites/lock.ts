@@ -1,20 +1,13 @@
 import type { Tool } from "../../../../src/model/tool.ts";
-import {
-  addFaults,
-  makeKeys,
-  runOurs,
-  type StagedSituation,
-  stage,
-} from "../../lock-situations/run.ts";
-import type { LockSituation, SituationKeys } from "../../lock-situations/situation.ts";
+import { addFaults, runOurs, type StagedSituation, stage } from "../../lock-situations/run.ts";
+import type { LockSituation } from "../../lock-situations/situation.ts";
 import { LOCK_SITUATIONS } from "../../lock-situations/table.ts";
 import { cited, LOCK_CITATIONS } from "../cite.ts";
+import { situationKeysFor } from "../keys.ts";
 import type { Oracle } from "../oracle.ts";
-import { readsOurKeys, toolOf } from "../oracle.ts";
+import { toolOf } from "../oracle.ts";
 import { type OracleRun, runOracle } from "../run.ts";
 import type { Answer, OracleCase, OracleSuite } from "../suite.ts";
-
-let keys: Promise<SituationKeys> | undefined;
 
 /** Sets a situation up, faults and all, and takes it away afterwards. */
 async function staged<Result>(
@@ -22,9 +15,9 @@ async function staged<Result>(
   tool: Tool,
   run: (staged: StagedSituation) => Promise<Result>,
 ): Promise<Result> {
-  keys ??= makeKeys();
-  const world = await stage(situation, tool, await keys);
-  addFaults(world, await keys);
+  const keys = await situationKeysFor(tool);
+  const world = await stage(situation, tool, keys);
+  addFaults(world, keys);
   return run(world).finally(() => world.registry.stop());
 }
 
@@ -48,7 +41,6 @@ export const LOCK_SUITE: OracleSuite<LockSituation> = {
   name: "lock",
   cases: cited<LockSituation & OracleCase>(LOCK_SITUATIONS, LOCK_CITATIONS),
   rules: [],
-  appliesTo: readsOurKeys,
   theirs: (oracle, situation) =>
     staged(situation, toolOf(oracle.name), async (world) => {
       const { code, lockFile } = await lockByOracle(oracle, world);

@@ -3,13 +3,13 @@ import type { Tool } from "../../../../src/model/tool.ts";
 import {
   addFaults,
   LOCK_FILE,
-  makeKeys,
   runOurs,
   type StagedSituation,
   stage,
 } from "../../lock-situations/run.ts";
 import { aRelease, type LockSituation } from "../../lock-situations/situation.ts";
-import { readsOurKeys, toolOf } from "../oracle.ts";
+import { situationKeysFor } from "../keys.ts";
+import { toolOf } from "../oracle.ts";
 import type { Answer, OracleCase, OracleSuite } from "../suite.ts";
 import { lockByOracle } from "./lock.ts";
 
@@ -56,7 +56,7 @@ async function staged<Result>(
   tool: Tool,
   run: (staged: StagedSituation) => Promise<Result>,
 ): Promise<Result> {
-  const keys = await makeKeys();
+  const keys = await situationKeysFor(tool);
   const world = await stage(situation, tool, keys);
   addFaults(world, keys);
   return run(world).finally(() => world.registry.stop());
@@ -73,7 +73,6 @@ export const LUCK_SUITE: OracleSuite<LuckyCase> = {
   name: "luck",
   cases: CASES,
   rules: [],
-  appliesTo: readsOurKeys,
   divergence: (tool, one) =>
     one.rules?.includes("RG-8") === true && tool.name === "opentofu" && tool.minor >= 12
       ? "a list must not crash a reviewer"

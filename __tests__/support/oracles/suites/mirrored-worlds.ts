@@ -1,4 +1,3 @@
-import { createSigningKey, type SigningKey } from "../../../../src/demo/signing.ts";
 import type { Tool } from "../../../../src/model/tool.ts";
 import { LOCK_FILE } from "../../lock-situations/run.ts";
 import { initByUs, type StagedMirrors } from "../../mirror-situations/run.ts";
@@ -7,7 +6,8 @@ import {
   type MirroredWorld,
   stageMirroredWorld,
 } from "../../worlds/mirrored.ts";
-import { readsOurKeys, toolOf } from "../oracle.ts";
+import { publisherKeyFor } from "../keys.ts";
+import { toolOf } from "../oracle.ts";
 import { runOracle } from "../run.ts";
 import type { Answer, OracleSuite } from "../suite.ts";
 import { left } from "./worlds.ts";
@@ -15,15 +15,12 @@ import { left } from "./worlds.ts";
 const COUNT = 80;
 const SEED = 15;
 
-let key: Promise<SigningKey> | undefined;
-
 async function staged(
   world: MirroredWorld,
   tool: Tool,
   ask: (staged: StagedMirrors, isReadonly: boolean) => Promise<Answer>,
 ): Promise<Answer> {
-  key ??= createSigningKey({ name: "Publisher" });
-  const stage = await stageMirroredWorld(world, tool, await key);
+  const stage = await stageMirroredWorld(world, tool, await publisherKeyFor(tool));
   try {
     return { init: await ask(stage, false), readonly: await ask(stage, true) };
   } finally {
@@ -47,7 +44,6 @@ export const MIRRORED_WORLDS_SUITE: OracleSuite<MirroredWorld> = {
     "SRC-73",
     "SRC-74",
   ],
-  appliesTo: readsOurKeys,
   theirs: (oracle, world) =>
     staged(world, toolOf(oracle.name), async (stage, isReadonly) => {
       const run = await runOracle(oracle, {
@@ -61,7 +57,7 @@ export const MIRRORED_WORLDS_SUITE: OracleSuite<MirroredWorld> = {
     }),
   ours: (tool, world) =>
     staged(world, tool, async (stage, isReadonly) => {
-      const init = await initByUs(stage, isReadonly);
+      const init = await initByUs(stage, { isReadonly });
       if (!init.isDone) return "refused";
       const lockFile = left(stage.files[LOCK_FILE], init.lockFile);
       return { installed: Object.fromEntries(init.installed), lockFile };

@@ -7,7 +7,7 @@ import {
 import { isLockReviewError } from "../../../../src/model/error.ts";
 import { isLockable, parseProviderAddress } from "../../../../src/model/provider-address.ts";
 import type { Tool } from "../../../../src/model/tool.ts";
-import { parseVersion } from "../../../../src/model/version.ts";
+import { isPrerelease, parseVersion } from "../../../../src/model/version.ts";
 import { readJsonLines } from "../../fixtures.ts";
 import { constraintTexts, versions } from "../../model-arbitraries.ts";
 import { inOneRun } from "../batch.ts";
@@ -228,11 +228,23 @@ async function askMembership(oracle: Oracle): Promise<ReadonlyMap<string, Answer
   return new Map(DISTINCT.map(({ name }, i) => [name, !refused.has(i)]));
 }
 
+/** Before go-versions 1.0.2 a prerelease that one term names is taken whatever the other terms say. */
+function takesWhatIsNamed({ minor }: Tool, { constraint, version }: Membership): boolean {
+  const constraints = parseConstraints(constraint);
+  const isNamed = constraints.terms.some(
+    ({ operator, boundary }) => operator === "=" && boundary === version,
+  );
+  const ours = allowsVersion(constraints, parseVersion(version));
+  return minor < 9 && isNamed && isPrerelease(parseVersion(version)) && !ours;
+}
+
 /** Which versions a constraint allows. */
 export const MEMBERSHIP_SUITE: OracleSuite<Membership> = {
   name: "membership",
   rules: ["VR-8", "VC-8", "VC-9", "VC-10", "VC-11", "VC-12", "IN-6"],
   cases: DISTINCT,
+  divergence: (tool, one) =>
+    takesWhatIsNamed(tool, one) ? "what a constraint excludes is not installed" : undefined,
   theirs: inOneRun(askMembership),
   ours: async (_, { constraint, version }) =>
     allowsVersion(parseConstraints(constraint), parseVersion(version)),

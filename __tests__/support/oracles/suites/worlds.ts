@@ -1,9 +1,9 @@
-import { createSigningKey, type SigningKey } from "../../../../src/demo/signing.ts";
 import type { Tool } from "../../../../src/model/tool.ts";
 import { LOCK_FILE, runOurs } from "../../lock-situations/run.ts";
 import { generateWorlds, type World } from "../../worlds/generate.ts";
 import { type StagedWorld, stageWorld } from "../../worlds/stage.ts";
-import { readsOurKeys, toolOf } from "../oracle.ts";
+import { publisherKeyFor } from "../keys.ts";
+import { toolOf } from "../oracle.ts";
 import { runOracle } from "../run.ts";
 import type { Answer, OracleSuite } from "../suite.ts";
 import { initByUs } from "./init.ts";
@@ -11,15 +11,12 @@ import { initByUs } from "./init.ts";
 const COUNT = 320;
 const SEED = 14;
 
-let key: Promise<SigningKey> | undefined;
-
 async function staged<Result>(
   world: World,
   tool: Tool,
   run: (staged: StagedWorld) => Promise<Result>,
 ): Promise<Result> {
-  key ??= createSigningKey({ name: "Publisher" });
-  const stage = await stageWorld(world, tool, await key);
+  const stage = await stageWorld(world, tool, await publisherKeyFor(tool));
   return run(stage).finally(() => stage.registry.stop());
 }
 
@@ -38,7 +35,6 @@ export const WORLDS_SUITE: OracleSuite<World> = {
   name: "worlds",
   cases: generateWorlds(COUNT, SEED),
   rules: ["IN-1", "IN-13", "IN-15", "IN-18", "PL-6", "PL-7", "RG-6", "RG-9"],
-  appliesTo: readsOurKeys,
   theirs: (oracle, world) =>
     staged(world, toolOf(oracle.name), async (stage) => {
       const before = stage.files[LOCK_FILE];

@@ -1,0 +1,184 @@
+import {
+  chmod,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  realpath,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createDiskTree, createFileWriter } from "../../../src/adapters/disk/node-files.ts";
+
+const SIGNAL = new AbortController().signal;
+
+let root: string;
+
+beforeEach(async () => {
+  root = await realpath(await mkdtemp(join(tmpdir(), "tofu-lock-review-test-")));
+  await mkdir(join(root, "inside/sub"), { recursive: true });
+  await writeFile(join(root, "inside/main.tf"), "main");
+  await writeFile(join(root, "secret"), "secret");
+});
+
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+function aTree(reach: "anywhere" | "root" = "anywhere") {
+  return createDiskTree({ root: join(root, "inside"), reach });
+}
+
+function text(bytes: Uint8Array | undefined): string | undefined {
+  return bytes && Buffer.from(bytes).toString();
+}
+
+describe("createDiskTree()", () => {
+  test("reads by relative and by absolute path", async () => {
+    expect(text(await aTree().read("main.tf", SIGNAL))).toBe("main");
+    expect(text(await aTree().read("sub/../main.tf", SIGNAL))).toBe("main");
+    expect(text(await aTree().read(join(root, "secret"), SIGNAL))).toBe("secret");
+  });
+
+  test("tells what is not there from what cannot be read", async () => {
+    const tree = aTree();
+
+    for (const path of ["missing", "missing/x", "main.tf/x"]) {
+      expect(await tree.read(path, SIGNAL)).toBeUndefined();
+      expect(await tree.list(path, SIGNAL)).toBeUndefined();
+      expect(await tree.kind(path, SIGNAL)).toBeUndefined();
+      expect(await tree.resolve(path, SIGNAL)).toBeUndefined();
+    }
+    await expect(tree.read("sub", SIGNAL)).rejects.toMatchObject({ code: "FILE_FAILED" });
+    // A loop of links leads nowhere, as in git's trees (T1).
+    await symlink("loop", join(root, "inside/loop"));
+    expect(await tree.read("loop", SIGNAL)).toBeUndefined();
+  });
+
+  test("lists a directory sorted by bytes, links not followed", async () => {
+    await symlink("main.tf", join(root, "inside/a link"));
+    await writeFile(join(root, "inside/Z.tf"), "");
+
+    expect(await aTree().list(".", SIGNAL)).toStrictEqual([
+      { name: "Z.tf", kind: "file" },
+      { name: "a link", kind: "symlink" },
+      { name: "main.tf", kind: "file" },
+      { name: "sub", kind: "directory" },
+    ]);
+    expect(await aTree().kind("a link", SIGNAL)).toBe("symlink");
+    expect(await aTree().kind(".", SIGNAL)).toBe("directory");
+  });
+
+  test("resolves links, relative to the root if inside it", async () => {
+    await symlink("../main.tf", join(root, "inside/sub/up"));
+    await symlink("../secret", join(root, "inside/out"));
+
+    expect(await aTree().resolve("sub/up", SIGNAL)).toBe("main.tf");
+    expect(await aTree().resolve("out", SIGNAL)).toBe(join(root, "secret"));
+    expect(await aTree().resolve(".", SIGNAL)).toBe("");
+  });
+
+  test("reaches outside its root only when it may", async () => {
+    await symlink("../secret", join(root, "inside/out"));
+    await symlink("..", join(root, "inside/up"));
+
+    expect(text(await aTree().read("out", SIGNAL))).toBe("secret");
+    const confined = aTree("root");
+    for (const path of ["out", "up/secret", "../secret", join(root, "secret")]) {
+      expect(await confined.read(path, SIGNAL)).toBeUndefined();
+      expect(await confined.resolve(path, SIGNAL)).toBeUndefined();
+    }
+    expect(await confined.list("up", SIGNAL)).toBeUndefined();
+    expect(await confined.kind("up/secret", SIGNAL)).toBeUndefined();
+    expect(await confined.kind("out", SIGNAL)).toBe("symlink");
+    expect(text(await confined.read("main.tf", SIGNAL))).toBe("main");
+  });
+
+  test("stops when it is told to", async () => {
+    await expect(aTree().read("main.tf", AbortSignal.abort())).rejects.toMatchObject({
+      code: "ABORTED",
+    });
+  });
+});
+
+describe("createFileWriter()", () => {
+  test("replaces a file whole and resets its mode to 0644 (LF-15)", async () => {
+    const file = join(root, "inside/main.tf");
+    await chmod(file, 0o600);
+
+    await createFileWriter(root).writeAtomically("inside/main.tf", "new");
+
+    expect(await readFile(file, "utf8")).toBe("new");
+    if (process.platform !== "win32") expect((await stat(file)).mode & 0o777).toBe(0o644);
+    expect(await readdir(join(root, "inside"))).toStrictEqual(["main.tf", "sub"]);
+  });
+
+  test("replaces a symbolic link by a regular file and leaves its target alone (LF-15)", async () => {
+    const link = join(root, "inside/link");
+    await symlink("../secret", link);
+
+    await createFileWriter(root).writeAtomically(link, new Uint8Array([104, 105]));
+
+    expect((await lstat(link)).isFile()).toBe(true);
+    expect(await readFile(link, "utf8")).toBe("hi");
+    expect(await readFile(join(root, "secret"), "utf8")).toBe("secret");
+  });
+
+  test.each([
+    ["written anew", "main", "theirs"],
+    ["written, where nothing was", undefined, "theirs"],
+    ["removed", "main", undefined],
+  ])("keeps what another program has %s since it was read", async (_what, before, now) => {
+    const file = join(root, "inside/lock");
+    if (now !== undefined) await writeFile(file, now);
+    const content = before === undefined ? undefined : Buffer.from(before);
+
+    const writing = createFileWriter(root).writeAtomically("inside/lock", "mine", { content });
+
+    await expect(writing).rejects.toMatchObject({
+      code: "FILE_CHANGED",
+      message: expect.stringMatching(/^inside\/lock was changed by another program/),
+    });
+    expect(await readFile(file, "utf8").catch(() => undefined)).toBe(now);
+    expect(
+      (await readdir(join(root, "inside"))).filter((name) => name.includes("tmp")),
+    ).toStrictEqual([]);
+  });
+
+  test.each([["as it was"], [undefined]])("replaces what is still %s", async (before) => {
+    const file = join(root, "inside/lock");
+    if (before !== undefined) await writeFile(file, before);
+    const content = before === undefined ? undefined : Buffer.from(before);
+
+    await createFileWriter(root).writeAtomically("inside/lock", "mine", { content });
+
+    expect(await readFile(file, "utf8")).toBe("mine");
+  });
+
+  test("leaves nothing behind when it fails", async () => {
+    const writer = createFileWriter(root);
+
+    await expect(writer.writeAtomically("inside/sub", "x")).rejects.toMatchObject({
+      code: "FILE_FAILED",
+    });
+    await expect(writer.writeAtomically("missing/file", "x")).rejects.toMatchObject({
+      code: "FILE_FAILED",
+      message: "missing/file cannot be written (ENOENT)",
+    });
+    expect(await readdir(join(root, "inside"))).toStrictEqual(["main.tf", "sub"]);
+  });
+
+  test("removes a file, there or not", async () => {
+    const writer = createFileWriter(root);
+
+    await writer.remove("secret");
+    await writer.remove("secret");
+
+    expect(await readdir(root)).toStrictEqual(["inside"]);
+    await expect(writer.remove("inside")).rejects.toMatchObject({ code: "FILE_FAILED" });
+  });
+});

@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createDiskTree } from "../../../src/adapters/disk/node-files.ts";
+import { readRegularFile } from "../../../src/adapters/disk/regular-file.ts";
+import { readResultFiles } from "../../../src/adapters/disk/result-files.ts";
+import { trustedCertificates } from "../../../src/adapters/http/http-trust.ts";
+import { makePipe, posixTest } from "../../support/pipe.ts";
+
+let folder: string;
+let path: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "regular-file-"));
+  path = join(folder, "file");
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe("readRegularFile()", () => {
+  test("reads a file whole up to its limit", async () => {
+    writeFileSync(path, "text");
+
+    expect(await readRegularFile(path, 4)).toStrictEqual({
+      kind: "read",
+      content: Buffer.from("text"),
+    });
+    expect(await readRegularFile(path, 3)).toStrictEqual({ kind: "too-large", bytes: 4 });
+  });
+
+  test("tells a directory from a file, and throws for what is not there", async () => {
+    expect(await readRegularFile(folder, 4)).toStrictEqual({ kind: "not-regular" });
+    await expect(readRegularFile(path, 4)).rejects.toMatchObject({ code: "ENOENT" });
+  });
+
+  posixTest("waits on no pipe", async () => {
+    makePipe(path);
+
+    expect(await readRegularFile(path, 4)).toStrictEqual({ kind: "not-regular" });
+  });
+});
+
+describe("a pipe is no file to whoever reads one whole:", () => {
+  posixTest("a tree on disk", async () => {
+    makePipe(path);
+
+    for (const reach of ["anywhere", "root"] as const) {
+      const tree = createDiskTree({ root: folder, reach });
+      await expect(tree.read("file", new AbortController().signal)).rejects.toMatchObject({
+        code: "FILE_FAILED",
+        message: "file is not a regular file",
+      });
+    }
+  });
+
+  posixTest("results of other jobs", async () => {
+    makePipe(path);
+
+    await expect(readResultFiles(path)).rejects.toMatchObject({
+      code: "FILE_FAILED",
+      message: expect.stringContaining("is not a regular file"),
+    });
+  });
+
+  posixTest("a directory of certificates", async () => {
+    makePipe(path);
+
+    expect(await trustedCertificates({ SSL_CERT_DIR: folder })).toBeDefined();
+  });
+});

@@ -1,0 +1,84 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { replaceFile } from "../../../src/adapters/disk/replace-file.ts";
+import { posixTest } from "../../support/pipe.ts";
+
+const QUICK = { mode: 0o600, isDurable: false };
+let folder: string;
+let target: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "replace-file-"));
+  target = join(folder, "file");
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe("replaceFile() (LF-15)", () => {
+  test.each([
+    ["a new file", undefined],
+    ["one that is there", "before, and longer than after"],
+  ])("writes %s whole, with nothing beside it", async (_which, before) => {
+    if (before !== undefined) writeFileSync(target, before);
+
+    await replaceFile(target, "after", QUICK);
+
+    expect(readFileSync(target, "utf8")).toBe("after");
+    expect(readdirSync(folder)).toStrictEqual(["file"]);
+  });
+
+  test("leaves everything as it was where the name cannot be had", async () => {
+    mkdirSync(join(target, "inner"), { recursive: true });
+
+    await expect(replaceFile(target, "after", QUICK)).rejects.toThrow();
+
+    expect(readdirSync(folder)).toStrictEqual(["file"]);
+    expect(readdirSync(target)).toStrictEqual(["inner"]);
+  });
+
+  test("leaves what comes to be there until right before the rename, when it is told to", async () => {
+    writeFileSync(target, "before");
+    const beforeRename = async () => {
+      writeFileSync(target, "theirs");
+      throw new Error("changed");
+    };
+
+    await expect(replaceFile(target, "after", { ...QUICK, beforeRename })).rejects.toThrow(
+      "changed",
+    );
+
+    expect(readFileSync(target, "utf8")).toBe("theirs");
+    expect(readdirSync(folder)).toStrictEqual(["file"]);
+  });
+
+  posixTest("replaces a link, and leaves what it leads to", async () => {
+    const other = join(folder, "other");
+    writeFileSync(other, "before");
+    symlinkSync(other, target);
+
+    await replaceFile(target, "after", QUICK);
+
+    expect([readFileSync(target, "utf8"), readFileSync(other, "utf8")]).toStrictEqual([
+      "after",
+      "before",
+    ]);
+  });
+
+  posixTest.each([
+    [true, 0o666],
+    [false, 0o666 & ~process.umask()],
+  ])("gives a durable (%s) file the mode %o", async (isDurable, mode) => {
+    await replaceFile(target, "after", { mode: 0o666, isDurable });
+
+    expect(statSync(target).mode & 0o777).toBe(mode);
+  });
+});

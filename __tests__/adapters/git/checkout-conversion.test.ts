@@ -1,0 +1,145 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { checkedOut } from "../../../src/adapters/git/checkout-conversion.ts";
+import { readConversions } from "../../../src/adapters/git/git-attributes.ts";
+
+const ENVIRONMENT = {
+  PATH: process.env["PATH"],
+  GIT_CONFIG_GLOBAL: "/dev/null",
+  GIT_CONFIG_NOSYSTEM: "1",
+};
+const NEVER = new AbortController().signal;
+const PATH = "a/.terraform.lock.hcl";
+
+let directory: string;
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), "conversion-"));
+});
+afterEach(() => rmSync(directory, { recursive: true, force: true }));
+
+function git(args: readonly string[], input: string | Buffer = ""): string {
+  return execFileSync("git", args, { cwd: directory, env: ENVIRONMENT, input }).toString().trim();
+}
+
+/** What git's own checkout makes of a blob. */
+function byGit(attributes: string, content: Buffer): Buffer {
+  git(["init", "--quiet"]);
+  writeFileSync(join(directory, ".gitattributes"), attributes);
+  const blob = git(["hash-object", "-w", "--stdin", "--no-filters"], content);
+  git(["update-index", "--add", ".gitattributes"]);
+  git(["update-index", "--add", "--cacheinfo", `100644,${blob},${PATH}`]);
+  git(["checkout-index", "--force", "--all"]);
+  return readFileSync(join(directory, PATH));
+}
+
+const ATTRIBUTES = [
+  "* text eol=crlf",
+  "* eol=crlf",
+  "* text=auto eol=crlf",
+  "* -text eol=crlf",
+  "* text=input eol=crlf",
+  "* crlf=input eol=crlf",
+  "* crlf eol=crlf",
+  "* text eol=lf",
+  "* text=auto",
+  "*.hcl text eol=crlf\na/*.hcl !eol !text",
+  "[attr]win text eol=crlf\n*.hcl win",
+  "* working-tree-encoding=UTF-8",
+  "* ident",
+  "* -filter -ident",
+];
+const CONTENTS = ["a\nb\n", "a\r\nb\n", "a\rb\n", "a\0b\n", "é\n\u0001\u0002", "", "\n\n\r\n"];
+
+test.each(ATTRIBUTES)(
+  "checkedOut() is what git makes of every content by %j (T1)",
+  async (text) => {
+    for (const content of CONTENTS.map((one) => Buffer.from(one))) {
+      const files = [{ path: ".gitattributes", kind: "file" as const, content: Buffer.from(text) }];
+      const conversion = (await readConversions(files, [PATH], ENVIRONMENT, NEVER)).get(PATH);
+      const made = conversion && checkedOut(content, conversion);
+
+      expect([content.toString(), made?.doubt]).toStrictEqual([content.toString(), undefined]);
+      expect(Buffer.from(made?.content ?? []).toString("latin1")).toBe(
+        byGit(text, content).toString("latin1"),
+      );
+    }
+  },
+);
+
+test.each([
+  ["* working-tree-encoding=UTF-16", "x"],
+  ["* ident", "# $Id$"],
+  ["* filter=lfs", "x"],
+  ["[attr]odd filter=lfs\na/* odd", "x"],
+])("checkedOut() has a doubt about %j over %j (T1)", async (text, content) => {
+  const files = [{ path: ".gitattributes", kind: "file" as const, content: Buffer.from(text) }];
+  const conversion = (await readConversions(files, [PATH], ENVIRONMENT, NEVER)).get(PATH);
+
+  expect(conversion && checkedOut(Buffer.from(content), conversion).doubt).toContain("attribute");
+});
+
+test("readConversions() reads a link's target as git does, and names that need quotes", async () => {
+  const path = 'a "b"\n/é/.terraform.lock.hcl';
+  const content = Buffer.from(".terraform.lock.hcl filter=odd");
+  const files = [{ path: 'a "b"\n/.gitattributes', kind: "symlink" as const, content }];
+
+  expect((await readConversions(files, [path], ENVIRONMENT, NEVER)).has(path)).toBe(true);
+});
+
+/** What git says where the disk does not tell case: a repository made there has this setting. */
+function byFoldingGit(name: string, attributes: string): string {
+  git(["init", "--quiet"]);
+  git(["config", "core.ignoreCase", "true"]);
+  writeFileSync(join(directory, ".gitattributes"), attributes);
+  return git(["check-attr", "filter", "--", name]);
+}
+
+test.each([
+  ["*.HCL filter=lfs", ".gitattributes"],
+  ["A/** filter=lfs", ".gitattributes"],
+  ["[attr]odd filter=lfs\n.Terraform.Lock.hcl odd", ".gitattributes"],
+  ["*.hcl filter=lfs", ".GitAttributes"],
+  ["*.hcl filter=lfs", "a/.gitattributes."],
+  ["*.hcl filter=lfs", "a/GITATT~1"],
+])(
+  "checkedOut() has a doubt about %j in %j, where a disk does not tell case (T1)",
+  async (text, path) => {
+    const files = [{ path, kind: "file" as const, content: Buffer.from(text) }];
+    const conversion = (await readConversions(files, [PATH], ENVIRONMENT, NEVER)).get(PATH);
+
+    expect(conversion?.filter).toBe("unspecified");
+    expect(byFoldingGit(PATH, text)).toBe(`${PATH}: filter: lfs`);
+    expect(conversion && checkedOut(Buffer.from("x"), conversion).doubt).toContain("filter=lfs");
+  },
+);
+
+test("checkedOut() has a doubt about two names of one file, of which the last would take the other's word back (T1)", async () => {
+  // A pull of the first alone writes it over the second, where the disk does not tell case.
+  const written = { ".GITATTRIBUTES": "*.hcl filter=lfs", ".Gitattributes": "*.hcl !filter" };
+  const files = Object.entries(written).map(([path, text]) => {
+    return { path, kind: "file" as const, content: Buffer.from(text) };
+  });
+  const conversions = await readConversions(files, [PATH], ENVIRONMENT, NEVER);
+  const conversion = conversions.get(PATH);
+  const elsewhere = files.map((one) => ({ ...one, path: `b/${one.path}` }));
+  const honest = (await readConversions(elsewhere, [PATH], ENVIRONMENT, NEVER)).get(PATH);
+
+  expect(conversion && checkedOut(Buffer.from("x"), conversion).doubt).toBe(
+    "where the disk does not tell case, .GITATTRIBUTES and .Gitattributes are one file, and the attributes are those of any of them",
+  );
+  expect(honest && checkedOut(Buffer.from("x"), honest).doubt).toBeUndefined();
+});
+
+test.each([
+  ["*.HCL filter=lfs\n*.hcl -filter", ".gitattributes"],
+  ["*.HCX filter=lfs", ".gitattributes"],
+  ["*.hcl filter=lfs", "b/.GitAttributes"],
+])("checkedOut() has none about %j in %j", async (text, path) => {
+  const files = [{ path, kind: "file" as const, content: Buffer.from(text) }];
+  const conversion = (await readConversions(files, [PATH], ENVIRONMENT, NEVER)).get(PATH);
+
+  expect(conversion && checkedOut(Buffer.from("x"), conversion).doubt).toBeUndefined();
+});

@@ -1,0 +1,305 @@
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer, type ServerResponse } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type GitCliFetcher, gitFetcher } from "../../../src/adapters/git/git-fetch.ts";
+import { portOf } from "../../../src/demo/registry.ts";
+import type { FileTree } from "../../../src/ports/files.ts";
+
+const SIGNAL = new AbortController().signal;
+let folder: string;
+let upstream: string;
+let firstCommit: string;
+let environment: NodeJS.ProcessEnv;
+const fetchers: GitCliFetcher[] = [];
+
+function git(...args: readonly string[]): string {
+  const options = { cwd: upstream, env: environment, encoding: "utf8" } as const;
+  return execFileSync("git", args, options).trim();
+}
+
+async function commit(content: string): Promise<string> {
+  await writeFile(join(upstream, "main.tf"), content);
+  git("add", "-A");
+  git("commit", "-qm", content);
+  return git("rev-parse", "HEAD");
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "git-fetch-"));
+  upstream = join(folder, "upstream");
+  const config = join(folder, "gitconfig");
+  await writeFile(config, "[user]\n name = A\n email = a@h.test\n[init]\n defaultBranch = trunk\n");
+  environment = {
+    PATH: process.env["PATH"],
+    HOME: folder,
+    GIT_CONFIG_GLOBAL: config,
+    GIT_CONFIG_NOSYSTEM: "1",
+  };
+  execFileSync("git", ["init", "-q", upstream], { env: environment });
+  firstCommit = await commit("first");
+  await writeFile(join(upstream, ".gitattributes"), "*.tf filter=evil\n");
+  await commit("second");
+  git("tag", "v2");
+  git("checkout", "-qb", "feature/x");
+  await commit("feature");
+  git("checkout", "-q", "trunk");
+  await commit("third");
+});
+
+afterAll(async () => {
+  await Promise.all(fetchers.map((one) => one.close()));
+  await rm(folder, { recursive: true, force: true });
+});
+
+function fetcher(allowsFiles = true): GitCliFetcher {
+  const made = gitFetcher({ environment, allowsFiles });
+  fetchers.push(made);
+  return made;
+}
+
+function fetchRef(ref?: string, depth?: number): Promise<FileTree> {
+  const url = `file://${upstream}`;
+  return fetcher().fetch(
+    { url, ...(ref === undefined ? {} : { ref }), ...(depth === undefined ? {} : { depth }) },
+    SIGNAL,
+  );
+}
+
+async function mainOf(files: FileTree): Promise<string> {
+  return Buffer.from((await files.read("main.tf", SIGNAL)) ?? "").toString();
+}
+
+describe("gitFetcher() (CR-63)", () => {
+  test.each([
+    [undefined, "third"],
+    ["v2", "second"],
+    ["feature/x", "feature"],
+    ["trunk", "third"],
+  ])("reads revision %s", async (ref, content) => {
+    expect(await mainOf(await fetchRef(ref))).toBe(content);
+  });
+
+  test("reads a commit by its whole name and by the start of it", async () => {
+    for (const ref of [firstCommit, firstCommit.slice(0, 8)]) {
+      expect(await mainOf(await fetchRef(ref))).toBe("first");
+    }
+  });
+
+  test("takes a depth with a branch, and no commit with it", async () => {
+    expect(await mainOf(await fetchRef("trunk", 2))).toBe("third");
+    await expect(fetchRef(firstCommit.slice(0, 8), 1)).rejects.toMatchObject({
+      code: "GIT_FAILED",
+    });
+  });
+
+  test.each([
+    "--upload-pack=touch pwned",
+    "-o",
+    "+refs/heads/*",
+    "a:b",
+    "a..b",
+    "a\nb",
+    "a b",
+    "HEAD@{1}",
+    "HEAD~1",
+    "/x",
+    "",
+  ])("refuses the ref %j", async (ref) => {
+    await expect(fetchRef(ref)).rejects.toMatchObject({
+      code: expect.stringMatching(/REQUEST_REFUSED|GIT_FAILED/),
+    });
+    expect(existsSync(join(folder, "pwned"))).toBe(false);
+  });
+
+  test("says that a revision is not there", async () => {
+    await expect(fetchRef("nope")).rejects.toMatchObject({ code: "GIT_FAILED" });
+    await expect(fetchRef("0".repeat(40))).rejects.toMatchObject({ code: "GIT_FAILED" });
+  });
+
+  test("opens no file without being told to, however the address is written", async () => {
+    for (const url of [`file://${upstream}`, upstream, `ext::git-upload-pack ${upstream}`]) {
+      await expect(fetcher(false).fetch({ url }, SIGNAL)).rejects.toMatchObject({
+        code: "REQUEST_REFUSED",
+      });
+    }
+  });
+
+  test("executes neither hooks of a template nor filters of the repository", async () => {
+    const marker = join(folder, "executed");
+    const config = join(folder, "evil-config");
+    await writeFile(
+      config,
+      `[filter "evil"]\n smudge = touch ${marker}\n clean = touch ${marker}\n[init]\n templateDir = ${folder}\n[core]\n hooksPath = ${folder}\n`,
+    );
+    await writeFile(join(folder, "reference-transaction"), `#!/bin/sh\ntouch ${marker}\n`, {
+      mode: 0o755,
+    });
+    const made = gitFetcher({
+      environment: { ...environment, GIT_CONFIG_GLOBAL: config },
+      allowsFiles: true,
+    });
+    fetchers.push(made);
+
+    expect(await mainOf(await made.fetch({ url: `file://${upstream}` }, SIGNAL))).toBe("third");
+    expect(existsSync(marker)).toBe(false);
+  });
+
+  test("never asks for anything and shows no credentials", async () => {
+    const url = "http://someone@127.0.0.1:9/r.git";
+
+    const failed = fetcher().fetch({ url }, SIGNAL);
+
+    await expect(failed).rejects.toMatchObject({ code: "GIT_FAILED" });
+    await expect(failed).rejects.not.toThrow("someone");
+  });
+
+  test("stops when it is told to", async () => {
+    await expect(
+      fetcher().fetch({ url: `file://${upstream}` }, AbortSignal.abort()),
+    ).rejects.toMatchObject({ code: "ABORTED" });
+  });
+});
+
+describe("gitFetcher() with very many repositories", () => {
+  test("transfers from eight of them at once", async () => {
+    const held: ServerResponse[] = [];
+    let isHolding = true;
+    const server = createServer((_, response) => {
+      if (isHolding) held.push(response);
+      else response.writeHead(404).end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const made = fetcher();
+    const fetches = Array.from({ length: 12 }, (_, i) =>
+      made.fetch(
+        { url: `http://127.0.0.1:${portOf(server)}/${i}.git` },
+        new AbortController().signal,
+      ),
+    );
+    while (held.length < 8) await sleep(5);
+    await sleep(200);
+    const atOnce = held.length;
+    isHolding = false;
+    for (const response of held) response.writeHead(404).end();
+    const ends = await Promise.allSettled(fetches);
+    await new Promise((resolve) => server.close(resolve));
+
+    expect(atOnce).toBe(8);
+    expect(ends.map(({ status }) => status)).toStrictEqual(Array(12).fill("rejected"));
+  });
+});
+
+describe("gitFetcher() with submodules (CR-63)", () => {
+  interface Link {
+    readonly path: string;
+    readonly url: string;
+    readonly commit?: string;
+    readonly more?: string;
+  }
+
+  /** A repository beside the first whose tree has links to others. */
+  async function repositoryWith(name: string, links: readonly Link[]): Promise<string> {
+    const directory = join(folder, name);
+    const run = (...args: readonly string[]): string =>
+      execFileSync("git", args, { cwd: directory, env: environment, encoding: "utf8" }).trim();
+    execFileSync("git", ["init", "-q", directory], { env: environment });
+    const modules = links.map(
+      ({ path, url, more = "" }, i) =>
+        `[submodule "m${i}.path"]\n\tpath = ${path}\n\turl = ${url}\n\t${more}\n`,
+    );
+    await writeFile(join(directory, ".gitmodules"), modules.join(""));
+    await writeFile(join(directory, "main.tf"), name);
+    run("add", "-A");
+    for (const { path, commit: target = firstCommit } of links) {
+      run("update-index", "--add", "--cacheinfo", `160000,${target},${path}`);
+    }
+    run("commit", "-qm", name);
+    return run("rev-parse", "HEAD");
+  }
+
+  const fetchNamed = (name: string): Promise<FileTree> =>
+    fetcher().fetch({ url: `file://${join(folder, name)}` }, SIGNAL);
+
+  const read = async (files: FileTree, path: string): Promise<string | undefined> => {
+    const bytes = await files.read(path, SIGNAL);
+    return bytes === undefined ? undefined : Buffer.from(bytes).toString();
+  };
+
+  test("reads files of submodules, and of theirs, at the commits that are linked", async () => {
+    const inner = await repositoryWith("inner", [{ path: "first", url: "../upstream/" }]);
+    await repositoryWith("outer", [{ path: "deep/inner", url: "./../inner", commit: inner }]);
+
+    const fetched = await fetchNamed("outer");
+
+    expect(await read(fetched, "main.tf")).toBe("outer");
+    expect(await read(fetched, "deep/inner/main.tf")).toBe("inner");
+    expect(await read(fetched, "./deep/inner/first/main.tf")).toBe("first");
+    expect(await fetched.list("deep", SIGNAL)).toEqual([{ name: "inner", kind: "directory" }]);
+    expect(await fetched.kind("deep/inner/first", SIGNAL)).toBe("directory");
+    expect(await fetched.resolve("deep/inner/first/main.tf", SIGNAL)).toBe(
+      "deep/inner/first/main.tf",
+    );
+    expect(await fetched.list("deep/inner/first/none", SIGNAL)).toBeUndefined();
+  });
+
+  test("runs no command that .gitmodules names, and follows no option or other protocol", async () => {
+    const marker = join(folder, "executed-by-submodule");
+    await repositoryWith("evil", [
+      { path: "a", url: "../upstream", more: `update = !touch ${marker}` },
+      { path: "b", url: `ext::sh -c 'touch ${marker}'` },
+      { path: "c", url: `--upload-pack=touch ${marker}` },
+      { path: "d", url: `ssh://-oProxyCommand=touch%20${marker}/r` },
+      { path: "e", url: upstream },
+    ]);
+
+    const fetched = await fetchNamed("evil");
+
+    expect(await read(fetched, "a/main.tf")).toBe("first");
+    for (const path of ["b", "c", "d", "e"]) {
+      expect(await read(fetched, `${path}/main.tf`)).toBeUndefined();
+    }
+    expect(existsSync(marker)).toBe(false);
+  });
+
+  test("holds submodules to the guard of the repository", async () => {
+    await repositoryWith("guarded", [{ path: "a", url: "http://169.254.169.254/latest.git" }]);
+    const asked: string[] = [];
+    const made = gitFetcher({
+      environment,
+      allowsFiles: true,
+      guard: {
+        allowsHost: (host) => {
+          asked.push(host);
+          return false;
+        },
+      },
+    });
+    fetchers.push(made);
+
+    const fetched = await made.fetch({ url: `file://${join(folder, "guarded")}` }, SIGNAL);
+
+    expect(await read(fetched, "a/main.tf")).toBeUndefined();
+    expect(asked).toEqual(["169.254.169.254"]);
+  });
+
+  test("stops at submodules that never end", async () => {
+    const links = [{ path: "me", url: "../again" }];
+    const first = await repositoryWith("again", links);
+    const again = join(folder, "again");
+    execFileSync("git", ["update-index", "--add", "--cacheinfo", `160000,${first},me`], {
+      cwd: again,
+      env: environment,
+    });
+    execFileSync("git", ["commit", "-qm", "x"], { cwd: again, env: environment });
+
+    const fetched = await fetchNamed("again");
+
+    expect(await read(fetched, "me/main.tf")).toBe("again");
+    expect(await read(fetched, `${"me/".repeat(9)}main.tf`)).toBeUndefined();
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+import { gitEnvironment, gitFailure } from "../../../src/adapters/git/git-process.ts";
+
+function failureOf(stderr: string) {
+  return gitFailure(["fetch", "--quiet"], { code: 128, stdout: Buffer.alloc(0), stderr });
+}
+
+describe("gitFailure()", () => {
+  test("repeats git's first line without credentials", () => {
+    const stderr = "fatal: unable to access 'https://me:token@host.example/x.git/': no\nmore\n";
+
+    expect(failureOf(stderr)).toMatchObject({
+      code: "GIT_FAILED",
+      message:
+        "git fetch failed (exit code 128): fatal: unable to access 'https://host.example/x.git/': no",
+      hint: undefined,
+    });
+  });
+
+  test("says what to do about a directory of another owner", () => {
+    const { hint } = failureOf("fatal: detected dubious ownership in repository at '/x'\n");
+
+    expect(hint).toContain("safe.directory");
+  });
+});
+
+describe("gitEnvironment()", () => {
+  test("keeps git's configuration and drops what would lead it elsewhere, or is none of its business", () => {
+    const environment = gitEnvironment({
+      PATH: "/bin",
+      GIT_DIR: "/x",
+      GIT_EXTERNAL_DIFF: "/x",
+      GIT_CONFIG_COUNT: "1",
+      GIT_CONFIG_KEY_0: "safe.directory",
+      GIT_CEILING_DIRECTORIES: "/y",
+      GIT_TERMINAL_PROMPT: "1",
+      GITHUB_TOKEN: "secret",
+    });
+
+    expect(environment).toStrictEqual({
+      PATH: "/bin",
+      GIT_CONFIG_COUNT: "1",
+      GIT_CONFIG_KEY_0: "safe.directory",
+      GIT_CEILING_DIRECTORIES: "/y",
+      GIT_TERMINAL_PROMPT: "0",
+      GIT_OPTIONAL_LOCKS: "0",
+      GIT_ATTR_NOSYSTEM: "1",
+      GIT_NO_REPLACE_OBJECTS: "1",
+      LC_ALL: "C",
+    });
+  });
+});

@@ -1,0 +1,94 @@
+import { describe, expect, test } from "vitest";
+import { judgeGitUrl } from "../../../src/adapters/git/git-url.ts";
+
+const PUBLIC = { allowsHost: () => false, lookup: () => Promise.resolve(["93.184.216.34"]) };
+
+describe("judgeGitUrl()", () => {
+  test.each([
+    "ext::sh -c id",
+    "ext+x://h.test/r",
+    "git://h.test/r",
+    "file:///etc",
+    "ftp://h.test/r",
+    "--upload-pack=id",
+    "-oProxyCommand=id",
+    "ssh://-oProxyCommand=id/r",
+    "ssh://-user@h.test/r",
+    "https://user:s3cret@h.test/r",
+    "ssh://h.test/-r",
+  ])("refuses %s", async (url) => {
+    const judged = judgeGitUrl(url, { environment: {} });
+
+    await expect(judged).rejects.toMatchObject({ code: "REQUEST_REFUSED" });
+    await expect(judged).rejects.not.toThrow("s3cret");
+  });
+
+  test.each(["https://h.test/o/r.git", "ssh://git@h.test:22/o/r.git", "http://h.test/r"])(
+    "takes %s",
+    async (url) => {
+      expect(await judgeGitUrl(url, { environment: {} })).toEqual({ href: url, settings: [] });
+    },
+  );
+
+  test("takes files only when it is told to, and only of this machine", async () => {
+    const policy = { environment: {}, allowsFiles: true };
+
+    expect((await judgeGitUrl("file:///tmp/r", policy)).href).toBe("file:///tmp/r");
+    await expect(judgeGitUrl("file://host/share", policy)).rejects.toThrow();
+  });
+
+  test.each([
+    ["http://127.0.0.1/r", ["1.1.1.1"]],
+    ["http://localhost/r", ["1.1.1.1"]],
+    ["ssh://git@[::1]/r", ["1.1.1.1"]],
+    ["https://169.254.169.254/r", ["1.1.1.1"]],
+    ["https://2130706433/r", ["1.1.1.1"]],
+    ["https://inner.test/r", ["10.0.0.7"]],
+    ["https://inner.test/r", ["1.1.1.1", "fd00::1"]],
+    ["ssh://git@inner.test/r", ["192.168.1.1"]],
+    ["https://none.test/r", []],
+  ])("refuses inner addresses under a guard: %s %j", async (url, addresses) => {
+    const guard = { allowsHost: () => false, lookup: () => Promise.resolve(addresses) };
+
+    await expect(judgeGitUrl(url, { environment: {}, guard })).rejects.toMatchObject({
+      code: "REQUEST_REFUSED",
+    });
+  });
+
+  test("holds git to the addresses that were judged, and to no redirects", async () => {
+    const judged = await judgeGitUrl("https://h.test/r", { environment: {}, guard: PUBLIC });
+
+    expect(judged.settings).toEqual([
+      "http.followRedirects=false",
+      "http.curloptResolve=h.test:443:93.184.216.34",
+    ]);
+  });
+
+  test("leaves names to a proxy, and the operator's hosts to the operator", async () => {
+    const environment = { HTTPS_PROXY: "http://proxy.test" };
+    const guard = {
+      allowsHost: (host: string) => host === "inner.test:8443",
+      lookup: () => Promise.reject(new Error()),
+    };
+
+    expect(await judgeGitUrl("https://h.test/r", { environment, guard })).toMatchObject({
+      settings: ["http.followRedirects=false"],
+    });
+    expect(
+      await judgeGitUrl("https://inner.test:8443/r", { environment: {}, guard }),
+    ).toMatchObject({
+      // An operator's host may redirect to one that is not.
+      settings: ["http.followRedirects=false"],
+    });
+  });
+
+  test("says that a name is not known", async () => {
+    const guard = { allowsHost: () => false, lookup: () => Promise.reject(new Error("ENOTFOUND")) };
+
+    await expect(judgeGitUrl("https://h.test/r", { environment: {}, guard })).rejects.toMatchObject(
+      {
+        code: "GIT_FAILED",
+      },
+    );
+  });
+});

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { forgeRepository } from "../../../src/adapters/git/forge-repository.ts";
+import { octokitForge } from "../../../src/adapters/github/octokit-forge.ts";
+import type { CommitId } from "../../../src/ports/git.ts";
+import { type LoopbackGitHub, startGitHub, TOKEN } from "../../support/github/github.ts";
+import { blobName } from "../../support/github/state.ts";
+
+const signal = new AbortController().signal;
+const COMMIT = "a".repeat(40) as CommitId;
+
+let github: LoopbackGitHub;
+beforeEach(async () => {
+  github = await startGitHub();
+});
+afterEach(async () => {
+  expect(github.violations).toStrictEqual([]);
+  await github.stop();
+});
+
+function repository() {
+  const log = { info: () => {}, warn: () => {}, debug: () => {} };
+  const place = { owner: "acme", repo: "infra", token: TOKEN, baseUrl: github.url };
+  return octokitForge({
+    ...place,
+    userAgent: "test",
+    log,
+    time: { left: () => 60_000 },
+    retryUnitMs: 1,
+  });
+}
+
+describe("batchedBlobs()", () => {
+  test("reads a thousand files with a dozen requests, each file as it is", async () => {
+    const names = Array.from({ length: 1000 }, (_, i) => `envs/r${i}/.terraform.lock.hcl`);
+    for (const name of names) github.state.addFile(COMMIT, name, `# ${name}\r\n\uFEFFé\n`);
+    const tree = forgeRepository(repository(), signal).treeAt(COMMIT);
+
+    const contents = await Promise.all(names.map((name) => tree.read(name, signal)));
+
+    expect(contents.map((one) => Buffer.from(one ?? []).toString())).toStrictEqual(
+      names.map((name) => `# ${name}\r\n\uFEFFé\n`),
+    );
+    expect(github.requests.length).toBeLessThan(15);
+  });
+
+  test("asks once more for what is no text, and gets the very bytes", async () => {
+    const files = [Buffer.from([0xff, 0xfe, 0x41]), Buffer.from([0, 1, 2]), Buffer.from("text")];
+    for (const [i, content] of files.entries()) github.state.addFile(COMMIT, `f${i}`, content);
+    const forge = repository();
+
+    const read = await Promise.all(files.map((one) => forge.blob(blobName(one), signal)));
+
+    expect(read.map((one) => Buffer.from(one))).toStrictEqual(files);
+    expect(github.requests.filter((one) => one.path.includes("/git/blobs/"))).toHaveLength(2);
+  });
+
+  test("does without where GitHub answers no such question, and asks for nothing twice", async () => {
+    const files = ["one", "two"].map((text) => Buffer.from(text));
+    for (const [i, content] of files.entries()) github.state.addFile(COMMIT, `f${i}`, content);
+    github.fail("POST", /graphql/, "no-permission");
+    const forge = repository();
+    const names = files.map(blobName);
+
+    const read = await Promise.all([...names, ...names].map((one) => forge.blob(one, signal)));
+
+    expect(read.map((one) => Buffer.from(one).toString())).toStrictEqual([
+      "one",
+      "two",
+      "one",
+      "two",
+    ]);
+    expect(github.requests.filter((one) => one.path.includes("/git/blobs/"))).toHaveLength(2);
+  });
+
+  test("tells what is not there", async () => {
+    await expect(repository().blob("e".repeat(40), signal)).rejects.toMatchObject({
+      code: "FORGE_FAILED",
+    });
+  });
+});

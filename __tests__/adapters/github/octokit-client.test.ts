@@ -1,0 +1,173 @@
+import { setTimeout } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { octokitForge } from "../../../src/adapters/github/octokit-forge.ts";
+import { type LoopbackServer, startServer } from "../../support/loopback-server.ts";
+
+interface Refusal {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly message?: string;
+}
+
+const signal = new AbortController().signal;
+let refusals: Refusal[];
+let server: LoopbackServer;
+let waits: string[];
+beforeEach(async () => {
+  refusals = [];
+  waits = [];
+  server = await startServer((_request, response) => {
+    const { status, headers = {}, message = "no" } = refusals.shift() ?? { status: 200 };
+    response.writeHead(status, { "content-type": "application/json", ...headers });
+    response.end(JSON.stringify(status === 200 ? [] : { message }));
+  });
+});
+afterEach(() => server.stop());
+
+function forge(retryUnitMs = 1, leftMs = 60_000): ReturnType<typeof octokitForge> {
+  const log = { info: () => {}, debug: () => {}, warn: (line: string) => void waits.push(line) };
+  const place = { owner: "acme", repo: "infra", token: "t", baseUrl: server.url };
+  return octokitForge({
+    ...place,
+    userAgent: "test",
+    log,
+    time: { left: () => leftMs },
+    retryUnitMs,
+  });
+}
+
+/** Answers every further request so, and gives how many came for one that is read and one that is written. */
+async function attemptsAt(refusal: Refusal): Promise<{ reading: number; writing: number }> {
+  refusals = Array.from({ length: 10 }, () => refusal);
+  await expect(forge().listComments(1, signal)).rejects.toMatchObject({ code: "FORGE_FAILED" });
+  const reading = server.requests.length;
+  await expect(forge().createComment(1, "x", signal)).rejects.toMatchObject({
+    code: "FORGE_FAILED",
+  });
+  return { reading, writing: server.requests.length - reading };
+}
+
+const SECONDARY = "You have exceeded a secondary rate limit.";
+
+describe("a request that GitHub refuses", () => {
+  test.each([400, 401, 403, 404, 410, 413, 422, 451])("is made once at %d", async (status) => {
+    expect(await attemptsAt({ status })).toStrictEqual({ reading: 1, writing: 1 });
+    expect(waits).toStrictEqual([]);
+  });
+
+  test.each([
+    [
+      "403 of a primary limit",
+      { status: 403, headers: limit(3600), message: "API rate limit exceeded" },
+    ],
+    ["429 of a primary limit", { status: 429, headers: limit(3600) }],
+    [
+      "403 that asks for an hour",
+      { status: 403, headers: { "retry-after": "3600" }, message: SECONDARY },
+    ],
+    ["429 that asks for an hour", { status: 429, headers: { "retry-after": "3600" } }],
+    ["403 that asks for an hour in no words", { status: 403, headers: { "retry-after": "3600" } }],
+    ["503 that asks for an hour", { status: 503, headers: { "retry-after": "3600" } }],
+    [
+      "429 that asks for a second more than is waited",
+      { status: 429, headers: { "retry-after": `61` } },
+    ],
+  ] as const)("is made once at %s", async (_name, refusal) => {
+    expect(await attemptsAt(refusal)).toStrictEqual({ reading: 1, writing: 1 });
+    expect(waits).toStrictEqual([]);
+  });
+
+  test.each([500, 502, 503, 504])(
+    "is made three times at %d, when it only reads",
+    async (status) => {
+      expect(await attemptsAt({ status })).toStrictEqual({ reading: 3, writing: 1 });
+    },
+  );
+
+  test.each([
+    ["403 that asks for 3 s", { status: 403, headers: { "retry-after": "3" }, message: SECONDARY }],
+    ["403 that asks for 3 s in no words", { status: 403, headers: { "retry-after": "3" } }],
+    ["429 that asks for 3 s", { status: 429, headers: { "retry-after": "3" } }],
+    ["403 of a secondary limit that says no time", { status: 403, message: SECONDARY }],
+    ["403 of a primary limit that is nearly over", { status: 403, headers: limit(-5) }],
+  ] as const)("is made three times more at %s", async (_name, refusal) => {
+    expect(await attemptsAt(refusal)).toStrictEqual({ reading: 4, writing: 4 });
+    expect(waits).toHaveLength(6);
+  });
+
+  test("waits for a limit as long as the run's time allows, and no longer", async () => {
+    const told = (seconds: number) => ({ status: 429, headers: { "retry-after": `${seconds}` } });
+    refusals = [told(1700)];
+    expect(await forge(0.01, 1_800_000).listComments(1, signal)).toStrictEqual([]);
+
+    refusals = [told(1700)];
+    await expect(forge(0.01, 1_600_000).listComments(1, signal)).rejects.toMatchObject({
+      hint: expect.stringContaining("GitHub asks to wait 1700 s."),
+    });
+  });
+
+  test.each([
+    ["the conversation is locked", "Unable to create comment because issue is locked.", "Unlock"],
+    ["the repository is archived", "Repository was archived so is read-only.", "any more"],
+  ])("is told as what it is: %s", async (what, message, hint) => {
+    refusals = [{ status: 403, message }];
+
+    await expect(forge().createComment(1, "x", signal)).rejects.toMatchObject({
+      message: `Could not comment on pull request 1: ${what} (GitHub answered 403)`,
+      hint: expect.stringContaining(hint),
+    });
+  });
+
+  test("says how long GitHub asks to wait, when that is too long", async () => {
+    refusals = [{ status: 403, headers: { "retry-after": "3600" }, message: SECONDARY }];
+
+    await expect(forge().createComment(1, "x", signal)).rejects.toMatchObject({
+      message: "Could not comment on pull request 1: GitHub answered 403",
+      hint: expect.stringContaining("GitHub asks to wait 3600 s."),
+    });
+  });
+});
+
+describe("a request that GitHub answers later", () => {
+  test.each([
+    [429, 3, 300],
+    [403, 2, 200],
+    [503, 3, 300],
+  ])("waits at %d for as many units (%d) as it is told", async (status, told, milliseconds) => {
+    refusals = [{ status, headers: { "retry-after": `${told}` }, message: SECONDARY }];
+    const started = performance.now();
+
+    expect(await forge(100).listComments(1, signal)).toStrictEqual([]);
+
+    expect(performance.now() - started).toBeGreaterThan(milliseconds - 10);
+    expect(server.requests).toHaveLength(2);
+  });
+
+  test("has its attempts at a server's error beside the wait for a limit", async () => {
+    const busy = { status: 502 };
+    refusals = [busy, { status: 429, headers: { "retry-after": "1" } }, busy];
+
+    expect(await forge().listComments(1, signal)).toStrictEqual([]);
+    expect(server.requests).toHaveLength(4);
+  });
+
+  test("is not waited for when the run is stopped", async () => {
+    refusals = [{ status: 429, headers: { "retry-after": "60" } }];
+    const stop = new AbortController();
+    const asked = expect(forge(1000).listComments(1, stop.signal)).rejects.toMatchObject({
+      code: "ABORTED",
+    });
+    while (waits.length === 0) await setTimeout(5);
+
+    stop.abort();
+
+    await asked;
+    expect(server.requests).toHaveLength(1);
+  });
+});
+
+/** Headers of a primary limit that is open again after so many seconds. */
+function limit(seconds: number): Readonly<Record<string, string>> {
+  const reset = Math.floor(Date.now() / 1000) + seconds;
+  return { "x-ratelimit-remaining": "0", "x-ratelimit-reset": `${reset}` };
+}

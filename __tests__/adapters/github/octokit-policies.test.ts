@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { octokitPolicies } from "../../../src/adapters/github/octokit-policies.ts";
+import { type LoopbackGitHub, startGitHub, TOKEN } from "../../support/github/github.ts";
+
+const NEVER = new AbortController().signal;
+const COMMIT = "e".repeat(40);
+const reference = { owner: "acme", repository: "policies", path: "lock.yml", commit: COMMIT };
+
+let github: LoopbackGitHub;
+beforeEach(async () => {
+  github = await startGitHub();
+});
+afterEach(async () => {
+  expect(github.violations).toStrictEqual([]);
+  await github.stop();
+});
+
+function policies() {
+  const log = { debug: () => {}, info: () => {}, warn: () => {} };
+  const place = { owner: "acme", repo: "infra", baseUrl: github.url };
+  return octokitPolicies({
+    ...place,
+    token: TOKEN,
+    userAgent: "test",
+    log,
+    time: { left: () => 60_000 },
+    retryUnitMs: 1,
+  });
+}
+
+test("isProtected() says what GitHub says of the branch", async () => {
+  github.state.protectedBranches.add("acme/infra:main");
+
+  expect(await policies().isProtected("main", NEVER)).toBe(true);
+  expect(await policies().isProtected("release/1", NEVER)).toBe(false);
+});
+
+test("isProtected() does not know when the token may not read it", async () => {
+  github.fail("GET", /branches/, "no-permission");
+
+  expect(await policies().isProtected("main", NEVER)).toBeUndefined();
+});
+
+test("defaultBranch() names the repository's", async () => {
+  github.state.defaultBranch = "trunk";
+
+  expect(await policies().defaultBranch(NEVER)).toBe("trunk");
+});
+
+test("readPolicy() reads a file of another repository at a commit", async () => {
+  github.state.readable.add("acme/policies");
+  github.state.addFile(COMMIT, "lock.yml", "fail-on: warning\n");
+  const bytes = await policies().readPolicy(reference, NEVER);
+  const missing = await policies().readPolicy({ ...reference, path: "other.yml" }, NEVER);
+
+  expect(Buffer.from(bytes ?? "").toString()).toBe("fail-on: warning\n");
+  expect(missing).toBeUndefined();
+});
+
+test("readPolicy() fails for a repository that the token may not see", async () => {
+  await expect(policies().readPolicy(reference, NEVER)).rejects.toMatchObject({
+    code: "FORGE_FAILED",
+  });
+});

@@ -1,0 +1,214 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { gitLabClient } from "../../../src/adapters/gitlab/gitlab-client.ts";
+import { gitLabMergeRequests } from "../../../src/adapters/gitlab/gitlab-merge-requests.ts";
+import { gitLabObjects } from "../../../src/adapters/gitlab/gitlab-objects.ts";
+import { gitLabProject } from "../../../src/adapters/gitlab/gitlab-project.ts";
+import { fetchThrough } from "../../../src/adapters/http/http-fetch.ts";
+import { createHttpClient } from "../../../src/adapters/http/undici-http.ts";
+import { createRepository, type DemoRepository } from "../../../src/demo/repository.ts";
+import type { CommitId } from "../../../src/ports/git.ts";
+import { type LoopbackGitLab, startGitLab } from "../../support/gitlab/gitlab.ts";
+import { BOT, GITLAB_TOKEN, OUTSIDER } from "../../support/gitlab/state.ts";
+
+const { signal } = new AbortController();
+const warnings: string[] = [];
+let gitlab: LoopbackGitLab;
+let repository: DemoRepository;
+let head: CommitId;
+let close: () => Promise<void>;
+
+beforeEach(async () => {
+  gitlab = await startGitLab();
+  repository = await createRepository();
+  await repository.write({ "a.txt": "a\n", "b/c.txt": "c\n" });
+  head = (await repository.commit("First")) as CommitId;
+  gitlab.state.directory = repository.directory;
+  gitlab.state.addMerge({ sha: head });
+  warnings.length = 0;
+});
+afterEach(async () => {
+  await close();
+  await gitlab.stop();
+  expect(gitlab.violations).toStrictEqual([]);
+});
+
+function place({
+  token = GITLAB_TOKEN,
+  left = 60_000,
+  repository: path = "acme/platform/infra",
+} = {}) {
+  const clock = { now: () => Date.now() };
+  const http = createHttpClient({ userAgent: "test", environment: {}, clock });
+  close = http.close;
+  const log = { debug: () => {}, info: () => {}, warn: (line: string) => warnings.push(line) };
+  return {
+    ...{ repository: path, token, apiUrl: gitlab.apiUrl, userAgent: "test", log },
+    ...{ time: { left: () => left }, fetch: fetchThrough(http) },
+  };
+}
+const project = (facts?: Parameters<typeof place>[0]) => gitLabProject(place(facts), 1);
+
+describe("a request to GitLab", () => {
+  test.each([
+    ["Retry-After", { "retry-after": "2" }, 2],
+    ["RateLimit-Reset", { "ratelimit-remaining": "0", "ratelimit-reset": "1" }, 1],
+    ["no word of it", {}, 60],
+  ])("waits as %s tells after 429, and says so", async (_, headers, seconds) => {
+    gitlab.fail("GET", /\/user$/, { status: 429, headers }, 1);
+
+    const answer = await gitLabClient(place(), 1).ask("user", { signal });
+
+    expect(answer).toStrictEqual(BOT);
+    expect(warnings).toStrictEqual([`GitLab asks to wait ${seconds} s before the next request`]);
+  });
+
+  test("is not waited for when there is no time for it", async () => {
+    gitlab.fail("GET", /merge_requests\/1$/, { status: 429, headers: { "retry-after": "3600" } });
+    const forge = gitLabMergeRequests(project({ left: 1000 }));
+
+    await expect(forge.pullRequest(1, signal)).rejects.toMatchObject({
+      code: "FORGE_FAILED",
+      message: "Could not read merge request 1: GitLab answered 429",
+      hint: expect.stringContaining("3600 s"),
+    });
+  });
+
+  test.each([
+    ["a server that broke", { status: 502, body: {} }],
+    ["a connection that ended", "hung-up"],
+  ] as const)("is repeated after %s", async (_, fault) => {
+    gitlab.fail("GET", /merge_requests\/1$/, fault, 2);
+
+    const { baseRef, headSha, isFork, isOpen } = await gitLabMergeRequests(project()).pullRequest(
+      1,
+      signal,
+    );
+
+    expect([baseRef, headSha, isFork, isOpen]).toStrictEqual(["main", head, false, true]);
+  });
+
+  test("that writes a note is not repeated: it may have been carried out", async () => {
+    gitlab.fail("POST", /notes$/, "answer-lost");
+
+    await expect(
+      gitLabMergeRequests(project()).createComment(1, "text", signal),
+    ).rejects.toMatchObject({ code: "FORGE_FAILED" });
+    expect(gitlab.state.notes).toHaveLength(1);
+  });
+
+  test("that writes is not sent on to where a project has moved", async () => {
+    const forge = gitLabMergeRequests(project({ repository: gitlab.state.formerPath }));
+    await expect(forge.createComment(1, "text", signal)).rejects.toMatchObject({
+      code: "FORGE_FAILED",
+    });
+    expect(gitlab.state.notes).toStrictEqual([]);
+  });
+
+  test.each([
+    ["is no JSON", Buffer.from("<html>"), "GitLab's answer is not JSON"],
+    ["says a thing twice", Buffer.from('{"sha":"a","sha":"b"}'), "is ambiguous"],
+    ["has a member of another type", { iid: 1 }, "does not hold a merge request"],
+  ])("is refused where the answer %s", async (_, body, words) => {
+    gitlab.fail("GET", /merge_requests\/1$/, { status: 200, body });
+    await expect(gitLabMergeRequests(project()).pullRequest(1, signal)).rejects.toThrow(words);
+  });
+
+  test("ends with lists that do not", async () => {
+    const link = `<${gitlab.apiUrl}/projects/7/repository/tree?page_token=`;
+    let page = 0;
+    const endless = {
+      get status() {
+        page++;
+        return 200;
+      },
+      body: [],
+      get headers() {
+        return { link: `${link}${page}>; rel="next"` };
+      },
+    };
+    gitlab.fail("GET", /repository\/tree/, endless);
+
+    await expect(gitLabObjects(project()).tree(head, signal)).rejects.toThrow(
+      "The repository has more files than are listed",
+    );
+    expect(page).toBe(1000);
+  });
+});
+
+describe("GitLab's objects", () => {
+  test("are the commit's, by branch, tag and name, and nothing else means one", async () => {
+    await repository.git("tag", "main", head);
+    await repository.git("branch", "side/branch", head);
+    await repository.write({ "a.txt": "b\n" });
+    const next = await repository.commit("Second");
+    const objects = gitLabObjects(project());
+    const names = ["heads/main", "tags/main", "HEAD", "heads/side/branch", next, head.slice(0, 8)];
+
+    const found = [];
+    for (const name of names) found.push(await objects.resolveCommit(name, signal));
+
+    expect(found).toStrictEqual([next, head, next, head, next, head]);
+    for (const name of ["heads/none", "tags/none", "0".repeat(40), "main", "HEAD~1", "../x"])
+      expect([name, await objects.resolveCommit(name, signal)]).toStrictEqual([name, undefined]);
+    expect(await objects.firstParent(next as CommitId, signal)).toBe(head);
+    expect(await objects.mergeBase(head, next as CommitId, signal)).toBe(head);
+  });
+
+  test("are not said to be missing where the project may not be seen", async () => {
+    const objects = gitLabObjects(project({ token: "" }));
+    await expect(objects.resolveCommit("heads/main", signal)).rejects.toMatchObject({
+      code: "FORGE_FAILED",
+      hint: expect.stringContaining("What a token may not see also looks so"),
+    });
+  });
+
+  test("are asked for once, however often they are read", async () => {
+    const objects = gitLabObjects(project());
+    const entries = await objects.tree(head, signal);
+    const { object = "" } = entries.find(({ path }) => path === "b/c.txt") ?? {};
+
+    const all = await Promise.all(Array.from({ length: 30 }, () => objects.blob(object, signal)));
+
+    expect(new Set(all.map((one) => Buffer.from(one).toString()))).toStrictEqual(new Set(["c\n"]));
+    expect(gitlab.requests.filter(({ path }) => path.includes("/blobs/"))).toHaveLength(1);
+  });
+});
+
+describe("GitLab's notes", () => {
+  test("are listed over all pages, oldest first, each with its own address", async () => {
+    gitlab.state.maxPage = 2;
+    const { addNote } = gitlab.state;
+    for (const author of [OUTSIDER, BOT, OUTSIDER, BOT, BOT])
+      addNote.call(gitlab.state, author, `by ${author.username}`);
+    gitlab.state.addNote(BOT, "added 1 commit", { system: true });
+
+    const found = await gitLabMergeRequests(project()).listComments(1, signal);
+
+    expect(found.map(({ isOwn }) => isOwn)).toStrictEqual([false, true, false, true, true, false]);
+    expect(found.map(({ id }) => id)).toStrictEqual([101, 102, 103, 104, 105, 106]);
+    const { origin, state } = gitlab;
+    expect(found[0]?.url).toBe(`${origin}/${state.path}/-/merge_requests/1#note_101`);
+  });
+
+  test.each(["/approve", "text\n/merge\n", "```\n/close\n```", "a\r/label ~x", "x\n\r/assign me"])(
+    "carry out nothing: %j",
+    async (body) => {
+      const forge = gitLabMergeRequests(project());
+      const { id } = await forge.createComment(1, body, signal);
+      await forge.updateComment({ number: 1, id }, body, signal);
+
+      expect(gitlab.state.carriedOut).toStrictEqual([]);
+      expect(gitlab.state.notes[0]?.body).toMatch(/\/(?:approve|merge|close|label|assign)/);
+    },
+  );
+
+  test("that are gone are told, and are deleted without complaint", async () => {
+    const forge = gitLabMergeRequests(project());
+    const { id } = await forge.createComment(1, "text", signal);
+    await forge.deleteComment({ number: 1, id }, signal);
+
+    expect(await forge.updateComment({ number: 1, id }, "more", signal)).toBeUndefined();
+    await forge.deleteComment({ number: 1, id }, signal);
+    expect(gitlab.state.notes).toStrictEqual([]);
+  });
+});

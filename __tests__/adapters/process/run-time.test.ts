@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { runTimes } from "../../../src/adapters/process/run-time.ts";
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe("runTimes()", () => {
+  test("ends looking at the limit, with an error that names it, and reporting five minutes later", () => {
+    const exit = vi.spyOn(process, "exit").mockReturnValue(undefined as never);
+    const said: string[] = [];
+    const { looking, reporting } = runTimes(90, ({ message }) => said.push(message));
+
+    vi.advanceTimersByTime(89_000);
+    expect([looking.signal.aborted, Math.round(looking.left())]).toStrictEqual([false, 1000]);
+    vi.advanceTimersByTime(1_000);
+
+    expect(looking.signal.reason).toMatchObject({
+      code: "OUT_OF_TIME",
+      message: "the run's time limit of 90 s was reached",
+    });
+    expect(looking.left()).toBe(0);
+    expect([reporting.signal.aborted, said]).toStrictEqual([false, []]);
+
+    vi.advanceTimersByTime(300_000);
+
+    // Whatever still holds the process does so no longer.
+    expect(said).toStrictEqual(["the run's time limit of 90 s was reached"]);
+    expect(exit).toHaveBeenCalledExactlyOnceWith(3);
+  });
+
+  test("says minutes as minutes", () => {
+    const times = runTimes(1800, () => undefined);
+
+    vi.advanceTimersByTime(1_800_000);
+
+    expect(times.looking.signal.reason).toMatchObject({
+      message: expect.stringContaining("30 min"),
+    });
+    times.end();
+  });
+
+  test("ends nothing once the run has ended", () => {
+    const exit = vi.spyOn(process, "exit").mockReturnValue(undefined as never);
+    const times = runTimes(1, () => undefined);
+
+    times.end();
+    vi.advanceTimersByTime(3_600_000);
+
+    expect(times.looking.signal.aborted).toBe(false);
+    expect(exit).not.toHaveBeenCalled();
+  });
+});

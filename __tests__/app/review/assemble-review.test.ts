@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import { assembleReview } from "../../../src/app/review/assemble-review.ts";
+import { DEFAULT_POLICY } from "../../../src/review/policy/policy.ts";
+import type { RootReview } from "../../../src/review/verdict/review.ts";
+import {
+  aChange,
+  aFinding,
+  anExplainedHash,
+  aRootReview,
+  requirementsOf,
+} from "../../support/review-builders.ts";
+
+function assemble(roots: readonly RootReview[], mode: "review" | "audit" = "review") {
+  return assembleReview(
+    { mode, roots, policy: DEFAULT_POLICY, commits: undefined },
+    {
+      started: 1000,
+      clock: { now: () => 3500 },
+      cost: () => ({ requests: 7, bytes: 42 }),
+      programVersion: "1.0.0",
+    },
+  );
+}
+
+describe("assembleReview()", () => {
+  test("gives the worst verdict of the root modules", () => {
+    const passed = aRootReview({ root: "a", changes: [aChange({ roots: ["a"] })] });
+    const failed = aRootReview({ root: "b", findings: [aFinding({ root: "b" })] });
+
+    expect(assemble([]).verdict).toBe("no-change");
+    expect(assemble([passed]).verdict).toBe("passed");
+    expect(assemble([passed, failed]).verdict).toBe("failed");
+    expect(assemble([aRootReview()], "audit").verdict).toBe("passed");
+  });
+
+  test("tells a hash once, however many root modules record it", () => {
+    const hashes = [anExplainedHash()];
+    const roots = [aRootReview({ root: "a", hashes }), aRootReview({ root: "b", hashes })];
+
+    expect(assemble(roots).hashes).toStrictEqual(hashes);
+  });
+
+  test("groups one change of several root modules", () => {
+    const roots = ["a", "b"].map((root) =>
+      aRootReview({ root, changes: [aChange({ roots: [root] })] }),
+    );
+
+    expect(assemble(roots).changes).toMatchObject([{ roots: ["a", "b"] }]);
+  });
+
+  test("states each limit once, with its root module, and what the run cost", () => {
+    const limited = {
+      ...requirementsOf({}),
+      exact: false,
+      limits: ["a module is private", "a module is private"],
+    };
+    const review = assemble([aRootReview({ root: "a", requirements: limited })]);
+
+    expect(review.limits).toStrictEqual(["a: a module is private"]);
+    expect(review.stats).toStrictEqual({
+      bytesDownloaded: 42,
+      requests: 7,
+      cacheHits: 0,
+      durationMs: 2500,
+    });
+  });
+});

@@ -1,0 +1,204 @@
+import { describe, expect, test } from "vitest";
+import { findPolicyChanges } from "../../../src/app/review/find-policy-changes.ts";
+import { loadPolicy, type PolicyPlace } from "../../../src/app/settings/load-policy.ts";
+import { EMPTY_LEDGER } from "../../../src/language/ledger/ledger.ts";
+import { DEFAULT_POLICY, listedPlatforms, openGate } from "../../../src/review/policy/policy.ts";
+import { memoryTree } from "../../support/memory-tree.ts";
+
+const NOW = Date.UTC(2026, 10, 21);
+const { signal } = new AbortController();
+const FILE = ".github/tofu-lock-review.yml";
+const COMMIT = "0123456789012345678901234567890123456789";
+
+function load(files: Readonly<Record<string, string>>, some: Partial<PolicyPlace> = {}) {
+  const place: PolicyPlace = {
+    files: memoryTree(files),
+    file: undefined,
+    now: NOW,
+    readReference: () => Promise.resolve(undefined),
+    ...some,
+  };
+  return loadPolicy(place, signal);
+}
+
+/** A repository's policy of these lines on top of an organisation's. */
+function extend(organisation: string, own: readonly string[]) {
+  const lines = [`extends: acme/p/lock.yml@${COMMIT}`, ...own, ""];
+  const readReference = () => Promise.resolve(new TextEncoder().encode(organisation));
+  return load({ [FILE]: lines.join("\n") }, { readReference });
+}
+
+describe("loadPolicy()", () => {
+  test("decides nothing where there is no file in the usual place", async () => {
+    const loaded = await load({});
+
+    const nothing = { policy: DEFAULT_POLICY, organisationLedger: EMPTY_LEDGER };
+    expect(loaded).toStrictEqual({ ...nothing, file: undefined, watched: [FILE] });
+  });
+
+  test("fails where a file that was named is not there", async () => {
+    await expect(load({}, { file: "my.yml" })).rejects.toMatchObject({ code: "INVALID_POLICY" });
+  });
+
+  test("names file, line and column of what cannot be read", async () => {
+    await expect(load({ [FILE]: "fail-on: error\nfail-off: x\n" })).rejects.toMatchObject({
+      code: "INVALID_POLICY",
+      message: expect.stringMatching(/^\.github\/tofu-lock-review\.yml:2:1: Unknown setting: /),
+    });
+  });
+
+  test("reads the baseline beside it, and watches every file that decides", async () => {
+    const baseline = { schema: 1, expires: "2027-01-31", findings: [] };
+    const { policy, watched } = await load({
+      [FILE]: "baseline: old.json\ncli-config-file: ci.tofurc\n",
+      "old.json": JSON.stringify(baseline),
+    });
+
+    expect(policy.baseline).toMatchObject({ file: "old.json", expires: { text: "2027-01-31" } });
+    expect(watched).toStrictEqual([FILE, "old.json", "ci.tofurc"]);
+  });
+
+  test("fails where the baseline is missing or broken", async () => {
+    const files = { [FILE]: "baseline: old.json\n" };
+
+    await expect(load(files)).rejects.toMatchObject({ code: "INVALID_POLICY" });
+    await expect(load({ ...files, "old.json": "{}" })).rejects.toMatchObject({
+      code: "INVALID_POLICY",
+    });
+  });
+
+  test.each(["not-verified", "policy-changed", "waiver-used", "waiver-expired"])(
+    "fails where the baseline lists a finding of %s, which is about one run",
+    async (rule) => {
+      const row = { rule, root: ".", provider: null, version: null, hash: null, content: null };
+      const text = JSON.stringify({ schema: 1, expires: "2027-01-31", findings: [row] });
+
+      await expect(
+        load({ [FILE]: "baseline: old.json\n", "old.json": text }),
+      ).rejects.toMatchObject({
+        code: "INVALID_POLICY",
+        message: expect.stringMatching(/^old\.json:1:\d+: Rule not for a baseline: .*one run/),
+      });
+    },
+  );
+
+  test("takes an organisation's policy as the least that holds", async () => {
+    const organisation =
+      "fail-on: warning\nwarn-only: false\nproviders: { allow: [hashicorp/*] }\n";
+    const own = `extends: acme/p/lock.yml@${COMMIT}\nfail-on: never\nwarn-only: true\nproviders: { allow: ["*/aws"] }\n`;
+    const readReference = () => Promise.resolve(new TextEncoder().encode(organisation));
+    const { policy } = await load({ [FILE]: own }, { readReference });
+
+    expect(policy).toMatchObject({ failOn: "warning", warnOnly: undefined });
+    expect(policy.allowedProviders).toHaveLength(2);
+  });
+
+  test("adds the organisation's platforms to every row of the repository's", async () => {
+    const { policy } = await extend("platforms: [linux_amd64]\n", [
+      "platform-overrides:",
+      '  - { paths: ["**"], platforms: [windows_amd64] }',
+    ]);
+
+    expect(listedPlatforms(policy, "envs/prod")).toStrictEqual(["linux_amd64", "windows_amd64"]);
+  });
+
+  const EMERGENCY = [
+    "emergency:",
+    "  reason: the registry is down",
+    "  approved-by: Jo Doe",
+    "  until: 2026-11-22T12:00:00Z",
+  ];
+
+  test("lets the repository open no gate that the organisation keeps shut", async () => {
+    const { policy } = await extend("warn-only: false\n", ["warn-only: true", ...EMERGENCY]);
+    const silent = await extend("fail-on: error\n", EMERGENCY);
+    const own = await extend(`warn-only: false\n${EMERGENCY.join("\n")}\n`, []);
+
+    expect(openGate(policy, NOW)).toBeUndefined();
+    expect(openGate(silent.policy, NOW)).toMatchObject({ kind: "emergency" });
+    expect(openGate(own.policy, NOW)).toMatchObject({ kind: "emergency" });
+  });
+
+  test.each([
+    ["warn-only: false", "error"],
+    ["warn-only: false\nfail-on: warning", "warning"],
+    ["platforms: [linux_amd64]", "error"],
+    ["rules: { downgrade: error }", "error"],
+    ["fail-on: never", "never"],
+  ])("under %s, a repository that never fails fails on: %s", async (organisation, failOn) => {
+    const { policy } = await extend(`${organisation}\n`, ["fail-on: never"]);
+
+    expect(policy.failOn).toBe(failOn);
+  });
+
+  test.each([
+    ["fail-on: error", true, false],
+    ["allow-input-override: false", true, false],
+    ["allow-input-override: true", true, true],
+    ["allow-input-override: true", undefined, true],
+    ["allow-input-override: true", false, false],
+  ])("under %s, %s of the repository lets inputs loosen: %s", async (organisation, own, both) => {
+    const lines = own === undefined ? [] : [`allow-input-override: ${own}`];
+    const { policy } = await extend(organisation, lines);
+
+    expect(policy.allowInputOverride).toBe(both);
+  });
+
+  test("watches the organisation's CLI configuration, which is a file of this repository", async () => {
+    const { policy, watched } = await extend("cli-config-file: ci.tofurc\n", []);
+
+    expect(policy.cliConfigFile).toBe("ci.tofurc");
+    expect(watched).toStrictEqual([FILE, "ci.tofurc"]);
+  });
+
+  test("holds the repository's waivers to the organisation's longest time", async () => {
+    const own = `extends: acme/p/lock.yml@${COMMIT}\nwaivers: [{rule: downgrade, provider: a/b, reason: x, expires: 2027-11-21}]\n`;
+    const readReference = () => Promise.resolve(new TextEncoder().encode("max-waiver-days: 30"));
+
+    await expect(load({ [FILE]: own }, { readReference })).rejects.toMatchObject({
+      code: "INVALID_POLICY",
+    });
+  });
+});
+
+describe("findPolicyChanges()", () => {
+  const changes = (
+    paths: readonly string[],
+    base: Readonly<Record<string, string>>,
+    head: Readonly<Record<string, string>>,
+  ) =>
+    findPolicyChanges(
+      {
+        changed: paths.map((path) => ({ status: "modified", path })),
+        base: memoryTree(base),
+        head: memoryTree(head),
+        loaded: { file: FILE, watched: [FILE, "old.json"] },
+        ledger: undefined,
+        now: NOW,
+      },
+      signal,
+    );
+
+  test("tells a change of the policy, of what it names, and of a workflow that runs us (A26)", async () => {
+    const ours = ".github/workflows/lock.yml";
+    const other = ".github/workflows/test.yml";
+    const base = { [ours]: "uses: acme/tofu-lock-review@v1", [other]: "run: make" };
+    const head = { [FILE]: "fail-on: never", "old.json": "{}", [ours]: "run: true", [other]: "" };
+
+    expect(await changes([FILE, "old.json", ours, other, "main.tf"], base, head)).toMatchObject([
+      { path: FILE, kind: "policy", isRemoved: false, problem: undefined },
+      { path: ours, kind: "workflow" },
+      { path: "old.json", kind: "companion" },
+    ]);
+  });
+
+  test("says what is wrong with head's policy before it is merged", async () => {
+    const [change] = await changes([FILE], {}, { [FILE]: "fail-off: x" });
+
+    expect(change?.problem).toMatch(/:1:1: Unknown setting/);
+  });
+
+  test("tells that the policy is removed", async () => {
+    expect(await changes([FILE], { [FILE]: "" }, {})).toMatchObject([{ isRemoved: true }]);
+  });
+});

@@ -1,0 +1,169 @@
+// Modules from git and from OCI registries, mirrors in OCI registries, and everything that can go wrong on the way.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import type { OciAccess } from "../../src/demo/oci-answers.ts";
+import { addModule, addProvider } from "../../src/demo/oci-content.ts";
+import { startOciRegistry } from "../../src/demo/oci-registry.ts";
+import { makeCertificate } from "../support/certificate.ts";
+import {
+  type Lane,
+  type LanePlace,
+  type PlayedCommand,
+  playCommand,
+} from "../support/faults/command-lane.ts";
+import { startGateway } from "../support/faults/gateway.ts";
+import { PLAYED } from "../support/faults/plan.ts";
+import { startGitServer } from "../support/git-server.ts";
+import { commandLine } from "../support/journeys/command-line.ts";
+import { aRelease, configuration, journeyWorld } from "../support/journeys/world.ts";
+
+const LOCK = ".terraform.lock.hcl";
+const LANES = 2;
+/** How many are played in the gate, for each command. */
+const SAMPLE = 2;
+const HOURS_MS = 4 * 3_600_000;
+const PLATFORMS = ["--platform=linux_amd64", "--platform=darwin_arm64"];
+/** Thirty seconds in this build are a second and a half. */
+const PATIENCE = { TF_REGISTRY_CLIENT_TIMEOUT: "30" };
+const USER = { username: "robot", password: "made-up-secret" };
+
+async function play(lane: () => Promise<Lane>): Promise<void> {
+  const lanes = await Promise.all(Array.from({ length: LANES }, lane));
+  const { requests, wrong } = await playCommand(lanes, SAMPLE);
+  expect(requests.length).toBeGreaterThan(1);
+  expect(wrong).toStrictEqual([]);
+}
+
+/** A root module whose module is cloned over the loopback, and requires what is locked. */
+async function gitLane(command: PlayedCommand): Promise<Lane> {
+  const world = await journeyWorld({ releases: [aRelease(), aRelease({ version: "1.3.0" })] });
+  const git = await startGitServer();
+  git.publish("net", { "modules/net/main.tf": configuration({ "acme/widget": ">= 1.2" }) });
+  const gateway = await startGateway(git.url);
+  const source = `git::${gateway.url}/net.git//modules/net?ref=main`;
+  await world.write({ "main.tf": `module "net" {\n  source = "${source}"\n}\n`, [LOCK]: "" });
+  await world.commit("base");
+  await world.git("switch", "--quiet", "--create", "change");
+  const constraints = ">= 1.2";
+  const before = world.lockText({ constraints });
+  await world.write({ [LOCK]: before });
+  await world.commit("head");
+  const host = `--allowed-host=${new URL(gateway.url).host}`;
+  const place = {
+    run: (args: readonly string[]) => world.runWith({ env: PATIENCE }, ...args, host),
+    write: (path: string, text = "") => world.write({ [path]: text }),
+    read: world.read,
+    leftovers: world.leftovers,
+  };
+  const stop = async () => {
+    await Promise.all([gateway.stop(), git.stop()]);
+  };
+  return { command, gateway, before, place, stop };
+}
+
+describe(`faults of git, ${PLAYED}`, () => {
+  test.each<PlayedCommand>([
+    { name: "verify", args: ["verify", "--format=json"], writes: false },
+    { name: "review", args: ["review", "--base=main", "--format=json"], writes: false },
+    { name: "lock", args: ["lock", "--upgrade", "--platform=linux_amd64"], writes: true },
+  ])(
+    "leave $name of a cloned module right, or with a word of what was not read",
+    (command) => play(() => gitLane(command)),
+    HOURS_MS,
+  );
+});
+
+/** A user of an OCI registry, and a directory to work in. */
+async function ociLane(command: PlayedCommand, access?: OciAccess): Promise<Lane> {
+  const tls = makeCertificate();
+  const registry = await startOciRegistry({ tls, ...(access === undefined ? {} : { access }) });
+  const gateway = await startGateway(`https://${registry.host}`, { tls });
+  const { host } = new URL(gateway.url);
+  const store = registry.repository("mirror/registry.opentofu.org/acme/widget");
+  const packages = [...(await addProvider(store, aRelease())).values()];
+  await addModule(registry.repository("modules/vpc"), "1.0.0", [
+    { kind: "file", name: "net/main.tf", content: configuration({ "acme/widget": ">= 1.2" }) },
+  ]);
+  const folder = mkdtempSync(join(tmpdir(), "faults-oci-"));
+  const authority = join(folder, "ca.pem");
+  await writeFile(authority, tls.cert);
+  const user = commandLine({ SSL_CERT_FILE: authority, ...PATIENCE });
+  const work = join(user.home, "root");
+  mkdirSync(work);
+  await writeFile(join(user.home, ".tofurc"), cliConfig(host, access));
+  const source = `oci://${host}/modules/vpc//net?tag=1.0.0`;
+  await writeFile(join(work, "main.tf"), `module "vpc" {\n  source = "${source}"\n}\n`);
+  const hashes = packages.flatMap(({ h1, zh }) => [h1, zh]).sort();
+  const place: LanePlace = {
+    run: (args) =>
+      user.run([...args.map((one) => one.replace("HOST", host)), `--allowed-host=${host}`], {
+        cwd: work,
+      }),
+    write: (path, text) =>
+      text === undefined
+        ? rm(join(work, path), { force: true })
+        : writeFile(join(work, path), text),
+    read: async (path) => readIfThere(join(work, path)),
+    leftovers: user.leftovers,
+  };
+  const stop = async () => {
+    await Promise.all([gateway.stop(), registry.stop()]);
+    user.dispose();
+    rmSync(folder, { recursive: true });
+  };
+  const before = command.writes ? undefined : lockText(hashes);
+  return { command, gateway, before, place, stop };
+}
+
+/** A mirror, and an origin that does not answer. */
+function cliConfig(host: string, access: OciAccess | undefined): string {
+  const login = `oci_credentials "${host}" {\n  username = "${USER.username}"\n  password = "${USER.password}"\n}\n`;
+  return `provider_installation {
+  oci_mirror {
+    repository_template = "${host}/mirror/\${hostname}/\${namespace}/\${type}"
+  }
+}
+host "registry.opentofu.org" {
+  services = { "providers.v1" = "http://127.0.0.1:9/" }
+}
+${access === undefined ? "" : login}`;
+}
+
+function lockText(hashes: readonly string[]): string {
+  return `# This file is maintained automatically by "tofu init".
+# Manual edits may be lost in future updates.
+
+provider "registry.opentofu.org/acme/widget" {
+  version     = "1.2.3"
+  constraints = ">= 1.2.0"
+  hashes = [
+${hashes.map((hash) => `    "${hash}",\n`).join("")}  ]
+}
+`;
+}
+
+function readIfThere(path: string): string | undefined {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+describe(`faults of an OCI registry, ${PLAYED}`, () => {
+  const template = "mirror/{hostname}/{namespace}/{type}";
+  const verify = { args: ["verify", "--format=json", ...PLATFORMS], writes: false };
+  test.each<PlayedCommand & { readonly access?: OciAccess }>([
+    { name: "verify", ...verify },
+    { name: "verify by password", ...verify, access: { kind: "basic", ...USER } },
+    { name: "verify by token", ...verify, access: { kind: "token", ...USER } },
+    { name: "lock", args: ["lock", ...PLATFORMS, `--oci-mirror=HOST/${template}`], writes: true },
+  ])(
+    "leave $name right, or with a word of what was not read",
+    ({ access, ...command }) => play(() => ociLane(command, access)),
+    HOURS_MS,
+  );
+});

@@ -1,0 +1,207 @@
+import { describe, expect, test } from "vitest";
+import { evaluateStatically } from "../../../src/language/evaluation/evaluate-statically.ts";
+import type { Budget } from "../../../src/language/hcl/evaluation/evaluator.ts";
+import { parseExpressionText } from "../../../src/language/hcl/parse.ts";
+import { decodeLockFile } from "../../../src/language/lock-file/decode.ts";
+import { loadModuleTree } from "../../../src/language/module-tree/tree.ts";
+import { collectRequirements } from "../../../src/language/requirements/requirements.ts";
+import { sourceText } from "../../../src/language/text/source-text.ts";
+import { LockReviewError } from "../../../src/model/error.ts";
+import { MAX_PROVIDERS, type Requirements } from "../../../src/model/requirements.ts";
+import { OPENTOFU } from "../../../src/model/tool.ts";
+import { moduleFiles } from "../../support/module-files.ts";
+
+const PLENTY = 1_000_000;
+
+/** The steps that evaluating a text takes, and what came of it. */
+function stepsOf(
+  text: string,
+  budget: Budget = { left: PLENTY },
+): { readonly steps: number; readonly reasons: readonly string[]; readonly kind: string } {
+  const source = sourceText("test.tf", text);
+  const before = budget.left;
+  const found = evaluateStatically(
+    { syntax: "native", node: parseExpressionText(source).expression, source },
+    {
+      module: { variables: new Map(), locals: new Map() },
+      directory: ".",
+      given: () => undefined,
+      isOpen: true,
+    },
+    { tool: OPENTOFU, workspace: "default", files: { read: () => ({ kind: "missing" }) }, budget },
+  );
+  expect(found.diagnostics).toStrictEqual([]);
+  return { steps: before - budget.left, reasons: found.reasons, kind: found.value.kind };
+}
+
+async function requirementsOf(text: string): Promise<Requirements> {
+  const files = moduleFiles({ "root/main.tf": text });
+  const { signal } = new AbortController();
+  const tree = await loadModuleTree({ root: "root", files, tool: OPENTOFU, inputs: {} }, signal);
+  return collectRequirements(tree, { tool: OPENTOFU, mode: "init" });
+}
+
+/** A list of numbers. */
+function list(size: number): string {
+  return `[${Array.from({ length: size }, (_, index) => index).join(", ")}]`;
+}
+
+/** A text with a size in it, that makes something of that size. */
+const SHAPES: Readonly<Record<string, (size: number) => string>> = {
+  "a template's for": (size) => `"%{for x in ${list(size)}}x%{endfor}"`,
+  "a template's for without a body": (size) => `"%{for x in ${list(size)}}%{endfor}"`,
+  "a for of a tuple": (size) => `[for x in ${list(size)} : 1]`,
+  "a for of an object": (size) => `{for x in ${list(size)} : x => 1}`,
+  "a for whose condition lets nothing pass": (size) => `[for x in ${list(size)} : x if false]`,
+  "a splat": (size) => `${list(size)}[*]`,
+  "a splat of attributes": (size) => `[for x in ${list(size)} : {a = x}][*].a`,
+  "a list that a function makes": (size) => `split("", "${"x".repeat(size)}")`,
+  "a text that a template makes": (size) => `"${"abcdefghij".repeat(size * 10)}\${1}"`,
+  "a text that a function makes": (size) => `upper("${"abcdefghij".repeat(size * 10)}")`,
+  "equality of long lists": (size) => `${list(size)} == ${list(size)}`,
+};
+
+describe("evaluation charges what it goes through and makes", () => {
+  test.each(Object.entries(SHAPES))("%s: more steps for more of it", (_, textOf) => {
+    const [small, large] = [stepsOf(textOf(10)), stepsOf(textOf(1000))];
+
+    expect(small.reasons).toStrictEqual([]);
+    expect(large.steps).toBeGreaterThan(small.steps + 15);
+    expect(large.steps).toBeLessThan(small.steps * 200);
+  });
+
+  test.each(Object.entries(SHAPES))("%s: beyond the budget it is a limit", (_, textOf) => {
+    expect(stepsOf(textOf(1000), { left: 15 })).toMatchObject({
+      reasons: ["its evaluation would take too long"],
+      kind: "unknown",
+    });
+  });
+
+  test("three loops inside of each other end with the budget", () => {
+    const loops = `%{for a in ${list(1000)}}`.repeat(3);
+    const budget = { left: 10_000 };
+
+    expect(stepsOf(`"${loops}x${"%{endfor}".repeat(3)}"`, budget).kind).toBe("unknown");
+    // What goes on after the end is a step or two for each iteration that was begun.
+    expect(budget.left).toBeGreaterThan(-100_000);
+  });
+
+  test("problems in a loop are charged too", () => {
+    expect(stepsOf(`[for x in ${list(1000)} : null.a]`, { left: 5000 }).reasons).toHaveLength(1);
+  });
+
+  test("long fractions are charged for the square of their digits", () => {
+    const [short, long] = [stepsOf("1/3e400 + 1/7e400"), stepsOf("1/3e4000 + 1/7e4000")];
+
+    expect(long.kind).toBe("number");
+    expect(long.steps).toBeGreaterThan(50 * (short.steps - 5));
+  });
+});
+
+/** Local values of which each is twice the one before. */
+function doubled(times: number): string {
+  const lines = Array.from(
+    { length: times },
+    (_, index) => `  l${index + 1} = "\${local.l${index}}\${local.l${index}}"\n`,
+  );
+  return `locals {\n  l0 = "abcdefghijklmnop"\n${lines.join("")}}\n`;
+}
+
+describe("a module's source that grows out of hand is a limit (CR-121)", () => {
+  test.each([
+    [
+      "three loops inside of each other",
+      `module "m" {\n  source = "./${`%{for a in split("", "${"x".repeat(1000)}")}`.repeat(3)}x${"%{endfor}".repeat(3)}"\n}\n`,
+      "its evaluation would take too long",
+    ],
+    [
+      "a text doubled 40 times",
+      `module "m" {\n  source = local.l40\n}\n${doubled(40)}`,
+      "its evaluation would take too long",
+    ],
+    [
+      "a text that can be made but not shown",
+      `module "m" {\n  source = local.l12\n}\n${doubled(12)}`,
+      "it comes to more than 16384 characters",
+    ],
+  ])("%s", async (_, text, reason) => {
+    const { limits, exact, diagnostics } = await requirementsOf(text);
+
+    expect(diagnostics).toStrictEqual([]);
+    expect(exact).toBe(false);
+    expect(limits).toHaveLength(1);
+    expect(limits[0]).toContain(reason);
+    expect(limits[0]?.length).toBeLessThan(300);
+  });
+
+  test("a text doubled a few times is read as ever", async () => {
+    const { limits } = await requirementsOf(
+      `module "m" {\n  source = "./\${replace(local.l8, "abcdefghijklmnop", "")}m"\n}\n${doubled(8)}`,
+    );
+    expect(limits).toStrictEqual([]);
+  });
+
+  test("what is quoted in a message is cut", async () => {
+    const { diagnostics } = await requirementsOf(
+      `module "m" {\n  source = "${"x".repeat(100_000)}"\n}\n`,
+    );
+
+    expect(diagnostics).not.toHaveLength(0);
+    expect(Math.max(...diagnostics.map(({ detail }) => detail.length))).toBeLessThan(2100);
+  });
+});
+
+describe("providers beyond a limit are not looked up, and the limit and their number are told", () => {
+  const numbers = Array.from({ length: MAX_PROVIDERS + 1 }, (_, i) => i);
+
+  test("of a configuration", async () => {
+    const of = (some: readonly number[]) =>
+      requirementsOf(
+        `terraform {\n  required_providers {\n${some.map((i) => `p${i} = "1.0"\n`).join("")}  }\n}\n`,
+      );
+    const few = await of(numbers.slice(1));
+    const many = await of(numbers);
+
+    expect([few.diagnostics, few.exact, few.providers.size]).toStrictEqual([[], true, 1000]);
+    expect(many.diagnostics).toMatchObject([
+      {
+        severity: "error",
+        summary: "Too many providers",
+        detail: expect.stringMatching(/1001 .* 1000 /),
+      },
+    ]);
+    expect([many.exact, many.providers.size]).toStrictEqual([false, 1000]);
+  });
+
+  test("of a lock file", () => {
+    const of = (some: readonly number[]) =>
+      decodeLockFile(
+        some
+          .map((i) => `provider "registry.opentofu.org/a/p${i}" {\n  version = "1.0.0"\n}\n`)
+          .join(""),
+        ".terraform.lock.hcl",
+        OPENTOFU,
+      );
+    const many = of(numbers);
+
+    expect(of(numbers.slice(1)).diagnostics).toStrictEqual([]);
+    expect(many.diagnostics).toMatchObject([
+      {
+        severity: "error",
+        summary: "Too many provider locks",
+        detail: expect.stringMatching(/1001 .* 1000 /),
+      },
+    ]);
+    expect(many.lockFile.providers.size).toBe(MAX_PROVIDERS);
+  });
+});
+
+test("an error's message is cut in one place, whatever it quotes", () => {
+  const quoted = "x".repeat(1_000_000);
+  const error = new LockReviewError("USAGE", `"${quoted}" is odd`, { hint: `Not "${quoted}".` });
+
+  expect(error.message.length).toBeLessThan(17_000);
+  expect(error.message).toMatch(/^"x+… \(\d+ characters left out\) …x+" is odd$/);
+  expect(error.hint?.length).toBeLessThan(17_000);
+  expect(new LockReviewError("USAGE", "short").message).toBe("short");
+});

@@ -1,0 +1,184 @@
+import { describe, expect, test } from "vitest";
+import type { LockFile } from "../../../src/model/lock-file.ts";
+import type { LockChange } from "../../../src/review/change/change.ts";
+import { classifyChanges } from "../../../src/review/change/classify.ts";
+import { aLockFile, aPlatform, type ProviderLockFacts } from "../../support/builders.ts";
+import { h1, zh } from "../../support/evidence-builders.ts";
+
+function classify(base: LockFile, head: LockFile, textDiffers = true): readonly LockChange[] {
+  return classifyChanges({ root: "envs/prod", base, head, textDiffers });
+}
+
+function kindsOf(
+  base: readonly ProviderLockFacts[],
+  head: readonly ProviderLockFacts[],
+): readonly string[] {
+  return classify(aLockFile(...base), aLockFile(...head)).map((change) => change.kind);
+}
+
+describe("classifyChanges() names the change", () => {
+  test.each<
+    [string, readonly ProviderLockFacts[], readonly ProviderLockFacts[], readonly string[]]
+  >([
+    ["new-provider", [], [{}], ["new-provider"]],
+    ["removed-provider", [{}], [], ["removed-provider"]],
+    ["new-version", [{}], [{ version: "1.0.1" }], ["new-version"]],
+    [
+      "new-version without its hashes",
+      [{ hashes: [zh("old")] }],
+      [{ version: "1.0.1", hashes: [zh("new")] }],
+      ["new-version"],
+    ],
+    [
+      "new-constraints beside new-version",
+      [{ constraints: "~> 1.0" }],
+      [{ version: "2.0.0", constraints: "~> 2.0" }],
+      ["new-version", "new-constraints"],
+    ],
+    ["new-constraints alone", [{ constraints: "~> 1.0" }], [{}], ["new-constraints"]],
+    ["new-hashes", [{ hashes: [h1("a")] }], [{ hashes: [h1("a"), h1("b")] }], ["new-hashes"]],
+    [
+      "removed-hashes",
+      [{ hashes: [h1("a"), h1("b")] }],
+      [{ hashes: [h1("a")] }],
+      ["removed-hashes"],
+    ],
+    [
+      "a hash that takes the place of another as both",
+      [{ hashes: [h1("a")] }],
+      [{ hashes: [h1("b")] }],
+      ["new-hashes", "removed-hashes"],
+    ],
+    [
+      "moved-registry",
+      [{ address: "registry.terraform.io/acme/one" }],
+      [{ address: "registry.opentofu.org/acme/one" }],
+      ["moved-registry"],
+    ],
+    [
+      "moved-registry between hosts that nobody knows",
+      [{ address: "a.example/acme/one" }],
+      [{ address: "b.example/acme/one" }],
+      ["moved-registry"],
+    ],
+    [
+      "renamed-provider on the same host",
+      [{ address: "a.example/acme/one" }],
+      [{ address: "a.example/other/one" }],
+      ["renamed-provider"],
+    ],
+    [
+      "renamed-provider on another host",
+      [{ address: "a.example/acme/one" }],
+      [{ address: "b.example/other/one" }],
+      ["renamed-provider"],
+    ],
+    [
+      "one that left and another that came as two changes",
+      [{ address: "a.example/acme/one" }],
+      [{ address: "a.example/acme/two" }],
+      ["removed-provider", "new-provider"],
+    ],
+    [
+      "a provider that was at both registries as removed-provider",
+      [
+        { address: "registry.opentofu.org/acme/one" },
+        { address: "registry.terraform.io/acme/one" },
+      ],
+      [{ address: "registry.opentofu.org/acme/one" }],
+      ["removed-provider"],
+    ],
+    ["cosmetic", [{}], [{}], ["cosmetic"]],
+  ])("%s", (_name, base, head, kinds) => {
+    expect(kindsOf(base, head)).toStrictEqual(kinds);
+  });
+});
+
+describe("classifyChanges() says how far a version went", () => {
+  test.each([
+    ["1.2.3", "2.0.0", "upgrade", "major"],
+    ["1.2.3", "1.3.0", "upgrade", "minor"],
+    ["1.2.3", "1.2.4", "upgrade", "patch"],
+    ["1.2.3", "2.0.0-rc.1", "upgrade", "major"],
+    ["2.0.0-rc.1", "2.0.0", "upgrade", "prerelease"],
+    ["1.0.0-beta", "1.0.0-alpha.1", "upgrade", "prerelease"],
+    ["2.0.0", "1.9.9", "downgrade", "major"],
+    ["1.10.0", "1.9.0", "downgrade", "minor"],
+    ["1.0.0", "1.0.0-beta..1", "downgrade", "prerelease"],
+    ["18446744073709551614.0.0", "18446744073709551615.0.0", "upgrade", "major"],
+    ["1.18446744073709551615.0", "1.2.0", "downgrade", "minor"],
+    ["1.2.18446744073709551615", "1.2.0", "downgrade", "patch"],
+    ["1.0.0+a", "1.0.0+b", null, null],
+  ])("%s to %s", (from, to, direction, size) => {
+    const [change] = classify(aLockFile({ version: from }), aLockFile({ version: to }));
+
+    expect(change).toMatchObject({ kind: "new-version", from, to, direction, size, hashes: null });
+  });
+});
+
+describe("classifyChanges()", () => {
+  test("gives the versions of entries that come and go, and nothing that does not apply", () => {
+    const came = classify(aLockFile(), aLockFile({ version: "1.2.3" }));
+    const went = classify(aLockFile({ version: "1.2.3" }), aLockFile());
+
+    expect(came).toMatchObject([{ from: null, to: "1.2.3", direction: null, hashes: null }]);
+    expect(went).toMatchObject([{ from: "1.2.3", to: null, direction: null, hashes: null }]);
+  });
+
+  test("gives a move its two addresses, and the step of its version only if that moved too", () => {
+    const before = aLockFile({ address: "registry.terraform.io/acme/one", version: "1.0.0" });
+    const same = aLockFile({ address: "registry.opentofu.org/acme/one", version: "1.0.0" });
+    const later = aLockFile({ address: "registry.opentofu.org/acme/one", version: "1.1.0" });
+
+    const addresses = {
+      from: "registry.terraform.io/acme/one",
+      to: "registry.opentofu.org/acme/one",
+      provider: "registry.opentofu.org/acme/one",
+    };
+    expect(classify(before, same)).toMatchObject([{ ...addresses, direction: null, size: null }]);
+    expect(classify(before, later)).toMatchObject([
+      { ...addresses, direction: "upgrade", size: "minor" },
+    ]);
+  });
+
+  test("pairs a migration before any other move", () => {
+    const before = aLockFile(
+      { address: "a.example/acme/one" },
+      { address: "registry.terraform.io/acme/one" },
+    );
+    const after = aLockFile(
+      { address: "b.example/acme/one" },
+      { address: "registry.opentofu.org/acme/one" },
+    );
+
+    expect(classify(before, after).map(({ from, to }) => [from, to])).toStrictEqual([
+      ["a.example/acme/one", "b.example/acme/one"],
+      ["registry.terraform.io/acme/one", "registry.opentofu.org/acme/one"],
+    ]);
+  });
+
+  test("names the platforms of hashes as far as they are known", () => {
+    const changes = classifyChanges({
+      root: ".",
+      base: aLockFile({ hashes: [zh("a")] }),
+      head: aLockFile({ hashes: [zh("a"), zh("b")] }),
+      textDiffers: true,
+      platformsOf: (_provider, _version, hash) =>
+        hash === zh("b") ? [aPlatform("linux_amd64")] : [],
+    });
+
+    expect(changes).toMatchObject([
+      { kind: "new-hashes", hashes: [{ hash: zh("b"), platforms: ["linux_amd64"] }] },
+    ]);
+  });
+
+  test("finds nothing when neither meaning nor text differ", () => {
+    expect(classify(aLockFile({}), aLockFile({}), false)).toStrictEqual([]);
+  });
+
+  test("does not call a file cosmetic that changed in meaning", () => {
+    expect(classify(aLockFile(), aLockFile({})).map((change) => change.kind)).not.toContain(
+      "cosmetic",
+    );
+  });
+});

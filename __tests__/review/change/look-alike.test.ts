@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import {
+  findLookAlike,
+  isOneLetterApart,
+  skeleton,
+} from "../../../src/review/change/look-alike.ts";
+import { anAddress } from "../../support/builders.ts";
+
+describe("skeleton()", () => {
+  test.each([
+    ["hashicorp", "hash1corp"],
+    ["hashicorp", "hashlcorp"],
+    ["hashicorp", "hashi-corp"],
+    ["google", "g00gle"],
+    ["azurerm", "azurerrn"],
+    ["vmware", "vmvvare"],
+    ["hashicorp", "h\u0430shicorp"],
+  ])("is one for %s and %s", (left, right) => {
+    expect(skeleton(left)).toBe(skeleton(right));
+  });
+
+  test.each([
+    ["aws", "awscc"],
+    ["google", "google-beta"],
+    ["datadog", "dynatrace"],
+  ])("tells %s from %s", (left, right) => {
+    expect(skeleton(left)).not.toBe(skeleton(right));
+  });
+});
+
+describe("isOneLetterApart()", () => {
+  test.each([
+    ["cloudflare", "cloudfare"],
+    ["cloudflare", "cloudfllare"],
+    ["cloudflare", "clouddlare"],
+    ["cloudflare", "cloudlfare"],
+  ])("holds for %s and %s", (left, right) => {
+    expect(isOneLetterApart(left, right)).toBe(true);
+    expect(isOneLetterApart(right, left)).toBe(true);
+  });
+
+  test.each([
+    ["cloudflare", "cloudflare"],
+    ["cloudflare", "cloudflxxe"],
+    ["cloudflare", "cloudflare12"],
+    ["abcd", "dcba"],
+  ])("does not hold for %s and %s", (left, right) => {
+    expect(isOneLetterApart(left, right)).toBe(false);
+  });
+});
+
+describe("findLookAlike()", () => {
+  test.each([
+    ["registry.opentofu.org/hashlcorp/aws", "namespace", "hashicorp"],
+    ["registry.opentofu.org/cloudfare/cloudflare", "namespace", "cloudflare"],
+    ["registry.opentofu.org/dataddog/datadog", "namespace", "datadog"],
+    ["registry.opentof.org/hashicorp/aws", "host", "registry.opentofu.org"],
+    ["registry.terraf0rm.io/hashicorp/aws", "host", "registry.terraform.io"],
+    ["registry.opentofu.org/\u0441loudflare/cloudflare", "namespace", "cloudflare"],
+  ])("names what %s can be mistaken for", (address, part, known) => {
+    expect(findLookAlike(anAddress(address), [])).toMatchObject({ part, known });
+  });
+
+  test("compares with the repository's own providers by their look", () => {
+    const inUse = [anAddress("example-labs/tool")];
+
+    expect(findLookAlike(anAddress("examp1e-labs/tool"), inUse)).toMatchObject({
+      known: "example-labs",
+    });
+    expect(findLookAlike(anAddress("example-lab/tool"), inUse)).toBeUndefined();
+  });
+
+  test.each(["hashicorp/aws", "okta/okta", "octa/x", "snowflakedb/snowflake", "acme/aws"])(
+    "has nothing against %s",
+    (address) => {
+      expect(findLookAlike(anAddress(address), [])).toBeUndefined();
+    },
+  );
+});

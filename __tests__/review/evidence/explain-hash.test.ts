@@ -1,0 +1,175 @@
+import { describe, expect, test } from "vitest";
+import type { HashDisposition } from "../../../src/model/disposition.ts";
+import type { VersionEvidence } from "../../../src/model/evidence.ts";
+import type { Hash } from "../../../src/model/hash.ts";
+import type { ProviderLock } from "../../../src/model/lock-file.ts";
+import { explainHash, isVouchedFor } from "../../../src/review/evidence/explain-hash.ts";
+import { keysBehindEntry } from "../../../src/review/evidence/signers.ts";
+import { anAddress, aProviderLock, aVersion } from "../../support/builders.ts";
+import { aKey, h1, someEvidence, TWO_PACKAGES, zh } from "../../support/evidence-builders.ts";
+
+function explain(
+  hash: Hash,
+  evidence: VersionEvidence | undefined,
+  facts: {
+    readonly recorded?: ProviderLock;
+    readonly known?: readonly ReturnType<typeof aKey>[];
+    readonly same?: readonly ReturnType<typeof aKey>[];
+  } = {},
+) {
+  return explainHash(hash, {
+    provider: anAddress(),
+    version: aVersion(),
+    evidence,
+    recorded: facts.recorded,
+    knownKeys: new Set(facts.known ?? [aKey()]),
+    sameKeys: new Set(facts.same ?? []),
+  });
+}
+
+const UNSIGNED = someEvidence({ signedBy: null });
+const MIRROR = someEvidence({ source: "mirror" });
+const REPORTED = someEvidence({
+  packages: [{ word: "amd64", platform: "linux_amd64", h1Reported: true }],
+});
+
+describe("explainHash() grades", () => {
+  test.each([
+    ["a signed archive", zh("amd64"), someEvidence(), "signed-known-key"],
+    ["contents computed from a signed archive", h1("amd64"), someEvidence(), "signed-known-key"],
+    ["contents listed beside a signed archive", h1("amd64"), REPORTED, "registry"],
+    ["an unsigned archive", zh("amd64"), UNSIGNED, "registry"],
+    ["contents computed from an unsigned archive", h1("amd64"), UNSIGNED, "registry"],
+    ["a mirror's archive", zh("amd64"), MIRROR, "mirror"],
+    ["contents computed from a mirror's archive", h1("amd64"), MIRROR, "mirror"],
+    ["what nobody knows", h1("rogue"), someEvidence(), "unexplained"],
+    ["what was not looked at", h1("rogue"), someEvidence({ complete: false }), "not-checked"],
+    ["what nothing was gathered about", h1("amd64"), undefined, "not-checked"],
+  ])("%s", (_name, hash, evidence, grade) => {
+    expect(explain(hash, evidence).grade).toBe(grade);
+  });
+
+  test("a file of the list that is no archive, as the registry's", () => {
+    const files = new Set(["terraform-provider-null_1.2.3_sbom.json"]);
+
+    expect(
+      explain(zh("sbom"), someEvidence({ extra: new Map([[zh("sbom"), { files }]]) })).grade,
+    ).toBe("registry");
+  });
+
+  test("a signature by a key that only this run's answer names", () => {
+    expect(explain(zh("amd64"), someEvidence(), { known: [] }).grade).toBe("signed-new-key");
+  });
+
+  test("a signature by two keys, as the one of them that is known least (trust.md T4)", () => {
+    const [known, other] = [aKey("A"), aKey("B")];
+    const facts = { signedBy: new Set([known, other]), reportedByRegistry: true };
+    const evidence = someEvidence({ extra: new Map([[zh("both"), facts]]) });
+    const gradeOf = (terms: Parameters<typeof explain>[2]) =>
+      explain(zh("both"), evidence, terms).grade;
+
+    expect(gradeOf({ known: [known, other] })).toBe("signed-known-key");
+    expect(gradeOf({ known: [known], same: [other] })).toBe("signed-same-key");
+    expect(gradeOf({ known: [known] })).toBe("signed-new-key");
+    expect(gradeOf({ known: [], same: [known] })).toBe("signed-new-key");
+  });
+
+  test("contents of a directory that no archive stands behind, as the mirror's", () => {
+    const extra = new Map([[h1("unpacked"), { verifiedLocally: true }]]);
+
+    expect(explain(h1("unpacked"), someEvidence({ extra })).grade).toBe("mirror");
+  });
+
+  test("a hash that only base records, once everything was looked at", () => {
+    const recorded = aProviderLock({ hashes: [h1("old")] });
+
+    expect(explain(h1("old"), someEvidence(), { recorded }).grade).toBe("base-only");
+    expect(explain(h1("old"), someEvidence({ complete: false }), { recorded }).grade).toBe(
+      "not-checked",
+    );
+  });
+
+  test("an archive of an old signed list that is replayed for a new version, and its contents", () => {
+    const files = new Set(["terraform-provider-null_1.0.0_linux_amd64.zip"]);
+    const replayed = {
+      files,
+      signedBy: new Set([aKey()]),
+      reportedByRegistry: true,
+      verifiedLocally: true,
+    };
+    const computed = { verifiedLocally: true, derivedFrom: new Set([zh("old")]) };
+    const evidence = someEvidence({
+      extra: new Map<Hash, Partial<HashDisposition>>([
+        [zh("old"), replayed],
+        [h1("old"), computed],
+      ]),
+    });
+
+    expect(explain(zh("old"), evidence).grade).toBe("unexplained");
+    expect(explain(h1("old"), evidence).grade).toBe("unexplained");
+  });
+
+  test.each([
+    ["beside a signed list", aKey(), "unexplained"],
+    ["where nobody signs", null, "registry"],
+  ])("an archive that the origin names %s, and its contents (T2)", (_where, signedBy, grade) => {
+    const extra = new Map<Hash, Partial<HashDisposition>>([
+      [zh("beside"), { reportedByRegistry: true, verifiedLocally: true }],
+      [h1("beside"), { verifiedLocally: true, derivedFrom: new Set([zh("beside")]) }],
+    ]);
+    const evidence = someEvidence({ signedBy, extra });
+
+    expect(explain(zh("beside"), evidence).grade).toBe(grade);
+    expect(explain(h1("beside"), evidence).grade).toBe(grade);
+  });
+});
+
+describe("explainHash()", () => {
+  test("gives the chain from contents to archive, platform and key", () => {
+    expect(explain(h1("amd64"), someEvidence())).toMatchObject({
+      platforms: ["linux_amd64"],
+      derivedFrom: [zh("amd64")],
+      signedBy: [aKey()],
+    });
+  });
+
+  test("names no signer for contents that a registry merely listed", () => {
+    expect(explain(h1("amd64"), REPORTED).signedBy).toStrictEqual([]);
+  });
+
+  test("shows the manifest's line for what it is: signed, and of no platform", () => {
+    const explained = explain(zh("manifest"), someEvidence({ manifest: true }));
+
+    expect(explained).toMatchObject({
+      grade: "signed-known-key",
+      platforms: [],
+      files: ["terraform-provider-null_1.2.3_manifest.json"],
+    });
+  });
+
+  test("takes the platform of the archive for contents that say none", () => {
+    const extra = new Map([
+      [h1("amd64"), { verifiedLocally: true, derivedFrom: new Set([zh("amd64")]) }],
+    ]);
+
+    expect(explain(h1("amd64"), someEvidence({ extra })).platforms).toStrictEqual(["linux_amd64"]);
+  });
+});
+
+test("isVouchedFor() draws the line above what only base records", () => {
+  expect(isVouchedFor("mirror")).toBe(true);
+  expect(isVouchedFor("base-only")).toBe(false);
+  expect(isVouchedFor("not-checked")).toBe(false);
+});
+
+test("keysBehindEntry() knows only keys whose signature covers a recorded hash", () => {
+  const evidence = someEvidence({ packages: TWO_PACKAGES });
+
+  expect(keysBehindEntry(aProviderLock({ hashes: [zh("amd64")] }), evidence)).toStrictEqual(
+    new Set([aKey()]),
+  );
+  expect(keysBehindEntry(aProviderLock({ hashes: [zh("other")] }), evidence)).toStrictEqual(
+    new Set(),
+  );
+  expect(keysBehindEntry(undefined, evidence)).toStrictEqual(new Set());
+});

@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+import { OPENTOFU, TERRAFORM, type Tool } from "../../../src/model/tool.ts";
+import { knownLocks, readLockFileSide } from "../../../src/review/evidence/read-side.ts";
+import { anAddress } from "../../support/builders.ts";
+import { h1, zh } from "../../support/evidence-builders.ts";
+import { findingsOf } from "../../support/judge-builders.ts";
+
+const TEXT = [
+  'provider "registry.opentofu.org/hashicorp/null" {',
+  '  version     = "1.2.3"',
+  '  constraints = "~> 1.0"',
+  "  hashes = [",
+  `    "${h1("a")}",`,
+  `    "${zh("a")}",`,
+  `    "${h1("a")}",`,
+  "  ]",
+  "}",
+  "",
+].join("\n");
+
+function read(text: string) {
+  return readLockFileSide(new TextEncoder().encode(text), ".terraform.lock.hcl", OPENTOFU);
+}
+
+describe("readLockFileSide()", () => {
+  test("says on which lines an entry's parts stand, the first of a repeated hash", () => {
+    const lines = read(TEXT).lines.get(anAddress());
+
+    expect(lines).toMatchObject({ header: 1, version: 2, constraints: 3 });
+    const hashes = [h1("a"), zh("a"), h1("b"), zh("b")];
+    expect(hashes.map((hash) => lines?.hashes.get(hash))).toStrictEqual([
+      5,
+      6,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test("gives what equals what is known as the very same, a file that something is wrong with excepted", () => {
+    const known = knownLocks();
+    const bytes = (text: string) => new TextEncoder().encode(text);
+    const side = (text: string, file = "a", tool: Tool = OPENTOFU) =>
+      readLockFileSide(bytes(text), file, tool, known);
+    const other = `# Another file.\n\n${TEXT}`;
+    const wrong = `${TEXT}\nodd {}\n`;
+
+    expect(side(TEXT, "b")).toBe(side(TEXT, "a"));
+    expect(side(TEXT, "a", TERRAFORM)).not.toBe(side(TEXT, "a"));
+    expect(side(`\uFEFF${TEXT}`)).not.toBe(side(TEXT));
+    expect(side(other).lock.providers.get(anAddress())).toBe(
+      side(TEXT).lock.providers.get(anAddress()),
+    );
+    expect(side(other).lines.get(anAddress())?.hashes.get(h1("a"))).toBe(7);
+    expect(side(wrong, "b").diagnostics).toMatchObject([{ range: { file: "b" } }]);
+    expect(side(wrong, "a").diagnostics).toMatchObject([{ range: { file: "a" } }]);
+  });
+
+  test("takes no entry for one that spells the same with spaces in a hash, which is legal (HS-1)", () => {
+    const known = knownLocks();
+    const hashes = [`a1:of-another-time`, h1("a"), zh("a")];
+    const entry = (written: readonly string[]) => {
+      const list = written.map((hash) => `"${hash}"`).join(", ");
+      const text = `provider "${anAddress()}" {\n  version = "1.2.3"\n  hashes = [${list}]\n}\n`;
+      const side = readLockFileSide(new TextEncoder().encode(text), "a", OPENTOFU, known);
+      return side.lock.providers.get(anAddress())?.hashes;
+    };
+
+    expect(entry(hashes)).toStrictEqual(hashes);
+    expect(entry([hashes.join(" ")])).toStrictEqual([hashes.join(" ")]);
+  });
+
+  test("keeps a byte order mark in sight", () => {
+    const side = read(`\uFEFF${TEXT}`);
+
+    expect(side.diagnostics).toStrictEqual([]);
+    expect(findingsOf("invalid-lock-file", { baseSide: read(TEXT), headSide: side })).toMatchObject(
+      [{ line: 1 }],
+    );
+  });
+
+  test("collects what is wrong in a text with conflict markers (A19)", () => {
+    const side = read(TEXT.replace("  hashes", "<<<<<<< HEAD\n  hashes"));
+
+    expect(findingsOf("invalid-lock-file", { base: [], headSide: side })[0]).toMatchObject({
+      severity: "error",
+      line: 4,
+    });
+  });
+});

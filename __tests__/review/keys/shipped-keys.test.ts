@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import { EMPTY_LEDGER } from "../../../src/language/ledger/ledger.ts";
+import { knownKeys } from "../../../src/review/keys/known-keys.ts";
+import { PUBLISHER_KEYS } from "../../../src/review/keys/publisher-keys.ts";
+import {
+  keysShippedFor,
+  shippedKeyOwner,
+  shippedKeys,
+} from "../../../src/review/keys/shipped-keys.ts";
+import { anAddress } from "../../support/builders.ts";
+
+const OPENTOFU = "registry.opentofu.org";
+const TERRAFORM = "registry.terraform.io";
+
+test.each([
+  [`${TERRAFORM}/hashicorp/aws`, "34365D9472D7468F"],
+  [`${OPENTOFU}/hashicorp/aws`, "0C0AF313E5FD9F80"],
+])("shippedKeys() knows who signs %s", (address, keyId) => {
+  const found = shippedKeys(anAddress(address)).map(({ fingerprint }) => fingerprint.slice(-16));
+
+  expect(found).toStrictEqual([keyId]);
+});
+
+test("shippedKeys() vouches for nobody else's providers", () => {
+  expect(shippedKeys(anAddress(`${TERRAFORM}/acme/aws`))).toStrictEqual([]);
+  expect(shippedKeys(anAddress("registry.example.com/hashicorp/aws"))).toStrictEqual([]);
+});
+
+describe("keysShippedFor() a publisher, as OpenTofu's registry had the key (T4)", () => {
+  const ABLY = "3B26C031F3A8037DDEDACA13B58D0B7642B4DEC8";
+
+  test.each([OPENTOFU, TERRAFORM])("at %s, with the day and the source", (host) => {
+    expect(keysShippedFor(host, "ably")).toStrictEqual([
+      { fingerprint: ABLY, words: "known on 2024-09-13 from OpenTofu's registry" },
+    ]);
+  });
+
+  test.each([
+    ["registry.example.com", "ably"],
+    ["app.terraform.io", "ably"],
+    [OPENTOFU, "abl"],
+    [OPENTOFU, "ably2"],
+    [OPENTOFU, "ABLY"],
+  ])("and not at %s for %s", (host, namespace) => {
+    expect(keysShippedFor(host, namespace)).toStrictEqual([]);
+  });
+
+  test("its key is known, and official of nobody", () => {
+    const provider = anAddress(`${OPENTOFU}/ably/ably`);
+    const [key] = knownKeys(provider, {
+      policy: { trustedKeys: new Map() },
+      ledger: EMPTY_LEDGER,
+    }).keys;
+
+    expect(key).toBe(ABLY);
+    expect(key === undefined ? "none" : shippedKeyOwner(provider, key)).toBeUndefined();
+  });
+
+  test("all 100 keys of 88 namespaces are there, each once, and none for the tools' own namespace", () => {
+    const keys = [...PUBLISHER_KEYS.values()].flat();
+
+    expect(PUBLISHER_KEYS.size).toBe(88);
+    expect(keys).toHaveLength(100);
+    expect([...PUBLISHER_KEYS.values()].every((one) => new Set(one).size === one.length)).toBe(
+      true,
+    );
+    expect(PUBLISHER_KEYS.has("hashicorp")).toBe(false);
+  });
+});

@@ -1,0 +1,196 @@
+import { describe, expect, test } from "vitest";
+import { EMPTY_LEDGER, ledgerOf } from "../../../src/language/ledger/ledger.ts";
+import { parseNamespacePattern } from "../../../src/language/policy/patterns.ts";
+import { type Fingerprint, parseFingerprint } from "../../../src/model/disposition.ts";
+import { parseVersion } from "../../../src/model/version.ts";
+import type { Finding, RuleId } from "../../../src/review/finding/finding.ts";
+import { offerKeys } from "../../../src/review/ledger/key-offer.ts";
+import { type LearnTerms, learnKeys } from "../../../src/review/ledger/learn-keys.ts";
+import type { RootReview } from "../../../src/review/verdict/review.ts";
+import { anAddress } from "../../support/builders.ts";
+import { aLedgerLine, aSignedRoot, KEY, OTHER, PROVIDER } from "../../support/ledger-builders.ts";
+import { aFinding } from "../../support/review-builders.ts";
+
+const learn = (roots: readonly RootReview[], terms: Partial<LearnTerms> = {}) =>
+  learnKeys(roots, {
+    known: EMPTY_LEDGER,
+    policy: { trustedKeys: new Map() },
+    day: "2026-11-22",
+    ...terms,
+  });
+
+const about = (rule: RuleId, facts: Partial<Finding> = {}) =>
+  aFinding({ rule, provider: anAddress(PROVIDER), root: "envs/prod", ...facts });
+
+describe("learnKeys()", () => {
+  test("gives a line for the key behind every hash of an entry", () => {
+    expect(learn([aSignedRoot()])).toStrictEqual({
+      added: [aLedgerLine()],
+      refused: [],
+      notLearned: [],
+    });
+  });
+
+  test("gives one line for a namespace, with the earliest version of it", () => {
+    const roots = ["2.0.0", "1.10.0", "1.9.0"].map((version) => aSignedRoot({ version }));
+
+    expect(learn(roots).added).toStrictEqual([aLedgerLine({ version: parseVersion("1.9.0") })]);
+  });
+
+  test("gives a line for each key where lists of one version have several signers", () => {
+    const { added } = learn([aSignedRoot({ signedBy: [[KEY, OTHER], [OTHER]] })]);
+
+    expect(added.map(({ fingerprint }) => fingerprint)).toStrictEqual([KEY, OTHER]);
+  });
+
+  test("says how a key is known: by policy, by the program, by this day alone", () => {
+    const pinned = new Map([[parseNamespacePattern("acme"), [KEY]]]);
+    const shipped = parseFingerprint("C874011F0AB405110D02105534365D9472D7468F");
+    const hashicorp = aSignedRoot({
+      provider: "registry.terraform.io/hashicorp/aws",
+      signedBy: [[shipped], [shipped]],
+    });
+
+    expect(
+      learn([aSignedRoot(), hashicorp], { policy: { trustedKeys: pinned } }).added.map(
+        ({ learned }) => learned,
+      ),
+    ).toStrictEqual(["policy", "shipped"]);
+  });
+
+  test("says nothing of a key that is known, nor of what was not looked at", () => {
+    const known = ledgerOf([aLedgerLine({ version: parseVersion("0.1.0") })]);
+    const unlooked = { ...aSignedRoot({ provider: "registry.opentofu.org/b/b" }), hashes: [] };
+
+    expect(learn([aSignedRoot(), unlooked], { known })).toStrictEqual({
+      added: [],
+      refused: [],
+      notLearned: [],
+    });
+  });
+
+  test("refuses another key of a known namespace unless it is named, for that provider", () => {
+    const known = ledgerOf([aLedgerLine({ fingerprint: OTHER })]);
+    const named = (one: Fingerprint) =>
+      learn([aSignedRoot()], { known, named: () => new Set([one]) });
+
+    expect(learn([aSignedRoot()], { known })).toMatchObject({
+      added: [],
+      refused: [{ provider: PROVIDER, line: { fingerprint: KEY }, known: known.lines }],
+    });
+    expect(named(OTHER).refused).toHaveLength(1);
+    expect(named(KEY)).toMatchObject({ added: [{ learned: "by-hand" }], refused: [] });
+  });
+
+  test("knows a namespace of one host for that host alone", () => {
+    const known = ledgerOf([
+      aLedgerLine({ host: "registry.terraform.io", fingerprint: OTHER }),
+      aLedgerLine({ host: "registry.opentofu.org:8443", fingerprint: OTHER }),
+    ]);
+
+    expect(learn([aSignedRoot()], { known }).added).toStrictEqual([aLedgerLine()]);
+  });
+
+  const DOUBTS: readonly (readonly [string, Partial<RootReview>])[] = [
+    ["an error of any rule", { findings: [about("provider-denied")] }],
+    [
+      "what policy made a notice",
+      { findings: [about("republished-package", { severity: "notice" })] },
+    ],
+    ["what policy silenced", { findings: [], unweighed: [about("bad-signature")] }],
+    [
+      "what somebody accepted",
+      {
+        findings: [
+          about("unexplained-hash", {
+            severity: "notice",
+            accepted: { by: "waiver", reason: "", until: "" },
+          }),
+        ],
+      },
+    ],
+    ["what could not be checked", { findings: [about("not-verified", { severity: "warning" })] }],
+    [
+      "a root module that could not be read",
+      { findings: [about("not-verified", { provider: null })] },
+    ],
+    ["a weak signature", { findings: [about("weak-signature", { severity: "warning" })] }],
+    [
+      "a name that imitates another",
+      { findings: [about("look-alike-provider", { severity: "warning" })] },
+    ],
+    ["no signature", { findings: [about("signature-missing", { severity: "warning" })] }],
+    ["one hash that no signed list names", aSignedRoot({ signedBy: [[KEY], []] })],
+  ];
+
+  test.each(DOUBTS)("nothing in doubt teaches a key: %s", (_, facts) => {
+    const learned = learn([{ ...aSignedRoot(), ...facts }]);
+
+    expect(learned).toMatchObject({ added: [], refused: [], notLearned: [{ provider: PROVIDER }] });
+  });
+
+  test.each(DOUBTS)("nor one that is named to be added: %s", (_, facts) => {
+    const known = ledgerOf([aLedgerLine({ fingerprint: OTHER })]);
+    const named = () => new Set([KEY]);
+
+    expect(learn([{ ...aSignedRoot(), ...facts }], { known, named }).added).toStrictEqual([]);
+  });
+
+  test("what is said of another provider, or of no key, keeps nobody from learning", () => {
+    const other = about("unexplained-hash", { provider: anAddress("hashicorp/random") });
+    const warning = about("major-upgrade", { severity: "warning" });
+
+    expect(learn([aSignedRoot({ findings: [other, warning] })]).added).toHaveLength(1);
+  });
+
+  test("an unsigned provider is in order only where no key of its namespace is known", () => {
+    const root = aSignedRoot({ findings: [about("signature-missing", { severity: "warning" })] });
+    const known = ledgerOf([aLedgerLine()]);
+
+    expect(learn([root]).notLearned).toMatchObject([{ why: "unsigned" }]);
+    expect(learn([root], { known }).notLearned).toMatchObject([{ why: "finding" }]);
+  });
+
+  test("a host that a ledger cannot name is told", () => {
+    expect(learn([aSignedRoot({ provider: "intranet/acme/vault" })]).notLearned).toMatchObject([
+      { why: "no-line" },
+    ]);
+  });
+});
+
+describe("offerKeys()", () => {
+  const offer = (
+    roots: readonly RootReview[],
+    some: Partial<Parameters<typeof offerKeys>[1]> = {},
+  ) =>
+    offerKeys(
+      { mode: "review", roots },
+      {
+        file: "my.keys",
+        known: EMPTY_LEDGER,
+        policy: { trustedKeys: new Map() },
+        day: "2026-11-22",
+        ...some,
+      },
+    );
+
+  test("offers the lines of what changed", () => {
+    expect(offer([aSignedRoot()])).toStrictEqual({ file: "my.keys", lines: [aLedgerLine()] });
+  });
+
+  test("offers nothing of what did not change, is known otherwise or in doubt, and where no ledger is wanted", () => {
+    const pinned = new Map([[parseNamespacePattern("acme"), [KEY]]]);
+
+    expect(offer([{ ...aSignedRoot(), changes: [] }])).toBeUndefined();
+    expect(offer([aSignedRoot()], { known: ledgerOf([aLedgerLine()]) })).toBeUndefined();
+    expect(offer([aSignedRoot()], { policy: { trustedKeys: pinned } })).toBeUndefined();
+    expect(offer([aSignedRoot({ findings: [about("bad-signature")] })])).toBeUndefined();
+    expect(offer([aSignedRoot()], { file: undefined })).toBeUndefined();
+    expect(
+      offerKeys(
+        { mode: "audit", roots: [aSignedRoot()] },
+        { file: "k", known: EMPTY_LEDGER, policy: { trustedKeys: new Map() }, day: "2026-11-22" },
+      ),
+    ).toBeUndefined();
+  });
+});

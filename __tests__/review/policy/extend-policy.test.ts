@@ -1,0 +1,277 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { parseExpiry } from "../../../src/language/policy/expiry.ts";
+import {
+  parseNamespacePattern,
+  parsePathPattern,
+  parseProviderPattern,
+} from "../../../src/language/policy/patterns.ts";
+import type { PolicyDocument } from "../../../src/language/policy/policy-document.ts";
+import { UNCONSTRAINED } from "../../../src/model/constraint.ts";
+import { parseFingerprint } from "../../../src/model/disposition.ts";
+import { parsePlatform } from "../../../src/model/platform.ts";
+import { parseProviderAddress } from "../../../src/model/provider-address.ts";
+import { OPENTOFU, TERRAFORM } from "../../../src/model/tool.ts";
+import type { Finding, FindingSeverity, RuleId } from "../../../src/review/finding/finding.ts";
+import type { Baseline } from "../../../src/review/policy/baseline-record.ts";
+import { exceptionProblem, extendPolicy } from "../../../src/review/policy/extend-policy.ts";
+import {
+  listedPlatforms,
+  openGate,
+  pinnedKeys,
+  policyWeight,
+  type ReviewPolicy,
+  requiredAge,
+} from "../../../src/review/policy/policy.ts";
+import { resolvePolicy } from "../../../src/review/policy/resolve-policy.ts";
+import { type PolicyInputs, tightenPolicy } from "../../../src/review/policy/tighten.ts";
+import { applyWaivers } from "../../../src/review/policy/waivers.ts";
+import { gateRoot } from "../../../src/review/verdict/gate.ts";
+
+type Document = PolicyDocument<RuleId>;
+
+const NOW = Date.UTC(2026, 10, 21);
+const PROVIDER = parseProviderAddress("acme/one", OPENTOFU);
+const RULES = [
+  "downgrade",
+  "unexplained-hash",
+  "too-new",
+  "policy-changed",
+  "not-verified",
+] as const;
+const platforms = ["linux_amd64", "darwin_arm64", "windows_amd64"].map(parsePlatform);
+const keys = ["A", "B", "C"].map((digit) => parseFingerprint(digit.repeat(40)));
+const VERDICTS = ["no-change", "passed", "unverified", "failed"];
+
+const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
+const weights = fc.constantFrom("error", "warning", "notice", "off");
+const opening = fc.oneof(
+  fc.boolean(),
+  fc
+    .constantFrom(undefined, "2026-10-01", "2026-12-01", "2027-06-01")
+    .map((date) => ({ until: date === undefined ? undefined : parseExpiry(date), reason: "x" })),
+);
+const patterns = fc.subarray(["acme/*", "*/one", "other/*"].map(parseProviderPattern));
+const providerRules = patterns.map((some) =>
+  some.map((provider) => ({ provider, versions: UNCONSTRAINED, reason: undefined })),
+);
+const overrides = fc.array(
+  fc.record({
+    paths: fc.subarray([".", "envs", "envs/*", "**/prod"].map(parsePathPattern), { minLength: 1 }),
+    platforms: fc.subarray(platforms),
+  }),
+  { maxLength: 3 },
+);
+
+/** Everything that a policy can say, but for the exceptions that name what they are for and end. */
+const settings: fc.Arbitrary<Document> = fc.record({
+  extends: fc.constant(undefined),
+  tool: maybe(fc.constantFrom("auto" as const, OPENTOFU, TERRAFORM)),
+  platforms: maybe(fc.subarray(platforms)),
+  platformOverrides: maybe(overrides),
+  rootModules: maybe(fc.subarray(["modules/a", "modules/b"])),
+  rules: maybe(
+    fc.array(fc.tuple(fc.constantFrom(...RULES), weights)).map((pairs) => new Map(pairs)),
+  ) as fc.Arbitrary<Document["rules"]>,
+  failOn: maybe(fc.constantFrom("error" as const, "warning" as const, "never" as const)),
+  failOnUnverified: maybe(fc.boolean()),
+  warnOnly: maybe(opening),
+  allowedHosts: maybe(fc.subarray(["a.example", "b.example"])),
+  providers: maybe(fc.record({ allow: maybe(providerRules), deny: maybe(providerRules) })),
+  trustedKeys: maybe(
+    fc
+      .tuple(fc.constantFrom("acme", "registry.opentofu.org/acme", "other"), fc.subarray(keys))
+      .map(([name, some]) => new Map([[parseNamespacePattern(name), some]])),
+  ),
+  minReleaseAge: maybe(
+    fc.record({
+      hours: fc.nat(100),
+      exceptions: patterns.map((some) =>
+        some.map((provider) => ({ provider, reason: "ours", expires: undefined })),
+      ),
+    }),
+  ),
+  registryContext: maybe(fc.constantFrom("on" as const, "off" as const)),
+  waivers: fc.constant(undefined),
+  maxWaiverDays: maybe(fc.integer({ min: 1, max: 100 })),
+  unverifiable: fc.constant(undefined),
+  baseline: fc.constant(undefined),
+  emergency: fc.constant(undefined),
+  cliConfigFile: maybe(fc.constantFrom("a.tofurc", "b.tofurc")),
+  ledger: fc.constant(undefined),
+  shards: maybe(fc.integer({ min: 1, max: 9 })),
+  allowInputOverride: maybe(fc.boolean()),
+});
+
+const inputs: fc.Arbitrary<PolicyInputs> = fc.record({
+  failOn: maybe(fc.constant("never" as const)),
+  failOnUnverified: maybe(fc.constant(false)),
+  warnOnly: maybe(fc.constant(true)),
+  minReleaseAge: maybe(fc.constant(0)),
+});
+
+const findings = fc.array(
+  fc.record({
+    rule: fc.constantFrom(...RULES),
+    severity: fc.constantFrom<FindingSeverity>("error", "warning", "notice"),
+  }),
+  { maxLength: 4 },
+);
+
+/** Findings as a policy weighs them. */
+function weighed(judged: readonly Pick<Finding, "rule" | "severity">[], policy: ReviewPolicy) {
+  return judged.flatMap((one) => {
+    const severity = one.rule === "not-verified" ? one.severity : policyWeight(policy, one);
+    return severity === "off" ? [] : [{ ...one, severity, provider: null } as Finding];
+  });
+}
+
+/** What a verdict lets through, from nothing to everything, an open gate included. */
+function rank(judged: readonly Pick<Finding, "rule" | "severity">[], policy: ReviewPolicy): number {
+  if (openGate(policy, NOW) !== undefined) return 0;
+  const review = { mode: "review" as const, base: { providers: new Map() } as never, changes: [] };
+  return VERDICTS.indexOf(gateRoot({ ...review, findings: weighed(judged, policy) }, policy));
+}
+
+describe("extendPolicy()", () => {
+  test("never lets pass what the organisation's policy alone would not", () => {
+    fc.assert(
+      fc.property(settings, settings, findings, inputs, (organisation, own, judged, given) => {
+        const alone = resolvePolicy(organisation, undefined);
+        const both = extendPolicy(organisation, own, undefined);
+
+        expect(rank(judged, both)).toBeGreaterThanOrEqual(rank(judged, alone));
+        if (both.allowInputOverride) return;
+        expect(rank(judged, tightenPolicy(both, given).policy)).toBeGreaterThanOrEqual(
+          rank(judged, tightenPolicy(alone, given).policy),
+        );
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test("keeps every list, pin, age, platform and place that the organisation names", () => {
+    const roots = fc.constantFrom(".", "envs", "envs/prod", "a/prod");
+    fc.assert(
+      fc.property(settings, settings, roots, (organisation, own, root) => {
+        const alone = resolvePolicy(organisation, undefined);
+        const both = extendPolicy(organisation, own, undefined);
+        const aloneKeys = pinnedKeys(alone, PROVIDER);
+
+        expect(both.allowedProviders).toEqual(expect.arrayContaining([...alone.allowedProviders]));
+        expect(both.deniedProviders).toEqual(expect.arrayContaining([...alone.deniedProviders]));
+        expect(both.rootModules).toEqual(expect.arrayContaining([...alone.rootModules]));
+        expect(listedPlatforms(both, root) ?? []).toEqual(
+          expect.arrayContaining([...(listedPlatforms(alone, root) ?? [])]),
+        );
+        expect(requiredAge(both, PROVIDER, NOW) ?? 0).toBeGreaterThanOrEqual(
+          requiredAge(alone, PROVIDER, NOW) ?? 0,
+        );
+        if (organisation.allowedHosts !== undefined)
+          expect(alone.allowedHosts).toEqual(expect.arrayContaining([...both.allowedHosts]));
+        if (aloneKeys !== undefined)
+          expect([...aloneKeys]).toEqual(
+            expect.arrayContaining([...(pinnedKeys(both, PROVIDER) ?? keys)]),
+          );
+        if (organisation.tool !== undefined) expect(both.tool).toEqual(alone.tool);
+        if (organisation.cliConfigFile !== undefined)
+          expect(both.cliConfigFile).toBe(alone.cliConfigFile);
+        if (organisation.allowInputOverride !== true) expect(both.allowInputOverride).toBe(false);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test("lets a repository ask for more in every way", () => {
+    const own = documentOf({
+      failOn: "warning",
+      rules: new Map<RuleId, "error">([["downgrade", "error"]]),
+      allowedHosts: ["a.example"],
+      minReleaseAge: { hours: 10, exceptions: [] },
+    });
+    const policy = extendPolicy(documentOf({}), own, undefined);
+
+    expect(policy.failOn).toBe("warning");
+    expect(policyWeight(policy, { rule: "downgrade", severity: "notice" })).toBe("error");
+    expect(policyWeight(policy, { rule: "too-new", severity: "notice" })).toBe("notice");
+    expect(policy.allowedHosts).toEqual(["a.example"]);
+    expect(requiredAge(policy, PROVIDER, NOW)).toBe(10);
+  });
+
+  test("lets the organisation itself be tolerant", () => {
+    const organisation = documentOf({
+      failOn: "never",
+      failOnUnverified: false,
+      rules: new Map<RuleId, "off">([["downgrade", "off"]]),
+    });
+    const policy = extendPolicy(organisation, documentOf({}), undefined);
+
+    expect(policy).toMatchObject({ failOn: "never", failOnUnverified: false });
+    expect(policyWeight(policy, { rule: "downgrade", severity: "error" })).toBe("off");
+  });
+});
+
+describe("a repository's exceptions under an organisation's policy", () => {
+  const expires = parseExpiry("2026-12-01");
+  const waiver = (rule: RuleId) => ({
+    ...{ rule, provider: undefined, version: undefined, hash: undefined, path: undefined },
+    ...{ reason: "looked at", expires, file: "p.yml", line: 1 },
+  });
+  const finding = { rule: "downgrade", severity: "error", provider: null, root: "." } as Finding;
+
+  test.each([
+    [{ rules: new Map([["downgrade", "error"]]) }, false],
+    [{ rules: new Map([["downgrade", "warning"]]) }, false],
+    [{ rules: new Map([["downgrade", "notice"]]) }, true],
+    [{ rules: new Map([["too-new", "error"]]) }, true],
+    [{ rules: new Map([["downgrade", "error"]]), maxWaiverDays: 30 }, true],
+    [{}, true],
+  ] as const)("under %j a waiver may be given: %s", (said, isAllowed) => {
+    const own = documentOf({ waivers: [waiver("downgrade")] });
+    const organisation = documentOf(said as Partial<Document>);
+
+    expect(exceptionProblem(organisation, own) === undefined).toBe(isAllowed);
+    if (!isAllowed) return;
+    const { waivers } = extendPolicy(organisation, own, undefined);
+    expect(applyWaivers([finding], waivers, NOW)[0]).toMatchObject({ severity: "notice" });
+  });
+
+  test.each([
+    [true, undefined, false],
+    [true, 30, true],
+    [undefined, undefined, true],
+  ])(
+    "where the organisation says fail-on-unverified: %s, max-waiver-days: %s, hashes may be unverifiable: %s",
+    (failOnUnverified, maxWaiverDays, isAllowed) => {
+      const record = {
+        provider: parseProviderPattern("acme/one"),
+        hashes: [],
+        reason: "x",
+        expires,
+      };
+      const own = documentOf({ unverifiable: [{ ...record, version: "1.0.0" as never }] });
+
+      const problem = exceptionProblem(documentOf({ failOnUnverified, maxWaiverDays }), own);
+
+      expect(problem === undefined).toBe(isAllowed);
+    },
+  );
+
+  test("counts no row of a baseline for a rule that the organisation weighs", () => {
+    const row = { root: ".", provider: null, version: null, hash: null, content: null };
+    const records = (["downgrade", "too-new"] as const).map((rule) => ({ ...row, rule }));
+    const baseline: Baseline = { file: "b.json", expires, records, digest: (text) => text };
+    const organisation = documentOf({ rules: new Map([["downgrade", "error"]]) });
+
+    const policy = extendPolicy(organisation, documentOf({}), baseline);
+
+    expect(policy.baseline?.records.map(({ rule }) => rule)).toEqual(["too-new"]);
+  });
+});
+
+function documentOf(said: Partial<Document>): Document {
+  const silent = Object.fromEntries(
+    Object.keys(resolvePolicy({} as Document, undefined)).map((name) => [name, undefined]),
+  );
+  return { ...silent, ...said } as Document;
+}

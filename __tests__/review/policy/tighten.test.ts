@@ -1,0 +1,204 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { parseExpiry } from "../../../src/language/policy/expiry.ts";
+import { parseNamespacePattern, parsePathPattern } from "../../../src/language/policy/patterns.ts";
+import { parseFingerprint } from "../../../src/model/disposition.ts";
+import { parsePlatform } from "../../../src/model/platform.ts";
+import { parseProviderAddress } from "../../../src/model/provider-address.ts";
+import { OPENTOFU, TERRAFORM } from "../../../src/model/tool.ts";
+import type { Finding } from "../../../src/review/finding/finding.ts";
+import {
+  DEFAULT_POLICY,
+  listedPlatforms,
+  openGate,
+  pinnedKeys,
+  type ReviewPolicy,
+  requiredAge,
+} from "../../../src/review/policy/policy.ts";
+import {
+  overridePolicy,
+  type PolicyInputs,
+  tightenPolicy,
+} from "../../../src/review/policy/tighten.ts";
+import { gateRoot } from "../../../src/review/verdict/gate.ts";
+
+const NOW = Date.UTC(2026, 10, 21);
+const PROVIDER = parseProviderAddress("acme/one", OPENTOFU);
+const keys = ["A", "B", "C"].map((digit) => parseFingerprint(digit.repeat(40)));
+const platforms = ["linux_amd64", "darwin_arm64"].map(parsePlatform);
+
+const failOns = fc.constantFrom("error" as const, "warning" as const, "never" as const);
+const pins = fc
+  .tuple(
+    fc.constantFrom("acme", "registry.opentofu.org/acme", "other"),
+    fc.subarray(keys, { minLength: 1 }),
+  )
+  .map(([name, some]) => new Map([[parseNamespacePattern(name), some]]));
+const some = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
+
+const inputs: fc.Arbitrary<PolicyInputs> = fc.record({
+  failOn: some(failOns),
+  failOnUnverified: some(fc.boolean()),
+  warnOnly: some(fc.boolean()),
+  platforms: some(fc.subarray(platforms, { minLength: 1 })),
+  tool: some(fc.constantFrom(OPENTOFU, TERRAFORM)),
+  minReleaseAge: some(fc.nat(200)),
+  allowedHosts: some(fc.subarray(["a.example", "b.example"])),
+  trustedKeys: some(pins),
+  ledger: some(fc.constantFrom("one.keys", "other.keys")),
+});
+
+const policies = fc
+  .record({
+    failOn: failOns,
+    failOnUnverified: fc.boolean(),
+    warnOnly: some(fc.constant({ until: undefined, reason: undefined })),
+    platforms: some(fc.subarray(platforms, { minLength: 1 })),
+    tool: some(fc.constantFrom(OPENTOFU, TERRAFORM)),
+    minReleaseAge: some(fc.nat(200).map((hours) => ({ hours, exceptions: [] }))),
+    allowedHosts: fc.subarray(["a.example", "b.example"]),
+    trustedKeys: fc.oneof(fc.constant(new Map()), pins),
+  })
+  .map((settings) => ({ ...DEFAULT_POLICY, ...settings }));
+
+const findings = fc.array(
+  fc.record({
+    rule: fc.constantFrom("downgrade" as const, "not-verified" as const),
+    severity: fc.constantFrom("error" as const, "warning" as const, "notice" as const),
+  }),
+);
+
+const VERDICTS = ["no-change", "passed", "unverified", "failed"];
+
+describe("tightenPolicy()", () => {
+  test("never lets anything pass that the policy alone would not", () => {
+    fc.assert(
+      fc.property(policies, inputs, findings, (policy, given, judged) => {
+        const { policy: tight } = tightenPolicy(policy, given);
+        const review = {
+          mode: "review" as const,
+          base: undefined,
+          changes: [],
+          findings: judged.map((one) => ({ ...one, provider: null }) as Finding),
+        };
+        const rank = (one: ReviewPolicy) => VERDICTS.indexOf(gateRoot(review, one));
+
+        expect(rank(tight)).toBeGreaterThanOrEqual(rank(policy));
+        expect(openGate(policy, NOW) ?? openGate(tight, NOW)).toStrictEqual(openGate(policy, NOW));
+        expect(listedPlatforms(tight, ".") ?? []).toStrictEqual(
+          expect.arrayContaining([...(listedPlatforms(policy, ".") ?? [])]),
+        );
+        expect(requiredAge(tight, PROVIDER, NOW) ?? 0).toBeGreaterThanOrEqual(
+          requiredAge(policy, PROVIDER, NOW) ?? 0,
+        );
+        expect(tight.allowedHosts.every((host) => policy.allowedHosts.includes(host))).toBe(true);
+        expect(tight.tool).toStrictEqual(policy.tool ?? given.tool);
+        expect(tight.ledger).toBe(policy.ledger);
+        const before = pinnedKeys(policy, PROVIDER);
+        const after = pinnedKeys(tight, PROVIDER);
+        if (before !== undefined)
+          expect([...(after ?? keys)].every((key) => before.has(key))).toBe(true);
+      }),
+    );
+  });
+
+  test("changes nothing when it is done again", () => {
+    fc.assert(
+      fc.property(policies, inputs, (policy, given) => {
+        const { trustedKeys: _, ...rest } = given;
+        const once = tightenPolicy(policy, rest).policy;
+
+        expect(tightenPolicy(once, rest).policy).toStrictEqual(once);
+      }),
+    );
+  });
+
+  test("names each input that it does not follow", () => {
+    const policy = {
+      ...DEFAULT_POLICY,
+      tool: OPENTOFU,
+      minReleaseAge: { hours: 168, exceptions: [] },
+    };
+    const { refused, policy: kept } = tightenPolicy(policy, {
+      failOn: "never",
+      failOnUnverified: false,
+      warnOnly: true,
+      tool: TERRAFORM,
+      minReleaseAge: 1,
+      allowedHosts: ["evil.example"],
+    });
+
+    expect(refused).toStrictEqual([
+      "fail-on",
+      "fail-on-unverified",
+      "warn-only",
+      "tool",
+      "min-release-age",
+      "allowed-hosts",
+    ]);
+    expect(kept).toStrictEqual(policy);
+  });
+
+  test("asks for the input's platforms beside the policy's, in every root module", () => {
+    const [linux, darwin] = platforms;
+    const policy = {
+      ...DEFAULT_POLICY,
+      platforms: [linux].flatMap((one) => one ?? []),
+      platformOverrides: [
+        { paths: [parsePathPattern("a")], platforms: [parsePlatform("windows_amd64")] },
+      ],
+    };
+    const { policy: more } = tightenPolicy(policy, {
+      platforms: [darwin].flatMap((one) => one ?? []),
+    });
+
+    expect(listedPlatforms(more, "b")).toStrictEqual(["darwin_arm64", "linux_amd64"]);
+    expect(listedPlatforms(more, "a/x")).toStrictEqual(["darwin_arm64", "windows_amd64"]);
+  });
+
+  test("follows every input where the policy allows it", () => {
+    const policy = { ...DEFAULT_POLICY, allowInputOverride: true };
+    const { policy: loose, refused } = tightenPolicy(policy, { failOn: "never", warnOnly: true });
+
+    expect(refused).toStrictEqual([]);
+    expect(loose).toMatchObject({ failOn: "never", warnOnly: { reason: "the input warn-only" } });
+  });
+});
+
+test("overridePolicy() lets the operator's platforms take the place of all others", () => {
+  const policy = { ...DEFAULT_POLICY, platformOverrides: [{ paths: [], platforms }] };
+
+  expect(overridePolicy(policy, { platforms: platforms.slice(0, 1) })).toMatchObject({
+    platforms: ["linux_amd64"],
+    platformOverrides: [],
+  });
+});
+
+describe("openGate()", () => {
+  const emergency = { reason: "outage", approvedBy: "Jo", until: parseExpiry("2026-11-22") };
+  const warnOnly = { reason: "roll-out", until: parseExpiry("2026-12-31") };
+
+  test("tells an emergency before a roll-out, and nothing once both have ended", () => {
+    const both = { emergency, warnOnly };
+
+    expect(openGate(both, NOW)?.kind).toBe("emergency");
+    expect(openGate(both, Date.UTC(2026, 10, 23))?.kind).toBe("warn-only");
+    expect(openGate(both, Date.UTC(2027, 0, 1))).toBeUndefined();
+  });
+});
+
+describe("pinnedKeys()", () => {
+  test("is undefined where nothing is pinned, which is not the same as no key", () => {
+    expect(pinnedKeys(DEFAULT_POLICY, PROVIDER)).toBeUndefined();
+  });
+
+  test("wants every pin that covers a provider to name the key", () => {
+    const trustedKeys = new Map([
+      [parseNamespacePattern("acme"), keys.slice(0, 2)],
+      [parseNamespacePattern("registry.opentofu.org/acme"), keys.slice(1)],
+      [parseNamespacePattern("other"), []],
+    ]);
+
+    expect(pinnedKeys({ trustedKeys }, PROVIDER)).toStrictEqual(new Set([keys[1]]));
+  });
+});

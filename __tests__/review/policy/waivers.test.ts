@@ -1,0 +1,249 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { parseExpiry } from "../../../src/language/policy/expiry.ts";
+import { parseOneProvider, parsePathPattern } from "../../../src/language/policy/patterns.ts";
+import type { Unverifiable, Waiver } from "../../../src/language/policy/policy-document.ts";
+import { parseHash } from "../../../src/model/hash.ts";
+import { parseProviderAddress } from "../../../src/model/provider-address.ts";
+import { OPENTOFU } from "../../../src/model/tool.ts";
+import { parseVersion } from "../../../src/model/version.ts";
+import type { Finding, RuleId } from "../../../src/review/finding/finding.ts";
+import { applyUnverifiable } from "../../../src/review/policy/unverifiable.ts";
+import { applyWaivers } from "../../../src/review/policy/waivers.ts";
+
+const NOW = Date.UTC(2026, 10, 21);
+
+const finding: Finding = {
+  rule: "downgrade",
+  severity: "error",
+  provider: parseProviderAddress("acme/one", OPENTOFU),
+  root: "envs/prod",
+  file: "envs/prod/.terraform.lock.hcl",
+  line: 3,
+  summary: "A provider goes back to a lower version",
+  detail: "It did.",
+  remedy: { text: "Do not.", command: null },
+  version: parseVersion("1.2.0"),
+};
+
+const waiver: Waiver<RuleId> = {
+  rule: "downgrade",
+  provider: parseOneProvider("acme/one"),
+  version: undefined,
+  hash: undefined,
+  path: undefined,
+  reason: "the new one is broken",
+  expires: parseExpiry("2026-12-31"),
+  file: "policy.yml",
+  line: 7,
+};
+
+/** Rule and severity of each finding. */
+const words = (findings: readonly Finding[]) =>
+  findings.map(({ rule, severity }) => `${severity} ${rule}`);
+
+describe("applyWaivers()", () => {
+  test("keeps a waived finding as a notice that says until when and why, with a trace", () => {
+    const [waived, trace] = applyWaivers([finding], [waiver], NOW);
+
+    expect(waived).toMatchObject({
+      rule: "downgrade",
+      severity: "notice",
+      detail: "It did. Waived until 2026-12-31: the new one is broken",
+      accepted: { by: "waiver", until: "2026-12-31" },
+    });
+    expect(trace).toMatchObject({
+      rule: "waiver-used",
+      severity: "notice",
+      file: "policy.yml",
+      line: 7,
+    });
+  });
+
+  test("leaves the finding as it is once the waiver has expired, and says so (A27)", () => {
+    const late = Date.UTC(2027, 0, 1);
+    const [kept, trace] = applyWaivers([finding], [waiver], late);
+
+    expect(kept).toBe(finding);
+    expect(trace).toMatchObject({ rule: "waiver-expired", severity: "error", line: 7 });
+  });
+
+  test("lets one that still holds stand in for one that has ended", () => {
+    const ended = { ...waiver, expires: parseExpiry("2026-01-01"), line: 2 };
+
+    expect(words(applyWaivers([finding], [ended, waiver], NOW))).toStrictEqual([
+      "notice downgrade",
+      "notice waiver-used",
+    ]);
+  });
+
+  test("leaves one trace of a waiver that several findings of a root module use", () => {
+    const again = { ...finding, detail: "Again." };
+
+    expect(words(applyWaivers([finding, again], [waiver], NOW))).toStrictEqual([
+      "notice downgrade",
+      "notice downgrade",
+      "notice waiver-used",
+    ]);
+  });
+
+  test("needs no waiver for a notice", () => {
+    const notice: Finding = { ...finding, severity: "notice" };
+
+    expect(applyWaivers([notice], [waiver], NOW)).toStrictEqual([notice]);
+  });
+
+  test.each<readonly [string, Partial<Waiver<RuleId>>]>([
+    ["rule", { rule: "new-provider" }],
+    ["provider", { provider: parseOneProvider("acme/two") }],
+    ["host", { provider: parseOneProvider("registry.acme.example/acme/one") }],
+    ["version", { version: parseVersion("1.2.1") }],
+    ["hash", { hash: parseHash("h1:x") }],
+    ["path", { path: parsePathPattern("envs/stage") }],
+    ["lack of a provider", { provider: undefined, path: parsePathPattern(".") }],
+  ])("does not waive a finding of another %s", (_, other) => {
+    expect(applyWaivers([finding], [{ ...waiver, ...other }], NOW)).toStrictEqual([finding]);
+  });
+
+  test("waives a finding of a root module as a whole by its path", () => {
+    const missing: Finding = { ...finding, rule: "missing-lock-file", provider: null };
+    const path = parsePathPattern("envs");
+    const ofPath: Waiver<RuleId> = {
+      ...waiver,
+      rule: "missing-lock-file",
+      provider: undefined,
+      path,
+    };
+
+    expect(words(applyWaivers([missing], [ofPath], NOW))[0]).toBe("notice missing-lock-file");
+  });
+
+  const rules: readonly RuleId[] = ["downgrade", "new-provider", "unexplained-hash"];
+  const names = ["acme/one", "acme/two", "registry.acme.example/acme/one"];
+  const versions = ["1.0.0", "1.2.0"].map(parseVersion);
+  const hashes = ["h1:a", "h1:b"].map(parseHash);
+  const findings = fc.array(
+    fc.record({
+      rule: fc.constantFrom(...rules),
+      severity: fc.constantFrom("error" as const, "warning" as const),
+      provider: fc.constantFrom(...names).map((one) => parseProviderAddress(one, OPENTOFU)),
+      root: fc.constantFrom("envs/prod", "envs/stage"),
+      version: fc.constantFrom(...versions),
+      hash: fc.constantFrom(...hashes),
+      detail: fc.string(),
+    }),
+    { maxLength: 8 },
+  );
+  const waivers = fc.array(
+    fc.record({
+      rule: fc.constantFrom(...rules),
+      provider: fc.constantFrom(...names).map(parseOneProvider),
+      version: fc.option(fc.constantFrom(...versions), { nil: undefined }),
+      hash: fc.option(fc.constantFrom(...hashes), { nil: undefined }),
+      path: fc.option(fc.constantFrom("envs/prod", "envs").map(parsePathPattern), {
+        nil: undefined,
+      }),
+      expires: fc.constantFrom("2026-01-01", "2026-12-31", "2027-12-31").map(parseExpiry),
+      reason: fc.constantFrom("a", "b"),
+      line: fc.nat(99),
+    }),
+    { maxLength: 5 },
+  );
+  const complete = (some: readonly Partial<Finding>[]) =>
+    some.map((one): Finding => ({ ...finding, ...one }));
+  const written = (some: readonly Partial<Waiver<RuleId>>[]) =>
+    some.map((one): Waiver<RuleId> => ({ ...waiver, ...one }));
+
+  test("never takes a finding away, and never touches one that no waiver names", () => {
+    fc.assert(
+      fc.property(findings, waivers, (someFindings, someWaivers) => {
+        const before = complete(someFindings);
+        const after = applyWaivers(before, written(someWaivers), NOW);
+
+        before.forEach((one, i) => {
+          const isNamed = someWaivers.some(
+            ({ rule, version, hash, provider, expires }) =>
+              rule === one.rule &&
+              (version ?? one.version) === one.version &&
+              (hash ?? one.hash) === one.hash &&
+              one.provider?.endsWith(`/${provider.namespace}/${provider.type}`) === true &&
+              expires.end > NOW,
+          );
+          expect(after[i]?.rule).toBe(one.rule);
+          expect(after[i]?.detail.startsWith(one.detail)).toBe(true);
+          if (!isNamed) expect(after[i]).toBe(one);
+        });
+      }),
+    );
+  });
+
+  test("does the same whatever the order that the waivers are written in", () => {
+    fc.assert(
+      fc.property(findings, waivers, (someFindings, someWaivers) => {
+        const distinct = written(someWaivers).map((one, i) => ({ ...one, line: i }));
+        const before = complete(someFindings);
+
+        expect(applyWaivers(before, distinct.toReversed(), NOW)).toStrictEqual(
+          applyWaivers(before, distinct, NOW),
+        );
+      }),
+    );
+  });
+
+  test("counts an expired waiver as none, and as one error more", () => {
+    fc.assert(
+      fc.property(findings, waivers, (someFindings, someWaivers) => {
+        const expired = written(someWaivers).map((one) => ({
+          ...one,
+          expires: parseExpiry("2026-01-01"),
+        }));
+        const before = complete(someFindings);
+        const after = applyWaivers(before, expired, NOW);
+
+        expect(after.slice(0, before.length)).toStrictEqual(before);
+        expect(after.slice(before.length).map((one) => one.rule)).toSatisfy(
+          (added: readonly string[]) => added.every((rule) => rule === "waiver-expired"),
+        );
+      }),
+    );
+  });
+});
+
+describe("applyUnverifiable()", () => {
+  const unchecked: Finding = {
+    ...finding,
+    rule: "not-verified",
+    severity: "warning",
+    uncheckedHashes: [parseHash("h1:a"), parseHash("h1:b")],
+  };
+  const record: Unverifiable = {
+    provider: parseOneProvider("acme/one"),
+    version: parseVersion("1.2.0"),
+    hashes: [parseHash("h1:a"), parseHash("h1:b")],
+    reason: "behind the wall",
+    expires: parseExpiry("2026-12-31"),
+  };
+
+  test("accepts that every hash in question is listed", () => {
+    expect(applyUnverifiable([unchecked], [record], NOW)).toMatchObject([
+      { severity: "notice", accepted: { by: "unverifiable", reason: "behind the wall" } },
+    ]);
+  });
+
+  test.each<readonly [string, Partial<Unverifiable>]>([
+    ["one hash is not listed", { hashes: [parseHash("h1:a")] }],
+    ["another version is meant", { version: parseVersion("1.2.1") }],
+    ["another provider is meant", { provider: parseOneProvider("acme/two") }],
+    ["the date is past", { expires: parseExpiry("2026-11-20") }],
+  ])("leaves the finding open when %s", (_, other) => {
+    expect(applyUnverifiable([unchecked], [{ ...record, ...other }], NOW)).toStrictEqual([
+      unchecked,
+    ]);
+  });
+
+  test("never touches what was checked", () => {
+    const wrong: Finding = { ...unchecked, rule: "unexplained-hash", severity: "error" };
+
+    expect(applyUnverifiable([wrong], [record], NOW)).toStrictEqual([wrong]);
+  });
+});

@@ -1,0 +1,102 @@
+import { describe, expect, test } from "vitest";
+import { parseExpiry } from "../../../src/language/policy/expiry.ts";
+import { parseProviderAddress } from "../../../src/model/provider-address.ts";
+import { OPENTOFU } from "../../../src/model/tool.ts";
+import { parseVersion } from "../../../src/model/version.ts";
+import type { Finding } from "../../../src/review/finding/finding.ts";
+import { applyBaseline, baselineRecords } from "../../../src/review/verdict/baseline.ts";
+import { aLockFile } from "../../support/builders.ts";
+import { zh } from "../../support/evidence-builders.ts";
+import { aSide } from "../../support/judge-builders.ts";
+
+const NOW = Date.UTC(2026, 10, 21);
+const digest = (text: string) => `digest of ${text}`;
+
+const finding: Finding = {
+  rule: "version-unavailable",
+  severity: "error",
+  provider: parseProviderAddress("acme/one", OPENTOFU),
+  root: "envs/prod",
+  file: "envs/prod/.terraform.lock.hcl",
+  line: 3,
+  summary: "The registry no longer lists the version",
+  detail: "It does not.",
+  remedy: { text: "Move.", command: null },
+  version: parseVersion("1.0.0"),
+};
+
+const side = (...hashes: readonly string[]) =>
+  aSide(aLockFile({ address: "acme/one", version: "1.0.0", hashes: hashes.map(zh) }));
+
+const before = side("a", "b");
+const baseline = (expires = "2027-01-31") => ({
+  file: "old.json",
+  expires: parseExpiry(expires),
+  digest,
+  records: baselineRecords([{ findings: [finding], head: before.lock }], () => before.text, digest),
+});
+
+describe("applyBaseline()", () => {
+  test("shows a known finding as a notice that names the file", () => {
+    expect(applyBaseline([finding], before, baseline(), NOW)).toMatchObject([
+      { rule: "version-unavailable", severity: "notice", accepted: { by: "baseline" } },
+    ]);
+  });
+
+  test("is ended by any change of the entry, be it one hash", () => {
+    expect(applyBaseline([finding], side("a", "b", "c"), baseline(), NOW)).toStrictEqual([finding]);
+    expect(applyBaseline([finding], side("a"), baseline(), NOW)).toStrictEqual([finding]);
+  });
+
+  test.each<readonly [string, Partial<Finding>]>([
+    ["rule", { rule: "unexplained-hash" }],
+    ["root module", { root: "envs/stage" }],
+    ["version", { version: parseVersion("1.0.1") }],
+    ["provider", { provider: parseProviderAddress("acme/two", OPENTOFU) }],
+  ])("knows no finding of another %s", (_, other) => {
+    const one = { ...finding, ...other };
+
+    expect(applyBaseline([one], before, baseline(), NOW)).toStrictEqual([one]);
+  });
+
+  test("never lets pass what was not verified, whatever it lists", () => {
+    const open: Finding = { ...finding, rule: "not-verified", severity: "warning" };
+    const [record] = baseline().records;
+    const listed = {
+      ...baseline(),
+      records: record === undefined ? [] : [{ ...record, rule: open.rule }],
+    };
+
+    expect(listed.records).toHaveLength(1);
+    expect(applyBaseline([open], before, listed, NOW)).toStrictEqual([open]);
+  });
+
+  test("counts for nothing once it has expired, and says so once", () => {
+    const after = applyBaseline([finding, finding], before, baseline("2026-11-20"), NOW);
+
+    expect(after.slice(0, 2)).toStrictEqual([finding, finding]);
+    expect(after.slice(2)).toMatchObject([{ rule: "waiver-expired", file: "old.json" }]);
+  });
+
+  test("does nothing where there is none", () => {
+    expect(applyBaseline([finding], before, undefined, NOW)).toStrictEqual([finding]);
+  });
+});
+
+describe("baselineRecords()", () => {
+  test("hold what counts, once, and nothing that was not verified", () => {
+    const findings: readonly Finding[] = [
+      finding,
+      finding,
+      { ...finding, severity: "notice" },
+      { ...finding, rule: "not-verified", severity: "warning" },
+      { ...finding, rule: "invalid-lock-file", provider: null },
+    ];
+    const records = baselineRecords([{ findings, head: before.lock }], () => "text", digest);
+
+    expect(records.map(({ rule, content }) => [rule, content?.slice(0, 14)])).toStrictEqual([
+      ["version-unavailable", 'digest of ["re'],
+      ["invalid-lock-file", "digest of text"],
+    ]);
+  });
+});

@@ -1,0 +1,101 @@
+import { describe, expect, test } from "vitest";
+import type { Finding, FindingSeverity } from "../../../src/review/finding/finding.ts";
+import { DEFAULT_POLICY } from "../../../src/review/policy/policy.ts";
+import {
+  blocks,
+  combineVerdicts,
+  type GateInput,
+  gateRoot,
+} from "../../../src/review/verdict/gate.ts";
+import { aLockFile, anAddress } from "../../support/builders.ts";
+
+function finding(rule: Finding["rule"], severity: FindingSeverity): Finding {
+  return {
+    rule,
+    severity,
+    provider: anAddress(),
+    root: ".",
+    file: null,
+    line: null,
+    summary: "S",
+    detail: "D",
+    remedy: { text: "R", command: null },
+  };
+}
+
+function review(findings: readonly Finding[], facts: Partial<GateInput> = {}): GateInput {
+  return { base: aLockFile({}), changes: [], findings, mode: "review", ...facts };
+}
+
+const OPEN = finding("not-verified", "warning");
+const CHANGE = {
+  kind: "cosmetic",
+  provider: null,
+  roots: ["."],
+  from: null,
+  to: null,
+  direction: null,
+  size: null,
+  hashes: null,
+} as const;
+
+describe("gateRoot()", () => {
+  test.each([
+    ["an error", [finding("downgrade", "error")], "failed"],
+    ["an error beside something unverified", [OPEN, finding("downgrade", "error")], "failed"],
+    ["something unverified", [OPEN], "unverified"],
+    ["a warning", [finding("new-provider", "warning")], "passed"],
+    ["a notice", [finding("unneeded-entry", "notice")], "no-change"],
+    ["nothing", [], "no-change"],
+  ])("makes of %s, where nothing changed", (_name, findings, verdict) => {
+    expect(gateRoot(review(findings), DEFAULT_POLICY)).toBe(verdict);
+  });
+
+  test("passes a change without findings", () => {
+    expect(gateRoot(review([], { changes: [CHANGE] }), DEFAULT_POLICY)).toBe("passed");
+  });
+
+  test("passes an audit without findings, for which nothing has to change", () => {
+    expect(gateRoot(review([], { mode: "audit", base: undefined }), DEFAULT_POLICY)).toBe("passed");
+  });
+
+  test.each([
+    ["warning", "failed"],
+    ["error", "passed"],
+    ["never", "passed"],
+  ] as const)("with fail-on %s makes of a warning: %s", (failOn, verdict) => {
+    const warning = finding("new-provider", "warning");
+
+    expect(gateRoot(review([warning]), { ...DEFAULT_POLICY, failOn })).toBe(verdict);
+  });
+
+  test("fails on what is unverified by its own rule, never by a threshold", () => {
+    expect(gateRoot(review([OPEN]), { ...DEFAULT_POLICY, failOn: "warning" })).toBe("unverified");
+    expect(gateRoot(review([OPEN]), { ...DEFAULT_POLICY, failOn: "never" })).toBe("unverified");
+  });
+
+  test("tolerates what is unverified only for providers that base locks", () => {
+    const tolerant = { ...DEFAULT_POLICY, failOnUnverified: false };
+
+    expect(gateRoot(review([OPEN]), tolerant)).toBe("passed");
+    expect(gateRoot(review([{ ...OPEN, provider: null }]), tolerant)).toBe("passed");
+    expect(gateRoot(review([OPEN], { base: aLockFile() }), tolerant)).toBe("unverified");
+    expect(gateRoot(review([OPEN], { base: undefined }), tolerant)).toBe("unverified");
+    expect(gateRoot(review([OPEN], { base: undefined, mode: "audit" }), tolerant)).toBe("passed");
+  });
+});
+
+test.each([
+  [[], "no-change"],
+  [["no-change", "passed"], "passed"],
+  [["passed", "unverified", "no-change"], "unverified"],
+  [["unverified", "failed", "passed"], "failed"],
+] as const)("combineVerdicts() of %j is %s", (verdicts, expected) => {
+  expect(combineVerdicts(verdicts)).toBe(expected);
+});
+
+test("blocks() tells which findings fail the gate", () => {
+  expect(blocks(finding("downgrade", "error"), DEFAULT_POLICY)).toBe(true);
+  expect(blocks(finding("downgrade", "warning"), DEFAULT_POLICY)).toBe(false);
+  expect(blocks(OPEN, { ...DEFAULT_POLICY, failOn: "warning" })).toBe(false);
+});

@@ -1,0 +1,226 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { VersionEvidence } from "../../../src/model/evidence.ts";
+import { type LockFile, lockFile } from "../../../src/model/lock-file.ts";
+import { evidenceIndex } from "../../../src/review/evidence/input.ts";
+import { RULE_CATALOGUE } from "../../../src/review/finding/catalogue.ts";
+import { judgeRoot } from "../../../src/review/verdict/judge.ts";
+import { RULES } from "../../../src/review/verdict/rules.ts";
+import { lockFiles } from "../../support/arbitraries.ts";
+import { aLockFile } from "../../support/builders.ts";
+import { h1, someEvidence, zh } from "../../support/evidence-builders.ts";
+import {
+  aRootInput,
+  aSide,
+  findingsOf,
+  knownKeysOf,
+  someRequirements,
+  TWO_PLATFORMS,
+} from "../../support/judge-builders.ts";
+
+/** Evidence about every version in a lock file, which knows some of its hashes. */
+function evidenceAbout(lock: LockFile): readonly VersionEvidence[] {
+  return [...lock.providers.values()].map(({ address, version }) =>
+    someEvidence({
+      address,
+      version,
+      packages: [
+        { word: "a", platform: "linux_amd64", hashed: true },
+        { word: "b", platform: "linux_arm64" },
+      ],
+    }),
+  );
+}
+
+function judge(base: LockFile, head: LockFile, evidence = evidenceAbout(head)) {
+  return judgeRoot(
+    aRootInput({
+      baseSide: aSide(base),
+      headSide: aSide(head),
+      evidence,
+      required: { ...TWO_PLATFORMS, from: "policy" },
+      requirements: someRequirements({ "acme/one": "~> 1.0", "acme/missing": "" }),
+    }),
+  );
+}
+
+describe("judgeRoot()", () => {
+  test("says the same of the same input, whatever the order it comes in", () => {
+    fc.assert(
+      fc.property(lockFiles(), lockFiles(), (base, head) => {
+        const shuffled = lockFile([...head.providers.values()].reverse());
+
+        expect(judge(base, shuffled, [...evidenceAbout(head)].reverse())).toStrictEqual(
+          judge(base, head),
+        );
+      }),
+    );
+  });
+
+  test("finds no hash to complain of in a lock file that did not change", () => {
+    const configuration = [
+      "missing-entry",
+      "unneeded-entry",
+      "version-outside-constraints",
+      "stale-constraints",
+      "unverified-base-hash",
+    ];
+
+    fc.assert(
+      fc.property(lockFiles(), (lock) => {
+        const { changes, findings } = judge(lock, lock);
+
+        expect(changes).toStrictEqual([]);
+        expect(findings.map((finding) => finding.rule)).toSatisfy((rules: readonly string[]) =>
+          rules.every((rule) => configuration.includes(rule)),
+        );
+      }),
+    );
+  });
+
+  test("never lets a hash that head adds pass without a word unless somebody vouches for it", () => {
+    const words = ["unexplained-hash", "republished-package", "not-verified"];
+
+    fc.assert(
+      fc.property(lockFiles(), lockFiles(), fc.boolean(), (base, head, complete) => {
+        const evidence = evidenceAbout(head).map((one) => ({ ...one, complete }));
+        const { findings, hashes } = judge(base, head, evidence);
+
+        for (const explained of hashes) {
+          const isBad = explained.grade === "unexplained" || explained.grade === "not-checked";
+          const entry = base.providers.get(explained.provider);
+          const isRecorded =
+            entry?.version === explained.version && entry.hashes.includes(explained.hash);
+          if (!isBad || isRecorded) continue;
+          expect(
+            findings.some((one) => one.provider === explained.provider && words.includes(one.rule)),
+          ).toBe(true);
+        }
+      }),
+    );
+  });
+
+  test("puts the heaviest finding first", () => {
+    const { findings } = judge(
+      aLockFile({ address: "acme/one", version: "1.0.0", hashes: [h1("a"), zh("a")] }),
+      aLockFile(
+        { address: "acme/one", version: "1.0.0", hashes: [h1("a"), zh("a"), h1("rogue")] },
+        { address: "acme/two", version: "1.0.0", hashes: [h1("a"), zh("a")] },
+      ),
+    );
+
+    const runs = findings
+      .map((finding) => finding.severity)
+      .filter((severity, i, all) => severity !== all[i - 1]);
+    expect(runs).toStrictEqual(["error", "warning", "notice"]);
+  });
+
+  test("judges a lock file outside root modules on what it says, and misses nothing in it (T1)", () => {
+    const input = {
+      base: [{ version: "2.0.0" }],
+      head: [
+        { version: "1.2.3", hashes: [h1("rogue")] },
+        { address: "acme/new", hashes: [] },
+      ],
+      evidence: [someEvidence()],
+      requirements: someRequirements({ "acme/missing": "" }),
+      scope: "hashes-alone",
+    } as const;
+
+    expect(judgeRoot(aRootInput(input)).findings.map((finding) => finding.rule)).toStrictEqual([
+      "no-usable-hashes",
+      "downgrade",
+      "unexplained-hash",
+      "new-provider",
+      "unrequested-change",
+    ]);
+  });
+
+  test("weighs a finding as policy says, and leaves out what it silences", () => {
+    const change = { base: [{ version: "2.0.0" }], head: [{ version: "1.0.0" }] };
+
+    expect(
+      findingsOf("downgrade", {
+        ...change,
+        policy: { severities: new Map([["downgrade", "notice"]]) },
+      }),
+    ).toMatchObject([{ severity: "notice" }]);
+    expect(
+      findingsOf("downgrade", {
+        ...change,
+        policy: { severities: new Map([["downgrade", "off"]]) },
+      }),
+    ).toStrictEqual([]);
+  });
+
+  test("takes a key for the same, not for known, whose signature covers what base locks (T4)", () => {
+    const context = { keysOf: () => knownKeysOf(undefined) };
+    const input = (base: readonly string[]) =>
+      aRootInput({
+        base: [{ version: "1.2.2", hashes: base }],
+        head: [{ version: "1.2.3", hashes: [zh("amd64")] }],
+        evidence: [someEvidence({ version: "1.2.2" }), someEvidence({ version: "1.2.3" })],
+        context: {
+          ...context,
+          evidence: evidenceIndex([someEvidence({ version: "1.2.2" }), someEvidence()]),
+        },
+      });
+
+    expect(judgeRoot(input([zh("amd64")])).hashes[0]?.grade).toBe("signed-same-key");
+    expect(judgeRoot(input([zh("unlisted")])).hashes[0]?.grade).toBe("signed-new-key");
+  });
+
+  test("says which required platforms an entry covers before and after", () => {
+    const { coverage } = judgeRoot(
+      aRootInput({
+        base: [{ hashes: [zh("amd64")] }],
+        head: [{ hashes: [zh("amd64"), zh("arm64")] }],
+        evidence: [someEvidence()],
+        required: TWO_PLATFORMS,
+      }),
+    );
+
+    expect([...coverage.values()]).toStrictEqual([
+      {
+        required: ["linux_amd64", "linux_arm64"],
+        before: ["linux_amd64"],
+        after: ["linux_amd64", "linux_arm64"],
+      },
+    ]);
+  });
+
+  test("quotes no more than fits a report, in none of a finding's texts", () => {
+    const wanted = Array.from({ length: 9000 }, (_, i) => `!= 7.0.${i}`).join(", ");
+    const requirements = someRequirements({ "hashicorp/null": `${wanted}, > 2.0` });
+    const [finding] = findingsOf("version-outside-constraints", { head: [{}], requirements });
+
+    const texts = [finding?.summary, finding?.detail, finding?.cause];
+    expect(texts.map((text) => (text?.length ?? 0) < 20_000)).toStrictEqual([true, true, true]);
+    expect(finding?.cause).toContain("characters left out");
+  });
+
+  test("reports no changes in an audit, and explains every hash", () => {
+    const judgement = judgeRoot(
+      aRootInput({ head: [{ hashes: [zh("amd64")] }], context: { mode: "audit" } }),
+    );
+
+    expect(judgement.changes).toStrictEqual([]);
+    expect(judgement.hashes).toHaveLength(1);
+    expect(judgement.findings.map((finding) => finding.rule)).toStrictEqual(["not-verified"]);
+  });
+});
+
+test("RULES cover the catalogue, each id once, but for what is said of a whole change", () => {
+  const ofChange = [
+    "dev-override-committed",
+    "hidden-lock-file",
+    "policy-changed",
+    "provider-in-tree",
+    "unlocked-root",
+    "waiver-used",
+    "waiver-expired",
+  ];
+  const ids = [...RULES.flatMap((rule) => rule.ids), ...ofChange];
+
+  expect([...ids].sort()).toStrictEqual(Object.keys(RULE_CATALOGUE).sort());
+});

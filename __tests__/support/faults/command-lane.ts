@@ -1,0 +1,123 @@
+// A command that is run again and again while one answer that it gets goes wrong, and what must then be so.
+import type { CommandRun } from "../journeys/command-line.ts";
+import type { Gateway } from "./gateway.ts";
+import type { FaultKind } from "./kinds.ts";
+import { playAll, strikesAt } from "./plan.ts";
+
+const LOCK = ".terraform.lock.hcl";
+/** Whatever happens: a body may drip for as long as a document may take, three times. */
+const MAX_MS = 30_000;
+
+/** A command as it is typed. */
+export interface PlayedCommand {
+  readonly name: string;
+  readonly args: readonly string[];
+  readonly writes: boolean;
+}
+
+/** A place in which one command runs again and again. */
+export interface Lane {
+  readonly command: PlayedCommand;
+  readonly gateway: Gateway;
+  /** The lock file before each run; undefined for none. */
+  readonly before: string | undefined;
+  readonly place: LanePlace;
+  readonly stop: () => Promise<void>;
+}
+
+/** Where a command runs. */
+export interface LanePlace {
+  run(args: readonly string[]): Promise<CommandRun>;
+  /** Writes a file, or removes it. */
+  write(path: string, text: string | undefined): Promise<void>;
+  /** Undefined where there is no such file. */
+  read(path: string): Promise<string | undefined>;
+  leftovers(): readonly string[];
+}
+
+interface Outcome {
+  readonly run: CommandRun;
+  readonly ms: number;
+  readonly lock: string | undefined;
+  readonly claims: Claims;
+}
+
+/** What a report claims, without what it cost; nothing where there is none. */
+interface Claims {
+  readonly result: string;
+  /** What the report says that it does not know. */
+  readonly limits: number;
+}
+
+/**
+ * Plays strikes at every request that the command makes, in all lanes at once, and gives what is wrong with any of them.
+ *
+ * @param sample how many are played in the gate
+ */
+export async function playCommand(
+  lanes: readonly Lane[],
+  sample: number,
+): Promise<{ readonly requests: readonly string[]; readonly wrong: readonly string[] }> {
+  const ready = await Promise.all(
+    lanes.map(async (lane) => ({ lane, clean: await runOnce(lane) })),
+  );
+  const requests = lanes[0]?.gateway.requests ?? [];
+  const dirty = ready.filter(({ clean }) => clean.run.exitCode !== 0);
+  const wrong = await playAll(ready, strikesAt(requests, sample), async (there, strike) => {
+    const { lane, clean } = there;
+    lane.gateway.strike(strike);
+    const outcome = await runOnce(lane);
+    // What nobody asked could not be struck: the sample would be of nothing.
+    if (lane.gateway.struck === 0) return ["was not asked"];
+    return wrongWith(outcome, clean, lane, strike.kind);
+  });
+  await Promise.all(lanes.map(({ stop }) => stop()));
+  const failed = dirty.map(({ clean: { run } }) => `without a fault: ${run.stdout}${run.stderr}`);
+  return { requests, wrong: [...failed, ...wrong] };
+}
+
+async function runOnce({ place, before, command }: Lane): Promise<Outcome> {
+  await place.write(LOCK, before);
+  const started = performance.now();
+  const run = await place.run(command.args);
+  const ms = performance.now() - started;
+  return { run, ms, lock: await place.read(LOCK), claims: claimsOf(run) };
+}
+
+function claimsOf({ stdout }: CommandRun): Claims {
+  if (!stdout.startsWith("{")) return { result: "", limits: 0 };
+  const { verdict, findings, hashes, requirements, limits = [] } = JSON.parse(stdout);
+  const result = JSON.stringify([verdict, findings, hashes, requirements]);
+  return { result, limits: limits.length };
+}
+
+/** What is wrong with a run that was struck, compared with one that was not. */
+function wrongWith(
+  { run, ms, lock, claims }: Outcome,
+  clean: Outcome,
+  { place, before, command }: Lane,
+  { means }: FaultKind,
+): readonly string[] {
+  const { exitCode, stdout, stderr } = run;
+  const said = stdout + stderr;
+  const isDone = exitCode === 0;
+  const left = place.leftovers();
+  // Refused as the tools do (docs/modules.md), and nobody is accused.
+  const isUnread = command.name === "lock" && said.includes("could not be read to the end");
+  const isTold = claims.limits > clean.claims.limits;
+  const isSame = claims.result === clean.claims.result;
+  const rules: readonly (readonly [boolean, string])[] = [
+    [![0, 1, 3].includes(exitCode ?? -1), "a strange exit code"],
+    [ms > MAX_MS, `took ${Math.round(ms)} ms`],
+    [/is a bug in|at file:|TypeError/.test(stderr), "a bug"],
+    [left.length > 0, `left ${left.join()}`],
+    [lock !== before && lock !== clean.lock, "wrote neither the old nor the right lock file"],
+    [isDone && lock !== clean.lock, "done, with another lock file"],
+    [isDone && !command.writes && !isSame && !isTold, "passed, with another result"],
+    [exitCode === 1 && means === "silence" && !isUnread, "accused although nothing was said"],
+    [!isDone && said === "", "not a word"],
+  ];
+  return rules.flatMap(([isSo, what]) =>
+    isSo ? [`${what} (exit code ${exitCode}): ${said}`] : [],
+  );
+}

@@ -1,0 +1,31 @@
+import { createSigningKey, type SigningKey } from "../../../src/demo/signing.ts";
+import type { Tool } from "../../../src/model/tool.ts";
+import { makeKeys } from "../lock-situations/run.ts";
+import type { SituationKeys } from "../lock-situations/situation.ts";
+
+/** What a key has to be like for a tool to read it: Terraform 1.5 knows none on Ed25519. */
+export function keyKindFor({ name, minor }: Tool): { readonly isWeak?: true } {
+  return name === "terraform" && minor < 6 ? { isWeak: true } : {};
+}
+
+/** Makes something of each kind of key once. */
+function onceByKind<Made>(
+  make: (kind: { readonly isWeak?: true }) => Promise<Made>,
+): (tool: Tool) => Promise<Made> {
+  const made = new Map<boolean, Promise<Made>>();
+  return (tool) => {
+    const kind = keyKindFor(tool);
+    const isWeak = kind.isWeak === true;
+    const known = made.get(isWeak) ?? make(kind);
+    made.set(isWeak, known);
+    return known;
+  };
+}
+
+/** The key of whoever publishes, which the tool can read. */
+export const publisherKeyFor: (tool: Tool) => Promise<SigningKey> = onceByKind((kind) =>
+  createSigningKey({ name: "Publisher", ...kind }),
+);
+
+/** All keys of situations, which the tool can read. */
+export const situationKeysFor: (tool: Tool) => Promise<SituationKeys> = onceByKind(makeKeys);

@@ -1,0 +1,129 @@
+import { anything, readJson } from "../../language/json/reader.ts";
+import { limitConcurrency } from "../../locking/limits.ts";
+import { isLockReviewError, LockReviewError } from "../../model/error.ts";
+import type { ForgePlace } from "../../ports/forge-clients.ts";
+import { refusalOf } from "../forge/decode-answer.ts";
+import { patiently, WAIT_UNIT_MS } from "../forge/patience.ts";
+
+/** Members of a query; an array stands in it more than once. */
+export type GitLabQuery = Readonly<Record<string, string | readonly string[]>>;
+
+/** A request, but for what it is about. */
+export interface GitLabRequest {
+  readonly method?: "POST" | "PUT" | "DELETE";
+  readonly query?: GitLabQuery;
+  readonly body?: Readonly<Record<string, unknown>>;
+  readonly signal: AbortSignal;
+  /** Further attempts after a server's error. */
+  readonly retries?: number;
+}
+
+/** The requests that this program makes of one GitLab; answers are decoded by whoever asked. */
+export interface GitLabClient {
+  /** A JSON answer; undefined where there is none to a request that was carried out. */
+  ask(path: string, request: GitLabRequest): Promise<unknown>;
+  bytes(path: string, request: GitLabRequest): Promise<Uint8Array>;
+  /** A list, page by page, as far as `maxPages`; `undefined` comes instead of the page after them. */
+  pages(path: string, maxPages: number, request: GitLabRequest): AsyncIterable<unknown>;
+}
+
+/** Items of one page: GitLab's maximum. */
+const PAGE_SIZE = "100";
+/** Characters of an error's text that are kept. */
+const MAX_MESSAGE_CHARACTERS = 300;
+/** Requests under way at once: a root module has many files, and a server of one's own few workers. */
+const AT_ONCE = 8;
+
+/**
+ * A client of GitLab's REST API, version 4, that waits and repeats as GitLab asks for.
+ *
+ * The token is a bearer's, which GitLab takes of every kind: the client below drops that header where a
+ * redirect leads to another origin, and an answer from there is refused.
+ */
+export function gitLabClient(place: ForgePlace, unitMs = WAIT_UNIT_MS ?? 1000): GitLabClient {
+  const terms = { forge: "GitLab", unitMs, log: place.log, time: place.time };
+  const taken = limitConcurrency(AT_ONCE);
+  const send = (url: URL, request: GitLabRequest): Promise<Response> =>
+    patiently(() => taken(() => answered(place, url, request)), request, terms);
+  const urlOf = (path: string, query: GitLabQuery = {}): URL => {
+    const url = new URL(`${place.apiUrl.replace(/\/+$/, "")}/${path}`);
+    for (const [name, value] of Object.entries(query))
+      for (const one of [value].flat()) url.searchParams.append(name, one);
+    return url;
+  };
+  return {
+    ask: async (path, request) => jsonOf(await send(urlOf(path, request.query), request)),
+    bytes: async (path, request) =>
+      new Uint8Array(await (await send(urlOf(path, request.query), request)).arrayBuffer()),
+    pages: async function* (path, maxPages, request) {
+      let url: URL | undefined = urlOf(path, { per_page: PAGE_SIZE, ...request.query });
+      for (let page = 0; url !== undefined; page++) {
+        if (page === maxPages) return yield undefined;
+        const response: Response = await send(url, request);
+        yield await jsonOf(response);
+        url = nextPage(url, response);
+      }
+    },
+  };
+}
+
+/** Where the next page is: only the query is taken from the answer, whatever host it names. */
+function nextPage(url: URL, { headers }: Response): URL | undefined {
+  const [, address = ""] = /<([^>]*)>\s*;\s*rel="next"/.exec(headers.get("link") ?? "") ?? [];
+  const next = new URL(url);
+  if (URL.canParse(address)) next.search = new URL(address).search;
+  else {
+    const number = headers.get("x-next-page") ?? "";
+    if (!/^[1-9]\d*$/.test(number)) return undefined;
+    next.searchParams.set("page", number);
+  }
+  return next.search === url.search ? undefined : next;
+}
+
+async function jsonOf(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (text === "") return undefined;
+  return readJson(text, (fault) => refusalOf("GitLab")("an answer", fault), anything);
+}
+
+/** One exchange. @throws Error with `status` and `response`, for whoever waits and tells */
+async function answered(place: ForgePlace, url: URL, request: GitLabRequest): Promise<Response> {
+  const { method = "GET", body, signal } = request;
+  const headers = {
+    accept: "application/json",
+    "user-agent": place.userAgent,
+    ...(place.token === "" ? {} : { authorization: `Bearer ${place.token}` }),
+    ...(body === undefined ? {} : { "content-type": "application/json" }),
+  };
+  // What writes is not sent on: a project that was renamed is asked by its address of today.
+  const redirect = method === "GET" ? "follow" : "manual";
+  const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+  const response = await reached(() =>
+    place.fetch(url.href, { method, headers, redirect, signal, ...sent }),
+  );
+  const from = new URL(response.url).origin;
+  if (from !== url.origin) throw elsewhere(from);
+  if (response.ok) return response;
+  const text = (await response.text()).slice(0, MAX_MESSAGE_CHARACTERS);
+  place.log.debug(`${method} ${url.pathname}: ${response.status}`);
+  throw Object.assign(new Error(`${response.status} ${text}`), {
+    status: response.status,
+    response: { headers: Object.fromEntries(response.headers) },
+  });
+}
+
+function elsewhere(origin: string): LockReviewError {
+  return new LockReviewError("FORGE_FAILED", `GitLab sends the request on to ${origin}`, {
+    hint: "If the server has moved there, use its address of today.",
+  });
+}
+
+/** That no answer came counts as a server's error: it is worth another attempt. */
+async function reached(ask: () => Promise<Response>): Promise<Response> {
+  try {
+    return await ask();
+  } catch (caught) {
+    if (!isLockReviewError(caught)) throw caught;
+    throw Object.assign(new Error(caught.message, { cause: caught }), { status: 500 });
+  }
+}

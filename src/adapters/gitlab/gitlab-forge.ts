@@ -1,0 +1,55 @@
+import type { ForgePolicies } from "../../ports/forge.ts";
+import type { OpenForge } from "../../ports/forge-clients.ts";
+import { statusOf } from "../forge/answer-status.ts";
+import { askGitLab } from "./gitlab-failure.ts";
+import { gitLabMergeRequests } from "./gitlab-merge-requests.ts";
+import { gitLabObjects } from "./gitlab-objects.ts";
+import { type GitLabProject, gitLabProject, projectPath } from "./gitlab-project.ts";
+import { decodeBranchProtection } from "./gitlab-protocol.ts";
+
+/** GitLab, on gitlab.com and on servers of one's own. */
+export const openGitLab: OpenForge = (place) => {
+  const project = gitLabProject(place);
+  return {
+    forge: { ...gitLabMergeRequests(project), ...gitLabObjects(project) },
+    policies: gitLabPolicies(project),
+    commits: undefined,
+    runs: undefined,
+    checks: undefined,
+    issues: undefined,
+  };
+};
+
+/** What GitLab says of branches, and the policies of other projects. */
+function gitLabPolicies(project: GitLabProject): ForgePolicies {
+  const { client, path, defaultBranch } = project;
+  return {
+    defaultBranch,
+    isProtected: async (branch, signal) => {
+      try {
+        return decodeBranchProtection(
+          await client.ask(path("repository", "branches", branch), { signal }),
+        );
+      } catch (caught) {
+        if (signal.aborted || statusOf(caught) === undefined) throw caught;
+        return undefined;
+      }
+    },
+    readPolicy: ({ owner, repository, path: file, commit }, signal) =>
+      askGitLab(
+        { action: "read-contents", what: `read ${file} at ${commit}`, signal },
+        async () => {
+          const other = projectPath(`${owner}/${repository}`);
+          try {
+            const query = { ref: commit };
+            return await client.bytes(other("repository", "files", file, "raw"), { query, signal });
+          } catch (caught) {
+            if (statusOf(caught) !== 404) throw caught;
+            // A missing file, a missing commit and a hidden project all look so; only the first means "none".
+            await client.ask(other("repository", "commits", commit), { signal });
+            return undefined;
+          }
+        },
+      ),
+  };
+}

@@ -1,0 +1,125 @@
+import {
+  anInteger,
+  aText,
+  type JsonReader,
+  listOf,
+  nullOr,
+  recordOf,
+  unusable,
+} from "../../language/json/reader.ts";
+import type { ForgeTreeEntry, PullRequestState } from "../../ports/forge.ts";
+import { answersOf } from "../forge/decode-answer.ts";
+import { aCommitId } from "../github/github-protocol.ts";
+
+const answer = answersOf("GitLab");
+
+/** A merge request: what it is now, and its page. */
+export interface GitLabMergeRequest extends PullRequestState {
+  readonly url: string;
+}
+
+/**
+ * Reads a merge request.
+ *
+ * Where the head of a fork lives is told as a number, which names no repository for people.
+ *
+ * @throws LockReviewError `FORGE_FAILED`
+ */
+export function decodeMergeRequest(repository: string): (value: unknown) => GitLabMergeRequest {
+  return answer(
+    "a merge request",
+    recordOf((merge): GitLabMergeRequest => {
+      const target = merge.read("target_project_id", anInteger);
+      const isFork = merge.read("source_project_id", nullOr(anInteger)) !== target;
+      return {
+        baseRef: merge.read("target_branch", aText),
+        headRef: merge.read("source_branch", aText),
+        headSha: merge.read("sha", aCommitId),
+        isFork,
+        headRepository: isFork ? undefined : repository,
+        isOpen: merge.member("state") === "opened",
+        maintainerCanModify: merge.member("allow_collaboration") === true,
+        url: merge.read("web_url", aPage),
+      };
+    }),
+  );
+}
+
+const aPage: JsonReader<string> = (value, place) => {
+  const text = aText(value, place);
+  if (!/^https?:\/\//.test(text)) throw unusable(place, "an address");
+  return text;
+};
+
+/** A note of a merge request. */
+export interface GitLabNote {
+  readonly id: number;
+  readonly body: string;
+  /** Number of the account that wrote it; undefined when that is gone. */
+  readonly author: number | undefined;
+  /** GitLab wrote it itself, in the name of whoever did something. */
+  readonly isSystem: boolean;
+}
+
+const anId = recordOf((one) => one.read("id", anInteger));
+
+const note = recordOf((one): GitLabNote => {
+  return {
+    id: one.read("id", anInteger),
+    body: one.read("body", aText),
+    author: one.read("author", nullOr(anId)) ?? undefined,
+    isSystem: one.member("system") === true,
+  };
+});
+
+/** Reads a note. @throws LockReviewError `FORGE_FAILED` */
+export const decodeNote = answer("a note", note);
+
+/** Reads a page of notes. @throws LockReviewError `FORGE_FAILED` */
+export const decodeNotes = answer("a list of notes", listOf(note));
+
+/** Reads the number of the account that a token acts as. @throws LockReviewError `FORGE_FAILED` */
+export const decodeUserId = answer("a user", anId);
+
+const commitName = recordOf((one) => one.read("id", aCommitId));
+
+/** Reads the name of a commit. @throws LockReviewError `FORGE_FAILED` */
+export const decodeCommitName = answer("a commit", commitName);
+
+/** Reads the names of a page of commits. @throws LockReviewError `FORGE_FAILED` */
+export const decodeCommitNames = answer("a list of commits", listOf(commitName));
+
+/** Reads the commit that a branch or a tag stands at. @throws LockReviewError `FORGE_FAILED` */
+export const decodeRefTip = answer(
+  "a branch or tag",
+  recordOf((one) => one.read("commit", commitName)),
+);
+
+/** Reads which commit a commit was made on; undefined for a first one. @throws LockReviewError `FORGE_FAILED` */
+export const decodeParent = answer(
+  "a commit",
+  recordOf((one) => one.read("parent_ids", listOf(aCommitId)).at(0)),
+);
+
+/** Reads whether a branch is protected. @throws LockReviewError `FORGE_FAILED` */
+export const decodeBranchProtection = answer(
+  "a branch",
+  recordOf((one) => one.member("protected") === true),
+);
+
+/** Reads a project's default branch. @throws LockReviewError `FORGE_FAILED` */
+export const decodeProjectBranch = answer(
+  "a project",
+  recordOf((one) => one.read("default_branch", aText)),
+);
+
+const treeEntry = recordOf((entry): ForgeTreeEntry => {
+  return {
+    path: entry.read("path", aText),
+    mode: entry.read("mode", aText),
+    object: entry.read("id", aCommitId),
+  };
+});
+
+/** Reads a page of a tree. @throws LockReviewError `FORGE_FAILED` */
+export const decodeTreePage = answer("a tree", listOf(treeEntry));

@@ -1,0 +1,150 @@
+import { encodeLockFile } from "../../language/lock-file/encode.ts";
+import { type LockProvidersOutcome, lockProviders } from "../../locking/lock-providers.ts";
+import { withSuccessors } from "../../locking/predecessors.ts";
+import { isLockReviewError } from "../../model/error.ts";
+import { EMPTY_LOCK_FILE, type LockFile, lockFile, providerLock } from "../../model/lock-file.ts";
+import { sortedUnique } from "../../model/order.ts";
+import type { Platform } from "../../model/platform.ts";
+import { isLockable } from "../../model/provider-address.ts";
+import type { Requirement } from "../../model/requirements.ts";
+import type { Tool } from "../../model/tool.ts";
+import type { FileTree } from "../../ports/files.ts";
+import { listedPlatforms } from "../../review/policy/policy.ts";
+import type { RootReview } from "../../review/verdict/review.ts";
+import type { Engine } from "../run/engine.ts";
+import type { RunSetup } from "../run/run-setup.ts";
+import { type FixPurpose, needsLocking } from "./fix-rules.ts";
+import type { FixReviewer } from "./review-fix.ts";
+
+/** How lock files are repaired. */
+export interface FixContext {
+  readonly engine: Engine;
+  /** Head's files. */
+  readonly files: FileTree;
+  readonly reportedH1: "accept" | "verify";
+  readonly purpose: FixPurpose;
+  /** What goes around installation: providers that `init` makes no entry for, as they run already (SRC-91). */
+  readonly setup?: RunSetup | undefined;
+  /** Reviews what would be written. */
+  readonly reviewer: FixReviewer;
+}
+
+/** A root module that was reviewed, by whose rules is known. */
+export type FixableRoot = RootReview & { readonly rules: Tool };
+
+/** Whether there is nothing to repair: a file that was always laid out oddly is left as it is. */
+export function isInOrder(root: FixableRoot, context: FixContext): boolean {
+  const { head, findings } = root;
+  const isOdd = findings.some(({ rule }) => rule === "non-canonical");
+  if (isOdd || requirementsToLock(root, context).length > 0) return false;
+  const expected = head === undefined ? EMPTY_LOCK_FILE : keepWaived(root);
+  return (
+    encodeLockFile(expected, "opentofu") === encodeLockFile(head ?? EMPTY_LOCK_FILE, "opentofu")
+  );
+}
+
+/** Providers that are locked for the same platforms. */
+interface LockGroup {
+  readonly requirements: readonly Requirement[];
+  readonly platforms: readonly Platform[];
+}
+
+/**
+ * Locks what the configuration requires on every required platform, from the explained hashes on.
+ *
+ * The rest of the entries stay, since state may need them; a lock file outside root modules has no
+ * configuration to lock for. A platform that a release is not published for is left out for that
+ * provider: no lock file can cover it, which is a finding of its own.
+ */
+export async function lockRoot(
+  root: FixableRoot,
+  context: FixContext,
+  signal: AbortSignal,
+): Promise<LockProvidersOutcome & { readonly uncovered: readonly string[] }> {
+  const { engine, reportedH1 } = context;
+  const { rules, ports } = engine(root.rules);
+  const constraintsFrom = root.requirements?.exact === true ? "configuration" : "old-entry";
+  const common = { upgrade: () => false, reportedH1, constraintsFrom, rules } as const;
+  const requirements = requirementsToLock(root, context);
+  const groups: LockGroup[] = [{ requirements, platforms: root.requiredPlatforms }];
+  const uncovered: string[] = [];
+  let locks = withPredecessors(root, requirements);
+  for (let group = groups.pop(); group !== undefined; group = groups.pop()) {
+    const outcome = await lockProviders({ ...common, ...group, locks }, ports, signal);
+    if (outcome.kind === "locked") locks = outcome.locks;
+    else {
+      const parts = withoutUnpublished(group, outcome);
+      if (parts === undefined) return { ...outcome, uncovered };
+      groups.push(...parts);
+      uncovered.push(
+        ...outcome.failures.map(
+          ({ provider }) => `${provider} has no package for ${outcome.platform}`,
+        ),
+      );
+    }
+  }
+  const isAsked = listedPlatforms(context.reviewer.policy, root.root) !== undefined;
+  return {
+    kind: "locked",
+    locks,
+    providers: [],
+    uncovered: isAsked ? sortedUnique(uncovered) : [],
+  };
+}
+
+/** What is kept, and the versions that providers were locked at before they moved to another registry, as `lock` keeps them (IN-20). */
+function withPredecessors(root: FixableRoot, requirements: readonly Requirement[]): LockFile {
+  const kept = keepWaived(root);
+  const { locks, succeeded } = withSuccessors(kept, root.movesTo ?? root.rules);
+  const required = new Set(requirements.map(({ provider }) => provider));
+  const needed = succeeded.filter(({ to }) => required.has(to));
+  const successors = needed.flatMap(({ to }) => locks.providers.get(to) ?? []);
+  return lockFile([...kept.providers.values(), ...successors]);
+}
+
+/** The same providers, each for the platforms that its release has; undefined when the failure is another. */
+function withoutUnpublished(
+  { requirements, platforms }: LockGroup,
+  { platform, failures }: Extract<LockProvidersOutcome, { kind: "refused" }>,
+): readonly LockGroup[] | undefined {
+  const isUnpublished = failures.every(({ error }) =>
+    isLockReviewError(error, "PLATFORM_NOT_AVAILABLE"),
+  );
+  if (platform === undefined || !isUnpublished || platforms.length === 1) return undefined;
+  const lacking = new Set(failures.map(({ provider }) => provider));
+  const others = requirements.filter(({ provider }) => !lacking.has(provider));
+  const rest = requirements.filter(({ provider }) => lacking.has(provider));
+  return [
+    ...(others.length === 0 ? [] : [{ requirements: others, platforms }]),
+    { requirements: rest, platforms: platforms.filter((one) => one !== platform) },
+  ];
+}
+
+function requirementsToLock(
+  root: FixableRoot,
+  { purpose, setup }: FixContext,
+): readonly Requirement[] {
+  const running = setup?.unmanaged(root.rules) ?? new Set();
+  const required = [...(root.requirements?.providers.values() ?? [])].filter(
+    ({ provider }) => isLockable(provider, root.movesTo ?? root.rules) && !running.has(provider),
+  );
+  return purpose === "file" ? required : required.filter((one) => needsLocking(one.provider, root));
+}
+
+/** The explained hashes, and those that policy accepts although nothing explains them. */
+function keepWaived({ expected, head, findings }: RootReview): LockFile {
+  const waived = findings.filter(
+    (one) => one.rule === "unexplained-hash" && one.accepted !== undefined,
+  );
+  if (expected === undefined || waived.length === 0) return expected ?? EMPTY_LOCK_FILE;
+  return lockFile(
+    [...expected.providers.values()].map((entry) => {
+      const kept = new Set(
+        waived.filter((one) => one.provider === entry.address).map((one) => one.hash),
+      );
+      const recorded = head?.providers.get(entry.address)?.hashes ?? [];
+      const more = recorded.filter((hash) => kept.has(hash));
+      return providerLock({ ...entry, hashes: [...entry.hashes, ...more] });
+    }),
+  );
+}

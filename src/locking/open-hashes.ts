@@ -1,0 +1,79 @@
+import type { HashDispositions } from "../model/disposition.ts";
+import { type Hash, hashScheme } from "../model/hash.ts";
+import type { DescribedVersion } from "./describe-version.ts";
+import type { EvidenceRequest } from "./evidence-request.ts";
+import { contentHashes, exceedsPackages, openContentHashes } from "./explain-downloads.ts";
+import { packageHashes } from "./first-answer.ts";
+import { trustInReports } from "./reported-contents.ts";
+
+/** Which content hashes are to be explained, and how. */
+export type ContentRequest = Pick<
+  EvidenceRequest,
+  "asked" | "recorded" | "platforms" | "reportedH1" | "wantsAnchor"
+>;
+
+/** The `h1:` that only more packages can explain: asked about, or recorded in an entry that leaves open what they are of. */
+export function openHashes(
+  request: ContentRequest,
+  version: DescribedVersion,
+  facts: HashDispositions,
+): readonly Hash[] {
+  const ofEntries = openByEntry(request, version, facts)
+    .filter((open) => canHold(open, version))
+    .flat();
+  const before = request.recorded.flatMap((recorded) => {
+    const open = openContentHashes(recorded, facts, "verify");
+    const isAnchored = open.length < contentHashes(recorded).length || isListed(recorded, version);
+    const isWanted = request.wantsAnchor === true && !isAnchored;
+    return isWanted || isInDoubt(recorded, request, version) ? open : [];
+  });
+  return [...ofEntries, ...before];
+}
+
+/** The `h1:` that nothing explains yet, of each entry that asks. */
+function openByEntry(
+  request: ContentRequest,
+  { dispositions }: DescribedVersion,
+  facts: HashDispositions,
+): readonly (readonly Hash[])[] {
+  const reportedH1 = trustInReports(request, dispositions);
+  return request.asked.map((hashes) => openContentHashes(hashes, facts, reportedH1));
+}
+
+/** Whether the packages of a version can have so many `h1:`, or are not all known. */
+function canHold(open: readonly Hash[], { gaps, packages, unread }: DescribedVersion): boolean {
+  return gaps.length > 0 || !exceedsPackages(open, packages.size + unread.size);
+}
+
+/** Whether some entry asks for more `h1:` than the packages of the version can have. */
+export function hasCrowdedEntry(
+  request: ContentRequest,
+  version: DescribedVersion,
+  facts: HashDispositions,
+): boolean {
+  return openByEntry(request, version, facts).some((open) => !canHold(open, version));
+}
+
+/** Whether a list of the release holds an archive that was recorded. */
+function isListed(recorded: ReadonlySet<Hash>, { dispositions }: DescribedVersion): boolean {
+  return [...recorded].some((hash) => hashScheme(hash) === "zh" && dispositions.has(hash));
+}
+
+/**
+ * Whether the archives on record do not settle what today's release is: one of them is no longer listed, or
+ * a package is listed that none of them is. Then what was recorded of contents has to be computed: the word of
+ * a registry that replaced a release is worth nothing about what was in it before (A2, A3, trust.md T3).
+ */
+function isInDoubt(
+  recorded: ReadonlySet<Hash>,
+  { asked }: ContentRequest,
+  version: DescribedVersion,
+): boolean {
+  const { packages, dispositions } = version;
+  if (packages.size === 0) return false;
+  const isGone = [...recorded].some((hash) => hashScheme(hash) === "zh" && !dispositions.has(hash));
+  if (isGone || asked.length === 0) return isGone;
+  const archives = [...packageHashes(version).values()];
+  const isListedWhole = archives.length >= packages.size + version.unread.size;
+  return !isListedWhole || archives.some((archive) => !recorded.has(archive));
+}
