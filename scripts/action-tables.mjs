@@ -1,23 +1,83 @@
 // README's tables of inputs and outputs, as action.yml has them.
 
 /**
+ * What holds where an input is not set. action.yml has no defaults for what a policy file can set, since an input that
+ * is there would count as said.
+ *
+ * @type {Readonly<Record<string, string>>}
+ */
+export const DEFAULTS = {
+  "github-token": "`${{ github.token }}`",
+  "working-directory": "`.`",
+  paths: "all that the change touches",
+  "exclude-paths": "none",
+  "policy-file": "`.github/tofu-lock-review.yml`",
+  mode: "by the event",
+  tool: "`auto`",
+  platforms: "those that base covers",
+  "base-ref": "by the event",
+  "head-ref": "by the event",
+  "fail-on": "`error`",
+  comment: "`on-change`",
+  "comment-key": "none",
+  summary: "`true`",
+  annotations: "`true`",
+  "check-run": "none",
+  "sarif-file": "none",
+  "page-file": "none; one of its own in an audit",
+  "report-file": "none",
+  "max-download": "`3GiB`",
+  "reported-h1": "`accept`; `verify` in audits and fixes",
+  "fail-on-unverified": "`true`",
+  "warn-only": "`false`",
+  commit: "`off`; `push` with mode `fix`",
+  "commit-message": "one of its own",
+  "commit-token": "`github-token`",
+  "cli-config-file": "none",
+  cache: "none",
+  jobs: "`8`",
+  "time-limit": "`30m`",
+  shard: "all in one",
+  shards: "as many as there are",
+  results: "none; `tofu-lock-review` on workflow_run",
+  "tracking-issue": "`true` on schedule and workflow_dispatch",
+  "evidence-artifact": "none",
+  "min-release-age": "none",
+  "registry-context": "`on`",
+  "allowed-hosts": "the policy's",
+  "trusted-keys": "the policy's",
+  ledger: "`.github/tofu-lock-review.keys`",
+};
+
+/**
  * Both tables, as they stand in README.md.
  *
  * @param {{ inputs: Rows, outputs: Rows }} action
  */
 export function actionTables({ inputs, outputs }) {
-  return `${table("Input", inputs)}\n\n${table("Output", outputs)}`;
+  const inputRows = Object.entries(inputs).map(
+    ([name, row]) => `| \`${name}\` | ${defaultOf(name)} | ${row.description.trim()} |`,
+  );
+  const outputRows = Object.entries(outputs).map(
+    ([name, row]) => `| \`${name}\` | ${row.description.trim()} |`,
+  );
+  return [
+    "| Input | Default | |",
+    "|---|---|---|",
+    ...inputRows,
+    "",
+    "| Output | |",
+    "|---|---|",
+    ...outputRows,
+  ].join("\n");
 }
 
 /** @typedef {Record<string, { description: string }>} Rows */
 
-/**
- * @param {string} heading
- * @param {Rows} rows
- */
-function table(heading, rows) {
-  const body = Object.entries(rows).map(
-    ([name, row]) => `| \`${name}\` | ${row.description.trim()} |`,
-  );
-  return [`| ${heading} | |`, "|---|---|", ...body].join("\n");
+/** @param {string} name */
+function defaultOf(name) {
+  const text = DEFAULTS[name];
+  if (text === undefined)
+    throw new Error(`scripts/action-tables.mjs: what is the default of ${name}?`);
+  return text;
 }

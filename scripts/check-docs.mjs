@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
 import { actionTables } from "./action-tables.mjs";
 import { withConfirmations } from "./confirmations.mjs";
+import { pictures } from "./pictures.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 /** @param {string} path */
@@ -23,8 +24,32 @@ checkPaths();
 checkThreatModel();
 checkPin();
 checkConfirmations();
+checkPictures();
+checkUses();
 for (const line of complaints) process.stdout.write(`${line}\n`);
 process.exitCode = complaints.length === 0 ? 0 : 1;
+
+/** Workflows that people copy refer to every action in one way: by a commit, which no tag can move. */
+function checkUses() {
+  const pages = [
+    "README.md",
+    ...["docs", "examples"].flatMap((folder) => filesBelow(folder, /\.(?:md|ya?ml)$/)),
+  ];
+  for (const page of pages) {
+    for (const [, action] of read(page).matchAll(/\buses: ([\w.-]+\/[^\s@]+@\S+)/g)) {
+      if (!/@[0-9a-f]{40}$/.test(action ?? ""))
+        complaints.push(`${page}: ${action} names no commit`);
+    }
+  }
+}
+
+/** README's drawings are what is drawn of the code and the tables now. */
+function checkPictures() {
+  for (const [path, content] of Object.entries(pictures())) {
+    if (!existsSync(`${root}${path}`) || read(path) !== content)
+      complaints.push(`${path}: run npm run pictures`);
+  }
+}
 
 /** The table of confirmations says what the records say. */
 function checkConfirmations() {
@@ -119,7 +144,7 @@ function checkVersions() {
 
 /** Every file that the pages on the code point at exists. */
 function checkPaths() {
-  const files = ["src", "__tests__"].flatMap(filesBelow);
+  const files = ["src", "__tests__"].flatMap((folder) => filesBelow(folder));
   const names = new Set(files.map((path) => path.slice(path.lastIndexOf("/") + 1)));
   /** @param {string} path */
   const isThere = (path) =>
@@ -135,9 +160,9 @@ function checkPaths() {
 }
 
 /** TypeScript files of a folder of the repository. @param {string} folder */
-function filesBelow(folder) {
+function filesBelow(folder, kind = /\.ts$/) {
   return readdirSync(`${root}${folder}`, { recursive: true, encoding: "utf8" })
-    .filter((name) => name.endsWith(".ts") && !name.includes("node_modules"))
+    .filter((name) => kind.test(name) && !name.includes("node_modules"))
     .map((name) => `${folder}/${name}`.replaceAll("\\", "/"));
 }
 

@@ -1,13 +1,61 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
+import { DEFAULTS } from "../../scripts/action-tables.mjs";
 import { decodeInputs } from "../../src/action/inputs.ts";
+import {
+  DEFAULT_JOBS,
+  DEFAULT_TIME_LIMIT,
+  REVIEW_DOWNLOAD_BYTES,
+} from "../../src/app/run/engine.ts";
+import { DEFAULT_POLICY_FILE } from "../../src/app/settings/load-policy.ts";
+import { DEFAULT_POLICY } from "../../src/review/policy/policy.ts";
 
 function decode(inputs: Readonly<Record<string, string>>) {
   return decodeInputs((name) => inputs[name] ?? "");
 }
 
+/** What README says of an input that is not set, where that is a value. */
+const VALUES = Object.entries(DEFAULTS).flatMap(([name, text]) => {
+  const value = /^`([^`$]+)`$/.exec(text)?.[1];
+  return value === undefined || value === "github-token" ? [] : [[name, value] as const];
+});
+
+/** What decides where neither an input nor a policy says anything. */
+const DECIDED = {
+  failOn: DEFAULT_POLICY.failOn,
+  failOnUnverified: DEFAULT_POLICY.failOnUnverified,
+  warnOnly: DEFAULT_POLICY.warnOnly !== undefined,
+  registryContext: DEFAULT_POLICY.registryContext ?? "on",
+  ledger: DEFAULT_POLICY.ledger,
+  policyFile: DEFAULT_POLICY_FILE,
+  maxDownloadBytes: REVIEW_DOWNLOAD_BYTES,
+  timeLimit: DEFAULT_TIME_LIMIT,
+  jobs: DEFAULT_JOBS,
+};
+
 const action = parse(readFileSync(new URL("../../action.yml", import.meta.url), "utf8"));
+
+describe("README's table of inputs", () => {
+  test("has a default for each input, and for no other", () => {
+    expect(Object.keys(DEFAULTS).sort()).toStrictEqual(Object.keys(action.inputs).sort());
+  });
+
+  test.each(VALUES)("says of %s what is so when it is not set: %s", (name, value) => {
+    expect({ ...decode({}), ...DECIDED, ...decodedOnly(name, value) }).toStrictEqual({
+      ...decode({}),
+      ...DECIDED,
+    });
+  });
+});
+
+/** The member that an input decides. */
+function decodedOnly(name: string, value: string): object {
+  const [unset, set] = [decode({}), decode({ [name]: value })];
+  return Object.fromEntries(
+    Object.entries(set).filter(([key, one]) => one !== unset[key as keyof typeof unset]),
+  );
+}
 
 describe("decodeInputs()", () => {
   test("knows what nothing set means", () => {
@@ -26,6 +74,7 @@ describe("decodeInputs()", () => {
       failOnUnverified: undefined,
       warnOnly: undefined,
       minReleaseAge: undefined,
+      registryContext: undefined,
       allowedHosts: undefined,
       trustedKeys: undefined,
       comment: "on-change",

@@ -4,6 +4,7 @@ import {
   checksumLines,
   downloadMembers,
   garbageSignature,
+  pulled,
   type ReleaseFault,
   tamperedArchive,
   withdrawn,
@@ -147,7 +148,8 @@ export function replacedReleases(keys: Keys): readonly ReleaseSpec[] {
       ]),
     ),
     faulty("mismatch", wrongChecksum("linux_amd64", "signed-again")),
-    faulty("gone", withdrawn()),
+    faulty("gone", pulled()),
+    faulty("unlisted", withdrawn()),
     {
       ...replaced,
       entries: (platform) => [

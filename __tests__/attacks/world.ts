@@ -4,7 +4,7 @@
 import { createDiskTree } from "../../src/adapters/disk/node-files.ts";
 import { openRepository } from "../../src/adapters/git/git-cli.ts";
 import { SYSTEM_CLOCK } from "../../src/adapters/process/system-clock.ts";
-import { fixRoots, type RootFix } from "../../src/app/lock/fix-roots.ts";
+import { fixRoots } from "../../src/app/lock/fix-roots.ts";
 import { recordedBefore } from "../../src/app/lock/recorded-before.ts";
 import { auditRoots } from "../../src/app/review/audit-roots.ts";
 import { evidenceGatherer } from "../../src/app/review/evidence-gatherer.ts";
@@ -21,6 +21,7 @@ import { lockFile, providerLock } from "../../src/model/lock-file.ts";
 import { addressParts } from "../../src/model/provider-address.ts";
 import { OPENTOFU } from "../../src/model/tool.ts";
 import type { FileWriter } from "../../src/ports/files.ts";
+import type { FixReport } from "../../src/report/fix-text.ts";
 import { lockedDirectories } from "../../src/review/change/discover.ts";
 import { DEFAULT_POLICY, type ReviewPolicy } from "../../src/review/policy/policy.ts";
 import type { Shard } from "../../src/review/shards/partition.ts";
@@ -87,7 +88,7 @@ export type AuditSettings = Pick<ReviewSettings, "policy" | "ledger" | "reported
 
 /** What became of the root modules, and the texts that were written, by path. */
 export interface Fixed {
-  readonly fixes: readonly RootFix[];
+  readonly fixes: readonly FixReport[];
   readonly written: ReadonlyMap<string, string>;
 }
 

@@ -17,6 +17,7 @@ import {
   missingChecksum,
   missingPlatform,
   missingSignature,
+  pulled,
   type ReleaseFault,
   tamperedArchive,
   withdrawn,
@@ -198,6 +199,10 @@ describe("a faulty release", () => {
 
     expect(listing.versions).toStrictEqual([]);
     expect(meta.filename).toBe("terraform-provider-web_1.2.3_linux_amd64.zip");
+  });
+
+  test("pulled() is not listed and answers nothing", async () => {
+    await expect(fetched(pulled())).rejects.toThrow();
   });
 
   test("listedMembers() lists something else", async () => {

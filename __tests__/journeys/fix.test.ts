@@ -23,6 +23,7 @@ import {
   PLATFORMS,
 } from "../support/journeys/world.ts";
 import { nodeBinaries } from "../support/runner.ts";
+import { schemaErrors } from "../support/schemas.ts";
 
 const LOCK = "env/.terraform.lock.hcl";
 const RELEASES = [aRelease(), aRelease({ type: "gadget" })];
@@ -39,7 +40,9 @@ async function lockedWorld(
 
 async function fix(world: JourneyWorld, ...args: readonly string[]) {
   const { exitCode, stdout, stderr } = await world.run("fix", "--format=json", ...args);
-  const fixes = stdout === "" ? [] : JSON.parse(stdout).fixes;
+  const report = stdout === "" ? { schema: 1, fixes: [] } : JSON.parse(stdout);
+  expect(schemaErrors("fix", report)).toStrictEqual([]);
+  const { fixes } = report;
   return { exitCode, stderr, fixes, text: await world.read(LOCK) };
 }
 
@@ -97,7 +100,7 @@ describe("fix writes the expected lock file", () => {
 
     expect([exitCode, stderr]).toStrictEqual([0, ""]);
     expect(stdout).toBe(
-      `${LOCK}: written\n  dropped ${BOGUS_H1} of registry.opentofu.org/acme/widget: nothing explains it\n`,
+      `${LOCK}: written\n  dropped ${BOGUS_H1} of acme/widget: nothing explains it\n`,
     );
   });
 

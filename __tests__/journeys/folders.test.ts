@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import {
+  aRelease,
   BOGUS_H1,
   configuration,
   type JourneyWorld,
@@ -11,6 +12,7 @@ import {
 } from "../support/journeys/world.ts";
 
 const LOCK = ".terraform.lock.hcl";
+const BOTH = ["--platform=linux_amd64", "--platform=darwin_arm64"];
 const CONFIGURATION = configuration({ "acme/widget": "" });
 const ends = new Set<() => void>();
 afterEach(() => {
@@ -104,6 +106,51 @@ describe("a folder of root modules", () => {
     expect(JSON.parse(run.stdout).roots).toMatchObject([
       { root: "envs/dev" },
       { root: "envs/prod" },
+    ]);
+  });
+
+  test("is locked, each root module by itself, and told root module by root module", async () => {
+    const world = await monorepo();
+    await world.registry.publish(aRelease({ version: "1.3.0" }));
+    await world.write({ "envs/dev/main.tf": configuration({ "acme/widget": "~> 2.0" }) });
+    const before = await world.read(`tools/ci/${LOCK}`);
+
+    const check = await world.run("lock", "--check", "--upgrade", ...BOTH, ".");
+    const { exitCode, stdout, stderr } = await world.run("lock", "--upgrade", ...BOTH, "./envs/");
+    const again = await world.run("lock", "--check", "--format=json", ...BOTH, "envs/prod");
+
+    expect([check.exitCode, check.stdout]).toStrictEqual([
+      1,
+      expect.stringContaining(`tools/ci/${LOCK}: would change\n`),
+    ]);
+    expect([exitCode, stdout]).toStrictEqual([
+      1,
+      `envs/dev/${LOCK}: not written\nenvs/prod/${LOCK}: written\n` +
+        "  acme/widget 1.2.3 → 1.3.0  upgraded  linux_amd64, darwin_arm64  " +
+        `signed with ${world.registry.key.keyId}\n`,
+    ]);
+    expect(stderr).toContain("error: envs/dev: Could not lock acme/widget\n");
+    expect(stderr).toContain("It is asked for by envs/dev/main.tf:3 (~> 2.0).");
+    expect(await world.read(`tools/ci/${LOCK}`)).toBe(before);
+    expect([again.exitCode, JSON.parse(again.stdout)]).toMatchObject([
+      0,
+      { roots: [{ root: "envs/prod", outcome: "unchanged" }] },
+    ]);
+  });
+
+  test("cannot be named to lock beside providers, and one that is not there is told", async () => {
+    const world = await monorepo();
+
+    const both = await world.run("lock", "envs", "acme/widget");
+    const absent = await world.run("lock", "./nowhere");
+
+    expect([both.exitCode, both.stderr]).toStrictEqual([
+      2,
+      expect.stringContaining("lock takes folders or providers, not both"),
+    ]);
+    expect([absent.exitCode, absent.stderr]).toStrictEqual([
+      2,
+      expect.stringContaining("nowhere is neither a directory nor a lock file"),
     ]);
   });
 

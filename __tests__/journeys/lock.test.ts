@@ -38,7 +38,7 @@ describe("lock", () => {
 
     expect([exitCode, stderr]).toStrictEqual([0, ""]);
     expect(stdout).toBe(
-      `registry.opentofu.org/acme/widget 1.3.0  new  linux_amd64, darwin_arm64  signed with ${world.registry.key.keyId}\n` +
+      `acme/widget 1.3.0  new  linux_amd64, darwin_arm64  signed with ${world.registry.key.keyId}\n` +
         "The lock file was written.\n",
     );
     expect(await world.read(LOCK)).toBe(world.lockText(NEW));
@@ -54,6 +54,7 @@ describe("lock", () => {
     const report = JSON.parse(stdout);
 
     expect([exitCode, schemaErrors("lock", report)]).toStrictEqual([0, []]);
+    expect(report.roots).toStrictEqual([{ root: ".", outcome: "written" }]);
     expect(report.providers).toMatchObject([
       { address: "registry.opentofu.org/acme/gadget", version: "1.2.3", result: "new" },
       {
@@ -77,7 +78,8 @@ describe("lock", () => {
     await world.run("lock", "--upgrade=acme/gadget", ...BOTH);
     expect(await world.read(LOCK)).toBe(old);
 
-    await world.run("lock", "--upgrade=acme/widget", ...BOTH);
+    const { stdout } = await world.run("lock", "--upgrade=acme/widget", ...BOTH);
+    expect(stdout).toMatch(/^acme\/widget 1\.2\.3 → 1\.3\.0 {2}upgraded {2}/);
     expect(await world.read(LOCK)).toBe(world.lockText(NEW));
 
     await world.write({ [LOCK]: old });
@@ -189,9 +191,7 @@ describe("lock writes nothing and exits", () => {
     const { exitCode, stderr } = await untouched(world, BOTH);
 
     expect(exitCode).toBe(1);
-    expect(stderr).toMatch(
-      /^error: Could not lock registry.opentofu.org\/acme\/widget for darwin_arm64\n/,
-    );
+    expect(stderr).toMatch(/^error: Could not lock acme\/widget for darwin_arm64\n/);
   });
 
   test("1 for a platform without a package", async () => {
@@ -205,6 +205,45 @@ describe("lock writes nothing and exits", () => {
     const { exitCode } = await untouched(await configured({ "acme/widget": "~> 2.0" }), BOTH);
 
     expect(exitCode).toBe(1);
+  });
+
+  test("1 for constraints that no version meets, with everybody who asks", async () => {
+    const world = await configured({ "acme/widget": ">= 1.3" });
+    await world.write({
+      "modules/net/main.tf": configuration({ "acme/widget": "< 1.0" }),
+      "net.tf": 'module "net" {\n  source = "./modules/net"\n}\n',
+    });
+
+    const { exitCode, stderr } = await world.run("lock", ...BOTH);
+    const fixed = await world.run("fix", ".");
+
+    const asked =
+      "It is asked for by main.tf:3 (>= 1.3) and modules/net/main.tf:3 (module net, < 1.0).";
+    expect([exitCode, stderr]).toStrictEqual([1, expect.stringContaining(asked)]);
+    expect([fixed.exitCode, fixed.stdout]).toStrictEqual([1, expect.stringContaining(asked)]);
+  });
+
+  test("1 for the provider of before Terraform 0.11, which is told as that", async () => {
+    const world = await configured({ "hashicorp/terraform": "" });
+
+    const { exitCode, stderr } = await world.run("lock", ...BOTH);
+
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain("hashicorp/terraform is the old provider of Terraform before 0.11");
+  });
+
+  test("1 for a provider that only packages of before Terraform 0.14 have, which are told", async () => {
+    const world = await configured({ "acme/own": "" });
+    const left = ".terraform/plugins/linux_amd64/terraform-provider-own_v1.0.0";
+    await world.write({ [left]: "" });
+
+    const { exitCode, stderr } = await world.run("lock", ...BOTH);
+    const fixed = await world.run("fix", ".");
+
+    const hint =
+      ".terraform/plugins holds packages that no tool installs from since Terraform 0.13";
+    expect([exitCode, stderr]).toStrictEqual([1, expect.stringContaining(hint)]);
+    expect(fixed.stdout).toContain(hint);
   });
 
   test("1 for a configuration that cannot be read, with its place", async () => {

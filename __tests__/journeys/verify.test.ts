@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import {
+  pulled,
   tamperedArchive,
-  withdrawn,
   withFaults,
   wrongChecksum,
   wrongReportedH1,
@@ -144,7 +144,7 @@ describe("verify gives a verdict", () => {
       wrongChecksum("linux_amd64", "unsigned"),
       "bad-signature",
     ],
-    ["withdrawn version", withdrawn(), "version-unavailable"],
+    ["pulled version", pulled(), "version-unavailable"],
   ])("failed, 1, for a %s", async (_, fault, rule) => {
     const honest = aRelease({ packages: true });
     const world = await lockedWorld({ releases: [honest] });

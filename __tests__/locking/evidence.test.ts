@@ -296,7 +296,7 @@ describe("gatherEvidence() of odd releases", () => {
     const evidence = await gather({ wanted: [hash("plan9_arm")] });
 
     expect(evidence).toMatchObject({
-      availability: "withdrawn",
+      availability: "unlisted",
       problems: [{ kind: "version-not-listed" }],
       lookedAt: { lists: [], contents: [] },
     });

@@ -11,6 +11,17 @@ test("annotations() stand at the line of the finding, worst first", () => {
   ]);
 });
 
+test("annotations() read as sentences where GitHub puts them on one line", () => {
+  const [annotation] = annotations(aReview({ findings: [aFinding()] }));
+  const sentences = annotation?.message.split("\n") ?? [];
+
+  expect(annotation?.title).toBe(
+    "A checksum that nothing explains: hashicorp/random (unexplained-hash)",
+  );
+  expect(sentences.slice(0, -1).every((line) => line.endsWith("."))).toBe(true);
+  expect(sentences.at(-1)).toBe("The command is: tofu-lock-review fix envs/prod");
+});
+
 test("annotations() of a finding without a file have no place", () => {
   const [annotation] = annotations(aReview({ findings: [aFinding({ file: null })] }));
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { addProvider, type OciDocument, type OciEdits } from "../../src/demo/oci-content.ts";
 import type { OciAnswer, OciRequest } from "../../src/demo/oci-answers.ts";
+import { addProvider, type OciDocument, type OciEdits } from "../../src/demo/oci-content.ts";
 import { OPENTOFU } from "../../src/model/tool.ts";
 import type { OciCredential } from "../../src/sources/oci/oci-credentials.ts";
 import { anAddress, aPlatform, aVersion } from "../support/builders.ts";

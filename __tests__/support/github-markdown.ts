@@ -14,7 +14,7 @@ export type Theme = "light" | "dark";
 /**
  * Renders Markdown the way GitHub does: CommonMark with GitHub's extensions, HTML in it read as HTML,
  * then everything taken out that GitHub's own list of allowed elements and attributes does not name
- * (`rehype-sanitize`'s default schema is that list). Mentions and references are not resolved.
+ * (`rehype-sanitize`'s default schema is that list), and alerts. Mentions and references are not resolved.
  */
 export async function renderAsGitHub(markdown: string): Promise<string> {
   const html = await unified()
@@ -25,7 +25,19 @@ export async function renderAsGitHub(markdown: string): Promise<string> {
     .use(rehypeSanitize)
     .use(rehypeStringify)
     .process(markdown);
-  return String(html);
+  return withAlerts(String(html));
+}
+
+/** GitHub's alerts: a quotation whose first line is one of five words in brackets. */
+function withAlerts(html: string): string {
+  return html.replace(
+    /<blockquote>\n<p>\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]\n([\s\S]*?)<\/blockquote>/g,
+    (_, kind: string, rest: string) => {
+      const title = `${kind.slice(0, 1)}${kind.slice(1).toLowerCase()}`;
+      const shown = `<p class="markdown-alert-title">${title}</p>\n<p>${rest}`;
+      return `<div class="markdown-alert markdown-alert-${kind.toLowerCase()}">\n${shown}</div>`;
+    },
+  );
 }
 
 /** GitHub's stylesheet for rendered Markdown. */

@@ -27,8 +27,7 @@ export async function planFixes(
   if (inputs.mode !== "fix") return undefined;
   const files = git.treeAt(await commitToFix(review, { setting, git }, signal));
   const reportedH1 = inputs.reportedH1 ?? "verify";
-  const { unmanaged } = engine.setup;
-  const { gather, hostPlatform, clock } = engine;
+  const { setup, gather, hostPlatform, clock } = engine;
   const { policy, ledger: remembered } = own;
   const terms = {
     policy,
@@ -37,7 +36,7 @@ export async function planFixes(
   };
   const reviewer = { gather, ...terms, hostPlatform, now: clock.now() };
   const context = {
-    ...{ engine: engine.engine, files, reportedH1, unmanaged, reviewer },
+    ...{ engine: engine.engine, files, reportedH1, setup, reviewer },
     purpose: "commit",
   } as const;
   const fixes: PlannedFix[] = [];

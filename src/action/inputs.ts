@@ -37,6 +37,8 @@ export interface ActionInputs {
   readonly warnOnly: boolean | undefined;
   /** Hours. */
   readonly minReleaseAge: number | undefined;
+  /** Whether registries are asked for what they tell beside the protocol; undefined leaves it to the policy. */
+  readonly registryContext: "on" | "off" | undefined;
   readonly allowedHosts: readonly string[] | undefined;
   readonly trustedKeys: ReadonlyMap<ProviderPattern, readonly Fingerprint[]> | undefined;
   /** Path of the ledger inside the repository; undefined leaves it to the policy. */
@@ -112,6 +114,7 @@ export function decodeInputs(read: (name: string) => string): ActionInputs {
     failOnUnverified: boolean(read, "fail-on-unverified"),
     warnOnly: boolean(read, "warn-only"),
     minReleaseAge: policySetting(read, "min-release-age", (text) => parseAge(text)),
+    registryContext: choice(read, "registry-context", ["on", "off"]),
     allowedHosts: policySetting(read, "allowed-hosts", (text) =>
       list(text, /[\s,]+/).map(parseAllowedHost),
     ),

@@ -122,12 +122,22 @@ function reportOptions(run: ActionRun, correction?: Correction): ReportOptions {
   return {
     key: run.inputs.commentKey,
     reportUrl: reportOf?.url ?? run.environment.runUrl,
+    ...(run.request.mode === "review" && correction === undefined && { workflowFix: WORKFLOW_FIX }),
     ...withoutAbsent({ note: reportOf && RECEIVED, repair: correction?.repair }),
     ...(docsUrl === undefined
       ? {}
       : { rulesUrl: `${docsUrl}rules/`, glossaryUrl: `${docsUrl}glossary.md` }),
   };
 }
+
+/** What has this action correct lock files; a token of the workflow's own starts no run of required checks. */
+const WORKFLOW_FIX = `permissions:
+  contents: write # for the commit
+  pull-requests: write
+# and in the step of this action:
+        with:
+          mode: fix
+          commit-token: \${{ secrets.LOCK_FIX_TOKEN }} # an app's or a person's, so that checks run on the commit`;
 
 /** What a reader must know of a report that a run without secrets made. */
 const RECEIVED =

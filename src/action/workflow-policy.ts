@@ -43,9 +43,9 @@ export async function actionPolicy(
 
 function policyInputs(inputs: WorkflowContext["inputs"]): PolicyInputs {
   const { failOn, failOnUnverified, warnOnly, platforms, tool } = inputs;
-  const { minReleaseAge, allowedHosts, trustedKeys, shards, ledger } = inputs;
+  const { minReleaseAge, registryContext, allowedHosts, trustedKeys, shards, ledger } = inputs;
   return {
     ...{ failOn, failOnUnverified, warnOnly, platforms, tool },
-    ...{ minReleaseAge, allowedHosts, trustedKeys, shards, ledger },
+    ...{ minReleaseAge, registryContext, allowedHosts, trustedKeys, shards, ledger },
   };
 }

@@ -24,6 +24,7 @@ const {
   extendedLedger,
   ledger,
   minReleaseAge,
+  registryContext,
   allowedHost,
   trustedKey,
   pluginDir,
@@ -34,6 +35,7 @@ const {
 /** What a review on a forge can be told: whose policy holds is not its to say. */
 const proposed = [
   minReleaseAge,
+  registryContext,
   allowedHost,
   trustedKey,
   platform,
@@ -117,8 +119,9 @@ export const COMMANDS: readonly CommandSpec[] = [
   },
   {
     name: "lock",
-    positionals: "[PROVIDER…]",
-    summary: "Lock providers for several platforms, as `providers lock` does, without the tool",
+    positionals: "[PROVIDER… | FOLDER…]",
+    summary:
+      "Lock providers for several platforms, as `providers lock` does, here or in every root module of folders",
     options: [
       platform,
       option(

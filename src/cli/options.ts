@@ -119,6 +119,11 @@ export const OPTIONS = {
     "Ledger of signing keys (default: .github/tofu-lock-review.keys of the base branch; empty: none)",
   ),
   minReleaseAge: option("min-release-age", "AGE", "Least age of a new version: 7d, 36h"),
+  registryContext: option(
+    "registry-context",
+    "on|off",
+    "Ask the public registries when versions were published, and what is deprecated or blocked (default on)",
+  ),
   allowedHost: option(
     "allowed-host",
     "HOST",

@@ -19,6 +19,7 @@ export function policyInputs(options: OptionValues): PolicyInputs {
     platforms: given(platforms),
     tool: toolOf(options),
     minReleaseAge: age === undefined ? undefined : parseSetting("--min-release-age", age, parseAge),
+    registryContext: choiceOf(options, "registry-context", ["on", "off"]),
     allowedHosts: given(hosts)?.map((one) => parseSetting("--allowed-host", one, parseAllowedHost)),
     trustedKeys: given(keys) && parseSetting("--trusted-key", keys, parseTrustedKeys),
   };

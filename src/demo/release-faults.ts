@@ -188,6 +188,11 @@ export function withdrawn(): ReleaseFault {
   return edited({ listing: () => undefined });
 }
 
+/** A version that was pulled: neither the list nor any document of it is there (RM-5). */
+export function pulled(): ReleaseFault {
+  return edited({ listing: () => undefined, download: () => undefined });
+}
+
 /** Members of the version's entry in the listing replaced (SRC-15). */
 export function listedMembers(members: Readonly<Record<string, unknown>>): ReleaseFault {
   return edited({ listing: (entry) => ({ ...entry, ...members }) });

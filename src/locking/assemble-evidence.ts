@@ -1,4 +1,5 @@
 import type { EvidenceProblem, Gap, SignatureFact, VersionEvidence } from "../model/evidence.ts";
+import { withoutAbsent } from "../model/without-absent.ts";
 import type { VersionOffer } from "../sources/source.ts";
 import type { DescribedVersion } from "./describe-version.ts";
 import { distinctProblems } from "./evidence-problem.ts";
@@ -13,6 +14,8 @@ export interface Listing {
   readonly availability: VersionEvidence["availability"];
   /** Why the mirrors could not be asked, where the origin's list stands in for theirs. */
   readonly unheard?: readonly string[];
+  /** What the registry has everybody told (RM-4). */
+  readonly warnings?: readonly string[];
 }
 
 /** Evidence of a version that no list of versions could be read for, or has. */
@@ -57,6 +60,7 @@ export function assembleEvidence(
       ...content.problems,
     ]),
     availability: listing.availability,
+    ...withoutAbsent({ warnings: listing.warnings }),
     packageHashes: packageHashes(described),
     hashedPlatforms: content.hashed,
     lookedAt: { lists, contents: distinctGaps([...lists, ...content.gaps]) },

@@ -22,4 +22,6 @@ export interface EvidenceRequest {
   readonly reportedH1: "accept" | "verify";
   /** Whether it matters when the version was published, which costs a question. */
   readonly wantsDate?: boolean;
+  /** Whether the registry is asked for what it tells of the provider beside the protocol. */
+  readonly wantsContext?: boolean;
 }

@@ -17,6 +17,7 @@ import { type DigestFile, hashDirectory } from "../packages/directory.ts";
 import { hashArchive } from "../packages/hash-archive.ts";
 import type { PackageMeta } from "../packages/meta.ts";
 import type { FileTree } from "../ports/files.ts";
+import type { ProviderContexts } from "../sources/registry-context.ts";
 import type { ReleaseDates } from "../sources/release-date.ts";
 import type { PackageRequest, ProviderSource } from "../sources/source.ts";
 import type { LockEventListener } from "./events.ts";
@@ -30,6 +31,8 @@ export interface GatherPorts extends HashingPorts {
   readonly beside?: SourcesBeside;
   /** Asks the origin when a version was published; absent where nobody minds. */
   readonly releaseDate?: ReleaseDates;
+  /** Asks what registries tell of a provider beside the protocol; absent where nobody minds. */
+  readonly context?: ProviderContexts;
   /** How many questions to registries may be under way at a time. */
   readonly queries: Limit;
   /** What became of packages examined before in this run: none is downloaded twice. */

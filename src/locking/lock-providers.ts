@@ -5,6 +5,7 @@ import { sortedUnique } from "../model/order.ts";
 import type { Platform } from "../model/platform.ts";
 import { compareAddresses, type ProviderAddress } from "../model/provider-address.ts";
 import type { Requirement } from "../model/requirements.ts";
+import type { Version } from "../model/version.ts";
 import { type Attempts, attemptAll } from "./attempt.ts";
 import {
   type ConstraintsFrom,
@@ -51,6 +52,8 @@ export interface PlatformSigner {
 export interface LockedProvider {
   readonly entry: ProviderLock;
   readonly result: LockingResult;
+  /** The version that was locked before; undefined where there was none, or the same. */
+  readonly previous: Version | undefined;
   /** Who signed the checksum list of each platform, one signer after the other. */
   readonly signers: readonly PlatformSigner[];
   /** Remarks of authentication, such as an accepted expired key. */
@@ -192,6 +195,7 @@ function lockedProvider(
   return {
     entry,
     result: lockingResult(old, entry),
+    previous: old?.version === entry.version ? undefined : old?.version,
     signers: platformSigners(described),
     warnings: sortedUnique([
       ...described.flatMap(({ metadata }) => metadata.warnings),

@@ -1,4 +1,5 @@
 import type { VersionEvidence } from "../model/evidence.ts";
+import { withoutAbsent } from "../model/without-absent.ts";
 import type { ProviderSource } from "../sources/source.ts";
 import { assembleEvidence, distinctGaps, type Listing, nothingKnown } from "./assemble-evidence.ts";
 import { type CrossCheck, crossCheck } from "./cross-check.ts";
@@ -26,13 +27,26 @@ export async function gatherEvidence(
   ports: GatherPorts,
   signal: AbortSignal,
 ): Promise<VersionEvidence> {
-  const { provider, version, wantsDate } = request;
-  const asked = wantsDate === true ? ports.releaseDate : undefined;
-  const [evidence, publishedAt] = await Promise.all([
+  const [evidence, told] = await Promise.all([
     gatherFacts(request, rules, ports, signal),
-    asked && ports.queries(() => asked(provider, version, signal)),
+    gatherContext(request, ports, signal),
   ]);
-  return publishedAt === undefined ? evidence : { ...evidence, publishedAt };
+  return { ...evidence, ...told };
+}
+
+/** What the registry tells beside the protocol; a date that its description of the provider lacks is asked for. */
+async function gatherContext(
+  { provider, version, wantsDate, wantsContext }: EvidenceRequest,
+  { context: about, releaseDate, queries }: GatherPorts,
+  signal: AbortSignal,
+): Promise<Pick<VersionEvidence, "context" | "publishedAt">> {
+  const ask = wantsContext === true ? about : undefined;
+  const context = ask && (await queries(() => ask(provider, signal)));
+  const date = context?.published.get(version);
+  const askDate = wantsDate === true && date === undefined ? releaseDate : undefined;
+  const publishedAt =
+    date ?? (askDate && (await queries(() => askDate(provider, version, signal))));
+  return withoutAbsent({ context, publishedAt });
 }
 
 async function gatherFacts(
@@ -61,11 +75,23 @@ async function gatherFacts(
     return gatherFromMirrors({ request, listing, toDescribe, origin: version }, means, signal);
   }
   const content = await explainContent(request, version, { rules, ports, reader }, signal);
-  const evidence = assembleEvidence(request, listing, content);
+  const evidence = assembleEvidence(request, settled(listing, version), content);
   if (beside === undefined) return evidence;
   const means = { rules, ports: { ...ports, beside } };
   const checked = await crossCheck(request, { version, content }, means, signal);
   return checked === undefined ? evidence : withCrossCheck(evidence, checked, listing);
+}
+
+/**
+ * A version that the list lacks is withdrawn only if its own documents are gone as well (RM-2): one that answers
+ * contradicts the list, and one that could not be read leaves it open.
+ */
+function settled(listing: Listing, { packages, gaps }: DescribedVersion): Listing {
+  if (listing.availability !== "withdrawn") return listing;
+  if (packages.size > 0) return { ...listing, availability: "unlisted" };
+  return gaps.some(({ cause }) => cause === "fault")
+    ? { ...listing, availability: "unknown" }
+    : listing;
 }
 
 /** Where mirrors are held against the origin, every document of the origin's counts. */
@@ -116,11 +142,12 @@ async function listingOf(
   signal: AbortSignal,
 ): Promise<Listing> {
   try {
-    const { versions } = await queries(() => source.availableVersions(provider, signal));
+    const { versions, warnings } = await queries(() => source.availableVersions(provider, signal));
     const offer = versions.find((one) => one.version === version);
-    if (offer !== undefined) return { offer, availability: "listed" };
+    const told = withoutAbsent({ warnings });
+    if (offer !== undefined) return { offer, availability: "listed", ...told };
     const message = `${source.describe(provider)} does not list ${provider} ${version}`;
-    return { problem: { kind: "version-not-listed", message }, availability: "withdrawn" };
+    return { problem: { kind: "version-not-listed", message }, availability: "withdrawn", ...told };
   } catch (caught) {
     // A registry that never knew the provider says nothing of one that a mirror alone serves.
     return { problem: problemOfError(gatheringError(caught)), availability: "unknown" };

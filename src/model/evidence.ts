@@ -2,6 +2,7 @@ import type { Fingerprint, HashDispositions } from "./disposition.ts";
 import type { Hash } from "./hash.ts";
 import type { Platform } from "./platform.ts";
 import type { ProviderAddress } from "./provider-address.ts";
+import type { ProviderContext } from "./provider-context.ts";
 import type { Version } from "./version.ts";
 
 /** How a detached signature over a SHA256SUMS document turned out. */
@@ -131,10 +132,17 @@ export interface VersionEvidence {
   /** Signature over each distinct checksum list seen (some releases split them). */
   readonly signatures: readonly SignatureFact[];
   readonly problems: readonly EvidenceProblem[];
-  /** Whether the registry lists the version now. */
-  readonly availability: "listed" | "withdrawn" | "unknown";
+  /**
+   * Whether the registry has the version now: `withdrawn` when neither its list nor any document of the version
+   * is there, `unlisted` when documents are there and the list lacks it (RM-2).
+   */
+  readonly availability: "listed" | "unlisted" | "withdrawn" | "unknown";
   /** When the registry says that it was published, ISO 8601; absent when it does not say or was not asked. */
   readonly publishedAt?: string;
+  /** What the registry tells of the provider beside the protocol; absent when it does not, or was not asked. */
+  readonly context?: ProviderContext;
+  /** What the registry has everybody told who asks for the provider (RM-4); absent when nothing. */
+  readonly warnings?: readonly string[];
   /** The `zh:` of the package of each platform, as its metadata or the checksum list says. */
   readonly packageHashes: ReadonlyMap<Platform, Hash>;
   /** Platforms whose package was downloaded, checked and hashed in this run. */

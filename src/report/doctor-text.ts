@@ -1,5 +1,6 @@
 import { visibleText } from "../language/text/visible-text.ts";
 import type { DoctorReport, ProviderDiagnosis, SourceDiagnosis } from "./doctor-report.ts";
+import { shortNames } from "./wording.ts";
 
 const OUTCOMES = { serves: "OK", lacks: "absent", fails: "FAILED" } as const;
 const KINDS = {
@@ -13,11 +14,12 @@ const KINDS = {
 export function renderDoctorText(report: DoctorReport): string {
   const { providers, authorities, remarks, tool, platform } = report;
   const unserved = providers.filter(({ isServed }) => !isServed).length;
+  const name = shortNames(providers.map(({ provider }) => provider));
   const lines = [
     unserved === 0
       ? `OK: every provider can be had (${tool}, ${platform})`
       : `${unserved} of ${providers.length} providers cannot be had (${tool}, ${platform})`,
-    ...providers.flatMap(providerLines),
+    ...providers.flatMap((one) => providerLines(one, name(one.provider))),
     "",
     "Certificate authorities",
     ...authorities.map((one) => `  ${one}`),
@@ -28,17 +30,14 @@ export function renderDoctorText(report: DoctorReport): string {
   return lines.map((line) => `${visibleText(line)}\n`).join("");
 }
 
-function providerLines({
-  provider,
-  constraints,
-  locked,
-  sources,
-  reason,
-}: ProviderDiagnosis): readonly string[] {
+function providerLines(
+  { constraints, locked, sources, reason }: ProviderDiagnosis,
+  name: string,
+): readonly string[] {
   const facts = [constraints, locked === null ? "not locked" : `locked at ${locked}`];
   return [
     "",
-    `${provider}  ${facts.filter((one) => one !== "").join(", ")}`,
+    `${name}  ${facts.filter((one) => one !== "").join(", ")}`,
     ...sources.flatMap(sourceLines),
     ...(reason === null ? [] : [`  → ${reason}`]),
   ];

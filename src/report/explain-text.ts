@@ -6,7 +6,7 @@ import type { ChainLink, ChainResult, HashChain } from "../review/evidence/hash-
 import type { TrustTier } from "../review/keys/trust-tier.ts";
 import { GRADE_WORDS } from "./grade-words.ts";
 import { wrap } from "./terminal-text.ts";
-import { counted, rootWords } from "./wording.ts";
+import { counted, rootWords, shortNames } from "./wording.ts";
 
 const RESULTS: Readonly<Record<ChainResult, string>> = {
   explained: "explained",
@@ -22,6 +22,7 @@ const LINE_KINDS: Readonly<Record<ListedFileKind, string>> = {
 
 const AVAILABILITY: Readonly<Record<ExplainedVersion["availability"], string>> = {
   listed: "the registry lists this version",
+  unlisted: "the registry's list lacks this version, and its own documents are still there",
   withdrawn: "the registry no longer lists this version",
   unknown: "it is not known whether the registry lists this version",
 };
@@ -41,19 +42,20 @@ const LABEL_COLUMNS = 13;
 
 /** What `explain` prints: the chain behind each hash, read from the hash down to the key. */
 export function renderExplainText({ result, versions }: Explanation, width: number): string {
+  const name = shortNames(versions.map(({ provider }) => provider));
   const hashes = versions.reduce((sum, one) => sum + one.chains.length, 0);
   const lines = [
     `${RESULTS[result]}: ${counted(hashes, ["hash", "hashes"])} looked at`,
-    ...versions.flatMap((one) => ["", ...versionLines(one, width)]),
+    ...versions.flatMap((one) => ["", ...versionLines(one, name(one.provider), width)]),
   ];
   return `${lines.join("\n")}\n`;
 }
 
-function versionLines(one: ExplainedVersion, width: number): readonly string[] {
-  const { provider, version, roots, availability, tier, problems, chains } = one;
+function versionLines(one: ExplainedVersion, name: string, width: number): readonly string[] {
+  const { version, roots, availability, tier, problems, chains } = one;
   const places = roots.map((root) => rootWords(root, visibleText)).join(", ");
   return [
-    visibleText(`${provider} ${version}`),
+    visibleText(`${name} ${version}`),
     ...wrap(`recorded in ${places}; ${AVAILABILITY[availability]}`, width, "  "),
     ...wrap(TIERS[tier ?? "unknown"], width, "  "),
     ...(chains.length === 0 ? ["  no hashes are recorded, so that nothing is verified"] : []),

@@ -1,13 +1,17 @@
 import { visibleText } from "../language/text/visible-text.ts";
+import type { Hash } from "../model/hash.ts";
+import type { ProviderAddress } from "../model/provider-address.ts";
+import { shortNames } from "./wording.ts";
 
 /** What `fix` did to one root module. */
 export interface FixReport {
+  readonly root: string;
   readonly lockFilePath: string;
   /** `refused` and `unverified` write nothing. */
   readonly outcome: "written" | "unchanged" | "refused" | "unverified";
-  readonly dropped: readonly { readonly provider: string; readonly hash: string }[];
+  readonly dropped: readonly { readonly provider: ProviderAddress; readonly hash: Hash }[];
   /** Entries that were dropped because nothing requires them; absent unless that was asked for. */
-  readonly pruned?: readonly string[];
+  readonly pruned?: readonly ProviderAddress[];
   /** Why no such entry was dropped although that was asked for. */
   readonly notPruned?: string;
   /** Why nothing was written. */
@@ -26,12 +30,15 @@ const OUTCOMES: Readonly<Record<FixReport["outcome"], string>> = {
 /** What `fix` did: each file, every dropped hash by name, every reason for not writing. */
 export function renderFixText(fixes: readonly FixReport[]): string {
   if (fixes.length === 0) return "No lock file was found.\n";
+  const name = shortNames(
+    fixes.flatMap(({ dropped, pruned = [] }) => [...dropped.map((one) => one.provider), ...pruned]),
+  );
   const lines = fixes.flatMap((fix) => [
     `${fix.lockFilePath}: ${OUTCOMES[fix.outcome]}`,
     ...fix.dropped.map(
-      ({ provider, hash }) => `  dropped ${hash} of ${provider}: nothing explains it`,
+      ({ provider, hash }) => `  dropped ${hash} of ${name(provider)}: nothing explains it`,
     ),
-    ...(fix.pruned ?? []).map((provider) => `  dropped ${provider}: nothing requires it`),
+    ...(fix.pruned ?? []).map((provider) => `  dropped ${name(provider)}: nothing requires it`),
     ...(fix.notPruned === undefined
       ? []
       : [`  dropped no entry that nothing may require: ${fix.notPruned}`]),

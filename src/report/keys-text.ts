@@ -4,7 +4,7 @@ import { visibleText } from "../language/text/visible-text.ts";
 import { sortedUnique } from "../model/order.ts";
 import type { NotLearned } from "../review/ledger/learn-keys.ts";
 import type { KeysReport } from "./keys-report.ts";
-import { counted } from "./wording.ts";
+import { counted, shortNames } from "./wording.ts";
 
 const RESULTS: Readonly<Record<Exclude<KeysReport["result"], "shown">, string>> = {
   unchanged: "is up to date",
@@ -37,6 +37,7 @@ function learned(
   { file, lines, added, refused, notLearned }: KeysReport,
   result: keyof typeof RESULTS,
 ): readonly string[] {
+  const name = shortNames(notLearned.map(({ provider }) => provider));
   return [
     ...added.map((line) => `+ ${encodeLine(line)}`),
     ...refused.map(
@@ -44,7 +45,7 @@ function learned(
         `! ${scopeOf(line)} is signed by another key: ${line.fingerprint} signs ${line.version}, and the ledger knows ${known.map(keyOf).join(", ")}. ` +
         `Compare it with what the publisher announces, then add it with --add ${scopeOf(line)}=${line.fingerprint}`,
     ),
-    ...sortedUnique(notLearned.map(notLearnedText)),
+    ...sortedUnique(notLearned.map((one) => notLearnedText(one, name(one.provider)))),
     `${file} ${RESULTS[result]}: ${counted(lines.length, ["key", "keys"])}.`,
   ];
 }
@@ -60,6 +61,6 @@ function keyOf({ fingerprint }: LedgerLine): string {
   return fingerprint;
 }
 
-function notLearnedText({ provider, version, root, reason }: NotLearned): string {
-  return `  nothing learned from ${provider} ${version} in ${root}: ${reason}`;
+function notLearnedText({ version, root, reason }: NotLearned, name: string): string {
+  return `  nothing learned from ${name} ${version} in ${root}: ${reason}`;
 }

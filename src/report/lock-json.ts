@@ -1,19 +1,22 @@
 import { formatJson, JSON_SCHEMA_VERSION } from "./json.ts";
-import type { LockedProviderReport } from "./lock-report.ts";
+import type { LockReport } from "./lock-report.ts";
 
 /** What `lock --format json` prints; schemas/lock.schema.json. */
-export function renderLockJson(run: {
-  readonly providers: readonly LockedProviderReport[];
-}): string {
+export function renderLockJson(reports: readonly LockReport[]): string {
   return formatJson({
     schema: JSON_SCHEMA_VERSION,
-    providers: run.providers.map(({ address, version, platforms, signers, result }) => ({
-      address,
-      version,
-      platforms,
-      // One key's name stands for all platforms, or for none of them.
-      keyId: (signers.length === 1 ? signers[0]?.keyId : undefined) ?? null,
-      result,
-    })),
+    roots: reports.map(({ root, outcome }) => ({ root, outcome })),
+    providers: reports.flatMap(({ root, providers }) =>
+      providers.map(({ address, version, previous, platforms, signers, result }) => ({
+        root,
+        address,
+        version,
+        previousVersion: previous ?? null,
+        platforms,
+        // One key's name stands for all platforms, or for none of them.
+        keyId: (signers.length === 1 ? signers[0]?.keyId : undefined) ?? null,
+        result,
+      })),
+    ),
   });
 }

@@ -1,5 +1,6 @@
 import type { Finding } from "../review/finding/finding.ts";
 import type { Review, Verdict } from "../review/verdict/review.ts";
+import { isByFix } from "../review/verdict/workable-remedies.ts";
 import { fitBudget, type Layout, type ReportBudget } from "./budget.ts";
 import { type FindingGroups, findingGroups } from "./finding-groups.ts";
 import {
@@ -10,9 +11,9 @@ import {
 } from "./headline.ts";
 import { changesSection } from "./markdown-changes.ts";
 import { detailSections } from "./markdown-details.ts";
-import { cutGroups, findingsSection, type MarkdownContext } from "./markdown-findings.ts";
+import { cutGroups, details, findingsSection, type MarkdownContext } from "./markdown-findings.ts";
 import { isAllResolved, resolvedSection } from "./markdown-resolved.ts";
-import { codeSpan, shorten } from "./markdown-text.ts";
+import { codeBlock, codeSpan, shorten } from "./markdown-text.ts";
 import type { Repair } from "./repair.ts";
 import { repairSection } from "./repair-markdown.ts";
 import { link, type ReportOptions } from "./report-options.ts";
@@ -65,6 +66,7 @@ function renderLayout(review: Review, context: MarkdownContext): string {
     ...alert(review, isQuiet, contextLine(review, context.options)),
     ...(context.options.note === undefined ? [] : [context.options.note]),
     ...findingsSection("Must be resolved", groups.blocking, context),
+    ...workflowFix(all, context),
     ...(review.verdict === "unverified" || !context.layout.details
       ? findingsSection("Could not be checked", groups.unchecked, context)
       : []),
@@ -93,6 +95,16 @@ function headlines(
   return [`${title} ${receivedHeading(receivedFrom, codeSpan)}`, `It says ${words}`];
 }
 
+/** The lines that have the workflow do it, once, where a command of ours would. */
+function workflowFix(
+  { blocking, attention, notices }: FindingGroups,
+  { options: { workflowFix: lines }, layout }: MarkdownContext,
+): readonly string[] {
+  const isAny = [...blocking, ...attention, ...notices].some(isByFix);
+  if (lines === undefined || !isAny || !layout.details) return [];
+  return [details("Let the workflow correct it", codeBlock(lines, "yaml"))];
+}
+
 /** That nobody needs to do what the report asks for: a commit of this run did all of it. */
 function repairedWords({ blocking, unchecked }: FindingGroups, repair: Repair | undefined): string {
   if (repair?.commit === undefined || repair.leftAlone.length > 0) return "";
@@ -102,8 +114,7 @@ function repairedWords({ blocking, unchecked }: FindingGroups, repair: Repair | 
 
 /** A corrected file still has what a fix is no remedy of, such as a look-alike address. */
 function isRepaired({ file, remedy }: Finding, { corrected }: Repair): boolean {
-  const isByFix = remedy.command?.startsWith("tofu-lock-review fix ") === true;
-  return isByFix && file !== null && corrected.includes(file);
+  return isByFix({ remedy }) && file !== null && corrected.includes(file);
 }
 
 /** What makes a verdict of ours look like itself at a glance; no change needs nobody's eye. */

@@ -15,6 +15,8 @@ export interface ReportOptions {
   readonly rulesUrl?: string;
   /** Page that explains the words. */
   readonly glossaryUrl?: string;
+  /** Lines of a workflow that correct what a command of ours would; absent where the run is no workflow's, or corrects already. */
+  readonly workflowFix?: string;
   /** What the run did about what is wrong; absent when it only reviews. */
   readonly repair?: Repair;
 }

@@ -94,7 +94,14 @@ export function providerNames(review: Review): (address: ProviderAddress) => str
     ...(one.base?.providers.keys() ?? []),
     ...(one.head?.providers.keys() ?? []),
   ]);
-  const hosts = new Set([...named, ...locked].map(hostOf));
+  return shortNames([...named, ...locked]);
+}
+
+/** How a text names these providers: without the host when all of them live on one public registry. */
+export function shortNames(
+  addresses: Iterable<ProviderAddress>,
+): (address: ProviderAddress) => string {
+  const hosts = new Set([...addresses].map(hostOf));
   const [only] = hosts;
   if (hosts.size !== 1 || only === undefined || !PUBLIC_REGISTRIES.has(only)) {
     return (address) => address;

@@ -1,5 +1,6 @@
 import type { JsonObject } from "../language/json/reader.ts";
 import { quoted } from "../language/text/quoted.ts";
+import { boundedMessage } from "../model/bounded-message.ts";
 import { allowsVersion, parseConstraints } from "../model/constraint.ts";
 import { attempt } from "../model/error.ts";
 import { type Hash, parseHash } from "../model/hash.ts";
@@ -20,6 +21,11 @@ const SUPPORTED_PROTOCOLS = ">= 5, < 7";
 
 /** Platforms that `packages` may name; hashicorp/aws is published for 14. */
 const MAX_REPORTED_PLATFORMS = 1_000;
+
+/** Warnings of one provider that are passed on. */
+const MAX_WARNINGS = 5;
+/** Characters of one of them. */
+const MAX_WARNING = 500;
 
 /** What a registry says of one package, member by member, before anything is checked (SRC-17). */
 export interface DownloadDocument {
@@ -62,9 +68,12 @@ export function decodeVersions(
     const offer = decodeOffer(jsonObject(item ?? {}, `${what}, member "versions"`), what, strange);
     if (offer !== undefined) offers.set(offer.version, offer);
   }
-  expectTexts(document.list("warnings"), "warnings", what);
+  const warnings = expectTexts(document.list("warnings"), "warnings", what)
+    .slice(0, MAX_WARNINGS)
+    .map((one) => boundedMessage(one, MAX_WARNING));
   return {
     versions: [...offers.values()].sort((a, b) => compareExactVersions(a.version, b.version)),
+    ...(warnings.length === 0 ? {} : { warnings }),
   };
 }
 

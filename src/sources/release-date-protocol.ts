@@ -13,7 +13,11 @@ const DATE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\
 export function decodeReleaseDate(bytes: Uint8Array, version: Version): string | undefined {
   const document = decodeJsonObject(bytes, "The registry's description of a version");
   const date = document.text("published_at");
-  if (document.text("version") !== version || !DATE.test(date)) return undefined;
-  const moment = Date.parse(date);
+  return document.text("version") === version ? momentOf(date) : undefined;
+}
+
+/** A date with its time as ISO 8601 in UTC; undefined for what is no whole moment. */
+export function momentOf(date: string): string | undefined {
+  const moment = DATE.test(date) ? Date.parse(date) : Number.NaN;
   return Number.isNaN(moment) ? undefined : new Date(moment).toISOString();
 }

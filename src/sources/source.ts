@@ -13,6 +13,8 @@ export interface VersionOffer {
 /** What a source offers of one provider, ascending by precedence (VR-5), metadata by bytes among equals (VR-7). */
 export interface AvailableVersions {
   readonly versions: readonly VersionOffer[];
+  /** What the registry has everybody told, as the tools print it (RM-4); absent when nothing. */
+  readonly warnings?: readonly string[];
 }
 
 /** One package asked for. */

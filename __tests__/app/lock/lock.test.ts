@@ -42,7 +42,8 @@ async function run(facts: Run = {}) {
   const all = (facts.requires ?? ["acme/widget"]).map((source) => aRequirement(source));
   const result = await runLock(
     {
-      lockFilePath: PATH,
+      root: "env",
+      dataDirectory: ".terraform",
       platforms: [aPlatform("linux_amd64")],
       providers: [],
       upgrade: "none",

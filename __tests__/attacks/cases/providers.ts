@@ -233,8 +233,16 @@ export const PROVIDER_CASES: readonly AttackCase[] = [
     verdict: "failed",
   },
   {
-    id: "withdrawn",
-    name: "a version that the registry does not list",
+    id: "unlisted",
+    name: "a version that the registry does not list, and whose documents it has (RM-2)",
+    states: upgrade("unlisted"),
+    rule: "not-verified",
+    severity: "warning",
+    verdict: "unverified",
+  },
+  {
+    id: "pulled",
+    name: "a version that the registry pulled (RM-5)",
     states: upgrade("gone"),
     rule: "version-unavailable",
     severity: "error",

@@ -91,6 +91,7 @@ const settings: fc.Arbitrary<Document> = fc.record({
       ),
     }),
   ),
+  registryContext: maybe(fc.constantFrom("on" as const, "off" as const)),
   waivers: fc.constant(undefined),
   maxWaiverDays: maybe(fc.integer({ min: 1, max: 100 })),
   unverifiable: fc.constant(undefined),

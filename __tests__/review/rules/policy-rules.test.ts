@@ -80,7 +80,7 @@ describe("too-new", () => {
   const policy = { minReleaseAge: { hours: 168, exceptions: [] } };
   const verdicts = (publishedAt?: string, some: Partial<ReviewPolicy> = policy) =>
     verdictsOf({ ...upgrade("1.1.0", publishedAt), policy: some }).filter((one) =>
-      one.endsWith("too-new"),
+      /too-new|not-verified/.test(one),
     );
 
   test("says how young a release is, and what policy asks for", () => {
@@ -99,9 +99,12 @@ describe("too-new", () => {
     expect(verdicts("2026-11-14T00:00:00.001Z")).toStrictEqual(["warning too-new"]);
   });
 
-  test("does not guess where the registry gives no date", () => {
-    expect(verdicts()).toStrictEqual(["notice too-new"]);
-    expect(verdicts("yesterday")).toStrictEqual(["notice too-new"]);
+  test("does not guess where the registry gives no date: the age is not verified", () => {
+    expect(verdicts()).toStrictEqual(["warning not-verified"]);
+    expect(verdicts("yesterday")).toStrictEqual(["warning not-verified"]);
+    expect(verdicts(undefined, { ...policy, registryContext: "off" })).toStrictEqual([
+      "warning not-verified",
+    ]);
   });
 
   test("does not take a date in the future for an old one", () => {

@@ -61,6 +61,10 @@ import {
   PROVIDER_TARGET_ARTIFACT_TYPE,
 } from "../../../src/sources/oci/oci-protocol.ts";
 import { decodeToken } from "../../../src/sources/oci/token-protocol.ts";
+import {
+  decodeDocsIndex,
+  decodeProviderDocument,
+} from "../../../src/sources/registry-context-protocol.ts";
 import { decodeDownload, decodeVersions } from "../../../src/sources/registry-protocol.ts";
 import { decodeReleaseDate } from "../../../src/sources/release-date-protocol.ts";
 import { someEvidence } from "../evidence-builders.ts";
@@ -216,6 +220,8 @@ export const DECODERS: Readonly<Record<string, Decoder>> = {
     (bytes) => decodeVersions(bytes, "it"),
     (bytes) => decodeDownload(bytes, "it", "read"),
     (bytes) => decodeReleaseDate(bytes, VERSION),
+    decodeProviderDocument,
+    decodeDocsIndex,
     (bytes) => decodeDiscoveryDocument(bytes, "example.com"),
   ),
   "network-mirror": each(

@@ -20,6 +20,7 @@ import { type MemoryFiles, memoryFiles } from "../memory-files.ts";
 import {
   aRelease,
   type LockSituation,
+  type OpenSituation,
   type SituationKeys,
   type SituationOutcome,
 } from "./situation.ts";
@@ -42,7 +43,7 @@ export async function makeKeys(kind: { readonly isWeak?: true } = {}): Promise<S
 
 /** A situation made real for one tool: a registry that runs, and the texts to start from. */
 export interface StagedSituation {
-  readonly situation: LockSituation;
+  readonly situation: OpenSituation;
   readonly tool: Tool;
   readonly registry: EmbeddedRegistry;
   readonly files: Readonly<Record<string, string>>;
@@ -53,7 +54,7 @@ export interface StagedSituation {
 
 /** Publishes what the situation needs and fills its texts in. Faults are added by {@link addFaults}. */
 export async function stage(
-  situation: LockSituation,
+  situation: OpenSituation,
   tool: Tool,
   keys: SituationKeys,
 ): Promise<StagedSituation> {
@@ -101,7 +102,8 @@ export async function runOurs(
   try {
     const run = await runLock(
       {
-        lockFilePath: `${ROOT}/${LOCK_FILE}`,
+        root: ROOT,
+        dataDirectory: ".terraform",
         platforms: staged.platforms.map(parsePlatform),
         providers: staged.providers,
         upgrade: "none",

@@ -48,6 +48,10 @@ export interface LockSituation {
   readonly divergence?: string;
 }
 
+/** A situation of which only a program says what comes of it. */
+export type OpenSituation = Omit<LockSituation, "outcome"> &
+  Partial<Pick<LockSituation, "outcome">>;
+
 /** The two platforms that releases have unless they say otherwise. */
 export const PLATFORMS = ["linux_amd64", "darwin_arm64"] as const;
 

@@ -150,7 +150,8 @@ export function runOurs(
   return withPorts(staged, async (ports) => {
     const run = await runLock(
       {
-        lockFilePath: `${ROOT}/${LOCK_FILE}`,
+        root: ROOT,
+        dataDirectory: ".terraform",
         platforms: [parsePlatform("linux_amd64")],
         providers: [],
         upgrade: "none",

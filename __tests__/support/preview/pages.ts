@@ -46,6 +46,12 @@ export async function previewPages(shown: ShownStep): Promise<readonly Page[]> {
   ];
 }
 
+/** The page of a comment, by its Markdown. */
+export async function commentPage(markdown: string, theme: Theme): Promise<string> {
+  const body = markdownBody(await renderAsGitHub(markdown));
+  return pageHtml("comment", theme, boxed("<b>github-actions</b> <i>bot</i> commented", body));
+}
+
 function markdownBody(html: string): string {
   return `<article class="markdown-body">${html}</article>`;
 }

@@ -1,5 +1,4 @@
 import { inSentences, isLockReviewError } from "../../model/error.ts";
-import type { ProviderAddress } from "../../model/provider-address.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { FileTree, FileWriter, SeenFile } from "../../ports/files.ts";
 import type { FixReport } from "../../report/fix-text.ts";
@@ -10,7 +9,7 @@ import { type AuditRequest, auditRoots } from "../review/audit-roots.ts";
 import type { ReviewPorts } from "../review/review-repository.ts";
 import { type Pruning, planPruning } from "../roots/prune.ts";
 import type { Engine } from "../run/engine.ts";
-import { type DroppedHash, type PlannedFix, planFix } from "./plan-fix.ts";
+import { type PlannedFix, planFix } from "./plan-fix.ts";
 
 /** What a fix reaches the world through. */
 export interface FixPorts extends Omit<ReviewPorts, "git" | "workTree"> {
@@ -26,16 +25,9 @@ export interface FixRequest extends AuditRequest {
   readonly prune?: boolean;
 }
 
-/** What became of one root module's lock file. */
-export interface RootFix extends FixReport {
-  readonly root: string;
-  readonly dropped: readonly DroppedHash[];
-  readonly pruned?: readonly ProviderAddress[];
-}
-
 /** What became of every root module, and what was known of it before. */
 export interface FixedRoots {
-  readonly fixes: readonly RootFix[];
+  readonly fixes: readonly FixReport[];
   readonly reviews: readonly RootReview[];
 }
 
@@ -60,14 +52,14 @@ export async function fixRoots(
   const { roots: before, releases: recordedReleases = NO_RELEASES } = request.recordedBefore ?? {};
   const terms = { policy, ledger, recordedReleases };
   const reviewer = { gather, ...terms, hostPlatform, now: clock.now() };
-  const fixes: RootFix[] = [];
+  const fixes: FixReport[] = [];
   for (const root of review.roots) {
     const pruning = request.prune === true ? planPruning(root) : undefined;
     const base = before?.get(root.root);
     const expected = pruning?.expected ?? root.expected;
     const planned = await planFix(
       { ...root, base, expected },
-      { engine, files, reportedH1, purpose: "file", unmanaged: ports.setup?.unmanaged, reviewer },
+      { engine, files, reportedH1, purpose: "file", setup: ports.setup, reviewer },
       signal,
     );
     const plan = await write(planned, seen.get(planned.lockFilePath), writer);
@@ -113,10 +105,10 @@ async function write(
   }
 }
 
-function rootFix(plan: PlannedFix, pruning: Pruning | undefined): RootFix {
+function rootFix(plan: PlannedFix, pruning: Pruning | undefined): FixReport {
   const { root, lockFilePath, dropped, reasons, uncovered } = plan;
-  const outcome: RootFix["outcome"] = plan.outcome === "ready" ? "written" : plan.outcome;
-  const told: RootFix = { root, lockFilePath, outcome, dropped, reasons, uncovered };
+  const outcome: FixReport["outcome"] = plan.outcome === "ready" ? "written" : plan.outcome;
+  const told: FixReport = { root, lockFilePath, outcome, dropped, reasons, uncovered };
   if (pruning === undefined) return told;
   const { notPruned } = pruning;
   const pruned = outcome === "written" ? pruning.pruned : [];

@@ -1,4 +1,5 @@
 import type { ProviderAddress } from "../../model/provider-address.ts";
+import { BEYOND_REPAIR } from "../../review/finding/beyond-repair.ts";
 import type { Finding, RuleId } from "../../review/finding/finding.ts";
 import type { RootReview } from "../../review/verdict/review.ts";
 
@@ -9,20 +10,9 @@ import type { RootReview } from "../../review/verdict/review.ts";
  */
 export type FixPurpose = "file" | "commit";
 
-/** Rules whose findings mean that a repair would launder something. */
-const NEVER_WRITTEN: ReadonlySet<RuleId> = new Set<RuleId>([
-  "republished-package",
-  "checksum-mismatch",
-  "mirror-disagrees",
-  "bad-signature",
-  "signature-missing",
-  "signing-key-changed",
-  "invalid-lock-file",
-]);
-
 /** Rules whose findings a person has to settle before a program may commit to the root module. */
 const NEVER_COMMITTED: ReadonlySet<RuleId> = new Set<RuleId>([
-  ...NEVER_WRITTEN,
+  ...BEYOND_REPAIR,
   "signing-key-expired",
   "weak-signature",
   "unexplained-hash",
@@ -58,7 +48,7 @@ export function refusals(
 /** Whether a finding of this weight forbids to write; a commit is also withheld for what only asks for a look. */
 export function isRefused({ rule, severity }: Finding, purpose: FixPurpose): boolean {
   return purpose === "file"
-    ? severity === "error" && NEVER_WRITTEN.has(rule)
+    ? severity === "error" && BEYOND_REPAIR.has(rule)
     : severity !== "notice" && NEVER_COMMITTED.has(rule);
 }
 

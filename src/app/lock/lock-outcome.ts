@@ -14,12 +14,14 @@ import type { Version } from "../../model/version.ts";
 import type { AuthenticationOptions } from "../../packages/authentication/authenticate-metadata.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { FileTree, FileWriter } from "../../ports/files.ts";
-import { isUnreachable } from "../../sources/errors.ts";
+import { lockFilePath } from "../../review/change/discover.ts";
 
 /** What the user asks for. */
 export interface LockOptions {
-  /** Path of the lock file for the file ports, and its name for diagnostics. */
-  readonly lockFilePath: string;
+  /** Directory of the root module for the file ports; messages name files from there as well. */
+  readonly root: string;
+  /** Where runs keep what they install, from that directory. */
+  readonly dataDirectory: string;
   /** At least one, in the order of the command line. */
   readonly platforms: readonly Platform[];
   /** Positional arguments as written; none means every required provider. */
@@ -51,6 +53,13 @@ export interface LockRunProvider {
   readonly platforms: readonly Platform[];
   readonly signers: LockedProvider["signers"];
   readonly result: LockingResult;
+  readonly previous: LockedProvider["previous"];
+}
+
+/** A provider that could not be had. */
+export interface LockFailure extends ProviderFailure {
+  /** What is so, who asks for it, what helps. */
+  readonly sentences: readonly string[];
 }
 
 /** What came of it. */
@@ -70,7 +79,7 @@ export interface LockRun {
   /** About arguments, configuration and the old lock file. */
   readonly diagnostics: readonly Diagnostic[];
   /** Providers that could not be had, and the platform they were wanted for. */
-  readonly failures: readonly ProviderFailure[];
+  readonly failures: readonly LockFailure[];
   readonly failedPlatform: Platform | undefined;
   /** Remarks that stop nothing, each a sentence without a full stop. */
   readonly warnings: readonly string[];
@@ -103,7 +112,7 @@ interface Finished {
   readonly options: LockOptions;
   readonly ports: LockPorts;
   readonly old: OldLock;
-  readonly outcome: LockProvidersOutcome;
+  readonly outcome: Extract<LockProvidersOutcome, { kind: "locked" }>;
   readonly diagnostics: readonly Diagnostic[];
   readonly remarks: readonly string[];
   /** Whether the requirements are all there are. */
@@ -113,11 +122,6 @@ interface Finished {
 /** What came of locking, written unless it is only compared. */
 export async function finish(run: Finished): Promise<LockRun> {
   const { options, outcome, diagnostics, remarks } = run;
-  if (outcome.kind === "refused") {
-    const { failures, platform } = outcome;
-    const exit = failures.every(({ error }) => isUnreachable(error)) ? 3 : 1;
-    return { ...REFUSED, exit, diagnostics, failures, failedPlatform: platform, warnings: remarks };
-  }
   const text = encodeLockFile(outcome.locks, options.tool.name);
   const changed = run.old.bytes === undefined || !sameBytes(run.old.bytes, text);
   const done: LockRun = {
@@ -130,7 +134,7 @@ export async function finish(run: Finished): Promise<LockRun> {
     warnings: [...remarks, ...outcome.providers.flatMap(remarksOn)],
   };
   if (options.mode === "check" || !changed) return done;
-  const problem = await write(options.lockFilePath, text, run);
+  const problem = await write(lockFilePath(options.root), text, run);
   if (problem === undefined) return done;
   return { ...REFUSED, diagnostics: [...diagnostics, problem], warnings: done.warnings };
 }
@@ -163,11 +167,11 @@ function sameBytes(bytes: Uint8Array, text: string): boolean {
 }
 
 function summarize(
-  { entry, result, signers }: LockedProvider,
+  { entry, result, signers, previous }: LockedProvider,
   platforms: readonly Platform[],
 ): LockRunProvider {
   const { address, version } = entry;
-  return { address, version, platforms: [...new Set(platforms)], result, signers };
+  return { address, version, previous, platforms: [...new Set(platforms)], result, signers };
 }
 
 /** What the command would never say: which old hashes it keeps although they contradict the evidence (PL-6). */

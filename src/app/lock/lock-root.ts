@@ -23,8 +23,8 @@ export interface FixContext {
   readonly files: FileTree;
   readonly reportedH1: "accept" | "verify";
   readonly purpose: FixPurpose;
-  /** Providers that `init` makes no entry for, as they run already (SRC-91). */
-  readonly unmanaged?: RunSetup["unmanaged"] | undefined;
+  /** What goes around installation: providers that `init` makes no entry for, as they run already (SRC-91). */
+  readonly setup?: RunSetup | undefined;
   /** Reviews what would be written. */
   readonly reviewer: FixReviewer;
 }
@@ -122,9 +122,9 @@ function withoutUnpublished(
 
 function requirementsToLock(
   root: FixableRoot,
-  { purpose, unmanaged }: FixContext,
+  { purpose, setup }: FixContext,
 ): readonly Requirement[] {
-  const running = unmanaged?.(root.rules) ?? new Set();
+  const running = setup?.unmanaged(root.rules) ?? new Set();
   const required = [...(root.requirements?.providers.values() ?? [])].filter(
     ({ provider }) => isLockable(provider, root.movesTo ?? root.rules) && !running.has(provider),
   );

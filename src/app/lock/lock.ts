@@ -1,14 +1,21 @@
 import { decodeLockFile } from "../../language/lock-file/decode.ts";
 import { lockProviders } from "../../locking/lock-providers.ts";
 import { withSuccessors } from "../../locking/predecessors.ts";
+import type { ProviderFailure } from "../../locking/resolve.ts";
 import { hasErrors } from "../../model/diagnostic.ts";
 import { isLockReviewError } from "../../model/error.ts";
 import { EMPTY_LOCK_FILE } from "../../model/lock-file.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
+import type { Requirements } from "../../model/requirements.ts";
 import type { FileTree } from "../../ports/files.ts";
+import { lockFilePath } from "../../review/change/discover.ts";
+import { isUnreachable } from "../../sources/errors.ts";
+import { legacyPlugins } from "../roots/legacy-plugins.ts";
+import { failureSentences } from "./failure-words.ts";
 import { readProviderArguments, requirementsToLock } from "./lock-arguments.ts";
 import {
   finish,
+  type LockFailure,
   type LockOptions,
   type LockPorts,
   type LockRun,
@@ -65,6 +72,12 @@ export async function runLock(
     ...limits,
     ...succeeded.map(({ from, to }) => `${to} starts with the version that ${from} is locked at`),
   ];
+  if (outcome.kind === "refused") {
+    const failures = await inWords(outcome.failures, requirements, { options, ports }, signal);
+    const exit = failures.every(({ error }) => isUnreachable(error)) ? 3 : 1;
+    const told = { failures, failedPlatform: outcome.platform, warnings: remarks };
+    return { ...REFUSED, exit, diagnostics, ...told };
+  }
   return finish({ options, ports, old, outcome, diagnostics, remarks, exact });
 }
 
@@ -77,16 +90,33 @@ function upgradeRule(
   return (provider) => wanted.has(provider);
 }
 
+/** Failures with who asks for the provider, and what helps. */
+async function inWords(
+  failures: readonly ProviderFailure[],
+  { providers }: Requirements,
+  { options, ports }: { readonly options: LockOptions; readonly ports: LockPorts },
+  signal: AbortSignal,
+): Promise<readonly LockFailure[]> {
+  const { root, tool } = options;
+  const left = await legacyPlugins(options, ports.files, signal);
+  return failures.map((one) => {
+    const requirement = providers.get(one.provider);
+    const context = { root, tool, requirement, legacyPlugins: left };
+    return { ...one, sentences: failureSentences(one, context) };
+  });
+}
+
 /** The lock file as it is; a missing one is empty, an unreadable one is a diagnostic (LD-1). */
 async function readOldLock(
-  { lockFilePath, tool }: LockOptions,
+  { root, tool }: LockOptions,
   files: FileTree,
   signal: AbortSignal,
 ): Promise<OldLock> {
+  const path = lockFilePath(root);
   try {
-    const bytes = await files.read(lockFilePath, signal);
+    const bytes = await files.read(path, signal);
     if (bytes === undefined) return { bytes, locks: EMPTY_LOCK_FILE, diagnostics: [] };
-    const { lockFile, diagnostics } = decodeLockFile(bytes, lockFilePath, tool);
+    const { lockFile, diagnostics } = decodeLockFile(bytes, path, tool);
     return { bytes, locks: lockFile, diagnostics };
   } catch (caught) {
     if (!isLockReviewError(caught, "FILE_FAILED")) throw caught;

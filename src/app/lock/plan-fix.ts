@@ -10,8 +10,10 @@ import type { ExplainedHash } from "../../review/evidence/grade.ts";
 import type { Finding } from "../../review/finding/finding.ts";
 import type { RootReview } from "../../review/verdict/review.ts";
 import { isUnreachable } from "../../sources/errors.ts";
+import { legacyPlugins } from "../roots/legacy-plugins.ts";
+import { failureSentences } from "./failure-words.ts";
 import { type FixPurpose, refusals } from "./fix-rules.ts";
-import { type FixContext, isInOrder, lockRoot } from "./lock-root.ts";
+import { type FixableRoot, type FixContext, isInOrder, lockRoot } from "./lock-root.ts";
 import { type FixObjections, reviewPlanned } from "./review-fix.ts";
 
 /** A hash that nothing explains, and the provider it was recorded for. */
@@ -64,7 +66,9 @@ export async function planFix(
     return { ...nothing, outcome: "unchanged" };
   if (await isOddFile(root, context, signal)) return { ...nothing, ...NOT_A_FILE };
   const { uncovered, ...locked } = await lockRoot(root, context, signal);
-  if (locked.kind !== "locked") return { ...nothing, ...failureOf(locked) };
+  if (locked.kind !== "locked") {
+    return { ...nothing, ...(await failureOf(locked, root, context, signal)) };
+  }
   // As it is stored: what a checkout makes of it is made again of what is written.
   const { files } = context;
   const isFile = (await files.kind(lockFilePath, signal)) === "file";
@@ -137,13 +141,19 @@ function disputeOf({ provider, version, hash }: ExplainedHash): string {
 }
 
 /** A source that does not answer is not a refusal. */
-function failureOf(
-  refused: Extract<LockProvidersOutcome, { kind: "refused" }>,
-): Pick<PlannedFix, "outcome" | "reasons"> {
-  const { failures } = refused;
+async function failureOf(
+  { failures }: Extract<LockProvidersOutcome, { kind: "refused" }>,
+  { root, requirements, rules: tool }: FixableRoot,
+  { files, setup }: FixContext,
+  signal: AbortSignal,
+): Promise<Pick<PlannedFix, "outcome" | "reasons">> {
+  const left = setup && (await legacyPlugins({ root, ...setup }, files, signal));
   return {
     outcome: failures.every(({ error }) => isUnreachable(error)) ? "unverified" : "refused",
-    reasons: failures.map(({ error }) => error.message),
+    reasons: failures.map((one) => {
+      const requirement = requirements?.providers.get(one.provider);
+      return failureSentences(one, { root, tool, requirement, legacyPlugins: left }).join(" ");
+    }),
   };
 }
 

@@ -10,6 +10,7 @@ export type EvidenceGatherer = (
   wish: EvidenceWish & {
     readonly platforms: readonly Platform[];
     readonly wantsDate?: boolean;
+    readonly wantsContext?: boolean;
     /** Whether contents have to be computed, whatever the run accepts. */
     readonly mustVerify?: boolean;
   },

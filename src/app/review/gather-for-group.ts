@@ -73,7 +73,8 @@ export async function gatherForGroup(
       const wantsDate = requiredAge(policy, provider, now) !== undefined;
       // Where keys are pinned, nothing counts that no key signed, and no key signs what a registry reports.
       const mustVerify = pinnedKeys(policy, provider) !== undefined;
-      return gather({ ...wish, platforms, wantsDate, mustVerify }, tool);
+      const wantsContext = policy.registryContext !== "off";
+      return gather({ ...wish, platforms, wantsDate, wantsContext, mustVerify }, tool);
     });
     return evidenceIndex(await Promise.all(asked));
   };

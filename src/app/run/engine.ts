@@ -23,6 +23,7 @@ import {
   registrySource,
   strangeVersionsRule,
 } from "../../sources/registry.ts";
+import { providerContexts } from "../../sources/registry-context.ts";
 import { releaseDates } from "../../sources/release-date.ts";
 import { signedListReader } from "../../sources/signed-list.ts";
 import type { ProviderSource } from "../../sources/source.ts";
@@ -121,6 +122,7 @@ export function createEngine(ports: EnginePorts, settings: EngineSettings): Engi
   const known = new Map<string, Gathering>();
   const patience = registryPatience(settings);
   const answers: RegistryOptions["answers"] = new Map();
+  const context = providerContexts({ http, hosts: settings.hosts, ...patience });
   const lists = ports.lists && { memory: ports.lists, now };
   const readList = signedListReader({ http, ...patience, ...(lists && { lists }) });
   return (tool) => {
@@ -143,6 +145,7 @@ export function createEngine(ports: EnginePorts, settings: EngineSettings): Engi
       ports: {
         ...sources,
         releaseDate: releaseDates(reach),
+        context,
         queries,
         downloads,
         budget,

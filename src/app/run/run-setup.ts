@@ -15,6 +15,8 @@ export interface RunSetup {
   readonly unmanaged: (tool: Tool) => ReadonlySet<ProviderAddress>;
   /** What a report says of all that, by provider or at large. */
   readonly remarks: readonly string[];
+  /** Where runs keep what they install, from a root module's directory. */
+  readonly dataDirectory: string;
 }
 
 /**
@@ -31,6 +33,7 @@ export function runSetup(
     text === "" ? new Set<ProviderAddress>() : readReattach(text, tool);
   return {
     unmanaged,
+    dataDirectory: environment["TF_DATA_DIR"] || ".terraform",
     remarks: [
       ...[...overridesOf(config, OPENTOFU)].map(overrideRemark),
       ...[...unmanaged(OPENTOFU)].map(unmanagedRemark),

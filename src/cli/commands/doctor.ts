@@ -1,8 +1,8 @@
-import { join } from "node:path/posix";
 import { proxyFor } from "../../adapters/http/http-proxy.ts";
 import { describeTrust } from "../../adapters/http/http-trust.ts";
 import { type DoctorPorts, diagnoseProvider } from "../../app/inspect/doctor.ts";
 import { doctorSources } from "../../app/inspect/doctor-sources.ts";
+import { legacyPlugins } from "../../app/roots/legacy-plugins.ts";
 import { lockSide, readLockBytes } from "../../app/roots/lock-side.ts";
 import { tokenNames } from "../../app/settings/token-names.ts";
 import { loadModuleTree } from "../../language/module-tree/tree.ts";
@@ -67,6 +67,7 @@ async function examine(job: Job, engine: CommandRegistries): Promise<DoctorRepor
   const wanted = await wantedProviders(job, engine);
   const wish = sourceTerms(config, options, environment);
   const { origin } = engine.engine(tool);
+  const left = await legacyPlugins({ root, ...setup }, context.files, signal);
   const sources = await doctorSources(wish, sourcePorts, { origin, tool }, signal);
   const ports: DoctorPorts = {
     findService: engine.findService,
@@ -81,7 +82,7 @@ async function examine(job: Job, engine: CommandRegistries): Promise<DoctorRepor
     providers: await Promise.all(
       wanted.map((one) => diagnoseProvider({ ...one, platform }, sources, ports, signal)),
     ),
-    remarks: [...setup.remarks, ...(await legacyRemarks(job))],
+    remarks: [...setup.remarks, ...(left === undefined ? [] : [left])],
   };
 }
 
@@ -114,16 +115,4 @@ async function wantedProviders({ root, tool, context }: Job, engine: CommandRegi
 /** A proxy's user-info is a credential. */
 function shownProxy(proxy: URL | undefined): string | undefined {
   return proxy === undefined ? undefined : displayUrl(proxy.href).replace(/\/$/, "");
-}
-
-/** What Terraform 0.13 and older left behind, which no tool reads since (SRC-82). */
-async function legacyRemarks({ root, context }: Job): Promise<readonly string[]> {
-  const { files, signal, environment } = context;
-  const directory = join(root, environment["TF_DATA_DIR"] || ".terraform", "plugins");
-  const entries = await files.list(directory, signal);
-  if (entries === undefined || entries.length === 0) return [];
-  return [
-    `${directory} holds packages that no tool installs from since Terraform 0.13; a package that is ` +
-      "only there belongs into terraform.d/plugins or a filesystem_mirror",
-  ];
 }

@@ -1,12 +1,10 @@
 import { SYSTEM_CLOCK } from "../../adapters/process/system-clock.ts";
-import { fixRoots, type RootFix } from "../../app/lock/fix-roots.ts";
+import { fixRoots } from "../../app/lock/fix-roots.ts";
 import { type LedgerTerms, updateLedger } from "../../app/settings/update-ledger.ts";
 import type { LedgerLine } from "../../language/ledger/ledger.ts";
 import { LockReviewError } from "../../model/error.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
-import { renderFixText } from "../../report/fix-text.ts";
-import { formatJson, JSON_SCHEMA_VERSION } from "../../report/json.ts";
-import { ledgerLineData } from "../../report/keys-json.ts";
+import { renderFixJson } from "../../report/fix-json.ts";
+import { type FixReport, renderFixText } from "../../report/fix-text.ts";
 import { renderLearnedText } from "../../report/keys-text.ts";
 import type { RootReview } from "../../review/verdict/review.ts";
 import { type Arguments, choiceOf, type OptionValues } from "../arguments.ts";
@@ -39,11 +37,7 @@ export async function runFix({ positionals, options }: Arguments): Promise<ExitC
   );
   const told =
     format === "json"
-      ? formatJson({
-          schema: JSON_SCHEMA_VERSION,
-          fixes,
-          ...withoutAbsent({ learned: learned?.map(ledgerLineData) }),
-        })
+      ? renderFixJson(fixes, learned)
       : renderFixText(fixes) + renderLearnedText(disk?.name ?? "", learned ?? []);
   await context.print(inOptions(told));
   return exitCodeOf(fixes);
@@ -51,7 +45,7 @@ export async function runFix({ positionals, options }: Arguments): Promise<ExitC
 
 /** What was written, and the keys that were learned. */
 interface FixedHere {
-  readonly fixes: readonly RootFix[];
+  readonly fixes: readonly FixReport[];
   /** The ledger, where one is kept. */
   readonly disk: LedgerOnDisk | undefined;
   readonly learned: readonly LedgerLine[] | undefined;
@@ -118,12 +112,12 @@ async function remember(
   return added;
 }
 
-function isInOrder({ outcome }: RootFix): boolean {
+function isInOrder({ outcome }: FixReport): boolean {
   return outcome === "written" || outcome === "unchanged";
 }
 
-function exitCodeOf(fixes: readonly RootFix[]): ExitCode {
-  const isShort = ({ outcome, uncovered }: RootFix) =>
+function exitCodeOf(fixes: readonly FixReport[]): ExitCode {
+  const isShort = ({ outcome, uncovered }: FixReport) =>
     outcome === "refused" || uncovered.length > 0;
   if (fixes.some(isShort)) return EXIT.failed;
   return fixes.some(({ outcome }) => outcome === "unverified") ? EXIT.unverified : EXIT.ok;

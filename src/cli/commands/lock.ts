@@ -3,10 +3,13 @@ import type { LockRun } from "../../app/lock/lock-outcome.ts";
 import { loadModuleTree } from "../../language/module-tree/tree.ts";
 import { collectRequirements } from "../../language/requirements/requirements.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
+import { displayAddress } from "../../model/provider-address.ts";
+import type { Tool } from "../../model/tool.ts";
 import { renderDiagnostics } from "../../report/diagnostics-text.ts";
 import { renderLockJson } from "../../report/lock-json.ts";
-import { renderLockText } from "../../report/lock-text.ts";
-import { LOCK_FILE_NAME } from "../../review/change/discover.ts";
+import type { LockReport } from "../../report/lock-report.ts";
+import { renderLocksText, renderLockText } from "../../report/lock-text.ts";
+import { lockFilePath } from "../../review/change/discover.ts";
 import {
   type Arguments,
   askedPlatforms,
@@ -21,44 +24,61 @@ import {
 } from "../command-registries.ts";
 import { type CommandContext, commandContext } from "../context.ts";
 import type { ExitCode } from "../exit-code.ts";
+import { lockPlaces } from "../lock-places.ts";
 import { inOptions } from "../option-words.ts";
 import { toolOfRoot } from "../root-tool.ts";
 
-/** `lock [PROVIDER…]`: native `providers lock` in the working directory. */
+/** `lock [PROVIDER…|FOLDER…]`: native `providers lock` in the working directory, or in every root module of folders. */
 export async function runLockCommand({ positionals, options }: Arguments): Promise<ExitCode> {
   const format = choiceOf(options, "format", ["text", "json"]) ?? "text";
   const context = commandContext(options);
-  const run = await withCommandRegistries(context, options, "lock", (engine) =>
-    lockHere({ context, options, providers: positionals }, engine),
-  );
-  for (const warning of run.warnings) context.log.warn(warning);
-  process.stderr.write(inOptions(renderProblems(run)));
-  if (run.lockFileText !== undefined) {
-    await context.print(
-      format === "json" ? renderLockJson(run) : renderLockText(run, options.flag("check")),
-    );
+  const { providers, folders } = await lockPlaces(context, positionals);
+  const job = { context, options, providers, isWalk: folders !== undefined };
+  const runs = await withCommandRegistries(context, options, "lock", async (engine) => {
+    const done: LockedRoot[] = [];
+    for (const root of folders ?? ["."]) done.push(await lockRoot(job, root, engine));
+    return done;
+  });
+  for (const one of runs) tellProblems(job, one);
+  const reports = runs.map(reportOf);
+  if (job.isWalk || runs.some(({ run }) => run.lockFileText !== undefined)) {
+    const text = job.isWalk ? renderLocksText(reports) : reports.map(renderLockText).join("");
+    await context.print(format === "json" ? renderLockJson(reports) : text);
   }
-  return run.exit;
+  return worst(runs.map(({ run }) => run.exit));
 }
 
 interface Job {
   readonly context: CommandContext;
   readonly options: OptionValues;
   readonly providers: readonly string[];
+  /** Whether root modules were looked for, so that each has to be named. */
+  readonly isWalk: boolean;
 }
 
-async function lockHere(
-  { context, options, providers }: Job,
-  { engine, hostPlatform, clock, fetchModule, inputs }: CommandRegistries,
-): Promise<LockRun> {
+/** One root module with what came of locking it. */
+interface LockedRoot {
+  readonly root: string;
+  readonly tool: Tool;
+  readonly run: LockRun;
+}
+
+async function lockRoot(
+  { context, options, providers, isWalk }: Job,
+  root: string,
+  { engine, hostPlatform, clock, fetchModule, inputs, setup }: CommandRegistries,
+): Promise<LockedRoot> {
   const { files, writer, signal } = context;
-  const tool = toolOf(options) ?? (await toolOfRoot(context, "."));
+  const tool = toolOf(options) ?? (await toolOfRoot(context, root));
   const { ports, rules } = engine(tool);
   const platforms = askedPlatforms(options);
   const upgraded = options.texts("upgrade-provider");
-  return runLock(
+  const values = isWalk ? { ...inputs, undeclared: "ignored" as const } : inputs;
+  const tree = { root, files, tool, fetchModule, inputs: values };
+  const run = await runLock(
     {
-      lockFilePath: LOCK_FILE_NAME,
+      root,
+      dataDirectory: setup.dataDirectory,
       platforms: platforms.length > 0 ? platforms : [hostPlatform],
       providers,
       upgrade: options.flag("upgrade") ? "all" : upgraded.length > 0 ? upgraded : "none",
@@ -74,16 +94,36 @@ async function lockHere(
       writer,
       clock,
       loadRequirements: async (stop) =>
-        collectRequirements(
-          await loadModuleTree({ root: ".", files, tool, fetchModule, inputs }, stop),
-          {
-            tool,
-            mode: "lock",
-          },
-        ),
+        collectRequirements(await loadModuleTree(tree, stop), { tool, mode: "lock" }),
     },
     signal,
   );
+  return { root, tool, run };
+}
+
+function reportOf({ root, tool, run }: LockedRoot): LockReport {
+  return {
+    ...{ root, tool, lockFilePath: lockFilePath(root), outcome: outcomeOf(run) },
+    providers: run.providers,
+  };
+}
+
+function outcomeOf({ lockFileText, changed, exit }: LockRun): LockReport["outcome"] {
+  if (lockFileText === undefined) return exit === 3 ? "unverified" : "refused";
+  if (!changed) return "unchanged";
+  return exit === 0 ? "written" : "would-change";
+}
+
+/** The exit code of several: what was typed wrong, then what was refused, then what could not be asked. */
+function worst(exits: readonly ExitCode[]): ExitCode {
+  return ([2, 1, 3] as const).find((one) => exits.includes(one)) ?? 0;
+}
+
+/** Remarks and problems on standard error, under the root module's name where there are several. */
+function tellProblems({ context, isWalk }: Job, { root, tool, run }: LockedRoot): void {
+  const place = isWalk ? `${root}: ` : "";
+  for (const warning of run.warnings) context.log.warn(`${place}${warning}`);
+  process.stderr.write(inOptions(renderProblems(run, { place, tool })));
 }
 
 const UNREAD = "The configuration could not be read to the end";
@@ -92,17 +132,20 @@ const GO_ON =
   "what is known with --allow-unread.";
 
 /** Diagnostics, and what kept providers from being locked. */
-function renderProblems({ diagnostics, failures, failedPlatform, unread }: LockRun): string {
+function renderProblems(
+  { diagnostics, failures, failedPlatform, unread }: LockRun,
+  { place, tool }: { readonly place: string; readonly tool: Tool },
+): string {
   const where = failedPlatform === undefined ? "" : ` for ${failedPlatform}`;
   const problems = failures.map(
-    ({ provider, error }): Diagnostic => ({
+    ({ provider, sentences }): Diagnostic => ({
       severity: "error",
-      summary: `Could not lock ${provider}${where}`,
-      detail: error.hint === undefined ? `${error.message}.` : `${error.message}.\n${error.hint}`,
+      summary: `${place}Could not lock ${displayAddress(provider, tool)}${where}`,
+      detail: sentences.join("\n"),
     }),
   );
   const detail = `${unread.map((one) => `${one}.`).join("\n")}\n${GO_ON}`;
   const stop: readonly Diagnostic[] =
-    unread.length === 0 ? [] : [{ severity: "error", summary: UNREAD, detail }];
+    unread.length === 0 ? [] : [{ severity: "error", summary: `${place}${UNREAD}`, detail }];
   return renderDiagnostics([...diagnostics, ...problems, ...stop]);
 }

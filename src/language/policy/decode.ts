@@ -96,6 +96,7 @@ function policyDecoder<Rule extends string>(
     ),
     trustedKeys: optional(keyed(parsed(parseNamespacePattern), list(parsed(parseFingerprint)))),
     minReleaseAge: optional(releaseAge),
+    registryContext: optional(choice(["on", "off"])),
     waivers: optional(list(waiver(file, vocabulary))),
     maxWaiverDays: optional(count),
     unverifiable: optional(list(unverifiable)),

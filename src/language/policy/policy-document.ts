@@ -115,6 +115,7 @@ export interface PolicyDocument<Rule extends string = string> {
     | undefined;
   readonly trustedKeys: ReadonlyMap<ProviderPattern, readonly Fingerprint[]> | undefined;
   readonly minReleaseAge: ReleaseAge | undefined;
+  readonly registryContext: "on" | "off" | undefined;
   readonly waivers: readonly Waiver<Rule>[] | undefined;
   readonly maxWaiverDays: number | undefined;
   readonly unverifiable: readonly Unverifiable[] | undefined;

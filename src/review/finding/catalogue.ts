@@ -42,7 +42,7 @@ export const RULE_CATALOGUE: Readonly<Record<RuleId, CatalogueEntry>> = {
   },
   "version-unavailable": {
     severity: "error",
-    about: "A locked version that the registry no longer lists",
+    about: "A locked version that the registry no longer has",
   },
   "invalid-lock-file": { severity: "error", about: "A lock file that cannot be relied on" },
   "new-provider": { severity: "warning", about: "A provider that is new to a lock file" },
@@ -150,5 +150,10 @@ export const RULE_CATALOGUE: Readonly<Record<RuleId, CatalogueEntry>> = {
   },
   "constraint-hint": { severity: "notice", about: "Version constraints that could say more" },
   "unlocked-root": { severity: "notice", about: "A root module that has no lock file" },
+  "provider-deprecated": {
+    severity: "warning",
+    about: "A provider that its registry calls deprecated, archived or otherwise to be left",
+  },
+  "provider-blocked": { severity: "error", about: "A provider that its registry has blocked" },
   "not-verified": { severity: "warning", about: "Something that could not be checked" },
 };

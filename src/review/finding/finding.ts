@@ -59,6 +59,8 @@ export type RuleId =
   | "constraint-hint"
   | "init-would-change"
   | "unlocked-root"
+  | "provider-deprecated"
+  | "provider-blocked"
   | "not-verified";
 
 /**

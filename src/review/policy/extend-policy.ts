@@ -163,6 +163,9 @@ function mergeTrust(organisation: Document, repository: Document) {
       hours: Math.max(a.hours, b.hours),
       exceptions: a.exceptions,
     })),
+    registryContext: [organisation, repository].some((one) => one.registryContext === "on")
+      ? ("on" as const)
+      : (organisation.registryContext ?? repository.registryContext),
   };
 }
 

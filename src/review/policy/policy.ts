@@ -52,6 +52,8 @@ export interface ReviewPolicy {
   /** Fingerprints of the only keys that may sign for a namespace. */
   readonly trustedKeys: ReadonlyMap<ProviderPattern, readonly Fingerprint[]>;
   readonly minReleaseAge: ReleaseAge | undefined;
+  /** Whether registries are asked for what they tell beside the protocol; undefined means that they are. */
+  readonly registryContext: "on" | "off" | undefined;
   readonly waivers: readonly Waiver<RuleId>[];
   readonly unverifiable: readonly Unverifiable[];
   readonly baseline: Baseline | undefined;
@@ -85,6 +87,7 @@ export const DEFAULT_POLICY: ReviewPolicy = {
   deniedProviders: [],
   trustedKeys: new Map(),
   minReleaseAge: undefined,
+  registryContext: undefined,
   waivers: [],
   unverifiable: [],
   baseline: undefined,

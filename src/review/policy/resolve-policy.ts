@@ -25,6 +25,7 @@ export function resolvePolicy(
     deniedProviders: providers?.deny ?? [],
     trustedKeys: document.trustedKeys ?? DEFAULT_POLICY.trustedKeys,
     minReleaseAge: document.minReleaseAge,
+    registryContext: document.registryContext,
     waivers: document.waivers ?? [],
     unverifiable: document.unverifiable ?? [],
     baseline,

@@ -15,6 +15,7 @@ export interface PolicyInputs {
   /** Hours. */
   readonly minReleaseAge?: number | undefined;
   /** Punycode. */
+  readonly registryContext?: "on" | "off" | undefined;
   readonly allowedHosts?: readonly string[] | undefined;
   readonly trustedKeys?: ReadonlyMap<ProviderPattern, readonly Fingerprint[]> | undefined;
   readonly shards?: number | undefined;
@@ -69,6 +70,7 @@ export function overridePolicy(policy: ReviewPolicy, inputs: PolicyInputs): Revi
     tool: inputs.tool ?? policy.tool,
     minReleaseAge:
       hours === undefined ? minReleaseAge : { hours, exceptions: minReleaseAge?.exceptions ?? [] },
+    registryContext: inputs.registryContext ?? policy.registryContext,
     allowedHosts: inputs.allowedHosts ?? policy.allowedHosts,
     trustedKeys: trustedKeys ?? policy.trustedKeys,
     shards: inputs.shards ?? policy.shards,
@@ -114,6 +116,11 @@ const SETTLE: Readonly<Record<string, (policy: ReviewPolicy, inputs: PolicyInput
     if (hours === undefined || hours === own?.hours) return KEPT;
     if (own !== undefined && hours < own.hours) return REFUSED;
     return follow({ minReleaseAge: { hours, exceptions: own?.exceptions ?? [] } });
+  },
+  // Who is asked beside the protocol is also who learns what is used here: only a policy that wants it keeps it on.
+  "registry-context": ({ registryContext: own }, { registryContext }) => {
+    if (registryContext === undefined || registryContext === own) return KEPT;
+    return own === "on" ? REFUSED : follow({ registryContext });
   },
   "allowed-hosts": ({ allowedHosts: own }, { allowedHosts }) => {
     if (allowedHosts === undefined) return KEPT;

@@ -1,9 +1,10 @@
 import { join } from "node:path/posix";
+import { oldTerraformProvider } from "../../model/old-terraform-provider.ts";
 import { isLockable } from "../../model/provider-address.ts";
 import type { Requirement, RequirementOrigin } from "../../model/requirements.ts";
 import type { RootFacts } from "../evidence/facts.ts";
 import type { Finding } from "../finding/finding.ts";
-import { remedyByFix } from "../finding/remedy.ts";
+import { remedyByFix, remedyByHand } from "../finding/remedy.ts";
 import { askersText } from "./askers.ts";
 import { providerName, type Rule, rootFinding } from "./rule.ts";
 
@@ -24,6 +25,7 @@ export const missingEntry: Rule = {
 
 function judgeMissing(facts: RootFacts, { provider, origins }: Requirement): Finding {
   const [origin] = origins;
+  const old = oldTerraformProvider(provider);
   return rootFinding(facts, {
     rule: "missing-entry",
     provider,
@@ -34,7 +36,10 @@ function judgeMissing(facts: RootFacts, { provider, origins }: Requirement): Fin
       `${providerName(facts, provider)} is required by ${askersText(facts, origins)} but has no entry in ` +
       `${facts.input.lockFilePath}, so that every run may choose another version.`,
     cause: `${providerName(facts, provider)} is required but has no entry in the lock file, so that every run may choose another version.`,
-    remedy: remedyByFix(facts, "Run the command, which locks the newest version that is allowed."),
+    remedy:
+      old === undefined
+        ? remedyByFix(facts, "Run the command, which locks the newest version that is allowed.")
+        : remedyByHand(old),
   });
 }
 

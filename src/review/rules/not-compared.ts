@@ -61,3 +61,21 @@ function judgeUnsure(facts: RootFacts, entry: EntryFacts): Finding {
     remedy: remedyByHand("Run the review again, or lock this version again from the registry."),
   });
 }
+
+/** The registry contradicts itself about whether there is such a version (RM-2). */
+export function judgeUnlisted(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
+  if (entry.evidence?.availability !== "unlisted") return [];
+  return [
+    entryFinding(facts, entry, {
+      rule: "not-verified",
+      summary: "The registry's list lacks a version whose documents it has",
+      detail:
+        `${entryName(facts, entry)} is not among the versions that the registry lists now, and the version's own ` +
+        "documents are still there: it is withdrawn, or the list is wrong. The tools choose from the list.",
+      remedy: remedyByHand(
+        "Run the review again later, or lock a version that the registry lists.",
+      ),
+      line: entry.lines?.version,
+    }),
+  ];
+}

@@ -5,8 +5,9 @@ import type { EntryFacts, RootFacts } from "../evidence/facts.ts";
 import type { ExplainedHash } from "../evidence/grade.ts";
 import type { Finding } from "../finding/finding.ts";
 import { remedyByHand } from "../finding/remedy.ts";
-import { judgeRelease, judgeSigners } from "./not-compared.ts";
+import { judgeRelease, judgeSigners, judgeUnlisted } from "./not-compared.ts";
 import { changedEntries, entryFinding, entryName, type Rule } from "./rule.ts";
+import { judgeUnknownAge } from "./too-new.ts";
 import { countText, hashText, reasonsText, sentence } from "./words.ts";
 
 const TRY_AGAIN = remedyByHand("Run the review again once the reason given is gone.");
@@ -28,6 +29,8 @@ export const notVerified: Rule = {
       ...judgeUnknownSchemes(facts, entry),
       ...judgeRelease(facts, entry, uncheckedHashes(entry).length > 0),
       ...judgeSigners(facts, entry),
+      ...judgeUnlisted(facts, entry),
+      ...judgeUnknownAge(facts, entry),
     ]),
 };
 

@@ -11,24 +11,33 @@ const HOURS_A_DAY = 24;
 /**
  * A release that is younger than policy asks for: most malicious ones are found within days (A10).
  *
- * Only the registry's own word on the date counts. Where it has none, that is said, and nothing is
+ * Only the registry's own word on the date counts. Where it has none, the age is not verified, and nothing is
  * guessed: the date in a signature or a header is whatever its maker wrote.
  */
 export const tooNew: Rule = {
   ids: ["too-new"],
   scope: "hashes",
-  judge: (facts) =>
-    changedEntries(facts)
-      .filter((entry) => entry.base?.version !== entry.entry.version)
-      .flatMap((entry) => judgeEntry(facts, entry)),
+  judge: (facts) => changedEntries(facts).flatMap((entry) => judgeEntry(facts, entry)),
 };
 
+/** Hours that the version of an entry has to be old; undefined where it may be new, or was there before. */
+function hoursAsked({ input }: RootFacts, { entry, base }: EntryFacts): number | undefined {
+  const { policy, now } = input.context;
+  return base?.version === entry.version ? undefined : requiredAge(policy, entry.address, now);
+}
+
+/** Milliseconds since the epoch; `NaN` where nobody says. */
+function publishedAt({ evidence }: EntryFacts): number {
+  return Date.parse(evidence?.publishedAt ?? "");
+}
+
 function judgeEntry(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
-  const { policy, now } = facts.input.context;
-  const hours = requiredAge(policy, entry.entry.address, now);
+  const { now } = facts.input.context;
+  const hours = hoursAsked(facts, entry);
   if (hours === undefined) return [];
-  const published = Date.parse(entry.evidence?.publishedAt ?? "");
-  if (Number.isNaN(published)) return [unknownAge(facts, entry, hours)];
+  const published = publishedAt(entry);
+  // Nobody knows its age: that is not verified.
+  if (Number.isNaN(published)) return [];
   const age = now - published;
   return age >= hours * HOUR ? [] : [youngRelease(facts, entry, { age, hours })];
 }
@@ -52,17 +61,26 @@ function youngRelease(
   });
 }
 
-function unknownAge(facts: RootFacts, entry: EntryFacts, hours: number): Finding {
-  return entryFinding(facts, entry, {
-    rule: "too-new",
-    severity: "notice",
-    summary: "The age of a release is not known",
-    detail:
-      `The registry does not say when ${entryName(facts, entry)} was published; policy asks for ` +
-      `${ageText(hours)}.`,
-    remedy: remedyByHand("Look up the date of the release where its publisher announces it."),
-    line: entry.lines?.version,
-  });
+/** That policy asks for an age and nobody says how old a release is; for {@link notVerified}. */
+export function judgeUnknownAge(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
+  const hours = hoursAsked(facts, entry);
+  if (hours === undefined || !Number.isNaN(publishedAt(entry))) return [];
+  const isAsked = facts.input.context.policy.registryContext !== "off";
+  const why = isAsked
+    ? "the registry does not say when it was published"
+    : "the registry was not asked, since registry-context is off";
+  return [
+    entryFinding(facts, entry, {
+      rule: "not-verified",
+      summary: "The age of a release is not known",
+      detail: `${entryName(facts, entry)} has to be ${ageText(hours)} old by policy, and ${why}.`,
+      cause: `Policy asks for releases that are ${ageText(hours)} old, and ${why}.`,
+      remedy: remedyByHand(
+        "Look up the date of the release where its publisher announces it, then add an exception to min-release-age on the base branch.",
+      ),
+      line: entry.lines?.version,
+    }),
+  ];
 }
 
 /** Days where they say enough, else hours. */

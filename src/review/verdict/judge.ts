@@ -26,6 +26,7 @@ import { applyBaseline } from "./baseline.ts";
 import { blocks } from "./gate.ts";
 import type { EntryCoverage } from "./review.ts";
 import { RULES } from "./rules.ts";
+import { withWorkableRemedies } from "./workable-remedies.ts";
 
 /** What a review says of one root module. */
 export interface RootJudgement {
@@ -57,7 +58,7 @@ export function judgeRoot(input: RootInput): RootJudgement {
   const findings = rules.flatMap((rule) => rule.judge(facts));
   return {
     changes: changesOf(input),
-    findings: settle(findings, input),
+    findings: withWorkableRemedies(settle(findings, input)),
     unweighed: settle(findings, withoutWeights(input)),
     hashes: facts.entries.flatMap((entry) => entry.hashes),
     coverage: coverageOf(facts),

@@ -18,6 +18,7 @@ import { noUsableHashes } from "../rules/no-usable-hashes.ts";
 import { notVerified } from "../rules/not-verified.ts";
 import { badSignature, checksumMismatch } from "../rules/package-authenticity.ts";
 import { providerDenied } from "../rules/provider-denied.ts";
+import { providerBlocked, providerDeprecated } from "../rules/provider-deprecated.ts";
 import { hostNotAllowed, namespaceChanged, registryHostChanged } from "../rules/provider-host.ts";
 import { lookAlikeProvider, reAddedProvider, sourceOverridden } from "../rules/provider-origin.ts";
 import { foreignChecksumLine, unverifiedBaseHash } from "../rules/registry-answers.ts";
@@ -61,6 +62,8 @@ export const RULES: readonly Rule[] = [
   toolChanged,
   providerDenied,
   tooNew,
+  providerDeprecated,
+  providerBlocked,
   signatureMissing,
   signingKeyChanged,
   signingKeyExpired,

@@ -1,4 +1,5 @@
 import type { Tool } from "../../../../src/model/tool.ts";
+import { DOCUMENTED_RUNS, type DocumentedRun } from "../../lock-situations/documentation.ts";
 import { addFaults, runOurs, type StagedSituation, stage } from "../../lock-situations/run.ts";
 import type { LockSituation } from "../../lock-situations/situation.ts";
 import { LOCK_SITUATIONS } from "../../lock-situations/table.ts";
@@ -11,7 +12,7 @@ import type { Answer, OracleCase, OracleSuite } from "../suite.ts";
 
 /** Sets a situation up, faults and all, and takes it away afterwards. */
 async function staged<Result>(
-  situation: LockSituation,
+  situation: DocumentedRun,
   tool: Tool,
   run: (staged: StagedSituation) => Promise<Result>,
 ): Promise<Result> {
@@ -36,10 +37,8 @@ export function locked(isDone: boolean, lockFile: string | undefined): Answer {
   return { isDone, lockFile: lockFile ?? null };
 }
 
-/** Exit and bytes of `providers lock` in every situation. */
-export const LOCK_SUITE: OracleSuite<LockSituation> = {
-  name: "lock",
-  cases: cited<LockSituation & OracleCase>(LOCK_SITUATIONS, LOCK_CITATIONS),
+/** Exit and bytes of `providers lock`. */
+const RUNS: Pick<OracleSuite<DocumentedRun>, "rules" | "theirs" | "ours"> = {
   rules: [],
   theirs: (oracle, situation) =>
     staged(situation, toolOf(oracle.name), async (world) => {
@@ -51,4 +50,18 @@ export const LOCK_SUITE: OracleSuite<LockSituation> = {
       const { exit, lockFile } = await runOurs(world);
       return locked(exit === 0, lockFile);
     }),
+};
+
+/** In every situation. */
+export const LOCK_SUITE: OracleSuite<LockSituation> = {
+  ...RUNS,
+  name: "lock",
+  cases: cited<LockSituation & OracleCase>(LOCK_SITUATIONS, LOCK_CITATIONS),
+};
+
+/** By the statements and examples of the tools' own manual. */
+export const DOCUMENTATION_SUITE: OracleSuite<DocumentedRun> = {
+  ...RUNS,
+  name: "documentation",
+  cases: DOCUMENTED_RUNS,
 };

@@ -1,0 +1,52 @@
+import { join } from "node:path/posix";
+import type { ProviderFailure } from "../../locking/resolve.ts";
+import { isLockReviewError } from "../../model/error.ts";
+import { oldTerraformProvider } from "../../model/old-terraform-provider.ts";
+import { sortedUnique } from "../../model/order.ts";
+import { displayAddress } from "../../model/provider-address.ts";
+import type { Requirement, RequirementOrigin } from "../../model/requirements.ts";
+import type { Tool } from "../../model/tool.ts";
+import { listText } from "../../review/rules/words.ts";
+
+/** What surrounds a provider that could not be locked. */
+export interface FailureContext {
+  /** Directory that the places of requirements begin at. */
+  readonly root: string;
+  readonly tool: Tool;
+  /** Who asks for the provider; undefined when nobody is known. */
+  readonly requirement: Requirement | undefined;
+  /** What is said of packages that no tool reads any more, without a full stop; undefined when there are none. */
+  readonly legacyPlugins: string | undefined;
+}
+
+/** Failures to select a version: who asks decides, so who asks is told. */
+const SELECTION = ["NO_MATCHING_VERSION", "LOCKED_VERSION_CONFLICT", "PROVIDER_NOT_FOUND"] as const;
+/** Failures that mean that nobody can have this provider. */
+const UNUSABLE = [...SELECTION, "PROTOCOL_NOT_SUPPORTED", "PLATFORM_NOT_AVAILABLE"] as const;
+
+/** Why a provider could not be locked, a sentence each: what is so, who asks for it, what helps. */
+export function failureSentences(
+  { provider, error }: ProviderFailure,
+  { root, tool, requirement, legacyPlugins }: FailureContext,
+): readonly string[] {
+  const isNotFound = isLockReviewError(error, "PROVIDER_NOT_FOUND");
+  const old = isLockReviewError(error, ...UNUSABLE) ? oldTerraformProvider(provider) : undefined;
+  const asked = isLockReviewError(error, ...SELECTION) ? askers(root, requirement) : undefined;
+  const help = [old ?? error.hint, isNotFound && legacyPlugins ? `${legacyPlugins}.` : undefined];
+  const message = error.message.replaceAll(provider, displayAddress(provider, tool));
+  return [`${message}.`, asked, ...help].filter((one) => one !== undefined);
+}
+
+function askers(root: string, requirement: Requirement | undefined): string | undefined {
+  const places = sortedUnique((requirement?.origins ?? []).map((one) => askerText(root, one)));
+  return places.length === 0 ? undefined : `It is asked for by ${listText(places)}.`;
+}
+
+/** `envs/prod/main.tf:3 (>= 1.0)`, with the module unless it is the root. */
+function askerText(root: string, { file, line, module, constraints }: RequirementOrigin): string {
+  const remarks = [module === "" ? "" : `module ${module}`, constraints].filter(
+    (one) => one !== "",
+  );
+  const place = `${join(root, file)}:${line}`;
+  return remarks.length === 0 ? place : `${place} (${remarks.join(", ")})`;
+}

@@ -1,0 +1,88 @@
+import type { JsonObject } from "../language/json/reader.ts";
+import { boundedMessage } from "../model/bounded-message.ts";
+import { attempt } from "../model/error.ts";
+import type { ProviderContext } from "../model/provider-context.ts";
+import { parseVersion, type Version } from "../model/version.ts";
+import { withoutAbsent } from "../model/without-absent.ts";
+import { decodeJsonObject, jsonObject } from "./json-document.ts";
+import { momentOf } from "./release-date-protocol.ts";
+
+/** Versions that a document may list; hashicorp/aws has some six hundred. */
+const MAX_VERSIONS = 10_000;
+/** Characters that are kept of a registry's text. */
+const MAX_TEXT = 500;
+
+/** How the Terraform registry begins the description of a provider whose source is archived (RM-1). */
+const ARCHIVED = /^this provider has been archived/i;
+
+/**
+ * Reads what the Terraform registry says of a provider, JSON:API with the versions included (RM-1).
+ *
+ * @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT`
+ */
+export function decodeProviderDocument(bytes: Uint8Array): ProviderContext {
+  const what = "The registry's description of a provider";
+  const document = decodeJsonObject(bytes, what);
+  const about = document.object("data")?.object("attributes");
+  const description = about?.text("description") ?? "";
+  const versions = itemsOf(document, "included", what).filter(
+    (item) => item.text("type") === "provider-versions",
+  );
+  return {
+    published: datesOf(
+      versions.map((item) => item.object("attributes")),
+      "published-at",
+    ),
+    isDelisted: about?.member("unlisted") === true,
+    ...withoutAbsent({
+      deprecated: told(about?.text("warning")),
+      archived: ARCHIVED.test(description) ? told(description) : undefined,
+    }),
+  };
+}
+
+/**
+ * Reads what OpenTofu's registry says of a provider (RM-3).
+ *
+ * @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT`
+ */
+export function decodeDocsIndex(bytes: Uint8Array): ProviderContext {
+  const what = "The registry's index of a provider";
+  const document = decodeJsonObject(bytes, what);
+  const isBlocked = document.member("is_blocked") === true;
+  return {
+    published: datesOf(itemsOf(document, "versions", what), "published"),
+    isDelisted: false,
+    ...withoutAbsent({
+      blocked: isBlocked ? (told(document.text("blocked_reason")) ?? "") : undefined,
+    }),
+  };
+}
+
+function itemsOf(document: JsonObject, name: string, what: string): readonly JsonObject[] {
+  return document
+    .list(name)
+    .slice(0, MAX_VERSIONS)
+    .map((item) => jsonObject(item, `${what}, member "${name}"`));
+}
+
+/** Versions with their dates, which stand under names of their own; what is no version or no date is passed over. */
+function datesOf(
+  items: readonly (JsonObject | undefined)[],
+  dateName: string,
+): ReadonlyMap<Version, string> {
+  const dates = new Map<Version, string>();
+  for (const item of items) {
+    const name = item?.text("version") || item?.text("id") || "";
+    const version = attempt(() => parseVersion(name.replace(/^v/, "")));
+    const moment = momentOf(item?.text(dateName) ?? "");
+    if (version !== undefined && moment !== undefined) dates.set(version, moment);
+  }
+  return dates;
+}
+
+function told(text: string | undefined): string | undefined {
+  const plain = (text ?? "").trim();
+  if (plain === "") return undefined;
+  return boundedMessage(plain, MAX_TEXT);
+}
