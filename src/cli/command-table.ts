@@ -49,6 +49,8 @@ const proposed = [
   offline,
   ...variables,
 ];
+/** How packages are fetched. */
+const fetching = [reportedH1, maxDownload, cache, noCache, jobs, timeLimit];
 const judging = [policy, state, pluginDir, extendedPolicy, ledger, extendedLedger, ...proposed];
 const review = [...judging, reviewFormat];
 
@@ -135,12 +137,7 @@ export const COMMANDS: readonly CommandSpec[] = [
       { ...option("upgrade-provider", "PROVIDER", "", true), hidden: true },
       tool,
       format,
-      reportedH1,
-      maxDownload,
-      cache,
-      noCache,
-      jobs,
-      timeLimit,
+      ...fetching,
       offline,
       allowedHost,
       ...variables,
@@ -197,12 +194,7 @@ export const COMMANDS: readonly CommandSpec[] = [
       trustedKey,
       tool,
       format,
-      reportedH1,
-      maxDownload,
-      cache,
-      noCache,
-      jobs,
-      timeLimit,
+      ...fetching,
     ],
   },
   {
