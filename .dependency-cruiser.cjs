@@ -92,20 +92,27 @@ const oneDoor = Object.entries(doors).map(([name, file]) => ({
   to: { path: `node_modules/${name}/` },
 }));
 
+/** What stands under one path may be imported by those under another alone. */
+const onlyFor = (name, comment, importers, path) => ({
+  name,
+  severity: "error",
+  comment,
+  from: { path: "^src/", pathNot: importers },
+  to: { path },
+});
+
 module.exports = {
   forbidden: [
     ...upward,
     ...upstairs,
     ...noHalls,
     ...oneDoor,
-    {
-      name: "refusals-are-asked-by-their-floor-only",
-      severity: "error",
-      comment:
-        "A folder refusals/ only says what init would refuse; what decides providers does without it.",
-      from: { path: "^src/", pathNot: "^src/language/(config|module-tree|requirements|state)/" },
-      to: { path: "^src/language/.*/refusals/" },
-    },
+    onlyFor(
+      "refusals-are-asked-by-their-floor-only",
+      "A folder refusals/ only says what init would refuse; what decides providers does without it.",
+      "^src/language/(config|module-tree|requirements|state)/",
+      "^src/language/.*/refusals/",
+    ),
     {
       name: "formats-of-language-are-strangers",
       severity: "error",
@@ -127,30 +134,24 @@ module.exports = {
       from: { path: "^src/model/" },
       to: { path: "^src/ports/" },
     },
-    {
-      name: "only-faces-choose-adapters",
-      severity: "error",
-      comment: "Adapters touch the world; only a face decides which world.",
-      from: { path: "^src/", pathNot: "^src/(action|cli|compose|adapters|demo)/" },
-      to: { path: "^src/adapters/" },
-    },
-    {
-      name: "faces-share-one-composition",
-      severity: "error",
-      comment: "What both faces choose alike is chosen in compose/; nothing below knows that room.",
-      from: { path: "^src/", pathNot: "^src/(action|cli|compose)/" },
-      to: { path: "^src/compose/" },
-    },
-    {
-      name: "forges-are-chosen-in-one-place",
-      severity: "error",
-      comment: "Another forge is an adapter and a line in compose/forges.ts.",
-      from: {
-        path: "^src/",
-        pathNot: "^src/(adapters/git(hub|lab)/|compose/forges[.]ts$)",
-      },
-      to: { path: "^src/adapters/git(hub|lab)/" },
-    },
+    onlyFor(
+      "only-faces-choose-adapters",
+      "Adapters touch the world; only a face decides which world.",
+      "^src/(action|cli|compose|adapters|demo)/",
+      "^src/adapters/",
+    ),
+    onlyFor(
+      "faces-share-one-composition",
+      "What both faces choose alike is chosen in compose/; nothing below knows that room.",
+      "^src/(action|cli|compose)/",
+      "^src/compose/",
+    ),
+    onlyFor(
+      "forges-are-chosen-in-one-place",
+      "Another forge is an adapter and a line in compose/forges.ts.",
+      "^src/(adapters/git(hub|lab)/|compose/forges[.]ts$)",
+      "^src/adapters/git(hub|lab)/",
+    ),
     {
       name: "faces-are-strangers",
       severity: "error",
@@ -158,21 +159,31 @@ module.exports = {
       from: { path: "^src/(action|cli)/" },
       to: { path: "^src/(action|cli)/", pathNot: "^src/$1/" },
     },
+    onlyFor(
+      "no-one-imports-a-face",
+      "Faces are entry points.",
+      "^src/(action|cli)/",
+      "^src/(action|cli)/",
+    ),
+    onlyFor(
+      "the-demo-is-for-the-command-line",
+      "The embedded world is imported by the command line and by tests, by nothing that reviews.",
+      "^src/(demo|cli)/",
+      "^src/demo/",
+    ),
     {
-      name: "no-one-imports-a-face",
+      name: "the-page-runs-elsewhere",
       severity: "error",
-      comment: "Faces are entry points.",
-      from: { path: "^src/", pathNot: "^src/(action|cli)/" },
-      to: { path: "^src/(action|cli)/" },
+      comment: "In a browser, out of its data alone: neither side imports the other's code.",
+      from: { path: "^src/page/" },
+      to: { pathNot: "^src/(page/|report/page/page-data[.]ts$)" },
     },
-    {
-      name: "the-demo-is-for-the-command-line",
-      severity: "error",
-      comment:
-        "The embedded world is imported by the command line and by tests, by nothing that reviews.",
-      from: { path: "^src/", pathNot: "^src/(demo|cli)/" },
-      to: { path: "^src/demo/" },
-    },
+    onlyFor(
+      "no-one-imports-the-page",
+      "The build makes a script of it, which is read as text.",
+      "^src/page/",
+      "^src/page/",
+    ),
     {
       name: "pure-floors-touch-nothing",
       severity: "error",
@@ -202,13 +213,12 @@ module.exports = {
       },
       to: { dependencyTypes: ["core"], path: "^(node:)?child_process" },
     },
-    {
-      name: "actions-toolkit-only-in-the-action",
-      severity: "error",
-      comment: "The engine does not know that it runs in GitHub Actions.",
-      from: { path: "^src/", pathNot: "^src/(action/|adapters/process/actions-log)" },
-      to: { path: "node_modules/@actions/" },
-    },
+    onlyFor(
+      "actions-toolkit-only-in-the-action",
+      "The engine does not know that it runs in GitHub Actions.",
+      "^src/(action/|adapters/process/actions-log)",
+      "node_modules/@actions/",
+    ),
     {
       name: "no-cycles",
       severity: "error",
@@ -220,7 +230,11 @@ module.exports = {
       name: "no-orphans",
       severity: "error",
       comment: "Delete what nothing reaches.",
-      from: { orphan: true, path: "^src/", pathNot: "^src/(action|cli)/main[.]ts$|[.]d[.]ts$" },
+      from: {
+        orphan: true,
+        path: "^src/",
+        pathNot: "^src/(action|cli|page)/main[.]ts$|[.]d[.]ts$",
+      },
       to: {},
     },
     {

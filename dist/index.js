@@ -5244,6 +5244,7 @@ const decodeTree = answer$2("a tree", recordOf$2((tree) => {
 const decodeViewer = answer$2("an answer", recordOf$2((one) => one.read("viewer", recordOf$2((viewer) => viewer.read("login", aText)))));
 
 // src/adapters/forge/patience.ts
+const BUILT_UNIT = { ms: void 0 };
 const RETRIES$1 = 2;
 const LIMIT_WAITS = 3;
 const QUERY_FAILED = /Something went wrong while executing your query/;
@@ -8210,7 +8211,7 @@ async function createOctokit(options) {
 		Promise.resolve().then(() => (init_dist_bundle$1(), dist_bundle_exports$1)),
 		Promise.resolve().then(() => (init_dist_bundle(), dist_bundle_exports))
 	]);
-	const { log, time, token, baseUrl, userAgent, retryUnitMs: unitMs = void 0 } = options;
+	const { log, time, token, baseUrl, userAgent, retryUnitMs: unitMs = BUILT_UNIT.ms } = options;
 	const client = new (Octokit.plugin(paginateRest, throttling))({
 		auth: token,
 		baseUrl,
@@ -9497,7 +9498,7 @@ function tooMany$3() {
 const PAGE_SIZE = "100";
 const MAX_MESSAGE_CHARACTERS$1 = 300;
 const AT_ONCE = 8;
-function gitLabClient(place, unitMs = void 0 ?? 1e3) {
+function gitLabClient(place, unitMs = BUILT_UNIT.ms ?? 1e3) {
 	const terms = {
 		forge: "GitLab",
 		unitMs,

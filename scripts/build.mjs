@@ -1,7 +1,8 @@
 // Bundles the two faces and their thread into dist/: unminified ES modules without comments, no source maps,
 // byte-reproducible. The action is one file, beside the thread's. The command line keeps in dist/cli/ what it loads
-// when it is asked for, so that the small commands do not pay for openpgp and undici.
-import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+// when it is asked for, so that the small commands do not pay for openpgp and undici. Beside them lies dist/page/: script and
+// style of the page that `--format html` writes, which only that reads.
+import { chmodSync, copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { rolldown } from "rolldown";
@@ -20,9 +21,9 @@ const outDir = positionals[0] ?? `${root}dist`;
 const { name: ownName, version } = JSON.parse(readFileSync(`${root}package.json`, "utf8"));
 
 /**
- * `spoolThread`: where the code of that face finds the thread that reads packages.
+ * `beside`: where the code of that face finds what lies in dist/ beside it.
  *
- * @type {readonly { input: string, spoolThread?: string, output: import("rolldown").OutputOptions }[]}
+ * @type {readonly { input: string, beside?: string, output: import("rolldown").OutputOptions }[]}
  */
 const entries = [
   {
@@ -30,13 +31,17 @@ const entries = [
     output: { file: `${outDir}/spool-thread.js`, codeSplitting: false },
   },
   {
+    input: "src/page/main.ts",
+    output: { file: `${outDir}/page/page.js`, codeSplitting: false },
+  },
+  {
     input: "src/action/main.ts",
-    spoolThread: "./spool-thread.js",
+    beside: "./",
     output: { file: `${outDir}/index.js`, codeSplitting: false },
   },
   {
     input: "src/cli/main.ts",
-    spoolThread: "../spool-thread.js",
+    beside: "../",
     output: {
       dir: outDir,
       entryFileNames: "cli.js",
@@ -68,12 +73,13 @@ rmSync(outDir, { recursive: true, force: true });
 mkdirSync(outDir, { recursive: true });
 const notices = new Map();
 for (const entry of entries) await bundle(entry);
+copyFileSync(`${root}src/page/page.css`, `${outDir}/page/page.css`);
 // pre-commit and shells start it as a program.
 chmodSync(`${outDir}/cli.js`, 0o755);
 writeFileSync(`${outDir}/licenses.txt`, renderNotices(notices));
 
 /** @param {(typeof entries)[number]} entry */
-async function bundle({ input, spoolThread, output }) {
+async function bundle({ input, beside, output }) {
   const collector = license({
     cwd: root,
     thirdParty: { includePrivate: false, output: (dependencies) => collect(dependencies) },
@@ -89,7 +95,8 @@ async function bundle({ input, spoolThread, output }) {
         __TOFU_LOCK_REVIEW_VERSION__: JSON.stringify(version),
         __TOFU_LOCK_REVIEW_GITHUB_WAIT_UNIT_MS__: asked["github-wait-unit-ms"] ?? "undefined",
         __TOFU_LOCK_REVIEW_SECOND_MS__: asked["second-ms"] ?? "undefined",
-        __TOFU_LOCK_REVIEW_SPOOL_THREAD__: JSON.stringify(spoolThread) ?? "undefined",
+        __TOFU_LOCK_REVIEW_SPOOL_THREAD__: besideAs(beside, "spool-thread.js"),
+        __TOFU_LOCK_REVIEW_PAGE__: besideAs(beside, "page/"),
       },
     },
     plugins: [withoutTokenClient, collector],
@@ -98,6 +105,16 @@ async function bundle({ input, spoolThread, output }) {
   const comments = { legal: true, annotation: false, jsdoc: false };
   await build.write({ ...output, format: "esm", sourcemap: false, minify: false, comments });
   await build.close();
+}
+
+/**
+ * A place in dist/ as an expression; of what looks for none there, that it is undefined.
+ *
+ * @param {string | undefined} beside
+ * @param {string} name
+ */
+function besideAs(beside, name) {
+  return beside === undefined ? "undefined" : JSON.stringify(`${beside}${name}`);
 }
 
 /** @param {readonly import("rollup-plugin-license").Dependency[]} dependencies */

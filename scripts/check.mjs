@@ -16,6 +16,7 @@ const scratch = mkdtempSync(join(tmpdir(), "tofu-lock-review-check-"));
 const steps = [
   { name: "format and lint", command: ["npx", "biome", "ci", "--error-on-warnings", "."] },
   { name: "types", command: ["npx", "tsc", "-p", "."] },
+  { name: "types of the page", command: ["npx", "tsc", "-p", "src/page"] },
   { name: "typed lint", command: ["npx", "eslint", "src"] },
   {
     name: "architecture",

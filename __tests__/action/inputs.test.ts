@@ -83,6 +83,7 @@ describe("decodeInputs()", () => {
       annotations: true,
       reportFile: undefined,
       sarifFile: undefined,
+      pageFile: undefined,
       maxDownloadBytes: undefined,
       reportedH1: undefined,
       cliConfigFile: undefined,

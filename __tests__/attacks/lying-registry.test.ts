@@ -198,6 +198,52 @@ describe("T4 the genuine list of base's version, signed by a stranger today", ()
   });
 });
 
+describe("T4 a fix of a new version that a stranger signs", () => {
+  const policies: readonly Partial<ReviewPolicy>[] = [
+    { severities: new Map([["signing-key-changed", "error"]]) },
+    { failOn: "warning" },
+  ];
+
+  test.each(seeds.slice(0, 6))(
+    "writes none of it where a review would not pass it (seed %i)",
+    async (seed) => {
+      const choose = choicesOf(seed);
+      const twin = await evilTwin(world, { type: "tool", version: "1.1.0" }, world.keys.evil);
+      const hashes = hashesFor(twin.hashes, choose.some(PLATFORMS.slice(0, 2)), ["h1"]);
+      const files = world.root(ROOT, [entry("1.1.0", { hashes })]);
+      const base = world.root(ROOT, [
+        entry("1.0.0", choose.maybe() ? {} : { platforms: choose.some(PLATFORMS) }),
+      ]);
+      const policy = choose.one(policies);
+      const remove = world.registry.intercept(twin.serve(PLATFORMS));
+      const { written, fixes } = await world.fix(files, { base, policy }).finally(remove);
+
+      expect([...written]).toStrictEqual([]);
+      expect(fixes).toMatchObject([{ outcome: "refused" }]);
+      expect(fixes[0]?.reasons.join()).toContain("signing-key-changed");
+    },
+  );
+
+  test.each(policies)("writes one of the same publisher's (%o)", async (policy) => {
+    const files = world.root(ROOT, [entry("1.1.0", { platforms: ["linux_amd64"] })]);
+    const base = world.root(ROOT, [entry("1.0.0")]);
+
+    const { fixes } = await world.fix(files, { base, policy });
+
+    expect(fixes).toMatchObject([{ outcome: "written" }]);
+  });
+
+  test("writes one of a publisher who took another key where policy lets that pass", async () => {
+    const rotated = (version: string, platforms: readonly string[]) =>
+      world.root(ROOT, [acme("rotated", version, { platforms })]);
+    const base = rotated("1.0.0", PLATFORMS);
+
+    const { fixes } = await world.fix(rotated("1.1.0", ["linux_amd64"]), { base });
+
+    expect(fixes).toMatchObject([{ outcome: "written" }]);
+  });
+});
+
 describe("T4 a version that base locks and the registry has withdrawn altogether", () => {
   /** The registry has nothing of 1.0.0 any more. */
   function withdraw(type: string): () => void {

@@ -185,14 +185,19 @@ describe("the examples do their work", () => {
     expect(verdict(result)).toStrictEqual([0, "passed"]);
   });
 
-  test("scheduled-audit.yml on the default branch", async () => {
+  test("scheduled-audit.yml on the default branch, with the page that it uploads", async () => {
     const { world } = await proposed();
-    const [step] = ownSteps(read("scheduled-audit.yml"));
+    const workflow = read("scheduled-audit.yml");
+    const [step] = ownSteps(workflow);
 
     const result = await play(world, step, { event: { name: "schedule", payload: {} } });
 
     expect(verdict(result)).toStrictEqual([0, "passed"]);
     expect(result.outputs.get("sarif-path")).toMatch(/lock-audit\.sarif$/);
+    const upload = workflow.jobs["lock-audit"]?.steps.at(-1)?.with;
+    const page = String(upload?.["path"]).replace("${{ runner.temp }}", result.temp);
+    expect(result.outputs.get("page-path")).toBe(page);
+    expect(readFileSync(page, "utf8")).toContain("<title>Lock review: OK, ");
     expect(world.github.state.issues).toStrictEqual([]);
   });
 

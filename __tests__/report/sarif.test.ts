@@ -117,12 +117,14 @@ describe("renderSarif()", () => {
     expect([...fingerprintsOf(shuffled)].sort()).toStrictEqual([...fingerprintsOf(before)].sort());
   });
 
-  test("tells findings apart by rule, provider, version, hash and root module, and else by order", () => {
+  test("tells findings apart by rule, provider, version, hash, root module and file of none, and else by order", () => {
     const findings = [
       aFinding(),
       aFinding({ line: 42 }),
       aFinding({ rule: "new-provider" }),
       aFinding({ provider: null }),
+      aFinding({ provider: null, file: "envs/prod/main.tf" }),
+      aFinding({ provider: null, file: "envs/prod/other.tf" }),
       aFinding({ version: "3.7.2" as never }),
       aFinding({ hash: "h1:x" as never }),
       aFinding({ root: "envs/dev" }),

@@ -17,6 +17,8 @@ interface Expectation {
 const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   review: { args: ["--base=main"], exitCode: 1, says: /^blocked: (?:.|\n)*unexplained-hash/ },
   verify: { args: ["env"], exitCode: 1, says: /unexplained-hash/ },
+  // There is no job here, and so no merge request; __tests__/journeys/gitlab-component.test.ts has one.
+  gitlab: { args: [], exitCode: 2, says: /^$/ },
   lock: {
     args: ["--chdir=env", "--check", "--platform=linux_amd64"],
     exitCode: 0,
@@ -30,6 +32,7 @@ const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   explain: { args: [BOGUS_H1], exitCode: 1, says: /acme\/widget 1\.2\.3/ },
   keys: { args: ["show"], exitCode: 0, says: /tofu-lock-review\.keys/ },
   doctor: { args: ["env"], exitCode: 0, says: /acme\/widget/ },
+  queue: { args: ["acme"], exitCode: 2, says: /^$/ },
   completion: { args: ["bash"], exitCode: 0, says: /complete .*tofu-lock-review$/m },
   version: { args: [], exitCode: 0, says: /^\d+\.\d+\.\d+\n$/ },
   demo: { args: [], exitCode: 0, says: /^blocked: 1 checksum cannot be explained\n/ },

@@ -1,10 +1,12 @@
 import { evaluateStatically } from "../../src/language/evaluation/evaluate-statically.ts";
-import { jsonText } from "../../src/language/evaluation/functions/encodings.ts";
 import { mayHaveFunction } from "../../src/language/evaluation/functions/known-names.ts";
 import { FUNCTIONS } from "../../src/language/evaluation/functions/table.ts";
 import type { StaticFile } from "../../src/language/evaluation/static-files.ts";
+import { numberText } from "../../src/language/hcl/evaluation/number-value.ts";
+import type { Value } from "../../src/language/hcl/evaluation/value.ts";
 import { parseExpressionText } from "../../src/language/hcl/parse.ts";
 import { sourceText } from "../../src/language/text/source-text.ts";
+import { compareBytes } from "../../src/model/order.ts";
 import { OPENTOFU, type Tool } from "../../src/model/tool.ts";
 import { readJsonLines } from "./fixtures.ts";
 
@@ -26,7 +28,10 @@ export const EVALUATED: ReadonlySet<string> = new Set([...FUNCTIONS.keys(), "can
 
 /** Whether an expression calls a function that the tools have and that is not evaluated here. */
 export function isNotEvaluated(expression: string, tool: Tool = OPENTOFU): boolean {
-  const names = expression.replaceAll(/"(?:\\.|[^"\\])*"/g, '""').matchAll(/([a-z][a-z0-9_]*)\(/g);
+  const outside = expression.replaceAll(/"(?:\\.|[^"\\])*"/g, (text) =>
+    text.includes("${") ? text : '""',
+  );
+  const names = outside.matchAll(/([a-z][a-z0-9_]*)\(/g);
   return [...names].some(([, name = ""]) => mayHaveFunction(name, tool) && !EVALUATED.has(name));
 }
 
@@ -56,4 +61,43 @@ export function outcomeOf(
   );
   if (found.diagnostics.length > 0) return "refused";
   return jsonText(found.value) ?? "untold";
+}
+
+/** Compact, keys sorted, and escaped as Go does it for HTML; undefined when something is unknown. */
+function jsonText(value: Value): string | undefined {
+  switch (value.kind) {
+    case "unknown":
+      return undefined;
+    case "null":
+      return "null";
+    case "bool":
+      return String(value.value);
+    case "number":
+      return value.denominator === 0n ? undefined : numberText(value);
+    case "string":
+      return jsonString(value.value);
+    case "tuple": {
+      const items = value.items.map(jsonText);
+      return items.includes(undefined) ? undefined : `[${items.join(",")}]`;
+    }
+    case "object": {
+      const members = [...value.attributes].sort(([a], [b]) => compareBytes(a, b));
+      const texts = members.map(([name, item]) => [jsonString(name), jsonText(item)] as const);
+      if (texts.some(([, text]) => text === undefined)) return undefined;
+      return `{${texts.map(([name, text]) => `${name}:${text}`).join(",")}}`;
+    }
+    default:
+      return value satisfies never;
+  }
+}
+
+/** What Go escapes and JavaScript does not. */
+const SPECIAL = /[<>&\u2028\u2029]/g;
+
+function jsonString(text: string): string {
+  const escaped = JSON.stringify(text);
+  return escaped.replaceAll(
+    SPECIAL,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 }

@@ -361,6 +361,7 @@ const decodeTree = answer$2("a tree", recordOf((tree) => {
 const decodeViewer = answer$2("an answer", recordOf((one) => one.read("viewer", recordOf((viewer) => viewer.read("login", aText)))));
 
 // src/adapters/forge/patience.ts
+const BUILT_UNIT = { ms: void 0 };
 const RETRIES = 2;
 const LIMIT_WAITS = 3;
 const QUERY_FAILED = /Something went wrong while executing your query/;
@@ -518,7 +519,7 @@ async function createOctokit(options) {
 		import("./dist-bundle.js"),
 		import("./dist-bundle2.js")
 	]);
-	const { log, time, token, baseUrl, userAgent, retryUnitMs: unitMs = void 0 } = options;
+	const { log, time, token, baseUrl, userAgent, retryUnitMs: unitMs = BUILT_UNIT.ms } = options;
 	const client = new (Octokit.plugin(paginateRest, throttling))({
 		auth: token,
 		baseUrl,
@@ -1805,7 +1806,7 @@ function tooMany() {
 const PAGE_SIZE = "100";
 const MAX_MESSAGE_CHARACTERS = 300;
 const AT_ONCE = 8;
-function gitLabClient(place, unitMs = void 0 ?? 1e3) {
+function gitLabClient(place, unitMs = BUILT_UNIT.ms ?? 1e3) {
 	const terms = {
 		forge: "GitLab",
 		unitMs,

@@ -13,8 +13,8 @@ export interface AuditPlace {
 /**
  * The commit that an audit looks at; undefined for the files that are checked out.
  *
- * What is checked out may be another commit than the one in question: with `pull_request_target` it is the target
- * branch, which is no word on what is proposed.
+ * The checkout may be of another commit than the proposal: with `pull_request_target` it is the target branch, and to audit
+ * that would say nothing of the pull request.
  *
  * @throws LockReviewError `NOT_A_REPOSITORY` when the commit in question is not to be had
  */

@@ -49,6 +49,7 @@ export interface ActionInputs {
   readonly annotations: boolean;
   readonly reportFile: string | undefined;
   readonly sarifFile: string | undefined;
+  readonly pageFile: string | undefined;
   readonly maxDownloadBytes: number | undefined;
   readonly reportedH1: "accept" | "verify" | undefined;
   readonly cliConfigFile: string | undefined;
@@ -125,6 +126,7 @@ export function decodeInputs(read: (name: string) => string): ActionInputs {
     annotations: boolean(read, "annotations") ?? true,
     reportFile: optional(read("report-file")),
     sarifFile: optional(read("sarif-file")),
+    pageFile: optional(read("page-file")),
     maxDownloadBytes: policySetting(read, "max-download", parseSize),
     reportedH1: choice(read, "reported-h1", ["accept", "verify"]),
     cliConfigFile: optional(read("cli-config-file")),

@@ -10,6 +10,8 @@ export interface RunProducts {
   readonly commentBodyPath: string;
   /** Undefined when none was asked for. */
   readonly sarifPath: string | undefined;
+  /** Undefined when there is none: it was not asked for, and this is no audit. */
+  readonly pagePath: string | undefined;
   /** Undefined when there was nothing to comment on, or GitHub refused. */
   readonly comment: PublishedComment["comment"];
   /** Undefined unless the run corrects lock files. */
@@ -45,6 +47,7 @@ export function outputsOf(review: Review, products: RunProducts): ReadonlyMap<st
     ["comment-body-path", products.commentBodyPath],
     ["report-path", products.reportPath],
     ["sarif-path", products.sarifPath ?? ""],
+    ["page-path", products.pagePath ?? ""],
   ]);
 }
 

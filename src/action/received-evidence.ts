@@ -25,9 +25,11 @@ const NOTHING: Received = { worth: "hints", texts: new Map() };
 /**
  * The evidence in the newest artifact that the workflow names; undefined when it names none.
  *
- * Facts are what a run on the default branch left, which GitHub has to confirm; where no artifact is of
- * such a run, the newest is a hint. Nothing is asked before the first text is looked for, and whatever
- * goes wrong only costs downloads: a missing artifact is no news, a refusal is a warning.
+ * What a run on the default branch left, as GitHub confirms, is taken as fact. Where no artifact is of such a run, the newest one
+ * of any run is a hint: it says where to look and proves nothing.
+ *
+ * GitHub is asked when the first text is looked for. Whatever goes wrong costs downloads and nothing else: a missing artifact is
+ * not told, a refusal is a warning.
  */
 export function receivedEvidence(
   setting: WorkflowContext,

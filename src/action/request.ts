@@ -52,8 +52,7 @@ export function requestOf(
     ...asked,
     ...mergeCommitOf(event, inputs, sha),
     mode: inputs.mode === undefined || inputs.mode === "fix" ? asked.mode : inputs.mode,
-    ...(inputs.baseRef === undefined ? {} : { base: inputs.baseRef, baseName: inputs.baseRef }),
-    ...withoutAbsent({ head: inputs.headRef }),
+    ...withoutAbsent({ base: inputs.baseRef, baseName: inputs.baseRef, head: inputs.headRef }),
   };
 }
 

@@ -29,6 +29,7 @@ import { outputsOf } from "./outputs.ts";
 import { judgedCommit, type WorkflowRequest } from "./request.ts";
 import type { ActionEnvironment } from "./step-environment.ts";
 import { writeCheckRun } from "./write-check-run.ts";
+import { writePage } from "./write-page.ts";
 
 /** Everything that a run works with; only the face chooses what is behind it. */
 export interface ActionPorts {
@@ -121,8 +122,7 @@ function reportOptions(run: ActionRun, correction?: Correction): ReportOptions {
   return {
     key: run.inputs.commentKey,
     reportUrl: reportOf?.url ?? run.environment.runUrl,
-    ...(reportOf === undefined ? {} : { note: RECEIVED }),
-    ...withoutAbsent({ repair: correction?.repair }),
+    ...withoutAbsent({ note: reportOf && RECEIVED, repair: correction?.repair }),
     ...(run.request.mode === "review" && correction === undefined
       ? { workflowFix: WORKFLOW_FIX }
       : {}),
@@ -146,8 +146,13 @@ const RECEIVED =
   "Made by the pull request's own run, without secrets, and posted as it was received: the check of that run decides, not this comment.";
 
 /** What would show another run's words as judgements of ours is not written, whoever asks for it. */
-function tellLeftOut({ checkRun, sarifFile, trackingIssue }: ActionInputs, log: Log): void {
-  const asked = { "check-run": checkRun, "sarif-file": sarifFile, "tracking-issue": trackingIssue };
+function tellLeftOut(inputs: ActionInputs, log: Log): void {
+  const asked = {
+    "check-run": inputs.checkRun,
+    "sarif-file": inputs.sarifFile,
+    "page-file": inputs.pageFile,
+    "tracking-issue": inputs.trackingIssue,
+  };
   for (const [name, value] of Object.entries(asked)) {
     if (value === undefined || value === false) continue;
     log.warn(`The input ${name} is not followed: this report was received and not checked here`);
@@ -230,7 +235,7 @@ async function writeProducts(
   { run, ports, correction }: Context,
 ): Promise<void> {
   const { folder, host } = ports;
-  const { reportFile, sarifFile } = run.inputs;
+  const { reportFile, sarifFile, pageFile } = run.inputs;
   const { shard = { index: 1, count: 1 } } = run.inputs;
   const isOwn = run.request.mode !== "report";
   const json = renderReviewJson(review, isOwn ? resultOf(review, shard) : undefined);
@@ -244,7 +249,8 @@ async function writeProducts(
     sarifFile === undefined || review.receivedFrom !== null
       ? undefined
       : await folder.writeAsked(sarifFile, renderSarif(review, sarifOptions(run)));
-  const products = { reportPath, commentBodyPath, sarifPath, comment, correction };
+  const pagePath = await writePage(review, pageFile, ports);
+  const products = { reportPath, commentBodyPath, sarifPath, pagePath, comment, correction };
   for (const [name, value] of outputsOf(review, products)) host.setOutput(name, value);
 }
 

@@ -3,6 +3,7 @@ import { createDiskTree } from "../adapters/disk/node-files.ts";
 import { loadCliConfig, usableCliConfig } from "../app/settings/load-cli-config.ts";
 import type { CliConfig } from "../language/cli-config/cli-config.ts";
 import { LockReviewError } from "../model/error.ts";
+import { withoutAbsent } from "../model/without-absent.ts";
 import type { FileTree } from "../ports/files.ts";
 import type { OptionValues } from "./arguments.ts";
 import type { CommandContext } from "./context.ts";
@@ -28,7 +29,7 @@ export async function commandCliConfig(
     {
       environment,
       isWindows: process.platform === "win32",
-      ...(given === undefined ? {} : { given: resolve(directory, given) }),
+      ...withoutAbsent({ given: given === undefined ? undefined : resolve(directory, given) }),
     },
     files,
     signal,

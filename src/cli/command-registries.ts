@@ -37,6 +37,8 @@ export interface CommandRegistries
   readonly config: CliConfig;
   /** For what is asked besides registries. */
   readonly time: RunTime;
+  /** In which the report must be out as well. */
+  readonly reportingTime: RunTime;
   /** Absent where nothing may be fetched. */
   readonly gitFetcher: GitFetcher | undefined;
 }
@@ -110,6 +112,7 @@ export async function withCommandRegistries<T>(
         cacheDirectory: cache?.directory,
         config,
         time: times.looking,
+        reportingTime: times.reporting,
         state: await givenState(context, options),
         inputs: await staticInputs(context, options, isOwn ? "own" : "review"),
         ...(options.flag("offline") ? { fetchModule: undefined, gitFetcher: undefined } : {}),

@@ -32,13 +32,8 @@ const {
   state,
 } = OPTIONS;
 
-const judging = [
-  policy,
-  state,
-  pluginDir,
-  extendedPolicy,
-  ledger,
-  extendedLedger,
+/** What a review on a forge can be told: whose policy holds is not its to say. */
+const proposed = [
   minReleaseAge,
   registryContext,
   allowedHost,
@@ -56,6 +51,7 @@ const judging = [
   offline,
   ...variables,
 ];
+const judging = [policy, state, pluginDir, extendedPolicy, ledger, extendedLedger, ...proposed];
 const review = [...judging, reviewFormat];
 
 /** A command: what it takes, and how it introduces itself. */
@@ -87,6 +83,39 @@ export const COMMANDS: readonly CommandSpec[] = [
     positionals: "[PATH…]",
     summary: "Audit lock files without a base: is each one right, is every hash explained",
     options: [allowNone, ...review, writeBaseline],
+  },
+  {
+    name: "gitlab",
+    positionals: "[PATH…]",
+    summary: "Review the merge request that a job of GitLab CI runs for, and write a note there",
+    options: [
+      option(
+        "comment",
+        "WHEN",
+        "always, on-change (default), on-problem or never; by GITLAB_TOKEN",
+      ),
+      option("comment-key", "KEY", "Tells the notes of several jobs on one merge request apart"),
+      option("code-quality-file", "FILE", "Write the findings as GitLab's Code Quality report"),
+      option("report-file", "FILE", "Write the review as JSON"),
+      option(
+        "dotenv-file",
+        "FILE",
+        "Write LOCK_REVIEW_VERDICT and more, as variables of later jobs",
+      ),
+      ...proposed,
+      reviewFormat,
+    ],
+  },
+  {
+    name: "queue",
+    positionals: "OWNER/REPO",
+    summary:
+      "Review every open pull request of a repository on GitHub, a line each; writes nothing",
+    options: [
+      option("limit", "N", "Pull requests to look at, the newest first (default 100)"),
+      ...judging,
+      format,
+    ],
   },
   {
     name: "lock",

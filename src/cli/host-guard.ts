@@ -8,7 +8,7 @@ import { policyInputs } from "./policy-options.ts";
 /** Which hosts may have addresses that are not public. */
 export interface HostGuard {
   readonly allowsHost: (host: string) => boolean;
-  /** Allows further ones; the policy is found when the guard is already in use. */
+  /** Allows further hosts: those of the policy, which is read through this very guard. */
   readonly allowHosts: (hosts: readonly string[]) => void;
 }
 

@@ -42,8 +42,8 @@ function below(top: string, path: string): string | undefined {
 }
 
 /**
- * Git names its top without symbolic links, so that paths are compared without them. What is not there
- * keeps its name, since it may be in base; a lock file does too, since a link counts as none (A22).
+ * A path with its symbolic links followed, as git names its own top. Two paths keep their names: one that is not there, since
+ * base may have it, and a lock file, since a link in its place counts as no lock file (A22).
  */
 function realPath(path: string): string {
   if (basename(path) === LOCK_FILE_NAME) return join(realPath(dirname(path)), LOCK_FILE_NAME);

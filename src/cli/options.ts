@@ -56,7 +56,7 @@ export const OPTIONS = {
   reviewFormat: option(
     "format",
     "NAME",
-    "text (default), markdown, json, sarif or gitlab-codequality (findings), cyclonedx (what is locked)",
+    "text (default), markdown, html (a page for a browser), json, sarif or gitlab-codequality (findings), cyclonedx (what is locked)",
   ),
   failOn: option("fail-on", "LEVEL", "error (default), warning or never"),
   failOnUnverified: option(

@@ -13,6 +13,7 @@ import { choiceOf, type OptionValues } from "./arguments.ts";
 const REVIEW_FORMATS = [
   "text",
   "markdown",
+  "html",
   "json",
   "sarif",
   "gitlab-codequality",
@@ -27,9 +28,19 @@ export function reviewFormat(options: OptionValues): ReviewFormat {
   return choiceOf(options, "format", REVIEW_FORMATS) ?? "text";
 }
 
-/** A review in one of the command line's formats. What blocks stands first, by the policy it was judged by. */
-export function renderReview(review: Review, format: ReviewFormat, options: OptionValues): string {
+/**
+ * A review in one of the command line's formats. What blocks stands first, by the policy it was judged by.
+ *
+ * @throws LockReviewError `FILE_FAILED` for a page whose script is not there
+ */
+export async function renderReview(
+  review: Review,
+  format: ReviewFormat,
+  options: OptionValues,
+): Promise<string> {
   switch (format) {
+    case "html":
+      return (await import("../compose/review-page.ts")).reviewPage(review);
     case "json":
       return renderReviewJson(review);
     case "sarif":

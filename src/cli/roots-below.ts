@@ -12,7 +12,7 @@ import { namesText } from "../app/roots/wanted-paths.ts";
 import { LockReviewError } from "../model/error.ts";
 import type { FileTree } from "../ports/files.ts";
 import type { GitRepository } from "../ports/git.ts";
-import { LOCK_FILE_NAME, lockedDirectories } from "../review/change/discover.ts";
+import { isModuleFile, LOCK_FILE_NAME, lockedDirectories } from "../review/change/discover.ts";
 import type { CommandContext } from "./context.ts";
 import { changedPlace, fromTop, namedRoots, placesOfChange } from "./named-paths.ts";
 import { repositoryHere } from "./repository-here.ts";
@@ -143,9 +143,7 @@ async function isRootModule(
   directory: string,
 ): Promise<boolean> {
   const entries = (await files.list(directory, signal)) ?? [];
-  return entries.some(
-    ({ name }) => name === LOCK_FILE_NAME || /\.(?:tf|tofu)(?:\.json)?$/.test(name),
-  );
+  return entries.some(({ name }) => name === LOCK_FILE_NAME || isModuleFile(name));
 }
 
 /** Which directories are asked about by naming paths: all at or below one, or that of a file alone. */

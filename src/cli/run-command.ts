@@ -49,6 +49,8 @@ async function runCommand(name: string, args: Arguments): Promise<ExitCode> {
     case "review":
     case "verify":
       return (await import("./commands/review.ts")).runReview(args, name);
+    case "gitlab":
+      return (await import("./commands/gitlab.ts")).runGitLab(args);
     case "lock":
       return (await import("./commands/lock.ts")).runLockCommand(args);
     case "fix":
@@ -65,6 +67,8 @@ async function runCommand(name: string, args: Arguments): Promise<ExitCode> {
       return (await import("./commands/explain.ts")).runExplain(args);
     case "keys":
       return (await import("./commands/keys.ts")).runKeys(args);
+    case "queue":
+      return (await import("./commands/queue.ts")).runQueue(args);
     case "doctor":
       return (await import("./commands/doctor.ts")).runDoctor(args);
     case "completion":

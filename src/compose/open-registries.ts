@@ -144,8 +144,7 @@ async function openSources(
   );
   const absolutePath = (path: string): string => resolve(directory, path).replaceAll(sep, "/");
   // Packages in the tree are proposed like the rest of it.
-  const proposed = isUnderReview === undefined ? {} : { isUnderReview };
-  return { ...registries, files, http, absolutePath, ...proposed };
+  return { ...registries, files, http, absolutePath, ...withoutAbsent({ isUnderReview }) };
 }
 
 function isWindows(): boolean {

@@ -151,7 +151,7 @@ export async function examineOn(side: Side, platform: Platform, look: Look): Pro
   }
 }
 
-/** Whether a package is somebody else's: one that lies in the repository under review is whoever's proposed it. */
+/** Whether a package may vouch for a hash: not one in the repository under review, which the author of the change may have put there. */
 export function mayVouch({ meta }: DescribedPackage): boolean {
   return meta.isUnderReview !== true;
 }

@@ -97,7 +97,7 @@ function readHost(text: string, source: string): ServiceHost {
   }
 }
 
-/** A type that repeats what it is a type of is a slip, more often than not of a repository's name (PA-8). */
+/** Refuses `terraform-provider-aws` and the like as a type: mostly somebody wrote the name of the repository for `aws` (PA-8). */
 function refuseNeedlessPrefix(type: string, source: string, tool: Tool): void {
   const prefix = needlessPrefixes(tool).find((one) => type.startsWith(one));
   if (prefix === undefined) return;

@@ -46,7 +46,7 @@ export interface RegistryAuthentication {
   readonly signature: Uint8Array;
   /** ASCII-armored blocks, in the registry's order. */
   readonly signingKeys: readonly string[];
-  /** Those of them that come with a trust signature; absent when none does (AU-12b). */
+  /** The keys among them that come with a trust signature; absent when none does (AU-12b). */
   readonly endorsedKeys?: ReadonlySet<string>;
   /** Reported hashes of every platform; absent when the registry sends no `packages`. */
   readonly packages?: ReadonlyMap<Platform, ReportedPackage>;

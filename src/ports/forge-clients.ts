@@ -2,6 +2,7 @@ import type { Forge, ForgeObjects, ForgePolicies } from "./forge.ts";
 import type { ForgeChecks } from "./forge-checks.ts";
 import type { ForgeCommits } from "./forge-commits.ts";
 import type { ForgeIssues } from "./forge-issues.ts";
+import type { ForgeQueue } from "./forge-queue.ts";
 import type { ForgeRuns } from "./forge-runs.ts";
 import type { Log } from "./log.ts";
 
@@ -28,6 +29,8 @@ export interface ForgeClients {
   readonly runs: ForgeRuns | undefined;
   readonly checks: ForgeChecks | undefined;
   readonly issues: ForgeIssues | undefined;
+  /** Absent where it is not read yet. */
+  readonly queue?: ForgeQueue;
 }
 
 /** A forge, as an adapter makes it. Nothing is asked before somebody asks. */

@@ -14,7 +14,7 @@ export interface ChangedPath {
   readonly isSubmodule?: true;
 }
 
-/** Another repository that stands at a path of a commit, and what of it is meant. */
+/** A submodule: where it stands in a commit, and the commit of its own repository that belongs there. */
 export interface Submodule {
   /** From the top, as the tree has it. */
   readonly path: string;

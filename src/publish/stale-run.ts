@@ -23,7 +23,7 @@ export async function assertSameBase(
     "STALE_RUN",
     `The run compared with ${then}, and the pull request now goes to ${now}`,
     {
-      hint: 'The run of the "edited" event compares with the right branch; subscribe the workflow to it.',
+      hint: 'The run of the "edited" event compares with the right branch; subscribe the workflow to it. On GitLab, run a new pipeline.',
     },
   );
 }

@@ -1,10 +1,11 @@
 import type { Hash } from "../model/hash.ts";
 import type { ProviderLock } from "../model/lock-file.ts";
-import { compareBytes, sortedUnique } from "../model/order.ts";
-import { addressParts, compareAddresses } from "../model/provider-address.ts";
+import { sortedUnique } from "../model/order.ts";
+import { addressParts } from "../model/provider-address.ts";
 import { type ExplainedHash, GRADES } from "../review/evidence/grade.ts";
 import type { Review } from "../review/verdict/review.ts";
 import { formatJson } from "./json.ts";
+import { type LockedVersion, lockedVersions } from "./locked-versions.ts";
 import type { TextDigest } from "./report-options.ts";
 import { encodeUriPart } from "./uri-part.ts";
 
@@ -13,14 +14,6 @@ export interface CycloneDxOptions {
   readonly digest: TextDigest;
   /** When it is made, milliseconds since the epoch. */
   readonly now: number;
-}
-
-/** One provider version as the lock files have it. */
-interface LockedProvider {
-  readonly entry: ProviderLock;
-  readonly hashes: readonly Hash[];
-  readonly roots: readonly string[];
-  readonly constraints: readonly string[];
 }
 
 interface Property {
@@ -44,7 +37,7 @@ export function renderCycloneDx(review: Review, { digest, now }: CycloneDxOption
     (a, b) => GRADES.indexOf(a.grade) - GRADES.indexOf(b.grade),
   );
   const explained = new Map(fromBest.map((one) => [hashKey(one), one]));
-  const components = lockedProviders(review).map((one) => providerComponent(one, explained));
+  const components = lockedVersions(review.roots).map((one) => providerComponent(one, explained));
   return formatJson({
     $schema: "http://cyclonedx.org/schema/bom-1.6.schema.json",
     bomFormat: "CycloneDX",
@@ -62,31 +55,8 @@ export function renderCycloneDx(review: Review, { digest, now }: CycloneDxOption
   });
 }
 
-/** Every provider version that the reviewed lock files record, in the order of lock file entries. */
-function lockedProviders(review: Review): readonly LockedProvider[] {
-  const locked = new Map<string, LockedProvider>();
-  for (const { root, head } of review.roots) {
-    for (const entry of head?.providers.values() ?? []) {
-      const key = `${entry.address}@${entry.version}`;
-      const known = locked.get(key);
-      const { text } = entry.constraints;
-      locked.set(key, {
-        entry,
-        hashes: sortedUnique([...(known?.hashes ?? []), ...entry.hashes]),
-        roots: sortedUnique([...(known?.roots ?? []), root]),
-        constraints: sortedUnique([...(known?.constraints ?? []), ...(text === "" ? [] : [text])]),
-      });
-    }
-  }
-  return [...locked.values()].sort(
-    (a, b) =>
-      compareAddresses(a.entry.address, b.entry.address) ||
-      compareBytes(a.entry.version, b.entry.version),
-  );
-}
-
 function providerComponent(
-  { entry, hashes, roots, constraints }: LockedProvider,
+  { entry, hashes, roots, constraints }: LockedVersion,
   explained: ReadonlyMap<string, ExplainedHash>,
 ): object {
   const { address: provider, version } = entry;

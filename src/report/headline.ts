@@ -94,7 +94,7 @@ function unlockedWords(review: Review): readonly string[] {
   return length === 0 ? [] : [counted(length, words)];
 }
 
-/** What earlier states of the pull request had wrong, and this one has not. */
+/** Findings of earlier pushes to the pull request that the newest one has mended. */
 function fixedWords({ resolved = [] }: Review): readonly string[] {
   const words = ["earlier problem fixed", "earlier problems fixed"] as const;
   return resolved.length === 0 ? [] : [counted(resolved.length, words)];

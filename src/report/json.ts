@@ -1,4 +1,5 @@
 import { compareBytes, sortedUnique } from "../model/order.ts";
+import { withoutAbsent } from "../model/without-absent.ts";
 import type { LockChange } from "../review/change/change.ts";
 import type { ExplainedHash } from "../review/evidence/grade.ts";
 import type { Acceptance, Finding } from "../review/finding/finding.ts";
@@ -18,7 +19,7 @@ export const JSON_SCHEMA_VERSION = 1;
 export function renderReviewJson(review: Review, result?: ShardResult): string {
   return formatJson({
     ...reviewData(review),
-    ...(result === undefined ? {} : { result: encodeResult(result) }),
+    ...withoutAbsent({ result: result && encodeResult(result) }),
   });
 }
 
@@ -59,7 +60,7 @@ export function findingsData(findings: readonly Finding[]): readonly object[] {
     summary: one.summary,
     detail: one.detail,
     remedy: { text: one.remedy.text, command: one.remedy.command },
-    ...(one.accepted === undefined ? {} : { accepted: acceptedData(one.accepted) }),
+    ...withoutAbsent({ accepted: one.accepted && acceptedData(one.accepted) }),
   }));
 }
 

@@ -51,7 +51,7 @@ export function packedPackage(
   });
 }
 
-/** All three names are normalized; one that no source address may have is nobody's. */
+/** The provider of three folder names, normalized. @throws LockReviewError for names that no source address can have */
 function providerOf(names: readonly (string | undefined)[], tool: Tool): ProviderAddress {
   return parseProviderAddress(names.join("/"), tool);
 }

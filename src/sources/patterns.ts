@@ -19,8 +19,8 @@ const WILDCARD = "*";
 /**
  * Reads `namespace/type` or `host/namespace/type`.
  *
- * Wildcards come from the right: a host may be one only before `*` and `*`. Two parts mean the default
- * registry, so that two stars alone are not everything. OpenTofu: getproviders, ParseMultiSourceMatchingPatterns.
+ * A part may be a star only if the parts behind it are stars: host, star, star is fine, star, `acme`, `tool` is not. Without a
+ * host the default registry is meant, so that two stars are all of that one, and three stars everything. OpenTofu: getproviders, ParseMultiSourceMatchingPatterns.
  *
  * @throws LockReviewError `INVALID_ADDRESS`
  */

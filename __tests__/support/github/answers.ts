@@ -3,7 +3,7 @@ import { commitFacts } from "./commits.ts";
 import { createIssue, listIssues, updateIssue } from "./issues.ts";
 import type { Operation } from "./openapi.ts";
 import { type PageAsked, pageOf } from "./pages.ts";
-import { pullCommits, pullsOfBranch, pullsOfCommit } from "./pull-lists.ts";
+import { openPulls, pullCommits, pullsOfBranch, pullsOfCommit } from "./pull-lists.ts";
 import {
   blobContent,
   blobName,
@@ -55,7 +55,7 @@ export function answerOperation(state: GitHubState, operation: Operation, asked:
     case "get /repos/{owner}/{repo}/pulls/{pull_number}/commits":
       return pullCommits(state, Number(params["pull_number"]), asked.query);
     case "get /repos/{owner}/{repo}/pulls":
-      return pullsOfBranch(state, asked.query);
+      return asked.query.has("head") ? pullsOfBranch(state, asked.query) : openPulls(state, asked);
     case "get /repos/{owner}/{repo}/commits/{commit_sha}/pulls":
       return pullsOfCommit(state, params["commit_sha"] ?? "");
     case "get /repos/{owner}/{repo}/issues":

@@ -1,4 +1,5 @@
 import type { Answer } from "./answers.ts";
+import { type PageAsked, pageOf } from "./pages.ts";
 import type { GitHubState, StoredPull } from "./state.ts";
 
 /** The commits of a pull request, oldest first. */
@@ -20,6 +21,13 @@ export function pullsOfBranch(state: GitHubState, query: URLSearchParams): Answe
     state,
     ({ headRepository, headRef }) => headRepository.split("/")[0] === owner && headRef === branch,
   );
+}
+
+/** A page of all open ones, the newest first. */
+export function openPulls(state: GitHubState, asked: PageAsked): Answer {
+  const { body } = list(state, () => true);
+  const newest = [...(body as readonly object[])].reverse();
+  return pageOf(newest, asked, `${state.url}/repos/${state.repository}/pulls`);
 }
 
 /** Open pull requests that a commit is in. GitHub does not find a fork's this way. */

@@ -1,10 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { diskFileDigest } from "../../../src/adapters/disk/file-digest.ts";
-import { createDiskTree } from "../../../src/adapters/disk/node-files.ts";
-import { createHttpClient } from "../../../src/adapters/http/undici-http.ts";
-import { SYSTEM_CLOCK } from "../../../src/adapters/process/system-clock.ts";
 import { runLock } from "../../../src/app/lock/lock.ts";
 import type { LockRun } from "../../../src/app/lock/lock-outcome.ts";
 import { type EmbeddedOciRegistry, startOciRegistry } from "../../../src/demo/oci-registry.ts";
@@ -15,31 +11,17 @@ import { loadModuleTree } from "../../../src/language/module-tree/tree.ts";
 import { collectRequirements } from "../../../src/language/requirements/requirements.ts";
 import { decodeState } from "../../../src/language/state/state.ts";
 import { requirementsWithState } from "../../../src/language/state/state-requirements.ts";
-import type { GatherPorts } from "../../../src/locking/gather.ts";
 import { EMPTY_LOCK_FILE } from "../../../src/model/lock-file.ts";
 import { parsePlatform } from "../../../src/model/platform.ts";
 import { defaultRegistryHost, type Tool } from "../../../src/model/tool.ts";
-import type { HttpClient } from "../../../src/ports/http.ts";
-import { credentialsLookup } from "../../../src/sources/credentials.ts";
-import { directorySource } from "../../../src/sources/directory-source.ts";
-import { DEFAULT_PATIENCE } from "../../../src/sources/fetch-document.ts";
-import {
-  networkMirrorSource,
-  providerSourceFromCliConfig,
-} from "../../../src/sources/from-cli-config.ts";
-import { memoizedSource } from "../../../src/sources/memoize.ts";
-import { ociRegistries } from "../../../src/sources/oci/registry-client.ts";
-import type { ProviderSource } from "../../../src/sources/source.ts";
 import { makeCertificate, type TestCertificate } from "../certificate.ts";
-import { decodeCliConfig } from "../cli-config.ts";
 import { DEFAULT_AUTHENTICATION } from "../default-authentication.ts";
-import { gatherPortsFor } from "../gather-world.ts";
 import { configOf, LOCK_FILE, loadRequirements, ROOT } from "../lock-situations/run.ts";
 import { aRelease } from "../lock-situations/situation.ts";
 import { memoryFiles } from "../memory-files.ts";
 import { moduleFiles } from "../module-files.ts";
-import { noOciRegistries } from "../oci.ts";
 import { type InitOutcome, type InitRequest, nextInit } from "../worlds/init.ts";
+import { withPorts } from "./ports.ts";
 import { type MirrorSituation, mirrorOf } from "./situation.ts";
 
 const UNREQUIRED = { "acme/widget": "" };
@@ -212,57 +194,4 @@ export function initByUs(
     };
     return nextInit(request, ports, signal);
   });
-}
-
-async function withPorts<Result>(
-  staged: StagedMirrors,
-  use: (ports: GatherPorts) => Promise<Result>,
-): Promise<Result> {
-  const { tool, origin, trust, hosts = [origin.defaultHost] } = staged;
-  const world = await gatherPortsFor({ registry: origin, hosts, tool });
-  const http = createHttpClient({
-    userAgent: "tofu-lock-review/test",
-    environment: { SSL_CERT_FILE: trust },
-    clock: SYSTEM_CLOCK,
-    sleep: () => Promise.resolve(),
-  });
-  const files = createDiskTree({ root: "/", reach: "anywhere" });
-  const source = memoizedSource(sourceOf(staged, world.ports.source, http));
-  const local = { files, digestFile: diskFileDigest("/") };
-  try {
-    return await use({ ...world.ports, source, http, local });
-  } finally {
-    await Promise.all([http.close(), world.stop()]);
-  }
-}
-
-function sourceOf(staged: StagedMirrors, direct: ProviderSource, http: HttpClient): ProviderSource {
-  const { config, diagnostics } = decodeCliConfig(Buffer.from(staged.cliConfig), "cli.tfrc");
-  if (diagnostics.length > 0) throw new Error(JSON.stringify(diagnostics));
-  const reach = {
-    direct,
-    http,
-    credentials: credentialsLookup({ environment: {}, config }),
-    oci:
-      staged.situation.oci === undefined
-        ? noOciRegistries()
-        : ociRegistries({
-            http,
-            credentials: () => Promise.resolve(undefined),
-            patience: DEFAULT_PATIENCE,
-          }),
-    files: createDiskTree({ root: "/", reach: "anywhere" }),
-    tool: staged.tool,
-    absolutePath: (path: string) => path,
-    impliedDirectories: staged.situation.run === "implied" ? [staged.directory] : [],
-  };
-  switch (staged.situation.run) {
-    case "fs-mirror":
-      return directorySource(staged.directory, reach);
-    case "net-mirror":
-      return networkMirrorSource(staged.mirror.mirrorUrl, false, reach);
-    case "init":
-    case "implied":
-      return providerSourceFromCliConfig(config.providerInstallation, reach);
-  }
 }

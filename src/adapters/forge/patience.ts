@@ -6,11 +6,13 @@ import { errorsOf, limitSeconds, member, retryAfterSeconds, statusOf } from "./a
 
 declare const __TOFU_LOCK_REVIEW_GITHUB_WAIT_UNIT_MS__: number | undefined;
 
-/** Written in by the build that journeys run, in which nothing is to be waited for; no other build has it. */
-export const WAIT_UNIT_MS =
-  typeof __TOFU_LOCK_REVIEW_GITHUB_WAIT_UNIT_MS__ === "number"
-    ? __TOFU_LOCK_REVIEW_GITHUB_WAIT_UNIT_MS__
-    : undefined;
+/** What stands for a second of waiting, in the build that journeys run; no other build has it. */
+export const BUILT_UNIT: { readonly ms: number | undefined } = {
+  ms:
+    typeof __TOFU_LOCK_REVIEW_GITHUB_WAIT_UNIT_MS__ === "number"
+      ? __TOFU_LOCK_REVIEW_GITHUB_WAIT_UNIT_MS__
+      : undefined,
+};
 
 /** Further attempts after a server's error, unless the request says another number. */
 const RETRIES = 2;
@@ -114,7 +116,7 @@ function waitAfter(
 
 const REFUSED = ["REQUEST_REFUSED", "OUT_OF_TIME", "FORGE_FAILED"] as const;
 
-/** Seconds before the next attempt after a server's error; undefined when it is none. */
+/** Seconds before the next attempt, 1, 4, 9 …, after an error of the server; undefined when the request did not fail, or not by that. */
 function serverWait(outcome: Outcome<unknown>, attemptsSoFar: number): number | undefined {
   const backoff = attemptsSoFar ** 2;
   if ("answer" in outcome) {

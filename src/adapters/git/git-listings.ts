@@ -1,9 +1,8 @@
 import { sortedUnique } from "../../model/order.ts";
 import type { ListedPath } from "../../ports/git.ts";
-import { createDiskTree } from "../disk/node-files.ts";
+import { linksAmong } from "../disk/links-among.ts";
 import { decodeIndex, splitNul } from "./git-output.ts";
 import { type GitContext, gitOutput } from "./git-process.ts";
-import { stillTree } from "./still-tree.ts";
 
 /** Files that git neither tracks nor ignores. */
 export async function listUntracked(
@@ -52,15 +51,13 @@ export async function listWorkTreePaths(
   signal: AbortSignal,
 ): Promise<readonly ListedPath[]> {
   const { tracked, untracked, submodules } = await listWorkTreeParts(context, signal);
-  const disk = stillTree(createDiskTree({ root: context.directory, reach: "root" }));
-  const files = await Promise.all(
-    sortedUnique([...tracked, ...untracked]).map(async (path): Promise<ListedPath> => {
-      const isLink = (await disk.kind(path, signal)) === "symlink";
-      return { path, kind: isLink ? "symlink" : "file", isTracked: tracked.has(path) };
-    }),
-  );
+  const paths = sortedUnique([...tracked, ...untracked]);
+  const links = await linksAmong(paths, context.directory, signal);
   return [
-    ...files,
+    ...paths.map((path) => {
+      const kind = links.has(path) ? ("symlink" as const) : ("file" as const);
+      return { path, kind, isTracked: tracked.has(path) };
+    }),
     ...submodules.map((path) => ({ path, kind: "submodule" as const, isTracked: true })),
   ];
 }

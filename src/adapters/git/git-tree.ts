@@ -10,22 +10,31 @@ import type { TreeLine } from "./git-output.ts";
 /** A commit's whole tree, as listed once. */
 export interface TreeIndex {
   readonly entries: ReadonlyMap<string, TreeLine>;
-  /** Entries of each directory, sorted by bytes; the top is the empty path. */
-  readonly directories: ReadonlyMap<string, readonly DirectoryEntry[]>;
+  /** Lines of each directory, in no order; the top is the empty path. */
+  readonly directories: ReadonlyMap<string, readonly TreeLine[]>;
 }
 
 /** Arranges a listing by path and by directory. */
 export function indexTree(lines: readonly TreeLine[]): TreeIndex {
-  const directories = new Map<string, DirectoryEntry[]>([["", []]]);
-  for (const { kind, path } of lines) {
+  const entries = new Map<string, TreeLine>();
+  const directories = new Map<string, TreeLine[]>([["", []]]);
+  for (const line of lines) {
+    const { kind, path } = line;
+    entries.set(path, line);
     if (kind === "directory" && !directories.has(path)) directories.set(path, []);
     const parent = parentOf(path);
-    const siblings = directories.get(parent) ?? [];
-    directories.set(parent, siblings);
-    siblings.push({ name: posix.basename(path), kind });
+    const siblings = directories.get(parent);
+    if (siblings === undefined) directories.set(parent, [line]);
+    else siblings.push(line);
   }
-  for (const entries of directories.values()) entries.sort((a, b) => compareBytes(a.name, b.name));
-  return { entries: new Map(lines.map((line) => [line.path, line])), directories };
+  return { entries, directories };
+}
+
+/** What is in a directory, sorted by bytes. */
+function entriesOf(lines: readonly TreeLine[] | undefined): readonly DirectoryEntry[] | undefined {
+  return lines
+    ?.map(({ path, kind }) => ({ name: posix.basename(path), kind }))
+    .sort((a, b) => compareBytes(a.name, b.name));
 }
 
 /** The other repositories of a listing. */
@@ -37,10 +46,12 @@ export function submodulesIn({ entries }: TreeIndex): readonly Submodule[] {
 
 /** What a listing has beside directories. */
 export function pathsIn({ entries }: TreeIndex): readonly ListedPath[] {
-  return [...entries.values()].flatMap(({ path, kind }) => {
-    if (kind === "directory") return [];
-    return [{ path, kind: kind === "other" ? "submodule" : kind, isTracked: true }];
-  });
+  const paths: ListedPath[] = [];
+  for (const { path, kind } of entries.values()) {
+    if (kind === "directory") continue;
+    paths.push({ path, kind: kind === "other" ? "submodule" : kind, isTracked: true });
+  }
+  return paths;
 }
 
 function parentOf(path: string): string {
@@ -79,7 +90,7 @@ export function createGitTree(content: TreeContent): FileTree {
     list: async (path, signal) => {
       const index = await content.index(signal);
       const place = await resolveIn(index, path, targets);
-      return place === undefined ? undefined : index.directories.get(place);
+      return place === undefined ? undefined : entriesOf(index.directories.get(place));
     },
     kind: async (path, signal) => {
       const index = await content.index(signal);

@@ -1,3 +1,4 @@
+import { withoutAbsent } from "../../model/without-absent.ts";
 import { objectName } from "../forge/object-name.ts";
 import type { GitHubClient } from "./octokit-client.ts";
 
@@ -69,7 +70,7 @@ async function askTexts(
   const query = `query ($owner: String!, $repo: String!) { repository(owner: $owner, name: $repo) { ${fields.join(" ")} } } fragment text on Blob { text }`;
   const [first] = batch;
   try {
-    const request = first === undefined ? {} : { signal: first.signal };
+    const request = withoutAbsent({ signal: first?.signal });
     const answered = await client.graphql(query, { owner, repo }, request);
     return batch.map((_, i) => textOf(answered, `b${i}`));
   } catch (caught) {

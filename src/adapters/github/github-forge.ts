@@ -4,6 +4,7 @@ import { octokitCommits } from "./octokit-commits.ts";
 import { octokitForge } from "./octokit-forge.ts";
 import { octokitIssues } from "./octokit-issues.ts";
 import { octokitPolicies } from "./octokit-policies.ts";
+import { octokitQueue } from "./octokit-queue.ts";
 import { octokitRuns } from "./octokit-runs.ts";
 
 /** GitHub, and GitHub Enterprise Server. */
@@ -17,5 +18,6 @@ export const openGitHub: OpenForge = ({ repository, apiUrl: baseUrl, ...place })
     runs: octokitRuns(options),
     checks: octokitChecks(options),
     issues: octokitIssues(options),
+    queue: octokitQueue(options),
   };
 };

@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import type { Octokit } from "@octokit/core";
 import type { PaginateInterface } from "@octokit/plugin-paginate-rest";
 import type { Log } from "../../ports/log.ts";
-import { patiently, WAIT_UNIT_MS } from "../forge/patience.ts";
+import { BUILT_UNIT, patiently } from "../forge/patience.ts";
 import type { RunTime } from "../process/run-time.ts";
 import { unambiguousFetch } from "./unambiguous-fetch.ts";
 
@@ -107,7 +107,7 @@ async function createOctokit(options: OctokitForgeOptions): Promise<Client> {
     import("@octokit/plugin-paginate-rest"),
     import("@octokit/plugin-throttling"),
   ]);
-  const { log, time, token, baseUrl, userAgent, retryUnitMs: unitMs = WAIT_UNIT_MS } = options;
+  const { log, time, token, baseUrl, userAgent, retryUnitMs: unitMs = BUILT_UNIT.ms } = options;
   const client = new (Octokit.plugin(paginateRest, throttling))({
     auth: token,
     baseUrl,

@@ -3,7 +3,7 @@ import { limitConcurrency } from "../../locking/limits.ts";
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import type { ForgePlace } from "../../ports/forge-clients.ts";
 import { refusalOf } from "../forge/decode-answer.ts";
-import { patiently, WAIT_UNIT_MS } from "../forge/patience.ts";
+import { BUILT_UNIT, patiently } from "../forge/patience.ts";
 
 /** Members of a query; an array stands in it more than once. */
 export type GitLabQuery = Readonly<Record<string, string | readonly string[]>>;
@@ -40,7 +40,7 @@ const AT_ONCE = 8;
  * The token is a bearer's, which GitLab takes of every kind: the client below drops that header where a
  * redirect leads to another origin, and an answer from there is refused.
  */
-export function gitLabClient(place: ForgePlace, unitMs = WAIT_UNIT_MS ?? 1000): GitLabClient {
+export function gitLabClient(place: ForgePlace, unitMs = BUILT_UNIT.ms ?? 1000): GitLabClient {
   const terms = { forge: "GitLab", unitMs, log: place.log, time: place.time };
   const taken = limitConcurrency(AT_ONCE);
   const send = (url: URL, request: GitLabRequest): Promise<Response> =>

@@ -32,9 +32,10 @@ const SETTLED_BY_LOCKING: ReadonlySet<RuleId> = new Set<RuleId>([
 ]);
 
 /**
- * The findings that forbid to write. What policy accepts by name is a notice and forbids nothing, but no
- * weight that policy gives a rule does: a finding counts as the rule weighs it, and where policy makes it
- * heavier, as policy does.
+ * The findings that forbid to write.
+ *
+ * A finding that policy waives by name is a notice and forbids nothing. A weight in policy can only forbid more:
+ * `bad-signature: off` changes nothing here, and of the rule's own weight and policy's the heavier one counts.
  */
 export function refusals(
   { findings, unweighed = [] }: Pick<RootReview, "findings" | "unweighed">,

@@ -1,12 +1,18 @@
 import type { Ledger } from "../../language/ledger/ledger.ts";
 import { hashScheme } from "../../model/hash.ts";
-import { EMPTY_LOCK_FILE, type LockFile, lockFile } from "../../model/lock-file.ts";
+import {
+  EMPTY_LOCK_FILE,
+  type LockFile,
+  lockFile,
+  type ProviderLock,
+} from "../../model/lock-file.ts";
 import type { Platform } from "../../model/platform.ts";
 import { OPENTOFU } from "../../model/tool.ts";
 import type { LockFileSide, RecordedReleases } from "../../review/evidence/input.ts";
 import { releaseOnRecord } from "../../review/evidence/recorded-releases.ts";
 import type { Finding } from "../../review/finding/finding.ts";
 import type { ReviewPolicy } from "../../review/policy/policy.ts";
+import { blocks } from "../../review/verdict/gate.ts";
 import type { RootReview } from "../../review/verdict/review.ts";
 import type { EvidenceGatherer } from "../review/evidence-gatherer.ts";
 import { judgeReadings } from "../review/judge-readings.ts";
@@ -34,7 +40,8 @@ export interface FixObjections {
 /**
  * Reviews the text that a fix would write as if somebody had proposed it, against everything that was recorded
  * before: a hash is added only when it is reached from that (trust.md T3), and nothing is written that a
- * review would not let pass.
+ * review would not let pass. Where the target branch locks another version, it is held to that as well, as the
+ * review of the proposal will do: only so is it told that another key signs (T4).
  */
 export async function reviewPlanned(
   { root, lockFilePath, head, base, expected, requirements, rules = OPENTOFU, tool }: RootReview,
@@ -56,16 +63,29 @@ export async function reviewPlanned(
     baseRequirements: undefined,
   };
   const known = new Set([...(head?.providers.keys() ?? []), ...recorded.providers.keys()]);
-  const [review] = await judgeReadings(
-    { ...terms, mode: "review", readings: [reading], former: [], repositoryProviders: known },
+  const isElsewhere = ({ address, version }: ProviderLock): boolean =>
+    recorded.providers.get(address)?.version !== version && recorded.providers.has(address);
+  const isMoved = base !== undefined && [...base.providers.values()].some(isElsewhere);
+  const readings = isMoved ? [reading, { ...reading, base: sideOf(base) }] : [reading];
+  const reviews = await judgeReadings(
+    { ...terms, mode: "review", readings, former: [], repositoryProviders: known },
     gather,
   );
-  const counts = (review?.findings ?? []).filter((one) => one.accepted === undefined);
-  const weighed = [...(review?.unweighed ?? []), ...counts];
+  const counts = reviews
+    .flatMap(({ findings }) => findings)
+    .filter((one) => one.accepted === undefined);
+  const weighed = [...reviews.flatMap(({ unweighed = [] }) => unweighed), ...counts];
   return {
-    refused: weighed.filter((one) => isRefused(one, "file") || isUnexplained(one)),
+    refused: weighed.filter(
+      (one) => isRefused(one, "file") || isUnexplained(one) || isStopped(one, reviewer.policy),
+    ),
     unverified: counts.filter(({ rule }) => rule === "not-verified"),
   };
+}
+
+/** What would launder something, once policy fails a review for it, whatever it weighs. */
+function isStopped(one: Finding, policy: ReviewPolicy): boolean {
+  return blocks(one, policy) && isRefused({ ...one, severity: "error" }, "file");
 }
 
 function isUnexplained({ rule, severity }: Finding): boolean {

@@ -14,9 +14,9 @@ export interface EvidenceWish {
   readonly version: Version;
   /** Hashes to explain, a set for each entry that asks: those that head adds; all of them in an audit. */
   readonly asked: readonly ReadonlySet<Hash>[];
-  /** Hashes that base records for this very version, a set for each entry: should the release have been replaced, they tell. */
+  /** Hashes that base records for this very version, a set for each entry: they tell whether the release was replaced since. */
   readonly recorded: readonly ReadonlySet<Hash>[];
-  /** Whether it has to be known which list of the release what was recorded stands in, for the keys that sign it. */
+  /** Whether the recorded hashes must be found in one of the release's checksum lists, because the keys that sign it are in question. */
   readonly wantsAnchor?: boolean;
 }
 

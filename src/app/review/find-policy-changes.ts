@@ -4,7 +4,7 @@ import type { FileTree } from "../../ports/files.ts";
 import type { ChangedPath } from "../../ports/git.ts";
 import type { PolicyChange } from "../../review/verdict/policy-changes.ts";
 import { DEFAULT_POLICY_FILE, decodeOwn, type LoadedPolicy } from "../settings/load-policy.ts";
-import { filesThatRunUs, isJobFile, namesUs } from "./gate-workflows.ts";
+import { filesThatRunUs, isGitHubJobFile, isJobFile, namesUs } from "./gate-workflows.ts";
 import { ledgerChange } from "./ledger-change.ts";
 
 /** What tells whether a change touches what decides its own review. */
@@ -101,8 +101,7 @@ async function namesUsOnASide(
   trees: readonly FileTree[],
   signal: AbortSignal,
 ): Promise<boolean> {
-  const isActionOfGitHub = path.startsWith(".github/");
-  if (!isActionOfGitHub) return false;
+  if (!path.startsWith(".github/") || !isGitHubJobFile(path)) return false;
   const sides = await Promise.all(trees.map((tree) => namesUs(tree, path, signal)));
   return sides.includes(true);
 }

@@ -1,4 +1,4 @@
-import { join, normalize } from "node:path/posix";
+import { dirname, join, normalize } from "node:path/posix";
 import type { FileTree } from "../../ports/files.ts";
 
 /** What a workflow that runs us says, whether it names the action or the command. */
@@ -8,11 +8,19 @@ const MAX_WORKFLOW_BYTES = 4 * 1024 * 1024;
 const WORKFLOWS = ".github/workflows";
 /** Files that jobs are made of: workflows, and actions wherever they stand. */
 const JOB_FILE = /^\.github\/workflows\/[^/]+\.ya?ml$|(?:^|\/)action\.ya?ml$/;
+/** GitLab's one file of jobs, and how a file that it includes is named there: from the top of the repository. */
+const PIPELINE = ".gitlab-ci.yml";
+const INCLUDED = /(?<![\w./*:-])[\w./*-]+\.ya?ml(?![\w./*-])/g;
 /** A place in the repository as `uses` names it, up to what ends a scalar of YAML. */
 const LOCAL_USE = /(?:^|[\s"'{,:[])(\.\/[^\s"'},\]#]*)/g;
 
-/** Whether a path may be that of a workflow or of an action. */
+/** Whether a path may be that of a workflow, of an action, or of what a pipeline of GitLab's includes. */
 export function isJobFile(path: string): boolean {
+  return /\.ya?ml$/.test(path);
+}
+
+/** Whether a path may be that of a workflow or of an action of GitHub's. */
+export function isGitHubJobFile(path: string): boolean {
   return JOB_FILE.test(path);
 }
 
@@ -52,7 +60,8 @@ export async function namesUs(tree: FileTree, path: string, signal: AbortSignal)
 
 async function workflowsOf(tree: FileTree, signal: AbortSignal): Promise<string[]> {
   const entries = (await tree.list(WORKFLOWS, signal)) ?? [];
-  return entries.map(({ name }) => join(WORKFLOWS, name)).filter(isJobFile);
+  const workflows = entries.map(({ name }) => join(WORKFLOWS, name));
+  return [PIPELINE, ...workflows.filter(isGitHubJobFile)];
 }
 
 async function readJobFile(tree: FileTree, path: string, signal: AbortSignal): Promise<JobFile> {
@@ -62,14 +71,56 @@ async function readJobFile(tree: FileTree, path: string, signal: AbortSignal): P
   if (bytes === undefined) return { isOurs: false, uses: [] };
   if (bytes.length > MAX_WORKFLOW_BYTES) return { isOurs: true, uses: [] };
   const text = new TextDecoder().decode(bytes);
+  const isOurs = text.includes(OUR_NAME);
+  // GitHub runs nothing but workflows and actions, GitLab nothing of those.
+  if (!isGitHubJobFile(path)) return { isOurs, uses: await includedBy(text, tree, signal) };
   const used = [...text.matchAll(LOCAL_USE)].map(([, use = ""]) => normalize(use));
-  return { isOurs: text.includes(OUR_NAME), uses: used.flatMap(filesOf) };
+  return { isOurs, uses: used.flatMap(filesOf) };
+}
+
+/** The files that a pipeline's file may include, those that a pattern may mean among them. */
+async function includedBy(
+  text: string,
+  tree: FileTree,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const [name] of text.matchAll(INCLUDED)) {
+    const path = normalize(name).replace(/^\/+/, "");
+    const place = path.includes("*") ? dirname(path.slice(0, path.indexOf("*") + 1)) : undefined;
+    if (place === undefined) found.push(path);
+    else found.push(...(await filesBelow(place, tree, signal)));
+  }
+  return found;
+}
+
+/** Directories that are looked into for one pattern. */
+const MAX_DIRECTORIES = 200;
+
+/** Every YAML file below a directory: a pattern means some of them. */
+async function filesBelow(
+  top: string,
+  tree: FileTree,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const found: string[] = [];
+  const waiting = [top];
+  for (let looked = 0; looked < MAX_DIRECTORIES; looked++) {
+    const place = waiting.shift();
+    if (place === undefined) break;
+    for (const { name, kind } of (await tree.list(place, signal)) ?? []) {
+      const path = join(place, name);
+      if (kind === "directory") waiting.push(path);
+      else if (isJobFile(path)) found.push(path);
+    }
+  }
+  return found;
 }
 
 /** What `uses` may mean: a workflow by its file, an action by its directory. */
 function filesOf(use: string): readonly string[] {
   if (use.startsWith("../") || use === "..") return [];
-  if (isJobFile(use)) return [use];
+  if (isGitHubJobFile(use)) return [use];
   return [join(use, "action.yml"), join(use, "action.yaml")];
 }
 

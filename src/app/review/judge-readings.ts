@@ -1,4 +1,5 @@
 import { commandName } from "../../model/tool.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
 import { judgeRoot } from "../../review/verdict/judge.ts";
 import type { RootReview } from "../../review/verdict/review.ts";
 import { type RunEventListener, rootCounter } from "../run/run-events.ts";
@@ -39,6 +40,6 @@ function reviewOf({ reading, input }: FactsOfRoot): RootReview {
     ...judgeRoot(input),
     tool: { name: `${commandName(choice.tool)} 1.${choice.tool.minor}`, reason: choice.reason },
     rules: choice.tool,
-    ...(movesTo === undefined ? {} : { movesTo }),
+    ...withoutAbsent({ movesTo }),
   };
 }

@@ -6,6 +6,7 @@ import { remembered } from "../../model/remembered.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { ChangedPath } from "../../ports/git.ts";
 import { isConfiguration, isOurs } from "../../review/change/discover.ts";
+import { lieBelow } from "./paths-below.ts";
 
 /** Two trees of files, and all paths that differ between them. */
 export interface TreeChange {
@@ -74,7 +75,7 @@ function compareTrees({ base, head, changed }: TreeChange, signal: AbortSignal) 
   const namesIn = byDirectory(paths);
   /** What is in one that moved is not compared: that would fetch base's, too. */
   const isInMovedSubmodule = async (path: string): Promise<boolean> =>
-    submodules.size > 0 && isInside(submodules, (await head.followLinks?.(path, signal)) ?? path);
+    submodules.size > 0 && lieBelow((await head.followLinks?.(path, signal)) ?? path, submodules);
   const isMoved = perPath(async (path) => {
     if (await isInMovedSubmodule(path)) return true;
     const [before, after] = await Promise.all([
@@ -120,17 +121,6 @@ function byDirectory(paths: Iterable<string>): ReadonlyMap<string, readonly stri
     names.set(directory, known);
   }
   return names;
-}
-
-/** Whether a path is one of the directories or below one. */
-function isInside(directories: ReadonlySet<string>, path: string): boolean {
-  let at = posix.normalize(path);
-  while (!directories.has(at)) {
-    const parent = posix.dirname(at);
-    if (parent === at) return false;
-    at = parent;
-  }
-  return true;
 }
 
 function isNamedBelow(paths: ReadonlySet<string>, place: string): boolean {

@@ -12,6 +12,7 @@ import { pathsOf } from "./changed-answers.ts";
 import { type CheckoutListing, checkoutListing } from "./checkout-listing.ts";
 import { concernedRoots } from "./concerned-roots.ts";
 import { linkedRoots } from "./linked-roots.ts";
+import { movedWithoutLock } from "./moved-roots.ts";
 import { lieBelow } from "./paths-below.ts";
 import type { Sides } from "./read-root.ts";
 import { isWanted, type PathFilter } from "./root-paths.ts";
@@ -59,13 +60,14 @@ export async function findRoots(
   const filter = await meantPaths(question, filteredSides(change, { sides, listed }), signal);
   const isRootWanted = (root: string): boolean => isWanted(root, filter);
   const linked = await linkedRoots({ ...change, sides, listed, isWanted: isRootWanted }, signal);
+  const moved = await movedWithoutLock({ ...change, sides, listed }, signal);
   const input = {
     changed: [...change.changed, ...linked.touched],
     baseFiles: base.files,
     headFiles: [...head.files, ...linked.configuration],
     listed,
     lost: linked.lost,
-    adopted: linked.adopted,
+    adopted: new Map([...moved, ...linked.adopted]),
   };
   const isOwn = (root: string): boolean => !linked.repeated.has(root);
   // Also of those that are not wanted: what the change concerns and nobody looks at is told.

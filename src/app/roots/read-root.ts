@@ -5,6 +5,7 @@ import { collectRequirements } from "../../language/requirements/requirements.ts
 import { hasErrors } from "../../model/diagnostic.ts";
 import type { Requirements } from "../../model/requirements.ts";
 import { OPENTOFU, type Tool } from "../../model/tool.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
 import type { CheckedOutFile, FileTree } from "../../ports/files.ts";
 import type { RootCandidate } from "../../review/change/discover.ts";
 import type { LockFileSide } from "../../review/evidence/input.ts";
@@ -19,13 +20,13 @@ import { headedTool, isMovedTo } from "./tool-change.ts";
 export interface RootReading {
   readonly candidate: RootCandidate;
   readonly choice: ToolChoice;
-  /** The other tool, where head's lock file has become its: what has to be locked is what that one requires. */
+  /** The tool that head's lock file moved to; what has to be locked is then what that one requires. */
   readonly movesTo?: Tool;
   readonly base: LockFileSide | undefined;
   readonly head: LockFileSide | undefined;
   /** What head's configuration requires; undefined for a lock file that is judged on its hashes alone. */
   readonly requirements: Requirements | undefined;
-  /** What base's requires, where head's says something that may not be new. */
+  /** What base's configuration requires; read only where head's has something to tell that base may have had already. */
   readonly baseRequirements: Requirements | undefined;
 }
 
@@ -75,7 +76,7 @@ export async function readRoot(
   return {
     candidate,
     choice,
-    ...(moved === undefined ? {} : { movesTo: moved.tool }),
+    ...withoutAbsent({ movesTo: moved?.tool }),
     base: baseBytes && lockSide(baseBytes, candidate.baseLockPath ?? "", tool, sides.locks),
     head,
     requirements,
@@ -86,8 +87,10 @@ export async function readRoot(
 }
 
 /**
- * What head requires by the rules of another tool, where its lock file is that one's now; undefined where it is not.
- * Only what has to be locked is asked of that tool: weights, signatures and the rest stay those of base.
+ * What head requires by the rules of the tool that its lock file moved to; undefined where it did not move.
+ *
+ * Example: base's lock file is Terraform's, and head's has OpenTofu's header and registry. Then `hashicorp/aws` has to be locked
+ * as OpenTofu names it, but weights and signatures are still judged by Terraform's rules, as base has it.
  */
 async function readMoved(
   { head, tool }: { readonly head: LockFileSide | undefined; readonly tool: Tool },

@@ -4,13 +4,22 @@ import { loadModuleTree } from "../../language/module-tree/tree.ts";
 import { sortedUnique } from "../../model/order.ts";
 import { OPENTOFU } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";
-import { isOurs, lockedDirectories, rootScope } from "../../review/change/discover.ts";
+import {
+  isModuleFile,
+  isOurs,
+  lockedDirectories,
+  rootScope,
+} from "../../review/change/discover.ts";
 import type { UnlockedRoot } from "../../review/rules/unlocked-root.ts";
 import type { ModuleSharing } from "./module-tree-ports.ts";
 
-/** Where to look for root modules that nobody locks. */
-export interface UnlockedQuestion extends Pick<ModuleSharing, "inputs" | "memory"> {
+/** What configuration is read through. */
+interface ReadQuestion extends Pick<ModuleSharing, "inputs" | "memory"> {
   readonly files: FileTree;
+}
+
+/** Where to look for root modules that nobody locks. */
+export interface UnlockedQuestion extends ReadQuestion {
   /** All paths of the files that count: links and what git ignores are none. */
   readonly paths: readonly string[];
   /** Directories that other rules speak of: those that policy lists, and those that had a lock file. */
@@ -51,18 +60,13 @@ export async function unlockedRoots(
   }));
 }
 
-/** `main.tf`, `main.tofu.json`; a test file makes no root module. */
-function isModuleFile(path: string): boolean {
-  return /\.(?:tf|tofu)(?:\.json)?$/.test(path);
-}
-
 function hasBackend({ backend, cloud }: Module): boolean {
   return backend !== undefined || cloud !== undefined;
 }
 
 async function readModules(
   directories: readonly string[],
-  { files, inputs, memory }: UnlockedQuestion,
+  { files, inputs, memory }: ReadQuestion,
   signal: AbortSignal,
 ): Promise<readonly (readonly [directory: string, module: Module])[]> {
   const modules: (readonly [string, Module])[] = [];
@@ -73,9 +77,10 @@ async function readModules(
   return modules;
 }
 
-async function calledDirectories(
+/** The directories of the repository that configuration in any of some others calls as a module. */
+export async function calledDirectories(
   configured: readonly string[],
-  question: UnlockedQuestion,
+  question: ReadQuestion,
   signal: AbortSignal,
 ): Promise<ReadonlySet<string>> {
   const modules = await readModules(configured, question, signal);

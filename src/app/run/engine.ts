@@ -166,7 +166,7 @@ function registryPatience({
   patience,
   directRetries,
 }: EngineSettings): Pick<RegistryOptions, "patience"> {
-  if (directRetries === undefined) return patience === undefined ? {} : { patience };
+  if (directRetries === undefined) return withoutAbsent({ patience });
   return { patience: { ...(patience ?? DEFAULT_PATIENCE), downloadRetries: directRetries } };
 }
 

@@ -10,7 +10,7 @@ import { problemLines } from "./problem-lines.ts";
 export interface LedgerPlace {
   /** The tip of the target branch, the same commit that policy is read from; undefined where there is none. */
   readonly files: FileTree | undefined;
-  /** From the top of those files; undefined when policy says that there is none. */
+  /** Path of the ledger from the top of those files; undefined when policy says that there is none. */
   readonly file: string | undefined;
 }
 

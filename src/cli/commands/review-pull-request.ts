@@ -45,7 +45,7 @@ export async function reviewPullRequest(
   log.debug(`${address.origin} is asked with ${found?.variable ?? "no token"}`);
   const forges = openForges({ environment, version: PROGRAM_VERSION, log, time: engine.time });
   try {
-    return await reviewOf(job, engine, address, forges.open(address, found?.token ?? ""));
+    return await reviewOpened(job, engine, address, forges.open(address, found?.token ?? ""));
   } catch (caught) {
     throw found === undefined ? withTokenHint(caught, address) : caught;
   } finally {
@@ -53,8 +53,8 @@ export async function reviewPullRequest(
   }
 }
 
-/** A forge hides what is private, and answers strangers only so many questions an hour. */
-function withTokenHint(caught: unknown, { name, origin }: PullRequestAddress): unknown {
+/** An error of a forge that was shown no token: it hides what is private, and answers strangers only so many questions an hour. */
+export function withTokenHint(caught: unknown, { name, origin }: PullRequestAddress): unknown {
   if (!isLockReviewError(caught, "FORGE_FAILED")) return caught;
   return new LockReviewError("FORGE_FAILED", caught.message, {
     hint: `No token of ${origin} is in the environment. ${TOKEN_HINTS[name]}`,
@@ -67,7 +67,12 @@ const TOKEN_HINTS = {
   gitlab: "Set GITLAB_TOKEN, and GITLAB_HOST for a server of your own.",
 } as const;
 
-async function reviewOf(
+/**
+ * The review of a pull request of a repository that is open already.
+ *
+ * @throws LockReviewError what {@link reviewPullRequest} does
+ */
+export async function reviewOpened(
   { context, options, paths }: CommandJob,
   engine: CommandRegistries,
   { number, cloneUrl }: PullRequestAddress,
@@ -107,7 +112,7 @@ async function reviewOf(
  * The commit that merging comes to, where base has gone on since. What the forge tried for an earlier head is no
  * merge of this one, and that there is none is for the report to say.
  */
-async function mergeOf(
+export async function mergeOf(
   {
     mergeSha,
     range: { base, tip, headCommit },
@@ -122,7 +127,7 @@ async function mergeOf(
 }
 
 /** What lies around the working directory is no part of the pull request. */
-const NO_WORK_TREE: FileTree = {
+export const NO_WORK_TREE: FileTree = {
   read: () => Promise.resolve(undefined),
   list: () => Promise.resolve(undefined),
   kind: () => Promise.resolve(undefined),

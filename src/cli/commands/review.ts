@@ -41,7 +41,7 @@ export async function runReview(
   const review = await withCommandRegistries(judged, options, command, (engine) =>
     reviewInTime({ context, options, paths: positionals }, command, engine),
   );
-  await context.print(renderReview(review, format, options));
+  await context.print(await renderReview(review, format, options));
   return exitCodeOfReview(review);
 }
 

@@ -2,6 +2,7 @@ import type { SourceRange } from "../../model/diagnostic.ts";
 import { isLockReviewError } from "../../model/error.ts";
 import { parseProviderAddress } from "../../model/provider-address.ts";
 import { TERRAFORM } from "../../model/tool.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
 import type { ConfigItem, ConfigObject } from "./object-syntax.ts";
 import type { CliConfigReport } from "./report.ts";
 import { templateProblems } from "./repository-template.ts";
@@ -46,9 +47,8 @@ const METHOD = "Invalid provider_installation method block";
 const EVERYWHERE = ["include", "exclude"] as const;
 
 /**
- * Every `provider_installation` block of a file; more than one in all files is for the reader of all
- * files to refuse. Unlike the rest of the file these blocks are checked: a method that is wrong is
- * reported and left out. OpenTofu: cliconfig, decodeProviderInstallationFromConfig (CLI-5).
+ * Every `provider_installation` block of a file; whoever reads all files refuses a second one. Unlike the rest of the file
+ * these blocks are checked: a method that is wrong is reported and left out. OpenTofu: cliconfig, decodeProviderInstallationFromConfig (CLI-5).
  */
 export function decodeProviderInstallations(
   items: readonly ConfigItem[],
@@ -191,7 +191,7 @@ function retryCount(
   report: CliConfigReport,
 ): { readonly downloadRetryCount?: number } {
   const downloadRetryCount = countArgument(block.body.items, RETRIES, report);
-  return downloadRetryCount === undefined ? {} : { downloadRetryCount };
+  return withoutAbsent({ downloadRetryCount });
 }
 
 function requiredText(

@@ -1,14 +1,7 @@
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import type { Tool } from "../../model/tool.ts";
 import { bounded, chargeUnits, type Evaluator, fail } from "../hcl/evaluation/evaluator.ts";
-import {
-  boolValue,
-  toBoolValue,
-  toNumberValue,
-  toStringValue,
-  UNKNOWN,
-  type Value,
-} from "../hcl/evaluation/value.ts";
+import { boolValue, toStringValue, UNKNOWN, type Value } from "../hcl/evaluation/value.ts";
 import { weightOf } from "../hcl/evaluation/weight.ts";
 import type { Expression, FunctionCall } from "../hcl/syntax.ts";
 import {
@@ -54,7 +47,7 @@ export function callFunction(
   const prepared = prepare(definition, values);
   if (prepared === "unknown") return UNKNOWN;
   if ("kind" in prepared) return refused(evaluator, call, prepared);
-  const result = definition.apply(prepared, { files: context.files, budget });
+  const result = definition.apply(prepared, context.files);
   if (result.kind === "refused") return refused(evaluator, call, result);
   if (result.kind === "unknown") context.note(`the result of ${name} cannot be told here`);
   return chargeUnits(budget, weightOf(result)) ? bounded(evaluator, result) : UNKNOWN;
@@ -84,10 +77,10 @@ function refused(evaluator: Evaluator, call: FunctionCall, { problem }: Refusal)
 
 /** Arguments brought to the types that a function takes. */
 function prepare(
-  { parameters, rest, optional = 0 }: FunctionDefinition,
+  { parameters, rest }: FunctionDefinition,
   values: readonly Value[],
 ): readonly Value[] | "unknown" | Refusal {
-  if (values.length < parameters.length - optional) return refuse("There are too few arguments");
+  if (values.length < parameters.length) return refuse("There are too few arguments");
   const prepared: Value[] = [];
   let isUnknown = false;
   for (const [index, value] of values.entries()) {
@@ -109,12 +102,6 @@ function convertArgument(value: Value, type: ArgumentType): Value | Refusal {
       return value;
     case "string":
       return toStringValue(value) ?? refuse("A string is required");
-    case "number":
-      return toNumberValue(value) ?? refuse("A number is required");
-    case "bool":
-      return toBoolValue(value) ?? refuse("A bool is required");
-    case "list":
-      return value.kind === "tuple" ? value : refuse("A list, set or tuple is required");
     case "strings":
       return convertStrings(value);
     default:

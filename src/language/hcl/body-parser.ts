@@ -1,22 +1,8 @@
 import type { Span } from "../text/source-text.ts";
 import { parseAttribute } from "./attribute-parser.ts";
 import { parseLabel } from "./label-parser.ts";
-import {
-  kindOf,
-  lastSpan,
-  nested,
-  nextSpan,
-  type Parser,
-  peek,
-  peekIndex,
-  report,
-  reportUnlessRecovering,
-  spanning,
-  spanOf,
-  take,
-  textOf,
-} from "./parser.ts";
-import { recoverAfterItem, recoverTo } from "./recovery.ts";
+import { type Parser, spanning } from "./parser.ts";
+import { endItem, recoverAfterItem, recoverTo } from "./recovery.ts";
 import type { Attribute, Block, Body, Label } from "./syntax.ts";
 
 const DEFINITION_REQUIRED = "Argument or block definition required";
@@ -33,34 +19,33 @@ const UNCLOSED_DETAIL =
 export function parseBody(parser: Parser, end: "}" | "eof"): Body {
   const attributes = new Map<string, Attribute>();
   const blocks: Block[] = [];
-  const first = lastSpan(parser);
+  const first = parser.lastSpan();
   for (;;) {
-    const kind = peek(parser);
+    const kind = parser.peek();
     if (kind === end) {
-      const { end: last } = spanOf(parser, take(parser));
+      const { end: last } = parser.spanOf(parser.take());
       return { start: first.start, end: last, attributes: [...attributes.values()], blocks };
     }
-    if (kind === "newline") take(parser);
+    if (kind === "newline") parser.take();
     else if (kind === "identifier") parseItem(parser, attributes, blocks);
     else break;
   }
-  const bad = take(parser);
+  const bad = parser.take();
   reportBadItem(parser, bad, first);
   recoverTo(parser, end);
-  const { end: last } = spanOf(parser, bad);
+  const { end: last } = parser.spanOf(bad);
   return { start: first.start, end: last, attributes: [...attributes.values()], blocks };
 }
 
 function reportBadItem(parser: Parser, index: number, bodyStart: Span): void {
-  const kind = kindOf(parser, index);
+  const kind = parser.kindOf(index);
   if (kind === "eof") {
-    reportUnlessRecovering(parser, bodyStart, "Unclosed configuration block", UNCLOSED_DETAIL);
+    parser.reportUnlessRecovering(bodyStart, "Unclosed configuration block", UNCLOSED_DETAIL);
     return;
   }
   const quoted = kind === '"';
-  reportUnlessRecovering(
-    parser,
-    spanOf(parser, index),
+  parser.reportUnlessRecovering(
+    parser.spanOf(index),
     quoted ? "Invalid argument name" : DEFINITION_REQUIRED,
     quoted
       ? "The name of an argument is written without quotes."
@@ -69,8 +54,8 @@ function reportBadItem(parser: Parser, index: number, bodyStart: Span): void {
 }
 
 function parseItem(parser: Parser, attributes: Map<string, Attribute>, blocks: Block[]): void {
-  const name = take(parser);
-  const kind = peek(parser);
+  const name = parser.take();
+  const kind = parser.peek();
   if (kind === "=") {
     addAttribute(parser, attributes, parseAttribute(parser, name, false));
   } else if (kind === '"' || kind === "{" || kind === "identifier") {
@@ -82,9 +67,8 @@ function parseItem(parser: Parser, attributes: Map<string, Attribute>, blocks: B
 
 function reportBareName(parser: Parser, name: number): void {
   recoverAfterItem(parser);
-  report(
-    parser,
-    spanOf(parser, name),
+  parser.report(
+    parser.spanOf(name),
     DEFINITION_REQUIRED,
     'A name alone defines nothing. Write an equals sign and a value for an argument, or "{" for a block.',
   );
@@ -99,8 +83,7 @@ function addAttribute(
     attributes.set(attribute.name, attribute);
     return;
   }
-  report(
-    parser,
+  parser.report(
     attribute.nameSpan,
     "Attribute redefined",
     `The argument "${attribute.name}" is already set above; each may be set only once.`,
@@ -108,67 +91,55 @@ function addAttribute(
 }
 
 function parseBlock(parser: Parser, typeIndex: number): Block {
-  const typeSpan = spanOf(parser, typeIndex);
+  const typeSpan = parser.spanOf(typeIndex);
   const { start } = typeSpan;
-  const type = textOf(parser, typeIndex);
+  const type = parser.textOf(typeIndex);
   const labels: Label[] = [];
-  while (peek(parser) === '"' || peek(parser) === "identifier") labels.push(parseLabel(parser));
+  while (parser.peek() === '"' || parser.peek() === "identifier") labels.push(parseLabel(parser));
   const headerSpan = spanning(typeSpan, labels[labels.length - 1] ?? typeSpan);
-  if (peek(parser) !== "{") {
+  if (parser.peek() !== "{") {
     reportBadHeader(parser);
     const body = { ...typeSpan, attributes: [], blocks: [] };
     const { end } = headerSpan;
     return { start, end, type, typeSpan, labels, headerSpan, openBrace: typeSpan, body };
   }
-  const openBrace = spanOf(parser, take(parser));
-  const body = nested(
-    parser,
+  const openBrace = parser.spanOf(parser.take());
+  const body = parser.nested(
     () => parseBlockBody(parser, openBrace),
     () => ({ ...openBrace, attributes: [], blocks: [] }),
   );
-  const { end } = lastSpan(parser);
-  endBlock(parser);
+  const { end } = parser.lastSpan();
+  endItem(
+    parser,
+    "Missing newline after block definition",
+    "A block ends with its line; write the next item on a line of its own.",
+  );
   return { start, end, type, typeSpan, labels, headerSpan, openBrace, body };
 }
 
 function reportBadHeader(parser: Parser): void {
-  const span = nextSpan(parser);
+  const span = parser.nextSpan();
   const summary = "Invalid block definition";
-  switch (peek(parser)) {
+  switch (parser.peek()) {
     case "=":
-      report(parser, span, summary, "An equals sign sets an argument; a block has none.");
+      parser.report(span, summary, "An equals sign sets an argument; a block has none.");
       break;
     case "newline":
-      report(parser, span, summary, 'The "{" of a block stands on the line of its header.');
+      parser.report(span, summary, 'The "{" of a block stands on the line of its header.');
       break;
     default:
-      reportUnlessRecovering(parser, span, summary, 'Here a label or "{" must follow.');
+      parser.reportUnlessRecovering(span, summary, 'Here a label or "{" must follow.');
   }
-  recoverAfterItem(parser);
-}
-
-function endBlock(parser: Parser): void {
-  const kind = peek(parser);
-  if (kind === "newline" || kind === "eof") {
-    take(parser);
-    return;
-  }
-  reportUnlessRecovering(
-    parser,
-    nextSpan(parser),
-    "Missing newline after block definition",
-    "A block ends with its line; write the next item on a line of its own.",
-  );
   recoverAfterItem(parser);
 }
 
 function parseBlockBody(parser: Parser, openBrace: Span): Body {
-  const kind = peek(parser);
+  const kind = parser.peek();
   if (kind === "newline" || kind === "eof" || kind === "}") return parseBody(parser, "}");
   const attribute = parseSingleAttribute(parser);
   closeSingleLine(parser, openBrace);
   if (attribute !== undefined) return { ...span(attribute), attributes: [attribute], blocks: [] };
-  return { ...spanning(openBrace, lastSpan(parser)), attributes: [], blocks: [] };
+  return { ...spanning(openBrace, parser.lastSpan()), attributes: [], blocks: [] };
 }
 
 function span({ start, end }: Span): Span {
@@ -177,24 +148,23 @@ function span({ start, end }: Span): Span {
 
 /** `{ name = value }` on one line: what stands between the braces (CR-99). */
 function parseSingleAttribute(parser: Parser): Attribute | undefined {
-  const name = take(parser);
-  const nameSpan = spanOf(parser, name);
-  if (kindOf(parser, name) !== "identifier") {
+  const name = parser.take();
+  const nameSpan = parser.spanOf(name);
+  if (parser.kindOf(name) !== "identifier") {
     recoverAfterItem(parser);
-    report(parser, nameSpan, DEFINITION_REQUIRED, "Here an argument (name = value) must start.");
+    parser.report(nameSpan, DEFINITION_REQUIRED, "Here an argument (name = value) must start.");
     return undefined;
   }
-  const next = peekIndex(parser);
-  const kind = kindOf(parser, next);
+  const next = parser.peekIndex();
+  const kind = parser.kindOf(next);
   if (kind === "=") return parseAttribute(parser, name, true);
   if (kind !== '"' && kind !== "{" && kind !== "identifier") {
     reportBareName(parser, name);
     return undefined;
   }
   recoverAfterItem(parser);
-  report(
-    parser,
-    spanning(nameSpan, spanOf(parser, next)),
+  parser.report(
+    spanning(nameSpan, parser.spanOf(next)),
     "Argument definition required",
     "A block on one line holds one argument and no block; write a nested block on a line of its own.",
   );
@@ -202,33 +172,30 @@ function parseSingleAttribute(parser: Parser): Attribute | undefined {
 }
 
 function closeSingleLine(parser: Parser, openBrace: Span): void {
-  const span = nextSpan(parser);
-  switch (peek(parser)) {
+  const span = parser.nextSpan();
+  switch (parser.peek()) {
     case "}":
-      take(parser);
+      parser.take();
       return;
     case ",":
-      report(
-        parser,
+      parser.report(
         span,
         SINGLE_ARGUMENT,
         "A block on one line holds one argument; write several on lines of their own, without commas.",
       );
       break;
     case "newline":
-      report(
-        parser,
+      parser.report(
         span,
         SINGLE_ARGUMENT,
         "An argument on the line of the block's brace makes a block on one line, which must be closed on that line.",
       );
       break;
     case "eof":
-      reportUnlessRecovering(parser, openBrace, "Unclosed configuration block", UNCLOSED_DETAIL);
+      parser.reportUnlessRecovering(openBrace, "Unclosed configuration block", UNCLOSED_DETAIL);
       break;
     default:
-      reportUnlessRecovering(
-        parser,
+      parser.reportUnlessRecovering(
         span,
         SINGLE_ARGUMENT,
         "A block on one line ends with a brace directly behind its one argument.",

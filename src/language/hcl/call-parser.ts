@@ -1,44 +1,31 @@
 import type { Span } from "../text/source-text.ts";
-import {
-  broke,
-  kindOf,
-  type Parser,
-  peek,
-  refusedExpression,
-  report,
-  reportUnlessRecovering,
-  spanning,
-  spanOf,
-  take,
-  textOf,
-  withNewlines,
-} from "./parser.ts";
+import { type Parser, spanning } from "./parser.ts";
 import { recoverOverParentheses, recoverTo } from "./recovery.ts";
 import type { Expression } from "./syntax.ts";
 
 /** Reads a function call whose first name was taken; `(` or `::` is next. HCL: hclsyntax, finishParsingFunctionCall. */
 export function parseCall(parser: Parser, first: number): Expression {
-  const start = spanOf(parser, first);
-  let name = textOf(parser, first);
+  const start = parser.spanOf(first);
+  let name = parser.textOf(first);
   let nameSpan = start;
-  let open = take(parser);
-  while (kindOf(parser, open) === "::") {
-    const next = take(parser);
-    if (kindOf(parser, next) !== "identifier") return refuseName(parser, start, next);
-    name += `::${textOf(parser, next)}`;
-    nameSpan = spanning(start, spanOf(parser, next));
-    open = take(parser);
+  let open = parser.take();
+  while (parser.kindOf(open) === "::") {
+    const next = parser.take();
+    if (parser.kindOf(next) !== "identifier") return refuseName(parser, start, next);
+    name += `::${parser.textOf(next)}`;
+    nameSpan = spanning(start, parser.spanOf(next));
+    open = parser.take();
   }
-  if (kindOf(parser, open) !== "(") return refuseParenthesis(parser, start, open);
-  const opening = spanning(start, spanOf(parser, open));
-  const list = withNewlines(parser, false, () => parseArguments(parser, opening));
+  if (parser.kindOf(open) !== "(") return refuseParenthesis(parser, start, open);
+  const opening = spanning(start, parser.spanOf(open));
+  const list = parser.withNewlines(false, () => parseArguments(parser, opening));
   return { kind: "call", ...spanning(start, list.close), name, nameSpan, ...list.arguments };
 }
 
 function refuseName(parser: Parser, start: Span, bad: number): Expression {
-  const span = spanOf(parser, bad);
+  const span = parser.spanOf(bad);
   recoverOverParentheses(parser);
-  return refusedExpression(parser, spanning(start, span), {
+  return parser.refusedExpression(spanning(start, span), {
     summary: "Missing function name",
     detail: 'Behind "::" the name of a function must follow.',
     span,
@@ -46,9 +33,9 @@ function refuseName(parser: Parser, start: Span, bad: number): Expression {
 }
 
 function refuseParenthesis(parser: Parser, start: Span, bad: number): Expression {
-  const span = spanOf(parser, bad);
+  const span = parser.spanOf(bad);
   recoverOverParentheses(parser);
-  return refusedExpression(parser, spanning(start, span), {
+  return parser.refusedExpression(spanning(start, span), {
     summary: "Missing open parenthesis",
     detail: "Only functions are named with a namespace, and a function must be called.",
     span,
@@ -66,30 +53,29 @@ function parseArguments(parser: Parser, opening: Span): ArgumentList {
     arguments: { arguments: list, expandFinal },
     close,
   });
-  while (peek(parser) !== ")") {
+  while (parser.peek() !== ")") {
     const problemsBefore = parser.problems.length;
-    list.push(parser.expression(parser));
-    if (broke(parser, problemsBefore)) return done(recoverTo(parser, ")"));
-    const separator = take(parser);
-    switch (kindOf(parser, separator)) {
+    list.push(parser.expression());
+    if (parser.broke(problemsBefore)) return done(recoverTo(parser, ")"));
+    const separator = parser.take();
+    switch (parser.kindOf(separator)) {
       case ",":
         break;
       case ")":
-        return done(spanOf(parser, separator));
+        return done(parser.spanOf(separator));
       case "...":
-        return done(closeExpansion(parser, spanOf(parser, separator)), true);
+        return done(closeExpansion(parser, parser.spanOf(separator)), true);
       default:
         reportSeparator(parser, separator, opening);
         return done(recoverTo(parser, ")"));
     }
   }
-  return done(spanOf(parser, take(parser)));
+  return done(parser.spanOf(parser.take()));
 }
 
 function closeExpansion(parser: Parser, ellipsis: Span): Span {
-  if (peek(parser) === ")") return spanOf(parser, take(parser));
-  reportUnlessRecovering(
-    parser,
+  if (parser.peek() === ")") return parser.spanOf(parser.take());
+  parser.reportUnlessRecovering(
     ellipsis,
     "Missing closing parenthesis",
     'Behind the last argument with "..." the parenthesis must be closed.',
@@ -98,18 +84,16 @@ function closeExpansion(parser: Parser, ellipsis: Span): Span {
 }
 
 function reportSeparator(parser: Parser, separator: number, opening: Span): void {
-  if (kindOf(parser, separator) === "eof") {
-    report(
-      parser,
+  if (parser.kindOf(separator) === "eof") {
+    parser.report(
       opening,
       "Unterminated function call",
       "The file ends before the parenthesis that closes this call.",
     );
     return;
   }
-  report(
-    parser,
-    spanOf(parser, separator),
+  parser.report(
+    parser.spanOf(separator),
     "Missing argument separator",
     "The arguments of a function are separated by commas.",
   );

@@ -1,24 +1,7 @@
 import { parseCall } from "./call-parser.ts";
 import { parseObject, parseTuple } from "./collection-parser.ts";
 import { readNumber } from "./number-parser.ts";
-import {
-  broke,
-  invalidExpression,
-  kindOf,
-  nested,
-  nextSpan,
-  type Parser,
-  peek,
-  peekIndex,
-  report,
-  reportUnlessRecovering,
-  spanning,
-  spanOf,
-  take,
-  takeIf,
-  textOf,
-  withNewlines,
-} from "./parser.ts";
+import { invalidExpression, type Parser, spanning } from "./parser.ts";
 import { recoverTo } from "./recovery.ts";
 import type { Expression } from "./syntax.ts";
 import { parseTemplate } from "./template-parser.ts";
@@ -44,30 +27,28 @@ const PRECEDENCE: Partial<Readonly<Record<TokenKind, number>>> = {
 
 /** Reads one expression (CR-104). HCL: hclsyntax, ParseExpression. */
 export function parseExpression(parser: Parser): Expression {
-  return nested(
-    parser,
+  return parser.nested(
     () => parseConditional(parser),
-    () => invalidExpression(nextSpan(parser)),
+    () => invalidExpression(parser.nextSpan()),
   );
 }
 
 function parseConditional(parser: Parser): Expression {
   const problemsBefore = parser.problems.length;
   const condition = parseBinary(parser, 1);
-  if (broke(parser, problemsBefore) || !takeIf(parser, "?")) return condition;
-  const whenTrue = parser.expression(parser);
-  if (broke(parser, problemsBefore)) return condition;
-  if (!takeIf(parser, ":")) {
-    report(
-      parser,
-      nextSpan(parser),
+  if (parser.broke(problemsBefore) || !parser.takeIf("?")) return condition;
+  const whenTrue = parser.expression();
+  if (parser.broke(problemsBefore)) return condition;
+  if (!parser.takeIf(":")) {
+    parser.report(
+      parser.nextSpan(),
       "Missing false expression in conditional",
       "A conditional is written condition ? value : other value, on one line unless in brackets.",
     );
     return condition;
   }
-  const whenFalse = parser.expression(parser);
-  if (broke(parser, problemsBefore)) return condition;
+  const whenFalse = parser.expression();
+  if (parser.broke(problemsBefore)) return condition;
   return { kind: "conditional", ...spanning(condition, whenFalse), condition, whenTrue, whenFalse };
 }
 
@@ -76,13 +57,13 @@ function parseBinary(parser: Parser, minimum: number): Expression {
   const problemsBefore = parser.problems.length;
   let left = parseOperand(parser);
   for (;;) {
-    if (broke(parser, problemsBefore)) return left;
-    const operator = peek(parser);
+    if (parser.broke(problemsBefore)) return left;
+    const operator = parser.peek();
     const precedence = PRECEDENCE[operator] ?? 0;
     if (precedence < minimum) return left;
-    take(parser);
+    parser.take();
     const right = parseBinary(parser, precedence + 1);
-    if (broke(parser, problemsBefore)) return left;
+    if (parser.broke(problemsBefore)) return left;
     left = { kind: "binary", ...spanning(left, right), operator, left, right };
   }
 }
@@ -92,8 +73,8 @@ function parseOperand(parser: Parser): Expression {
 }
 
 function parseTerm(parser: Parser): Expression {
-  const index = peekIndex(parser);
-  switch (kindOf(parser, index)) {
+  const index = parser.peekIndex();
+  switch (parser.kindOf(index)) {
     case "(":
       return parseParentheses(parser);
     case "number":
@@ -118,10 +99,9 @@ function parseTerm(parser: Parser): Expression {
 
 /** Nothing is taken: what stands there may close a construct outside. */
 function refuseTerm(parser: Parser, index: number): Expression {
-  const span = spanOf(parser, index);
-  const atEnd = kindOf(parser, index) === "eof";
-  reportUnlessRecovering(
-    parser,
+  const span = parser.spanOf(index);
+  const atEnd = parser.kindOf(index) === "eof";
+  parser.reportUnlessRecovering(
     span,
     atEnd ? "Missing expression" : "Invalid expression",
     atEnd ? "The file ends where a value must stand." : "No value starts like this.",
@@ -131,34 +111,33 @@ function refuseTerm(parser: Parser, index: number): Expression {
 }
 
 function parseParentheses(parser: Parser): Expression {
-  const open = spanOf(parser, take(parser));
-  return withNewlines(parser, false, () => {
+  const open = parser.spanOf(parser.take());
+  return parser.withNewlines(false, () => {
     const problemsBefore = parser.problems.length;
-    const inner = parser.expression(parser);
+    const inner = parser.expression();
     if (parser.problems.length > problemsBefore) {
       recoverTo(parser, ")");
       return inner;
     }
-    if (peek(parser) !== ")") {
-      report(
-        parser,
-        nextSpan(parser),
+    if (parser.peek() !== ")") {
+      parser.report(
+        parser.nextSpan(),
         "Unbalanced parentheses",
         "Here the parenthesis must be closed.",
       );
       parser.recovering = true;
     }
-    const close = spanOf(parser, take(parser));
+    const close = parser.spanOf(parser.take());
     return { kind: "parentheses", ...spanning(open, close), inner };
   });
 }
 
 function parseName(parser: Parser): Expression {
-  const index = take(parser);
-  const kind = peek(parser);
+  const index = parser.take();
+  const kind = parser.peek();
   if (kind === "(" || kind === "::") return parseCall(parser, index);
-  const span = spanOf(parser, index);
-  const name = textOf(parser, index);
+  const span = parser.spanOf(index);
+  const name = parser.textOf(index);
   switch (name) {
     case "true":
     case "false":
@@ -172,11 +151,10 @@ function parseName(parser: Parser): Expression {
 
 /** The operand is a term with its traversals, so that `-a + b` is `(-a) + b`. */
 function parseUnary(parser: Parser, operator: "-" | "!"): Expression {
-  const sign = spanOf(parser, take(parser));
-  const operand = nested(
-    parser,
+  const sign = parser.spanOf(parser.take());
+  const operand = parser.nested(
     () => parseOperand(parser),
-    () => invalidExpression(nextSpan(parser)),
+    () => invalidExpression(parser.nextSpan()),
   );
   return { kind: "unary", ...spanning(sign, operand), operator, operand };
 }

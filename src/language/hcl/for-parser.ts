@@ -1,19 +1,5 @@
 import type { Span } from "../text/source-text.ts";
-import {
-  atWord,
-  broke,
-  invalidExpression,
-  nextSpan,
-  type Parser,
-  peek,
-  report,
-  reportUnlessRecovering,
-  spanning,
-  spanOf,
-  take,
-  takeIf,
-  textOf,
-} from "./parser.ts";
+import { invalidExpression, type Parser, spanning } from "./parser.ts";
 import { recoverTo } from "./recovery.ts";
 import type { Expression, ForExpression } from "./syntax.ts";
 
@@ -34,7 +20,7 @@ interface ForResult {
 
 /** Reads `for … in … : …` up to the bracket that closes it; line ends mean nothing here. HCL: hclsyntax, finishParsingForExpr. */
 export function parseFor(parser: Parser, open: Span, closer: "]" | "}"): Expression {
-  take(parser); // the word "for"
+  parser.take(); // the word "for"
   const introduction = parseIntroduction(parser);
   const result = introduction === undefined ? undefined : parseResult(parser);
   if (introduction === undefined || result === undefined) {
@@ -53,7 +39,7 @@ export function parseFor(parser: Parser, open: Span, closer: "]" | "}"): Express
 }
 
 function complain(parser: Parser, detail: string): undefined {
-  reportUnlessRecovering(parser, nextSpan(parser), SUMMARY, detail);
+  parser.reportUnlessRecovering(parser.nextSpan(), SUMMARY, detail);
   return undefined;
 }
 
@@ -61,43 +47,43 @@ function complain(parser: Parser, detail: string): undefined {
 function parseIntroduction(parser: Parser): ForIntroduction | undefined {
   const first = parseVariable(parser);
   if (first === undefined) return complain(parser, 'Behind "for" a name must follow.');
-  const second = takeIf(parser, ",") ? parseVariable(parser) : first;
+  const second = parser.takeIf(",") ? parseVariable(parser) : first;
   if (second === undefined) return complain(parser, "Behind the comma a second name must follow.");
-  if (!atWord(parser, "in")) return complain(parser, 'Behind the names "in" must follow.');
-  take(parser);
+  if (!parser.atWord("in")) return complain(parser, 'Behind the names "in" must follow.');
+  parser.take();
   const problemsBefore = parser.problems.length;
-  const collection = parser.expression(parser);
-  if (broke(parser, problemsBefore)) return undefined;
-  if (!takeIf(parser, ":")) return complain(parser, "Behind the collection a colon must follow.");
+  const collection = parser.expression();
+  if (parser.broke(problemsBefore)) return undefined;
+  if (!parser.takeIf(":")) return complain(parser, "Behind the collection a colon must follow.");
   const names = second === first ? {} : { keyName: first.name };
   return { ...names, valueName: second.name, collection };
 }
 
 function parseVariable(parser: Parser): { readonly name: string } | undefined {
-  if (peek(parser) !== "identifier") return undefined;
-  return { name: textOf(parser, take(parser)) };
+  if (parser.peek() !== "identifier") return undefined;
+  return { name: parser.textOf(parser.take()) };
 }
 
 /** Everything behind the colon. */
 function parseResult(parser: Parser): ForResult | undefined {
   const problemsBefore = parser.problems.length;
-  const first = parser.expression(parser);
-  const second = takeIf(parser, "=>") ? parser.expression(parser) : undefined;
-  if (broke(parser, problemsBefore)) return undefined;
-  const ellipsis = peek(parser) === "..." ? { ellipsis: spanOf(parser, take(parser)) } : {};
+  const first = parser.expression();
+  const second = parser.takeIf("=>") ? parser.expression() : undefined;
+  if (parser.broke(problemsBefore)) return undefined;
+  const ellipsis = parser.peek() === "..." ? { ellipsis: parser.spanOf(parser.take()) } : {};
   const result = {
     ...(second === undefined ? { value: first } : { key: first, value: second }),
     ...ellipsis,
   };
-  if (!atWord(parser, "if")) return result;
-  take(parser);
+  if (!parser.atWord("if")) return result;
+  parser.take();
   const beforeCondition = parser.problems.length;
-  const condition = parser.expression(parser);
-  return broke(parser, beforeCondition) ? undefined : { ...result, condition };
+  const condition = parser.expression();
+  return parser.broke(beforeCondition) ? undefined : { ...result, condition };
 }
 
 function closeFor(parser: Parser, closer: "]" | "}"): Span {
-  if (peek(parser) === closer) return spanOf(parser, take(parser));
+  if (parser.peek() === closer) return parser.spanOf(parser.take());
   complain(parser, "Here the expression must end.");
   return recoverTo(parser, closer);
 }
@@ -106,14 +92,14 @@ function closeFor(parser: Parser, closer: "]" | "}"): Span {
 function checkForm(parser: Parser, result: ForResult, closer: "]" | "}"): void {
   if (closer === "}") {
     if (result.key === undefined) {
-      report(parser, result.value, SUMMARY, "To build an object, write key => value.");
+      parser.report(result.value, SUMMARY, "To build an object, write key => value.");
     }
     return;
   }
   if (result.key !== undefined) {
-    report(parser, result.key, SUMMARY, "A list has no keys; build an object in braces.");
+    parser.report(result.key, SUMMARY, "A list has no keys; build an object in braces.");
   }
   if (result.ellipsis !== undefined) {
-    report(parser, result.ellipsis, SUMMARY, "Only the values of an object can be grouped.");
+    parser.report(result.ellipsis, SUMMARY, "Only the values of an object can be grouped.");
   }
 }

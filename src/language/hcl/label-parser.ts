@@ -1,15 +1,15 @@
 import type { Span } from "../text/source-text.ts";
-import { kindOf, type Parser, report, spanOf, take, textOf } from "./parser.ts";
+import type { Parser } from "./parser.ts";
 import { recoverTo } from "./recovery.ts";
 import { readLiteral } from "./string-literal.ts";
 import type { Label } from "./syntax.ts";
 
 /** Reads the label of a block: a bare name, or a string without templates (CR-99). */
 export function parseLabel(parser: Parser): Label {
-  const first = take(parser);
-  const span = spanOf(parser, first);
-  if (kindOf(parser, first) === "identifier") {
-    return { start: span.start, end: span.end, value: textOf(parser, first), quoted: false };
+  const first = parser.take();
+  const span = parser.spanOf(first);
+  if (parser.kindOf(first) === "identifier") {
+    return { start: span.start, end: span.end, value: parser.textOf(first), quoted: false };
   }
   const { value, end } = parsePlainString(parser);
   return { start: span.start, end: end.end, value, quoted: true };
@@ -19,35 +19,33 @@ export function parseLabel(parser: Parser): Label {
 function parsePlainString(parser: Parser): { readonly value: string; readonly end: Span } {
   let value = "";
   for (;;) {
-    const index = take(parser);
-    const span = spanOf(parser, index);
-    switch (kindOf(parser, index)) {
+    const index = parser.take();
+    const span = parser.spanOf(index);
+    switch (parser.kindOf(index)) {
       case '"end':
         return { value, end: span };
       case "text":
-        value += readLiteral(textOf(parser, index), span, true, parser.problems);
+        value += readLiteral(parser.textOf(index), span, true, parser.problems);
         break;
       case "${":
       case "%{":
-        report(
-          parser,
+        parser.report(
           span,
           "Invalid string literal",
           "A label cannot hold a template sequence; double the sign in front of the brace to mean it literally.",
         );
-        value += `${textOf(parser, index).charAt(0)}{ ... }`;
+        value += `${parser.textOf(index).charAt(0)}{ ... }`;
         recoverTo(parser, "}end");
         break;
       case "eof":
-        report(
-          parser,
+        parser.report(
           span,
           "Unterminated string literal",
           "The file ends before the quote that closes this label.",
         );
         return { value, end: span };
       default:
-        report(parser, span, "Invalid string literal", "This cannot stand in a label.");
+        parser.report(span, "Invalid string literal", "This cannot stand in a label.");
         recoverTo(parser, '"end');
         return { value, end: span };
     }

@@ -3,7 +3,7 @@ import type { SourceText } from "../text/source-text.ts";
 import { parseBody } from "./body-parser.ts";
 import { parseExpression } from "./expression-parser.ts";
 import { findInvalidTokens } from "./invalid-tokens.ts";
-import { createParser, nextSpan, type Parser, peek, reportUnlessRecovering } from "./parser.ts";
+import { Parser } from "./parser.ts";
 import { scan } from "./scanner.ts";
 import type { Body, Expression, Problem } from "./syntax.ts";
 
@@ -28,20 +28,19 @@ export interface ParsedExpression {
  * finds more. HCL: hclsyntax, ParseConfig.
  */
 export function parseFile(source: SourceText): ParsedFile {
-  const parser = createParser(scan(source.text), parseExpression);
+  const parser = new Parser(scan(source.text), parseExpression);
   const body = parseBody(parser, "eof");
   return { body, diagnostics: diagnose(source, parser) };
 }
 
 /** Parses a text that is one expression; line ends are white space in it. HCL: hclsyntax, ParseExpression. */
 export function parseExpressionText(source: SourceText): ParsedExpression {
-  const parser = createParser(scan(source.text), parseExpression);
+  const parser = new Parser(scan(source.text), parseExpression);
   parser.newlines = false;
-  const expression = parser.expression(parser);
-  if (peek(parser) !== "eof") {
-    reportUnlessRecovering(
-      parser,
-      nextSpan(parser),
+  const expression = parser.expression();
+  if (parser.peek() !== "eof") {
+    parser.reportUnlessRecovering(
+      parser.nextSpan(),
       "Extra characters after expression",
       "Here the expression must end.",
     );

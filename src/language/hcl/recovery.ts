@@ -1,5 +1,5 @@
 import type { Span } from "../text/source-text.ts";
-import { kindOf, type Parser, spanOf, take } from "./parser.ts";
+import type { Parser } from "./parser.ts";
 import type { TokenKind } from "./tokens.ts";
 
 /** The kind that opens what a kind closes. */
@@ -19,18 +19,18 @@ export function recoverTo(parser: Parser, end: TokenKind): Span {
   const opener = OPENERS.get(end);
   let nesting = 0;
   for (;;) {
-    const index = take(parser);
-    const kind = kindOf(parser, index);
-    if (kind === "eof") return spanOf(parser, index);
+    const index = parser.take();
+    const kind = parser.kindOf(index);
+    if (kind === "eof") return parser.spanOf(index);
     if (kind === opener || (kind === "%{" && end === "}end")) nesting++;
-    else if (kind === end && nesting-- === 0) return spanOf(parser, index);
+    else if (kind === end && nesting-- === 0) return parser.spanOf(index);
   }
 }
 
 /** Skips to behind the next construct in parentheses, which is yet to come. */
 export function recoverOverParentheses(parser: Parser): void {
   for (;;) {
-    const kind = kindOf(parser, take(parser));
+    const kind = parser.kindOf(parser.take());
     if (kind === "(" || kind === "eof") break;
   }
   recoverTo(parser, ")");
@@ -41,12 +41,23 @@ export function recoverAfterItem(parser: Parser): void {
   parser.recovering = true;
   const open: TokenKind[] = [];
   for (;;) {
-    const kind = kindOf(parser, take(parser));
+    const kind = parser.kindOf(parser.take());
     if (kind === "eof" || (kind === "newline" && open.length === 0)) return;
     if (OPENING.has(kind)) open.push(kind === "%{" ? "${" : kind);
     const opener = OPENERS.get(kind);
     if (opener !== undefined) closeBracket(open, opener);
   }
+}
+
+/** Takes the end of the line behind an item, or complains and skips what stands there. */
+export function endItem(parser: Parser, summary: string, detail: string): void {
+  const kind = parser.peek();
+  if (kind === "newline" || kind === "eof") {
+    parser.take();
+    return;
+  }
+  parser.reportUnlessRecovering(parser.nextSpan(), summary, detail);
+  recoverAfterItem(parser);
 }
 
 /** Closes the innermost bracket of a kind, and with it those inside that were left open. */

@@ -2,7 +2,7 @@ import type { SourceText } from "../text/source-text.ts";
 import { parseBody } from "./body-parser.ts";
 import { parseExpression } from "./expression-parser.ts";
 import type { ParsedFile } from "./parse.ts";
-import { createParser } from "./parser.ts";
+import { Parser } from "./parser.ts";
 import { scan } from "./scanner.ts";
 import type { Block } from "./syntax.ts";
 import type { Tokens } from "./tokens.ts";
@@ -24,7 +24,7 @@ export function salvageBlocks(source: SourceText, parsed: ParsedFile): readonly 
   for (const [index, start] of starts.entries()) {
     const end = starts[index + 1] ?? source.text.length;
     const [block] = parseBody(
-      createParser(scanStretch(source.text, start, end), parseExpression),
+      new Parser(scanStretch(source.text, start, end), parseExpression),
       "eof",
     ).blocks;
     if (block !== undefined) found.set(block.start, block);

@@ -1,20 +1,5 @@
 import type { Span } from "../text/source-text.ts";
-import {
-  atWord,
-  kindOf,
-  nextSpan,
-  type Parser,
-  peek,
-  peekIndex,
-  report,
-  reportUnlessRecovering,
-  spanning,
-  spanOf,
-  take,
-  takeIf,
-  textOf,
-  withNewlines,
-} from "./parser.ts";
+import { type Parser, spanning } from "./parser.ts";
 import { recoverTo } from "./recovery.ts";
 import type { TemplateToken } from "./template-token.ts";
 
@@ -38,30 +23,28 @@ export function parseInterpolation(
   open: number,
   context: TemplateContext,
 ): Sequence {
-  return withNewlines(parser, false, () => {
-    const expression = parser.expression(parser);
-    const close = peekIndex(parser);
+  return parser.withNewlines(false, () => {
+    const expression = parser.expression();
+    const close = parser.peekIndex();
     const trimsNext = closeSequence(parser, () => reportOpenInterpolation(parser, context));
-    const span = spanning(spanOf(parser, open), spanOf(parser, close));
+    const span = spanning(parser.spanOf(open), parser.spanOf(close));
     return { token: { kind: "interpolation", span, expression }, trimsNext };
   });
 }
 
 function reportOpenInterpolation(parser: Parser, context: TemplateContext): void {
-  const kind = peek(parser);
+  const kind = parser.peek();
   const meetsQuote = context.inString && (kind === '"' || kind === '"end');
   if (kind === "eof" || meetsQuote) {
-    report(
-      parser,
+    parser.report(
       context.start,
       "Unclosed template interpolation sequence",
       'A sequence that starts with "${" is not closed; write "$${" to mean the sign itself.',
     );
     return;
   }
-  report(
-    parser,
-    nextSpan(parser),
+  parser.report(
+    parser.nextSpan(),
     "Extra characters after interpolation expression",
     'Here the sequence must be closed. Write "$${" where another language uses "${".',
   );
@@ -69,7 +52,7 @@ function reportOpenInterpolation(parser: Parser, context: TemplateContext): void
 
 /** Takes the closing brace, or complains and skips to behind it; says whether it was `~}`. */
 function closeSequence(parser: Parser, complain: () => void): boolean {
-  if (peek(parser) === "}end") return textOf(parser, take(parser)).startsWith("~");
+  if (parser.peek() === "}end") return parser.textOf(parser.take()).startsWith("~");
   if (!parser.recovering) complain();
   recoverTo(parser, "}end");
   return false;
@@ -77,25 +60,23 @@ function closeSequence(parser: Parser, complain: () => void): boolean {
 
 /** Reads `%{ … }`, its opening token taken. */
 export function parseDirective(parser: Parser, open: number): Sequence {
-  return withNewlines(parser, false, () => {
-    const index = peekIndex(parser);
-    if (kindOf(parser, index) !== "identifier") {
-      reportUnlessRecovering(
-        parser,
-        spanOf(parser, index),
+  return parser.withNewlines(false, () => {
+    const index = parser.peekIndex();
+    if (parser.kindOf(index) !== "identifier") {
+      parser.reportUnlessRecovering(
+        parser.spanOf(index),
         "Invalid template directive",
         'Behind "%{" a word such as "if" or "for" must follow.',
       );
       return skipSequence(parser);
     }
-    take(parser);
-    const keyword = textOf(parser, index);
-    const token = parseDirectiveToken(parser, keyword, spanOf(parser, open), index);
+    parser.take();
+    const keyword = parser.textOf(index);
+    const token = parseDirectiveToken(parser, keyword, parser.spanOf(open), index);
     if (token === undefined) return skipSequence(parser);
     const trimsNext = closeSequence(parser, () => {
-      report(
-        parser,
-        nextSpan(parser),
+      parser.report(
+        parser.nextSpan(),
         `Extra characters in ${keyword} marker`,
         "Here the sequence must be closed.",
       );
@@ -117,19 +98,18 @@ function parseDirectiveToken(
 ): TemplateToken | undefined {
   switch (keyword) {
     case "if": {
-      const condition = parser.expression(parser);
-      return { kind: "if", span: spanning(open, nextSpan(parser)), condition };
+      const condition = parser.expression();
+      return { kind: "if", span: spanning(open, parser.nextSpan()), condition };
     }
     case "for":
       return parseForDirective(parser, open);
     case "else":
     case "endif":
     case "endfor":
-      return { kind: keyword, span: spanning(open, nextSpan(parser)) };
+      return { kind: keyword, span: spanning(open, parser.nextSpan()) };
     default:
-      reportUnlessRecovering(
-        parser,
-        spanOf(parser, index),
+      parser.reportUnlessRecovering(
+        parser.spanOf(index),
         "Invalid template control keyword",
         `"${keyword}" is none of if, else, endif, for and endfor.`,
       );
@@ -140,23 +120,23 @@ function parseDirectiveToken(
 function parseForDirective(parser: Parser, open: Span): TemplateToken | undefined {
   const first = parseVariable(parser, 'Behind "for" a name must follow.');
   if (first === undefined) return undefined;
-  const second = takeIf(parser, ",")
+  const second = parser.takeIf(",")
     ? parseVariable(parser, "Behind the comma a second name must follow.")
     : "";
   if (second === undefined) return undefined;
-  if (!atWord(parser, "in")) return complainAboutFor(parser, 'Behind the names "in" must follow.');
-  take(parser);
-  const collection = parser.expression(parser);
+  if (!parser.atWord("in")) return complainAboutFor(parser, 'Behind the names "in" must follow.');
+  parser.take();
+  const collection = parser.expression();
   const names = second === "" ? { valueName: first } : { keyName: first, valueName: second };
-  return { kind: "for", span: spanning(open, nextSpan(parser)), ...names, collection };
+  return { kind: "for", span: spanning(open, parser.nextSpan()), ...names, collection };
 }
 
 function parseVariable(parser: Parser, detail: string): string | undefined {
-  if (peek(parser) !== "identifier") return complainAboutFor(parser, detail);
-  return textOf(parser, take(parser));
+  if (parser.peek() !== "identifier") return complainAboutFor(parser, detail);
+  return parser.textOf(parser.take());
 }
 
 function complainAboutFor(parser: Parser, detail: string): undefined {
-  reportUnlessRecovering(parser, nextSpan(parser), "Invalid 'for' directive", detail);
+  parser.reportUnlessRecovering(parser.nextSpan(), "Invalid 'for' directive", detail);
   return undefined;
 }

@@ -1,5 +1,6 @@
+import { withoutAbsent } from "../../model/without-absent.ts";
 import type { Span } from "../text/source-text.ts";
-import { invalidExpression, nested, type Parser, report, spanning } from "./parser.ts";
+import { invalidExpression, type Parser, spanning } from "./parser.ts";
 import type { TemplatePart } from "./syntax.ts";
 import type { TemplateToken } from "./template-token.ts";
 
@@ -49,8 +50,7 @@ function addPart(
     }
     case "if":
     case "for": {
-      const part = nested(
-        walk.parser,
+      const part = walk.parser.nested(
         () => buildDirective(walk, token),
         () => undefined,
       );
@@ -78,7 +78,7 @@ function addText(parts: TemplatePart[], text: string, span: Span): void {
 }
 
 function reportUnexpected(walk: Walk, token: TemplateToken, detail: string): void {
-  report(walk.parser, token.span, `Unexpected ${token.kind} directive`, detail);
+  walk.parser.report(token.span, `Unexpected ${token.kind} directive`, detail);
 }
 
 /** Reads to the end of a directive; undefined when it is not there or another one comes first. */
@@ -88,8 +88,7 @@ function buildDirective(walk: Walk, open: Opener): TemplatePart | undefined {
     const token = takeToken(walk);
     switch (token.kind) {
       case "end":
-        report(
-          walk.parser,
+        walk.parser.report(
           token.span,
           "Unexpected end of template",
           `The "${open.kind}" directive is not ended by "end${open.kind}".`,
@@ -123,6 +122,12 @@ function closeDirective(
     return { kind: "if", ...span, condition: open.condition, whenTrue: first, whenFalse: second };
   }
   const { valueName, collection } = open;
-  const key = open.keyName === undefined ? {} : { keyName: open.keyName };
-  return { kind: "for", ...span, ...key, valueName, collection, body: first };
+  return {
+    kind: "for",
+    ...span,
+    ...withoutAbsent({ keyName: open.keyName }),
+    valueName,
+    collection,
+    body: first,
+  };
 }

@@ -1,22 +1,6 @@
 import type { Span } from "../text/source-text.ts";
 import { readNumber } from "./number-parser.ts";
-import {
-  broke,
-  invalidExpression,
-  kindOf,
-  nested,
-  nextSpan,
-  type Parser,
-  peek,
-  refusedExpression,
-  report,
-  reportUnlessRecovering,
-  spanning,
-  spanOf,
-  take,
-  textOf,
-  withNewlines,
-} from "./parser.ts";
+import { invalidExpression, type Parser, spanning } from "./parser.ts";
 import { recoverTo } from "./recovery.ts";
 import type { Expression } from "./syntax.ts";
 
@@ -28,7 +12,7 @@ const LEGACY_DETAIL =
 export function parseTraversals(parser: Parser, from: Expression): Expression {
   let object = from;
   for (;;) {
-    const kind = peek(parser);
+    const kind = parser.peek();
     if (kind === ".") object = parseDot(parser, object);
     else if (kind === "[") object = parseBracket(parser, object);
     else return object;
@@ -36,8 +20,8 @@ export function parseTraversals(parser: Parser, from: Expression): Expression {
 }
 
 function parseDot(parser: Parser, object: Expression): Expression {
-  const dot = spanOf(parser, take(parser));
-  switch (peek(parser)) {
+  const dot = parser.spanOf(parser.take());
+  switch (parser.peek()) {
     case "identifier":
       return parseAttributeName(parser, object);
     case "number":
@@ -46,26 +30,26 @@ function parseDot(parser: Parser, object: Expression): Expression {
       return parseAttributeSplat(parser, object, dot);
     default:
       parser.recovering = true;
-      return refusedExpression(parser, spanning(object, dot), {
+      return parser.refusedExpression(spanning(object, dot), {
         summary: "Invalid attribute name",
         detail: "The name of an attribute must follow the dot.",
-        span: nextSpan(parser),
+        span: parser.nextSpan(),
       });
   }
 }
 
 function parseAttributeName(parser: Parser, object: Expression): Expression {
-  const index = take(parser);
-  const { end } = spanOf(parser, index);
-  return { kind: "attribute", start: object.start, end, object, name: textOf(parser, index) };
+  const index = parser.take();
+  const { end } = parser.spanOf(index);
+  return { kind: "attribute", start: object.start, end, object, name: parser.textOf(index) };
 }
 
 /** `object.0`, a spelling from the first version of the language. */
 function parseLegacyIndex(parser: Parser, object: Expression, star?: Span): Expression {
-  const next = nextSpan(parser);
+  const next = parser.nextSpan();
   if (parser.tokens.text.slice(next.start, next.end).includes(".")) {
-    const span = spanOf(parser, take(parser));
-    report(parser, star ?? span, LEGACY_SUMMARY, LEGACY_DETAIL);
+    const span = parser.spanOf(parser.take());
+    parser.report(star ?? span, LEGACY_SUMMARY, LEGACY_DETAIL);
     const key = invalidExpression(span);
     return { kind: "index", ...spanning(object, span), object, key, legacy: true };
   }
@@ -75,16 +59,16 @@ function parseLegacyIndex(parser: Parser, object: Expression, star?: Span): Expr
 
 /** `object.*`, which applies only names and legacy indexes to each element. */
 function parseAttributeSplat(parser: Parser, object: Expression, dot: Span): Expression {
-  const star = take(parser);
-  const marker = spanning(dot, spanOf(parser, star));
+  const star = parser.take();
+  const marker = spanning(dot, parser.spanOf(star));
   let each: Expression = { kind: "variable", ...marker, name: "" };
-  while (peek(parser) === ".") {
-    take(parser);
-    const kind = peek(parser);
+  while (parser.peek() === ".") {
+    parser.take();
+    const kind = parser.peek();
     if (kind === "identifier") each = parseAttributeName(parser, each);
-    else if (kind === "number") each = parseLegacyIndex(parser, each, spanOf(parser, star));
+    else if (kind === "number") each = parseLegacyIndex(parser, each, parser.spanOf(star));
     else {
-      reportBadSplatStep(parser, spanOf(parser, star));
+      reportBadSplatStep(parser, parser.spanOf(star));
       return object;
     }
   }
@@ -92,16 +76,14 @@ function parseAttributeSplat(parser: Parser, object: Expression, dot: Span): Exp
 }
 
 function reportBadSplatStep(parser: Parser, star: Span): void {
-  if (peek(parser) === "*") {
-    reportUnlessRecovering(
-      parser,
-      nextSpan(parser),
+  if (parser.peek() === "*") {
+    parser.reportUnlessRecovering(
+      parser.nextSpan(),
       "Nested splat expression not allowed",
       "Behind .* only names may follow; use [*] to apply another splat to each element.",
     );
   } else {
-    reportUnlessRecovering(
-      parser,
+    parser.reportUnlessRecovering(
       star,
       "Invalid attribute name",
       "The name of an attribute must follow the dot.",
@@ -111,28 +93,26 @@ function reportBadSplatStep(parser: Parser, star: Span): void {
 }
 
 function parseBracket(parser: Parser, object: Expression): Expression {
-  const open = spanOf(parser, take(parser));
-  return peek(parser) === "*"
+  const open = parser.spanOf(parser.take());
+  return parser.peek() === "*"
     ? parseFullSplat(parser, object, open)
-    : withNewlines(parser, false, () => parseIndex(parser, object));
+    : parser.withNewlines(false, () => parseIndex(parser, object));
 }
 
 /** `object[*]`, which applies all steps that follow to each element. */
 function parseFullSplat(parser: Parser, object: Expression, open: Span): Expression {
-  take(parser);
-  const closing = take(parser);
-  let close = spanOf(parser, closing);
-  if (kindOf(parser, closing) !== "]" && !parser.recovering) {
+  parser.take();
+  const closing = parser.take();
+  let close = parser.spanOf(closing);
+  if (parser.kindOf(closing) !== "]" && !parser.recovering) {
     close = recoverTo(parser, "]");
-    report(
-      parser,
+    parser.report(
       close,
       "Missing close bracket on splat index",
       "The bracket must be closed directly behind the star.",
     );
   }
-  const each = nested(
-    parser,
+  const each = parser.nested(
     () => parseTraversals(parser, { kind: "variable", ...spanning(open, close), name: "" }),
     () => invalidExpression(close),
   );
@@ -141,23 +121,18 @@ function parseFullSplat(parser: Parser, object: Expression, open: Span): Express
 
 function parseIndex(parser: Parser, object: Expression): Expression {
   const problemsBefore = parser.problems.length;
-  const key = parser.expression(parser);
+  const key = parser.expression();
   const close = closeIndex(parser, problemsBefore);
   return { kind: "index", ...spanning(object, close), object, key, legacy: false };
 }
 
 function closeIndex(parser: Parser, problemsBefore: number): Span {
-  if (broke(parser, problemsBefore)) return recoverTo(parser, "]");
-  const closing = take(parser);
-  const close = spanOf(parser, closing);
-  if (kindOf(parser, closing) === "]" || parser.recovering) return close;
+  if (parser.broke(problemsBefore)) return recoverTo(parser, "]");
+  const closing = parser.take();
+  const close = parser.spanOf(closing);
+  if (parser.kindOf(closing) === "]" || parser.recovering) return close;
   const found = recoverTo(parser, "]");
   // HCL points at the bracket it skipped to, not at what stands in its place.
-  report(
-    parser,
-    found,
-    "Missing close bracket on index",
-    "The bracket must be closed before this.",
-  );
+  parser.report(found, "Missing close bracket on index", "The bracket must be closed before this.");
   return found;
 }

@@ -5,6 +5,7 @@ import { type LockFile, lockFile, type ProviderLock, providerLock } from "../../
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import { MAX_PROVIDERS } from "../../model/requirements.ts";
 import type { Tool } from "../../model/tool.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
 import { parseFile } from "../hcl/parse.ts";
 import type { Block, Expression } from "../hcl/syntax.ts";
 import { boundedDiagnostics } from "../text/bounded-diagnostics.ts";
@@ -181,11 +182,10 @@ function placeEntry(
   hashes: readonly WrittenHash[],
 ): EntryPositions {
   const { version, constraints, hashes: list } = written;
+  const at = (span: Span | undefined) => span && source.range(span);
   return {
     header: source.range(block.headerSpan),
-    ...(version === undefined ? {} : { version: source.range(version) }),
-    ...(constraints === undefined ? {} : { constraints: source.range(constraints) }),
-    ...(list === undefined ? {} : { hashes: source.range(list) }),
+    ...withoutAbsent({ version: at(version), constraints: at(constraints), hashes: at(list) }),
     items: hashes.map(({ hash, span }) => ({ hash, range: source.range(span) })),
   };
 }

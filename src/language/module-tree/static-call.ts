@@ -1,5 +1,6 @@
 import { join } from "node:path/posix";
 import type { Diagnostic } from "../../model/diagnostic.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
 import type { Module, ModuleCall } from "../config/blocks/module.ts";
 import { locateModule } from "../config/blocks/module-location.ts";
 import type { ConfigAttribute } from "../config/body/body.ts";
@@ -37,8 +38,7 @@ export function calledModule(position: StaticPosition): StaticModule {
     if (expression === undefined || caller === undefined) return undefined;
     return { kind: "expression", expression, in: caller };
   };
-  const place = directory === undefined ? {} : { directory };
-  return { module, ...place, given, isOpen };
+  return { module, ...withoutAbsent({ directory }), given, isOpen };
 }
 
 /** A call whose source was evaluated, and what is wrong with it. */

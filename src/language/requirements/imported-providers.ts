@@ -1,6 +1,7 @@
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Tool } from "../../model/tool.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
 import { type ImportBlock, resourceKey } from "../config/blocks/module.ts";
 import { referenceName } from "../config/blocks/provider-reference.ts";
 import { errorAt, type Place } from "../config/body/place.ts";
@@ -27,7 +28,7 @@ export function importedProviders(root: ModuleNode, tool: Tool): ImportedProvide
   return {
     providers: counted.flatMap((one) => {
       const { type } = one.resource;
-      const reference = one.provider === undefined ? {} : { provider: one.provider };
+      const reference = withoutAbsent({ provider: one.provider });
       const provider = resourceProvider(module, { type, ...reference }, tool);
       return provider === undefined ? [] : [{ provider, place: one.place }];
     }),

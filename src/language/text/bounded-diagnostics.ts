@@ -1,5 +1,6 @@
 import { boundedMessage } from "../../model/bounded-message.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
 
 /** Problems of one file that are told; the recorded ones of the tools have some dozens at most. */
 export const MAX_DIAGNOSTICS = 1000;
@@ -17,7 +18,7 @@ export function boundedDiagnostics(
     severity: others.some((one) => one.severity === "error") ? "error" : "warning",
     summary: "Too many problems",
     detail: `${file} has ${MAX_DIAGNOSTICS} problems that are told, and ${others.length} more. Correct these first.`,
-    ...(first?.range === undefined ? {} : { range: first.range }),
+    ...withoutAbsent({ range: first?.range }),
   };
   return [...diagnostics.slice(0, MAX_DIAGNOSTICS), rest].map(withBoundedDetail);
 }

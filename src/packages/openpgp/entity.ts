@@ -60,8 +60,7 @@ function readEntity(packets: PacketReader, rules: OpenPgpRules): Entity | undefi
   const direct = primary.version < 6 ? undefined : directSignature(primary, loose, rules);
   const revocations = loose.filter(({ type }) => type === KEY_REVOCATION);
   for (const one of revocations) assertValid(one, primary, [primary.signedForm], rules);
-  const own = direct === undefined ? {} : { direct };
-  return { primary, identities, subkeys, revocations, ...own };
+  return { primary, identities, subkeys, revocations, ...withoutAbsent({ direct }) };
 }
 
 /** What was read of a key so far. */

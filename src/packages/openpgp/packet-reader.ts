@@ -7,7 +7,7 @@ import { readSignature } from "./signature-packet.ts";
 import type { Signature } from "./signature-parts.ts";
 import { splitSubpackets } from "./subpackets.ts";
 
-/** A packet that matters to keys and their signatures, or one that merely stands between them. */
+/** A packet: of a key, a user ID or a signature, or one of another kind, which only separates those. */
 export type Packet =
   | { readonly kind: "key"; readonly key: PublicKey }
   | { readonly kind: "user-id"; readonly id: Buffer }

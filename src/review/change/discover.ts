@@ -21,7 +21,7 @@ export interface DiscoverInput {
   readonly listed: readonly string[];
   /** Root modules whose path leads to nothing now, as a link does whose target is outside of the repository. */
   readonly lost?: ReadonlySet<string>;
-  /** Lock files that new root modules are links to, by the root modules' paths. */
+  /** Lock files of base that new root modules are links to, or came from without it, by the root modules' paths. */
   readonly adopted?: ReadonlyMap<string, string>;
   /** Root modules that a change elsewhere concerns: a module that they call, a file that one of theirs links to. */
   readonly concerned?: ReadonlySet<string>;
@@ -115,6 +115,7 @@ function rootDirectories(input: DiscoverInput): readonly string[] {
   return sortedUnique([
     ...lockedDirectories(input.baseFiles),
     ...lockedDirectories(input.headFiles),
+    ...(input.adopted?.keys() ?? []),
     ...listed,
   ]);
 }
@@ -154,6 +155,11 @@ export function touchedDirectories(changed: readonly PathOfChange[]): ReadonlySe
 /** Whether a change of this path is one of the root module in whose directory, or in whose `tests`, it stands. */
 export function touchesItsDirectory(path: string): boolean {
   return isConfiguration(path) || NAMES_THAT_COUNT.has(basename(path));
+}
+
+/** Whether a path is of a module: `main.tf`, `main.tofu.json`; a test file makes none. */
+export function isModuleFile(path: string): boolean {
+  return /\.(?:tf|tofu)(?:\.json)?$/.test(path);
 }
 
 /** Whether a path is configuration of either tool: `main.tf`, `main.tofu.json`, `unit.tftest.hcl`. */

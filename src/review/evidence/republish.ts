@@ -72,9 +72,9 @@ function compareArchives(recorded: ProviderLock, evidence: VersionEvidence): Rel
 }
 
 /**
- * Compares the contents on record; undefined where they say nothing that the archives have not said. Contents
- * that no package has any more were replaced, be they all that was recorded or not; which packages took their
- * place is not known, only which ones nothing on record answers for.
+ * Compares the `h1:` on record; undefined where they say nothing that the `zh:` have not said. An `h1:`
+ * that no package of today comes to was replaced. Which package took its place cannot be told; told are the packages that
+ * nothing on record answers for.
  */
 function compareContents(
   { recorded, isExtended, isOwnRecord }: RecordedRelease,
@@ -110,7 +110,7 @@ function isFound(
   return reportedH1 === "accept" && (facts.reportedByMirror || (isOwnRecord && isListed));
 }
 
-/** Archives of packages that nothing on record is of: neither their checksum nor contents computed from them. */
+/** Archives of today's release of which base recorded nothing: neither their `zh:` nor an `h1:` that this run computed from them. */
 function unsettledArchives(recorded: readonly Hash[], evidence: VersionEvidence): readonly Hash[] {
   const settled = new Set(
     recorded.flatMap((hash) => {

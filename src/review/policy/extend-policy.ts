@@ -15,12 +15,12 @@ type Document = PolicyDocument<RuleId>;
 /**
  * A repository's policy on top of its organisation's.
  *
- * What the organisation says is the least that holds, and so is what fails and what rules weigh where it
- * says nothing of that: a repository asks for more and never for less, or else a weight here would undo a
- * list there. What the organisation leaves open are facts of the repository (its hosts, keys, ages,
- * platforms, root modules), and exceptions that name what they are for and end: waivers, `unverifiable`,
- * the baseline and `emergency`, within the bounds of {@link exceptionProblem} and of `warn-only: false`.
- * Only the organisation can let inputs loosen what it says.
+ * A repository may ask for more than its organisation and never for less. That holds for weights as well, even where the
+ * organisation names none: `rules: { provider-denied: notice }` in a repository would undo the organisation's `deny` list.
+ *
+ * The repository adds what only it can know: its hosts, keys, ages, platforms and root modules. And it may make exceptions that
+ * name what they are for and end: waivers, `unverifiable`, the baseline, `emergency`; {@link exceptionProblem} and
+ * `warn-only: false` bound them. Whether inputs may loosen a setting is for the organisation alone to say.
  */
 export function extendPolicy(
   organisation: Document,

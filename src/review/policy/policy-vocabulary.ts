@@ -3,9 +3,10 @@ import { RULE_CATALOGUE } from "../finding/catalogue.ts";
 import type { RuleId } from "../finding/finding.ts";
 
 /**
- * How much a waiver has to name, where it is not the provider alone.
+ * What a waiver of a rule has to name; a rule that is not here is waived for a provider.
  *
- * What says that a release is not genuine is waived for that release only, a hash for itself only.
+ * A waiver of `bad-signature` names provider and version, so that it does not cover the next release; one of
+ * `unexplained-hash` names the very hash.
  */
 const WAIVER_SCOPES: ReadonlyMap<string, WaiverScope> = new Map<string, WaiverScope>([
   ["not-verified", "never"],

@@ -72,8 +72,8 @@ function schemeText(what: string, platforms: readonly Platform[]): readonly stri
 }
 
 /**
- * Fewer contents than there can be without losing a platform, whichever these are: a package has two at
- * most, the archive's and that of what it unpacks to (HS-8).
+ * Tells that a platform was lost although nobody knows which. One package has two `h1:` at most, the archive's and that of what it
+ * unpacks to (HS-8): if six are now two, at least one of three platforms is gone.
  */
 function untracedText(entry: ProviderLock, before: ProviderLock): readonly string[] {
   const [had, has] = [contentsOf(before), contentsOf(entry)];

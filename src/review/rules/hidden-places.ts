@@ -58,9 +58,11 @@ function sameNames(paths: readonly CommittedPath[]): readonly HiddenPlace[] {
   for (const { path } of locks) {
     for (const one of directoriesOf(path)) spelled.set(diskName(one), new Set());
   }
+  if (spelled.size === 0) return [];
   const seen = new Set<string>();
   for (const { path } of paths) {
-    for (let at = path; at !== "." && !seen.has(at); at = dirname(at)) {
+    spelled.get(diskName(path))?.add(path);
+    for (let at = dirname(path); at !== "." && !seen.has(at); at = dirname(at)) {
       seen.add(at);
       spelled.get(diskName(at))?.add(at);
     }

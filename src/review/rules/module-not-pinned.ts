@@ -5,7 +5,7 @@ import { type Rule, rootFinding } from "./rule.ts";
 import { listText } from "./words.ts";
 
 /**
- * Modules from elsewhere of which another one may come tomorrow: the lock file covers providers alone.
+ * Modules from elsewhere without a fixed version: tomorrow another one may come, since the lock file covers providers alone.
  *
  * A review tells those whose call the change touches; an audit tells all. Once for a root module.
  */

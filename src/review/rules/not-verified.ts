@@ -55,7 +55,7 @@ function judgeUnchecked(facts: RootFacts, entry: EntryFacts): readonly Finding[]
   return [{ ...finding, uncheckedHashes: unchecked.map((one) => one.hash) }];
 }
 
-/** What head adds and nobody looked at, of the schemes that the tools read. */
+/** Hashes that head adds and that were not checked, of the schemes that the tools read. */
 function uncheckedHashes({ hashes, added }: EntryFacts): readonly ExplainedHash[] {
   return hashes.filter(
     ({ hash, grade }) =>
@@ -63,7 +63,7 @@ function uncheckedHashes({ hashes, added }: EntryFacts): readonly ExplainedHash[
   );
 }
 
-/** A hash of a scheme that no released tool reads verifies nothing today; nobody knows what it will (HS-1). */
+/** Hashes such as `h7:…`, which no released tool reads: they verify nothing today, and a later release may trust them (HS-1). */
 function judgeUnknownSchemes(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
   const unknown = [...entry.added].filter((hash) => hashScheme(hash) === undefined);
   const [first] = unknown;

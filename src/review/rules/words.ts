@@ -93,7 +93,7 @@ function tellGroup([first, ...others]: readonly Told[]): string {
   return platforms.length === 0 ? told : `${told} The same holds for ${listText(platforms)}.`;
 }
 
-/** Who lists the keys of a namespace, as the start of «… KEYS», and as the end of «a key that …». */
+/** Who lists the keys of a namespace, as messages word it: "policy pins 1234ABCD", "a key that policy pins". */
 export const CLOSED_BY: Readonly<Record<NonNullable<KnownKeys["closedBy"]>, string>> = {
   policy: "policy pins",
   ledger: "the ledger of keys has",

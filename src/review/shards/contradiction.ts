@@ -26,8 +26,8 @@ export interface ResultTerms {
 /**
  * What in a result does not go together, in words; undefined for one that this program can have made.
  *
- * A result that somebody else wrote is only as good as that. Its grades, findings, changes and lock files
- * tell of one judgement, so whoever changes one of them has to change the others with it.
+ * Whoever can write the artifact can write a result. But grades, findings, changes and lock files in it tell of one judgement:
+ * somebody who changes one of them has to change the others with it, or is told here.
  */
 export function contradictionIn(result: ShardResult, terms: ResultTerms): string | undefined {
   for (const root of result.roots) {

@@ -1,5 +1,6 @@
 import { LockReviewError } from "../../model/error.ts";
 import { formatOciRepository, type OciRepository } from "../../model/oci-repository.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
 import type { HttpClient, HttpRequest, HttpResponse } from "../../ports/http.ts";
 import {
   displayUrl,
@@ -65,7 +66,7 @@ async function send(
   return refusingEcho(response, authorization, request.url);
 }
 
-/** What an answer wants; a host that the registry redirects to has nothing to want. */
+/** How the registry wants us to sign in; undefined when it does not, or when another host asks, to which it redirected. */
 function challengeOf(
   request: HttpRequest,
   { status, headers, url }: HttpResponse,
@@ -175,7 +176,7 @@ function tokenRequest(
   return {
     url: url.href,
     maxRedirects: MAX_TOKEN_REDIRECTS,
-    ...(credential === undefined ? {} : { authorization: basicAuthorization(credential) }),
+    ...withoutAbsent({ authorization: credential && basicAuthorization(credential) }),
   };
 }
 

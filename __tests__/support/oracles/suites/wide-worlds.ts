@@ -42,6 +42,7 @@ async function inits(
 /** What the three kinds of `init` install and write, and what `providers lock` writes. */
 export const WIDE_WORLDS_SUITE: OracleSuite<WideWorld> = {
   name: "wide-worlds",
+  plays: "newest",
   cases: SEEDS.flatMap((seed) => generateWideWorlds(COUNT, seed)),
   rules: ["IN-1", "IN-5", "IN-13", "IN-15", "IN-18", "IT-1", "IT-3", "LF-13", "PL-6", "PL-7"],
   theirs: (oracle, world) =>

@@ -42,8 +42,7 @@ export function locateModule(call: ModuleCall, tool: Tool): LocatedCall {
   return {
     call: {
       ...call,
-      ...withoutAbsent({ source: located.source }),
-      ...(version?.constraint === undefined ? {} : { version: version.constraint }),
+      ...withoutAbsent({ source: located.source, version: version?.constraint }),
     },
     diagnostics: [...(version?.diagnostics ?? []), ...located.diagnostics],
   };

@@ -1,11 +1,13 @@
-import { boolValue, stringValue, UNKNOWN } from "../../hcl/evaluation/value.ts";
+import { jsonValue } from "../../config/body/expression.ts";
+import { boolValue, stringValue, UNKNOWN, type Value } from "../../hcl/evaluation/value.ts";
+import { parseJsonSyntax } from "../../hcl/json-syntax.ts";
 import { cleanPath } from "../../text/clean-path.ts";
-import { utf8Value } from "./encodings.ts";
-import { type FunctionTable, givenText, refuse } from "./function.ts";
+import { sourceText } from "../../text/source-text.ts";
+import { type FunctionTable, givenText, type Result, refuse } from "./function.ts";
 
 /**
- * Functions of paths and files. Those whose result depends on the machine are not told.
- * OpenTofu: lang, funcs/filesystem.go.
+ * Functions of paths and files, and of what stands in files. Those whose result depends on the machine are not told.
+ * OpenTofu: lang, funcs/filesystem.go; cty, function/stdlib/json.go.
  */
 export const FILE_FUNCTIONS: FunctionTable = {
   basename: {
@@ -18,7 +20,7 @@ export const FILE_FUNCTIONS: FunctionTable = {
   },
   file: {
     parameters: ["string"],
-    apply: ([path], { files }) => {
+    apply: ([path], files) => {
       const found = files.read(givenText(path));
       if (found?.kind === "missing") return refuse("There is no such file");
       if (found?.kind !== "file") return UNKNOWN;
@@ -27,12 +29,13 @@ export const FILE_FUNCTIONS: FunctionTable = {
   },
   fileexists: {
     parameters: ["string"],
-    apply: ([path], { files }) => {
+    apply: ([path], files) => {
       const found = files.read(givenText(path));
       if (found === undefined || found.kind === "unreadable") return UNKNOWN;
       return boolValue(found.kind === "file");
     },
   },
+  jsondecode: { parameters: ["string"], apply: ([text]) => decodeJson(givenText(text)) },
 };
 
 /** The last part of a path. Go: filepath.Base. */
@@ -44,4 +47,31 @@ function baseName(path: string): string {
 /** All but the last part of a path, cleaned. Go: filepath.Dir. */
 function directoryName(path: string): string {
   return cleanPath(path.slice(0, path.lastIndexOf("/") + 1));
+}
+
+/** Bytes as a text, a byte order mark included; undefined when they are not UTF-8. */
+function utf8Value(bytes: Uint8Array): Value | undefined {
+  try {
+    return stringValue(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes));
+  } catch (error) {
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
+
+function decodeJson(text: string): Result {
+  const { root, diagnostics } = parseJsonSyntax(sourceText("", text));
+  if (diagnostics.length === 0) return jsonValue(root);
+  // Numbers that are too large to compute with here are none for the tools.
+  return isJson(text) ? UNKNOWN : refuse("The text is not JSON");
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch (error) {
+    if (error instanceof SyntaxError) return false;
+    throw error;
+  }
 }

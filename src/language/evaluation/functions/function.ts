@@ -1,5 +1,3 @@
-import type { Budget } from "../../hcl/evaluation/evaluator.ts";
-import type { NumberValue } from "../../hcl/evaluation/number-value.ts";
 import { stringValue, type TupleValue, UNKNOWN, type Value } from "../../hcl/evaluation/value.ts";
 import type { StaticFiles } from "../static-files.ts";
 
@@ -13,23 +11,14 @@ export interface Refusal {
 export type Result = Value | Refusal;
 
 /** What an argument is converted to before the function sees it. */
-export type ArgumentType = "any" | "string" | "number" | "bool" | "list" | "strings" | "nullable";
+export type ArgumentType = "any" | "string" | "strings" | "nullable";
 
 /** A function of the language. Arguments are converted, known and not null, except where a type says so. */
 export interface FunctionDefinition {
   readonly parameters: readonly ArgumentType[];
   /** Type of all further arguments; absent when there may be none. */
   readonly rest?: ArgumentType;
-  /** How many of the parameters may be left out. */
-  readonly optional?: number;
-  readonly apply: (values: readonly Value[], context: FunctionContext) => Result;
-}
-
-/** What a function may use besides its arguments. */
-export interface FunctionContext {
-  readonly files: StaticFiles;
-  /** Steps left; a function that works long takes its part. */
-  readonly budget: Budget;
+  readonly apply: (values: readonly Value[], files: StaticFiles) => Result;
 }
 
 /** Functions by name. */
@@ -43,30 +32,6 @@ export function refuse(problem: string): Refusal {
 /** The text of an argument that was converted to a string. */
 export function givenText(value: Value | undefined): string {
   return value?.kind === "string" ? value.value : "";
-}
-
-/** An argument that was converted to a number. */
-function numberOf(value: Value | undefined): NumberValue {
-  return value?.kind === "number" ? value : { kind: "number", numerator: 0n, denominator: 1n };
-}
-
-/** An argument that was converted to a number, as a position or count; undefined when it is not whole or too large. */
-export function wholeOf(value: Value | undefined): number | undefined {
-  const { numerator, denominator } = numberOf(value);
-  const isWhole = denominator === 1n && numerator >= -LARGEST && numerator <= LARGEST;
-  return isWhole ? Number(numerator) : undefined;
-}
-
-const LARGEST = 0x7fff_ffffn;
-
-/** The elements of an argument that is a list, set or tuple. */
-export function itemsOf(value: Value | undefined): readonly Value[] {
-  return value?.kind === "tuple" ? value.items : [];
-}
-
-/** The texts of an argument that was converted to a list of strings; null elements count as missing. */
-export function textsOf(value: Value | undefined): readonly string[] {
-  return itemsOf(value).flatMap((item) => (item.kind === "string" ? [item.value] : []));
 }
 
 /** A list. */

@@ -1,14 +1,13 @@
-import { boolValue, stringValue, UNKNOWN, type Value } from "../../hcl/evaluation/value.ts";
+import { boolValue, NULL, stringValue, UNKNOWN, type Value } from "../../hcl/evaluation/value.ts";
+import { convertValue } from "../convert-value.ts";
 import {
   type FunctionDefinition,
   type FunctionTable,
   givenText,
-  itemsOf,
   joined,
   listValue,
   type Result,
   refuse,
-  textsOf,
 } from "./function.ts";
 
 /** White space as Go has it, which is not quite what JavaScript trims. */
@@ -17,7 +16,6 @@ const TRAILING_SPACE = /[\t-\r \u0085\p{Z}]$/u;
 
 /** Functions of text. OpenTofu: lang, funcs/string.go; cty, function/stdlib/string.go. */
 export const STRING_FUNCTIONS: FunctionTable = {
-  chomp: ofText((text) => text.slice(0, endWithout(text, "\r\n"))),
   endswith: ofTexts((text, suffix) => boolValue(text.endsWith(suffix))),
   join: { parameters: ["string"], rest: "strings", apply: joinTexts },
   lower: ofText((text) => mapCharacters(text, (one) => one.toLowerCase())),
@@ -28,6 +26,10 @@ export const STRING_FUNCTIONS: FunctionTable = {
   split: ofTexts((separator, text) => listValue(splitText(separator, text).map(stringValue))),
   startswith: ofTexts((text, prefix) => boolValue(text.startsWith(prefix))),
   strcontains: ofTexts((text, part) => boolValue(text.includes(part))),
+  tostring: {
+    parameters: ["nullable"],
+    apply: ([value = NULL]) => convertValue(value, { kind: "string" }),
+  },
   trim: ofTexts((text, cut) => {
     const end = text.slice(0, endWithout(text, cut));
     return stringValue(reversed(reversed(end).slice(0, endWithout(reversed(end), cut))));
@@ -86,10 +88,10 @@ function mapCharacters(text: string, change: (character: string) => string): str
 
 function joinTexts([separator, ...lists]: readonly Value[]): Result {
   if (lists.length === 0) return refuse("At least one list is required");
-  const items = lists.flatMap(itemsOf);
+  const items = lists.flatMap((list) => (list.kind === "tuple" ? list.items : []));
   if (items.some((item) => item.kind === "unknown")) return UNKNOWN;
   if (items.some((item) => item.kind === "null")) return refuse("An element is null");
-  return joined(lists.flatMap(textsOf), givenText(separator));
+  return joined(items.map(givenText), givenText(separator));
 }
 
 /** Without a separator every character is an element, as Go splits. */

@@ -1,49 +1,22 @@
-import { compareBytes } from "../../../model/order.ts";
-import {
-  NULL,
-  stringValue,
-  toStringValue,
-  UNKNOWN,
-  type Value,
-} from "../../hcl/evaluation/value.ts";
-import { type FunctionTable, givenText, listValue, type Result, refuse } from "./function.ts";
+import { NULL, toStringValue, UNKNOWN, type Value } from "../../hcl/evaluation/value.ts";
+import { type FunctionTable, givenText, type Result, refuse } from "./function.ts";
 import { isList, unify } from "./type-of.ts";
 
-/** Functions of maps and objects. OpenTofu: lang, funcs/collection.go; cty, function/stdlib/collection.go. */
-export const MAP_FUNCTIONS: FunctionTable = {
-  keys: {
-    parameters: ["any"],
-    apply: ([map = NULL]) => {
-      if (map.kind !== "object") return refuse("Only maps and objects have keys");
-      return like(
-        map,
-        sortedMembers(map).map(([name]) => stringValue(name)),
-      );
-    },
-  },
+/** Functions that look a value up. OpenTofu: lang, funcs/collection.go; cty, function/stdlib/collection.go. */
+export const CHOICE_FUNCTIONS: FunctionTable = {
+  coalesce: { parameters: [], rest: "nullable", apply: coalesce },
   lookup: { parameters: ["any", "string"], rest: "nullable", apply: lookup },
   merge: { parameters: [], rest: "nullable", apply: merge },
-  values: {
-    parameters: ["any"],
-    apply: ([map = NULL]) => {
-      if (map.kind !== "object") return refuse("Only maps and objects have values");
-      return like(
-        map,
-        sortedMembers(map).map(([, value]) => value),
-      );
-    },
-  },
 };
 
-type MapValue = Extract<Value, { kind: "object" }>;
-
-function sortedMembers(map: MapValue): readonly (readonly [string, Value])[] {
-  return [...map.attributes].sort(([a], [b]) => compareBytes(a, b));
-}
-
-/** Of a map comes a list, of an object a tuple. */
-function like(map: MapValue, items: readonly Value[]): Value {
-  return map.collection === "map" ? listValue(items) : { kind: "tuple", items };
+/** The first value that is neither null nor an empty text, in the type that all of them share. */
+function coalesce(values: readonly Value[]): Result {
+  const unified = unify(values);
+  if (!isList(unified)) return unified;
+  const found = unified.find(
+    (value) => value.kind !== "null" && !(value.kind === "string" && value.value === ""),
+  );
+  return found ?? refuse("All values are null or empty");
 }
 
 function lookup([map = NULL, key, ...defaults]: readonly Value[]): Result {

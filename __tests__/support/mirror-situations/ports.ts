@@ -1,0 +1,74 @@
+import { diskFileDigest } from "../../../src/adapters/disk/file-digest.ts";
+import { createDiskTree } from "../../../src/adapters/disk/node-files.ts";
+import { createHttpClient } from "../../../src/adapters/http/undici-http.ts";
+import { SYSTEM_CLOCK } from "../../../src/adapters/process/system-clock.ts";
+import type { GatherPorts } from "../../../src/locking/gather.ts";
+import type { HttpClient } from "../../../src/ports/http.ts";
+import { credentialsLookup } from "../../../src/sources/credentials.ts";
+import { directorySource } from "../../../src/sources/directory-source.ts";
+import { DEFAULT_PATIENCE } from "../../../src/sources/fetch-document.ts";
+import {
+  networkMirrorSource,
+  providerSourceFromCliConfig,
+} from "../../../src/sources/from-cli-config.ts";
+import { memoizedSource } from "../../../src/sources/memoize.ts";
+import { ociRegistries } from "../../../src/sources/oci/registry-client.ts";
+import type { ProviderSource } from "../../../src/sources/source.ts";
+import { decodeCliConfig } from "../cli-config.ts";
+import { gatherPortsFor } from "../gather-world.ts";
+import { noOciRegistries } from "../oci.ts";
+import type { StagedMirrors } from "./run.ts";
+
+/** Ports as a command has them that runs in a situation. */
+export async function withPorts<Result>(
+  staged: StagedMirrors,
+  use: (ports: GatherPorts) => Promise<Result>,
+): Promise<Result> {
+  const { tool, origin, trust, hosts = [origin.defaultHost] } = staged;
+  const world = await gatherPortsFor({ registry: origin, hosts, tool });
+  const http = createHttpClient({
+    userAgent: "tofu-lock-review/test",
+    environment: { SSL_CERT_FILE: trust },
+    clock: SYSTEM_CLOCK,
+    sleep: () => Promise.resolve(),
+  });
+  const files = createDiskTree({ root: "/", reach: "anywhere" });
+  const source = memoizedSource(sourceOf(staged, world.ports.source, http));
+  const local = { files, digestFile: diskFileDigest("/") };
+  try {
+    return await use({ ...world.ports, source, http, local });
+  } finally {
+    await Promise.all([http.close(), world.stop()]);
+  }
+}
+
+function sourceOf(staged: StagedMirrors, direct: ProviderSource, http: HttpClient): ProviderSource {
+  const { config, diagnostics } = decodeCliConfig(Buffer.from(staged.cliConfig), "cli.tfrc");
+  if (diagnostics.length > 0) throw new Error(JSON.stringify(diagnostics));
+  const reach = {
+    direct,
+    http,
+    credentials: credentialsLookup({ environment: {}, config }),
+    oci:
+      staged.situation.oci === undefined
+        ? noOciRegistries()
+        : ociRegistries({
+            http,
+            credentials: () => Promise.resolve(undefined),
+            patience: DEFAULT_PATIENCE,
+          }),
+    files: createDiskTree({ root: "/", reach: "anywhere" }),
+    tool: staged.tool,
+    absolutePath: (path: string) => path,
+    impliedDirectories: staged.situation.run === "implied" ? [staged.directory] : [],
+  };
+  switch (staged.situation.run) {
+    case "fs-mirror":
+      return directorySource(staged.directory, reach);
+    case "net-mirror":
+      return networkMirrorSource(staged.mirror.mirrorUrl, false, reach);
+    case "init":
+    case "implied":
+      return providerSourceFromCliConfig(config.providerInstallation, reach);
+  }
+}

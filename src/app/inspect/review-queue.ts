@@ -1,0 +1,70 @@
+import { isLockReviewError } from "../../model/error.ts";
+import type { OpenPullRequests } from "../../ports/forge-queue.ts";
+import type { ListedPullRequest } from "../../ports/forge-runs.ts";
+import { verdictReason } from "../../report/headline.ts";
+import type { QueuedPullRequest, QueueReport } from "../../report/queue-report.ts";
+import type { FindingSeverity } from "../../review/finding/finding.ts";
+import { combineVerdicts } from "../../review/verdict/gate.ts";
+import type { Review, Verdict } from "../../review/verdict/review.ts";
+
+/** What a queue is looked through with. */
+export interface QueuePorts {
+  readonly review: (pull: ListedPullRequest) => Promise<Review>;
+  /** The page of a pull request. */
+  readonly url: (number: number) => string;
+}
+
+/**
+ * Reviews open pull requests one after the other and keeps what is to be told of each: nothing of one that says
+ * nothing new. One that cannot be read is *not verified*, and the others are looked at all the same.
+ *
+ * @throws LockReviewError `ABORTED`
+ */
+export async function reviewQueue(
+  repository: string,
+  { pulls, isWhole }: OpenPullRequests,
+  ports: QueuePorts,
+): Promise<QueueReport> {
+  const rows: QueuedPullRequest[] = [];
+  for (const pull of pulls) rows.push(await reviewQueued(pull, ports));
+  const told = rows.filter(({ verdict }) => verdict !== "no-change");
+  const weighed = told.filter((one) => !one.isLeftOpen).map(({ verdict }) => verdict);
+  const unread: readonly Verdict[] = isWhole ? [] : ["unverified"];
+  return {
+    repository,
+    verdict: combineVerdicts([...weighed, ...unread]),
+    pulls: told,
+    unchanged: rows.length - told.length,
+    isWhole,
+  };
+}
+
+async function reviewQueued(
+  pull: ListedPullRequest,
+  { review, url }: QueuePorts,
+): Promise<QueuedPullRequest> {
+  const { number, baseRef, headRef, headRepository, headSha } = pull;
+  const named = { number, url: url(number), baseRef, headRef, headRepository, headSha };
+  try {
+    const { verdict, findings, openGate, ...rest } = await review(pull);
+    return {
+      ...named,
+      verdict,
+      reason: verdictReason({ verdict, findings, ...rest }),
+      isLeftOpen: openGate !== undefined,
+      findings: countBySeverity(findings),
+      error: undefined,
+    };
+  } catch (caught) {
+    if (!isLockReviewError(caught) || isLockReviewError(caught, "ABORTED")) throw caught;
+    const { code, message } = caught;
+    const unread = { verdict: "unverified", isLeftOpen: false, error: { code, message } } as const;
+    return { ...named, ...unread, reason: message, findings: countBySeverity([]) };
+  }
+}
+
+function countBySeverity(findings: Review["findings"]): Readonly<Record<FindingSeverity, number>> {
+  const of = (severity: FindingSeverity): number =>
+    findings.filter((one) => one.severity === severity).length;
+  return { error: of("error"), warning: of("warning"), notice: of("notice") };
+}

@@ -1,0 +1,67 @@
+import { reviewQueue } from "../../app/inspect/review-queue.ts";
+import { openForges } from "../../compose/forges.ts";
+import { PROGRAM_VERSION } from "../../compose/program-version.ts";
+import { forgeToken } from "../../compose/pull-request-address.ts";
+import { type RepositoryAddress, repositoryAddress } from "../../compose/repository-address.ts";
+import { LockReviewError } from "../../model/error.ts";
+import { renderQueueJson } from "../../report/queue-json.ts";
+import type { QueueReport } from "../../report/queue-report.ts";
+import { renderQueueText } from "../../report/queue-text.ts";
+import { type Arguments, choiceOf, countOf } from "../arguments.ts";
+import { type CommandRegistries, withCommandRegistries } from "../command-registries.ts";
+import { type CommandJob, commandContext } from "../context.ts";
+import { type ExitCode, exitCodeOfVerdict } from "../exit-code.ts";
+import { policyInputs } from "../policy-options.ts";
+import { reviewOpened, withTokenHint } from "./review-pull-request.ts";
+
+/** Pull requests that are looked at unless somebody asks for more. */
+const DEFAULT_LIMIT = 100;
+
+/** `queue OWNER/REPO`: what a review says of each open pull request; it writes nothing anywhere. */
+export async function runQueue({ positionals, options }: Arguments): Promise<ExitCode> {
+  const format = choiceOf(options, "format", ["text", "json"]) ?? "text";
+  policyInputs(options);
+  const [name, ...others] = positionals;
+  if (name === undefined || others.length > 0) {
+    throw new LockReviewError("USAGE", "queue takes one repository", {
+      hint: "Write queue OWNER/REPO.",
+    });
+  }
+  const context = commandContext(options);
+  const address = repositoryAddress(name, context.environment);
+  const job = { context, options, paths: [] };
+  const report = await withCommandRegistries(context, options, "review", (engine) =>
+    lookThrough(job, engine, address),
+  );
+  await context.print(format === "json" ? renderQueueJson(report) : renderQueueText(report));
+  return exitCodeOfVerdict(report.verdict);
+}
+
+async function lookThrough(
+  job: CommandJob,
+  engine: CommandRegistries,
+  { pull, page }: RepositoryAddress,
+): Promise<QueueReport> {
+  const { environment, log, signal } = job.context;
+  const any = pull(1);
+  const found = forgeToken(any, environment);
+  log.debug(`${any.origin} is asked with ${found?.variable ?? "no token"}`);
+  const forges = openForges({ environment, version: PROGRAM_VERSION, log, time: engine.time });
+  const clients = forges.open(any, found?.token ?? "");
+  try {
+    const { queue } = clients;
+    if (queue === undefined) throw new LockReviewError("USAGE", "This forge has no list to read");
+    const open = await queue.openPullRequests(
+      countOf(job.options, "limit") ?? DEFAULT_LIMIT,
+      signal,
+    );
+    return await reviewQueue(any.repository, open, {
+      url: page,
+      review: ({ number }) => reviewOpened(job, engine, pull(number), clients),
+    });
+  } catch (caught) {
+    throw found === undefined ? withTokenHint(caught, any) : caught;
+  } finally {
+    await forges.close();
+  }
+}

@@ -1,0 +1,117 @@
+import type { Review } from "../../review/verdict/review.ts";
+import { receivedHeading, VERDICT_WORDS, verdictReason } from "../headline.ts";
+import type { TextDigest } from "../report-options.ts";
+import { changedRootsWords, footerParts, shortCommit } from "../wording.ts";
+import { html, jsonMarkup, Markup } from "./markup.ts";
+import { pageData, pageFacts } from "./page-facts.ts";
+import { type PageSection, pageSections } from "./page-sections.ts";
+
+/** What a page carries beside what it tells: this program's own texts, as the build made them of `src/page/`. */
+export interface PageAssets {
+  readonly script: string;
+  readonly style: string;
+}
+
+/** What a page is made with. */
+export interface PageTerms {
+  readonly assets: PageAssets;
+  readonly digest: TextDigest;
+}
+
+/**
+ * The review as one file for a browser, which asks nobody for anything.
+ *
+ * Verdict, findings, versions and keys stand in it as they are; the script adds filters, the root modules by
+ * provider, and the chain behind each hash, out of data that stands in the page once. Its content policy lets
+ * that one script and that one style work and nothing else: no other script, no request, no form, no markup out
+ * of texts.
+ */
+export function renderHtmlPage(review: Review, { assets, digest }: PageTerms): string {
+  const facts = pageFacts(review);
+  const sections = pageSections(facts);
+  const title = `Lock review: ${VERDICT_WORDS[review.verdict]}, ${verdictReason(review)}`;
+  const script = ownMarkup(assets.script, "script");
+  const style = ownMarkup(assets.style, "style");
+  const page = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${contentPolicy(assets, digest)}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="referrer" content="no-referrer">
+<title>${title}</title>
+<style>${style}</style>
+</head>
+<body>
+<a class="skip" href="#main">To the findings</a>
+${header(review, title)}
+${contents(sections)}
+<main id="main">
+${sections.map(section)}
+<noscript><p>Filters, root modules by provider, and the chain behind each hash need the script of this page.</p></noscript>
+</main>
+<footer><p>${footerParts(review).join(" · ")}</p></footer>
+<script type="application/json" id="page-data">${jsonMarkup(pageData(facts))}</script>
+<script type="module">${script}</script>
+</body>
+</html>
+`;
+  return page.text;
+}
+
+function header(review: Review, title: string): Markup {
+  const { receivedFrom, baseCommit, baseName } = review;
+  const received =
+    receivedFrom === null
+      ? ""
+      : html`<p><strong>${receivedHeading(receivedFrom, String)}</strong></p>`;
+  const compared = [
+    ...(baseName === null ? [] : [baseName]),
+    ...(baseCommit === null ? [] : [shortCommit(baseCommit)]),
+  ].join(" at ");
+  const base = compared === "" ? "" : ` · compared with ${compared}`;
+  return html`<header class="${review.verdict}">
+<h1>${title}</h1>
+${received}<p>${changedRootsWords(review)}${base}</p>
+</header>`;
+}
+
+function contents(sections: readonly PageSection[]): Markup {
+  const links = sections.map(({ id, heading }) => html`<li><a href="#${id}">${heading}</a></li>`);
+  return html`<nav aria-label="Parts of this page"><ul>${links}</ul></nav>`;
+}
+
+function section({ id, heading, body }: PageSection): Markup {
+  return html`<section id="${id}" aria-labelledby="${id}-heading">
+<h2 id="${id}-heading">${heading}</h2>
+${body}
+</section>`;
+}
+
+function contentPolicy({ script, style }: PageAssets, digest: TextDigest): string {
+  return [
+    "default-src 'none'",
+    `script-src ${source(script, digest)}`,
+    `style-src ${source(style, digest)}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join("; ");
+}
+
+/** A text of the page as its content policy names it. */
+function source(text: string, digest: TextDigest): string {
+  const bytes = digest(text).match(/../g) ?? [];
+  const binary = String.fromCharCode(...bytes.map((pair) => Number.parseInt(pair, 16)));
+  return `'sha256-${btoa(binary)}'`;
+}
+
+/** Our own text of an element whose content is no markup; it must not end the element itself. */
+function ownMarkup(text: string, element: "script" | "style"): Markup {
+  if (text.toLowerCase().includes(`</${element}`) || text.includes("<!--")) {
+    throw new Error(`The page's ${element} would end early`);
+  }
+  return new Markup(text);
+}

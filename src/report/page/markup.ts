@@ -1,0 +1,48 @@
+import { visibleText } from "../../language/text/visible-text.ts";
+
+/** HTML that was made by {@link html}, so that every text in it is escaped. */
+export class Markup {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** What may stand between pieces of markup: texts from anywhere, and what is markup already. */
+export type MarkupPart = string | number | Markup | readonly Markup[];
+
+/**
+ * Markup from a template. What is put in is text unless it is markup itself: hidden characters are written out,
+ * and nothing in it starts a tag, ends an attribute, or becomes a character reference.
+ */
+export function html(pieces: TemplateStringsArray, ...parts: readonly MarkupPart[]): Markup {
+  const texts = pieces.map((piece, i) => piece + markupText(parts[i] ?? ""));
+  return new Markup(texts.join(""));
+}
+
+function markupText(part: MarkupPart): string {
+  if (part instanceof Markup) return part.text;
+  if (typeof part === "object") return part.map(({ text }) => text).join("\n");
+  return escapeText(visibleText(String(part)));
+}
+
+const REFERENCES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+function escapeText(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => REFERENCES[character] ?? "");
+}
+
+/** JSON for a script element of a type that no browser runs: nothing in it ends the element or starts a comment. */
+export function jsonMarkup(value: unknown): Markup {
+  const text = JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+  return new Markup(text);
+}

@@ -1,0 +1,31 @@
+import { visibleText } from "../language/text/visible-text.ts";
+import { VERDICT_WORDS } from "./headline.ts";
+import type { QueuedPullRequest, QueueReport } from "./queue-report.ts";
+import { counted } from "./wording.ts";
+
+/** A line for each pull request, then what has none. */
+export function renderQueueText({ pulls, unchanged, isWhole }: QueueReport): string {
+  const widest = Math.max(0, ...pulls.map(({ number }) => String(number).length));
+  const others = ["open pull request says", "open pull requests say"] as const;
+  const lines = [
+    ...pulls.map((one) => queueLine(one, widest)),
+    `${counted(unchanged, others)} nothing new of lock files.`,
+    ...(isWhole ? [] : ["More are open and were not looked at: name a higher --limit."]),
+  ];
+  return `${lines.join("\n")}\n`;
+}
+
+/** Columns of the longest word for a verdict. */
+const VERDICT_WIDTH = Math.max(...Object.values(VERDICT_WORDS).map(({ length }) => length));
+
+function queueLine(one: QueuedPullRequest, width: number): string {
+  const from = one.headRepository === undefined ? "" : `${one.headRepository}:`;
+  const cells = [
+    `#${one.number}`.padEnd(width + 1),
+    VERDICT_WORDS[one.verdict].padEnd(VERDICT_WIDTH),
+    `${visibleText(one.reason)}${one.isLeftOpen ? ", let through by policy" : ""}`,
+    visibleText(`${from}${one.headRef} → ${one.baseRef}`),
+    one.url,
+  ];
+  return cells.join("  ");
+}
