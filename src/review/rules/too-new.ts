@@ -73,8 +73,8 @@ export function judgeUnknownAge(facts: RootFacts, entry: EntryFacts): readonly F
     entryFinding(facts, entry, {
       rule: "not-verified",
       summary: "The age of a release is not known",
-      detail: `${entryName(facts, entry)} has to be ${ageText(hours)} old by policy, and ${why}.`,
-      cause: `Policy asks for releases that are ${ageText(hours)} old, and ${why}.`,
+      detail: `The age of ${entryName(facts, entry)} is not known, since ${why}; policy asks for ${ageText(hours)}.`,
+      cause: `The age is not known, since ${why}; policy asks for ${ageText(hours)}.`,
       remedy: remedyByHand(
         "Look up the date of the release where its publisher announces it, then add an exception to min-release-age on the base branch.",
       ),
