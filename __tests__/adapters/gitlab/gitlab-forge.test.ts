@@ -163,6 +163,23 @@ describe("GitLab's objects", () => {
     });
   });
 
+  test.each([
+    ["is told where links are taken away", 150, true],
+    ["is whole where the last page is full", 99, true],
+    ["is whole over several pages", 350, false],
+  ])("a tree %s", async (_, files, hidesLinks) => {
+    // Beside these, a tree has a.txt, b and b/c.txt.
+    const names = Array.from({ length: files - 2 }, (_file, at) => [`many-${at}.txt`, `${at}`]);
+    await repository.write(Object.fromEntries(names));
+    const commit = (await repository.commit("Many")) as CommitId;
+    gitlab.state.hidesLinks = hidesLinks;
+
+    const listing = gitLabObjects(project()).tree(commit, signal);
+
+    if (files === 150) await expect(listing).rejects.toThrow("leaves out where its list goes on");
+    else expect(await listing).toHaveLength(files + 1);
+  });
+
   test("are asked for once, however often they are read", async () => {
     const objects = gitLabObjects(project());
     const entries = await objects.tree(head, signal);

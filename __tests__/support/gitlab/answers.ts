@@ -116,7 +116,8 @@ export const ANSWERS: Readonly<Record<string, Answering>> = {
     if (ref === undefined) return missing("Tree");
     const isRecursive = asked.query.get("recursive") === "true";
     const listed = state.git("ls-tree", "-z", "-t", ...(isRecursive ? ["-r"] : []), ref);
-    return keyset(
+    const pages = asked.query.has("page") ? paged : keyset;
+    return pages(
       state,
       asked,
       (listed?.toString() ?? "").split("\0").filter(Boolean).map(treeEntity),
@@ -206,6 +207,9 @@ function keyset(state: GitLabState, { query, url }: Asked, items: readonly objec
   next.searchParams.set("page_token", String(from + size));
   // GitLab writes the address that it believes to have, which behind a proxy is another one.
   next.host = "gitlab.internal";
-  const link = from + size < items.length ? { link: `<${next.href}>; rel="next"` } : undefined;
+  const link =
+    from + size < items.length && !state.hidesLinks
+      ? { link: `<${next.href}>; rel="next"` }
+      : undefined;
   return { status: 200, body: items.slice(from, from + size), ...(link && { headers: link }) };
 }

@@ -52,6 +52,8 @@ export class GitLabState {
   readonly carriedOut: string[] = [];
   /** Items of one page at most. */
   maxPage = 100;
+  /** Whether a proxy takes the links to further pages of trees away. */
+  hidesLinks = false;
   #lastNote = 100;
 
   addMerge(facts: Partial<StoredMerge> & { readonly sha: string }): StoredMerge {
