@@ -7,7 +7,10 @@ export default tseslint.config({
   languageOptions: {
     parser: tseslint.parser,
     // A program of what is linted alone: types of tests say nothing about src/.
-    parserOptions: { project: ["./tsconfig.lint.json", "./src/page/tsconfig.json"], tsconfigRootDir: import.meta.dirname },
+    parserOptions: {
+      project: ["./tsconfig.lint.json", "./src/page/tsconfig.json"],
+      tsconfigRootDir: import.meta.dirname,
+    },
   },
   plugins: { "@typescript-eslint": tseslint.plugin, regexp },
   linterOptions: { reportUnusedDisableDirectives: "error" },
