@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, expect } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import type { DemoRegistryOptions } from "../../../src/demo/registry.ts";
 import { type LoopbackGitLab, startGitLab } from "../gitlab/gitlab.ts";
 import type { CommandRun } from "./command-line.ts";
@@ -43,12 +43,6 @@ export const OLD: EntryFacts = { constraints: "~> 1.2" };
 /** An honest upgrade of it. */
 export const NEW: EntryFacts = { version: "1.3.0", constraints: "~> 1.2" };
 
-const stops = new Set<() => Promise<void>>();
-afterEach(async () => {
-  for (const stop of stops) await stop();
-  stops.clear();
-});
-
 /** Starts a world with merge request 1; it ends with the test, which expects that GitLab describes every request. */
 export async function gitLabWorld(
   { head = NEW, base = {}, change = {} }: MergeSides = {},
@@ -58,7 +52,7 @@ export async function gitLabWorld(
   const world = await journeyWorld({ releases, ...registry });
   const gitlab = await startGitLab();
   const empty = mkdtempSync(join(tmpdir(), "gitlab-world-"));
-  stops.add(async () => {
+  onTestFinished(async () => {
     await gitlab.stop();
     rmSync(empty, { recursive: true });
     expect(gitlab.violations).toStrictEqual([]);
