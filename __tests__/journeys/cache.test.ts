@@ -45,7 +45,7 @@ describe("a cache directory that is a trap ends no run and keeps none", () => {
 
 describe("a pipe that a command line names is refused and not waited on", () => {
   posixTest.each([
-    ["as lock file", ["diff", "pipe", "pipe"]],
+    ["as lock file", ["inspect", "pipe"]],
     ["as policy", ["verify", "--policy=pipe"]],
     ["as CLI configuration", ["verify", "--cli-config=pipe"]],
   ] as const)("%s", async (_, args) => {
