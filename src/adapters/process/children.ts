@@ -4,7 +4,10 @@ import process from "node:process";
 const running = new Set<ChildProcess>();
 let watching = false;
 
-/** Lets a program that we started end with this process at the latest, whatever it waits for by then. */
+/**
+ * Lets a program that we started end with this process at the latest, whatever it waits for by then; one that was
+ * asked before and goes on is not asked again.
+ */
 export function endWithUs(child: ChildProcess): void {
   running.add(child);
   child.once("exit", () => running.delete(child));
@@ -14,5 +17,5 @@ export function endWithUs(child: ChildProcess): void {
 }
 
 function endAll(): void {
-  for (const child of running) child.kill();
+  for (const child of running) child.kill(child.killed ? "SIGKILL" : "SIGTERM");
 }
