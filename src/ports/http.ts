@@ -39,8 +39,8 @@ export interface HttpResponse {
  * The way to other machines.
  *
  * @throws LockReviewError `HOST_UNREACHABLE` when no answer came (with the reason's code in the
- * message), `LIMIT_EXCEEDED`, `REQUEST_REFUSED` for an address that must not be asked, `OUT_OF_TIME` when the run's
- * time is over, `ABORTED`
+ * message), `QUERY_FAILED` for redirects without end, `LIMIT_EXCEEDED`, `REQUEST_REFUSED` for an address that must
+ * not be asked, `OUT_OF_TIME` when the run's time is over, `ABORTED`
  */
 export interface HttpClient {
   request(request: HttpRequest, signal: AbortSignal): Promise<HttpResponse>;

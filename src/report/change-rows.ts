@@ -2,8 +2,8 @@ import { compareBytes, sortedUnique } from "../model/order.ts";
 import type { Platform } from "../model/platform.ts";
 import type { ProviderAddress } from "../model/provider-address.ts";
 import type { LockChange } from "../review/change/change.ts";
-import type { RuleId } from "../review/finding/finding.ts";
-import type { EntryCoverage, Review } from "../review/verdict/review.ts";
+import type { Finding, RuleId } from "../review/finding/finding.ts";
+import type { EntryCoverage, Review, RootReview } from "../review/verdict/review.ts";
 import { changeWords } from "./change-words.ts";
 import { changeGrades, gradesWords } from "./grade-words.ts";
 
@@ -22,13 +22,37 @@ export interface ChangeRow {
 export function changeRows(review: Review): readonly ChangeRow[] {
   const grouped = new Map<string, LockChange[]>();
   for (const change of review.changes) {
-    const key = JSON.stringify([change.provider ?? "", sortedUnique(change.roots)]);
-    const known = grouped.get(key);
-    if (known === undefined) grouped.set(key, [change]);
-    else known.push(change);
+    addTo(grouped, JSON.stringify([change.provider ?? "", sortedUnique(change.roots)]), change);
   }
   const keys = sortedUnique(grouped.keys());
-  return mergeEqual(keys.map((key) => toRow(grouped.get(key) ?? [], review)));
+  const facts = factsOf(review);
+  return mergeEqual(keys.map((key) => toRow(grouped.get(key) ?? [], facts)));
+}
+
+/** What rows look up, arranged once for all of them. */
+interface RowFacts extends Pick<Review, "hashes"> {
+  readonly byRoot: ReadonlyMap<string, readonly RootReview[]>;
+  /** Errors that speak against evidence, by provider. */
+  readonly refuted: ReadonlyMap<ProviderAddress | null, readonly Refutation[]>;
+}
+
+type Refutation = Pick<Finding, "root"> & { readonly words: string };
+
+function factsOf({ roots, findings, hashes }: Review): RowFacts {
+  const byRoot = new Map<string, RootReview[]>();
+  for (const one of roots) addTo(byRoot, one.root, one);
+  const refuted = new Map<ProviderAddress | null, Refutation[]>();
+  for (const { rule, severity, provider, root } of findings) {
+    const words = REFUTED[rule];
+    if (severity === "error" && words !== undefined) addTo(refuted, provider, { root, words });
+  }
+  return { byRoot, refuted, hashes };
+}
+
+function addTo<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+  const known = map.get(key);
+  if (known === undefined) map.set(key, [value]);
+  else known.push(value);
 }
 
 /** Rows that would read the same, told once for all their root modules. */
@@ -36,10 +60,7 @@ function mergeEqual(rows: readonly ChangeRow[]): readonly ChangeRow[] {
   const merged = new Map<string, ChangeRow[]>();
   for (const row of rows) {
     const words = row.changes.map((change) => changeWords(change, String));
-    const key = JSON.stringify([row.provider, words, row.verified, row.platforms]);
-    const known = merged.get(key);
-    if (known === undefined) merged.set(key, [row]);
-    else known.push(row);
+    addTo(merged, JSON.stringify([row.provider, words, row.verified, row.platforms]), row);
   }
   return [...merged.values()].flatMap((same) => {
     const [row] = same;
@@ -61,7 +82,7 @@ const KINDS: readonly LockChange["kind"][] = [
   "cosmetic",
 ];
 
-function toRow(unsorted: readonly LockChange[], review: Review): ChangeRow {
+function toRow(unsorted: readonly LockChange[], facts: RowFacts): ChangeRow {
   const changes = [...unsorted].sort(
     (a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || compareBytes(a.to ?? "", b.to ?? ""),
   );
@@ -70,8 +91,8 @@ function toRow(unsorted: readonly LockChange[], review: Review): ChangeRow {
   return {
     provider,
     changes,
-    verified: verifiedWords(changes, roots, review),
-    platforms: provider === null ? null : platformWords(provider, roots, review),
+    verified: verifiedWords(changes, roots, facts),
+    platforms: provider === null ? null : platformWords(provider, roots, facts),
     roots,
   };
 }
@@ -88,26 +109,24 @@ const REFUTED: Readonly<Partial<Record<RuleId, string>>> = {
 function verifiedWords(
   changes: readonly LockChange[],
   roots: readonly string[],
-  { findings, hashes }: Review,
+  { refuted, hashes }: RowFacts,
 ): string | null {
   const words = gradesWords(changes.flatMap((one) => changeGrades(one, hashes)));
   if (words === null) return null;
-  const refuted = findings.flatMap(({ rule, severity, provider, root }) => {
-    const isOfRow = provider === changes[0]?.provider && roots.includes(root);
-    return severity === "error" && isOfRow ? (REFUTED[rule] ?? []) : [];
-  });
-  return refuted.length === 0 ? words : sortedUnique(refuted).join(", ");
+  const inRoots = new Set(roots);
+  const ofProvider = refuted.get(changes[0]?.provider ?? null) ?? [];
+  const ofRow = ofProvider.filter(({ root }) => inRoots.has(root)).map((one) => one.words);
+  return ofRow.length === 0 ? words : sortedUnique(ofRow).join(", ");
 }
 
 /** "4 of 4", or "3 → 4 of 4"; of several root modules the one that is covered worst. */
 function platformWords(
   provider: ProviderAddress,
   roots: readonly string[],
-  review: Review,
+  { byRoot }: RowFacts,
 ): string | null {
-  const inRoots = new Set(roots);
-  const all = review.roots
-    .filter((one) => inRoots.has(one.root))
+  const all = roots
+    .flatMap((root) => byRoot.get(root) ?? [])
     .flatMap((one) => one.coverage?.get(provider) ?? []);
   const worst = all.sort((a, b) => missing(b) - missing(a))[0];
   if (worst === undefined || worst.required.length === 0) return null;

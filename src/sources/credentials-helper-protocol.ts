@@ -1,3 +1,4 @@
+import { isLockReviewError, LockReviewError } from "../model/error.ts";
 import { decodeJsonObject } from "./json-document.ts";
 
 /**
@@ -10,4 +11,20 @@ export function decodeHelperAnswer(output: Uint8Array, asciiHost: string): strin
   const what = `What the credentials helper printed for ${asciiHost}`;
   const token = decodeJsonObject(output, what).member("token");
   return typeof token === "string" ? token : undefined;
+}
+
+/**
+ * What a helper program's answer is decoded to. One that cannot be read gives no credentials, and says nothing about
+ * what they are for.
+ *
+ * @throws LockReviewError `UNAUTHORIZED`
+ */
+export function fromHelper<T>(decode: () => T): T {
+  try {
+    return decode();
+  } catch (cause) {
+    if (!isLockReviewError(cause, "INVALID_METADATA", "AMBIGUOUS_DOCUMENT")) throw cause;
+    const hint = "Run the helper by hand to see what it prints, which may be secret.";
+    throw new LockReviewError("UNAUTHORIZED", cause.message, { hint, cause });
+  }
 }

@@ -3,8 +3,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { checkedOutOf } from "../../../src/adapters/git/checked-out.ts";
+import { checkedOutTree } from "../../../src/adapters/git/checked-out-tree.ts";
 import { checkedOut } from "../../../src/adapters/git/checkout-conversion.ts";
 import { readConversions } from "../../../src/adapters/git/git-attributes.ts";
+import { indexTree } from "../../../src/adapters/git/git-tree.ts";
+import { countedGit } from "../../support/faults/counted-git.ts";
 
 const ENVIRONMENT = {
   PATH: process.env["PATH"],
@@ -142,4 +146,36 @@ test.each([
   const conversion = (await readConversions(files, [PATH], ENVIRONMENT, NEVER)).get(PATH);
 
   expect(conversion && checkedOut(Buffer.from("x"), conversion).doubt).toBeUndefined();
+});
+
+test("lock files that are links to files of other names are asked about together", async () => {
+  const many = Array.from({ length: 30 }, (_, i) => `r${i}`);
+  const contents = new Map([
+    ["attributes", "*.txt text eol=crlf\n"],
+    ["text", "a\n"],
+    ...many.map((root): [string, string] => [root, `../shared/${root}.txt`]),
+  ]);
+  const index = indexTree([
+    { kind: "file", object: "attributes", path: ".gitattributes" },
+    { kind: "directory", object: "", path: "shared" },
+    ...many.flatMap((root) => [
+      { kind: "directory" as const, object: "", path: root },
+      { kind: "symlink" as const, object: root, path: `${root}/.terraform.lock.hcl` },
+      { kind: "file" as const, object: "text", path: `shared/${root}.txt` },
+    ]),
+  ]);
+  const git = countedGit(directory);
+  const content = {
+    index: () => Promise.resolve(index),
+    read: async (object: string) => Buffer.from(contents.get(object) ?? ""),
+  };
+  const tree = checkedOutTree(content, { ...ENVIRONMENT, PATH: git.path });
+
+  const found = await Promise.all(
+    many.map((root) => checkedOutOf(tree, `${root}/.terraform.lock.hcl`, NEVER)),
+  );
+
+  const texts = found.map((one) => Buffer.from(one?.content ?? "").toString());
+  expect(new Set(texts)).toStrictEqual(new Set(["a\r\n"]));
+  expect(git.calls).toBeLessThanOrEqual(8);
 });

@@ -90,6 +90,30 @@ describe("gitFetcher() (CR-63)", () => {
     }
   });
 
+  test.each(["sha1", "sha256"])(
+    "reads a repository whose objects are named by %s, whatever new ones of this user's are",
+    async (format) => {
+      const url = join(folder, format);
+      const here = { cwd: url, env: { ...environment, GIT_DEFAULT_HASH: format } };
+      execFileSync("git", ["init", "-q", url], { env: here.env });
+      await writeFile(join(url, "main.tf"), format);
+      for (const args of [
+        ["add", "-A"],
+        ["commit", "-qm", "x"],
+      ])
+        execFileSync("git", args, here);
+      const passed = {
+        ...environment,
+        GIT_DEFAULT_HASH: "sha256",
+        TOFU_LOCK_REVIEW_PASS_VARIABLES: "GIT_DEFAULT_HASH",
+      };
+      const made = gitFetcher({ environment: passed, allowsFiles: true });
+      fetchers.push(made);
+
+      expect(await mainOf(await made.fetch({ url: `file://${url}` }, SIGNAL))).toBe(format);
+    },
+  );
+
   test("takes a depth with a branch, and no commit with it", async () => {
     expect(await mainOf(await fetchRef("trunk", 2))).toBe("third");
     await expect(fetchRef(firstCommit.slice(0, 8), 1)).rejects.toMatchObject({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { gitEnvironment, gitFailure } from "../../../src/adapters/git/git-process.ts";
+import { gitEnvironment, gitFailure, runGit } from "../../../src/adapters/git/git-process.ts";
 
 function failureOf(stderr: string) {
   return gitFailure(["fetch", "--quiet"], { code: 128, stdout: Buffer.alloc(0), stderr });
@@ -24,6 +24,21 @@ describe("gitFailure()", () => {
   });
 });
 
+describe("runGit()", () => {
+  test.each([
+    ["/none", ["version"], "git cannot be run here", "Install git"],
+    [process.env["PATH"], ["log", "x".repeat(1 << 20)], "longer than the system takes", "by hand"],
+  ])("says why it did not come to an end (PATH %s)", async (path, args, message, hint) => {
+    const context = { directory: ".", environment: { PATH: path }, settings: [] };
+
+    await expect(runGit(context, args, new AbortController().signal)).rejects.toMatchObject({
+      code: "GIT_FAILED",
+      message: expect.stringContaining(message),
+      hint: expect.stringContaining(hint),
+    });
+  });
+});
+
 describe("gitEnvironment()", () => {
   test("keeps git's configuration and drops what would lead it elsewhere, or is none of its business", () => {
     const environment = gitEnvironment({
@@ -45,6 +60,7 @@ describe("gitEnvironment()", () => {
       GIT_TERMINAL_PROMPT: "0",
       GIT_OPTIONAL_LOCKS: "0",
       GIT_ATTR_NOSYSTEM: "1",
+      GIT_DEFAULT_HASH: "sha1",
       GIT_NO_REPLACE_OBJECTS: "1",
       LC_ALL: "C",
     });

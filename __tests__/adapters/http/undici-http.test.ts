@@ -221,7 +221,7 @@ describe("request() follows redirects", () => {
       SIGNAL,
     );
 
-    await expect(asked).rejects.toMatchObject({ code: "LIMIT_EXCEEDED" });
+    await expect(asked).rejects.toMatchObject({ code: "QUERY_FAILED" });
     expect(server.requests).toHaveLength(3);
   });
 

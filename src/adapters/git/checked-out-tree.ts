@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import { sortedUnique } from "../../model/order.ts";
 import { remembered } from "../../model/remembered.ts";
 import type { CheckedOutFile, FileTree } from "../../ports/files.ts";
 import { isAttributesFile, isLockFileName } from "../../review/change/disk-name.ts";
@@ -12,20 +13,38 @@ import {
 } from "./git-attributes.ts";
 import { createGitTree, type TreeContent, type TreeIndex } from "./git-tree.ts";
 
+/** What attributes make of some files. */
+interface Conversions {
+  readonly asked: ReadonlySet<string>;
+  readonly found: ReadonlyMap<string, Conversion>;
+}
+
 /** A tree in git whose lock files can be had as a checkout has them, by the attributes in the tree. */
 export function checkedOutTree(content: TreeContent, environment: Environment): FileTree {
   const tree = createGitTree(content);
-  const known = new Map<string, Promise<ReadonlyMap<string, Conversion>>>();
-  const ask = async (index: TreeIndex, paths: readonly string[], signal: AbortSignal) =>
-    readConversions(await attributesAbove(index, paths, content), paths, environment, signal);
+  const known = new Map<string, Promise<Conversions>>();
+  const ask = async (index: TreeIndex, paths: readonly string[], signal: AbortSignal) => {
+    const attributes = await attributesAbove(index, paths, content);
+    const found = await readConversions(attributes, paths, environment, signal);
+    return { asked: new Set(paths), found };
+  };
+  /** Where lock files stand: one that is a link leads to a file of any other name. */
+  const lockPlaces = async ({ entries }: TreeIndex, signal: AbortSignal) => {
+    const locks = [...entries.keys()].filter(isLockFileName);
+    const links = locks.filter((path) => entries.get(path)?.kind === "symlink");
+    const places = await Promise.all(links.map((path) => tree.resolve(path, signal)));
+    return sortedUnique([...locks, ...places.filter((place) => place !== undefined)]);
+  };
   const conversionOf = async (place: string, signal: AbortSignal) => {
     const index = await content.index(signal);
-    // One question for all lock files; a link may lead to a file of any other name.
-    const isLock = isLockFileName(place);
-    const all = await remembered(known, isLock ? "" : place, () =>
-      ask(index, isLock ? [...index.entries.keys()].filter(isLockFileName) : [place], signal),
+    // One question for all lock files.
+    const all = await remembered(known, "", async () =>
+      ask(index, await lockPlaces(index, signal), signal),
     );
-    return all.get(place);
+    const own = all.asked.has(place)
+      ? all
+      : await remembered(known, place, () => ask(index, [place], signal));
+    return own.found.get(place);
   };
   return {
     ...tree,

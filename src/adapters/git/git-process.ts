@@ -49,6 +49,8 @@ export function gitEnvironment(
     GIT_TERMINAL_PROMPT: "0",
     GIT_OPTIONAL_LOCKS: "0",
     GIT_NO_REPLACE_OBJECTS: "1",
+    // What the user's settings would make of a new repository is of no matter to ours.
+    GIT_DEFAULT_HASH: "sha1",
     GIT_ATTR_NOSYSTEM: "1",
     LC_ALL: "C",
   };
@@ -84,12 +86,29 @@ export async function runGit(
     case "late":
       throw lateGit(args[0] ?? "", GIT_SECONDS);
     case "failed":
-      throw new LockReviewError("GIT_FAILED", "git cannot be run here", {
-        hint: "Install git and see that the directory exists.",
-        cause: end.cause,
-      });
+      throw notRun(args[0] ?? "", end.cause);
   }
 }
+
+/** The error for a git that did not come to its end: only one that is not there can be installed. */
+function notRun(command: string, cause: Error & { readonly code?: unknown }): LockReviewError {
+  if (cause.code === "ENOENT") {
+    const hint = "Install git and see that the directory exists.";
+    return new LockReviewError("GIT_FAILED", "git cannot be run here", { hint, cause });
+  }
+  const why =
+    WHY_NOT_RUN[String(cause.code)] ?? `${cause.code ?? "it was ended by another program"}`;
+  return new LockReviewError("GIT_FAILED", `git ${command} did not come to its end: ${why}`, {
+    hint: "Run it by hand in that directory to see why.",
+    cause,
+  });
+}
+
+const WHY_NOT_RUN: Readonly<Record<string, string>> = {
+  E2BIG: "what it is given, with the environment, is longer than the system takes (E2BIG)",
+  EACCES: "the system does not let it be run (EACCES)",
+  ERR_CHILD_PROCESS_STDIO_MAXBUFFER: `it said more than ${MAX_OUTPUT_BYTES / 1024 ** 2} MiB`,
+};
 
 /** The error for a git that is waited for no longer. */
 export function lateGit(command: string, seconds: number): LockReviewError {

@@ -1,4 +1,6 @@
-import { LockReviewError } from "../../model/error.ts";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import type { CommitId } from "../../ports/git.ts";
 import { SECOND_MS } from "../process/time-unit.ts";
 import { GIT_SECONDS, type GitContext, gitFailure, gitOutput, runGit } from "./git-process.ts";
@@ -33,10 +35,30 @@ export interface JudgedRevision {
  */
 export async function fetchCommit(
   context: GitContext,
-  { url, ref, depth, time }: JudgedRevision,
+  revision: JudgedRevision,
   signal: AbortSignal,
 ): Promise<CommitId> {
   await gitOutput(context, ["init", "--quiet", "--template="], signal);
+  try {
+    return await fetchInto(context, revision, signal);
+  } catch (caught) {
+    if (!isLockReviewError(caught, "GIT_FAILED") || !OTHER_FORMAT.test(caught.message))
+      throw caught;
+  }
+  await rm(join(context.directory, ".git"), { recursive: true });
+  const args = ["init", "--quiet", "--template=", "--object-format=sha256"];
+  await gitOutput(context, args, signal);
+  return fetchInto(context, revision, signal);
+}
+
+/** What git says of a repository that names its objects in the other way, which few do yet. */
+const OTHER_FORMAT = /mismatched algorithms: client sha1; server sha256/;
+
+async function fetchInto(
+  context: GitContext,
+  { url, ref, depth, time }: JudgedRevision,
+  signal: AbortSignal,
+): Promise<CommitId> {
   // A depth is for the tip of a branch or tag alone (CR-63).
   const tips =
     depth === undefined || ref === undefined

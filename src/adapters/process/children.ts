@@ -1,11 +1,21 @@
-import type { ChildProcess } from "node:child_process";
 import process from "node:process";
 
-const running = new Set<ChildProcess>();
+/** What is asked of a program that runs. */
+interface RunningProgram {
+  /** Whether it has been asked to end. */
+  readonly killed: boolean;
+  kill(signal: "SIGTERM" | "SIGKILL"): boolean;
+  once(event: "exit", ended: () => void): unknown;
+}
+
+const running = new Set<RunningProgram>();
 let watching = false;
 
-/** Lets a program that we started end with this process at the latest, whatever it waits for by then. */
-export function endWithUs(child: ChildProcess): void {
+/**
+ * Lets a program that we started end with this process at the latest, whatever it waits for by then; one that was
+ * asked before and goes on is not asked again.
+ */
+export function endWithUs(child: RunningProgram): void {
   running.add(child);
   child.once("exit", () => running.delete(child));
   // Before directories are removed that it writes to.
@@ -14,5 +24,5 @@ export function endWithUs(child: ChildProcess): void {
 }
 
 function endAll(): void {
-  for (const child of running) child.kill();
+  for (const child of running) child.kill(child.killed ? "SIGKILL" : "SIGTERM");
 }

@@ -1,6 +1,7 @@
 import { posix } from "node:path";
 import type { Module } from "../../language/config/blocks/module.ts";
-import { loadModuleTree } from "../../language/module-tree/tree.ts";
+import { loadRootModule } from "../../language/module-tree/tree.ts";
+import { mapFewAtOnce } from "../../locking/limits.ts";
 import { sortedUnique } from "../../model/order.ts";
 import { OPENTOFU } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";
@@ -14,7 +15,7 @@ import type { UnlockedRoot } from "../../review/rules/unlocked-root.ts";
 import type { ModuleSharing } from "./module-tree-ports.ts";
 
 /** What configuration is read through. */
-interface ReadQuestion extends Pick<ModuleSharing, "inputs" | "memory"> {
+interface ReadQuestion extends Pick<ModuleSharing, "memory"> {
   readonly files: FileTree;
 }
 
@@ -66,15 +67,14 @@ function hasBackend({ backend, cloud }: Module): boolean {
 
 async function readModules(
   directories: readonly string[],
-  { files, inputs, memory }: ReadQuestion,
+  { files, memory }: ReadQuestion,
   signal: AbortSignal,
 ): Promise<readonly (readonly [directory: string, module: Module])[]> {
-  const modules: (readonly [string, Module])[] = [];
-  for (const root of directories) {
-    const tree = await loadModuleTree({ root, files, tool: OPENTOFU, inputs, memory }, signal);
-    modules.push([root, tree.root.module]);
-  }
-  return modules;
+  const modules = await mapFewAtOnce(directories, async (root) => {
+    const module = await loadRootModule({ root, files, tool: OPENTOFU, memory }, signal);
+    return module === undefined ? [] : ([[root, module]] as const);
+  });
+  return modules.flat();
 }
 
 /** The directories of the repository that configuration in any of some others calls as a module. */

@@ -11,7 +11,7 @@ import { compareVersions, parseVersion, type Version } from "../../model/version
 import type { FileTree } from "../../ports/files.ts";
 import type { RunHelperProgram } from "../../ports/helper-program.ts";
 import { type CredentialsLookup, credentialsLookup } from "../../sources/credentials.ts";
-import { decodeHelperAnswer } from "../../sources/credentials-helper-protocol.ts";
+import { decodeHelperAnswer, fromHelper } from "../../sources/credentials-helper-protocol.ts";
 
 /** Who is asked for tokens, and on what machine. */
 export interface CredentialsRequest extends CliConfigPlaces {
@@ -53,8 +53,10 @@ function helperLookup(
   settings: CredentialsHelperSettings,
   run: RunHelperProgram,
 ): CredentialsLookup {
-  return async (host, signal) =>
-    decodeHelperAnswer(await run(program, [...settings.arguments, "get", host], signal), host);
+  return async (host, signal) => {
+    const output = await run(program, [...settings.arguments, "get", host], signal);
+    return fromHelper(() => decodeHelperAnswer(output, host));
+  };
 }
 
 /** Of several programs for a helper, the one with the newest version in its name. */

@@ -7,6 +7,7 @@ import type { OciSettings } from "../../language/cli-config/oci-settings.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { RunDockerHelper } from "../../ports/helper-program.ts";
+import { fromHelper } from "../../sources/credentials-helper-protocol.ts";
 import {
   decodeDockerConfig,
   decodeDockerHelperAnswer,
@@ -107,7 +108,7 @@ function dockerHelper(run: RunDockerHelper): AskDockerHelper {
     if (!isDockerHelperName(name)) throw badName(registry);
     const { exitCode, output } = await run(program, `https://${registry}`, signal);
     const what = `What the helper program ${program} printed for ${registry}`;
-    if (exitCode === 0) return decodeDockerHelperAnswer(output, what);
+    if (exitCode === 0) return fromHelper(() => decodeDockerHelperAnswer(output, what));
     if (isNothingFound(output)) return undefined;
     throw new LockReviewError(
       "UNAUTHORIZED",

@@ -70,18 +70,9 @@ export async function loadModuleTree(
   request: ModuleTreeRequest,
   signal: AbortSignal,
 ): Promise<ModuleTree> {
-  const { files, tool, memory = moduleMemory() } = request;
-  const shared = moduleTable(memory, files);
-  const loader: ModuleLoader = {
-    files,
-    tool,
-    signal,
-    loaded: new Map(),
-    shared,
-    asked: nothingAsked(),
-  };
-  loader.asked.places.add(request.root);
-  const base = (await files.resolve(request.root, signal)) ?? request.root;
+  const { tool, memory = moduleMemory() } = request;
+  const loader = loaderOf({ ...request, memory }, signal);
+  const base = await baseOf(loader, request.root);
   const { inputs = {} } = request;
   const dataDirectory = inputs.environment?.["TF_DATA_DIR"] || ".terraform";
   const rootInputs = computesSources(tool) ? await readRootInputs(loader, base, inputs) : undefined;
@@ -115,6 +106,33 @@ export async function loadModuleTree(
   reportRootProblems(walk, decoded.module, tests);
   const root = { path: [], directory: base, module: decoded.module, children };
   return { root, diagnostics: walk.diagnostics, limits: walk.limits, tests, asked: loader.asked };
+}
+
+/**
+ * The module of one directory alone, without what it calls; undefined where there is no directory.
+ *
+ * @throws LockReviewError `FILE_FAILED` when the directory cannot be read, `ABORTED`
+ */
+export async function loadRootModule(
+  request: Pick<ModuleTreeRequest, "root" | "files" | "tool" | "memory">,
+  signal: AbortSignal,
+): Promise<Module | undefined> {
+  const loader = loaderOf(request, signal);
+  const directory = await baseOf(loader, request.root);
+  return (await loadDirectory(loader, { directory, shown: "", isShared: false }))?.module;
+}
+
+function loaderOf(
+  { files, tool, memory = moduleMemory() }: Pick<ModuleTreeRequest, "files" | "tool" | "memory">,
+  signal: AbortSignal,
+): ModuleLoader {
+  const shared = moduleTable(memory, files);
+  return { files, tool, signal, loaded: new Map(), shared, asked: nothingAsked() };
+}
+
+async function baseOf({ asked, files, signal }: ModuleLoader, root: string): Promise<string> {
+  asked.places.add(root);
+  return (await files.resolve(root, signal)) ?? root;
 }
 
 async function readManifest(loader: ModuleLoader, data: string): Promise<ModulesManifest> {

@@ -11,6 +11,7 @@ import {
   type Module,
   type PassedProvider,
   type ProviderReference,
+  type RequiredProvider,
 } from "../../config/blocks/module.ts";
 import {
   impliedLocalName,
@@ -178,27 +179,48 @@ function missingAliases(node: ModuleNode): readonly Diagnostic[] {
 
 function passedProblems(node: ModuleNode, parent: ModuleNode, tool: Tool): readonly Diagnostic[] {
   const passed = node.call?.providers ?? [];
+  const child = calledModule(node.module);
   return passed.flatMap((one) => {
-    const wanted = addressInChild(node.module, one.inChild, tool);
+    const wanted = addressInChild(child, one.inChild, tool);
     const given = addressInParent(parent.module, one, tool);
-    const problems = undeclaredInChild(node.module, one.inChild, wanted, tool);
+    const problems = undeclaredInChild(child, one.inChild, wanted, tool);
     if (wanted === given) return problems;
     const detail = `"${referenceName(one.inParent)}" is a configuration of "${given}", but the module wants one of "${wanted}" for "${referenceName(one.inChild)}".`;
     return [
       ...problems,
-      errorAt(mismatchPlace(node.module, one, given), "Provider type mismatch", detail),
+      errorAt(mismatchPlace(child, one, given), "Provider type mismatch", detail),
     ];
   });
 }
 
+/** A module as those see it that pass it providers. */
+interface CalledModule extends Pick<Module, "requiredProviders" | "providers"> {
+  /** The first entry that has the alias. */
+  readonly byAlias: ReadonlyMap<string, RequiredProvider>;
+  readonly addresses: ReadonlySet<ProviderAddress>;
+}
+
+function calledModule({ requiredProviders, providers }: Module): CalledModule {
+  const byAlias = new Map<string, RequiredProvider>();
+  const addresses = new Set<ProviderAddress>();
+  for (const entry of requiredProviders.values()) {
+    addresses.add(entry.address);
+    for (const alias of entry.aliases) if (!byAlias.has(alias)) byAlias.set(alias, entry);
+  }
+  return { requiredProviders, providers, byAlias, addresses };
+}
+
 /** Upstream points at the child's name when the module requires that provider under another name. */
-function mismatchPlace(child: Module, passed: PassedProvider, given: ProviderAddress): Place {
-  const isElsewhere = [...child.requiredProviders.values()].some((one) => one.address === given);
-  return isElsewhere ? passed.inChild.place : passed.inParent.place;
+function mismatchPlace(
+  { addresses }: CalledModule,
+  passed: PassedProvider,
+  given: ProviderAddress,
+): Place {
+  return addresses.has(given) ? passed.inChild.place : passed.inParent.place;
 }
 
 function undeclaredInChild(
-  child: Module,
+  child: CalledModule,
   reference: ProviderReference,
   address: ProviderAddress,
   tool: Tool,
@@ -215,21 +237,21 @@ function undeclaredInChild(
   ];
 }
 
-function isDeclared(module: Module, name: string): boolean {
-  if (module.requiredProviders.has(name)) return true;
-  if (module.providers.get(name)?.empty === true) return true;
-  return [...module.requiredProviders.values()].some((one) => one.aliases.includes(name));
+function isDeclared(
+  { requiredProviders, providers, byAlias }: CalledModule,
+  name: string,
+): boolean {
+  return requiredProviders.has(name) || providers.get(name)?.empty === true || byAlias.has(name);
 }
 
 /** What a reference means to the called module; a name that it does not know is a default provider. */
-function addressInChild(child: Module, reference: ProviderReference, tool: Tool): ProviderAddress {
-  const name = referenceName(reference);
-  const entries = [...child.requiredProviders.values()];
-  const byAlias = entries.find((one) => one.aliases.includes(name));
-  return (
-    (byAlias ?? child.requiredProviders.get(reference.localName))?.address ??
-    defaultAddress(reference.localName, tool)
-  );
+function addressInChild(
+  { requiredProviders, byAlias }: CalledModule,
+  reference: ProviderReference,
+  tool: Tool,
+): ProviderAddress {
+  const entry = byAlias.get(referenceName(reference)) ?? requiredProviders.get(reference.localName);
+  return entry?.address ?? defaultAddress(reference.localName, tool);
 }
 
 function addressInParent(parent: Module, passed: PassedProvider, tool: Tool): ProviderAddress {
