@@ -19,6 +19,7 @@ const RULE_SECTIONS = ["What it says", "Why it matters", "How to resolve it", "H
 checkRules();
 checkErrorCodes();
 checkActionTables();
+checkDefaults();
 checkVersions();
 checkPaths();
 checkThreatModel();
@@ -183,6 +184,14 @@ function unionMembers(text, name) {
   const start = text.indexOf(`export type ${name} =`);
   const declaration = text.slice(start, text.indexOf(";", start));
   return [...declaration.matchAll(/"([^"]+)"/g)].map((match) => match[1] ?? "");
+}
+
+/** Every input of the action says what it is when nobody sets it. */
+function checkDefaults() {
+  for (const [name, input] of Object.entries(parse(read("action.yml")).inputs)) {
+    if (input.default === undefined && !/\bwhen empty\b/i.test(input.description))
+      complaints.push(`action.yml does not say what ${name} is when it is empty`);
+  }
 }
 
 /** README's workflow pins this action, like every other, by a commit. */

@@ -48,7 +48,7 @@ function between(text, name, content) {
 function quoted(markdown) {
   const open = markdown.slice(0, markdown.indexOf("<details>")).trimEnd().split("\n");
   return [
-    "<details><summary>The same as text, as far as it is open</summary>",
+    "<details><summary>That comment as text, as far as it is open</summary>",
     "",
     ...open.map((line) => `> ${line}`.trimEnd()),
     "",

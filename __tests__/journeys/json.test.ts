@@ -34,7 +34,8 @@ const DOCUMENTED: Readonly<Record<string, Documented>> = {
   keys: { schema: "keys", asked: [["show"], ["learn", "env"], ["check", "env"]] },
   doctor: { schema: "doctor", asked: [["env"]] },
   demo: { schema: "review", asked: [[]] },
-  // journeys/queue.test.ts, which has a forge to ask.
+  // journeys/queue.test.ts and journeys/gitlab-note.test.ts, which have a forge to ask.
+  gitlab: { schema: "review", asked: [] },
   queue: { schema: "queue", asked: [] },
 };
 

@@ -7,8 +7,10 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cycloneDxErrors } from "../support/foreign-schemas.ts";
 import { builtFace } from "../support/journeys/built.ts";
+import { BOGUS_H1, configuration, journeyWorld } from "../support/journeys/world.ts";
 import { nodeBinaries } from "../support/runner.ts";
 
+const LOCK = ".terraform.lock.hcl";
 const project = fileURLToPath(new URL("../..", import.meta.url));
 const manifest = JSON.parse(readFileSync(join(project, "package.json"), "utf8")) as {
   readonly name: string;
@@ -57,6 +59,29 @@ test.each(nodeBinaries())("the installed package runs its demo on $name", ({ pat
   expect(run("--version")).toBe(`${manifest.version}\n`);
   expect(run("demo")).toMatch(/^blocked: 1 checksum cannot be explained\n/);
 });
+
+test.each(nodeBinaries())(
+  "the installed package reviews a change on $name",
+  async ({ path: node }) => {
+    const world = await journeyWorld();
+    const program = join(folder, "node_modules", "tofu-lock-review", "dist", "cli.js");
+    const review = (...args: readonly string[]) =>
+      world.runWith({ node, program }, "review", "--base=main", ...args);
+    await world.write({
+      "main.tf": configuration({ "acme/widget": "" }),
+      [LOCK]: world.lockText({}),
+    });
+    await world.commit("Lock");
+    await world.git("checkout", "--quiet", "-b", "change");
+    expect((await review()).exitCode).toBe(0);
+
+    await world.write({ [LOCK]: world.lockText({ extra: [BOGUS_H1] }) });
+    await world.commit("Smuggle");
+    const { exitCode, stdout } = await review("--format=json");
+
+    expect([exitCode, JSON.parse(stdout).findings[0].rule]).toStrictEqual([1, "unexplained-hash"]);
+  },
+);
 
 test("the package may be published, and says where it comes from and where to report", () => {
   expect(manifest).not.toHaveProperty("private");

@@ -137,6 +137,16 @@ describe("renderHtmlPage()", () => {
     expect(page).toContain("one of 4");
   });
 
+  test("tells how old versions are, of an audit too, where the registry says so", () => {
+    const [root] = manyRoots(1).roots;
+    const [provider] = [...(root?.head?.providers.keys() ?? [])];
+    const ages = new Map(provider === undefined ? [] : [[provider, 41]]);
+    const review = { ...manyRoots(1), roots: root === undefined ? [] : [{ ...root, ages }] };
+    const cells = named(pageElements(pageOf(review)), "td").map(({ text }) => text);
+
+    expect(cells.filter((text) => text === "41 days")).toHaveLength(1);
+  });
+
   test("says of a received report whose words it is before anything else", () => {
     const review = { ...passedReview(), receivedFrom: { repository: "mallory/infra", url: "x" } };
     const [header] = named(pageElements(pageOf(review)), "header");

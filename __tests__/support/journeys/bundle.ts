@@ -1,6 +1,14 @@
 // Builds both faces as they ship, once for a whole test run; tests run them as programs of their own.
 import { execFileSync } from "node:child_process";
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -58,4 +66,5 @@ function writeResident(bundle: string, folder: string): void {
     `${declared}\nexport async function main() {\n_summary._filePath = undefined;\n${body}\n}\n`,
   );
   copyFileSync(join(bundle, "spool-thread.js"), join(folder, "spool-thread.js"));
+  cpSync(join(bundle, "page"), join(folder, "page"), { recursive: true });
 }

@@ -34,6 +34,8 @@ export interface CommandSetup {
   readonly env?: Readonly<Record<string, string>>;
   /** Node to run it with; the caller's own when absent. */
   readonly node?: string;
+  /** The program; that of the build when absent. */
+  readonly program?: string;
 }
 
 export function commandLine(
@@ -57,7 +59,7 @@ export function commandLine(
     ...setup.env,
   });
   const start: CommandLine["start"] = (args, setup = {}) =>
-    spawn(setup.node ?? process.execPath, [builtFace("cli.js"), ...args], {
+    spawn(setup.node ?? process.execPath, [setup.program ?? builtFace("cli.js"), ...args], {
       cwd: setup.cwd ?? cwd ?? work,
       env: variables(setup),
       stdio: ["ignore", "pipe", "pipe"],

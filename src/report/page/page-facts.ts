@@ -59,9 +59,7 @@ function versionsOf(review: Review): readonly VersionOnPage[] {
     else known.push(one);
   }
   const coverage = worstCoverage(review.roots);
-  const ages = new Map(
-    review.changes.map(({ provider, to, ageDays }) => [`${provider}@${to}`, ageDays]),
-  );
+  const ages = knownAges(review);
   return lockedVersions(review.roots)
     .map((one) => {
       const key = versionKey(keyParts(one));
@@ -73,6 +71,18 @@ function versionsOf(review: Review): readonly VersionOnPage[] {
         compareAddresses(a.entry.address, b.entry.address) ||
         compareExactVersions(b.entry.version, a.entry.version),
     );
+}
+
+/** By the key of a version: as a change brings it, or as the audit of a root module has it. */
+function knownAges({ changes, roots }: Review): ReadonlyMap<string, number | undefined> {
+  const ages = new Map(changes.map(({ provider, to, ageDays }) => [`${provider}@${to}`, ageDays]));
+  for (const { head, ages: known } of roots) {
+    for (const [provider, age] of known ?? []) {
+      const version = head?.providers.get(provider)?.version;
+      if (version !== undefined) ages.set(versionKey({ provider, version }), age);
+    }
+  }
+  return ages;
 }
 
 function worstCoverage(roots: readonly RootReview[]): ReadonlyMap<string, EntryCoverage> {

@@ -1,6 +1,6 @@
 import { boundedMessage, MAX_LIST } from "../../model/bounded-message.ts";
 import { hasErrors } from "../../model/diagnostic.ts";
-import { EMPTY_LOCK_FILE, type LockFile } from "../../model/lock-file.ts";
+import { EMPTY_LOCK_FILE, type LockFile, type ProviderLock } from "../../model/lock-file.ts";
 import type { Platform } from "../../model/platform.ts";
 import { displayAddress, type ProviderAddress } from "../../model/provider-address.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
@@ -11,7 +11,12 @@ import { expectedLockFile } from "../evidence/expected.ts";
 import { platformsBehind } from "../evidence/explain-hash.ts";
 import { type EntryFacts, gatherFacts, type RootFacts } from "../evidence/facts.ts";
 import type { ExplainedHash } from "../evidence/grade.ts";
-import { evidenceKey, findEvidence, type RootInput } from "../evidence/input.ts";
+import {
+  evidenceKey,
+  findEvidence,
+  type ReviewContext,
+  type RootInput,
+} from "../evidence/input.ts";
 import type { Finding } from "../finding/finding.ts";
 import { sortFindings } from "../finding/finding-order.ts";
 import { remedyByHand } from "../finding/remedy.ts";
@@ -37,6 +42,8 @@ export interface RootJudgement {
   readonly hashes: readonly ExplainedHash[];
   /** Coverage of the same entries, as far as it is known. */
   readonly coverage: ReadonlyMap<ProviderAddress, EntryCoverage>;
+  /** Whole days since their versions were published, by the registry's word; none where it has none. */
+  readonly ages?: ReadonlyMap<ProviderAddress, number>;
   /** What was not compared, and why. */
   readonly limits: readonly string[];
   /** Undefined exactly when head has no lock file. */
@@ -61,6 +68,7 @@ export function judgeRoot(input: RootInput): RootJudgement {
     unweighed: settle(findings, withoutWeights(input)),
     hashes: facts.entries.flatMap((entry) => entry.hashes),
     coverage: coverageOf(facts),
+    ages: agesOf(input),
     limits: sourceLimits(facts),
     expected: expectedLockFile(facts),
   };
@@ -125,9 +133,25 @@ const DAY = 86_400_000;
 function withAge(change: LockChange, { head, context }: RootInput): LockChange {
   const isNew = change.kind === "new-version" || change.kind === "new-provider";
   const entry = change.provider === null ? undefined : head?.lock.providers.get(change.provider);
-  const published = Date.parse(findEvidence(context.evidence, entry)?.publishedAt ?? "");
-  if (!isNew || Number.isNaN(published) || published > context.now) return change;
-  return { ...change, ageDays: Math.floor((context.now - published) / DAY) };
+  const ageDays = isNew && entry !== undefined ? ageOf(entry, context) : undefined;
+  return ageDays === undefined ? change : { ...change, ageDays };
+}
+
+function agesOf({ head, context }: RootInput): ReadonlyMap<ProviderAddress, number> {
+  const entries = [...(head?.lock.providers.values() ?? [])];
+  return new Map(
+    entries.flatMap((entry) => {
+      const age = ageOf(entry, context);
+      return age === undefined ? [] : [[entry.address, age] as const];
+    }),
+  );
+}
+
+/** Undefined where nobody says when, or says that it is still to come. */
+function ageOf(entry: ProviderLock, { evidence, now }: ReviewContext): number | undefined {
+  const published = Date.parse(findEvidence(evidence, entry)?.publishedAt ?? "");
+  const isKnown = !Number.isNaN(published) && published <= now;
+  return isKnown ? Math.floor((now - published) / DAY) : undefined;
 }
 
 /** Policy's severities and what it accepts applied, repetitions left out, in the order of the report. */

@@ -40,6 +40,8 @@ export interface RootReview {
   readonly hashes: readonly ExplainedHash[];
   /** Platforms of head's entries, as far as they are known; for display. */
   readonly coverage?: ReadonlyMap<ProviderAddress, EntryCoverage>;
+  /** Whole days since head's versions were published, as far as the registry says; absent in a result of a shard. */
+  readonly ages?: ReadonlyMap<ProviderAddress, number>;
   /** What was not compared, and why; beside the limits of the requirements. */
   readonly limits?: readonly string[];
   /** Whose rules, and what decided it ("the lock file's header", …). */
