@@ -1,11 +1,16 @@
-import type { ChildProcess } from "node:child_process";
 import process from "node:process";
 
-const running = new Set<ChildProcess>();
+/** A program that runs, as `node:child_process` has it; only who starts programs may import that. */
+interface RunningProgram {
+  kill(): boolean;
+  once(event: "exit", listener: () => void): unknown;
+}
+
+const running = new Set<RunningProgram>();
 let watching = false;
 
 /** Lets a program that we started end with this process at the latest, whatever it waits for by then. */
-export function endWithUs(child: ChildProcess): void {
+export function endWithUs(child: RunningProgram): void {
   running.add(child);
   child.once("exit", () => running.delete(child));
   // Before directories are removed that it writes to.
