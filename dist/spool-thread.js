@@ -242,11 +242,13 @@ var HeaderFollower = class {
 		this.#limits = limits;
 	}
 	async pass(chunk) {
-		if (this.#isOdd) return false;
+		return !this.#isOdd && this.#follow(chunk);
+	}
+	async #follow(chunk) {
 		this.#spent.received += chunk.length;
 		this.#held = this.#held.length === 0 ? chunk : Buffer.concat([this.#held, chunk]);
 		const before = this.#open;
-		while (!this.#isOdd && await this.#step());
+		while (await this.#step());
 		this.#held = this.#isOdd ? Buffer.alloc(0) : Buffer.from(this.#held);
 		return this.#open !== void 0 && this.#open === before;
 	}
@@ -262,7 +264,7 @@ var HeaderFollower = class {
 		this.#advance(await open.data.write(this.#held));
 		if (!open.data.isOver) return false;
 		await this.#close(open);
-		return true;
+		return !this.#isOdd;
 	}
 	#enter() {
 		const next = findLocalHeader(this.#held, this.#found.size > 0);

@@ -34,7 +34,6 @@ export function aMirror(facts: Partial<MirrorEvidence> = {}): MirrorEvidence {
   return {
     name: "mirror.example.com",
     isUnpacked: false,
-    agreed: new Set(),
     disagreements: [],
     notCompared: [],
     unusableAnswers: [],

@@ -246,7 +246,7 @@ function entryCell(data, { version: place, coverage }, { open, newest }) {
 }
 
 // src/page/main.ts
-const data = JSON.parse(existing("#page-data").textContent ?? "");
+const data = JSON.parse(existing("#page-data").textContent);
 const main = existing("main");
 const open = chainWindow(data, document.body);
 const matrix = matrixSection(data, open);

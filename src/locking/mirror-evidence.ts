@@ -22,7 +22,6 @@ export function mirrorEvidence(
   return {
     name,
     isUnpacked: platforms.some((one) => packages.get(one)?.meta.location.kind === "directory"),
-    agreed: new Set(verdicts.flatMap(({ kind, platform }) => (kind === "same" ? [platform] : []))),
     disagreements: verdicts.flatMap(({ found }) => (found === undefined ? [] : [found])),
     notCompared: sortedUnique(notCompared),
     unusableAnswers: sortedUnique(ofOrigin.map((one) => one.message)),

@@ -104,8 +104,6 @@ export interface MirrorEvidence {
   readonly name: string;
   /** Whether runs install an unpacked copy, with which a `zh:` is never compared (HS-10). */
   readonly isUnpacked: boolean;
-  /** Platforms whose package was found to be the origin's. */
-  readonly agreed: ReadonlySet<Platform>;
   /** In the order of the platforms. */
   readonly disagreements: readonly MirrorDisagreement[];
   /** What kept packages from being compared, as sentences without a full stop. */

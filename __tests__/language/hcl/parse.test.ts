@@ -99,7 +99,7 @@ test("parseFile() keeps what stands around a broken item", () => {
   const { body } = parse('a = 1\nb = [1 2]\nc "d" {\n  e = "f"\n}\n');
 
   expect(body.attributes.map(({ name }) => name)).toStrictEqual(["a", "b"]);
-  expect(body.blocks).toMatchObject([{ type: "c", labels: [{ value: "d", quoted: true }] }]);
+  expect(body.blocks).toMatchObject([{ type: "c", labels: [{ value: "d" }] }]);
 });
 
 test("parseFile() refuses deep nesting instead of exhausting the stack", () => {

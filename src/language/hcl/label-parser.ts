@@ -9,10 +9,10 @@ export function parseLabel(parser: Parser): Label {
   const first = parser.take();
   const span = parser.spanOf(first);
   if (parser.kindOf(first) === "identifier") {
-    return { start: span.start, end: span.end, value: parser.textOf(first), quoted: false };
+    return { start: span.start, end: span.end, value: parser.textOf(first) };
   }
   const { value, end } = parsePlainString(parser);
-  return { start: span.start, end: end.end, value, quoted: true };
+  return { start: span.start, end: end.end, value };
 }
 
 /** The rest of a string, its opening quote taken. HCL: hclsyntax, parseQuotedStringLiteral. */

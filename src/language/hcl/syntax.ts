@@ -18,7 +18,6 @@ export interface Attribute extends Span {
 /** A label of a block: `"aws_x"` or `aws_x`. */
 export interface Label extends Span {
   readonly value: string;
-  readonly quoted: boolean;
 }
 
 /** `type "label" … { … }`. */
@@ -116,7 +115,6 @@ export interface IndexAccess extends Span {
   readonly kind: "index";
   readonly object: Expression;
   readonly key: Expression;
-  readonly legacy: boolean;
 }
 /** `object[*]…` or `object.*…`; `each` is applied to every element, its innermost object being an {@link VariableExpression} named `""`. */
 export interface SplatAccess extends Span {

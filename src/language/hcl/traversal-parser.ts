@@ -51,10 +51,10 @@ function parseLegacyIndex(parser: Parser, object: Expression, star?: Span): Expr
     const span = parser.spanOf(parser.take());
     parser.report(star ?? span, LEGACY_SUMMARY, LEGACY_DETAIL);
     const key = invalidExpression(span);
-    return { kind: "index", ...spanning(object, span), object, key, legacy: true };
+    return { kind: "index", ...spanning(object, span), object, key };
   }
   const key = readNumber(parser);
-  return { kind: "index", ...spanning(object, key), object, key, legacy: true };
+  return { kind: "index", ...spanning(object, key), object, key };
 }
 
 /** `object.*`, which applies only names and legacy indexes to each element. */
@@ -123,7 +123,7 @@ function parseIndex(parser: Parser, object: Expression): Expression {
   const problemsBefore = parser.problems.length;
   const key = parser.expression();
   const close = closeIndex(parser, problemsBefore);
-  return { kind: "index", ...spanning(object, close), object, key, legacy: false };
+  return { kind: "index", ...spanning(object, close), object, key };
 }
 
 function closeIndex(parser: Parser, problemsBefore: number): Span {

@@ -8,8 +8,6 @@ export interface TargetAddress {
   readonly modulePath: readonly string[];
   /** Absent when the address is that of a module. */
   readonly resource?: Pick<Resource, "mode" | "type" | "name">;
-  /** Whether an instance key stands anywhere in it. */
-  readonly hasKeys: boolean;
 }
 
 /** Words of Terraform that begin other references; `resource.` in front of them makes types of them. */
@@ -37,7 +35,6 @@ function modesOf({ name, minor }: Tool): ReadonlySet<string> {
 export function targetAddress(traversal: Traversal, tool: Tool): TargetAddress | undefined {
   const root: TraversalStep = { kind: "attribute", name: traversal.root, span: traversal.rootSpan };
   const steps: TraversalStep[] = [root, ...traversal.steps];
-  const hasKeys = steps.some((step) => step.kind === "index");
   const modulePath: string[] = [];
   while (nameOf(steps[0]) === "module") {
     const name = nameOf(steps[1]);
@@ -45,9 +42,9 @@ export function targetAddress(traversal: Traversal, tool: Tool): TargetAddress |
     modulePath.push(name);
     steps.splice(0, steps[2]?.kind === "index" ? 3 : 2);
   }
-  if (steps.length === 0) return { modulePath, hasKeys };
+  if (steps.length === 0) return { modulePath };
   const resource = resourceAddress(steps, tool);
-  return resource === undefined ? undefined : { modulePath, resource, hasKeys };
+  return resource === undefined ? undefined : { modulePath, resource };
 }
 
 function resourceAddress(steps: readonly TraversalStep[], tool: Tool): TargetAddress["resource"] {

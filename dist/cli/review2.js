@@ -1,3 +1,0 @@
-import { t as runReview } from "./review.js";
-
-export { runReview };
