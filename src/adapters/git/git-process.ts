@@ -96,8 +96,9 @@ function notRun(command: string, cause: Error & { readonly code?: unknown }): Lo
     const hint = "Install git and see that the directory exists.";
     return new LockReviewError("GIT_FAILED", "git cannot be run here", { hint, cause });
   }
-  const why =
-    WHY_NOT_RUN[String(cause.code)] ?? `${cause.code ?? "it was ended by another program"}`;
+  const { code } = cause;
+  const given = typeof code === "string" || typeof code === "number" ? String(code) : undefined;
+  const why = WHY_NOT_RUN[given ?? ""] ?? given ?? "it was ended by another program";
   return new LockReviewError("GIT_FAILED", `git ${command} did not come to its end: ${why}`, {
     hint: "Run it by hand in that directory to see why.",
     cause,
