@@ -95,6 +95,7 @@ export const WAYS = {
   "a directory for a short pattern": mirror(include("acme/*")) + direct(),
   "a mirror before the origin": network() + direct(),
   "a mirror alone": network(),
+  // Not a pattern: a host is a wildcard only where all is (SRC-70).
   "a mirror for all but one namespace":
     network(exclude("*/hashicorp/*")) + direct(include("*/hashicorp/*")),
   "a mirror that is trusted": network("    trust_all_hashes = true\n") + direct(),
