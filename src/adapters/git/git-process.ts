@@ -91,7 +91,10 @@ export async function runGit(
 }
 
 /** The error for a git that did not come to its end: only one that is not there can be installed. */
-function notRun(command: string, cause: Error & { readonly code?: unknown }): LockReviewError {
+function notRun(
+  command: string,
+  cause: Error & { readonly code?: string | number | null },
+): LockReviewError {
   if (cause.code === "ENOENT") {
     const hint = "Install git and see that the directory exists.";
     return new LockReviewError("GIT_FAILED", "git cannot be run here", { hint, cause });
