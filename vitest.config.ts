@@ -17,6 +17,9 @@ const RECORDED = ["recorded"];
 /** Suites with configurations of their own. */
 const ELSEWHERE = ["oracle", "servers", "runner"];
 
+/** Every run of the built program is a process: `support/journeys/resident.ts` says what else it can be. */
+const FRESH = { FRESH_PROCESSES: "1" };
+
 const filesOf = (folders: readonly string[]): string[] =>
   folders.map((folder) => `__tests__/${folder}/**/*.test.ts`);
 
@@ -57,6 +60,7 @@ export default defineConfig({
         test: {
           name: "smoke",
           include: filesOf(SMOKE),
+          env: FRESH,
           globalSetup: ["__tests__/support/journeys/bundle.ts"],
         },
       },
@@ -65,6 +69,7 @@ export default defineConfig({
         test: {
           name: "faults",
           include: filesOf(FAULTS),
+          env: FRESH,
           globalSetup: ["__tests__/support/journeys/impatient-bundle.ts"],
         },
       },
@@ -72,6 +77,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "recorded",
+          isolate: false,
           include: filesOf(RECORDED),
           globalSetup: ["__tests__/support/journeys/bundle.ts"],
         },
@@ -80,6 +86,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "journeys",
+          isolate: false,
           include: filesOf(JOURNEYS),
           globalSetup: ["__tests__/support/journeys/hasty-bundle.ts"],
         },

@@ -24,7 +24,7 @@ export const DEFAULTS = {
   annotations: "`true`",
   "check-run": "none",
   "sarif-file": "none",
-  "page-file": "none; an audit writes one",
+  "page-file": "none; one of its own in an audit",
   "report-file": "none",
   "max-download": "`3GiB`",
   "reported-h1": "`accept`; `verify` in audits and fixes",

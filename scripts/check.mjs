@@ -9,15 +9,15 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), "tofu-lock-review-check-"));
 
 /**
- * The last one looks at what one before it built.
+ * The longest come first, so that no processor waits for one at the end. The last one looks at what one before it built.
  *
  * @type {readonly { name: string, command: readonly string[] }[]}
  */
 const steps = [
-  { name: "format and lint", command: ["npx", "biome", "ci", "--error-on-warnings", "."] },
+  { name: "typed lint", command: ["npx", "eslint", "src"] },
   { name: "types", command: ["npx", "tsc", "-p", "."] },
   { name: "types of the page", command: ["npx", "tsc", "-p", "src/page"] },
-  { name: "typed lint", command: ["npx", "eslint", "src"] },
+  { name: "format and lint", command: ["npx", "biome", "ci", "--error-on-warnings", "."] },
   {
     name: "architecture",
     command: ["npx", "depcruise", "--config", ".dependency-cruiser.cjs", "src"],

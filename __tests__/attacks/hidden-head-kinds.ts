@@ -6,7 +6,7 @@ import { type PlayedHead, type PlayOptions, playHead, type Workshop } from "./hi
 import { type Choices, choicesOf } from "./random.ts";
 
 /** How many variants of each kind are played, and from which seed on. `ATTACK_SEED` plays others. */
-export const VARIANTS = askedNumber("HIDDEN_HEAD_VARIANTS", 2);
+export const VARIANTS = askedNumber("HIDDEN_HEAD_VARIANTS", 1);
 export const SEED = attackSeed(20_261_122);
 
 const CONFIGURATION = `terraform {

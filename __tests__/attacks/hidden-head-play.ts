@@ -94,19 +94,21 @@ export async function playHead(
     };
     base(workshop);
     commit("main");
-    const before = checkedOut(folder, top, "main");
+    const before = lockFilesIn(checkoutOf(folder, top, "main"));
     workshop.git("checkout", "--quiet", "-b", "change");
     head(workshop);
     commit("change", isStaged);
     await visit?.(checkoutOf(folder, top, "main"), checkoutOf(folder, top, "change"));
+    const checkout = checkoutOf(folder, top, "change");
+    const after = lockFilesIn(checkout);
     return {
       review: await review(top, "change"),
-      workTree: await review(checkoutOf(folder, top, "change"), undefined),
+      workTree: await review(checkout, undefined),
       forge: await review(top, "change", (signal) =>
         forgeRepository(forgeOf(top), signal, { environment: ENVIRONMENT }),
       ),
       base: before,
-      head: checkedOut(folder, top, "change"),
+      head: after,
     };
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -148,8 +150,7 @@ function checkoutOf(folder: string, top: string, branch: string): string {
   return place;
 }
 
-function checkedOut(folder: string, top: string, branch: string): Checkout {
-  const place = checkoutOf(folder, top, branch);
+function lockFilesIn(place: string): Checkout {
   const found = new Map<string, { text: string; real: string }>();
   for (const directory of directoriesOf(place)) {
     const path = join(directory.path, ".terraform.lock.hcl");

@@ -2,7 +2,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach } from "vitest";
+import { onTestFinished } from "vitest";
 import { createHttpClient, type UndiciHttpClient } from "../../src/adapters/http/undici-http.ts";
 import type { DemoOciOptions } from "../../src/demo/oci-answers.ts";
 import { type EmbeddedOciRegistry, startOciRegistry } from "../../src/demo/oci-registry.ts";
@@ -38,12 +38,6 @@ export interface OciWorld {
   readonly authority: string;
 }
 
-const worlds = new Set<() => Promise<void>>();
-afterEach(async () => {
-  for (const stop of worlds) await stop();
-  worlds.clear();
-});
-
 /** Starts a registry that ends with the test. Nobody waits between attempts. */
 export async function ociWorld(
   options: Omit<DemoOciOptions, "tls"> = {},
@@ -60,7 +54,7 @@ export async function ociWorld(
     clock: { now: () => Date.UTC(2026, 0, 1) },
     sleep: () => Promise.resolve(),
   });
-  worlds.add(async () => {
+  onTestFinished(async () => {
     await Promise.all([http.close(), registry.stop()]);
     await rm(folder, { recursive: true });
   });

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
+import { isResident, runResident } from "./journeys/resident.ts";
 import { parseCommands, parseFileCommands, type WorkflowCommand } from "./workflow-commands.ts";
 
 /** One step of a workflow. */
@@ -138,11 +139,16 @@ function spawnNode(
   main: string,
   env: Readonly<Record<string, string>>,
 ): Promise<{ exitCode: number | null; stdout: string; stderr: string }> {
+  const cwd = env["GITHUB_WORKSPACE"] ?? "";
+  const timeoutMs = setup.timeoutMs ?? DEFAULT_TIMEOUT_MS;
+  if (setup.node === undefined && isResident(main, env)) {
+    return runResident("index.js", { args: [], cwd, env, timeoutMs });
+  }
   const child = spawn(setup.node ?? process.execPath, [main], {
-    cwd: env["GITHUB_WORKSPACE"],
+    cwd,
     env,
     stdio: ["ignore", "pipe", "pipe"],
-    timeout: setup.timeoutMs ?? DEFAULT_TIMEOUT_MS,
+    timeout: timeoutMs,
     killSignal: "SIGKILL",
   });
   const out: Buffer[] = [];

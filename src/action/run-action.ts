@@ -122,10 +122,8 @@ function reportOptions(run: ActionRun, correction?: Correction): ReportOptions {
   return {
     key: run.inputs.commentKey,
     reportUrl: reportOf?.url ?? run.environment.runUrl,
+    ...(run.request.mode === "review" && correction === undefined && { workflowFix: WORKFLOW_FIX }),
     ...withoutAbsent({ note: reportOf && RECEIVED, repair: correction?.repair }),
-    ...(run.request.mode === "review" && correction === undefined
-      ? { workflowFix: WORKFLOW_FIX }
-      : {}),
     ...(docsUrl === undefined
       ? {}
       : { rulesUrl: `${docsUrl}rules/`, glossaryUrl: `${docsUrl}glossary.md` }),

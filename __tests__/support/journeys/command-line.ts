@@ -4,6 +4,10 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { builtFace } from "./built.ts";
+import { isResident, runResident } from "./resident.ts";
+
+/** After which a command is killed. */
+const TIMEOUT_MS = 50_000;
 
 /** What came of one command. */
 export interface CommandRun {
@@ -43,26 +47,34 @@ export function commandLine(
     string,
   ];
   for (const one of [home, temporary, work]) mkdirSync(one);
+  const variables = (setup: CommandSetup) => ({
+    PATH: process.env["PATH"],
+    HOME: home,
+    TMPDIR: temporary,
+    GIT_CONFIG_NOSYSTEM: "1",
+    TOFU_LOCK_REVIEW_CACHE: "off",
+    ...shared,
+    ...setup.env,
+  });
   const start: CommandLine["start"] = (args, setup = {}) =>
     spawn(setup.node ?? process.execPath, [builtFace("cli.js"), ...args], {
       cwd: setup.cwd ?? cwd ?? work,
-      env: {
-        PATH: process.env["PATH"],
-        HOME: home,
-        TMPDIR: temporary,
-        GIT_CONFIG_NOSYSTEM: "1",
-        TOFU_LOCK_REVIEW_CACHE: "off",
-        ...shared,
-        ...setup.env,
-      },
+      env: variables(setup),
       stdio: ["ignore", "pipe", "pipe"],
-      timeout: 50_000,
+      timeout: TIMEOUT_MS,
       killSignal: "SIGKILL",
     });
   return {
     home,
     start,
-    run: (args, setup) => outcome(start(args, setup)),
+    run: (args, setup = {}) => {
+      const env = variables(setup);
+      if (setup.node !== undefined || !isResident(builtFace("cli.js"), env)) {
+        return outcome(start(args, setup));
+      }
+      const place = setup.cwd ?? cwd ?? work;
+      return runResident("cli.js", { args, cwd: place, env, timeoutMs: TIMEOUT_MS });
+    },
     leftovers: () => readdirSync(temporary),
     dispose: () => rmSync(folder, { recursive: true }),
   };

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, expect } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import type { DemoRegistryOptions } from "../../../src/demo/registry.ts";
 import { pullRequestPayload } from "../events.ts";
 import { type GitHubOptions, type LoopbackGitHub, startGitHub, TOKEN } from "../github/github.ts";
@@ -38,12 +38,6 @@ export interface GitHubWorld extends JourneyWorld {
   act(facts?: Partial<StepSetup>): Promise<StepResult>;
 }
 
-const stops = new Set<() => Promise<void>>();
-afterEach(async () => {
-  for (const stop of stops) await stop();
-  stops.clear();
-});
-
 /** Starts a world that ends with the test, and then expects that every request was one that GitHub describes. */
 export async function gitHubWorld(
   options: Pick<DemoRegistryOptions, "releases" | "intercept"> & GitHubOptions = {},
@@ -55,7 +49,7 @@ export async function gitHubWorld(
   const cliConfigPath = join(folder, "all.tofurc");
   await writeFile(cliConfigPath, world.registry.cliConfig());
   const steps: StepResult[] = [];
-  stops.add(async () => {
+  onTestFinished(async () => {
     for (const step of steps) step.dispose();
     await github.stop();
     rmSync(folder, { recursive: true });

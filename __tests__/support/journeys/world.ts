@@ -2,7 +2,7 @@
 import type { ChildProcess } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, expect } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import {
   type DemoRegistryOptions,
   type EmbeddedRegistry,
@@ -74,12 +74,6 @@ export function configuration(requires: Readonly<Record<string, string>>): strin
   return `terraform {\n  required_providers {\n${entries.join("")}  }\n}\n`;
 }
 
-const worlds = new Set<() => Promise<void>>();
-afterEach(async () => {
-  for (const stop of worlds) await stop();
-  worlds.clear();
-});
-
 /**
  * Starts a world that ends with the test, and then expects that no command left a temporary file.
  *
@@ -93,7 +87,7 @@ export async function journeyWorld(
   const { directory, git, write, commit } = repository;
   const user = commandLine({}, directory);
   await writeFile(join(user.home, ".tofurc"), registry.cliConfig());
-  worlds.add(async () => {
+  onTestFinished(async () => {
     const left = user.leftovers();
     user.dispose();
     await Promise.all([registry.stop(), repository.dispose()]);

@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import type { Tool } from "../../../src/model/tool.ts";
 import { builtFace } from "../journeys/built.ts";
+import { isResident, runResident } from "../journeys/resident.ts";
 import { asOrdinaryUser } from "./ordinary-user.ts";
 
 /** What a program said when it had ended. */
@@ -40,14 +41,26 @@ export function runProgram(
 }
 
 /** Runs our own command line by the rules of a tool; `hosts` have no public address. */
-export function runOursOn(
-  { hosts, environment, ...where }: Surroundings & { readonly hosts: readonly string[] },
+export async function runOursOn(
+  {
+    hosts,
+    root,
+    environment,
+    isOrdinaryUser,
+  }: Surroundings & { readonly hosts: readonly string[] },
   tool: Tool,
   [command = "", ...args]: readonly string[],
 ): Promise<Ended> {
   const allowed = hosts.map((one) => `--allowed-host=${one}`);
   const rules = `--tool=${tool.name}@1.${tool.minor}`;
-  const line = [builtFace("cli.js"), command, ...allowed, rules, ...args];
-  const own = { TOFU_LOCK_REVIEW_CACHE: "off", ...environment };
-  return runProgram({ ...where, environment: own }, process.execPath, line);
+  const line = [command, ...allowed, rules, ...args];
+  const env = { TOFU_LOCK_REVIEW_CACHE: "off", ...environment };
+  const program = builtFace("cli.js");
+  if (isOrdinaryUser === true || !isResident(program, env)) {
+    const where = { root, environment: env, isOrdinaryUser };
+    return runProgram(where, process.execPath, [program, ...line]);
+  }
+  const run = { args: line, cwd: root, env, timeoutMs: MAX_RUN_MS };
+  const { exitCode, stdout, stderr } = await runResident("cli.js", run);
+  return { code: exitCode ?? -1, stdout, stderr };
 }
