@@ -209,7 +209,7 @@ module.exports = {
         "Whoever starts a program gives it the environment that adapters/process/child-environment builds.",
       from: {
         path: "^src/",
-        pathNot: "^src/(adapters/(git/git-blobs|process/run-program)|demo/repository)[.]ts$",
+        pathNot: "^src/(adapters/(git/git-blobs|process/(run-program|children))|demo/repository)[.]ts$",
       },
       to: { dependencyTypes: ["core"], path: "^(node:)?child_process" },
     },

@@ -1,8 +1,10 @@
 #!/usr/bin/env node
 
 import { t as PROGRAM_VERSION } from "./cli/program-version.js";
-import { D as visibleText, i as parseArguments } from "./cli/arguments.js";
-import { o as timeLimitBehind, s as LockReviewError, t as inOptions, u as isLockReviewError } from "./cli/option-words.js";
+import { l as visibleText } from "./cli/platform.js";
+import { o as isLockReviewError, r as LockReviewError } from "./cli/order.js";
+import { a as timeLimitBehind, t as inOptions } from "./cli/option-words.js";
+import { i as parseArguments } from "./cli/arguments.js";
 import { n as exitCodeOfError, t as EXIT } from "./cli/exit-code.js";
 import { r as COMMON_OPTIONS, t as COMMANDS } from "./cli/command-table.js";
 
@@ -78,6 +80,7 @@ async function runCommand(name, args) {
 	switch (name) {
 		case "review":
 		case "verify": return (await import("./cli/review2.js")).runReview(args, name);
+		case "gitlab": return (await import("./cli/gitlab.js")).runGitLab(args);
 		case "lock": return (await import("./cli/lock.js")).runLockCommand(args);
 		case "fix": return (await import("./cli/fix.js")).runFix(args);
 		case "diff": return (await import("./cli/diff.js")).runDiff(args);
@@ -86,6 +89,7 @@ async function runCommand(name, args) {
 		case "requirements": return (await import("./cli/requirements.js")).runRequirements(args);
 		case "explain": return (await import("./cli/explain.js")).runExplain(args);
 		case "keys": return (await import("./cli/keys.js")).runKeys(args);
+		case "queue": return (await import("./cli/queue.js")).runQueue(args);
 		case "doctor": return (await import("./cli/doctor.js")).runDoctor(args);
 		case "completion": return (await import("./cli/completion.js")).runCompletion(args);
 		case "version": return print(`${PROGRAM_VERSION}\n`);

@@ -2267,12 +2267,12 @@ function foldCase(name) {
 
 // src/sources/json-document.ts
 function decodeJsonObject(bytes, what) {
-	return readJson(textOf$3(bytes), placeOf$2(what).refusal, anObject);
+	return readJson(textOf$2(bytes), placeOf$2(what).refusal, anObject);
 }
 function decodeFirstJsonObject(bytes, what) {
-	return readFirstJson(textOf$3(bytes), placeOf$2(what).refusal, anObject);
+	return readFirstJson(textOf$2(bytes), placeOf$2(what).refusal, anObject);
 }
-function textOf$3(bytes) {
+function textOf$2(bytes) {
 	return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
 }
 function jsonObject(value, what) {
@@ -2984,6 +2984,8 @@ function allowsVersion(constraints, version) {
 // src/sources/registry-protocol.ts
 const SUPPORTED_PROTOCOLS = ">= 5, < 7";
 const MAX_REPORTED_PLATFORMS = 1e3;
+const MAX_WARNINGS = 5;
+const MAX_WARNING = 500;
 function decodeVersions(bytes, what, strange = "refuse") {
 	const document = decodeFirstJsonObject(bytes, what);
 	const offers = /* @__PURE__ */ new Map();
@@ -2991,8 +2993,11 @@ function decodeVersions(bytes, what, strange = "refuse") {
 		const offer = decodeOffer(jsonObject(item ?? {}, `${what}, member "versions"`), what, strange);
 		if (offer !== void 0) offers.set(offer.version, offer);
 	}
-	expectTexts(document.list("warnings"), "warnings", what);
-	return { versions: [...offers.values()].sort((a, b) => compareExactVersions(a.version, b.version)) };
+	const warnings = expectTexts(document.list("warnings"), "warnings", what).slice(0, MAX_WARNINGS).map((one) => boundedMessage(one, MAX_WARNING));
+	return {
+		versions: [...offers.values()].sort((a, b) => compareExactVersions(a.version, b.version)),
+		...warnings.length === 0 ? {} : { warnings }
+	};
 }
 function decodeOffer(item, what, strange) {
 	const written = item.text("version");
@@ -3172,9 +3177,103 @@ const DATE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\
 function decodeReleaseDate(bytes, version) {
 	const document = decodeJsonObject(bytes, "The registry's description of a version");
 	const date = document.text("published_at");
-	if (document.text("version") !== version || !DATE.test(date)) return void 0;
-	const moment = Date.parse(date);
+	return document.text("version") === version ? momentOf(date) : void 0;
+}
+function momentOf(date) {
+	const moment = DATE.test(date) ? Date.parse(date) : NaN;
 	return Number.isNaN(moment) ? void 0 : new Date(moment).toISOString();
+}
+
+// src/sources/registry-context-protocol.ts
+const MAX_VERSIONS$1 = 1e4;
+const MAX_TEXT$2 = 500;
+const ARCHIVED$1 = /^this provider has been archived/i;
+function decodeProviderDocument(bytes) {
+	const what = "The registry's description of a provider";
+	const document = decodeJsonObject(bytes, what);
+	const about = document.object("data")?.object("attributes");
+	const description = about?.text("description") ?? "";
+	return {
+		published: datesOf(itemsOf(document, "included", what).filter((item) => item.text("type") === "provider-versions").map((item) => item.object("attributes")), "published-at"),
+		isDelisted: about?.member("unlisted") === true,
+		...withoutAbsent({
+			deprecated: told(about?.text("warning")),
+			archived: ARCHIVED$1.test(description) ? told(description) : void 0
+		})
+	};
+}
+function decodeDocsIndex(bytes) {
+	const what = "The registry's index of a provider";
+	const document = decodeJsonObject(bytes, what);
+	const isBlocked = document.member("is_blocked") === true;
+	return {
+		published: datesOf(itemsOf(document, "versions", what), "published"),
+		isDelisted: false,
+		...withoutAbsent({ blocked: isBlocked ? told(document.text("blocked_reason")) ?? "" : void 0 })
+	};
+}
+function itemsOf(document, name, what) {
+	return document.list(name).slice(0, MAX_VERSIONS$1).map((item) => jsonObject(item, `${what}, member "${name}"`));
+}
+function datesOf(items, dateName) {
+	const dates = /* @__PURE__ */ new Map();
+	for (const item of items) {
+		const name = item?.text("version") || item?.text("id") || "";
+		const version = attempt$6(() => parseVersion(name.replace(/^v/, "")));
+		const moment = momentOf(item?.text(dateName) ?? "");
+		if (version !== void 0 && moment !== void 0) dates.set(version, moment);
+	}
+	return dates;
+}
+function told(text) {
+	const plain = (text ?? "").trim();
+	if (plain === "") return void 0;
+	return boundedMessage(plain, MAX_TEXT$2);
+}
+
+// src/sources/registry-context.ts
+const JSON_API = {
+	name: "providers.v2",
+	path: (namespace, type) => `${namespace}/${type}?include=provider-versions`,
+	decode: decodeProviderDocument
+};
+const DOCS = {
+	name: "provider-docs.v1",
+	path: (namespace, type) => `${namespace}/${type}/index.json`,
+	decode: decodeDocsIndex
+};
+const PUBLIC = /* @__PURE__ */ new Map([["registry.terraform.io", [JSON_API, "https://registry.terraform.io/v2/providers/"]], ["registry.opentofu.org", [DOCS, "https://api.opentofu.org/registry/docs/providers/"]]]);
+function providerContexts(reach) {
+	const known = /* @__PURE__ */ new Map();
+	return (provider, signal) => remembered(known, provider, () => askContext(reach, provider, signal));
+}
+async function askContext(reach, provider, signal) {
+	const { asciiHostname, namespace, type } = addressParts(provider);
+	const place = servicesOf(asciiHostname, reach.hosts.get(asciiHostname));
+	if (place === void 0) return void 0;
+	const [service, base] = place;
+	const path = service.path(encodeURIComponent(namespace), encodeURIComponent(type));
+	try {
+		const answer = await fetchDocument(reach.http, {
+			url: new URL(path, base).href,
+			headers: { accept: "application/json" },
+			maxRedirects: 9,
+			retries: 0,
+			timeoutMs: (reach.patience ?? DEFAULT_PATIENCE).timeoutMs,
+			maxBytes: MAX_JSON_BYTES
+		}, signal);
+		return answer.status === 200 ? service.decode(answer.body) : void 0;
+	} catch (caught) {
+		if (isLockReviewError(caught, "ABORTED") || !isLockReviewError(caught)) throw caught;
+		return;
+	}
+}
+function servicesOf(host, block) {
+	if (block === void 0) return PUBLIC.get(host);
+	for (const service of [JSON_API, DOCS]) {
+		const base = block[service.name];
+		if (typeof base === "string" && /^https?:/.test(base) && URL.canParse(base)) return [service, base];
+	}
 }
 
 // src/sources/release-date.ts
@@ -3870,7 +3969,7 @@ function readEntity(packets, rules) {
 		identities,
 		subkeys,
 		revocations,
-		...direct === void 0 ? {} : { direct }
+		...withoutAbsent({ direct })
 	};
 }
 function readPart$1(packets, packet, parts, rules) {
@@ -4769,9 +4868,9 @@ function weaknessesOf({ signature, by }) {
 
 // src/packages/remembered-object.ts
 function readRemembered(text, make) {
-	return attempt$6(() => readJson(text, () => UNUSABLE$1, recordOf$2(make)));
+	return attempt$6(() => readJson(text, () => UNUSABLE$2, recordOf$2(make)));
 }
-const UNUSABLE$1 = new LockReviewError("INVALID_METADATA", "What was remembered cannot be used");
+const UNUSABLE$2 = new LockReviewError("INVALID_METADATA", "What was remembered cannot be used");
 
 // src/packages/signed-list-protocol.ts
 const FORMAT$1 = 1;
@@ -4927,6 +5026,11 @@ function createEngine(ports, settings) {
 	const known = /* @__PURE__ */ new Map();
 	const patience = registryPatience(settings);
 	const answers = /* @__PURE__ */ new Map();
+	const context = providerContexts({
+		http,
+		hosts: settings.hosts,
+		...patience
+	});
 	const lists = ports.lists && {
 		memory: ports.lists,
 		now
@@ -4967,6 +5071,7 @@ function createEngine(ports, settings) {
 			ports: {
 				...sources,
 				releaseDate: releaseDates(reach),
+				context,
 				queries,
 				downloads,
 				budget,
@@ -4987,7 +5092,7 @@ function createEngine(ports, settings) {
 	};
 }
 function registryPatience({ patience, directRetries }) {
-	if (directRetries === void 0) return patience === void 0 ? {} : { patience };
+	if (directRetries === void 0) return withoutAbsent({ patience });
 	return { patience: {
 		...patience ?? DEFAULT_PATIENCE,
 		downloadRetries: directRetries
@@ -5257,7 +5362,7 @@ async function patiently(ask, asked, { forge, unitMs, log, time }) {
 	for (;;) {
 		const outcome = await attempt$5(ask);
 		const wait = signal?.aborted === true ? void 0 : waitAfter(outcome, asked, history);
-		if (wait === void 0 || wait.seconds * 1e3 > time.left()) return settled$1(outcome);
+		if (wait === void 0 || wait.seconds * 1e3 > time.left()) return settled$2(outcome);
 		if (wait.isLimit) log.warn(`${forge} asks to wait ${wait.seconds} s before the next request`);
 		history = wait.history;
 		await setTimeout$2(wait.seconds * unitMs, void 0, signal === void 0 ? {} : { signal });
@@ -5270,7 +5375,7 @@ async function attempt$5(ask) {
 		return { failure };
 	}
 }
-function settled$1(outcome) {
+function settled$2(outcome) {
 	if ("failure" in outcome) throw outcome.failure;
 	return outcome.answer;
 }
@@ -8322,13 +8427,13 @@ async function create$1(client, request, signal) {
 	});
 	return decodeCheckRun(created);
 }
-const PAGE_SIZE$4 = 100;
+const PAGE_SIZE$5 = 100;
 async function find(client, { name, headSha, externalId }, signal) {
 	const parameters = {
 		ref: headSha,
 		check_name: name,
 		filter: "all",
-		per_page: PAGE_SIZE$4
+		per_page: PAGE_SIZE$5
 	};
 	const listed = await client.ask("GET", "commits/{ref}/check-runs", {
 		...parameters,
@@ -8614,18 +8719,18 @@ async function askTexts(batch, { client, owner, repo }) {
 	const query = `query ($owner: String!, $repo: String!) { repository(owner: $owner, name: $repo) { ${batch.map(({ object }, i) => `b${i}: object(oid: "${object}") { ...text }`).join(" ")} } } fragment text on Blob { text }`;
 	const [first] = batch;
 	try {
-		const request = first === void 0 ? {} : { signal: first.signal };
+		const request = withoutAbsent({ signal: first?.signal });
 		const answered = await client.graphql(query, {
 			owner,
 			repo
 		}, request);
-		return batch.map((_, i) => textOf$2(answered, `b${i}`));
+		return batch.map((_, i) => textOf$1(answered, `b${i}`));
 	} catch (caught) {
 		if (!(caught instanceof Error)) throw caught;
 		return [];
 	}
 }
-function textOf$2(answer, name) {
+function textOf$1(answer, name) {
 	const text = member(member(member(answer, "repository"), name), "text");
 	return typeof text === "string" ? text : void 0;
 }
@@ -8649,7 +8754,7 @@ async function askViewer(client, log) {
 }
 
 // src/adapters/github/octokit-forge.ts
-const PAGE_SIZE$3 = 100;
+const PAGE_SIZE$4 = 100;
 const COMMENT$1 = "issues/comments/{comment_id}";
 const MAX_FILE_BYTES$2 = 8388608;
 function octokitForge(options) {
@@ -8695,7 +8800,7 @@ var OctokitForge = class {
 		}, async () => {
 			const pages = this.#client.pages("issues/{issue_number}/comments", {
 				issue_number: number,
-				per_page: PAGE_SIZE$3,
+				per_page: PAGE_SIZE$4,
 				request: { signal }
 			});
 			const comments = [];
@@ -8758,7 +8863,7 @@ var OctokitForge = class {
 		}, async () => {
 			const pages = this.#client.pages("pulls/{pull_number}/commits", {
 				pull_number: number,
-				per_page: PAGE_SIZE$3,
+				per_page: PAGE_SIZE$4,
 				request: { signal }
 			});
 			const commits = [];
@@ -8927,14 +9032,14 @@ function written({ id, url, body }) {
 }
 
 // src/adapters/github/octokit-issues.ts
-const PAGE_SIZE$2 = 100;
+const PAGE_SIZE$3 = 100;
 function octokitIssues(options) {
 	const client = gitHubClient(options);
 	const listOpen = async (creator, signal) => {
 		const asked = {
 			state: "open",
 			creator,
-			per_page: PAGE_SIZE$2,
+			per_page: PAGE_SIZE$3,
 			request: { signal }
 		};
 		const issues = [];
@@ -8947,7 +9052,7 @@ function octokitIssues(options) {
 			creator,
 			sort: "updated",
 			direction: "desc",
-			per_page: PAGE_SIZE$2,
+			per_page: PAGE_SIZE$3,
 			request: { signal }
 		};
 		return decodeIssues(await client.ask("GET", "issues", asked), creator);
@@ -9101,6 +9206,32 @@ const openPullRequest = recordOf$2((pull) => {
 });
 const decodeOpenPullRequests = answer$2("pull requests", (value, place) => listOf(openPullRequest)(value, place).filter((one) => one !== void 0));
 
+// src/adapters/github/octokit-queue.ts
+const PAGE_SIZE$2 = 100;
+function octokitQueue(options) {
+	const client = gitHubClient(options);
+	return { openPullRequests: (most, signal) => askForge({
+		action: "read-pull-request",
+		what: "list the open pull requests",
+		signal
+	}, async () => {
+		const pulls = [];
+		const parameters = {
+			state: "open",
+			per_page: PAGE_SIZE$2,
+			request: { signal }
+		};
+		for await (const page of client.pages("pulls", parameters)) {
+			pulls.push(...decodeOpenPullRequests(page));
+			if (pulls.length > most) break;
+		}
+		return {
+			pulls: pulls.slice(0, most),
+			isWhole: pulls.length <= most
+		};
+	}) };
+}
+
 // src/adapters/github/octokit-runs.ts
 const PAGE_SIZE$1 = 100;
 function octokitRuns(options) {
@@ -9215,7 +9346,8 @@ const openGitHub = ({ repository, apiUrl: baseUrl, ...place }) => {
 		commits: octokitCommits(options),
 		runs: octokitRuns(options),
 		checks: octokitChecks(options),
-		issues: octokitIssues(options)
+		issues: octokitIssues(options),
+		queue: octokitQueue(options)
 	};
 };
 
@@ -9828,7 +9960,7 @@ const SPECIAL_IPV6 = [
 ];
 const EMBEDDING = [["::ffff:0:0", 96], ["64:ff9b::", 96]];
 const UNICAST = networks(UNICAST_IPV4, UNICAST_IPV6);
-const SPECIAL$1 = networks(SPECIAL_IPV4, SPECIAL_IPV6);
+const SPECIAL = networks(SPECIAL_IPV4, SPECIAL_IPV6);
 const EMBEDDED = networks([], EMBEDDING);
 function networks(ipv4, ipv6) {
 	const list = new BlockList();
@@ -9841,7 +9973,7 @@ function isPublicAddress(address) {
 	if (family === 0 || address.includes("%")) return false;
 	if (family === 6 && EMBEDDED.check(address, "ipv6")) return isPublicAddress(lastIpv4(address));
 	const type = family === 4 ? "ipv4" : "ipv6";
-	return UNICAST.check(address, type) && !SPECIAL$1.check(address, type);
+	return UNICAST.check(address, type) && !SPECIAL.check(address, type);
 }
 function lastIpv4(address) {
 	return new URL(`http://[${address}]/`).hostname.slice(1, -1).split(":").slice(-2).map((one) => Number.parseInt(one || "0", 16)).flatMap((one) => [one >> 8, one & 255]).join(".");
@@ -19688,6 +19820,7 @@ function decodeInputs(read) {
 		failOnUnverified: boolean(read, "fail-on-unverified"),
 		warnOnly: boolean(read, "warn-only"),
 		minReleaseAge: policySetting(read, "min-release-age", (text) => parseAge(text)),
+		registryContext: choice$1(read, "registry-context", ["on", "off"]),
 		allowedHosts: policySetting(read, "allowed-hosts", (text) => list$1(text, /[\s,]+/).map(parseAllowedHost)),
 		trustedKeys: policySetting(read, "trusted-keys", (text) => parseTrustedKeys(list$1(text, /\n/))),
 		ledger: policySetting(read, "ledger", parseRepositoryPath),
@@ -19702,6 +19835,7 @@ function decodeInputs(read) {
 		annotations: boolean(read, "annotations") ?? true,
 		reportFile: optional$1(read("report-file")),
 		sarifFile: optional$1(read("sarif-file")),
+		pageFile: optional$1(read("page-file")),
 		maxDownloadBytes: policySetting(read, "max-download", parseSize),
 		reportedH1: choice$1(read, "reported-h1", ["accept", "verify"]),
 		cliConfigFile: optional$1(read("cli-config-file")),
@@ -21498,7 +21632,7 @@ const RULE_CATALOGUE = {
 	},
 	"version-unavailable": {
 		severity: "error",
-		about: "A locked version that the registry no longer lists"
+		about: "A locked version that the registry no longer has"
 	},
 	"invalid-lock-file": {
 		severity: "error",
@@ -21659,6 +21793,14 @@ const RULE_CATALOGUE = {
 	"unlocked-root": {
 		severity: "notice",
 		about: "A root module that has no lock file"
+	},
+	"provider-deprecated": {
+		severity: "warning",
+		about: "A provider that its registry calls deprecated, archived or otherwise to be left"
+	},
+	"provider-blocked": {
+		severity: "error",
+		about: "A provider that its registry has blocked"
 	},
 	"not-verified": {
 		severity: "warning",
@@ -22062,11 +22204,11 @@ function requestOf(event, inputs, sha) {
 		...asked,
 		...mergeCommitOf(event, inputs, sha),
 		mode: inputs.mode === void 0 || inputs.mode === "fix" ? asked.mode : inputs.mode,
-		...inputs.baseRef === void 0 ? {} : {
+		...withoutAbsent({
 			base: inputs.baseRef,
-			baseName: inputs.baseRef
-		},
-		...withoutAbsent({ head: inputs.headRef })
+			baseName: inputs.baseRef,
+			head: inputs.headRef
+		})
 	};
 }
 function mergeCommitOf(event, { baseRef, headRef }, sha) {
@@ -22134,7 +22276,7 @@ async function assertSameBase(forge, reviewed, signal) {
 	const { baseRef } = await forge.pullRequest(reviewed.number, signal);
 	if (baseRef === reviewed.baseRef) return;
 	const [then, now] = [reviewed.baseRef, baseRef].map(visibleText);
-	throw new LockReviewError("STALE_RUN", `The run compared with ${then}, and the pull request now goes to ${now}`, { hint: "The run of the \"edited\" event compares with the right branch; subscribe the workflow to it." });
+	throw new LockReviewError("STALE_RUN", `The run compared with ${then}, and the pull request now goes to ${now}`, { hint: "The run of the \"edited\" event compares with the right branch; subscribe the workflow to it. On GitLab, run a new pipeline." });
 }
 
 // src/publish/forge-status.ts
@@ -22148,6 +22290,94 @@ function mayHaveHappened(caught) {
 	if (!isLockReviewError(caught, "FORGE_FAILED")) return false;
 	const status = forgeStatus(caught);
 	return status === void 0 || status >= 500;
+}
+
+// src/review/finding/beyond-repair.ts
+const BEYOND_REPAIR = /* @__PURE__ */ new Set([
+	"republished-package",
+	"checksum-mismatch",
+	"mirror-disagrees",
+	"bad-signature",
+	"signature-missing",
+	"signing-key-changed",
+	"invalid-lock-file"
+]);
+
+// src/review/rules/words.ts
+const MAX_HASH_LENGTH = 80;
+const MAX_LISTED$1 = 12;
+function hashText(hash) {
+	return hash.length <= MAX_HASH_LENGTH ? hash : `${hash.slice(0, MAX_HASH_LENGTH)}…`;
+}
+function listText(items) {
+	const shown = items.slice(0, MAX_LISTED$1);
+	const rest = items.length - shown.length;
+	if (rest > 0) return `${shown.join(", ")} and ${rest} more`;
+	return shown.length < 2 ? shown.join("") : `${shown.slice(0, -1).join(", ")} and ${shown.at(-1) ?? ""}`;
+}
+function countText(count, noun, plural = `${noun}s`) {
+	return `${count} ${count === 1 ? noun : plural}`;
+}
+function signerText(evidence) {
+	const holds = evidence?.signatures.find((one) => one.status === "ok");
+	return holds === void 0 ? void 0 : `signed by ${keyText$1(holds)}`;
+}
+function keyText$1(signature) {
+	const name = signature.keyId ?? signature.fingerprint;
+	return name === void 0 ? "an unknown key" : `key ${name}`;
+}
+function sentence$1(message) {
+	return /[.!?]$/.test(message) ? message : `${message}.`;
+}
+const MAX_REASONS = 3;
+function reasonsText(reasons) {
+	const told = tellOnce(reasons);
+	const rest = told.length - MAX_REASONS;
+	const shown = told.slice(0, MAX_REASONS).join(" ");
+	return rest > 0 ? `${shown} ${countText(rest, "more reason")}.` : shown;
+}
+function tellOnce(messages) {
+	const alike = /* @__PURE__ */ new Map();
+	for (const one of messages.toSorted((a, b) => compareBytes(a.message, b.message))) {
+		const key = withoutNames(one);
+		const known = alike.get(key);
+		if (known === void 0) alike.set(key, [one]);
+		else known.push(one);
+	}
+	return [...alike.values()].map(tellGroup);
+}
+function withoutNames({ message, platform }) {
+	return (platform === void 0 ? message : message.replaceAll(platform, "#").replaceAll(platform.replace("_", "/"), "#")).replaceAll(/\b(?:h1|zh):[A-Za-z0-9+/=]+/g, "#");
+}
+function tellGroup([first, ...others]) {
+	if (first === void 0) return "";
+	const platforms = sortedUnique(others.flatMap((one) => one.platform ?? [])).filter((platform) => platform !== first.platform);
+	const told = sentence$1(first.message);
+	return platforms.length === 0 ? told : `${told} The same holds for ${listText(platforms)}.`;
+}
+const CLOSED_BY = {
+	policy: "policy pins",
+	ledger: "the ledger of keys has"
+};
+
+// src/review/verdict/workable-remedies.ts
+function withWorkableRemedies(findings) {
+	const first = sortedUnique(findings.filter(forbidsFix).map(({ rule }) => rule));
+	if (first.length === 0) return findings;
+	const before = ` It writes nothing before ${listText(first)} ${first.length === 1 ? "is" : "are"} resolved.`;
+	return findings.map((finding) => isByFix(finding) ? {
+		...finding,
+		remedy: {
+			...finding.remedy,
+			text: `${finding.remedy.text}${before}`
+		}
+	} : finding);
+}
+function forbidsFix({ rule, severity }) {
+	return severity === "error" && (BEYOND_REPAIR.has(rule) || rule === "invalid-configuration");
+}
+function isByFix({ remedy }) {
+	return remedy.command?.startsWith("tofu-lock-review fix ") === true;
 }
 
 // src/report/budget.ts
@@ -22242,10 +22472,10 @@ function findingGroups(review) {
 function counted$1(n, [one, many]) {
 	return `${n} ${n === 1 ? one : many}`;
 }
-const MAX_LISTED$1 = 4;
+const MAX_LISTED = 4;
 function listNames(names, show) {
-	const shown = names.slice(0, MAX_LISTED$1).map(show).join(", ");
-	const rest = names.length - MAX_LISTED$1;
+	const shown = names.slice(0, MAX_LISTED).map(show).join(", ");
+	const rest = names.length - MAX_LISTED;
 	return rest > 0 ? `${shown} and ${rest} more` : shown;
 }
 function findingPlace({ root, file, line }) {
@@ -22298,7 +22528,10 @@ function providerNames(review) {
 		...resolved
 	].flatMap((one) => one.provider ?? []);
 	const locked = review.roots.flatMap((one) => [...one.base?.providers.keys() ?? [], ...one.head?.providers.keys() ?? []]);
-	const hosts = new Set([...named, ...locked].map(hostOf$2));
+	return shortNames([...named, ...locked]);
+}
+function shortNames(addresses) {
+	const hosts = new Set([...addresses].map(hostOf$2));
 	const [only] = hosts;
 	if (hosts.size !== 1 || only === void 0 || !PUBLIC_REGISTRIES.has(only)) return (address) => address;
 	return (address) => address.slice(only.length + 1);
@@ -22792,7 +23025,7 @@ function link(label, url) {
 // src/report/markdown-findings.ts
 const OPEN_FINDINGS = 5;
 const MAX_PLACES$2 = 3;
-const MAX_LISTED_PLACES = 200;
+const MAX_LISTED_PLACES$1 = 200;
 function findingsSection(heading, findings, context) {
 	if (findings.length === 0) return [];
 	const texts = mergeRepeated(findings).map((one) => findingText$1(one, context));
@@ -22850,8 +23083,8 @@ function ruleName(rule, { options: { rulesUrl } }) {
 }
 function allPlaces({ places: all }, { layout }) {
 	if (all.length <= MAX_PLACES$2 || !layout.details) return [];
-	const rest = all.length - MAX_LISTED_PLACES;
-	const lines = all.slice(0, MAX_LISTED_PLACES).map((one) => `- ${placeWords(one, codeSpan)}`);
+	const rest = all.length - MAX_LISTED_PLACES$1;
+	const lines = all.slice(0, MAX_LISTED_PLACES$1).map((one) => `- ${placeWords(one, codeSpan)}`);
 	if (rest > 0) lines.push(`- and ${rest} more`);
 	return [details(`All ${all.length} places`, lines.join("\n"))];
 }
@@ -22887,16 +23120,16 @@ function changesSection(review, context, shape = "open") {
 	if (rows.length === 0) return [];
 	if (!context.layout.changes) return [`${counted$1(rows.length, ["change", "changes"])}, not listed here for their length.`];
 	const lines = rows.map((row) => renderRow(row, context));
-	if (shape === "collapsed") return [details(`Changes (${lines.length})`, table(lines))];
+	if (shape === "collapsed") return [details(`Changes (${lines.length})`, table$1(lines))];
 	const open = context.length === "page" ? lines.length : OPEN_ROWS;
 	const rest = lines.slice(open);
 	return [
 		"### Changes",
-		table(lines.slice(0, open)),
-		...rest.length === 0 ? [] : [details(`${rest.length} more changes`, table(rest))]
+		table$1(lines.slice(0, open)),
+		...rest.length === 0 ? [] : [details(`${rest.length} more changes`, table$1(rest))]
 	];
 }
-function table(rows) {
+function table$1(rows) {
 	return [HEADER$2, ...rows].join("\n");
 }
 function renderRow(row, context) {
@@ -23928,7 +24161,7 @@ const MAX_LINES$1 = 200;
 function detailSections(review, groups, context) {
 	if (!context.layout.details) return [];
 	return [
-		...section("Where each change comes from", originLines(review, context)),
+		...section$1("Where each change comes from", originLines(review, context)),
 		...context.layout.hashDetail ? [...checksumDetail(review, context), ...drift(review)] : [],
 		...noticeSection(groups, context),
 		...uncheckedSection(review, groups, context),
@@ -23944,7 +24177,7 @@ const EXPLANATION = [
 	"",
 	"OpenTofu and Terraform accept a package that matches any one of the recorded checksums. One that nothing explains therefore lets in a package that nobody published."
 ].join("\n");
-function section(title, lines) {
+function section$1(title, lines) {
 	if (lines.length === 0) return [];
 	const rest = lines.length - MAX_LINES$1;
 	const shown = rest > 0 ? [...lines.slice(0, MAX_LINES$1), `- and ${rest} more`] : lines;
@@ -24129,6 +24362,7 @@ function renderLayout(review, context) {
 		...alert(review, isQuiet, contextLine(review, context.options)),
 		...context.options.note === void 0 ? [] : [context.options.note],
 		...findingsSection("Must be resolved", groups.blocking, context),
+		...workflowFix(all, context),
 		...review.verdict === "unverified" || !context.layout.details ? findingsSection("Could not be checked", groups.unchecked, context) : [],
 		...repairSection(context.options.repair, context.layout),
 		...findingsSection("Please look", groups.attention, context),
@@ -24147,12 +24381,21 @@ function headlines(review, groups, { key = "", repair }) {
 	if (receivedFrom === null) return [`${title}: ${words}`.slice(0, 120)];
 	return [`${title} ${receivedHeading(receivedFrom, codeSpan)}`, `It says ${words}`];
 }
+function workflowFix({ blocking, attention, notices }, { options: { workflowFix: lines }, layout }) {
+	const isAny = [
+		...blocking,
+		...attention,
+		...notices
+	].some(isByFix);
+	if (lines === void 0 || !isAny || !layout.details) return [];
+	return [details("Let the workflow correct it", codeBlock(lines, "yaml"))];
+}
 function repairedWords({ blocking, unchecked }, repair) {
 	if (repair?.commit === void 0 || repair.leftAlone.length > 0) return "";
 	return [...blocking, ...unchecked].every((one) => isRepaired(one, repair)) ? "; fixed by the commit that this run made" : "";
 }
 function isRepaired({ file, remedy }, { corrected }) {
-	return remedy.command?.startsWith("tofu-lock-review fix ") === true && file !== null && corrected.includes(file);
+	return isByFix({ remedy }) && file !== null && corrected.includes(file);
 }
 const ALERTS = {
 	passed: "TIP",
@@ -24345,21 +24588,23 @@ const LEVELS$1 = {
 };
 const MAX_MESSAGE_CHARACTERS = 2e3;
 function annotations(review) {
-	return sortFindings(review.findings).map(toAnnotation);
+	const name = providerNames(review);
+	return sortFindings(review.findings).map((finding) => toAnnotation(finding, name));
 }
-function toAnnotation(finding) {
+function toAnnotation(finding, name) {
 	const { text, command } = finding.remedy;
+	const run = command === null ? "" : `The command is: ${command}`;
 	const lines = [
 		finding.detail,
 		text,
-		command ?? ""
+		run
 	].filter((line) => line !== "");
-	const of = finding.provider === null ? "" : ` (${visibleText(finding.provider)})`;
+	const of = finding.provider === null ? "" : `: ${visibleText(name(finding.provider))}`;
 	return {
 		...finding.file === null ? {} : { path: finding.file },
 		...finding.file === null || finding.line === null ? {} : { line: finding.line },
 		level: LEVELS$1[finding.severity],
-		title: `${finding.rule}: ${visibleText(finding.summary)}${of}`,
+		title: `${visibleText(finding.summary)}${of} (${finding.rule})`,
 		message: [...lines.map(visibleText).join("\n")].slice(0, MAX_MESSAGE_CHARACTERS).join("")
 	};
 }
@@ -24369,7 +24614,7 @@ const JSON_SCHEMA_VERSION = 1;
 function renderReviewJson(review, result) {
 	return formatJson({
 		...reviewData(review),
-		...result === void 0 ? {} : { result: encodeResult(result) }
+		...withoutAbsent({ result: result && encodeResult(result) })
 	});
 }
 function reviewData(review) {
@@ -24383,7 +24628,7 @@ function reviewData(review) {
 		findings: findingsData(review.findings),
 		changes: changesData(review.changes),
 		roots: rootsData(review.roots),
-		hashes: sortHashes(review.hashes).map(hashData),
+		hashes: sortHashes(review.hashes).map(hashData$1),
 		limits: review.limits,
 		leftOut: review.leftOut,
 		stats: review.stats,
@@ -24410,7 +24655,7 @@ function findingsData(findings) {
 			text: one.remedy.text,
 			command: one.remedy.command
 		},
-		...one.accepted === void 0 ? {} : { accepted: acceptedData(one.accepted) }
+		...withoutAbsent({ accepted: one.accepted && acceptedData(one.accepted) })
 	}));
 }
 function acceptedData({ by, reason, until }) {
@@ -24446,7 +24691,7 @@ function rootsData(roots) {
 		findings: one.findings.length
 	}));
 }
-function hashData(one) {
+function hashData$1(one) {
 	return {
 		provider: one.provider,
 		version: one.version,
@@ -24562,13 +24807,13 @@ function parseJsonSyntax(source) {
 		depth: 0
 	};
 	const root = parseValue$1(parser);
-	const next = peek$2(parser);
-	if (parser.diagnostics.length === 0 && next.kind !== "end") report$1(parser, next, "Extraneous data after value", "Extra characters follow the JSON value.");
+	const next = peek$1(parser);
+	if (parser.diagnostics.length === 0 && next.kind !== "end") report(parser, next, "Extraneous data after value", "Extra characters follow the JSON value.");
 	if (root.kind === "object" || root.kind === "array") return {
 		root,
 		diagnostics: parser.diagnostics
 	};
-	report$1(parser, root, "Root value must be object", "A JSON configuration is an object, or an array of objects.");
+	report(parser, root, "Root value must be object", "A JSON configuration is an object, or an array of objects.");
 	return {
 		root: {
 			kind: "object",
@@ -24580,7 +24825,7 @@ function parseJsonSyntax(source) {
 	};
 }
 function parseValue$1(parser) {
-	const token = peek$2(parser);
+	const token = peek$1(parser);
 	parser.depth++;
 	const node = parser.depth > MAX_DEPTH$6 ? refuseDepth(parser, token) : parseValueFrom(parser, token);
 	parser.depth--;
@@ -24592,7 +24837,7 @@ function parseValue$1(parser) {
 }
 function refuseDepth(parser, token) {
 	parser.at = parser.tokens.length - 1;
-	return report$1(parser, token, "Invalid start of value", "The values are nested too deeply.");
+	return report(parser, token, "Invalid start of value", "The values are nested too deeply.");
 }
 function parseValueFrom(parser, token) {
 	switch (token.kind) {
@@ -24601,33 +24846,33 @@ function parseValueFrom(parser, token) {
 		case "number": return parseNumber$1(parser);
 		case "string": return parseString(parser);
 		case "word": return parseKeyword(parser);
-		case "}": return report$1(parser, token, "Missing JSON value", START_OF_VALUE);
-		case "]": return report$1(parser, token, "Missing array element value", START_OF_VALUE);
-		case "end": return report$1(parser, token, "Missing value", "The JSON text ends too early.");
-		default: return report$1(parser, token, "Invalid start of value", START_OF_VALUE);
+		case "}": return report(parser, token, "Missing JSON value", START_OF_VALUE);
+		case "]": return report(parser, token, "Missing array element value", START_OF_VALUE);
+		case "end": return report(parser, token, "Missing value", "The JSON text ends too early.");
+		default: return report(parser, token, "Invalid start of value", START_OF_VALUE);
 	}
 }
 function parseObject$2(parser) {
-	const open = take$2(parser);
+	const open = take$1(parser);
 	const members = [];
-	while (peek$2(parser).kind !== "}") {
+	while (peek$1(parser).kind !== "}") {
 		const member = parseMember(parser);
 		if (member === void 0) return void 0;
 		members.push(member);
-		if (peek$2(parser).kind === "}") break;
+		if (peek$1(parser).kind === "}") break;
 		if (!parseMemberSeparator(parser, open)) return void 0;
 	}
 	return {
 		kind: "object",
 		members,
 		start: open.start,
-		end: take$2(parser).end
+		end: take$1(parser).end
 	};
 }
 function parseMember(parser) {
 	const key = parseValue$1(parser);
-	if (key.kind !== "string") return report$1(parser, key, "Invalid object property name", "A property name must be a string.");
-	const colon = take$2(parser);
+	if (key.kind !== "string") return report(parser, key, "Invalid object property name", "A property name must be a string.");
+	const colon = take$1(parser);
 	if (colon.kind !== ":") return reportMissingColon(parser, colon);
 	return {
 		name: key.value,
@@ -24638,68 +24883,68 @@ function parseMember(parser) {
 function reportMissingColon(parser, token) {
 	recover(parser, token, "{", "}");
 	const [summary, detail] = token.kind === "}" || token.kind === "," ? ["Missing object value", "A property must have a value, introduced by a colon."] : ["Missing property value colon", "A colon must stand between a property's name and value."];
-	return report$1(parser, token, summary, detail);
+	return report(parser, token, summary, detail);
 }
 function parseMemberSeparator(parser, open) {
-	const token = peek$2(parser);
+	const token = peek$1(parser);
 	if (token.kind === ",") return parseComma(parser, "}", "Trailing comma in object");
 	if (token.kind === "end") {
-		report$1(parser, open, "Unclosed object", "There is no closing brace for this object.");
+		report(parser, open, "Unclosed object", "There is no closing brace for this object.");
 		return false;
 	}
 	if (token.kind === "]") {
-		take$2(parser);
-		report$1(parser, peek$2(parser), "Mismatched braces", "An object must be closed with a brace.");
+		take$1(parser);
+		report(parser, peek$1(parser), "Mismatched braces", "An object must be closed with a brace.");
 		return false;
 	}
-	recover(parser, take$2(parser), "{", "}");
-	report$1(parser, peek$2(parser), "Missing attribute seperator comma", "A comma must stand between two properties.");
+	recover(parser, take$1(parser), "{", "}");
+	report(parser, peek$1(parser), "Missing attribute seperator comma", "A comma must stand between two properties.");
 	return false;
 }
 function parseArray(parser) {
-	const open = take$2(parser);
+	const open = take$1(parser);
 	const items = [];
-	while (peek$2(parser).kind !== "]") {
+	while (peek$1(parser).kind !== "]") {
 		items.push(parseValue$1(parser));
-		if (peek$2(parser).kind === "]") break;
+		if (peek$1(parser).kind === "]") break;
 		if (!parseItemSeparator(parser, open)) return void 0;
 	}
 	return {
 		kind: "array",
 		items,
 		start: open.start,
-		end: take$2(parser).end
+		end: take$1(parser).end
 	};
 }
 function parseItemSeparator(parser, open) {
-	const token = peek$2(parser);
+	const token = peek$1(parser);
 	if (token.kind === ",") return parseComma(parser, "]", "Trailing comma in array");
-	recover(parser, take$2(parser), "[", "]");
-	const next = peek$2(parser);
-	if (token.kind === ":") report$1(parser, next, "Invalid array value", "No colon introduces the values of an array.");
-	else if (token.kind === "end") report$1(parser, open, "Unclosed object", "There is no closing bracket for this array.");
-	else if (token.kind === "}") report$1(parser, next, "Mismatched brackets", "An array must be closed with a bracket.");
-	else report$1(parser, next, "Missing attribute seperator comma", "A comma must stand between two values.");
+	recover(parser, take$1(parser), "[", "]");
+	const next = peek$1(parser);
+	if (token.kind === ":") report(parser, next, "Invalid array value", "No colon introduces the values of an array.");
+	else if (token.kind === "end") report(parser, open, "Unclosed object", "There is no closing bracket for this array.");
+	else if (token.kind === "}") report(parser, next, "Mismatched brackets", "An array must be closed with a bracket.");
+	else report(parser, next, "Missing attribute seperator comma", "A comma must stand between two values.");
 	return false;
 }
 function parseComma(parser, close, trailing) {
-	const comma = take$2(parser);
-	if (peek$2(parser).kind !== close) return true;
-	report$1(parser, comma, trailing, "JSON has no comma after the last element.");
+	const comma = take$1(parser);
+	if (peek$1(parser).kind !== close) return true;
+	report(parser, comma, trailing, "JSON has no comma after the last element.");
 	return false;
 }
 function parseNumber$1(parser) {
-	const token = take$2(parser);
+	const token = take$1(parser);
 	if (/^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/.test(token.text)) return {
 		kind: "number",
 		text: token.text,
 		start: token.start,
 		end: token.end
 	};
-	return report$1(parser, token, "Invalid JSON number", "This is not a number in JSON.");
+	return report(parser, token, "Invalid JSON number", "This is not a number in JSON.");
 }
 function parseString(parser) {
-	const token = take$2(parser);
+	const token = take$1(parser);
 	const value = decodeJsonString(token.text);
 	if (value !== void 0) return {
 		kind: "string",
@@ -24707,10 +24952,10 @@ function parseString(parser) {
 		start: token.start,
 		end: token.end
 	};
-	return report$1(parser, token, "Invalid JSON string", "There is a syntax error in this string.");
+	return report(parser, token, "Invalid JSON string", "There is a syntax error in this string.");
 }
 function parseKeyword(parser) {
-	const token = take$2(parser);
+	const token = take$1(parser);
 	const value = KEYWORDS.get(token.text);
 	if (value !== void 0) return {
 		kind: "keyword",
@@ -24718,14 +24963,14 @@ function parseKeyword(parser) {
 		start: token.start,
 		end: token.end
 	};
-	return report$1(parser, token, "Invalid JSON keyword", `"${token.text}" is not a JSON keyword.`);
+	return report(parser, token, "Invalid JSON keyword", `"${token.text}" is not a JSON keyword.`);
 }
 function recover(parser, from, opening, closing) {
 	let open = 1;
-	for (let token = from; token.kind !== "end"; token = take$2(parser)) if (token.kind === opening) open++;
+	for (let token = from; token.kind !== "end"; token = take$1(parser)) if (token.kind === opening) open++;
 	else if (token.kind === closing && --open <= 1) return;
 }
-function peek$2(parser) {
+function peek$1(parser) {
 	return parser.tokens[parser.at] ?? {
 		kind: "end",
 		text: "",
@@ -24733,12 +24978,12 @@ function peek$2(parser) {
 		end: 0
 	};
 }
-function take$2(parser) {
-	const token = peek$2(parser);
+function take$1(parser) {
+	const token = peek$1(parser);
 	if (parser.at < parser.tokens.length - 1) parser.at++;
 	return token;
 }
-function report$1(parser, span, summary, detail) {
+function report(parser, span, summary, detail) {
 	parser.diagnostics.push({
 		severity: "error",
 		summary: summary ?? "",
@@ -25115,6 +25360,7 @@ function rootDirectories(input) {
 	return sortedUnique([
 		...lockedDirectories(input.baseFiles),
 		...lockedDirectories(input.headFiles),
+		...input.adopted?.keys() ?? [],
 		...listed
 	]);
 }
@@ -25140,6 +25386,9 @@ function touchedDirectories(changed) {
 }
 function touchesItsDirectory(path) {
 	return isConfiguration(path) || NAMES_THAT_COUNT.has(basename$1(path));
+}
+function isModuleFile(path) {
+	return /\.(?:tf|tofu)(?:\.json)?$/.test(path);
 }
 function isConfiguration(path) {
 	return /\.(?:tf|tofu)(?:\.json)?$|\.(?:tf|tofu)test\.(?:hcl|json)$/.test(path);
@@ -25170,14 +25419,17 @@ function isRenameSource(root, renames) {
 function identifyFindings(findings, digest) {
 	const seen = /* @__PURE__ */ new Map();
 	return sortFindings(findings).map((finding) => {
-		const { rule, provider, version, hash, root } = finding;
-		const alike = digest(JSON.stringify([
+		const { rule, provider, version, hash, root, file } = finding;
+		const isOfFile = provider === null && file !== null && file !== lockFilePath(root);
+		const what = [
 			rule,
 			provider,
 			version ?? null,
 			hash ?? null,
-			root
-		]));
+			root,
+			...isOfFile ? [file] : []
+		];
+		const alike = digest(JSON.stringify(what));
 		const nth = (seen.get(alike) ?? 0) + 1;
 		seen.set(alike, nth);
 		return {
@@ -25863,7 +26115,8 @@ function outputsOf(review, products) {
 		["comment-url", comment?.url ?? ""],
 		["comment-body-path", products.commentBodyPath],
 		["report-path", products.reportPath],
-		["sarif-path", products.sarifPath ?? ""]
+		["sarif-path", products.sarifPath ?? ""],
+		["page-path", products.pagePath ?? ""]
 	]);
 }
 function judgedOutputs(review) {
@@ -25978,6 +26231,677 @@ async function writeCheckRun(review, setting, signal) {
 	}
 }
 
+// src/adapters/disk/page-files.ts
+async function readPageFiles() {
+	try {
+		const [script, style] = await Promise.all(["page.js", "page.css"].map(readBeside));
+		return {
+			script: script ?? "",
+			style: style ?? ""
+		};
+	} catch (cause) {
+		if (!(cause instanceof Error)) throw cause;
+		throw new LockReviewError("FILE_FAILED", `A page cannot be made: ${cause.message}`, {
+			hint: "Keep the folder page/ beside this program, as it is released.",
+			cause
+		});
+	}
+}
+function readBeside(name) {
+	return readFile$1(new URL(`./page/${name}`, import.meta.url), "utf8");
+}
+
+// src/report/page/markup.ts
+var Markup = class {
+	text;
+	constructor(text) {
+		this.text = text;
+	}
+};
+function html(pieces, ...parts) {
+	const texts = pieces.map((piece, i) => piece + markupText(parts[i] ?? ""));
+	return new Markup(texts.join(""));
+}
+function markupText(part) {
+	if (part instanceof Markup) return part.text;
+	if (typeof part === "object") return part.map(({ text }) => text).join("\n");
+	return escapeText(visibleText(String(part)));
+}
+const REFERENCES = {
+	"&": "&amp;",
+	"<": "&lt;",
+	">": "&gt;",
+	"\"": "&quot;",
+	"'": "&#39;"
+};
+function escapeText(text) {
+	return text.replace(/[&<>"']/g, (character) => REFERENCES[character] ?? "");
+}
+function jsonMarkup(value) {
+	const text = JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
+	return new Markup(text);
+}
+
+// src/packages/authentication/checksums-document.ts
+const SPACE$1 = /[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/u;
+const HEX_SHA256$1 = /^[0-9a-fA-F]{64}$/;
+function decodeChecksums(document) {
+	const lines = [];
+	const lookup = /* @__PURE__ */ new Map();
+	let malformedLines = 0;
+	let blankLines = 0;
+	for (const line of textLines(document)) {
+		const [checksum, file] = line.split(SPACE$1).filter((field) => field !== "");
+		if (checksum === void 0) {
+			blankLines++;
+			continue;
+		}
+		if (file !== void 0 && !lookup.has(file)) lookup.set(file, checksum);
+		if (file === void 0 || !HEX_SHA256$1.test(checksum)) malformedLines++;
+		else lines.push({
+			hash: zipHash(checksum),
+			file
+		});
+	}
+	const recorded = malformedLines > 0 ? [] : lines.map((line) => line.hash);
+	return {
+		lines,
+		malformedLines,
+		blankLines,
+		lookup,
+		recorded
+	};
+}
+function textLines(document) {
+	const lines = new TextDecoder("utf-8", { ignoreBOM: true }).decode(document).split("\n");
+	if (lines.at(-1) === "") lines.pop();
+	return lines;
+}
+function classifyChecksumFile(file, type, version) {
+	const prefix = `terraform-provider-${type}_${version}_`;
+	if (!file.startsWith(prefix)) return { kind: "foreign" };
+	const rest = file.slice(prefix.length);
+	if (rest === "manifest.json") return { kind: "manifest" };
+	const platform = rest.slice(0, -4);
+	if (!rest.endsWith(".zip") || !/^[0-9a-z]+_[0-9a-z]+$/.test(platform)) return { kind: "foreign" };
+	return {
+		kind: "package",
+		platform: parsePlatform(platform)
+	};
+}
+function conflictingFiles(document) {
+	const first = /* @__PURE__ */ new Map();
+	const conflicting = /* @__PURE__ */ new Set();
+	for (const { file, hash } of document.lines) if ((first.get(file) ?? hash) !== hash) conflicting.add(file);
+	else first.set(file, hash);
+	return [...conflicting];
+}
+
+// src/review/evidence/checksum-line.ts
+function checksumLineKind({ provider, version }, file) {
+	const { type } = addressParts(provider);
+	if (classifyChecksumFile(file, type, version).kind === "package") return "package";
+	return file.toLowerCase().endsWith(".zip") ? "foreign" : "other";
+}
+function standsOnlyOn(facts, kind, release) {
+	const files = [...facts?.files ?? []];
+	return files.length > 0 && files.every((file) => checksumLineKind(release, file) === kind);
+}
+
+// src/review/evidence/explain-hash.ts
+const NO_KEYS = {
+	knownKeys: /* @__PURE__ */ new Set(),
+	sameKeys: /* @__PURE__ */ new Set()
+};
+function isVouchedFor$1(grade) {
+	return GRADES.indexOf(grade) < GRADES.indexOf("base-only");
+}
+function explainHash(hash, context) {
+	const facts = context.evidence?.dispositions.get(hash);
+	const archives = archivesBehind(hash, facts);
+	const behind = [facts, ...archives.map((zip) => context.evidence?.dispositions.get(zip))];
+	const chain = facts?.verifiedLocally === true ? behind : [facts];
+	return {
+		provider: context.provider,
+		version: context.version,
+		hash,
+		grade: gradeHash(hash, context),
+		platforms: platformsBehind(hash, context.evidence),
+		derivedFrom: archives,
+		files: sortedUnique(facts?.files ?? []),
+		signedBy: sortedUnique(chain.flatMap((one) => [...one?.signedBy ?? []])),
+		...recordsHash(context.recorded, hash) ? { isRecorded: true } : {}
+	};
+}
+function platformsBehind(hash, evidence) {
+	const facts = evidence?.dispositions.get(hash);
+	const archives = archivesBehind(hash, facts).map((zip) => evidence?.dispositions.get(zip));
+	return sortedUnique(firstKnown([facts, ...archives].map((one) => one?.platforms)));
+}
+function explainEntry(entry, context) {
+	const { address: provider, version } = entry;
+	return entry.hashes.map((hash) => explainHash(hash, {
+		...context,
+		provider,
+		version
+	}));
+}
+function gradeHash(hash, context) {
+	const vouched = vouchedGrade(hash, context);
+	if (vouched !== void 0) return vouched;
+	if (!hasLookedFor(hash, context.evidence)) return "not-checked";
+	return recordsHash(context.recorded, hash) ? "base-only" : "unexplained";
+}
+function gapsFor(hash, evidence) {
+	switch (hashScheme(hash)) {
+		case "zh": return evidence?.lookedAt.lists;
+		case "h1": return evidence?.lookedAt.contents;
+		default: return;
+	}
+}
+function hasLookedFor(hash, evidence) {
+	return gapsFor(hash, evidence)?.length === 0;
+}
+function vouchedGrade(hash, context) {
+	const facts = context.evidence?.dispositions.get(hash);
+	if (facts === void 0 || standsOnlyOn(facts, "foreign", context)) return void 0;
+	const grades = [ownGrade(hash, facts, context)];
+	if (facts.verifiedLocally) {
+		const archives = archivesBehind(hash, facts);
+		const others = archives.filter((zip) => zip !== hash);
+		grades.push(...others.map((zip) => vouchedGrade(zip, context)));
+		if (!archives.some((zip) => {
+			const known = context.evidence?.dispositions.get(zip);
+			return known?.reportedByRegistry === true || standsOnlyOn(known, "foreign", context);
+		})) grades.push("mirror");
+	}
+	return GRADES.find((grade) => grades.includes(grade));
+}
+function ownGrade(hash, facts, context) {
+	const { knownKeys, sameKeys, evidence } = context;
+	const signers = [...facts.signedBy];
+	if (signers.length > 0) {
+		if (signers.every((key) => knownKeys.has(key))) return "signed-known-key";
+		return signers.every((key) => knownKeys.has(key) || sameKeys.has(key)) ? "signed-same-key" : "signed-new-key";
+	}
+	if (hashScheme(hash) === "h1" && evidence?.reportedH1 === "verify") return void 0;
+	if (standsOnlyOn(facts, "other", context)) return "registry";
+	if (facts.reportedByRegistry && !isUncovered(facts, evidence?.dispositions ?? /* @__PURE__ */ new Map())) return "registry";
+	return facts.reportedByMirror ? "mirror" : void 0;
+}
+function archivesBehind(hash, facts) {
+	if (hashScheme(hash) === "zh") return [hash];
+	return sortedUnique(facts?.derivedFrom ?? []).filter((one) => hashScheme(one) === "zh" && one !== hash);
+}
+function firstKnown(sets) {
+	return sets.find((set) => set !== void 0 && set.size > 0) ?? /* @__PURE__ */ new Set();
+}
+
+// src/report/locked-versions.ts
+function lockedVersions$1(reviews) {
+	const locked = /* @__PURE__ */ new Map();
+	for (const { root, head } of reviews) for (const entry of head?.providers.values() ?? []) {
+		const key = `${entry.address}@${entry.version}`;
+		const known = locked.get(key) ?? gathered(entry);
+		locked.set(key, known);
+		for (const hash of entry.hashes) known.hashes.add(hash);
+		known.roots.add(root);
+		if (entry.constraints.text !== "") known.constraints.add(entry.constraints.text);
+	}
+	return [...locked.values()].map(({ entry, hashes, roots, constraints }) => ({
+		entry,
+		hashes: sortedUnique(hashes),
+		roots: sortedUnique(roots),
+		constraints: sortedUnique(constraints)
+	})).sort((a, b) => compareAddresses(a.entry.address, b.entry.address) || compareBytes(a.entry.version, b.entry.version));
+}
+function gathered(entry) {
+	return {
+		entry,
+		hashes: /* @__PURE__ */ new Set(),
+		roots: /* @__PURE__ */ new Set(),
+		constraints: /* @__PURE__ */ new Set()
+	};
+}
+
+// src/report/page/page-facts.ts
+function pageFacts(review) {
+	const { blocking, unchecked, attention, notices } = findingGroups(review);
+	const groups = [
+		{
+			heading: "Must be resolved",
+			findings: blocking
+		},
+		{
+			heading: "Could not be checked",
+			findings: unchecked
+		},
+		{
+			heading: "Please look",
+			findings: attention
+		},
+		{
+			heading: "Good to know",
+			findings: notices
+		}
+	].map(({ heading, findings }) => ({
+		heading,
+		findings: mergeRepeated(findings)
+	}));
+	return {
+		review,
+		provider: providerNames(review),
+		versions: versionsOf$2(review),
+		groups
+	};
+}
+function versionsOf$2(review) {
+	const explained = /* @__PURE__ */ new Map();
+	for (const one of sortHashes(review.hashes)) {
+		const known = explained.get(versionKey(one));
+		if (known === void 0) explained.set(versionKey(one), [one]);
+		else known.push(one);
+	}
+	const coverage = worstCoverage(review.roots);
+	const ages = new Map(review.changes.map(({ provider, to, ageDays }) => [`${provider}@${to}`, ageDays]));
+	return lockedVersions$1(review.roots).map((one) => {
+		const key = versionKey(keyParts(one));
+		const facts = {
+			coverage: coverage.get(key),
+			ageDays: ages.get(key)
+		};
+		return {
+			...one,
+			explained: explained.get(key) ?? [],
+			...facts
+		};
+	}).sort((a, b) => compareAddresses(a.entry.address, b.entry.address) || compareExactVersions(b.entry.version, a.entry.version));
+}
+function worstCoverage(roots) {
+	const worst = /* @__PURE__ */ new Map();
+	for (const { head, coverage } of roots) for (const { address: provider, version } of head?.providers.values() ?? []) {
+		const one = coverage?.get(provider);
+		const key = versionKey({
+			provider,
+			version
+		});
+		const known = worst.get(key);
+		const isWorse = known === void 0 || lackingOf(one) > lackingOf(known);
+		if (one !== void 0 && one.required.length > 0 && isWorse) worst.set(key, one);
+	}
+	return worst;
+}
+function lackingOf(coverage) {
+	return coverage === void 0 ? 0 : lackingPlatforms(coverage).length;
+}
+function keyParts({ entry }) {
+	return {
+		provider: entry.address,
+		version: entry.version
+	};
+}
+function versionKey({ provider, version }) {
+	return `${provider}@${version}`;
+}
+function pageData({ review, provider, versions, groups }) {
+	const [platforms, keys] = [new Places(), new Places()];
+	const [providers, coverages] = [new Places(), new Places()];
+	const owners = /* @__PURE__ */ new Map();
+	const ofVersions = versions.map(({ entry, explained, hashes }) => ({
+		provider: providers.of(provider(entry.address)),
+		version: visibleText(entry.version),
+		hashes: explained.map((one) => hashData(one, {
+			platforms,
+			keys,
+			owners
+		})),
+		recorded: hashes.length
+	}));
+	const places = new Map(versions.map((one, i) => [versionKey(keyParts(one)), i]));
+	const roots = new Map(review.roots.map(({ root }, i) => [root, i]));
+	const ofRoots = review.roots.map((one) => rootData(one, {
+		places,
+		platforms,
+		coverages
+	}));
+	const findings = groups.flatMap((one) => one.findings.map((repeated) => findingData(repeated, {
+		provider,
+		providers,
+		roots
+	})));
+	return {
+		platforms: platforms.texts(),
+		keys: keys.texts().map((fingerprint, i) => ({
+			fingerprint,
+			owner: owners.get(i) ?? null
+		})),
+		grades: GRADES.map(gradeData),
+		providers: providers.texts(),
+		versions: ofVersions,
+		coverages: coverages.names().map((text) => JSON.parse(text)),
+		roots: ofRoots,
+		findings
+	};
+}
+var Places = class {
+	#known = /* @__PURE__ */ new Map();
+	of(text) {
+		const known = this.#known.get(text) ?? this.#known.size;
+		this.#known.set(text, known);
+		return known;
+	}
+	names() {
+		return [...this.#known.keys()];
+	}
+	texts() {
+		return this.names().map(visibleText);
+	}
+};
+function gradeData(grade) {
+	const standing = isVouchedFor$1(grade) ? "vouched" : "unexplained";
+	const isOpen = grade === "not-checked" || grade === "base-only";
+	return {
+		words: GRADE_WORDS[grade],
+		standing: isOpen ? "open" : standing
+	};
+}
+function hashData(one, lists) {
+	const keys = one.signedBy.map((fingerprint) => {
+		const place = lists.keys.of(fingerprint);
+		const owner = shippedKeyOwner(one.provider, fingerprint);
+		if (owner !== void 0) lists.owners.set(place, owner);
+		return place;
+	});
+	return {
+		hash: visibleText(one.hash),
+		grade: GRADES.indexOf(one.grade),
+		platforms: one.platforms.map((platform) => lists.platforms.of(platform)),
+		archives: one.derivedFrom.filter((archive) => archive !== one.hash).map(visibleText),
+		files: one.files.map(visibleText),
+		keys
+	};
+}
+function rootData({ root, tool, head, coverage }, lists) {
+	const entries = [...head?.providers.values() ?? []].flatMap(({ address, version }) => {
+		const place = lists.places.get(versionKey({
+			provider: address,
+			version
+		}));
+		const known = coverage?.get(address);
+		if (place === void 0) return [];
+		return [[place, known === void 0 || known.required.length === 0 ? null : coverageData(known, lists)]];
+	});
+	return {
+		root: visibleText(root),
+		tool: visibleText(tool.name),
+		entries
+	};
+}
+function coverageData({ required, after }, lists) {
+	const lacking = lackingPlatforms({
+		required,
+		after
+	});
+	const covered = required.length - lacking.length;
+	const places = lacking.map((one) => lists.platforms.of(one));
+	return lists.coverages.of(JSON.stringify({
+		covered,
+		required: required.length,
+		lacking: places
+	}));
+}
+function lackingPlatforms({ required, after }) {
+	return required.filter((one) => !after.includes(one));
+}
+function findingData({ finding, providers: about, places }, lists) {
+	const roots = new Set(places.flatMap(({ root }) => lists.roots.get(root) ?? []));
+	return {
+		severity: finding.severity,
+		providers: about.map((one) => lists.providers.of(lists.provider(one))),
+		roots: [...roots]
+	};
+}
+
+// src/report/page/page-sections.ts
+const MAX_NAMES$1 = 20;
+const MAX_LISTED_PLACES = 200;
+function pageSections(facts) {
+	return [
+		findingsOf(facts),
+		...changesOf$1(facts),
+		versionsOf$1(facts),
+		...keysOf(facts),
+		...limitsOf(facts)
+	];
+}
+function findingsOf({ groups, provider }) {
+	const lists = groups.filter(({ findings }) => findings.length > 0).map(({ heading, findings }) => {
+		const items = findings.map((one) => findingItem(one, provider));
+		return html`<h3>${heading}</h3>
+<ul class="findings">
+${items}
+</ul>`;
+	});
+	return {
+		id: "findings",
+		heading: "Findings",
+		body: lists.length === 0 ? html`<p>There are none.</p>` : html`${lists}`
+	};
+}
+function findingItem({ finding, providers, places, detail, commands }, provider) {
+	const { rule, severity, remedy, accepted } = finding;
+	const about = providers.length === 0 ? "" : ` in ${listNames(providers, provider)}`;
+	const told = places.slice(0, MAX_LISTED_PLACES).map((one) => placeWords(one, String));
+	const rest = places.length - told.length;
+	if (rest > 0) told.push(`and ${rest} more`);
+	return html`<li class="finding ${severity}"><p><strong>${rule}</strong>${about} <span class="tag">${severity}</span></p>
+<p>${detail}</p>
+${remedy.text === "" ? "" : html`<p>→ ${remedy.text}</p>`}${commands.map((one) => html`<pre><code>${one}</code></pre>`)}${accepted === void 0 ? "" : html`<p>Accepted by ${accepted.by} until ${accepted.until}: ${accepted.reason}</p>`}${placesMarkup(told)}</li>`;
+}
+function placesMarkup(places) {
+	const [only] = places;
+	if (only !== void 0 && places.length === 1) return html`<p class="place">${only}</p>`;
+	const items = places.map((one) => html`<li>${one}</li>`);
+	return html`<details><summary>${counted$1(places.length, ["place", "places"])}</summary><ul>${items}</ul></details>`;
+}
+function changesOf$1({ review, provider }) {
+	const rows = changeRows(review).map((row) => {
+		const words = row.changes.map((change) => changeWords(change, String)).join("; ");
+		return html`<tr><th scope="row">${row.provider === null ? "layout" : provider(row.provider)}</th><td>${words}</td><td>${row.verified ?? "–"}</td><td>${row.platforms ?? "–"}</td><td>${namesMarkup(row.roots)}</td></tr>`;
+	});
+	if (rows.length === 0) return [];
+	return [{
+		id: "changes",
+		heading: "Changes",
+		body: table("What the change does to lock files", [
+			"Provider",
+			"Change",
+			"Verified",
+			"Platforms",
+			"Root modules"
+		], rows)
+	}];
+}
+function versionsOf$1({ versions, provider }) {
+	const counts = /* @__PURE__ */ new Map();
+	for (const { entry } of versions) counts.set(entry.address, (counts.get(entry.address) ?? 0) + 1);
+	return {
+		id: "versions",
+		heading: "Versions",
+		body: table("Which versions are locked, the newest of each provider first", [
+			"Provider",
+			"Version",
+			"Age",
+			"Root modules",
+			"Platforms",
+			"Verified",
+			"Keys"
+		], versions.map((one) => versionRow(one, provider, counts.get(one.entry.address) ?? 1)))
+	};
+}
+function versionRow({ entry, explained, roots, coverage, ageDays }, provider, versions) {
+	const skew = versions === 1 ? "" : html` <span class="tag skew">one of ${versions}</span>`;
+	const age = ageDays === void 0 ? "–" : counted$1(ageDays, ["day", "days"]);
+	const looked = explained.filter((one) => one.grade !== "not-checked" || isUnlooked(one));
+	const verified = gradesWords(looked.map(({ grade }) => grade)) ?? "–";
+	const keys = [...new Set(explained.flatMap(({ signedBy }) => signedBy))];
+	return html`<tr><th scope="row">${provider(entry.address)}</th><td class="version">${entry.version}${skew}</td><td>${age}</td><td>${namesMarkup(roots)}</td><td>${coverageWords(coverage)}</td><td>${verified}</td><td>${listNames(keys.map((key) => key.slice(-16)), String) || "–"}</td></tr>`;
+}
+function coverageWords(coverage) {
+	if (coverage === void 0) return "–";
+	const lacking = lackingPlatforms(coverage);
+	const { length } = coverage.required;
+	const words = `${length - lacking.length} of ${length}`;
+	return lacking.length === 0 ? words : `${words}, without ${listNames(lacking, String)}`;
+}
+function keysOf({ review, provider }) {
+	const signed = /* @__PURE__ */ new Map();
+	for (const one of review.hashes) for (const key of one.signedBy) {
+		const known = signed.get(key);
+		if (known === void 0) signed.set(key, [one]);
+		else known.push(one);
+	}
+	const rows = [...signed].sort(([a], [b]) => compareBytes(a, b)).map(([key, hashes]) => keyRow(key, hashes, provider));
+	if (rows.length === 0) return [];
+	return [{
+		id: "keys",
+		heading: "Keys",
+		body: table("Who signs what is locked", [
+			"Key",
+			"Whose",
+			"Standing",
+			"Signs"
+		], rows)
+	}];
+}
+function keyRow(key, hashes, provider) {
+	const owners = hashes.flatMap((one) => shippedKeyOwner(one.provider, key) ?? []);
+	const grades = new Set(hashes.map(({ grade }) => grade));
+	const standing = GRADES.filter((one) => one.startsWith("signed-") && grades.has(one));
+	const signs = [...new Set(hashes.map((one) => provider(one.provider)))];
+	return html`<tr><th scope="row"><code>${key}</code></th><td>${owners[0] ?? "–"}</td><td>${standing.map((one) => GRADE_WORDS[one]).join("; ") || "–"}</td><td>${namesMarkup(signs)}</td></tr>`;
+}
+function limitsOf({ review }) {
+	const unlooked = review.hashes.filter(isUnlooked).length;
+	const { leftOut, limits } = review;
+	const lines = [
+		...limits,
+		...unlooked === 0 ? [] : [`${counted$1(unlooked, ["checksum was", "checksums were"])} not looked at in this run`],
+		...leftOut.map((root) => `${root} was left out`)
+	];
+	if (lines.length === 0) return [];
+	return [{
+		id: "limits",
+		heading: "Not checked",
+		body: html`<ul>${lines.map((line) => html`<li>${line}</li>`)}</ul>`
+	}];
+}
+function namesMarkup(names) {
+	const [only] = names;
+	if (only !== void 0 && names.length === 1) return html`${only}`;
+	const shown = names.slice(0, MAX_NAMES$1).map((name) => html`<li>${name}</li>`);
+	const rest = names.length - shown.length;
+	if (rest > 0) shown.push(html`<li>and ${rest} more</li>`);
+	return html`<details><summary>${names.length}</summary><ul>${shown}</ul></details>`;
+}
+function table(caption, heads, rows) {
+	const cells = heads.map((head) => html`<th scope="col">${head}</th>`);
+	return html`<div class="scroll" role="region" aria-label="${caption}" tabindex="0"><table><caption>${caption}</caption>
+<thead><tr>${cells}</tr></thead>
+<tbody>
+${rows}
+</tbody></table></div>`;
+}
+
+// \0@oxc-project+runtime@0.158.0/helpers/esm/taggedTemplateLiteral.js
+function _taggedTemplateLiteral(e, t) {
+	return t || (t = e.slice(0)), Object.freeze(Object.defineProperties(e, { raw: { value: Object.freeze(t) } }));
+}
+
+// src/report/page/html-page.ts
+var _templateObject;
+function renderHtmlPage(review, { assets, digest }) {
+	const facts = pageFacts(review);
+	const sections = pageSections(facts);
+	const title = `Lock review: ${VERDICT_WORDS[review.verdict]}, ${verdictReason(review)}`;
+	const script = ownMarkup(assets.script, "script");
+	const style = ownMarkup(assets.style, "style");
+	return html(_templateObject || (_templateObject = _taggedTemplateLiteral([
+		"<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-Policy\" content=\"",
+		"\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<meta name=\"color-scheme\" content=\"light dark\">\n<meta name=\"referrer\" content=\"no-referrer\">\n<title>",
+		"</title>\n<style>",
+		"</style>\n</head>\n<body>\n<a class=\"skip\" href=\"#main\">To the findings</a>\n",
+		"\n",
+		"\n<main id=\"main\">\n",
+		"\n<noscript><p>Filters, root modules by provider, and the chain behind each hash need the script of this page.</p></noscript>\n</main>\n<footer><p>",
+		"</p></footer>\n<script type=\"application/json\" id=\"page-data\">",
+		"<\/script>\n<script type=\"module\">",
+		"<\/script>\n</body>\n</html>\n"
+	])), contentPolicy(assets, digest), title, style, header(review, title), contents(sections), sections.map(section), footerParts(review).join(" · "), jsonMarkup(pageData(facts)), script).text;
+}
+function header(review, title) {
+	const { receivedFrom, baseCommit, baseName } = review;
+	const received = receivedFrom === null ? "" : html`<p><strong>${receivedHeading(receivedFrom, String)}</strong></p>`;
+	const compared = [...baseName === null ? [] : [baseName], ...baseCommit === null ? [] : [shortCommit(baseCommit)]].join(" at ");
+	const base = compared === "" ? "" : ` · compared with ${compared}`;
+	return html`<header class="${review.verdict}">
+<h1>${title}</h1>
+${received}<p>${changedRootsWords(review)}${base}</p>
+</header>`;
+}
+function contents(sections) {
+	const links = sections.map(({ id, heading }) => html`<li><a href="#${id}">${heading}</a></li>`);
+	return html`<nav aria-label="Parts of this page"><ul>${links}</ul></nav>`;
+}
+function section({ id, heading, body }) {
+	return html`<section id="${id}" aria-labelledby="${id}-heading">
+<h2 id="${id}-heading">${heading}</h2>
+${body}
+</section>`;
+}
+function contentPolicy({ script, style }, digest) {
+	return [
+		"default-src 'none'",
+		`script-src ${source(script, digest)}`,
+		`style-src ${source(style, digest)}`,
+		"base-uri 'none'",
+		"form-action 'none'",
+		"require-trusted-types-for 'script'",
+		"trusted-types 'none'"
+	].join("; ");
+}
+function source(text, digest) {
+	const bytes = digest(text).match(/../g) ?? [];
+	const binary = String.fromCharCode(...bytes.map((pair) => Number.parseInt(pair, 16)));
+	return `'sha256-${btoa(binary)}'`;
+}
+function ownMarkup(text, element) {
+	if (text.toLowerCase().includes(`</${element}`) || text.includes("<!--")) throw new Error(`The page's ${element} would end early`);
+	return new Markup(text);
+}
+
+// src/compose/review-page.ts
+async function reviewPage(review) {
+	return renderHtmlPage(review, {
+		assets: await readPageFiles(),
+		digest: textDigest
+	});
+}
+
+// src/action/write-page.ts
+async function writePage(review, asked, { folder, log }) {
+	if (review.receivedFrom !== null) return void 0;
+	if (asked !== void 0) return folder.writeAsked(asked, await reviewPage(review));
+	if (review.mode !== "audit") return void 0;
+	try {
+		return await folder.writeOwn("page.html", await reviewPage(review));
+	} catch (caught) {
+		if (!isLockReviewError(caught, "FILE_FAILED")) throw caught;
+		log.warn(`There is no page of this audit. ${inSentences(caught)}`);
+		return;
+	}
+}
+
 // src/action/run-action.ts
 const LOG_WIDTH = 110;
 const MAX_ANNOTATIONS = 10;
@@ -26037,20 +26961,31 @@ function reportOptions(run, correction) {
 	return {
 		key: run.inputs.commentKey,
 		reportUrl: reportOf?.url ?? run.environment.runUrl,
-		...reportOf === void 0 ? {} : { note: RECEIVED },
-		...withoutAbsent({ repair: correction?.repair }),
+		...run.request.mode === "review" && correction === void 0 && { workflowFix: WORKFLOW_FIX },
+		...withoutAbsent({
+			note: reportOf && RECEIVED,
+			repair: correction?.repair
+		}),
 		...docsUrl === void 0 ? {} : {
 			rulesUrl: `${docsUrl}rules/`,
 			glossaryUrl: `${docsUrl}glossary.md`
 		}
 	};
 }
+const WORKFLOW_FIX = `permissions:
+  contents: write # for the commit
+  pull-requests: write
+# and in the step of this action:
+        with:
+          mode: fix
+          commit-token: \${{ secrets.LOCK_FIX_TOKEN }} # an app's or a person's, so that checks run on the commit`;
 const RECEIVED = "Made by the pull request's own run, without secrets, and posted as it was received: the check of that run decides, not this comment.";
-function tellLeftOut({ checkRun, sarifFile, trackingIssue }, log) {
+function tellLeftOut(inputs, log) {
 	const asked = {
-		"check-run": checkRun,
-		"sarif-file": sarifFile,
-		"tracking-issue": trackingIssue
+		"check-run": inputs.checkRun,
+		"sarif-file": inputs.sarifFile,
+		"page-file": inputs.pageFile,
+		"tracking-issue": inputs.trackingIssue
 	};
 	for (const [name, value] of Object.entries(asked)) {
 		if (value === void 0 || value === false) continue;
@@ -26120,7 +27055,7 @@ function isPart({ shard }) {
 }
 async function writeProducts(review, body, comment, { run, ports, correction }) {
 	const { folder, host } = ports;
-	const { reportFile, sarifFile } = run.inputs;
+	const { reportFile, sarifFile, pageFile } = run.inputs;
 	const { shard = {
 		index: 1,
 		count: 1
@@ -26131,6 +27066,7 @@ async function writeProducts(review, body, comment, { run, ports, correction }) 
 		reportPath: reportFile === void 0 ? await folder.writeOwn("review.json", json) : await folder.writeAsked(reportFile, json),
 		commentBodyPath: await folder.writeOwn("comment.md", body),
 		sarifPath: sarifFile === void 0 || review.receivedFrom !== null ? void 0 : await folder.writeAsked(sarifFile, renderSarif(review, sarifOptions(run))),
+		pagePath: await writePage(review, pageFile, ports),
 		comment,
 		correction
 	};
@@ -26377,7 +27313,7 @@ function createDiskTree(options) {
 			throwIfAborted(signal);
 			const full = resolve$1(root, path);
 			const parent = await locate(dirname(full), signal);
-			return parent === void 0 ? void 0 : attempt$3(path, async () => kindOf$3(await lstat$1(diskPath(join$2(parent, basename(full))))));
+			return parent === void 0 ? void 0 : attempt$3(path, async () => kindOf$2(await lstat$1(diskPath(join$2(parent, basename(full))))));
 		},
 		resolve: async (path, signal) => {
 			const place = await locate(path, signal);
@@ -26387,7 +27323,7 @@ function createDiskTree(options) {
 }
 async function locateInside(realTop, path) {
 	const [top, place] = await Promise.all([realTop(), realPathOf(path)]);
-	return isInside$3(top, place) ? place : void 0;
+	return isInside$2(top, place) ? place : void 0;
 }
 function knownRealPath(path) {
 	let known;
@@ -26399,12 +27335,12 @@ function knownRealPath(path) {
 async function realPathOf(path) {
 	return pathFromBytes(await realpath(diskPath(path), { encoding: "buffer" }));
 }
-function isInside$3(top, place) {
+function isInside$2(top, place) {
 	return place === top || place.startsWith(top.endsWith(sep$1) ? top : top + sep$1);
 }
 async function realPathFrom(realTop, place) {
 	const [top, real] = await Promise.all([realTop(), realPathOf(place)]);
-	return (isInside$3(top, real) ? relative(top, real) : real).replaceAll(sep$1, "/");
+	return (isInside$2(top, real) ? relative(top, real) : real).replaceAll(sep$1, "/");
 }
 async function readWhole(place, path) {
 	const reading = await readRegularFile(place, MAX_FILE_BYTES$1);
@@ -26418,10 +27354,10 @@ async function listDirectory(place) {
 		encoding: "buffer"
 	})).map((entry) => ({
 		name: pathFromBytes(entry.name),
-		kind: kindOf$3(entry)
+		kind: kindOf$2(entry)
 	})).sort((a, b) => compareBytes(a.name, b.name));
 }
-function kindOf$3(entry) {
+function kindOf$2(entry) {
 	if (entry.isSymbolicLink()) return "symlink";
 	if (entry.isDirectory()) return "directory";
 	return entry.isFile() ? "file" : "other";
@@ -26976,22 +27912,27 @@ const UNSPECIFIED = attributesOf({});
 
 // src/adapters/git/git-tree.ts
 function indexTree(lines) {
+	const entries = /* @__PURE__ */ new Map();
 	const directories = /* @__PURE__ */ new Map([["", []]]);
-	for (const { kind, path } of lines) {
+	for (const line of lines) {
+		const { kind, path } = line;
+		entries.set(path, line);
 		if (kind === "directory" && !directories.has(path)) directories.set(path, []);
 		const parent = parentOf(path);
-		const siblings = directories.get(parent) ?? [];
-		directories.set(parent, siblings);
-		siblings.push({
-			name: posix.basename(path),
-			kind
-		});
+		const siblings = directories.get(parent);
+		if (siblings === void 0) directories.set(parent, [line]);
+		else siblings.push(line);
 	}
-	for (const entries of directories.values()) entries.sort((a, b) => compareBytes(a.name, b.name));
 	return {
-		entries: new Map(lines.map((line) => [line.path, line])),
+		entries,
 		directories
 	};
+}
+function entriesOf$3(lines) {
+	return lines?.map(({ path, kind }) => ({
+		name: posix.basename(path),
+		kind
+	})).sort((a, b) => compareBytes(a.name, b.name));
 }
 function submodulesIn({ entries }) {
 	return [...entries.values()].filter(({ kind }) => kind === "other").map(({ path, object }) => ({
@@ -27000,14 +27941,16 @@ function submodulesIn({ entries }) {
 	}));
 }
 function pathsIn({ entries }) {
-	return [...entries.values()].flatMap(({ path, kind }) => {
-		if (kind === "directory") return [];
-		return [{
+	const paths = [];
+	for (const { path, kind } of entries.values()) {
+		if (kind === "directory") continue;
+		paths.push({
 			path,
 			kind: kind === "other" ? "submodule" : kind,
 			isTracked: true
-		}];
-	});
+		});
+	}
+	return paths;
 }
 function parentOf(path) {
 	const parent = posix.dirname(path);
@@ -27030,7 +27973,7 @@ function createGitTree(content) {
 		list: async (path, signal) => {
 			const index = await content.index(signal);
 			const place = await resolveIn(index, path, targets);
-			return place === void 0 ? void 0 : index.directories.get(place);
+			return place === void 0 ? void 0 : entriesOf$3(index.directories.get(place));
 		},
 		kind: async (path, signal) => {
 			const index = await content.index(signal);
@@ -27314,60 +28257,29 @@ function setAlive(child, alive) {
 	else one.unref();
 }
 
-// src/adapters/git/still-tree.ts
-function stillTree(files) {
-	const lists = /* @__PURE__ */ new Map();
-	const listings = /* @__PURE__ */ new Map();
-	const places = /* @__PURE__ */ new Map();
-	const list = (path, signal) => remembered(lists, path, () => files.list(path, signal));
-	const listingOf = (directory, signal) => remembered(listings, directory, async () => listingFrom(await list(directory, signal)));
-	const known = async (path, signal) => {
-		if (!isBelowTop(path)) return "ask";
+// src/adapters/disk/links-among.ts
+async function linksAmong(paths, top, signal) {
+	const disk = createDiskTree({
+		root: top,
+		reach: "root"
+	});
+	const directories = [...new Set(paths.map((path) => posix.dirname(path)))];
+	const found = await mapFewAtOnce(directories, async (directory) => {
 		try {
-			const { kinds, folded } = await listingOf(posix.dirname(path), signal);
-			const name = posix.basename(path);
-			const kind = kinds.get(name) ?? (folded.has(fold(name)) ? "ask" : void 0);
-			return kind === "symlink" ? "ask" : kind;
+			return (await disk.list(directory, signal) ?? []).filter(({ kind }) => kind === "symlink").map(({ name }) => fold$1(posix.join(directory, name)));
 		} catch (caught) {
-			if (isLockReviewError(caught, "FILE_FAILED")) return "ask";
+			if (isLockReviewError(caught, "FILE_FAILED")) return [UNLISTED + directory];
 			throw caught;
 		}
-	};
-	const findPlace = async (path, signal) => {
-		const kind = await known(path, signal);
-		if (kind === "ask") return files.resolve(path, signal);
-		const parent = kind && await resolve(posix.dirname(path), signal);
-		return parent === void 0 ? void 0 : posix.join(parent, posix.basename(path));
-	};
-	const resolve = (path, signal) => remembered(places, path, () => findPlace(path, signal));
-	return {
-		read: async (path, signal) => {
-			return await known(cleanPath$1(path), signal) === void 0 ? void 0 : files.read(path, signal);
-		},
-		list: (path, signal) => list(cleanPath$1(path), signal),
-		kind: async (path, signal) => {
-			const kind = await known(cleanPath$1(path), signal);
-			return kind === "ask" ? files.kind(path, signal) : kind;
-		},
-		resolve: (path, signal) => resolve(cleanPath$1(path), signal)
-	};
+	});
+	const told = new Set(found.flat());
+	const asked = paths.filter((path) => told.has(fold$1(path)) || told.has(UNLISTED + posix.dirname(path)));
+	const links = await mapFewAtOnce(asked, async (path) => await disk.kind(path, signal) === "symlink" ? [path] : []);
+	return new Set(links.flat());
 }
-function listingFrom(entries = []) {
-	return {
-		kinds: new Map(entries.map(({ name, kind }) => [name, kind])),
-		folded: new Set(entries.map(({ name }) => fold(name)))
-	};
-}
-function fold(name) {
+const UNLISTED = "\0";
+function fold$1(name) {
 	return name.normalize("NFC").toLowerCase();
-}
-function cleanPath$1(path) {
-	const clean = posix.normalize(path);
-	return clean.length > 1 && clean.endsWith("/") ? clean.slice(0, -1) : clean;
-}
-function isBelowTop(path) {
-	if (path === "." || path === ".." || path.startsWith("../")) return false;
-	return !/^\/|^[A-Za-z]:|\\/.test(path);
 }
 
 // src/adapters/git/git-listings.ts
@@ -27409,17 +28321,15 @@ async function listWorkTree(context, signal) {
 }
 async function listWorkTreePaths(context, signal) {
 	const { tracked, untracked, submodules } = await listWorkTreeParts(context, signal);
-	const disk = stillTree(createDiskTree({
-		root: context.directory,
-		reach: "root"
-	}));
-	return [...await Promise.all(sortedUnique([...tracked, ...untracked]).map(async (path) => {
+	const paths = sortedUnique([...tracked, ...untracked]);
+	const links = await linksAmong(paths, context.directory, signal);
+	return [...paths.map((path) => {
 		return {
 			path,
-			kind: await disk.kind(path, signal) === "symlink" ? "symlink" : "file",
+			kind: links.has(path) ? "symlink" : "file",
 			isTracked: tracked.has(path)
 		};
-	})), ...submodules.map((path) => ({
+	}), ...submodules.map((path) => ({
 		path,
 		kind: "submodule",
 		isTracked: true
@@ -27983,6 +28893,62 @@ async function openSubmodule(opening, { submodule, top, depth }, signal) {
 }
 function tooMany$2() {
 	return new LockReviewError("LIMIT_EXCEEDED", `there are more than ${MAX_SUBMODULES$1} submodules to open`);
+}
+
+// src/adapters/git/still-tree.ts
+function stillTree(files) {
+	const lists = /* @__PURE__ */ new Map();
+	const listings = /* @__PURE__ */ new Map();
+	const places = /* @__PURE__ */ new Map();
+	const list = (path, signal) => remembered(lists, path, () => files.list(path, signal));
+	const listingOf = (directory, signal) => remembered(listings, directory, async () => listingFrom(await list(directory, signal)));
+	const known = async (path, signal) => {
+		if (!isBelowTop(path)) return "ask";
+		try {
+			const { kinds, folded } = await listingOf(posix.dirname(path), signal);
+			const name = posix.basename(path);
+			const kind = kinds.get(name) ?? (folded.has(fold(name)) ? "ask" : void 0);
+			return kind === "symlink" ? "ask" : kind;
+		} catch (caught) {
+			if (isLockReviewError(caught, "FILE_FAILED")) return "ask";
+			throw caught;
+		}
+	};
+	const findPlace = async (path, signal) => {
+		const kind = await known(path, signal);
+		if (kind === "ask") return files.resolve(path, signal);
+		const parent = kind && await resolve(posix.dirname(path), signal);
+		return parent === void 0 ? void 0 : posix.join(parent, posix.basename(path));
+	};
+	const resolve = (path, signal) => remembered(places, path, () => findPlace(path, signal));
+	return {
+		read: async (path, signal) => {
+			return await known(cleanPath$1(path), signal) === void 0 ? void 0 : files.read(path, signal);
+		},
+		list: (path, signal) => list(cleanPath$1(path), signal),
+		kind: async (path, signal) => {
+			const kind = await known(cleanPath$1(path), signal);
+			return kind === "ask" ? files.kind(path, signal) : kind;
+		},
+		resolve: (path, signal) => resolve(cleanPath$1(path), signal)
+	};
+}
+function listingFrom(entries = []) {
+	return {
+		kinds: new Map(entries.map(({ name, kind }) => [name, kind])),
+		folded: new Set(entries.map(({ name }) => fold(name)))
+	};
+}
+function fold(name) {
+	return name.normalize("NFC").toLowerCase();
+}
+function cleanPath$1(path) {
+	const clean = posix.normalize(path);
+	return clean.length > 1 && clean.endsWith("/") ? clean.slice(0, -1) : clean;
+}
+function isBelowTop(path) {
+	if (path === "." || path === ".." || path.startsWith("../")) return false;
+	return !/^\/|^[A-Za-z]:|\\/.test(path);
 }
 
 // src/adapters/git/work-tree.ts
@@ -28671,6 +29637,7 @@ const DEFAULT_POLICY = {
 	deniedProviders: [],
 	trustedKeys: /* @__PURE__ */ new Map(),
 	minReleaseAge: void 0,
+	registryContext: void 0,
 	waivers: [],
 	unverifiable: [],
 	baseline: void 0,
@@ -28761,9 +29728,9 @@ function ledgerText(changes) {
 }
 function namespaceText({ scope, added, removed, changed, isKnown }) {
 	const parts = [
-		...added.map((line) => `${isKnown ? "one more key" : "first key"} ${keyText$1(line)}`),
-		...removed.map((line) => `no longer ${keyText$1(line)}`),
-		...changed.map(({ from, to }) => `${keyText$1(to)}, before ${historyText(from)}`)
+		...added.map((line) => `${isKnown ? "one more key" : "first key"} ${keyText(line)}`),
+		...removed.map((line) => `no longer ${keyText(line)}`),
+		...changed.map(({ from, to }) => `${keyText(to)}, before ${historyText(from)}`)
 	];
 	return `${scopeText(scope)}: ${parts.join("; ")}.`;
 }
@@ -28772,7 +29739,7 @@ function scopeText(scope) {
 	const ascii = asciiHostname(host);
 	return ascii === host ? scope : `${scope} (${ascii})`;
 }
-function keyText$1(line) {
+function keyText(line) {
 	return `${line.fingerprint} (${historyText(line)})`;
 }
 function historyText({ version, day, learned }) {
@@ -28963,119 +29930,6 @@ function moduleTable(memory, files) {
 // src/model/requirements.ts
 const MAX_PROVIDERS = 1e3;
 
-// src/language/hcl/parser.ts
-const MAX_DEPTH$4 = 500;
-function createParser(tokens, expression) {
-	return {
-		tokens,
-		problems: [],
-		expression,
-		next: 0,
-		newlines: true,
-		recovering: false,
-		depth: 0
-	};
-}
-function peekIndex(parser) {
-	const { kinds } = parser.tokens;
-	let index = parser.next;
-	if (!parser.newlines) while (kinds[index] === "newline") index++;
-	return index < kinds.length ? index : kinds.length - 1;
-}
-function peek$1(parser) {
-	return parser.tokens.kinds[peekIndex(parser)] ?? "eof";
-}
-function take$1(parser) {
-	const index = peekIndex(parser);
-	parser.next = index + 1;
-	return index;
-}
-function takeIf(parser, kind) {
-	const found = peek$1(parser) === kind;
-	if (found) take$1(parser);
-	return found;
-}
-function kindOf$2(parser, index) {
-	return parser.tokens.kinds[index] ?? "eof";
-}
-function spanOf(parser, index) {
-	const { starts, ends } = parser.tokens;
-	return {
-		start: starts[index] ?? 0,
-		end: ends[index] ?? 0
-	};
-}
-function nextSpan(parser) {
-	return spanOf(parser, peekIndex(parser));
-}
-function lastSpan(parser) {
-	if (parser.next === 0) return nextSpan(parser);
-	return spanOf(parser, Math.min(parser.next, parser.tokens.kinds.length) - 1);
-}
-function spanning(first, last) {
-	return {
-		start: first.start,
-		end: Math.max(first.end, last.end)
-	};
-}
-function textOf$1(parser, index) {
-	const { text, starts, ends } = parser.tokens;
-	return text.slice(starts[index], ends[index]);
-}
-function atWord(parser, word) {
-	const index = peekIndex(parser);
-	return kindOf$2(parser, index) === "identifier" && textOf$1(parser, index) === word;
-}
-function report(parser, span, summary, detail) {
-	parser.problems.push({
-		summary,
-		detail,
-		span
-	});
-}
-function reportUnlessRecovering(parser, span, summary, detail) {
-	if (!parser.recovering) report(parser, span, summary, detail);
-}
-function broke(parser, problemsBefore) {
-	return parser.recovering && parser.problems.length > problemsBefore;
-}
-function withNewlines(parser, newlines, read) {
-	const outside = parser.newlines;
-	parser.newlines = newlines;
-	const result = read();
-	parser.newlines = outside;
-	return result;
-}
-function nested(parser, read, refuse) {
-	if (parser.depth >= 500) {
-		reportUnlessRecovering(parser, nextSpan(parser), "Nesting too deep", `Blocks, expressions and templates may be nested ${500} levels deep at most.`);
-		parser.recovering = true;
-		parser.next = parser.tokens.kinds.length - 1;
-		return refuse();
-	}
-	parser.depth++;
-	const result = read();
-	parser.depth--;
-	return result;
-}
-function invalidExpression(span, problem) {
-	const { start, end } = span;
-	return problem === void 0 ? {
-		kind: "invalid",
-		start,
-		end
-	} : {
-		kind: "invalid",
-		start,
-		end,
-		problem
-	};
-}
-function refusedExpression(parser, span, problem) {
-	parser.problems.push(problem);
-	return invalidExpression(span, problem);
-}
-
 // src/language/hcl/recovery.ts
 const OPENERS = /* @__PURE__ */ new Map([
 	["}", "{"],
@@ -29099,16 +29953,16 @@ function recoverTo(parser, end) {
 	const opener = OPENERS.get(end);
 	let nesting = 0;
 	for (;;) {
-		const index = take$1(parser);
-		const kind = kindOf$2(parser, index);
-		if (kind === "eof") return spanOf(parser, index);
+		const index = parser.take();
+		const kind = parser.kindOf(index);
+		if (kind === "eof") return parser.spanOf(index);
 		if (kind === opener || kind === "%{" && end === "}end") nesting++;
-		else if (kind === end && nesting-- === 0) return spanOf(parser, index);
+		else if (kind === end && nesting-- === 0) return parser.spanOf(index);
 	}
 }
 function recoverOverParentheses(parser) {
 	for (;;) {
-		const kind = kindOf$2(parser, take$1(parser));
+		const kind = parser.kindOf(parser.take());
 		if (kind === "(" || kind === "eof") break;
 	}
 	recoverTo(parser, ")");
@@ -29117,12 +29971,21 @@ function recoverAfterItem(parser) {
 	parser.recovering = true;
 	const open = [];
 	for (;;) {
-		const kind = kindOf$2(parser, take$1(parser));
+		const kind = parser.kindOf(parser.take());
 		if (kind === "eof" || kind === "newline" && open.length === 0) return;
 		if (OPENING.has(kind)) open.push(kind === "%{" ? "${" : kind);
 		const opener = OPENERS.get(kind);
 		if (opener !== void 0) closeBracket(open, opener);
 	}
+}
+function endItem(parser, summary, detail) {
+	const kind = parser.peek();
+	if (kind === "newline" || kind === "eof") {
+		parser.take();
+		return;
+	}
+	parser.reportUnlessRecovering(parser.nextSpan(), summary, detail);
+	recoverAfterItem(parser);
 }
 function closeBracket(open, opener) {
 	while (open.length > 0 && open.pop() !== opener);
@@ -29130,30 +29993,24 @@ function closeBracket(open, opener) {
 
 // src/language/hcl/attribute-parser.ts
 function parseAttribute(parser, name, singleLine) {
-	take$1(parser);
+	parser.take();
 	const problemsBefore = parser.problems.length;
-	const expression = parser.expression(parser);
-	const last = lastSpan(parser);
-	if (broke(parser, problemsBefore)) recoverAfterItem(parser);
-	else if (!singleLine) endAttribute(parser);
-	const nameSpan = spanOf(parser, name);
+	const expression = parser.expression();
+	const last = parser.lastSpan();
+	if (parser.broke(problemsBefore)) recoverAfterItem(parser);
+	else if (!singleLine) {
+		const isComma = parser.peek() === ",";
+		endItem(parser, isComma ? "Unexpected comma after argument" : "Missing newline after argument", "An argument ends with its line; write the next one on a line of its own.");
+	}
+	const nameSpan = parser.spanOf(name);
 	const { start } = nameSpan;
 	return {
 		start,
 		end: last.end,
-		name: textOf$1(parser, name),
+		name: parser.textOf(name),
 		nameSpan,
 		expression
 	};
-}
-function endAttribute(parser) {
-	const kind = peek$1(parser);
-	if (kind === "newline" || kind === "eof") {
-		take$1(parser);
-		return;
-	}
-	reportUnlessRecovering(parser, nextSpan(parser), kind === "," ? "Unexpected comma after argument" : "Missing newline after argument", "An argument ends with its line; write the next one on a line of its own.");
-	recoverAfterItem(parser);
 }
 
 // src/language/hcl/string-literal.ts
@@ -29208,12 +30065,12 @@ function readEscape(sequence, span, problems) {
 
 // src/language/hcl/label-parser.ts
 function parseLabel(parser) {
-	const first = take$1(parser);
-	const span = spanOf(parser, first);
-	if (kindOf$2(parser, first) === "identifier") return {
+	const first = parser.take();
+	const span = parser.spanOf(first);
+	if (parser.kindOf(first) === "identifier") return {
 		start: span.start,
 		end: span.end,
-		value: textOf$1(parser, first),
+		value: parser.textOf(first),
 		quoted: false
 	};
 	const { value, end } = parsePlainString(parser);
@@ -29227,30 +30084,30 @@ function parseLabel(parser) {
 function parsePlainString(parser) {
 	let value = "";
 	for (;;) {
-		const index = take$1(parser);
-		const span = spanOf(parser, index);
-		switch (kindOf$2(parser, index)) {
+		const index = parser.take();
+		const span = parser.spanOf(index);
+		switch (parser.kindOf(index)) {
 			case "\"end": return {
 				value,
 				end: span
 			};
 			case "text":
-				value += readLiteral(textOf$1(parser, index), span, true, parser.problems);
+				value += readLiteral(parser.textOf(index), span, true, parser.problems);
 				break;
 			case "${":
 			case "%{":
-				report(parser, span, "Invalid string literal", "A label cannot hold a template sequence; double the sign in front of the brace to mean it literally.");
-				value += `${textOf$1(parser, index).charAt(0)}{ ... }`;
+				parser.report(span, "Invalid string literal", "A label cannot hold a template sequence; double the sign in front of the brace to mean it literally.");
+				value += `${parser.textOf(index).charAt(0)}{ ... }`;
 				recoverTo(parser, "}end");
 				break;
 			case "eof":
-				report(parser, span, "Unterminated string literal", "The file ends before the quote that closes this label.");
+				parser.report(span, "Unterminated string literal", "The file ends before the quote that closes this label.");
 				return {
 					value,
 					end: span
 				};
 			default:
-				report(parser, span, "Invalid string literal", "This cannot stand in a label.");
+				parser.report(span, "Invalid string literal", "This cannot stand in a label.");
 				recoverTo(parser, "\"end");
 				return {
 					value,
@@ -29260,6 +30117,125 @@ function parsePlainString(parser) {
 	}
 }
 
+// src/language/hcl/parser.ts
+const MAX_DEPTH$4 = 500;
+var Parser = class {
+	tokens;
+	problems = [];
+	next = 0;
+	recovering = false;
+	newlines = true;
+	#depth = 0;
+	#expression;
+	constructor(tokens, expression) {
+		this.tokens = tokens;
+		this.#expression = expression;
+	}
+	expression() {
+		return this.#expression(this);
+	}
+	peekIndex() {
+		const { kinds } = this.tokens;
+		let index = this.next;
+		if (!this.newlines) while (kinds[index] === "newline") index++;
+		return index < kinds.length ? index : kinds.length - 1;
+	}
+	peek() {
+		return this.kindOf(this.peekIndex());
+	}
+	take() {
+		const index = this.peekIndex();
+		this.next = index + 1;
+		return index;
+	}
+	takeIf(kind) {
+		const found = this.peek() === kind;
+		if (found) this.take();
+		return found;
+	}
+	kindOf(index) {
+		return this.tokens.kinds[index] ?? "eof";
+	}
+	spanOf(index) {
+		const { starts, ends } = this.tokens;
+		return {
+			start: starts[index] ?? 0,
+			end: ends[index] ?? 0
+		};
+	}
+	nextSpan() {
+		return this.spanOf(this.peekIndex());
+	}
+	lastSpan() {
+		if (this.next === 0) return this.nextSpan();
+		return this.spanOf(Math.min(this.next, this.tokens.kinds.length) - 1);
+	}
+	textOf(index) {
+		const { text, starts, ends } = this.tokens;
+		return text.slice(starts[index], ends[index]);
+	}
+	atWord(word) {
+		const index = this.peekIndex();
+		return this.kindOf(index) === "identifier" && this.textOf(index) === word;
+	}
+	report(span, summary, detail) {
+		this.problems.push({
+			summary,
+			detail,
+			span
+		});
+	}
+	reportUnlessRecovering(span, summary, detail) {
+		if (!this.recovering) this.report(span, summary, detail);
+	}
+	refusedExpression(span, problem) {
+		this.problems.push(problem);
+		return invalidExpression(span, problem);
+	}
+	broke(problemsBefore) {
+		return this.recovering && this.problems.length > problemsBefore;
+	}
+	withNewlines(newlines, read) {
+		const outside = this.newlines;
+		this.newlines = newlines;
+		const result = read();
+		this.newlines = outside;
+		return result;
+	}
+	nested(read, refuse) {
+		if (this.#depth >= 500) {
+			const detail = `Blocks, expressions and templates may be nested ${500} levels deep at most.`;
+			this.reportUnlessRecovering(this.nextSpan(), "Nesting too deep", detail);
+			this.recovering = true;
+			this.next = this.tokens.kinds.length - 1;
+			return refuse();
+		}
+		this.#depth++;
+		const result = read();
+		this.#depth--;
+		return result;
+	}
+};
+function spanning(first, last) {
+	return {
+		start: first.start,
+		end: Math.max(first.end, last.end)
+	};
+}
+function invalidExpression(span, problem) {
+	const { start, end } = span;
+	return problem === void 0 ? {
+		kind: "invalid",
+		start,
+		end
+	} : {
+		kind: "invalid",
+		start,
+		end,
+		problem
+	};
+}
+
 // src/language/hcl/body-parser.ts
 const DEFINITION_REQUIRED = "Argument or block definition required";
 const SINGLE_ARGUMENT = "Invalid single-argument block definition";
@@ -29267,11 +30243,11 @@ const UNCLOSED_DETAIL = "The file ends before the brace that closes this block; 
 function parseBody(parser, end) {
 	const attributes = /* @__PURE__ */ new Map();
 	const blocks = [];
-	const first = lastSpan(parser);
+	const first = parser.lastSpan();
 	for (;;) {
-		const kind = peek$1(parser);
+		const kind = parser.peek();
 		if (kind === end) {
-			const { end: last } = spanOf(parser, take$1(parser));
+			const { end: last } = parser.spanOf(parser.take());
 			return {
 				start: first.start,
 				end: last,
@@ -29279,14 +30255,14 @@ function parseBody(parser, end) {
 				blocks
 			};
 		}
-		if (kind === "newline") take$1(parser);
+		if (kind === "newline") parser.take();
 		else if (kind === "identifier") parseItem$1(parser, attributes, blocks);
 		else break;
 	}
-	const bad = take$1(parser);
+	const bad = parser.take();
 	reportBadItem(parser, bad, first);
 	recoverTo(parser, end);
-	const { end: last } = spanOf(parser, bad);
+	const { end: last } = parser.spanOf(bad);
 	return {
 		start: first.start,
 		end: last,
@@ -29295,40 +30271,40 @@ function parseBody(parser, end) {
 	};
 }
 function reportBadItem(parser, index, bodyStart) {
-	const kind = kindOf$2(parser, index);
+	const kind = parser.kindOf(index);
 	if (kind === "eof") {
-		reportUnlessRecovering(parser, bodyStart, "Unclosed configuration block", UNCLOSED_DETAIL);
+		parser.reportUnlessRecovering(bodyStart, "Unclosed configuration block", UNCLOSED_DETAIL);
 		return;
 	}
 	const quoted = kind === "\"";
-	reportUnlessRecovering(parser, spanOf(parser, index), quoted ? "Invalid argument name" : DEFINITION_REQUIRED, quoted ? "The name of an argument is written without quotes." : "Here an argument (name = value) or a block (name { … }) must start.");
+	parser.reportUnlessRecovering(parser.spanOf(index), quoted ? "Invalid argument name" : DEFINITION_REQUIRED, quoted ? "The name of an argument is written without quotes." : "Here an argument (name = value) or a block (name { … }) must start.");
 }
 function parseItem$1(parser, attributes, blocks) {
-	const name = take$1(parser);
-	const kind = peek$1(parser);
+	const name = parser.take();
+	const kind = parser.peek();
 	if (kind === "=") addAttribute(parser, attributes, parseAttribute(parser, name, false));
 	else if (kind === "\"" || kind === "{" || kind === "identifier") blocks.push(parseBlock(parser, name));
 	else reportBareName(parser, name);
 }
 function reportBareName(parser, name) {
 	recoverAfterItem(parser);
-	report(parser, spanOf(parser, name), DEFINITION_REQUIRED, "A name alone defines nothing. Write an equals sign and a value for an argument, or \"{\" for a block.");
+	parser.report(parser.spanOf(name), DEFINITION_REQUIRED, "A name alone defines nothing. Write an equals sign and a value for an argument, or \"{\" for a block.");
 }
 function addAttribute(parser, attributes, attribute) {
 	if (!attributes.has(attribute.name)) {
 		attributes.set(attribute.name, attribute);
 		return;
 	}
-	report(parser, attribute.nameSpan, "Attribute redefined", `The argument "${attribute.name}" is already set above; each may be set only once.`);
+	parser.report(attribute.nameSpan, "Attribute redefined", `The argument "${attribute.name}" is already set above; each may be set only once.`);
 }
 function parseBlock(parser, typeIndex) {
-	const typeSpan = spanOf(parser, typeIndex);
+	const typeSpan = parser.spanOf(typeIndex);
 	const { start } = typeSpan;
-	const type = textOf$1(parser, typeIndex);
+	const type = parser.textOf(typeIndex);
 	const labels = [];
-	while (peek$1(parser) === "\"" || peek$1(parser) === "identifier") labels.push(parseLabel(parser));
+	while (parser.peek() === "\"" || parser.peek() === "identifier") labels.push(parseLabel(parser));
 	const headerSpan = spanning(typeSpan, labels[labels.length - 1] ?? typeSpan);
-	if (peek$1(parser) !== "{") {
+	if (parser.peek() !== "{") {
 		reportBadHeader(parser);
 		const body = {
 			...typeSpan,
@@ -29347,14 +30323,14 @@ function parseBlock(parser, typeIndex) {
 			body
 		};
 	}
-	const openBrace = spanOf(parser, take$1(parser));
-	const body = nested(parser, () => parseBlockBody(parser, openBrace), () => ({
+	const openBrace = parser.spanOf(parser.take());
+	const body = parser.nested(() => parseBlockBody(parser, openBrace), () => ({
 		...openBrace,
 		attributes: [],
 		blocks: []
 	}));
-	const { end } = lastSpan(parser);
-	endBlock(parser);
+	const { end } = parser.lastSpan();
+	endItem(parser, "Missing newline after block definition", "A block ends with its line; write the next item on a line of its own.");
 	return {
 		start,
 		end,
@@ -29367,30 +30343,21 @@ function parseBlock(parser, typeIndex) {
 	};
 }
 function reportBadHeader(parser) {
-	const span = nextSpan(parser);
+	const span = parser.nextSpan();
 	const summary = "Invalid block definition";
-	switch (peek$1(parser)) {
+	switch (parser.peek()) {
 		case "=":
-			report(parser, span, summary, "An equals sign sets an argument; a block has none.");
+			parser.report(span, summary, "An equals sign sets an argument; a block has none.");
 			break;
 		case "newline":
-			report(parser, span, summary, "The \"{\" of a block stands on the line of its header.");
+			parser.report(span, summary, "The \"{\" of a block stands on the line of its header.");
 			break;
-		default: reportUnlessRecovering(parser, span, summary, "Here a label or \"{\" must follow.");
+		default: parser.reportUnlessRecovering(span, summary, "Here a label or \"{\" must follow.");
 	}
-	recoverAfterItem(parser);
-}
-function endBlock(parser) {
-	const kind = peek$1(parser);
-	if (kind === "newline" || kind === "eof") {
-		take$1(parser);
-		return;
-	}
-	reportUnlessRecovering(parser, nextSpan(parser), "Missing newline after block definition", "A block ends with its line; write the next item on a line of its own.");
 	recoverAfterItem(parser);
 }
 function parseBlockBody(parser, openBrace) {
-	const kind = peek$1(parser);
+	const kind = parser.peek();
 	if (kind === "newline" || kind === "eof" || kind === "}") return parseBody(parser, "}");
 	const attribute = parseSingleAttribute(parser);
 	closeSingleLine(parser, openBrace);
@@ -29400,7 +30367,7 @@ function parseBlockBody(parser, openBrace) {
 		blocks: []
 	};
 	return {
-		...spanning(openBrace, lastSpan(parser)),
+		...spanning(openBrace, parser.lastSpan()),
 		attributes: [],
 		blocks: []
 	};
@@ -29412,59 +30379,59 @@ function span({ start, end }) {
 	};
 }
 function parseSingleAttribute(parser) {
-	const name = take$1(parser);
-	const nameSpan = spanOf(parser, name);
-	if (kindOf$2(parser, name) !== "identifier") {
+	const name = parser.take();
+	const nameSpan = parser.spanOf(name);
+	if (parser.kindOf(name) !== "identifier") {
 		recoverAfterItem(parser);
-		report(parser, nameSpan, DEFINITION_REQUIRED, "Here an argument (name = value) must start.");
+		parser.report(nameSpan, DEFINITION_REQUIRED, "Here an argument (name = value) must start.");
 		return;
 	}
-	const next = peekIndex(parser);
-	const kind = kindOf$2(parser, next);
+	const next = parser.peekIndex();
+	const kind = parser.kindOf(next);
 	if (kind === "=") return parseAttribute(parser, name, true);
 	if (kind !== "\"" && kind !== "{" && kind !== "identifier") {
 		reportBareName(parser, name);
 		return;
 	}
 	recoverAfterItem(parser);
-	report(parser, spanning(nameSpan, spanOf(parser, next)), "Argument definition required", "A block on one line holds one argument and no block; write a nested block on a line of its own.");
+	parser.report(spanning(nameSpan, parser.spanOf(next)), "Argument definition required", "A block on one line holds one argument and no block; write a nested block on a line of its own.");
 }
 function closeSingleLine(parser, openBrace) {
-	const span = nextSpan(parser);
-	switch (peek$1(parser)) {
+	const span = parser.nextSpan();
+	switch (parser.peek()) {
 		case "}":
-			take$1(parser);
+			parser.take();
 			return;
 		case ",":
-			report(parser, span, SINGLE_ARGUMENT, "A block on one line holds one argument; write several on lines of their own, without commas.");
+			parser.report(span, SINGLE_ARGUMENT, "A block on one line holds one argument; write several on lines of their own, without commas.");
 			break;
 		case "newline":
-			report(parser, span, SINGLE_ARGUMENT, "An argument on the line of the block's brace makes a block on one line, which must be closed on that line.");
+			parser.report(span, SINGLE_ARGUMENT, "An argument on the line of the block's brace makes a block on one line, which must be closed on that line.");
 			break;
 		case "eof":
-			reportUnlessRecovering(parser, openBrace, "Unclosed configuration block", UNCLOSED_DETAIL);
+			parser.reportUnlessRecovering(openBrace, "Unclosed configuration block", UNCLOSED_DETAIL);
 			break;
-		default: reportUnlessRecovering(parser, span, SINGLE_ARGUMENT, "A block on one line ends with a brace directly behind its one argument.");
+		default: parser.reportUnlessRecovering(span, SINGLE_ARGUMENT, "A block on one line ends with a brace directly behind its one argument.");
 	}
 	recoverTo(parser, "}");
 }
 
 // src/language/hcl/call-parser.ts
 function parseCall(parser, first) {
-	const start = spanOf(parser, first);
-	let name = textOf$1(parser, first);
+	const start = parser.spanOf(first);
+	let name = parser.textOf(first);
 	let nameSpan = start;
-	let open = take$1(parser);
-	while (kindOf$2(parser, open) === "::") {
-		const next = take$1(parser);
-		if (kindOf$2(parser, next) !== "identifier") return refuseName(parser, start, next);
-		name += `::${textOf$1(parser, next)}`;
-		nameSpan = spanning(start, spanOf(parser, next));
-		open = take$1(parser);
+	let open = parser.take();
+	while (parser.kindOf(open) === "::") {
+		const next = parser.take();
+		if (parser.kindOf(next) !== "identifier") return refuseName(parser, start, next);
+		name += `::${parser.textOf(next)}`;
+		nameSpan = spanning(start, parser.spanOf(next));
+		open = parser.take();
 	}
-	if (kindOf$2(parser, open) !== "(") return refuseParenthesis(parser, start, open);
-	const opening = spanning(start, spanOf(parser, open));
-	const list = withNewlines(parser, false, () => parseArguments(parser, opening));
+	if (parser.kindOf(open) !== "(") return refuseParenthesis(parser, start, open);
+	const opening = spanning(start, parser.spanOf(open));
+	const list = parser.withNewlines(false, () => parseArguments(parser, opening));
 	return {
 		kind: "call",
 		...spanning(start, list.close),
@@ -29474,18 +30441,18 @@ function parseCall(parser, first) {
 	};
 }
 function refuseName(parser, start, bad) {
-	const span = spanOf(parser, bad);
+	const span = parser.spanOf(bad);
 	recoverOverParentheses(parser);
-	return refusedExpression(parser, spanning(start, span), {
+	return parser.refusedExpression(spanning(start, span), {
 		summary: "Missing function name",
 		detail: "Behind \"::\" the name of a function must follow.",
 		span
 	});
 }
 function refuseParenthesis(parser, start, bad) {
-	const span = spanOf(parser, bad);
+	const span = parser.spanOf(bad);
 	recoverOverParentheses(parser);
-	return refusedExpression(parser, spanning(start, span), {
+	return parser.refusedExpression(spanning(start, span), {
 		summary: "Missing open parenthesis",
 		detail: "Only functions are named with a namespace, and a function must be called.",
 		span
@@ -29500,39 +30467,39 @@ function parseArguments(parser, opening) {
 		},
 		close
 	});
-	while (peek$1(parser) !== ")") {
+	while (parser.peek() !== ")") {
 		const problemsBefore = parser.problems.length;
-		list.push(parser.expression(parser));
-		if (broke(parser, problemsBefore)) return done(recoverTo(parser, ")"));
-		const separator = take$1(parser);
-		switch (kindOf$2(parser, separator)) {
+		list.push(parser.expression());
+		if (parser.broke(problemsBefore)) return done(recoverTo(parser, ")"));
+		const separator = parser.take();
+		switch (parser.kindOf(separator)) {
 			case ",": break;
-			case ")": return done(spanOf(parser, separator));
-			case "...": return done(closeExpansion(parser, spanOf(parser, separator)), true);
+			case ")": return done(parser.spanOf(separator));
+			case "...": return done(closeExpansion(parser, parser.spanOf(separator)), true);
 			default:
 				reportSeparator(parser, separator, opening);
 				return done(recoverTo(parser, ")"));
 		}
 	}
-	return done(spanOf(parser, take$1(parser)));
+	return done(parser.spanOf(parser.take()));
 }
 function closeExpansion(parser, ellipsis) {
-	if (peek$1(parser) === ")") return spanOf(parser, take$1(parser));
-	reportUnlessRecovering(parser, ellipsis, "Missing closing parenthesis", "Behind the last argument with \"...\" the parenthesis must be closed.");
+	if (parser.peek() === ")") return parser.spanOf(parser.take());
+	parser.reportUnlessRecovering(ellipsis, "Missing closing parenthesis", "Behind the last argument with \"...\" the parenthesis must be closed.");
 	return recoverTo(parser, ")");
 }
 function reportSeparator(parser, separator, opening) {
-	if (kindOf$2(parser, separator) === "eof") {
-		report(parser, opening, "Unterminated function call", "The file ends before the parenthesis that closes this call.");
+	if (parser.kindOf(separator) === "eof") {
+		parser.report(opening, "Unterminated function call", "The file ends before the parenthesis that closes this call.");
 		return;
 	}
-	report(parser, spanOf(parser, separator), "Missing argument separator", "The arguments of a function are separated by commas.");
+	parser.report(parser.spanOf(separator), "Missing argument separator", "The arguments of a function are separated by commas.");
 }
 
 // src/language/hcl/for-parser.ts
 const SUMMARY$1 = "Invalid 'for' expression";
 function parseFor(parser, open, closer) {
-	take$1(parser);
+	parser.take();
 	const introduction = parseIntroduction(parser);
 	const result = introduction === void 0 ? void 0 : parseResult(parser);
 	if (introduction === void 0 || result === void 0) return invalidExpression(spanning(open, recoverTo(parser, closer)));
@@ -29548,19 +30515,19 @@ function parseFor(parser, open, closer) {
 	};
 }
 function complain$1(parser, detail) {
-	reportUnlessRecovering(parser, nextSpan(parser), SUMMARY$1, detail);
+	parser.reportUnlessRecovering(parser.nextSpan(), SUMMARY$1, detail);
 }
 function parseIntroduction(parser) {
 	const first = parseVariable$1(parser);
 	if (first === void 0) return complain$1(parser, "Behind \"for\" a name must follow.");
-	const second = takeIf(parser, ",") ? parseVariable$1(parser) : first;
+	const second = parser.takeIf(",") ? parseVariable$1(parser) : first;
 	if (second === void 0) return complain$1(parser, "Behind the comma a second name must follow.");
-	if (!atWord(parser, "in")) return complain$1(parser, "Behind the names \"in\" must follow.");
-	take$1(parser);
+	if (!parser.atWord("in")) return complain$1(parser, "Behind the names \"in\" must follow.");
+	parser.take();
 	const problemsBefore = parser.problems.length;
-	const collection = parser.expression(parser);
-	if (broke(parser, problemsBefore)) return void 0;
-	if (!takeIf(parser, ":")) return complain$1(parser, "Behind the collection a colon must follow.");
+	const collection = parser.expression();
+	if (parser.broke(problemsBefore)) return void 0;
+	if (!parser.takeIf(":")) return complain$1(parser, "Behind the collection a colon must follow.");
 	return {
 		...second === first ? {} : { keyName: first.name },
 		valueName: second.name,
@@ -29568,15 +30535,15 @@ function parseIntroduction(parser) {
 	};
 }
 function parseVariable$1(parser) {
-	if (peek$1(parser) !== "identifier") return void 0;
-	return { name: textOf$1(parser, take$1(parser)) };
+	if (parser.peek() !== "identifier") return void 0;
+	return { name: parser.textOf(parser.take()) };
 }
 function parseResult(parser) {
 	const problemsBefore = parser.problems.length;
-	const first = parser.expression(parser);
-	const second = takeIf(parser, "=>") ? parser.expression(parser) : void 0;
-	if (broke(parser, problemsBefore)) return void 0;
-	const ellipsis = peek$1(parser) === "..." ? { ellipsis: spanOf(parser, take$1(parser)) } : {};
+	const first = parser.expression();
+	const second = parser.takeIf("=>") ? parser.expression() : void 0;
+	if (parser.broke(problemsBefore)) return void 0;
+	const ellipsis = parser.peek() === "..." ? { ellipsis: parser.spanOf(parser.take()) } : {};
 	const result = {
 		...second === void 0 ? { value: first } : {
 			key: first,
@@ -29584,34 +30551,34 @@ function parseResult(parser) {
 		},
 		...ellipsis
 	};
-	if (!atWord(parser, "if")) return result;
-	take$1(parser);
+	if (!parser.atWord("if")) return result;
+	parser.take();
 	const beforeCondition = parser.problems.length;
-	const condition = parser.expression(parser);
-	return broke(parser, beforeCondition) ? void 0 : {
+	const condition = parser.expression();
+	return parser.broke(beforeCondition) ? void 0 : {
 		...result,
 		condition
 	};
 }
 function closeFor(parser, closer) {
-	if (peek$1(parser) === closer) return spanOf(parser, take$1(parser));
+	if (parser.peek() === closer) return parser.spanOf(parser.take());
 	complain$1(parser, "Here the expression must end.");
 	return recoverTo(parser, closer);
 }
 function checkForm(parser, result, closer) {
 	if (closer === "}") {
-		if (result.key === void 0) report(parser, result.value, SUMMARY$1, "To build an object, write key => value.");
+		if (result.key === void 0) parser.report(result.value, SUMMARY$1, "To build an object, write key => value.");
 		return;
 	}
-	if (result.key !== void 0) report(parser, result.key, SUMMARY$1, "A list has no keys; build an object in braces.");
-	if (result.ellipsis !== void 0) report(parser, result.ellipsis, SUMMARY$1, "Only the values of an object can be grouped.");
+	if (result.key !== void 0) parser.report(result.key, SUMMARY$1, "A list has no keys; build an object in braces.");
+	if (result.ellipsis !== void 0) parser.report(result.ellipsis, SUMMARY$1, "Only the values of an object can be grouped.");
 }
 
 // src/language/hcl/collection-parser.ts
 function parseTuple(parser) {
-	const open = spanOf(parser, take$1(parser));
-	return withNewlines(parser, false, () => {
-		if (atWord(parser, "for")) return parseFor(parser, open, "]");
+	const open = parser.spanOf(parser.take());
+	return parser.withNewlines(false, () => {
+		if (parser.atWord("for")) return parseFor(parser, open, "]");
 		const items = [];
 		const close = parseTupleItems(parser, open, items);
 		return {
@@ -29623,25 +30590,25 @@ function parseTuple(parser) {
 	});
 }
 function parseTupleItems(parser, open, items) {
-	while (peek$1(parser) !== "]") {
+	while (parser.peek() !== "]") {
 		const problemsBefore = parser.problems.length;
-		items.push(parser.expression(parser));
-		if (broke(parser, problemsBefore)) return recoverTo(parser, "]");
-		if (peek$1(parser) === "]") break;
-		if (takeIf(parser, ",")) continue;
-		if (peek$1(parser) === "eof") reportUnterminated(parser, open, "tuple");
-		else reportUnlessRecovering(parser, nextSpan(parser), "Missing item separator", "The items of a list are separated by commas.");
+		items.push(parser.expression());
+		if (parser.broke(problemsBefore)) return recoverTo(parser, "]");
+		if (parser.peek() === "]") break;
+		if (parser.takeIf(",")) continue;
+		if (parser.peek() === "eof") reportUnterminated(parser, open, "tuple");
+		else parser.reportUnlessRecovering(parser.nextSpan(), "Missing item separator", "The items of a list are separated by commas.");
 		return recoverTo(parser, "]");
 	}
-	return spanOf(parser, take$1(parser));
+	return parser.spanOf(parser.take());
 }
 function reportUnterminated(parser, open, what) {
-	reportUnlessRecovering(parser, open, `Unterminated ${what} constructor expression`, "The file ends before the bracket that closes this one.");
+	parser.reportUnlessRecovering(open, `Unterminated ${what} constructor expression`, "The file ends before the bracket that closes this one.");
 }
 function parseObject$1(parser) {
-	const open = spanOf(parser, take$1(parser));
-	if (withNewlines(parser, false, () => atWord(parser, "for"))) return withNewlines(parser, false, () => parseFor(parser, open, "}"));
-	return withNewlines(parser, true, () => {
+	const open = parser.spanOf(parser.take());
+	if (parser.withNewlines(false, () => parser.atWord("for"))) return parser.withNewlines(false, () => parseFor(parser, open, "}"));
+	return parser.withNewlines(true, () => {
 		const items = [];
 		const close = parseObjectItems(parser, open, items);
 		return {
@@ -29653,30 +30620,30 @@ function parseObject$1(parser) {
 	});
 }
 function parseObjectItems(parser, open, items) {
-	while (peek$1(parser) !== "}") {
-		if (takeIf(parser, "newline")) continue;
+	while (parser.peek() !== "}") {
+		if (parser.takeIf("newline")) continue;
 		if (!parseObjectItem(parser, open, items)) return recoverTo(parser, "}");
-		const kind = peek$1(parser);
+		const kind = parser.peek();
 		if (kind === "}") break;
 		if (kind !== "," && kind !== "newline") {
 			reportItemEnd(parser, open);
 			return recoverTo(parser, "}");
 		}
-		take$1(parser);
+		parser.take();
 	}
-	return spanOf(parser, take$1(parser));
+	return parser.spanOf(parser.take());
 }
 function parseObjectItem(parser, open, items) {
 	const problemsBefore = parser.problems.length;
-	const key = parser.expression(parser);
-	if (broke(parser, problemsBefore)) return false;
-	if (!takeIf(parser, "=") && !takeIf(parser, ":")) {
+	const key = parser.expression();
+	if (parser.broke(problemsBefore)) return false;
+	if (!parser.takeIf("=") && !parser.takeIf(":")) {
 		reportMissingValue(parser, open);
 		return false;
 	}
 	const beforeValue = parser.problems.length;
-	const value = parser.expression(parser);
-	const whole = !broke(parser, beforeValue);
+	const value = parser.expression();
+	const whole = !parser.broke(beforeValue);
 	if (whole || value.kind === "invalid") items.push({
 		key,
 		value
@@ -29684,30 +30651,30 @@ function parseObjectItem(parser, open, items) {
 	return whole;
 }
 function reportMissingValue(parser, open) {
-	const index = peekIndex(parser);
-	const kind = kindOf$2(parser, index);
+	const index = parser.peekIndex();
+	const kind = parser.kindOf(index);
 	if (kind === "eof") {
 		reportUnterminated(parser, open, "object");
 		return;
 	}
 	const lacksValue = kind === "newline" || kind === ",";
-	reportUnlessRecovering(parser, spanOf(parser, index), lacksValue ? "Missing attribute value" : "Missing key/value separator", lacksValue ? "Behind the key an equals sign and a value must follow." : "An equals sign must stand between key and value; a key that is no plain name is written in quotes.");
+	parser.reportUnlessRecovering(parser.spanOf(index), lacksValue ? "Missing attribute value" : "Missing key/value separator", lacksValue ? "Behind the key an equals sign and a value must follow." : "An equals sign must stand between key and value; a key that is no plain name is written in quotes.");
 }
 function reportItemEnd(parser, open) {
-	if (peek$1(parser) === "eof") {
+	if (parser.peek() === "eof") {
 		reportUnterminated(parser, open, "object");
 		return;
 	}
-	reportUnlessRecovering(parser, nextSpan(parser), "Missing attribute separator", "The items of an object are separated by commas or line ends.");
+	parser.reportUnlessRecovering(parser.nextSpan(), "Missing attribute separator", "The items of an object are separated by commas or line ends.");
 }
 
 // src/language/hcl/number-parser.ts
 const NUMBER$1 = /^\d+(?:\.\d*)?(?:[eE][+-]?\d+)?$/;
 function readNumber(parser) {
-	const index = take$1(parser);
-	const span = spanOf(parser, index);
-	const text = textOf$1(parser, index);
-	if (!NUMBER$1.test(text)) report(parser, span, "Invalid number literal", `"${text}" is not a decimal number.`);
+	const index = parser.take();
+	const span = parser.spanOf(index);
+	const text = parser.textOf(index);
+	if (!NUMBER$1.test(text)) parser.report(span, "Invalid number literal", `"${text}" is not a decimal number.`);
 	return {
 		kind: "number",
 		start: span.start,
@@ -29748,12 +30715,12 @@ function lineEndLength(text, offset) {
 	return code === 13 && text.charCodeAt(offset + 1) === 10 ? 2 : 0;
 }
 const LEADING_SPACE$1 = /^\p{White_Space}+/u;
-const SPACE$1 = /^\p{White_Space}$/u;
+const SPACE = /^\p{White_Space}$/u;
 function trimStart(text) {
 	return text.replace(LEADING_SPACE$1, "");
 }
 function trimEnd(text) {
-	return withoutTrailing(text, (one) => SPACE$1.test(one));
+	return withoutTrailing(text, (one) => SPACE.test(one));
 }
 
 // src/language/hcl/heredoc.ts
@@ -29785,14 +30752,14 @@ function indentation(token) {
 // src/language/hcl/template-sequence.ts
 const BROKEN = { trimsNext: false };
 function parseInterpolation(parser, open, context) {
-	return withNewlines(parser, false, () => {
-		const expression = parser.expression(parser);
-		const close = peekIndex(parser);
+	return parser.withNewlines(false, () => {
+		const expression = parser.expression();
+		const close = parser.peekIndex();
 		const trimsNext = closeSequence(parser, () => reportOpenInterpolation(parser, context));
 		return {
 			token: {
 				kind: "interpolation",
-				span: spanning(spanOf(parser, open), spanOf(parser, close)),
+				span: spanning(parser.spanOf(open), parser.spanOf(close)),
 				expression
 			},
 			trimsNext
@@ -29800,35 +30767,35 @@ function parseInterpolation(parser, open, context) {
 	});
 }
 function reportOpenInterpolation(parser, context) {
-	const kind = peek$1(parser);
+	const kind = parser.peek();
 	const meetsQuote = context.inString && (kind === "\"" || kind === "\"end");
 	if (kind === "eof" || meetsQuote) {
-		report(parser, context.start, "Unclosed template interpolation sequence", "A sequence that starts with \"${\" is not closed; write \"$${\" to mean the sign itself.");
+		parser.report(context.start, "Unclosed template interpolation sequence", "A sequence that starts with \"${\" is not closed; write \"$${\" to mean the sign itself.");
 		return;
 	}
-	report(parser, nextSpan(parser), "Extra characters after interpolation expression", "Here the sequence must be closed. Write \"$${\" where another language uses \"${\".");
+	parser.report(parser.nextSpan(), "Extra characters after interpolation expression", "Here the sequence must be closed. Write \"$${\" where another language uses \"${\".");
 }
 function closeSequence(parser, complain) {
-	if (peek$1(parser) === "}end") return textOf$1(parser, take$1(parser)).startsWith("~");
+	if (parser.peek() === "}end") return parser.textOf(parser.take()).startsWith("~");
 	if (!parser.recovering) complain();
 	recoverTo(parser, "}end");
 	return false;
 }
 function parseDirective(parser, open) {
-	return withNewlines(parser, false, () => {
-		const index = peekIndex(parser);
-		if (kindOf$2(parser, index) !== "identifier") {
-			reportUnlessRecovering(parser, spanOf(parser, index), "Invalid template directive", "Behind \"%{\" a word such as \"if\" or \"for\" must follow.");
+	return parser.withNewlines(false, () => {
+		const index = parser.peekIndex();
+		if (parser.kindOf(index) !== "identifier") {
+			parser.reportUnlessRecovering(parser.spanOf(index), "Invalid template directive", "Behind \"%{\" a word such as \"if\" or \"for\" must follow.");
 			return skipSequence(parser);
 		}
-		take$1(parser);
-		const keyword = textOf$1(parser, index);
-		const token = parseDirectiveToken(parser, keyword, spanOf(parser, open), index);
+		parser.take();
+		const keyword = parser.textOf(index);
+		const token = parseDirectiveToken(parser, keyword, parser.spanOf(open), index);
 		if (token === void 0) return skipSequence(parser);
 		return {
 			token,
 			trimsNext: closeSequence(parser, () => {
-				report(parser, nextSpan(parser), `Extra characters in ${keyword} marker`, "Here the sequence must be closed.");
+				parser.report(parser.nextSpan(), `Extra characters in ${keyword} marker`, "Here the sequence must be closed.");
 			})
 		};
 	});
@@ -29840,10 +30807,10 @@ function skipSequence(parser) {
 function parseDirectiveToken(parser, keyword, open, index) {
 	switch (keyword) {
 		case "if": {
-			const condition = parser.expression(parser);
+			const condition = parser.expression();
 			return {
 				kind: "if",
-				span: spanning(open, nextSpan(parser)),
+				span: spanning(open, parser.nextSpan()),
 				condition
 			};
 		}
@@ -29852,38 +30819,38 @@ function parseDirectiveToken(parser, keyword, open, index) {
 		case "endif":
 		case "endfor": return {
 			kind: keyword,
-			span: spanning(open, nextSpan(parser))
+			span: spanning(open, parser.nextSpan())
 		};
 		default:
-			reportUnlessRecovering(parser, spanOf(parser, index), "Invalid template control keyword", `"${keyword}" is none of if, else, endif, for and endfor.`);
+			parser.reportUnlessRecovering(parser.spanOf(index), "Invalid template control keyword", `"${keyword}" is none of if, else, endif, for and endfor.`);
 			return;
 	}
 }
 function parseForDirective(parser, open) {
 	const first = parseVariable(parser, "Behind \"for\" a name must follow.");
 	if (first === void 0) return void 0;
-	const second = takeIf(parser, ",") ? parseVariable(parser, "Behind the comma a second name must follow.") : "";
+	const second = parser.takeIf(",") ? parseVariable(parser, "Behind the comma a second name must follow.") : "";
 	if (second === void 0) return void 0;
-	if (!atWord(parser, "in")) return complainAboutFor(parser, "Behind the names \"in\" must follow.");
-	take$1(parser);
-	const collection = parser.expression(parser);
+	if (!parser.atWord("in")) return complainAboutFor(parser, "Behind the names \"in\" must follow.");
+	parser.take();
+	const collection = parser.expression();
 	const names = second === "" ? { valueName: first } : {
 		keyName: first,
 		valueName: second
 	};
 	return {
 		kind: "for",
-		span: spanning(open, nextSpan(parser)),
+		span: spanning(open, parser.nextSpan()),
 		...names,
 		collection
 	};
 }
 function parseVariable(parser, detail) {
-	if (peek$1(parser) !== "identifier") return complainAboutFor(parser, detail);
-	return textOf$1(parser, take$1(parser));
+	if (parser.peek() !== "identifier") return complainAboutFor(parser, detail);
+	return parser.textOf(parser.take());
 }
 function complainAboutFor(parser, detail) {
-	reportUnlessRecovering(parser, nextSpan(parser), "Invalid 'for' directive", detail);
+	parser.reportUnlessRecovering(parser.nextSpan(), "Invalid 'for' directive", detail);
 }
 
 // src/language/hcl/template-tree.ts
@@ -29926,7 +30893,7 @@ function addPart(walk, token, parts) {
 			return;
 		case "if":
 		case "for": {
-			const part = nested(walk.parser, () => buildDirective(walk, token), () => void 0);
+			const part = walk.parser.nested(() => buildDirective(walk, token), () => void 0);
 			parts.push(part ?? invalidPart(token.span));
 			return;
 		}
@@ -29959,7 +30926,7 @@ function addText(parts, text, span) {
 	};
 }
 function reportUnexpected(walk, token, detail) {
-	report(walk.parser, token.span, `Unexpected ${token.kind} directive`, detail);
+	walk.parser.report(token.span, `Unexpected ${token.kind} directive`, detail);
 }
 function buildDirective(walk, open) {
 	const clauses = [[]];
@@ -29967,7 +30934,7 @@ function buildDirective(walk, open) {
 		const token = takeToken(walk);
 		switch (token.kind) {
 			case "end":
-				report(walk.parser, token.span, "Unexpected end of template", `The "${open.kind}" directive is not ended by "end${open.kind}".`);
+				walk.parser.report(token.span, "Unexpected end of template", `The "${open.kind}" directive is not ended by "end${open.kind}".`);
 				return;
 			case "else":
 			case "endif":
@@ -29994,11 +30961,10 @@ function closeDirective(open, close, clauses) {
 		whenFalse: second
 	};
 	const { valueName, collection } = open;
-	const key = open.keyName === void 0 ? {} : { keyName: open.keyName };
 	return {
 		kind: "for",
 		...span,
-		...key,
+		...withoutAbsent({ keyName: open.keyName }),
 		valueName,
 		collection,
 		body: first
@@ -30007,17 +30973,17 @@ function closeDirective(open, close, clauses) {
 
 // src/language/hcl/template-parser.ts
 function parseTemplate(parser) {
-	const first = take$1(parser);
-	const open = spanOf(parser, first);
-	const heredoc = kindOf$2(parser, first) === "<<";
+	const first = parser.take();
+	const open = parser.spanOf(first);
+	const heredoc = parser.kindOf(first) === "<<";
 	const tokens = [];
 	const end = parseTokens(parser, tokens, heredoc ? "<<end" : "\"end");
-	if (heredoc && textOf$1(parser, first).startsWith("<<-")) removeIndentation(tokens);
+	if (heredoc && parser.textOf(first).startsWith("<<-")) removeIndentation(tokens);
 	tokens.push({
 		kind: "end",
 		span: end
 	});
-	const last = lastSpan(parser);
+	const last = parser.lastSpan();
 	const parts = buildTemplate(parser, tokens);
 	return {
 		kind: "template",
@@ -30029,34 +30995,34 @@ function parseTemplate(parser) {
 }
 function parseTokens(parser, tokens, end) {
 	const context = {
-		start: nextSpan(parser),
+		start: parser.nextSpan(),
 		inString: end === "\"end"
 	};
 	let trimNext = false;
 	for (;;) {
-		const index = take$1(parser);
-		const kind = kindOf$2(parser, index);
-		if (kind === end) return spanOf(parser, index);
+		const index = parser.take();
+		const kind = parser.kindOf(index);
+		if (kind === end) return parser.spanOf(index);
 		if (kind === "text") {
 			tokens.push(readText$2(parser, index, context.inString, trimNext));
 			trimNext = false;
 		} else if (kind === "${" || kind === "%{") trimNext = addSequence(parser, tokens, index, context);
 		else {
-			reportUnlessRecovering(parser, spanOf(parser, index), "Unterminated template string", "The string or heredoc is not closed before this.");
+			parser.reportUnlessRecovering(parser.spanOf(index), "Unterminated template string", "The string or heredoc is not closed before this.");
 			return recoverTo(parser, end);
 		}
 	}
 }
 function addSequence(parser, tokens, open, context) {
-	const opening = textOf$1(parser, open);
+	const opening = parser.textOf(open);
 	if (opening.endsWith("~")) trimLast(tokens);
 	const { token, trimsNext } = opening.startsWith("$") ? parseInterpolation(parser, open, context) : parseDirective(parser, open);
 	if (token !== void 0) tokens.push(token);
 	return trimsNext;
 }
 function readText$2(parser, index, quoted, trim) {
-	const span = spanOf(parser, index);
-	const text = readLiteral(textOf$1(parser, index), span, quoted, parser.problems);
+	const span = parser.spanOf(index);
+	const text = readLiteral(parser.textOf(index), span, quoted, parser.problems);
 	return {
 		kind: "text",
 		span,
@@ -30074,43 +31040,43 @@ const LEGACY_DETAIL = "Two indexes in a row read as one fractional number; write
 function parseTraversals(parser, from) {
 	let object = from;
 	for (;;) {
-		const kind = peek$1(parser);
+		const kind = parser.peek();
 		if (kind === ".") object = parseDot(parser, object);
 		else if (kind === "[") object = parseBracket(parser, object);
 		else return object;
 	}
 }
 function parseDot(parser, object) {
-	const dot = spanOf(parser, take$1(parser));
-	switch (peek$1(parser)) {
+	const dot = parser.spanOf(parser.take());
+	switch (parser.peek()) {
 		case "identifier": return parseAttributeName(parser, object);
 		case "number": return parseLegacyIndex(parser, object);
 		case "*": return parseAttributeSplat(parser, object, dot);
 		default:
 			parser.recovering = true;
-			return refusedExpression(parser, spanning(object, dot), {
+			return parser.refusedExpression(spanning(object, dot), {
 				summary: "Invalid attribute name",
 				detail: "The name of an attribute must follow the dot.",
-				span: nextSpan(parser)
+				span: parser.nextSpan()
 			});
 	}
 }
 function parseAttributeName(parser, object) {
-	const index = take$1(parser);
-	const { end } = spanOf(parser, index);
+	const index = parser.take();
+	const { end } = parser.spanOf(index);
 	return {
 		kind: "attribute",
 		start: object.start,
 		end,
 		object,
-		name: textOf$1(parser, index)
+		name: parser.textOf(index)
 	};
 }
 function parseLegacyIndex(parser, object, star) {
-	const next = nextSpan(parser);
+	const next = parser.nextSpan();
 	if (parser.tokens.text.slice(next.start, next.end).includes(".")) {
-		const span = spanOf(parser, take$1(parser));
-		report(parser, star ?? span, LEGACY_SUMMARY, LEGACY_DETAIL);
+		const span = parser.spanOf(parser.take());
+		parser.report(star ?? span, LEGACY_SUMMARY, LEGACY_DETAIL);
 		const key = invalidExpression(span);
 		return {
 			kind: "index",
@@ -30130,19 +31096,19 @@ function parseLegacyIndex(parser, object, star) {
 	};
 }
 function parseAttributeSplat(parser, object, dot) {
-	const star = take$1(parser);
+	const star = parser.take();
 	let each = {
 		kind: "variable",
-		...spanning(dot, spanOf(parser, star)),
+		...spanning(dot, parser.spanOf(star)),
 		name: ""
 	};
-	while (peek$1(parser) === ".") {
-		take$1(parser);
-		const kind = peek$1(parser);
+	while (parser.peek() === ".") {
+		parser.take();
+		const kind = parser.peek();
 		if (kind === "identifier") each = parseAttributeName(parser, each);
-		else if (kind === "number") each = parseLegacyIndex(parser, each, spanOf(parser, star));
+		else if (kind === "number") each = parseLegacyIndex(parser, each, parser.spanOf(star));
 		else {
-			reportBadSplatStep(parser, spanOf(parser, star));
+			reportBadSplatStep(parser, parser.spanOf(star));
 			return object;
 		}
 	}
@@ -30155,23 +31121,23 @@ function parseAttributeSplat(parser, object, dot) {
 	};
 }
 function reportBadSplatStep(parser, star) {
-	if (peek$1(parser) === "*") reportUnlessRecovering(parser, nextSpan(parser), "Nested splat expression not allowed", "Behind .* only names may follow; use [*] to apply another splat to each element.");
-	else reportUnlessRecovering(parser, star, "Invalid attribute name", "The name of an attribute must follow the dot.");
+	if (parser.peek() === "*") parser.reportUnlessRecovering(parser.nextSpan(), "Nested splat expression not allowed", "Behind .* only names may follow; use [*] to apply another splat to each element.");
+	else parser.reportUnlessRecovering(star, "Invalid attribute name", "The name of an attribute must follow the dot.");
 	parser.recovering = true;
 }
 function parseBracket(parser, object) {
-	const open = spanOf(parser, take$1(parser));
-	return peek$1(parser) === "*" ? parseFullSplat(parser, object, open) : withNewlines(parser, false, () => parseIndex(parser, object));
+	const open = parser.spanOf(parser.take());
+	return parser.peek() === "*" ? parseFullSplat(parser, object, open) : parser.withNewlines(false, () => parseIndex(parser, object));
 }
 function parseFullSplat(parser, object, open) {
-	take$1(parser);
-	const closing = take$1(parser);
-	let close = spanOf(parser, closing);
-	if (kindOf$2(parser, closing) !== "]" && !parser.recovering) {
+	parser.take();
+	const closing = parser.take();
+	let close = parser.spanOf(closing);
+	if (parser.kindOf(closing) !== "]" && !parser.recovering) {
 		close = recoverTo(parser, "]");
-		report(parser, close, "Missing close bracket on splat index", "The bracket must be closed directly behind the star.");
+		parser.report(close, "Missing close bracket on splat index", "The bracket must be closed directly behind the star.");
 	}
-	const each = nested(parser, () => parseTraversals(parser, {
+	const each = parser.nested(() => parseTraversals(parser, {
 		kind: "variable",
 		...spanning(open, close),
 		name: ""
@@ -30186,7 +31152,7 @@ function parseFullSplat(parser, object, open) {
 }
 function parseIndex(parser, object) {
 	const problemsBefore = parser.problems.length;
-	const key = parser.expression(parser);
+	const key = parser.expression();
 	const close = closeIndex(parser, problemsBefore);
 	return {
 		kind: "index",
@@ -30197,12 +31163,12 @@ function parseIndex(parser, object) {
 	};
 }
 function closeIndex(parser, problemsBefore) {
-	if (broke(parser, problemsBefore)) return recoverTo(parser, "]");
-	const closing = take$1(parser);
-	const close = spanOf(parser, closing);
-	if (kindOf$2(parser, closing) === "]" || parser.recovering) return close;
+	if (parser.broke(problemsBefore)) return recoverTo(parser, "]");
+	const closing = parser.take();
+	const close = parser.spanOf(closing);
+	if (parser.kindOf(closing) === "]" || parser.recovering) return close;
 	const found = recoverTo(parser, "]");
-	report(parser, found, "Missing close bracket on index", "The bracket must be closed before this.");
+	parser.report(found, "Missing close bracket on index", "The bracket must be closed before this.");
 	return found;
 }
 
@@ -30223,20 +31189,20 @@ const PRECEDENCE = {
 	"%": 6
 };
 function parseExpression(parser) {
-	return nested(parser, () => parseConditional(parser), () => invalidExpression(nextSpan(parser)));
+	return parser.nested(() => parseConditional(parser), () => invalidExpression(parser.nextSpan()));
 }
 function parseConditional(parser) {
 	const problemsBefore = parser.problems.length;
 	const condition = parseBinary(parser, 1);
-	if (broke(parser, problemsBefore) || !takeIf(parser, "?")) return condition;
-	const whenTrue = parser.expression(parser);
-	if (broke(parser, problemsBefore)) return condition;
-	if (!takeIf(parser, ":")) {
-		report(parser, nextSpan(parser), "Missing false expression in conditional", "A conditional is written condition ? value : other value, on one line unless in brackets.");
+	if (parser.broke(problemsBefore) || !parser.takeIf("?")) return condition;
+	const whenTrue = parser.expression();
+	if (parser.broke(problemsBefore)) return condition;
+	if (!parser.takeIf(":")) {
+		parser.report(parser.nextSpan(), "Missing false expression in conditional", "A conditional is written condition ? value : other value, on one line unless in brackets.");
 		return condition;
 	}
-	const whenFalse = parser.expression(parser);
-	if (broke(parser, problemsBefore)) return condition;
+	const whenFalse = parser.expression();
+	if (parser.broke(problemsBefore)) return condition;
 	return {
 		kind: "conditional",
 		...spanning(condition, whenFalse),
@@ -30249,13 +31215,13 @@ function parseBinary(parser, minimum) {
 	const problemsBefore = parser.problems.length;
 	let left = parseOperand(parser);
 	for (;;) {
-		if (broke(parser, problemsBefore)) return left;
-		const operator = peek$1(parser);
+		if (parser.broke(problemsBefore)) return left;
+		const operator = parser.peek();
 		const precedence = PRECEDENCE[operator] ?? 0;
 		if (precedence < minimum) return left;
-		take$1(parser);
+		parser.take();
 		const right = parseBinary(parser, precedence + 1);
-		if (broke(parser, problemsBefore)) return left;
+		if (parser.broke(problemsBefore)) return left;
 		left = {
 			kind: "binary",
 			...spanning(left, right),
@@ -30269,8 +31235,8 @@ function parseOperand(parser) {
 	return parseTraversals(parser, parseTerm$1(parser));
 }
 function parseTerm$1(parser) {
-	const index = peekIndex(parser);
-	switch (kindOf$2(parser, index)) {
+	const index = parser.peekIndex();
+	switch (parser.kindOf(index)) {
 		case "(": return parseParentheses(parser);
 		case "number": return readNumber(parser);
 		case "identifier": return parseName(parser);
@@ -30284,26 +31250,26 @@ function parseTerm$1(parser) {
 	}
 }
 function refuseTerm(parser, index) {
-	const span = spanOf(parser, index);
-	const atEnd = kindOf$2(parser, index) === "eof";
-	reportUnlessRecovering(parser, span, atEnd ? "Missing expression" : "Invalid expression", atEnd ? "The file ends where a value must stand." : "No value starts like this.");
+	const span = parser.spanOf(index);
+	const atEnd = parser.kindOf(index) === "eof";
+	parser.reportUnlessRecovering(span, atEnd ? "Missing expression" : "Invalid expression", atEnd ? "The file ends where a value must stand." : "No value starts like this.");
 	parser.recovering = true;
 	return invalidExpression(span);
 }
 function parseParentheses(parser) {
-	const open = spanOf(parser, take$1(parser));
-	return withNewlines(parser, false, () => {
+	const open = parser.spanOf(parser.take());
+	return parser.withNewlines(false, () => {
 		const problemsBefore = parser.problems.length;
-		const inner = parser.expression(parser);
+		const inner = parser.expression();
 		if (parser.problems.length > problemsBefore) {
 			recoverTo(parser, ")");
 			return inner;
 		}
-		if (peek$1(parser) !== ")") {
-			report(parser, nextSpan(parser), "Unbalanced parentheses", "Here the parenthesis must be closed.");
+		if (parser.peek() !== ")") {
+			parser.report(parser.nextSpan(), "Unbalanced parentheses", "Here the parenthesis must be closed.");
 			parser.recovering = true;
 		}
-		const close = spanOf(parser, take$1(parser));
+		const close = parser.spanOf(parser.take());
 		return {
 			kind: "parentheses",
 			...spanning(open, close),
@@ -30312,11 +31278,11 @@ function parseParentheses(parser) {
 	});
 }
 function parseName(parser) {
-	const index = take$1(parser);
-	const kind = peek$1(parser);
+	const index = parser.take();
+	const kind = parser.peek();
 	if (kind === "(" || kind === "::") return parseCall(parser, index);
-	const span = spanOf(parser, index);
-	const name = textOf$1(parser, index);
+	const span = parser.spanOf(index);
+	const name = parser.textOf(index);
 	switch (name) {
 		case "true":
 		case "false": return {
@@ -30340,8 +31306,8 @@ function parseName(parser) {
 	}
 }
 function parseUnary(parser, operator) {
-	const sign = spanOf(parser, take$1(parser));
-	const operand = nested(parser, () => parseOperand(parser), () => invalidExpression(nextSpan(parser)));
+	const sign = parser.spanOf(parser.take());
+	const operand = parser.nested(() => parseOperand(parser), () => invalidExpression(parser.nextSpan()));
 	return {
 		kind: "unary",
 		...spanning(sign, operand),
@@ -30659,17 +31625,17 @@ function scanNext(scanner) {
 
 // src/language/hcl/parse.ts
 function parseFile(source) {
-	const parser = createParser(scan(source.text), parseExpression);
+	const parser = new Parser(scan(source.text), parseExpression);
 	return {
 		body: parseBody(parser, "eof"),
 		diagnostics: diagnose(source, parser)
 	};
 }
 function parseExpressionText(source) {
-	const parser = createParser(scan(source.text), parseExpression);
+	const parser = new Parser(scan(source.text), parseExpression);
 	parser.newlines = false;
-	const expression = parser.expression(parser);
-	if (peek$1(parser) !== "eof") reportUnlessRecovering(parser, nextSpan(parser), "Extra characters after expression", "Here the expression must end.");
+	const expression = parser.expression();
+	if (parser.peek() !== "eof") parser.reportUnlessRecovering(parser.nextSpan(), "Extra characters after expression", "Here the expression must end.");
 	return {
 		expression,
 		diagnostics: diagnose(source, parser)
@@ -30694,7 +31660,7 @@ function boundedDiagnostics(diagnostics, file) {
 		severity: others.some((one) => one.severity === "error") ? "error" : "warning",
 		summary: "Too many problems",
 		detail: `${file} has ${MAX_DIAGNOSTICS} problems that are told, and ${others.length} more. Correct these first.`,
-		...first?.range === void 0 ? {} : { range: first.range }
+		...withoutAbsent({ range: first?.range })
 	};
 	return [...diagnostics.slice(0, MAX_DIAGNOSTICS), rest].map(withBoundedDetail);
 }
@@ -30940,7 +31906,7 @@ function equalPairs(pairs) {
 // src/language/hcl/evaluation/weight.ts
 const MAX_WEIGHT = 1e6;
 const known$2 = /* @__PURE__ */ new WeakMap();
-function weightOf(value) {
+function weightOf$1(value) {
 	if (value.kind === "string") return 1 + value.value.length;
 	if (value.kind === "number") return 1 + effortOf(value);
 	if (value.kind !== "tuple" && value.kind !== "object") return 1;
@@ -30949,7 +31915,7 @@ function weightOf(value) {
 	let weight = 1;
 	const parts = value.kind === "tuple" ? value.items : value.attributes.values();
 	for (const part of parts) {
-		weight += weightOf(part);
+		weight += weightOf$1(part);
 		if (weight > 1e6) break;
 	}
 	known$2.set(value, weight);
@@ -30977,7 +31943,7 @@ function fail$1(evaluator, span, summary, detail) {
 	return UNKNOWN$1;
 }
 function bounded$2(evaluator, value) {
-	return weightOf(value) <= 1e6 ? value : giveUp(evaluator);
+	return weightOf$1(value) <= 1e6 ? value : giveUp(evaluator);
 }
 function giveUp(evaluator) {
 	evaluator.budget.left = -1;
@@ -31021,12 +31987,12 @@ function evaluateIndex(evaluator, expression, object) {
 	if (object.kind === "null") return fail$1(evaluator, step, "Attempt to index null value", "The value is null and has no elements.");
 	if (key.kind === "null") return failIndex(evaluator, step);
 	if (object.kind === "unknown" || key.kind === "unknown") return UNKNOWN$1;
-	return elementAt$1(object, key) ?? failIndex(evaluator, step);
+	return elementAt(object, key) ?? failIndex(evaluator, step);
 }
 function failIndex(evaluator, span) {
 	return fail$1(evaluator, span, "Invalid index", "The key names no element of the value.");
 }
-function elementAt$1(object, key) {
+function elementAt(object, key) {
 	if (object.kind === "tuple") {
 		if (object.collection === "set") return void 0;
 		const number = toNumberValue(key);
@@ -31255,7 +32221,7 @@ function evaluateBinary(evaluator, expression, left) {
 	const { operator } = expression;
 	if (operator === "&&" || operator === "||") return evaluateLogic(evaluator, expression, left);
 	const right = evaluator.evaluate(evaluator, expression.right);
-	if (!chargeUnits(evaluator.budget, weightOf(left) + weightOf(right))) return UNKNOWN$1;
+	if (!chargeUnits(evaluator.budget, weightOf$1(left) + weightOf$1(right))) return UNKNOWN$1;
 	if (operator === "==" || operator === "!=") {
 		const equal = equalValues(left, right);
 		return equal === void 0 ? UNKNOWN$1 : boolValue(equal === (operator === "=="));
@@ -31350,7 +32316,7 @@ function textOfPart(evaluator, part) {
 	}
 }
 function toText(evaluator, span, value) {
-	if (!chargeUnits(evaluator.budget, weightOf(value))) return UNKNOWN$1;
+	if (!chargeUnits(evaluator.budget, weightOf$1(value))) return UNKNOWN$1;
 	const text = toStringValue(value);
 	if (text !== void 0 && text.kind !== "null") return text;
 	fail$1(evaluator, span, "Invalid template interpolation value", text === void 0 ? "A value with elements cannot stand in a string." : "The value is null, which cannot stand in a string.");
@@ -31752,11 +32718,14 @@ function decodeEntry$1(address, block, report) {
 }
 function placeEntry(source, block, written, hashes) {
 	const { version, constraints, hashes: list } = written;
+	const at = (span) => span && source.range(span);
 	return {
 		header: source.range(block.headerSpan),
-		...version === void 0 ? {} : { version: source.range(version) },
-		...constraints === void 0 ? {} : { constraints: source.range(constraints) },
-		...list === void 0 ? {} : { hashes: source.range(list) },
+		...withoutAbsent({
+			version: at(version),
+			constraints: at(constraints),
+			hashes: at(list)
+		}),
 		items: hashes.map(({ hash, span }) => ({
 			hash,
 			range: source.range(span)
@@ -32587,8 +33556,10 @@ function locateModule(call, tool) {
 	return {
 		call: {
 			...call,
-			...withoutAbsent({ source: located.source }),
-			...version?.constraint === void 0 ? {} : { version: version.constraint }
+			...withoutAbsent({
+				source: located.source,
+				version: version?.constraint
+			})
 		},
 		diagnostics: [...version?.diagnostics ?? [], ...located.diagnostics]
 	};
@@ -32637,7 +33608,7 @@ function salvageBlocks(source, parsed) {
 	const starts = headerOffsets(source.text);
 	for (const [index, start] of starts.entries()) {
 		const end = starts[index + 1] ?? source.text.length;
-		const [block] = parseBody(createParser(scanStretch(source.text, start, end), parseExpression), "eof").blocks;
+		const [block] = parseBody(new Parser(scanStretch(source.text, start, end), parseExpression), "eof").blocks;
 		if (block !== void 0) found.set(block.start, block);
 	}
 	for (const block of parsed.body.blocks) if (!found.has(block.start)) found.set(block.start, block);
@@ -35095,7 +36066,7 @@ function decodeModulesManifest(manifest) {
 	const records = attempt$6(() => readJson(manifest, () => NO_MANIFEST, manifestRecords));
 	const keys = new Set(records?.map(([key]) => key));
 	if (records === void 0 || keys.size < records.length) return void 0;
-	return new Map(records.filter(([, { directory }]) => isInside$2(directory)));
+	return new Map(records.filter(([, { directory }]) => isInside$1(directory)));
 }
 const NO_MANIFEST = new LockReviewError("FILE_FAILED", "The manifest of modules cannot be used");
 const manifestRecord = recordOf$2((one) => {
@@ -35110,7 +36081,7 @@ const manifestRecord = recordOf$2((one) => {
 	}];
 });
 const manifestRecords = recordOf$2((one) => one.read("Modules", listOf(manifestRecord)));
-function isInside$2(directory) {
+function isInside$1(directory) {
 	return !directory.startsWith("/") && !directory.split("/").includes("..");
 }
 
@@ -35287,24 +36258,6 @@ function refuse(problem) {
 function givenText(value) {
 	return value?.kind === "string" ? value.value : "";
 }
-function numberOf(value) {
-	return value?.kind === "number" ? value : {
-		kind: "number",
-		numerator: 0n,
-		denominator: 1n
-	};
-}
-function wholeOf(value) {
-	const { numerator, denominator } = numberOf(value);
-	return denominator === 1n && numerator >= -LARGEST && numerator <= LARGEST ? Number(numerator) : void 0;
-}
-const LARGEST = 2147483647n;
-function itemsOf(value) {
-	return value?.kind === "tuple" ? value.items : [];
-}
-function textsOf(value) {
-	return itemsOf(value).flatMap((item) => item.kind === "string" ? [item.value] : []);
-}
 function listValue(items) {
 	return {
 		kind: "tuple",
@@ -35414,36 +36367,22 @@ function isList(unified) {
 	return Array.isArray(unified);
 }
 
-// src/language/evaluation/functions/collections.ts
-const COLLECTION_FUNCTIONS = {
+// src/language/evaluation/functions/choices.ts
+const CHOICE_FUNCTIONS = {
 	coalesce: {
 		parameters: [],
 		rest: "nullable",
 		apply: coalesce
 	},
-	concat: {
-		parameters: ["list"],
-		rest: "list",
-		apply: concat
+	lookup: {
+		parameters: ["any", "string"],
+		rest: "nullable",
+		apply: lookup
 	},
-	contains: {
-		parameters: ["list", "any"],
-		apply: contains
-	},
-	element: {
-		parameters: ["list", "number"],
-		apply: elementAt
-	},
-	length: {
-		parameters: ["any"],
-		apply: ([value]) => lengthOf(value ?? NULL)
-	},
-	one: {
-		parameters: ["list"],
-		apply: ([list]) => {
-			const [only = NULL, ...others] = itemsOf(list);
-			return others.length === 0 ? only : refuse("There is more than one element");
-		}
+	merge: {
+		parameters: [],
+		rest: "nullable",
+		apply: merge
 	}
 };
 function coalesce(values) {
@@ -35451,35 +36390,123 @@ function coalesce(values) {
 	if (!isList(unified)) return unified;
 	return unified.find((value) => value.kind !== "null" && !(value.kind === "string" && value.value === "")) ?? refuse("All values are null or empty");
 }
-function concat(lists) {
-	const items = lists.flatMap(itemsOf);
-	if (!lists.every((list) => list.kind === "tuple" && list.collection === "list")) return {
-		kind: "tuple",
-		items
-	};
-	const unified = unify(items);
-	return isList(unified) ? listValue(unified) : UNKNOWN$1;
+function lookup([map = NULL, key, ...defaults]) {
+	const [fallback, ...more] = defaults;
+	if (map.kind !== "object") return refuse("The first argument must be a map or object");
+	if (more.length > 0) return refuse("There is one default at most");
+	const found = map.attributes.get(givenText(key));
+	if (found !== void 0) return found;
+	if (fallback === void 0) return refuse("The key is not in the map");
+	const [sample] = map.collection === "map" ? map.attributes.values() : [];
+	return sample?.kind === "string" ? toStringValue(fallback) ?? UNKNOWN$1 : fallback;
 }
-function contains([list, wanted = NULL]) {
-	const equal = itemsOf(list).map((item) => equalValues(item, wanted));
-	if (equal.includes(true)) return boolValue(true);
-	return equal.includes(void 0) ? UNKNOWN$1 : boolValue(false);
-}
-function elementAt([list, position]) {
-	const items = itemsOf(list);
-	const index = wholeOf(position);
-	if (list?.kind === "tuple" && list.collection === "set") return refuse("A set has no positions");
-	if (items.length === 0) return refuse("An empty list has no elements");
-	if (index === void 0 || index < 0) return UNKNOWN$1;
-	return items[index % items.length] ?? UNKNOWN$1;
-}
-function lengthOf(value) {
-	switch (value.kind) {
-		case "string": return /^[\x20-\x7e]*$/.test(value.value) ? wholeNumber(value.value.length) : UNKNOWN$1;
-		case "tuple": return wholeNumber(value.items.length);
-		case "object": return wholeNumber(value.attributes.size);
-		default: return refuse("Only texts and collections have a length");
+function merge(maps) {
+	const attributes = /* @__PURE__ */ new Map();
+	const given = maps.filter((map) => map.kind !== "null");
+	for (const map of given) {
+		if (map.kind !== "object") return refuse("All arguments must be maps or objects");
+		for (const [name, value] of map.attributes) attributes.set(name, value);
 	}
+	if (!(given.length > 0 && given.every((one) => "collection" in one))) return {
+		kind: "object",
+		attributes
+	};
+	return isList(unify([...attributes.values()])) ? {
+		kind: "object",
+		attributes,
+		collection: "map"
+	} : UNKNOWN$1;
+}
+
+// src/language/evaluation/functions/files.ts
+const FILE_FUNCTIONS = {
+	basename: {
+		parameters: ["string"],
+		apply: ([path]) => stringValue(baseName(givenText(path)))
+	},
+	dirname: {
+		parameters: ["string"],
+		apply: ([path]) => stringValue(directoryName(givenText(path)))
+	},
+	file: {
+		parameters: ["string"],
+		apply: ([path], files) => {
+			const found = files.read(givenText(path));
+			if (found?.kind === "missing") return refuse("There is no such file");
+			if (found?.kind !== "file") return UNKNOWN$1;
+			return utf8Value(found.bytes) ?? refuse("The file is not text in UTF-8");
+		}
+	},
+	fileexists: {
+		parameters: ["string"],
+		apply: ([path], files) => {
+			const found = files.read(givenText(path));
+			if (found === void 0 || found.kind === "unreadable") return UNKNOWN$1;
+			return boolValue(found.kind === "file");
+		}
+	},
+	jsondecode: {
+		parameters: ["string"],
+		apply: ([text]) => decodeJson(givenText(text))
+	}
+};
+function baseName(path) {
+	return path.split("/").filter((part) => part !== "").at(-1) ?? (path === "" ? "." : "/");
+}
+function directoryName(path) {
+	return cleanPath(path.slice(0, path.lastIndexOf("/") + 1));
+}
+function utf8Value(bytes) {
+	try {
+		return stringValue(new TextDecoder("utf-8", {
+			fatal: true,
+			ignoreBOM: true
+		}).decode(bytes));
+	} catch (error) {
+		if (error instanceof TypeError) return void 0;
+		throw error;
+	}
+}
+function decodeJson(text) {
+	const { root, diagnostics } = parseJsonSyntax(sourceText("", text));
+	if (diagnostics.length === 0) return jsonValue(root);
+	return isJson(text) ? UNKNOWN$1 : refuse("The text is not JSON");
+}
+function isJson(text) {
+	try {
+		JSON.parse(text);
+		return true;
+	} catch (error) {
+		if (error instanceof SyntaxError) return false;
+		throw error;
+	}
+}
+
+// src/language/evaluation/functions/format.ts
+const FORMAT_FUNCTIONS = { format: {
+	parameters: ["string"],
+	rest: "nullable",
+	apply: ([template, ...values]) => formatText(givenText(template), values)
+} };
+function formatText(template, values) {
+	const pieces = [];
+	let next = 0;
+	for (const [index, part] of template.split(/%([sd%])/).entries()) {
+		const isVerb = index % 2 === 1;
+		if (!isVerb && part.includes("%")) return UNKNOWN$1;
+		const text = isVerb && part !== "%" ? placed$2(values[next++], part) : part;
+		if (typeof text !== "string") return text;
+		pieces.push(text);
+	}
+	if (next < values.length) return refuse("There are more values than places for them");
+	return joined$2(pieces, "");
+}
+function placed$2(value, verb) {
+	if (value === void 0) return refuse("There are fewer values than places for them");
+	const text = toStringValue(value);
+	if (text === void 0) return refuse("A text or a number is required");
+	if (text.kind !== "string") return UNKNOWN$1;
+	return verb === "s" || /^(?:0|-?[1-9]\d*)$/.test(text.value) ? text.value : UNKNOWN$1;
 }
 
 // src/language/evaluation/convert-value.ts
@@ -35561,225 +36588,10 @@ function convertMember$1(value, { type, isOptional, fallback }) {
 	return convertValue((value === void 0 || value.kind === "null" ? fallback : value) ?? NULL, type);
 }
 
-// src/language/evaluation/functions/conversions.ts
-const CONVERSION_FUNCTIONS = {
-	tobool: to({ kind: "bool" }),
-	tolist: to({
-		kind: "list",
-		element: { kind: "any" }
-	}),
-	tomap: to({
-		kind: "map",
-		element: { kind: "any" }
-	}),
-	tonumber: to({ kind: "number" }),
-	toset: to({
-		kind: "set",
-		element: { kind: "any" }
-	}),
-	tostring: to({ kind: "string" })
-};
-function to(type) {
-	return {
-		parameters: ["nullable"],
-		apply: ([value = NULL]) => convertValue(value, type)
-	};
-}
-
-// src/language/evaluation/functions/encodings.ts
-const ENCODING_FUNCTIONS = {
-	jsondecode: {
-		parameters: ["string"],
-		apply: ([text]) => decodeJson(givenText(text))
-	},
-	jsonencode: {
-		parameters: ["nullable"],
-		apply: ([value = NULL]) => {
-			const text = jsonText(value);
-			return text === void 0 ? UNKNOWN$1 : stringValue(text);
-		}
-	}
-};
-function utf8Value(bytes) {
-	try {
-		return stringValue(new TextDecoder("utf-8", {
-			fatal: true,
-			ignoreBOM: true
-		}).decode(bytes));
-	} catch (error) {
-		if (error instanceof TypeError) return void 0;
-		throw error;
-	}
-}
-function decodeJson(text) {
-	const { root, diagnostics } = parseJsonSyntax(sourceText("", text));
-	if (diagnostics.length === 0) return jsonValue(root);
-	return isJson(text) ? UNKNOWN$1 : refuse("The text is not JSON");
-}
-function isJson(text) {
-	try {
-		JSON.parse(text);
-		return true;
-	} catch (error) {
-		if (error instanceof SyntaxError) return false;
-		throw error;
-	}
-}
-function jsonText(value) {
-	switch (value.kind) {
-		case "unknown": return;
-		case "null": return "null";
-		case "bool": return String(value.value);
-		case "number": return value.denominator === 0n ? void 0 : numberText(value);
-		case "string": return jsonString(value.value);
-		case "tuple": {
-			const items = value.items.map(jsonText);
-			return items.includes(void 0) ? void 0 : `[${items.join(",")}]`;
-		}
-		case "object": {
-			const texts = [...value.attributes].sort(([a], [b]) => compareBytes(a, b)).map(([name, item]) => [jsonString(name), jsonText(item)]);
-			if (texts.some(([, text]) => text === void 0)) return void 0;
-			return `{${texts.map(([name, text]) => `${name}:${text}`).join(",")}}`;
-		}
-		default: return value;
-	}
-}
-const SPECIAL = /[<>&\u2028\u2029]/g;
-function jsonString(text) {
-	return JSON.stringify(text).replaceAll(SPECIAL, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
-}
-
-// src/language/evaluation/functions/files.ts
-const FILE_FUNCTIONS = {
-	basename: {
-		parameters: ["string"],
-		apply: ([path]) => stringValue(baseName(givenText(path)))
-	},
-	dirname: {
-		parameters: ["string"],
-		apply: ([path]) => stringValue(directoryName(givenText(path)))
-	},
-	file: {
-		parameters: ["string"],
-		apply: ([path], { files }) => {
-			const found = files.read(givenText(path));
-			if (found?.kind === "missing") return refuse("There is no such file");
-			if (found?.kind !== "file") return UNKNOWN$1;
-			return utf8Value(found.bytes) ?? refuse("The file is not text in UTF-8");
-		}
-	},
-	fileexists: {
-		parameters: ["string"],
-		apply: ([path], { files }) => {
-			const found = files.read(givenText(path));
-			if (found === void 0 || found.kind === "unreadable") return UNKNOWN$1;
-			return boolValue(found.kind === "file");
-		}
-	}
-};
-function baseName(path) {
-	return path.split("/").filter((part) => part !== "").at(-1) ?? (path === "" ? "." : "/");
-}
-function directoryName(path) {
-	return cleanPath(path.slice(0, path.lastIndexOf("/") + 1));
-}
-
-// src/language/evaluation/functions/format.ts
-const FORMAT_FUNCTIONS = { format: {
-	parameters: ["string"],
-	rest: "nullable",
-	apply: ([template, ...values]) => formatText(givenText(template), values)
-} };
-function formatText(template, values) {
-	const pieces = [];
-	let next = 0;
-	for (const [index, part] of template.split(/%([sd%])/).entries()) {
-		const isVerb = index % 2 === 1;
-		if (!isVerb && part.includes("%")) return UNKNOWN$1;
-		const text = isVerb && part !== "%" ? placed$2(values[next++], part) : part;
-		if (typeof text !== "string") return text;
-		pieces.push(text);
-	}
-	if (next < values.length) return refuse("There are more values than places for them");
-	return joined$2(pieces, "");
-}
-function placed$2(value, verb) {
-	if (value === void 0) return refuse("There are fewer values than places for them");
-	const text = toStringValue(value);
-	if (text === void 0) return refuse("A text or a number is required");
-	if (text.kind !== "string") return UNKNOWN$1;
-	return verb === "s" || /^(?:0|-?[1-9]\d*)$/.test(text.value) ? text.value : UNKNOWN$1;
-}
-
-// src/language/evaluation/functions/maps.ts
-const MAP_FUNCTIONS = {
-	keys: {
-		parameters: ["any"],
-		apply: ([map = NULL]) => {
-			if (map.kind !== "object") return refuse("Only maps and objects have keys");
-			return like(map, sortedMembers(map).map(([name]) => stringValue(name)));
-		}
-	},
-	lookup: {
-		parameters: ["any", "string"],
-		rest: "nullable",
-		apply: lookup
-	},
-	merge: {
-		parameters: [],
-		rest: "nullable",
-		apply: merge
-	},
-	values: {
-		parameters: ["any"],
-		apply: ([map = NULL]) => {
-			if (map.kind !== "object") return refuse("Only maps and objects have values");
-			return like(map, sortedMembers(map).map(([, value]) => value));
-		}
-	}
-};
-function sortedMembers(map) {
-	return [...map.attributes].sort(([a], [b]) => compareBytes(a, b));
-}
-function like(map, items) {
-	return map.collection === "map" ? listValue(items) : {
-		kind: "tuple",
-		items
-	};
-}
-function lookup([map = NULL, key, ...defaults]) {
-	const [fallback, ...more] = defaults;
-	if (map.kind !== "object") return refuse("The first argument must be a map or object");
-	if (more.length > 0) return refuse("There is one default at most");
-	const found = map.attributes.get(givenText(key));
-	if (found !== void 0) return found;
-	if (fallback === void 0) return refuse("The key is not in the map");
-	const [sample] = map.collection === "map" ? map.attributes.values() : [];
-	return sample?.kind === "string" ? toStringValue(fallback) ?? UNKNOWN$1 : fallback;
-}
-function merge(maps) {
-	const attributes = /* @__PURE__ */ new Map();
-	const given = maps.filter((map) => map.kind !== "null");
-	for (const map of given) {
-		if (map.kind !== "object") return refuse("All arguments must be maps or objects");
-		for (const [name, value] of map.attributes) attributes.set(name, value);
-	}
-	if (!(given.length > 0 && given.every((one) => "collection" in one))) return {
-		kind: "object",
-		attributes
-	};
-	return isList(unify([...attributes.values()])) ? {
-		kind: "object",
-		attributes,
-		collection: "map"
-	} : UNKNOWN$1;
-}
-
 // src/language/evaluation/functions/strings.ts
 const LEADING_SPACE = /^[\t-\r \u0085\p{Z}]+/u;
 const TRAILING_SPACE = /[\t-\r \u0085\p{Z}]$/u;
 const STRING_FUNCTIONS = {
-	chomp: ofText((text) => text.slice(0, endWithout(text, "\r\n"))),
 	endswith: ofTexts((text, suffix) => boolValue(text.endsWith(suffix))),
 	join: {
 		parameters: ["string"],
@@ -35798,6 +36610,10 @@ const STRING_FUNCTIONS = {
 	split: ofTexts((separator, text) => listValue(splitText(separator, text).map(stringValue))),
 	startswith: ofTexts((text, prefix) => boolValue(text.startsWith(prefix))),
 	strcontains: ofTexts((text, part) => boolValue(text.includes(part))),
+	tostring: {
+		parameters: ["nullable"],
+		apply: ([value = NULL]) => convertValue(value, { kind: "string" })
+	},
 	trim: ofTexts((text, cut) => {
 		const end = text.slice(0, endWithout(text, cut));
 		return stringValue(reversed(reversed(end).slice(0, endWithout(reversed(end), cut))));
@@ -35844,10 +36660,10 @@ function mapCharacters(text, change) {
 }
 function joinTexts([separator, ...lists]) {
 	if (lists.length === 0) return refuse("At least one list is required");
-	const items = lists.flatMap(itemsOf);
+	const items = lists.flatMap((list) => list.kind === "tuple" ? list.items : []);
 	if (items.some((item) => item.kind === "unknown")) return UNKNOWN$1;
 	if (items.some((item) => item.kind === "null")) return refuse("An element is null");
-	return joined$2(lists.flatMap(textsOf), givenText(separator));
+	return joined$2(items.map(givenText), givenText(separator));
 }
 function splitText(separator, text) {
 	return separator === "" ? [...text] : text.split(separator);
@@ -35863,12 +36679,9 @@ function replaceText(text, what, by) {
 
 // src/language/evaluation/functions/table.ts
 const FUNCTIONS = new Map([
-	COLLECTION_FUNCTIONS,
-	CONVERSION_FUNCTIONS,
-	ENCODING_FUNCTIONS,
+	CHOICE_FUNCTIONS,
 	FILE_FUNCTIONS,
 	FORMAT_FUNCTIONS,
-	MAP_FUNCTIONS,
 	STRING_FUNCTIONS
 ].flatMap((table) => Object.entries(table)));
 
@@ -35885,18 +36698,15 @@ function callFunction(call, given, evaluator, context) {
 	if (values === void 0) return fail$1(evaluator, call, "Invalid expanding argument value", LISTS);
 	if (values === "unknown") return UNKNOWN$1;
 	const { budget } = evaluator;
-	const taken = values.reduce((sum, one) => sum + weightOf(one), 0);
+	const taken = values.reduce((sum, one) => sum + weightOf$1(one), 0);
 	if (!chargeUnits(budget, taken)) return UNKNOWN$1;
 	const prepared = prepare(definition, values);
 	if (prepared === "unknown") return UNKNOWN$1;
 	if ("kind" in prepared) return refused$5(evaluator, call, prepared);
-	const result = definition.apply(prepared, {
-		files: context.files,
-		budget
-	});
+	const result = definition.apply(prepared, context.files);
 	if (result.kind === "refused") return refused$5(evaluator, call, result);
 	if (result.kind === "unknown") context.note(`the result of ${name} cannot be told here`);
-	return chargeUnits(budget, weightOf(result)) ? bounded$2(evaluator, result) : UNKNOWN$1;
+	return chargeUnits(budget, weightOf$1(result)) ? bounded$2(evaluator, result) : UNKNOWN$1;
 }
 const LISTS = "What is expanded into arguments must be a list, set or tuple.";
 function coreName({ name }) {
@@ -35911,8 +36721,8 @@ function expand(call, values) {
 function refused$5(evaluator, call, { problem }) {
 	return fail$1(evaluator, call, "Error in function call", `${call.name}: ${problem}.`);
 }
-function prepare({ parameters, rest, optional = 0 }, values) {
-	if (values.length < parameters.length - optional) return refuse("There are too few arguments");
+function prepare({ parameters, rest }, values) {
+	if (values.length < parameters.length) return refuse("There are too few arguments");
 	const prepared = [];
 	let isUnknown = false;
 	for (const [index, value] of values.entries()) {
@@ -35931,9 +36741,6 @@ function convertArgument(value, type) {
 	switch (type) {
 		case "any": return value;
 		case "string": return toStringValue(value) ?? refuse("A string is required");
-		case "number": return toNumberValue(value) ?? refuse("A number is required");
-		case "bool": return toBoolValue(value) ?? refuse("A bool is required");
-		case "list": return value.kind === "tuple" ? value : refuse("A list, set or tuple is required");
 		case "strings": return convertStrings(value);
 		default: return type;
 	}
@@ -36031,7 +36838,7 @@ function defaultOf(resolution, variable, summary) {
 }
 function converted(resolution, variable, value) {
 	const { budget } = resolution.session.surroundings;
-	if (!chargeUnits(budget, weightOf(value))) return UNKNOWN$1;
+	if (!chargeUnits(budget, weightOf$1(value))) return UNKNOWN$1;
 	const result = convertValue(value, variable.type ?? { kind: "any" });
 	if (result.kind !== "refused") return result;
 	const why = resolution.session.isPrivate ? "" : `: ${result.problem}`;
@@ -36207,7 +37014,7 @@ async function readOne$1(path, { files, base }, signal) {
 	try {
 		const real = await files.resolve(join$3(base, path), signal);
 		if (real === void 0) return { kind: "missing" };
-		if (!isInside$1(real, base)) return {
+		if (!isInside(real, base)) return {
 			kind: "unreadable",
 			reason: "it is outside"
 		};
@@ -36233,7 +37040,7 @@ function isAllowed(path, base) {
 	const climbs = isAbsolute$1(base) ? path : join$3(base, path);
 	return climbs !== ".." && !climbs.startsWith("../");
 }
-function isInside$1(real, base) {
+function isInside(real, base) {
 	if (isHidden(real)) return false;
 	return isAbsolute$1(base) ? real.startsWith(`${base}/`) : !isAbsolute$1(real);
 }
@@ -36401,7 +37208,7 @@ function calledModule(position) {
 	};
 	return {
 		module,
-		...directory === void 0 ? {} : { directory },
+		...withoutAbsent({ directory }),
 		given,
 		isOpen
 	};
@@ -36433,7 +37240,7 @@ async function settleCall(world, call, caller) {
 			},
 			diagnostics: []
 		};
-		if (weightOf(found.value) > MAX_LENGTH) return {
+		if (weightOf$1(found.value) > MAX_LENGTH) return {
 			call: {
 				...call,
 				unresolved: `${UNRESOLVED}: ${TOO_LONG}`
@@ -37002,7 +37809,7 @@ function importedProviders(root, tool) {
 	return {
 		providers: readable.filter((one) => always || isGenerated(one, root)).flatMap((one) => {
 			const { type } = one.resource;
-			const reference = one.provider === void 0 ? {} : { provider: one.provider };
+			const reference = withoutAbsent({ provider: one.provider });
 			const provider = resourceProvider(module, {
 				type,
 				...reference
@@ -37748,7 +38555,7 @@ async function readRoot(candidate, sides, given, signal) {
 	return {
 		candidate,
 		choice,
-		...moved === void 0 ? {} : { movesTo: moved.tool },
+		...withoutAbsent({ movesTo: moved?.tool }),
 		base: baseBytes && lockSide(baseBytes, candidate.baseLockPath ?? "", tool, sides.locks),
 		head,
 		requirements,
@@ -37906,9 +38713,6 @@ async function unlockedRoots(question, signal) {
 		hasLockedSibling: root !== "." && parents.has(posix.dirname(root))
 	}));
 }
-function isModuleFile(path) {
-	return /\.(?:tf|tofu)(?:\.json)?$/.test(path);
-}
 function hasBackend({ backend, cloud }) {
 	return backend !== void 0 || cloud !== void 0;
 }
@@ -37929,161 +38733,6 @@ async function readModules(directories, { files, inputs, memory }, signal) {
 async function calledDirectories(configured, question, signal) {
 	const called = (await readModules(configured, question, signal)).flatMap(([directory, module]) => [...module.moduleCalls.values()].flatMap(({ source }) => source?.kind === "local" ? posix.join(directory, source.address) : []));
 	return new Set(called.map((path) => path.replace(/\/$/, "")));
-}
-
-// src/packages/authentication/checksums-document.ts
-const SPACE = /[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/u;
-const HEX_SHA256$1 = /^[0-9a-fA-F]{64}$/;
-function decodeChecksums(document) {
-	const lines = [];
-	const lookup = /* @__PURE__ */ new Map();
-	let malformedLines = 0;
-	let blankLines = 0;
-	for (const line of textLines(document)) {
-		const [checksum, file] = line.split(SPACE).filter((field) => field !== "");
-		if (checksum === void 0) {
-			blankLines++;
-			continue;
-		}
-		if (file !== void 0 && !lookup.has(file)) lookup.set(file, checksum);
-		if (file === void 0 || !HEX_SHA256$1.test(checksum)) malformedLines++;
-		else lines.push({
-			hash: zipHash(checksum),
-			file
-		});
-	}
-	const recorded = malformedLines > 0 ? [] : lines.map((line) => line.hash);
-	return {
-		lines,
-		malformedLines,
-		blankLines,
-		lookup,
-		recorded
-	};
-}
-function textLines(document) {
-	const lines = new TextDecoder("utf-8", { ignoreBOM: true }).decode(document).split("\n");
-	if (lines.at(-1) === "") lines.pop();
-	return lines;
-}
-function classifyChecksumFile(file, type, version) {
-	const prefix = `terraform-provider-${type}_${version}_`;
-	if (!file.startsWith(prefix)) return { kind: "foreign" };
-	const rest = file.slice(prefix.length);
-	if (rest === "manifest.json") return { kind: "manifest" };
-	const platform = rest.slice(0, -4);
-	if (!rest.endsWith(".zip") || !/^[0-9a-z]+_[0-9a-z]+$/.test(platform)) return { kind: "foreign" };
-	return {
-		kind: "package",
-		platform: parsePlatform(platform)
-	};
-}
-function conflictingFiles(document) {
-	const first = /* @__PURE__ */ new Map();
-	const conflicting = /* @__PURE__ */ new Set();
-	for (const { file, hash } of document.lines) if ((first.get(file) ?? hash) !== hash) conflicting.add(file);
-	else first.set(file, hash);
-	return [...conflicting];
-}
-
-// src/review/evidence/checksum-line.ts
-function checksumLineKind({ provider, version }, file) {
-	const { type } = addressParts(provider);
-	if (classifyChecksumFile(file, type, version).kind === "package") return "package";
-	return file.toLowerCase().endsWith(".zip") ? "foreign" : "other";
-}
-function standsOnlyOn(facts, kind, release) {
-	const files = [...facts?.files ?? []];
-	return files.length > 0 && files.every((file) => checksumLineKind(release, file) === kind);
-}
-
-// src/review/evidence/explain-hash.ts
-const NO_KEYS = {
-	knownKeys: /* @__PURE__ */ new Set(),
-	sameKeys: /* @__PURE__ */ new Set()
-};
-function isVouchedFor$1(grade) {
-	return GRADES.indexOf(grade) < GRADES.indexOf("base-only");
-}
-function explainHash(hash, context) {
-	const facts = context.evidence?.dispositions.get(hash);
-	const archives = archivesBehind(hash, facts);
-	const behind = [facts, ...archives.map((zip) => context.evidence?.dispositions.get(zip))];
-	const chain = facts?.verifiedLocally === true ? behind : [facts];
-	return {
-		provider: context.provider,
-		version: context.version,
-		hash,
-		grade: gradeHash(hash, context),
-		platforms: platformsBehind(hash, context.evidence),
-		derivedFrom: archives,
-		files: sortedUnique(facts?.files ?? []),
-		signedBy: sortedUnique(chain.flatMap((one) => [...one?.signedBy ?? []])),
-		...recordsHash(context.recorded, hash) ? { isRecorded: true } : {}
-	};
-}
-function platformsBehind(hash, evidence) {
-	const facts = evidence?.dispositions.get(hash);
-	const archives = archivesBehind(hash, facts).map((zip) => evidence?.dispositions.get(zip));
-	return sortedUnique(firstKnown([facts, ...archives].map((one) => one?.platforms)));
-}
-function explainEntry(entry, context) {
-	const { address: provider, version } = entry;
-	return entry.hashes.map((hash) => explainHash(hash, {
-		...context,
-		provider,
-		version
-	}));
-}
-function gradeHash(hash, context) {
-	const vouched = vouchedGrade(hash, context);
-	if (vouched !== void 0) return vouched;
-	if (!hasLookedFor(hash, context.evidence)) return "not-checked";
-	return recordsHash(context.recorded, hash) ? "base-only" : "unexplained";
-}
-function gapsFor(hash, evidence) {
-	switch (hashScheme(hash)) {
-		case "zh": return evidence?.lookedAt.lists;
-		case "h1": return evidence?.lookedAt.contents;
-		default: return;
-	}
-}
-function hasLookedFor(hash, evidence) {
-	return gapsFor(hash, evidence)?.length === 0;
-}
-function vouchedGrade(hash, context) {
-	const facts = context.evidence?.dispositions.get(hash);
-	if (facts === void 0 || standsOnlyOn(facts, "foreign", context)) return void 0;
-	const grades = [ownGrade(hash, facts, context)];
-	if (facts.verifiedLocally) {
-		const archives = archivesBehind(hash, facts);
-		const others = archives.filter((zip) => zip !== hash);
-		grades.push(...others.map((zip) => vouchedGrade(zip, context)));
-		if (!archives.some((zip) => {
-			const known = context.evidence?.dispositions.get(zip);
-			return known?.reportedByRegistry === true || standsOnlyOn(known, "foreign", context);
-		})) grades.push("mirror");
-	}
-	return GRADES.find((grade) => grades.includes(grade));
-}
-function ownGrade(hash, facts, context) {
-	const { knownKeys, sameKeys, evidence } = context;
-	const signers = [...facts.signedBy];
-	if (signers.length > 0) {
-		if (signers.every((key) => knownKeys.has(key))) return "signed-known-key";
-		return signers.every((key) => knownKeys.has(key) || sameKeys.has(key)) ? "signed-same-key" : "signed-new-key";
-	}
-	if (hashScheme(hash) === "h1" && evidence?.reportedH1 === "verify") return void 0;
-	if (standsOnlyOn(facts, "other", context)) return "registry";
-	if (facts.reportedByRegistry && !isUncovered(facts, evidence?.dispositions ?? /* @__PURE__ */ new Map())) return "registry";
-	return facts.reportedByMirror ? "mirror" : void 0;
-}
-function archivesBehind(hash, facts) {
-	if (hashScheme(hash) === "zh") return [hash];
-	return sortedUnique(facts?.derivedFrom ?? []).filter((one) => hashScheme(one) === "zh" && one !== hash);
-}
-function firstKnown(sets) {
-	return sets.find((set) => set !== void 0 && set.size > 0) ?? /* @__PURE__ */ new Set();
 }
 
 // src/review/evidence/coverage.ts
@@ -38635,63 +39284,6 @@ function entryName(facts, { entry }) {
 function changedEntries(facts) {
 	return facts.entries.filter((one) => one.isChanged);
 }
-
-// src/review/rules/words.ts
-const MAX_HASH_LENGTH = 80;
-const MAX_LISTED = 12;
-function hashText(hash) {
-	return hash.length <= MAX_HASH_LENGTH ? hash : `${hash.slice(0, MAX_HASH_LENGTH)}…`;
-}
-function listText(items) {
-	const shown = items.slice(0, MAX_LISTED);
-	const rest = items.length - shown.length;
-	if (rest > 0) return `${shown.join(", ")} and ${rest} more`;
-	return shown.length < 2 ? shown.join("") : `${shown.slice(0, -1).join(", ")} and ${shown.at(-1) ?? ""}`;
-}
-function countText(count, noun, plural = `${noun}s`) {
-	return `${count} ${count === 1 ? noun : plural}`;
-}
-function signerText(evidence) {
-	const holds = evidence?.signatures.find((one) => one.status === "ok");
-	return holds === void 0 ? void 0 : `signed by ${keyText(holds)}`;
-}
-function keyText(signature) {
-	const name = signature.keyId ?? signature.fingerprint;
-	return name === void 0 ? "an unknown key" : `key ${name}`;
-}
-function sentence$1(message) {
-	return /[.!?]$/.test(message) ? message : `${message}.`;
-}
-const MAX_REASONS = 3;
-function reasonsText(reasons) {
-	const told = tellOnce(reasons);
-	const rest = told.length - MAX_REASONS;
-	const shown = told.slice(0, MAX_REASONS).join(" ");
-	return rest > 0 ? `${shown} ${countText(rest, "more reason")}.` : shown;
-}
-function tellOnce(messages) {
-	const alike = /* @__PURE__ */ new Map();
-	for (const one of messages.toSorted((a, b) => compareBytes(a.message, b.message))) {
-		const key = withoutNames(one);
-		const known = alike.get(key);
-		if (known === void 0) alike.set(key, [one]);
-		else known.push(one);
-	}
-	return [...alike.values()].map(tellGroup);
-}
-function withoutNames({ message, platform }) {
-	return (platform === void 0 ? message : message.replaceAll(platform, "#").replaceAll(platform.replace("_", "/"), "#")).replaceAll(/\b(?:h1|zh):[A-Za-z0-9+/=]+/g, "#");
-}
-function tellGroup([first, ...others]) {
-	if (first === void 0) return "";
-	const platforms = sortedUnique(others.flatMap((one) => one.platform ?? [])).filter((platform) => platform !== first.platform);
-	const told = sentence$1(first.message);
-	return platforms.length === 0 ? told : `${told} The same holds for ${listText(platforms)}.`;
-}
-const CLOSED_BY = {
-	policy: "policy pins",
-	ledger: "the ledger of keys has"
-};
 
 // src/review/rules/invalid-lock-file.ts
 const invalidLockFile = {
@@ -39405,6 +39997,13 @@ function lineOf$1(entry, found) {
 	return found.flatMap(({ mirror, origin }) => mirror.filter((hash) => !origin.includes(hash))).map((hash) => entry.lines?.hashes.get(hash)).find((line) => line !== void 0);
 }
 
+// src/model/old-terraform-provider.ts
+function oldTerraformProvider(provider) {
+	const { hostname, namespace, type } = addressParts(provider);
+	if (!(PUBLIC_REGISTRIES.has(hostname) && namespace === "hashicorp" && type === "terraform")) return void 0;
+	return "hashicorp/terraform is the old provider of Terraform before 0.11 and works with no later release: take it out of required_providers; terraform_remote_state and terraform_data come from terraform.io/builtin/terraform, which needs no entry.";
+}
+
 // src/review/rules/missing-entry.ts
 const missingEntry = {
 	ids: ["missing-entry"],
@@ -39417,6 +40016,7 @@ const missingEntry = {
 };
 function judgeMissing$2(facts, { provider, origins }) {
 	const [origin] = origins;
+	const old = oldTerraformProvider(provider);
 	return rootFinding(facts, {
 		rule: "missing-entry",
 		provider,
@@ -39425,7 +40025,7 @@ function judgeMissing$2(facts, { provider, origins }) {
 		summary: "A required provider is not locked",
 		detail: `${providerName(facts, provider)} is required by ${askersText(facts, origins)} but has no entry in ${facts.input.lockFilePath}, so that every run may choose another version.`,
 		cause: `${providerName(facts, provider)} is required but has no entry in the lock file, so that every run may choose another version.`,
-		remedy: remedyByFix(facts, "Run the command, which locks the newest version that is allowed.")
+		remedy: old === void 0 ? remedyByFix(facts, "Run the command, which locks the newest version that is allowed.") : remedyByHand(old)
 	});
 }
 function pathOf({ input }, origin) {
@@ -39630,7 +40230,7 @@ function judgeEntry$5(facts, entry) {
 		rule: "new-provider",
 		...isStranger ? { severity: "error" } : {},
 		summary: summaryOf(entry, isStranger),
-		detail: `${cause}; ${askerText(facts, entry.entry.address)}.`,
+		detail: `${cause}; ${askerText$1(facts, entry.entry.address)}.`,
 		cause: `${cause}.`,
 		remedy: remedyByHand("Check that this provider, from this publisher, is meant.")
 	});
@@ -39665,7 +40265,7 @@ function useText({ input }, { base, entry }) {
 	if (input.context.repositoryProviders.has(provider)) return "other root modules use it";
 	return input.past?.some((lock) => lock.providers.has(provider)) === true ? "locked here before, but not by the base branch" : "first use in this repository";
 }
-function askerText(facts, provider) {
+function askerText$1(facts, provider) {
 	const { input } = facts;
 	const origins = input.requirements?.providers.get(provider)?.origins ?? [];
 	if (origins.length > 0) return `required by ${askersText(facts, origins)}`;
@@ -39730,6 +40330,71 @@ function judgeUnsure(facts, entry) {
 		remedy: remedyByHand("Run the review again, or lock this version again from the registry.")
 	});
 }
+function judgeUnlisted(facts, entry) {
+	if (entry.evidence?.availability !== "unlisted") return [];
+	return [entryFinding(facts, entry, {
+		rule: "not-verified",
+		summary: "The registry's list lacks a version whose documents it has",
+		detail: `${entryName(facts, entry)} is not among the versions that the registry lists now, and the version's own documents are still there: it is withdrawn, or the list is wrong. The tools choose from the list.`,
+		remedy: remedyByHand("Run the review again later, or lock a version that the registry lists."),
+		line: entry.lines?.version
+	})];
+}
+
+// src/review/rules/too-new.ts
+const HOUR = 36e5;
+const HOURS_A_DAY = 24;
+const tooNew = {
+	ids: ["too-new"],
+	scope: "hashes",
+	judge: (facts) => changedEntries(facts).flatMap((entry) => judgeEntry$4(facts, entry))
+};
+function hoursAsked({ input }, { entry, base }) {
+	const { policy, now } = input.context;
+	return base?.version === entry.version ? void 0 : requiredAge(policy, entry.address, now);
+}
+function publishedAt({ evidence }) {
+	return Date.parse(evidence?.publishedAt ?? "");
+}
+function judgeEntry$4(facts, entry) {
+	const { now } = facts.input.context;
+	const hours = hoursAsked(facts, entry);
+	if (hours === void 0) return [];
+	const published = publishedAt(entry);
+	if (Number.isNaN(published)) return [];
+	const age = now - published;
+	return age >= hours * HOUR ? [] : [youngRelease(facts, entry, {
+		age,
+		hours
+	})];
+}
+function youngRelease(facts, entry, { age, hours }) {
+	const known = age < 0 ? "in the future" : `${ageText(Math.floor(age / HOUR))} ago`;
+	return entryFinding(facts, entry, {
+		rule: "too-new",
+		summary: "A release is younger than policy asks for",
+		detail: `${entryName(facts, entry)} was published ${known}, by the registry's word; policy asks for ${ageText(hours)}. A release that turns out to be malicious is mostly found out within days.`,
+		remedy: remedyByHand("Wait, lock an earlier version, or add an exception to min-release-age on the base branch."),
+		line: entry.lines?.version
+	});
+}
+function judgeUnknownAge(facts, entry) {
+	const hours = hoursAsked(facts, entry);
+	if (hours === void 0 || !Number.isNaN(publishedAt(entry))) return [];
+	const why = facts.input.context.policy.registryContext !== "off" ? "the registry does not say when it was published" : "the registry was not asked, since registry-context is off";
+	return [entryFinding(facts, entry, {
+		rule: "not-verified",
+		summary: "The age of a release is not known",
+		detail: `${entryName(facts, entry)} has to be ${ageText(hours)} old by policy, and ${why}.`,
+		cause: `Policy asks for releases that are ${ageText(hours)} old, and ${why}.`,
+		remedy: remedyByHand("Look up the date of the release where its publisher announces it, then add an exception to min-release-age on the base branch."),
+		line: entry.lines?.version
+	})];
+}
+function ageText(hours) {
+	if (hours < 48) return countText(hours, "hour");
+	return countText(Math.floor(hours / HOURS_A_DAY), "day");
+}
 
 // src/review/rules/not-verified.ts
 const TRY_AGAIN = remedyByHand("Run the review again once the reason given is gone.");
@@ -39741,7 +40406,9 @@ const notVerified = {
 		...judgeUnchecked(facts, entry),
 		...judgeUnknownSchemes(facts, entry),
 		...judgeRelease$1(facts, entry, uncheckedHashes(entry).length > 0),
-		...judgeSigners(facts, entry)
+		...judgeSigners(facts, entry),
+		...judgeUnlisted(facts, entry),
+		...judgeUnknownAge(facts, entry)
 	])
 };
 function judgeUnchecked(facts, entry) {
@@ -39868,7 +40535,7 @@ function signatureComplaints(entry) {
 		const refusal = REFUSED$1.get(signature.status);
 		if (refusal === void 0) return [];
 		const reason = signature.reason === void 0 ? "" : `: ${signature.reason}`;
-		return [`the signature by ${keyText(signature)} ${refusal}${reason}`];
+		return [`the signature by ${keyText$1(signature)} ${refusal}${reason}`];
 	});
 	return sortedUnique(complaints).map(sentence$1);
 }
@@ -39913,6 +40580,56 @@ function isDenied({ provider, versions }, { address, version }) {
 function ruleText({ provider, versions }) {
 	return versions.text === "" ? provider.text : `${provider.text} ${versions.text}`;
 }
+
+// src/review/rules/provider-deprecated.ts
+const providerDeprecated = {
+	ids: ["provider-deprecated"],
+	scope: "hashes",
+	judge: (facts) => changedEntries(facts).flatMap((entry) => remarksOn(entry).map(([summary, words]) => judgeRemark(facts, entry, {
+		summary,
+		words
+	})))
+};
+function remarksOn({ evidence }) {
+	const { context, warnings = [] } = evidence ?? {};
+	const { deprecated, archived } = context ?? {};
+	const told = /* @__PURE__ */ new Map();
+	for (const text of warnings) told.set(text.trim(), "The registry warns of a provider");
+	if (deprecated !== void 0) told.set(deprecated, "A provider is deprecated");
+	if (archived !== void 0) told.set(archived, "A provider is archived");
+	told.delete("");
+	const remarks = [...told].map(([words, summary]) => [summary, `: ${sentence$1(words)}`]);
+	if (context?.isDelisted !== true || remarks.length > 0) return remarks;
+	return [["A provider is no longer shown by its registry", " is no longer shown to people who look for providers there."]];
+}
+function judgeRemark(facts, entry, { summary, words }) {
+	const name = providerName(facts, entry.entry.address);
+	return entryFinding(facts, entry, {
+		rule: "provider-deprecated",
+		severity: weightOf(facts, entry),
+		summary,
+		detail: words.startsWith(":") ? `The registry says of ${name}${words}` : `${name}${words}`,
+		remedy: remedyByHand("Plan to move to what replaces it; nothing is wrong with the checksums.")
+	});
+}
+function weightOf({ input }, { base }) {
+	return input.context.mode === "review" && base !== void 0 ? "notice" : "warning";
+}
+const providerBlocked = {
+	ids: ["provider-blocked"],
+	scope: "hashes",
+	judge: (facts) => changedEntries(facts).flatMap((entry) => {
+		const reason = entry.evidence?.context?.blocked;
+		if (reason === void 0) return [];
+		const why = reason === "" ? "without a reason" : `with the reason: ${reason}`;
+		return [entryFinding(facts, entry, {
+			rule: "provider-blocked",
+			summary: "The registry has blocked a provider",
+			detail: `The registry has blocked ${providerName(facts, entry.entry.address)}, ${sentence$1(why)}`,
+			remedy: remedyByHand("Do not use it until its registry and its publisher say what happened.")
+		})];
+	})
+};
 
 // src/review/keys/known-publishers.ts
 const KNOWN_PUBLISHERS = /* @__PURE__ */ new Map([
@@ -40351,9 +41068,9 @@ function lineOf(entry, { arrived }) {
 const requiredPlatform = {
 	ids: ["missing-platform", "platform-not-published"],
 	scope: "root-module",
-	judge: (facts) => [...changedEntries(facts).flatMap((entry) => judgeEntry$4(facts, entry)), ...judgeSinglePlatform(facts)]
+	judge: (facts) => [...changedEntries(facts).flatMap((entry) => judgeEntry$3(facts, entry)), ...judgeSinglePlatform(facts)]
 };
-function judgeEntry$4(facts, entry) {
+function judgeEntry$3(facts, entry) {
 	const unpublished = entry.coverage.filter((one) => !isPublished(entry, one.platform));
 	const { missing, zipOnly } = uncoveredPlatforms(facts, entry);
 	return [
@@ -40518,7 +41235,7 @@ function judgeExpired(facts, group) {
 		rule: "signing-key-expired",
 		severity,
 		summary: isOlder ? "The signing key expired after it signed" : "The signature is of a key that had expired",
-		detail: `${namesOf$1(facts, group)}: ${signature === void 0 ? "the key" : keyText(signature)} expired${when}.${made}`,
+		detail: `${namesOf$1(facts, group)}: ${signature === void 0 ? "the key" : keyText$1(signature)} expired${when}.${made}`,
 		remedy: remedyByHand(isOlder ? "Nothing. The next release should be signed by a key that is valid." : "Ask the publisher to sign with a key that is valid, or to extend this one in the registry."),
 		line: group.first.lines?.version
 	});
@@ -40530,7 +41247,7 @@ function judgeFromFuture(facts, group, signature) {
 		rule: "signing-key-expired",
 		severity: "warning",
 		summary: "The signature is not yet valid by this machine's clock",
-		detail: `${namesOf$1(facts, group)}: the signature by ${keyText(signature)}, or that key, was made later than now.${made}`,
+		detail: `${namesOf$1(facts, group)}: the signature by ${keyText$1(signature)}, or that key, was made later than now.${made}`,
 		remedy: remedyByHand("Check this machine's clock, and run again."),
 		line: group.first.lines?.version
 	});
@@ -40554,7 +41271,7 @@ function judgeWeak(facts, group) {
 	return entryFinding(facts, group.first, {
 		rule: "weak-signature",
 		summary: "The signature is too weak to rely on",
-		detail: `${namesOf$1(facts, group)}: the signature by ${signature === void 0 ? "its key" : keyText(signature)} ${listText(reasons)}. The tools accept it.`,
+		detail: `${namesOf$1(facts, group)}: the signature by ${signature === void 0 ? "its key" : keyText$1(signature)} ${listText(reasons)}. The tools accept it.`,
 		remedy: remedyByHand("Ask the publisher to sign with a stronger key, and pin that key by policy."),
 		line: group.first.lines?.version
 	});
@@ -40575,51 +41292,6 @@ function keyOf$2(signature) {
 }
 function namesOf$1(facts, { all }) {
 	return listText(all.map((entry) => entryName(facts, entry)));
-}
-
-// src/review/rules/too-new.ts
-const HOUR = 36e5;
-const HOURS_A_DAY = 24;
-const tooNew = {
-	ids: ["too-new"],
-	scope: "hashes",
-	judge: (facts) => changedEntries(facts).filter((entry) => entry.base?.version !== entry.entry.version).flatMap((entry) => judgeEntry$3(facts, entry))
-};
-function judgeEntry$3(facts, entry) {
-	const { policy, now } = facts.input.context;
-	const hours = requiredAge(policy, entry.entry.address, now);
-	if (hours === void 0) return [];
-	const published = Date.parse(entry.evidence?.publishedAt ?? "");
-	if (Number.isNaN(published)) return [unknownAge(facts, entry, hours)];
-	const age = now - published;
-	return age >= hours * HOUR ? [] : [youngRelease(facts, entry, {
-		age,
-		hours
-	})];
-}
-function youngRelease(facts, entry, { age, hours }) {
-	const known = age < 0 ? "in the future" : `${ageText(Math.floor(age / HOUR))} ago`;
-	return entryFinding(facts, entry, {
-		rule: "too-new",
-		summary: "A release is younger than policy asks for",
-		detail: `${entryName(facts, entry)} was published ${known}, by the registry's word; policy asks for ${ageText(hours)}. A release that turns out to be malicious is mostly found out within days.`,
-		remedy: remedyByHand("Wait, lock an earlier version, or add an exception to min-release-age on the base branch."),
-		line: entry.lines?.version
-	});
-}
-function unknownAge(facts, entry, hours) {
-	return entryFinding(facts, entry, {
-		rule: "too-new",
-		severity: "notice",
-		summary: "The age of a release is not known",
-		detail: `The registry does not say when ${entryName(facts, entry)} was published; policy asks for ${ageText(hours)}.`,
-		remedy: remedyByHand("Look up the date of the release where its publisher announces it."),
-		line: entry.lines?.version
-	});
-}
-function ageText(hours) {
-	if (hours < 48) return countText(hours, "hour");
-	return countText(Math.floor(hours / HOURS_A_DAY), "day");
 }
 
 // src/review/rules/tool-changed.ts
@@ -40824,7 +41496,7 @@ function judgeEntry(facts, entry) {
 		rule: "version-unavailable",
 		severity: severityOf(facts, entry),
 		summary: "The registry no longer lists the locked version",
-		detail: `${entryName(facts, entry)} is not among the versions that the registry lists now, so that a machine without a copy of it cannot install it.`,
+		detail: `${entryName(facts, entry)} is not among the versions that the registry lists now, and its own documents are gone, so that a machine without a copy of it cannot install it.`,
 		remedy: remedyByHand("Lock a version that the registry lists."),
 		line: entry.lines?.version
 	});
@@ -40853,6 +41525,8 @@ const RULES = [
 	toolChanged,
 	providerDenied,
 	tooNew,
+	providerDeprecated,
+	providerBlocked,
 	signatureMissing,
 	signingKeyChanged,
 	signingKeyExpired,
@@ -40889,7 +41563,7 @@ function judgeRoot(input) {
 	const findings = RULES.filter((rule) => input.scope === "root-module" || rule.scope === "hashes").flatMap((rule) => rule.judge(facts));
 	return {
 		changes: changesOf(input),
-		findings: settle(findings, input),
+		findings: withWorkableRemedies(settle(findings, input)),
 		unweighed: settle(findings, withoutWeights(input)),
 		hashes: facts.entries.flatMap((entry) => entry.hashes),
 		coverage: coverageOf(facts),
@@ -41279,10 +41953,12 @@ async function gatherForGroup({ tool, pairs }, own, terms, gather) {
 			const { provider } = wish;
 			const wantsDate = requiredAge(policy, provider, now) !== void 0;
 			const mustVerify = pinnedKeys(policy, provider) !== void 0;
+			const wantsContext = policy.registryContext !== "off";
 			return gather({
 				...wish,
 				platforms,
 				wantsDate,
+				wantsContext,
 				mustVerify
 			}, tool);
 		});
@@ -41465,7 +42141,7 @@ function reviewOf$1({ reading, input }) {
 			reason: choice.reason
 		},
 		rules: choice.tool,
-		...movesTo === void 0 ? {} : { movesTo }
+		...withoutAbsent({ movesTo })
 	};
 }
 
@@ -41591,10 +42267,14 @@ function sameNames(paths) {
 	const locks = paths.filter(({ path }) => basename$1(path) === LOCK_FILE_NAME$1);
 	const spelled = /* @__PURE__ */ new Map();
 	for (const { path } of locks) for (const one of directoriesOf$1(path)) spelled.set(diskName(one), /* @__PURE__ */ new Set());
+	if (spelled.size === 0) return [];
 	const seen = /* @__PURE__ */ new Set();
-	for (const { path } of paths) for (let at = path; at !== "." && !seen.has(at); at = dirname$1(at)) {
-		seen.add(at);
-		spelled.get(diskName(at))?.add(at);
+	for (const { path } of paths) {
+		spelled.get(diskName(path))?.add(path);
+		for (let at = dirname$1(path); at !== "." && !seen.has(at); at = dirname$1(at)) {
+			seen.add(at);
+			spelled.get(diskName(at))?.add(at);
+		}
 	}
 	return locks.flatMap(({ path }) => {
 		const twins = directoriesOf$1(path).flatMap((one) => [...spelled.get(diskName(one)) ?? []].filter((other) => other !== one));
@@ -41762,6 +42442,17 @@ function judgeUnreadPlaces(unread) {
 	}));
 }
 
+// src/app/roots/paths-below.ts
+function lieBelow(path, directories) {
+	let at = posix.normalize(path);
+	while (!directories.has(at)) {
+		const parent = posix.dirname(at);
+		if (parent === at) return false;
+		at = parent;
+	}
+	return true;
+}
+
 // src/app/roots/changed-answers.ts
 function pathsOf(changed) {
 	return changed.flatMap(({ path, previousPath }) => previousPath === void 0 ? [path] : [path, previousPath]);
@@ -41788,7 +42479,7 @@ function compareTrees({ base, head, changed }, signal) {
 	const paths = new Set(pathsOf(changed));
 	const submodules = new Set(pathsOf(changed.filter(({ isSubmodule }) => isSubmodule)));
 	const namesIn = byDirectory(paths);
-	const isInMovedSubmodule = async (path) => submodules.size > 0 && isInside(submodules, await head.followLinks?.(path, signal) ?? path);
+	const isInMovedSubmodule = async (path) => submodules.size > 0 && lieBelow(await head.followLinks?.(path, signal) ?? path, submodules);
 	const isMoved = perPath(async (path) => {
 		if (await isInMovedSubmodule(path)) return true;
 		const [before, after] = await Promise.all([placeIn(base, path, signal), placeIn(head, path, signal)]);
@@ -41819,15 +42510,6 @@ function byDirectory(paths) {
 		names.set(directory, known);
 	}
 	return names;
-}
-function isInside(directories, path) {
-	let at = posix.normalize(path);
-	while (!directories.has(at)) {
-		const parent = posix.dirname(at);
-		if (parent === at) return false;
-		at = parent;
-	}
-	return true;
 }
 function isNamedBelow(paths, place) {
 	if (paths.has(place)) return true;
@@ -48433,6 +49115,7 @@ function policyDecoder(file, vocabulary) {
 		})),
 		trustedKeys: optional(keyed(parsed(parseNamespacePattern), list(parsed(parseFingerprint)))),
 		minReleaseAge: optional(releaseAge),
+		registryContext: optional(choice(["on", "off"])),
 		waivers: optional(list(waiver(file, vocabulary))),
 		maxWaiverDays: optional(count),
 		unverifiable: optional(list(unverifiable)),
@@ -48591,6 +49274,7 @@ function resolvePolicy(document, baseline) {
 		deniedProviders: providers?.deny ?? [],
 		trustedKeys: document.trustedKeys ?? DEFAULT_POLICY.trustedKeys,
 		minReleaseAge: document.minReleaseAge,
+		registryContext: document.registryContext,
 		waivers: document.waivers ?? [],
 		unverifiable: document.unverifiable ?? [],
 		baseline,
@@ -48699,7 +49383,8 @@ function mergeTrust(organisation, repository) {
 		minReleaseAge: both(organisation.minReleaseAge, repository.minReleaseAge, (a, b) => ({
 			hours: Math.max(a.hours, b.hours),
 			exceptions: a.exceptions
-		}))
+		})),
+		registryContext: [organisation, repository].some((one) => one.registryContext === "on") ? "on" : organisation.registryContext ?? repository.registryContext
 	};
 }
 function both(a, b, join) {
@@ -49003,8 +49688,13 @@ const OUR_NAME = "tofu-lock-review";
 const MAX_WORKFLOW_BYTES = 4194304;
 const WORKFLOWS = ".github/workflows";
 const JOB_FILE = /^\.github\/workflows\/[^/]+\.ya?ml$|(?:^|\/)action\.ya?ml$/;
+const PIPELINE = ".gitlab-ci.yml";
+const INCLUDED = /(?<![\w./*:-])[\w./*-]+\.ya?ml(?![\w./*-])/g;
 const LOCAL_USE = /(?:^|[\s"'{,:[])(\.\/[^\s"'},\]#]*)/g;
 function isJobFile(path) {
+	return /\.ya?ml$/.test(path);
+}
+function isGitHubJobFile(path) {
 	return JOB_FILE.test(path);
 }
 async function filesThatRunUs(tree, signal) {
@@ -49024,7 +49714,8 @@ async function namesUs(tree, path, signal) {
 	return (await readJobFile(tree, path, signal)).isOurs;
 }
 async function workflowsOf(tree, signal) {
-	return (await tree.list(WORKFLOWS, signal) ?? []).map(({ name }) => join$3(WORKFLOWS, name)).filter(isJobFile);
+	const workflows = (await tree.list(WORKFLOWS, signal) ?? []).map(({ name }) => join$3(WORKFLOWS, name));
+	return [PIPELINE, ...workflows.filter(isGitHubJobFile)];
 }
 async function readJobFile(tree, path, signal) {
 	const place = await tree.resolve(path, signal);
@@ -49038,15 +49729,44 @@ async function readJobFile(tree, path, signal) {
 		uses: []
 	};
 	const text = new TextDecoder().decode(bytes);
-	const used = [...text.matchAll(LOCAL_USE)].map(([, use = ""]) => normalize(use));
-	return {
-		isOurs: text.includes(OUR_NAME),
-		uses: used.flatMap(filesOf$1)
+	const isOurs = text.includes(OUR_NAME);
+	if (!isGitHubJobFile(path)) return {
+		isOurs,
+		uses: await includedBy(text, tree, signal)
 	};
+	return {
+		isOurs,
+		uses: [...text.matchAll(LOCAL_USE)].map(([, use = ""]) => normalize(use)).flatMap(filesOf$1)
+	};
+}
+async function includedBy(text, tree, signal) {
+	const found = [];
+	for (const [name] of text.matchAll(INCLUDED)) {
+		const path = normalize(name).replace(/^\/+/, "");
+		const place = path.includes("*") ? dirname$1(path.slice(0, path.indexOf("*") + 1)) : void 0;
+		if (place === void 0) found.push(path);
+		else found.push(...await filesBelow$1(place, tree, signal));
+	}
+	return found;
+}
+const MAX_DIRECTORIES = 200;
+async function filesBelow$1(top, tree, signal) {
+	const found = [];
+	const waiting = [top];
+	for (let looked = 0; looked < MAX_DIRECTORIES; looked++) {
+		const place = waiting.shift();
+		if (place === void 0) break;
+		for (const { name, kind } of await tree.list(place, signal) ?? []) {
+			const path = join$3(place, name);
+			if (kind === "directory") waiting.push(path);
+			else if (isJobFile(path)) found.push(path);
+		}
+	}
+	return found;
 }
 function filesOf$1(use) {
 	if (use.startsWith("../") || use === "..") return [];
-	if (isJobFile(use)) return [use];
+	if (isGitHubJobFile(use)) return [use];
 	return [join$3(use, "action.yml"), join$3(use, "action.yaml")];
 }
 function closure(files) {
@@ -49166,7 +49886,7 @@ async function touchedJobFiles(touched, { base, head }, signal) {
 	return found;
 }
 async function namesUsOnASide(path, trees, signal) {
-	if (!path.startsWith(".github/")) return false;
+	if (!path.startsWith(".github/") || !isGitHubJobFile(path)) return false;
 	return (await Promise.all(trees.map((tree) => namesUs(tree, path, signal)))).includes(true);
 }
 async function linkedJobFiles(touched, trees, signal) {
@@ -49464,17 +50184,6 @@ async function defaultBranch(git, signal) {
 			commit: found.commit
 		};
 	}
-}
-
-// src/app/roots/paths-below.ts
-function lieBelow(path, directories) {
-	let at = posix.normalize(path);
-	while (!directories.has(at)) {
-		const parent = posix.dirname(at);
-		if (parent === at) return false;
-		at = parent;
-	}
-	return true;
 }
 
 // src/app/roots/walk-files.ts
@@ -49885,6 +50594,23 @@ async function configurationBehind({ root, head: at }, tree, signal) {
 	return (await tree.list(at, signal) ?? []).filter(({ name }) => isConfiguration(name)).map(({ name }) => posix.join(root, name));
 }
 
+// src/app/roots/moved-roots.ts
+async function movedWithoutLock({ changed, base, head, sides, listed }, signal) {
+	const there = new Set(head.files);
+	const configured = new Set(head.files.filter(isModuleFile).map((path) => posix.dirname(path)));
+	const left = new Set(lockedDirectories(base.files).filter((root) => !configured.has(root) && rootScope(root, listed) === "root-module" && !(there.has(lockFilePath(root)) && there.has(posix.join(root, "terragrunt.hcl")))));
+	const moves = changed.flatMap(({ path, previousPath = path }) => {
+		const [from, to] = [previousPath, path].map((one) => posix.dirname(one));
+		return [path, previousPath].every(isModuleFile) && left.has(from) && isOurs(path) && !there.has(lockFilePath(to)) ? [[to, lockFilePath(from)]] : [];
+	});
+	if (moves.length === 0) return /* @__PURE__ */ new Map();
+	const called = await calledDirectories([...configured], {
+		...sides,
+		files: sides.head
+	}, signal);
+	return new Map(moves.filter(([to]) => !called.has(to)));
+}
+
 // src/app/roots/find-roots.ts
 async function findRoots(question, { range, sides }, git, signal) {
 	const change = await listChange({
@@ -49904,13 +50630,18 @@ async function findRoots(question, { range, sides }, git, signal) {
 		listed,
 		isWanted: isRootWanted
 	}, signal);
+	const moved = await movedWithoutLock({
+		...change,
+		sides,
+		listed
+	}, signal);
 	const input = {
 		changed: [...change.changed, ...linked.touched],
 		baseFiles: base.files,
 		headFiles: [...head.files, ...linked.configuration],
 		listed,
 		lost: linked.lost,
-		adopted: linked.adopted
+		adopted: new Map([...moved, ...linked.adopted])
 	};
 	const isOwn = (root) => !linked.repeated.has(root);
 	const roots = untouchedRoots(input).filter(isOwn);
@@ -50587,18 +51318,49 @@ async function earlierHeads({ request, inputs, forge, log }, review, signal) {
 	}
 }
 
+// src/app/roots/legacy-plugins.ts
+async function legacyPlugins({ root, dataDirectory }, files, signal) {
+	const directory = join$3(root, dataDirectory, "plugins");
+	const entries = await files.list(directory, signal);
+	if (entries === void 0 || entries.length === 0) return void 0;
+	return `${directory} holds packages that no tool installs from since Terraform 0.13; a package that is only there belongs into terraform.d/plugins or a filesystem_mirror`;
+}
+
+// src/app/lock/failure-words.ts
+const SELECTION = [
+	"NO_MATCHING_VERSION",
+	"LOCKED_VERSION_CONFLICT",
+	"PROVIDER_NOT_FOUND"
+];
+const UNUSABLE$1 = [
+	...SELECTION,
+	"PROTOCOL_NOT_SUPPORTED",
+	"PLATFORM_NOT_AVAILABLE"
+];
+function failureSentences({ provider, error }, { root, tool, requirement, legacyPlugins }) {
+	const isNotFound = isLockReviewError(error, "PROVIDER_NOT_FOUND");
+	const old = isLockReviewError(error, ...UNUSABLE$1) ? oldTerraformProvider(provider) : void 0;
+	const asked = isLockReviewError(error, ...SELECTION) ? askers(root, requirement) : void 0;
+	const help = [old ?? error.hint, isNotFound && legacyPlugins ? `${legacyPlugins}.` : void 0];
+	return [
+		`${error.message.replaceAll(provider, displayAddress(provider, tool))}.`,
+		asked,
+		...help
+	].filter((one) => one !== void 0);
+}
+function askers(root, requirement) {
+	const places = sortedUnique((requirement?.origins ?? []).map((one) => askerText(root, one)));
+	return places.length === 0 ? void 0 : `It is asked for by ${listText(places)}.`;
+}
+function askerText(root, { file, line, module, constraints }) {
+	const remarks = [module === "" ? "" : `module ${module}`, constraints].filter((one) => one !== "");
+	const place = `${join$3(root, file)}:${line}`;
+	return remarks.length === 0 ? place : `${place} (${remarks.join(", ")})`;
+}
+
 // src/app/lock/fix-rules.ts
-const NEVER_WRITTEN = /* @__PURE__ */ new Set([
-	"republished-package",
-	"checksum-mismatch",
-	"mirror-disagrees",
-	"bad-signature",
-	"signature-missing",
-	"signing-key-changed",
-	"invalid-lock-file"
-]);
 const NEVER_COMMITTED = /* @__PURE__ */ new Set([
-	...NEVER_WRITTEN,
+	...BEYOND_REPAIR,
 	"signing-key-expired",
 	"weak-signature",
 	"unexplained-hash",
@@ -50619,7 +51381,7 @@ function refusals({ findings, unweighed = [] }, purpose) {
 	return [...new Map(refused.map((one) => [JSON.stringify([one.rule, one.detail]), one])).values()];
 }
 function isRefused({ rule, severity }, purpose) {
-	return purpose === "file" ? severity === "error" && NEVER_WRITTEN.has(rule) : severity !== "notice" && NEVER_COMMITTED.has(rule);
+	return purpose === "file" ? severity === "error" && BEYOND_REPAIR.has(rule) : severity !== "notice" && NEVER_COMMITTED.has(rule);
 }
 function needsLocking(provider, { head, findings }) {
 	return head?.providers.has(provider) !== true || findings.some((one) => SETTLED_BY_LOCKING.has(one.rule) && one.provider === provider);
@@ -51768,7 +52530,7 @@ async function spoolBatches(batches, { path, spooling }, signal, limits = ARCHIV
 			await atWork;
 			if (signal.aborted) throw new LockReviewError("ABORTED", "The download was stopped");
 			bytes += batch.length;
-			atWork = settled(takeIn(batch, file, reader));
+			atWork = settled$1(takeIn(batch, file, reader));
 			hash.update(batch);
 		}
 		await atWork;
@@ -51791,7 +52553,7 @@ async function takeIn(batch, file, reader) {
 	const isRead = await reader?.pass(batch) === true;
 	await file.add(batch, !isRead);
 }
-function settled(promise) {
+function settled$1(promise) {
 	promise.catch(() => void 0);
 	return promise;
 }
@@ -52224,6 +52986,7 @@ function lockedProvider({ locks, rules, constraintsFrom }, selection, packages) 
 	return {
 		entry,
 		result: lockingResult(old, entry),
+		previous: old?.version === entry.version ? void 0 : old?.version,
 		signers: platformSigners(described),
 		warnings: sortedUnique([...described.flatMap(({ metadata }) => metadata.warnings), ...conflicts.map((message) => `${entry.address} ${entry.version}: ${message}`)]),
 		unexplained: unexplainedHashes(hashesOfSameVersion(old, selection), mergeDispositions(facts))
@@ -52359,8 +53122,8 @@ function withoutUnpublished({ requirements, platforms }, { platform, failures })
 		platforms: platforms.filter((one) => one !== platform)
 	}];
 }
-function requirementsToLock(root, { purpose, unmanaged }) {
-	const running = unmanaged?.(root.rules) ?? /* @__PURE__ */ new Set();
+function requirementsToLock(root, { purpose, setup }) {
+	const running = setup?.unmanaged(root.rules) ?? /* @__PURE__ */ new Set();
 	const required = [...root.requirements?.providers.values() ?? []].filter(({ provider }) => isLockable(provider, root.movesTo ?? root.rules) && !running.has(provider));
 	return purpose === "file" ? required : required.filter((one) => needsLocking(one.provider, root));
 }
@@ -52399,18 +53162,29 @@ async function reviewPlanned({ root, lockFilePath, head, base, expected, require
 		baseRequirements: void 0
 	};
 	const known = /* @__PURE__ */ new Set([...head?.providers.keys() ?? [], ...recorded.providers.keys()]);
-	const [review] = await judgeReadings({
+	const isElsewhere = ({ address, version }) => recorded.providers.get(address)?.version !== version && recorded.providers.has(address);
+	const readings = base !== void 0 && [...base.providers.values()].some(isElsewhere) ? [reading, {
+		...reading,
+		base: sideOf(base)
+	}] : [reading];
+	const reviews = await judgeReadings({
 		...terms,
 		mode: "review",
-		readings: [reading],
+		readings,
 		former: [],
 		repositoryProviders: known
 	}, gather);
-	const counts = (review?.findings ?? []).filter((one) => one.accepted === void 0);
+	const counts = reviews.flatMap(({ findings }) => findings).filter((one) => one.accepted === void 0);
 	return {
-		refused: [...review?.unweighed ?? [], ...counts].filter((one) => isRefused(one, "file") || isUnexplained(one)),
+		refused: [...reviews.flatMap(({ unweighed = [] }) => unweighed), ...counts].filter((one) => isRefused(one, "file") || isUnexplained(one) || isStopped(one, reviewer.policy)),
 		unverified: counts.filter(({ rule }) => rule === "not-verified")
 	};
+}
+function isStopped(one, policy) {
+	return blocks(one, policy) && isRefused({
+		...one,
+		severity: "error"
+	}, "file");
 }
 function isUnexplained({ rule, severity }) {
 	return rule === "unexplained-hash" && severity === "error";
@@ -52465,7 +53239,7 @@ async function planFix(review, context, signal) {
 	const { uncovered, ...locked } = await lockRoot(root, context, signal);
 	if (locked.kind !== "locked") return {
 		...nothing,
-		...failureOf(locked)
+		...await failureOf(locked, root, context, signal)
 	};
 	const { files } = context;
 	const bytes = await files.kind(lockFilePath, signal) === "file" ? await files.read(lockFilePath, signal) : void 0;
@@ -52535,11 +53309,22 @@ function reasonsOf(findings) {
 function disputeOf({ provider, version, hash }) {
 	return `${hash} of ${provider} ${version} is explained by nothing, and may have been true before the release changed: no record of before says that it was not. Remove it by hand if it never was`;
 }
-function failureOf(refused) {
-	const { failures } = refused;
+async function failureOf({ failures }, { root, requirements, rules: tool }, { files, setup }, signal) {
+	const left = setup && await legacyPlugins({
+		root,
+		...setup
+	}, files, signal);
 	return {
 		outcome: failures.every(({ error }) => isUnreachable(error)) ? "unverified" : "refused",
-		reasons: failures.map(({ error }) => error.message)
+		reasons: failures.map((one) => {
+			const requirement = requirements?.providers.get(one.provider);
+			return failureSentences(one, {
+				root,
+				tool,
+				requirement,
+				legacyPlugins: left
+			}).join(" ");
+		})
 	};
 }
 function droppedHashes({ head }, written) {
@@ -52618,8 +53403,7 @@ async function planFixes(review, { setting, git, engine, own }, signal) {
 		git
 	}, signal));
 	const reportedH1 = inputs.reportedH1 ?? "verify";
-	const { unmanaged } = engine.setup;
-	const { gather, hostPlatform, clock } = engine;
+	const { setup, gather, hostPlatform, clock } = engine;
 	const { policy, ledger: remembered } = own;
 	const reviewer = {
 		gather,
@@ -52633,7 +53417,7 @@ async function planFixes(review, { setting, git, engine, own }, signal) {
 		engine: engine.engine,
 		files,
 		reportedH1,
-		unmanaged,
+		setup,
 		reviewer,
 		purpose: "commit"
 	};
@@ -53352,6 +54136,7 @@ function overridePolicy(policy, inputs) {
 			hours,
 			exceptions: minReleaseAge?.exceptions ?? []
 		},
+		registryContext: inputs.registryContext ?? policy.registryContext,
 		allowedHosts: inputs.allowedHosts ?? policy.allowedHosts,
 		trustedKeys: trustedKeys ?? policy.trustedKeys,
 		shards: inputs.shards ?? policy.shards,
@@ -53403,6 +54188,10 @@ const SETTLE = {
 			exceptions: own?.exceptions ?? []
 		} });
 	},
+	"registry-context": ({ registryContext: own }, { registryContext }) => {
+		if (registryContext === void 0 || registryContext === own) return KEPT;
+		return own === "on" ? REFUSED : follow({ registryContext });
+	},
 	"allowed-hosts": ({ allowedHosts: own }, { allowedHosts }) => {
 		if (allowedHosts === void 0) return KEPT;
 		const both = own.filter((host) => allowedHosts.includes(host));
@@ -53423,6 +54212,42 @@ function follow(policy) {
 	return {
 		policy,
 		isRefused: false
+	};
+}
+
+// src/app/settings/tree-policy.ts
+async function treePolicy(files, terms, signal) {
+	const own = await policyOf(files, terms, signal);
+	const found = await loadLedger({
+		files,
+		file: own.policy.ledger
+	}, signal);
+	const organisation = own.source?.organisationLedger ?? EMPTY_LEDGER;
+	return {
+		...own,
+		ledger: layLedgers(organisation, found)
+	};
+}
+async function policyOf(files, { asked, file, now, readReference, onRefused }, signal) {
+	if (files === void 0) return {
+		policy: overridePolicy(DEFAULT_POLICY, asked),
+		source: void 0
+	};
+	const source = await loadPolicy({
+		files,
+		file,
+		now,
+		readReference
+	}, signal);
+	if (source.file === void 0) return {
+		policy: overridePolicy(source.policy, asked),
+		source
+	};
+	const { policy, refused } = tightenPolicy(source.policy, asked);
+	for (const name of refused) onRefused(name);
+	return {
+		policy,
+		source
 	};
 }
 
@@ -53466,47 +54291,23 @@ function targetCommit({ request, environment }, git, signal) {
 // src/action/workflow-policy.ts
 const NO_TOKEN = "Give the action a github-token that can read that repository.";
 async function actionPolicy(setting, git, signal) {
+	const { inputs, policies, log } = setting;
 	const trusted = await trustedTree(setting, git, signal);
-	const own = await policyFrom(trusted, setting, signal);
-	const found = await loadLedger({
-		files: trusted,
-		file: own.policy.ledger
-	}, signal);
-	const organisation = own.source?.organisationLedger ?? EMPTY_LEDGER;
-	return {
-		...own,
-		ledger: layLedgers(organisation, found),
-		trusted
-	};
-}
-async function policyFrom(trusted, { inputs, log, policies }, signal) {
-	const asked = policyInputs(inputs);
-	if (trusted === void 0) return {
-		policy: overridePolicy(DEFAULT_POLICY, asked),
-		source: void 0
-	};
-	const readReference = policies?.readPolicy ?? refuseReferences(NO_TOKEN);
-	const place = {
-		files: trusted,
+	const terms = {
+		asked: policyInputs(inputs),
 		file: inputs.policyFile,
 		now: SYSTEM_CLOCK.now(),
-		readReference
+		readReference: policies?.readPolicy ?? refuseReferences(NO_TOKEN),
+		onRefused: (name) => log.warn(`The input for ${name} would loosen the policy of the target branch and was not followed`)
 	};
-	const source = await loadPolicy(place, signal);
-	if (source.file === void 0) return {
-		policy: overridePolicy(source.policy, asked),
-		source
-	};
-	const { policy, refused } = tightenPolicy(source.policy, asked);
-	for (const name of refused) log.warn(`The input for ${name} would loosen the policy of the target branch and was not followed`);
 	return {
-		policy,
-		source
+		...await treePolicy(trusted, terms, signal),
+		trusted
 	};
 }
 function policyInputs(inputs) {
 	const { failOn, failOnUnverified, warnOnly, platforms, tool } = inputs;
-	const { minReleaseAge, allowedHosts, trustedKeys, shards, ledger } = inputs;
+	const { minReleaseAge, registryContext, allowedHosts, trustedKeys, shards, ledger } = inputs;
 	return {
 		failOn,
 		failOnUnverified,
@@ -53514,6 +54315,7 @@ function policyInputs(inputs) {
 		platforms,
 		tool,
 		minReleaseAge,
+		registryContext,
 		allowedHosts,
 		trustedKeys,
 		shards,
@@ -54726,7 +55528,7 @@ function isMirrorUrl(text) {
 }
 function retryCount(block, report) {
 	const downloadRetryCount = countArgument(block.body.items, RETRIES, report);
-	return downloadRetryCount === void 0 ? {} : { downloadRetryCount };
+	return withoutAbsent({ downloadRetryCount });
 }
 function requiredText(block, name, others, report) {
 	const { items } = block.body;
@@ -60696,6 +61498,7 @@ function assembleEvidence({ provider, version }, listing, content) {
 			...content.problems
 		]),
 		availability: listing.availability,
+		...withoutAbsent({ warnings: listing.warnings }),
 		packageHashes: packageHashes(described),
 		hashedPlatforms: content.hashed,
 		lookedAt: {
@@ -61350,13 +62153,22 @@ async function withheldDocuments({ provider, version }, { queries, beside: { ori
 
 // src/locking/version-evidence.ts
 async function gatherEvidence(request, rules, ports, signal) {
-	const { provider, version, wantsDate } = request;
-	const asked = wantsDate === true ? ports.releaseDate : void 0;
-	const [evidence, publishedAt] = await Promise.all([gatherFacts(request, rules, ports, signal), asked && ports.queries(() => asked(provider, version, signal))]);
-	return publishedAt === void 0 ? evidence : {
+	const [evidence, told] = await Promise.all([gatherFacts(request, rules, ports, signal), gatherContext(request, ports, signal)]);
+	return {
 		...evidence,
-		publishedAt
+		...told
 	};
+}
+async function gatherContext({ provider, version, wantsDate, wantsContext }, { context: about, releaseDate, queries }, signal) {
+	const ask = wantsContext === true ? about : void 0;
+	const context = ask && await queries(() => ask(provider, signal));
+	const date = context?.published.get(version);
+	const askDate = wantsDate === true && date === void 0 ? releaseDate : void 0;
+	const publishedAt = date ?? (askDate && await queries(() => askDate(provider, version, signal)));
+	return withoutAbsent({
+		context,
+		publishedAt
+	});
 }
 async function gatherFacts(request, rules, ports, signal) {
 	const listing = await readListing(request, ports, signal);
@@ -61404,7 +62216,7 @@ async function gatherFacts(request, rules, ports, signal) {
 		ports,
 		reader
 	}, signal);
-	const evidence = assembleEvidence(request, listing, content);
+	const evidence = assembleEvidence(request, settled(listing, version), content);
 	if (beside === void 0) return evidence;
 	const means = {
 		rules,
@@ -61418,6 +62230,17 @@ async function gatherFacts(request, rules, ports, signal) {
 		content
 	}, means, signal);
 	return checked === void 0 ? evidence : withCrossCheck(evidence, checked, listing);
+}
+function settled(listing, { packages, gaps }) {
+	if (listing.availability !== "withdrawn") return listing;
+	if (packages.size > 0) return {
+		...listing,
+		availability: "unlisted"
+	};
+	return gaps.some(({ cause }) => cause === "fault") ? {
+		...listing,
+		availability: "unknown"
+	} : listing;
 }
 function firstDocuments(request, { offer }, { reader, beside }) {
 	return beside === void 0 ? readDocuments(request, offer, reader) : reader.readAll();
@@ -61450,18 +62273,21 @@ async function readListing(request, ports, signal) {
 }
 async function listingOf({ provider, version }, source, { queries }, signal) {
 	try {
-		const { versions } = await queries(() => source.availableVersions(provider, signal));
+		const { versions, warnings } = await queries(() => source.availableVersions(provider, signal));
 		const offer = versions.find((one) => one.version === version);
+		const told = withoutAbsent({ warnings });
 		if (offer !== void 0) return {
 			offer,
-			availability: "listed"
+			availability: "listed",
+			...told
 		};
 		return {
 			problem: {
 				kind: "version-not-listed",
 				message: `${source.describe(provider)} does not list ${provider} ${version}`
 			},
-			availability: "withdrawn"
+			availability: "withdrawn",
+			...told
 		};
 	} catch (caught) {
 		return {
@@ -61549,6 +62375,7 @@ function runSetup(config, environment) {
 	const unmanaged = (tool) => text === "" ? /* @__PURE__ */ new Set() : readReattach(text, tool);
 	return {
 		unmanaged,
+		dataDirectory: environment["TF_DATA_DIR"] || ".terraform",
 		remarks: [
 			...[...overridesOf(config, OPENTOFU$1)].map(overrideRemark),
 			...[...unmanaged(OPENTOFU$1)].map(unmanagedRemark),
@@ -61773,7 +62600,7 @@ function tokenRequest(realm, service, scopes, credential) {
 	return {
 		url: url.href,
 		maxRedirects: MAX_TOKEN_REDIRECTS,
-		...credential === void 0 ? {} : { authorization: basicAuthorization(credential) }
+		...withoutAbsent({ authorization: credential && basicAuthorization(credential) })
 	};
 }
 function refreshRequest(realm, service, scopes, refreshToken) {
@@ -62316,13 +63143,12 @@ async function openSources({ directory, environment, config, isUnderReview }, { 
 		warn: (text) => log.warn(text)
 	}, signal);
 	const absolutePath = (path) => resolve$1(directory, path).replaceAll(sep$1, "/");
-	const proposed = isUnderReview === void 0 ? {} : { isUnderReview };
 	return {
 		...registries,
 		files,
 		http,
 		absolutePath,
-		...proposed
+		...withoutAbsent({ isUnderReview })
 	};
 }
 function isWindows() {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { answerBody, answerStatus, changeAnswer } from "../../src/demo/exchange-faults.ts";
+import type { Interceptor } from "../../src/demo/registry.ts";
 import type { SigningKey } from "../../src/demo/signing.ts";
 import { decodeLedger } from "../../src/language/ledger/decode.ts";
 import { ledgerIn } from "../../src/language/ledger/ledger-file.ts";
@@ -10,7 +11,7 @@ import type { ReviewPolicy } from "../../src/review/policy/policy.ts";
 import type { Review } from "../../src/review/verdict/review.ts";
 import { attackSeed, seedsFrom } from "../support/asked-number.ts";
 import { aHash } from "../support/builders.ts";
-import { evilTwin, hashesFor } from "./lying-registry.ts";
+import { evilTwin, hashesFor, whileServing } from "./lying-registry.ts";
 import { choicesOf } from "./random.ts";
 import { acme, type EntrySpec, PLATFORMS, rulesOf, startWorld, type World } from "./world.ts";
 
@@ -166,6 +167,38 @@ describe("T3 the release that base locked is another one now", () => {
     expect(rulesOf(judged)).toContain("error republished-package");
     expect([...fixed.written]).toStrictEqual([]);
   });
+
+  test.each(seeds.slice(0, 6))(
+    "where it reports the very contents on record of the packages that took their place (seed %i)",
+    async (seed) => {
+      const choose = choicesOf(seed);
+      const twin = await evilTwin(world, { type: "tool", version: "1.0.0" }, world.keys.evil, {
+        packages: true,
+      });
+      const true_ = hashesFor(world.hashesOf("acme/tool", "1.0.0"), choose.some(PLATFORMS), ["h1"]);
+      const serve = twin.serve(PLATFORMS);
+      const lied: Interceptor = (request, normal) => {
+        const answer = serve(request, normal);
+        if (answer === undefined) return undefined;
+        const document = JSON.parse(Buffer.from(answer.body).toString());
+        for (const [i, hash] of true_.entries()) {
+          const { hashes } = document.packages[PLATFORMS[i] ?? ""];
+          const others = hashes.filter((one: string) => !one.startsWith("h1:"));
+          hashes.splice(0, hashes.length, ...others, hash);
+        }
+        return { ...answer, body: Buffer.from(JSON.stringify(document)) };
+      };
+      const files = world.root(ROOT, [entry("1.0.0", { hashes: true_ })]);
+      const task = async () => ({
+        fixed: await world.fix(files, { base: files, reportedH1: "verify" }),
+        audited: await world.auditAnew(files, { reportedH1: "verify" }),
+      });
+      const { fixed, audited } = await whileServing(world, [lied], task);
+
+      expect([...fixed.written]).toStrictEqual([]);
+      expect(rulesOf(audited)).toContain("error republished-package");
+    },
+  );
 
   test.each(seeds)("an honest addition to contents alone is no alarm (seed %i)", async (seed) => {
     const choose = choicesOf(seed);

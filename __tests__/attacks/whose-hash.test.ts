@@ -49,6 +49,29 @@ describe("beside a record that does not answer for the whole release", () => {
   );
 
   test.each(seeds)(
+    "contents of no package are dropped of a version that it brings, and are no record of it (seed %i)",
+    async (seed) => {
+      const choose = choicesOf(seed);
+      const junk = aHash("h1", `junk ${seed}`);
+      const true_ = hashesFor(
+        world.hashesOf("acme/tool", "1.1.0"),
+        [choose.one(PLATFORMS)],
+        ["h1"],
+      );
+      const brought = { source: "acme/tool", version: "1.1.0", hashes: [...true_, junk] };
+      const whole = recorded(world.hashesOf("acme/tool", "1.0.0"), PLATFORMS);
+      const base = choose.one([root(whole), world.root("envs/other", [])]);
+      const { fixes, written } = await world.fix(world.root(ROOT, [brought]), { base });
+      const text = [...written.values()].join();
+
+      expect(fixes.map((one) => [one.outcome, one.dropped.map(({ hash }) => hash)])).toStrictEqual([
+        ["written", [junk]],
+      ]);
+      expect(true_.every((hash) => text.includes(hash))).toBe(true);
+    },
+  );
+
+  test.each(seeds)(
     "one that base records too is kept, and nothing is written (seed %i)",
     async (seed) => {
       const { true_, junk } = open(seed);

@@ -1,9 +1,10 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { TOKEN } from "../support/github/github.ts";
 import { type GitHubWorld, gitHubWorld } from "../support/journeys/github-world.ts";
 import { aRelease, BOGUS_H1, configuration, type EntryFacts } from "../support/journeys/world.ts";
+import { startServer } from "../support/loopback-server.ts";
 
 const LOCK = "env/.terraform.lock.hcl";
 const OLD: EntryFacts = { constraints: "~> 1.2" };
@@ -229,5 +230,59 @@ describe("review of a pull request by its address, without a checkout", () => {
     const { headSha = "" } = world.github.state.pulls.get(1) ?? {};
     world.github.state.refs.set("main", headSha);
     expect((await run({}, address)).stderr).toContain("There is nothing between");
+  });
+});
+
+describe("hosts with private addresses that a stranger's policy names", () => {
+  /** Somebody's registry of modules on this machine, which a change makes configuration ask for. */
+  async function inner() {
+    const server = await startServer((_, response) => response.end("secret"));
+    onTestFinished(() => server.stop());
+    const { host } = new URL(server.url);
+    const call = `module "m" {\n  source = "${server.url}/m.zip"\n}\n`;
+    const main = configuration({ "acme/widget": "~> 1.2" }) + call;
+    const paths = () => server.requests.map(({ path }) => path);
+    return { paths, host, change: { "env/main.tf": main }, policy: `allowed-hosts: ["${host}"]\n` };
+  }
+
+  const COMMIT = "c".repeat(40);
+
+  test.each([
+    ["the target branch's", "base"],
+    ["the change's", "head"],
+    ["another repository's", "elsewhere"],
+  ] as const)(
+    "are not asked for the word of %s, by address or in a queue",
+    async (_name, whose) => {
+      const { paths, change, policy } = await inner();
+      const extending = `extends: acme/policies/lock.yml@${COMMIT}\n`;
+      const base = { base: policy, head: "", elsewhere: extending }[whose];
+      const { world, address, run } = await proposed({
+        base: base === "" ? {} : { [POLICY]: base },
+        change: whose === "head" ? { ...change, [POLICY]: policy } : change,
+      });
+      world.github.state.readable.add("acme/policies");
+      world.github.state.addFile(COMMIT, "lock.yml", policy);
+
+      const reviewed = await run({}, address);
+      const repository = address.replace("/pull/1", "");
+      const queued = await world.runWith({ cwd: world.empty }, "queue", repository);
+
+      expect(paths()).toStrictEqual([]);
+      expect(reviewed.stdout.replace(/\s+/g, " ")).toContain("is not asked");
+      expect([reviewed.exitCode, queued.exitCode]).not.toContain(null);
+    },
+  );
+
+  test("are asked where whoever reviews names them, or reviews a repository of their own", async () => {
+    const { paths, host, change, policy } = await inner();
+    const { world, address, run } = await proposed({ base: { [POLICY]: policy }, change });
+
+    await run({}, address, `--allowed-host=${host}`);
+    expect(paths()).toContain("/m.zip");
+
+    const before = paths().length;
+    await world.run("review", "--base=main", "--head=change");
+    expect(paths().length).toBeGreaterThan(before);
   });
 });

@@ -1,79 +1,9 @@
-import { s as LockReviewError, u as isLockReviewError } from "./option-words.js";
+import { s as parseFingerprint, t as parsePlatform } from "./platform.js";
+import { o as isLockReviewError, r as LockReviewError } from "./order.js";
 import { b as parseServiceHost, d as OPENTOFU, f as PUBLIC_REGISTRIES, l as normalizeAddressPart, n as addressParts, p as TERRAFORM } from "./provider-address.js";
-import { i as withoutAbsent, n as parseArgsOptions, r as COMMON_OPTIONS, t as COMMANDS } from "./command-table.js";
+import { r as withoutAbsent } from "./option-words.js";
+import { n as parseArgsOptions, r as COMMON_OPTIONS, t as COMMANDS } from "./command-table.js";
 import { parseArgs } from "node:util";
-
-// src/language/text/visible-text.ts
-const HIDDEN = /\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}|\p{Co}|\p{Cs}|\u034f|[\u115f\u1160]|[\u17b4\u17b5]|\u2800|\u3164|\uffa0|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}]/gu;
-const ODD_SPACES = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/gu;
-function visibleText(text) {
-	return text.replace(HIDDEN, codePoint).replace(ODD_SPACES, codePoint);
-}
-function codePoint(character) {
-	return `\\u{${(character.codePointAt(0) ?? 0).toString(16).toUpperCase()}}`;
-}
-
-// src/model/disposition.ts
-function parseFingerprint(text) {
-	if (!/^(?:[0-9a-fA-F]{40}|[0-9a-fA-F]{64})$/.test(text)) throw new LockReviewError("INVALID_HASH", `"${text}" is not the fingerprint of a signing key`, { hint: "Write all 40 hex digits, without spaces." });
-	return text.toUpperCase();
-}
-const NOTHING = {
-	signedBy: /* @__PURE__ */ new Set(),
-	reportedByRegistry: false,
-	reportedByMirror: false,
-	verifiedLocally: false,
-	derivedFrom: /* @__PURE__ */ new Set(),
-	platforms: /* @__PURE__ */ new Set(),
-	files: /* @__PURE__ */ new Set()
-};
-function disposition(facts) {
-	return {
-		...NOTHING,
-		...facts
-	};
-}
-function mergeDisposition(all) {
-	return {
-		signedBy: union(all.map((one) => one.signedBy)),
-		reportedByRegistry: all.some((one) => one.reportedByRegistry),
-		reportedByMirror: all.some((one) => one.reportedByMirror),
-		verifiedLocally: all.some((one) => one.verifiedLocally),
-		derivedFrom: union(all.map((one) => one.derivedFrom)),
-		platforms: union(all.map((one) => one.platforms)),
-		files: union(all.map((one) => one.files))
-	};
-}
-function mergeDispositions(maps) {
-	const found = /* @__PURE__ */ new Map();
-	for (const map of maps) for (const [hash, facts] of map) {
-		const known = found.get(hash);
-		if (known === void 0) found.set(hash, [facts]);
-		else known.push(facts);
-	}
-	return new Map([...found].map(([hash, all]) => [hash, mergeDisposition(all)]));
-}
-function isUncovered(facts, release) {
-	if (facts.signedBy.size > 0 || signersOf(release).size === 0) return false;
-	const archives = [...facts.derivedFrom];
-	const isBare = (archive) => (release.get(archive)?.signedBy.size ?? 0) === 0;
-	return archives.length === 0 || archives.some(isBare);
-}
-function signersOf(release) {
-	const known = signersByRelease.get(release);
-	if (known !== void 0) return known;
-	const signers = union([...release.values()].map(({ signedBy }) => signedBy));
-	signersByRelease.set(release, signers);
-	return signers;
-}
-const signersByRelease = /* @__PURE__ */ new WeakMap();
-function union(sets) {
-	const [first, ...more] = new Set(sets.filter((set) => set.size > 0));
-	if (first === void 0 || more.length === 0) return first ?? /* @__PURE__ */ new Set();
-	const united = new Set(first);
-	for (const set of more) for (const value of set) united.add(value);
-	return united;
-}
 
 // src/language/policy/patterns.ts
 function parseProviderPattern(text) {
@@ -210,30 +140,6 @@ function halves(pin) {
 	const listed = fingerprints.split(",").map((one) => one.trim());
 	if (namespace !== "" && rest.length === 0 && !listed.includes("")) return [namespace, listed];
 	throw new LockReviewError("INVALID_POLICY", `"${pin}" does not pin a key`, { hint: "Write NAMESPACE=FINGERPRINT with all 40 digits, and commas between several keys." });
-}
-
-// src/model/platform.ts
-function parsePlatform(text) {
-	if (text.split("_").length !== 2 || /\s/u.test(text)) throw new LockReviewError("INVALID_PLATFORM", `"${text}" is not a platform`, { hint: "Write the operating system and the architecture joined by an underscore, such as linux_amd64." });
-	return text;
-}
-function platformParts(platform) {
-	const underscore = platform.indexOf("_");
-	return {
-		os: platform.slice(0, underscore),
-		arch: platform.slice(underscore + 1)
-	};
-}
-const GO_ARCH = {
-	x64: "amd64",
-	ia32: "386"
-};
-const GO_OS = {
-	win32: "windows",
-	sunos: "solaris"
-};
-function platformFromNode(os, arch) {
-	return parsePlatform(`${GO_OS[os] ?? os}_${GO_ARCH[arch] ?? arch}`);
 }
 
 // src/cli/did-you-mean.ts
@@ -403,4 +309,4 @@ function countOf(options, name) {
 	return Number(text);
 }
 
-export { isUncovered as C, visibleText as D, signersOf as E, disposition as S, parseFingerprint as T, parseNamespacePattern as _, sizeOf as a, parseProviderPattern as b, parsePlatform as c, parseAllowedHost as d, parseSetting as f, namesProvider as g, coversPath as h, parseArguments as i, platformFromNode as l, parseTrustedKeys as m, choiceOf as n, timeOf as o, parseTool as p, countOf as r, toolOf as s, askedPlatforms as t, platformParts as u, parseOneProvider as v, mergeDispositions as w, parseRepositoryPath as x, parsePathPattern as y };
+export { parseProviderPattern as _, sizeOf as a, parseAllowedHost as c, parseTrustedKeys as d, coversPath as f, parsePathPattern as g, parseOneProvider as h, parseArguments as i, parseSetting as l, parseNamespacePattern as m, choiceOf as n, timeOf as o, namesProvider as p, countOf as r, toolOf as s, askedPlatforms as t, parseTool as u, parseRepositoryPath as v };

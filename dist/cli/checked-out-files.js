@@ -1,5 +1,5 @@
-import { c as withAttributes, s as withAbsentSubmodules } from "./roots-below.js";
-import { a as repositoryHere } from "./command-policy.js";
+import { o as withAbsentSubmodules, s as withAttributes } from "./named-paths.js";
+import { t as repositoryHere } from "./repository-here.js";
 import { x as repositoryTop } from "./command-registries.js";
 import { existsSync } from "node:fs";
 import { join, relative, sep } from "node:path";

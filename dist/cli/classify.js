@@ -1,6 +1,6 @@
 import { r as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
 import { f as PUBLIC_REGISTRIES, n as addressParts, r as compareAddresses } from "./provider-address.js";
-import { tt as compareVersions } from "./conflict-markers.js";
+import { c as compareVersions } from "./hash.js";
 
 // node_modules/semver/internal/debug.js
 var require_debug = /* @__PURE__ */ __commonJSMin(((exports, module) => {

@@ -1,7 +1,9 @@
-import { i as sortedUnique, n as theSetting, s as LockReviewError, u as isLockReviewError } from "./option-words.js";
+import { C as ledgerIn, M as EMPTY_LEDGER, Mt as DEFAULT_POLICY, Nt as FAIL_ON_LEVELS, P as layLedgers, _ as decodeLedgerFile, c as policyInputs, g as refuseReferences, h as loadPolicy, jt as DEFAULT_LEDGER_FILE, l as SYSTEM_CLOCK, v as loadLedger, wn as placeInside } from "./undici-http.js";
+import { n as sortedUnique, r as LockReviewError } from "./order.js";
+import { n as theSetting } from "./option-words.js";
 import { n as readNamedFile } from "./context.js";
-import { $ as readRootChoice, C as ledgerIn, D as pathsOf, Dt as mapFewAtOnce, E as isValueFile, En as placeInside, It as DEFAULT_LEDGER_FILE, Lt as DEFAULT_POLICY, N as layLedgers, O as placeIn, T as changedAnswers, _ as decodeLedgerFile, bn as rootScope, c as policyInputs, f as rootOfPath, g as refuseReferences, gn as isConfiguration, h as loadPolicy, j as EMPTY_LEDGER, l as SYSTEM_CLOCK, nt as collectRequirements, pn as isLockFileName, qt as openRepository, rt as loadModuleTree, tt as readByRelease, u as isUnder, v as loadLedger, vn as lockFilePath, yn as lockedDirectories } from "./undici-http.js";
-import { posix, resolve } from "node:path";
+import { t as repositoryHere } from "./repository-here.js";
+import { resolve } from "node:path";
 
 // src/app/commits/commit-names.ts
 const SUFFIX = /^((?:[^~^@]|@(?!\{))*)((?:~\d*|\^\d*|\^\{(?:commit)?\}|@\{[^{}]*\})*)$/s;
@@ -110,327 +112,26 @@ async function defaultBranch(git, signal) {
 	}
 }
 
-// src/app/roots/paths-below.ts
-function lieBelow(path, directories) {
-	let at = posix.normalize(path);
-	while (!directories.has(at)) {
-		const parent = posix.dirname(at);
-		if (parent === at) return false;
-		at = parent;
-	}
-	return true;
-}
-
-// src/app/roots/walk-files.ts
-const MAX_WALKED = 1e5;
-async function walkFiles(tree, directory, signal) {
-	try {
-		return await walk(tree, directory, signal);
-	} catch (caught) {
-		if (isLockReviewError(caught, "FILE_FAILED")) return caught.message;
-		throw caught;
-	}
-}
-async function walk(tree, directory, signal) {
-	const gone = await tree.outOfReach?.(directory, signal);
-	const top = await tree.list(directory, signal);
-	if (gone !== void 0 || top === void 0) return gone ?? "it is not checked out";
-	const isTracked = !top.some(({ name }) => name === ".git");
-	const found = [];
-	const waiting = [directory];
-	for (let at = waiting.pop(); at !== void 0; at = waiting.pop()) {
-		const reason = await tree.outOfReach?.(at, signal);
-		if (reason !== void 0) return reason;
-		const entries = await tree.list(at, signal) ?? [];
-		const inside = entries.filter(({ kind, name }) => kind === "directory" && name !== ".git");
-		waiting.push(...inside.map(({ name }) => posix.join(at, name)));
-		found.push(...entries.flatMap((entry) => listed(at, entry, isTracked)));
-		if (found.length > MAX_WALKED) return `it has more than ${MAX_WALKED} files`;
-	}
-	return found;
-}
-function listed(directory, { name, kind }, isTracked) {
-	return kind === "file" || kind === "symlink" ? [{
-		path: posix.join(directory, name),
-		kind,
-		isTracked
-	}] : [];
-}
-
-// src/app/roots/checkout-listing.ts
-const MAX_FOLLOWED = 2e4;
-async function checkoutListing(question, signal) {
-	const { tree, changed } = question;
-	const unread = /* @__PURE__ */ new Map();
-	const opened = await submodulesToOpen(question, signal);
-	const inside = [];
-	for (const path of opened) {
-		const walked = await walkFiles(tree, path, signal);
-		if (typeof walked === "string") unread.set(path, walked);
-		else inside.push(...walked);
-	}
-	const paths = [...question.paths, ...inside];
-	const links = paths.filter(({ kind }) => kind === "symlink");
-	const following = {
-		tree,
-		locks: paths.filter(({ path, kind }) => kind !== "submodule" && isLockFileName(path)),
-		links,
-		closed: new Set(question.paths.flatMap(({ path, kind }) => kind === "submodule" && !opened.has(path) ? [path] : [])),
-		found: [],
-		dangling: /* @__PURE__ */ new Set(),
-		unread,
-		followed: 0
-	};
-	for (const link of links) await follow(following, {
-		as: link.path,
-		link,
-		above: []
-	}, signal);
-	const all = [...paths, ...following.found];
-	const linked = new Set(links.map(({ path }) => path));
-	return {
-		paths: all,
-		files: sortedUnique(all.filter(({ kind }) => kind !== "submodule").map(({ path }) => path)),
-		dangling: following.dangling,
-		unread: withoutUnchanged(unread, changed),
-		placeOf: async (directory, stop) => lieBelow(directory, linked) ? leadsTo(tree, directory, stop) : directory
-	};
-}
-function withoutUnchanged(unread, changed) {
-	return new Map([...unread].filter(([path]) => path === "." || lieBelow(path, changed)));
-}
-async function submodulesToOpen({ paths, tree, opened, changed }, signal) {
-	const submodules = new Set(paths.filter(({ kind }) => kind === "submodule").map(({ path }) => path));
-	const open = new Set([...submodules].filter((path) => opened.has(path)));
-	if (submodules.size === 0) return open;
-	const links = paths.filter(({ path, kind }) => kind === "symlink" && changed.has(path));
-	for (const { path } of links) {
-		const place = await tree.followLinks?.(path, signal) ?? await leadsTo(tree, path, signal);
-		const submodule = [...submodules].find((one) => lieBelow(place ?? "", /* @__PURE__ */ new Set([one])));
-		if (submodule !== void 0) open.add(submodule);
-	}
-	return open;
-}
-async function follow(following, { as, link, above }, signal) {
-	const { tree, locks, links, closed, found, dangling, unread } = following;
-	const far = await tree.followLinks?.(link.path, signal) ?? link.path;
-	if (lieBelow(far, closed)) return;
-	const target = await leadsTo(tree, link.path, signal);
-	if (target === void 0) {
-		const reason = await tree.outOfReach?.(link.path, signal);
-		if (reason === void 0) dangling.add(as);
-		else unread.set(as, reason);
-		return;
-	}
-	if (await tree.list(target, signal) === void 0) return;
-	if (++following.followed > MAX_FOLLOWED) {
-		unread.set(".", `more than ${MAX_FOLLOWED} links lead to directories`);
-		return;
-	}
-	const seenAt = (path) => posix.join(as, target === "." ? path : path.slice(target.length + 1));
-	const isBelow = ({ path }) => target === "." || path.startsWith(`${target}/`);
-	for (const lock of locks.filter(isBelow)) {
-		const isTracked = lock.isTracked && link.isTracked;
-		found.push({
-			...lock,
-			path: seenAt(lock.path),
-			isTracked
-		});
-	}
-	if (lieBelow(link.path, /* @__PURE__ */ new Set([target])) || above.includes(target)) return;
-	for (const next of links.filter(isBelow)) await follow(following, {
-		as: seenAt(next.path),
-		link: next,
-		above: [...above, target]
-	}, signal);
-}
-async function leadsTo(tree, path, signal) {
-	try {
-		const place = await placeIn(tree, path, signal);
-		if (place === void 0 || posix.isAbsolute(place)) return void 0;
-		return place === "" ? "." : place;
-	} catch (caught) {
-		if (isLockReviewError(caught, "LIMIT_EXCEEDED")) return void 0;
-		throw caught;
-	}
-}
-
-// src/app/roots/concerned-roots.ts
-async function concernedRoots(question, signal) {
-	const [concerned] = await concernedByEach(question, [question.changed], signal);
-	return new Set(concerned);
-}
-async function concernedByEach(question, parts, signal) {
-	const roots = await rootsToLoad(question, signal);
-	const tests = parts.map((changed) => changedAnswers({
-		...question.sides,
-		changed
-	}, signal));
-	const concerned = tests.map(() => []);
-	await mapFewAtOnce(roots, async (root) => {
-		const asked = await loadAsked(root, question, signal);
-		for (const [i, isDifferent] of tests.entries()) for (const one of asked) {
-			if (!await isDifferent(one)) continue;
-			concerned[i]?.push(root);
-			break;
-		}
-	});
-	return concerned;
-}
-async function rootsToLoad(question, signal) {
-	const { changed, roots } = question;
-	const paths = pathsOf(changed);
-	if (roots.length === 0) return [];
-	if (changed.some(({ isSubmodule }) => isSubmodule)) return roots;
-	if (paths.some((path) => isConfiguration(path) || mayBeEvaluated(path))) return roots;
-	if (await touchesLink(paths, question, signal)) return roots;
-	const withValues = new Set(paths.filter((path) => isValueFile(posix.basename(path))).map((path) => posix.dirname(path)));
-	return roots.filter((root) => withValues.has(root));
-}
-function mayBeEvaluated(path) {
-	if (path.endsWith(".terraform/environment")) return true;
-	if (!/\.(?:json|ya?ml|csv|txt|tftpl|tmpl|tpl)$/.test(path)) return false;
-	return !path.split("/").some((name) => name.startsWith(".") && name !== ".terraform");
-}
-async function touchesLink(paths, { headFiles, sides: { base, head } }, signal) {
-	if ((await Promise.all(paths.flatMap((path) => [base.kind(path, signal), head.kind(path, signal)]))).includes("symlink")) return true;
-	const changed = new Set(paths);
-	const counting = headFiles.filter((path) => isConfiguration(path) || isValueFile(posix.basename(path)));
-	return (await Promise.all(counting.flatMap((path) => [head, base].map((tree) => linkTarget(path, tree, signal))))).some((target) => target !== void 0 && changed.has(target));
-}
-async function linkTarget(path, tree, signal) {
-	return await tree.kind(path, signal) === "symlink" ? placeIn(tree, path, signal) : void 0;
-}
-async function loadAsked(root, { sides, tool: given, places }, signal) {
-	const { base, head: files, inputs, memory } = sides;
-	const directory = places?.get(root) ?? root;
-	const place = {
-		root: directory,
-		lockFilePath: lockFilePath(directory)
-	};
-	const isLocked = await base.kind(place.lockFilePath, signal) === "file";
-	const choice = given === void 0 ? await readRootChoice(place, isLocked ? base : files, signal) : {
-		tool: given,
-		reason: ""
-	};
-	const asked = [];
-	await readByRelease(choice, async (tool) => {
-		const tree = await loadModuleTree({
-			root: directory,
-			files,
-			tool,
-			inputs,
-			memory
-		}, signal);
-		asked.push(tree.asked);
-		return collectRequirements(tree, {
-			tool,
-			mode: "init"
-		});
-	});
-	return asked;
-}
-
-// src/app/roots/wanted-paths.ts
-async function meantPaths({ paths, excludedPaths = [] }, sides, signal) {
-	const known = sortedUnique([
-		...lockedDirectories(sides.files),
-		...sides.files.filter(isConfiguration).map((file) => posix.dirname(file)),
-		...sides.roots,
-		...sides.submodules
-	]);
-	const wanted = [];
-	for (const path of paths) {
-		const places = await placesOf(path, sides.trees, signal);
-		if (!known.some((root) => isUnder(root, places)) && !isBelow(places, sides.submodules)) throw nothingThere(path, sides.files);
-		wanted.push(...places);
-	}
-	const isIdle = (path) => !known.some((root) => isUnder(root, [path])) && !isBelow([path], sides.submodules);
-	return {
-		paths: sortedUnique(wanted),
-		excludedPaths,
-		idle: excludedPaths.filter(isIdle)
-	};
-}
-const MAX_NAMES = 20;
-function filterLimits(leftOut, idle) {
-	return [...leftOutLimits(leftOut), ...idle.map(idleLimit)];
-}
-function idleLimit(path) {
-	return `The path to leave out ${path} leaves out nothing: no root module stands there, in base or head`;
-}
-function leftOutLimits(leftOut) {
-	if (leftOut.length === 0) return [];
-	return [`The paths asked for leave out ${leftOut.length === 1 ? "a root module" : `${leftOut.length} root modules`} that would have been looked at: ${namesText(leftOut)}`];
-}
-function namesText(names) {
-	const more = names.length - MAX_NAMES;
-	return names.slice(0, MAX_NAMES).join(", ") + (more > 0 ? `, and ${more} more` : "");
-}
-function isBelow(places, submodules) {
-	return submodules.length > 0 && places.some((place) => isUnder(place, submodules));
-}
-async function placesOf(path, trees, signal) {
-	const root = rootOfPath(path);
-	const led = await Promise.all(trees.map((tree) => tree.resolve(root, signal)));
-	return sortedUnique([root, ...led.map((place) => place ?? root).map((place) => place || ".")]);
-}
-function nothingThere(path, files) {
-	const isAnywhere = files.some((file) => isUnder(file, [path]));
-	return new LockReviewError("USAGE", isAnywhere ? `${path} holds no root module in base or head` : `${path} is in neither base nor head`, { hint: "Name a directory or a lock file of the repository, from its top." });
-}
-
-// src/app/roots/audited-roots.ts
-async function auditedRootModules({ paths, tree, listed }, signal) {
-	const nothing = /* @__PURE__ */ new Set();
-	const { files, unread, placeOf } = await checkoutListing({
-		paths,
-		tree,
-		opened: nothing,
-		changed: nothing
-	}, signal);
-	const all = lockedDirectories(files);
-	const known = new Set(all);
-	const places = await Promise.all(all.map((root) => placeOf(root, signal)));
-	const roots = all.filter((root, i) => {
-		const at = places[i];
-		return !(at !== void 0 && at !== root && known.has(at)) || !isAsStrict(at, root, listed);
-	});
-	const unlocked = listed.filter((root) => !known.has(root));
-	const areThere = await Promise.all(unlocked.map((root) => isConfigured(tree, root, signal)));
-	return {
-		roots,
-		lacking: unlocked.filter((_, i) => areThere[i]),
-		submodules: paths.filter(({ kind }) => kind === "submodule").map(({ path }) => path),
-		unread: unread.get(".")
-	};
-}
-async function isConfigured(tree, root, signal) {
-	return (await tree.list(root, signal) ?? []).some(({ name }) => isConfiguration(name));
-}
-function submoduleLimits(submodules, roots) {
-	const closed = submodules.filter((path) => !roots.some((root) => isUnder(root, [path])));
-	if (closed.length === 0) return [];
-	return [closed.length === 1 ? `The submodule ${namesText(closed)} is not looked into: audit it by itself` : `${closed.length} submodules are not looked into: ${namesText(closed)}`];
-}
-function isAsStrict(at, root, listed) {
-	return rootScope(at, listed) === "root-module" || rootScope(root, listed) !== "root-module";
-}
-
-// src/cli/repository-here.ts
-async function repositoryHere({ directory, environment, signal }) {
-	try {
-		return await openRepository({
-			directory,
-			environment
-		}, signal);
-	} catch (caught) {
-		if (isLockReviewError(caught, "NOT_A_REPOSITORY")) return void 0;
-		throw caught;
-	}
-}
-
 // src/review/policy/tighten.ts
+const KEPT = {
+	policy: {},
+	isRefused: false
+};
+const REFUSED = {
+	policy: {},
+	isRefused: true
+};
+function tightenPolicy(policy, inputs) {
+	if (policy.allowInputOverride) return {
+		policy: overridePolicy(policy, inputs),
+		refused: []
+	};
+	const settled = Object.entries(SETTLE).map(([name, settle]) => [name, settle(policy, inputs)]);
+	return {
+		policy: Object.assign({}, policy, ...settled.map(([, one]) => one.policy)),
+		refused: settled.filter(([, one]) => one.isRefused).map(([name]) => name)
+	};
+}
 function overridePolicy(policy, inputs) {
 	const { minReleaseAge: hours, warnOnly, trustedKeys } = inputs;
 	const { minReleaseAge } = policy;
@@ -446,6 +147,7 @@ function overridePolicy(policy, inputs) {
 			hours,
 			exceptions: minReleaseAge?.exceptions ?? []
 		},
+		registryContext: inputs.registryContext ?? policy.registryContext,
 		allowedHosts: inputs.allowedHosts ?? policy.allowedHosts,
 		trustedKeys: trustedKeys ?? policy.trustedKeys,
 		shards: inputs.shards ?? policy.shards,
@@ -456,6 +158,71 @@ function openEnded({ warnOnly }) {
 	return warnOnly ?? {
 		until: void 0,
 		reason: "the input warn-only"
+	};
+}
+const SETTLE = {
+	"fail-on": ({ failOn: own }, { failOn }) => {
+		if (failOn === void 0 || failOn === own) return KEPT;
+		return FAIL_ON_LEVELS.indexOf(failOn) < FAIL_ON_LEVELS.indexOf(own) ? REFUSED : follow({ failOn });
+	},
+	"fail-on-unverified": ({ failOnUnverified: own }, { failOnUnverified }) => {
+		if (failOnUnverified === void 0 || failOnUnverified === own) return KEPT;
+		return failOnUnverified ? follow({ failOnUnverified }) : REFUSED;
+	},
+	"warn-only": ({ warnOnly: own }, { warnOnly }) => {
+		if (warnOnly === void 0) return KEPT;
+		if (warnOnly) return own === void 0 ? REFUSED : KEPT;
+		return follow({ warnOnly: void 0 });
+	},
+	platforms: ({ platforms: own, platformOverrides }, { platforms }) => {
+		if (platforms === void 0) return KEPT;
+		const joined = (listed) => sortedUnique([...listed, ...platforms]);
+		const overrides = platformOverrides.map((one) => ({
+			...one,
+			platforms: joined(one.platforms)
+		}));
+		return follow({
+			platforms: joined(own ?? []),
+			platformOverrides: overrides
+		});
+	},
+	tool: ({ tool: own }, { tool }) => {
+		if (tool === void 0) return KEPT;
+		if (own === void 0) return follow({ tool });
+		return own.name === tool.name && own.minor === tool.minor ? KEPT : REFUSED;
+	},
+	"min-release-age": ({ minReleaseAge: own }, { minReleaseAge: hours }) => {
+		if (hours === void 0 || hours === own?.hours) return KEPT;
+		if (own !== void 0 && hours < own.hours) return REFUSED;
+		return follow({ minReleaseAge: {
+			hours,
+			exceptions: own?.exceptions ?? []
+		} });
+	},
+	"registry-context": ({ registryContext: own }, { registryContext }) => {
+		if (registryContext === void 0 || registryContext === own) return KEPT;
+		return own === "on" ? REFUSED : follow({ registryContext });
+	},
+	"allowed-hosts": ({ allowedHosts: own }, { allowedHosts }) => {
+		if (allowedHosts === void 0) return KEPT;
+		const both = own.filter((host) => allowedHosts.includes(host));
+		const isRefused = allowedHosts.some((host) => !own.includes(host));
+		return {
+			policy: { allowedHosts: both },
+			isRefused
+		};
+	},
+	shards: ({ shards: own }, { shards }) => {
+		if (shards === void 0 || shards === own) return KEPT;
+		return own === void 0 ? follow({ shards }) : REFUSED;
+	},
+	"trusted-keys": ({ trustedKeys: own }, { trustedKeys }) => trustedKeys === void 0 ? KEPT : follow({ trustedKeys: new Map([...own, ...trustedKeys]) }),
+	ledger: ({ ledger: own }, { ledger }) => ledger === void 0 || ledger === own ? KEPT : REFUSED
+};
+function follow(policy) {
+	return {
+		policy,
+		isRefused: false
 	};
 }
 
@@ -556,4 +323,4 @@ function references({ files, at }, options) {
 	};
 }
 
-export { repositoryHere as a, submoduleLimits as c, namesText as d, concernedByEach as f, resolveRange as g, lieBelow as h, readPolicy as i, filterLimits as l, checkoutListing as m, policyCommit as n, auditedRootModules as o, concernedRoots as p, policyHere as r, isAsStrict as s, commandPolicy as t, meantPaths as u };
+export { overridePolicy as a, readPolicy as i, policyCommit as n, tightenPolicy as o, policyHere as r, resolveRange as s, commandPolicy as t };

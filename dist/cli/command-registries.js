@@ -1,12 +1,15 @@
 import { r as __toESM } from "./rolldown-runtime.js";
-import { t as PROGRAM_VERSION } from "./program-version.js";
-import { C as isUncovered, E as signersOf$1, S as disposition, T as parseFingerprint, a as sizeOf, c as parsePlatform, l as platformFromNode, n as choiceOf, o as timeOf, r as countOf, u as platformParts, w as mergeDispositions } from "./arguments.js";
-import { a as stopped, c as attempt, i as sortedUnique, l as inSentences, n as theSetting, r as compareBytes, s as LockReviewError, u as isLockReviewError } from "./option-words.js";
+import { a as inSentences, c as boundedMessage, i as attempt, n as sortedUnique, o as isLockReviewError, r as LockReviewError, t as compareBytes } from "./order.js";
+import { Bt as submoduleAddress, Cn as parseJsonSyntax, En as childEnvironment, Gt as downloadBudget, Ht as openRepository$1, Kt as limitConcurrency, Rt as filesWithSubmodules, _t as parseModuleVersion, a as isPublicAddress, an as runProgram, at as anObject, bt as isReadingThrough, c as policyInputs, ct as listOf, dt as readJson, f as rootOfPath, ft as recordOf, gt as parseModuleConstraint, ht as compareModuleVersions, i as refusal, in as runGit, l as SYSTEM_CLOCK, mt as quoted, nn as gitOutput, nt as aText, o as proxyFor, on as SECOND_MS, r as assertOuterHost, s as unbracketed, t as createHttpClient, tn as gitFailure, tt as JsonObject, ut as readFirstJson, vt as parseRemoteModuleSource, wn as placeInside, xt as rootEventWords, yt as mentionsOf } from "./undici-http.js";
 import { b as parseServiceHost, d as OPENTOFU, g as installsFromOci, h as defaultRegistryHost, i as displayAddress, l as normalizeAddressPart, n as addressParts, p as TERRAFORM, u as parseProviderAddress, v as toolKey } from "./provider-address.js";
-import { i as withoutAbsent } from "./command-table.js";
+import { i as stopped, n as theSetting, r as withoutAbsent } from "./option-words.js";
+import { a as isUncovered, c as signersOf$1, i as disposition, n as platformFromNode, o as mergeDispositions, r as platformParts, s as parseFingerprint, t as parsePlatform } from "./platform.js";
+import { a as zipHash, c as compareVersions, f as parseVersion, i as preferredHashes, n as hashScheme, r as parseHash, s as compareExactVersions, t as contentHash, v as remembered } from "./hash.js";
+import { B as sourceText, C as stringValue, G as parseConstraints, H as allowsVersion, M as parseExpressionText, p as evaluate, z as decodeText } from "./conflict-markers.js";
+import { b as textDigest, h as decodeChecksums, m as conflictingFiles, p as classifyChecksumFile } from "./shipped-keys.js";
 import { i as createDiskTree, l as removeOrphans, n as readNamedFile, o as replaceFile, s as makeScratchDirectory, u as readRegularFile } from "./context.js";
-import { B as decodeText, C as stringValue, G as preferredHashes, H as contentHash, J as allowsVersion, K as zipHash, N as parseExpressionText, U as hashScheme, V as sourceText, W as parseHash, Z as parseConstraints, et as compareExactVersions, p as evaluate, rt as parseVersion, tt as compareVersions, ut as remembered } from "./conflict-markers.js";
-import { Ct as isReadingThrough, En as placeInside, Et as limitConcurrency, G as classifyChecksumFile, Gt as submoduleAddress, Ht as textDigest, J as unlockedRoots, K as conflictingFiles, Mt as assembleReview, On as childEnvironment, Ot as moduleSharing, St as mentionsOf, Tn as parseJsonSyntax, Tt as downloadBudget, Ut as filesWithSubmodules, X as shardRoots, Y as compareOnly, Z as readRoots, _t as quoted, a as isPublicAddress, an as gitOutput, at as aText, bn as rootScope, bt as parseModuleVersion, c as policyInputs, cn as runProgram, ct as anObject, dt as listOf, f as rootOfPath, ht as recordOf, i as refusal, in as gitFailure, it as JsonObject, k as judgeReadings, kt as NO_RELEASES, l as SYSTEM_CLOCK, ln as SECOND_MS, mt as readJson, o as proxyFor, p as judgeCommitted, pt as readFirstJson, q as decodeChecksums, qt as openRepository$1, r as assertOuterHost, s as unbracketed, sn as runGit, t as createHttpClient, vn as lockFilePath, vt as compareModuleVersions, wt as rootEventWords, xt as parseRemoteModuleSource, yt as parseModuleConstraint } from "./undici-http.js";
+import { t as PROGRAM_VERSION } from "./program-version.js";
+import { a as sizeOf, n as choiceOf, o as timeOf, r as countOf } from "./arguments.js";
 import { t as byteWords } from "./wording.js";
 import { createHash, createPublicKey, verify as verify$1 } from "node:crypto";
 import { setMaxListeners } from "node:events";
@@ -22,101 +25,6 @@ import posix$1 from "node:path/posix";
 import { lookup } from "node:dns/promises";
 import { setFlagsFromString } from "node:v8";
 import { pipeline } from "node:stream/promises";
-
-// src/app/review/audit-roots.ts
-async function auditRoots(request, ports, signal) {
-	const { roots, files, tool, lacking = /* @__PURE__ */ new Set() } = request;
-	const policy = withRootModules(request.policy, lacking);
-	const sides = {
-		base: void 0,
-		head: files,
-		...moduleSharing(ports)
-	};
-	const candidates = roots.map((root) => auditCandidate(root, policy.rootModules));
-	const own = shardRoots(request.shard);
-	const { listener } = ports;
-	const readings = await readRoots(candidates.map((one) => {
-		const candidate = compareOnly(one, own);
-		return lacking.has(one.root) ? withoutLock(candidate) : candidate;
-	}), {
-		sides,
-		tool,
-		listener
-	}, signal);
-	const reviews = await judgeReadings({
-		mode: "audit",
-		readings,
-		recordedBefore: request.recordedBefore?.roots,
-		recordedReleases: request.recordedBefore?.releases ?? NO_RELEASES,
-		isJudged: own,
-		former: [],
-		repositoryProviders: /* @__PURE__ */ new Set(),
-		policy,
-		ledger: request.ledger,
-		hostPlatform: ports.hostPlatform,
-		now: ports.clock.now(),
-		unmanaged: ports.setup?.unmanaged,
-		listener
-	}, ports.gather);
-	const policyFile = request.policySource?.file;
-	const { commit: auditedCommit, leftOut = [], limits = [] } = request;
-	const listed = (request.shard?.index ?? 1) === 1 ? request.listed ?? [] : [];
-	const paths = listed.flatMap(({ kind, path }) => kind === "file" ? path : []);
-	const told = /* @__PURE__ */ new Set([
-		...policy.rootModules,
-		...roots,
-		...leftOut
-	]);
-	const { isAsked = () => true } = request;
-	const unlocked = await unlockedRoots({
-		...sides,
-		files,
-		paths,
-		told,
-		isAsked
-	}, signal);
-	const committed = listed.filter(({ path }) => isAsked(posix.dirname(path)));
-	const repositoryFindings = judgeCommitted(committed, unlocked, policy);
-	const parts = {
-		mode: "audit",
-		roots: reviews,
-		policy,
-		policyFile,
-		auditedCommit
-	};
-	const rest = {
-		repositoryFindings,
-		leftOut,
-		limits
-	};
-	return assembleReview({
-		...parts,
-		...rest,
-		commits: void 0
-	}, ports);
-}
-function withRootModules(policy, more) {
-	return {
-		...policy,
-		rootModules: [...policy.rootModules, ...more]
-	};
-}
-function withoutLock(candidate) {
-	return {
-		...candidate,
-		headLockPath: void 0
-	};
-}
-function auditCandidate(root, listed) {
-	const path = lockFilePath(root);
-	return {
-		root,
-		lockFilePath: path,
-		scope: rootScope(root, listed),
-		baseLockPath: void 0,
-		headLockPath: path
-	};
-}
 
 // src/cli/repository-top.ts
 function repositoryTop(directory) {
@@ -579,6 +487,8 @@ function relativePath(parts) {
 // src/sources/registry-protocol.ts
 const SUPPORTED_PROTOCOLS = ">= 5, < 7";
 const MAX_REPORTED_PLATFORMS = 1e3;
+const MAX_WARNINGS = 5;
+const MAX_WARNING = 500;
 function decodeVersions(bytes, what, strange = "refuse") {
 	const document = decodeFirstJsonObject(bytes, what);
 	const offers = /* @__PURE__ */ new Map();
@@ -586,8 +496,11 @@ function decodeVersions(bytes, what, strange = "refuse") {
 		const offer = decodeOffer(jsonObject(item ?? {}, `${what}, member "versions"`), what, strange);
 		if (offer !== void 0) offers.set(offer.version, offer);
 	}
-	expectTexts(document.list("warnings"), "warnings", what);
-	return { versions: [...offers.values()].sort((a, b) => compareExactVersions(a.version, b.version)) };
+	const warnings = expectTexts(document.list("warnings"), "warnings", what).slice(0, MAX_WARNINGS).map((one) => boundedMessage(one, MAX_WARNING));
+	return {
+		versions: [...offers.values()].sort((a, b) => compareExactVersions(a.version, b.version)),
+		...warnings.length === 0 ? {} : { warnings }
+	};
 }
 function decodeOffer(item, what, strange) {
 	const written = item.text("version");
@@ -767,9 +680,103 @@ const DATE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\
 function decodeReleaseDate(bytes, version) {
 	const document = decodeJsonObject(bytes, "The registry's description of a version");
 	const date = document.text("published_at");
-	if (document.text("version") !== version || !DATE.test(date)) return void 0;
-	const moment = Date.parse(date);
+	return document.text("version") === version ? momentOf(date) : void 0;
+}
+function momentOf(date) {
+	const moment = DATE.test(date) ? Date.parse(date) : NaN;
 	return Number.isNaN(moment) ? void 0 : new Date(moment).toISOString();
+}
+
+// src/sources/registry-context-protocol.ts
+const MAX_VERSIONS$1 = 1e4;
+const MAX_TEXT = 500;
+const ARCHIVED = /^this provider has been archived/i;
+function decodeProviderDocument(bytes) {
+	const what = "The registry's description of a provider";
+	const document = decodeJsonObject(bytes, what);
+	const about = document.object("data")?.object("attributes");
+	const description = about?.text("description") ?? "";
+	return {
+		published: datesOf(itemsOf(document, "included", what).filter((item) => item.text("type") === "provider-versions").map((item) => item.object("attributes")), "published-at"),
+		isDelisted: about?.member("unlisted") === true,
+		...withoutAbsent({
+			deprecated: told(about?.text("warning")),
+			archived: ARCHIVED.test(description) ? told(description) : void 0
+		})
+	};
+}
+function decodeDocsIndex(bytes) {
+	const what = "The registry's index of a provider";
+	const document = decodeJsonObject(bytes, what);
+	const isBlocked = document.member("is_blocked") === true;
+	return {
+		published: datesOf(itemsOf(document, "versions", what), "published"),
+		isDelisted: false,
+		...withoutAbsent({ blocked: isBlocked ? told(document.text("blocked_reason")) ?? "" : void 0 })
+	};
+}
+function itemsOf(document, name, what) {
+	return document.list(name).slice(0, MAX_VERSIONS$1).map((item) => jsonObject(item, `${what}, member "${name}"`));
+}
+function datesOf(items, dateName) {
+	const dates = /* @__PURE__ */ new Map();
+	for (const item of items) {
+		const name = item?.text("version") || item?.text("id") || "";
+		const version = attempt(() => parseVersion(name.replace(/^v/, "")));
+		const moment = momentOf(item?.text(dateName) ?? "");
+		if (version !== void 0 && moment !== void 0) dates.set(version, moment);
+	}
+	return dates;
+}
+function told(text) {
+	const plain = (text ?? "").trim();
+	if (plain === "") return void 0;
+	return boundedMessage(plain, MAX_TEXT);
+}
+
+// src/sources/registry-context.ts
+const JSON_API = {
+	name: "providers.v2",
+	path: (namespace, type) => `${namespace}/${type}?include=provider-versions`,
+	decode: decodeProviderDocument
+};
+const DOCS = {
+	name: "provider-docs.v1",
+	path: (namespace, type) => `${namespace}/${type}/index.json`,
+	decode: decodeDocsIndex
+};
+const PUBLIC = /* @__PURE__ */ new Map([["registry.terraform.io", [JSON_API, "https://registry.terraform.io/v2/providers/"]], ["registry.opentofu.org", [DOCS, "https://api.opentofu.org/registry/docs/providers/"]]]);
+function providerContexts(reach) {
+	const known = /* @__PURE__ */ new Map();
+	return (provider, signal) => remembered(known, provider, () => askContext(reach, provider, signal));
+}
+async function askContext(reach, provider, signal) {
+	const { asciiHostname, namespace, type } = addressParts(provider);
+	const place = servicesOf(asciiHostname, reach.hosts.get(asciiHostname));
+	if (place === void 0) return void 0;
+	const [service, base] = place;
+	const path = service.path(encodeURIComponent(namespace), encodeURIComponent(type));
+	try {
+		const answer = await fetchDocument(reach.http, {
+			url: new URL(path, base).href,
+			headers: { accept: "application/json" },
+			maxRedirects: 9,
+			retries: 0,
+			timeoutMs: (reach.patience ?? DEFAULT_PATIENCE).timeoutMs,
+			maxBytes: MAX_JSON_BYTES
+		}, signal);
+		return answer.status === 200 ? service.decode(answer.body) : void 0;
+	} catch (caught) {
+		if (isLockReviewError(caught, "ABORTED") || !isLockReviewError(caught)) throw caught;
+		return;
+	}
+}
+function servicesOf(host, block) {
+	if (block === void 0) return PUBLIC.get(host);
+	for (const service of [JSON_API, DOCS]) {
+		const base = block[service.name];
+		if (typeof base === "string" && /^https?:/.test(base) && URL.canParse(base)) return [service, base];
+	}
 }
 
 // src/sources/release-date.ts
@@ -1465,7 +1472,7 @@ function readEntity(packets, rules) {
 		identities,
 		subkeys,
 		revocations,
-		...direct === void 0 ? {} : { direct }
+		...withoutAbsent({ direct })
 	};
 }
 function readPart$1(packets, packet, parts, rules) {
@@ -2517,6 +2524,11 @@ function createEngine(ports, settings) {
 	const known = /* @__PURE__ */ new Map();
 	const patience = registryPatience(settings);
 	const answers = /* @__PURE__ */ new Map();
+	const context = providerContexts({
+		http,
+		hosts: settings.hosts,
+		...patience
+	});
 	const lists = ports.lists && {
 		memory: ports.lists,
 		now
@@ -2557,6 +2569,7 @@ function createEngine(ports, settings) {
 			ports: {
 				...sources,
 				releaseDate: releaseDates(reach),
+				context,
 				queries,
 				downloads,
 				budget,
@@ -2577,7 +2590,7 @@ function createEngine(ports, settings) {
 	};
 }
 function registryPatience({ patience, directRetries }) {
-	if (directRetries === void 0) return patience === void 0 ? {} : { patience };
+	if (directRetries === void 0) return withoutAbsent({ patience });
 	return { patience: {
 		...patience ?? DEFAULT_PATIENCE,
 		downloadRetries: directRetries
@@ -4472,7 +4485,7 @@ async function spoolBatches(batches, { path, spooling }, signal, limits = ARCHIV
 			await atWork;
 			if (signal.aborted) throw new LockReviewError("ABORTED", "The download was stopped");
 			bytes += batch.length;
-			atWork = settled(takeIn(batch, file, reader));
+			atWork = settled$1(takeIn(batch, file, reader));
 			hash.update(batch);
 		}
 		await atWork;
@@ -4495,7 +4508,7 @@ async function takeIn(batch, file, reader) {
 	const isRead = await reader?.pass(batch) === true;
 	await file.add(batch, !isRead);
 }
-function settled(promise) {
+function settled$1(promise) {
 	promise.catch(() => void 0);
 	return promise;
 }
@@ -5956,6 +5969,7 @@ function assembleEvidence({ provider, version }, listing, content) {
 			...content.problems
 		]),
 		availability: listing.availability,
+		...withoutAbsent({ warnings: listing.warnings }),
 		packageHashes: packageHashes(described),
 		hashedPlatforms: content.hashed,
 		lookedAt: {
@@ -7534,13 +7548,22 @@ async function withheldDocuments({ provider, version }, { queries, beside: { ori
 
 // src/locking/version-evidence.ts
 async function gatherEvidence(request, rules, ports, signal) {
-	const { provider, version, wantsDate } = request;
-	const asked = wantsDate === true ? ports.releaseDate : void 0;
-	const [evidence, publishedAt] = await Promise.all([gatherFacts(request, rules, ports, signal), asked && ports.queries(() => asked(provider, version, signal))]);
-	return publishedAt === void 0 ? evidence : {
+	const [evidence, told] = await Promise.all([gatherFacts(request, rules, ports, signal), gatherContext(request, ports, signal)]);
+	return {
 		...evidence,
-		publishedAt
+		...told
 	};
+}
+async function gatherContext({ provider, version, wantsDate, wantsContext }, { context: about, releaseDate, queries }, signal) {
+	const ask = wantsContext === true ? about : void 0;
+	const context = ask && await queries(() => ask(provider, signal));
+	const date = context?.published.get(version);
+	const askDate = wantsDate === true && date === void 0 ? releaseDate : void 0;
+	const publishedAt = date ?? (askDate && await queries(() => askDate(provider, version, signal)));
+	return withoutAbsent({
+		context,
+		publishedAt
+	});
 }
 async function gatherFacts(request, rules, ports, signal) {
 	const listing = await readListing(request, ports, signal);
@@ -7588,7 +7611,7 @@ async function gatherFacts(request, rules, ports, signal) {
 		ports,
 		reader
 	}, signal);
-	const evidence = assembleEvidence(request, listing, content);
+	const evidence = assembleEvidence(request, settled(listing, version), content);
 	if (beside === void 0) return evidence;
 	const means = {
 		rules,
@@ -7602,6 +7625,17 @@ async function gatherFacts(request, rules, ports, signal) {
 		content
 	}, means, signal);
 	return checked === void 0 ? evidence : withCrossCheck(evidence, checked, listing);
+}
+function settled(listing, { packages, gaps }) {
+	if (listing.availability !== "withdrawn") return listing;
+	if (packages.size > 0) return {
+		...listing,
+		availability: "unlisted"
+	};
+	return gaps.some(({ cause }) => cause === "fault") ? {
+		...listing,
+		availability: "unknown"
+	} : listing;
 }
 function firstDocuments(request, { offer }, { reader, beside }) {
 	return beside === void 0 ? readDocuments(request, offer, reader) : reader.readAll();
@@ -7634,18 +7668,21 @@ async function readListing(request, ports, signal) {
 }
 async function listingOf({ provider, version }, source, { queries }, signal) {
 	try {
-		const { versions } = await queries(() => source.availableVersions(provider, signal));
+		const { versions, warnings } = await queries(() => source.availableVersions(provider, signal));
 		const offer = versions.find((one) => one.version === version);
+		const told = withoutAbsent({ warnings });
 		if (offer !== void 0) return {
 			offer,
-			availability: "listed"
+			availability: "listed",
+			...told
 		};
 		return {
 			problem: {
 				kind: "version-not-listed",
 				message: `${source.describe(provider)} does not list ${provider} ${version}`
 			},
-			availability: "withdrawn"
+			availability: "withdrawn",
+			...told
 		};
 	} catch (caught) {
 		return {
@@ -7733,6 +7770,7 @@ function runSetup(config, environment) {
 	const unmanaged = (tool) => text === "" ? /* @__PURE__ */ new Set() : readReattach(text, tool);
 	return {
 		unmanaged,
+		dataDirectory: environment["TF_DATA_DIR"] || ".terraform",
 		remarks: [
 			...[...overridesOf(config, OPENTOFU)].map(overrideRemark),
 			...[...unmanaged(OPENTOFU)].map(unmanagedRemark),
@@ -7957,7 +7995,7 @@ function tokenRequest(realm, service, scopes, credential) {
 	return {
 		url: url.href,
 		maxRedirects: MAX_TOKEN_REDIRECTS,
-		...credential === void 0 ? {} : { authorization: basicAuthorization(credential) }
+		...withoutAbsent({ authorization: credential && basicAuthorization(credential) })
 	};
 }
 function refreshRequest(realm, service, scopes, refreshToken) {
@@ -8570,13 +8608,12 @@ async function openSources({ directory, environment, config, isUnderReview }, { 
 		warn: (text) => log.warn(text)
 	}, signal);
 	const absolutePath = (path) => resolve(directory, path).replaceAll(sep, "/");
-	const proposed = isUnderReview === void 0 ? {} : { isUnderReview };
 	return {
 		...registries,
 		files,
 		http,
 		absolutePath,
-		...proposed
+		...withoutAbsent({ isUnderReview })
 	};
 }
 function isWindows() {
@@ -9332,7 +9369,7 @@ function isMirrorUrl(text) {
 }
 function retryCount(block, report) {
 	const downloadRetryCount = countArgument(block.body.items, RETRIES, report);
-	return downloadRetryCount === void 0 ? {} : { downloadRetryCount };
+	return withoutAbsent({ downloadRetryCount });
 }
 function requiredText(block, name, others, report) {
 	const { items } = block.body;
@@ -9636,7 +9673,7 @@ async function commandCliConfig({ directory, environment, log, signal }, options
 	const loaded = await loadCliConfig({
 		environment,
 		isWindows: process.platform === "win32",
-		...given === void 0 ? {} : { given: resolve(directory, given) }
+		...withoutAbsent({ given: given === void 0 ? void 0 : resolve(directory, given) })
 	}, files, signal);
 	return usableCliConfig(loaded, log);
 }
@@ -10187,6 +10224,7 @@ async function withCommandRegistries(context, options, command, use) {
 			cacheDirectory: cache?.directory,
 			config,
 			time: times.looking,
+			reportingTime: times.reporting,
 			state: await givenState(context, options),
 			inputs: await staticInputs(context, options, isOwn ? "own" : "review"),
 			...options.flag("offline") ? {
@@ -10228,4 +10266,4 @@ function sourceTerms(config, options, environment) {
 	};
 }
 
-export { auditRoots as C, auditCandidate as S, bearerFor as _, assertStateOfOne as a, isUnreachable as b, examinePackage as c, methodSelectors as d, impliedSelectors as f, displayUrl as g, directorySource as h, makeDirectory as i, reportedPackage as l, matchesProvider as m, sourceTerms as n, releaseConflicts as o, EVERY_PROVIDER as p, withCommandRegistries as r, describePackage as s, reportedH1 as t, impliedDirectories as u, tokenVariables as v, repositoryTop as x, isAbsent as y };
+export { bearerFor as _, assertStateOfOne as a, isUnreachable as b, examinePackage as c, methodSelectors as d, impliedSelectors as f, displayUrl as g, directorySource as h, makeDirectory as i, reportedPackage as l, matchesProvider as m, sourceTerms as n, releaseConflicts as o, EVERY_PROVIDER as p, withCommandRegistries as r, describePackage as s, reportedH1 as t, impliedDirectories as u, tokenVariables as v, repositoryTop as x, isAbsent as y };

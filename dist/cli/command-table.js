@@ -1,8 +1,4 @@
-// src/model/without-absent.ts
-function withoutAbsent(members) {
-	const there = Object.entries(members).filter(([, value]) => value !== void 0);
-	return Object.fromEntries(there);
-}
+import { r as withoutAbsent } from "./option-words.js";
 
 // src/cli/options.ts
 const option = (name, value, help, multiple = false) => ({
@@ -27,7 +23,7 @@ const OPTIONS = {
 	tool: option("tool", "NAME[@VERSION]", "Whose rules: auto (default), opentofu, terraform, with a version such as terraform@1.11"),
 	format: option("format", "NAME", "text (default) or json"),
 	tableFormat: option("format", "NAME", "text (default), markdown or json"),
-	reviewFormat: option("format", "NAME", "text (default), markdown, json, sarif or gitlab-codequality (findings), cyclonedx (what is locked)"),
+	reviewFormat: option("format", "NAME", "text (default), markdown, html (a page for a browser), json, sarif or gitlab-codequality (findings), cyclonedx (what is locked)"),
 	failOn: option("fail-on", "LEVEL", "error (default), warning or never"),
 	failOnUnverified: option("fail-on-unverified", "BOOL", "Whether what could not be checked fails the gate (default true)"),
 	maxDownload: option("max-download", "SIZE", "Most bytes of packages to download, such as 500MiB or 3GiB (default 3GiB in a review)"),
@@ -45,6 +41,7 @@ const OPTIONS = {
 	extendedLedger: option("extended-ledger", "FILE", "Your copy of the ledger that the organisation's policy names"),
 	ledger: option("ledger", "FILE", "Ledger of signing keys (default: .github/tofu-lock-review.keys of the base branch; empty: none)"),
 	minReleaseAge: option("min-release-age", "AGE", "Least age of a new version: 7d, 36h"),
+	registryContext: option("registry-context", "on|off", "Ask the public registries when versions were published, and what is deprecated or blocked (default on)"),
 	allowedHost: option("allowed-host", "HOST", "A host beside the public registries; may have a private address; repeatable", true),
 	trustedKey: option("trusted-key", "NAMESPACE=FINGERPRINT", "A key that alone may sign for a namespace; repeatable", true),
 	pluginDir: option("plugin-dir", "DIR", "Runs install from this directory alone, as with init -plugin-dir; repeatable", true),
@@ -53,15 +50,10 @@ const OPTIONS = {
 };
 
 // src/cli/command-table.ts
-const { platform, tool, format, tableFormat, reviewFormat, failOn, failOnUnverified, maxDownload, reportedH1, jobs, timeLimit, cache, noCache, offline, mode, policy, allowNone, writeBaseline, extendedPolicy, extendedLedger, ledger, minReleaseAge, allowedHost, trustedKey, pluginDir, variables, state } = OPTIONS;
-const judging = [
-	policy,
-	state,
-	pluginDir,
-	extendedPolicy,
-	ledger,
-	extendedLedger,
+const { platform, tool, format, tableFormat, reviewFormat, failOn, failOnUnverified, maxDownload, reportedH1, jobs, timeLimit, cache, noCache, offline, mode, policy, allowNone, writeBaseline, extendedPolicy, extendedLedger, ledger, minReleaseAge, registryContext, allowedHost, trustedKey, pluginDir, variables, state } = OPTIONS;
+const proposed = [
 	minReleaseAge,
+	registryContext,
 	allowedHost,
 	trustedKey,
 	platform,
@@ -76,6 +68,15 @@ const judging = [
 	timeLimit,
 	offline,
 	...variables
+];
+const judging = [
+	policy,
+	state,
+	pluginDir,
+	extendedPolicy,
+	ledger,
+	extendedLedger,
+	...proposed
 ];
 const review = [...judging, reviewFormat];
 const COMMANDS = [
@@ -102,9 +103,33 @@ const COMMANDS = [
 		]
 	},
 	{
+		name: "gitlab",
+		positionals: "[PATH…]",
+		summary: "Review the merge request that a job of GitLab CI runs for, and write a note there",
+		options: [
+			option("comment", "WHEN", "always, on-change (default), on-problem or never; by GITLAB_TOKEN"),
+			option("comment-key", "KEY", "Tells the notes of several jobs on one merge request apart"),
+			option("code-quality-file", "FILE", "Write the findings as GitLab's Code Quality report"),
+			option("report-file", "FILE", "Write the review as JSON"),
+			option("dotenv-file", "FILE", "Write LOCK_REVIEW_VERDICT and more, as variables of later jobs"),
+			...proposed,
+			reviewFormat
+		]
+	},
+	{
+		name: "queue",
+		positionals: "OWNER/REPO",
+		summary: "Review every open pull request of a repository on GitHub, a line each; writes nothing",
+		options: [
+			option("limit", "N", "Pull requests to look at, the newest first (default 100)"),
+			...judging,
+			format
+		]
+	},
+	{
 		name: "lock",
-		positionals: "[PROVIDER…]",
-		summary: "Lock providers for several platforms, as `providers lock` does, without the tool",
+		positionals: "[PROVIDER… | FOLDER…]",
+		summary: "Lock providers for several platforms, as `providers lock` does, here or in every root module of folders",
 		options: [
 			platform,
 			option("fs-mirror", "DIR", "Lock what this filesystem mirror has, in place of the registries"),
@@ -248,4 +273,4 @@ function parseArgsOptions(command) {
 	}]));
 }
 
-export { withoutAbsent as i, parseArgsOptions as n, COMMON_OPTIONS as r, COMMANDS as t };
+export { parseArgsOptions as n, COMMON_OPTIONS as r, COMMANDS as t };

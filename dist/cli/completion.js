@@ -1,4 +1,4 @@
-import { s as LockReviewError } from "./option-words.js";
+import { r as LockReviewError } from "./order.js";
 import { r as COMMON_OPTIONS, t as COMMANDS } from "./command-table.js";
 import { t as commandContext } from "./context.js";
 import { t as EXIT } from "./exit-code.js";

@@ -1,59 +1,7 @@
-import { f as boundedMessage, i as sortedUnique, l as inSentences, r as compareBytes, s as LockReviewError, u as isLockReviewError } from "./option-words.js";
-import { C as isWildcard, S as compareNumbers, c as isLockable, d as OPENTOFU, h as defaultRegistryHost, m as commandName, n as addressParts, o as isBuiltIn, p as TERRAFORM, r as compareAddresses, u as parseProviderAddress, v as toolKey, w as scanTerm, x as canonicalNumber } from "./provider-address.js";
-
-// src/model/remembered.ts
-function remembered(known, key, ask) {
-	const before = known.get(key);
-	if (before !== void 0) return before;
-	const answer = ask().catch((caught) => {
-		if (isLockReviewError(caught, "ABORTED")) known.delete(key);
-		throw caught;
-	});
-	known.set(key, answer);
-	return answer;
-}
-function rememberedOf(make) {
-	const known = /* @__PURE__ */ new WeakMap();
-	return (key) => {
-		const before = known.get(key);
-		if (before !== void 0) return before.value;
-		const value = make(key);
-		known.set(key, { value });
-		return value;
-	};
-}
-const ABSENT = {};
-function rememberedOfAll() {
-	const top = { with: /* @__PURE__ */ new WeakMap() };
-	return (of, make) => {
-		let place = top;
-		for (const one of of) {
-			const key = one ?? ABSENT;
-			const next = place.with.get(key) ?? { with: /* @__PURE__ */ new WeakMap() };
-			place.with.set(key, next);
-			place = next;
-		}
-		place.made ??= { value: make() };
-		return place.made.value;
-	};
-}
-
-// src/model/lock-file.ts
-const EMPTY_LOCK_FILE = { providers: /* @__PURE__ */ new Map() };
-function providerLock(entry) {
-	return {
-		...entry,
-		hashes: sortedUnique(entry.hashes)
-	};
-}
-const hashSet = rememberedOf(({ hashes }) => new Set(hashes));
-function recordsHash(entry, hash) {
-	return entry !== void 0 && hashSet(entry).has(hash);
-}
-function lockFile(entries) {
-	const sorted = [...entries].sort((a, b) => compareAddresses(a.address, b.address));
-	return { providers: new Map(sorted.map((entry) => [entry.address, entry])) };
-}
+import { a as inSentences, c as boundedMessage, n as sortedUnique, o as isLockReviewError, r as LockReviewError, t as compareBytes } from "./order.js";
+import { r as withoutAbsent } from "./option-words.js";
+import { C as isWildcard, c as isLockable, d as OPENTOFU, h as defaultRegistryHost, m as commandName, n as addressParts, o as isBuiltIn, p as TERRAFORM, u as parseProviderAddress, v as toolKey, w as scanTerm, x as canonicalNumber } from "./provider-address.js";
+import { c as compareVersions, d as isPrerelease, f as parseVersion, g as providerLock, h as lockFile, l as fillNumbers, o as UNSPECIFIED_VERSION, p as versionParts, r as parseHash, s as compareExactVersions, u as formatVersion } from "./hash.js";
 
 // src/language/lock-file/header.ts
 function headerText(name) {
@@ -71,111 +19,6 @@ function recognizeHeader(text) {
 	const line = (end < 0 ? text : text.slice(0, end)).trimEnd();
 	if (line === firstLine("opentofu") || line === OPENTF_LINE) return "opentofu";
 	return line === firstLine("terraform") ? "terraform" : void 0;
-}
-
-// src/model/version.ts
-const UNSPECIFIED_VERSION = "0.0.0";
-const CANONICAL = /^(?:0|[1-9][0-9]{0,18})[.](?:0|[1-9][0-9]{0,18})[.](?:0|[1-9][0-9]{0,18})(?:-[0-9A-Za-z.-]+)?(?:[+][0-9A-Za-z.-]+)?$/;
-function parseVersion(text) {
-	if (CANONICAL.test(text)) return text;
-	const scanned = scanTerm(text);
-	const problem = problemWith(text, scanned);
-	const numbers = fillNumbers(scanned.numbers);
-	if (problem !== void 0 || numbers === void 0) throw new LockReviewError("INVALID_VERSION", `"${text}" is not a version: ${problem ?? "a number is larger than 18446744073709551615"}`, { hint: "Write up to three numbers joined by periods, such as 1.2.3 or 2.0.0-beta.1." });
-	const { prerelease, metadata } = scanned;
-	return formatVersion({
-		...numbers,
-		prerelease,
-		metadata
-	});
-}
-function problemWith(text, scanned) {
-	const { operator, separator, numbers, rest } = scanned;
-	if (text.trim() === "") return "it is empty";
-	if (operator !== "") return `it starts with "${operator}", where a number is expected`;
-	if (separator.includes("v") || text.startsWith("v")) return "a \"v\" prefix must not be used";
-	if (separator !== "") return "it starts with white space";
-	if (rest !== "") return problemWithRest(rest, numbers.length === 0);
-	if (numbers.length > 3) return `it has ${numbers.length} numbers, and only three are allowed`;
-	if (numbers.some(isWildcard)) return "an exact version cannot have a wildcard";
-}
-function problemWithRest(rest, startsWithoutNumber) {
-	if (startsWithoutNumber) return "it does not start with a number";
-	const trimmed = rest.trim();
-	if (trimmed === "") return "it ends with white space";
-	if (/^[,|-]/.test(trimmed)) return "only a single version is allowed";
-	return `it has the invalid characters "${trimmed}"`;
-}
-function fillNumbers(numbers) {
-	const major = canonicalNumber(numbers[0] ?? "0");
-	const minor = canonicalNumber(numbers[1] ?? "0");
-	const patch = canonicalNumber(numbers[2] ?? "0");
-	if (major === void 0 || minor === void 0 || patch === void 0) return void 0;
-	return {
-		major,
-		minor,
-		patch
-	};
-}
-function formatVersion(parts) {
-	const { major, minor, patch, prerelease, metadata } = parts;
-	const release = `${major}.${minor}.${patch}`;
-	const withPrerelease = prerelease === "" ? release : `${release}-${prerelease}`;
-	return metadata === "" ? withPrerelease : `${withPrerelease}+${metadata}`;
-}
-function versionParts(version) {
-	const plus = endOr(version, version.indexOf("+"));
-	const dash = isPrerelease(version) ? version.indexOf("-") : plus;
-	const minor = version.indexOf(".") + 1;
-	const patch = version.indexOf(".", minor) + 1;
-	return {
-		major: version.slice(0, minor - 1),
-		minor: version.slice(minor, patch - 1),
-		patch: version.slice(patch, dash),
-		prerelease: version.slice(dash + 1, plus),
-		metadata: version.slice(plus + 1)
-	};
-}
-function endOr(version, at) {
-	return at === -1 ? version.length : at;
-}
-function isPrerelease(version) {
-	const dash = version.indexOf("-");
-	return dash !== -1 && dash < endOr(version, version.indexOf("+"));
-}
-function compareVersions(a, b) {
-	return a === b ? 0 : comparePrecedence(versionParts(a), versionParts(b));
-}
-function compareExactVersions(a, b) {
-	if (a === b) return 0;
-	const left = versionParts(a);
-	const right = versionParts(b);
-	return comparePrecedence(left, right) || compareDotted(left.metadata, right.metadata);
-}
-function comparePrecedence(a, b) {
-	return compareNumbers(a.major, b.major) || compareNumbers(a.minor, b.minor) || compareNumbers(a.patch, b.patch) || comparePrereleases(a.prerelease, b.prerelease);
-}
-function comparePrereleases(a, b) {
-	if (a === b) return 0;
-	if (a === "") return 1;
-	return b === "" ? -1 : compareDotted(a, b);
-}
-function compareDotted(a, b) {
-	const left = a.split(".");
-	const right = b.split(".");
-	for (let i = 0; i < left.length && i < right.length; i++) {
-		const leftIsLast = i === left.length - 1;
-		if (leftIsLast !== (i === right.length - 1)) return leftIsLast ? -1 : 1;
-		const order = compareDottedPart(left[i] ?? "", right[i] ?? "");
-		if (order !== 0) return order;
-	}
-	return 0;
-}
-function compareDottedPart(a, b) {
-	const leftIsNumber = /^[0-9]*$/.test(a);
-	if (leftIsNumber !== /^[0-9]*$/.test(b)) return leftIsNumber ? -1 : 1;
-	if (leftIsNumber) return compareNumbers(a, b);
-	return a === b ? 0 : a < b ? -1 : 1;
 }
 
 // src/model/constraint-term.ts
@@ -349,26 +192,6 @@ function allowsVersion(constraints, version) {
 	return !isPrerelease(version) || terms.some(({ operator, boundary }) => operator === "=" && boundary === version);
 }
 
-// src/model/hash.ts
-function parseHash(text) {
-	if (text.indexOf(":") < 1) throw new LockReviewError("INVALID_HASH", `"${text}" is not a hash`, { hint: "Write a scheme, a colon and a value, such as \"h1:…\" or \"zh:…\"." });
-	return text;
-}
-function hashScheme(hash) {
-	const scheme = hash.slice(0, hash.indexOf(":"));
-	return scheme === "h1" || scheme === "zh" ? scheme : void 0;
-}
-function preferredHashes(hashes) {
-	return [...hashes].filter((hash) => hashScheme(hash) !== void 0);
-}
-function zipHash(hex) {
-	if (!/^[0-9a-fA-F]{64}$/.test(hex)) throw new LockReviewError("INVALID_HASH", `"${hex}" is not a SHA-256 checksum in hex`);
-	return `zh:${hex.toLowerCase()}`;
-}
-function contentHash(digestBase64) {
-	return `h1:${digestBase64}`;
-}
-
 // src/language/text/source-text.ts
 const GRAPHEMES = new Intl.Segmenter("en", { granularity: "grapheme" });
 function sourceText(file, text, graphemes = GRAPHEMES) {
@@ -500,119 +323,6 @@ function decodeSequences(bytes) {
 // src/model/requirements.ts
 const MAX_PROVIDERS = 1e3;
 
-// src/language/hcl/parser.ts
-const MAX_DEPTH = 500;
-function createParser(tokens, expression) {
-	return {
-		tokens,
-		problems: [],
-		expression,
-		next: 0,
-		newlines: true,
-		recovering: false,
-		depth: 0
-	};
-}
-function peekIndex(parser) {
-	const { kinds } = parser.tokens;
-	let index = parser.next;
-	if (!parser.newlines) while (kinds[index] === "newline") index++;
-	return index < kinds.length ? index : kinds.length - 1;
-}
-function peek(parser) {
-	return parser.tokens.kinds[peekIndex(parser)] ?? "eof";
-}
-function take(parser) {
-	const index = peekIndex(parser);
-	parser.next = index + 1;
-	return index;
-}
-function takeIf(parser, kind) {
-	const found = peek(parser) === kind;
-	if (found) take(parser);
-	return found;
-}
-function kindOf(parser, index) {
-	return parser.tokens.kinds[index] ?? "eof";
-}
-function spanOf(parser, index) {
-	const { starts, ends } = parser.tokens;
-	return {
-		start: starts[index] ?? 0,
-		end: ends[index] ?? 0
-	};
-}
-function nextSpan(parser) {
-	return spanOf(parser, peekIndex(parser));
-}
-function lastSpan(parser) {
-	if (parser.next === 0) return nextSpan(parser);
-	return spanOf(parser, Math.min(parser.next, parser.tokens.kinds.length) - 1);
-}
-function spanning(first, last) {
-	return {
-		start: first.start,
-		end: Math.max(first.end, last.end)
-	};
-}
-function textOf(parser, index) {
-	const { text, starts, ends } = parser.tokens;
-	return text.slice(starts[index], ends[index]);
-}
-function atWord(parser, word) {
-	const index = peekIndex(parser);
-	return kindOf(parser, index) === "identifier" && textOf(parser, index) === word;
-}
-function report(parser, span, summary, detail) {
-	parser.problems.push({
-		summary,
-		detail,
-		span
-	});
-}
-function reportUnlessRecovering(parser, span, summary, detail) {
-	if (!parser.recovering) report(parser, span, summary, detail);
-}
-function broke(parser, problemsBefore) {
-	return parser.recovering && parser.problems.length > problemsBefore;
-}
-function withNewlines(parser, newlines, read) {
-	const outside = parser.newlines;
-	parser.newlines = newlines;
-	const result = read();
-	parser.newlines = outside;
-	return result;
-}
-function nested(parser, read, refuse) {
-	if (parser.depth >= 500) {
-		reportUnlessRecovering(parser, nextSpan(parser), "Nesting too deep", `Blocks, expressions and templates may be nested ${500} levels deep at most.`);
-		parser.recovering = true;
-		parser.next = parser.tokens.kinds.length - 1;
-		return refuse();
-	}
-	parser.depth++;
-	const result = read();
-	parser.depth--;
-	return result;
-}
-function invalidExpression(span, problem) {
-	const { start, end } = span;
-	return problem === void 0 ? {
-		kind: "invalid",
-		start,
-		end
-	} : {
-		kind: "invalid",
-		start,
-		end,
-		problem
-	};
-}
-function refusedExpression(parser, span, problem) {
-	parser.problems.push(problem);
-	return invalidExpression(span, problem);
-}
-
 // src/language/hcl/recovery.ts
 const OPENERS = /* @__PURE__ */ new Map([
 	["}", "{"],
@@ -636,16 +346,16 @@ function recoverTo(parser, end) {
 	const opener = OPENERS.get(end);
 	let nesting = 0;
 	for (;;) {
-		const index = take(parser);
-		const kind = kindOf(parser, index);
-		if (kind === "eof") return spanOf(parser, index);
+		const index = parser.take();
+		const kind = parser.kindOf(index);
+		if (kind === "eof") return parser.spanOf(index);
 		if (kind === opener || kind === "%{" && end === "}end") nesting++;
-		else if (kind === end && nesting-- === 0) return spanOf(parser, index);
+		else if (kind === end && nesting-- === 0) return parser.spanOf(index);
 	}
 }
 function recoverOverParentheses(parser) {
 	for (;;) {
-		const kind = kindOf(parser, take(parser));
+		const kind = parser.kindOf(parser.take());
 		if (kind === "(" || kind === "eof") break;
 	}
 	recoverTo(parser, ")");
@@ -654,12 +364,21 @@ function recoverAfterItem(parser) {
 	parser.recovering = true;
 	const open = [];
 	for (;;) {
-		const kind = kindOf(parser, take(parser));
+		const kind = parser.kindOf(parser.take());
 		if (kind === "eof" || kind === "newline" && open.length === 0) return;
 		if (OPENING.has(kind)) open.push(kind === "%{" ? "${" : kind);
 		const opener = OPENERS.get(kind);
 		if (opener !== void 0) closeBracket(open, opener);
 	}
+}
+function endItem(parser, summary, detail) {
+	const kind = parser.peek();
+	if (kind === "newline" || kind === "eof") {
+		parser.take();
+		return;
+	}
+	parser.reportUnlessRecovering(parser.nextSpan(), summary, detail);
+	recoverAfterItem(parser);
 }
 function closeBracket(open, opener) {
 	while (open.length > 0 && open.pop() !== opener);
@@ -667,30 +386,24 @@ function closeBracket(open, opener) {
 
 // src/language/hcl/attribute-parser.ts
 function parseAttribute(parser, name, singleLine) {
-	take(parser);
+	parser.take();
 	const problemsBefore = parser.problems.length;
-	const expression = parser.expression(parser);
-	const last = lastSpan(parser);
-	if (broke(parser, problemsBefore)) recoverAfterItem(parser);
-	else if (!singleLine) endAttribute(parser);
-	const nameSpan = spanOf(parser, name);
+	const expression = parser.expression();
+	const last = parser.lastSpan();
+	if (parser.broke(problemsBefore)) recoverAfterItem(parser);
+	else if (!singleLine) {
+		const isComma = parser.peek() === ",";
+		endItem(parser, isComma ? "Unexpected comma after argument" : "Missing newline after argument", "An argument ends with its line; write the next one on a line of its own.");
+	}
+	const nameSpan = parser.spanOf(name);
 	const { start } = nameSpan;
 	return {
 		start,
 		end: last.end,
-		name: textOf(parser, name),
+		name: parser.textOf(name),
 		nameSpan,
 		expression
 	};
-}
-function endAttribute(parser) {
-	const kind = peek(parser);
-	if (kind === "newline" || kind === "eof") {
-		take(parser);
-		return;
-	}
-	reportUnlessRecovering(parser, nextSpan(parser), kind === "," ? "Unexpected comma after argument" : "Missing newline after argument", "An argument ends with its line; write the next one on a line of its own.");
-	recoverAfterItem(parser);
 }
 
 // src/language/hcl/string-literal.ts
@@ -745,12 +458,12 @@ function readEscape(sequence, span, problems) {
 
 // src/language/hcl/label-parser.ts
 function parseLabel(parser) {
-	const first = take(parser);
-	const span = spanOf(parser, first);
-	if (kindOf(parser, first) === "identifier") return {
+	const first = parser.take();
+	const span = parser.spanOf(first);
+	if (parser.kindOf(first) === "identifier") return {
 		start: span.start,
 		end: span.end,
-		value: textOf(parser, first),
+		value: parser.textOf(first),
 		quoted: false
 	};
 	const { value, end } = parsePlainString(parser);
@@ -764,30 +477,30 @@ function parseLabel(parser) {
 function parsePlainString(parser) {
 	let value = "";
 	for (;;) {
-		const index = take(parser);
-		const span = spanOf(parser, index);
-		switch (kindOf(parser, index)) {
+		const index = parser.take();
+		const span = parser.spanOf(index);
+		switch (parser.kindOf(index)) {
 			case "\"end": return {
 				value,
 				end: span
 			};
 			case "text":
-				value += readLiteral(textOf(parser, index), span, true, parser.problems);
+				value += readLiteral(parser.textOf(index), span, true, parser.problems);
 				break;
 			case "${":
 			case "%{":
-				report(parser, span, "Invalid string literal", "A label cannot hold a template sequence; double the sign in front of the brace to mean it literally.");
-				value += `${textOf(parser, index).charAt(0)}{ ... }`;
+				parser.report(span, "Invalid string literal", "A label cannot hold a template sequence; double the sign in front of the brace to mean it literally.");
+				value += `${parser.textOf(index).charAt(0)}{ ... }`;
 				recoverTo(parser, "}end");
 				break;
 			case "eof":
-				report(parser, span, "Unterminated string literal", "The file ends before the quote that closes this label.");
+				parser.report(span, "Unterminated string literal", "The file ends before the quote that closes this label.");
 				return {
 					value,
 					end: span
 				};
 			default:
-				report(parser, span, "Invalid string literal", "This cannot stand in a label.");
+				parser.report(span, "Invalid string literal", "This cannot stand in a label.");
 				recoverTo(parser, "\"end");
 				return {
 					value,
@@ -797,6 +510,125 @@ function parsePlainString(parser) {
 	}
 }
 
+// src/language/hcl/parser.ts
+const MAX_DEPTH = 500;
+var Parser = class {
+	tokens;
+	problems = [];
+	next = 0;
+	recovering = false;
+	newlines = true;
+	#depth = 0;
+	#expression;
+	constructor(tokens, expression) {
+		this.tokens = tokens;
+		this.#expression = expression;
+	}
+	expression() {
+		return this.#expression(this);
+	}
+	peekIndex() {
+		const { kinds } = this.tokens;
+		let index = this.next;
+		if (!this.newlines) while (kinds[index] === "newline") index++;
+		return index < kinds.length ? index : kinds.length - 1;
+	}
+	peek() {
+		return this.kindOf(this.peekIndex());
+	}
+	take() {
+		const index = this.peekIndex();
+		this.next = index + 1;
+		return index;
+	}
+	takeIf(kind) {
+		const found = this.peek() === kind;
+		if (found) this.take();
+		return found;
+	}
+	kindOf(index) {
+		return this.tokens.kinds[index] ?? "eof";
+	}
+	spanOf(index) {
+		const { starts, ends } = this.tokens;
+		return {
+			start: starts[index] ?? 0,
+			end: ends[index] ?? 0
+		};
+	}
+	nextSpan() {
+		return this.spanOf(this.peekIndex());
+	}
+	lastSpan() {
+		if (this.next === 0) return this.nextSpan();
+		return this.spanOf(Math.min(this.next, this.tokens.kinds.length) - 1);
+	}
+	textOf(index) {
+		const { text, starts, ends } = this.tokens;
+		return text.slice(starts[index], ends[index]);
+	}
+	atWord(word) {
+		const index = this.peekIndex();
+		return this.kindOf(index) === "identifier" && this.textOf(index) === word;
+	}
+	report(span, summary, detail) {
+		this.problems.push({
+			summary,
+			detail,
+			span
+		});
+	}
+	reportUnlessRecovering(span, summary, detail) {
+		if (!this.recovering) this.report(span, summary, detail);
+	}
+	refusedExpression(span, problem) {
+		this.problems.push(problem);
+		return invalidExpression(span, problem);
+	}
+	broke(problemsBefore) {
+		return this.recovering && this.problems.length > problemsBefore;
+	}
+	withNewlines(newlines, read) {
+		const outside = this.newlines;
+		this.newlines = newlines;
+		const result = read();
+		this.newlines = outside;
+		return result;
+	}
+	nested(read, refuse) {
+		if (this.#depth >= 500) {
+			const detail = `Blocks, expressions and templates may be nested ${500} levels deep at most.`;
+			this.reportUnlessRecovering(this.nextSpan(), "Nesting too deep", detail);
+			this.recovering = true;
+			this.next = this.tokens.kinds.length - 1;
+			return refuse();
+		}
+		this.#depth++;
+		const result = read();
+		this.#depth--;
+		return result;
+	}
+};
+function spanning(first, last) {
+	return {
+		start: first.start,
+		end: Math.max(first.end, last.end)
+	};
+}
+function invalidExpression(span, problem) {
+	const { start, end } = span;
+	return problem === void 0 ? {
+		kind: "invalid",
+		start,
+		end
+	} : {
+		kind: "invalid",
+		start,
+		end,
+		problem
+	};
+}
+
 // src/language/hcl/body-parser.ts
 const DEFINITION_REQUIRED = "Argument or block definition required";
 const SINGLE_ARGUMENT = "Invalid single-argument block definition";
@@ -804,11 +636,11 @@ const UNCLOSED_DETAIL = "The file ends before the brace that closes this block; 
 function parseBody(parser, end) {
 	const attributes = /* @__PURE__ */ new Map();
 	const blocks = [];
-	const first = lastSpan(parser);
+	const first = parser.lastSpan();
 	for (;;) {
-		const kind = peek(parser);
+		const kind = parser.peek();
 		if (kind === end) {
-			const { end: last } = spanOf(parser, take(parser));
+			const { end: last } = parser.spanOf(parser.take());
 			return {
 				start: first.start,
 				end: last,
@@ -816,14 +648,14 @@ function parseBody(parser, end) {
 				blocks
 			};
 		}
-		if (kind === "newline") take(parser);
+		if (kind === "newline") parser.take();
 		else if (kind === "identifier") parseItem(parser, attributes, blocks);
 		else break;
 	}
-	const bad = take(parser);
+	const bad = parser.take();
 	reportBadItem(parser, bad, first);
 	recoverTo(parser, end);
-	const { end: last } = spanOf(parser, bad);
+	const { end: last } = parser.spanOf(bad);
 	return {
 		start: first.start,
 		end: last,
@@ -832,40 +664,40 @@ function parseBody(parser, end) {
 	};
 }
 function reportBadItem(parser, index, bodyStart) {
-	const kind = kindOf(parser, index);
+	const kind = parser.kindOf(index);
 	if (kind === "eof") {
-		reportUnlessRecovering(parser, bodyStart, "Unclosed configuration block", UNCLOSED_DETAIL);
+		parser.reportUnlessRecovering(bodyStart, "Unclosed configuration block", UNCLOSED_DETAIL);
 		return;
 	}
 	const quoted = kind === "\"";
-	reportUnlessRecovering(parser, spanOf(parser, index), quoted ? "Invalid argument name" : DEFINITION_REQUIRED, quoted ? "The name of an argument is written without quotes." : "Here an argument (name = value) or a block (name { … }) must start.");
+	parser.reportUnlessRecovering(parser.spanOf(index), quoted ? "Invalid argument name" : DEFINITION_REQUIRED, quoted ? "The name of an argument is written without quotes." : "Here an argument (name = value) or a block (name { … }) must start.");
 }
 function parseItem(parser, attributes, blocks) {
-	const name = take(parser);
-	const kind = peek(parser);
+	const name = parser.take();
+	const kind = parser.peek();
 	if (kind === "=") addAttribute(parser, attributes, parseAttribute(parser, name, false));
 	else if (kind === "\"" || kind === "{" || kind === "identifier") blocks.push(parseBlock(parser, name));
 	else reportBareName(parser, name);
 }
 function reportBareName(parser, name) {
 	recoverAfterItem(parser);
-	report(parser, spanOf(parser, name), DEFINITION_REQUIRED, "A name alone defines nothing. Write an equals sign and a value for an argument, or \"{\" for a block.");
+	parser.report(parser.spanOf(name), DEFINITION_REQUIRED, "A name alone defines nothing. Write an equals sign and a value for an argument, or \"{\" for a block.");
 }
 function addAttribute(parser, attributes, attribute) {
 	if (!attributes.has(attribute.name)) {
 		attributes.set(attribute.name, attribute);
 		return;
 	}
-	report(parser, attribute.nameSpan, "Attribute redefined", `The argument "${attribute.name}" is already set above; each may be set only once.`);
+	parser.report(attribute.nameSpan, "Attribute redefined", `The argument "${attribute.name}" is already set above; each may be set only once.`);
 }
 function parseBlock(parser, typeIndex) {
-	const typeSpan = spanOf(parser, typeIndex);
+	const typeSpan = parser.spanOf(typeIndex);
 	const { start } = typeSpan;
-	const type = textOf(parser, typeIndex);
+	const type = parser.textOf(typeIndex);
 	const labels = [];
-	while (peek(parser) === "\"" || peek(parser) === "identifier") labels.push(parseLabel(parser));
+	while (parser.peek() === "\"" || parser.peek() === "identifier") labels.push(parseLabel(parser));
 	const headerSpan = spanning(typeSpan, labels[labels.length - 1] ?? typeSpan);
-	if (peek(parser) !== "{") {
+	if (parser.peek() !== "{") {
 		reportBadHeader(parser);
 		const body = {
 			...typeSpan,
@@ -884,14 +716,14 @@ function parseBlock(parser, typeIndex) {
 			body
 		};
 	}
-	const openBrace = spanOf(parser, take(parser));
-	const body = nested(parser, () => parseBlockBody(parser, openBrace), () => ({
+	const openBrace = parser.spanOf(parser.take());
+	const body = parser.nested(() => parseBlockBody(parser, openBrace), () => ({
 		...openBrace,
 		attributes: [],
 		blocks: []
 	}));
-	const { end } = lastSpan(parser);
-	endBlock(parser);
+	const { end } = parser.lastSpan();
+	endItem(parser, "Missing newline after block definition", "A block ends with its line; write the next item on a line of its own.");
 	return {
 		start,
 		end,
@@ -904,30 +736,21 @@ function parseBlock(parser, typeIndex) {
 	};
 }
 function reportBadHeader(parser) {
-	const span = nextSpan(parser);
+	const span = parser.nextSpan();
 	const summary = "Invalid block definition";
-	switch (peek(parser)) {
+	switch (parser.peek()) {
 		case "=":
-			report(parser, span, summary, "An equals sign sets an argument; a block has none.");
+			parser.report(span, summary, "An equals sign sets an argument; a block has none.");
 			break;
 		case "newline":
-			report(parser, span, summary, "The \"{\" of a block stands on the line of its header.");
+			parser.report(span, summary, "The \"{\" of a block stands on the line of its header.");
 			break;
-		default: reportUnlessRecovering(parser, span, summary, "Here a label or \"{\" must follow.");
+		default: parser.reportUnlessRecovering(span, summary, "Here a label or \"{\" must follow.");
 	}
-	recoverAfterItem(parser);
-}
-function endBlock(parser) {
-	const kind = peek(parser);
-	if (kind === "newline" || kind === "eof") {
-		take(parser);
-		return;
-	}
-	reportUnlessRecovering(parser, nextSpan(parser), "Missing newline after block definition", "A block ends with its line; write the next item on a line of its own.");
 	recoverAfterItem(parser);
 }
 function parseBlockBody(parser, openBrace) {
-	const kind = peek(parser);
+	const kind = parser.peek();
 	if (kind === "newline" || kind === "eof" || kind === "}") return parseBody(parser, "}");
 	const attribute = parseSingleAttribute(parser);
 	closeSingleLine(parser, openBrace);
@@ -937,7 +760,7 @@ function parseBlockBody(parser, openBrace) {
 		blocks: []
 	};
 	return {
-		...spanning(openBrace, lastSpan(parser)),
+		...spanning(openBrace, parser.lastSpan()),
 		attributes: [],
 		blocks: []
 	};
@@ -949,59 +772,59 @@ function span({ start, end }) {
 	};
 }
 function parseSingleAttribute(parser) {
-	const name = take(parser);
-	const nameSpan = spanOf(parser, name);
-	if (kindOf(parser, name) !== "identifier") {
+	const name = parser.take();
+	const nameSpan = parser.spanOf(name);
+	if (parser.kindOf(name) !== "identifier") {
 		recoverAfterItem(parser);
-		report(parser, nameSpan, DEFINITION_REQUIRED, "Here an argument (name = value) must start.");
+		parser.report(nameSpan, DEFINITION_REQUIRED, "Here an argument (name = value) must start.");
 		return;
 	}
-	const next = peekIndex(parser);
-	const kind = kindOf(parser, next);
+	const next = parser.peekIndex();
+	const kind = parser.kindOf(next);
 	if (kind === "=") return parseAttribute(parser, name, true);
 	if (kind !== "\"" && kind !== "{" && kind !== "identifier") {
 		reportBareName(parser, name);
 		return;
 	}
 	recoverAfterItem(parser);
-	report(parser, spanning(nameSpan, spanOf(parser, next)), "Argument definition required", "A block on one line holds one argument and no block; write a nested block on a line of its own.");
+	parser.report(spanning(nameSpan, parser.spanOf(next)), "Argument definition required", "A block on one line holds one argument and no block; write a nested block on a line of its own.");
 }
 function closeSingleLine(parser, openBrace) {
-	const span = nextSpan(parser);
-	switch (peek(parser)) {
+	const span = parser.nextSpan();
+	switch (parser.peek()) {
 		case "}":
-			take(parser);
+			parser.take();
 			return;
 		case ",":
-			report(parser, span, SINGLE_ARGUMENT, "A block on one line holds one argument; write several on lines of their own, without commas.");
+			parser.report(span, SINGLE_ARGUMENT, "A block on one line holds one argument; write several on lines of their own, without commas.");
 			break;
 		case "newline":
-			report(parser, span, SINGLE_ARGUMENT, "An argument on the line of the block's brace makes a block on one line, which must be closed on that line.");
+			parser.report(span, SINGLE_ARGUMENT, "An argument on the line of the block's brace makes a block on one line, which must be closed on that line.");
 			break;
 		case "eof":
-			reportUnlessRecovering(parser, openBrace, "Unclosed configuration block", UNCLOSED_DETAIL);
+			parser.reportUnlessRecovering(openBrace, "Unclosed configuration block", UNCLOSED_DETAIL);
 			break;
-		default: reportUnlessRecovering(parser, span, SINGLE_ARGUMENT, "A block on one line ends with a brace directly behind its one argument.");
+		default: parser.reportUnlessRecovering(span, SINGLE_ARGUMENT, "A block on one line ends with a brace directly behind its one argument.");
 	}
 	recoverTo(parser, "}");
 }
 
 // src/language/hcl/call-parser.ts
 function parseCall(parser, first) {
-	const start = spanOf(parser, first);
-	let name = textOf(parser, first);
+	const start = parser.spanOf(first);
+	let name = parser.textOf(first);
 	let nameSpan = start;
-	let open = take(parser);
-	while (kindOf(parser, open) === "::") {
-		const next = take(parser);
-		if (kindOf(parser, next) !== "identifier") return refuseName(parser, start, next);
-		name += `::${textOf(parser, next)}`;
-		nameSpan = spanning(start, spanOf(parser, next));
-		open = take(parser);
+	let open = parser.take();
+	while (parser.kindOf(open) === "::") {
+		const next = parser.take();
+		if (parser.kindOf(next) !== "identifier") return refuseName(parser, start, next);
+		name += `::${parser.textOf(next)}`;
+		nameSpan = spanning(start, parser.spanOf(next));
+		open = parser.take();
 	}
-	if (kindOf(parser, open) !== "(") return refuseParenthesis(parser, start, open);
-	const opening = spanning(start, spanOf(parser, open));
-	const list = withNewlines(parser, false, () => parseArguments(parser, opening));
+	if (parser.kindOf(open) !== "(") return refuseParenthesis(parser, start, open);
+	const opening = spanning(start, parser.spanOf(open));
+	const list = parser.withNewlines(false, () => parseArguments(parser, opening));
 	return {
 		kind: "call",
 		...spanning(start, list.close),
@@ -1011,18 +834,18 @@ function parseCall(parser, first) {
 	};
 }
 function refuseName(parser, start, bad) {
-	const span = spanOf(parser, bad);
+	const span = parser.spanOf(bad);
 	recoverOverParentheses(parser);
-	return refusedExpression(parser, spanning(start, span), {
+	return parser.refusedExpression(spanning(start, span), {
 		summary: "Missing function name",
 		detail: "Behind \"::\" the name of a function must follow.",
 		span
 	});
 }
 function refuseParenthesis(parser, start, bad) {
-	const span = spanOf(parser, bad);
+	const span = parser.spanOf(bad);
 	recoverOverParentheses(parser);
-	return refusedExpression(parser, spanning(start, span), {
+	return parser.refusedExpression(spanning(start, span), {
 		summary: "Missing open parenthesis",
 		detail: "Only functions are named with a namespace, and a function must be called.",
 		span
@@ -1037,39 +860,39 @@ function parseArguments(parser, opening) {
 		},
 		close
 	});
-	while (peek(parser) !== ")") {
+	while (parser.peek() !== ")") {
 		const problemsBefore = parser.problems.length;
-		list.push(parser.expression(parser));
-		if (broke(parser, problemsBefore)) return done(recoverTo(parser, ")"));
-		const separator = take(parser);
-		switch (kindOf(parser, separator)) {
+		list.push(parser.expression());
+		if (parser.broke(problemsBefore)) return done(recoverTo(parser, ")"));
+		const separator = parser.take();
+		switch (parser.kindOf(separator)) {
 			case ",": break;
-			case ")": return done(spanOf(parser, separator));
-			case "...": return done(closeExpansion(parser, spanOf(parser, separator)), true);
+			case ")": return done(parser.spanOf(separator));
+			case "...": return done(closeExpansion(parser, parser.spanOf(separator)), true);
 			default:
 				reportSeparator(parser, separator, opening);
 				return done(recoverTo(parser, ")"));
 		}
 	}
-	return done(spanOf(parser, take(parser)));
+	return done(parser.spanOf(parser.take()));
 }
 function closeExpansion(parser, ellipsis) {
-	if (peek(parser) === ")") return spanOf(parser, take(parser));
-	reportUnlessRecovering(parser, ellipsis, "Missing closing parenthesis", "Behind the last argument with \"...\" the parenthesis must be closed.");
+	if (parser.peek() === ")") return parser.spanOf(parser.take());
+	parser.reportUnlessRecovering(ellipsis, "Missing closing parenthesis", "Behind the last argument with \"...\" the parenthesis must be closed.");
 	return recoverTo(parser, ")");
 }
 function reportSeparator(parser, separator, opening) {
-	if (kindOf(parser, separator) === "eof") {
-		report(parser, opening, "Unterminated function call", "The file ends before the parenthesis that closes this call.");
+	if (parser.kindOf(separator) === "eof") {
+		parser.report(opening, "Unterminated function call", "The file ends before the parenthesis that closes this call.");
 		return;
 	}
-	report(parser, spanOf(parser, separator), "Missing argument separator", "The arguments of a function are separated by commas.");
+	parser.report(parser.spanOf(separator), "Missing argument separator", "The arguments of a function are separated by commas.");
 }
 
 // src/language/hcl/for-parser.ts
 const SUMMARY = "Invalid 'for' expression";
 function parseFor(parser, open, closer) {
-	take(parser);
+	parser.take();
 	const introduction = parseIntroduction(parser);
 	const result = introduction === void 0 ? void 0 : parseResult(parser);
 	if (introduction === void 0 || result === void 0) return invalidExpression(spanning(open, recoverTo(parser, closer)));
@@ -1085,19 +908,19 @@ function parseFor(parser, open, closer) {
 	};
 }
 function complain(parser, detail) {
-	reportUnlessRecovering(parser, nextSpan(parser), SUMMARY, detail);
+	parser.reportUnlessRecovering(parser.nextSpan(), SUMMARY, detail);
 }
 function parseIntroduction(parser) {
 	const first = parseVariable$1(parser);
 	if (first === void 0) return complain(parser, "Behind \"for\" a name must follow.");
-	const second = takeIf(parser, ",") ? parseVariable$1(parser) : first;
+	const second = parser.takeIf(",") ? parseVariable$1(parser) : first;
 	if (second === void 0) return complain(parser, "Behind the comma a second name must follow.");
-	if (!atWord(parser, "in")) return complain(parser, "Behind the names \"in\" must follow.");
-	take(parser);
+	if (!parser.atWord("in")) return complain(parser, "Behind the names \"in\" must follow.");
+	parser.take();
 	const problemsBefore = parser.problems.length;
-	const collection = parser.expression(parser);
-	if (broke(parser, problemsBefore)) return void 0;
-	if (!takeIf(parser, ":")) return complain(parser, "Behind the collection a colon must follow.");
+	const collection = parser.expression();
+	if (parser.broke(problemsBefore)) return void 0;
+	if (!parser.takeIf(":")) return complain(parser, "Behind the collection a colon must follow.");
 	return {
 		...second === first ? {} : { keyName: first.name },
 		valueName: second.name,
@@ -1105,15 +928,15 @@ function parseIntroduction(parser) {
 	};
 }
 function parseVariable$1(parser) {
-	if (peek(parser) !== "identifier") return void 0;
-	return { name: textOf(parser, take(parser)) };
+	if (parser.peek() !== "identifier") return void 0;
+	return { name: parser.textOf(parser.take()) };
 }
 function parseResult(parser) {
 	const problemsBefore = parser.problems.length;
-	const first = parser.expression(parser);
-	const second = takeIf(parser, "=>") ? parser.expression(parser) : void 0;
-	if (broke(parser, problemsBefore)) return void 0;
-	const ellipsis = peek(parser) === "..." ? { ellipsis: spanOf(parser, take(parser)) } : {};
+	const first = parser.expression();
+	const second = parser.takeIf("=>") ? parser.expression() : void 0;
+	if (parser.broke(problemsBefore)) return void 0;
+	const ellipsis = parser.peek() === "..." ? { ellipsis: parser.spanOf(parser.take()) } : {};
 	const result = {
 		...second === void 0 ? { value: first } : {
 			key: first,
@@ -1121,34 +944,34 @@ function parseResult(parser) {
 		},
 		...ellipsis
 	};
-	if (!atWord(parser, "if")) return result;
-	take(parser);
+	if (!parser.atWord("if")) return result;
+	parser.take();
 	const beforeCondition = parser.problems.length;
-	const condition = parser.expression(parser);
-	return broke(parser, beforeCondition) ? void 0 : {
+	const condition = parser.expression();
+	return parser.broke(beforeCondition) ? void 0 : {
 		...result,
 		condition
 	};
 }
 function closeFor(parser, closer) {
-	if (peek(parser) === closer) return spanOf(parser, take(parser));
+	if (parser.peek() === closer) return parser.spanOf(parser.take());
 	complain(parser, "Here the expression must end.");
 	return recoverTo(parser, closer);
 }
 function checkForm(parser, result, closer) {
 	if (closer === "}") {
-		if (result.key === void 0) report(parser, result.value, SUMMARY, "To build an object, write key => value.");
+		if (result.key === void 0) parser.report(result.value, SUMMARY, "To build an object, write key => value.");
 		return;
 	}
-	if (result.key !== void 0) report(parser, result.key, SUMMARY, "A list has no keys; build an object in braces.");
-	if (result.ellipsis !== void 0) report(parser, result.ellipsis, SUMMARY, "Only the values of an object can be grouped.");
+	if (result.key !== void 0) parser.report(result.key, SUMMARY, "A list has no keys; build an object in braces.");
+	if (result.ellipsis !== void 0) parser.report(result.ellipsis, SUMMARY, "Only the values of an object can be grouped.");
 }
 
 // src/language/hcl/collection-parser.ts
 function parseTuple(parser) {
-	const open = spanOf(parser, take(parser));
-	return withNewlines(parser, false, () => {
-		if (atWord(parser, "for")) return parseFor(parser, open, "]");
+	const open = parser.spanOf(parser.take());
+	return parser.withNewlines(false, () => {
+		if (parser.atWord("for")) return parseFor(parser, open, "]");
 		const items = [];
 		const close = parseTupleItems(parser, open, items);
 		return {
@@ -1160,25 +983,25 @@ function parseTuple(parser) {
 	});
 }
 function parseTupleItems(parser, open, items) {
-	while (peek(parser) !== "]") {
+	while (parser.peek() !== "]") {
 		const problemsBefore = parser.problems.length;
-		items.push(parser.expression(parser));
-		if (broke(parser, problemsBefore)) return recoverTo(parser, "]");
-		if (peek(parser) === "]") break;
-		if (takeIf(parser, ",")) continue;
-		if (peek(parser) === "eof") reportUnterminated(parser, open, "tuple");
-		else reportUnlessRecovering(parser, nextSpan(parser), "Missing item separator", "The items of a list are separated by commas.");
+		items.push(parser.expression());
+		if (parser.broke(problemsBefore)) return recoverTo(parser, "]");
+		if (parser.peek() === "]") break;
+		if (parser.takeIf(",")) continue;
+		if (parser.peek() === "eof") reportUnterminated(parser, open, "tuple");
+		else parser.reportUnlessRecovering(parser.nextSpan(), "Missing item separator", "The items of a list are separated by commas.");
 		return recoverTo(parser, "]");
 	}
-	return spanOf(parser, take(parser));
+	return parser.spanOf(parser.take());
 }
 function reportUnterminated(parser, open, what) {
-	reportUnlessRecovering(parser, open, `Unterminated ${what} constructor expression`, "The file ends before the bracket that closes this one.");
+	parser.reportUnlessRecovering(open, `Unterminated ${what} constructor expression`, "The file ends before the bracket that closes this one.");
 }
 function parseObject(parser) {
-	const open = spanOf(parser, take(parser));
-	if (withNewlines(parser, false, () => atWord(parser, "for"))) return withNewlines(parser, false, () => parseFor(parser, open, "}"));
-	return withNewlines(parser, true, () => {
+	const open = parser.spanOf(parser.take());
+	if (parser.withNewlines(false, () => parser.atWord("for"))) return parser.withNewlines(false, () => parseFor(parser, open, "}"));
+	return parser.withNewlines(true, () => {
 		const items = [];
 		const close = parseObjectItems(parser, open, items);
 		return {
@@ -1190,30 +1013,30 @@ function parseObject(parser) {
 	});
 }
 function parseObjectItems(parser, open, items) {
-	while (peek(parser) !== "}") {
-		if (takeIf(parser, "newline")) continue;
+	while (parser.peek() !== "}") {
+		if (parser.takeIf("newline")) continue;
 		if (!parseObjectItem(parser, open, items)) return recoverTo(parser, "}");
-		const kind = peek(parser);
+		const kind = parser.peek();
 		if (kind === "}") break;
 		if (kind !== "," && kind !== "newline") {
 			reportItemEnd(parser, open);
 			return recoverTo(parser, "}");
 		}
-		take(parser);
+		parser.take();
 	}
-	return spanOf(parser, take(parser));
+	return parser.spanOf(parser.take());
 }
 function parseObjectItem(parser, open, items) {
 	const problemsBefore = parser.problems.length;
-	const key = parser.expression(parser);
-	if (broke(parser, problemsBefore)) return false;
-	if (!takeIf(parser, "=") && !takeIf(parser, ":")) {
+	const key = parser.expression();
+	if (parser.broke(problemsBefore)) return false;
+	if (!parser.takeIf("=") && !parser.takeIf(":")) {
 		reportMissingValue(parser, open);
 		return false;
 	}
 	const beforeValue = parser.problems.length;
-	const value = parser.expression(parser);
-	const whole = !broke(parser, beforeValue);
+	const value = parser.expression();
+	const whole = !parser.broke(beforeValue);
 	if (whole || value.kind === "invalid") items.push({
 		key,
 		value
@@ -1221,30 +1044,30 @@ function parseObjectItem(parser, open, items) {
 	return whole;
 }
 function reportMissingValue(parser, open) {
-	const index = peekIndex(parser);
-	const kind = kindOf(parser, index);
+	const index = parser.peekIndex();
+	const kind = parser.kindOf(index);
 	if (kind === "eof") {
 		reportUnterminated(parser, open, "object");
 		return;
 	}
 	const lacksValue = kind === "newline" || kind === ",";
-	reportUnlessRecovering(parser, spanOf(parser, index), lacksValue ? "Missing attribute value" : "Missing key/value separator", lacksValue ? "Behind the key an equals sign and a value must follow." : "An equals sign must stand between key and value; a key that is no plain name is written in quotes.");
+	parser.reportUnlessRecovering(parser.spanOf(index), lacksValue ? "Missing attribute value" : "Missing key/value separator", lacksValue ? "Behind the key an equals sign and a value must follow." : "An equals sign must stand between key and value; a key that is no plain name is written in quotes.");
 }
 function reportItemEnd(parser, open) {
-	if (peek(parser) === "eof") {
+	if (parser.peek() === "eof") {
 		reportUnterminated(parser, open, "object");
 		return;
 	}
-	reportUnlessRecovering(parser, nextSpan(parser), "Missing attribute separator", "The items of an object are separated by commas or line ends.");
+	parser.reportUnlessRecovering(parser.nextSpan(), "Missing attribute separator", "The items of an object are separated by commas or line ends.");
 }
 
 // src/language/hcl/number-parser.ts
 const NUMBER = /^\d+(?:\.\d*)?(?:[eE][+-]?\d+)?$/;
 function readNumber(parser) {
-	const index = take(parser);
-	const span = spanOf(parser, index);
-	const text = textOf(parser, index);
-	if (!NUMBER.test(text)) report(parser, span, "Invalid number literal", `"${text}" is not a decimal number.`);
+	const index = parser.take();
+	const span = parser.spanOf(index);
+	const text = parser.textOf(index);
+	if (!NUMBER.test(text)) parser.report(span, "Invalid number literal", `"${text}" is not a decimal number.`);
 	return {
 		kind: "number",
 		start: span.start,
@@ -1322,14 +1145,14 @@ function indentation(token) {
 // src/language/hcl/template-sequence.ts
 const BROKEN = { trimsNext: false };
 function parseInterpolation(parser, open, context) {
-	return withNewlines(parser, false, () => {
-		const expression = parser.expression(parser);
-		const close = peekIndex(parser);
+	return parser.withNewlines(false, () => {
+		const expression = parser.expression();
+		const close = parser.peekIndex();
 		const trimsNext = closeSequence(parser, () => reportOpenInterpolation(parser, context));
 		return {
 			token: {
 				kind: "interpolation",
-				span: spanning(spanOf(parser, open), spanOf(parser, close)),
+				span: spanning(parser.spanOf(open), parser.spanOf(close)),
 				expression
 			},
 			trimsNext
@@ -1337,35 +1160,35 @@ function parseInterpolation(parser, open, context) {
 	});
 }
 function reportOpenInterpolation(parser, context) {
-	const kind = peek(parser);
+	const kind = parser.peek();
 	const meetsQuote = context.inString && (kind === "\"" || kind === "\"end");
 	if (kind === "eof" || meetsQuote) {
-		report(parser, context.start, "Unclosed template interpolation sequence", "A sequence that starts with \"${\" is not closed; write \"$${\" to mean the sign itself.");
+		parser.report(context.start, "Unclosed template interpolation sequence", "A sequence that starts with \"${\" is not closed; write \"$${\" to mean the sign itself.");
 		return;
 	}
-	report(parser, nextSpan(parser), "Extra characters after interpolation expression", "Here the sequence must be closed. Write \"$${\" where another language uses \"${\".");
+	parser.report(parser.nextSpan(), "Extra characters after interpolation expression", "Here the sequence must be closed. Write \"$${\" where another language uses \"${\".");
 }
 function closeSequence(parser, complain) {
-	if (peek(parser) === "}end") return textOf(parser, take(parser)).startsWith("~");
+	if (parser.peek() === "}end") return parser.textOf(parser.take()).startsWith("~");
 	if (!parser.recovering) complain();
 	recoverTo(parser, "}end");
 	return false;
 }
 function parseDirective(parser, open) {
-	return withNewlines(parser, false, () => {
-		const index = peekIndex(parser);
-		if (kindOf(parser, index) !== "identifier") {
-			reportUnlessRecovering(parser, spanOf(parser, index), "Invalid template directive", "Behind \"%{\" a word such as \"if\" or \"for\" must follow.");
+	return parser.withNewlines(false, () => {
+		const index = parser.peekIndex();
+		if (parser.kindOf(index) !== "identifier") {
+			parser.reportUnlessRecovering(parser.spanOf(index), "Invalid template directive", "Behind \"%{\" a word such as \"if\" or \"for\" must follow.");
 			return skipSequence(parser);
 		}
-		take(parser);
-		const keyword = textOf(parser, index);
-		const token = parseDirectiveToken(parser, keyword, spanOf(parser, open), index);
+		parser.take();
+		const keyword = parser.textOf(index);
+		const token = parseDirectiveToken(parser, keyword, parser.spanOf(open), index);
 		if (token === void 0) return skipSequence(parser);
 		return {
 			token,
 			trimsNext: closeSequence(parser, () => {
-				report(parser, nextSpan(parser), `Extra characters in ${keyword} marker`, "Here the sequence must be closed.");
+				parser.report(parser.nextSpan(), `Extra characters in ${keyword} marker`, "Here the sequence must be closed.");
 			})
 		};
 	});
@@ -1377,10 +1200,10 @@ function skipSequence(parser) {
 function parseDirectiveToken(parser, keyword, open, index) {
 	switch (keyword) {
 		case "if": {
-			const condition = parser.expression(parser);
+			const condition = parser.expression();
 			return {
 				kind: "if",
-				span: spanning(open, nextSpan(parser)),
+				span: spanning(open, parser.nextSpan()),
 				condition
 			};
 		}
@@ -1389,38 +1212,38 @@ function parseDirectiveToken(parser, keyword, open, index) {
 		case "endif":
 		case "endfor": return {
 			kind: keyword,
-			span: spanning(open, nextSpan(parser))
+			span: spanning(open, parser.nextSpan())
 		};
 		default:
-			reportUnlessRecovering(parser, spanOf(parser, index), "Invalid template control keyword", `"${keyword}" is none of if, else, endif, for and endfor.`);
+			parser.reportUnlessRecovering(parser.spanOf(index), "Invalid template control keyword", `"${keyword}" is none of if, else, endif, for and endfor.`);
 			return;
 	}
 }
 function parseForDirective(parser, open) {
 	const first = parseVariable(parser, "Behind \"for\" a name must follow.");
 	if (first === void 0) return void 0;
-	const second = takeIf(parser, ",") ? parseVariable(parser, "Behind the comma a second name must follow.") : "";
+	const second = parser.takeIf(",") ? parseVariable(parser, "Behind the comma a second name must follow.") : "";
 	if (second === void 0) return void 0;
-	if (!atWord(parser, "in")) return complainAboutFor(parser, "Behind the names \"in\" must follow.");
-	take(parser);
-	const collection = parser.expression(parser);
+	if (!parser.atWord("in")) return complainAboutFor(parser, "Behind the names \"in\" must follow.");
+	parser.take();
+	const collection = parser.expression();
 	const names = second === "" ? { valueName: first } : {
 		keyName: first,
 		valueName: second
 	};
 	return {
 		kind: "for",
-		span: spanning(open, nextSpan(parser)),
+		span: spanning(open, parser.nextSpan()),
 		...names,
 		collection
 	};
 }
 function parseVariable(parser, detail) {
-	if (peek(parser) !== "identifier") return complainAboutFor(parser, detail);
-	return textOf(parser, take(parser));
+	if (parser.peek() !== "identifier") return complainAboutFor(parser, detail);
+	return parser.textOf(parser.take());
 }
 function complainAboutFor(parser, detail) {
-	reportUnlessRecovering(parser, nextSpan(parser), "Invalid 'for' directive", detail);
+	parser.reportUnlessRecovering(parser.nextSpan(), "Invalid 'for' directive", detail);
 }
 
 // src/language/hcl/template-tree.ts
@@ -1463,7 +1286,7 @@ function addPart(walk, token, parts) {
 			return;
 		case "if":
 		case "for": {
-			const part = nested(walk.parser, () => buildDirective(walk, token), () => void 0);
+			const part = walk.parser.nested(() => buildDirective(walk, token), () => void 0);
 			parts.push(part ?? invalidPart(token.span));
 			return;
 		}
@@ -1496,7 +1319,7 @@ function addText(parts, text, span) {
 	};
 }
 function reportUnexpected(walk, token, detail) {
-	report(walk.parser, token.span, `Unexpected ${token.kind} directive`, detail);
+	walk.parser.report(token.span, `Unexpected ${token.kind} directive`, detail);
 }
 function buildDirective(walk, open) {
 	const clauses = [[]];
@@ -1504,7 +1327,7 @@ function buildDirective(walk, open) {
 		const token = takeToken(walk);
 		switch (token.kind) {
 			case "end":
-				report(walk.parser, token.span, "Unexpected end of template", `The "${open.kind}" directive is not ended by "end${open.kind}".`);
+				walk.parser.report(token.span, "Unexpected end of template", `The "${open.kind}" directive is not ended by "end${open.kind}".`);
 				return;
 			case "else":
 			case "endif":
@@ -1531,11 +1354,10 @@ function closeDirective(open, close, clauses) {
 		whenFalse: second
 	};
 	const { valueName, collection } = open;
-	const key = open.keyName === void 0 ? {} : { keyName: open.keyName };
 	return {
 		kind: "for",
 		...span,
-		...key,
+		...withoutAbsent({ keyName: open.keyName }),
 		valueName,
 		collection,
 		body: first
@@ -1544,17 +1366,17 @@ function closeDirective(open, close, clauses) {
 
 // src/language/hcl/template-parser.ts
 function parseTemplate(parser) {
-	const first = take(parser);
-	const open = spanOf(parser, first);
-	const heredoc = kindOf(parser, first) === "<<";
+	const first = parser.take();
+	const open = parser.spanOf(first);
+	const heredoc = parser.kindOf(first) === "<<";
 	const tokens = [];
 	const end = parseTokens(parser, tokens, heredoc ? "<<end" : "\"end");
-	if (heredoc && textOf(parser, first).startsWith("<<-")) removeIndentation(tokens);
+	if (heredoc && parser.textOf(first).startsWith("<<-")) removeIndentation(tokens);
 	tokens.push({
 		kind: "end",
 		span: end
 	});
-	const last = lastSpan(parser);
+	const last = parser.lastSpan();
 	const parts = buildTemplate(parser, tokens);
 	return {
 		kind: "template",
@@ -1566,34 +1388,34 @@ function parseTemplate(parser) {
 }
 function parseTokens(parser, tokens, end) {
 	const context = {
-		start: nextSpan(parser),
+		start: parser.nextSpan(),
 		inString: end === "\"end"
 	};
 	let trimNext = false;
 	for (;;) {
-		const index = take(parser);
-		const kind = kindOf(parser, index);
-		if (kind === end) return spanOf(parser, index);
+		const index = parser.take();
+		const kind = parser.kindOf(index);
+		if (kind === end) return parser.spanOf(index);
 		if (kind === "text") {
 			tokens.push(readText(parser, index, context.inString, trimNext));
 			trimNext = false;
 		} else if (kind === "${" || kind === "%{") trimNext = addSequence(parser, tokens, index, context);
 		else {
-			reportUnlessRecovering(parser, spanOf(parser, index), "Unterminated template string", "The string or heredoc is not closed before this.");
+			parser.reportUnlessRecovering(parser.spanOf(index), "Unterminated template string", "The string or heredoc is not closed before this.");
 			return recoverTo(parser, end);
 		}
 	}
 }
 function addSequence(parser, tokens, open, context) {
-	const opening = textOf(parser, open);
+	const opening = parser.textOf(open);
 	if (opening.endsWith("~")) trimLast(tokens);
 	const { token, trimsNext } = opening.startsWith("$") ? parseInterpolation(parser, open, context) : parseDirective(parser, open);
 	if (token !== void 0) tokens.push(token);
 	return trimsNext;
 }
 function readText(parser, index, quoted, trim) {
-	const span = spanOf(parser, index);
-	const text = readLiteral(textOf(parser, index), span, quoted, parser.problems);
+	const span = parser.spanOf(index);
+	const text = readLiteral(parser.textOf(index), span, quoted, parser.problems);
 	return {
 		kind: "text",
 		span,
@@ -1611,43 +1433,43 @@ const LEGACY_DETAIL = "Two indexes in a row read as one fractional number; write
 function parseTraversals(parser, from) {
 	let object = from;
 	for (;;) {
-		const kind = peek(parser);
+		const kind = parser.peek();
 		if (kind === ".") object = parseDot(parser, object);
 		else if (kind === "[") object = parseBracket(parser, object);
 		else return object;
 	}
 }
 function parseDot(parser, object) {
-	const dot = spanOf(parser, take(parser));
-	switch (peek(parser)) {
+	const dot = parser.spanOf(parser.take());
+	switch (parser.peek()) {
 		case "identifier": return parseAttributeName(parser, object);
 		case "number": return parseLegacyIndex(parser, object);
 		case "*": return parseAttributeSplat(parser, object, dot);
 		default:
 			parser.recovering = true;
-			return refusedExpression(parser, spanning(object, dot), {
+			return parser.refusedExpression(spanning(object, dot), {
 				summary: "Invalid attribute name",
 				detail: "The name of an attribute must follow the dot.",
-				span: nextSpan(parser)
+				span: parser.nextSpan()
 			});
 	}
 }
 function parseAttributeName(parser, object) {
-	const index = take(parser);
-	const { end } = spanOf(parser, index);
+	const index = parser.take();
+	const { end } = parser.spanOf(index);
 	return {
 		kind: "attribute",
 		start: object.start,
 		end,
 		object,
-		name: textOf(parser, index)
+		name: parser.textOf(index)
 	};
 }
 function parseLegacyIndex(parser, object, star) {
-	const next = nextSpan(parser);
+	const next = parser.nextSpan();
 	if (parser.tokens.text.slice(next.start, next.end).includes(".")) {
-		const span = spanOf(parser, take(parser));
-		report(parser, star ?? span, LEGACY_SUMMARY, LEGACY_DETAIL);
+		const span = parser.spanOf(parser.take());
+		parser.report(star ?? span, LEGACY_SUMMARY, LEGACY_DETAIL);
 		const key = invalidExpression(span);
 		return {
 			kind: "index",
@@ -1667,19 +1489,19 @@ function parseLegacyIndex(parser, object, star) {
 	};
 }
 function parseAttributeSplat(parser, object, dot) {
-	const star = take(parser);
+	const star = parser.take();
 	let each = {
 		kind: "variable",
-		...spanning(dot, spanOf(parser, star)),
+		...spanning(dot, parser.spanOf(star)),
 		name: ""
 	};
-	while (peek(parser) === ".") {
-		take(parser);
-		const kind = peek(parser);
+	while (parser.peek() === ".") {
+		parser.take();
+		const kind = parser.peek();
 		if (kind === "identifier") each = parseAttributeName(parser, each);
-		else if (kind === "number") each = parseLegacyIndex(parser, each, spanOf(parser, star));
+		else if (kind === "number") each = parseLegacyIndex(parser, each, parser.spanOf(star));
 		else {
-			reportBadSplatStep(parser, spanOf(parser, star));
+			reportBadSplatStep(parser, parser.spanOf(star));
 			return object;
 		}
 	}
@@ -1692,23 +1514,23 @@ function parseAttributeSplat(parser, object, dot) {
 	};
 }
 function reportBadSplatStep(parser, star) {
-	if (peek(parser) === "*") reportUnlessRecovering(parser, nextSpan(parser), "Nested splat expression not allowed", "Behind .* only names may follow; use [*] to apply another splat to each element.");
-	else reportUnlessRecovering(parser, star, "Invalid attribute name", "The name of an attribute must follow the dot.");
+	if (parser.peek() === "*") parser.reportUnlessRecovering(parser.nextSpan(), "Nested splat expression not allowed", "Behind .* only names may follow; use [*] to apply another splat to each element.");
+	else parser.reportUnlessRecovering(star, "Invalid attribute name", "The name of an attribute must follow the dot.");
 	parser.recovering = true;
 }
 function parseBracket(parser, object) {
-	const open = spanOf(parser, take(parser));
-	return peek(parser) === "*" ? parseFullSplat(parser, object, open) : withNewlines(parser, false, () => parseIndex(parser, object));
+	const open = parser.spanOf(parser.take());
+	return parser.peek() === "*" ? parseFullSplat(parser, object, open) : parser.withNewlines(false, () => parseIndex(parser, object));
 }
 function parseFullSplat(parser, object, open) {
-	take(parser);
-	const closing = take(parser);
-	let close = spanOf(parser, closing);
-	if (kindOf(parser, closing) !== "]" && !parser.recovering) {
+	parser.take();
+	const closing = parser.take();
+	let close = parser.spanOf(closing);
+	if (parser.kindOf(closing) !== "]" && !parser.recovering) {
 		close = recoverTo(parser, "]");
-		report(parser, close, "Missing close bracket on splat index", "The bracket must be closed directly behind the star.");
+		parser.report(close, "Missing close bracket on splat index", "The bracket must be closed directly behind the star.");
 	}
-	const each = nested(parser, () => parseTraversals(parser, {
+	const each = parser.nested(() => parseTraversals(parser, {
 		kind: "variable",
 		...spanning(open, close),
 		name: ""
@@ -1723,7 +1545,7 @@ function parseFullSplat(parser, object, open) {
 }
 function parseIndex(parser, object) {
 	const problemsBefore = parser.problems.length;
-	const key = parser.expression(parser);
+	const key = parser.expression();
 	const close = closeIndex(parser, problemsBefore);
 	return {
 		kind: "index",
@@ -1734,12 +1556,12 @@ function parseIndex(parser, object) {
 	};
 }
 function closeIndex(parser, problemsBefore) {
-	if (broke(parser, problemsBefore)) return recoverTo(parser, "]");
-	const closing = take(parser);
-	const close = spanOf(parser, closing);
-	if (kindOf(parser, closing) === "]" || parser.recovering) return close;
+	if (parser.broke(problemsBefore)) return recoverTo(parser, "]");
+	const closing = parser.take();
+	const close = parser.spanOf(closing);
+	if (parser.kindOf(closing) === "]" || parser.recovering) return close;
 	const found = recoverTo(parser, "]");
-	report(parser, found, "Missing close bracket on index", "The bracket must be closed before this.");
+	parser.report(found, "Missing close bracket on index", "The bracket must be closed before this.");
 	return found;
 }
 
@@ -1760,20 +1582,20 @@ const PRECEDENCE = {
 	"%": 6
 };
 function parseExpression(parser) {
-	return nested(parser, () => parseConditional(parser), () => invalidExpression(nextSpan(parser)));
+	return parser.nested(() => parseConditional(parser), () => invalidExpression(parser.nextSpan()));
 }
 function parseConditional(parser) {
 	const problemsBefore = parser.problems.length;
 	const condition = parseBinary(parser, 1);
-	if (broke(parser, problemsBefore) || !takeIf(parser, "?")) return condition;
-	const whenTrue = parser.expression(parser);
-	if (broke(parser, problemsBefore)) return condition;
-	if (!takeIf(parser, ":")) {
-		report(parser, nextSpan(parser), "Missing false expression in conditional", "A conditional is written condition ? value : other value, on one line unless in brackets.");
+	if (parser.broke(problemsBefore) || !parser.takeIf("?")) return condition;
+	const whenTrue = parser.expression();
+	if (parser.broke(problemsBefore)) return condition;
+	if (!parser.takeIf(":")) {
+		parser.report(parser.nextSpan(), "Missing false expression in conditional", "A conditional is written condition ? value : other value, on one line unless in brackets.");
 		return condition;
 	}
-	const whenFalse = parser.expression(parser);
-	if (broke(parser, problemsBefore)) return condition;
+	const whenFalse = parser.expression();
+	if (parser.broke(problemsBefore)) return condition;
 	return {
 		kind: "conditional",
 		...spanning(condition, whenFalse),
@@ -1786,13 +1608,13 @@ function parseBinary(parser, minimum) {
 	const problemsBefore = parser.problems.length;
 	let left = parseOperand(parser);
 	for (;;) {
-		if (broke(parser, problemsBefore)) return left;
-		const operator = peek(parser);
+		if (parser.broke(problemsBefore)) return left;
+		const operator = parser.peek();
 		const precedence = PRECEDENCE[operator] ?? 0;
 		if (precedence < minimum) return left;
-		take(parser);
+		parser.take();
 		const right = parseBinary(parser, precedence + 1);
-		if (broke(parser, problemsBefore)) return left;
+		if (parser.broke(problemsBefore)) return left;
 		left = {
 			kind: "binary",
 			...spanning(left, right),
@@ -1806,8 +1628,8 @@ function parseOperand(parser) {
 	return parseTraversals(parser, parseTerm(parser));
 }
 function parseTerm(parser) {
-	const index = peekIndex(parser);
-	switch (kindOf(parser, index)) {
+	const index = parser.peekIndex();
+	switch (parser.kindOf(index)) {
 		case "(": return parseParentheses(parser);
 		case "number": return readNumber(parser);
 		case "identifier": return parseName(parser);
@@ -1821,26 +1643,26 @@ function parseTerm(parser) {
 	}
 }
 function refuseTerm(parser, index) {
-	const span = spanOf(parser, index);
-	const atEnd = kindOf(parser, index) === "eof";
-	reportUnlessRecovering(parser, span, atEnd ? "Missing expression" : "Invalid expression", atEnd ? "The file ends where a value must stand." : "No value starts like this.");
+	const span = parser.spanOf(index);
+	const atEnd = parser.kindOf(index) === "eof";
+	parser.reportUnlessRecovering(span, atEnd ? "Missing expression" : "Invalid expression", atEnd ? "The file ends where a value must stand." : "No value starts like this.");
 	parser.recovering = true;
 	return invalidExpression(span);
 }
 function parseParentheses(parser) {
-	const open = spanOf(parser, take(parser));
-	return withNewlines(parser, false, () => {
+	const open = parser.spanOf(parser.take());
+	return parser.withNewlines(false, () => {
 		const problemsBefore = parser.problems.length;
-		const inner = parser.expression(parser);
+		const inner = parser.expression();
 		if (parser.problems.length > problemsBefore) {
 			recoverTo(parser, ")");
 			return inner;
 		}
-		if (peek(parser) !== ")") {
-			report(parser, nextSpan(parser), "Unbalanced parentheses", "Here the parenthesis must be closed.");
+		if (parser.peek() !== ")") {
+			parser.report(parser.nextSpan(), "Unbalanced parentheses", "Here the parenthesis must be closed.");
 			parser.recovering = true;
 		}
-		const close = spanOf(parser, take(parser));
+		const close = parser.spanOf(parser.take());
 		return {
 			kind: "parentheses",
 			...spanning(open, close),
@@ -1849,11 +1671,11 @@ function parseParentheses(parser) {
 	});
 }
 function parseName(parser) {
-	const index = take(parser);
-	const kind = peek(parser);
+	const index = parser.take();
+	const kind = parser.peek();
 	if (kind === "(" || kind === "::") return parseCall(parser, index);
-	const span = spanOf(parser, index);
-	const name = textOf(parser, index);
+	const span = parser.spanOf(index);
+	const name = parser.textOf(index);
 	switch (name) {
 		case "true":
 		case "false": return {
@@ -1877,8 +1699,8 @@ function parseName(parser) {
 	}
 }
 function parseUnary(parser, operator) {
-	const sign = spanOf(parser, take(parser));
-	const operand = nested(parser, () => parseOperand(parser), () => invalidExpression(nextSpan(parser)));
+	const sign = parser.spanOf(parser.take());
+	const operand = parser.nested(() => parseOperand(parser), () => invalidExpression(parser.nextSpan()));
 	return {
 		kind: "unary",
 		...spanning(sign, operand),
@@ -2196,17 +2018,17 @@ function scanNext(scanner) {
 
 // src/language/hcl/parse.ts
 function parseFile(source) {
-	const parser = createParser(scan(source.text), parseExpression);
+	const parser = new Parser(scan(source.text), parseExpression);
 	return {
 		body: parseBody(parser, "eof"),
 		diagnostics: diagnose(source, parser)
 	};
 }
 function parseExpressionText(source) {
-	const parser = createParser(scan(source.text), parseExpression);
+	const parser = new Parser(scan(source.text), parseExpression);
 	parser.newlines = false;
-	const expression = parser.expression(parser);
-	if (peek(parser) !== "eof") reportUnlessRecovering(parser, nextSpan(parser), "Extra characters after expression", "Here the expression must end.");
+	const expression = parser.expression();
+	if (parser.peek() !== "eof") parser.reportUnlessRecovering(parser.nextSpan(), "Extra characters after expression", "Here the expression must end.");
 	return {
 		expression,
 		diagnostics: diagnose(source, parser)
@@ -2231,7 +2053,7 @@ function boundedDiagnostics(diagnostics, file) {
 		severity: others.some((one) => one.severity === "error") ? "error" : "warning",
 		summary: "Too many problems",
 		detail: `${file} has ${MAX_DIAGNOSTICS} problems that are told, and ${others.length} more. Correct these first.`,
-		...first?.range === void 0 ? {} : { range: first.range }
+		...withoutAbsent({ range: first?.range })
 	};
 	return [...diagnostics.slice(0, MAX_DIAGNOSTICS), rest].map(withBoundedDetail);
 }
@@ -3289,11 +3111,14 @@ function decodeEntry(address, block, report) {
 }
 function placeEntry(source, block, written, hashes) {
 	const { version, constraints, hashes: list } = written;
+	const at = (span) => span && source.range(span);
 	return {
 		header: source.range(block.headerSpan),
-		...version === void 0 ? {} : { version: source.range(version) },
-		...constraints === void 0 ? {} : { constraints: source.range(constraints) },
-		...list === void 0 ? {} : { hashes: source.range(list) },
+		...withoutAbsent({
+			version: at(version),
+			constraints: at(constraints),
+			hashes: at(list)
+		}),
 		items: hashes.map(({ hash, span }) => ({
 			hash,
 			range: source.range(span)
@@ -3520,4 +3345,4 @@ function conflictLine(text) {
 	return at === -1 ? void 0 : at + 1;
 }
 
-export { meetsTerm as $, wholeNumber as A, decodeText as B, stringValue as C, compareNumberValues as D, toStringValue as E, scan as F, preferredHashes as G, contentHash as H, parseExpression as I, allowsVersion as J, zipHash as K, parseBody as L, withBoundedDetail as M, parseExpressionText as N, numberText as O, parseFile as P, withoutTrailing as Q, createParser as R, equalValues as S, toNumberValue as T, hashScheme as U, sourceText as V, parseHash as W, mergeConstraints as X, assertConfigurationConstraint as Y, parseConstraints as Z, fail as _, lockSide as a, recognizeHeader as at, UNKNOWN as b, chooseTool as c, providerLock as ct, decodeLockFile as d, rememberedOf as dt, compareExactVersions as et, evaluateLiteral as f, rememberedOfAll as ft, chargeUnits as g, bounded as h, isSameFile as i, headerText as it, boundedDiagnostics as j, parseNumber as k, hasErrors as l, recordsHash as lt, literalKey as m, markConflict as n, isPrerelease as nt, readLockBytes as o, EMPTY_LOCK_FILE as ot, evaluate as p, UNCONSTRAINED as q, MAX_LOCK_FILE_BYTES as r, parseVersion as rt, VERSION_FILES as s, lockFile as st, conflictLine as t, compareVersions as tt, knownLocks as u, remembered as ut, weightOf as v, toBoolValue as w, boolValue as x, NULL as y, MAX_PROVIDERS as z };
+export { boundedDiagnostics as A, sourceText as B, stringValue as C, compareNumberValues as D, toStringValue as E, parseExpression as F, parseConstraints as G, allowsVersion as H, parseBody as I, headerText as J, withoutTrailing as K, Parser as L, parseExpressionText as M, parseFile as N, numberText as O, scan as P, MAX_PROVIDERS as R, equalValues as S, toNumberValue as T, assertConfigurationConstraint as U, UNCONSTRAINED as V, mergeConstraints as W, recognizeHeader as Y, fail as _, lockSide as a, UNKNOWN as b, chooseTool as c, decodeLockFile as d, evaluateLiteral as f, chargeUnits as g, bounded as h, isSameFile as i, withBoundedDetail as j, parseNumber as k, hasErrors as l, literalKey as m, markConflict as n, readLockBytes as o, evaluate as p, meetsTerm as q, MAX_LOCK_FILE_BYTES as r, VERSION_FILES as s, conflictLine as t, knownLocks as u, weightOf as v, toBoolValue as w, boolValue as x, NULL as y, decodeText as z };

@@ -1,4 +1,5 @@
-import { a as stopped, r as compareBytes, s as LockReviewError, t as inOptions } from "./option-words.js";
+import { r as LockReviewError, t as compareBytes } from "./order.js";
+import { i as stopped, t as inOptions } from "./option-words.js";
 import { createHash, randomBytes } from "node:crypto";
 import { setMaxListeners } from "node:events";
 import { isUtf8 } from "node:buffer";

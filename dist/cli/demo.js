@@ -1,11 +1,13 @@
 import { r as __toESM } from "./rolldown-runtime.js";
 import { c as makeTemporaryDirectory, t as commandContext } from "./context.js";
 import { i as encodeLockFile } from "./encode.js";
-import { H as contentHash, K as zipHash, W as parseHash, Z as parseConstraints, ct as providerLock, rt as parseVersion, st as lockFile } from "./conflict-markers.js";
+import { G as parseConstraints } from "./conflict-markers.js";
+import { a as zipHash, f as parseVersion, g as providerLock, h as lockFile, r as parseHash, t as contentHash } from "./hash.js";
 import { b as parseServiceHost, d as OPENTOFU, u as parseProviderAddress } from "./provider-address.js";
-import { r as compareBytes, s as LockReviewError } from "./option-words.js";
-import { c as parsePlatform, i as parseArguments, u as platformParts } from "./arguments.js";
-import { On as childEnvironment } from "./undici-http.js";
+import { r as LockReviewError, t as compareBytes } from "./order.js";
+import { r as platformParts, t as parsePlatform } from "./platform.js";
+import { En as childEnvironment } from "./undici-http.js";
+import { i as parseArguments } from "./arguments.js";
 import { t as EXIT } from "./exit-code.js";
 import { t as runReview } from "./review.js";
 import { promisify } from "node:util";

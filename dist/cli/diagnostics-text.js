@@ -1,4 +1,4 @@
-import { D as visibleText } from "./arguments.js";
+import { l as visibleText } from "./platform.js";
 
 // src/report/diagnostics-text.ts
 function renderDiagnostics(diagnostics) {

@@ -1,10 +1,13 @@
 import { a as lockSide, l as hasErrors, r as MAX_LOCK_FILE_BYTES, t as conflictLine } from "./conflict-markers.js";
 import { t as toolOfLockFile } from "./tool-choice-of-file.js";
-import { r as compareBytes, s as LockReviewError } from "./option-words.js";
+import { r as LockReviewError, t as compareBytes } from "./order.js";
 import { n as formatJson, t as changesData } from "./json.js";
-import { D as visibleText, n as choiceOf, s as toolOf } from "./arguments.js";
-import { n as codeSpan, s as offlineChangeWords } from "./markdown-text.js";
+import { l as visibleText } from "./platform.js";
+import { n as offlineChangeWords } from "./change-words.js";
+import { n as codeSpan } from "./markdown-text.js";
+import { d as shortNames } from "./wording.js";
 import { t as classifyChanges } from "./classify.js";
+import { n as choiceOf, s as toolOf } from "./arguments.js";
 import { t as commandContext } from "./context.js";
 import { t as EXIT } from "./exit-code.js";
 import { createReadStream } from "node:fs";
@@ -34,15 +37,21 @@ function renderDiffJson(changes) {
 // src/report/diff-text.ts
 function renderDiffText(changes) {
 	if (changes.length === 0) return "no change\n";
-	return `${changes.map((one) => `${visibleText(one.provider ?? "layout")}  ${offlineChangeWords(one, visibleText)}`).sort(compareBytes).join("\n")}\n`;
+	const name = namesIn(changes);
+	return `${changes.map((one) => `${visibleText(one.provider === null ? "layout" : name(one.provider))}  ${offlineChangeWords(one, visibleText)}`).sort(compareBytes).join("\n")}\n`;
 }
 function renderDiffMarkdown(changes) {
 	if (changes.length === 0) return "No change.\n";
+	const name = namesIn(changes);
 	return `${[
 		"| Provider | Change |",
 		"|---|---|",
-		...changes.map((one) => `| ${one.provider === null ? "–" : codeSpan(one.provider)} | ${offlineChangeWords(one, codeSpan)} |`).sort(compareBytes)
+		...changes.map((one) => `| ${one.provider === null ? "–" : codeSpan(name(one.provider))} | ${offlineChangeWords(one, codeSpan)} |`).sort(compareBytes)
 	].join("\n")}\n`;
+}
+function namesIn(changes) {
+	if (changes.filter(({ kind }) => kind === "moved-registry" || kind === "renamed-provider").length > 0) return (address) => address;
+	return shortNames(changes.flatMap((one) => one.provider ?? []));
 }
 
 // src/cli/commands/diff.ts

@@ -1,15 +1,17 @@
-import { n as describeTrust, nt as collectRequirements, o as proxyFor, rt as loadModuleTree, vn as lockFilePath } from "./undici-http.js";
-import { n as chooseVersion } from "./select.js";
-import { s as LockReviewError, t as inOptions, u as isLockReviewError } from "./option-words.js";
+import { $ as collectRequirements, et as loadModuleTree, gn as lockFilePath, n as describeTrust, o as proxyFor } from "./undici-http.js";
+import { r as chooseVersion, t as legacyPlugins } from "./legacy-plugins.js";
+import { o as isLockReviewError, r as LockReviewError } from "./order.js";
 import { c as isLockable, m as commandName, n as addressParts, r as compareAddresses } from "./provider-address.js";
 import { _ as bearerFor, d as methodSelectors, f as impliedSelectors, g as displayUrl, h as directorySource, m as matchesProvider, n as sourceTerms, p as EVERY_PROVIDER, r as withCommandRegistries, u as impliedDirectories, v as tokenVariables, y as isAbsent } from "./command-registries.js";
 import { a as lockSide, l as hasErrors, o as readLockBytes } from "./conflict-markers.js";
 import { n as formatJson } from "./json.js";
-import { D as visibleText, n as choiceOf, s as toolOf } from "./arguments.js";
+import { l as visibleText } from "./platform.js";
+import { d as shortNames } from "./wording.js";
+import { n as choiceOf, s as toolOf } from "./arguments.js";
 import { t as commandContext } from "./context.js";
 import { t as EXIT } from "./exit-code.js";
+import { t as inOptions } from "./option-words.js";
 import { t as toolOfRoot } from "./root-tool.js";
-import { join } from "node:path/posix";
 
 // src/app/inspect/doctor.ts
 async function diagnoseProvider(patient, sources, ports, signal) {
@@ -220,9 +222,10 @@ const KINDS = {
 function renderDoctorText(report) {
 	const { providers, authorities, remarks, tool, platform } = report;
 	const unserved = providers.filter(({ isServed }) => !isServed).length;
+	const name = shortNames(providers.map(({ provider }) => provider));
 	return [
 		unserved === 0 ? `OK: every provider can be had (${tool}, ${platform})` : `${unserved} of ${providers.length} providers cannot be had (${tool}, ${platform})`,
-		...providers.flatMap(providerLines),
+		...providers.flatMap((one) => providerLines(one, name(one.provider))),
 		"",
 		"Certificate authorities",
 		...authorities.map((one) => `  ${one}`),
@@ -233,10 +236,10 @@ function renderDoctorText(report) {
 		]
 	].map((line) => `${visibleText(line)}\n`).join("");
 }
-function providerLines({ provider, constraints, locked, sources, reason }) {
+function providerLines({ constraints, locked, sources, reason }, name) {
 	return [
 		"",
-		`${provider}  ${[constraints, locked === null ? "not locked" : `locked at ${locked}`].filter((one) => one !== "").join(", ")}`,
+		`${name}  ${[constraints, locked === null ? "not locked" : `locked at ${locked}`].filter((one) => one !== "").join(", ")}`,
 		...sources.flatMap(sourceLines),
 		...reason === null ? [] : [`  → ${reason}`]
 	];
@@ -282,6 +285,10 @@ async function examine(job, engine) {
 	const wanted = await wantedProviders(job, engine);
 	const wish = sourceTerms(config, options, environment);
 	const { origin } = engine.engine(tool);
+	const left = await legacyPlugins({
+		root,
+		...setup
+	}, context.files, signal);
 	const sources = await doctorSources(wish, sourcePorts, {
 		origin,
 		tool
@@ -300,7 +307,7 @@ async function examine(job, engine) {
 			...one,
 			platform
 		}, sources, ports, signal))),
-		remarks: [...setup.remarks, ...await legacyRemarks(job)]
+		remarks: [...setup.remarks, ...left === void 0 ? [] : [left]]
 	};
 }
 async function wantedProviders({ root, tool, context }, engine) {
@@ -333,13 +340,6 @@ async function wantedProviders({ root, tool, context }, engine) {
 }
 function shownProxy(proxy) {
 	return proxy === void 0 ? void 0 : displayUrl(proxy.href).replace(/\/$/, "");
-}
-async function legacyRemarks({ root, context }) {
-	const { files, signal, environment } = context;
-	const directory = join(root, environment["TF_DATA_DIR"] || ".terraform", "plugins");
-	const entries = await files.list(directory, signal);
-	if (entries === void 0 || entries.length === 0) return [];
-	return [`${directory} holds packages that no tool installs from since Terraform 0.13; a package that is only there belongs into terraform.d/plugins or a filesystem_mirror`];
 }
 
 export { runDoctor };

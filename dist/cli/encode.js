@@ -1,5 +1,6 @@
-import { it as headerText, st as lockFile } from "./conflict-markers.js";
-import { i as sortedUnique } from "./option-words.js";
+import { h as lockFile } from "./hash.js";
+import { n as sortedUnique } from "./order.js";
+import { J as headerText } from "./conflict-markers.js";
 
 // src/language/lock-file/encode.ts
 function encodeLockFile(locks, header) {

@@ -1,4 +1,4 @@
-import { u as isLockReviewError } from "./option-words.js";
+import { o as isLockReviewError } from "./order.js";
 
 // src/cli/exit-code.ts
 const EXIT = {
@@ -25,4 +25,4 @@ function exitCodeOfError(caught) {
 	return EXIT.unverified;
 }
 
-export { exitCodeOfError as n, exitCodeOfReview as r, EXIT as t };
+export { exitCodeOfVerdict as i, exitCodeOfError as n, exitCodeOfReview as r, EXIT as t };

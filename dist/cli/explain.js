@@ -1,14 +1,18 @@
-import { i as sortedUnique, n as theSetting, s as LockReviewError } from "./option-words.js";
+import { n as sortedUnique, r as LockReviewError } from "./order.js";
 import { u as parseProviderAddress, v as toolKey } from "./provider-address.js";
-import { i as withoutAbsent } from "./command-table.js";
-import { $ as readRootChoice, A as knownKeys, H as isVouchedFor, L as trustTier, V as explainHash, W as checksumLineKind } from "./undici-http.js";
-import { S as auditCandidate, r as withCommandRegistries } from "./command-registries.js";
+import { n as theSetting, r as withoutAbsent } from "./option-words.js";
+import { a as explainHash, c as isVouchedFor, d as checksumLineKind } from "./shipped-keys.js";
+import { B as trustTier, X as readRootChoice, j as knownKeys } from "./undici-http.js";
+import { t as auditCandidate } from "./audit-roots.js";
 import { a as lockSide, o as readLockBytes } from "./conflict-markers.js";
 import { n as formatJson, r as hashData } from "./json.js";
-import { D as visibleText, n as choiceOf, s as toolOf } from "./arguments.js";
-import { n as wrap, r as GRADE_WORDS } from "./terminal-text.js";
-import { l as rootWords, r as counted } from "./wording.js";
+import { l as visibleText } from "./platform.js";
+import { t as GRADE_WORDS } from "./grade-words.js";
+import { n as wrap } from "./terminal-text.js";
+import { d as shortNames, l as rootWords, r as counted } from "./wording.js";
+import { n as choiceOf, s as toolOf } from "./arguments.js";
 import { r as policyHere } from "./command-policy.js";
+import { r as withCommandRegistries } from "./command-registries.js";
 import { t as commandContext } from "./context.js";
 import { t as EXIT } from "./exit-code.js";
 import { n as auditedRoots } from "./roots-below.js";
@@ -243,6 +247,7 @@ const LINE_KINDS = {
 };
 const AVAILABILITY = {
 	listed: "the registry lists this version",
+	unlisted: "the registry's list lacks this version, and its own documents are still there",
 	withdrawn: "the registry no longer lists this version",
 	unknown: "it is not known whether the registry lists this version"
 };
@@ -256,14 +261,15 @@ const TIERS = {
 };
 const LABEL_COLUMNS = 13;
 function renderExplainText({ result, versions }, width) {
+	const name = shortNames(versions.map(({ provider }) => provider));
 	const hashes = versions.reduce((sum, one) => sum + one.chains.length, 0);
-	return `${[`${RESULTS[result]}: ${counted(hashes, ["hash", "hashes"])} looked at`, ...versions.flatMap((one) => ["", ...versionLines(one, width)])].join("\n")}\n`;
+	return `${[`${RESULTS[result]}: ${counted(hashes, ["hash", "hashes"])} looked at`, ...versions.flatMap((one) => ["", ...versionLines(one, name(one.provider), width)])].join("\n")}\n`;
 }
-function versionLines(one, width) {
-	const { provider, version, roots, availability, tier, problems, chains } = one;
+function versionLines(one, name, width) {
+	const { version, roots, availability, tier, problems, chains } = one;
 	const places = roots.map((root) => rootWords(root, visibleText)).join(", ");
 	return [
-		visibleText(`${provider} ${version}`),
+		visibleText(`${name} ${version}`),
 		...wrap(`recorded in ${places}; ${AVAILABILITY[availability]}`, width, "  "),
 		...wrap(TIERS[tier ?? "unknown"], width, "  "),
 		...chains.length === 0 ? ["  no hashes are recorded, so that nothing is verified"] : [],

@@ -1,20 +1,27 @@
-import { At as recordedReleases, Rt as listedPlatforms, c as policyInputs, jt as releaseOnRecord, k as judgeReadings, kt as NO_RELEASES, l as SYSTEM_CLOCK, vn as lockFilePath, yn as lockedDirectories } from "./undici-http.js";
-import { i as sortedUnique, l as inSentences, n as theSetting, s as LockReviewError, t as inOptions, u as isLockReviewError } from "./option-words.js";
-import { i as withoutAbsent } from "./command-table.js";
-import { C as auditRoots, a as assertStateOfOne, b as isUnreachable, r as withCommandRegistries, t as reportedH1, x as repositoryTop } from "./command-registries.js";
-import { B as decodeText, U as hashScheme, a as lockSide, at as recognizeHeader, ct as providerLock, l as hasErrors, o as readLockBytes, ot as EMPTY_LOCK_FILE, st as lockFile } from "./conflict-markers.js";
+import { A as judgeReadings, Ct as NO_RELEASES, Pt as listedPlatforms, Tt as releaseOnRecord, _n as lockedDirectories, c as policyInputs, gn as lockFilePath, kt as blocks, l as SYSTEM_CLOCK, wt as recordedReleases, z as BEYOND_REPAIR } from "./undici-http.js";
+import { a as inSentences, n as sortedUnique, o as isLockReviewError, r as LockReviewError } from "./order.js";
+import { n as theSetting, r as withoutAbsent, t as inOptions } from "./option-words.js";
+import { n as auditRoots } from "./audit-roots.js";
+import { Y as recognizeHeader, a as lockSide, l as hasErrors, o as readLockBytes, z as decodeText } from "./conflict-markers.js";
+import { g as providerLock, h as lockFile, m as EMPTY_LOCK_FILE, n as hashScheme } from "./hash.js";
 import { i as encodeLockFile } from "./encode.js";
 import { c as isLockable, d as OPENTOFU } from "./provider-address.js";
-import { n as lockProviders, t as withSuccessors } from "./predecessors.js";
+import { a as assertStateOfOne, b as isUnreachable, r as withCommandRegistries, t as reportedH1, x as repositoryTop } from "./command-registries.js";
+import { t as legacyPlugins } from "./legacy-plugins.js";
+import { n as lockProviders, r as failureSentences, t as withSuccessors } from "./predecessors.js";
 import { n as updateLedger } from "./update-ledger.js";
-import { D as visibleText, n as choiceOf } from "./arguments.js";
 import { n as formatJson } from "./json.js";
 import { i as ledgerLineData, r as renderLearnedText, t as ledgerOnDisk } from "./ledger-on-disk.js";
+import { l as visibleText } from "./platform.js";
+import { d as shortNames } from "./wording.js";
+import { n as choiceOf } from "./arguments.js";
 import { t as checkedOutFiles } from "./checked-out-files.js";
-import { a as repositoryHere, g as resolveRange, r as policyHere } from "./command-policy.js";
+import { r as policyHere, s as resolveRange } from "./command-policy.js";
 import { t as commandContext } from "./context.js";
 import { t as EXIT } from "./exit-code.js";
-import { a as placesOfChange, n as auditedRoots } from "./roots-below.js";
+import { i as placesOfChange } from "./named-paths.js";
+import { t as repositoryHere } from "./repository-here.js";
+import { n as auditedRoots } from "./roots-below.js";
 import { resolve } from "node:path";
 
 // src/app/roots/prune.ts
@@ -42,17 +49,8 @@ function pruneObstacle(requirements) {
 }
 
 // src/app/lock/fix-rules.ts
-const NEVER_WRITTEN = /* @__PURE__ */ new Set([
-	"republished-package",
-	"checksum-mismatch",
-	"mirror-disagrees",
-	"bad-signature",
-	"signature-missing",
-	"signing-key-changed",
-	"invalid-lock-file"
-]);
 const NEVER_COMMITTED = /* @__PURE__ */ new Set([
-	...NEVER_WRITTEN,
+	...BEYOND_REPAIR,
 	"signing-key-expired",
 	"weak-signature",
 	"unexplained-hash",
@@ -73,7 +71,7 @@ function refusals({ findings, unweighed = [] }, purpose) {
 	return [...new Map(refused.map((one) => [JSON.stringify([one.rule, one.detail]), one])).values()];
 }
 function isRefused({ rule, severity }, purpose) {
-	return purpose === "file" ? severity === "error" && NEVER_WRITTEN.has(rule) : severity !== "notice" && NEVER_COMMITTED.has(rule);
+	return purpose === "file" ? severity === "error" && BEYOND_REPAIR.has(rule) : severity !== "notice" && NEVER_COMMITTED.has(rule);
 }
 function needsLocking(provider, { head, findings }) {
 	return head?.providers.has(provider) !== true || findings.some((one) => SETTLED_BY_LOCKING.has(one.rule) && one.provider === provider);
@@ -148,8 +146,8 @@ function withoutUnpublished({ requirements, platforms }, { platform, failures })
 		platforms: platforms.filter((one) => one !== platform)
 	}];
 }
-function requirementsToLock(root, { purpose, unmanaged }) {
-	const running = unmanaged?.(root.rules) ?? /* @__PURE__ */ new Set();
+function requirementsToLock(root, { purpose, setup }) {
+	const running = setup?.unmanaged(root.rules) ?? /* @__PURE__ */ new Set();
 	const required = [...root.requirements?.providers.values() ?? []].filter(({ provider }) => isLockable(provider, root.movesTo ?? root.rules) && !running.has(provider));
 	return purpose === "file" ? required : required.filter((one) => needsLocking(one.provider, root));
 }
@@ -188,18 +186,29 @@ async function reviewPlanned({ root, lockFilePath, head, base, expected, require
 		baseRequirements: void 0
 	};
 	const known = /* @__PURE__ */ new Set([...head?.providers.keys() ?? [], ...recorded.providers.keys()]);
-	const [review] = await judgeReadings({
+	const isElsewhere = ({ address, version }) => recorded.providers.get(address)?.version !== version && recorded.providers.has(address);
+	const readings = base !== void 0 && [...base.providers.values()].some(isElsewhere) ? [reading, {
+		...reading,
+		base: sideOf(base)
+	}] : [reading];
+	const reviews = await judgeReadings({
 		...terms,
 		mode: "review",
-		readings: [reading],
+		readings,
 		former: [],
 		repositoryProviders: known
 	}, gather);
-	const counts = (review?.findings ?? []).filter((one) => one.accepted === void 0);
+	const counts = reviews.flatMap(({ findings }) => findings).filter((one) => one.accepted === void 0);
 	return {
-		refused: [...review?.unweighed ?? [], ...counts].filter((one) => isRefused(one, "file") || isUnexplained(one)),
+		refused: [...reviews.flatMap(({ unweighed = [] }) => unweighed), ...counts].filter((one) => isRefused(one, "file") || isUnexplained(one) || isStopped(one, reviewer.policy)),
 		unverified: counts.filter(({ rule }) => rule === "not-verified")
 	};
+}
+function isStopped(one, policy) {
+	return blocks(one, policy) && isRefused({
+		...one,
+		severity: "error"
+	}, "file");
 }
 function isUnexplained({ rule, severity }) {
 	return rule === "unexplained-hash" && severity === "error";
@@ -254,7 +263,7 @@ async function planFix(review, context, signal) {
 	const { uncovered, ...locked } = await lockRoot(root, context, signal);
 	if (locked.kind !== "locked") return {
 		...nothing,
-		...failureOf(locked)
+		...await failureOf(locked, root, context, signal)
 	};
 	const { files } = context;
 	const bytes = await files.kind(lockFilePath, signal) === "file" ? await files.read(lockFilePath, signal) : void 0;
@@ -324,11 +333,22 @@ function reasonsOf(findings) {
 function disputeOf({ provider, version, hash }) {
 	return `${hash} of ${provider} ${version} is explained by nothing, and may have been true before the release changed: no record of before says that it was not. Remove it by hand if it never was`;
 }
-function failureOf(refused) {
-	const { failures } = refused;
+async function failureOf({ failures }, { root, requirements, rules: tool }, { files, setup }, signal) {
+	const left = setup && await legacyPlugins({
+		root,
+		...setup
+	}, files, signal);
 	return {
 		outcome: failures.every(({ error }) => isUnreachable(error)) ? "unverified" : "refused",
-		reasons: failures.map(({ error }) => error.message)
+		reasons: failures.map((one) => {
+			const requirement = requirements?.providers.get(one.provider);
+			return failureSentences(one, {
+				root,
+				tool,
+				requirement,
+				legacyPlugins: left
+			}).join(" ");
+		})
 	};
 }
 function droppedHashes({ head }, written) {
@@ -372,7 +392,7 @@ async function fixRoots(request, ports, signal) {
 			files,
 			reportedH1,
 			purpose: "file",
-			unmanaged: ports.setup?.unmanaged,
+			setup: ports.setup,
 			reviewer
 		}, signal);
 		const plan = await write(planned, seen.get(planned.lockFilePath), writer);
@@ -431,6 +451,15 @@ function rootFix(plan, pruning) {
 	};
 }
 
+// src/report/fix-json.ts
+function renderFixJson(fixes, learned) {
+	return formatJson({
+		schema: 1,
+		fixes,
+		...withoutAbsent({ learned: learned?.map(ledgerLineData) })
+	});
+}
+
 // src/report/fix-text.ts
 const OUTCOMES = {
 	written: "written",
@@ -440,10 +469,11 @@ const OUTCOMES = {
 };
 function renderFixText(fixes) {
 	if (fixes.length === 0) return "No lock file was found.\n";
+	const name = shortNames(fixes.flatMap(({ dropped, pruned = [] }) => [...dropped.map((one) => one.provider), ...pruned]));
 	return `${fixes.flatMap((fix) => [
 		`${fix.lockFilePath}: ${OUTCOMES[fix.outcome]}`,
-		...fix.dropped.map(({ provider, hash }) => `  dropped ${hash} of ${provider}: nothing explains it`),
-		...(fix.pruned ?? []).map((provider) => `  dropped ${provider}: nothing requires it`),
+		...fix.dropped.map(({ provider, hash }) => `  dropped ${hash} of ${name(provider)}: nothing explains it`),
+		...(fix.pruned ?? []).map((provider) => `  dropped ${name(provider)}: nothing requires it`),
 		...fix.notPruned === void 0 ? [] : [`  dropped no entry that nothing may require: ${fix.notPruned}`],
 		...fix.reasons.map((reason) => `  ${reason}`),
 		...fix.uncovered.map((one) => `  not covered: ${one}`)
@@ -526,11 +556,7 @@ async function runFix({ positionals, options }) {
 		options,
 		paths: positionals
 	}, engine));
-	const told = format === "json" ? formatJson({
-		schema: 1,
-		fixes,
-		...withoutAbsent({ learned: learned?.map(ledgerLineData) })
-	}) : renderFixText(fixes) + renderLearnedText(disk?.name ?? "", learned ?? []);
+	const told = format === "json" ? renderFixJson(fixes, learned) : renderFixText(fixes) + renderLearnedText(disk?.name ?? "", learned ?? []);
 	await context.print(inOptions(told));
 	return exitCodeOf(fixes);
 }

@@ -1,11 +1,12 @@
 import { a as lockSide, l as hasErrors, t as conflictLine } from "./conflict-markers.js";
 import { t as toolOfLockFile } from "./tool-choice-of-file.js";
 import { t as canonicalText } from "./encode.js";
-import { s as LockReviewError } from "./option-words.js";
+import { r as LockReviewError } from "./order.js";
 import { n as formatJson } from "./json.js";
-import { D as visibleText, n as choiceOf, s as toolOf } from "./arguments.js";
+import { l as visibleText } from "./platform.js";
 import { t as renderDiagnostics } from "./diagnostics-text.js";
 import { r as counted } from "./wording.js";
+import { n as choiceOf, s as toolOf } from "./arguments.js";
 import { n as readNamedFile, t as commandContext } from "./context.js";
 import { t as EXIT } from "./exit-code.js";
 

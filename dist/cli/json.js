@@ -1,5 +1,7 @@
-import { i as sortedUnique, r as compareBytes } from "./option-words.js";
-import { f as sortFindings } from "./wording.js";
+import { n as sortedUnique, t as compareBytes } from "./order.js";
+import { r as withoutAbsent } from "./option-words.js";
+import { p as sortFindings } from "./wording.js";
+import { t as sortHashes } from "./hash-order.js";
 
 // src/review/shards/result.ts
 const RESULT_SCHEMA = 3;
@@ -54,17 +56,12 @@ function encodeRequirements(requirements) {
 	};
 }
 
-// src/report/hash-order.ts
-function sortHashes(hashes) {
-	return [...hashes].sort((a, b) => compareBytes(a.provider, b.provider) || compareBytes(a.version, b.version) || compareBytes(a.hash, b.hash));
-}
-
 // src/report/json.ts
 const JSON_SCHEMA_VERSION = 1;
 function renderReviewJson(review, result) {
 	return formatJson({
 		...reviewData(review),
-		...result === void 0 ? {} : { result: encodeResult(result) }
+		...withoutAbsent({ result: result && encodeResult(result) })
 	});
 }
 function reviewData(review) {
@@ -105,7 +102,7 @@ function findingsData(findings) {
 			text: one.remedy.text,
 			command: one.remedy.command
 		},
-		...one.accepted === void 0 ? {} : { accepted: acceptedData(one.accepted) }
+		...withoutAbsent({ accepted: one.accepted && acceptedData(one.accepted) })
 	}));
 }
 function acceptedData({ by, reason, until }) {
@@ -155,4 +152,4 @@ function formatJson(document) {
 	return `${JSON.stringify(document, null, 2)}\n`;
 }
 
-export { sortHashes as a, renderReviewJson as i, formatJson as n, hashData as r, changesData as t };
+export { renderReviewJson as i, formatJson as n, hashData as r, changesData as t };

@@ -1,14 +1,17 @@
-import { C as ledgerIn, F as ledgerOf, It as DEFAULT_LEDGER_FILE, N as layLedgers, c as policyInputs, j as EMPTY_LEDGER, l as SYSTEM_CLOCK, v as loadLedger } from "./undici-http.js";
-import { C as auditRoots, r as withCommandRegistries } from "./command-registries.js";
+import { C as ledgerIn, I as ledgerOf, M as EMPTY_LEDGER, P as layLedgers, c as policyInputs, jt as DEFAULT_LEDGER_FILE, l as SYSTEM_CLOCK, v as loadLedger } from "./undici-http.js";
+import { n as auditRoots } from "./audit-roots.js";
 import { n as updateLedger } from "./update-ledger.js";
-import { f as parseSetting, g as namesProvider, m as parseTrustedKeys, n as choiceOf } from "./arguments.js";
-import { s as LockReviewError } from "./option-words.js";
+import { d as parseTrustedKeys, l as parseSetting, n as choiceOf, p as namesProvider } from "./arguments.js";
+import { r as LockReviewError } from "./order.js";
 import { a as renderKeysJson, n as renderKeysText, t as ledgerOnDisk } from "./ledger-on-disk.js";
 import { t as checkedOutFiles } from "./checked-out-files.js";
-import { a as repositoryHere, i as readPolicy, n as policyCommit } from "./command-policy.js";
+import { i as readPolicy, n as policyCommit } from "./command-policy.js";
+import { r as withCommandRegistries } from "./command-registries.js";
 import { t as commandContext } from "./context.js";
 import { t as EXIT } from "./exit-code.js";
-import { n as auditedRoots, o as rootsLackingLock } from "./roots-below.js";
+import { a as rootsLackingLock } from "./named-paths.js";
+import { t as repositoryHere } from "./repository-here.js";
+import { n as auditedRoots } from "./roots-below.js";
 
 // src/cli/commands/keys.ts
 async function runKeys({ positionals, options }) {

@@ -1,8 +1,8 @@
-import { D as visibleText } from "./arguments.js";
-import { i as sortedUnique, s as LockReviewError } from "./option-words.js";
+import { l as visibleText } from "./platform.js";
+import { n as sortedUnique, r as LockReviewError } from "./order.js";
 import { a as createFileWriter, i as createDiskTree } from "./context.js";
-import { Dn as realPath, I as scopeOf, S as encodeLine, y as readLedgerFile } from "./undici-http.js";
-import { r as counted } from "./wording.js";
+import { L as scopeOf, S as encodeLine, Tn as realPath, y as readLedgerFile } from "./undici-http.js";
+import { d as shortNames, r as counted } from "./wording.js";
 import { i as makeDirectory } from "./command-registries.js";
 import { n as formatJson } from "./json.js";
 import { basename, dirname, join, resolve } from "node:path";
@@ -69,10 +69,11 @@ function table({ file, lines }) {
 	return rows.map((row) => row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join("  ").trimEnd());
 }
 function learned({ file, lines, added, refused, notLearned }, result) {
+	const name = shortNames(notLearned.map(({ provider }) => provider));
 	return [
 		...added.map((line) => `+ ${encodeLine(line)}`),
 		...refused.map(({ line, known }) => `! ${scopeOf(line)} is signed by another key: ${line.fingerprint} signs ${line.version}, and the ledger knows ${known.map(keyOf).join(", ")}. Compare it with what the publisher announces, then add it with --add ${scopeOf(line)}=${line.fingerprint}`),
-		...sortedUnique(notLearned.map(notLearnedText)),
+		...sortedUnique(notLearned.map((one) => notLearnedText(one, name(one.provider)))),
 		`${file} ${RESULTS[result]}: ${counted(lines.length, ["key", "keys"])}.`
 	];
 }
@@ -83,8 +84,8 @@ function renderLearnedText(file, added) {
 function keyOf({ fingerprint }) {
 	return fingerprint;
 }
-function notLearnedText({ provider, version, root, reason }) {
-	return `  nothing learned from ${provider} ${version} in ${root}: ${reason}`;
+function notLearnedText({ version, root, reason }, name) {
+	return `  nothing learned from ${name} ${version} in ${root}: ${reason}`;
 }
 
 // src/cli/ledger-on-disk.ts

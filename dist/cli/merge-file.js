@@ -1,6 +1,7 @@
-import { J as allowsVersion, a as lockSide, ct as providerLock, l as hasErrors, n as markConflict, r as MAX_LOCK_FILE_BYTES } from "./conflict-markers.js";
+import { H as allowsVersion, a as lockSide, l as hasErrors, n as markConflict, r as MAX_LOCK_FILE_BYTES } from "./conflict-markers.js";
 import { n as encodeBlocks, r as encodeEntry } from "./encode.js";
-import { s as LockReviewError } from "./option-words.js";
+import { r as LockReviewError } from "./order.js";
+import { g as providerLock } from "./hash.js";
 import { r as compareAddresses } from "./provider-address.js";
 import { t as toolOfLockFile } from "./tool-choice-of-file.js";
 import { n as readNamedFile, t as commandContext } from "./context.js";

@@ -1,9 +1,44 @@
-import { w as mergeDispositions } from "./arguments.js";
-import { a as stopped, i as sortedUnique, u as isLockReviewError } from "./option-words.js";
-import { n as addressParts, r as compareAddresses, u as parseProviderAddress } from "./provider-address.js";
-import { G as preferredHashes, U as hashScheme, ct as providerLock, st as lockFile } from "./conflict-markers.js";
+import { o as mergeDispositions } from "./platform.js";
+import { n as sortedUnique, o as isLockReviewError } from "./order.js";
+import { i as stopped } from "./option-words.js";
+import { i as displayAddress, n as addressParts, r as compareAddresses, u as parseProviderAddress } from "./provider-address.js";
+import { g as providerLock, h as lockFile, i as preferredHashes, n as hashScheme } from "./hash.js";
+import { U as listText, V as oldTerraformProvider } from "./undici-http.js";
 import { c as examinePackage, l as reportedPackage, o as releaseConflicts, s as describePackage } from "./command-registries.js";
-import { n as chooseVersion, t as assertSelectable } from "./select.js";
+import { n as assertSelectable, r as chooseVersion } from "./legacy-plugins.js";
+import { join } from "node:path/posix";
+
+// src/app/lock/failure-words.ts
+const SELECTION = [
+	"NO_MATCHING_VERSION",
+	"LOCKED_VERSION_CONFLICT",
+	"PROVIDER_NOT_FOUND"
+];
+const UNUSABLE = [
+	...SELECTION,
+	"PROTOCOL_NOT_SUPPORTED",
+	"PLATFORM_NOT_AVAILABLE"
+];
+function failureSentences({ provider, error }, { root, tool, requirement, legacyPlugins }) {
+	const isNotFound = isLockReviewError(error, "PROVIDER_NOT_FOUND");
+	const old = isLockReviewError(error, ...UNUSABLE) ? oldTerraformProvider(provider) : void 0;
+	const asked = isLockReviewError(error, ...SELECTION) ? askers(root, requirement) : void 0;
+	const help = [old ?? error.hint, isNotFound && legacyPlugins ? `${legacyPlugins}.` : void 0];
+	return [
+		`${error.message.replaceAll(provider, displayAddress(provider, tool))}.`,
+		asked,
+		...help
+	].filter((one) => one !== void 0);
+}
+function askers(root, requirement) {
+	const places = sortedUnique((requirement?.origins ?? []).map((one) => askerText(root, one)));
+	return places.length === 0 ? void 0 : `It is asked for by ${listText(places)}.`;
+}
+function askerText(root, { file, line, module, constraints }) {
+	const remarks = [module === "" ? "" : `module ${module}`, constraints].filter((one) => one !== "");
+	const place = `${join(root, file)}:${line}`;
+	return remarks.length === 0 ? place : `${place} (${remarks.join(", ")})`;
+}
 
 // src/locking/attempt.ts
 async function attemptAll(tasks, step, signal) {
@@ -217,6 +252,7 @@ function lockedProvider({ locks, rules, constraintsFrom }, selection, packages) 
 	return {
 		entry,
 		result: lockingResult(old, entry),
+		previous: old?.version === entry.version ? void 0 : old?.version,
 		signers: platformSigners(described),
 		warnings: sortedUnique([...described.flatMap(({ metadata }) => metadata.warnings), ...conflicts.map((message) => `${entry.address} ${entry.version}: ${message}`)]),
 		unexplained: unexplainedHashes(hashesOfSameVersion(old, selection), mergeDispositions(facts))
@@ -283,4 +319,4 @@ function withSuccessors(locks, tool) {
 	};
 }
 
-export { lockProviders as n, withSuccessors as t };
+export { lockProviders as n, failureSentences as r, withSuccessors as t };

@@ -1,8 +1,11 @@
-import { i as sortedUnique, o as timeLimitBehind, s as LockReviewError, u as isLockReviewError } from "./option-words.js";
+import { n as sortedUnique, o as isLockReviewError, r as LockReviewError } from "./order.js";
+import { a as timeLimitBehind } from "./option-words.js";
 import { d as OPENTOFU, v as toolKey } from "./provider-address.js";
-import { a as lockSide, i as isSameFile, l as hasErrors, o as readLockBytes, ot as EMPTY_LOCK_FILE, st as lockFile, ut as remembered } from "./conflict-markers.js";
-import { At as recordedReleases, Cn as untouchedRoots, D as pathsOf, Dt as mapFewAtOnce, Gt as submoduleAddress, J as unlockedRoots, Mt as assembleReview, O as placeIn, Ot as moduleSharing, Pt as cutShort, Q as readRoot, Sn as touchesItsDirectory, Ut as filesWithSubmodules, X as shardRoots, Y as compareOnly, Z as readRoots, _n as isOurs, _t as quoted, d as isWanted, fn as isAttributesFile, gn as isConfiguration, hn as discoverRoots, k as judgeReadings, m as judgeRepository, qt as openRepository, sn as runGit, u as isUnder, vn as lockFilePath, yn as lockedDirectories } from "./undici-http.js";
-import { g as resolveRange, h as lieBelow, l as filterLimits, m as checkoutListing, p as concernedRoots, s as isAsStrict, u as meantPaths } from "./command-policy.js";
+import { h as lockFile, m as EMPTY_LOCK_FILE, v as remembered } from "./hash.js";
+import { a as lockSide, i as isSameFile, l as hasErrors, o as readLockBytes } from "./conflict-markers.js";
+import { A as judgeReadings, Bt as submoduleAddress, D as pathsOf, Et as assembleReview, G as unlockedRoots, Ht as openRepository, J as readRoots, K as compareOnly, O as placeIn, Ot as cutShort, Rt as filesWithSubmodules, St as moduleSharing, W as calledDirectories, Y as readRoot, _n as lockedDirectories, bn as touchesItsDirectory, d as isWanted, fn as discoverRoots, gn as lockFilePath, hn as isOurs, in as runGit, k as lieBelow, ln as isAttributesFile, m as judgeRepository, mn as isModuleFile, mt as quoted, pn as isConfiguration, q as shardRoots, qt as mapFewAtOnce, u as isUnder, vn as rootScope, wt as recordedReleases, xn as untouchedRoots } from "./undici-http.js";
+import { s as resolveRange } from "./command-policy.js";
+import { a as filterLimits, l as concernedRoots, o as meantPaths, r as isAsStrict, u as checkoutListing } from "./repository-here.js";
 import { r as learnKeys, t as dayOf } from "./update-ledger.js";
 import { join, posix, relative, sep } from "node:path";
 import { lstat, realpath, stat } from "node:fs/promises";
@@ -219,6 +222,23 @@ async function configurationBehind({ root, head: at }, tree, signal) {
 	return (await tree.list(at, signal) ?? []).filter(({ name }) => isConfiguration(name)).map(({ name }) => posix.join(root, name));
 }
 
+// src/app/roots/moved-roots.ts
+async function movedWithoutLock({ changed, base, head, sides, listed }, signal) {
+	const there = new Set(head.files);
+	const configured = new Set(head.files.filter(isModuleFile).map((path) => posix.dirname(path)));
+	const left = new Set(lockedDirectories(base.files).filter((root) => !configured.has(root) && rootScope(root, listed) === "root-module" && !(there.has(lockFilePath(root)) && there.has(posix.join(root, "terragrunt.hcl")))));
+	const moves = changed.flatMap(({ path, previousPath = path }) => {
+		const [from, to] = [previousPath, path].map((one) => posix.dirname(one));
+		return [path, previousPath].every(isModuleFile) && left.has(from) && isOurs(path) && !there.has(lockFilePath(to)) ? [[to, lockFilePath(from)]] : [];
+	});
+	if (moves.length === 0) return /* @__PURE__ */ new Map();
+	const called = await calledDirectories([...configured], {
+		...sides,
+		files: sides.head
+	}, signal);
+	return new Map(moves.filter(([to]) => !called.has(to)));
+}
+
 // src/app/roots/find-roots.ts
 async function findRoots(question, { range, sides }, git, signal) {
 	const change = await listChange({
@@ -238,13 +258,18 @@ async function findRoots(question, { range, sides }, git, signal) {
 		listed,
 		isWanted: isRootWanted
 	}, signal);
+	const moved = await movedWithoutLock({
+		...change,
+		sides,
+		listed
+	}, signal);
 	const input = {
 		changed: [...change.changed, ...linked.touched],
 		baseFiles: base.files,
 		headFiles: [...head.files, ...linked.configuration],
 		listed,
 		lost: linked.lost,
-		adopted: linked.adopted
+		adopted: new Map([...moved, ...linked.adopted])
 	};
 	const isOwn = (root) => !linked.repeated.has(root);
 	const roots = untouchedRoots(input).filter(isOwn);

@@ -1,9 +1,11 @@
-import { et as requirementsWithState, nt as collectRequirements, rt as loadModuleTree, wn as decodeState } from "./undici-http.js";
+import { $ as collectRequirements, Sn as decodeState, Z as requirementsWithState, et as loadModuleTree } from "./undici-http.js";
 import { l as hasErrors } from "./conflict-markers.js";
-import { r as compareBytes, s as LockReviewError } from "./option-words.js";
+import { r as LockReviewError, t as compareBytes } from "./order.js";
 import { n as formatJson } from "./json.js";
-import { D as visibleText, n as choiceOf, s as toolOf } from "./arguments.js";
+import { l as visibleText } from "./platform.js";
 import { t as renderDiagnostics } from "./diagnostics-text.js";
+import { d as shortNames } from "./wording.js";
+import { n as choiceOf, s as toolOf } from "./arguments.js";
 import { r as withCommandRegistries } from "./command-registries.js";
 import { n as readNamedFile, t as commandContext } from "./context.js";
 import { t as EXIT } from "./exit-code.js";
@@ -43,15 +45,17 @@ function diagnosticJson({ summary, detail, range }) {
 // src/report/requirements-text.ts
 function renderRequirementsText(requirements) {
 	const { providers, diagnostics, exact, limits } = requirements;
+	const sorted = [...providers.values()].sort((a, b) => compareBytes(a.provider, b.provider));
+	const name = shortNames(providers.keys());
 	return `${[
-		...[...providers.values()].sort((a, b) => compareBytes(a.provider, b.provider)).map(requirementBlock),
+		...sorted.map((one) => requirementBlock(one, name(one.provider))),
 		...providers.size === 0 ? ["No providers are required."] : [],
 		...exact ? [] : [`Not complete: ${limits.map(visibleText).join("; ") || "see the errors"}.`],
 		...diagnostics.length === 0 ? [] : [renderDiagnostics(diagnostics).trimEnd()]
 	].join("\n")}\n`;
 }
-function requirementBlock({ provider, constraints, origins }) {
-	return [[provider, constraints.text].filter((one) => one !== "").join("  "), ...origins.map(({ file, line, kind, module, constraints: asked }) => {
+function requirementBlock({ constraints, origins }, name) {
+	return [[name, constraints.text].filter((one) => one !== "").join("  "), ...origins.map(({ file, line, kind, module, constraints: asked }) => {
 		return `  ${file}:${line} ${kind}${module === "" ? "" : ` in module ${module}`}${asked === "" ? "" : ` (${asked})`}`;
 	})].map(visibleText).join("\n");
 }

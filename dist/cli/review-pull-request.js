@@ -1,127 +1,12 @@
-import { a as stopped, i as sortedUnique, r as compareBytes, s as LockReviewError, u as isLockReviewError } from "./option-words.js";
+import { n as sortedUnique, o as isLockReviewError, r as LockReviewError, t as compareBytes } from "./order.js";
 import { r as MAX_FILE_BYTES$1 } from "./context.js";
-import { $t as createGitTree, Et as limitConcurrency, Qt as checkedOutTree, at as aText, ct as anObject, dt as listOf, en as indexTree, ft as nullOr, gt as unusable, ht as recordOf, l as SYSTEM_CLOCK, lt as anObjectName, mt as readJson, nn as submodulesIn, ot as absentOr, st as anInteger, t as createHttpClient, tn as pathsIn, un as kindOfMode, ut as anything } from "./undici-http.js";
+import { $t as submodulesIn, Kt as limitConcurrency, Qt as pathsIn, Xt as createGitTree, Yt as checkedOutTree, Zt as indexTree, at as anObject, ct as listOf, dt as readJson, ft as recordOf, it as anInteger, l as SYSTEM_CLOCK, lt as nullOr, nt as aText, ot as anObjectName, pt as unusable, rt as absentOr, sn as kindOfMode, st as anything, t as createHttpClient } from "./undici-http.js";
 import { a as gitWithSubmodules, i as reviewRepository, r as pullRequestAddress, t as forgeToken } from "./pull-request-address.js";
-import { g as resolveRange, t as commandPolicy } from "./command-policy.js";
-import { i as withoutAbsent } from "./command-table.js";
+import { s as resolveRange, t as commandPolicy } from "./command-policy.js";
+import { i as stopped, r as withoutAbsent } from "./option-words.js";
 import { t as PROGRAM_VERSION } from "./program-version.js";
 import { createHash } from "node:crypto";
 import { setTimeout as setTimeout$1 } from "node:timers/promises";
-
-// src/adapters/git/forge-repository.ts
-function forgeRepository(objects, signal, { origin, environment } = {}) {
-	const indexes = /* @__PURE__ */ new Map();
-	const indexOf = (commit) => {
-		const known = indexes.get(commit) ?? readIndex(objects, commit, signal);
-		indexes.set(commit, known);
-		return known;
-	};
-	const linesOf = async (at) => {
-		if (at === "work-tree") throw noWorkTree();
-		const { entries } = await indexOf(at);
-		return new Map([...entries].filter(([, { kind }]) => kind !== "directory"));
-	};
-	return {
-		top: "",
-		resolveCommit: (name, stop) => resolveExactly(objects, name, stop),
-		commitsStartingWith: async (digits, stop) => {
-			const commit = await objects.resolveCommit(digits, stop);
-			return commit?.startsWith(digits.toLowerCase()) === true ? [commit] : [];
-		},
-		mergeBase: (a, b, stop) => objects.mergeBase(a, b, stop),
-		commitTime: () => Promise.resolve(void 0),
-		firstParent: (commit, stop) => objects.firstParent(commit, stop),
-		changedPaths: async (from, to) => {
-			const [before, after] = await Promise.all([linesOf(from), linesOf(to)]);
-			return changesBetween(before, after);
-		},
-		treeAt: (commit) => {
-			const content = {
-				index: () => indexOf(commit),
-				read: (object) => readBlob(objects, object, signal)
-			};
-			return environment === void 0 ? createGitTree(content) : checkedOutTree(content, environment);
-		},
-		submodules: async (at) => submodulesIn(await indexOf(at)),
-		origin: () => Promise.resolve(origin),
-		listFiles: async (at) => {
-			const files = [...(await linesOf(at)).values()].filter(({ kind }) => kind !== "other");
-			return sortedUnique(files.map(({ path }) => path));
-		},
-		listPaths: async (at) => {
-			if (at === "work-tree") throw noWorkTree();
-			return pathsIn(await indexOf(at));
-		},
-		fileHistory: () => Promise.resolve([]),
-		ignoredPaths: () => Promise.reject(noWorkTree())
-	};
-}
-async function resolveExactly(objects, name, signal) {
-	if (name === "refs/remotes/origin/HEAD") return objects.resolveCommit("HEAD", signal);
-	if (OBJECT_NAME.test(name)) {
-		const commit = await objects.resolveCommit(name, signal);
-		return commit === name ? commit : void 0;
-	}
-	const [, place, rest] = /^refs\/(?:remotes\/origin|(heads|tags|pull))\/(.+)$/.exec(name) ?? [];
-	if (rest !== void 0) return objects.resolveCommit(`${place ?? "heads"}/${rest}`, signal);
-	return name.startsWith("HEAD") ? objects.resolveCommit(name, signal) : void 0;
-}
-const OBJECT_NAME = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
-async function readIndex(objects, commit, signal) {
-	const entries = await objects.tree(commit, signal);
-	if (new Set(entries.map(({ path }) => path)).size < entries.length) throw new LockReviewError("FORGE_FAILED", `${commit} has two files of one name`, { hint: "Rename what has a name that is no UTF-8, or let the run check it out." });
-	return indexTree(entries.map(({ path, mode, object }) => ({
-		kind: kindOfMode(mode),
-		object,
-		path
-	})));
-}
-async function readBlob(objects, object, signal) {
-	const content = await objects.blob(object, signal);
-	if (content.byteLength <= 67108864) return content;
-	throw new LockReviewError("LIMIT_EXCEEDED", `a file in git has more than ${MAX_FILE_BYTES$1} bytes`);
-}
-function changesBetween(before, after) {
-	const removed = [...before.values()].filter(({ path }) => !after.has(path));
-	const renamedFrom = new Map(removed.map(({ object, path }) => [object, path]));
-	const changes = [];
-	const used = /* @__PURE__ */ new Set();
-	for (const { path, object, kind } of after.values()) {
-		const old = before.get(path);
-		if (old !== void 0) {
-			if (old.object !== object || old.kind !== kind) changes.push({
-				status: "modified",
-				path
-			});
-			continue;
-		}
-		const previousPath = renamedFrom.get(object);
-		if (previousPath === void 0 || used.has(previousPath)) changes.push({
-			status: "added",
-			path
-		});
-		else {
-			used.add(previousPath);
-			changes.push({
-				status: "renamed",
-				path,
-				previousPath
-			});
-		}
-	}
-	for (const { path } of removed) if (!used.has(path)) changes.push({
-		status: "removed",
-		path
-	});
-	const isSubmodule = (path = "") => [before, after].some((lines) => lines.get(path)?.kind === "other");
-	return changes.map((one) => isSubmodule(one.path) || isSubmodule(one.previousPath) ? {
-		...one,
-		isSubmodule: true
-	} : one).sort((a, b) => compareBytes(a.path, b.path));
-}
-function noWorkTree() {
-	return new LockReviewError("NOT_A_REPOSITORY", "There is no checkout to read", { hint: "Run actions/checkout before this action, or let it review commits." });
-}
 
 // src/app/settings/trusted-branch.ts
 async function treeInsteadOf(target, { policies, git, log }, signal) {
@@ -630,13 +515,13 @@ async function create(client, request, signal) {
 	});
 	return decodeCheckRun(created);
 }
-const PAGE_SIZE$4 = 100;
+const PAGE_SIZE$5 = 100;
 async function find(client, { name, headSha, externalId }, signal) {
 	const parameters = {
 		ref: headSha,
 		check_name: name,
 		filter: "all",
-		per_page: PAGE_SIZE$4
+		per_page: PAGE_SIZE$5
 	};
 	const listed = await client.ask("GET", "commits/{ref}/check-runs", {
 		...parameters,
@@ -922,7 +807,7 @@ async function askTexts(batch, { client, owner, repo }) {
 	const query = `query ($owner: String!, $repo: String!) { repository(owner: $owner, name: $repo) { ${batch.map(({ object }, i) => `b${i}: object(oid: "${object}") { ...text }`).join(" ")} } } fragment text on Blob { text }`;
 	const [first] = batch;
 	try {
-		const request = first === void 0 ? {} : { signal: first.signal };
+		const request = withoutAbsent({ signal: first?.signal });
 		const answered = await client.graphql(query, {
 			owner,
 			repo
@@ -957,7 +842,7 @@ async function askViewer(client, log) {
 }
 
 // src/adapters/github/octokit-forge.ts
-const PAGE_SIZE$3 = 100;
+const PAGE_SIZE$4 = 100;
 const COMMENT = "issues/comments/{comment_id}";
 const MAX_FILE_BYTES = 8388608;
 function octokitForge(options) {
@@ -1003,7 +888,7 @@ var OctokitForge = class {
 		}, async () => {
 			const pages = this.#client.pages("issues/{issue_number}/comments", {
 				issue_number: number,
-				per_page: PAGE_SIZE$3,
+				per_page: PAGE_SIZE$4,
 				request: { signal }
 			});
 			const comments = [];
@@ -1066,7 +951,7 @@ var OctokitForge = class {
 		}, async () => {
 			const pages = this.#client.pages("pulls/{pull_number}/commits", {
 				pull_number: number,
-				per_page: PAGE_SIZE$3,
+				per_page: PAGE_SIZE$4,
 				request: { signal }
 			});
 			const commits = [];
@@ -1235,14 +1120,14 @@ function written({ id, url, body }) {
 }
 
 // src/adapters/github/octokit-issues.ts
-const PAGE_SIZE$2 = 100;
+const PAGE_SIZE$3 = 100;
 function octokitIssues(options) {
 	const client = gitHubClient(options);
 	const listOpen = async (creator, signal) => {
 		const asked = {
 			state: "open",
 			creator,
-			per_page: PAGE_SIZE$2,
+			per_page: PAGE_SIZE$3,
 			request: { signal }
 		};
 		const issues = [];
@@ -1255,7 +1140,7 @@ function octokitIssues(options) {
 			creator,
 			sort: "updated",
 			direction: "desc",
-			per_page: PAGE_SIZE$2,
+			per_page: PAGE_SIZE$3,
 			request: { signal }
 		};
 		return decodeIssues(await client.ask("GET", "issues", asked), creator);
@@ -1409,6 +1294,32 @@ const openPullRequest = recordOf((pull) => {
 });
 const decodeOpenPullRequests = answer$2("pull requests", (value, place) => listOf(openPullRequest)(value, place).filter((one) => one !== void 0));
 
+// src/adapters/github/octokit-queue.ts
+const PAGE_SIZE$2 = 100;
+function octokitQueue(options) {
+	const client = gitHubClient(options);
+	return { openPullRequests: (most, signal) => askForge({
+		action: "read-pull-request",
+		what: "list the open pull requests",
+		signal
+	}, async () => {
+		const pulls = [];
+		const parameters = {
+			state: "open",
+			per_page: PAGE_SIZE$2,
+			request: { signal }
+		};
+		for await (const page of client.pages("pulls", parameters)) {
+			pulls.push(...decodeOpenPullRequests(page));
+			if (pulls.length > most) break;
+		}
+		return {
+			pulls: pulls.slice(0, most),
+			isWhole: pulls.length <= most
+		};
+	}) };
+}
+
 // src/adapters/github/octokit-runs.ts
 const PAGE_SIZE$1 = 100;
 function octokitRuns(options) {
@@ -1523,7 +1434,8 @@ const openGitHub = ({ repository, apiUrl: baseUrl, ...place }) => {
 		commits: octokitCommits(options),
 		runs: octokitRuns(options),
 		checks: octokitChecks(options),
-		issues: octokitIssues(options)
+		issues: octokitIssues(options),
+		queue: octokitQueue(options)
 	};
 };
 
@@ -2061,6 +1973,121 @@ function openForges(face) {
 	};
 }
 
+// src/adapters/git/forge-repository.ts
+function forgeRepository(objects, signal, { origin, environment } = {}) {
+	const indexes = /* @__PURE__ */ new Map();
+	const indexOf = (commit) => {
+		const known = indexes.get(commit) ?? readIndex(objects, commit, signal);
+		indexes.set(commit, known);
+		return known;
+	};
+	const linesOf = async (at) => {
+		if (at === "work-tree") throw noWorkTree();
+		const { entries } = await indexOf(at);
+		return new Map([...entries].filter(([, { kind }]) => kind !== "directory"));
+	};
+	return {
+		top: "",
+		resolveCommit: (name, stop) => resolveExactly(objects, name, stop),
+		commitsStartingWith: async (digits, stop) => {
+			const commit = await objects.resolveCommit(digits, stop);
+			return commit?.startsWith(digits.toLowerCase()) === true ? [commit] : [];
+		},
+		mergeBase: (a, b, stop) => objects.mergeBase(a, b, stop),
+		commitTime: () => Promise.resolve(void 0),
+		firstParent: (commit, stop) => objects.firstParent(commit, stop),
+		changedPaths: async (from, to) => {
+			const [before, after] = await Promise.all([linesOf(from), linesOf(to)]);
+			return changesBetween(before, after);
+		},
+		treeAt: (commit) => {
+			const content = {
+				index: () => indexOf(commit),
+				read: (object) => readBlob(objects, object, signal)
+			};
+			return environment === void 0 ? createGitTree(content) : checkedOutTree(content, environment);
+		},
+		submodules: async (at) => submodulesIn(await indexOf(at)),
+		origin: () => Promise.resolve(origin),
+		listFiles: async (at) => {
+			const files = [...(await linesOf(at)).values()].filter(({ kind }) => kind !== "other");
+			return sortedUnique(files.map(({ path }) => path));
+		},
+		listPaths: async (at) => {
+			if (at === "work-tree") throw noWorkTree();
+			return pathsIn(await indexOf(at));
+		},
+		fileHistory: () => Promise.resolve([]),
+		ignoredPaths: () => Promise.reject(noWorkTree())
+	};
+}
+async function resolveExactly(objects, name, signal) {
+	if (name === "refs/remotes/origin/HEAD") return objects.resolveCommit("HEAD", signal);
+	if (OBJECT_NAME.test(name)) {
+		const commit = await objects.resolveCommit(name, signal);
+		return commit === name ? commit : void 0;
+	}
+	const [, place, rest] = /^refs\/(?:remotes\/origin|(heads|tags|pull))\/(.+)$/.exec(name) ?? [];
+	if (rest !== void 0) return objects.resolveCommit(`${place ?? "heads"}/${rest}`, signal);
+	return name.startsWith("HEAD") ? objects.resolveCommit(name, signal) : void 0;
+}
+const OBJECT_NAME = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
+async function readIndex(objects, commit, signal) {
+	const entries = await objects.tree(commit, signal);
+	if (new Set(entries.map(({ path }) => path)).size < entries.length) throw new LockReviewError("FORGE_FAILED", `${commit} has two files of one name`, { hint: "Rename what has a name that is no UTF-8, or let the run check it out." });
+	return indexTree(entries.map(({ path, mode, object }) => ({
+		kind: kindOfMode(mode),
+		object,
+		path
+	})));
+}
+async function readBlob(objects, object, signal) {
+	const content = await objects.blob(object, signal);
+	if (content.byteLength <= 67108864) return content;
+	throw new LockReviewError("LIMIT_EXCEEDED", `a file in git has more than ${MAX_FILE_BYTES$1} bytes`);
+}
+function changesBetween(before, after) {
+	const removed = [...before.values()].filter(({ path }) => !after.has(path));
+	const renamedFrom = new Map(removed.map(({ object, path }) => [object, path]));
+	const changes = [];
+	const used = /* @__PURE__ */ new Set();
+	for (const { path, object, kind } of after.values()) {
+		const old = before.get(path);
+		if (old !== void 0) {
+			if (old.object !== object || old.kind !== kind) changes.push({
+				status: "modified",
+				path
+			});
+			continue;
+		}
+		const previousPath = renamedFrom.get(object);
+		if (previousPath === void 0 || used.has(previousPath)) changes.push({
+			status: "added",
+			path
+		});
+		else {
+			used.add(previousPath);
+			changes.push({
+				status: "renamed",
+				path,
+				previousPath
+			});
+		}
+	}
+	for (const { path } of removed) if (!used.has(path)) changes.push({
+		status: "removed",
+		path
+	});
+	const isSubmodule = (path = "") => [before, after].some((lines) => lines.get(path)?.kind === "other");
+	return changes.map((one) => isSubmodule(one.path) || isSubmodule(one.previousPath) ? {
+		...one,
+		isSubmodule: true
+	} : one).sort((a, b) => compareBytes(a.path, b.path));
+}
+function noWorkTree() {
+	return new LockReviewError("NOT_A_REPOSITORY", "There is no checkout to read", { hint: "Run actions/checkout before this action, or let it review commits." });
+}
+
 // src/cli/commands/review-pull-request.ts
 async function reviewPullRequest(job, engine) {
 	const { context, options, paths } = job;
@@ -2082,7 +2109,7 @@ async function reviewPullRequest(job, engine) {
 		time: engine.time
 	});
 	try {
-		return await reviewOf(job, engine, address, forges.open(address, found?.token ?? ""));
+		return await reviewOpened(job, engine, address, forges.open(address, found?.token ?? ""));
 	} catch (caught) {
 		throw found === void 0 ? withTokenHint(caught, address) : caught;
 	} finally {
@@ -2100,7 +2127,7 @@ const TOKEN_HINTS = {
 	github: "Set GH_TOKEN for github.com, GH_HOST and GH_ENTERPRISE_TOKEN for a server of your own.",
 	gitlab: "Set GITLAB_TOKEN, and GITLAB_HOST for a server of your own."
 };
-async function reviewOf({ context, options, paths }, engine, { number, cloneUrl }, { forge, policies }) {
+async function reviewOpened({ context, options, paths }, engine, { number, cloneUrl }, { forge, policies }) {
 	const { environment, log, signal } = context;
 	const { baseRef, headSha, mergeSha } = await forge.pullRequest(number, signal);
 	const stored = forgeRepository(forge, signal, {
@@ -2165,4 +2192,4 @@ const NO_WORK_TREE = {
 	resolve: () => Promise.resolve(void 0)
 };
 
-export { reviewPullRequest };
+export { withTokenHint as a, treeInsteadOf as c, reviewPullRequest as i, mergeOf as n, forgeRepository as o, reviewOpened as r, openForges as s, NO_WORK_TREE as t };

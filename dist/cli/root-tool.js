@@ -1,5 +1,5 @@
-import { S as auditCandidate } from "./command-registries.js";
-import { $ as readRootChoice } from "./undici-http.js";
+import { t as auditCandidate } from "./audit-roots.js";
+import { X as readRootChoice } from "./undici-http.js";
 
 // src/cli/root-tool.ts
 async function toolOfRoot(context, directory) {

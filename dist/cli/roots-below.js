@@ -1,113 +1,9 @@
-import { s as LockReviewError, u as isLockReviewError } from "./option-words.js";
-import { i as createDiskTree } from "./context.js";
-import { Kt as deferredTree, Ot as moduleSharing, Wt as treeWithMounts, Xt as stillTree, Zt as checkedOutOnDisk, f as rootOfPath, mn as LOCK_FILE_NAME, u as isUnder, vn as lockFilePath, xn as touchedDirectories, yn as lockedDirectories } from "./undici-http.js";
-import { a as repositoryHere, c as submoduleLimits, d as namesText, f as concernedByEach, o as auditedRootModules } from "./command-policy.js";
-import { x as repositoryTop } from "./command-registries.js";
+import { c as workTreeOf, i as placesOfChange, n as fromTop, r as namedRoots, t as changedPlace } from "./named-paths.js";
+import { c as concernedByEach, i as submoduleLimits, n as auditedRootModules, s as namesText, t as repositoryHere } from "./repository-here.js";
+import { St as moduleSharing, _n as lockedDirectories, dn as LOCK_FILE_NAME, mn as isModuleFile, u as isUnder, yn as touchedDirectories } from "./undici-http.js";
+import { r as LockReviewError } from "./order.js";
 import { realpathSync } from "node:fs";
-import { basename, dirname, join, posix, relative, resolve, sep } from "node:path";
-
-// src/adapters/git/work-tree.ts
-function workTreeOf(git, environment) {
-	return withAbsentSubmodules(withAttributes(stillTree(createDiskTree({
-		root: git.top,
-		reach: "root"
-	})), environment), git, ".");
-}
-function withAttributes(files, environment) {
-	return {
-		...files,
-		checkedOut: (path, signal) => checkedOutOnDisk(files, path, environment, signal)
-	};
-}
-function withAbsentSubmodules(files, git, top) {
-	return deferredTree(async (signal) => {
-		if (await files.kind(posix.join(top, ".gitmodules"), signal) === void 0) return files;
-		const head = await git.resolveCommit("HEAD", signal);
-		const places = (head === void 0 ? [] : await git.submodules(head, signal)).map(({ path }) => posix.join(top, path));
-		const areEmpty = await Promise.all(places.map((place) => isEmptyDirectory(files, place, signal)));
-		return treeWithMounts(files, places.filter((_, i) => areEmpty[i]).map((path) => {
-			const reason = `it is in the submodule "${path}", which is not checked out`;
-			return {
-				path,
-				open: () => Promise.resolve({ reason })
-			};
-		}));
-	});
-}
-async function isEmptyDirectory(files, path, signal) {
-	try {
-		return (await files.list(path, signal))?.length === 0;
-	} catch (caught) {
-		if (isLockReviewError(caught, "FILE_FAILED")) return false;
-		throw caught;
-	}
-}
-
-// src/cli/named-paths.ts
-function fromTop(top, path) {
-	const place = pathInside(top, path);
-	if (place !== void 0) return place;
-	throw new LockReviewError("USAGE", `${path} is outside the repository ${top}`);
-}
-function changedPlace(top, path) {
-	return below(top, path) ?? fromTop(top, path);
-}
-function placesOfChange(top, path) {
-	const places = [pathInside(top, path), below(top, path)].filter((one) => one !== void 0);
-	return [...new Set(places)];
-}
-function pathInside(top, path) {
-	return below(realPath(top), realPath(path));
-}
-function below(top, path) {
-	const inside = relative(top, path).split(sep).join("/");
-	return inside === ".." || inside.startsWith("../") || resolve(inside) === inside ? void 0 : posix.normalize(inside === "" ? "." : inside);
-}
-function realPath(path) {
-	if (basename(path) === ".terraform.lock.hcl") return join(realPath(dirname(path)), LOCK_FILE_NAME);
-	try {
-		return realpathSync(path);
-	} catch {
-		const above = dirname(path);
-		return above === path ? path : join(realPath(above), basename(path));
-	}
-}
-async function namedRoots({ files, signal }, paths) {
-	const roots = [...new Set(paths.map((path) => rootOfPath(path.split(sep).join("/"))))];
-	for (const root of roots) {
-		if (await files.list(root, signal) !== void 0) continue;
-		throw new LockReviewError("USAGE", `${root} is neither a directory nor a lock file`, { hint: "Name the directory of a root module, or its .terraform.lock.hcl." });
-	}
-	return roots;
-}
-async function rootsLackingLock(context, roots) {
-	const { files, signal } = context;
-	const lacking = new Set(await ignoredLocks(context, roots));
-	for (const root of roots) if (await files.kind(lockFilePath(root), signal) !== "file") lacking.add(root);
-	return lacking;
-}
-async function ignoredLocks(context, roots) {
-	const placeOf = (root) => realPath(resolve(context.directory, root));
-	const tops = new Set(roots.map((root) => repositoryTop(placeOf(root))));
-	const ignored = [];
-	for (const top of tops) {
-		if (top === void 0) continue;
-		const git = await repositoryHere({
-			...context,
-			directory: top
-		});
-		if (git === void 0) continue;
-		try {
-			const here = roots.filter((root) => repositoryTop(placeOf(root)) === top);
-			const paths = here.map((root) => fromTop(git.top, join(placeOf(root), LOCK_FILE_NAME)));
-			const among = await git.ignoredPaths(paths, context.signal);
-			ignored.push(...here.filter((_, i) => among.has(paths[i] ?? "")));
-		} finally {
-			git.close();
-		}
-	}
-	return ignored;
-}
+import { basename, dirname, posix, resolve, sep } from "node:path";
 
 // src/app/roots/roots-of-files.ts
 async function rootsOfFiles({ named, roots, files, tree }, signal) {
@@ -228,7 +124,7 @@ async function rootsOfDirectory(context, { place, listed }) {
 	};
 }
 async function isRootModule({ files, signal }, directory) {
-	return (await files.list(directory, signal) ?? []).some(({ name }) => name === ".terraform.lock.hcl" || /\.(?:tf|tofu)(?:\.json)?$/.test(name));
+	return (await files.list(directory, signal) ?? []).some(({ name }) => name === ".terraform.lock.hcl" || isModuleFile(name));
 }
 async function askedDirectories(context, paths) {
 	const { directory, files, signal } = context;
@@ -311,4 +207,4 @@ async function lockFilesBelow(files, directory, signal) {
 	return found;
 }
 
-export { placesOfChange as a, withAttributes as c, fromTop as i, workTreeOf as l, auditedRoots as n, rootsLackingLock as o, changedPlace as r, withAbsentSubmodules as s, askedDirectories as t };
+export { auditedRoots as n, askedDirectories as t };

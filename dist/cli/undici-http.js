@@ -1,14 +1,16 @@
 import { n as __require, r as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { C as isUncovered, D as visibleText, E as signersOf, T as parseFingerprint, _ as parseNamespacePattern, b as parseProviderPattern, c as parsePlatform, d as parseAllowedHost, f as parseSetting, g as namesProvider, h as coversPath, m as parseTrustedKeys, n as choiceOf, p as parseTool, s as toolOf, t as askedPlatforms, v as parseOneProvider, x as parseRepositoryPath, y as parsePathPattern } from "./arguments.js";
-import { a as stopped, c as attempt$2, d as MAX_LIST, f as boundedMessage, i as sortedUnique, l as inSentences, n as theSetting, r as compareBytes, s as LockReviewError, u as isLockReviewError } from "./option-words.js";
+import { c as signersOf, l as visibleText, s as parseFingerprint, t as parsePlatform } from "./platform.js";
+import { a as inSentences, c as boundedMessage, i as attempt$2, n as sortedUnique, o as isLockReviewError, r as LockReviewError, s as MAX_LIST, t as compareBytes } from "./order.js";
+import { i as stopped, n as theSetting, r as withoutAbsent } from "./option-words.js";
 import { S as compareNumbers, _ as isUnread, a as impliedProviderAddress, b as parseServiceHost, c as isLockable, d as OPENTOFU$1, f as PUBLIC_REGISTRIES, h as defaultRegistryHost, i as displayAddress, l as normalizeAddressPart, m as commandName, n as addressParts, o as isBuiltIn, p as TERRAFORM, s as isLegacy, t as AddressError, u as parseProviderAddress, v as toolKey, x as canonicalNumber, y as asciiHostname } from "./provider-address.js";
-import { i as withoutAbsent } from "./command-table.js";
+import { _ as parseProviderPattern, c as parseAllowedHost, d as parseTrustedKeys, f as coversPath, g as parsePathPattern, h as parseOneProvider, l as parseSetting, m as parseNamespacePattern, n as choiceOf, p as namesProvider, s as toolOf, t as askedPlatforms, u as parseTool, v as parseRepositoryPath } from "./arguments.js";
 import { d as isByteText, f as pathBytes, i as createDiskTree, p as pathFromBytes, r as MAX_FILE_BYTES$1, s as makeScratchDirectory } from "./context.js";
-import { $ as meetsTerm, A as wholeNumber, B as decodeText, C as stringValue, D as compareNumberValues, E as toStringValue, F as scan, G as preferredHashes, I as parseExpression, J as allowsVersion, K as zipHash, L as parseBody, M as withBoundedDetail, N as parseExpressionText, O as numberText, P as parseFile, Q as withoutTrailing, R as createParser, S as equalValues, T as toNumberValue, U as hashScheme, V as sourceText, W as parseHash, X as mergeConstraints, Y as assertConfigurationConstraint, Z as parseConstraints, _ as fail, a as lockSide, at as recognizeHeader, b as UNKNOWN$1, c as chooseTool, ct as providerLock, dt as rememberedOf, f as evaluateLiteral, ft as rememberedOfAll, g as chargeUnits, h as bounded$1, j as boundedDiagnostics, k as parseNumber$1, l as hasErrors, lt as recordsHash, m as literalKey, nt as isPrerelease, o as readLockBytes, ot as EMPTY_LOCK_FILE, p as evaluate, q as UNCONSTRAINED, rt as parseVersion, s as VERSION_FILES, st as lockFile, t as conflictLine, tt as compareVersions, u as knownLocks, ut as remembered, v as weightOf, w as toBoolValue, x as boolValue, y as NULL, z as MAX_PROVIDERS } from "./conflict-markers.js";
+import { _ as recordsHash, b as rememberedOfAll, c as compareVersions, d as isPrerelease, f as parseVersion, g as providerLock, h as lockFile, i as preferredHashes, m as EMPTY_LOCK_FILE, n as hashScheme, r as parseHash, v as remembered, y as rememberedOf } from "./hash.js";
+import { A as boundedDiagnostics, B as sourceText, C as stringValue, D as compareNumberValues, E as toStringValue, F as parseExpression, G as parseConstraints, H as allowsVersion, I as parseBody, K as withoutTrailing, L as Parser, M as parseExpressionText, N as parseFile, O as numberText, P as scan, R as MAX_PROVIDERS, S as equalValues, T as toNumberValue, U as assertConfigurationConstraint, V as UNCONSTRAINED, W as mergeConstraints, Y as recognizeHeader, _ as fail, a as lockSide, b as UNKNOWN$1, c as chooseTool, f as evaluateLiteral, g as chargeUnits, h as bounded$1, j as withBoundedDetail, k as parseNumber$1, l as hasErrors, m as literalKey, o as readLockBytes, p as evaluate, q as meetsTerm, s as VERSION_FILES, t as conflictLine, u as knownLocks, v as weightOf$1, w as toBoolValue, x as boolValue, y as NULL, z as decodeText } from "./conflict-markers.js";
 import { t as canonicalText } from "./encode.js";
+import { _ as remedyByFix, a as explainHash, b as textDigest, c as isVouchedFor, f as standsOnlyOn, g as remedyByCommand, i as explainEntry, l as platformsBehind, n as shippedKeys, o as gapsFor, r as NO_KEYS, s as hasLookedFor, t as shippedKeyOwner, v as remedyByHand } from "./shipped-keys.js";
 import { a as isKnownMigration, i as findMoves, n as compareChanges, o as diffLockFiles, r as versionChange, s as hashesBeyond, t as classifyChanges } from "./classify.js";
-import { d as SEVERITIES, f as sortFindings, r as counted } from "./wording.js";
-import { createHash } from "node:crypto";
+import { f as SEVERITIES, p as sortFindings, r as counted } from "./wording.js";
 import { setMaxListeners } from "node:events";
 import { BlockList, isIP } from "node:net";
 import { isUtf8 } from "node:buffer";
@@ -180,7 +182,7 @@ const PUNCTUATION$1 = /[{}[\],:=]/y;
 const STRING = /"(?:\\["\\]|[^"\u0000-\u001f])*"?/y;
 const NUMBER = /[-+.0-9][-+.0-9eE]*/y;
 const WORD = /[A-Za-z][A-Za-z_]*/y;
-const SPACE$1 = /[ \n\r\t]*/y;
+const SPACE = /[ \n\r\t]*/y;
 const KINDS$1 = [
 	[PUNCTUATION$1, "punctuation"],
 	[STRING, "string"],
@@ -189,12 +191,12 @@ const KINDS$1 = [
 ];
 function scanJson(text) {
 	const tokens = [];
-	let at = matchAt(SPACE$1, text, 0).length;
+	let at = matchAt(SPACE, text, 0).length;
 	while (at < text.length) {
 		const token = tokenAt(text, at);
 		tokens.push(token);
 		if (token.kind === "invalid") break;
-		at = token.end + matchAt(SPACE$1, text, token.end).length;
+		at = token.end + matchAt(SPACE, text, token.end).length;
 	}
 	tokens.push({
 		kind: "end",
@@ -678,6 +680,7 @@ function rootDirectories(input) {
 	return sortedUnique([
 		...lockedDirectories(input.baseFiles),
 		...lockedDirectories(input.headFiles),
+		...input.adopted?.keys() ?? [],
 		...listed
 	]);
 }
@@ -703,6 +706,9 @@ function touchedDirectories(changed) {
 }
 function touchesItsDirectory(path) {
 	return isConfiguration(path) || NAMES_THAT_COUNT.has(basename$1(path));
+}
+function isModuleFile(path) {
+	return /\.(?:tf|tofu)(?:\.json)?$/.test(path);
 }
 function isConfiguration(path) {
 	return /\.(?:tf|tofu)(?:\.json)?$|\.(?:tf|tofu)test\.(?:hcl|json)$/.test(path);
@@ -1158,22 +1164,27 @@ const UNSPECIFIED = attributesOf({});
 
 // src/adapters/git/git-tree.ts
 function indexTree(lines) {
+	const entries = /* @__PURE__ */ new Map();
 	const directories = /* @__PURE__ */ new Map([["", []]]);
-	for (const { kind, path } of lines) {
+	for (const line of lines) {
+		const { kind, path } = line;
+		entries.set(path, line);
 		if (kind === "directory" && !directories.has(path)) directories.set(path, []);
 		const parent = parentOf(path);
-		const siblings = directories.get(parent) ?? [];
-		directories.set(parent, siblings);
-		siblings.push({
-			name: posix.basename(path),
-			kind
-		});
+		const siblings = directories.get(parent);
+		if (siblings === void 0) directories.set(parent, [line]);
+		else siblings.push(line);
 	}
-	for (const entries of directories.values()) entries.sort((a, b) => compareBytes(a.name, b.name));
 	return {
-		entries: new Map(lines.map((line) => [line.path, line])),
+		entries,
 		directories
 	};
+}
+function entriesOf$1(lines) {
+	return lines?.map(({ path, kind }) => ({
+		name: posix.basename(path),
+		kind
+	})).sort((a, b) => compareBytes(a.name, b.name));
 }
 function submodulesIn({ entries }) {
 	return [...entries.values()].filter(({ kind }) => kind === "other").map(({ path, object }) => ({
@@ -1182,14 +1193,16 @@ function submodulesIn({ entries }) {
 	}));
 }
 function pathsIn({ entries }) {
-	return [...entries.values()].flatMap(({ path, kind }) => {
-		if (kind === "directory") return [];
-		return [{
+	const paths = [];
+	for (const { path, kind } of entries.values()) {
+		if (kind === "directory") continue;
+		paths.push({
 			path,
 			kind: kind === "other" ? "submodule" : kind,
 			isTracked: true
-		}];
-	});
+		});
+	}
+	return paths;
 }
 function parentOf(path) {
 	const parent = posix.dirname(path);
@@ -1212,11 +1225,11 @@ function createGitTree(content) {
 		list: async (path, signal) => {
 			const index = await content.index(signal);
 			const place = await resolveIn(index, path, targets);
-			return place === void 0 ? void 0 : index.directories.get(place);
+			return place === void 0 ? void 0 : entriesOf$1(index.directories.get(place));
 		},
 		kind: async (path, signal) => {
 			const index = await content.index(signal);
-			const clean = cleanPath$2(path);
+			const clean = cleanPath$1(path);
 			if (clean === void 0) return void 0;
 			if (clean === "") return "directory";
 			const parent = await resolveIn(index, parentOf(clean), targets);
@@ -1226,7 +1239,7 @@ function createGitTree(content) {
 		followLinks: async (path, signal) => resolveIn(await content.index(signal), path, targets, stepIntoRepository)
 	};
 }
-function cleanPath$2(path) {
+function cleanPath$1(path) {
 	const clean = posix.normalize(path).replace(/\/$/, "");
 	if (clean === "." || clean === "") return "";
 	return clean.startsWith("/") || clean === ".." || clean.startsWith("../") ? void 0 : clean;
@@ -1496,60 +1509,92 @@ function setAlive(child, alive) {
 	else one.unref();
 }
 
-// src/adapters/git/still-tree.ts
-function stillTree(files) {
-	const lists = /* @__PURE__ */ new Map();
-	const listings = /* @__PURE__ */ new Map();
-	const places = /* @__PURE__ */ new Map();
-	const list = (path, signal) => remembered(lists, path, () => files.list(path, signal));
-	const listingOf = (directory, signal) => remembered(listings, directory, async () => listingFrom(await list(directory, signal)));
-	const known = async (path, signal) => {
-		if (!isBelowTop(path)) return "ask";
+// src/locking/limits.ts
+function limitConcurrency(atOnce) {
+	const waiting = [];
+	let free = Math.max(1, Math.floor(atOnce));
+	const release = () => {
+		const next = waiting.shift();
+		if (next === void 0) free++;
+		else next();
+	};
+	const enter = async () => {
+		if (free > 0) {
+			free--;
+			return;
+		}
+		await new Promise((resolve) => waiting.push(resolve));
+	};
+	return async (task) => {
+		await enter();
 		try {
-			const { kinds, folded } = await listingOf(posix.dirname(path), signal);
-			const name = posix.basename(path);
-			const kind = kinds.get(name) ?? (folded.has(fold(name)) ? "ask" : void 0);
-			return kind === "symlink" ? "ask" : kind;
-		} catch (caught) {
-			if (isLockReviewError(caught, "FILE_FAILED")) return "ask";
-			throw caught;
+			return await task();
+		} finally {
+			release();
 		}
 	};
-	const findPlace = async (path, signal) => {
-		const kind = await known(path, signal);
-		if (kind === "ask") return files.resolve(path, signal);
-		const parent = kind && await resolve(posix.dirname(path), signal);
-		return parent === void 0 ? void 0 : posix.join(parent, posix.basename(path));
+}
+const AT_ONCE = 64;
+async function mapFewAtOnce(items, task) {
+	const results = [];
+	const rest = items.entries();
+	let hasFailed = false;
+	const work = async () => {
+		for (const [i, item] of rest) {
+			if (hasFailed) return;
+			results[i] = await task(item);
+		}
 	};
-	const resolve = (path, signal) => remembered(places, path, () => findPlace(path, signal));
+	const works = Array.from({ length: AT_ONCE }, work);
+	try {
+		await Promise.all(works);
+	} catch (caught) {
+		hasFailed = true;
+		throw caught;
+	}
+	return results;
+}
+function downloadBudget(maxBytes) {
+	let spent = 0;
+	let exhausted = false;
+	const canTake = (bytes) => spent + bytes <= maxBytes;
 	return {
-		read: async (path, signal) => {
-			return await known(cleanPath$1(path), signal) === void 0 ? void 0 : files.read(path, signal);
+		canTake,
+		take(bytes) {
+			if (!canTake(bytes)) exhausted = true;
+			if (exhausted) return false;
+			spent += bytes;
+			return true;
 		},
-		list: (path, signal) => list(cleanPath$1(path), signal),
-		kind: async (path, signal) => {
-			const kind = await known(cleanPath$1(path), signal);
-			return kind === "ask" ? files.kind(path, signal) : kind;
-		},
-		resolve: (path, signal) => resolve(cleanPath$1(path), signal)
+		get exhausted() {
+			return exhausted;
+		}
 	};
 }
-function listingFrom(entries = []) {
-	return {
-		kinds: new Map(entries.map(({ name, kind }) => [name, kind])),
-		folded: new Set(entries.map(({ name }) => fold(name)))
-	};
+
+// src/adapters/disk/links-among.ts
+async function linksAmong(paths, top, signal) {
+	const disk = createDiskTree({
+		root: top,
+		reach: "root"
+	});
+	const directories = [...new Set(paths.map((path) => posix.dirname(path)))];
+	const found = await mapFewAtOnce(directories, async (directory) => {
+		try {
+			return (await disk.list(directory, signal) ?? []).filter(({ kind }) => kind === "symlink").map(({ name }) => fold(posix.join(directory, name)));
+		} catch (caught) {
+			if (isLockReviewError(caught, "FILE_FAILED")) return [UNLISTED + directory];
+			throw caught;
+		}
+	});
+	const told = new Set(found.flat());
+	const asked = paths.filter((path) => told.has(fold(path)) || told.has(UNLISTED + posix.dirname(path)));
+	const links = await mapFewAtOnce(asked, async (path) => await disk.kind(path, signal) === "symlink" ? [path] : []);
+	return new Set(links.flat());
 }
+const UNLISTED = "\0";
 function fold(name) {
 	return name.normalize("NFC").toLowerCase();
-}
-function cleanPath$1(path) {
-	const clean = posix.normalize(path);
-	return clean.length > 1 && clean.endsWith("/") ? clean.slice(0, -1) : clean;
-}
-function isBelowTop(path) {
-	if (path === "." || path === ".." || path.startsWith("../")) return false;
-	return !/^\/|^[A-Za-z]:|\\/.test(path);
 }
 
 // src/adapters/git/git-listings.ts
@@ -1591,17 +1636,15 @@ async function listWorkTree(context, signal) {
 }
 async function listWorkTreePaths(context, signal) {
 	const { tracked, untracked, submodules } = await listWorkTreeParts(context, signal);
-	const disk = stillTree(createDiskTree({
-		root: context.directory,
-		reach: "root"
-	}));
-	return [...await Promise.all(sortedUnique([...tracked, ...untracked]).map(async (path) => {
+	const paths = sortedUnique([...tracked, ...untracked]);
+	const links = await linksAmong(paths, context.directory, signal);
+	return [...paths.map((path) => {
 		return {
 			path,
-			kind: await disk.kind(path, signal) === "symlink" ? "symlink" : "file",
+			kind: links.has(path) ? "symlink" : "file",
 			isTracked: tracked.has(path)
 		};
-	})), ...submodules.map((path) => ({
+	}), ...submodules.map((path) => ({
 		path,
 		kind: "submodule",
 		isTracked: true
@@ -2051,11 +2094,6 @@ async function openOrReason(submodule, open, signal) {
 	}
 }
 
-// src/packages/text-digest.ts
-function textDigest(text) {
-	return createHash("sha256").update(text, "utf8").digest("hex");
-}
-
 // src/review/change/group-changes.ts
 function groupChanges(changes) {
 	const groups = /* @__PURE__ */ new Map();
@@ -2179,7 +2217,7 @@ const RULE_CATALOGUE = {
 	},
 	"version-unavailable": {
 		severity: "error",
-		about: "A locked version that the registry no longer lists"
+		about: "A locked version that the registry no longer has"
 	},
 	"invalid-lock-file": {
 		severity: "error",
@@ -2341,6 +2379,14 @@ const RULE_CATALOGUE = {
 		severity: "notice",
 		about: "A root module that has no lock file"
 	},
+	"provider-deprecated": {
+		severity: "warning",
+		about: "A provider that its registry calls deprecated, archived or otherwise to be left"
+	},
+	"provider-blocked": {
+		severity: "error",
+		about: "A provider that its registry has blocked"
+	},
 	"not-verified": {
 		severity: "warning",
 		about: "Something that could not be checked"
@@ -2370,6 +2416,7 @@ const DEFAULT_POLICY = {
 	deniedProviders: [],
 	trustedKeys: /* @__PURE__ */ new Map(),
 	minReleaseAge: void 0,
+	registryContext: void 0,
 	waivers: [],
 	unverifiable: [],
 	baseline: void 0,
@@ -2427,50 +2474,6 @@ function openGate({ warnOnly, emergency }, now) {
 // src/review/policy/policy-text.ts
 function policyText(policy) {
 	return JSON.stringify(policy, (_name, value) => value instanceof Map ? [...value] : value);
-}
-
-// src/review/finding/remedy.ts
-function remedyByCommand({ input }, text, command) {
-	const line = ["tofu-lock-review", ...[...command.map(shellWord), shellPath(input.root)]].join(" ");
-	return {
-		text,
-		command: hasControl(line) ? null : line
-	};
-}
-const MAX_COMMAND_CHARACTERS = 120;
-function remedyCommands(all) {
-	const roots = /* @__PURE__ */ new Map();
-	for (const { command, root } of all) {
-		if (command === null) continue;
-		const place = ` ${shellPath(root)}`;
-		const isOfRoot = command.endsWith(place) && !command.endsWith(`--chdir${place}`);
-		const start = isOfRoot ? command.slice(0, -place.length) : command;
-		const places = roots.get(start) ?? /* @__PURE__ */ new Set();
-		roots.set(start, isOfRoot ? places.add(place) : places);
-	}
-	return [...roots].map(([start, places]) => {
-		const line = [start, ...places].join("");
-		return line.length <= MAX_COMMAND_CHARACTERS || places.size < 2 ? line : start;
-	});
-}
-function remedyByHand(text) {
-	return {
-		text,
-		command: null
-	};
-}
-function remedyByFix(facts, text) {
-	return remedyByCommand(facts, text, ["fix"]);
-}
-function shellPath(path) {
-	return shellWord(path.startsWith("-") ? `./${path}` : path);
-}
-function shellWord(text) {
-	if (/^[A-Za-z0-9_./=:@%+,-]+$/.test(text)) return text;
-	return `'${text.replaceAll("'", String.raw`'\''`)}'`;
-}
-function hasControl(text) {
-	return /[\p{Cc}\p{Cf}\u2028\u2029]/u.test(text);
 }
 
 // src/review/verdict/gate.ts
@@ -2741,69 +2744,6 @@ function moduleSharing({ fetchModule, inputs, state }) {
 		state,
 		memory: moduleMemory(),
 		locks: knownLocks()
-	};
-}
-
-// src/locking/limits.ts
-function limitConcurrency(atOnce) {
-	const waiting = [];
-	let free = Math.max(1, Math.floor(atOnce));
-	const release = () => {
-		const next = waiting.shift();
-		if (next === void 0) free++;
-		else next();
-	};
-	const enter = async () => {
-		if (free > 0) {
-			free--;
-			return;
-		}
-		await new Promise((resolve) => waiting.push(resolve));
-	};
-	return async (task) => {
-		await enter();
-		try {
-			return await task();
-		} finally {
-			release();
-		}
-	};
-}
-const AT_ONCE = 64;
-async function mapFewAtOnce(items, task) {
-	const results = [];
-	const rest = items.entries();
-	let hasFailed = false;
-	const work = async () => {
-		for (const [i, item] of rest) {
-			if (hasFailed) return;
-			results[i] = await task(item);
-		}
-	};
-	const works = Array.from({ length: AT_ONCE }, work);
-	try {
-		await Promise.all(works);
-	} catch (caught) {
-		hasFailed = true;
-		throw caught;
-	}
-	return results;
-}
-function downloadBudget(maxBytes) {
-	let spent = 0;
-	let exhausted = false;
-	const canTake = (bytes) => spent + bytes <= maxBytes;
-	return {
-		canTake,
-		take(bytes) {
-			if (!canTake(bytes)) exhausted = true;
-			if (exhausted) return false;
-			spent += bytes;
-			return true;
-		},
-		get exhausted() {
-			return exhausted;
-		}
 	};
 }
 
@@ -3533,8 +3473,10 @@ function locateModule(call, tool) {
 	return {
 		call: {
 			...call,
-			...withoutAbsent({ source: located.source }),
-			...version?.constraint === void 0 ? {} : { version: version.constraint }
+			...withoutAbsent({
+				source: located.source,
+				version: version?.constraint
+			})
 		},
 		diagnostics: [...version?.diagnostics ?? [], ...located.diagnostics]
 	};
@@ -3583,7 +3525,7 @@ function salvageBlocks(source, parsed) {
 	const starts = headerOffsets(source.text);
 	for (const [index, start] of starts.entries()) {
 		const end = starts[index + 1] ?? source.text.length;
-		const [block] = parseBody(createParser(scanStretch(source.text, start, end), parseExpression), "eof").blocks;
+		const [block] = parseBody(new Parser(scanStretch(source.text, start, end), parseExpression), "eof").blocks;
 		if (block !== void 0) found.set(block.start, block);
 	}
 	for (const block of parsed.body.blocks) if (!found.has(block.start)) found.set(block.start, block);
@@ -6282,7 +6224,7 @@ function decodeModulesManifest(manifest) {
 	const records = attempt$2(() => readJson(manifest, () => NO_MANIFEST, manifestRecords));
 	const keys = new Set(records?.map(([key]) => key));
 	if (records === void 0 || keys.size < records.length) return void 0;
-	return new Map(records.filter(([, { directory }]) => isInside$2(directory)));
+	return new Map(records.filter(([, { directory }]) => isInside$1(directory)));
 }
 const NO_MANIFEST = new LockReviewError("FILE_FAILED", "The manifest of modules cannot be used");
 const manifestRecord = recordOf$2((one) => {
@@ -6297,7 +6239,7 @@ const manifestRecord = recordOf$2((one) => {
 	}];
 });
 const manifestRecords = recordOf$2((one) => one.read("Modules", listOf(manifestRecord)));
-function isInside$2(directory) {
+function isInside$1(directory) {
 	return !directory.startsWith("/") && !directory.split("/").includes("..");
 }
 
@@ -6474,24 +6416,6 @@ function refuse(problem) {
 function givenText(value) {
 	return value?.kind === "string" ? value.value : "";
 }
-function numberOf(value) {
-	return value?.kind === "number" ? value : {
-		kind: "number",
-		numerator: 0n,
-		denominator: 1n
-	};
-}
-function wholeOf(value) {
-	const { numerator, denominator } = numberOf(value);
-	return denominator === 1n && numerator >= -LARGEST && numerator <= LARGEST ? Number(numerator) : void 0;
-}
-const LARGEST = 2147483647n;
-function itemsOf(value) {
-	return value?.kind === "tuple" ? value.items : [];
-}
-function textsOf(value) {
-	return itemsOf(value).flatMap((item) => item.kind === "string" ? [item.value] : []);
-}
 function listValue(items) {
 	return {
 		kind: "tuple",
@@ -6601,36 +6525,22 @@ function isList(unified) {
 	return Array.isArray(unified);
 }
 
-// src/language/evaluation/functions/collections.ts
-const COLLECTION_FUNCTIONS = {
+// src/language/evaluation/functions/choices.ts
+const CHOICE_FUNCTIONS = {
 	coalesce: {
 		parameters: [],
 		rest: "nullable",
 		apply: coalesce
 	},
-	concat: {
-		parameters: ["list"],
-		rest: "list",
-		apply: concat
+	lookup: {
+		parameters: ["any", "string"],
+		rest: "nullable",
+		apply: lookup
 	},
-	contains: {
-		parameters: ["list", "any"],
-		apply: contains
-	},
-	element: {
-		parameters: ["list", "number"],
-		apply: elementAt
-	},
-	length: {
-		parameters: ["any"],
-		apply: ([value]) => lengthOf(value ?? NULL)
-	},
-	one: {
-		parameters: ["list"],
-		apply: ([list]) => {
-			const [only = NULL, ...others] = itemsOf(list);
-			return others.length === 0 ? only : refuse("There is more than one element");
-		}
+	merge: {
+		parameters: [],
+		rest: "nullable",
+		apply: merge
 	}
 };
 function coalesce(values) {
@@ -6638,35 +6548,123 @@ function coalesce(values) {
 	if (!isList(unified)) return unified;
 	return unified.find((value) => value.kind !== "null" && !(value.kind === "string" && value.value === "")) ?? refuse("All values are null or empty");
 }
-function concat(lists) {
-	const items = lists.flatMap(itemsOf);
-	if (!lists.every((list) => list.kind === "tuple" && list.collection === "list")) return {
-		kind: "tuple",
-		items
-	};
-	const unified = unify(items);
-	return isList(unified) ? listValue(unified) : UNKNOWN$1;
+function lookup([map = NULL, key, ...defaults]) {
+	const [fallback, ...more] = defaults;
+	if (map.kind !== "object") return refuse("The first argument must be a map or object");
+	if (more.length > 0) return refuse("There is one default at most");
+	const found = map.attributes.get(givenText(key));
+	if (found !== void 0) return found;
+	if (fallback === void 0) return refuse("The key is not in the map");
+	const [sample] = map.collection === "map" ? map.attributes.values() : [];
+	return sample?.kind === "string" ? toStringValue(fallback) ?? UNKNOWN$1 : fallback;
 }
-function contains([list, wanted = NULL]) {
-	const equal = itemsOf(list).map((item) => equalValues(item, wanted));
-	if (equal.includes(true)) return boolValue(true);
-	return equal.includes(void 0) ? UNKNOWN$1 : boolValue(false);
-}
-function elementAt([list, position]) {
-	const items = itemsOf(list);
-	const index = wholeOf(position);
-	if (list?.kind === "tuple" && list.collection === "set") return refuse("A set has no positions");
-	if (items.length === 0) return refuse("An empty list has no elements");
-	if (index === void 0 || index < 0) return UNKNOWN$1;
-	return items[index % items.length] ?? UNKNOWN$1;
-}
-function lengthOf(value) {
-	switch (value.kind) {
-		case "string": return /^[\x20-\x7e]*$/.test(value.value) ? wholeNumber(value.value.length) : UNKNOWN$1;
-		case "tuple": return wholeNumber(value.items.length);
-		case "object": return wholeNumber(value.attributes.size);
-		default: return refuse("Only texts and collections have a length");
+function merge(maps) {
+	const attributes = /* @__PURE__ */ new Map();
+	const given = maps.filter((map) => map.kind !== "null");
+	for (const map of given) {
+		if (map.kind !== "object") return refuse("All arguments must be maps or objects");
+		for (const [name, value] of map.attributes) attributes.set(name, value);
 	}
+	if (!(given.length > 0 && given.every((one) => "collection" in one))) return {
+		kind: "object",
+		attributes
+	};
+	return isList(unify([...attributes.values()])) ? {
+		kind: "object",
+		attributes,
+		collection: "map"
+	} : UNKNOWN$1;
+}
+
+// src/language/evaluation/functions/files.ts
+const FILE_FUNCTIONS = {
+	basename: {
+		parameters: ["string"],
+		apply: ([path]) => stringValue(baseName(givenText(path)))
+	},
+	dirname: {
+		parameters: ["string"],
+		apply: ([path]) => stringValue(directoryName(givenText(path)))
+	},
+	file: {
+		parameters: ["string"],
+		apply: ([path], files) => {
+			const found = files.read(givenText(path));
+			if (found?.kind === "missing") return refuse("There is no such file");
+			if (found?.kind !== "file") return UNKNOWN$1;
+			return utf8Value(found.bytes) ?? refuse("The file is not text in UTF-8");
+		}
+	},
+	fileexists: {
+		parameters: ["string"],
+		apply: ([path], files) => {
+			const found = files.read(givenText(path));
+			if (found === void 0 || found.kind === "unreadable") return UNKNOWN$1;
+			return boolValue(found.kind === "file");
+		}
+	},
+	jsondecode: {
+		parameters: ["string"],
+		apply: ([text]) => decodeJson(givenText(text))
+	}
+};
+function baseName(path) {
+	return path.split("/").filter((part) => part !== "").at(-1) ?? (path === "" ? "." : "/");
+}
+function directoryName(path) {
+	return cleanPath(path.slice(0, path.lastIndexOf("/") + 1));
+}
+function utf8Value(bytes) {
+	try {
+		return stringValue(new TextDecoder("utf-8", {
+			fatal: true,
+			ignoreBOM: true
+		}).decode(bytes));
+	} catch (error) {
+		if (error instanceof TypeError) return void 0;
+		throw error;
+	}
+}
+function decodeJson(text) {
+	const { root, diagnostics } = parseJsonSyntax(sourceText("", text));
+	if (diagnostics.length === 0) return jsonValue(root);
+	return isJson(text) ? UNKNOWN$1 : refuse("The text is not JSON");
+}
+function isJson(text) {
+	try {
+		JSON.parse(text);
+		return true;
+	} catch (error) {
+		if (error instanceof SyntaxError) return false;
+		throw error;
+	}
+}
+
+// src/language/evaluation/functions/format.ts
+const FORMAT_FUNCTIONS = { format: {
+	parameters: ["string"],
+	rest: "nullable",
+	apply: ([template, ...values]) => formatText(givenText(template), values)
+} };
+function formatText(template, values) {
+	const pieces = [];
+	let next = 0;
+	for (const [index, part] of template.split(/%([sd%])/).entries()) {
+		const isVerb = index % 2 === 1;
+		if (!isVerb && part.includes("%")) return UNKNOWN$1;
+		const text = isVerb && part !== "%" ? placed$1(values[next++], part) : part;
+		if (typeof text !== "string") return text;
+		pieces.push(text);
+	}
+	if (next < values.length) return refuse("There are more values than places for them");
+	return joined$1(pieces, "");
+}
+function placed$1(value, verb) {
+	if (value === void 0) return refuse("There are fewer values than places for them");
+	const text = toStringValue(value);
+	if (text === void 0) return refuse("A text or a number is required");
+	if (text.kind !== "string") return UNKNOWN$1;
+	return verb === "s" || /^(?:0|-?[1-9]\d*)$/.test(text.value) ? text.value : UNKNOWN$1;
 }
 
 // src/language/evaluation/convert-value.ts
@@ -6748,225 +6746,10 @@ function convertMember$1(value, { type, isOptional, fallback }) {
 	return convertValue((value === void 0 || value.kind === "null" ? fallback : value) ?? NULL, type);
 }
 
-// src/language/evaluation/functions/conversions.ts
-const CONVERSION_FUNCTIONS = {
-	tobool: to({ kind: "bool" }),
-	tolist: to({
-		kind: "list",
-		element: { kind: "any" }
-	}),
-	tomap: to({
-		kind: "map",
-		element: { kind: "any" }
-	}),
-	tonumber: to({ kind: "number" }),
-	toset: to({
-		kind: "set",
-		element: { kind: "any" }
-	}),
-	tostring: to({ kind: "string" })
-};
-function to(type) {
-	return {
-		parameters: ["nullable"],
-		apply: ([value = NULL]) => convertValue(value, type)
-	};
-}
-
-// src/language/evaluation/functions/encodings.ts
-const ENCODING_FUNCTIONS = {
-	jsondecode: {
-		parameters: ["string"],
-		apply: ([text]) => decodeJson(givenText(text))
-	},
-	jsonencode: {
-		parameters: ["nullable"],
-		apply: ([value = NULL]) => {
-			const text = jsonText(value);
-			return text === void 0 ? UNKNOWN$1 : stringValue(text);
-		}
-	}
-};
-function utf8Value(bytes) {
-	try {
-		return stringValue(new TextDecoder("utf-8", {
-			fatal: true,
-			ignoreBOM: true
-		}).decode(bytes));
-	} catch (error) {
-		if (error instanceof TypeError) return void 0;
-		throw error;
-	}
-}
-function decodeJson(text) {
-	const { root, diagnostics } = parseJsonSyntax(sourceText("", text));
-	if (diagnostics.length === 0) return jsonValue(root);
-	return isJson(text) ? UNKNOWN$1 : refuse("The text is not JSON");
-}
-function isJson(text) {
-	try {
-		JSON.parse(text);
-		return true;
-	} catch (error) {
-		if (error instanceof SyntaxError) return false;
-		throw error;
-	}
-}
-function jsonText(value) {
-	switch (value.kind) {
-		case "unknown": return;
-		case "null": return "null";
-		case "bool": return String(value.value);
-		case "number": return value.denominator === 0n ? void 0 : numberText(value);
-		case "string": return jsonString(value.value);
-		case "tuple": {
-			const items = value.items.map(jsonText);
-			return items.includes(void 0) ? void 0 : `[${items.join(",")}]`;
-		}
-		case "object": {
-			const texts = [...value.attributes].sort(([a], [b]) => compareBytes(a, b)).map(([name, item]) => [jsonString(name), jsonText(item)]);
-			if (texts.some(([, text]) => text === void 0)) return void 0;
-			return `{${texts.map(([name, text]) => `${name}:${text}`).join(",")}}`;
-		}
-		default: return value;
-	}
-}
-const SPECIAL$1 = /[<>&\u2028\u2029]/g;
-function jsonString(text) {
-	return JSON.stringify(text).replaceAll(SPECIAL$1, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
-}
-
-// src/language/evaluation/functions/files.ts
-const FILE_FUNCTIONS = {
-	basename: {
-		parameters: ["string"],
-		apply: ([path]) => stringValue(baseName(givenText(path)))
-	},
-	dirname: {
-		parameters: ["string"],
-		apply: ([path]) => stringValue(directoryName(givenText(path)))
-	},
-	file: {
-		parameters: ["string"],
-		apply: ([path], { files }) => {
-			const found = files.read(givenText(path));
-			if (found?.kind === "missing") return refuse("There is no such file");
-			if (found?.kind !== "file") return UNKNOWN$1;
-			return utf8Value(found.bytes) ?? refuse("The file is not text in UTF-8");
-		}
-	},
-	fileexists: {
-		parameters: ["string"],
-		apply: ([path], { files }) => {
-			const found = files.read(givenText(path));
-			if (found === void 0 || found.kind === "unreadable") return UNKNOWN$1;
-			return boolValue(found.kind === "file");
-		}
-	}
-};
-function baseName(path) {
-	return path.split("/").filter((part) => part !== "").at(-1) ?? (path === "" ? "." : "/");
-}
-function directoryName(path) {
-	return cleanPath(path.slice(0, path.lastIndexOf("/") + 1));
-}
-
-// src/language/evaluation/functions/format.ts
-const FORMAT_FUNCTIONS = { format: {
-	parameters: ["string"],
-	rest: "nullable",
-	apply: ([template, ...values]) => formatText(givenText(template), values)
-} };
-function formatText(template, values) {
-	const pieces = [];
-	let next = 0;
-	for (const [index, part] of template.split(/%([sd%])/).entries()) {
-		const isVerb = index % 2 === 1;
-		if (!isVerb && part.includes("%")) return UNKNOWN$1;
-		const text = isVerb && part !== "%" ? placed$1(values[next++], part) : part;
-		if (typeof text !== "string") return text;
-		pieces.push(text);
-	}
-	if (next < values.length) return refuse("There are more values than places for them");
-	return joined$1(pieces, "");
-}
-function placed$1(value, verb) {
-	if (value === void 0) return refuse("There are fewer values than places for them");
-	const text = toStringValue(value);
-	if (text === void 0) return refuse("A text or a number is required");
-	if (text.kind !== "string") return UNKNOWN$1;
-	return verb === "s" || /^(?:0|-?[1-9]\d*)$/.test(text.value) ? text.value : UNKNOWN$1;
-}
-
-// src/language/evaluation/functions/maps.ts
-const MAP_FUNCTIONS = {
-	keys: {
-		parameters: ["any"],
-		apply: ([map = NULL]) => {
-			if (map.kind !== "object") return refuse("Only maps and objects have keys");
-			return like(map, sortedMembers(map).map(([name]) => stringValue(name)));
-		}
-	},
-	lookup: {
-		parameters: ["any", "string"],
-		rest: "nullable",
-		apply: lookup
-	},
-	merge: {
-		parameters: [],
-		rest: "nullable",
-		apply: merge
-	},
-	values: {
-		parameters: ["any"],
-		apply: ([map = NULL]) => {
-			if (map.kind !== "object") return refuse("Only maps and objects have values");
-			return like(map, sortedMembers(map).map(([, value]) => value));
-		}
-	}
-};
-function sortedMembers(map) {
-	return [...map.attributes].sort(([a], [b]) => compareBytes(a, b));
-}
-function like(map, items) {
-	return map.collection === "map" ? listValue(items) : {
-		kind: "tuple",
-		items
-	};
-}
-function lookup([map = NULL, key, ...defaults]) {
-	const [fallback, ...more] = defaults;
-	if (map.kind !== "object") return refuse("The first argument must be a map or object");
-	if (more.length > 0) return refuse("There is one default at most");
-	const found = map.attributes.get(givenText(key));
-	if (found !== void 0) return found;
-	if (fallback === void 0) return refuse("The key is not in the map");
-	const [sample] = map.collection === "map" ? map.attributes.values() : [];
-	return sample?.kind === "string" ? toStringValue(fallback) ?? UNKNOWN$1 : fallback;
-}
-function merge(maps) {
-	const attributes = /* @__PURE__ */ new Map();
-	const given = maps.filter((map) => map.kind !== "null");
-	for (const map of given) {
-		if (map.kind !== "object") return refuse("All arguments must be maps or objects");
-		for (const [name, value] of map.attributes) attributes.set(name, value);
-	}
-	if (!(given.length > 0 && given.every((one) => "collection" in one))) return {
-		kind: "object",
-		attributes
-	};
-	return isList(unify([...attributes.values()])) ? {
-		kind: "object",
-		attributes,
-		collection: "map"
-	} : UNKNOWN$1;
-}
-
 // src/language/evaluation/functions/strings.ts
 const LEADING_SPACE = /^[\t-\r \u0085\p{Z}]+/u;
 const TRAILING_SPACE = /[\t-\r \u0085\p{Z}]$/u;
 const STRING_FUNCTIONS = {
-	chomp: ofText((text) => text.slice(0, endWithout(text, "\r\n"))),
 	endswith: ofTexts((text, suffix) => boolValue(text.endsWith(suffix))),
 	join: {
 		parameters: ["string"],
@@ -6985,6 +6768,10 @@ const STRING_FUNCTIONS = {
 	split: ofTexts((separator, text) => listValue(splitText(separator, text).map(stringValue))),
 	startswith: ofTexts((text, prefix) => boolValue(text.startsWith(prefix))),
 	strcontains: ofTexts((text, part) => boolValue(text.includes(part))),
+	tostring: {
+		parameters: ["nullable"],
+		apply: ([value = NULL]) => convertValue(value, { kind: "string" })
+	},
 	trim: ofTexts((text, cut) => {
 		const end = text.slice(0, endWithout(text, cut));
 		return stringValue(reversed(reversed(end).slice(0, endWithout(reversed(end), cut))));
@@ -7031,10 +6818,10 @@ function mapCharacters(text, change) {
 }
 function joinTexts([separator, ...lists]) {
 	if (lists.length === 0) return refuse("At least one list is required");
-	const items = lists.flatMap(itemsOf);
+	const items = lists.flatMap((list) => list.kind === "tuple" ? list.items : []);
 	if (items.some((item) => item.kind === "unknown")) return UNKNOWN$1;
 	if (items.some((item) => item.kind === "null")) return refuse("An element is null");
-	return joined$1(lists.flatMap(textsOf), givenText(separator));
+	return joined$1(items.map(givenText), givenText(separator));
 }
 function splitText(separator, text) {
 	return separator === "" ? [...text] : text.split(separator);
@@ -7050,12 +6837,9 @@ function replaceText(text, what, by) {
 
 // src/language/evaluation/functions/table.ts
 const FUNCTIONS = new Map([
-	COLLECTION_FUNCTIONS,
-	CONVERSION_FUNCTIONS,
-	ENCODING_FUNCTIONS,
+	CHOICE_FUNCTIONS,
 	FILE_FUNCTIONS,
 	FORMAT_FUNCTIONS,
-	MAP_FUNCTIONS,
 	STRING_FUNCTIONS
 ].flatMap((table) => Object.entries(table)));
 
@@ -7072,18 +6856,15 @@ function callFunction(call, given, evaluator, context) {
 	if (values === void 0) return fail(evaluator, call, "Invalid expanding argument value", LISTS);
 	if (values === "unknown") return UNKNOWN$1;
 	const { budget } = evaluator;
-	const taken = values.reduce((sum, one) => sum + weightOf(one), 0);
+	const taken = values.reduce((sum, one) => sum + weightOf$1(one), 0);
 	if (!chargeUnits(budget, taken)) return UNKNOWN$1;
 	const prepared = prepare(definition, values);
 	if (prepared === "unknown") return UNKNOWN$1;
 	if ("kind" in prepared) return refused(evaluator, call, prepared);
-	const result = definition.apply(prepared, {
-		files: context.files,
-		budget
-	});
+	const result = definition.apply(prepared, context.files);
 	if (result.kind === "refused") return refused(evaluator, call, result);
 	if (result.kind === "unknown") context.note(`the result of ${name} cannot be told here`);
-	return chargeUnits(budget, weightOf(result)) ? bounded$1(evaluator, result) : UNKNOWN$1;
+	return chargeUnits(budget, weightOf$1(result)) ? bounded$1(evaluator, result) : UNKNOWN$1;
 }
 const LISTS = "What is expanded into arguments must be a list, set or tuple.";
 function coreName({ name }) {
@@ -7098,8 +6879,8 @@ function expand(call, values) {
 function refused(evaluator, call, { problem }) {
 	return fail(evaluator, call, "Error in function call", `${call.name}: ${problem}.`);
 }
-function prepare({ parameters, rest, optional = 0 }, values) {
-	if (values.length < parameters.length - optional) return refuse("There are too few arguments");
+function prepare({ parameters, rest }, values) {
+	if (values.length < parameters.length) return refuse("There are too few arguments");
 	const prepared = [];
 	let isUnknown = false;
 	for (const [index, value] of values.entries()) {
@@ -7118,9 +6899,6 @@ function convertArgument(value, type) {
 	switch (type) {
 		case "any": return value;
 		case "string": return toStringValue(value) ?? refuse("A string is required");
-		case "number": return toNumberValue(value) ?? refuse("A number is required");
-		case "bool": return toBoolValue(value) ?? refuse("A bool is required");
-		case "list": return value.kind === "tuple" ? value : refuse("A list, set or tuple is required");
 		case "strings": return convertStrings(value);
 		default: return type;
 	}
@@ -7218,7 +6996,7 @@ function defaultOf(resolution, variable, summary) {
 }
 function converted(resolution, variable, value) {
 	const { budget } = resolution.session.surroundings;
-	if (!chargeUnits(budget, weightOf(value))) return UNKNOWN$1;
+	if (!chargeUnits(budget, weightOf$1(value))) return UNKNOWN$1;
 	const result = convertValue(value, variable.type ?? { kind: "any" });
 	if (result.kind !== "refused") return result;
 	const why = resolution.session.isPrivate ? "" : `: ${result.problem}`;
@@ -7394,7 +7172,7 @@ async function readOne(path, { files, base }, signal) {
 	try {
 		const real = await files.resolve(join$1(base, path), signal);
 		if (real === void 0) return { kind: "missing" };
-		if (!isInside$1(real, base)) return {
+		if (!isInside(real, base)) return {
 			kind: "unreadable",
 			reason: "it is outside"
 		};
@@ -7420,7 +7198,7 @@ function isAllowed(path, base) {
 	const climbs = isAbsolute$1(base) ? path : join$1(base, path);
 	return climbs !== ".." && !climbs.startsWith("../");
 }
-function isInside$1(real, base) {
+function isInside(real, base) {
 	if (isHidden(real)) return false;
 	return isAbsolute$1(base) ? real.startsWith(`${base}/`) : !isAbsolute$1(real);
 }
@@ -7588,7 +7366,7 @@ function calledModule(position) {
 	};
 	return {
 		module,
-		...directory === void 0 ? {} : { directory },
+		...withoutAbsent({ directory }),
 		given,
 		isOpen
 	};
@@ -7620,7 +7398,7 @@ async function settleCall(world, call, caller) {
 			},
 			diagnostics: []
 		};
-		if (weightOf(found.value) > MAX_LENGTH) return {
+		if (weightOf$1(found.value) > MAX_LENGTH) return {
 			call: {
 				...call,
 				unresolved: `${UNRESOLVED}: ${TOO_LONG}`
@@ -8189,7 +7967,7 @@ function importedProviders(root, tool) {
 	return {
 		providers: readable.filter((one) => always || isGenerated(one, root)).flatMap((one) => {
 			const { type } = one.resource;
-			const reference = one.provider === void 0 ? {} : { provider: one.provider };
+			const reference = withoutAbsent({ provider: one.provider });
 			const provider = resourceProvider(module, {
 				type,
 				...reference
@@ -8818,7 +8596,7 @@ async function readRoot(candidate, sides, given, signal) {
 	return {
 		candidate,
 		choice,
-		...moved === void 0 ? {} : { movesTo: moved.tool },
+		...withoutAbsent({ movesTo: moved?.tool }),
 		base: baseBytes && lockSide(baseBytes, candidate.baseLockPath ?? "", tool, sides.locks),
 		head,
 		requirements,
@@ -8987,9 +8765,6 @@ async function unlockedRoots(question, signal) {
 		hasLockedSibling: root !== "." && parents.has(posix.dirname(root))
 	}));
 }
-function isModuleFile(path) {
-	return /\.(?:tf|tofu)(?:\.json)?$/.test(path);
-}
 function hasBackend({ backend, cloud }) {
 	return backend !== void 0 || cloud !== void 0;
 }
@@ -9010,173 +8785,6 @@ async function readModules(directories, { files, inputs, memory }, signal) {
 async function calledDirectories(configured, question, signal) {
 	const called = (await readModules(configured, question, signal)).flatMap(([directory, module]) => [...module.moduleCalls.values()].flatMap(({ source }) => source?.kind === "local" ? posix.join(directory, source.address) : []));
 	return new Set(called.map((path) => path.replace(/\/$/, "")));
-}
-
-// src/packages/authentication/checksums-document.ts
-const SPACE = /[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/u;
-const HEX_SHA256 = /^[0-9a-fA-F]{64}$/;
-function decodeChecksums(document) {
-	const lines = [];
-	const lookup = /* @__PURE__ */ new Map();
-	let malformedLines = 0;
-	let blankLines = 0;
-	for (const line of textLines(document)) {
-		const [checksum, file] = line.split(SPACE).filter((field) => field !== "");
-		if (checksum === void 0) {
-			blankLines++;
-			continue;
-		}
-		if (file !== void 0 && !lookup.has(file)) lookup.set(file, checksum);
-		if (file === void 0 || !HEX_SHA256.test(checksum)) malformedLines++;
-		else lines.push({
-			hash: zipHash(checksum),
-			file
-		});
-	}
-	const recorded = malformedLines > 0 ? [] : lines.map((line) => line.hash);
-	return {
-		lines,
-		malformedLines,
-		blankLines,
-		lookup,
-		recorded
-	};
-}
-function textLines(document) {
-	const lines = new TextDecoder("utf-8", { ignoreBOM: true }).decode(document).split("\n");
-	if (lines.at(-1) === "") lines.pop();
-	return lines;
-}
-function classifyChecksumFile(file, type, version) {
-	const prefix = `terraform-provider-${type}_${version}_`;
-	if (!file.startsWith(prefix)) return { kind: "foreign" };
-	const rest = file.slice(prefix.length);
-	if (rest === "manifest.json") return { kind: "manifest" };
-	const platform = rest.slice(0, -4);
-	if (!rest.endsWith(".zip") || !/^[0-9a-z]+_[0-9a-z]+$/.test(platform)) return { kind: "foreign" };
-	return {
-		kind: "package",
-		platform: parsePlatform(platform)
-	};
-}
-function conflictingFiles(document) {
-	const first = /* @__PURE__ */ new Map();
-	const conflicting = /* @__PURE__ */ new Set();
-	for (const { file, hash } of document.lines) if ((first.get(file) ?? hash) !== hash) conflicting.add(file);
-	else first.set(file, hash);
-	return [...conflicting];
-}
-
-// src/review/evidence/checksum-line.ts
-function checksumLineKind({ provider, version }, file) {
-	const { type } = addressParts(provider);
-	if (classifyChecksumFile(file, type, version).kind === "package") return "package";
-	return file.toLowerCase().endsWith(".zip") ? "foreign" : "other";
-}
-function standsOnlyOn(facts, kind, release) {
-	const files = [...facts?.files ?? []];
-	return files.length > 0 && files.every((file) => checksumLineKind(release, file) === kind);
-}
-
-// src/review/evidence/grade.ts
-const GRADES = [
-	"signed-known-key",
-	"signed-same-key",
-	"signed-new-key",
-	"registry",
-	"mirror",
-	"base-only",
-	"not-checked",
-	"unexplained"
-];
-
-// src/review/evidence/explain-hash.ts
-const NO_KEYS = {
-	knownKeys: /* @__PURE__ */ new Set(),
-	sameKeys: /* @__PURE__ */ new Set()
-};
-function isVouchedFor(grade) {
-	return GRADES.indexOf(grade) < GRADES.indexOf("base-only");
-}
-function explainHash(hash, context) {
-	const facts = context.evidence?.dispositions.get(hash);
-	const archives = archivesBehind(hash, facts);
-	const behind = [facts, ...archives.map((zip) => context.evidence?.dispositions.get(zip))];
-	const chain = facts?.verifiedLocally === true ? behind : [facts];
-	return {
-		provider: context.provider,
-		version: context.version,
-		hash,
-		grade: gradeHash(hash, context),
-		platforms: platformsBehind(hash, context.evidence),
-		derivedFrom: archives,
-		files: sortedUnique(facts?.files ?? []),
-		signedBy: sortedUnique(chain.flatMap((one) => [...one?.signedBy ?? []])),
-		...recordsHash(context.recorded, hash) ? { isRecorded: true } : {}
-	};
-}
-function platformsBehind(hash, evidence) {
-	const facts = evidence?.dispositions.get(hash);
-	const archives = archivesBehind(hash, facts).map((zip) => evidence?.dispositions.get(zip));
-	return sortedUnique(firstKnown([facts, ...archives].map((one) => one?.platforms)));
-}
-function explainEntry(entry, context) {
-	const { address: provider, version } = entry;
-	return entry.hashes.map((hash) => explainHash(hash, {
-		...context,
-		provider,
-		version
-	}));
-}
-function gradeHash(hash, context) {
-	const vouched = vouchedGrade(hash, context);
-	if (vouched !== void 0) return vouched;
-	if (!hasLookedFor(hash, context.evidence)) return "not-checked";
-	return recordsHash(context.recorded, hash) ? "base-only" : "unexplained";
-}
-function gapsFor(hash, evidence) {
-	switch (hashScheme(hash)) {
-		case "zh": return evidence?.lookedAt.lists;
-		case "h1": return evidence?.lookedAt.contents;
-		default: return;
-	}
-}
-function hasLookedFor(hash, evidence) {
-	return gapsFor(hash, evidence)?.length === 0;
-}
-function vouchedGrade(hash, context) {
-	const facts = context.evidence?.dispositions.get(hash);
-	if (facts === void 0 || standsOnlyOn(facts, "foreign", context)) return void 0;
-	const grades = [ownGrade(hash, facts, context)];
-	if (facts.verifiedLocally) {
-		const archives = archivesBehind(hash, facts);
-		const others = archives.filter((zip) => zip !== hash);
-		grades.push(...others.map((zip) => vouchedGrade(zip, context)));
-		if (!archives.some((zip) => {
-			const known = context.evidence?.dispositions.get(zip);
-			return known?.reportedByRegistry === true || standsOnlyOn(known, "foreign", context);
-		})) grades.push("mirror");
-	}
-	return GRADES.find((grade) => grades.includes(grade));
-}
-function ownGrade(hash, facts, context) {
-	const { knownKeys, sameKeys, evidence } = context;
-	const signers = [...facts.signedBy];
-	if (signers.length > 0) {
-		if (signers.every((key) => knownKeys.has(key))) return "signed-known-key";
-		return signers.every((key) => knownKeys.has(key) || sameKeys.has(key)) ? "signed-same-key" : "signed-new-key";
-	}
-	if (hashScheme(hash) === "h1" && evidence?.reportedH1 === "verify") return void 0;
-	if (standsOnlyOn(facts, "other", context)) return "registry";
-	if (facts.reportedByRegistry && !isUncovered(facts, evidence?.dispositions ?? /* @__PURE__ */ new Map())) return "registry";
-	return facts.reportedByMirror ? "mirror" : void 0;
-}
-function archivesBehind(hash, facts) {
-	if (hashScheme(hash) === "zh") return [hash];
-	return sortedUnique(facts?.derivedFrom ?? []).filter((one) => hashScheme(one) === "zh" && one !== hash);
-}
-function firstKnown(sets) {
-	return sets.find((set) => set !== void 0 && set.size > 0) ?? /* @__PURE__ */ new Set();
 }
 
 // src/review/evidence/coverage.ts
@@ -10495,6 +10103,13 @@ function lineOf$1(entry, found) {
 	return found.flatMap(({ mirror, origin }) => mirror.filter((hash) => !origin.includes(hash))).map((hash) => entry.lines?.hashes.get(hash)).find((line) => line !== void 0);
 }
 
+// src/model/old-terraform-provider.ts
+function oldTerraformProvider(provider) {
+	const { hostname, namespace, type } = addressParts(provider);
+	if (!(PUBLIC_REGISTRIES.has(hostname) && namespace === "hashicorp" && type === "terraform")) return void 0;
+	return "hashicorp/terraform is the old provider of Terraform before 0.11 and works with no later release: take it out of required_providers; terraform_remote_state and terraform_data come from terraform.io/builtin/terraform, which needs no entry.";
+}
+
 // src/review/rules/missing-entry.ts
 const missingEntry = {
 	ids: ["missing-entry"],
@@ -10507,6 +10122,7 @@ const missingEntry = {
 };
 function judgeMissing$2(facts, { provider, origins }) {
 	const [origin] = origins;
+	const old = oldTerraformProvider(provider);
 	return rootFinding(facts, {
 		rule: "missing-entry",
 		provider,
@@ -10515,7 +10131,7 @@ function judgeMissing$2(facts, { provider, origins }) {
 		summary: "A required provider is not locked",
 		detail: `${providerName(facts, provider)} is required by ${askersText(facts, origins)} but has no entry in ${facts.input.lockFilePath}, so that every run may choose another version.`,
 		cause: `${providerName(facts, provider)} is required but has no entry in the lock file, so that every run may choose another version.`,
-		remedy: remedyByFix(facts, "Run the command, which locks the newest version that is allowed.")
+		remedy: old === void 0 ? remedyByFix(facts, "Run the command, which locks the newest version that is allowed.") : remedyByHand(old)
 	});
 }
 function pathOf({ input }, origin) {
@@ -10571,137 +10187,6 @@ function callOf({ name, source, asked }) {
 }
 function moduleText({ name, source, asked, floats }, former) {
 	return `${name} (${source}, ${asked === "" ? floats : `${floats}: ${asked}`}${former === void 0 || former.asked === asked ? "" : `, was ${former.asked || "none"}`})`;
-}
-
-// src/review/keys/publisher-keys.ts
-const PUBLISHER_KEYS_SOURCE = {
-	registry: "OpenTofu's registry",
-	day: "2024-09-13"
-};
-const LINES = `
-ably 3B26C031F3A8037DDEDACA13B58D0B7642B4DEC8
-adyxax 183A805279D3DFFE97435DCF4D2B3427B4A882F0
-alekc 290844476DDC5961D0B31EFD772FB27A86DAFCE7
-altinity 1FB11B65846875804B03222E355F5B22FED3E7DF
-american-cloud BBA93AE45C747D43E786A8AC11FB071FC10EAE49
-apparentlymart 4C93130FB9DD3C5943C0B52FDDF04D6AEC389947
-atykhyy EAAA04A28C48DFF24DA8B2D46CF377CD5879245F
-authress 83EB7F17BE7FDD94CF46BD3BC27F1C61760FF418
-azure 404BCB5E66712DE36720E0C36F0B91BDE98478CF
-barnabyshearer 4F6A7514771646A77DFF4716BBA58082BF377605
-bpg 0ABA95544F40678E16FE666EF0582AD6AE97C188 5B53A48CDC3F11B396888C92DAA1958557A27403
-brightbox 3EFAB2A4E7EA39902AA42CF486A01C78D276AC7C
-burdaforward 9E4D15E4BF21C96E6E0802F3B7F59336C666144F
-c2devel 8DA6807CE3F07BF6EFDF93E0891F69EE56D91A81
-canonical 6ADB990B5F3DACD2965A842EA7209377EEEC4607
-carlpett FCEDC8916336CDF91CFDD57D1468AC14E6819667
-change-engine 9BC5F15EF100F21457FF8E8C5340E6D878FC9119
-ciscodevnet 13C1D6FF080F54C25242513A817ED05B1A758063 38B3059B8AA414258B76CD03433649E2C56309DE 5814F76B1B28180672D763C38975F23EBA0D1B93 DB308A65DF4348315E7283BA974C06066198C482
-claranet 60E12DCBEAE7B11C97CBBB5DB3201C14FFFF07CE EABAB604F0FB19E63901DABC3370C0F3BB9F688B
-cloudflare 3AF03BE505CA31EA038D9560DE413CEC881C3283 5251A4978B9A4CD40C865BC3C76001609EE3B136
-cloudposse FE2B61DE76735220C839AC787B22D099488F3D11
-cloudstack 5ED1E1122DC5E8A4A45112C2484248210EE3D884
-cloudtruth D9C85DAE666C135F40B2B682F1F28F963CEEC991
-ctfer-io 685B64F476C3341F3D5D4DA475C2EEEAB09F7FAA
-digitalocean FD1A66D489CF0676F4D61D73F82037E524B9C0E8
-dopplerhq F7C999A256DDB2AAD93F720DD13E9DC04ACCB5E6
-doridian D2EABB52A16DB1BB799E71DAABE2B29300CF6DE9
-env0 7532D84611C67298E8FF1D0314177437C817FE73
-ferlab-ste-justine AA136E5FC012863CAB2B82987F3E4FEC7F5FA231
-fknittel 9E50A55087EAAC770B74826EF52D4EA6BBAB1FCF
-germanbrew 8BC5E998F95112EE01A204558721991FFA974A7C
-gitlabhq 56FE8BA17B6F979753958352BC097C3333027B14 F13D065D2161B838C22BBB330D47B7AB85F63F65
-grafana 5B4088F83E6952CD8832D5A2570AA42029AE241A
-hetznercloud 1454BE0E275F52F52467BBF65219EACB3A77198B
-hopopops 75598194A5181075C649CD4BCD1E7485EF775E81
-integrations F31928FACE52F1A13A6C60EA38027F80D7FD5FB2
-isometry 7089A3A84ACC6175D3C538C6527A066916870106
-jfrog 7F2AD74397A7E25E2D0B082E2FA4D2A520237FA7 A3D085F542F740BBD7E3A2846B219DCCD7639232
-jkroepke 1F34F95B4F30BC5B06E0D7CC3F619F17002790D8
-kaplan-michael 3D7ABC9348D920966F57514CA54C5B35E75D21C4
-keeper-security 7005A50807794D77F3826A75D65D38DEDC515740
-kislerdm 9D24B8AE01BD4CADB6B09C01D2D88CF3ABDC92DA
-kong 1540CCE6C01707B902AEF22C25E53F6A884E6A5E
-lxc 602F567663E593BCBD14F338C638974D64792D67
-mangadex-pub 9503E1FD39903EB96AA5FC2292E15C6C32E81244
-marqo-ai FA81FC761C01042AD13BF327AF7DA225A6EB8199
-matthewbaggett 0DABEDC5C23496E9350BDAE674BAFF55434DA4B2
-meshcloud 658FD66631E2C54AEBA8DD270E79DCB6FBCB38D9 846707B19725FD82F02098952E2917A6EC3F1B5E
-mongodb 3A05416E20F3E91A681DA52E2A32ED1F3AD25ABF
-movehq E6B609C6C362AB8525FB58FFDE5962B05F746CDE
-netascode 60D3C7FF2568D7CB1EAC071348630DA58CAFD6C0
-netlify 4BC8F94281BB912D76E7BC1338987A852BFF67DB
-newrelic 014AB39E616496D929F253E6EAFC5253DEFEAD23 86BE01DA9B1DA1FCF8281409DC9FC6B1FCE47986
-nint8835 B88330A82E5B929C8D3867A61B3BC766586CA5FF
-nmishin 1797ED47E86E8B403D1D5374BB691D5BC44388D5
-northwood-labs 2C1A348F6149F5AC21D9DCB68D4B026D3C7658F0
-ojford F4088F7A3C296A9CEE29ABD915ED19F1708B08F0
-opentelekomcloud 0CC7EA6E448761C1EF874EAC3EDA0171114F71DF
-opentofu E3E6E43D84CB852EADB0051D0C0AF313E5FD9F80
-oracle 7F1079B5E6547DBFCCEFB9A41533A49284137CEB
-oscarhermoso 8805A67BCD6FCDD11C65B9CA13C3DE19BF83BBD4
-outscale 834594B492DA6AE5CB23F356E88D052B326BFCEE
-ovh 2C4445BB8ECB23F3E7E378339BF91081DB756619 AB971BF7D009250ABF2FCA18F56D1A6CBDAAADA5
-pixarv 0F9CD4B3D14B700E1248632464CB67F2E6E7AC83 69FA07F7BC1C02772D79EBAEE869AD4F1632CACC
-port-labs D03A2FF19A6030493279F43B8FE3701F31BC3B8F
-riskident FC5D3458383CBBF8D8DCAFFB5180E94C4E6D9709
-rustack-cloud-platform 09814FDA9CFF9005143ECAF0A433CB8D678B3B69
-sapcc BBD93C46A08651B2ABBAA992920A0427116F5531
-scaleway BE1098EEF6A401472CE1D487F5BF26CADF6F9614
-scalr 1EF68C8041FC80714FF7A4017F685A20F41004C4
-seal-io 46238A8F45832921944DCD71DD0781A1A4227958
-siderolabs 123C8C39A99F14816070F70CAF0815C7E2EC16A8
-spacelift-io 175FD97AD2358EFE02832978E302FB5AA29D88F7
-srevinsaju 56073D048BF283C9D4ADF399B8EF6AF79FF8488A
-tailscale C128370370D3E8BC6BA466E96B5A366F1FD32BD0
-terraform-provider-gpg D3F62531FC4E2A4F4BD53EE80E453E9D54F97BB9
-terraform-provider-openstack 7B158EBF5DA726AC3FF873444F80527A391BEFD2
-thegeeklab 8A61BF47C9B82E4B81DA0845EE8D89F0D670A28A
-topicuskeyhub 048E0A7820191171308732EC0D10B94FA825AD76
-topicusonderwijs F5CF9A82CE85D74F8AC38721408546D65EA380A5
-trendmicro 0D27EB7D35BC22CCFE98B13C39F2499A0AF65528
-twingate 56F8F453921B1FF79EA2AF697098E985C6945D86
-umich-vci 1F05664850F8122F51749B02596415EE2E6E3A55
-vancluever DFE0A5512543570C8F6AED0D974239543C576C78
-vinyldns 206168ED9765F12184C0B450165F3355A6C6D5E4
-yandex-cloud B26FDA097E46B636076F0F63E40F590B50BB8E40
-yantrio 8B429C71855CC7501A72E9BA25E574AB12064145
-zentralopensource 8CB8FA13215ACE223C0BAA9727BB8F56937E7E77
-`;
-const PUBLISHER_KEYS = new Map(LINES.trim().split("\n").map((line) => {
-	const [namespace = "", ...fingerprints] = line.split(" ");
-	return [namespace, fingerprints.map(parseFingerprint)];
-}));
-
-// src/review/keys/shipped-keys.ts
-const OWN_KEYS = [{
-	owner: "HashiCorp Security",
-	fingerprint: parseFingerprint("C874011F0AB405110D02105534365D9472D7468F"),
-	host: "registry.terraform.io",
-	namespace: "hashicorp",
-	words: "known in 2026-11 from https://www.hashicorp.com/trust/security"
-}, {
-	owner: "OpenTofu, for the providers that it builds",
-	fingerprint: parseFingerprint("E3E6E43D84CB852EADB0051D0C0AF313E5FD9F80"),
-	host: "registry.opentofu.org",
-	namespace: "hashicorp",
-	words: "known in 2026-11 from https://get.opentofu.org/opentofu.asc, as projects that pin it record it"
-}];
-const PUBLISHER_WORDS = `known on ${PUBLISHER_KEYS_SOURCE.day} from ${PUBLISHER_KEYS_SOURCE.registry}`;
-function keysShippedFor(host, namespace) {
-	const own = OWN_KEYS.filter((key) => key.host === host && key.namespace === namespace);
-	const published = PUBLIC_REGISTRIES.has(host) ? PUBLISHER_KEYS.get(namespace) ?? [] : [];
-	return [...own, ...published.map((fingerprint) => ({
-		fingerprint,
-		words: PUBLISHER_WORDS
-	}))];
-}
-function shippedKeyOwner(provider, fingerprint) {
-	return shippedKeys(provider).find((key) => key.fingerprint === fingerprint)?.owner;
-}
-function shippedKeys(provider) {
-	const [host = "", namespace = ""] = provider.split("/");
-	return keysShippedFor(host, namespace);
 }
 
 // src/review/keys/trust-tier.ts
@@ -10951,6 +10436,71 @@ function judgeUnsure(facts, entry) {
 		remedy: remedyByHand("Run the review again, or lock this version again from the registry.")
 	});
 }
+function judgeUnlisted(facts, entry) {
+	if (entry.evidence?.availability !== "unlisted") return [];
+	return [entryFinding(facts, entry, {
+		rule: "not-verified",
+		summary: "The registry's list lacks a version whose documents it has",
+		detail: `${entryName(facts, entry)} is not among the versions that the registry lists now, and the version's own documents are still there: it is withdrawn, or the list is wrong. The tools choose from the list.`,
+		remedy: remedyByHand("Run the review again later, or lock a version that the registry lists."),
+		line: entry.lines?.version
+	})];
+}
+
+// src/review/rules/too-new.ts
+const HOUR = 36e5;
+const HOURS_A_DAY = 24;
+const tooNew = {
+	ids: ["too-new"],
+	scope: "hashes",
+	judge: (facts) => changedEntries(facts).flatMap((entry) => judgeEntry$4(facts, entry))
+};
+function hoursAsked({ input }, { entry, base }) {
+	const { policy, now } = input.context;
+	return base?.version === entry.version ? void 0 : requiredAge(policy, entry.address, now);
+}
+function publishedAt({ evidence }) {
+	return Date.parse(evidence?.publishedAt ?? "");
+}
+function judgeEntry$4(facts, entry) {
+	const { now } = facts.input.context;
+	const hours = hoursAsked(facts, entry);
+	if (hours === void 0) return [];
+	const published = publishedAt(entry);
+	if (Number.isNaN(published)) return [];
+	const age = now - published;
+	return age >= hours * HOUR ? [] : [youngRelease(facts, entry, {
+		age,
+		hours
+	})];
+}
+function youngRelease(facts, entry, { age, hours }) {
+	const known = age < 0 ? "in the future" : `${ageText(Math.floor(age / HOUR))} ago`;
+	return entryFinding(facts, entry, {
+		rule: "too-new",
+		summary: "A release is younger than policy asks for",
+		detail: `${entryName(facts, entry)} was published ${known}, by the registry's word; policy asks for ${ageText(hours)}. A release that turns out to be malicious is mostly found out within days.`,
+		remedy: remedyByHand("Wait, lock an earlier version, or add an exception to min-release-age on the base branch."),
+		line: entry.lines?.version
+	});
+}
+function judgeUnknownAge(facts, entry) {
+	const hours = hoursAsked(facts, entry);
+	if (hours === void 0 || !Number.isNaN(publishedAt(entry))) return [];
+	const why = facts.input.context.policy.registryContext !== "off" ? "the registry does not say when it was published" : "the registry was not asked, since registry-context is off";
+	return [entryFinding(facts, entry, {
+		rule: "not-verified",
+		summary: "The age of a release is not known",
+		detail: `${entryName(facts, entry)} has to be ${ageText(hours)} old by policy, and ${why}.`,
+		cause: `Policy asks for releases that are ${ageText(hours)} old, and ${why}.`,
+		remedy: remedyByHand("Look up the date of the release where its publisher announces it, then add an exception to min-release-age on the base branch."),
+		line: entry.lines?.version
+	})];
+}
+function ageText(hours) {
+	if (hours < 48) return countText(hours, "hour");
+	return countText(Math.floor(hours / HOURS_A_DAY), "day");
+}
 
 // src/review/rules/not-verified.ts
 const TRY_AGAIN = remedyByHand("Run the review again once the reason given is gone.");
@@ -10962,7 +10512,9 @@ const notVerified = {
 		...judgeUnchecked(facts, entry),
 		...judgeUnknownSchemes(facts, entry),
 		...judgeRelease$1(facts, entry, uncheckedHashes(entry).length > 0),
-		...judgeSigners(facts, entry)
+		...judgeSigners(facts, entry),
+		...judgeUnlisted(facts, entry),
+		...judgeUnknownAge(facts, entry)
 	])
 };
 function judgeUnchecked(facts, entry) {
@@ -11134,6 +10686,56 @@ function isDenied({ provider, versions }, { address, version }) {
 function ruleText({ provider, versions }) {
 	return versions.text === "" ? provider.text : `${provider.text} ${versions.text}`;
 }
+
+// src/review/rules/provider-deprecated.ts
+const providerDeprecated = {
+	ids: ["provider-deprecated"],
+	scope: "hashes",
+	judge: (facts) => changedEntries(facts).flatMap((entry) => remarksOn(entry).map(([summary, words]) => judgeRemark(facts, entry, {
+		summary,
+		words
+	})))
+};
+function remarksOn({ evidence }) {
+	const { context, warnings = [] } = evidence ?? {};
+	const { deprecated, archived } = context ?? {};
+	const told = /* @__PURE__ */ new Map();
+	for (const text of warnings) told.set(text.trim(), "The registry warns of a provider");
+	if (deprecated !== void 0) told.set(deprecated, "A provider is deprecated");
+	if (archived !== void 0) told.set(archived, "A provider is archived");
+	told.delete("");
+	const remarks = [...told].map(([words, summary]) => [summary, `: ${sentence$1(words)}`]);
+	if (context?.isDelisted !== true || remarks.length > 0) return remarks;
+	return [["A provider is no longer shown by its registry", " is no longer shown to people who look for providers there."]];
+}
+function judgeRemark(facts, entry, { summary, words }) {
+	const name = providerName(facts, entry.entry.address);
+	return entryFinding(facts, entry, {
+		rule: "provider-deprecated",
+		severity: weightOf(facts, entry),
+		summary,
+		detail: words.startsWith(":") ? `The registry says of ${name}${words}` : `${name}${words}`,
+		remedy: remedyByHand("Plan to move to what replaces it; nothing is wrong with the checksums.")
+	});
+}
+function weightOf({ input }, { base }) {
+	return input.context.mode === "review" && base !== void 0 ? "notice" : "warning";
+}
+const providerBlocked = {
+	ids: ["provider-blocked"],
+	scope: "hashes",
+	judge: (facts) => changedEntries(facts).flatMap((entry) => {
+		const reason = entry.evidence?.context?.blocked;
+		if (reason === void 0) return [];
+		const why = reason === "" ? "without a reason" : `with the reason: ${reason}`;
+		return [entryFinding(facts, entry, {
+			rule: "provider-blocked",
+			summary: "The registry has blocked a provider",
+			detail: `The registry has blocked ${providerName(facts, entry.entry.address)}, ${sentence$1(why)}`,
+			remedy: remedyByHand("Do not use it until its registry and its publisher say what happened.")
+		})];
+	})
+};
 
 // src/review/keys/known-publishers.ts
 const KNOWN_PUBLISHERS = /* @__PURE__ */ new Map([
@@ -11572,9 +11174,9 @@ function lineOf(entry, { arrived }) {
 const requiredPlatform = {
 	ids: ["missing-platform", "platform-not-published"],
 	scope: "root-module",
-	judge: (facts) => [...changedEntries(facts).flatMap((entry) => judgeEntry$4(facts, entry)), ...judgeSinglePlatform(facts)]
+	judge: (facts) => [...changedEntries(facts).flatMap((entry) => judgeEntry$3(facts, entry)), ...judgeSinglePlatform(facts)]
 };
-function judgeEntry$4(facts, entry) {
+function judgeEntry$3(facts, entry) {
 	const unpublished = entry.coverage.filter((one) => !isPublished(entry, one.platform));
 	const { missing, zipOnly } = uncoveredPlatforms(facts, entry);
 	return [
@@ -11798,51 +11400,6 @@ function namesOf(facts, { all }) {
 	return listText(all.map((entry) => entryName(facts, entry)));
 }
 
-// src/review/rules/too-new.ts
-const HOUR = 36e5;
-const HOURS_A_DAY = 24;
-const tooNew = {
-	ids: ["too-new"],
-	scope: "hashes",
-	judge: (facts) => changedEntries(facts).filter((entry) => entry.base?.version !== entry.entry.version).flatMap((entry) => judgeEntry$3(facts, entry))
-};
-function judgeEntry$3(facts, entry) {
-	const { policy, now } = facts.input.context;
-	const hours = requiredAge(policy, entry.entry.address, now);
-	if (hours === void 0) return [];
-	const published = Date.parse(entry.evidence?.publishedAt ?? "");
-	if (Number.isNaN(published)) return [unknownAge(facts, entry, hours)];
-	const age = now - published;
-	return age >= hours * HOUR ? [] : [youngRelease(facts, entry, {
-		age,
-		hours
-	})];
-}
-function youngRelease(facts, entry, { age, hours }) {
-	const known = age < 0 ? "in the future" : `${ageText(Math.floor(age / HOUR))} ago`;
-	return entryFinding(facts, entry, {
-		rule: "too-new",
-		summary: "A release is younger than policy asks for",
-		detail: `${entryName(facts, entry)} was published ${known}, by the registry's word; policy asks for ${ageText(hours)}. A release that turns out to be malicious is mostly found out within days.`,
-		remedy: remedyByHand("Wait, lock an earlier version, or add an exception to min-release-age on the base branch."),
-		line: entry.lines?.version
-	});
-}
-function unknownAge(facts, entry, hours) {
-	return entryFinding(facts, entry, {
-		rule: "too-new",
-		severity: "notice",
-		summary: "The age of a release is not known",
-		detail: `The registry does not say when ${entryName(facts, entry)} was published; policy asks for ${ageText(hours)}.`,
-		remedy: remedyByHand("Look up the date of the release where its publisher announces it."),
-		line: entry.lines?.version
-	});
-}
-function ageText(hours) {
-	if (hours < 48) return countText(hours, "hour");
-	return countText(Math.floor(hours / HOURS_A_DAY), "day");
-}
-
 // src/review/rules/tool-changed.ts
 const toolChanged = {
 	ids: ["tool-changed"],
@@ -12045,7 +11602,7 @@ function judgeEntry(facts, entry) {
 		rule: "version-unavailable",
 		severity: severityOf(facts, entry),
 		summary: "The registry no longer lists the locked version",
-		detail: `${entryName(facts, entry)} is not among the versions that the registry lists now, so that a machine without a copy of it cannot install it.`,
+		detail: `${entryName(facts, entry)} is not among the versions that the registry lists now, and its own documents are gone, so that a machine without a copy of it cannot install it.`,
 		remedy: remedyByHand("Lock a version that the registry lists."),
 		line: entry.lines?.version
 	});
@@ -12074,6 +11631,8 @@ const RULES = [
 	toolChanged,
 	providerDenied,
 	tooNew,
+	providerDeprecated,
+	providerBlocked,
 	signatureMissing,
 	signingKeyChanged,
 	signingKeyExpired,
@@ -12103,6 +11662,37 @@ const RULES = [
 	notVerified
 ];
 
+// src/review/finding/beyond-repair.ts
+const BEYOND_REPAIR = /* @__PURE__ */ new Set([
+	"republished-package",
+	"checksum-mismatch",
+	"mirror-disagrees",
+	"bad-signature",
+	"signature-missing",
+	"signing-key-changed",
+	"invalid-lock-file"
+]);
+
+// src/review/verdict/workable-remedies.ts
+function withWorkableRemedies(findings) {
+	const first = sortedUnique(findings.filter(forbidsFix).map(({ rule }) => rule));
+	if (first.length === 0) return findings;
+	const before = ` It writes nothing before ${listText(first)} ${first.length === 1 ? "is" : "are"} resolved.`;
+	return findings.map((finding) => isByFix(finding) ? {
+		...finding,
+		remedy: {
+			...finding.remedy,
+			text: `${finding.remedy.text}${before}`
+		}
+	} : finding);
+}
+function forbidsFix({ rule, severity }) {
+	return severity === "error" && (BEYOND_REPAIR.has(rule) || rule === "invalid-configuration");
+}
+function isByFix({ remedy }) {
+	return remedy.command?.startsWith("tofu-lock-review fix ") === true;
+}
+
 // src/review/verdict/judge.ts
 function judgeRoot(input) {
 	const facts = gatherFacts(input);
@@ -12110,7 +11700,7 @@ function judgeRoot(input) {
 	const findings = RULES.filter((rule) => input.scope === "root-module" || rule.scope === "hashes").flatMap((rule) => rule.judge(facts));
 	return {
 		changes: changesOf(input),
-		findings: settle(findings, input),
+		findings: withWorkableRemedies(settle(findings, input)),
 		unweighed: settle(findings, withoutWeights(input)),
 		hashes: facts.entries.flatMap((entry) => entry.hashes),
 		coverage: coverageOf(facts),
@@ -12521,10 +12111,12 @@ async function gatherForGroup({ tool, pairs }, own, terms, gather) {
 			const { provider } = wish;
 			const wantsDate = requiredAge(policy, provider, now) !== void 0;
 			const mustVerify = pinnedKeys(policy, provider) !== void 0;
+			const wantsContext = policy.registryContext !== "off";
 			return gather({
 				...wish,
 				platforms,
 				wantsDate,
+				wantsContext,
 				mustVerify
 			}, tool);
 		});
@@ -12707,7 +12299,7 @@ function reviewOf({ reading, input }) {
 			reason: choice.reason
 		},
 		rules: choice.tool,
-		...movesTo === void 0 ? {} : { movesTo }
+		...withoutAbsent({ movesTo })
 	};
 }
 
@@ -12833,10 +12425,14 @@ function sameNames(paths) {
 	const locks = paths.filter(({ path }) => basename$1(path) === LOCK_FILE_NAME);
 	const spelled = /* @__PURE__ */ new Map();
 	for (const { path } of locks) for (const one of directoriesOf(path)) spelled.set(diskName(one), /* @__PURE__ */ new Set());
+	if (spelled.size === 0) return [];
 	const seen = /* @__PURE__ */ new Set();
-	for (const { path } of paths) for (let at = path; at !== "." && !seen.has(at); at = dirname$1(at)) {
-		seen.add(at);
-		spelled.get(diskName(at))?.add(at);
+	for (const { path } of paths) {
+		spelled.get(diskName(path))?.add(path);
+		for (let at = dirname$1(path); at !== "." && !seen.has(at); at = dirname$1(at)) {
+			seen.add(at);
+			spelled.get(diskName(at))?.add(at);
+		}
 	}
 	return locks.flatMap(({ path }) => {
 		const twins = directoriesOf(path).flatMap((one) => [...spelled.get(diskName(one)) ?? []].filter((other) => other !== one));
@@ -13004,6 +12600,17 @@ function judgeUnreadPlaces(unread) {
 	}));
 }
 
+// src/app/roots/paths-below.ts
+function lieBelow(path, directories) {
+	let at = posix.normalize(path);
+	while (!directories.has(at)) {
+		const parent = posix.dirname(at);
+		if (parent === at) return false;
+		at = parent;
+	}
+	return true;
+}
+
 // src/app/roots/changed-answers.ts
 function pathsOf(changed) {
 	return changed.flatMap(({ path, previousPath }) => previousPath === void 0 ? [path] : [path, previousPath]);
@@ -13030,7 +12637,7 @@ function compareTrees({ base, head, changed }, signal) {
 	const paths = new Set(pathsOf(changed));
 	const submodules = new Set(pathsOf(changed.filter(({ isSubmodule }) => isSubmodule)));
 	const namesIn = byDirectory(paths);
-	const isInMovedSubmodule = async (path) => submodules.size > 0 && isInside(submodules, await head.followLinks?.(path, signal) ?? path);
+	const isInMovedSubmodule = async (path) => submodules.size > 0 && lieBelow(await head.followLinks?.(path, signal) ?? path, submodules);
 	const isMoved = perPath(async (path) => {
 		if (await isInMovedSubmodule(path)) return true;
 		const [before, after] = await Promise.all([placeIn(base, path, signal), placeIn(head, path, signal)]);
@@ -13061,15 +12668,6 @@ function byDirectory(paths) {
 		names.set(directory, known);
 	}
 	return names;
-}
-function isInside(directories, path) {
-	let at = posix.normalize(path);
-	while (!directories.has(at)) {
-		const parent = posix.dirname(at);
-		if (parent === at) return false;
-		at = parent;
-	}
-	return true;
 }
 function isNamedBelow(paths, place) {
 	if (paths.has(place)) return true;
@@ -19711,6 +19309,7 @@ function policyDecoder(file, vocabulary) {
 		})),
 		trustedKeys: optional(keyed(parsed(parseNamespacePattern), list(parsed(parseFingerprint)))),
 		minReleaseAge: optional(releaseAge),
+		registryContext: optional(choice(["on", "off"])),
 		waivers: optional(list(waiver(file, vocabulary))),
 		maxWaiverDays: optional(count),
 		unverifiable: optional(list(unverifiable)),
@@ -19869,6 +19468,7 @@ function resolvePolicy(document, baseline) {
 		deniedProviders: providers?.deny ?? [],
 		trustedKeys: document.trustedKeys ?? DEFAULT_POLICY.trustedKeys,
 		minReleaseAge: document.minReleaseAge,
+		registryContext: document.registryContext,
 		waivers: document.waivers ?? [],
 		unverifiable: document.unverifiable ?? [],
 		baseline,
@@ -19977,7 +19577,8 @@ function mergeTrust(organisation, repository) {
 		minReleaseAge: both(organisation.minReleaseAge, repository.minReleaseAge, (a, b) => ({
 			hours: Math.max(a.hours, b.hours),
 			exceptions: a.exceptions
-		}))
+		})),
+		registryContext: [organisation, repository].some((one) => one.registryContext === "on") ? "on" : organisation.registryContext ?? repository.registryContext
 	};
 }
 function both(a, b, join) {
@@ -20281,8 +19882,13 @@ const OUR_NAME = "tofu-lock-review";
 const MAX_WORKFLOW_BYTES = 4194304;
 const WORKFLOWS = ".github/workflows";
 const JOB_FILE = /^\.github\/workflows\/[^/]+\.ya?ml$|(?:^|\/)action\.ya?ml$/;
+const PIPELINE = ".gitlab-ci.yml";
+const INCLUDED = /(?<![\w./*:-])[\w./*-]+\.ya?ml(?![\w./*-])/g;
 const LOCAL_USE = /(?:^|[\s"'{,:[])(\.\/[^\s"'},\]#]*)/g;
 function isJobFile(path) {
+	return /\.ya?ml$/.test(path);
+}
+function isGitHubJobFile(path) {
 	return JOB_FILE.test(path);
 }
 async function filesThatRunUs(tree, signal) {
@@ -20302,7 +19908,8 @@ async function namesUs(tree, path, signal) {
 	return (await readJobFile(tree, path, signal)).isOurs;
 }
 async function workflowsOf(tree, signal) {
-	return (await tree.list(WORKFLOWS, signal) ?? []).map(({ name }) => join$1(WORKFLOWS, name)).filter(isJobFile);
+	const workflows = (await tree.list(WORKFLOWS, signal) ?? []).map(({ name }) => join$1(WORKFLOWS, name));
+	return [PIPELINE, ...workflows.filter(isGitHubJobFile)];
 }
 async function readJobFile(tree, path, signal) {
 	const place = await tree.resolve(path, signal);
@@ -20316,15 +19923,44 @@ async function readJobFile(tree, path, signal) {
 		uses: []
 	};
 	const text = new TextDecoder().decode(bytes);
-	const used = [...text.matchAll(LOCAL_USE)].map(([, use = ""]) => normalize(use));
-	return {
-		isOurs: text.includes(OUR_NAME),
-		uses: used.flatMap(filesOf)
+	const isOurs = text.includes(OUR_NAME);
+	if (!isGitHubJobFile(path)) return {
+		isOurs,
+		uses: await includedBy(text, tree, signal)
 	};
+	return {
+		isOurs,
+		uses: [...text.matchAll(LOCAL_USE)].map(([, use = ""]) => normalize(use)).flatMap(filesOf)
+	};
+}
+async function includedBy(text, tree, signal) {
+	const found = [];
+	for (const [name] of text.matchAll(INCLUDED)) {
+		const path = normalize(name).replace(/^\/+/, "");
+		const place = path.includes("*") ? dirname$1(path.slice(0, path.indexOf("*") + 1)) : void 0;
+		if (place === void 0) found.push(path);
+		else found.push(...await filesBelow(place, tree, signal));
+	}
+	return found;
+}
+const MAX_DIRECTORIES = 200;
+async function filesBelow(top, tree, signal) {
+	const found = [];
+	const waiting = [top];
+	for (let looked = 0; looked < MAX_DIRECTORIES; looked++) {
+		const place = waiting.shift();
+		if (place === void 0) break;
+		for (const { name, kind } of await tree.list(place, signal) ?? []) {
+			const path = join$1(place, name);
+			if (kind === "directory") waiting.push(path);
+			else if (isJobFile(path)) found.push(path);
+		}
+	}
+	return found;
 }
 function filesOf(use) {
 	if (use.startsWith("../") || use === "..") return [];
-	if (isJobFile(use)) return [use];
+	if (isGitHubJobFile(use)) return [use];
 	return [join$1(use, "action.yml"), join$1(use, "action.yaml")];
 }
 function closure(files) {
@@ -20444,7 +20080,7 @@ async function touchedJobFiles(touched, { base, head }, signal) {
 	return found;
 }
 async function namesUsOnASide(path, trees, signal) {
-	if (!path.startsWith(".github/")) return false;
+	if (!path.startsWith(".github/") || !isGitHubJobFile(path)) return false;
 	return (await Promise.all(trees.map((tree) => namesUs(tree, path, signal)))).includes(true);
 }
 async function linkedJobFiles(touched, trees, signal) {
@@ -20561,6 +20197,7 @@ function policyInputs(options) {
 		platforms: given(platforms),
 		tool: toolOf(options),
 		minReleaseAge: age === void 0 ? void 0 : parseSetting("--min-release-age", age, parseAge),
+		registryContext: choiceOf(options, "registry-context", ["on", "off"]),
 		allowedHosts: given(hosts)?.map((one) => parseSetting("--allowed-host", one, parseAllowedHost)),
 		trustedKeys: given(keys) && parseSetting("--trusted-key", keys, parseTrustedKeys)
 	};
@@ -21200,4 +20837,4 @@ function trust(session) {
 	return session.trust;
 }
 
-export { readRootChoice as $, createGitTree as $t, knownKeys as A, recordedReleases as At, baselineRecords as B, RULE_CATALOGUE as Bt, ledgerIn as C, untouchedRoots as Cn, isReadingThrough as Ct, pathsOf as D, realPath as Dn, mapFewAtOnce as Dt, isValueFile as E, placeInside as En, limitConcurrency as Et, ledgerOf as F, remedyCommands as Ft, classifyChecksumFile as G, submoduleAddress as Gt, isVouchedFor as H, textDigest as Ht, scopeOf as I, DEFAULT_LEDGER_FILE as It, unlockedRoots as J, commitId as Jt, conflictingFiles as K, deferredTree as Kt, trustTier as L, DEFAULT_POLICY as Lt, compareLines as M, assembleReview as Mt, layLedgers as N, unreadReview as Nt, placeIn as O, childEnvironment as On, moduleSharing as Ot, ledgerLines as P, cutShort as Pt, readRoot as Q, checkedOutTree as Qt, shippedKeyOwner as R, listedPlatforms as Rt, encodeLine as S, touchesItsDirectory as Sn, mentionsOf as St, changedAnswers as T, parseJsonSyntax as Tn, downloadBudget as Tt, GRADES as U, filesWithSubmodules as Ut, explainHash as V, daysFrom as Vt, checksumLineKind as W, treeWithMounts as Wt, shardRoots as X, stillTree as Xt, compareOnly as Y, resolveCommit as Yt, readRoots as Z, checkedOutOnDisk as Zt, decodeLedgerFile as _, isOurs as _n, quoted as _t, isPublicAddress as a, gitOutput as an, aText as at, NEW_LEDGER_FILE as b, rootScope as bn, parseModuleVersion as bt, policyInputs as c, runProgram as cn, anObject as ct, isWanted as d, splitNul as dn, listOf as dt, indexTree as en, requirementsWithState as et, rootOfPath as f, isAttributesFile as fn, nullOr as ft, refuseReferences as g, isConfiguration as gn, unusable as gt, loadPolicy as h, discoverRoots as hn, recordOf$2 as ht, refusal as i, gitFailure as in, JsonObject as it, EMPTY_LEDGER as j, releaseOnRecord as jt, judgeReadings as k, NO_RELEASES as kt, SYSTEM_CLOCK as l, SECOND_MS as ln, anObjectName as lt, judgeRepository as m, LOCK_FILE_NAME as mn, readJson as mt, describeTrust as n, submodulesIn as nn, collectRequirements as nt, proxyFor as o, isObjectName as on, absentOr as ot, judgeCommitted as p, isLockFileName as pn, readFirstJson as pt, decodeChecksums as q, openRepository as qt, assertOuterHost as r, assertCommits as rn, loadModuleTree as rt, unbracketed as s, runGit as sn, anInteger as st, createHttpClient as t, pathsIn as tn, readByRelease as tt, isUnder as u, kindOfMode as un, anything as ut, loadLedger as v, lockFilePath as vn, compareModuleVersions as vt, withLines as w, decodeState as wn, rootEventWords as wt, encodeLedger as x, touchedDirectories as xn, parseRemoteModuleSource as xt, readLedgerFile as y, lockedDirectories as yn, parseModuleConstraint as yt, shippedKeys as z, pinnedKeys as zt };
+export { collectRequirements as $, submodulesIn as $t, judgeReadings as A, combineVerdicts as At, trustTier as B, submoduleAddress as Bt, ledgerIn as C, parseJsonSyntax as Cn, NO_RELEASES as Ct, pathsOf as D, unreadReview as Dt, isValueFile as E, childEnvironment as En, assembleReview as Et, ledgerLines as F, pinnedKeys as Ft, unlockedRoots as G, downloadBudget as Gt, baselineRecords as H, openRepository as Ht, ledgerOf as I, RULE_CATALOGUE as It, readRoots as J, checkedOutOnDisk as Jt, compareOnly as K, limitConcurrency as Kt, scopeOf as L, daysFrom as Lt, EMPTY_LEDGER as M, DEFAULT_POLICY as Mt, compareLines as N, FAIL_ON_LEVELS as Nt, placeIn as O, cutShort as Ot, layLedgers as P, listedPlatforms as Pt, readByRelease as Q, pathsIn as Qt, isByFix as R, filesWithSubmodules as Rt, encodeLine as S, decodeState as Sn, moduleSharing as St, changedAnswers as T, realPath as Tn, releaseOnRecord as Tt, listText as U, commitId as Ut, oldTerraformProvider as V, deferredTree as Vt, calledDirectories as W, resolveCommit as Wt, readRootChoice as X, createGitTree as Xt, readRoot as Y, checkedOutTree as Yt, requirementsWithState as Z, indexTree as Zt, decodeLedgerFile as _, lockedDirectories as _n, parseModuleVersion as _t, isPublicAddress as a, runProgram as an, anObject as at, NEW_LEDGER_FILE as b, touchesItsDirectory as bn, isReadingThrough as bt, policyInputs as c, splitNul as cn, listOf as ct, isWanted as d, LOCK_FILE_NAME as dn, readJson as dt, assertCommits as en, loadModuleTree as et, rootOfPath as f, discoverRoots as fn, recordOf$2 as ft, refuseReferences as g, lockFilePath as gn, parseModuleConstraint as gt, loadPolicy as h, isOurs as hn, compareModuleVersions as ht, refusal as i, runGit as in, anInteger as it, knownKeys as j, DEFAULT_LEDGER_FILE as jt, lieBelow as k, blocks as kt, SYSTEM_CLOCK as l, isAttributesFile as ln, nullOr as lt, judgeRepository as m, isModuleFile as mn, quoted as mt, describeTrust as n, gitOutput as nn, aText as nt, proxyFor as o, SECOND_MS as on, anObjectName as ot, judgeCommitted as p, isConfiguration as pn, unusable as pt, shardRoots as q, mapFewAtOnce as qt, assertOuterHost as r, isObjectName as rn, absentOr as rt, unbracketed as s, kindOfMode as sn, anything as st, createHttpClient as t, gitFailure as tn, JsonObject as tt, isUnder as u, isLockFileName as un, readFirstJson as ut, loadLedger as v, rootScope as vn, parseRemoteModuleSource as vt, withLines as w, placeInside as wn, recordedReleases as wt, encodeLedger as x, untouchedRoots as xn, rootEventWords as xt, readLedgerFile as y, touchedDirectories as yn, mentionsOf as yt, BEYOND_REPAIR as z, treeWithMounts as zt };

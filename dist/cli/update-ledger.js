@@ -1,7 +1,8 @@
-import { C as ledgerIn, F as ledgerOf, I as scopeOf, M as compareLines, P as ledgerLines, b as NEW_LEDGER_FILE, j as EMPTY_LEDGER, w as withLines, x as encodeLedger, z as shippedKeys, zt as pinnedKeys } from "./undici-http.js";
-import { i as sortedUnique } from "./option-words.js";
+import { C as ledgerIn, F as ledgerLines, Ft as pinnedKeys, I as ledgerOf, L as scopeOf, M as EMPTY_LEDGER, N as compareLines, b as NEW_LEDGER_FILE, w as withLines, x as encodeLedger } from "./undici-http.js";
+import { n as sortedUnique } from "./order.js";
 import { n as addressParts } from "./provider-address.js";
-import { tt as compareVersions } from "./conflict-markers.js";
+import { c as compareVersions } from "./hash.js";
+import { n as shippedKeys } from "./shipped-keys.js";
 
 // src/review/ledger/learn-keys.ts
 const DOUBTFUL = /* @__PURE__ */ new Set([

@@ -1,4 +1,4 @@
-import { i as sortedUnique, r as compareBytes } from "./option-words.js";
+import { n as sortedUnique, t as compareBytes } from "./order.js";
 import { f as PUBLIC_REGISTRIES } from "./provider-address.js";
 
 // src/review/finding/finding-order.ts
@@ -74,7 +74,10 @@ function providerNames(review) {
 		...resolved
 	].flatMap((one) => one.provider ?? []);
 	const locked = review.roots.flatMap((one) => [...one.base?.providers.keys() ?? [], ...one.head?.providers.keys() ?? []]);
-	const hosts = new Set([...named, ...locked].map(hostOf));
+	return shortNames([...named, ...locked]);
+}
+function shortNames(addresses) {
+	const hosts = new Set([...addresses].map(hostOf));
 	const [only] = hosts;
 	if (hosts.size !== 1 || only === void 0 || !PUBLIC_REGISTRIES.has(only)) return (address) => address;
 	return (address) => address.slice(only.length + 1);
@@ -110,4 +113,4 @@ function byteWords(bytes) {
 	return bytes >= 1e3 ? `${(bytes / 1e3).toFixed(0)} kB` : `${bytes} B`;
 }
 
-export { footerParts as a, providerNames as c, SEVERITIES as d, sortFindings as f, findingPlace as i, rootWords as l, changedRootsWords as n, listNames as o, counted as r, placeWords as s, byteWords as t, shortCommit as u };
+export { footerParts as a, providerNames as c, shortNames as d, SEVERITIES as f, findingPlace as i, rootWords as l, changedRootsWords as n, listNames as o, sortFindings as p, counted as r, placeWords as s, byteWords as t, shortCommit as u };

@@ -51,6 +51,8 @@ const proposed = [
   offline,
   ...variables,
 ];
+/** How packages are fetched. */
+const fetching = [reportedH1, maxDownload, cache, noCache, jobs, timeLimit];
 const judging = [policy, state, pluginDir, extendedPolicy, ledger, extendedLedger, ...proposed];
 const review = [...judging, reviewFormat];
 
@@ -149,12 +151,7 @@ export const COMMANDS: readonly CommandSpec[] = [
       { ...option("upgrade-provider", "PROVIDER", "", true), hidden: true },
       tool,
       format,
-      reportedH1,
-      maxDownload,
-      cache,
-      noCache,
-      jobs,
-      timeLimit,
+      ...fetching,
       offline,
       allowedHost,
       ...variables,
@@ -211,12 +208,7 @@ export const COMMANDS: readonly CommandSpec[] = [
       trustedKey,
       tool,
       format,
-      reportedH1,
-      maxDownload,
-      cache,
-      noCache,
-      jobs,
-      timeLimit,
+      ...fetching,
     ],
   },
   {

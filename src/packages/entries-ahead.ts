@@ -65,11 +65,14 @@ class HeaderFollower implements AheadReader {
   }
 
   async pass(chunk: Buffer): Promise<boolean> {
-    if (this.#isOdd) return false;
+    return !this.#isOdd && this.#follow(chunk);
+  }
+
+  async #follow(chunk: Buffer): Promise<boolean> {
     this.#spent.received += chunk.length;
     this.#held = this.#held.length === 0 ? chunk : Buffer.concat([this.#held, chunk]);
     const before = this.#open;
-    while (!this.#isOdd && (await this.#step())) {
+    while (await this.#step()) {
       // Each step is one header or one entry.
     }
     // The chunk is the caller's again, so what is left of it is kept as a copy.
@@ -92,7 +95,7 @@ class HeaderFollower implements AheadReader {
     this.#advance(await open.data.write(this.#held));
     if (!open.data.isOver) return false;
     await this.#close(open);
-    return true;
+    return !this.#isOdd;
   }
 
   /** Looks for the next header in what is held; whether the rest of it can be looked at now. */

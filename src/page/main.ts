@@ -5,7 +5,7 @@ import { amountOf, button, element, existing } from "./elements.ts";
 import { filterForm, type Shown, shownOf } from "./filters.ts";
 import { matrixSection } from "./matrix.ts";
 
-const data = JSON.parse(existing("#page-data").textContent ?? "") as PageData;
+const data = JSON.parse(existing("#page-data").textContent) as PageData;
 const main = existing("main");
 const open = chainWindow(data, document.body);
 const matrix = matrixSection(data, open);

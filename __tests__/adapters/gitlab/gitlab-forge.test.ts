@@ -150,6 +150,7 @@ describe("GitLab's objects", () => {
     expect(found).toStrictEqual([next, head, next, head, next, head]);
     for (const name of ["heads/none", "tags/none", "0".repeat(40), "main", "HEAD~1", "../x"])
       expect([name, await objects.resolveCommit(name, signal)]).toStrictEqual([name, undefined]);
+    await expect(objects.resolveCommit("heads/..", signal)).rejects.toThrow("called ..");
     expect(await objects.firstParent(next as CommitId, signal)).toBe(head);
     expect(await objects.mergeBase(head, next as CommitId, signal)).toBe(head);
   });

@@ -46,7 +46,7 @@ export function gitLabClient(place: ForgePlace, unitMs = BUILT_UNIT.ms ?? 1000):
   const send = (url: URL, request: GitLabRequest): Promise<Response> =>
     patiently(() => taken(() => answered(place, url, request)), request, terms);
   const urlOf = (path: string, query: GitLabQuery = {}): URL => {
-    const url = new URL(`${place.apiUrl.replace(/\/+$/, "")}/${path}`);
+    const url = new URL(`${place.apiUrl}${place.apiUrl.endsWith("/") ? "" : "/"}${path}`);
     for (const [name, value] of Object.entries(query))
       for (const one of [value].flat()) url.searchParams.append(name, one);
     return url;
@@ -58,7 +58,10 @@ export function gitLabClient(place: ForgePlace, unitMs = BUILT_UNIT.ms ?? 1000):
     pages: async function* (path, maxPages, request) {
       let url: URL | undefined = urlOf(path, { per_page: PAGE_SIZE, ...request.query });
       for (let page = 0; url !== undefined; page++) {
-        if (page === maxPages) return yield undefined;
+        if (page === maxPages) {
+          yield undefined;
+          return;
+        }
         const response: Response = await send(url, request);
         yield await jsonOf(response);
         url = nextPage(url, response);
@@ -69,7 +72,9 @@ export function gitLabClient(place: ForgePlace, unitMs = BUILT_UNIT.ms ?? 1000):
 
 /** Where the next page is: only the query is taken from the answer, whatever host it names. */
 function nextPage(url: URL, { headers }: Response): URL | undefined {
-  const [, address = ""] = /<([^>]*)>\s*;\s*rel="next"/.exec(headers.get("link") ?? "") ?? [];
+  const links = headers.get("link") ?? "";
+  const end = links.indexOf('>; rel="next"');
+  const address = end < 0 ? "" : links.slice(links.lastIndexOf("<", end) + 1, end);
   const next = new URL(url);
   if (URL.canParse(address)) next.search = new URL(address).search;
   else {

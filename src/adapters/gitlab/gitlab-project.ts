@@ -1,3 +1,4 @@
+import { LockReviewError } from "../../model/error.ts";
 import type { ForgePlace } from "../../ports/forge-clients.ts";
 import { type GitLabClient, gitLabClient } from "./gitlab-client.ts";
 import { askGitLab } from "./gitlab-failure.ts";
@@ -34,7 +35,17 @@ export function gitLabProject(place: ForgePlace, unitMs?: number): GitLabProject
   };
 }
 
-/** Paths of the API below a project. A step may be a name with slashes, or hold anything else. */
+/**
+ * Paths of the API below a project. A step may be a name with slashes, or hold anything else, but for what leads
+ * out of the path however it is written.
+ *
+ * The function throws a LockReviewError `FORGE_FAILED` for such a one.
+ */
 export function projectPath(repository: string): GitLabProject["path"] {
-  return (...steps) => ["projects", repository, ...steps].map(encodeURIComponent).join("/");
+  return (...steps) => ["projects", repository, ...steps].map(asStep).join("/");
+}
+
+function asStep(step: string): string {
+  if (step !== "." && step !== "..") return encodeURIComponent(step);
+  throw new LockReviewError("FORGE_FAILED", `GitLab has nothing that is called ${step}`);
 }

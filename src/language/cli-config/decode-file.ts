@@ -2,13 +2,14 @@ import type { Diagnostic } from "../../model/diagnostic.ts";
 import { isLockReviewError } from "../../model/error.ts";
 import { parseServiceHost } from "../../model/hostname.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
-import { sourceText } from "../text/source-text.ts";
+import { type SourceText, sourceText } from "../text/source-text.ts";
 import { decodeText } from "../text/text.ts";
 import type { CliConfig, CredentialsHelperSettings, RegistryProtocols } from "./cli-config.ts";
+import { parseJsonConfig } from "./json-syntax.ts";
 import { labeledBodies } from "./labeled.ts";
-import type { ConfigItem, ConfigKey, ConfigValue } from "./object-syntax.ts";
+import { parseNativeSyntax } from "./native-syntax.ts";
+import type { ConfigItem, ConfigKey, ConfigValue, ParsedCliConfig } from "./object-syntax.ts";
 import { decodeOciSettings } from "./oci-settings.ts";
-import { parseCliConfig } from "./parse.ts";
 import { decodeProviderInstallations, type ProviderInstallation } from "./provider-installation.ts";
 import { type CliConfigReport, createCliConfigReport } from "./report.ts";
 import {
@@ -134,4 +135,12 @@ function plainValue(value: ConfigValue): unknown {
     case "object":
       return plainObject(value.items);
   }
+}
+
+/**
+ * Reads a CLI configuration file: JSON if its first character is a brace, whatever the file's name.
+ * HCL 1: lexMode (CLI-5).
+ */
+export function parseCliConfig(source: SourceText): ParsedCliConfig {
+  return /^\s*\{/.test(source.text) ? parseJsonConfig(source) : parseNativeSyntax(source);
 }

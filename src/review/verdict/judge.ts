@@ -2,7 +2,7 @@ import { boundedMessage, MAX_LIST } from "../../model/bounded-message.ts";
 import { hasErrors } from "../../model/diagnostic.ts";
 import { EMPTY_LOCK_FILE, type LockFile } from "../../model/lock-file.ts";
 import type { Platform } from "../../model/platform.ts";
-import type { ProviderAddress } from "../../model/provider-address.ts";
+import { displayAddress, type ProviderAddress } from "../../model/provider-address.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { LockChange } from "../change/change.ts";
 import { classifyChanges } from "../change/classify.ts";
@@ -12,7 +12,6 @@ import { platformsBehind } from "../evidence/explain-hash.ts";
 import { type EntryFacts, gatherFacts, type RootFacts } from "../evidence/facts.ts";
 import type { ExplainedHash } from "../evidence/grade.ts";
 import { evidenceKey, findEvidence, type RootInput } from "../evidence/input.ts";
-import { sourceLimits } from "../evidence/source-limits.ts";
 import type { Finding } from "../finding/finding.ts";
 import { sortFindings } from "../finding/finding-order.ts";
 import { remedyByHand } from "../finding/remedy.ts";
@@ -196,4 +195,18 @@ function acceptFindings(
   const waived = applyWaivers(findings, policy.waivers, now);
   const known = applyBaseline(waived, head, policy.baseline, now);
   return applyUnverifiable(known, policy.unverifiable, now);
+}
+
+/**
+ * What was not held against the origin, and why: a limit of the report, no finding. A mirror's word then
+ * stands alone (review.md §1).
+ */
+function sourceLimits({ entries, input }: RootFacts): readonly string[] {
+  return entries.flatMap(({ entry, evidence }) =>
+    (evidence?.mirror?.notCompared ?? []).map(
+      (reason) =>
+        `${displayAddress(entry.address, input.context.tool)} ${entry.version} from ` +
+        `${evidence?.mirror?.name} was not wholly compared with the origin: ${reason}`,
+    ),
+  );
 }

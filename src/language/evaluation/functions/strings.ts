@@ -1,4 +1,11 @@
-import { boolValue, NULL, stringValue, UNKNOWN, type Value } from "../../hcl/evaluation/value.ts";
+import {
+  boolValue,
+  NULL,
+  stringValue,
+  toStringValue,
+  UNKNOWN,
+  type Value,
+} from "../../hcl/evaluation/value.ts";
 import { convertValue } from "../convert-value.ts";
 import {
   type FunctionDefinition,
@@ -14,9 +21,14 @@ import {
 const LEADING_SPACE = /^[\t-\r \u0085\p{Z}]+/u;
 const TRAILING_SPACE = /[\t-\r \u0085\p{Z}]$/u;
 
-/** Functions of text. OpenTofu: lang, funcs/string.go; cty, function/stdlib/string.go. */
+/** Functions of text. OpenTofu: lang, funcs/string.go; cty, function/stdlib/string.go, format.go. */
 export const STRING_FUNCTIONS: FunctionTable = {
   endswith: ofTexts((text, suffix) => boolValue(text.endsWith(suffix))),
+  format: {
+    parameters: ["string"],
+    rest: "nullable",
+    apply: ([template, ...values]) => formatText(givenText(template), values),
+  },
   join: { parameters: ["string"], rest: "strings", apply: joinTexts },
   lower: ofText((text) => mapCharacters(text, (one) => one.toLowerCase())),
   replace: {
@@ -103,4 +115,28 @@ function splitText(separator: string, text: string): readonly string[] {
 function replaceText(text: string, what: string, by: string): Value {
   if (what.length > 1 && what.startsWith("/") && what.endsWith("/")) return UNKNOWN;
   return joined(what === "" ? ["", ...text, ""] : text.split(what), by);
+}
+
+/** `format("v%s.%d", "1", 2)` is `v1.2`. What other verbs, flags and widths give is not told here. */
+function formatText(template: string, values: readonly Value[]): Result {
+  const pieces: string[] = [];
+  let next = 0;
+  for (const [index, part] of template.split(/%([sd%])/).entries()) {
+    const isVerb = index % 2 === 1;
+    if (!isVerb && part.includes("%")) return UNKNOWN;
+    const text = isVerb && part !== "%" ? placed(values[next++], part) : part;
+    if (typeof text !== "string") return text;
+    pieces.push(text);
+  }
+  if (next < values.length) return refuse("There are more values than places for them");
+  return joined(pieces, "");
+}
+
+function placed(value: Value | undefined, verb: string): string | Result {
+  if (value === undefined) return refuse("There are fewer values than places for them");
+  const text = toStringValue(value);
+  if (text === undefined) return refuse("A text or a number is required");
+  if (text.kind !== "string") return UNKNOWN;
+  // Other texts may be numbers that are written otherwise.
+  return verb === "s" || /^(?:0|-?[1-9]\d*)$/.test(text.value) ? text.value : UNKNOWN;
 }

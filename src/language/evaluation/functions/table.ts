@@ -1,12 +1,9 @@
 import { CHOICE_FUNCTIONS } from "./choices.ts";
 import { FILE_FUNCTIONS } from "./files.ts";
-import { FORMAT_FUNCTIONS } from "./format.ts";
 import type { FunctionDefinition } from "./function.ts";
 import { STRING_FUNCTIONS } from "./strings.ts";
 
 /** The functions that can be evaluated here, by name; `try` and `can` are no ordinary calls. */
 export const FUNCTIONS: ReadonlyMap<string, FunctionDefinition> = new Map(
-  [CHOICE_FUNCTIONS, FILE_FUNCTIONS, FORMAT_FUNCTIONS, STRING_FUNCTIONS].flatMap((table) =>
-    Object.entries(table),
-  ),
+  [CHOICE_FUNCTIONS, FILE_FUNCTIONS, STRING_FUNCTIONS].flatMap((table) => Object.entries(table)),
 );
