@@ -40,7 +40,11 @@ export function entryFinding(
   { entry, lines }: EntryFacts,
   judgement: Judgement,
 ): Finding {
-  const { rule, summary, detail, remedy, hash, cause } = judgement;
+  const { rule, summary, remedy, hash } = judgement;
+  // What lower floors say names providers whole.
+  const name = displayAddress(entry.address, input.context.tool);
+  const detail = judgement.detail.replaceAll(entry.address, name);
+  const cause = judgement.cause?.replaceAll(entry.address, name);
   return {
     rule,
     severity: judgement.severity ?? RULE_CATALOGUE[rule].severity,
