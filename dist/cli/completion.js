@@ -1,0 +1,67 @@
+import { r as LockReviewError } from "./order.js";
+import { r as COMMON_OPTIONS, t as COMMANDS } from "./command-table.js";
+import { t as commandContext } from "./context.js";
+import { t as EXIT } from "./exit-code.js";
+
+// src/cli/completion-script.ts
+const SHELLS = [
+	"bash",
+	"zsh",
+	"fish"
+];
+function completionScript(shell) {
+	switch (shell) {
+		case "bash": return bash();
+		case "zsh": return `#compdef tofu-lock-review\nautoload -U +X bashcompinit && bashcompinit\n${bash()}`;
+		case "fish": return fish();
+	}
+}
+function optionsOf(command) {
+	return [...command.options, ...COMMON_OPTIONS].filter((one) => one.hidden !== true);
+}
+function bash() {
+	const cases = COMMANDS.map((one) => `    ${one.name}) words="${optionsOf(one).map(({ name }) => `--${name}`).join(" ")}" ;;`);
+	return [
+		"_tofu_lock_review() {",
+		"  local word=\"${COMP_WORDS[COMP_CWORD]}\" command=\"\" words=\"\" i",
+		"  for ((i = 1; i < COMP_CWORD; i++)); do",
+		"    case \"${COMP_WORDS[i]}\" in",
+		`      ${COMMANDS.map(({ name }) => name).join("|")}) command="\${COMP_WORDS[i]}"; break ;;`,
+		"    esac",
+		"  done",
+		"  case \"$command\" in",
+		...cases,
+		`    *) words="${[
+			...COMMANDS.map(({ name }) => name),
+			"--help",
+			"--version"
+		].join(" ")}" ;;`,
+		"  esac",
+		"  COMPREPLY=($(compgen -W \"$words\" -- \"$word\"))",
+		"}",
+		"complete -o default -F _tofu_lock_review tofu-lock-review",
+		""
+	].join("\n");
+}
+function fish() {
+	const isFirst = "__fish_use_subcommand";
+	return [
+		...COMMANDS.map(({ name, summary }) => `complete -c tofu-lock-review -n ${isFirst} -a ${name} -d ${quoted(summary)}`),
+		...COMMANDS.flatMap((command) => optionsOf(command).map(({ name, value, help }) => `complete -c tofu-lock-review -n '__fish_seen_subcommand_from ${command.name}' -l ${name}${value === void 0 ? "" : " -r"} -d ${quoted(help)}`)),
+		""
+	].join("\n");
+}
+function quoted(text) {
+	return `'${text.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`;
+}
+
+// src/cli/commands/completion.ts
+async function runCompletion({ positionals, options }) {
+	const [name, ...more] = positionals;
+	const shell = SHELLS.find((one) => one === name);
+	if (shell === void 0 || more.length > 0) throw new LockReviewError("USAGE", `completion takes the name of a shell`, { hint: `Write one of ${SHELLS.join(", ")}, such as: source <(tofu-lock-review completion bash)` });
+	await commandContext(options).print(completionScript(shell));
+	return EXIT.ok;
+}
+
+export { runCompletion };

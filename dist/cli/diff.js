@@ -1,0 +1,98 @@
+import { a as lockSide, l as hasErrors, r as MAX_LOCK_FILE_BYTES, t as conflictLine } from "./conflict-markers.js";
+import { t as toolOfLockFile } from "./tool-choice-of-file.js";
+import { r as LockReviewError, t as compareBytes } from "./order.js";
+import { n as formatJson, t as changesData } from "./json.js";
+import { l as visibleText } from "./platform.js";
+import { n as offlineChangeWords } from "./change-words.js";
+import { n as codeSpan } from "./markdown-text.js";
+import { d as shortNames } from "./wording.js";
+import { t as classifyChanges } from "./classify.js";
+import { n as choiceOf, s as toolOf } from "./arguments.js";
+import { t as commandContext } from "./context.js";
+import { t as EXIT } from "./exit-code.js";
+import { createReadStream } from "node:fs";
+import { resolve } from "node:path";
+import { stat } from "node:fs/promises";
+
+// src/adapters/disk/pipe.ts
+async function readPipe(path, maxBytes, signal) {
+	if ((await stat(path).catch(() => void 0))?.isFIFO() !== true) return void 0;
+	const parts = [];
+	const stream = createReadStream(path, {
+		end: maxBytes,
+		signal
+	});
+	for await (const part of stream) parts.push(part);
+	return Buffer.concat(parts);
+}
+
+// src/report/diff-json.ts
+function renderDiffJson(changes) {
+	return formatJson({
+		schema: 1,
+		changes: changesData(changes)
+	});
+}
+
+// src/report/diff-text.ts
+function renderDiffText(changes) {
+	if (changes.length === 0) return "no change\n";
+	const name = namesIn(changes);
+	return `${changes.map((one) => `${visibleText(one.provider === null ? "layout" : name(one.provider))}  ${offlineChangeWords(one, visibleText)}`).sort(compareBytes).join("\n")}\n`;
+}
+function renderDiffMarkdown(changes) {
+	if (changes.length === 0) return "No change.\n";
+	const name = namesIn(changes);
+	return `${[
+		"| Provider | Change |",
+		"|---|---|",
+		...changes.map((one) => `| ${one.provider === null ? "–" : codeSpan(name(one.provider))} | ${offlineChangeWords(one, codeSpan)} |`).sort(compareBytes)
+	].join("\n")}\n`;
+}
+function namesIn(changes) {
+	if (changes.filter(({ kind }) => kind === "moved-registry" || kind === "renamed-provider").length > 0) return (address) => address;
+	return shortNames(changes.flatMap((one) => one.provider ?? []));
+}
+
+// src/cli/commands/diff.ts
+async function runDiff({ positionals, options }) {
+	const [before, after, ...more] = positionals;
+	if (before === void 0 || after === void 0 || more.length > 0) throw new LockReviewError("USAGE", "diff takes two lock files: OLD NEW");
+	const format = choiceOf(options, "format", [
+		"text",
+		"markdown",
+		"json"
+	]) ?? "text";
+	const context = commandContext(options);
+	const [old, young] = [await readFile(context, before), await readFile(context, after)];
+	if (old === void 0 && young === void 0) throw new LockReviewError("FILE_FAILED", `Neither ${before} nor ${after} is there`, { hint: "Check the paths; one file that is not there counts as an empty lock file, two do not." });
+	const base = readSide(old, before, toolOf(options));
+	const head = readSide(young, after, toolOf(options));
+	const changes = classifyChanges({
+		root: ".",
+		base: base.lock,
+		head: head.lock,
+		textDiffers: base.text !== head.text
+	});
+	await context.print(RENDERERS[format](changes));
+	return EXIT.ok;
+}
+const RENDERERS = {
+	text: renderDiffText,
+	markdown: renderDiffMarkdown,
+	json: renderDiffJson
+};
+async function readFile({ directory, files, signal }, path) {
+	return await readPipe(resolve(directory, path), 4194304, signal) ?? files.read(path, signal);
+}
+function readSide(bytes = /* @__PURE__ */ new Uint8Array(), path, given) {
+	const side = lockSide({ content: bytes }, path, given ?? toolOfLockFile(bytes, path));
+	if (!hasErrors(side.diagnostics)) return side;
+	const [first] = side.diagnostics.filter((one) => one.severity === "error");
+	const conflict = conflictLine(side.text);
+	const line = conflict ?? first?.range?.start.line;
+	const why = conflict === void 0 ? first?.summary ?? "cannot be read" : "a merge conflict starts here";
+	throw new LockReviewError("INVALID_LOCK_FILE", `${path}${line === void 0 ? "" : `:${line}`}: ${why}`, { hint: `Run tofu-lock-review inspect ${path} for every problem.` });
+}
+
+export { runDiff };

@@ -1,0 +1,369 @@
+import { n as sortedUnique, r as LockReviewError } from "./order.js";
+import { u as parseProviderAddress, v as toolKey } from "./provider-address.js";
+import { n as theSetting, r as withoutAbsent } from "./option-words.js";
+import { a as explainHash, c as isVouchedFor, d as checksumLineKind } from "./shipped-keys.js";
+import { B as trustTier, X as readRootChoice, j as knownKeys } from "./undici-http.js";
+import { t as auditCandidate } from "./audit-roots.js";
+import { a as lockSide, o as readLockBytes } from "./conflict-markers.js";
+import { n as formatJson, r as hashData } from "./json.js";
+import { l as visibleText } from "./platform.js";
+import { t as GRADE_WORDS } from "./grade-words.js";
+import { n as wrap } from "./terminal-text.js";
+import { d as shortNames, l as rootWords, r as counted } from "./wording.js";
+import { n as choiceOf, s as toolOf } from "./arguments.js";
+import { r as policyHere } from "./command-policy.js";
+import { r as withCommandRegistries } from "./command-registries.js";
+import { t as commandContext } from "./context.js";
+import { t as EXIT } from "./exit-code.js";
+import { n as auditedRoots } from "./roots-below.js";
+
+// src/review/evidence/hash-chain.ts
+function hashChain(hash, context) {
+	const explained = explainHash(hash, context);
+	const archives = explained.derivedFrom.filter((archive) => archive !== hash);
+	return {
+		explained,
+		link: chainLink(hash, context),
+		archives: archives.map((archive) => chainLink(archive, context))
+	};
+}
+function chainLink(hash, context) {
+	const facts = context.evidence?.dispositions.get(hash);
+	return {
+		hash,
+		platforms: sortedUnique(facts?.platforms ?? []),
+		isComputed: facts?.verifiedLocally ?? false,
+		isReportedByRegistry: facts?.reportedByRegistry ?? false,
+		isReportedByMirror: facts?.reportedByMirror ?? false,
+		lines: sortedUnique(facts?.files ?? []).map((file) => ({
+			file,
+			kind: checksumLineKind(context, file)
+		})),
+		signatures: signaturesOf(facts?.signedBy ?? /* @__PURE__ */ new Set(), context.evidence)
+	};
+}
+function signaturesOf(keys, evidence) {
+	return (evidence?.signatures ?? []).filter(({ fingerprint }) => fingerprint !== void 0 && keys.has(fingerprint));
+}
+function chainResult(chains) {
+	if (chains.length === 0) return "unexplained";
+	const unvouched = chains.map((one) => one.explained.grade).filter((grade) => !isVouchedFor(grade));
+	if (unvouched.some((grade) => grade !== "not-checked")) return "unexplained";
+	return unvouched.length > 0 ? "not-checked" : "explained";
+}
+
+// src/app/inspect/find-locked.ts
+const MIN_VALUE_CHARACTERS = 6;
+function findLocked(text, roots) {
+	const byHash = hashesCalled(text, roots);
+	if (byHash.length > 0) return byHash;
+	if (/^(?:h1|zh):/.test(text)) throw new LockReviewError("USAGE", `No lock file here records ${text}`, { hint: `Run it in the root module whose lock file has the hash, or name it with ${theSetting("directory")}.` });
+	const byProvider = providersCalled(text, roots);
+	if (byProvider.length > 0) return byProvider;
+	throw new LockReviewError("USAGE", `No lock file here locks ${text}`, { hint: "Name a hash or a provider that the lock file has, such as hashicorp/random." });
+}
+function hashesCalled(text, roots) {
+	const start = text.replace(/(?:…|\.\.\.)$/, "");
+	const isLong = start.length - start.indexOf(":") - 1 >= MIN_VALUE_CHARACTERS;
+	const isShortened = (hash) => isLong && start.includes(":") && hash.startsWith(start);
+	const exact = locked(roots, (entry) => hashesWith(entry, (hash) => hash === text));
+	if (exact.length > 0) return exact;
+	const found = locked(roots, (entry) => hashesWith(entry, isShortened));
+	assertOne(text, "hash", new Set(found.flatMap((one) => one.hashes)));
+	return found;
+}
+function providersCalled(text, roots) {
+	const exact = roots.flatMap((root) => {
+		const address = addressOf(text, root.tool);
+		return locked([root], (entry) => entry.address === address ? entry.hashes : void 0);
+	});
+	if (exact.length > 0) return exact;
+	const ends = locked(roots, (entry) => entry.address.endsWith(`/${text}`) ? entry.hashes : void 0);
+	assertOne(text, "provider", new Set(ends.map((one) => one.entry.address)));
+	return ends;
+}
+function hashesWith(entry, isMeant) {
+	const meant = entry.hashes.filter(isMeant);
+	return meant.length === 0 ? void 0 : meant;
+}
+function locked(roots, asked) {
+	return roots.flatMap(({ root, tool, entries }) => entries.flatMap((entry) => {
+		const hashes = asked(entry);
+		return hashes === void 0 ? [] : [{
+			root,
+			tool,
+			entry,
+			hashes
+		}];
+	}));
+}
+function addressOf(text, tool) {
+	try {
+		return parseProviderAddress(text, tool);
+	} catch (caught) {
+		if (caught instanceof LockReviewError) return void 0;
+		throw caught;
+	}
+}
+function assertOne(text, what, found) {
+	if (found.size <= 1) return;
+	throw new LockReviewError("USAGE", `More than one ${what} here is called ${text}`, { hint: `Write one of ${sortedUnique(found).slice(0, 4).join(", ")}.` });
+}
+
+// src/app/inspect/explain.ts
+async function explain(request, ports, signal) {
+	const roots = await Promise.all(request.roots.map((root) => readLocked(root, request, signal)));
+	const groups = groupByVersion(findLocked(request.subject, roots));
+	const versions = await Promise.all(groups.map((group) => explainVersion(group, request, ports)));
+	const chains = versions.flatMap((one) => one.chains);
+	return {
+		subject: request.subject,
+		result: chainResult(chains),
+		versions
+	};
+}
+async function readLocked(root, { files, tool: given }, signal) {
+	const candidate = auditCandidate(root, []);
+	const tool = given ?? (await readRootChoice(candidate, files, signal)).tool;
+	const bytes = await readLockBytes(files, candidate.lockFilePath, signal);
+	return {
+		root,
+		tool,
+		entries: [...(bytes && lockSide(bytes, candidate.lockFilePath, tool))?.lock.providers.values() ?? []]
+	};
+}
+function groupByVersion(found) {
+	const groups = /* @__PURE__ */ new Map();
+	for (const one of found) {
+		const { tool, entry } = one;
+		const key = `${entry.address}@${entry.version} ${toolKey(tool)}`;
+		groups.set(key, [...groups.get(key) ?? [], one]);
+	}
+	return [...groups.values()];
+}
+async function explainVersion(group, sources, { gather, hostPlatform }) {
+	const [first] = group;
+	if (first === void 0) throw new RangeError("A version is locked somewhere");
+	const { address: provider, version } = first.entry;
+	const hashes = sortedUnique(group.flatMap((one) => one.hashes));
+	const evidence = await gather({
+		provider,
+		version,
+		asked: [new Set(hashes)],
+		recorded: [],
+		platforms: [hostPlatform]
+	}, first.tool);
+	const tier = trustTier(evidence);
+	const context = {
+		provider,
+		version,
+		evidence,
+		recorded: void 0,
+		knownKeys: knownKeys(provider, sources).keys,
+		sameKeys: /* @__PURE__ */ new Set()
+	};
+	return {
+		provider,
+		version,
+		roots: sortedUnique(group.map((one) => one.root)),
+		availability: evidence.availability,
+		problems: evidence.problems,
+		signatures: evidence.signatures,
+		...withoutAbsent({ tier }),
+		chains: hashes.map((hash) => hashChain(hash, context))
+	};
+}
+
+// src/report/explain-json.ts
+function renderExplainJson({ subject, result, versions }) {
+	return formatJson({
+		schema: 1,
+		subject,
+		result,
+		versions: versions.map(versionData),
+		hashes: versions.flatMap((one) => one.chains.map(chainData))
+	});
+}
+function versionData(one) {
+	return {
+		provider: one.provider,
+		version: one.version,
+		roots: one.roots,
+		availability: one.availability,
+		tier: one.tier ?? null,
+		problems: one.problems.map(problemData),
+		signatures: one.signatures.map(signatureData)
+	};
+}
+function chainData({ explained, link, archives }) {
+	return {
+		...hashData(explained),
+		chain: [link, ...archives].map(linkData)
+	};
+}
+function linkData(link) {
+	return {
+		hash: link.hash,
+		platforms: link.platforms,
+		computed: link.isComputed,
+		reportedByRegistry: link.isReportedByRegistry,
+		reportedByMirror: link.isReportedByMirror,
+		checksumLines: link.lines.map(({ file, kind }) => ({
+			file,
+			kind
+		})),
+		signatures: link.signatures.map(signatureData)
+	};
+}
+function problemData({ kind, platform, message }) {
+	return {
+		kind,
+		platform: platform ?? null,
+		message
+	};
+}
+function signatureData(one) {
+	return {
+		status: one.status,
+		keyId: one.keyId ?? null,
+		fingerprint: one.fingerprint ?? null,
+		created: one.created ?? null,
+		keyExpires: one.keyExpires ?? null,
+		weaknesses: one.weaknesses,
+		reason: one.reason ?? null
+	};
+}
+
+// src/report/explain-text.ts
+const RESULTS = {
+	explained: "explained",
+	unexplained: "not explained",
+	"not-checked": "not verified"
+};
+const LINE_KINDS = {
+	package: "",
+	other: " (not a package)",
+	foreign: " (not of this release)"
+};
+const AVAILABILITY = {
+	listed: "the registry lists this version",
+	unlisted: "the registry's list lacks this version, and its own documents are still there",
+	withdrawn: "the registry no longer lists this version",
+	unknown: "it is not known whether the registry lists this version"
+};
+const TIERS = {
+	official: "official: signed by the key that belongs to this namespace",
+	"partner-claimed": "partner, as the registry says: signed by a key that it hands out with a trust signature, which is not verified here",
+	community: "community: signed by a key that the registry names and nobody else vouches for",
+	unsigned: "unsigned: no signature that holds covers its packages",
+	unauthenticated: "unauthenticated: a mirror or directory has it, and neither delivers signatures",
+	unknown: "who stands behind it is not known"
+};
+const LABEL_COLUMNS = 13;
+function renderExplainText({ result, versions }, width) {
+	const name = shortNames(versions.map(({ provider }) => provider));
+	const hashes = versions.reduce((sum, one) => sum + one.chains.length, 0);
+	return `${[`${RESULTS[result]}: ${counted(hashes, ["hash", "hashes"])} looked at`, ...versions.flatMap((one) => ["", ...versionLines(one, name(one.provider), width)])].join("\n")}\n`;
+}
+function versionLines(one, name, width) {
+	const { version, roots, availability, tier, problems, chains } = one;
+	const places = roots.map((root) => rootWords(root, visibleText)).join(", ");
+	return [
+		visibleText(`${name} ${version}`),
+		...wrap(`recorded in ${places}; ${AVAILABILITY[availability]}`, width, "  "),
+		...wrap(TIERS[tier ?? "unknown"], width, "  "),
+		...chains.length === 0 ? ["  no hashes are recorded, so that nothing is verified"] : [],
+		...chains.flatMap((chain) => ["", ...chainLines(chain)]),
+		...problems.length === 0 ? [] : ["", "  In the way"],
+		...problems.flatMap((problem) => wrap(visibleText(problem.message), width, "    "))
+	];
+}
+function chainLines({ explained, link, archives }) {
+	const isContents = archives.length > 0 || explained.hash.startsWith("h1:");
+	return [
+		`  ${visibleText(explained.hash)}`,
+		`    ${GRADE_WORDS[explained.grade]}`,
+		fact("platform", explained.platforms.map(visibleText).join(", ") || "not known"),
+		...isContents ? [fact("contents", originWords(link))] : archiveLines(link),
+		...archives.flatMap((archive) => [fact("archive", `${visibleText(archive.hash)}, ${originWords(archive)}`), ...listLines(archive)])
+	];
+}
+function archiveLines(link) {
+	return [fact("archive", originWords(link)), ...listLines(link)];
+}
+function listLines({ lines, signatures }) {
+	const files = lines.map(({ file, kind }) => `${visibleText(file)}${LINE_KINDS[kind]}`);
+	return [
+		...files.length === 0 ? [fact("SHA256SUMS", "no line has it")] : [],
+		...files.map((file) => fact("SHA256SUMS", file)),
+		...signatures.length === 0 ? [fact("signature", "none that holds")] : [],
+		...signatures.flatMap(signatureLines)
+	];
+}
+function originWords({ isComputed, isReportedByRegistry, isReportedByMirror }) {
+	const words = [
+		...isComputed ? ["computed in this run"] : [],
+		...isReportedByRegistry ? ["reported by the registry"] : [],
+		...isReportedByMirror ? ["reported by a mirror"] : []
+	];
+	if (words.length === 0) return "nobody reports it, and no package that was looked at has it";
+	return isComputed ? words.join(", ") : `${words.join(", ")}, not computed in this run`;
+}
+const STATUSES = {
+	ok: "valid",
+	"key-expired": "valid, by a key that has expired",
+	"signature-expired": "valid, but expired",
+	revoked: "by a key that was revoked",
+	"unknown-issuer": "by a key that the registry does not name",
+	invalid: "not valid"
+};
+function statusWords({ status, isFromFuture }) {
+	return isFromFuture === true ? "not yet valid by this machine's clock" : STATUSES[status];
+}
+function signatureLines(one) {
+	const made = one.created === void 0 ? "" : `, made ${visibleText(one.created)}`;
+	const weak = one.weaknesses.length === 0 ? "" : `, weak (${one.weaknesses.join(", ")})`;
+	const expires = one.keyExpires === void 0 ? "does not expire" : `expires ${visibleText(one.keyExpires)}`;
+	const key = visibleText(one.fingerprint ?? "unknown");
+	const id = one.keyId === void 0 ? "" : `${visibleText(one.keyId)}, `;
+	return [fact("signature", `${statusWords(one)}${made}${weak}`), fact("key", `${id}fingerprint ${key}, ${expires}`)];
+}
+function fact(label, words) {
+	return `    ${label.padEnd(LABEL_COLUMNS)}${words}`;
+}
+
+// src/cli/commands/explain.ts
+const EXITS = {
+	explained: EXIT.ok,
+	unexplained: EXIT.failed,
+	"not-checked": EXIT.unverified
+};
+async function runExplain({ positionals, options }) {
+	const format = choiceOf(options, "format", ["text", "json"]) ?? "text";
+	const [subject] = positionals;
+	if (subject === void 0 || positionals.length > 1) throw new LockReviewError("USAGE", "explain takes one hash or one provider", { hint: "Write a hash as the lock file has it, such as h1:…, or a provider, such as hashicorp/aws." });
+	const context = commandContext(options);
+	const { files, signal } = context;
+	const { policy, ledger } = await policyHere(context, options);
+	const { roots } = await auditedRoots(context, {
+		paths: [],
+		listed: policy.rootModules
+	});
+	const request = {
+		subject,
+		roots,
+		files,
+		tool: toolOf(options),
+		policy,
+		ledger
+	};
+	const explanation = await withCommandRegistries(context, options, "explain", (engine) => {
+		engine.allowHosts(policy.allowedHosts);
+		return explain(request, engine, signal);
+	});
+	const width = process.stdout.isTTY ? Math.min(process.stdout.columns, 100) : 100;
+	await context.print(format === "json" ? renderExplainJson(explanation) : renderExplainText(explanation, width));
+	return EXITS[explanation.result];
+}
+
+export { runExplain };

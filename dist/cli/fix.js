@@ -1,0 +1,644 @@
+import { A as judgeReadings, Ct as NO_RELEASES, Pt as listedPlatforms, Tt as releaseOnRecord, _n as lockedDirectories, c as policyInputs, gn as lockFilePath, kt as blocks, l as SYSTEM_CLOCK, wt as recordedReleases, z as BEYOND_REPAIR } from "./undici-http.js";
+import { a as inSentences, n as sortedUnique, o as isLockReviewError, r as LockReviewError } from "./order.js";
+import { n as theSetting, r as withoutAbsent, t as inOptions } from "./option-words.js";
+import { n as auditRoots } from "./audit-roots.js";
+import { Y as recognizeHeader, a as lockSide, l as hasErrors, o as readLockBytes, z as decodeText } from "./conflict-markers.js";
+import { g as providerLock, h as lockFile, m as EMPTY_LOCK_FILE, n as hashScheme } from "./hash.js";
+import { i as encodeLockFile } from "./encode.js";
+import { c as isLockable, d as OPENTOFU } from "./provider-address.js";
+import { a as assertStateOfOne, b as isUnreachable, r as withCommandRegistries, t as reportedH1, x as repositoryTop } from "./command-registries.js";
+import { t as legacyPlugins } from "./legacy-plugins.js";
+import { n as lockProviders, r as failureSentences, t as withSuccessors } from "./predecessors.js";
+import { n as updateLedger } from "./update-ledger.js";
+import { n as formatJson } from "./json.js";
+import { i as ledgerLineData, r as renderLearnedText, t as ledgerOnDisk } from "./ledger-on-disk.js";
+import { l as visibleText } from "./platform.js";
+import { d as shortNames } from "./wording.js";
+import { n as choiceOf } from "./arguments.js";
+import { t as checkedOutFiles } from "./checked-out-files.js";
+import { r as policyHere, s as resolveRange } from "./command-policy.js";
+import { t as commandContext } from "./context.js";
+import { t as EXIT } from "./exit-code.js";
+import { i as placesOfChange } from "./named-paths.js";
+import { t as repositoryHere } from "./repository-here.js";
+import { n as auditedRoots } from "./roots-below.js";
+import { resolve } from "node:path";
+
+// src/app/roots/prune.ts
+function planPruning({ expected = EMPTY_LOCK_FILE, requirements }) {
+	const notPruned = pruneObstacle(requirements);
+	if (notPruned !== void 0) return {
+		expected,
+		pruned: [],
+		notPruned
+	};
+	const entries = [...expected.providers.values()];
+	const isNeeded = ({ address }) => requirements?.providers.has(address) === true;
+	return {
+		expected: lockFile(entries.filter(isNeeded)),
+		pruned: entries.filter((one) => !isNeeded(one)).map(({ address }) => address)
+	};
+}
+function pruneObstacle(requirements) {
+	if (requirements === void 0) return "it is not a root module";
+	if (hasErrors(requirements.diagnostics)) return "its configuration has errors";
+	if (!requirements.exact) return "what its configuration requires is not known completely";
+	const { state } = requirements;
+	if (state === void 0) return `its state is not at hand (name it with ${theSetting("state")})`;
+	return state.problem === void 0 ? void 0 : `its state ${state.file} cannot be read`;
+}
+
+// src/app/lock/fix-rules.ts
+const NEVER_COMMITTED = /* @__PURE__ */ new Set([
+	...BEYOND_REPAIR,
+	"signing-key-expired",
+	"weak-signature",
+	"unexplained-hash",
+	"namespace-changed",
+	"host-not-allowed",
+	"downgrade"
+]);
+const SETTLED_BY_LOCKING = /* @__PURE__ */ new Set([
+	"missing-platform",
+	"coverage-shrank",
+	"missing-entry",
+	"missing-lock-file",
+	"no-usable-hashes",
+	"version-outside-constraints"
+]);
+function refusals({ findings, unweighed = [] }, purpose) {
+	const refused = [...unweighed, ...findings].filter((one) => isRefused(one, purpose));
+	return [...new Map(refused.map((one) => [JSON.stringify([one.rule, one.detail]), one])).values()];
+}
+function isRefused({ rule, severity }, purpose) {
+	return purpose === "file" ? severity === "error" && BEYOND_REPAIR.has(rule) : severity !== "notice" && NEVER_COMMITTED.has(rule);
+}
+function needsLocking(provider, { head, findings }) {
+	return head?.providers.has(provider) !== true || findings.some((one) => SETTLED_BY_LOCKING.has(one.rule) && one.provider === provider);
+}
+
+// src/app/lock/lock-root.ts
+function isInOrder$1(root, context) {
+	const { head, findings } = root;
+	if (findings.some(({ rule }) => rule === "non-canonical") || requirementsToLock(root, context).length > 0) return false;
+	const expected = head === void 0 ? EMPTY_LOCK_FILE : keepWaived(root);
+	return encodeLockFile(expected, "opentofu") === encodeLockFile(head ?? EMPTY_LOCK_FILE, "opentofu");
+}
+async function lockRoot(root, context, signal) {
+	const { engine, reportedH1 } = context;
+	const { rules, ports } = engine(root.rules);
+	const common = {
+		upgrade: () => false,
+		reportedH1,
+		constraintsFrom: root.requirements?.exact === true ? "configuration" : "old-entry",
+		rules
+	};
+	const requirements = requirementsToLock(root, context);
+	const groups = [{
+		requirements,
+		platforms: root.requiredPlatforms
+	}];
+	const uncovered = [];
+	let locks = withPredecessors(root, requirements);
+	for (let group = groups.pop(); group !== void 0; group = groups.pop()) {
+		const outcome = await lockProviders({
+			...common,
+			...group,
+			locks
+		}, ports, signal);
+		if (outcome.kind === "locked") locks = outcome.locks;
+		else {
+			const parts = withoutUnpublished(group, outcome);
+			if (parts === void 0) return {
+				...outcome,
+				uncovered
+			};
+			groups.push(...parts);
+			uncovered.push(...outcome.failures.map(({ provider }) => `${provider} has no package for ${outcome.platform}`));
+		}
+	}
+	const isAsked = listedPlatforms(context.reviewer.policy, root.root) !== void 0;
+	return {
+		kind: "locked",
+		locks,
+		providers: [],
+		uncovered: isAsked ? sortedUnique(uncovered) : []
+	};
+}
+function withPredecessors(root, requirements) {
+	const kept = keepWaived(root);
+	const { locks, succeeded } = withSuccessors(kept, root.movesTo ?? root.rules);
+	const required = new Set(requirements.map(({ provider }) => provider));
+	const successors = succeeded.filter(({ to }) => required.has(to)).flatMap(({ to }) => locks.providers.get(to) ?? []);
+	return lockFile([...kept.providers.values(), ...successors]);
+}
+function withoutUnpublished({ requirements, platforms }, { platform, failures }) {
+	const isUnpublished = failures.every(({ error }) => isLockReviewError(error, "PLATFORM_NOT_AVAILABLE"));
+	if (platform === void 0 || !isUnpublished || platforms.length === 1) return void 0;
+	const lacking = new Set(failures.map(({ provider }) => provider));
+	const others = requirements.filter(({ provider }) => !lacking.has(provider));
+	const rest = requirements.filter(({ provider }) => lacking.has(provider));
+	return [...others.length === 0 ? [] : [{
+		requirements: others,
+		platforms
+	}], {
+		requirements: rest,
+		platforms: platforms.filter((one) => one !== platform)
+	}];
+}
+function requirementsToLock(root, { purpose, setup }) {
+	const running = setup?.unmanaged(root.rules) ?? /* @__PURE__ */ new Set();
+	const required = [...root.requirements?.providers.values() ?? []].filter(({ provider }) => isLockable(provider, root.movesTo ?? root.rules) && !running.has(provider));
+	return purpose === "file" ? required : required.filter((one) => needsLocking(one.provider, root));
+}
+function keepWaived({ expected, head, findings }) {
+	const waived = findings.filter((one) => one.rule === "unexplained-hash" && one.accepted !== void 0);
+	if (expected === void 0 || waived.length === 0) return expected ?? EMPTY_LOCK_FILE;
+	return lockFile([...expected.providers.values()].map((entry) => {
+		const kept = new Set(waived.filter((one) => one.provider === entry.address).map((one) => one.hash));
+		const more = (head?.providers.get(entry.address)?.hashes ?? []).filter((hash) => kept.has(hash));
+		return providerLock({
+			...entry,
+			hashes: [...entry.hashes, ...more]
+		});
+	}));
+}
+
+// src/app/lock/review-fix.ts
+async function reviewPlanned({ root, lockFilePath, head, base, expected, requirements, rules = OPENTOFU, tool }, text, reviewer) {
+	const { gather, ...terms } = reviewer;
+	const recorded = recordedBefore$1(expected ?? EMPTY_LOCK_FILE, base ?? EMPTY_LOCK_FILE, reviewer);
+	const reading = {
+		candidate: {
+			root,
+			lockFilePath,
+			scope: "hashes-alone",
+			baseLockPath: lockFilePath,
+			headLockPath: lockFilePath
+		},
+		choice: {
+			tool: rules,
+			reason: tool.reason
+		},
+		base: sideOf(recorded),
+		head: lockSide({ content: new TextEncoder().encode(text) }, lockFilePath, rules),
+		requirements,
+		baseRequirements: void 0
+	};
+	const known = /* @__PURE__ */ new Set([...head?.providers.keys() ?? [], ...recorded.providers.keys()]);
+	const isElsewhere = ({ address, version }) => recorded.providers.get(address)?.version !== version && recorded.providers.has(address);
+	const readings = base !== void 0 && [...base.providers.values()].some(isElsewhere) ? [reading, {
+		...reading,
+		base: sideOf(base)
+	}] : [reading];
+	const reviews = await judgeReadings({
+		...terms,
+		mode: "review",
+		readings,
+		former: [],
+		repositoryProviders: known
+	}, gather);
+	const counts = reviews.flatMap(({ findings }) => findings).filter((one) => one.accepted === void 0);
+	return {
+		refused: [...reviews.flatMap(({ unweighed = [] }) => unweighed), ...counts].filter((one) => isRefused(one, "file") || isUnexplained(one) || isStopped(one, reviewer.policy)),
+		unverified: counts.filter(({ rule }) => rule === "not-verified")
+	};
+}
+function isStopped(one, policy) {
+	return blocks(one, policy) && isRefused({
+		...one,
+		severity: "error"
+	}, "file");
+}
+function isUnexplained({ rule, severity }) {
+	return rule === "unexplained-hash" && severity === "error";
+}
+function recordedBefore$1(kept, base, { recordedReleases }) {
+	const entries = [...kept.providers.values()].map((entry) => {
+		const before = base.providers.get(entry.address);
+		if (before?.version === entry.version) return before;
+		return releaseOnRecord(recordedReleases, entry) ?? entry;
+	});
+	return lockFile(entries.filter(({ hashes }) => hashes.some((one) => hashScheme(one) !== void 0)));
+}
+function sideOf(lock) {
+	return {
+		text: "",
+		lock,
+		diagnostics: [],
+		lines: /* @__PURE__ */ new Map(),
+		header: void 0
+	};
+}
+
+// src/app/lock/plan-fix.ts
+async function planFix(review, context, signal) {
+	const root = {
+		...review,
+		rules: review.rules ?? OPENTOFU
+	};
+	const { lockFilePath } = root;
+	const nothing = {
+		root: root.root,
+		lockFilePath,
+		before: void 0,
+		after: void 0,
+		dropped: [],
+		reasons: [],
+		uncovered: []
+	};
+	const obstacle = obstacles(root, context.purpose);
+	if (obstacle !== void 0) return {
+		...nothing,
+		...obstacle
+	};
+	if (context.purpose === "commit" && isInOrder$1(root, context)) return {
+		...nothing,
+		outcome: "unchanged"
+	};
+	if (await isOddFile(root, context, signal)) return {
+		...nothing,
+		...NOT_A_FILE
+	};
+	const { uncovered, ...locked } = await lockRoot(root, context, signal);
+	if (locked.kind !== "locked") return {
+		...nothing,
+		...await failureOf(locked, root, context, signal)
+	};
+	const { files } = context;
+	const bytes = await files.kind(lockFilePath, signal) === "file" ? await files.read(lockFilePath, signal) : void 0;
+	const before = bytes === void 0 ? void 0 : decodeText(bytes);
+	const after = encodeLockFile(locked.locks, recognizeHeader(before ?? "") ?? root.rules.name);
+	if (after === before) return {
+		...nothing,
+		outcome: "unchanged",
+		before,
+		uncovered
+	};
+	const objections = objectionsOf(await reviewPlanned(root, after, context.reviewer));
+	if (objections !== void 0) return {
+		...nothing,
+		...objections
+	};
+	const dropped = droppedHashes(root, locked.locks);
+	return {
+		...nothing,
+		outcome: "ready",
+		before,
+		after,
+		dropped,
+		uncovered
+	};
+}
+function objectionsOf({ refused, unverified }) {
+	if (refused.length > 0) return {
+		outcome: "refused",
+		reasons: reasonsOf(refused)
+	};
+	return unverified.length === 0 ? void 0 : {
+		outcome: "unverified",
+		reasons: reasonsOf(unverified)
+	};
+}
+const NOT_A_FILE = {
+	outcome: "refused",
+	reasons: ["what stands in place of the lock file is no regular file; replace it by hand"]
+};
+async function isOddFile({ lockFilePath }, { files, purpose }, signal) {
+	if (purpose === "file") return false;
+	const kind = await files.kind(lockFilePath, signal);
+	return kind !== void 0 && kind !== "file";
+}
+function obstacles(root, purpose) {
+	const blocking = refusals(root, purpose);
+	const refused = (root.requirements?.diagnostics ?? []).filter((one) => one.severity === "error").map((one) => `${one.summary}: ${one.detail}`);
+	const disputed = root.hashes.filter((one) => one.isDisputed === true).map(disputeOf);
+	if (blocking.length > 0 || refused.length > 0 || disputed.length > 0) return {
+		outcome: "refused",
+		reasons: [
+			...reasonsOf(blocking),
+			...refused,
+			...disputed
+		]
+	};
+	const open = root.findings.filter((one) => one.rule === "not-verified" && one.accepted === void 0);
+	return open.length === 0 ? void 0 : {
+		outcome: "unverified",
+		reasons: reasonsOf(open)
+	};
+}
+function reasonsOf(findings) {
+	return [...new Set(findings.map(({ rule, detail }) => `${rule}: ${detail}`))];
+}
+function disputeOf({ provider, version, hash }) {
+	return `${hash} of ${provider} ${version} is explained by nothing, and may have been true before the release changed: no record of before says that it was not. Remove it by hand if it never was`;
+}
+async function failureOf({ failures }, { root, requirements, rules: tool }, { files, setup }, signal) {
+	const left = setup && await legacyPlugins({
+		root,
+		...setup
+	}, files, signal);
+	return {
+		outcome: failures.every(({ error }) => isUnreachable(error)) ? "unverified" : "refused",
+		reasons: failures.map((one) => {
+			const requirement = requirements?.providers.get(one.provider);
+			return failureSentences(one, {
+				root,
+				tool,
+				requirement,
+				legacyPlugins: left
+			}).join(" ");
+		})
+	};
+}
+function droppedHashes({ head }, written) {
+	return [...head?.providers.values() ?? []].flatMap(({ address: provider, hashes }) => {
+		const kept = new Set(written.providers.get(provider)?.hashes);
+		return hashes.filter((hash) => !kept.has(hash)).map((hash) => ({
+			provider,
+			hash
+		}));
+	});
+}
+
+// src/app/lock/fix-roots.ts
+async function fixRoots(request, ports, signal) {
+	const seen = await readLocks(request.roots, ports.files, signal);
+	const review = await auditRoots(request, ports, signal);
+	const { reportedH1 } = request;
+	const { engine, files, writer } = ports;
+	const { policy, ledger } = request;
+	const { gather, hostPlatform, clock } = ports;
+	const { roots: before, releases: recordedReleases = NO_RELEASES } = request.recordedBefore ?? {};
+	const reviewer = {
+		gather,
+		policy,
+		ledger,
+		recordedReleases,
+		hostPlatform,
+		now: clock.now()
+	};
+	const fixes = [];
+	for (const root of review.roots) {
+		const pruning = request.prune === true ? planPruning(root) : void 0;
+		const base = before?.get(root.root);
+		const expected = pruning?.expected ?? root.expected;
+		const planned = await planFix({
+			...root,
+			base,
+			expected
+		}, {
+			engine,
+			files,
+			reportedH1,
+			purpose: "file",
+			setup: ports.setup,
+			reviewer
+		}, signal);
+		const plan = await write(planned, seen.get(planned.lockFilePath), writer);
+		fixes.push(rootFix(plan, pruning));
+	}
+	return {
+		fixes,
+		reviews: review.roots
+	};
+}
+async function readLocks(roots, files, signal) {
+	const seen = /* @__PURE__ */ new Map();
+	for (const path of roots.map(lockFilePath)) try {
+		seen.set(path, { content: await files.read(path, signal) });
+	} catch (caught) {
+		if (!isLockReviewError(caught, "FILE_FAILED", "LIMIT_EXCEEDED")) throw caught;
+	}
+	return seen;
+}
+async function write(plan, seen, writer) {
+	if (plan.after === void 0) return plan;
+	try {
+		await writer.writeAtomically(plan.lockFilePath, plan.after, seen);
+		return plan;
+	} catch (caught) {
+		if (!isLockReviewError(caught, "FILE_CHANGED")) throw caught;
+		const reasons = [...plan.reasons, inSentences(caught)];
+		return {
+			...plan,
+			outcome: "refused",
+			after: void 0,
+			dropped: [],
+			reasons
+		};
+	}
+}
+function rootFix(plan, pruning) {
+	const { root, lockFilePath, dropped, reasons, uncovered } = plan;
+	const outcome = plan.outcome === "ready" ? "written" : plan.outcome;
+	const told = {
+		root,
+		lockFilePath,
+		outcome,
+		dropped,
+		reasons,
+		uncovered
+	};
+	if (pruning === void 0) return told;
+	const { notPruned } = pruning;
+	const pruned = outcome === "written" ? pruning.pruned : [];
+	return {
+		...told,
+		dropped: dropped.filter(({ provider }) => !pruned.includes(provider)),
+		pruned,
+		...withoutAbsent({ notPruned })
+	};
+}
+
+// src/report/fix-json.ts
+function renderFixJson(fixes, learned) {
+	return formatJson({
+		schema: 1,
+		fixes,
+		...withoutAbsent({ learned: learned?.map(ledgerLineData) })
+	});
+}
+
+// src/report/fix-text.ts
+const OUTCOMES = {
+	written: "written",
+	unchanged: "already as it should be",
+	refused: "not written",
+	unverified: "not written, not everything could be checked"
+};
+function renderFixText(fixes) {
+	if (fixes.length === 0) return "No lock file was found.\n";
+	const name = shortNames(fixes.flatMap(({ dropped, pruned = [] }) => [...dropped.map((one) => one.provider), ...pruned]));
+	return `${fixes.flatMap((fix) => [
+		`${fix.lockFilePath}: ${OUTCOMES[fix.outcome]}`,
+		...fix.dropped.map(({ provider, hash }) => `  dropped ${hash} of ${name(provider)}: nothing explains it`),
+		...(fix.pruned ?? []).map((provider) => `  dropped ${name(provider)}: nothing requires it`),
+		...fix.notPruned === void 0 ? [] : [`  dropped no entry that nothing may require: ${fix.notPruned}`],
+		...fix.reasons.map((reason) => `  ${reason}`),
+		...fix.uncovered.map((one) => `  not covered: ${one}`)
+	]).map(visibleText).join("\n")}\n`;
+}
+
+// src/app/lock/recorded-before.ts
+async function recordedBefore(places, state, signal) {
+	const locks = await locksOf(state, [...places.values()].flat(), signal);
+	const roots = [...places].flatMap(([root, at]) => {
+		const path = at.map(lockFilePath).find((one) => locks.has(one));
+		const lock = path === void 0 ? EMPTY_LOCK_FILE : locks.get(path);
+		return lock === void 0 ? [] : [[root, lock]];
+	});
+	const reliable = [...locks.values()].filter((lock) => lock !== void 0);
+	return {
+		roots: new Map(roots),
+		releases: recordedReleases(reliable)
+	};
+}
+async function locksOf({ tree, paths }, further, signal) {
+	const read = [.../* @__PURE__ */ new Set([...lockedDirectories(paths), ...further])].map(async (directory) => {
+		const path = lockFilePath(directory);
+		const bytes = await readLockBytes(tree, path, signal);
+		if (bytes === void 0) return [];
+		const side = lockSide(bytes, path, OPENTOFU);
+		return [[path, hasErrors(side.diagnostics) ? void 0 : side.lock]];
+	});
+	return new Map((await Promise.all(read)).flat());
+}
+
+// src/cli/recorded-by-base.ts
+const NOTHING_RECORDED = {
+	roots: /* @__PURE__ */ new Map(),
+	releases: NO_RELEASES
+};
+async function recordedByBase(context, roots) {
+	const { directory, signal } = context;
+	const git = await repositoryHere(context);
+	if (git === void 0) return NOTHING_RECORDED;
+	try {
+		const base = await mergeBase(git, signal);
+		if (base === void 0) return NOTHING_RECORDED;
+		const places = roots.flatMap((root) => {
+			const places = placesOfChange(git.top, resolve(directory, root));
+			return places.length === 0 ? [] : [[root, places]];
+		});
+		const state = {
+			tree: git.treeAt(base),
+			paths: await git.listFiles(base, signal)
+		};
+		return await recordedBefore(new Map(places), state, signal);
+	} finally {
+		git.close();
+	}
+}
+async function mergeBase(git, signal) {
+	try {
+		return (await resolveRange(git, {
+			base: void 0,
+			head: void 0
+		}, signal)).base;
+	} catch (caught) {
+		if (isLockReviewError(caught, "USAGE")) return void 0;
+		throw caught;
+	}
+}
+
+// src/cli/commands/fix.ts
+async function runFix({ positionals, options }) {
+	const format = choiceOf(options, "format", ["text", "json"]) ?? "text";
+	policyInputs(options);
+	const context = commandContext(options);
+	const judged = {
+		...context,
+		paths: positionals
+	};
+	const { fixes, disk, learned } = await withCommandRegistries(judged, options, "fix", (engine) => fixHere({
+		context,
+		options,
+		paths: positionals
+	}, engine));
+	const told = format === "json" ? renderFixJson(fixes, learned) : renderFixText(fixes) + renderLearnedText(disk?.name ?? "", learned ?? []);
+	await context.print(inOptions(told));
+	return exitCodeOf(fixes);
+}
+async function fixHere({ context, options, paths }, engine) {
+	const { writer, signal } = context;
+	const seen = {
+		...context,
+		signal: engine.time.signal
+	};
+	const files = await checkedOutFiles(seen);
+	const ifNone = options.flag("allow-none") ? "accept" : "refuse";
+	const { policy, ledger } = await policyHere(seen, options);
+	const wanted = {
+		paths,
+		ifNone,
+		listed: policy.rootModules
+	};
+	const { roots, limits } = await auditedRoots(seen, wanted);
+	for (const limit of limits) context.log.warn(limit);
+	assertStateOfOne(options, roots);
+	const recordedBefore = await recordedByBase(seen, roots);
+	const disk = await ledgerToKeep(seen, options, policy.ledger);
+	engine.allowHosts(policy.allowedHosts);
+	const { tool } = policy;
+	const terms = {
+		reportedH1: reportedH1(options, "fix"),
+		prune: options.flag("prune")
+	};
+	const { fixes, reviews } = await fixRoots({
+		roots,
+		files,
+		tool,
+		policy,
+		recordedBefore,
+		ledger,
+		...terms
+	}, {
+		...engine,
+		files,
+		writer
+	}, signal);
+	const inOrder = reviews.filter((_, i) => fixes[i] !== void 0 && isInOrder(fixes[i]));
+	return {
+		fixes,
+		disk,
+		learned: disk && await remember(inOrder, {
+			disk,
+			policy,
+			remembered: ledger
+		})
+	};
+}
+async function ledgerToKeep(context, options, file) {
+	if (file === void 0) {
+		if (!options.flag("learn")) return void 0;
+		throw new LockReviewError("USAGE", "--learn has no ledger to write", { hint: "The policy or --ledger names none inside the repository; keys learn writes one elsewhere." });
+	}
+	const top = repositoryTop(context.directory) ?? context.directory;
+	const disk = await ledgerOnDisk(context, options, {
+		top,
+		file
+	});
+	return disk.file !== void 0 || options.flag("learn") ? disk : void 0;
+}
+async function remember(roots, { disk, policy, remembered }) {
+	const terms = {
+		policy,
+		remembered,
+		file: disk.file,
+		now: SYSTEM_CLOCK.now()
+	};
+	const { added, after } = updateLedger(roots, terms);
+	if (after !== void 0) await disk.write(after);
+	return added;
+}
+function isInOrder({ outcome }) {
+	return outcome === "written" || outcome === "unchanged";
+}
+function exitCodeOf(fixes) {
+	const isShort = ({ outcome, uncovered }) => outcome === "refused" || uncovered.length > 0;
+	if (fixes.some(isShort)) return EXIT.failed;
+	return fixes.some(({ outcome }) => outcome === "unverified") ? EXIT.unverified : EXIT.ok;
+}
+
+export { runFix };

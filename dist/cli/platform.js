@@ -1,0 +1,99 @@
+import { r as LockReviewError } from "./order.js";
+
+// src/language/text/visible-text.ts
+const HIDDEN = /\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}|\p{Co}|\p{Cs}|\u034f|[\u115f\u1160]|[\u17b4\u17b5]|\u2800|\u3164|\uffa0|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}]/gu;
+const ODD_SPACES = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/gu;
+function visibleText(text) {
+	return text.replace(HIDDEN, codePoint).replace(ODD_SPACES, codePoint);
+}
+function codePoint(character) {
+	return `\\u{${(character.codePointAt(0) ?? 0).toString(16).toUpperCase()}}`;
+}
+
+// src/model/disposition.ts
+function parseFingerprint(text) {
+	if (!/^(?:[0-9a-fA-F]{40}|[0-9a-fA-F]{64})$/.test(text)) throw new LockReviewError("INVALID_HASH", `"${text}" is not the fingerprint of a signing key`, { hint: "Write all 40 hex digits, without spaces." });
+	return text.toUpperCase();
+}
+const NOTHING = {
+	signedBy: /* @__PURE__ */ new Set(),
+	reportedByRegistry: false,
+	reportedByMirror: false,
+	verifiedLocally: false,
+	derivedFrom: /* @__PURE__ */ new Set(),
+	platforms: /* @__PURE__ */ new Set(),
+	files: /* @__PURE__ */ new Set()
+};
+function disposition(facts) {
+	return {
+		...NOTHING,
+		...facts
+	};
+}
+function mergeDisposition(all) {
+	return {
+		signedBy: union(all.map((one) => one.signedBy)),
+		reportedByRegistry: all.some((one) => one.reportedByRegistry),
+		reportedByMirror: all.some((one) => one.reportedByMirror),
+		verifiedLocally: all.some((one) => one.verifiedLocally),
+		derivedFrom: union(all.map((one) => one.derivedFrom)),
+		platforms: union(all.map((one) => one.platforms)),
+		files: union(all.map((one) => one.files))
+	};
+}
+function mergeDispositions(maps) {
+	const found = /* @__PURE__ */ new Map();
+	for (const map of maps) for (const [hash, facts] of map) {
+		const known = found.get(hash);
+		if (known === void 0) found.set(hash, [facts]);
+		else known.push(facts);
+	}
+	return new Map([...found].map(([hash, all]) => [hash, mergeDisposition(all)]));
+}
+function isUncovered(facts, release) {
+	if (facts.signedBy.size > 0 || signersOf(release).size === 0) return false;
+	const archives = [...facts.derivedFrom];
+	const isBare = (archive) => (release.get(archive)?.signedBy.size ?? 0) === 0;
+	return archives.length === 0 || archives.some(isBare);
+}
+function signersOf(release) {
+	const known = signersByRelease.get(release);
+	if (known !== void 0) return known;
+	const signers = union([...release.values()].map(({ signedBy }) => signedBy));
+	signersByRelease.set(release, signers);
+	return signers;
+}
+const signersByRelease = /* @__PURE__ */ new WeakMap();
+function union(sets) {
+	const [first, ...more] = new Set(sets.filter((set) => set.size > 0));
+	if (first === void 0 || more.length === 0) return first ?? /* @__PURE__ */ new Set();
+	const united = new Set(first);
+	for (const set of more) for (const value of set) united.add(value);
+	return united;
+}
+
+// src/model/platform.ts
+function parsePlatform(text) {
+	if (text.split("_").length !== 2 || /\s/u.test(text)) throw new LockReviewError("INVALID_PLATFORM", `"${text}" is not a platform`, { hint: "Write the operating system and the architecture joined by an underscore, such as linux_amd64." });
+	return text;
+}
+function platformParts(platform) {
+	const underscore = platform.indexOf("_");
+	return {
+		os: platform.slice(0, underscore),
+		arch: platform.slice(underscore + 1)
+	};
+}
+const GO_ARCH = {
+	x64: "amd64",
+	ia32: "386"
+};
+const GO_OS = {
+	win32: "windows",
+	sunos: "solaris"
+};
+function platformFromNode(os, arch) {
+	return parsePlatform(`${GO_OS[os] ?? os}_${GO_ARCH[arch] ?? arch}`);
+}
+
+export { isUncovered as a, signersOf as c, disposition as i, visibleText as l, platformFromNode as n, mergeDispositions as o, platformParts as r, parseFingerprint as s, parsePlatform as t };

@@ -1,0 +1,322 @@
+import { o as mergeDispositions } from "./platform.js";
+import { n as sortedUnique, o as isLockReviewError } from "./order.js";
+import { i as stopped } from "./option-words.js";
+import { i as displayAddress, n as addressParts, r as compareAddresses, u as parseProviderAddress } from "./provider-address.js";
+import { g as providerLock, h as lockFile, i as preferredHashes, n as hashScheme } from "./hash.js";
+import { U as listText, V as oldTerraformProvider } from "./undici-http.js";
+import { c as examinePackage, l as reportedPackage, o as releaseConflicts, s as describePackage } from "./command-registries.js";
+import { n as assertSelectable, r as chooseVersion } from "./legacy-plugins.js";
+import { join } from "node:path/posix";
+
+// src/app/lock/failure-words.ts
+const SELECTION = [
+	"NO_MATCHING_VERSION",
+	"LOCKED_VERSION_CONFLICT",
+	"PROVIDER_NOT_FOUND"
+];
+const UNUSABLE = [
+	...SELECTION,
+	"PROTOCOL_NOT_SUPPORTED",
+	"PLATFORM_NOT_AVAILABLE"
+];
+function failureSentences({ provider, error }, { root, tool, requirement, legacyPlugins }) {
+	const isNotFound = isLockReviewError(error, "PROVIDER_NOT_FOUND");
+	const old = isLockReviewError(error, ...UNUSABLE) ? oldTerraformProvider(provider) : void 0;
+	const asked = isLockReviewError(error, ...SELECTION) ? askers(root, requirement) : void 0;
+	const help = [old ?? error.hint, isNotFound && legacyPlugins ? `${legacyPlugins}.` : void 0];
+	return [
+		`${error.message.replaceAll(provider, displayAddress(provider, tool))}.`,
+		asked,
+		...help
+	].filter((one) => one !== void 0);
+}
+function askers(root, requirement) {
+	const places = sortedUnique((requirement?.origins ?? []).map((one) => askerText(root, one)));
+	return places.length === 0 ? void 0 : `It is asked for by ${listText(places)}.`;
+}
+function askerText(root, { file, line, module, constraints }) {
+	const remarks = [module === "" ? "" : `module ${module}`, constraints].filter((one) => one !== "");
+	const place = `${join(root, file)}:${line}`;
+	return remarks.length === 0 ? place : `${place} (${remarks.join(", ")})`;
+}
+
+// src/locking/attempt.ts
+async function attemptAll(tasks, step, signal) {
+	const stops = new Map(tasks.map((task) => [task.rank, new AbortController()]));
+	const outcomes = await Promise.all(tasks.map(async (task) => {
+		const outcome = await attempt(task, step, signalOf(task, stops, signal));
+		if ("error" in outcome) stopAbove(task.rank, stops);
+		return outcome;
+	}));
+	const failures = outcomes.filter((outcome) => "error" in outcome);
+	if (failures.length === 0) return {
+		kind: "done",
+		results: outcomes.flatMap((one) => "result" in one ? [one.result] : [])
+	};
+	const rank = Math.min(...failures.map((failure) => failure.task.rank));
+	return {
+		kind: "failed",
+		rank,
+		failures: failures.filter(({ task }) => task.rank === rank)
+	};
+}
+async function attempt(task, step, signal) {
+	try {
+		if (signal.aborted) throw stopped(signal);
+		return { result: await step(task, signal) };
+	} catch (error) {
+		if (isLockReviewError(error)) return {
+			task,
+			error
+		};
+		throw error;
+	}
+}
+function signalOf(task, stops, signal) {
+	const stop = stops.get(task.rank);
+	return stop === void 0 ? signal : AbortSignal.any([signal, stop.signal]);
+}
+function stopAbove(rank, stops) {
+	for (const [other, controller] of stops) if (other > rank) controller.abort();
+}
+
+// src/packages/authentication/recorded-hashes.ts
+function recordedHashes(installed) {
+	const { tool, metadata, priorHashes } = installed;
+	const { directory, failure, verified } = installed.package;
+	if (metadata.failure !== void 0 || failure !== void 0 || directory === void 0) return [];
+	const recordsVerified = tool.name === "opentofu" && tool.minor >= 10;
+	return sortedUnique([
+		directory,
+		...preferredHashes(priorHashes),
+		...recordsVerified ? verified : [],
+		...metadata.signedForLock
+	]);
+}
+
+// src/locking/compose.ts
+function composeEntry(old, selection, packages, { tool, constraintsFrom }) {
+	const { requirement, version } = selection;
+	const kept = hashesOfSameVersion(old, selection);
+	const recorded = packages.flatMap(({ described, result }) => recordedHashes({
+		tool,
+		metadata: described.metadata,
+		package: result,
+		priorHashes: kept
+	}));
+	return providerLock({
+		address: requirement.provider,
+		version,
+		constraints: constraintsFrom === "configuration" || old === void 0 ? requirement.constraints : old.constraints,
+		hashes: [...kept, ...recorded]
+	});
+}
+function lockingResult(old, entry) {
+	if (old === void 0) return "new";
+	if (old.version !== entry.version) return "additional";
+	const known = new Set(old.hashes);
+	return entry.hashes.every((hash) => known.has(hash)) ? "unchanged" : "additional";
+}
+function hashesOfSameVersion(old, selection) {
+	return old !== void 0 && old.version === selection.version ? old.hashes : [];
+}
+
+// src/locking/resolve.ts
+async function resolveVersions(request, source, limit, signal) {
+	const outcomes = await Promise.all(request.requirements.map((requirement) => limit(() => resolveOne(request, requirement, source, signal))));
+	return {
+		selections: outcomes.filter((outcome) => "version" in outcome),
+		failures: outcomes.filter((outcome) => "error" in outcome)
+	};
+}
+async function resolveOne(request, requirement, source, signal) {
+	const { provider, constraints } = requirement;
+	const wanted = {
+		provider,
+		constraints,
+		locked: (request.upgrade(provider) ? void 0 : request.locks.providers.get(provider))?.version
+	};
+	try {
+		assertSelectable(wanted, request.tool);
+		const available = await source.availableVersions(provider, signal);
+		return {
+			requirement,
+			version: chooseVersion(wanted, available)
+		};
+	} catch (error) {
+		if (isLockReviewError(error)) return {
+			provider,
+			error
+		};
+		throw error;
+	}
+}
+
+// src/locking/unexplained.ts
+function unexplainedHashes(recorded, facts) {
+	const judged = judgedSchemes(facts);
+	return recorded.filter((hash) => {
+		const scheme = hashScheme(hash);
+		const known = facts.get(hash);
+		const vouched = known !== void 0 && isVouchedFor(known);
+		return scheme !== void 0 && judged.has(scheme) && !vouched;
+	});
+}
+function judgedSchemes(facts) {
+	const listed = platformsWith("zh", facts);
+	const contents = platformsWith("h1", facts);
+	if (listed.size === 0) return /* @__PURE__ */ new Set();
+	const allSeen = [...listed].every((platform) => contents.has(platform));
+	return new Set(allSeen ? ["zh", "h1"] : ["zh"]);
+}
+function platformsWith(scheme, facts) {
+	const platforms = /* @__PURE__ */ new Set();
+	for (const [hash, known] of facts) {
+		if (hashScheme(hash) !== scheme || !isVouchedFor(known)) continue;
+		for (const platform of known.platforms) platforms.add(platform);
+	}
+	return platforms;
+}
+function isVouchedFor(facts) {
+	return facts.signedBy.size > 0 || facts.reportedByRegistry || facts.reportedByMirror || facts.verifiedLocally;
+}
+
+// src/locking/lock-providers.ts
+async function lockProviders(request, ports, signal) {
+	const { source, queries, listener } = ports;
+	const { tool } = request.rules;
+	const resolution = await resolveVersions({
+		...request,
+		tool
+	}, source, queries, signal);
+	if (resolution.failures.length > 0) return refused(void 0, resolution.failures);
+	for (const { requirement, version } of resolution.selections) listener({
+		kind: "version-selected",
+		provider: requirement.provider,
+		version
+	});
+	const tasks = fanOut(resolution.selections, request.platforms);
+	const described = await attemptAll(tasks, (task) => describe(task, request, ports, signal), signal);
+	if (described.kind === "failed") return refusedAt(described, request);
+	const installed = await attemptAll(described.results, (task, stop) => install(task, request, ports, stop), signal);
+	if (installed.kind === "failed") return refusedAt(installed, request);
+	return locked(request, resolution.selections, installed.results);
+}
+function fanOut(selections, platforms) {
+	return [...new Set(platforms)].flatMap((platform, rank) => selections.map((selection) => ({
+		rank,
+		platform,
+		selection
+	})));
+}
+async function describe(task, { rules }, ports, signal) {
+	const { requirement, version } = task.selection;
+	const wanted = {
+		provider: requirement.provider,
+		version,
+		platform: task.platform
+	};
+	const described = await describePackage(wanted, rules, ports, signal);
+	if (described.metadata.failure !== void 0) throw described.metadata.failure;
+	return {
+		...task,
+		described
+	};
+}
+async function install(task, { rules, reportedH1 }, ports, signal) {
+	const result = (reportedH1 === "accept" ? reportedPackage(task.described) : void 0) ?? await examinePackage(task.described, rules, ports, signal);
+	if (result.failure !== void 0) throw result.failure;
+	return {
+		...task,
+		result
+	};
+}
+function locked(request, selections, installed) {
+	const providers = selections.map((selection) => lockedProvider(request, selection, installed.filter((task) => task.selection === selection))).sort((a, b) => compareAddresses(a.entry.address, b.entry.address));
+	const entries = [...request.locks.providers.values(), ...providers.map(({ entry }) => entry)];
+	return {
+		kind: "locked",
+		locks: lockFile(entries),
+		providers
+	};
+}
+function lockedProvider({ locks, rules, constraintsFrom }, selection, packages) {
+	const old = locks.providers.get(selection.requirement.provider);
+	const entry = composeEntry(old, selection, packages, {
+		tool: rules.tool,
+		constraintsFrom
+	});
+	const facts = packages.flatMap(({ described, result }) => [described.metadata.dispositions, result.dispositions]);
+	const described = packages.map((one) => one.described);
+	const conflicts = releaseConflicts(described).map(({ message }) => message);
+	return {
+		entry,
+		result: lockingResult(old, entry),
+		previous: old?.version === entry.version ? void 0 : old?.version,
+		signers: platformSigners(described),
+		warnings: sortedUnique([...described.flatMap(({ metadata }) => metadata.warnings), ...conflicts.map((message) => `${entry.address} ${entry.version}: ${message}`)]),
+		unexplained: unexplainedHashes(hashesOfSameVersion(old, selection), mergeDispositions(facts))
+	};
+}
+function platformSigners(packages) {
+	const platforms = /* @__PURE__ */ new Map();
+	for (const { meta, metadata } of packages) {
+		const keyId = metadata.signatures[0]?.keyId;
+		platforms.set(keyId, [...platforms.get(keyId) ?? [], meta.platform]);
+	}
+	return [...platforms].map(([keyId, all]) => ({
+		keyId,
+		platforms: all
+	}));
+}
+function refusedAt(attempts, { platforms }) {
+	const platform = [...new Set(platforms)][attempts.rank];
+	return refused(platform, attempts.failures.map(({ task, error }) => ({
+		provider: task.selection.requirement.provider,
+		error
+	})));
+}
+function refused(platform, failures) {
+	return {
+		kind: "refused",
+		platform,
+		failures: [...failures].sort((a, b) => compareAddresses(a.provider, b.provider))
+	};
+}
+
+// src/locking/predecessors.ts
+const OLD_HOST = "registry.terraform.io";
+const NEW_HOST = "registry.opentofu.org";
+function withSuccessors(locks, tool) {
+	if (tool.name !== "opentofu" || tool.minor < 10) return {
+		locks,
+		succeeded: []
+	};
+	const added = [];
+	const succeeded = [];
+	for (const entry of locks.providers.values()) {
+		const { hostname, namespace, type } = addressParts(entry.address);
+		if (hostname !== OLD_HOST || namespace !== "hashicorp") continue;
+		const address = parseProviderAddress(`${NEW_HOST}/${namespace}/${type}`, tool);
+		if (locks.providers.has(address)) continue;
+		added.push(providerLock({
+			...entry,
+			address,
+			hashes: []
+		}));
+		succeeded.push({
+			from: entry.address,
+			to: address
+		});
+	}
+	if (added.length === 0) return {
+		locks,
+		succeeded
+	};
+	return {
+		locks: lockFile([...locks.providers.values(), ...added]),
+		succeeded
+	};
+}
+
+export { lockProviders as n, failureSentences as r, withSuccessors as t };

@@ -1,0 +1,1626 @@
+import { l as visibleText } from "./platform.js";
+import { n as sortedUnique, t as compareBytes } from "./order.js";
+import { r as withoutAbsent } from "./option-words.js";
+import { n as addressParts } from "./provider-address.js";
+import { n as choiceOf } from "./arguments.js";
+import { i as encodeLockFile } from "./encode.js";
+import { It as RULE_CATALOGUE, R as isByFix, S as encodeLine, cn as splitNul, en as assertCommits, gn as lockFilePath, in as runGit, l as SYSTEM_CLOCK, rn as isObjectName, tn as gitFailure } from "./undici-http.js";
+import { b as textDigest, t as shippedKeyOwner, u as GRADES } from "./shipped-keys.js";
+import { a as footerParts, c as providerNames, l as rootWords, n as changedRootsWords, o as listNames, p as sortFindings, r as counted, s as placeWords, u as shortCommit } from "./wording.js";
+import { i as renderReviewJson, n as formatJson } from "./json.js";
+import { t as sortHashes } from "./hash-order.js";
+import { n as changeRows, r as lockedVersions, t as mergeRepeated } from "./repeated-findings.js";
+import { i as findingGroups, n as receivedHeading, r as verdictReason, t as VERDICT_WORDS } from "./headline.js";
+import { t as changeWords } from "./change-words.js";
+import { i as isUnlooked, t as GRADE_WORDS } from "./grade-words.js";
+import { a as shorten, i as shortHash, n as codeSpan, r as prose, t as codeBlock } from "./markdown-text.js";
+import { n as wrap, t as painter } from "./terminal-text.js";
+import { join } from "node:path/posix";
+
+// src/adapters/git/git-merge.ts
+function gitMerger(context) {
+	return async (ours, theirs, signal) => {
+		assertCommits([ours, theirs]);
+		const settings = [...context.settings, "merge.renormalize=false"];
+		const drivers = await switchedOffDrivers(context, signal);
+		const args = [
+			"merge-tree",
+			"--write-tree",
+			"-z",
+			"--name-only",
+			"--no-messages",
+			ours,
+			theirs
+		];
+		const result = await runGit({
+			...context,
+			settings: [...settings, ...drivers]
+		}, args, signal);
+		const [tree = "", ...paths] = splitNul(result.stdout);
+		if (result.code > 1 || !isObjectName(tree)) return {
+			kind: "none",
+			reason: reasonOf(result)
+		};
+		return result.code === 0 ? {
+			kind: "merged",
+			tree
+		} : {
+			kind: "conflicts",
+			paths: sortedUnique(paths)
+		};
+	};
+}
+function reasonOf(result) {
+	if (result.code === 129) return "it takes git 2.38 or later";
+	return gitFailure(["merge-tree"], result).message;
+}
+async function switchedOffDrivers(context, signal) {
+	const args = [
+		"config",
+		"--name-only",
+		"-z",
+		"--get-regexp",
+		"^merge\\..*\\.driver$"
+	];
+	const result = await runGit(context, args, signal);
+	if (result.code > 1) throw gitFailure(args, result);
+	return sortedUnique(splitNul(result.stdout)).map((name) => `${name}=false`);
+}
+
+// src/report/uri-part.ts
+function encodeUriPart(text) {
+	return encodeURIComponent(text.replace(/\p{Cs}/gu, "�")).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+
+// src/report/cyclonedx.ts
+const MAX_VERSION_CHARACTERS = 1024;
+function renderCycloneDx(review, { digest, now }) {
+	const fromBest = [...review.hashes].sort((a, b) => GRADES.indexOf(a.grade) - GRADES.indexOf(b.grade));
+	const explained = new Map(fromBest.map((one) => [hashKey(one), one]));
+	const components = lockedVersions(review.roots).map((one) => providerComponent(one, explained));
+	return formatJson({
+		$schema: "http://cyclonedx.org/schema/bom-1.6.schema.json",
+		bomFormat: "CycloneDX",
+		specVersion: "1.6",
+		serialNumber: serialNumber(digest(JSON.stringify(components))),
+		version: 1,
+		metadata: {
+			timestamp: new Date(now).toISOString(),
+			tools: { components: [{
+				type: "application",
+				name: "tofu-lock-review",
+				version: review.version
+			}] },
+			properties: [property("verdict", review.verdict)]
+		},
+		components
+	});
+}
+function providerComponent({ entry, hashes, roots, constraints }, explained) {
+	const { address: provider, version } = entry;
+	const { hostname, namespace, type } = addressParts(provider);
+	const purl = packageUrl(entry);
+	const archives = hashes.filter(isArchiveHash);
+	const facts = (hash) => explained.get(hashKey({
+		provider,
+		version,
+		hash
+	}));
+	return {
+		type: "application",
+		"bom-ref": purl,
+		group: `${hostname}/${namespace}`,
+		name: type,
+		version: version.slice(0, MAX_VERSION_CHARACTERS),
+		purl,
+		properties: [
+			property("address", provider),
+			...constraints.map((text) => property("constraints", text)),
+			...roots.map((root) => property("root", root)),
+			...hashes.filter((hash) => !isArchiveHash(hash)).flatMap((hash) => contentProperties(hash, facts(hash)))
+		],
+		components: archives.map((hash) => archiveComponent(hash, purl, facts(hash)))
+	};
+}
+function contentProperties(hash, facts) {
+	const platforms = sortedUnique(facts?.platforms ?? []);
+	return [...(platforms.length === 0 ? ["hash"] : platforms.map((one) => `hash:${one}`)).map((name) => property(name, hash)), ...facts === void 0 ? [] : [property(`grade:${hash}`, facts.grade)]];
+}
+function archiveComponent(hash, purl, facts) {
+	const [file = hash] = sortedUnique(facts?.files ?? []);
+	return {
+		type: "file",
+		"bom-ref": `${purl}#${hash}`,
+		name: file,
+		hashes: [{
+			alg: "SHA-256",
+			content: hash.slice(3)
+		}],
+		properties: [
+			...sortedUnique(facts?.platforms ?? []).map((one) => property("platform", one)),
+			...facts === void 0 ? [] : [property("grade", facts.grade)],
+			...sortedUnique(facts?.signedBy ?? []).map((key) => property("signed-by", key))
+		]
+	};
+}
+function isArchiveHash(hash) {
+	return /^zh:[0-9a-fA-F]{64}$/.test(hash);
+}
+function property(name, value) {
+	return {
+		name: `tofu-lock-review:${name}`,
+		value
+	};
+}
+function hashKey({ provider, version, hash }) {
+	return JSON.stringify([
+		provider,
+		version,
+		hash
+	]);
+}
+function packageUrl({ address, version }) {
+	const { asciiHostname, namespace, type } = addressParts(address);
+	return `pkg:generic/${[namespace, type].map(encodeUriPart).join("/")}@${encodeUriPart(version)}?repository_url=${encodeUriPart(asciiHostname)}`.replaceAll("%3A", ":");
+}
+function serialNumber(hex) {
+	const variant = "89ab".charAt(Number.parseInt(hex.charAt(16), 16) % 4);
+	return `urn:uuid:${[
+		hex.slice(0, 8),
+		hex.slice(8, 12),
+		`8${hex.slice(13, 16)}`,
+		`${variant}${hex.slice(17, 20)}`,
+		hex.slice(20, 32)
+	].join("-")}`;
+}
+
+// src/report/finding-identity.ts
+function identifyFindings(findings, digest) {
+	const seen = /* @__PURE__ */ new Map();
+	return sortFindings(findings).map((finding) => {
+		const { rule, provider, version, hash, root, file } = finding;
+		const isOfFile = provider === null && file !== null && file !== lockFilePath(root);
+		const what = [
+			rule,
+			provider,
+			version ?? null,
+			hash ?? null,
+			root,
+			...isOfFile ? [file] : []
+		];
+		const alike = digest(JSON.stringify(what));
+		const nth = (seen.get(alike) ?? 0) + 1;
+		seen.set(alike, nth);
+		return {
+			finding,
+			identity: `${alike}:${nth}`
+		};
+	});
+}
+
+// src/report/gitlab-codequality.ts
+const SEVERITIES = {
+	error: "critical",
+	warning: "minor",
+	notice: "info"
+};
+function renderGitLabCodeQuality(review, digest) {
+	const places = new Map(review.roots.map((one) => [one.root, one.lockFilePath]));
+	return formatJson(identifyFindings(review.findings, digest).map(({ finding, identity }) => ({
+		description: describe(finding),
+		check_name: finding.rule,
+		fingerprint: identity,
+		severity: finding.accepted === void 0 ? SEVERITIES[finding.severity] : "info",
+		location: {
+			path: finding.file ?? places.get(finding.root) ?? lockFilePath(finding.root),
+			lines: { begin: finding.line ?? 1 }
+		}
+	})));
+}
+function describe({ provider, summary, detail, remedy, accepted }) {
+	const of = provider === null ? "" : ` (${provider})`;
+	const waiver = accepted === void 0 ? "" : `Accepted by ${accepted.by} until ${accepted.until}: ${accepted.reason}`;
+	const parts = [
+		`${summary}${of}.`,
+		detail,
+		remedy.text,
+		remedy.command ?? "",
+		waiver
+	];
+	return visibleText(parts.filter((part) => part !== "").join(" "));
+}
+
+// src/report/budget.ts
+const FULL = {
+	links: true,
+	hashDetail: true,
+	details: true,
+	changes: true,
+	maxFindings: Number.POSITIVE_INFINITY,
+	findings: "full"
+};
+const BRIEF = {
+	links: false,
+	hashDetail: false,
+	details: false,
+	changes: false,
+	maxFindings: Number.POSITIVE_INFINITY,
+	findings: "brief"
+};
+const LADDER = [
+	FULL,
+	{
+		...FULL,
+		links: false
+	},
+	{
+		...FULL,
+		links: false,
+		hashDetail: false
+	},
+	{
+		...FULL,
+		links: false,
+		hashDetail: false,
+		details: false
+	},
+	{
+		...BRIEF,
+		findings: "full"
+	},
+	BRIEF
+];
+function fitBudget(render, findings, budget) {
+	const fits = (text) => budget.measure(text) <= budget.max;
+	for (const layout of LADDER) {
+		const text = render(layout);
+		if (fits(text)) return text;
+	}
+	let [fitting, tooMany] = [0, findings];
+	while (tooMany - fitting > 1) {
+		const middle = fitting + tooMany >> 1;
+		if (fits(render({
+			...BRIEF,
+			maxFindings: middle
+		}))) fitting = middle;
+		else tooMany = middle;
+	}
+	return render({
+		...BRIEF,
+		maxFindings: fitting
+	});
+}
+
+// src/report/report-options.ts
+function link(label, url) {
+	if (url === void 0 || !/^https?:\/\/[^\s()<>]+$/.test(url)) return label;
+	return `[${label}](${url})`;
+}
+
+// src/report/markdown-findings.ts
+const OPEN_FINDINGS = 5;
+const MAX_PLACES$1 = 3;
+const MAX_LISTED_PLACES = 200;
+function findingsSection(heading, findings, context) {
+	if (findings.length === 0) return [];
+	const texts = mergeRepeated(findings).map((one) => findingText$1(one, context));
+	const open = context.length === "page" ? texts.length : OPEN_FINDINGS;
+	const rest = texts.slice(open);
+	const separator = context.layout.findings === "brief" ? "\n" : "\n\n";
+	return [
+		`### ${heading}`,
+		texts.slice(0, open).join(separator),
+		...rest.length === 0 ? [] : [details(`${rest.length} more`, rest.join(separator))]
+	];
+}
+function cutGroups(groups, max) {
+	let left = max;
+	const take = (list) => {
+		const taken = list.slice(0, Math.max(0, left));
+		left -= taken.length;
+		return taken;
+	};
+	const blocking = take(groups.blocking);
+	const unchecked = take(groups.unchecked);
+	const kept = {
+		blocking,
+		attention: take(groups.attention),
+		notices: take(groups.notices),
+		unchecked
+	};
+	return {
+		groups: kept,
+		omitted: size(groups) - size(kept)
+	};
+}
+function size(groups) {
+	const { blocking, attention, notices, unchecked } = groups;
+	return blocking.length + attention.length + notices.length + unchecked.length;
+}
+function details(title, body) {
+	return `<details><summary>${title}</summary>\n\n${body}\n\n</details>`;
+}
+function findingText$1(repeated, context) {
+	const { finding, commands } = repeated;
+	const title = findingTitle(repeated, context);
+	if (context.layout.findings === "brief") return `- ${title}: ${places(repeated)}`;
+	const lines = [title, `${places(repeated)}: ${prose(repeated.detail)}`];
+	if (finding.remedy.text !== "") lines.push(`→ ${prose(finding.remedy.text)}`);
+	lines.push(...commands.slice(0, MAX_PLACES$1).map(codeSpan));
+	return [lines.join("\\\n"), ...allPlaces(repeated, context)].join("\n\n");
+}
+function findingTitle({ finding, providers }, context) {
+	const of = providers.length === 0 ? "" : ` in ${listNames(providers, context.provider)}`;
+	return `${ruleName(finding.rule, context)}${of}`;
+}
+function ruleName(rule, { options: { rulesUrl } }) {
+	return link(`**${rule}**`, rulesUrl === void 0 ? void 0 : `${rulesUrl}${rule}.md`);
+}
+function allPlaces({ places: all }, { layout }) {
+	if (all.length <= MAX_PLACES$1 || !layout.details) return [];
+	const rest = all.length - MAX_LISTED_PLACES;
+	const lines = all.slice(0, MAX_LISTED_PLACES).map((one) => `- ${placeWords(one, codeSpan)}`);
+	if (rest > 0) lines.push(`- and ${rest} more`);
+	return [details(`All ${all.length} places`, lines.join("\n"))];
+}
+function places({ places: all }) {
+	const shown = all.slice(0, MAX_PLACES$1).map((one) => placeWords(one, codeSpan));
+	const rest = all.length - shown.length;
+	return `${shown.join(", ")}${rest > 0 ? ` and ${counted(rest, ["other place", "other places"])}` : ""}`;
+}
+
+// src/report/release-links.ts
+function releaseLinks(change) {
+	const { provider, from, to } = change;
+	if (provider === null || to === null || !isPlainVersion(to)) return [];
+	const repository = repositoryOf(provider);
+	if (repository === void 0) return [];
+	if (change.kind === "new-version" && from !== null && isPlainVersion(from)) return [`[compare](${repository}/compare/v${from}...v${to})`, `[notes](${repository}/releases/tag/v${to})`];
+	return change.kind === "new-provider" ? [`[notes](${repository}/releases/tag/v${to})`] : [];
+}
+const ON_PUBLIC_REGISTRY = /^registry\.(?:opentofu\.org|terraform\.io)\/([a-z0-9][a-z0-9-]*)\/([a-z0-9][a-z0-9-]*)$/;
+function repositoryOf(provider) {
+	const match = ON_PUBLIC_REGISTRY.exec(provider);
+	return match === null ? void 0 : `https://github.com/${match[1]}/terraform-provider-${match[2]}`;
+}
+function isPlainVersion(version) {
+	return /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/.test(version);
+}
+
+// src/report/markdown-changes.ts
+const OPEN_ROWS = 10;
+const HEADER = "| Provider | Verified | Change | Platforms | Roots |\n|---|---|---|---|---|";
+function changesSection(review, context, shape = "open") {
+	const rows = changeRows(review);
+	if (rows.length === 0) return [];
+	if (!context.layout.changes) return [`${counted(rows.length, ["change", "changes"])}, not listed here for their length.`];
+	const lines = rows.map((row) => renderRow(row, context));
+	if (shape === "collapsed") return [details(`Changes (${lines.length})`, table(lines))];
+	const open = context.length === "page" ? lines.length : OPEN_ROWS;
+	const rest = lines.slice(open);
+	return [
+		"### Changes",
+		table(lines.slice(0, open)),
+		...rest.length === 0 ? [] : [details(`${rest.length} more changes`, table(rest))]
+	];
+}
+function table(rows) {
+	return [HEADER, ...rows].join("\n");
+}
+function renderRow(row, context) {
+	const provider = row.provider === null ? "–" : context.provider(row.provider);
+	const words = row.changes.map((change) => changeWords(change, codeSpan)).join("; ");
+	const links = context.layout.links ? row.changes.flatMap(releaseLinks) : [];
+	return `| ${[
+		provider,
+		row.verified ?? "–",
+		[words, ...links].join(" · "),
+		row.platforms ?? "–",
+		String(row.roots.length)
+	].join(" | ")} |`;
+}
+
+// node_modules/diff/libesm/diff/base.js
+var Diff = class {
+	diff(oldStr, newStr, options = {}) {
+		let callback;
+		if (typeof options === "function") {
+			callback = options;
+			options = {};
+		} else if ("callback" in options) callback = options.callback;
+		const oldString = this.castInput(oldStr, options);
+		const newString = this.castInput(newStr, options);
+		const oldTokens = this.removeEmpty(this.tokenize(oldString, options));
+		const newTokens = this.removeEmpty(this.tokenize(newString, options));
+		return this.diffWithOptionsObj(oldTokens, newTokens, options, callback);
+	}
+	diffWithOptionsObj(oldTokens, newTokens, options, callback) {
+		var _a;
+		const done = (value) => {
+			value = this.postProcess(value, options);
+			if (callback) {
+				setTimeout(function() {
+					callback(value);
+				}, 0);
+				return;
+			} else return value;
+		};
+		const newLen = newTokens.length, oldLen = oldTokens.length;
+		let editLength = 1;
+		let maxEditLength = newLen + oldLen;
+		if (options.maxEditLength != null) maxEditLength = Math.min(maxEditLength, options.maxEditLength);
+		const maxExecutionTime = (_a = options.timeout) !== null && _a !== void 0 ? _a : 1e400;
+		const abortAfterTimestamp = Date.now() + maxExecutionTime;
+		const bestPath = [{
+			oldPos: -1,
+			lastComponent: void 0
+		}];
+		let newPos = this.extractCommon(bestPath[0], newTokens, oldTokens, 0, options);
+		if (bestPath[0].oldPos + 1 >= oldLen && newPos + 1 >= newLen) return done(this.buildValues(bestPath[0].lastComponent, newTokens, oldTokens));
+		let minDiagonalToConsider = -1e400, maxDiagonalToConsider = 1e400;
+		const execEditLength = () => {
+			for (let diagonalPath = Math.max(minDiagonalToConsider, -editLength); diagonalPath <= Math.min(maxDiagonalToConsider, editLength); diagonalPath += 2) {
+				let basePath;
+				const removePath = bestPath[diagonalPath - 1], addPath = bestPath[diagonalPath + 1];
+				if (removePath) bestPath[diagonalPath - 1] = void 0;
+				let canAdd = false;
+				if (addPath) {
+					const addPathNewPos = addPath.oldPos - diagonalPath;
+					canAdd = addPath && 0 <= addPathNewPos && addPathNewPos < newLen;
+				}
+				const canRemove = removePath && removePath.oldPos + 1 < oldLen;
+				if (!canAdd && !canRemove) {
+					bestPath[diagonalPath] = void 0;
+					continue;
+				}
+				if (!canRemove || canAdd && removePath.oldPos < addPath.oldPos) basePath = this.addToPath(addPath, true, false, 0, options);
+				else basePath = this.addToPath(removePath, false, true, 1, options);
+				newPos = this.extractCommon(basePath, newTokens, oldTokens, diagonalPath, options);
+				if (basePath.oldPos + 1 >= oldLen && newPos + 1 >= newLen) return done(this.buildValues(basePath.lastComponent, newTokens, oldTokens)) || true;
+				else {
+					bestPath[diagonalPath] = basePath;
+					if (basePath.oldPos + 1 >= oldLen) maxDiagonalToConsider = Math.min(maxDiagonalToConsider, diagonalPath - 1);
+					if (newPos + 1 >= newLen) minDiagonalToConsider = Math.max(minDiagonalToConsider, diagonalPath + 1);
+				}
+			}
+			editLength++;
+		};
+		if (callback) (function exec() {
+			setTimeout(function() {
+				if (editLength > maxEditLength || Date.now() > abortAfterTimestamp) return callback(void 0);
+				if (!execEditLength()) exec();
+			}, 0);
+		})();
+		else while (editLength <= maxEditLength && Date.now() <= abortAfterTimestamp) {
+			const ret = execEditLength();
+			if (ret) return ret;
+		}
+	}
+	addToPath(path, added, removed, oldPosInc, options) {
+		const last = path.lastComponent;
+		if (last && !options.oneChangePerToken && last.added === added && last.removed === removed) return {
+			oldPos: path.oldPos + oldPosInc,
+			lastComponent: {
+				count: last.count + 1,
+				added,
+				removed,
+				previousComponent: last.previousComponent
+			}
+		};
+		else return {
+			oldPos: path.oldPos + oldPosInc,
+			lastComponent: {
+				count: 1,
+				added,
+				removed,
+				previousComponent: last
+			}
+		};
+	}
+	extractCommon(basePath, newTokens, oldTokens, diagonalPath, options) {
+		const newLen = newTokens.length, oldLen = oldTokens.length;
+		let oldPos = basePath.oldPos, newPos = oldPos - diagonalPath, commonCount = 0;
+		while (newPos + 1 < newLen && oldPos + 1 < oldLen && this.equals(oldTokens[oldPos + 1], newTokens[newPos + 1], options)) {
+			newPos++;
+			oldPos++;
+			commonCount++;
+			if (options.oneChangePerToken) basePath.lastComponent = {
+				count: 1,
+				previousComponent: basePath.lastComponent,
+				added: false,
+				removed: false
+			};
+		}
+		if (commonCount && !options.oneChangePerToken) basePath.lastComponent = {
+			count: commonCount,
+			previousComponent: basePath.lastComponent,
+			added: false,
+			removed: false
+		};
+		basePath.oldPos = oldPos;
+		return newPos;
+	}
+	equals(left, right, options) {
+		if (options.comparator) return options.comparator(left, right);
+		else return left === right || !!options.ignoreCase && left.toLowerCase() === right.toLowerCase();
+	}
+	removeEmpty(array) {
+		const ret = [];
+		for (let i = 0; i < array.length; i++) if (array[i]) ret.push(array[i]);
+		return ret;
+	}
+	castInput(value, options) {
+		return value;
+	}
+	tokenize(value, options) {
+		return Array.from(value);
+	}
+	join(chars) {
+		return chars.join("");
+	}
+	postProcess(changeObjects, options) {
+		return changeObjects;
+	}
+	get useLongestToken() {
+		return false;
+	}
+	buildValues(lastComponent, newTokens, oldTokens) {
+		const components = [];
+		let nextComponent;
+		while (lastComponent) {
+			components.push(lastComponent);
+			nextComponent = lastComponent.previousComponent;
+			delete lastComponent.previousComponent;
+			lastComponent = nextComponent;
+		}
+		components.reverse();
+		const componentLen = components.length;
+		let componentPos = 0, newPos = 0, oldPos = 0;
+		for (; componentPos < componentLen; componentPos++) {
+			const component = components[componentPos];
+			if (!component.removed) {
+				if (!component.added && this.useLongestToken) {
+					let value = newTokens.slice(newPos, newPos + component.count);
+					value = value.map(function(value, i) {
+						const oldValue = oldTokens[oldPos + i];
+						return oldValue.length > value.length ? oldValue : value;
+					});
+					component.value = this.join(value);
+				} else component.value = this.join(newTokens.slice(newPos, newPos + component.count));
+				newPos += component.count;
+				if (!component.added) oldPos += component.count;
+			} else {
+				component.value = this.join(oldTokens.slice(oldPos, oldPos + component.count));
+				oldPos += component.count;
+			}
+		}
+		return components;
+	}
+};
+
+// node_modules/diff/libesm/diff/character.js
+var CharacterDiff = class extends Diff {};
+const characterDiff = new CharacterDiff();
+
+// node_modules/diff/libesm/util/string.js
+function longestCommonPrefix(str1, str2) {
+	let i = 0;
+	for (; i < str1.length && i < str2.length; i++) if (str1[i] != str2[i]) return str1.slice(0, i);
+	return str1.slice(0, i);
+}
+function longestCommonSuffix(str1, str2) {
+	let i;
+	if (!str1 || !str2 || str1[str1.length - 1] != str2[str2.length - 1]) return "";
+	for (i = 0; i < str1.length && i < str2.length; i++) if (str1[str1.length - (i + 1)] != str2[str2.length - (i + 1)]) return str1.slice(-i);
+	return str1.slice(-i);
+}
+function replacePrefix(string, oldPrefix, newPrefix) {
+	if (string.slice(0, oldPrefix.length) != oldPrefix) throw Error(`string ${JSON.stringify(string)} doesn't start with prefix ${JSON.stringify(oldPrefix)}; this is a bug`);
+	return newPrefix + string.slice(oldPrefix.length);
+}
+function replaceSuffix(string, oldSuffix, newSuffix) {
+	if (!oldSuffix) return string + newSuffix;
+	if (string.slice(-oldSuffix.length) != oldSuffix) throw Error(`string ${JSON.stringify(string)} doesn't end with suffix ${JSON.stringify(oldSuffix)}; this is a bug`);
+	return string.slice(0, -oldSuffix.length) + newSuffix;
+}
+function removePrefix(string, oldPrefix) {
+	return replacePrefix(string, oldPrefix, "");
+}
+function removeSuffix(string, oldSuffix) {
+	return replaceSuffix(string, oldSuffix, "");
+}
+function maximumOverlap(string1, string2) {
+	return string2.slice(0, overlapCount(string1, string2));
+}
+function overlapCount(a, b) {
+	let startA = 0;
+	if (a.length > b.length) startA = a.length - b.length;
+	let endB = b.length;
+	if (a.length < b.length) endB = a.length;
+	const map = Array(endB);
+	let k = 0;
+	map[0] = 0;
+	for (let j = 1; j < endB; j++) {
+		if (b[j] == b[k]) map[j] = map[k];
+		else map[j] = k;
+		while (k > 0 && b[j] != b[k]) k = map[k];
+		if (b[j] == b[k]) k++;
+	}
+	k = 0;
+	for (let i = startA; i < a.length; i++) {
+		while (k > 0 && a[i] != b[k]) k = map[k];
+		if (a[i] == b[k]) k++;
+	}
+	return k;
+}
+function segment(string, segmenter) {
+	const parts = [];
+	for (const segmentObj of Array.from(segmenter.segment(string))) {
+		const segment = segmentObj.segment;
+		if (parts.length && /\s/.test(parts[parts.length - 1]) && /\s/.test(segment)) parts[parts.length - 1] += segment;
+		else parts.push(segment);
+	}
+	return parts;
+}
+function trailingWs(string, segmenter) {
+	if (segmenter) return leadingAndTrailingWs(string, segmenter)[1];
+	let i;
+	for (i = string.length - 1; i >= 0; i--) if (!string[i].match(/\s/)) break;
+	return string.substring(i + 1);
+}
+function leadingWs(string, segmenter) {
+	if (segmenter) return leadingAndTrailingWs(string, segmenter)[0];
+	const match = string.match(/^\s*/);
+	return match ? match[0] : "";
+}
+function leadingAndTrailingWs(string, segmenter) {
+	if (!segmenter) return [leadingWs(string), trailingWs(string)];
+	if (segmenter.resolvedOptions().granularity != "word") throw new Error("The segmenter passed must have a granularity of \"word\"");
+	const segments = segment(string, segmenter);
+	const firstSeg = segments[0];
+	const lastSeg = segments[segments.length - 1];
+	return [/\s/.test(firstSeg) ? firstSeg : "", /\s/.test(lastSeg) ? lastSeg : ""];
+}
+
+// node_modules/diff/libesm/diff/word.js
+const extendedWordChars = "a-zA-Z0-9_\\u{AD}\\u{C0}-\\u{D6}\\u{D8}-\\u{F6}\\u{F8}-\\u{2C6}\\u{2C8}-\\u{2D7}\\u{2DE}-\\u{2FF}\\u{1E00}-\\u{1EFF}";
+const tokenizeIncludingWhitespace = new RegExp(`[${extendedWordChars}]+|\\s+|[^${extendedWordChars}]`, "ug");
+var WordDiff = class extends Diff {
+	equals(left, right, options) {
+		if (options.ignoreCase) {
+			left = left.toLowerCase();
+			right = right.toLowerCase();
+		}
+		return left.trim() === right.trim();
+	}
+	tokenize(value, options = {}) {
+		let parts;
+		if (options.intlSegmenter) {
+			const segmenter = options.intlSegmenter;
+			if (segmenter.resolvedOptions().granularity != "word") throw new Error("The segmenter passed must have a granularity of \"word\"");
+			parts = segment(value, segmenter);
+		} else parts = value.match(tokenizeIncludingWhitespace) || [];
+		const tokens = [];
+		let prevPart = null;
+		parts.forEach((part) => {
+			if (/\s/.test(part)) {
+				if (prevPart == null) tokens.push(part);
+				else tokens.push(tokens.pop() + part);
+			} else if (prevPart != null && /\s/.test(prevPart)) {
+				if (tokens[tokens.length - 1] == prevPart) tokens.push(tokens.pop() + part);
+				else tokens.push(prevPart + part);
+			} else tokens.push(part);
+			prevPart = part;
+		});
+		return tokens;
+	}
+	join(tokens) {
+		return tokens.map((token, i) => {
+			if (i == 0) return token;
+			else return token.replace(/^\s+/, "");
+		}).join("");
+	}
+	postProcess(changes, options) {
+		if (!changes || options.oneChangePerToken) return changes;
+		let lastKeep = null;
+		let insertion = null;
+		let deletion = null;
+		changes.forEach((change) => {
+			if (change.added) insertion = change;
+			else if (change.removed) deletion = change;
+			else {
+				if (insertion || deletion) dedupeWhitespaceInChangeObjects(lastKeep, deletion, insertion, change, options.intlSegmenter);
+				lastKeep = change;
+				insertion = null;
+				deletion = null;
+			}
+		});
+		if (insertion || deletion) dedupeWhitespaceInChangeObjects(lastKeep, deletion, insertion, null, options.intlSegmenter);
+		return changes;
+	}
+};
+const wordDiff = new WordDiff();
+function dedupeWhitespaceInChangeObjects(startKeep, deletion, insertion, endKeep, segmenter) {
+	if (deletion && insertion) {
+		const [oldWsPrefix, oldWsSuffix] = leadingAndTrailingWs(deletion.value, segmenter);
+		const [newWsPrefix, newWsSuffix] = leadingAndTrailingWs(insertion.value, segmenter);
+		if (startKeep) {
+			const commonWsPrefix = longestCommonPrefix(oldWsPrefix, newWsPrefix);
+			startKeep.value = replaceSuffix(startKeep.value, newWsPrefix, commonWsPrefix);
+			deletion.value = removePrefix(deletion.value, commonWsPrefix);
+			insertion.value = removePrefix(insertion.value, commonWsPrefix);
+		}
+		if (endKeep) {
+			const commonWsSuffix = longestCommonSuffix(oldWsSuffix, newWsSuffix);
+			endKeep.value = replacePrefix(endKeep.value, newWsSuffix, commonWsSuffix);
+			deletion.value = removeSuffix(deletion.value, commonWsSuffix);
+			insertion.value = removeSuffix(insertion.value, commonWsSuffix);
+		}
+	} else if (insertion) {
+		if (startKeep) {
+			const ws = leadingWs(insertion.value, segmenter);
+			insertion.value = insertion.value.substring(ws.length);
+		}
+		if (endKeep) {
+			const ws = leadingWs(endKeep.value, segmenter);
+			endKeep.value = endKeep.value.substring(ws.length);
+		}
+	} else if (startKeep && endKeep) {
+		const newWsFull = leadingWs(endKeep.value, segmenter), [delWsStart, delWsEnd] = leadingAndTrailingWs(deletion.value, segmenter);
+		const newWsStart = longestCommonPrefix(newWsFull, delWsStart);
+		deletion.value = removePrefix(deletion.value, newWsStart);
+		const newWsEnd = longestCommonSuffix(removePrefix(newWsFull, newWsStart), delWsEnd);
+		deletion.value = removeSuffix(deletion.value, newWsEnd);
+		endKeep.value = replacePrefix(endKeep.value, newWsFull, newWsEnd);
+		startKeep.value = replaceSuffix(startKeep.value, newWsFull, newWsFull.slice(0, newWsFull.length - newWsEnd.length));
+	} else if (endKeep) {
+		const endKeepWsPrefix = leadingWs(endKeep.value, segmenter);
+		const deletionWsSuffix = trailingWs(deletion.value, segmenter);
+		const overlap = maximumOverlap(deletionWsSuffix, endKeepWsPrefix);
+		deletion.value = removeSuffix(deletion.value, overlap);
+	} else if (startKeep) {
+		const startKeepWsSuffix = trailingWs(startKeep.value, segmenter);
+		const deletionWsPrefix = leadingWs(deletion.value, segmenter);
+		const overlap = maximumOverlap(startKeepWsSuffix, deletionWsPrefix);
+		deletion.value = removePrefix(deletion.value, overlap);
+	}
+}
+var WordsWithSpaceDiff = class extends Diff {
+	tokenize(value) {
+		const regex = new RegExp(`(\\r?\\n)|[${extendedWordChars}]+|[^\\S\\n\\r]+|[^${extendedWordChars}]`, "ug");
+		return value.match(regex) || [];
+	}
+};
+const wordsWithSpaceDiff = new WordsWithSpaceDiff();
+
+// node_modules/diff/libesm/diff/line.js
+var LineDiff = class extends Diff {
+	constructor() {
+		super(...arguments);
+		this.tokenize = tokenize;
+	}
+	equals(left, right, options) {
+		if (options.ignoreWhitespace) {
+			if (!options.newlineIsToken || !left.includes("\n")) left = left.trim();
+			if (!options.newlineIsToken || !right.includes("\n")) right = right.trim();
+		} else if (options.ignoreNewlineAtEof && !options.newlineIsToken) {
+			if (left.endsWith("\n")) left = left.slice(0, -1);
+			if (right.endsWith("\n")) right = right.slice(0, -1);
+		}
+		return super.equals(left, right, options);
+	}
+};
+const lineDiff = new LineDiff();
+function diffLines(oldStr, newStr, options) {
+	return lineDiff.diff(oldStr, newStr, options);
+}
+function tokenize(value, options) {
+	if (options.stripTrailingCr) value = value.replace(/\r\n/g, "\n");
+	const retLines = [], linesAndNewlines = value.split(/(\n|\r\n)/);
+	if (!linesAndNewlines[linesAndNewlines.length - 1]) linesAndNewlines.pop();
+	for (let i = 0; i < linesAndNewlines.length; i++) {
+		const line = linesAndNewlines[i];
+		if (i % 2 && !options.newlineIsToken) retLines[retLines.length - 1] += line;
+		else retLines.push(line);
+	}
+	return retLines;
+}
+
+// node_modules/diff/libesm/diff/sentence.js
+function isSentenceEndPunct(char) {
+	return char == "." || char == "!" || char == "?";
+}
+var SentenceDiff = class extends Diff {
+	tokenize(value) {
+		var _a;
+		const result = [];
+		let tokenStartI = 0;
+		for (let i = 0; i < value.length; i++) {
+			if (i == value.length - 1) {
+				result.push(value.slice(tokenStartI));
+				break;
+			}
+			if (isSentenceEndPunct(value[i]) && value[i + 1].match(/\s/)) {
+				result.push(value.slice(tokenStartI, i + 1));
+				i = tokenStartI = i + 1;
+				while ((_a = value[i + 1]) === null || _a === void 0 ? void 0 : _a.match(/\s/)) i++;
+				result.push(value.slice(tokenStartI, i + 1));
+				tokenStartI = i + 1;
+			}
+		}
+		return result;
+	}
+};
+const sentenceDiff = new SentenceDiff();
+
+// node_modules/diff/libesm/diff/css.js
+var CssDiff = class extends Diff {
+	tokenize(value) {
+		return value.split(/([{}:;,]|\s+)/);
+	}
+};
+const cssDiff = new CssDiff();
+
+// node_modules/diff/libesm/diff/json.js
+var JsonDiff = class extends Diff {
+	constructor() {
+		super(...arguments);
+		this.tokenize = tokenize;
+	}
+	get useLongestToken() {
+		return true;
+	}
+	castInput(value, options) {
+		const { undefinedReplacement, stringifyReplacer = (k, v) => typeof v === "undefined" ? undefinedReplacement : v } = options;
+		return typeof value === "string" ? value : JSON.stringify(canonicalize(value, null, null, stringifyReplacer), null, "  ");
+	}
+	equals(left, right, options) {
+		return super.equals(left.replace(/,([\r\n])/g, "$1"), right.replace(/,([\r\n])/g, "$1"), options);
+	}
+};
+const jsonDiff = new JsonDiff();
+function canonicalize(obj, stack, replacementStack, replacer, key) {
+	stack = stack || [];
+	replacementStack = replacementStack || [];
+	if (replacer) obj = replacer(key === void 0 ? "" : key, obj);
+	let i = 0;
+	for (; i < stack.length; i += 1) if (stack[i] === obj) return replacementStack[i];
+	let canonicalizedObj;
+	if ("[object Array]" === Object.prototype.toString.call(obj)) {
+		stack.push(obj);
+		canonicalizedObj = new Array(obj.length);
+		replacementStack.push(canonicalizedObj);
+		for (i = 0; i < obj.length; i += 1) canonicalizedObj[i] = canonicalize(obj[i], stack, replacementStack, replacer, String(i));
+		stack.pop();
+		replacementStack.pop();
+		return canonicalizedObj;
+	}
+	if (obj && obj.toJSON) obj = obj.toJSON();
+	if (typeof obj === "object" && obj !== null) {
+		stack.push(obj);
+		canonicalizedObj = {};
+		replacementStack.push(canonicalizedObj);
+		const sortedKeys = [];
+		let key;
+		for (key in obj)
+ /* istanbul ignore else */
+		if (Object.prototype.hasOwnProperty.call(obj, key)) sortedKeys.push(key);
+		sortedKeys.sort();
+		for (i = 0; i < sortedKeys.length; i += 1) {
+			key = sortedKeys[i];
+			canonicalizedObj[key] = canonicalize(obj[key], stack, replacementStack, replacer, key);
+		}
+		stack.pop();
+		replacementStack.pop();
+	} else canonicalizedObj = obj;
+	return canonicalizedObj;
+}
+
+// node_modules/diff/libesm/diff/array.js
+var ArrayDiff = class extends Diff {
+	tokenize(value) {
+		return value.slice();
+	}
+	join(value) {
+		return value;
+	}
+	removeEmpty(value) {
+		return value;
+	}
+};
+const arrayDiff = new ArrayDiff();
+
+// node_modules/diff/libesm/patch/create.js
+function needsQuoting(s) {
+	for (let i = 0; i < s.length; i++) if (s[i] < " " || s[i] > "~" || s[i] === "\"" || s[i] === "\\") return true;
+	return false;
+}
+function quoteFileNameIfNeeded(s) {
+	if (!needsQuoting(s)) return s;
+	let result = "\"";
+	const bytes = new TextEncoder().encode(s);
+	let i = 0;
+	while (i < bytes.length) {
+		const b = bytes[i];
+		if (b === 7) result += "\\a";
+		else if (b === 8) result += "\\b";
+		else if (b === 9) result += "\\t";
+		else if (b === 10) result += "\\n";
+		else if (b === 11) result += "\\v";
+		else if (b === 12) result += "\\f";
+		else if (b === 13) result += "\\r";
+		else if (b === 34) result += "\\\"";
+		else if (b === 92) result += "\\\\";
+		else if (b >= 32 && b <= 126) result += String.fromCharCode(b);
+		else result += "\\" + b.toString(8).padStart(3, "0");
+		i++;
+	}
+	result += "\"";
+	return result;
+}
+const INCLUDE_HEADERS = {
+	includeIndex: true,
+	includeUnderline: true,
+	includeFileHeaders: true
+};
+const FILE_HEADERS_ONLY = {
+	includeIndex: false,
+	includeUnderline: false,
+	includeFileHeaders: true
+};
+function structuredPatch(oldFileName, newFileName, oldStr, newStr, oldHeader, newHeader, options) {
+	let optionsObj;
+	if (!options) optionsObj = {};
+	else if (typeof options === "function") optionsObj = { callback: options };
+	else optionsObj = options;
+	if (typeof optionsObj.context === "undefined") optionsObj.context = 4;
+	const context = optionsObj.context;
+	if (optionsObj.newlineIsToken) throw new Error("newlineIsToken may not be used with patch-generation functions, only with diffing functions");
+	if (!optionsObj.callback) return diffLinesResultToPatch(diffLines(oldStr, newStr, optionsObj));
+	else {
+		const { callback } = optionsObj;
+		diffLines(oldStr, newStr, Object.assign(Object.assign({}, optionsObj), { callback: (diff) => {
+			const patch = diffLinesResultToPatch(diff);
+			callback(patch);
+		} }));
+	}
+	function diffLinesResultToPatch(diff) {
+		if (!diff) return;
+		diff.push({
+			value: "",
+			lines: []
+		});
+		function contextLines(lines) {
+			return lines.map(function(entry) {
+				return " " + entry;
+			});
+		}
+		const hunks = [];
+		let oldRangeStart = 0, newRangeStart = 0, curRange = [], oldLine = 1, newLine = 1;
+		for (let i = 0; i < diff.length; i++) {
+			const current = diff[i], lines = current.lines || splitLines(current.value);
+			current.lines = lines;
+			if (current.added || current.removed) {
+				if (!oldRangeStart) {
+					const prev = diff[i - 1];
+					oldRangeStart = oldLine;
+					newRangeStart = newLine;
+					if (prev) {
+						curRange = context > 0 ? contextLines(prev.lines.slice(-context)) : [];
+						oldRangeStart -= curRange.length;
+						newRangeStart -= curRange.length;
+					}
+				}
+				for (const line of lines) curRange.push((current.added ? "+" : "-") + line);
+				if (current.added) newLine += lines.length;
+				else oldLine += lines.length;
+			} else {
+				if (oldRangeStart) {
+					if (lines.length <= context * 2 && i < diff.length - 2) for (const line of contextLines(lines)) curRange.push(line);
+					else {
+						const contextSize = Math.min(lines.length, context);
+						for (const line of contextLines(lines.slice(0, contextSize))) curRange.push(line);
+						const hunk = {
+							oldStart: oldRangeStart,
+							oldLines: oldLine - oldRangeStart + contextSize,
+							newStart: newRangeStart,
+							newLines: newLine - newRangeStart + contextSize,
+							lines: curRange
+						};
+						hunks.push(hunk);
+						oldRangeStart = 0;
+						newRangeStart = 0;
+						curRange = [];
+					}
+				}
+				oldLine += lines.length;
+				newLine += lines.length;
+			}
+		}
+		for (const hunk of hunks) for (let i = 0; i < hunk.lines.length; i++) if (hunk.lines[i].endsWith("\n")) hunk.lines[i] = hunk.lines[i].slice(0, -1);
+		else {
+			hunk.lines.splice(i + 1, 0, "\\ No newline at end of file");
+			i++;
+		}
+		return {
+			oldFileName,
+			newFileName,
+			oldHeader,
+			newHeader,
+			hunks
+		};
+	}
+}
+function formatPatch(patch, headerOptions) {
+	var _a, _b, _c, _d, _e, _f;
+	if (!headerOptions) headerOptions = INCLUDE_HEADERS;
+	if (Array.isArray(patch)) {
+		if (patch.length > 1 && !headerOptions.includeFileHeaders && !patch.every((p) => p.isGit)) throw new Error("Cannot omit file headers on a multi-file patch. (The result would be unparseable; how would a tool trying to apply the patch know which changes are to which file?)");
+		return patch.map((p) => formatPatch(p, headerOptions)).join("\n");
+	}
+	const ret = [];
+	if (patch.isGit) {
+		headerOptions = INCLUDE_HEADERS;
+		if (!patch.oldFileName) throw new Error("oldFileName must be specified for Git patches");
+		if (!patch.newFileName) throw new Error("newFileName must be specified for Git patches");
+		let gitOldName = patch.oldFileName;
+		let gitNewName = patch.newFileName;
+		if (patch.isCreate && gitOldName === "/dev/null") gitOldName = gitNewName.replace(/^b\//, "a/");
+		else if (patch.isDelete && gitNewName === "/dev/null") gitNewName = gitOldName.replace(/^a\//, "b/");
+		ret.push("diff --git " + quoteFileNameIfNeeded(gitOldName) + " " + quoteFileNameIfNeeded(gitNewName));
+		if (patch.isDelete) ret.push("deleted file mode " + ((_a = patch.oldMode) !== null && _a !== void 0 ? _a : "100644"));
+		if (patch.isCreate) ret.push("new file mode " + ((_b = patch.newMode) !== null && _b !== void 0 ? _b : "100644"));
+		if (patch.oldMode && patch.newMode && !patch.isDelete && !patch.isCreate) {
+			ret.push("old mode " + patch.oldMode);
+			ret.push("new mode " + patch.newMode);
+		}
+		if (patch.isRename) {
+			ret.push("rename from " + quoteFileNameIfNeeded(((_c = patch.oldFileName) !== null && _c !== void 0 ? _c : "").replace(/^a\//, "")));
+			ret.push("rename to " + quoteFileNameIfNeeded(((_d = patch.newFileName) !== null && _d !== void 0 ? _d : "").replace(/^b\//, "")));
+		}
+		if (patch.isCopy) {
+			ret.push("copy from " + quoteFileNameIfNeeded(((_e = patch.oldFileName) !== null && _e !== void 0 ? _e : "").replace(/^a\//, "")));
+			ret.push("copy to " + quoteFileNameIfNeeded(((_f = patch.newFileName) !== null && _f !== void 0 ? _f : "").replace(/^b\//, "")));
+		}
+	} else {
+		if (headerOptions.includeIndex && patch.oldFileName == patch.newFileName && patch.oldFileName !== void 0) ret.push("Index: " + patch.oldFileName);
+		if (headerOptions.includeUnderline) ret.push("===================================================================");
+	}
+	const hasHunks = patch.hunks.length > 0;
+	if (headerOptions.includeFileHeaders && patch.oldFileName !== void 0 && patch.newFileName !== void 0 && (!patch.isGit || hasHunks)) {
+		ret.push("--- " + quoteFileNameIfNeeded(patch.oldFileName) + (patch.oldHeader ? "	" + patch.oldHeader : ""));
+		ret.push("+++ " + quoteFileNameIfNeeded(patch.newFileName) + (patch.newHeader ? "	" + patch.newHeader : ""));
+	}
+	for (let i = 0; i < patch.hunks.length; i++) {
+		const hunk = patch.hunks[i];
+		const oldStart = hunk.oldLines === 0 ? hunk.oldStart - 1 : hunk.oldStart;
+		const newStart = hunk.newLines === 0 ? hunk.newStart - 1 : hunk.newStart;
+		ret.push("@@ -" + oldStart + "," + hunk.oldLines + " +" + newStart + "," + hunk.newLines + " @@");
+		for (const line of hunk.lines) ret.push(line);
+	}
+	return ret.join("\n") + "\n";
+}
+function createTwoFilesPatch(oldFileName, newFileName, oldStr, newStr, oldHeader, newHeader, options) {
+	if (typeof options === "function") options = { callback: options };
+	if (!(options === null || options === void 0 ? void 0 : options.callback)) {
+		const patchObj = structuredPatch(oldFileName, newFileName, oldStr, newStr, oldHeader, newHeader, options);
+		if (!patchObj) return;
+		return formatPatch(patchObj, options === null || options === void 0 ? void 0 : options.headerOptions);
+	} else {
+		const { callback } = options;
+		structuredPatch(oldFileName, newFileName, oldStr, newStr, oldHeader, newHeader, Object.assign(Object.assign({}, options), { callback: (patchObj) => {
+			if (!patchObj) callback(void 0);
+			else callback(formatPatch(patchObj, options.headerOptions));
+		} }));
+	}
+}
+function splitLines(text) {
+	const hasTrailingNl = text.endsWith("\n");
+	const result = text.split("\n").map((line) => line + "\n");
+	if (hasTrailingNl) result.pop();
+	else result.push(result.pop().slice(0, -1));
+	return result;
+}
+
+// src/report/lock-file-diff.ts
+const CONTEXT_LINES = 3;
+function lockFilePatch({ path, before, after }) {
+	if (before === after) return "";
+	return createTwoFilesPatch(before === void 0 ? "/dev/null" : `a/${path}`, after === void 0 ? "/dev/null" : `b/${path}`, before ?? "", after ?? "", void 0, void 0, {
+		context: CONTEXT_LINES,
+		headerOptions: FILE_HEADERS_ONLY
+	});
+}
+
+// src/report/markdown-details.ts
+const MAX_LINES$1 = 200;
+function detailSections(review, groups, context) {
+	if (!context.layout.details) return [];
+	return [
+		...section("Where each change comes from", originLines(review, context)),
+		...context.layout.hashDetail ? [...checksumDetail(review, context), ...drift(review)] : [],
+		...noticeSection(groups, context),
+		...uncheckedSection(review, groups, context),
+		...keySection(review.keyOffer),
+		...review.hashes.length === 0 ? [] : [details("What the checksums mean", EXPLANATION)]
+	];
+}
+const EXPLANATION = [
+	"A lock file records checksums of every package that a provider version has, one package a platform.",
+	"",
+	"- `zh:` is the checksum of the archive as it is downloaded. The publisher signs the list of them.",
+	"- `h1:` is the checksum of the files inside the archive. It also works for unpacked packages in a cache or a mirror; nobody signs it, so it is only as good as the archive it was computed from.",
+	"",
+	"OpenTofu and Terraform accept a package that matches any one of the recorded checksums. One that nothing explains therefore lets in a package that nobody published."
+].join("\n");
+function section(title, lines) {
+	if (lines.length === 0) return [];
+	const rest = lines.length - MAX_LINES$1;
+	const shown = rest > 0 ? [...lines.slice(0, MAX_LINES$1), `- and ${rest} more`] : lines;
+	return [details(title, shown.join("\n"))];
+}
+function originLines(review, context) {
+	return [...review.roots].sort((a, b) => compareBytes(a.root, b.root)).flatMap((root) => {
+		return sortedUnique(root.changes.flatMap((one) => one.provider ?? [])).map((provider) => originLine(root, provider, context));
+	});
+}
+function originLine(root, provider, context) {
+	const name = `- ${context.provider(provider)} in ${codeSpan(root.root)}`;
+	if (root.requirements === void 0) return `${name}: the configuration could not be read`;
+	const origins = root.requirements.providers.get(provider)?.origins ?? [];
+	if (origins.length === 0) return `${name}: required by nothing in the configuration${root.requirements.exact ? "" : " that could be read"}`;
+	const places = origins.map((origin) => originPlace(root.root, origin));
+	return `${name}: required by ${listNames(sortedUnique(places), (place) => place)}`;
+}
+function originPlace(root, origin) {
+	const place = `${codeSpan(join(root, origin.file))} line ${origin.line}`;
+	return origin.constraints === "" ? place : `${place} (${codeSpan(origin.constraints)})`;
+}
+function checksumDetail(review, context) {
+	const rows = sortHashes(review.hashes).map((one) => hashRow(one, context));
+	if (rows.length === 0) return [];
+	const rest = rows.length - MAX_LINES$1;
+	const table = [
+		"| Provider | Checksum | Platforms | Vouched for | Signing key |",
+		"|---|---|---|---|---|",
+		...rows.slice(0, MAX_LINES$1),
+		...rest > 0 ? [`| and ${rest} more | | | | |`] : []
+	];
+	return [details("Checksum detail", table.join("\n"))];
+}
+function hashRow(one, context) {
+	const keys = sortedUnique(one.signedBy).map((key) => `${codeSpan(key.slice(-16))}${shippedKeyOwner(one.provider, key) === void 0 ? "" : " (official)"}`);
+	const isOther = one.platforms.length === 0 && one.files.length > 0;
+	return `| ${[
+		`${context.provider(one.provider)} ${codeSpan(one.version)}`,
+		codeSpan(shortHash(one.hash)),
+		isOther ? "not a package" : listNames(one.platforms, codeSpan) || "–",
+		GRADE_WORDS[one.grade],
+		keys.join(", ") || "–"
+	].join(" | ")} |`;
+}
+function drift(review) {
+	const patches = [...review.roots].sort((a, b) => compareBytes(a.root, b.root)).map(driftOf).filter((patch) => patch !== "");
+	if (patches.length === 0) return [];
+	const lines = patches.join("").trimEnd().split("\n");
+	const rest = lines.length - MAX_LINES$1;
+	const shown = rest > 0 ? [...lines.slice(0, MAX_LINES$1), `(${rest} more lines)`] : lines;
+	return [details("What the lock files should be", codeBlock(shown.join("\n"), "diff"))];
+}
+function driftOf({ head, expected, lockFilePath, tool }) {
+	if (head === void 0 || expected === void 0) return "";
+	const header = tool.name.startsWith("terraform") ? "terraform" : "opentofu";
+	return lockFilePatch({
+		path: visibleText(lockFilePath),
+		before: encodeLockFile(head, header),
+		after: encodeLockFile(expected, header)
+	});
+}
+function noticeSection(groups, context) {
+	if (groups.notices.length === 0) return [];
+	const lines = mergeRepeated(groups.notices).map((one) => {
+		return `- ${findingTitle(one, context)}: ${places(one)}: ${prose(one.detail)}`;
+	});
+	return [details(`Good to know (${groups.notices.length})`, lines.join("\n"))];
+}
+function uncheckedSection(review, groups, context) {
+	const hashes = review.hashes.filter(isUnlooked).length;
+	const lines = [...review.limits.map((limit) => `- ${prose(limit)}`), ...hashes === 0 ? [] : [`- ${counted(hashes, ["checksum was", "checksums were"])} not looked at in this run`]];
+	const told = review.verdict === "unverified" ? [] : groups.unchecked;
+	const items = lines.length + told.length;
+	if (items === 0) return [];
+	const findings = findingsSection("", told, context).slice(1);
+	return [details(`Not checked (${items})`, [lines.join("\n"), ...findings].join("\n\n").trim())];
+}
+const MAX_OFFERED_LINES = 50;
+function keySection(offer) {
+	if (offer === void 0) return [];
+	const { file, lines } = offer;
+	const shown = lines.slice(0, MAX_OFFERED_LINES).map(encodeLine).join("\n");
+	const rest = lines.length - MAX_OFFERED_LINES;
+	const text = [
+		"Nothing here knew these signing keys before this run. Once the target branch has the lines, any other key for the same namespace is an error. Compare the fingerprints with what the publishers announce, elsewhere than in the registry.",
+		codeBlock(shown, ""),
+		...rest > 0 ? [`and ${rest} more.`] : [],
+		`Add them to ${codeSpan(file)}, or run ${codeSpan("tofu-lock-review keys learn")}.`
+	];
+	return [details(`Remember these keys (${lines.length})`, text.join("\n\n"))];
+}
+
+// src/report/markdown-resolved.ts
+const MAX_LINES = 100;
+function isAllResolved(review, groups) {
+	const { blocking, attention, unchecked } = groups;
+	return !(blocking.length + attention.length + unchecked.length > 0) && (review.resolved ?? []).length > 0;
+}
+function resolvedSection(review, context) {
+	const resolved = review.resolved ?? [];
+	if (resolved.length === 0 || !context.layout.details) return [];
+	const rest = resolved.length - MAX_LINES;
+	const lines = [...resolved.slice(0, MAX_LINES).map((one) => resolvedLine(one, context)), ...rest > 0 ? [`- and ${rest} more`] : []];
+	return [details(`Resolved (${resolved.length})`, lines.join("\n"))];
+}
+function resolvedLine({ rule, provider, root, file, commit }, context) {
+	const of = provider === null ? "" : ` in ${context.provider(provider)}`;
+	const place = file === null ? rootWords(root, codeSpan) : codeSpan(file);
+	return `- ${ruleName(rule, context)}${of}: ${place}, last seen at ${codeSpan(shortCommit(commit))}`;
+}
+
+// src/report/repair-markdown.ts
+const MAX_PATCH_CHARACTERS = 12e3;
+const MAX_FILES = 10;
+function repairSection(repair, layout) {
+	if (repair === void 0 || repair.corrected.length === 0 && repair.leftAlone.length === 0) return [];
+	return ["### Repair", ...[...repair.corrected.length === 0 ? [] : correctedLines(repair, layout), ...repair.leftAlone.length === 0 ? [] : leftAloneLines(repair, layout)]];
+}
+function correctedLines(repair, layout) {
+	const { commit, notCommitted, corrected } = repair;
+	const files = `${counted(corrected.length, ["lock file", "lock files"])}: ${fileNames(corrected)}`;
+	if (commit !== void 0) return [committedLine(commit, files)];
+	const why = notCommitted === void 0 ? "" : `Nothing was committed: ${prose(notCommitted)}. `;
+	if (repair.patch === void 0) return [`${why}To be corrected: ${files}.`];
+	return [
+		`${why}A patch corrects ${files}. Save it as \`fix.patch\`, then:`,
+		codeBlock("git apply --index fix.patch\ngit commit --message 'Correct lock files'", "sh"),
+		...patchSection(repair.patch, layout)
+	];
+}
+function committedLine(commit, files) {
+	return `Commit ${link(codeSpan(shortCommit(commit.id)), commit.url)} (${commit.isVerified ? "signed by GitHub, verified" : `not verified: ${prose(commit.verification.toLowerCase())}`}) corrects ${files}.${commit.startsWorkflows ? " Its own run reviews it." : " It was made with the workflow's own token, which starts no workflow: **required checks will not run on it** until somebody pushes to the branch or closes and reopens the pull request."}`;
+}
+function patchSection(patch, layout) {
+	return layout.hashDetail && patch.length <= MAX_PATCH_CHARACTERS && isCopyable(patch) ? [details("The patch", codeBlock(patch.trimEnd(), "diff"))] : ["It is in the file that the output `patch-path` names."];
+}
+function isCopyable(patch) {
+	return patch.split("\n").every((line) => visibleText(line) === line);
+}
+function leftAloneLines({ leftAlone }, layout) {
+	const head = `Left alone, a person has to decide: ${fileNames(leftAlone.map(({ path }) => path))}.`;
+	if (!layout.details) return [head];
+	const lines = leftAlone.slice(0, MAX_FILES).flatMap(({ path, reasons }) => reasons.slice(0, MAX_FILES).map((reason) => `- ${codeSpan(path)}: ${prose(reason)}`));
+	return [head, details("Why", lines.join("\n"))];
+}
+function fileNames(paths) {
+	const rest = paths.length - MAX_FILES;
+	const names = paths.slice(0, MAX_FILES).map(codeSpan).join(", ");
+	return rest > 0 ? `${names} and ${rest} more` : names;
+}
+
+// src/report/markdown.ts
+const MAX_COMMENT_CHARACTERS = 6e4;
+const MAX_KEY_CHARACTERS = 24;
+const FOOTER_START = "<sub>";
+function renderComment(review, options, maxCharacters = MAX_COMMENT_CHARACTERS) {
+	return renderMarkdown(review, options, {
+		length: "comment",
+		budget: {
+			max: maxCharacters,
+			measure: (text) => text.length
+		}
+	});
+}
+function renderMarkdown(review, options, place) {
+	const name = providerNames(review);
+	const render = (layout) => renderLayout(review, {
+		options,
+		layout,
+		length: place.length,
+		provider: (address) => codeSpan(name(address))
+	});
+	return fitBudget(render, review.findings.length, place.budget);
+}
+function renderLayout(review, context) {
+	const all = findingGroups(review);
+	const { groups, omitted } = cutGroups(all, context.layout.maxFindings);
+	const isQuiet = context.length === "comment" && isAllResolved(review, groups);
+	return `${[
+		...headlines(review, all, context.options),
+		...alert(review, isQuiet, contextLine(review, context.options)),
+		...context.options.note === void 0 ? [] : [context.options.note],
+		...findingsSection("Must be resolved", groups.blocking, context),
+		...workflowFix(all, context),
+		...review.verdict === "unverified" || !context.layout.details ? findingsSection("Could not be checked", groups.unchecked, context) : [],
+		...repairSection(context.options.repair, context.layout),
+		...findingsSection("Please look", groups.attention, context),
+		...context.layout.details ? [] : findingsSection("Good to know", groups.notices, context),
+		...omitted === 0 ? [] : [omittedLine(omitted, context.options)],
+		...changesSection(review, context, isQuiet ? "collapsed" : "open"),
+		...resolvedSection(review, context),
+		...detailSections(review, groups, context),
+		`${FOOTER_START}${footerParts(review).map(footerPart).join(" · ")}</sub>`
+	].join("\n\n")}\n`;
+}
+function headlines(review, groups, { key = "", repair }) {
+	const { receivedFrom } = review;
+	const title = `## Lock review${key === "" ? "" : ` ${codeSpan(shorten(key, MAX_KEY_CHARACTERS))}`}`;
+	const words = `**${VERDICT_WORDS[review.verdict]}**, ${verdictReason(review)}${repairedWords(groups, repair)}`;
+	if (receivedFrom === null) return [`${title}: ${words}`.slice(0, 120)];
+	return [`${title} ${receivedHeading(receivedFrom, codeSpan)}`, `It says ${words}`];
+}
+function workflowFix({ blocking, attention, notices }, { options: { workflowFix: lines }, layout }) {
+	const isAny = [
+		...blocking,
+		...attention,
+		...notices
+	].some(isByFix);
+	if (lines === void 0 || !isAny || !layout.details) return [];
+	return [details("Let the workflow correct it", codeBlock(lines, "yaml"))];
+}
+function repairedWords({ blocking, unchecked }, repair) {
+	if (repair?.commit === void 0 || repair.leftAlone.length > 0) return "";
+	return [...blocking, ...unchecked].every((one) => isRepaired(one, repair)) ? "; fixed by the commit that this run made" : "";
+}
+function isRepaired({ file, remedy }, { corrected }) {
+	return isByFix({ remedy }) && file !== null && corrected.includes(file);
+}
+const ALERTS = {
+	passed: "TIP",
+	failed: "CAUTION",
+	unverified: "WARNING"
+};
+function alert({ verdict, receivedFrom }, isQuiet, line) {
+	const kind = receivedFrom === null && !isQuiet ? ALERTS[verdict] : void 0;
+	return [kind === void 0 ? line : `> [!${kind}]\n> ${line}`];
+}
+function contextLine(review, options) {
+	const base = review.baseCommit === null ? null : codeSpan(shortCommit(review.baseCommit));
+	const compared = [review.baseName === null ? null : codeSpan(review.baseName), base].filter((one) => one !== null).join(" at ");
+	return [
+		changedRootsWords(review),
+		...compared === "" ? [] : [`compared with ${compared}`],
+		...options.reportUrl === void 0 ? [] : [link("full report", options.reportUrl)],
+		...options.glossaryUrl === void 0 ? [] : [link("what do these words mean?", options.glossaryUrl)]
+	].join(" · ");
+}
+function omittedLine(omitted, options) {
+	const where = options.reportUrl === void 0 ? "" : `: see the ${link("full report", options.reportUrl)}`;
+	return `${counted(omitted, ["more finding does", "more findings do"])} not fit here${where}.`;
+}
+function footerPart(part) {
+	return /^(?:[A-Za-z0-9 ,…-]|\.(?=\d))+$/.test(part) ? part : codeSpan(part);
+}
+
+// src/report/sarif.ts
+const LEVELS = {
+	error: "error",
+	warning: "warning",
+	notice: "note"
+};
+const RULE_IDS = Object.keys(RULE_CATALOGUE);
+function renderSarif(review, options) {
+	return formatJson({
+		$schema: "https://json.schemastore.org/sarif-2.1.0.json",
+		version: "2.1.0",
+		runs: [{
+			tool: { driver: {
+				name: "tofu-lock-review",
+				version: review.version,
+				rules: RULE_IDS.map((id) => ruleData(id, options))
+			} },
+			invocations: [{
+				executionSuccessful: true,
+				toolExecutionNotifications: review.limits.map((limit) => ({
+					level: "note",
+					message: { text: messageText(limit) }
+				}))
+			}],
+			results: resultsData(review, options),
+			properties: { verdict: review.verdict }
+		}]
+	});
+}
+function ruleData(id, { rulesUrl }) {
+	const { about, severity } = RULE_CATALOGUE[id];
+	const page = rulesUrl === void 0 ? void 0 : `${rulesUrl}${id}.md`;
+	const more = page === void 0 ? `The page ${id} of the documentation says` : `[Its page](${page}) says`;
+	const help = "what it means, why it matters, how to resolve it and how to waive it.";
+	return {
+		id,
+		shortDescription: { text: about },
+		fullDescription: { text: `${about}.` },
+		help: {
+			text: `${about}. The page ${id} of the documentation says ${help}`,
+			markdown: `${about}. ${more} ${help}`
+		},
+		...withoutAbsent({ helpUri: page }),
+		defaultConfiguration: { level: LEVELS[severity] },
+		properties: { tags: ["security", "supply-chain"] }
+	};
+}
+function resultsData(review, { digest }) {
+	const lockFiles = new Map(review.roots.map((one) => [one.root, one]));
+	return identifyFindings(review.findings, digest).map(({ finding, identity }) => resultData(finding, lockFiles.get(finding.root), identity));
+}
+function resultData(finding, root, identity) {
+	const { rule, severity, provider, version, hash } = finding;
+	return {
+		ruleId: rule,
+		level: LEVELS[severity],
+		message: { text: findingText(finding) },
+		locations: locations(finding, root),
+		partialFingerprints: {
+			primaryLocationLineHash: identity,
+			"tofuLockReview/v1": identity
+		},
+		...suppressions(finding),
+		properties: {
+			root: finding.root,
+			provider,
+			version: version ?? null,
+			hash: hash ?? null,
+			command: finding.remedy.command
+		}
+	};
+}
+function findingText({ provider, summary, detail, remedy }) {
+	return messageText([
+		`${summary}${provider === null ? "" : ` (${provider})`}.`,
+		detail,
+		remedy.text,
+		remedy.command ?? ""
+	].filter((part) => part !== "").join(" "));
+}
+function messageText(text) {
+	return visibleText(text).replace(/(\\+)([[\]]?)|[[\]]/g, (all, slashes = "", bracket = all) => bracket === "" ? all : `${slashes}${slashes}\\${bracket}`).replace(/[{}]/g, "$&$&");
+}
+function suppressions({ accepted }) {
+	if (accepted === void 0) return {};
+	const { by, reason, until } = accepted;
+	return { suppressions: [{
+		kind: "external",
+		status: "accepted",
+		justification: messageText(`${by} until ${until}: ${reason}`)
+	}] };
+}
+function locations(finding, root) {
+	return [{ physicalLocation: {
+		artifactLocation: {
+			uri: (finding.file ?? root?.lockFilePath ?? lockFilePath(finding.root)).split("/").map(encodeUriPart).join("/"),
+			uriBaseId: "%SRCROOT%"
+		},
+		region: { startLine: finding.line ?? 1 }
+	} }];
+}
+
+// src/report/terminal.ts
+const COLORS = {
+	passed: "green",
+	failed: "red",
+	unverified: "yellow",
+	"no-change": "green"
+};
+function renderTerminal(review, options) {
+	const name = providerNames(review);
+	const context = {
+		...options,
+		paint: painter(options.color),
+		provider: (address) => visibleText(name(address))
+	};
+	const groups = findingGroups(review);
+	return `${[
+		verdictLines(review, context),
+		findingLines("Must be resolved", groups.blocking, context),
+		findingLines("Could not be checked", groups.unchecked, context),
+		findingLines("Please look", groups.attention, context),
+		findingLines("Good to know", groups.notices, context),
+		changeLines(review, context),
+		limitLines(review, context),
+		[context.paint("dim", footerParts(review).map(visibleText).join(" · "))]
+	].filter((lines) => lines.length > 0).map((lines) => lines.join("\n")).join("\n\n")}\n`;
+}
+function verdictLines(review, context) {
+	const word = context.paint(COLORS[review.verdict], VERDICT_WORDS[review.verdict]);
+	const { receivedFrom } = review;
+	return [
+		...receivedFrom === null ? [] : [`Lock review ${receivedHeading(receivedFrom, visibleText)}`],
+		`${word}: ${verdictReason(review)}`,
+		`${changedRootsWords(review)}${base(review)}`
+	];
+}
+function base(review) {
+	if (review.baseCommit === null) return "";
+	return `, compared with ${review.baseName === null ? "" : `${visibleText(review.baseName)} at `}${visibleText(shortCommit(review.baseCommit))}`;
+}
+function findingLines(heading, findings, context) {
+	if (findings.length === 0) return [];
+	const blocks = mergeRepeated(findings).map((one) => findingBlock(one, context));
+	return [context.paint("bold", heading), ...blocks.flat()];
+}
+const MAX_PLACES = 3;
+function findingBlock(repeated, context) {
+	const { finding, providers, places, detail, commands } = repeated;
+	const of = providers.length === 0 ? "" : `  ${listNames(providers, context.provider)}`;
+	const shown = places.slice(0, MAX_PLACES).map((one) => `    ${placeWords(one, visibleText)}`);
+	const rest = places.length - shown.length;
+	const { text } = finding.remedy;
+	return [
+		`  ${context.paint("bold", finding.rule)}${of}`,
+		...shown,
+		...rest > 0 ? [`    and ${counted(rest, ["other place", "other places"])}`] : [],
+		...wrap(visibleText(detail), context.width, "      "),
+		...text === "" ? [] : wrap(`→ ${visibleText(text)}`, context.width, "      "),
+		...commands.slice(0, MAX_PLACES).map((command) => `        ${visibleText(command)}`)
+	];
+}
+function changeLines(review, context) {
+	const lines = changeRows(review).flatMap((row) => {
+		const name = row.provider === null ? "layout" : context.provider(row.provider);
+		const words = row.changes.map((change) => changeWords(change, visibleText)).join("; ");
+		const notes = [
+			row.verified,
+			row.platforms === null ? null : `platforms ${row.platforms}`,
+			counted(row.roots.length, ["root module", "root modules"])
+		];
+		return [...wrap(`${name}  ${words}`, context.width, "  "), `    ${notes.filter((note) => note !== null).join(", ")}`];
+	});
+	return lines.length === 0 ? [] : [context.paint("bold", "Changes"), ...lines];
+}
+function limitLines(review, context) {
+	const hashes = review.hashes.filter(isUnlooked).length;
+	const lines = [...review.limits.map((limit) => visibleText(limit)), ...hashes === 0 ? [] : [`${counted(hashes, ["checksum was", "checksums were"])} not looked at in this run`]];
+	if (lines.length === 0) return [];
+	return [context.paint("bold", "Not checked"), ...lines.flatMap((line) => wrap(line, context.width, "  "))];
+}
+
+// src/cli/render-review.ts
+const REVIEW_FORMATS = [
+	"text",
+	"markdown",
+	"html",
+	"json",
+	"sarif",
+	"gitlab-codequality",
+	"cyclonedx"
+];
+function reviewFormat(options) {
+	return choiceOf(options, "format", REVIEW_FORMATS) ?? "text";
+}
+async function renderReview(review, format, options) {
+	switch (format) {
+		case "html": return (await import("./review-page.js")).reviewPage(review);
+		case "json": return renderReviewJson(review);
+		case "sarif": return renderSarif(review, { digest: textDigest });
+		case "cyclonedx": return renderCycloneDx(review, {
+			digest: textDigest,
+			now: SYSTEM_CLOCK.now()
+		});
+		case "gitlab-codequality": return renderGitLabCodeQuality(review, textDigest);
+		case "markdown": return renderComment(review, {});
+		case "text": {
+			const isTerminal = process.stdout.isTTY && options.text("output") === void 0;
+			return renderTerminal(review, terminalOptions(isTerminal, options, process));
+		}
+		default: return format;
+	}
+}
+const USUAL_WIDTH = 100;
+function terminalOptions(isTerminal, options, { env, stdout }) {
+	const isPlain = (env["NO_COLOR"] ?? "") !== "" || env["TERM"] === "dumb";
+	const { columns = 0 } = stdout;
+	return {
+		color: isTerminal && !options.flag("no-color") && !isPlain,
+		width: isTerminal && columns > 0 ? Math.min(columns, USUAL_WIDTH) : USUAL_WIDTH
+	};
+}
+
+export { gitMerger as a, renderComment as i, reviewFormat as n, FOOTER_START as r, renderReview as t };

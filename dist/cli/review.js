@@ -1,0 +1,249 @@
+import { Dt as unreadReview, H as baselineRecords, Ht as openRepository, Lt as daysFrom, Ut as commitId, Wt as resolveCommit, c as policyInputs, nn as gitOutput, wn as placeInside } from "./undici-http.js";
+import { a as gitMerger, n as reviewFormat, t as renderReview } from "./render-review.js";
+import { a as gitWithSubmodules, i as reviewRepository, n as isAddress } from "./pull-request-address.js";
+import { r as LockReviewError } from "./order.js";
+import { a as rootsLackingLock, c as workTreeOf, l as stillTree, n as fromTop, t as changedPlace } from "./named-paths.js";
+import { r as policyHere, s as resolveRange, t as commandPolicy } from "./command-policy.js";
+import { n as auditRoots } from "./audit-roots.js";
+import { d as OPENTOFU } from "./provider-address.js";
+import { b as textDigest } from "./shipped-keys.js";
+import { a as lockSide, o as readLockBytes } from "./conflict-markers.js";
+import { a as timeLimitBehind } from "./option-words.js";
+import { t as checkedOutFiles } from "./checked-out-files.js";
+import { a as assertStateOfOne, r as withCommandRegistries } from "./command-registries.js";
+import { t as commandContext } from "./context.js";
+import { r as exitCodeOfReview } from "./exit-code.js";
+import { t as repositoryHere } from "./repository-here.js";
+import { n as auditedRoots, t as askedDirectories } from "./roots-below.js";
+import { posix, resolve } from "node:path";
+
+// src/adapters/git/staged-commit.ts
+const AUTHOR = ["user.name=tofu-lock-review", "user.email=tofu-lock-review@invalid"];
+async function stagedCommit(context, signal) {
+	const here = {
+		...context,
+		settings: [...context.settings, ...AUTHOR]
+	};
+	const index = context.environment["GIT_INDEX_FILE"];
+	const tree = await makeObject({
+		...here,
+		index
+	}, ["write-tree"], signal);
+	const last = await resolveCommit(here, "HEAD", signal);
+	const parent = last ?? await commitOfNothing(here, signal);
+	return {
+		commit: await makeObject(here, [
+			"commit-tree",
+			"-m",
+			"staged",
+			"-p",
+			parent,
+			tree
+		], signal),
+		onto: last === void 0 ? parent : "HEAD"
+	};
+}
+async function commitOfNothing(context, signal) {
+	return makeObject(context, [
+		"commit-tree",
+		"-m",
+		"nothing",
+		await makeObject(context, ["mktree"], signal)
+	], signal);
+}
+async function makeObject(context, args, signal) {
+	const id = commitId(await gitOutput(context, args, signal));
+	if (id !== void 0) return id;
+	throw new LockReviewError("GIT_FAILED", `git ${args[0]} named no object`);
+}
+
+// src/app/review/write-baseline.ts
+const BASELINE_DAYS = 180;
+async function baselineText(review, files, now, signal) {
+	const texts = /* @__PURE__ */ new Map();
+	for (const { root, lockFilePath } of review.roots) {
+		const bytes = await readLockBytes(files, lockFilePath, signal);
+		if (bytes !== void 0) texts.set(root, lockSide(bytes, lockFilePath, OPENTOFU).text);
+	}
+	const findings = baselineRecords(review.roots, (root) => texts.get(root), textDigest);
+	const expires = new Date(daysFrom(now, 180)).toISOString().slice(0, 10);
+	return `${JSON.stringify({
+		schema: 1,
+		expires,
+		findings
+	}, null, 2)}\n`;
+}
+
+// src/cli/commands/review.ts
+async function runReview({ positionals, options }, command) {
+	const format = reviewFormat(options);
+	policyInputs(options);
+	const context = commandContext(options);
+	const judged = {
+		...context,
+		paths: positionals
+	};
+	const review = await withCommandRegistries(judged, options, command, (engine) => reviewInTime({
+		context,
+		options,
+		paths: positionals
+	}, command, engine));
+	await context.print(await renderReview(review, format, options));
+	return exitCodeOfReview(review);
+}
+async function reviewInTime({ context, ...job }, command, engine) {
+	try {
+		return await reviewOrAudit({
+			context: {
+				...context,
+				signal: engine.time.signal
+			},
+			...job
+		}, command, engine);
+	} catch (caught) {
+		const late = timeLimitBehind(caught);
+		if (late === void 0) throw caught;
+		return unreadReview({ mode: command === "review" ? "review" : "audit" }, late, engine);
+	}
+}
+async function reviewOrAudit(job, command, engine) {
+	if (command === "verify") return auditHere(job, engine);
+	if (!isAddress(job.paths[0] ?? "")) return reviewHere(job, engine);
+	return (await import("./review-pull-request2.js")).reviewPullRequest(job, engine);
+}
+async function reviewHere({ context, options, paths }, engine) {
+	const { directory, environment, signal } = context;
+	assertStateOfOne(options, paths);
+	const repository = await openRepository({
+		directory,
+		environment
+	}, signal);
+	const { gitFetcher: fetcher } = engine;
+	const git = gitWithSubmodules(repository, {
+		checkout: repository.top,
+		fetcher,
+		environment
+	});
+	try {
+		const names = await comparedNames({
+			context,
+			options
+		}, repository.top);
+		const range = await resolveRange(repository, {
+			...names,
+			contained: "refuse"
+		}, signal);
+		const at = {
+			git: repository,
+			tip: repository.treeAt(range.tip)
+		};
+		const { policy, ledger, source } = await commandPolicy(context, options, at);
+		engine.allowHosts(policy.allowedHosts);
+		const cache = engine.cacheDirectory && await placeInside(git.top, engine.cacheDirectory);
+		const request = {
+			memoryPlaces: cache === void 0 ? [] : [cache],
+			base: range.tip,
+			baseName: range.baseName,
+			head: names.head === void 0 ? void 0 : range.headCommit,
+			paths: paths.map((path) => changedPlace(git.top, resolve(directory, path))),
+			tool: policy.tool,
+			policy,
+			ledger,
+			policySource: source
+		};
+		const tryMerge = options.flag("merge") ? gitMerger({
+			directory: repository.top,
+			environment,
+			settings: []
+		}) : void 0;
+		const ports = {
+			...engine,
+			git,
+			tryMerge,
+			workTree: workTreeOf(git, environment)
+		};
+		return await reviewRepository(request, ports, signal);
+	} finally {
+		git.close();
+		repository.close();
+	}
+}
+async function comparedNames({ context: { environment, signal }, options }, top) {
+	const names = {
+		base: options.text("base"),
+		head: options.text("head")
+	};
+	if (!options.flag("staged")) return names;
+	if (names.head !== void 0) throw new LockReviewError("USAGE", "--staged and --head name two heads", { hint: "Leave one out." });
+	const { commit, onto } = await stagedCommit({
+		directory: top,
+		environment,
+		settings: []
+	}, signal);
+	return {
+		base: names.base ?? onto,
+		head: commit
+	};
+}
+async function auditHere({ context, options, paths }, engine) {
+	const { files, signal } = context;
+	const ifNone = options.flag("allow-none") ? "accept" : "refuse";
+	const { policy, ledger, source: policySource } = await policyHere(context, options);
+	const wanted = {
+		paths,
+		ifNone,
+		listed: policy.rootModules
+	};
+	const { roots, limits } = await auditedRoots(context, wanted);
+	assertStateOfOne(options, roots);
+	const lacking = await rootsLackingLock(context, roots);
+	engine.allowHosts(policy.allowedHosts);
+	const judged = await checkedOutFiles({
+		...context,
+		files: stillTree(files)
+	});
+	const there = {
+		limits,
+		...await listedHere(context, paths)
+	};
+	const terms = {
+		tool: policy.tool,
+		policy,
+		ledger,
+		policySource,
+		...there
+	};
+	const review = await auditRoots({
+		roots,
+		lacking,
+		files: judged,
+		...terms
+	}, engine, signal);
+	const baseline = options.text("write-baseline");
+	if (baseline !== void 0) {
+		const text = await baselineText(review, files, engine.clock.now(), signal);
+		await context.writer.writeAtomically(baseline, text);
+	}
+	return review;
+}
+async function listedHere(context, paths) {
+	const git = await repositoryHere(context);
+	if (git === void 0) return {};
+	try {
+		const { top } = git;
+		const here = fromTop(top, context.directory);
+		const nameOf = (path) => posix.relative(here, path) || ".";
+		const all = await git.listPaths("work-tree", context.signal);
+		return {
+			listed: here === "." ? all : all.map((one) => ({
+				...one,
+				path: nameOf(one.path)
+			})),
+			isAsked: await askedDirectories(context, paths.length === 0 ? ["."] : paths)
+		};
+	} finally {
+		git.close();
+	}
+}
+
+export { runReview as t };

@@ -1,0 +1,3 @@
+import { t as runReview } from "./review.js";
+
+export { runReview };

@@ -1,0 +1,15 @@
+import { d as OPENTOFU } from "./provider-address.js";
+import { a as lockSide, c as chooseTool } from "./conflict-markers.js";
+
+// src/app/roots/tool-choice-of-file.ts
+function toolOfLockFile(bytes, path) {
+	const { header, lock } = lockSide({ content: bytes }, path, OPENTOFU);
+	return chooseTool({
+		header,
+		lockFile: lock,
+		versionFiles: /* @__PURE__ */ new Map(),
+		fileNames: []
+	}).tool;
+}
+
+export { toolOfLockFile as t };

@@ -1,0 +1,116 @@
+import { n as sortedUnique, t as compareBytes } from "./order.js";
+import { f as PUBLIC_REGISTRIES } from "./provider-address.js";
+
+// src/review/finding/finding-order.ts
+const SEVERITIES = [
+	"notice",
+	"warning",
+	"error"
+];
+function sortFindings(findings) {
+	return [...findings].sort(compareFindings);
+}
+function compareFindings(a, b) {
+	return SEVERITIES.indexOf(b.severity) - SEVERITIES.indexOf(a.severity) || compareBytes(a.root, b.root) || compareBytes(a.file ?? "", b.file ?? "") || (a.line ?? 0) - (b.line ?? 0) || compareBytes(a.rule, b.rule) || compareBytes(a.provider ?? "", b.provider ?? "") || compareBytes(a.detail, b.detail);
+}
+
+// src/report/wording.ts
+function counted(n, [one, many]) {
+	return `${n} ${n === 1 ? one : many}`;
+}
+const MAX_LISTED = 4;
+function listNames(names, show) {
+	const shown = names.slice(0, MAX_LISTED).map(show).join(", ");
+	const rest = names.length - MAX_LISTED;
+	return rest > 0 ? `${shown} and ${rest} more` : shown;
+}
+function findingPlace({ root, file, line }) {
+	return {
+		root,
+		file,
+		lines: line === null ? [] : [line]
+	};
+}
+function placeWords({ root, file, lines }, show) {
+	if (file === null) return rootWords(root, show);
+	if (lines.length === 0) return show(file);
+	const ranges = lineRanges(lines);
+	const noun = new Set(lines).size === 1 ? "line" : "lines";
+	const last = ranges.at(-1) ?? "";
+	const before = ranges.slice(0, -1).join(", ");
+	return `${show(file)} ${noun} ${before === "" ? last : `${before} and ${last}`}`;
+}
+function lineRanges(lines) {
+	const ranges = [];
+	for (const line of [...new Set(lines)].sort((a, b) => a - b)) {
+		const last = ranges.at(-1);
+		if (last !== void 0 && line === last.to + 1) last.to = line;
+		else ranges.push({
+			from: line,
+			to: line
+		});
+	}
+	return ranges.map(({ from, to }) => from === to ? `${from}` : `${from}–${to}`);
+}
+function rootWords(root, show) {
+	return root === "." ? "the repository's top" : show(root);
+}
+function changedRootsWords({ roots, baseCommit }) {
+	if (baseCommit === null) return `${counted(roots.length, ["root module", "root modules"])} checked`;
+	if (roots.length === 0) return "no lock file changed";
+	const changed = roots.filter((one) => one.changes.length > 0 || isUnreadable(one)).length;
+	if (changed === 0) return `no change in ${counted(roots.length, ["root module", "root modules"])}`;
+	return `${changed} of ${counted(roots.length, ["root module", "root modules"])} changed ${changed === 1 ? "its" : "their"} lock file`;
+}
+function isUnreadable({ findings }) {
+	return findings.some((one) => one.rule === "invalid-lock-file" && one.severity === "error");
+}
+function providerNames(review) {
+	const { changes, findings, hashes, resolved = [] } = review;
+	const named = [
+		...changes,
+		...findings,
+		...hashes,
+		...resolved
+	].flatMap((one) => one.provider ?? []);
+	const locked = review.roots.flatMap((one) => [...one.base?.providers.keys() ?? [], ...one.head?.providers.keys() ?? []]);
+	return shortNames([...named, ...locked]);
+}
+function shortNames(addresses) {
+	const hosts = new Set([...addresses].map(hostOf));
+	const [only] = hosts;
+	if (hosts.size !== 1 || only === void 0 || !PUBLIC_REGISTRIES.has(only)) return (address) => address;
+	return (address) => address.slice(only.length + 1);
+}
+function hostOf(address) {
+	return address.slice(0, Math.max(0, address.indexOf("/")));
+}
+function footerParts(review) {
+	const { stats } = review;
+	return [
+		...commitRange(review),
+		...toolNames(review),
+		`${(stats.durationMs / 1e3).toFixed(1)} s`,
+		`${byteWords(stats.bytesDownloaded)} downloaded`,
+		`${counted(stats.cacheHits, ["package", "packages"])} from cache`,
+		`tofu-lock-review ${review.version}`
+	];
+}
+function commitRange(review) {
+	if (review.baseCommit === null) return [];
+	return [`${shortCommit(review.baseCommit)}…${shortCommit(review.headCommit ?? "work tree")}`];
+}
+function shortCommit(commit) {
+	return /^[0-9a-f]{40,64}$/.test(commit) ? commit.slice(0, 7) : commit;
+}
+function toolNames(review) {
+	const names = sortedUnique(review.roots.map((one) => one.tool.name));
+	return names.length === 0 ? [] : [`rules of ${names.join(" and ")}`];
+}
+function byteWords(bytes) {
+	if (bytes >= 1e9) return `${(bytes / 1e9).toFixed(2)} GB`;
+	if (bytes >= 1e6) return `${(bytes / 1e6).toFixed(1)} MB`;
+	return bytes >= 1e3 ? `${(bytes / 1e3).toFixed(0)} kB` : `${bytes} B`;
+}
+
+export { footerParts as a, providerNames as c, shortNames as d, SEVERITIES as f, findingPlace as i, rootWords as l, changedRootsWords as n, listNames as o, sortFindings as p, counted as r, placeWords as s, byteWords as t, shortCommit as u };
