@@ -350,6 +350,7 @@ describe("A17 a mirror that runs install from", () => {
   test.each([
     ["answers nonsense", answerBody({ path: "/tool/1.1.0/download/" }, "[]")],
     ["says more than it may", answerBody({ path: "/tool/1.1.0/download/" }, " ".repeat(9 << 20))],
+    ["lists the release and withholds its documents", answerStatus({ path: "/tool/1.1.0/" }, 503)],
   ])("does not explain everything where the origin %s", async (_, fault) => {
     const played = await reviewExplained(fault);
 
@@ -359,7 +360,7 @@ describe("A17 a mirror that runs install from", () => {
   });
 
   test("explains everything where the origin does not answer", async () => {
-    const played = await reviewExplained(answerStatus({ path: "/tool/1.1.0/" }, 503));
+    const played = await reviewExplained(answerStatus({ path: "/acme/tool/" }, 503));
 
     expect(said(played).filter((one) => !one.startsWith("notice"))).toStrictEqual([]);
     expect(played.exitCode).toBe(0);

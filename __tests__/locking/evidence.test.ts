@@ -407,17 +407,26 @@ describe("gatherEvidence() beside a mirror that lists every hash", () => {
 
     expect(new Set(evidence.problems.map((one) => one.kind))).toStrictEqual(new Set([kind]));
     expect(evidence.mirror?.notCompared).not.toStrictEqual([]);
-    // A signature that is gone has a rule of its own.
-    expect(evidence.mirror?.unusableAnswers.length).toBe(kind === "bad-signature" ? 0 : 1);
+    // A signature that is gone has a rule of its own; that no document can be used is told in any case.
+    expect(evidence.mirror?.unusableAnswers.length).toBe(kind === "bad-signature" ? 1 : 2);
     expect(facts).toMatchObject({ reportedByMirror: true, reportedByRegistry: false });
   });
 
   test("takes an origin that does not answer for silent, which is a remark", async () => {
-    const { evidence, facts } = await gatherBeside(answerStatus({ path: "/download/" }, 500));
+    const { evidence, facts } = await gatherBeside(answerStatus({ path: "/acme/" }, 500));
 
     expect(evidence.problems).toStrictEqual([]);
     expect(evidence.mirror?.notCompared).toMatchObject([expect.stringContaining("HTTP 500")]);
     expect(evidence.mirror?.unusableAnswers).toStrictEqual([]);
     expect(facts).toMatchObject({ reportedByMirror: true, reportedByRegistry: false });
+  });
+
+  // Whoever can withhold the one document of a release must not leave it to the mirror (trust.md T4).
+  test("takes an origin that lists a version and gives no document of it for no silent one", async () => {
+    const { evidence } = await gatherBeside(answerStatus({ path: "/download/" }, 500));
+
+    expect(evidence.mirror?.unusableAnswers).toMatchObject([
+      expect.stringContaining("no document of it could be had"),
+    ]);
   });
 });

@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect } from "vitest";
+import { readPipe } from "../../../src/adapters/disk/pipe.ts";
+import { makePipe, posixTest } from "../../support/pipe.ts";
+
+const NEVER = new AbortController().signal;
+
+let folder: string;
+let pipe: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "pipe-"));
+  pipe = join(folder, "pipe");
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe("readPipe()", () => {
+  posixTest("reads what is written, however late", async () => {
+    makePipe(pipe);
+    const reading = readPipe(pipe, 100, NEVER);
+    await writeFile(pipe, "late");
+
+    expect((await reading)?.toString()).toBe("late");
+  });
+
+  posixTest("reads one byte more than there may be", async () => {
+    makePipe(pipe);
+    const reading = readPipe(pipe, 3, NEVER);
+    await writeFile(pipe, "too long");
+
+    expect((await reading)?.toString()).toBe("too ");
+  });
+
+  posixTest("waits for nobody once the signal says so", async () => {
+    makePipe(pipe);
+    const stop = new AbortController();
+    const reading = readPipe(pipe, 100, stop.signal);
+    stop.abort();
+
+    await expect(reading).rejects.toMatchObject({ name: "AbortError" });
+  });
+
+  posixTest("leaves files and what is not there to others", async () => {
+    writeFileSync(pipe, "a file");
+
+    expect(await readPipe(pipe, 100, NEVER)).toBeUndefined();
+    expect(await readPipe(`${pipe}s`, 100, NEVER)).toBeUndefined();
+  });
+});
