@@ -228,7 +228,7 @@ const SIGNALS = {
 	SIGTERM: 15
 };
 function exitOnSignals() {
-	for (const [signal, number] of Object.entries(SIGNALS)) process$1.once(signal, () => process$1.exit(128 + number));
+	for (const [signal, number] of Object.entries(SIGNALS)) process$1.on(signal, () => process$1.exit(128 + number));
 }
 
 // src/adapters/process/run-signal.ts
@@ -10229,7 +10229,7 @@ function nextHop(hop, url, status) {
 	};
 }
 function tooManyRedirects(limit, last) {
-	return new LockReviewError("QUERY_FAILED", `${shownUrl(last)} redirects again after ${limit} redirects`);
+	return new LockReviewError("LIMIT_EXCEEDED", `${shownUrl(last)} redirects again after ${limit} redirects`);
 }
 
 // src/adapters/http/http-response.ts
@@ -26657,7 +26657,7 @@ var Places = class {
 	}
 };
 function gradeData(grade) {
-	const standing = isVouchedFor$1(grade) ? "vouched" : "unexplained";
+	const standing = isVouchedFor$1(grade) ? "vouched" : "unvouched";
 	const isOpen = grade === "not-checked" || grade === "base-only";
 	return {
 		words: GRADE_WORDS[grade],
@@ -27020,7 +27020,7 @@ function reportOptions(run, correction) {
 	return {
 		key: run.inputs.commentKey,
 		reportUrl: reportOf?.url ?? run.environment.runUrl,
-		...run.request.mode === "review" && correction === void 0 && { workflowFix: WORKFLOW_FIX },
+		...run.request.mode !== "audit" && correction === void 0 && { workflowFix: WORKFLOW_FIX },
 		...withoutAbsent({
 			note: reportOf && RECEIVED,
 			repair: correction?.repair
@@ -27714,7 +27714,7 @@ function endWithUs(child) {
 	watching = true;
 }
 function endAll() {
-	for (const child of running) child.kill();
+	for (const child of running) child.kill(child.killed ? "SIGKILL" : void 0);
 }
 
 // src/adapters/process/run-program.ts

@@ -98,6 +98,7 @@ export function originalReleases(keys: Keys): readonly ReleaseSpec[] {
       "twice",
       "mismatch",
       "gone",
+      "unlisted",
       "replaced",
       "repackaged",
       "split",

@@ -91,9 +91,9 @@ describe("diff", () => {
       });
 
     const words = "1 h1 checksum and 1 zh checksum added";
-    expect(shell()).toBe(`registry.opentofu.org/acme/widget  ${words}\n`);
+    expect(shell()).toBe(`acme/widget  ${words}\n`);
     expect(shell("--format=markdown")).toBe(
-      `| Provider | Change |\n|---|---|\n| \`registry.opentofu.org/acme/widget\` | ${words} |\n`,
+      `| Provider | Change |\n|---|---|\n| \`acme/widget\` | ${words} |\n`,
     );
   });
 

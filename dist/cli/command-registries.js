@@ -19,7 +19,7 @@ import { crc32, createGunzip, createInflateRaw, inflateRawSync } from "node:zlib
 import { Worker } from "node:worker_threads";
 import { createReadStream, existsSync, realpathSync } from "node:fs";
 import { basename, dirname, isAbsolute, join as join$1, posix, relative, resolve, sep } from "node:path";
-import { lstat, mkdir, open as open$1, readdir, rm, stat } from "node:fs/promises";
+import { lstat, mkdir, open as open$2, readdir, rm, stat } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import posix$1 from "node:path/posix";
 import { lookup } from "node:dns/promises";
@@ -4448,7 +4448,7 @@ async function openSpoolFile(path) {
 	const couldNotWrite = (cause) => {
 		throw new LockReviewError("FILE_FAILED", `Could not write the package to ${path}`, { cause });
 	};
-	const file = await open$1(path, "w", 384).catch(couldNotWrite);
+	const file = await open$2(path, "w", 384).catch(couldNotWrite);
 	const leftOut = [];
 	let position = 0;
 	let end = Buffer.alloc(0);
@@ -6656,7 +6656,7 @@ const CUT_OFF = {
 	error: notAnArchive("it is cut off")
 };
 async function listEntries(path, limits, leftOut = []) {
-	const file = await open$1(path, "r");
+	const file = await open$2(path, "r");
 	try {
 		const { size } = await file.stat();
 		return await readArchive(readsFrom(file, leftOut), size, limits);

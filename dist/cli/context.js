@@ -5,7 +5,7 @@ import { setMaxListeners } from "node:events";
 import { isUtf8 } from "node:buffer";
 import { closeSync, constants, lstatSync, mkdtempSync, openSync, readdirSync, readlinkSync, realpathSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
-import { lstat, open, readdir, realpath, rename, rm } from "node:fs/promises";
+import { lstat, open as open$1, readdir, realpath, rename, rm } from "node:fs/promises";
 import { hostname, tmpdir } from "node:os";
 import process$1 from "node:process";
 
@@ -46,7 +46,7 @@ function lengthOfCharacter(bytes, at) {
 // src/adapters/disk/regular-file.ts
 const WITHOUT_WAITING = constants.O_RDONLY | constants.O_NONBLOCK;
 async function readRegularFile(path, maxBytes) {
-	const file = await open(diskPath(path), WITHOUT_WAITING);
+	const file = await open$1(diskPath(path), WITHOUT_WAITING);
 	try {
 		const found = await file.stat();
 		if (!found.isFile()) return { kind: "not-regular" };
@@ -176,7 +176,7 @@ const SIGNALS = {
 	SIGTERM: 15
 };
 function exitOnSignals() {
-	for (const [signal, number] of Object.entries(SIGNALS)) process$1.once(signal, () => process$1.exit(128 + number));
+	for (const [signal, number] of Object.entries(SIGNALS)) process$1.on(signal, () => process$1.exit(128 + number));
 }
 
 // src/adapters/disk/replace-file.ts
@@ -184,7 +184,7 @@ async function replaceFile(target, content, { mode, isDurable, beforeRename }) {
 	const suffix = randomBytes(6).toString("hex");
 	const draft = makeTemporaryFile(join(dirname(target), `.${basename(target)}.${suffix}.tmp`), mode);
 	try {
-		const file = await open(draft.path, "r+");
+		const file = await open$1(draft.path, "r+");
 		try {
 			await file.writeFile(content);
 			if (isDurable) await file.chmod(mode);

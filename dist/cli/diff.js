@@ -10,20 +10,30 @@ import { t as classifyChanges } from "./classify.js";
 import { n as choiceOf, s as toolOf } from "./arguments.js";
 import { t as commandContext } from "./context.js";
 import { t as EXIT } from "./exit-code.js";
-import { createReadStream } from "node:fs";
+import { promisify } from "node:util";
+import { Socket } from "node:net";
+import { constants, open } from "node:fs";
 import { resolve } from "node:path";
 import { stat } from "node:fs/promises";
 
 // src/adapters/disk/pipe.ts
 async function readPipe(path, maxBytes, signal) {
 	if ((await stat(path).catch(() => void 0))?.isFIFO() !== true) return void 0;
-	const parts = [];
-	const stream = createReadStream(path, {
-		end: maxBytes,
+	const fd = await promisify(open)(path, constants.O_RDONLY | constants.O_NONBLOCK);
+	const socket = new Socket({
+		fd,
+		readable: true,
+		writable: false,
 		signal
 	});
-	for await (const part of stream) parts.push(part);
-	return Buffer.concat(parts);
+	const parts = [];
+	let bytes = 0;
+	for await (const part of socket) {
+		parts.push(part);
+		bytes += part.length;
+		if (bytes > maxBytes) break;
+	}
+	return Buffer.concat(parts).subarray(0, maxBytes + 1);
 }
 
 // src/report/diff-json.ts

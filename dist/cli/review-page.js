@@ -207,7 +207,7 @@ var Places = class {
 	}
 };
 function gradeData(grade) {
-	const standing = isVouchedFor(grade) ? "vouched" : "unexplained";
+	const standing = isVouchedFor(grade) ? "vouched" : "unvouched";
 	const isOpen = grade === "not-checked" || grade === "base-only";
 	return {
 		words: GRADE_WORDS[grade],

@@ -904,7 +904,7 @@ function endWithUs(child) {
 	watching = true;
 }
 function endAll() {
-	for (const child of running) child.kill();
+	for (const child of running) child.kill(child.killed ? "SIGKILL" : void 0);
 }
 
 // src/adapters/process/time-unit.ts
@@ -20598,7 +20598,7 @@ function nextHop(hop, url, status) {
 	};
 }
 function tooManyRedirects(limit, last) {
-	return new LockReviewError("QUERY_FAILED", `${shownUrl(last)} redirects again after ${limit} redirects`);
+	return new LockReviewError("LIMIT_EXCEEDED", `${shownUrl(last)} redirects again after ${limit} redirects`);
 }
 
 // src/adapters/http/http-response.ts

@@ -61,7 +61,7 @@ function chain(one, version, data) {
 }
 const UNVOUCHED = {
 	open: "not looked at, or not in this run",
-	unexplained: "no package, list or key explains it"
+	unvouched: "no package, list or key explains it"
 };
 function packageStep({ archives, files }, version) {
 	if (archives.length === 0) return files.length === 0 ? [] : [step("package", files)];

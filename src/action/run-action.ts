@@ -122,7 +122,7 @@ function reportOptions(run: ActionRun, correction?: Correction): ReportOptions {
   return {
     key: run.inputs.commentKey,
     reportUrl: reportOf?.url ?? run.environment.runUrl,
-    ...(run.request.mode === "review" && correction === undefined && { workflowFix: WORKFLOW_FIX }),
+    ...(run.request.mode !== "audit" && correction === undefined && { workflowFix: WORKFLOW_FIX }),
     ...withoutAbsent({ note: reportOf && RECEIVED, repair: correction?.repair }),
     ...(docsUrl === undefined
       ? {}

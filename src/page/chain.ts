@@ -67,7 +67,7 @@ function chain(one: PageHash, version: PageVersion, data: PageData): HTMLElement
 
 const UNVOUCHED = {
   open: "not looked at, or not in this run",
-  unexplained: "no package, list or key explains it",
+  unvouched: "no package, list or key explains it",
 };
 
 /** The archive that a hash is of or was computed from; none where nothing is known of one. */

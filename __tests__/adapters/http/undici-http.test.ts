@@ -221,7 +221,7 @@ describe("request() follows redirects", () => {
       SIGNAL,
     );
 
-    await expect(asked).rejects.toMatchObject({ code: "QUERY_FAILED" });
+    await expect(asked).rejects.toMatchObject({ code: "LIMIT_EXCEEDED" });
     expect(server.requests).toHaveLength(3);
   });
 

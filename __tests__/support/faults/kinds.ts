@@ -62,7 +62,6 @@ const SILENT: Readonly<Record<string, FaultKind["spoil"]>> = {
   "a byte at a time": (answer) => ({ ...answer, dripMs: 400 }),
   "a connection that ends": (answer) => ({ ...answer, ends: "at-once" }),
   "a body that ends early": (answer) => ({ ...answer, ends: half(answer) }),
-  "a redirect to itself": (answer) => ({ ...answer, status: 302, headers: { location: "" } }),
   "a redirect to nowhere": redirect("http://"),
 };
 
@@ -88,6 +87,8 @@ const SPOKEN: Readonly<Record<string, FaultKind["spoil"]>> = {
   "packed without a word": body((whole) => gzipSync(whole)),
   "a mark before it": body((whole) => Buffer.concat([Buffer.from("\uFEFF"), whole])),
   "brackets without end": body(() => "[".repeat(200_000)),
+  // More redirects than are followed are a limit, which ends lock as the tools end.
+  "a redirect to itself": (answer) => ({ ...answer, status: 302, headers: { location: "" } }),
   "a redirect to a closed port": redirect("http://127.0.0.1:9/x"),
   "a redirect to an inner host": redirect("http://169.254.169.254/latest/meta-data"),
   "a redirect to a file": redirect("file:///etc/passwd"),

@@ -136,6 +136,7 @@ const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
  */
 export function exitOnSignals(): void {
   for (const [signal, number] of Object.entries(SIGNALS)) {
-    process.once(signal, () => process.exit(128 + number));
+    // A second one must not end what the first has begun: the default is gone for good.
+    process.on(signal, () => process.exit(128 + number));
   }
 }

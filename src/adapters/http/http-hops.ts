@@ -70,7 +70,7 @@ export function nextHop(hop: Hop, url: URL, status: number): Hop {
 /** The error for a chain that does not end. */
 export function tooManyRedirects(limit: number, last: URL): LockReviewError {
   return new LockReviewError(
-    "QUERY_FAILED",
+    "LIMIT_EXCEEDED",
     `${shownUrl(last)} redirects again after ${limit} redirects`,
   );
 }

@@ -2,7 +2,9 @@ import process from "node:process";
 
 /** A program that runs, as `node:child_process` has it; only who starts programs may import that. */
 interface RunningProgram {
-  kill(): boolean;
+  /** Whether it was asked to end before. */
+  readonly killed: boolean;
+  kill(signal?: "SIGKILL"): boolean;
   once(event: "exit", listener: () => void): unknown;
 }
 
@@ -19,5 +21,6 @@ export function endWithUs(child: RunningProgram): void {
 }
 
 function endAll(): void {
-  for (const child of running) child.kill();
+  // One that was asked before and goes on has had its time.
+  for (const child of running) child.kill(child.killed ? "SIGKILL" : undefined);
 }

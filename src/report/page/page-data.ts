@@ -27,7 +27,7 @@ export interface PageKey {
 export interface PageGrade {
   readonly words: string;
   /** `open` where nobody looked. */
-  readonly standing: "vouched" | "open" | "unexplained";
+  readonly standing: "vouched" | "open" | "unvouched";
 }
 
 /** One provider version that a lock file has. */

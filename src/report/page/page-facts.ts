@@ -160,7 +160,7 @@ class Places<T extends string> {
 }
 
 function gradeData(grade: HashGrade): PageGrade {
-  const standing = isVouchedFor(grade) ? "vouched" : "unexplained";
+  const standing = isVouchedFor(grade) ? "vouched" : "unvouched";
   const isOpen = grade === "not-checked" || grade === "base-only";
   return { words: GRADE_WORDS[grade], standing: isOpen ? "open" : standing };
 }
