@@ -105,7 +105,11 @@ describe("a command line that means nothing exits 2, says why and what to do", (
       ["review", "--fail-on-unverified=perhaps"],
       /--fail-on-unverified.*\n.*true, false/,
     ],
-    ["a format that is none", ["review", "--format=pdf"], /--format.*\n.*text, markdown, html, json/],
+    [
+      "a format that is none",
+      ["review", "--format=pdf"],
+      /--format.*\n.*text, markdown, html, json/,
+    ],
     [
       "a format that the command lacks",
       ["inspect", "x", "--format=markdown"],
