@@ -4668,7 +4668,6 @@ const TERRAFORM_RULES = {
 	knownSubpackets: new Set(SUBPACKETS),
 	mindsUnknownPackets: false,
 	allowsEmptyKeyFlags: false,
-	mindsExportable: false,
 	minRsaBits: 0,
 	rsaOfNewGo: false
 };
@@ -4693,7 +4692,6 @@ const OPENTOFU_RULES = {
 	]),
 	mindsUnknownPackets: true,
 	allowsEmptyKeyFlags: true,
-	mindsExportable: true,
 	minRsaBits: 1024,
 	rsaOfNewGo: true
 };

@@ -2171,7 +2171,6 @@ const TERRAFORM_RULES = {
 	knownSubpackets: new Set(SUBPACKETS),
 	mindsUnknownPackets: false,
 	allowsEmptyKeyFlags: false,
-	mindsExportable: false,
 	minRsaBits: 0,
 	rsaOfNewGo: false
 };
@@ -2196,7 +2195,6 @@ const OPENTOFU_RULES = {
 	]),
 	mindsUnknownPackets: true,
 	allowsEmptyKeyFlags: true,
-	mindsExportable: true,
 	minRsaBits: 1024,
 	rsaOfNewGo: true
 };

@@ -14,8 +14,6 @@ export interface OpenPgpRules {
   readonly mindsUnknownPackets: boolean;
   /** Key flags without a byte mean no flag; otherwise they are a fault. */
   readonly allowsEmptyKeyFlags: boolean;
-  /** Refuses certifications that are not to be exported. */
-  readonly mindsExportable: boolean;
   /** Below this no signature by RSA is verified. */
   readonly minRsaBits: number;
   /** Whether RSA may sign a SHA-3 digest, and with an even exponent. */
@@ -32,7 +30,6 @@ export const TERRAFORM_RULES: OpenPgpRules = {
   knownSubpackets: new Set(SUBPACKETS),
   mindsUnknownPackets: false,
   allowsEmptyKeyFlags: false,
-  mindsExportable: false,
   minRsaBits: 0,
   rsaOfNewGo: false,
 };
@@ -45,7 +42,6 @@ export const OPENTOFU_RULES: OpenPgpRules = {
   knownSubpackets: new Set([...SUBPACKETS, 4, 23, 24, 35]),
   mindsUnknownPackets: true,
   allowsEmptyKeyFlags: true,
-  mindsExportable: true,
   minRsaBits: 1024,
   rsaOfNewGo: true,
 };
