@@ -23054,10 +23054,11 @@ function placesOf$1(findings) {
 	for (const place of findings.map(findingPlace)) {
 		const key = JSON.stringify([place.file, place.file === null ? place.root : ""]);
 		const known = places.get(key);
-		places.set(key, {
+		if (known === void 0) places.set(key, {
 			...place,
-			lines: [...known?.lines ?? [], ...place.lines]
+			lines: [...place.lines]
 		});
+		else known.lines.push(...place.lines);
 	}
 	return [...places.values()];
 }
@@ -39284,10 +39285,10 @@ function disputeIn(input, entry, evidence) {
 	const record = recordOf$1(input);
 	const release = releaseOnRecord(input.context.recordedReleases, entry);
 	const pasts = [entryBefore$1(input, entry), release].filter((past) => past !== void 0);
-	const settling = pasts.length > 0 ? pasts : record === "unknown" ? [] : [entry];
+	const settling = record === "unknown" ? [] : pasts.length > 0 ? pasts : [entry];
 	const known = settling.flatMap(({ hashes }) => hashes);
 	if (settling.length > 0 && isSettled(known, evidence)) return (one) => one;
-	const isKnown = pasts.length > 0 || record !== void 0 && record !== "unknown";
+	const isKnown = record !== "unknown" && (pasts.length > 0 || record !== void 0);
 	const isHeadsOwn = (hash) => isKnown && !pasts.some((past) => recordsHash(past, hash));
 	return (one) => one.grade !== "unexplained" || isHeadsOwn(one.hash) ? one : {
 		...one,
@@ -62273,8 +62274,8 @@ async function withheldDocuments({ provider, version }, { queries, beside: { ori
 		const { versions } = await queries(() => origin.availableVersions(provider, signal));
 		if (!versions.some((one) => one.version === version)) return [];
 	} catch (caught) {
-		gatheringError(caught);
-		return [];
+		const problem = problemOfError(gatheringError(caught));
+		return isUnusable(problem) ? [problem] : [];
 	}
 	return [{ message: `${origin.describe(provider)} lists ${provider} ${version}, and no document of it could be had` }];
 }
@@ -63625,11 +63626,7 @@ async function auditAll({ setting, repository, policy, ledger, source: policySou
 	const confinedTo = {
 		roots,
 		leftOut,
-		limits: [
-			...filterLimits(leftOut, confined.idle),
-			...submoduleLimits(submodules.filter(isAsked), roots),
-			...unread === void 0 ? [] : [`Not every root module was looked at: ${unread}`]
-		],
+		limits: [...filterLimits(leftOut, confined.idle), ...submoduleLimits(submodules.filter(isAsked), roots)],
 		shard,
 		listed,
 		lacking: new Set(lacking)
@@ -63646,7 +63643,8 @@ async function auditAll({ setting, repository, policy, ledger, source: policySou
 		files,
 		commit: audited
 	};
-	return auditRoots(asked, engine, signal);
+	const review = await auditRoots(asked, engine, signal);
+	return unread === void 0 ? review : cutShort(review, "Part of the root modules", unread);
 }
 
 // src/action/main.ts

@@ -20,7 +20,7 @@ const MISBEHAVIOURS: Readonly<Record<string, string>> = {
   "says no JSON": `echo '{"token": ${SECRET}'`,
   "says something else": `echo '["${SECRET}"]'`,
   "says very much": `head -c 4000000 /dev/zero | tr '\\0' x`,
-  "never ends": "exec sleep 600",
+  "never ends": `exec bash -c 'exec -a "$0" sleep 600' "$0"`,
   "never ends, whoever asks": "trap '' TERM; sleep 600 & wait; sleep 600",
   "has somebody else hold its output": "sleep 600 & exit 0",
   "ends itself": "kill -9 $$",

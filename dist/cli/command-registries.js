@@ -7555,8 +7555,8 @@ async function withheldDocuments({ provider, version }, { queries, beside: { ori
 		const { versions } = await queries(() => origin.availableVersions(provider, signal));
 		if (!versions.some((one) => one.version === version)) return [];
 	} catch (caught) {
-		gatheringError(caught);
-		return [];
+		const problem = problemOfError(gatheringError(caught));
+		return isUnusable(problem) ? [problem] : [];
 	}
 	return [{ message: `${origin.describe(provider)} lists ${provider} ${version}, and no document of it could be had` }];
 }

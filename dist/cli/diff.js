@@ -1,6 +1,6 @@
+import { r as LockReviewError, t as compareBytes } from "./order.js";
 import { a as lockSide, l as hasErrors, r as MAX_LOCK_FILE_BYTES, t as conflictLine } from "./conflict-markers.js";
 import { t as toolOfLockFile } from "./tool-choice-of-file.js";
-import { r as LockReviewError, t as compareBytes } from "./order.js";
 import { n as formatJson, t as changesData } from "./json.js";
 import { l as visibleText } from "./platform.js";
 import { n as offlineChangeWords } from "./change-words.js";
@@ -19,7 +19,9 @@ import { stat } from "node:fs/promises";
 // src/adapters/disk/pipe.ts
 async function readPipe(path, maxBytes, signal) {
 	if ((await stat(path).catch(() => void 0))?.isFIFO() !== true) return void 0;
-	const fd = await promisify(open)(path, constants.O_RDONLY | constants.O_NONBLOCK);
+	const fd = await promisify(open)(path, constants.O_RDONLY | constants.O_NONBLOCK).catch((cause) => {
+		throw new LockReviewError("FILE_FAILED", `${path} cannot be read`, { cause });
+	});
 	const socket = new Socket({
 		fd,
 		readable: true,

@@ -44,7 +44,7 @@ function isSame(a, b) {
 	return isSamePackages(a, b) && a.constraints.text === b.constraints.text;
 }
 function isSamePackages(a, b) {
-	return a.version === b.version && a.hashes.join() === b.hashes.join();
+	return a.version === b.version && JSON.stringify(a.hashes) === JSON.stringify(b.hashes);
 }
 function mergeConstraintTexts(base, { constraints: ours }, { constraints: theirs }) {
 	if (ours.text === theirs.text || base?.constraints.text === theirs.text) return ours;

@@ -185,10 +185,11 @@ function placesOf(findings) {
 	for (const place of findings.map(findingPlace)) {
 		const key = JSON.stringify([place.file, place.file === null ? place.root : ""]);
 		const known = places.get(key);
-		places.set(key, {
+		if (known === void 0) places.set(key, {
 			...place,
-			lines: [...known?.lines ?? [], ...place.lines]
+			lines: [...place.lines]
 		});
+		else known.lines.push(...place.lines);
 	}
 	return [...places.values()];
 }

@@ -9284,10 +9284,10 @@ function disputeIn(input, entry, evidence) {
 	const record = recordOf$1(input);
 	const release = releaseOnRecord(input.context.recordedReleases, entry);
 	const pasts = [entryBefore$1(input, entry), release].filter((past) => past !== void 0);
-	const settling = pasts.length > 0 ? pasts : record === "unknown" ? [] : [entry];
+	const settling = record === "unknown" ? [] : pasts.length > 0 ? pasts : [entry];
 	const known = settling.flatMap(({ hashes }) => hashes);
 	if (settling.length > 0 && isSettled(known, evidence)) return (one) => one;
-	const isKnown = pasts.length > 0 || record !== void 0 && record !== "unknown";
+	const isKnown = record !== "unknown" && (pasts.length > 0 || record !== void 0);
 	const isHeadsOwn = (hash) => isKnown && !pasts.some((past) => recordsHash(past, hash));
 	return (one) => one.grade !== "unexplained" || isHeadsOwn(one.hash) ? one : {
 		...one,

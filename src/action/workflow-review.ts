@@ -199,10 +199,10 @@ async function auditAll(
   const limits = [
     ...filterLimits(leftOut, confined.idle),
     ...submoduleLimits(submodules.filter(isAsked), roots),
-    ...(unread === undefined ? [] : [`Not every root module was looked at: ${unread}`]),
   ];
   const confinedTo = { roots, leftOut, limits, shard, listed, lacking: new Set(lacking) };
   const terms = { tool: policy.tool, policy, ledger, policySource };
   const asked = { ...confinedTo, ...terms, files, commit: audited };
-  return auditRoots(asked, engine, signal);
+  const review = await auditRoots(asked, engine, signal);
+  return unread === undefined ? review : cutShort(review, "Part of the root modules", unread);
 }

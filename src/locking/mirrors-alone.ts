@@ -7,7 +7,7 @@ import {
   describeVersion,
   type VersionToDescribe,
 } from "./describe-version.ts";
-import { gatheringError, isUnusable, tellsNothing } from "./evidence-problem.ts";
+import { gatheringError, isUnusable, problemOfError, tellsNothing } from "./evidence-problem.ts";
 import type { EvidenceRequest } from "./evidence-request.ts";
 import { type ExplainedContent, explainContent } from "./explain-content.ts";
 import { mirrorEvidence } from "./mirror-evidence.ts";
@@ -93,8 +93,8 @@ async function withheldDocuments(
     const { versions } = await queries(() => origin.availableVersions(provider, signal));
     if (!versions.some((one) => one.version === version)) return [];
   } catch (caught) {
-    gatheringError(caught);
-    return [];
+    const problem = problemOfError(gatheringError(caught));
+    return isUnusable(problem) ? [problem] : [];
   }
   const message = `${origin.describe(provider)} lists ${provider} ${version}, and no document of it could be had`;
   return [{ message }];

@@ -74,11 +74,12 @@ function commonDetail(finding: Finding, others: readonly Finding[]): string {
 }
 
 function placesOf(findings: readonly Finding[]): readonly FindingPlace[] {
-  const places = new Map<string, FindingPlace>();
+  const places = new Map<string, FindingPlace & { readonly lines: number[] }>();
   for (const place of findings.map(findingPlace)) {
     const key = JSON.stringify([place.file, place.file === null ? place.root : ""]);
     const known = places.get(key);
-    places.set(key, { ...place, lines: [...(known?.lines ?? []), ...place.lines] });
+    if (known === undefined) places.set(key, { ...place, lines: [...place.lines] });
+    else known.lines.push(...place.lines);
   }
   return [...places.values()];
 }

@@ -71,7 +71,7 @@ export function commandLine(
     start,
     run: (args, setup = {}) => {
       const env = variables(setup);
-      if (setup.node !== undefined || !isResident(builtFace("cli.js"), env)) {
+      if (setup.node !== undefined || !isResident(setup.program ?? builtFace("cli.js"), env)) {
         return outcome(start(args, setup));
       }
       const place = setup.cwd ?? cwd ?? work;

@@ -78,7 +78,8 @@ function isSame(a: ProviderLock | undefined, b: ProviderLock | undefined): boole
 }
 
 function isSamePackages(a: Packages, b: Packages): boolean {
-  return a.version === b.version && a.hashes.join() === b.hashes.join();
+  // No joined text: a hash may hold any character.
+  return a.version === b.version && JSON.stringify(a.hashes) === JSON.stringify(b.hashes);
 }
 
 /** Undefined where both sides changed them, and not to the same. */

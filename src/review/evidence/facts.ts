@@ -182,11 +182,11 @@ function disputeIn(
   const release = releaseOnRecord(input.context.recordedReleases, entry);
   const pasts = [entryBefore(input, entry), release].filter((past) => past !== undefined);
   // What head adds to a record must not settle what becomes of the record, nor does a file settle what it holds
-  // itself where nobody knows which part of it was there before.
-  const settling = pasts.length > 0 ? pasts : record === "unknown" ? [] : [entry];
+  // itself where nobody knows which part of it was there before; another root module's record says nothing of that.
+  const settling = record === "unknown" ? [] : pasts.length > 0 ? pasts : [entry];
   const known = settling.flatMap(({ hashes }) => hashes);
   if (settling.length > 0 && isSettled(known, evidence)) return (one) => one;
-  const isKnown = pasts.length > 0 || (record !== undefined && record !== "unknown");
+  const isKnown = record !== "unknown" && (pasts.length > 0 || record !== undefined);
   const isHeadsOwn = (hash: Hash): boolean =>
     isKnown && !pasts.some((past) => recordsHash(past, hash));
   return (one) =>

@@ -14,8 +14,8 @@ export interface PolicyInputs {
   readonly tool?: Tool | undefined;
   /** Hours. */
   readonly minReleaseAge?: number | undefined;
-  /** Punycode. */
   readonly registryContext?: "on" | "off" | undefined;
+  /** Punycode. */
   readonly allowedHosts?: readonly string[] | undefined;
   readonly trustedKeys?: ReadonlyMap<ProviderPattern, readonly Fingerprint[]> | undefined;
   readonly shards?: number | undefined;
