@@ -54305,8 +54305,8 @@ const SETTLE = {
 		} });
 	},
 	"registry-context": ({ registryContext: own }, { registryContext }) => {
-		if (registryContext === void 0 || registryContext === own) return KEPT;
-		return own === "on" ? REFUSED : follow({ registryContext });
+		if (registryContext === void 0 || registryContext === (own ?? "on")) return KEPT;
+		return registryContext === "off" ? REFUSED : follow({ registryContext });
 	},
 	"allowed-hosts": ({ allowedHosts: own }, { allowedHosts }) => {
 		if (allowedHosts === void 0) return KEPT;

@@ -152,7 +152,7 @@ describe("docs/gitlab.md", () => {
 
   test("includes the component at our version, with inputs that it has", () => {
     const { include } = blocks.find((one) => "include" in one);
-    expect(include[0].component).toMatch(new RegExp(`/tofu-lock-review/lock-review@${version}$`));
+    expect(include[0].component).toMatch(new RegExp(`/tofu-lock-review/lock-review@v${version}$`));
     expect(Object.keys(component().inputs)).toEqual(
       expect.arrayContaining(Object.keys(include[0].inputs)),
     );

@@ -117,10 +117,10 @@ const SETTLE: Readonly<Record<string, (policy: ReviewPolicy, inputs: PolicyInput
     if (own !== undefined && hours < own.hours) return REFUSED;
     return follow({ minReleaseAge: { hours, exceptions: own?.exceptions ?? [] } });
   },
-  // Who is asked beside the protocol is also who learns what is used here: only a policy that wants it keeps it on.
+  // What is not asked cannot be found blocked: only the policy switches that off, which has it on unless it says so.
   "registry-context": ({ registryContext: own }, { registryContext }) => {
-    if (registryContext === undefined || registryContext === own) return KEPT;
-    return own === "on" ? REFUSED : follow({ registryContext });
+    if (registryContext === undefined || registryContext === (own ?? "on")) return KEPT;
+    return registryContext === "off" ? REFUSED : follow({ registryContext });
   },
   "allowed-hosts": ({ allowedHosts: own }, { allowedHosts }) => {
     if (allowedHosts === undefined) return KEPT;
