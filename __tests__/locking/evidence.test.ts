@@ -421,6 +421,16 @@ describe("gatherEvidence() beside a mirror that lists every hash", () => {
     expect(facts).toMatchObject({ reportedByMirror: true, reportedByRegistry: false });
   });
 
+  test("takes an origin whose list cannot be used and whose documents are gone for no silent one", async () => {
+    const gone = answerStatus({ path: "/download/" }, 404);
+    const nonsense = answerBody({ path: "/versions" }, '{"versions":7}');
+    const { evidence } = await gatherBeside(
+      (request, normal) => gone(request, normal) ?? nonsense(request, normal),
+    );
+
+    expect(evidence.mirror?.unusableAnswers.join()).toContain("version list");
+  });
+
   // Whoever can withhold the one document of a release must not leave it to the mirror (trust.md T4).
   test("takes an origin that lists a version and gives no document of it for no silent one", async () => {
     const { evidence } = await gatherBeside(answerStatus({ path: "/download/" }, 500));

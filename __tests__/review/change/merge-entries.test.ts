@@ -35,6 +35,15 @@ function entryOf(version: string, seeds: string, constraints = ""): ProviderLock
 describe("mergeEntries()", () => {
   const V1 = entryOf("1.0.0", "ab");
 
+  test("tells a hash that holds a comma from two of them", () => {
+    const pair = { version: "1.0.0", hashes: ["x1:a", "x1:b"] };
+    const joined = { version: "1.0.0", hashes: ["x1:a,x1:b"] };
+
+    expect(merge(pair, pair, joined)).toMatchObject([
+      { kind: "merged", entry: { hashes: ["x1:a,x1:b"] } },
+    ]);
+  });
+
   type Sides = readonly [
     base: ProviderLockFacts | null,
     ours: ProviderLockFacts | null,

@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest";
+import { expectedLockFile } from "../../../src/review/evidence/expected.ts";
+import { gatherFacts } from "../../../src/review/evidence/facts.ts";
+import type { RootInput } from "../../../src/review/evidence/input.ts";
+import { recordedReleases } from "../../../src/review/evidence/recorded-releases.ts";
+import { aLockFile } from "../../support/builders.ts";
+import { h1, someEvidence } from "../../support/evidence-builders.ts";
+import { aRootInput } from "../../support/judge-builders.ts";
+
+const OWN = h1("amd64");
+const STRANGE = h1("of no package");
+
+/** What a fix would keep of a file with a hash that nothing explains, where another root module records the release. */
+function keptOf(former: RootInput["former"], elsewhere: readonly string[]): readonly string[] {
+  const input = aRootInput({
+    base: null,
+    head: [{ hashes: [OWN, STRANGE] }],
+    former,
+    evidence: [someEvidence()],
+    context: {
+      mode: "audit",
+      recordedReleases: recordedReleases(
+        elsewhere.length === 0 ? [] : [aLockFile({ hashes: elsewhere })],
+      ),
+    },
+  });
+  const expected = expectedLockFile(gatherFacts(input));
+  return [...(expected?.providers.values() ?? [])].flatMap(({ hashes }) => hashes);
+}
+
+describe("a hash that nothing explains (trust.md T3)", () => {
+  test.each([[[]], [[OWN]]])(
+    "is kept where nobody can tell what the root module recorded, whatever others do: %j",
+    (elsewhere) => {
+      expect(keptOf("unknown", elsewhere)).toContain(STRANGE);
+    },
+  );
+
+  test("goes where the root module is known to have recorded nothing of it", () => {
+    expect(keptOf(aLockFile({ hashes: [OWN] }), [OWN])).not.toContain(STRANGE);
+  });
+});
