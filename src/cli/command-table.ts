@@ -11,6 +11,7 @@ const {
   failOnUnverified,
   maxDownload,
   reportedH1,
+  contents,
   jobs,
   timeLimit,
   cache,
@@ -54,7 +55,7 @@ const proposed = [
 /** How packages are fetched. */
 const fetching = [reportedH1, maxDownload, cache, noCache, jobs, timeLimit];
 const judging = [policy, state, pluginDir, extendedPolicy, ledger, extendedLedger, ...proposed];
-const review = [...judging, reviewFormat];
+const review = [...judging, contents, reviewFormat];
 
 /** A command: what it takes, and how it introduces itself. */
 export interface CommandSpec {
@@ -105,6 +106,7 @@ export const COMMANDS: readonly CommandSpec[] = [
         "Write LOCK_REVIEW_VERDICT and more, as variables of later jobs",
       ),
       ...proposed,
+      contents,
       reviewFormat,
     ],
   },

@@ -1,3 +1,4 @@
+import { compareBytes } from "../model/order.ts";
 import {
   type ContentsChange,
   type FileChange,
@@ -5,7 +6,6 @@ import {
   MAX_FILE_CHANGES,
   type PackagedFile,
 } from "../model/package-contents.ts";
-import { compareBytes } from "../model/order.ts";
 import { withoutAbsent } from "../model/without-absent.ts";
 import { byteNameFromText } from "./entry-name.ts";
 import { hasExecutable } from "./executable.ts";
@@ -49,7 +49,9 @@ interface Programs {
 
 function programsOf({ type, before, after }: ListingPair): Programs | undefined {
   const candidates = [before, after].map((files) =>
-    files.filter(({ name }) => !name.includes("/") && hasExecutable([byteNameFromText(name)], type)),
+    files.filter(
+      ({ name }) => !name.includes("/") && hasExecutable([byteNameFromText(name)], type),
+    ),
   );
   const [[one, ...others] = [], [next, ...rest] = []] = candidates;
   if (one === undefined || next === undefined || others.length + rest.length > 0) return undefined;

@@ -7,6 +7,7 @@ import { findingGroups } from "./finding-groups.ts";
 import { isUnlooked } from "./grade-words.ts";
 import { receivedHeading, VERDICT_WORDS, verdictReason } from "./headline.ts";
 import { mergeRepeated, type RepeatedFinding } from "./repeated-findings.ts";
+import { type ContentsLength, contentsLines } from "./terminal-contents.ts";
 import { type Paint, painter, wrap } from "./terminal-text.ts";
 import {
   changedRootsWords,
@@ -24,6 +25,8 @@ export interface TerminalOptions {
   readonly color: boolean;
   /** Columns to wrap sentences at. */
   readonly width: number;
+  /** How much is written of what differs inside of packages; how many files when absent. */
+  readonly contents?: ContentsLength;
 }
 
 const COLORS: Readonly<Record<Verdict, Parameters<Paint>[0]>> = {
@@ -54,6 +57,7 @@ export function renderTerminal(review: Review, options: TerminalOptions): string
     findingLines("Please look", groups.attention, context),
     findingLines("Good to know", groups.notices, context),
     changeLines(review, context),
+    insideLines(review, context),
     limitLines(review, context),
     [context.paint("dim", footerParts(review).map(visibleText).join(" · "))],
   ];
@@ -123,6 +127,11 @@ function changeLines(review: Review, context: Context): readonly string[] {
     ];
   });
   return lines.length === 0 ? [] : [context.paint("bold", "Changes"), ...lines];
+}
+
+function insideLines({ inside }: Review, context: Context): readonly string[] {
+  const lines = contentsLines(inside, context.contents ?? "counts", context);
+  return lines.length === 0 ? [] : [context.paint("bold", "Inside"), ...lines];
 }
 
 function limitLines(review: Review, context: Context): readonly string[] {

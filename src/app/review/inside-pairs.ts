@@ -27,6 +27,7 @@ export interface DoubtedRelease {
   readonly provider: ProviderAddress;
   /** What base records of it, or in an audit the lock file itself. */
   readonly recorded: RecordedVersion;
+  readonly tool: Tool;
 }
 
 /** Every step of a provider from version to version, once, whatever root modules make it. */
@@ -59,10 +60,11 @@ export function doubtedReleases({ roots }: Pick<Review, "roots">): readonly Doub
   for (const root of roots) {
     for (const { rule, provider } of root.findings) {
       const entry = provider && DOUBTS.has(rule) ? onRecord(root, provider) : undefined;
-      if (entry === undefined) continue;
+      if (entry === undefined || root.rules === undefined) continue;
       const key = `${entry.address} ${entry.version}`;
-      const recorded = recordedBy(entry, found.get(key)?.recorded);
-      found.set(key, { provider: entry.address, recorded });
+      const known = found.get(key);
+      const recorded = recordedBy(entry, known?.recorded);
+      found.set(key, { provider: entry.address, recorded, tool: known?.tool ?? root.rules });
     }
   }
   return sortedByKey(found);
