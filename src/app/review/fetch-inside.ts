@@ -39,17 +39,30 @@ export async function fetchStep(
   return firstThat(platforms, fetch, NONE_RECORDED, signal);
 }
 
-/** Fetches what today's release has for a platform whose package of the record is remembered; says why not where it cannot. */
+/**
+ * Fetches what today's release has for a platform whose package of the record is remembered; where runs install from
+ * mirrors, what the origin and they have for one. Says why not where it cannot.
+ */
 export async function fetchCurrent(
   { provider, recorded }: DoubtedRelease,
   packages: InsidePackages,
   signal: AbortSignal,
 ): Promise<string> {
-  const old = (await packages.of(provider, recorded)).filter((one) => isRecorded(one, recorded));
+  const { ports } = packages;
+  const known = await packages.of(provider, recorded);
+  const ofRecord = packagePlatforms(known.filter((one) => isRecorded(one, recorded)));
+  const { beside } = ports;
+  const sources = beside === undefined ? [ports.source] : [beside.origin, beside.configured];
+  const platforms = beside === undefined ? ofRecord : [...ofRecord, ...COMMON_PLATFORMS];
   const today = { version: recorded.version, hashes: new Set<Hash>() };
-  const fetch = (platform: Platform): Promise<boolean> =>
-    fetchPackages(provider, [{ recorded: today, platform }], packages, signal);
-  return firstThat(downloadOrder(packagePlatforms(old), []), fetch, NO_SECOND, signal);
+  const fetch = async (platform: Platform): Promise<boolean> => {
+    for (const source of sources) {
+      const from = { ...packages, ports: { ...ports, source } };
+      await fetchPackages(provider, [{ recorded: today, platform }], from, signal);
+    }
+    return true;
+  };
+  return firstThat(downloadOrder(platforms, ofRecord), fetch, NO_SECOND, signal);
 }
 
 /** Tries one platform after the other until one serves; the last reason why none did, a spent budget at once. */
