@@ -79,7 +79,7 @@ async function reviewInTime(asked: WorkflowContext, stop: AbortSignal): Promise<
         try {
           const job = { setting, repository: { ...repository, git: whole }, ...own };
           const found = await reviewAndFix(job, engine, signal);
-          const contents = setting.inputs.contents ?? "auto";
+          const { contents } = setting.inputs;
           return { ...found, review: await withInside(found.review, engine, contents, stop) };
         } finally {
           whole.close();

@@ -22,8 +22,11 @@ import {
 } from "./inside-pairs.ts";
 import type { OpenRun } from "./open-run.ts";
 
-/** Whether what is inside of packages is told: never, of those that were read anyway, or of one platform of each change. */
-export type ContentsMode = "off" | "auto" | "on";
+/** Whether what is inside of packages is told: of those that were read anyway, of one platform of each change, or never. */
+export const CONTENTS_MODES = ["auto", "on", "off"] as const;
+
+/** One of {@link CONTENTS_MODES}. */
+export type ContentsMode = (typeof CONTENTS_MODES)[number];
 
 /** A review with what changed inside of packages, where there is something to tell, and what it has cost by then. */
 export async function withInside(
