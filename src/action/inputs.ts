@@ -2,6 +2,7 @@ import { getInput } from "@actions/core";
 import { CONTENTS_MODES, type ContentsMode } from "../app/review/look-inside.ts";
 import { parseAge } from "../language/policy/expiry.ts";
 import { type ProviderPattern, parseRepositoryPath } from "../language/policy/patterns.ts";
+import { PROVENANCE_MODES, type ProvenanceMode } from "../language/policy/provenance-rule.ts";
 import {
   parseAllowedHost,
   parseSetting,
@@ -40,6 +41,7 @@ export interface ActionInputs {
   readonly minReleaseAge: number | undefined;
   /** Whether registries are asked for what they tell beside the protocol; undefined leaves it to the policy. */
   readonly registryContext: "on" | "off" | undefined;
+  readonly provenance: ProvenanceMode | undefined;
   readonly allowedHosts: readonly string[] | undefined;
   readonly trustedKeys: ReadonlyMap<ProviderPattern, readonly Fingerprint[]> | undefined;
   /** Path of the ledger inside the repository; undefined leaves it to the policy. */
@@ -118,6 +120,7 @@ export function decodeInputs(read: (name: string) => string): ActionInputs {
     warnOnly: boolean(read, "warn-only"),
     minReleaseAge: policySetting(read, "min-release-age", (text) => parseAge(text)),
     registryContext: choice(read, "registry-context", ["on", "off"]),
+    provenance: choice(read, "provenance", PROVENANCE_MODES),
     allowedHosts: policySetting(read, "allowed-hosts", (text) =>
       list(text, /[\s,]+/).map(parseAllowedHost),
     ),

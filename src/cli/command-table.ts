@@ -26,6 +26,8 @@ const {
   ledger,
   minReleaseAge,
   registryContext,
+  provenance,
+  provenanceRoots,
   allowedHost,
   trustedKey,
   pluginDir,
@@ -37,6 +39,7 @@ const {
 const proposed = [
   minReleaseAge,
   registryContext,
+  provenance,
   allowedHost,
   trustedKey,
   platform,
@@ -54,7 +57,10 @@ const proposed = [
 ];
 /** How packages are fetched. */
 const fetching = [reportedH1, maxDownload, cache, noCache, jobs, timeLimit];
-const judging = [policy, state, pluginDir, extendedPolicy, ledger, extendedLedger, ...proposed];
+const judging = [
+  ...[policy, state, pluginDir, extendedPolicy, ledger, extendedLedger, provenanceRoots],
+  ...proposed,
+];
 const review = [...judging, contents, reviewFormat];
 
 /** A command: what it takes, and how it introduces itself. */
