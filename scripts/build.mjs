@@ -12,10 +12,10 @@ import plugin from "rollup-plugin-license";
 const license = /** @type {typeof plugin.default} */ (/** @type {unknown} */ (plugin));
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-// `node scripts/build.mjs [FOLDER] [--github-wait-unit-ms=N] [--second-ms=N]`; only tests ask for other units than a second.
+// `node scripts/build.mjs [FOLDER] [--wait-unit-ms=N] [--second-ms=N]`; only tests ask for other units than a second.
 const { positionals, values: asked } = parseArgs({
   allowPositionals: true,
-  options: { "github-wait-unit-ms": { type: "string" }, "second-ms": { type: "string" } },
+  options: { "wait-unit-ms": { type: "string" }, "second-ms": { type: "string" } },
 });
 const outDir = positionals[0] ?? `${root}dist`;
 const { name: ownName, version } = JSON.parse(readFileSync(`${root}package.json`, "utf8"));
@@ -93,7 +93,7 @@ async function bundle({ input, beside, output }) {
     transform: {
       define: {
         __TOFU_LOCK_REVIEW_VERSION__: JSON.stringify(version),
-        __TOFU_LOCK_REVIEW_GITHUB_WAIT_UNIT_MS__: asked["github-wait-unit-ms"] ?? "undefined",
+        __TOFU_LOCK_REVIEW_WAIT_UNIT_MS__: asked["wait-unit-ms"] ?? "undefined",
         __TOFU_LOCK_REVIEW_SECOND_MS__: asked["second-ms"] ?? "undefined",
         __TOFU_LOCK_REVIEW_SPOOL_THREAD__: besideAs(beside, "spool-thread.js"),
         __TOFU_LOCK_REVIEW_PAGE__: besideAs(beside, "page/"),

@@ -85,11 +85,7 @@ function startHost(node: string): ChildProcess {
 }
 
 /** The exit code of a run, after which its process is idle or gone; none when it had to be killed. */
-function ended(
-  host: ChildProcess,
-  run: HostedRun,
-  idle: ChildProcess[],
-): Promise<number | null> {
+function ended(host: ChildProcess, run: HostedRun, idle: ChildProcess[]): Promise<number | null> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => host.kill("SIGKILL"), run.timeoutMs);
     const settle = (finish: () => void): void => {
