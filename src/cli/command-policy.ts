@@ -10,6 +10,7 @@ import { overridePolicy } from "../review/policy/tighten.ts";
 import type { OptionValues } from "./arguments.ts";
 import type { CommandContext } from "./context.ts";
 import { commandLedger } from "./ledger.ts";
+import { type PolicyNames, policyNames } from "./policy-names.ts";
 import { policyInputs } from "./policy-options.ts";
 import { repositoryHere } from "./repository-here.ts";
 
@@ -18,6 +19,7 @@ export interface CommandPolicy {
   readonly policy: ReviewPolicy;
   /** The keys that are remembered. */
   readonly ledger: Ledger;
+  readonly names: PolicyNames;
   /** Undefined when it is not the repository's own. */
   readonly source: LoadedPolicy | undefined;
 }
@@ -33,11 +35,12 @@ export async function commandPolicy(
   options: OptionValues,
   at: PolicyCommit | undefined,
 ): Promise<CommandPolicy> {
-  const { policy, organisationLedger, source, tip } = await readPolicy(context, options, at);
+  const { policy, organisationLedger, names, source, tip } = await readPolicy(context, options, at);
   const found = await commandLedger(context, options, { file: policy.ledger, git: at?.git, tip });
   return {
     policy: { ...policy, ledger: found.file },
     ledger: layLedgers(organisationLedger, found.ledger),
+    names,
     source,
   };
 }
@@ -53,7 +56,7 @@ export interface PolicyCommit {
 type PolicyContext = Pick<CommandContext, "directory" | "files" | "signal">;
 
 /** A policy before the ledger that it names is read. */
-export interface ReadPolicy extends Pick<CommandPolicy, "policy" | "source"> {
+export interface ReadPolicy extends Pick<CommandPolicy, "policy" | "names" | "source"> {
   readonly organisationLedger: Ledger;
   /** The tip of the target branch; undefined where there is none. */
   readonly tip: FileTree | undefined;
@@ -61,7 +64,7 @@ export interface ReadPolicy extends Pick<CommandPolicy, "policy" | "source"> {
 
 /** As {@link commandPolicy}, for a command that writes the ledger. */
 export async function readPolicy(
-  { files, signal }: PolicyContext,
+  { directory, files, signal }: PolicyContext,
   options: OptionValues,
   at: PolicyCommit | undefined,
 ): Promise<ReadPolicy> {
@@ -69,8 +72,11 @@ export async function readPolicy(
   const own = named === undefined ? at?.tip : files;
   const place = { now: SYSTEM_CLOCK.now(), readReference: references({ files, at }, options) };
   const loaded = own && (await loadPolicy({ ...place, files: own, file: named }, signal));
+  const policy = overridePolicy(loaded?.policy ?? DEFAULT_POLICY, policyInputs(options));
+  const top = at?.git.top ?? directory;
   return {
-    policy: overridePolicy(loaded?.policy ?? DEFAULT_POLICY, policyInputs(options)),
+    policy,
+    names: policyNames({ directory }, { top, listed: policy.rootModules }),
     organisationLedger: loaded?.organisationLedger ?? EMPTY_LEDGER,
     source: named === undefined ? loaded : undefined,
     tip: at?.tip,

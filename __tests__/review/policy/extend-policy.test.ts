@@ -15,6 +15,7 @@ import { OPENTOFU, TERRAFORM } from "../../../src/model/tool.ts";
 import type { Finding, FindingSeverity, RuleId } from "../../../src/review/finding/finding.ts";
 import type { Baseline } from "../../../src/review/policy/baseline-record.ts";
 import { exceptionProblem, extendPolicy } from "../../../src/review/policy/extend-policy.ts";
+import { namedFromTop } from "../../../src/review/policy/name-in-policy.ts";
 import {
   listedPlatforms,
   openGate,
@@ -161,8 +162,8 @@ describe("extendPolicy()", () => {
         expect(both.allowedProviders).toEqual(expect.arrayContaining([...alone.allowedProviders]));
         expect(both.deniedProviders).toEqual(expect.arrayContaining([...alone.deniedProviders]));
         expect(both.rootModules).toEqual(expect.arrayContaining([...alone.rootModules]));
-        expect(listedPlatforms(both, root) ?? []).toEqual(
-          expect.arrayContaining([...(listedPlatforms(alone, root) ?? [])]),
+        expect(listedPlatforms(both, namedFromTop(root)) ?? []).toEqual(
+          expect.arrayContaining([...(listedPlatforms(alone, namedFromTop(root)) ?? [])]),
         );
         expect(requiredAge(both, PROVIDER, NOW) ?? 0).toBeGreaterThanOrEqual(
           requiredAge(alone, PROVIDER, NOW) ?? 0,
@@ -233,7 +234,9 @@ describe("a repository's exceptions under an organisation's policy", () => {
     expect(exceptionProblem(organisation, own) === undefined).toBe(isAllowed);
     if (!isAllowed) return;
     const { waivers } = extendPolicy(organisation, own, undefined);
-    expect(applyWaivers([finding], waivers, NOW)[0]).toMatchObject({ severity: "notice" });
+    expect(
+      applyWaivers([finding], waivers, { root: namedFromTop("envs/prod"), now: NOW })[0],
+    ).toMatchObject({ severity: "notice" });
   });
 
   test.each([

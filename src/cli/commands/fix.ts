@@ -60,8 +60,8 @@ async function fixHere(
   const seen = { ...context, signal: engine.time.signal };
   const files = await checkedOutFiles(seen);
   const ifNone = options.flag("allow-none") ? "accept" : "refuse";
-  const { policy, ledger } = await policyHere(seen, options);
-  const wanted = { paths, ifNone, listed: policy.rootModules } as const;
+  const { policy, ledger, names } = await policyHere(seen, options);
+  const wanted = { paths, ifNone, listed: names.listed } as const;
   const { roots, limits } = await auditedRoots(seen, wanted);
   for (const limit of limits) context.log.warn(limit);
   assertStateOfOne(options, roots);
@@ -69,9 +69,10 @@ async function fixHere(
   const disk = await ledgerToKeep(seen, options, policy.ledger);
   engine.allowHosts(policy.allowedHosts);
   const { tool } = policy;
+  const rules = { tool, policy, nameInPolicy: names.nameOf, recordedBefore, ledger };
   const terms = { reportedH1: reportedH1(options, "fix"), prune: options.flag("prune") };
   const { fixes, reviews } = await fixRoots(
-    { roots, files, tool, policy, recordedBefore, ledger, ...terms },
+    { roots, files, ...rules, ...terms },
     { ...engine, files, writer },
     signal,
   );

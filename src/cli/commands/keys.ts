@@ -127,13 +127,14 @@ async function auditedHere({
   own,
 }: LearnWork): Promise<readonly RootReview[]> {
   const { signal } = context;
-  const { policy } = own;
-  const found = await auditedRoots(context, { paths: job.paths, listed: policy.rootModules });
+  const { policy, names } = own;
+  const found = await auditedRoots(context, { paths: job.paths, listed: names.listed });
   const { roots, limits } = found;
   for (const limit of limits) context.log.warn(limit);
   const lacking = await rootsLackingLock(context, roots);
   const files = await checkedOutFiles(context);
-  const request = { roots, lacking, files, tool: policy.tool, policy, ledger: EMPTY_LEDGER };
+  const rules = { tool: policy.tool, policy, nameInPolicy: names.nameOf, ledger: EMPTY_LEDGER };
+  const request = { roots, lacking, files, ...rules };
   const review = await withCommandRegistries(context, options, "keys", (engine) =>
     auditRoots(request, engine, signal),
   );

@@ -16,6 +16,7 @@ import type { Tool } from "../../model/tool.ts";
 import { RULE_CATALOGUE } from "../finding/catalogue.ts";
 import type { FindingSeverity, RuleId } from "../finding/finding.ts";
 import type { Baseline } from "./baseline-record.ts";
+import type { NameInPolicy } from "./name-in-policy.ts";
 
 /** What a rule weighs by policy; `off` silences it. */
 export type PolicySeverity = FindingSeverity | "off";
@@ -123,7 +124,7 @@ export function weighsAsMuch(
 /** Platforms that policy lists for a root module; undefined lets them be derived. */
 export function listedPlatforms(
   { platforms, platformOverrides }: ReviewPolicy,
-  root: string,
+  root: NameInPolicy,
 ): readonly Platform[] | undefined {
   const override = platformOverrides.findLast(({ paths }) =>
     paths.some((path) => coversPath(path, root)),
