@@ -1,6 +1,6 @@
 import {
-  aText,
   absentOr,
+  aText,
   type JsonObject,
   type JsonPlace,
   type JsonReader,

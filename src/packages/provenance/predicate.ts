@@ -54,7 +54,11 @@ export function contradiction(
     (startedBy && differs("workflow", (path) => isPathOf(path, startedBy), startedBy)) ||
     // A workflow that others call names a builder of its own choice: slsa-github-generator's delegate to others.
     (build.workflowRepository === undefined &&
-      differs("builder", (id) => !id.includes("/.github/workflows/") || same(subject)(id), subject)) ||
+      differs(
+        "builder",
+        (id) => !id.includes("/.github/workflows/") || same(subject)(id),
+        subject,
+      )) ||
     undefined
   );
 }

@@ -45,13 +45,16 @@ function attestationOf(value: unknown, shape: BundleShape, trust: Trust): Attest
   const { predicateType } = jsonOf(payload, aStatement);
   const told = toldOfBuild(predicateType);
   if (told === "no") return { kind: "other", predicateType };
-  if (told === "later") return unknown(`it is provenance of a kind not read here, ${quoted(predicateType)}`);
+  if (told === "later")
+    return unknown(`it is provenance of a kind not read here, ${quoted(predicateType)}`);
   if (shape.certificate === undefined) {
     return unknown("it is signed with a key, which says nothing of a workflow");
   }
   const leaf = certificateOf(shape.certificate);
   if (leaf === undefined) return broken("its certificate cannot be read");
-  const vouched = trust.roots.filter(({ authorities }) => authorities.some((one) => issued(one, leaf)));
+  const vouched = trust.roots.filter(({ authorities }) =>
+    authorities.some((one) => issued(one, leaf)),
+  );
   if (vouched.length === 0) return withoutRoot(leaf, trust.roots);
   return verified(value, vouched, trust);
 }
@@ -64,7 +67,9 @@ function verified(value: unknown, vouched: readonly TrustedRoot[], trust: Trust)
   }));
   const good = tried.find(({ verification }) => verification.kind === "verified") ?? tried[0];
   if (good === undefined || good.verification.kind === "refused") {
-    return broken(good?.verification.kind === "refused" ? good.verification.reason : "it is damaged");
+    return broken(
+      good?.verification.kind === "refused" ? good.verification.reason : "it is damaged",
+    );
   }
   return buildOf(good.verification, good.root, trust.now);
 }
@@ -76,7 +81,9 @@ function buildOf(
 ): Attestation {
   const at = signedAt.toISOString();
   if (signedAt > now) {
-    return unknown(`it is signed at ${at}, which is not yet by this machine's clock: check the clock`);
+    return unknown(
+      `it is signed at ${at}, which is not yet by this machine's clock: check the clock`,
+    );
   }
   const identity = workflowIdentity(signer);
   if (typeof identity === "string") return broken(identity);
@@ -101,7 +108,9 @@ function faultOf(statement: Statement): string | undefined {
 
 /** A name that is known and a signature that is not make a forgery; a name that nobody knows only a stranger. */
 function withoutRoot(leaf: X509Certificate, roots: readonly TrustedRoot[]): Attestation {
-  const named = roots.find(({ authorities }) => authorities.some((one) => one.subject === leaf.issuer));
+  const named = roots.find(({ authorities }) =>
+    authorities.some((one) => one.subject === leaf.issuer),
+  );
   return named === undefined
     ? unknown(`no trust root is known here for who issued its certificate, ${quoted(leaf.issuer)}`)
     : broken(`its certificate claims to be issued by ${named.instance}, which did not sign it`);

@@ -53,7 +53,10 @@ type Bundle = ReturnType<typeof bundleFromJSON>;
  */
 export function verifyBundle(bundle: unknown, root: unknown): Verification {
   try {
-    return verify(withVouchedTimes(bundleFromJSON(bundle)), toTrustMaterial(TrustedRoot.fromJSON(root)));
+    return verify(
+      withVouchedTimes(bundleFromJSON(bundle)),
+      toTrustMaterial(TrustedRoot.fromJSON(root)),
+    );
   } catch (caught) {
     return refused(reasonOf(caught));
   }

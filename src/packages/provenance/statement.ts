@@ -1,6 +1,6 @@
 import {
-  aText,
   absentOr,
+  aText,
   type JsonObject,
   type JsonReader,
   listOf,
@@ -26,9 +26,7 @@ export interface Statement {
 
 /** Whether a statement is of a version of in-toto's format that is read here. */
 export function isKnownStatement({ type }: Statement): boolean {
-  return (
-    type === "https://in-toto.io/Statement/v1" || type === "https://in-toto.io/Statement/v0.1"
-  );
+  return type === "https://in-toto.io/Statement/v1" || type === "https://in-toto.io/Statement/v0.1";
 }
 
 /** Reads a statement. Of digests only SHA-256 counts, since that is what the hash of an archive is. */

@@ -1,7 +1,7 @@
 import { createPublicKey, X509Certificate } from "node:crypto";
 import {
-  aText,
   absentOr,
+  aText,
   type JsonFault,
   type JsonReader,
   listOf,
@@ -87,9 +87,12 @@ const aCertificate: JsonReader<X509Certificate> = (value, place) =>
     try {
       return new X509Certificate(der);
     } catch (cause) {
-      throw Object.assign(unusable({ ...place, way: [...place.way, "rawBytes"] }, "a certificate"), {
-        cause,
-      });
+      throw Object.assign(
+        unusable({ ...place, way: [...place.way, "rawBytes"] }, "a certificate"),
+        {
+          cause,
+        },
+      );
     }
   })(value, place);
 
@@ -147,7 +150,11 @@ function faultWords(fault: JsonFault): string {
 }
 
 function invalid(where: string, reason: string): LockReviewError {
-  return new LockReviewError("INVALID_POLICY", `Trust roots in ${where} cannot be used: ${reason}`, {
-    hint: "Write what `gh attestation trusted-root` prints, or the trusted_root.json of the instance.",
-  });
+  return new LockReviewError(
+    "INVALID_POLICY",
+    `Trust roots in ${where} cannot be used: ${reason}`,
+    {
+      hint: "Write what `gh attestation trusted-root` prints, or the trusted_root.json of the instance.",
+    },
+  );
 }

@@ -38,7 +38,8 @@ export function workflowIdentity(certificate: SignerCertificate): WorkflowIdenti
     utf8String(certificate.extensions.get(`1.3.6.1.4.1.57264.1.${EXTENSION[name]}`));
   const issuer = text("issuer") ?? "";
   const host = forgeOf(issuer);
-  if (host === undefined) return `it is signed by ${certificate.subject}, which is no workflow of a forge`;
+  if (host === undefined)
+    return `it is signed by ${certificate.subject}, which is no workflow of a forge`;
   const repository = repositoryAt(text("repository"), host);
   const workflow = workflowAt(certificate.subject, host);
   const commit = text("commit")?.toLowerCase() ?? "";
