@@ -36,6 +36,10 @@ import { archiveFormat, unpackModule } from "../../../src/packages/module-archiv
 import { decodeArmor } from "../../../src/packages/openpgp/armor.ts";
 import { verifyDetached } from "../../../src/packages/openpgp/detached.ts";
 import { OPENTOFU_RULES, TERRAFORM_RULES } from "../../../src/packages/openpgp/rules.ts";
+import { readAttestation } from "../../../src/packages/provenance/read-attestation.ts";
+import { bundleVerifier } from "../../../src/packages/provenance/sigstore.ts";
+import { decompressSnappy } from "../../../src/packages/provenance/snappy.ts";
+import { decodeTrustedRoots } from "../../../src/packages/provenance/trusted-root.ts";
 import { decodeSignedList } from "../../../src/packages/signed-list-protocol.ts";
 import type { FileTree } from "../../../src/ports/files.ts";
 import { readLockFileSide } from "../../../src/review/evidence/read-side.ts";
@@ -77,14 +81,21 @@ export interface Decoder {
   readonly decode: (bytes: Uint8Array) => unknown;
 }
 
-/** What signatures are read beside: a key to be read, and a document. */
-export const BESIDE: { keys: string; document: Uint8Array; signature: Uint8Array } = {
+/** What signatures are read beside: a key to be read, and a document; what attestations are verified under. */
+export const BESIDE: {
+  keys: string;
+  document: Uint8Array;
+  signature: Uint8Array;
+  trustedRoots: string;
+} = {
   keys: "",
   document: new Uint8Array(),
   signature: new Uint8Array(),
+  trustedRoots: "",
 };
 
 const NOW = Date.parse("2026-01-01T00:00:00Z");
+const NOW_OF_BUNDLES = Date.parse("2026-11-22T00:00:00Z");
 const VERSION = "1.2.3" as Version;
 const JSON_ERRORS = ["INVALID_METADATA", "AMBIGUOUS_DOCUMENT"] as const;
 /** Characters of the longest message, and messages of one file. */
@@ -188,6 +199,15 @@ async function requirementsOf(bytes: Uint8Array): Promise<unknown> {
   const { signal } = new AbortController();
   const tree = await loadModuleTree({ root: "", files, tool: OPENTOFU }, signal);
   return collectRequirements(tree, { tool: OPENTOFU, mode: "init" });
+}
+
+/** Opened again for each bundle, at a cost that does not grow. */
+function attestationOf(bytes: Uint8Array): unknown {
+  const roots = decodeTrustedRoots(BESIDE.trustedRoots, "roots").map((root) => ({
+    ...root,
+    verify: bundleVerifier(root.document),
+  }));
+  return readAttestation(bytes, { roots, now: new Date(NOW_OF_BUNDLES) });
 }
 
 const RULES = [OPENTOFU_RULES, TERRAFORM_RULES];
@@ -298,6 +318,12 @@ export const DECODERS: Readonly<Record<string, Decoder>> = {
     decodeSignedList(text),
     decodeKnownPackage(text, parseHash(`zh:${"0".repeat(64)}`)),
   ]),
+  attestation: { errors: [], decode: attestationOf },
+  "trusted-roots": of((text) => decodeTrustedRoots(text, "roots"), "INVALID_POLICY"),
+  snappy: {
+    errors: ["INVALID_METADATA", "LIMIT_EXCEEDED"],
+    decode: (bytes) => decompressSnappy(bytes, 1024 * 1024),
+  },
   "git-tree": { errors: ["GIT_FAILED"], decode: (bytes) => decodeTreeLines(Buffer.from(bytes)) },
 };
 

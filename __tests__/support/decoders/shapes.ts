@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import { RECORDED_VERDICTS } from "../openpgp-verdicts.ts";
 import { rawZip } from "../raw-zip.ts";
+import { bent } from "../sigstore/bend.ts";
 
 type Shape = (size: number) => string | Uint8Array;
 
@@ -104,7 +106,7 @@ const CONFIGURATION: Readonly<Record<string, Shape>> = {
 const armored = RECORDED_VERDICTS.find(({ opentofu }) => opentofu.startsWith("ok "));
 const KEY = armored?.keys ?? "";
 const SIGNATURE = armored?.signature ?? new Uint8Array();
-const repeated = (bytes: Uint8Array, size: number): Uint8Array =>
+const repeated = (bytes: Uint8Array, size: number): Buffer =>
   Buffer.concat(Array.from({ length: size }, () => bytes));
 
 const PGP: Readonly<Record<string, Shape>> = {
@@ -151,6 +153,56 @@ const REGISTRY: Readonly<Record<string, Shape>> = {
   manifests: (size) =>
     `{"mediaType":"application/vnd.oci.image.index.v1+json","artifactType":"application/vnd.opentofu.provider","manifests":[${Array.from({ length: size }, () => `{"digest":"sha256:${digits(1)}","size":1,"mediaType":"a"}`).join()}]}`,
 };
+
+const sigstoreFile = (name: string): string =>
+  readFileSync(new URL(`../../../fixtures/sigstore/${name}`, import.meta.url), "utf8");
+const BUNDLE = JSON.parse(sigstoreFile("bundle.json"));
+const TRUSTED_ROOT = sigstoreFile("trusted-root.json");
+const bundleWith = (way: readonly (string | number)[], value: unknown): string =>
+  JSON.stringify(bent(BUNDLE, way, value));
+const LOG_ENTRY = ["verificationMaterial", "tlogEntries", 0] as const;
+
+const BUNDLES: Readonly<Record<string, Shape>> = {
+  subjects: (size) => {
+    const subject = Array.from({ length: size }, (_, i) => ({ digest: { sha256: digits(i) } }));
+    const predicateType = "https://slsa.dev/provenance/v1";
+    const statement = { _type: "https://in-toto.io/Statement/v1", subject, predicateType };
+    const payload = Buffer.from(JSON.stringify(statement)).toString("base64");
+    return bundleWith(["dsseEnvelope", "payload"], payload);
+  },
+  "log entries": (size) =>
+    bundleWith(
+      LOG_ENTRY.slice(0, 2),
+      Array.from({ length: size }, () => BUNDLE.verificationMaterial.tlogEntries[0]),
+    ),
+  "lines of a checkpoint": (size) =>
+    bundleWith(
+      [...LOG_ENTRY, "inclusionProof", "checkpoint", "envelope"],
+      `log\n1\nAAAA\n\n${lines(size, () => "\u2014 log AAAAAAAA\n")}`,
+    ),
+  "a deep certificate": (size) =>
+    bundleWith(
+      ["verificationMaterial", "certificate", "rawBytes"],
+      repeated(Buffer.from("3080", "hex"), size).toString("base64"),
+    ),
+  "a deep time-stamp": (size) =>
+    bundleWith(
+      ["verificationMaterial", "timestampVerificationData", "rfc3161Timestamps"],
+      [{ signedTimestamp: repeated(Buffer.from("0482", "hex"), size).toString("base64") }],
+    ),
+};
+
+/** Raw blocks of Snappy, each with the length that it declares. */
+const BLOCKS: Readonly<Record<string, Shape>> = {
+  literals: (size) => snappyBlock(size, repeated(Buffer.from([0, 97]), size)),
+  copies: (size) =>
+    snappyBlock(1 + 11 * size, Buffer.from([0, 97]), repeated(Buffer.from([0x1d, 1]), size)),
+};
+
+function snappyBlock(length: number, ...elements: readonly Uint8Array[]): Buffer {
+  const digits128 = [0, 7, 14, 21].map((shift) => ((length >> shift) & 0x7f) | 0x80);
+  return Buffer.concat([Buffer.from([...digits128, 0]), ...elements]);
+}
 
 const ZIPS: Readonly<Record<string, Shape>> = {
   entries: (size) => rawZip(Array.from({ length: size }, (_, i) => ({ name: `f${i}`, data: "x" }))),
@@ -213,6 +265,9 @@ const OWN: Readonly<Record<string, Readonly<Record<string, Shape>>>> = {
   zip: ZIPS,
   "module-archive": ZIPS,
   remembered: JSON_TEXTS,
+  attestation: { ...JSON_TEXTS, ...BUNDLES },
+  "trusted-roots": JSON_TEXTS,
+  snappy: BLOCKS,
 };
 
 /** A key, a document and a signature that belong together, for decoders that read one of them beside the others. */
@@ -220,6 +275,7 @@ export const RECORDED = {
   keys: KEY,
   document: armored?.document ?? new Uint8Array(),
   signature: SIGNATURE,
+  trustedRoots: TRUSTED_ROOT,
 };
 
 const ADDRESSES = [
@@ -253,6 +309,8 @@ const SEEDS: Readonly<Record<string, readonly (string | Uint8Array)[]>> = {
   "pgp-signature": RECORDED_VERDICTS.map(({ signature }) => signature),
   "pgp-keys": RECORDED_VERDICTS.map(({ keys }) => keys),
   "pgp-armor": [KEY],
+  attestation: [JSON.stringify(BUNDLE)],
+  "trusted-roots": [TRUSTED_ROOT],
   netrc: ["machine a.example login b password c\ndefault login d password e\nmacdef f\n g\n"],
   ledger: ["schema: 1\n", `opentofu ${digits(1).slice(0, 40)}\n`],
   remembered: [

@@ -1,0 +1,143 @@
+import {
+  absentOr,
+  aText,
+  type JsonObject,
+  type JsonPlace,
+  type JsonReader,
+  listOf,
+  recordOf,
+  unusable,
+} from "../../language/json/reader.ts";
+
+/** Bytes of a bundle's JSON: a statement of 10,000 subjects has some two million. */
+export const MAX_BUNDLE_BYTES = 4 * 1024 * 1024;
+/** Certificates, log entries, time-stamps of one bundle: an honest one has one or two of each. */
+const MAX_ITEMS = 8;
+/** Hashes of a proof of inclusion: a log of 2^64 entries needs as many. */
+const MAX_PROOF = 64;
+/** Characters of a certificate or a time-stamp in base64; honest ones have about a thousand. */
+const MAX_ENCODED = 32 * 1024;
+/** Characters of a log entry's body in base64 and of a checkpoint; honest ones have some thousand. */
+const MAX_ENTRY = 256 * 1024;
+const MAX_CHECKPOINT = 8 * 1024;
+
+/** The formats that are read; one after them is not judged. */
+const MEDIA_TYPES: ReadonlySet<string> = new Set([
+  "application/vnd.dev.sigstore.bundle+json;version=0.1",
+  "application/vnd.dev.sigstore.bundle+json;version=0.2",
+  "application/vnd.dev.sigstore.bundle+json;version=0.3",
+  "application/vnd.dev.sigstore.bundle.v0.3+json",
+]);
+
+/** A bundle before anybody verified it: what it holds, within bounds. */
+export interface BundleShape {
+  readonly mediaType: string;
+  readonly isKnownFormat: boolean;
+  /** The signed statement; undefined when the bundle is a bare signature over a file. */
+  readonly envelope: Envelope | undefined;
+  /** DER of the signer's certificate; undefined when the bundle names a key instead. */
+  readonly certificate: Uint8Array | undefined;
+}
+
+export interface Envelope {
+  readonly payloadType: string;
+  readonly payload: Uint8Array;
+}
+
+/**
+ * Reads what a Sigstore bundle holds, and holds it within bounds that the library which verifies it has not.
+ *
+ * Among them are the names of checkpoints' signers, which the library compares as regular expressions.
+ */
+export const aBundle: JsonReader<BundleShape> = recordOf((bundle) => {
+  const mediaType = bundle.read("mediaType", aText);
+  const envelope = bundle.read("dsseEnvelope", unset(anEnvelope));
+  const material = bundle.read("verificationMaterial", aMaterial);
+  if (envelope !== undefined) bundle.read("messageSignature", absent);
+  return { mediaType, isKnownFormat: MEDIA_TYPES.has(mediaType), envelope, ...material };
+});
+
+/** Absent or `null`, which JSON of protocol buffers does not tell apart, or whatever a reader takes. */
+function unset<T>(inner: JsonReader<T>): JsonReader<T | undefined> {
+  return (value, place) => absentOr(inner)(value ?? undefined, place);
+}
+
+const absent: JsonReader<undefined> = (value, place) => {
+  if (value !== undefined && value !== null) throw unusable(place, "absent beside its alternative");
+  return undefined;
+};
+
+const anEnvelope: JsonReader<Envelope> = recordOf((envelope) => ({
+  payloadType: envelope.read("payloadType", aText),
+  payload: Buffer.from(envelope.read("payload", textUpTo(MAX_BUNDLE_BYTES)), "base64"),
+}));
+
+const rawBytes: JsonReader<Uint8Array> = recordOf((holder) =>
+  Buffer.from(holder.read("rawBytes", textUpTo(MAX_ENCODED)), "base64"),
+);
+
+const aMaterial: JsonReader<{ readonly certificate: Uint8Array | undefined }> = recordOf(
+  (material) => {
+    const single = material.read("certificate", unset(rawBytes));
+    const chain = material.read("x509CertificateChain", unset(aChain));
+    const isKey = material.read("publicKey", (value) => (value ?? undefined) !== undefined);
+    if (single !== undefined || isKey) material.read("x509CertificateChain", absent);
+    if (single !== undefined) material.read("publicKey", absent);
+    material.read("tlogEntries", unset(listOf(aLogEntry, MAX_ITEMS)));
+    material.read("timestampVerificationData", unset(timeStamps));
+    return { certificate: single ?? chain };
+  },
+);
+
+/** The first certificate is the signer's. */
+const aChain: JsonReader<Uint8Array> = recordOf((chain) => {
+  const [first] = chain.read("certificates", listOf(rawBytes, MAX_ITEMS));
+  return first ?? Buffer.alloc(0);
+});
+
+const timeStamps: JsonReader<unknown> = recordOf((data) =>
+  data.read("rfc3161Timestamps", unset(listOf(aTimeStamp, MAX_ITEMS))),
+);
+
+const aTimeStamp: JsonReader<unknown> = recordOf((stamp) =>
+  stamp.read("signedTimestamp", textUpTo(MAX_ENCODED)),
+);
+
+const aLogEntry: JsonReader<unknown> = recordOf((entry) => {
+  entry.read("logIndex", unset(aLongNumber));
+  entry.read("integratedTime", unset(aLongNumber));
+  entry.read("canonicalizedBody", textUpTo(MAX_ENTRY));
+  entry.read("inclusionProof", unset(aProof));
+});
+
+const aProof: JsonReader<unknown> = recordOf((proof) => {
+  proof.read("logIndex", unset(aLongNumber));
+  proof.read("treeSize", unset(aLongNumber));
+  proof.read("hashes", unset(listOf(textUpTo(MAX_ENCODED), MAX_PROOF)));
+  proof.read("checkpoint", unset(aCheckpoint));
+});
+
+const aCheckpoint: JsonReader<unknown> = recordOf((checkpoint: JsonObject) =>
+  checkpoint.read("envelope", (value, place) => {
+    const note = textUpTo(MAX_CHECKPOINT)(value, place);
+    for (const [, signer] of note.matchAll(/\u2014 (\S+)/g)) {
+      if (signer !== undefined && !/^[\w.:/-]+$/.test(signer)) {
+        throw unusable(place, "signed by names of hosts");
+      }
+    }
+    return note;
+  }),
+);
+
+/** A number of 64 bits, which JSON of protocol buffers writes as a string: no longer than it can be, and not below 0. */
+function aLongNumber(value: unknown, place: JsonPlace): void {
+  if (!/^\d{1,19}$/.test(String(value))) throw unusable(place, "a whole number from 0");
+}
+
+function textUpTo(most: number): JsonReader<string> {
+  return (value, place) => {
+    const text = aText(value, place);
+    if (text.length > most) throw unusable(place, `at most ${most} characters long`);
+    return text;
+  };
+}

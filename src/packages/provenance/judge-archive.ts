@@ -1,0 +1,120 @@
+import type { Hash } from "../../model/hash.ts";
+import type { ArchiveProvenance, Build, SourceRepository } from "../../model/provenance.ts";
+import type { Version } from "../../model/version.ts";
+import type { Attestation } from "./attestation.ts";
+
+/** Who should have built an archive. */
+export interface ProvenanceQuestion {
+  /** Its `zh:`. */
+  readonly archive: Hash;
+  /** The repository that the registry names for the provider. */
+  readonly repository: SourceRepository;
+  /** The forge's number of that repository (`repository_id` of its answer), where it told one. */
+  readonly repositoryNumber?: string;
+  readonly version: Version;
+}
+
+/**
+ * What the attestations offered for an archive come to.
+ *
+ * One that speaks of this archive, the registry's repository and the version's tag is enough, whatever is offered
+ * beside it: the certificate proves that a workflow of that repository named this digest at that tag, and no other
+ * statement, by a fork or a second repository, unsays it. Of several the earliest signed counts, so that a later one
+ * changes nothing. Without such a one, what verifies and speaks of something else weighs more than what is broken,
+ * and both more than what could not be judged: adding noise silences nothing, and nothing unknown raises a grade.
+ *
+ * @param offered what the forge answered for this archive, and of its answers for others what names this archive
+ */
+export function judgeArchive(
+  offered: readonly Attestation[],
+  question: ProvenanceQuestion,
+): ArchiveProvenance {
+  const judged = offered.map((one) => judgeOne(one, question));
+  const built = judged
+    .filter((one) => one.status === "built")
+    .sort((a, b) => (a.build.signedAt < b.build.signedAt ? -1 : 1));
+  const mismatches = judged.filter((one) => one.status === "mismatch");
+  return (
+    built[0] ??
+    mismatches.find((one) => one.build !== undefined) ??
+    mismatches[0] ??
+    judged.find((one) => one.status === "not-checked") ?? { status: "absent" }
+  );
+}
+
+/** Those of a version's attestations whose subjects name an archive. */
+export function attestationsNaming(
+  archive: Hash,
+  attestations: readonly Attestation[],
+): readonly Attestation[] {
+  return attestations.filter((one) => one.kind === "build" && one.subjects.has(archive));
+}
+
+function judgeOne(attestation: Attestation, question: ProvenanceQuestion): ArchiveProvenance {
+  switch (attestation.kind) {
+    case "other":
+      return { status: "absent" };
+    case "unknown":
+      return { status: "not-checked", reason: attestation.reason };
+    case "broken": {
+      const { reason, build } = attestation;
+      return build === undefined
+        ? { status: "mismatch", reason }
+        : { status: "mismatch", reason, build };
+    }
+    case "build":
+      return judgeBuild(attestation, question);
+  }
+}
+
+function judgeBuild(
+  attestation: Attestation & { readonly kind: "build" },
+  question: ProvenanceQuestion,
+): ArchiveProvenance {
+  const { build, subjects } = attestation;
+  const mismatch = (reason: string): ArchiveProvenance => ({ status: "mismatch", reason, build });
+  if (!subjects.has(question.archive)) {
+    return mismatch("it speaks of other archives than this one");
+  }
+  if (!isSameRepository(build.repository, question.repository)) {
+    return judgeOtherRepository(attestation, question);
+  }
+  if (!tagsOf(question.version).includes(build.ref)) {
+    return mismatch(`it speaks of a build of ${refWords(build)}, not of tag v${question.version}`);
+  }
+  return { status: "built", build };
+}
+
+/**
+ * A renamed repository has its old name in old certificates, and the forge's number stays. That the number is the
+ * registry's repository's is the forge's word alone, so it keeps the alarm silent and raises nothing.
+ */
+function judgeOtherRepository(
+  { build, repositoryNumber }: Attestation & { readonly kind: "build" },
+  { repository, repositoryNumber: asked }: ProvenanceQuestion,
+): ArchiveProvenance {
+  const names = `it speaks of ${nameOf(build.repository)}, and the registry names ${nameOf(repository)}`;
+  return asked !== undefined && asked === repositoryNumber
+    ? { status: "not-checked", reason: `${names}, which the forge says is the same one renamed` }
+    : { status: "mismatch", reason: names, build };
+}
+
+/** Names without their case, as forges compare them. */
+function isSameRepository(a: SourceRepository, b: SourceRepository): boolean {
+  return a.host === b.host && a.name.toLowerCase() === b.name.toLowerCase();
+}
+
+function nameOf({ host, name }: SourceRepository): string {
+  return `${host}/${name}`;
+}
+
+/** Both public registries want the `v`; private ones are told of a release by its publisher, who may leave it out. */
+function tagsOf(version: Version): readonly string[] {
+  return [`refs/tags/v${version}`, `refs/tags/${version}`];
+}
+
+function refWords({ ref }: Build): string {
+  const [, kind, name] = /^refs\/(heads|tags)\/(.+)$/s.exec(ref) ?? [];
+  if (name === undefined) return ref;
+  return kind === "tags" ? `tag ${name}` : `branch ${name}`;
+}

@@ -1,0 +1,155 @@
+import { X509Certificate } from "node:crypto";
+import { anything, type JsonFault, type JsonReader, readJson } from "../../language/json/reader.ts";
+import { quoted } from "../../language/text/quoted.ts";
+import { isLockReviewError, LockReviewError } from "../../model/error.ts";
+import type { Attestation } from "./attestation.ts";
+import { aBundle, type BundleShape, MAX_BUNDLE_BYTES } from "./bundle-shape.ts";
+import { contradiction, toldOfBuild } from "./predicate.ts";
+import type { Verification } from "./sigstore.ts";
+import { aStatement, isKnownStatement, STATEMENT_TYPE, type Statement } from "./statement.ts";
+import type { TrustedRoot } from "./trusted-root.ts";
+import { workflowIdentity } from "./workflow-identity.ts";
+
+/** What an attestation is held against. */
+export interface Trust {
+  readonly roots: readonly OpenedRoot[];
+  readonly now: Date;
+}
+
+/** A trust root, and what verifies bundles under it. */
+export interface OpenedRoot extends TrustedRoot {
+  readonly verify: (bundle: unknown) => Verification;
+}
+
+/**
+ * Reads one attestation: its shape, which statement it makes, who vouches for its signer, whether it verifies, and
+ * whose workflow the certificate names.
+ *
+ * @param bundle value of its JSON, or the bytes of the text
+ */
+export function readAttestation(bundle: unknown, trust: Trust): Attestation {
+  try {
+    const value = bundle instanceof Uint8Array ? jsonOf(bundle, anything) : bundle;
+    const shape = aBundle(value, { way: [], refusal });
+    return attestationOf(value, shape, trust);
+  } catch (caught) {
+    if (!isLockReviewError(caught, "INVALID_METADATA")) throw caught;
+    return broken(caught.message);
+  }
+}
+
+function attestationOf(value: unknown, shape: BundleShape, trust: Trust): Attestation {
+  if (!shape.isKnownFormat) {
+    return unknown(`it is written in a format that is not read here, ${quoted(shape.mediaType)}`);
+  }
+  if (shape.envelope === undefined) return { kind: "other", predicateType: "a bare signature" };
+  const { payloadType, payload } = shape.envelope;
+  if (payloadType !== STATEMENT_TYPE) return { kind: "other", predicateType: payloadType };
+  const { predicateType } = jsonOf(payload, aStatement);
+  const told = toldOfBuild(predicateType);
+  if (told === "no") return { kind: "other", predicateType };
+  if (told === "later")
+    return unknown(`it is provenance of a kind not read here, ${quoted(predicateType)}`);
+  if (shape.certificate === undefined) {
+    return unknown("it is signed with a key, which says nothing of a workflow");
+  }
+  const leaf = certificateOf(shape.certificate);
+  if (leaf === undefined) return broken("its certificate cannot be read");
+  const vouched = trust.roots.filter(({ authorities }) =>
+    authorities.some((one) => issued(one, leaf)),
+  );
+  if (vouched.length === 0) return withoutRoot(leaf, trust.roots);
+  return verified(value, vouched, trust);
+}
+
+/** Verifies under each root whose authority signed the certificate: one that is fulfilled is enough. */
+function verified(value: unknown, vouched: readonly OpenedRoot[], trust: Trust): Attestation {
+  const tried = vouched.map((root) => ({ root, verification: root.verify(value) }));
+  const good = tried.find(({ verification }) => verification.kind === "verified") ?? tried[0];
+  if (good === undefined || good.verification.kind === "refused") {
+    return broken(
+      good?.verification.kind === "refused" ? good.verification.reason : "it is damaged",
+    );
+  }
+  return buildOf(good.verification, good.root, trust.now);
+}
+
+function buildOf(
+  { payload, signer, signedAt }: Verification & { readonly kind: "verified" },
+  { instance }: TrustedRoot,
+  now: Date,
+): Attestation {
+  const at = signedAt.toISOString();
+  if (signedAt > now) {
+    return unknown(
+      `it is signed at ${at}, which is not yet by this machine's clock: check the clock`,
+    );
+  }
+  const identity = workflowIdentity(signer);
+  if (typeof identity === "string") return broken(identity);
+  const build = { ...identity.build, signedAt: at, instance };
+  const statement = jsonOf(payload, aStatement);
+  const reason = faultOf(statement) ?? contradiction(statement.predicate, identity);
+  if (reason !== undefined) return { kind: "broken", reason, build };
+  const { repositoryNumber } = identity;
+  return {
+    kind: "build",
+    build,
+    ...(repositoryNumber === undefined ? {} : { repositoryNumber }),
+    subjects: statement.subjects,
+  };
+}
+
+function faultOf(statement: Statement): string | undefined {
+  return isKnownStatement(statement)
+    ? undefined
+    : `its statement is of a format that is not read here, ${quoted(statement.type)}`;
+}
+
+/** A name that is known and a signature that is not make a forgery; a name that nobody knows only a stranger. */
+function withoutRoot(leaf: X509Certificate, roots: readonly TrustedRoot[]): Attestation {
+  const named = roots.find(({ authorities }) =>
+    authorities.some((one) => one.subject === leaf.issuer),
+  );
+  return named === undefined
+    ? unknown(`no trust root is known here for who issued its certificate, ${quoted(leaf.issuer)}`)
+    : broken(`its certificate claims to be issued by ${named.instance}, which did not sign it`);
+}
+
+function issued(authority: X509Certificate, leaf: X509Certificate): boolean {
+  return leaf.checkIssued(authority) && leaf.verify(authority.publicKey);
+}
+
+/** Undefined when OpenSSL cannot read it, which it says with errors of any class. */
+function certificateOf(der: Uint8Array): X509Certificate | undefined {
+  try {
+    return new X509Certificate(der);
+  } catch {
+    return undefined;
+  }
+}
+
+function jsonOf<T>(bytes: Uint8Array, reader: JsonReader<T>): T {
+  if (bytes.length > MAX_BUNDLE_BYTES) {
+    throw new LockReviewError("INVALID_METADATA", `it has more than ${MAX_BUNDLE_BYTES} bytes`);
+  }
+  return readJson(new TextDecoder().decode(bytes), refusal, reader);
+}
+
+function refusal(fault: JsonFault): LockReviewError {
+  return new LockReviewError("INVALID_METADATA", `it is damaged: ${faultWords(fault)}`);
+}
+
+function faultWords(fault: JsonFault): string {
+  if (fault.kind === "no-json") return "it is not valid JSON";
+  if (fault.kind === "ambiguous") return fault.reason;
+  return `${fault.way.length === 0 ? "it" : quoted(fault.way.join("."))} must be ${fault.wanted}`;
+}
+
+function broken(reason: string): Attestation {
+  return { kind: "broken", reason };
+}
+
+function unknown(reason: string): Attestation {
+  return { kind: "unknown", reason };
+}

@@ -1,0 +1,166 @@
+import { bundleFromJSON, ValidationError } from "@sigstore/bundle";
+import { TrustedRoot } from "@sigstore/protobuf-specs";
+import {
+  type SignedEntity,
+  type TrustMaterial,
+  toSignedEntity,
+  toTrustMaterial,
+  VerificationError,
+  Verifier,
+} from "@sigstore/verify";
+import { hexDigest } from "../digest.ts";
+import github from "./roots/github.json" with { type: "json" };
+import publicGood from "./roots/public-good.json" with { type: "json" };
+
+/**
+ * Trust roots as their operators published them until 2026-06-29, byte for byte: the public-good instance's
+ * (https://tuf-repo-cdn.sigstore.dev), and GitHub's own for private repositories (https://tuf-repo.github.com). How
+ * they were compared and are renewed: docs/decisions/0019-trust-roots-are-shipped.md.
+ */
+export const SHIPPED_ROOTS: readonly unknown[] = [publicGood, github];
+
+/** What a certificate authority says of whoever signed. */
+export interface SignerCertificate {
+  /** The identity in its subject alternative name; for a workflow the address of its file. */
+  readonly subject: string;
+  /** Contents of its extensions, by object identifier: DER, or bare text under the oldest of Fulcio's. */
+  readonly extensions: ReadonlyMap<string, Uint8Array>;
+}
+
+/** What a bundle comes to under one trust root. */
+export type Verification =
+  | {
+      readonly kind: "verified";
+      /** What was signed. */
+      readonly payload: Uint8Array;
+      readonly signer: SignerCertificate;
+      /** The earliest time that a log or a time-stamping authority vouches for. */
+      readonly signedAt: Date;
+    }
+  /** `reason` as a sentence without a full stop. */
+  | { readonly kind: "refused"; readonly reason: string };
+
+type Bundle = ReturnType<typeof bundleFromJSON>;
+
+/**
+ * Verifies bundles under the trust root of one instance, offline: certificate chain valid when it was signed, the
+ * certificate in a certificate log and the signature in a transparency log where the instance has such logs, a time
+ * that a log or an authority vouches for, and the signature over the payload.
+ *
+ * The libraries refuse hostile input with errors of any class, so all of them are refusals here.
+ *
+ * @param root JSON value of a trust root as `trusted-root.ts` reads it
+ * @returns what verifies the JSON value of a bundle within the bounds of `bundle-shape.ts`
+ */
+export function bundleVerifier(root: unknown): (bundle: unknown) => Verification {
+  const material = toTrustMaterial(TrustedRoot.fromJSON(root));
+  return (bundle) => {
+    try {
+      return verify(withVouchedTimes(bundleFromJSON(bundle)), material);
+    } catch (caught) {
+      return refused(reasonOf(caught));
+    }
+  };
+}
+
+function verify(bundle: Bundle, material: TrustMaterial): Verification {
+  const { content } = bundle;
+  const entity = asLogged(toSignedEntity(bundle), content);
+  const times = entity.timestamps.map(timeOf).sort((a, b) => a.getTime() - b.getTime());
+  const verifier = new Verifier(logsInForce(material, times), {
+    ctlogThreshold: material.ctlogs.length > 0 ? 1 : 0,
+    tlogThreshold: material.tlogs.length > 0 ? 1 : 0,
+    timestampThreshold: 1,
+  });
+  const { identity } = verifier.verify(entity);
+  if (content.$case !== "dsseEnvelope") return refused("it is no statement");
+  const [signedAt] = times;
+  if (signedAt === undefined || identity?.subjectAlternativeName === undefined) {
+    return refused("its certificate names nobody");
+  }
+  const extensions = (identity.oids ?? []).map(
+    ({ oid, value }) => [oid?.id.join(".") ?? "", value] as const,
+  );
+  return {
+    kind: "verified",
+    payload: content.dsseEnvelope.payload,
+    signer: { subject: identity.subjectAlternativeName, extensions: new Map(extensions) },
+    signedAt,
+  };
+}
+
+function refused(reason: string): Verification {
+  return { kind: "refused", reason };
+}
+
+/**
+ * The time of a log entry is covered by the log's promise, not by a proof of inclusion: whoever holds a key for
+ * longer than its certificate could write any time beside a proof. The library takes it either way.
+ */
+function withVouchedTimes(bundle: Bundle): Bundle {
+  const { verificationMaterial } = bundle;
+  const tlogEntries = verificationMaterial.tlogEntries.map((entry) =>
+    entry.inclusionPromise === undefined ? { ...entry, integratedTime: "0" } : entry,
+  );
+  return { ...bundle, verificationMaterial: { ...verificationMaterial, tlogEntries } } as Bundle;
+}
+
+/**
+ * Rekor's second edition logs an envelope as any other signature, over what was signed (`hashedrekord`), where the
+ * first logs its payload (`dsse`, `intoto`), and the library compares with the payload alone.
+ */
+function asLogged(entity: SignedEntity, content: Bundle["content"]): SignedEntity {
+  const isHashed = ({ kindVersion }: SignedEntity["tlogEntries"][number]) =>
+    kindVersion.kind === "hashedrekord";
+  if (content.$case !== "dsseEnvelope" || !entity.tlogEntries.every(isHashed)) return entity;
+  const { signature } = entity;
+  const { payloadType, payload } = content.dsseEnvelope;
+  const digest = hexDigest("sha256", preAuthentication(payloadType, payload));
+  return {
+    ...entity,
+    signature: {
+      signature: signature.signature,
+      compareSignature: (other) => signature.compareSignature(other),
+      compareDigest: (logged) => logged.toString("hex") === digest,
+      verifySignature: (key) => signature.verifySignature(key),
+    },
+  };
+}
+
+/** What the signature of an envelope is over (DSSE). */
+function preAuthentication(type: string, payload: Uint8Array): Uint8Array {
+  const head = `DSSEv1 ${Buffer.byteLength(type)} ${type} ${payload.length} `;
+  return Buffer.concat([Buffer.from(head), payload]);
+}
+
+/** The library asks whether a log's key was in force for promises, and not for checkpoints. */
+function logsInForce(material: TrustMaterial, times: readonly Date[]): TrustMaterial {
+  const inForce = ({ validFor }: TrustMaterial["tlogs"][number]) =>
+    times.every((time) => validFor.start <= time && time <= validFor.end);
+  return { ...material, tlogs: material.tlogs.filter(inForce) };
+}
+
+function timeOf(stamp: SignedEntity["timestamps"][number]): Date {
+  return stamp.$case === "transparency-log"
+    ? new Date(Number(stamp.tlogEntry.integratedTime) * 1000)
+    : stamp.timestamp.signingTime;
+}
+
+const REASONS: Readonly<Record<VerificationError["code"], string>> = {
+  NOT_IMPLEMENTED_ERROR: "it uses what is not implemented",
+  TLOG_ERROR: "it is in no transparency log",
+  TLOG_INCLUSION_PROOF_ERROR: "the proof that it is in the transparency log is wrong",
+  TLOG_INCLUSION_PROMISE_ERROR: "the transparency log's promise is not signed by the log",
+  TLOG_MISSING_INCLUSION_ERROR: "nothing proves that it is in the transparency log",
+  TLOG_BODY_ERROR: "its entry in the transparency log is of another signature",
+  CERTIFICATE_ERROR: "its certificate was not valid when it was signed",
+  PUBLIC_KEY_ERROR: "its key is not known",
+  SIGNATURE_ERROR: "its signature is not by its certificate",
+  TIMESTAMP_ERROR: "no time-stamp that can be verified says when it was signed",
+};
+
+function reasonOf(caught: unknown): string {
+  if (caught instanceof VerificationError) return REASONS[caught.code];
+  if (caught instanceof ValidationError) return `it lacks ${caught.fields.join(", ")}`;
+  return "it is damaged";
+}

@@ -1,0 +1,112 @@
+import { LockReviewError } from "../../model/error.ts";
+
+/**
+ * Unpacks one block of the raw Snappy format, in which GitHub serves the bundles that its answers only link to
+ * (`bundle_url`, `application/x-snappy`; RM-6). Written here, because the libraries that Node.js could run follow a
+ * negative literal length backwards for ever, or are programs.
+ *
+ * The length that the block declares is checked before memory is taken, and the work is that of input and output.
+ *
+ * Source of the format: github.com/google/snappy, format_description.txt.
+ *
+ * @param maxBytes of the unpacked text
+ * @throws LockReviewError `LIMIT_EXCEEDED` when it is longer, `INVALID_METADATA` when it is no such block
+ */
+export function decompressSnappy(bytes: Uint8Array, maxBytes: number): Uint8Array {
+  const { length, end } = declaredLength(bytes);
+  if (length > maxBytes) {
+    throw new LockReviewError(
+      "LIMIT_EXCEEDED",
+      `A compressed attestation unpacks to ${length} bytes, more than the ${maxBytes} that are read`,
+    );
+  }
+  const output = new Uint8Array(length);
+  let from = end;
+  let to = 0;
+  while (from < bytes.length) {
+    const element = elementAt(bytes, from);
+    if (element.length > length - to) throw damaged("it holds more than it declares");
+    if (element.offset === undefined) {
+      output.set(literalAt(bytes, element), to);
+      from = element.end + element.length;
+    } else {
+      copyWithin(output, to, { length: element.length, offset: element.offset });
+      from = element.end;
+    }
+    to += element.length;
+  }
+  if (to !== length) throw damaged("it holds less than it declares");
+  return output;
+}
+
+function literalAt(bytes: Uint8Array, { length, end }: Element): Uint8Array {
+  if (length > bytes.length - end) throw damaged("it ends within an element");
+  return bytes.subarray(end, end + length);
+}
+
+/** Byte by byte: a copy may reach into what it writes. */
+function copyWithin(
+  output: Uint8Array,
+  to: number,
+  { length, offset }: { readonly length: number; readonly offset: number },
+): void {
+  if (offset === 0 || offset > to) throw damaged("it repeats what was not there");
+  for (let at = to; at < to + length; at++) output[at] = output[at - offset] ?? 0;
+}
+
+/** The first number of a block: seven bits a byte, lowest first, at most 32 bits. */
+function declaredLength(bytes: Uint8Array): { readonly length: number; readonly end: number } {
+  let length = 0;
+  for (let at = 0; at < 5; at++) {
+    const byte = byteAt(bytes, at);
+    length += (byte & 0x7f) * 2 ** (7 * at);
+    if (byte < 0x80 && length < 2 ** 32) return { length, end: at + 1 };
+  }
+  throw damaged("its length is no number of 32 bits");
+}
+
+/** A piece of output: `length` bytes that follow at `end`, or that stand `offset` before. */
+interface Element {
+  readonly length: number;
+  readonly offset?: number;
+  /** Where the element's header ends. */
+  readonly end: number;
+}
+
+function elementAt(bytes: Uint8Array, start: number): Element {
+  const tag = byteAt(bytes, start);
+  const high = tag >> 2;
+  switch (tag & 3) {
+    case 0: {
+      const extra = Math.max(high - 59, 0);
+      const length = (extra === 0 ? high : numberAt(bytes, start + 1, extra)) + 1;
+      return { length, end: start + 1 + extra };
+    }
+    case 1: {
+      const offset = (tag >> 5) * 256 + byteAt(bytes, start + 1);
+      return { length: (high & 7) + 4, offset, end: start + 2 };
+    }
+    default: {
+      const width = (tag & 3) === 2 ? 2 : 4;
+      const offset = numberAt(bytes, start + 1, width);
+      return { length: high + 1, offset, end: start + 1 + width };
+    }
+  }
+}
+
+/** An unsigned number of so many bytes, lowest first. */
+function numberAt(bytes: Uint8Array, start: number, width: number): number {
+  let number = 0;
+  for (let at = 0; at < width; at++) number += byteAt(bytes, start + at) * 256 ** at;
+  return number;
+}
+
+function byteAt(bytes: Uint8Array, at: number): number {
+  const byte = bytes[at];
+  if (byte === undefined) throw damaged("it ends within an element");
+  return byte;
+}
+
+function damaged(reason: string): LockReviewError {
+  return new LockReviewError("INVALID_METADATA", `A compressed attestation is damaged: ${reason}`);
+}

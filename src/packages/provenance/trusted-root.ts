@@ -1,0 +1,164 @@
+import { createPublicKey, X509Certificate } from "node:crypto";
+import {
+  absentOr,
+  aText,
+  type JsonFault,
+  type JsonReader,
+  listOf,
+  readJson,
+  recordOf,
+  unusable,
+} from "../../language/json/reader.ts";
+import { quoted } from "../../language/text/quoted.ts";
+import { LockReviewError } from "../../model/error.ts";
+
+/** Whom to believe about Sigstore bundles: authorities and logs of one instance, as its operator publishes them. */
+export interface TrustedRoot {
+  /** How a message names the instance: its first certificate authority, such as `fulcio.sigstore.dev`. */
+  readonly instance: string;
+  /** Certificates of the authorities that vouch for signers. */
+  readonly authorities: readonly X509Certificate[];
+  /** The published document, whose shape was checked. */
+  readonly document: unknown;
+}
+
+/** Instances, authorities, logs of one file: the public-good instance has a handful of each. */
+const MAX_ITEMS = 100;
+
+const MEDIA_TYPES: ReadonlySet<string> = new Set([
+  "application/vnd.dev.sigstore.trustedroot+json;version=0.1",
+  "application/vnd.dev.sigstore.trustedroot+json;version=0.2",
+  "application/vnd.dev.sigstore.trustedroot.v0.1+json",
+  "application/vnd.dev.sigstore.trustedroot.v0.2+json",
+]);
+
+/**
+ * Reads a file of trust roots: `trusted_root.json` as an instance publishes it, or one a line, as
+ * `gh attestation trusted-root` prints them.
+ *
+ * @throws LockReviewError `INVALID_POLICY` that names the file, the line and the member
+ */
+export function decodeTrustedRoots(text: string, file: string): readonly TrustedRoot[] {
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  const isLines = lines.length > 0 && lines.every((line) => line.trimStart().startsWith("{"));
+  const documents = isLines && lines.length > 1 ? lines : [text];
+  if (documents.length > MAX_ITEMS) throw invalid(file, `it holds more than ${MAX_ITEMS} roots`);
+  return documents.map((document, at) => {
+    const where = documents.length > 1 ? `${file}, line ${at + 1}` : file;
+    return readJson(document, (fault) => invalid(where, faultWords(fault)), aRoot);
+  });
+}
+
+/** Roots that come with the program, which the renewal wrote whole. */
+export function shippedRoot(document: unknown): TrustedRoot {
+  const refusal = (fault: JsonFault) => invalid("the program", faultWords(fault));
+  return aRoot(document, { way: [], refusal });
+}
+
+const aRoot: JsonReader<TrustedRoot> = (value, place) =>
+  recordOf((root) => {
+    const mediaType = root.read("mediaType", aText);
+    if (!MEDIA_TYPES.has(mediaType)) {
+      throw unusable({ ...place, way: ["mediaType"] }, "that of a trust root of Sigstore");
+    }
+    const authorities = root.read("certificateAuthorities", listOf(anAuthority, MAX_ITEMS));
+    const [first] = authorities;
+    if (first === undefined) throw unusable(place, "a root with certificate authorities");
+    root.read("timestampAuthorities", absentOr(listOf(anAuthority, MAX_ITEMS)));
+    root.read("tlogs", absentOr(listOf(aLog, MAX_ITEMS)));
+    root.read("ctlogs", absentOr(listOf(aLog, MAX_ITEMS)));
+    const instance = first.uri.replace(/^https?:\/\//, "").replace(/\/+$/, "");
+    return {
+      instance,
+      authorities: authorities.flatMap((authority) => authority.certificates),
+      document: value,
+    };
+  })(value, place);
+
+/** A day that may be left open. */
+const anOpenDate: JsonReader<unknown> = (value, place) =>
+  absentOr(aDate)(value ?? undefined, place);
+
+const aDate: JsonReader<string> = (value, place) => {
+  const text = aText(value, place);
+  if (Number.isNaN(Date.parse(text))) throw unusable(place, "a time");
+  return text;
+};
+
+const aCertificate: JsonReader<X509Certificate> = (value, place) =>
+  recordOf((holder) => {
+    const der = Buffer.from(holder.read("rawBytes", aText), "base64");
+    try {
+      return new X509Certificate(der);
+    } catch (cause) {
+      throw Object.assign(
+        unusable({ ...place, way: [...place.way, "rawBytes"] }, "a certificate"),
+        {
+          cause,
+        },
+      );
+    }
+  })(value, place);
+
+const anAuthority = recordOf((authority) => ({
+  uri: authority.text("uri"),
+  validFor: authority.read("validFor", absentOr(recordOf(validity))),
+  certificates: authority.read(
+    "certChain",
+    recordOf((chain) => chain.read("certificates", listOf(aCertificate, MAX_ITEMS))),
+  ),
+}));
+
+function validity(range: { read: <T>(name: string, reader: JsonReader<T>) => T }): void {
+  range.read("start", anOpenDate);
+  range.read("end", anOpenDate);
+}
+
+/** PKIX, or PKCS #1 as RSA keys of old are written. */
+const aKey: JsonReader<void> = (value, place) => {
+  const key = Buffer.from(aText(value, place), "base64");
+  const isKey = (["spki", "pkcs1"] as const).some((type) => {
+    try {
+      createPublicKey({ key, format: "der", type });
+      return true;
+    } catch {
+      // Any refusal of OpenSSL's says that it is not written this way.
+      return false;
+    }
+  });
+  if (!isKey) throw unusable(place, "a public key");
+};
+
+/** A log's key counts from a day on, which has to be told: a log that always counted could vouch for any time. */
+const aLog = recordOf((log) => {
+  log.read("baseUrl", aText);
+  log.read(
+    "publicKey",
+    recordOf((key) => {
+      key.read("rawBytes", aKey);
+      key.read(
+        "validFor",
+        recordOf((range) => {
+          range.read("start", aDate);
+          range.read("end", anOpenDate);
+        }),
+      );
+    }),
+  );
+});
+
+function faultWords(fault: JsonFault): string {
+  if (fault.kind === "no-json") return "it is not valid JSON";
+  if (fault.kind === "ambiguous") return fault.reason;
+  return `${fault.way.length === 0 ? "it" : quoted(fault.way.join("."))} must be ${fault.wanted}`;
+}
+
+function invalid(where: string, reason: string): LockReviewError {
+  return new LockReviewError(
+    "INVALID_POLICY",
+    `Trust roots in ${where} cannot be used: ${reason}`,
+    {
+      hint: "Write what `gh attestation trusted-root` prints, or the trusted_root.json of the instance.",
+    },
+  );
+}

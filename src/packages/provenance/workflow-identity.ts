@@ -1,0 +1,126 @@
+import { quoted } from "../../language/text/quoted.ts";
+import type { Build, SourceRepository } from "../../model/provenance.ts";
+import type { SignerCertificate } from "./sigstore.ts";
+
+/** Who signed, as a certificate authority took it from the token of a forge's run. */
+export interface WorkflowIdentity {
+  readonly build: Omit<Build, "signedAt" | "instance">;
+  /** The forge's number of the repository. */
+  readonly repositoryNumber?: string;
+  /** Address of the workflow's file at its ref, as the certificate names its subject. */
+  readonly subject: string;
+  /** The same of the workflow that started the run, which may have called the other one. */
+  readonly startedBy: string | undefined;
+}
+
+/**
+ * Extensions of Fulcio's certificates, by the last number under 1.3.6.1.4.1.57264.1.
+ *
+ * Source: github.com/sigstore/fulcio, docs/oid-info.md.
+ */
+const EXTENSION = {
+  issuer: 8,
+  runner: 11,
+  repository: 12,
+  commit: 13,
+  ref: 14,
+  repositoryNumber: 15,
+  startedBy: 18,
+  run: 21,
+} as const;
+
+/**
+ * The workflow that a certificate names, or why it names none, as a sentence without a full stop.
+ *
+ * Everything is read from the certificate: what a predicate says of the same is only the signer's word.
+ */
+export function workflowIdentity(certificate: SignerCertificate): WorkflowIdentity | string {
+  const text = (name: keyof typeof EXTENSION) =>
+    utf8String(certificate.extensions.get(`1.3.6.1.4.1.57264.1.${EXTENSION[name]}`));
+  const issuer = text("issuer") ?? "";
+  const host = forgeOf(issuer);
+  const subject = quoted(certificate.subject);
+  if (host === undefined) return `it is signed by ${subject}, which is no workflow of a forge`;
+  const repository = repositoryAt(text("repository"), host);
+  const workflow = workflowAt(certificate.subject, host);
+  const commit = text("commit")?.toLowerCase() ?? "";
+  const ref = text("ref");
+  if (
+    repository === undefined ||
+    workflow === undefined ||
+    ref === undefined ||
+    !/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(commit)
+  ) {
+    return `its certificate does not say what ${subject} built`;
+  }
+  const isOwn = repository.name.toLowerCase() === workflow.repository.name.toLowerCase();
+  const repositoryNumber = text("repositoryNumber");
+  return {
+    subject: certificate.subject,
+    startedBy: text("startedBy"),
+    ...(repositoryNumber === undefined ? {} : { repositoryNumber }),
+    build: {
+      repository,
+      workflow: workflow.path,
+      ...(isOwn ? {} : { workflowRepository: workflow.repository }),
+      ref,
+      commit,
+      ...runnerOf(text("runner")),
+      ...runOf(text("run"), host),
+    },
+  };
+}
+
+/** The forge whose runs an issuer of tokens vouches for; GitHub gives enterprises paths below its own issuer. */
+function forgeOf(issuer: string): string | undefined {
+  if (/^https:\/\/token\.actions\.githubusercontent\.com(?:\/[\w-]+)?$/.test(issuer)) {
+    return "github.com";
+  }
+  // GitHub with residency of data, and GitHub Enterprise Server, whose token service is a path of its own host.
+  const residency = /^https:\/\/token\.actions\.([a-z\d-]+\.ghe\.com)$/.exec(issuer);
+  const server = /^https:\/\/([a-z\d.-]+)\/_services\/token$/.exec(issuer);
+  return (residency ?? server)?.[1];
+}
+
+/** `https://github.com/OWNER/NAME`. */
+function repositoryAt(address: string | undefined, host: string): SourceRepository | undefined {
+  const start = `https://${host}/`;
+  if (address?.startsWith(start) !== true) return undefined;
+  const name = address.slice(start.length);
+  return /^[^/@]+\/[^/@]+$/.test(name) ? { host, name } : undefined;
+}
+
+/** `https://github.com/OWNER/NAME/.github/workflows/release.yml@refs/tags/v1.2.3`. */
+function workflowAt(
+  subject: string,
+  host: string,
+): { readonly repository: SourceRepository; readonly path: string } | undefined {
+  if (/[^\x21-\x7e]/.test(subject)) return undefined;
+  const [address = "", ref] = subject.split("@");
+  const [scheme, , itsHost, owner, name, ...path] = address.split("/");
+  const repository = repositoryAt(`${scheme}//${itsHost}/${owner}/${name}`, host);
+  return repository === undefined || ref === undefined || path.length === 0
+    ? undefined
+    : { repository, path: path.join("/") };
+}
+
+function runnerOf(text: string | undefined): Pick<Build, "runner"> {
+  return text === "github-hosted" || text === "self-hosted" ? { runner: text } : {};
+}
+
+function runOf(text: string | undefined, host: string): Pick<Build, "run"> {
+  return text?.startsWith(`https://${host}/`) === true ? { run: text } : {};
+}
+
+/** The text of a DER UTF8String; undefined for anything else, and for control characters, which no name here has. */
+function utf8String(der: Uint8Array | undefined): string | undefined {
+  if (der === undefined || der[0] !== 0x0c) return undefined;
+  const first = der[1] ?? 0;
+  const width = first < 0x80 ? 0 : first - 0x80;
+  if (width > 2) return undefined;
+  let length = width === 0 ? first : 0;
+  for (const byte of der.subarray(2, 2 + width)) length = length * 256 + byte;
+  const content = der.subarray(2 + width);
+  const text = new TextDecoder().decode(content);
+  return content.length === length && !/[\x00-\x1f\x7f\ufffd]/.test(text) ? text : undefined;
+}
