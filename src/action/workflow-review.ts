@@ -4,6 +4,7 @@ import { workTreeOf } from "../adapters/git/work-tree.ts";
 import { SYSTEM_CLOCK } from "../adapters/process/system-clock.ts";
 import { runStats, unreadReview } from "../app/review/assemble-review.ts";
 import { auditRoots } from "../app/review/audit-roots.ts";
+import { withInside } from "../app/review/look-inside.ts";
 import { findResolved } from "../app/review/resolved-findings.ts";
 import { reviewRepository } from "../app/review/review-repository.ts";
 import { auditedRootModules, submoduleLimits } from "../app/roots/audited-roots.ts";
@@ -77,11 +78,10 @@ async function reviewInTime(asked: WorkflowContext, stop: AbortSignal): Promise<
         const places = { checkout, fetcher: engine.gitFetcher, environment: setting.env };
         const whole = gitWithSubmodules(git, places);
         try {
-          return await reviewAndFix(
-            { setting, repository: { ...repository, git: whole }, ...own },
-            engine,
-            signal,
-          );
+          const job = { setting, repository: { ...repository, git: whole }, ...own };
+          const found = await reviewAndFix(job, engine, signal);
+          const { contents } = setting.inputs;
+          return { ...found, review: await withInside(found.review, engine, contents, stop) };
         } finally {
           whole.close();
         }

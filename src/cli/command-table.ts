@@ -11,6 +11,7 @@ const {
   failOnUnverified,
   maxDownload,
   reportedH1,
+  contents,
   jobs,
   timeLimit,
   cache,
@@ -60,7 +61,7 @@ const judging = [
   ...[policy, state, pluginDir, extendedPolicy, ledger, extendedLedger, provenanceRoots],
   ...proposed,
 ];
-const review = [...judging, reviewFormat];
+const review = [...judging, contents, reviewFormat];
 
 /** A command: what it takes, and how it introduces itself. */
 export interface CommandSpec {
@@ -111,6 +112,7 @@ export const COMMANDS: readonly CommandSpec[] = [
         "Write LOCK_REVIEW_VERDICT and more, as variables of later jobs",
       ),
       ...proposed,
+      contents,
       reviewFormat,
     ],
   },

@@ -74,6 +74,11 @@ export const OPTIONS = {
     "MODE",
     "accept contents hashes that the registry reports, or verify them by download",
   ),
+  contents: option(
+    "contents",
+    undefined,
+    "Fetch one platform's packages of both versions and list the files that differ",
+  ),
   jobs: option("jobs", "N", "Packages in flight at once (default 8)"),
   timeLimit: option(
     "time-limit",

@@ -14,6 +14,7 @@ import type { FindingGroups } from "./finding-groups.ts";
 import { GRADE_WORDS, isUnlooked } from "./grade-words.ts";
 import { sortHashes } from "./hash-order.ts";
 import { lockFilePatch } from "./lock-file-diff.ts";
+import { contentsSection } from "./markdown-contents.ts";
 import {
   details,
   findingsSection,
@@ -38,6 +39,7 @@ export function detailSections(
   return [
     ...section("Where each change comes from", originLines(review, context)),
     ...section("Who built it", buildLines(review, context)),
+    ...(context.layout.links ? contentsSection(review.inside, context) : []),
     ...(context.layout.hashDetail ? [...checksumDetail(review, context), ...drift(review)] : []),
     ...noticeSection(groups, context),
     ...uncheckedSection(review, groups, context),

@@ -1,5 +1,6 @@
 import type { LedgerLine } from "../../language/ledger/ledger.ts";
 import type { LockFile } from "../../model/lock-file.ts";
+import type { InsideView } from "../../model/package-contents.ts";
 import type { Platform } from "../../model/platform.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Requirements } from "../../model/requirements.ts";
@@ -117,6 +118,8 @@ export interface Review {
   readonly repositoryFindings: readonly Finding[];
   /** What earlier states of the proposal had wrong; absent when that was not looked for. */
   readonly resolved?: readonly ResolvedFinding[];
+  /** How packages differ inside; told and never judged. Absent where nobody looked, and in received words. */
+  readonly inside?: InsideView;
   /** Keys that the change brings and nothing knows; absent when there are none. */
   readonly keyOffer?: KeyOffer;
   /** Why the step passes whatever the verdict; absent when the verdict decides. */
