@@ -22,12 +22,14 @@ const {
   writeBaseline,
   extendedPolicy,
   extendedLedger,
+  extendedReleases,
   ledger,
   minReleaseAge,
   registryContext,
   allowedHost,
   trustedKey,
   pluginDir,
+  releases,
   variables,
   state,
 } = OPTIONS;
@@ -53,7 +55,8 @@ const proposed = [
 ];
 /** How packages are fetched. */
 const fetching = [reportedH1, maxDownload, cache, noCache, jobs, timeLimit];
-const judging = [policy, state, pluginDir, extendedPolicy, ledger, extendedLedger, ...proposed];
+const ledgers = [ledger, extendedLedger, releases, extendedReleases];
+const judging = [policy, state, pluginDir, extendedPolicy, ...ledgers, ...proposed];
 const review = [...judging, reviewFormat];
 
 /** A command: what it takes, and how it introduces itself. */
@@ -203,8 +206,7 @@ export const COMMANDS: readonly CommandSpec[] = [
       policy,
       extendedPolicy,
       allowedHost,
-      ledger,
-      extendedLedger,
+      ...ledgers,
       trustedKey,
       tool,
       format,
@@ -222,6 +224,22 @@ export const COMMANDS: readonly CommandSpec[] = [
         "NAMESPACE=FINGERPRINT",
         "A key that may join others of its namespace in the ledger; repeatable",
         true,
+      ),
+      ...judging,
+      format,
+    ],
+  },
+  {
+    name: "releases",
+    positionals: "[show | learn [PATH…] | check [PATH…] | prune]",
+    summary:
+      "Show the ledger of releases as first seen, add what lock files lock, check or prune it",
+    options: [
+      option("check", undefined, "Write nothing; exit 1 if the ledger would change"),
+      option(
+        "older-than",
+        "DAYS",
+        "With prune: how long ago a release that nothing locks was seen at least (default 365)",
       ),
       ...judging,
       format,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { planLedger } from "../../../src/app/lock/plan-ledger.ts";
+import { planLedgers } from "../../../src/app/lock/plan-ledger.ts";
 import { EMPTY_LEDGER, type Ledger, ledgerOf } from "../../../src/language/ledger/ledger.ts";
 import { encodeLine } from "../../../src/language/ledger/ledger-file.ts";
 import { DEFAULT_LEDGER_FILE as FILE } from "../../../src/review/policy/policy.ts";
@@ -10,20 +10,26 @@ const { signal } = new AbortController();
 const known = (...lines: Parameters<typeof aLedgerLine>[0][]) =>
   lines.map((facts) => `${encodeLine(aLedgerLine(facts))}\n`).join("");
 
-const plan = (nodes: Readonly<Record<string, TreeNode>>, remembered: Ledger = EMPTY_LEDGER) =>
-  planLedger(
+const plan = async (
+  nodes: Readonly<Record<string, TreeNode>>,
+  remembered: Ledger = EMPTY_LEDGER,
+) => {
+  const planned = await planLedgers(
     [aSignedRoot()],
     {
       files: memoryTree(nodes),
       path: FILE,
+      releases: undefined,
       policy: { trustedKeys: new Map() },
       remembered,
       now: Date.UTC(2026, 10, 22, 23, 59),
     },
     signal,
   );
+  return planned[0];
+};
 
-describe("planLedger()", () => {
+describe("planLedgers()", () => {
   test("adds the first key of a namespace to the ledger that is there", async () => {
     const before = `# Ours\n\n${known({ namespace: "b" })}`;
 
