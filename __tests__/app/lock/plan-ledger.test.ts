@@ -60,4 +60,25 @@ describe("planLedgers()", () => {
     expect(await plan({ [FILE]: "" }, remembered)).toBeUndefined();
     expect(await plan({ [FILE]: known({ fingerprint: OTHER }) })).toBeUndefined();
   });
+
+  test("adds what a ledger of releases lacks where there is one, and to none that cannot be used", async () => {
+    const releases = ".github/tofu-lock-review.releases";
+    const terms = { policy: { trustedKeys: new Map() }, remembered: EMPTY_LEDGER, now: 0 };
+    const planned = (nodes: Readonly<Record<string, TreeNode>>) =>
+      planLedgers(
+        [aSignedRoot()],
+        { files: memoryTree(nodes), path: undefined, releases, ...terms },
+        signal,
+      );
+    const [first, ...more] = await planned({ [releases]: "# Ours\n" });
+
+    expect(more).toStrictEqual([]);
+    expect(first).toMatchObject({ lockFilePath: releases, outcome: "ready", before: "# Ours\n" });
+    expect(first?.after).toMatch(
+      /^# Ours\n\nregistry\.opentofu\.org\/acme\/vault 1\.2\.3 seen 1970/,
+    );
+    for (const nodes of [{}, { [releases]: "broken" }, { [releases]: first?.after ?? "" }]) {
+      expect(await planned(nodes)).toStrictEqual([]);
+    }
+  });
 });

@@ -10,7 +10,7 @@ import type { Fingerprint } from "../../model/disposition.ts";
 import type { ProviderLock } from "../../model/lock-file.ts";
 import { sortedUnique } from "../../model/order.ts";
 import { addressParts, type ProviderAddress } from "../../model/provider-address.ts";
-import { compareVersions, type Version } from "../../model/version.ts";
+import { compareVersions } from "../../model/version.ts";
 import { shippedKeys } from "../keys/shipped-keys.ts";
 import { pinnedKeys, type ReviewPolicy } from "../policy/policy.ts";
 import { doubtAbout, type LearnRoot, type NotLearned } from "./doubt.ts";
