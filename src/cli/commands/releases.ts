@@ -1,7 +1,8 @@
 import { createDiskTree } from "../../adapters/disk/node-files.ts";
 import { SYSTEM_CLOCK } from "../../adapters/process/system-clock.ts";
+import { versionsLockedBy } from "../../app/roots/versions-locked.ts";
 import { loadLedger } from "../../app/settings/load-ledger.ts";
-import { pruneReleases, versionsLockedBy } from "../../app/settings/prune-releases.ts";
+import { pruneReleases } from "../../app/settings/prune-releases.ts";
 import { updateReleases } from "../../app/settings/update-ledger.ts";
 import {
   EMPTY_LEDGER,

@@ -5,7 +5,7 @@ import { remedyByHand } from "../finding/remedy.ts";
 import { ledgerText } from "../policy/ledger-text.ts";
 import type { OpenGate, ReviewPolicy } from "../policy/policy.ts";
 import { policyChangeWeight } from "../policy/policy-change-weight.ts";
-import { releasesText } from "../policy/releases-text.ts";
+import { releasesText } from "../policy/release-changes-text.ts";
 
 /** A file that decides a review, and that the change under review touches. */
 export type PolicyChange = TouchedFile &
