@@ -50,12 +50,13 @@ export async function auditForLedger(
   command: "keys" | "releases",
 ): Promise<readonly RootReview[]> {
   const { signal } = context;
-  const { policy } = own;
-  const { roots, limits } = await auditedRoots(context, { paths, listed: policy.rootModules });
+  const { policy, names } = own;
+  const { roots, limits } = await auditedRoots(context, { paths, listed: names.listed });
   for (const limit of limits) context.log.warn(limit);
   const lacking = await rootsLackingLock(context, roots);
   const files = await checkedOutFiles(context);
-  const request = { roots, lacking, files, tool: policy.tool, policy, ledger };
+  const rules = { tool: policy.tool, policy, nameInPolicy: names.nameOf, ledger };
+  const request = { roots, lacking, files, ...rules };
   const review = await withCommandRegistries(context, options, command, (engine) =>
     auditRoots(request, engine, signal),
   );
