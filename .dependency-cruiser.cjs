@@ -22,6 +22,7 @@ const doors = {
   undici: "adapters/http/undici-http",
   yaml: "language/yaml/document",
   "@octokit": "adapters/github/octokit-client",
+  "@sigstore": "packages/provenance/sigstore",
 };
 
 const upward = floors.slice(0, -1).map((floor, height) => ({

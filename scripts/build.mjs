@@ -1,7 +1,8 @@
-// Bundles the two faces and their thread into dist/: unminified ES modules without comments, no source maps,
-// byte-reproducible. The action is one file, beside the thread's. The command line keeps in dist/cli/ what it loads
-// when it is asked for, so that the small commands do not pay for openpgp and undici. Beside them lies dist/page/: script and
-// style of the page that `--format html` writes, which only that reads.
+// Bundles the two faces, their thread and what verifies attestations into dist/: unminified ES modules without comments,
+// no source maps, byte-reproducible. The action is one file, beside the thread's and the attestations', which both faces
+// load when there is one to verify. The command line keeps in dist/cli/ what it loads when it is asked for, so that the
+// small commands do not pay for openpgp and undici. Beside them lies dist/page/: script and style of the page that
+// `--format html` writes, which only that reads.
 import { chmodSync, copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -12,10 +13,10 @@ import plugin from "rollup-plugin-license";
 const license = /** @type {typeof plugin.default} */ (/** @type {unknown} */ (plugin));
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-// `node scripts/build.mjs [FOLDER] [--github-wait-unit-ms=N] [--second-ms=N]`; only tests ask for other units than a second.
+// `node scripts/build.mjs [FOLDER] [--wait-unit-ms=N] [--second-ms=N]`; only tests ask for other units than a second.
 const { positionals, values: asked } = parseArgs({
   allowPositionals: true,
-  options: { "github-wait-unit-ms": { type: "string" }, "second-ms": { type: "string" } },
+  options: { "wait-unit-ms": { type: "string" }, "second-ms": { type: "string" } },
 });
 const outDir = positionals[0] ?? `${root}dist`;
 const { name: ownName, version } = JSON.parse(readFileSync(`${root}package.json`, "utf8"));
@@ -29,6 +30,10 @@ const entries = [
   {
     input: "src/adapters/threads/spool-thread.ts",
     output: { file: `${outDir}/spool-thread.js`, codeSplitting: false },
+  },
+  {
+    input: "src/packages/provenance/sigstore.ts",
+    output: { file: `${outDir}/sigstore.js`, codeSplitting: false },
   },
   {
     input: "src/page/main.ts",
@@ -93,9 +98,10 @@ async function bundle({ input, beside, output }) {
     transform: {
       define: {
         __TOFU_LOCK_REVIEW_VERSION__: JSON.stringify(version),
-        __TOFU_LOCK_REVIEW_GITHUB_WAIT_UNIT_MS__: asked["github-wait-unit-ms"] ?? "undefined",
+        __TOFU_LOCK_REVIEW_WAIT_UNIT_MS__: asked["wait-unit-ms"] ?? "undefined",
         __TOFU_LOCK_REVIEW_SECOND_MS__: asked["second-ms"] ?? "undefined",
         __TOFU_LOCK_REVIEW_SPOOL_THREAD__: besideAs(beside, "spool-thread.js"),
+        __TOFU_LOCK_REVIEW_SIGSTORE__: besideAs(beside, "sigstore.js"),
         __TOFU_LOCK_REVIEW_PAGE__: besideAs(beside, "page/"),
       },
     },

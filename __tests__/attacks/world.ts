@@ -23,6 +23,7 @@ import { OPENTOFU } from "../../src/model/tool.ts";
 import type { FileWriter } from "../../src/ports/files.ts";
 import type { FixReport } from "../../src/report/fix-text.ts";
 import { lockedDirectories } from "../../src/review/change/discover.ts";
+import { namedFromTop } from "../../src/review/policy/name-in-policy.ts";
 import { DEFAULT_POLICY, type ReviewPolicy } from "../../src/review/policy/policy.ts";
 import type { Shard } from "../../src/review/shards/partition.ts";
 import type { Review } from "../../src/review/verdict/review.ts";
@@ -205,6 +206,7 @@ export async function startWorld(lists?: ListMemory): Promise<World> {
   const auditBy = (engine: Engine, files: Files, settings: AuditSettings) => {
     const request = {
       roots: lockedDirectories(Object.keys(files)),
+      nameInPolicy: namedFromTop,
       files: memoryTree(files),
       tool: undefined,
       policy: { ...DEFAULT_POLICY, ...settings.policy },
@@ -236,6 +238,7 @@ export async function startWorld(lists?: ListMemory): Promise<World> {
       const before = settings.base && memoryTree(settings.base);
       const request = {
         roots,
+        nameInPolicy: namedFromTop,
         files: memoryTree(files),
         tool: undefined,
         policy: { ...DEFAULT_POLICY, ...settings.policy },

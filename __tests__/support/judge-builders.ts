@@ -17,6 +17,7 @@ import { NO_RELEASES } from "../../src/review/evidence/recorded-releases.ts";
 import type { RequiredPlatforms } from "../../src/review/evidence/required-platforms.ts";
 import type { Finding, RuleId } from "../../src/review/finding/finding.ts";
 import type { KnownKeys } from "../../src/review/keys/known-keys.ts";
+import { namedFromTop } from "../../src/review/policy/name-in-policy.ts";
 import { DEFAULT_POLICY, type ReviewPolicy } from "../../src/review/policy/policy.ts";
 import { judgeRoot } from "../../src/review/verdict/judge.ts";
 import {
@@ -90,6 +91,7 @@ export function aRootInput(facts: RootInputFacts = {}): RootInput {
     entries === null ? undefined : aSide(aLockFile(...(entries ?? [])));
   return {
     root: "envs/prod",
+    nameInPolicy: namedFromTop(rest.root ?? "envs/prod"),
     lockFilePath: "envs/prod/.terraform.lock.hcl",
     scope: "root-module",
     base: baseSide ?? side(base),

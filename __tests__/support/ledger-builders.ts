@@ -1,8 +1,10 @@
 // Root modules whose hashes are signed, and lines of a ledger.
+
 import type { LedgerLine } from "../../src/language/ledger/ledger.ts";
 import { type Fingerprint, parseFingerprint } from "../../src/model/disposition.ts";
 import { parseVersion } from "../../src/model/version.ts";
 import type { Finding } from "../../src/review/finding/finding.ts";
+import { namedFromTop } from "../../src/review/policy/name-in-policy.ts";
 import type { RootReview } from "../../src/review/verdict/review.ts";
 import { aLockFile, anAddress } from "./builders.ts";
 import { aChange, anExplainedHash, h1, zh } from "./review-builders.ts";
@@ -32,6 +34,7 @@ export function aSignedRoot(
   const lock = aLockFile({ address: provider, version, hashes });
   return {
     root: "envs/prod",
+    nameInPolicy: namedFromTop("envs/prod"),
     lockFilePath: "envs/prod/.terraform.lock.hcl",
     base: undefined,
     head: lock,

@@ -13,6 +13,7 @@ import type { Version } from "../../src/model/version.ts";
 import type { LockChange } from "../../src/review/change/change.ts";
 import type { ExplainedHash } from "../../src/review/evidence/grade.ts";
 import type { Finding } from "../../src/review/finding/finding.ts";
+import { namedFromTop } from "../../src/review/policy/name-in-policy.ts";
 import type { Review, RootReview } from "../../src/review/verdict/review.ts";
 
 export const RANDOM = address("registry.opentofu.org/hashicorp/random");
@@ -129,6 +130,7 @@ export function aRootReview(facts: Partial<RootReview> = {}): RootReview {
   const root = facts.root ?? "envs/prod";
   return {
     root,
+    nameInPolicy: namedFromTop(root),
     lockFilePath: `${root}/.terraform.lock.hcl`,
     base: aLockFile({ [AWS]: "6.14.0", [RANDOM]: "3.7.2" }),
     head: aLockFile({ [AWS]: "6.15.0", [RANDOM]: "3.7.2" }),

@@ -141,8 +141,8 @@ function spawnNode(
 ): Promise<{ exitCode: number | null; stdout: string; stderr: string }> {
   const cwd = env["GITHUB_WORKSPACE"] ?? "";
   const timeoutMs = setup.timeoutMs ?? DEFAULT_TIMEOUT_MS;
-  if (setup.node === undefined && isResident(main, env)) {
-    return runResident("index.js", { args: [], cwd, env, timeoutMs });
+  if (isResident(main, env)) {
+    return runResident("index.js", { args: [], cwd, env, timeoutMs, node: setup.node });
   }
   const child = spawn(setup.node ?? process.execPath, [main], {
     cwd,

@@ -1,28 +1,25 @@
-import { A as judgeReadings, Ct as NO_RELEASES, Pt as listedPlatforms, Tt as releaseOnRecord, _n as lockedDirectories, c as policyInputs, gn as lockFilePath, kt as blocks, l as SYSTEM_CLOCK, wt as recordedReleases, z as BEYOND_REPAIR } from "./undici-http.js";
-import { a as inSentences, n as sortedUnique, o as isLockReviewError, r as LockReviewError } from "./order.js";
-import { n as theSetting, r as withoutAbsent, t as inOptions } from "./option-words.js";
-import { n as auditRoots } from "./audit-roots.js";
-import { Y as recognizeHeader, a as lockSide, l as hasErrors, o as readLockBytes, z as decodeText } from "./conflict-markers.js";
+import { c as policyInputs, l as SYSTEM_CLOCK, tn as lockFilePath, u as repositoryTop } from "./undici-http.js";
+import { i as LockReviewError, n as sortedUnique, o as inSentences, r as withoutAbsent, s as isLockReviewError } from "./order.js";
+import { g as NO_RELEASES, l as BEYOND_REPAIR, n as updateLedger, s as judgeReadings, v as releaseOnRecord, w as blocks } from "./update-ledger.js";
+import { n as auditRoots, t as checkedOutFiles } from "./checked-out-files.js";
+import { L as decodeText, q as recognizeHeader, r as lockSide, s as hasErrors } from "./lock-side.js";
 import { g as providerLock, h as lockFile, m as EMPTY_LOCK_FILE, n as hashScheme } from "./hash.js";
+import { n as theSetting, t as inOptions } from "./option-words.js";
 import { i as encodeLockFile } from "./encode.js";
 import { c as isLockable, d as OPENTOFU } from "./provider-address.js";
-import { a as assertStateOfOne, b as isUnreachable, r as withCommandRegistries, t as reportedH1, x as repositoryTop } from "./command-registries.js";
+import { a as assertStateOfOne, r as withCommandRegistries, t as reportedH1, x as isUnreachable } from "./command-registries.js";
 import { t as legacyPlugins } from "./legacy-plugins.js";
 import { n as lockProviders, r as failureSentences, t as withSuccessors } from "./predecessors.js";
-import { n as updateLedger } from "./update-ledger.js";
+import { B as listedPlatforms, m as KEY_LINES, r as policyHere } from "./command-policy.js";
 import { n as formatJson } from "./json.js";
-import { i as ledgerLineData, r as renderLearnedText, t as ledgerOnDisk } from "./ledger-on-disk.js";
+import { a as renderLearnedText, s as ledgerLineData, t as ledgerOnDisk } from "./ledger-on-disk.js";
 import { l as visibleText } from "./platform.js";
 import { d as shortNames } from "./wording.js";
 import { n as choiceOf } from "./arguments.js";
-import { t as checkedOutFiles } from "./checked-out-files.js";
-import { r as policyHere, s as resolveRange } from "./command-policy.js";
 import { t as commandContext } from "./context.js";
 import { t as EXIT } from "./exit-code.js";
-import { i as placesOfChange } from "./named-paths.js";
-import { t as repositoryHere } from "./repository-here.js";
+import { t as recordedByBase } from "./recorded-by-base.js";
 import { n as auditedRoots } from "./roots-below.js";
-import { resolve } from "node:path";
 
 // src/app/roots/prune.ts
 function planPruning({ expected = EMPTY_LOCK_FILE, requirements }) {
@@ -53,6 +50,7 @@ const NEVER_COMMITTED = /* @__PURE__ */ new Set([
 	...BEYOND_REPAIR,
 	"signing-key-expired",
 	"weak-signature",
+	"provenance-missing",
 	"unexplained-hash",
 	"namespace-changed",
 	"host-not-allowed",
@@ -117,7 +115,7 @@ async function lockRoot(root, context, signal) {
 			uncovered.push(...outcome.failures.map(({ provider }) => `${provider} has no package for ${outcome.platform}`));
 		}
 	}
-	const isAsked = listedPlatforms(context.reviewer.policy, root.root) !== void 0;
+	const isAsked = listedPlatforms(context.reviewer.policy, root.nameInPolicy) !== void 0;
 	return {
 		kind: "locked",
 		locks,
@@ -165,12 +163,15 @@ function keepWaived({ expected, head, findings }) {
 }
 
 // src/app/lock/review-fix.ts
-async function reviewPlanned({ root, lockFilePath, head, base, expected, requirements, rules = OPENTOFU, tool }, text, reviewer) {
+async function reviewPlanned(planned, text, reviewer) {
+	const { root, nameInPolicy, lockFilePath, head, base, expected, requirements } = planned;
+	const { rules = OPENTOFU, tool } = planned;
 	const { gather, ...terms } = reviewer;
-	const recorded = recordedBefore$1(expected ?? EMPTY_LOCK_FILE, base ?? EMPTY_LOCK_FILE, reviewer);
+	const recorded = recordedBefore(expected ?? EMPTY_LOCK_FILE, base ?? EMPTY_LOCK_FILE, reviewer);
 	const reading = {
 		candidate: {
 			root,
+			nameInPolicy,
 			lockFilePath,
 			scope: "hashes-alone",
 			baseLockPath: lockFilePath,
@@ -213,7 +214,7 @@ function isStopped(one, policy) {
 function isUnexplained({ rule, severity }) {
 	return rule === "unexplained-hash" && severity === "error";
 }
-function recordedBefore$1(kept, base, { recordedReleases }) {
+function recordedBefore(kept, base, { recordedReleases }) {
 	const entries = [...kept.providers.values()].map((entry) => {
 		const before = base.providers.get(entry.address);
 		if (before?.version === entry.version) return before;
@@ -480,68 +481,6 @@ function renderFixText(fixes) {
 	]).map(visibleText).join("\n")}\n`;
 }
 
-// src/app/lock/recorded-before.ts
-async function recordedBefore(places, state, signal) {
-	const locks = await locksOf(state, [...places.values()].flat(), signal);
-	const roots = [...places].flatMap(([root, at]) => {
-		const path = at.map(lockFilePath).find((one) => locks.has(one));
-		const lock = path === void 0 ? EMPTY_LOCK_FILE : locks.get(path);
-		return lock === void 0 ? [] : [[root, lock]];
-	});
-	const reliable = [...locks.values()].filter((lock) => lock !== void 0);
-	return {
-		roots: new Map(roots),
-		releases: recordedReleases(reliable)
-	};
-}
-async function locksOf({ tree, paths }, further, signal) {
-	const read = [.../* @__PURE__ */ new Set([...lockedDirectories(paths), ...further])].map(async (directory) => {
-		const path = lockFilePath(directory);
-		const bytes = await readLockBytes(tree, path, signal);
-		if (bytes === void 0) return [];
-		const side = lockSide(bytes, path, OPENTOFU);
-		return [[path, hasErrors(side.diagnostics) ? void 0 : side.lock]];
-	});
-	return new Map((await Promise.all(read)).flat());
-}
-
-// src/cli/recorded-by-base.ts
-const NOTHING_RECORDED = {
-	roots: /* @__PURE__ */ new Map(),
-	releases: NO_RELEASES
-};
-async function recordedByBase(context, roots) {
-	const { directory, signal } = context;
-	const git = await repositoryHere(context);
-	if (git === void 0) return NOTHING_RECORDED;
-	try {
-		const base = await mergeBase(git, signal);
-		if (base === void 0) return NOTHING_RECORDED;
-		const places = roots.flatMap((root) => {
-			const places = placesOfChange(git.top, resolve(directory, root));
-			return places.length === 0 ? [] : [[root, places]];
-		});
-		const state = {
-			tree: git.treeAt(base),
-			paths: await git.listFiles(base, signal)
-		};
-		return await recordedBefore(new Map(places), state, signal);
-	} finally {
-		git.close();
-	}
-}
-async function mergeBase(git, signal) {
-	try {
-		return (await resolveRange(git, {
-			base: void 0,
-			head: void 0
-		}, signal)).base;
-	} catch (caught) {
-		if (isLockReviewError(caught, "USAGE")) return void 0;
-		throw caught;
-	}
-}
-
 // src/cli/commands/fix.ts
 async function runFix({ positionals, options }) {
 	const format = choiceOf(options, "format", ["text", "json"]) ?? "text";
@@ -568,11 +507,11 @@ async function fixHere({ context, options, paths }, engine) {
 	};
 	const files = await checkedOutFiles(seen);
 	const ifNone = options.flag("allow-none") ? "accept" : "refuse";
-	const { policy, ledger } = await policyHere(seen, options);
+	const { policy, ledger, names } = await policyHere(seen, options);
 	const wanted = {
 		paths,
 		ifNone,
-		listed: policy.rootModules
+		listed: names.listed
 	};
 	const { roots, limits } = await auditedRoots(seen, wanted);
 	for (const limit of limits) context.log.warn(limit);
@@ -581,6 +520,13 @@ async function fixHere({ context, options, paths }, engine) {
 	const disk = await ledgerToKeep(seen, options, policy.ledger);
 	engine.allowHosts(policy.allowedHosts);
 	const { tool } = policy;
+	const rules = {
+		tool,
+		policy,
+		nameInPolicy: names.nameOf,
+		recordedBefore,
+		ledger
+	};
 	const terms = {
 		reportedH1: reportedH1(options, "fix"),
 		prune: options.flag("prune")
@@ -588,10 +534,7 @@ async function fixHere({ context, options, paths }, engine) {
 	const { fixes, reviews } = await fixRoots({
 		roots,
 		files,
-		tool,
-		policy,
-		recordedBefore,
-		ledger,
+		...rules,
 		...terms
 	}, {
 		...engine,
@@ -616,8 +559,10 @@ async function ledgerToKeep(context, options, file) {
 	}
 	const top = repositoryTop(context.directory) ?? context.directory;
 	const disk = await ledgerOnDisk(context, options, {
+		option: "ledger",
 		top,
-		file
+		file,
+		format: KEY_LINES
 	});
 	return disk.file !== void 0 || options.flag("learn") ? disk : void 0;
 }

@@ -1,9 +1,9 @@
-import { n as sortedUnique, o as isLockReviewError, r as LockReviewError, t as compareBytes } from "./order.js";
+import { i as LockReviewError, n as sortedUnique, r as withoutAbsent, s as isLockReviewError, t as compareBytes } from "./order.js";
 import { r as MAX_FILE_BYTES$1 } from "./context.js";
-import { $t as submodulesIn, Kt as limitConcurrency, Qt as pathsIn, Xt as createGitTree, Yt as checkedOutTree, Zt as indexTree, at as anObject, ct as listOf, dt as readJson, ft as recordOf, it as anInteger, l as SYSTEM_CLOCK, lt as nullOr, nt as aText, ot as anObjectName, pt as unusable, rt as absentOr, sn as kindOfMode, st as anything, t as createHttpClient } from "./undici-http.js";
-import { a as gitWithSubmodules, i as reviewRepository, r as pullRequestAddress, t as forgeToken } from "./pull-request-address.js";
-import { s as resolveRange, t as commandPolicy } from "./command-policy.js";
-import { i as stopped, r as withoutAbsent } from "./option-words.js";
+import { Ft as pathsIn, Gt as kindOfMode, It as submodulesIn, J as absentOr, Mt as checkedOutTree, Nt as createGitTree, Pt as indexTree, Q as anything, Ut as BUILT_UNIT, X as anObject, Y as anInteger, Z as anObjectName, at as recordOf, d as forgeToken, et as listOf, it as readJson, kt as limitConcurrency, l as SYSTEM_CLOCK, ot as unusable, p as pullRequestAddress, q as aText, t as createHttpClient, tt as nullOr } from "./undici-http.js";
+import { n as gitWithSubmodules, t as reviewRepository } from "./review-repository.js";
+import { q as resolveRange, t as commandPolicy } from "./command-policy.js";
+import { r as stopped } from "./option-words.js";
 import { t as PROGRAM_VERSION } from "./program-version.js";
 import { createHash } from "node:crypto";
 import { setTimeout as setTimeout$1 } from "node:timers/promises";
@@ -246,7 +246,6 @@ const decodeTree = answer$2("a tree", recordOf((tree) => {
 const decodeViewer = answer$2("an answer", recordOf((one) => one.read("viewer", recordOf((viewer) => viewer.read("login", aText)))));
 
 // src/adapters/forge/patience.ts
-const BUILT_UNIT = { ms: void 0 };
 const RETRIES = 2;
 const LIMIT_WAITS = 3;
 const QUERY_FAILED = /Something went wrong while executing your query/;

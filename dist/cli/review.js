@@ -1,19 +1,19 @@
-import { Dt as unreadReview, H as baselineRecords, Ht as openRepository, Lt as daysFrom, Ut as commitId, Wt as resolveCommit, c as policyInputs, nn as gitOutput, wn as placeInside } from "./undici-http.js";
-import { a as gitMerger, n as reviewFormat, t as renderReview } from "./render-review.js";
-import { a as gitWithSubmodules, i as reviewRepository, n as isAddress } from "./pull-request-address.js";
-import { r as LockReviewError } from "./order.js";
-import { a as rootsLackingLock, c as workTreeOf, l as stillTree, n as fromTop, t as changedPlace } from "./named-paths.js";
-import { r as policyHere, s as resolveRange, t as commandPolicy } from "./command-policy.js";
-import { n as auditRoots } from "./audit-roots.js";
+import { Dt as resolveCommit, Et as commitId, Tt as openRepository, _t as daysFrom, c as policyInputs, f as isAddress, ln as placeInside, zt as gitOutput } from "./undici-http.js";
+import { n as renderReview, o as withInside, r as reviewFormat, s as gitMerger, t as contentsMode } from "./render-review.js";
+import { n as gitWithSubmodules, t as reviewRepository } from "./review-repository.js";
+import { i as LockReviewError } from "./order.js";
+import { i as stillTree, r as workTreeOf } from "./work-tree.js";
+import { q as resolveRange, r as policyHere, t as commandPolicy } from "./command-policy.js";
+import { S as unreadReview, u as baselineRecords } from "./update-ledger.js";
+import { n as auditRoots, t as checkedOutFiles } from "./checked-out-files.js";
 import { d as OPENTOFU } from "./provider-address.js";
-import { b as textDigest } from "./shipped-keys.js";
-import { a as lockSide, o as readLockBytes } from "./conflict-markers.js";
-import { a as timeLimitBehind } from "./option-words.js";
-import { t as checkedOutFiles } from "./checked-out-files.js";
+import { i as textDigest } from "./checksums-document.js";
+import { i as readLockBytes, r as lockSide } from "./lock-side.js";
+import { i as timeLimitBehind } from "./option-words.js";
 import { a as assertStateOfOne, r as withCommandRegistries } from "./command-registries.js";
 import { t as commandContext } from "./context.js";
 import { r as exitCodeOfReview } from "./exit-code.js";
-import { t as repositoryHere } from "./repository-here.js";
+import { c as repositoryHere, n as fromTop, s as rootsLackingLock, t as changedPlace } from "./named-paths.js";
 import { n as auditedRoots, t as askedDirectories } from "./roots-below.js";
 import { posix, resolve } from "node:path";
 
@@ -93,13 +93,14 @@ async function runReview({ positionals, options }, command) {
 }
 async function reviewInTime({ context, ...job }, command, engine) {
 	try {
-		return await reviewOrAudit({
+		const review = await reviewOrAudit({
 			context: {
 				...context,
 				signal: engine.time.signal
 			},
 			...job
 		}, command, engine);
+		return await withInside(review, engine, contentsMode(job.options), context.signal);
 	} catch (caught) {
 		const late = timeLimitBehind(caught);
 		if (late === void 0) throw caught;
@@ -188,11 +189,11 @@ async function comparedNames({ context: { environment, signal }, options }, top)
 async function auditHere({ context, options, paths }, engine) {
 	const { files, signal } = context;
 	const ifNone = options.flag("allow-none") ? "accept" : "refuse";
-	const { policy, ledger, source: policySource } = await policyHere(context, options);
+	const { policy, ledger, names, source: policySource } = await policyHere(context, options);
 	const wanted = {
 		paths,
 		ifNone,
-		listed: policy.rootModules
+		listed: names.listed
 	};
 	const { roots, limits } = await auditedRoots(context, wanted);
 	assertStateOfOne(options, roots);
@@ -209,6 +210,7 @@ async function auditHere({ context, options, paths }, engine) {
 	const terms = {
 		tool: policy.tool,
 		policy,
+		nameInPolicy: names.nameOf,
 		ledger,
 		policySource,
 		...there

@@ -12,6 +12,7 @@ import { isWanted } from "../app/roots/root-paths.ts";
 import { filterLimits, meantPaths } from "../app/roots/wanted-paths.ts";
 import { LockReviewError } from "../model/error.ts";
 import { timeLimitBehind } from "../model/stopped.ts";
+import { namedFromTop } from "../review/policy/name-in-policy.ts";
 import { cutShort } from "../review/verdict/cut-short.ts";
 import type { Review } from "../review/verdict/review.ts";
 import { commitToAudit } from "./audited-commit.ts";
@@ -201,7 +202,7 @@ async function auditAll(
     ...submoduleLimits(submodules.filter(isAsked), roots),
   ];
   const confinedTo = { roots, leftOut, limits, shard, listed, lacking: new Set(lacking) };
-  const terms = { tool: policy.tool, policy, ledger, policySource };
+  const terms = { tool: policy.tool, policy, nameInPolicy: namedFromTop, ledger, policySource };
   const asked = { ...confinedTo, ...terms, files, commit: audited };
   const review = await auditRoots(asked, engine, signal);
   return unread === undefined ? review : cutShort(review, "Part of the root modules", unread);

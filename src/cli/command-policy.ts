@@ -11,14 +11,16 @@ import { overridePolicy } from "../review/policy/tighten.ts";
 import type { OptionValues } from "./arguments.ts";
 import type { CommandContext } from "./context.ts";
 import { commandLedger } from "./ledger.ts";
+import { type PolicyNames, policyNames } from "./policy-names.ts";
 import { policyInputs } from "./policy-options.ts";
 import { repositoryHere } from "./repository-here.ts";
 
 /** The policy of a command, and where it came from. */
 export interface CommandPolicy {
   readonly policy: ReviewPolicy;
-  /** The keys that are remembered. */
+  /** What is remembered. */
   readonly ledger: Ledger;
+  readonly names: PolicyNames;
   /** Undefined when it is not the repository's own. */
   readonly source: LoadedPolicy | undefined;
 }
@@ -34,11 +36,13 @@ export async function commandPolicy(
   options: OptionValues,
   at: PolicyCommit | undefined,
 ): Promise<CommandPolicy> {
-  const { policy, organisationLedger, source, tip } = await readPolicy(context, options, at);
-  const found = await commandLedger(context, options, { file: policy.ledger, git: at?.git, tip });
+  const { policy, organisationLedger, names, source, tip } = await readPolicy(context, options, at);
+  const { ledger: file, releases } = policy;
+  const found = await commandLedger(context, options, { file, releases, git: at?.git, tip });
   return {
-    policy: { ...policy, ledger: found.file },
+    policy: { ...policy, ledger: found.file, releases: found.releases },
     ledger: layLedgers(organisationLedger, found.ledger),
+    names,
     source,
   };
 }
@@ -54,7 +58,7 @@ export interface PolicyCommit {
 type PolicyContext = Pick<CommandContext, "directory" | "files" | "signal">;
 
 /** A policy before the ledger that it names is read. */
-export interface ReadPolicy extends Pick<CommandPolicy, "policy" | "source"> {
+export interface ReadPolicy extends Pick<CommandPolicy, "policy" | "names" | "source"> {
   readonly organisationLedger: Ledger;
   /** The tip of the target branch; undefined where there is none. */
   readonly tip: FileTree | undefined;
@@ -62,7 +66,7 @@ export interface ReadPolicy extends Pick<CommandPolicy, "policy" | "source"> {
 
 /** As {@link commandPolicy}, for a command that writes the ledger. */
 export async function readPolicy(
-  { files, signal }: PolicyContext,
+  { directory, files, signal }: PolicyContext,
   options: OptionValues,
   at: PolicyCommit | undefined,
 ): Promise<ReadPolicy> {
@@ -73,8 +77,10 @@ export async function readPolicy(
   const roots = options.text("provenance-roots");
   const provenanceRoots = roots === undefined ? undefined : await loadRoots(roots, files, signal);
   const policy = overridePolicy(loaded?.policy ?? DEFAULT_POLICY, policyInputs(options));
+  const top = at?.git.top ?? directory;
   return {
     policy: { ...policy, ...withoutAbsent({ provenanceRoots }) },
+    names: policyNames({ directory }, { top, listed: policy.rootModules }),
     organisationLedger: loaded?.organisationLedger ?? EMPTY_LEDGER,
     source: named === undefined ? loaded : undefined,
     tip: at?.tip,

@@ -23,6 +23,7 @@ const {
   writeBaseline,
   extendedPolicy,
   extendedLedger,
+  extendedReleases,
   ledger,
   minReleaseAge,
   registryContext,
@@ -31,6 +32,7 @@ const {
   allowedHost,
   trustedKey,
   pluginDir,
+  releases,
   variables,
   state,
 } = OPTIONS;
@@ -57,10 +59,9 @@ const proposed = [
 ];
 /** How packages are fetched. */
 const fetching = [reportedH1, maxDownload, cache, noCache, jobs, timeLimit];
-const judging = [
-  ...[policy, state, pluginDir, extendedPolicy, ledger, extendedLedger, provenanceRoots],
-  ...proposed,
-];
+const ledgers = [ledger, extendedLedger, releases, extendedReleases];
+const policies = [policy, extendedPolicy, ...ledgers, provenanceRoots];
+const judging = [...policies, state, pluginDir, ...proposed];
 const review = [...judging, contents, reviewFormat];
 
 /** A command: what it takes, and how it introduces itself. */
@@ -211,8 +212,7 @@ export const COMMANDS: readonly CommandSpec[] = [
       policy,
       extendedPolicy,
       allowedHost,
-      ledger,
-      extendedLedger,
+      ...ledgers,
       trustedKey,
       tool,
       format,
@@ -230,6 +230,22 @@ export const COMMANDS: readonly CommandSpec[] = [
         "NAMESPACE=FINGERPRINT",
         "A key that may join others of its namespace in the ledger; repeatable",
         true,
+      ),
+      ...judging,
+      format,
+    ],
+  },
+  {
+    name: "releases",
+    positionals: "[show | learn [PATH…] | check [PATH…] | prune]",
+    summary:
+      "Show the ledger of releases as first seen, add what lock files lock, check or prune it",
+    options: [
+      option("check", undefined, "Write nothing; exit 1 if the ledger would change"),
+      option(
+        "older-than",
+        "DAYS",
+        "With prune: how long ago a release that nothing locks was seen at least (default 365)",
       ),
       ...judging,
       format,

@@ -36,9 +36,19 @@ function pathInside(top: string, path: string): string | undefined {
 }
 
 function below(top: string, path: string): string | undefined {
-  const inside = relative(top, path).split(sep).join("/");
+  const inside = nameFrom(top, path);
   const isOutside = inside === ".." || inside.startsWith("../") || resolve(inside) === inside;
-  return isOutside ? undefined : posix.normalize(inside === "" ? "." : inside);
+  return isOutside ? undefined : inside;
+}
+
+/** A path from a directory on, with forward slashes, by names alone. */
+export function nameFrom(directory: string, path: string): string {
+  return posix.normalize(relative(directory, path).split(sep).join("/") || ".");
+}
+
+/** Those of some absolute paths that lie at or below a directory, from there on. */
+export function namesInside(directory: string, paths: readonly string[]): readonly string[] {
+  return paths.flatMap((path) => below(directory, path) ?? pathInside(directory, path) ?? []);
 }
 
 /**

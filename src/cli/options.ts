@@ -123,6 +123,16 @@ export const OPTIONS = {
     "FILE",
     "Ledger of signing keys (default: .github/tofu-lock-review.keys of the base branch; empty: none)",
   ),
+  releases: option(
+    "releases",
+    "FILE",
+    "Ledger of releases as first seen (default: .github/tofu-lock-review.releases of the base branch; empty: none)",
+  ),
+  extendedReleases: option(
+    "extended-releases",
+    "FILE",
+    "Your copy of the ledger of releases that the organisation's policy names",
+  ),
   minReleaseAge: option("min-release-age", "AGE", "Least age of a new version: 7d, 36h"),
   registryContext: option(
     "registry-context",

@@ -4,6 +4,7 @@ import { workTreeOf } from "../adapters/git/work-tree.ts";
 import {
   type AuditedRoots,
   auditedRootModules,
+  isConfigured,
   submoduleLimits,
 } from "../app/roots/audited-roots.ts";
 import { isUnder } from "../app/roots/root-paths.ts";
@@ -14,7 +15,7 @@ import type { FileTree } from "../ports/files.ts";
 import type { GitRepository } from "../ports/git.ts";
 import { isModuleFile, LOCK_FILE_NAME, lockedDirectories } from "../review/change/discover.ts";
 import type { CommandContext } from "./context.ts";
-import { changedPlace, fromTop, namedRoots, placesOfChange } from "./named-paths.ts";
+import { changedPlace, fromTop, namedRoots, namesInside, placesOfChange } from "./named-paths.ts";
 import { repositoryHere } from "./repository-here.ts";
 
 /** Directories below which nobody keeps lock files of their own, and that can be huge. */
@@ -31,7 +32,7 @@ interface AuditedTerms {
   readonly paths: readonly string[];
   /** Whether named files that matter to no root module are an error: whoever runs a hook knows not. */
   readonly ifNone?: "refuse" | "accept";
-  /** The root modules that policy lists, of which as much is asked as of others wherever they lie. */
+  /** The root modules that policy lists, absolute: as much is asked of them as of others wherever they lie. */
   readonly listed: readonly string[];
 }
 
@@ -187,8 +188,11 @@ async function rootsBelow(
   const path = resolve(context.directory, place);
   const git = await repositoryHere({ ...context, directory: realpathSync(path) });
   if (git === undefined) {
-    const walked = await lockFilesBelow(files, place, signal);
-    return { roots: lockedDirectories(walked), limits: [] };
+    const walked = lockedDirectories(await lockFilesBelow(files, place, signal));
+    const named = namesInside(path, listed).map((one) => posix.join(place, one));
+    const unlocked = named.filter((one) => !walked.includes(one));
+    const areThere = await Promise.all(unlocked.map((one) => isConfigured(files, one, signal)));
+    return { roots: [...walked, ...unlocked.filter((_, i) => areThere[i])], limits: [] };
   }
   try {
     const [at = "."] = placesOfChange(git.top, path);
@@ -212,7 +216,8 @@ async function workTreeRoots(
 ): Promise<Omit<NamedFiles, "named"> & Pick<AuditedRoots, "submodules">> {
   const paths = await git.listPaths("work-tree", signal);
   const tree = workTreeOf(git, environment);
-  const found = await auditedRootModules({ paths, tree, listed }, signal);
+  const state = { paths, tree, listed: namesInside(git.top, listed) };
+  const found = await auditedRootModules(state, signal);
   const { unread, submodules } = found;
   if (unread !== undefined)
     throw new LockReviewError("LIMIT_EXCEEDED", `Not every root module can be found: ${unread}`);

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { appendFile, mkdir, rm, writeFile } from "node:fs/promises";
 import { devNull } from "node:os";
 import { dirname, join } from "node:path";
 import process from "node:process";
@@ -45,6 +45,10 @@ const ENVIRONMENT = {
   GIT_COMMITTER_EMAIL: "demo@example.com",
   GIT_COMMITTER_DATE: "2026-01-01T00:00:00Z",
   GIT_TERMINAL_PROMPT: "0",
+  // Else each commit starts two programs that look whether there is something to tidy.
+  GIT_CONFIG_COUNT: "1",
+  GIT_CONFIG_KEY_0: "maintenance.auto",
+  GIT_CONFIG_VALUE_0: "false",
   LC_ALL: "C",
 };
 
@@ -65,18 +69,20 @@ export async function createRepository(): Promise<DemoRepository> {
     await git("commit", "--quiet", "--allow-empty", `--message=${message}`);
     return git("rev-parse", "HEAD");
   };
-  await git("init", "--quiet", "--initial-branch=main");
-  await git("config", "core.autocrlf", "false");
+  await git("init", "--quiet", "--initial-branch=main", "--template=");
+  await appendFile(join(directory, ".git", "config"), "[core]\n\tautocrlf = false\n");
   return {
     directory,
     git,
     write,
     commit,
     commitTree: async ({ branch, files, message }) => {
-      const known = await git("branch", "--list", branch);
-      const current = await git("branch", "--show-current");
-      if (current !== branch) {
-        await git("checkout", "--quiet", ...(known === "" ? ["-b"] : []), branch);
+      // The one that is checked out has a mark before its name.
+      const format = "--format=%(HEAD)%(refname:short)";
+      const known = (await git("for-each-ref", format, "refs/heads/")).split("\n");
+      if (!known.includes(`*${branch}`)) {
+        const isNew = !known.some((one) => one.trim() === branch);
+        await git("checkout", "--quiet", ...(isNew ? ["-b"] : []), branch);
       }
       for (const tracked of (await git("ls-files", "-z")).split("\0")) {
         if (tracked !== "") await rm(join(directory, tracked), { force: true });

@@ -133,11 +133,6 @@ function changeLines(review: Review, context: Context): readonly string[] {
   return lines.length === 0 ? [] : [context.paint("bold", "Changes"), ...lines];
 }
 
-function insideLines({ inside }: Review, context: Context): readonly string[] {
-  const lines = contentsLines(inside, context.contents ?? "counts", context);
-  return lines.length === 0 ? [] : [context.paint("bold", "Inside"), ...lines];
-}
-
 function buildLines(review: Review, context: Context): readonly string[] {
   const lines = reviewBuilds(review).flatMap((one) => {
     const name = `${context.provider(one.provider)} ${visibleText(one.version)}`;
@@ -160,6 +155,11 @@ function noteLines({ notes = [] }: Review, context: Context): readonly string[] 
     return shown.length === 0 ? [] : [...wrap(name, context.width, "  "), ...shown];
   });
   return lines.length === 0 ? [] : [context.paint("bold", "What the publisher says"), ...lines];
+}
+
+function insideLines({ inside }: Review, context: Context): readonly string[] {
+  const lines = contentsLines(inside, context.contents ?? "counts", context);
+  return lines.length === 0 ? [] : [context.paint("bold", "Inside"), ...lines];
 }
 
 function limitLines(review: Review, context: Context): readonly string[] {

@@ -1,6 +1,8 @@
 import {
+  closeSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -8,11 +10,12 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { replaceFile } from "../../../src/adapters/disk/replace-file.ts";
-import { posixTest } from "../../support/pipe.ts";
+import { makePipe, posixTest } from "../../support/pipe.ts";
 
 const QUICK = { mode: 0o600, isDurable: false };
 let folder: string;
@@ -31,6 +34,28 @@ describe("replaceFile() (LF-15)", () => {
     if (before !== undefined) writeFileSync(target, before);
 
     await replaceFile(target, "after", QUICK);
+
+    expect(readFileSync(target, "utf8")).toBe("after");
+    expect(readdirSync(folder)).toStrictEqual(["file"]);
+  });
+
+  posixTest("writes into a pipe and leaves it there", async () => {
+    makePipe(target);
+    const heard = readFile(target, "utf8");
+
+    await replaceFile(target, "after", QUICK);
+
+    expect([await heard, statSync(target).isFIFO()]).toStrictEqual(["after", true]);
+    expect(readdirSync(folder)).toStrictEqual(["file"]);
+  });
+
+  posixTest("writes into what is open, by the name that the system has for it", async () => {
+    const other = openSync(target, "w");
+    try {
+      await replaceFile(`/dev/fd/${other}`, "after", QUICK);
+    } finally {
+      closeSync(other);
+    }
 
     expect(readFileSync(target, "utf8")).toBe("after");
     expect(readdirSync(folder)).toStrictEqual(["file"]);

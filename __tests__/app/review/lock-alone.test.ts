@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { auditCandidate } from "../../../src/app/review/audit-roots.ts";
 import { moduleSharing } from "../../../src/app/roots/module-tree-ports.ts";
 import { readRoot } from "../../../src/app/roots/read-root.ts";
+import { namedFromTop } from "../../../src/review/policy/name-in-policy.ts";
 import { memoryTree } from "../../support/memory-tree.ts";
 
 const LOCK = 'provider "registry.opentofu.org/hashicorp/null" {\n  version = "3.2.4"\n}\n';
@@ -13,7 +14,7 @@ async function limitsOf(
   const head = memoryTree({ "live/prod/.terraform.lock.hcl": LOCK, ...files });
   const { signal } = new AbortController();
   const reading = await readRoot(
-    auditCandidate("live/prod", []),
+    auditCandidate("live/prod", namedFromTop("live/prod"), []),
     { base: undefined, head, ...moduleSharing({}) },
     undefined,
     signal,

@@ -3,6 +3,7 @@ import { auditRoots } from "../../../src/app/review/audit-roots.ts";
 import { reviewRepository } from "../../../src/app/review/review-repository.ts";
 import { EMPTY_LEDGER } from "../../../src/language/ledger/ledger.ts";
 import type { FileTree } from "../../../src/ports/files.ts";
+import { namedFromTop } from "../../../src/review/policy/name-in-policy.ts";
 import { DEFAULT_POLICY } from "../../../src/review/policy/policy.ts";
 import { memoryGit } from "../../attacks/memory-git.ts";
 import { aPlatform } from "../../support/builders.ts";
@@ -76,7 +77,14 @@ test("auditRoots() reads a module once, however many root modules call it", asyn
   const files = watched(moduleFiles(repositoryFiles("")), reads);
 
   await auditRoots(
-    { roots: ROOTS, files, tool: undefined, policy: DEFAULT_POLICY, ledger: EMPTY_LEDGER },
+    {
+      roots: ROOTS,
+      nameInPolicy: namedFromTop,
+      files,
+      tool: undefined,
+      policy: DEFAULT_POLICY,
+      ledger: EMPTY_LEDGER,
+    },
     PORTS,
     signal,
   );

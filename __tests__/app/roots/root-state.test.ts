@@ -3,12 +3,14 @@ import { moduleSharing } from "../../../src/app/roots/module-tree-ports.ts";
 import { readRoot } from "../../../src/app/roots/read-root.ts";
 import { OPENTOFU } from "../../../src/model/tool.ts";
 import type { RootCandidate } from "../../../src/review/change/discover.ts";
+import { namedFromTop } from "../../../src/review/policy/name-in-policy.ts";
 import { moduleFiles } from "../../support/module-files.ts";
 
 const SIGNAL = new AbortController().signal;
 const GADGET = "registry.opentofu.org/acme/gadget";
 const CANDIDATE: RootCandidate = {
   root: "env",
+  nameInPolicy: namedFromTop("env"),
   lockFilePath: "env/.terraform.lock.hcl",
   scope: "root-module",
   baseLockPath: undefined,

@@ -4,6 +4,7 @@ import { moduleSharing } from "../../../src/app/roots/module-tree-ports.ts";
 import { readRoot } from "../../../src/app/roots/read-root.ts";
 import { isMovedTo } from "../../../src/app/roots/tool-change.ts";
 import { OPENTOFU, TERRAFORM, type Tool } from "../../../src/model/tool.ts";
+import { namedFromTop } from "../../../src/review/policy/name-in-policy.ts";
 import { aLockFile, anAddress } from "../../support/builders.ts";
 import { someRequirements } from "../../support/judge-builders.ts";
 import { memoryTree } from "../../support/memory-tree.ts";
@@ -59,7 +60,7 @@ async function reading(before: string, after: string, given?: Tool) {
   const main =
     'terraform {\n  required_providers {\n    aws = { source = "hashicorp/aws" }\n  }\n}\n';
   const tree = (text: string) => memoryTree({ "env/main.tf": main, [path]: text });
-  const candidate = { ...auditCandidate("env", []), baseLockPath: path };
+  const candidate = { ...auditCandidate("env", namedFromTop("env"), []), baseLockPath: path };
   const sides = { base: tree(before), head: tree(after), ...moduleSharing({}) };
   const { movesTo, choice, requirements } = await readRoot(candidate, sides, given, NEVER);
   return {

@@ -13,11 +13,11 @@ async function found(
   nodes: Readonly<Record<string, string>>,
   { told = [], asked }: { told?: readonly string[]; asked?: string } = {},
 ) {
-  const isAsked = (directory: string): boolean => asked === undefined || directory === asked;
+  const isAsked = (directory: string): boolean =>
+    (asked === undefined || directory === asked) && !told.includes(directory);
   const question = {
     ...moduleSharing({}),
     paths: Object.keys(nodes),
-    told: new Set(told),
     isAsked,
   };
   const roots = await unlockedRoots({ ...question, files: memoryTree(nodes) }, NEVER);

@@ -7,6 +7,7 @@ import {
   rootEventWords,
 } from "../../../src/app/run/run-events.ts";
 import { EMPTY_LEDGER } from "../../../src/language/ledger/ledger.ts";
+import { namedFromTop } from "../../../src/review/policy/name-in-policy.ts";
 import { DEFAULT_POLICY } from "../../../src/review/policy/policy.ts";
 import { isInShard, type Shard } from "../../../src/review/shards/partition.ts";
 import { memoryGit } from "../../attacks/memory-git.ts";
@@ -37,7 +38,15 @@ async function audited(roots: readonly string[], shard?: Shard): Promise<readonl
   const { events, ports } = watching();
   const files = memoryTree(filesOf(roots));
   await auditRoots(
-    { roots, files, tool: undefined, policy: DEFAULT_POLICY, ledger: EMPTY_LEDGER, shard },
+    {
+      roots,
+      nameInPolicy: namedFromTop,
+      files,
+      tool: undefined,
+      policy: DEFAULT_POLICY,
+      ledger: EMPTY_LEDGER,
+      shard,
+    },
     ports,
     signal,
   );

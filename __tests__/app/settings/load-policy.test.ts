@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { findPolicyChanges } from "../../../src/app/review/find-policy-changes.ts";
 import { loadPolicy, type PolicyPlace } from "../../../src/app/settings/load-policy.ts";
 import { EMPTY_LEDGER } from "../../../src/language/ledger/ledger.ts";
+import { namedFromTop } from "../../../src/review/policy/name-in-policy.ts";
 import { DEFAULT_POLICY, listedPlatforms, openGate } from "../../../src/review/policy/policy.ts";
 import { memoryTree } from "../../support/memory-tree.ts";
 
@@ -99,7 +100,10 @@ describe("loadPolicy()", () => {
       '  - { paths: ["**"], platforms: [windows_amd64] }',
     ]);
 
-    expect(listedPlatforms(policy, "envs/prod")).toStrictEqual(["linux_amd64", "windows_amd64"]);
+    expect(listedPlatforms(policy, namedFromTop("envs/prod"))).toStrictEqual([
+      "linux_amd64",
+      "windows_amd64",
+    ]);
   });
 
   const EMERGENCY = [
@@ -174,6 +178,7 @@ describe("findPolicyChanges()", () => {
         head: memoryTree(head),
         loaded: { file: FILE, watched: [FILE, "old.json"] },
         ledger: undefined,
+        releases: undefined,
         now: NOW,
       },
       signal,

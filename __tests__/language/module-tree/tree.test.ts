@@ -272,16 +272,17 @@ describe("collectRequirements() for OpenTofu", () => {
     expect(errorsOf(await requirementsOf(files))).not.toStrictEqual([]);
   });
 
-  test("takes a null version of a local module for none, which Terraform refuses (CR-57)", async () => {
+  test("takes a null version of a local module for none, which Terraform before 1.15 refuses (CR-57)", async () => {
     const files = {
       "main.tf": 'module "m" {\n  source = "./m"\n  version = null\n}',
       "m/a.tf": "",
     };
+    const errorsIn = async (minor: number): Promise<readonly string[]> =>
+      errorsOf(await requirementsOf(files, { tool: { name: "terraform", minor } }));
 
     expect(errorsOf(await requirementsOf(files, { tool: OPENTOFU }))).toStrictEqual([]);
-    expect(errorsOf(await requirementsOf(files))).toStrictEqual([
-      "Invalid registry module source address",
-    ]);
+    expect(await errorsIn(14)).toStrictEqual(["Invalid registry module source address"]);
+    expect(await errorsIn(15)).toStrictEqual([]);
   });
 
   test("overrides before it looks at sources, where Terraform looks at each block (CR-52)", async () => {

@@ -16,6 +16,7 @@ import { OPENTOFU, TERRAFORM } from "../../../src/model/tool.ts";
 import type { Finding, FindingSeverity, RuleId } from "../../../src/review/finding/finding.ts";
 import type { Baseline } from "../../../src/review/policy/baseline-record.ts";
 import { exceptionProblem, extendPolicy } from "../../../src/review/policy/extend-policy.ts";
+import { namedFromTop } from "../../../src/review/policy/name-in-policy.ts";
 import {
   listedPlatforms,
   openGate,
@@ -116,6 +117,7 @@ const settings: fc.Arbitrary<Document> = fc.record({
   emergency: fc.constant(undefined),
   cliConfigFile: maybe(fc.constantFrom("a.tofurc", "b.tofurc")),
   ledger: fc.constant(undefined),
+  releases: fc.constant(undefined),
   shards: maybe(fc.integer({ min: 1, max: 9 })),
   allowInputOverride: maybe(fc.boolean()),
 });
@@ -182,8 +184,8 @@ describe("extendPolicy()", () => {
         expect(both.allowedProviders).toEqual(expect.arrayContaining([...alone.allowedProviders]));
         expect(both.deniedProviders).toEqual(expect.arrayContaining([...alone.deniedProviders]));
         expect(both.rootModules).toEqual(expect.arrayContaining([...alone.rootModules]));
-        expect(listedPlatforms(both, root) ?? []).toEqual(
-          expect.arrayContaining([...(listedPlatforms(alone, root) ?? [])]),
+        expect(listedPlatforms(both, namedFromTop(root)) ?? []).toEqual(
+          expect.arrayContaining([...(listedPlatforms(alone, namedFromTop(root)) ?? [])]),
         );
         expect(requiredAge(both, PROVIDER, NOW) ?? 0).toBeGreaterThanOrEqual(
           requiredAge(alone, PROVIDER, NOW) ?? 0,
@@ -258,7 +260,9 @@ describe("a repository's exceptions under an organisation's policy", () => {
     expect(exceptionProblem(organisation, own) === undefined).toBe(isAllowed);
     if (!isAllowed) return;
     const { waivers } = extendPolicy(organisation, own, undefined);
-    expect(applyWaivers([finding], waivers, NOW)[0]).toMatchObject({ severity: "notice" });
+    expect(
+      applyWaivers([finding], waivers, { root: namedFromTop("envs/prod"), now: NOW })[0],
+    ).toMatchObject({ severity: "notice" });
   });
 
   test.each([

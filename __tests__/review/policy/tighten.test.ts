@@ -7,6 +7,7 @@ import { parsePlatform } from "../../../src/model/platform.ts";
 import { parseProviderAddress } from "../../../src/model/provider-address.ts";
 import { OPENTOFU, TERRAFORM } from "../../../src/model/tool.ts";
 import type { Finding } from "../../../src/review/finding/finding.ts";
+import { namedFromTop } from "../../../src/review/policy/name-in-policy.ts";
 import {
   DEFAULT_POLICY,
   listedPlatforms,
@@ -85,8 +86,8 @@ describe("tightenPolicy()", () => {
 
         expect(rank(tight)).toBeGreaterThanOrEqual(rank(policy));
         expect(openGate(policy, NOW) ?? openGate(tight, NOW)).toStrictEqual(openGate(policy, NOW));
-        expect(listedPlatforms(tight, ".") ?? []).toStrictEqual(
-          expect.arrayContaining([...(listedPlatforms(policy, ".") ?? [])]),
+        expect(listedPlatforms(tight, namedFromTop(".")) ?? []).toStrictEqual(
+          expect.arrayContaining([...(listedPlatforms(policy, namedFromTop(".")) ?? [])]),
         );
         expect(requiredAge(tight, PROVIDER, NOW) ?? 0).toBeGreaterThanOrEqual(
           requiredAge(policy, PROVIDER, NOW) ?? 0,
@@ -152,8 +153,11 @@ describe("tightenPolicy()", () => {
       platforms: [darwin].flatMap((one) => one ?? []),
     });
 
-    expect(listedPlatforms(more, "b")).toStrictEqual(["darwin_arm64", "linux_amd64"]);
-    expect(listedPlatforms(more, "a/x")).toStrictEqual(["darwin_arm64", "windows_amd64"]);
+    expect(listedPlatforms(more, namedFromTop("b"))).toStrictEqual(["darwin_arm64", "linux_amd64"]);
+    expect(listedPlatforms(more, namedFromTop("a/x"))).toStrictEqual([
+      "darwin_arm64",
+      "windows_amd64",
+    ]);
   });
 
   test("follows every input where the policy allows it", () => {

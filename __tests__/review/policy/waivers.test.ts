@@ -8,10 +8,12 @@ import { parseProviderAddress } from "../../../src/model/provider-address.ts";
 import { OPENTOFU } from "../../../src/model/tool.ts";
 import { parseVersion } from "../../../src/model/version.ts";
 import type { Finding, RuleId } from "../../../src/review/finding/finding.ts";
+import { namedFromTop } from "../../../src/review/policy/name-in-policy.ts";
 import { applyUnverifiable } from "../../../src/review/policy/unverifiable.ts";
 import { applyWaivers } from "../../../src/review/policy/waivers.ts";
 
 const NOW = Date.UTC(2026, 10, 21);
+const TERMS = { root: namedFromTop("envs/prod"), now: NOW };
 
 const finding: Finding = {
   rule: "downgrade",
@@ -44,7 +46,7 @@ const words = (findings: readonly Finding[]) =>
 
 describe("applyWaivers()", () => {
   test("keeps a waived finding as a notice that says until when and why, with a trace", () => {
-    const [waived, trace] = applyWaivers([finding], [waiver], NOW);
+    const [waived, trace] = applyWaivers([finding], [waiver], TERMS);
 
     expect(waived).toMatchObject({
       rule: "downgrade",
@@ -62,7 +64,7 @@ describe("applyWaivers()", () => {
 
   test("leaves the finding as it is once the waiver has expired, and says so (A27)", () => {
     const late = Date.UTC(2027, 0, 1);
-    const [kept, trace] = applyWaivers([finding], [waiver], late);
+    const [kept, trace] = applyWaivers([finding], [waiver], { ...TERMS, now: late });
 
     expect(kept).toBe(finding);
     expect(trace).toMatchObject({ rule: "waiver-expired", severity: "error", line: 7 });
@@ -71,7 +73,7 @@ describe("applyWaivers()", () => {
   test("lets one that still holds stand in for one that has ended", () => {
     const ended = { ...waiver, expires: parseExpiry("2026-01-01"), line: 2 };
 
-    expect(words(applyWaivers([finding], [ended, waiver], NOW))).toStrictEqual([
+    expect(words(applyWaivers([finding], [ended, waiver], TERMS))).toStrictEqual([
       "notice downgrade",
       "notice waiver-used",
     ]);
@@ -80,7 +82,7 @@ describe("applyWaivers()", () => {
   test("leaves one trace of a waiver that several findings of a root module use", () => {
     const again = { ...finding, detail: "Again." };
 
-    expect(words(applyWaivers([finding, again], [waiver], NOW))).toStrictEqual([
+    expect(words(applyWaivers([finding, again], [waiver], TERMS))).toStrictEqual([
       "notice downgrade",
       "notice downgrade",
       "notice waiver-used",
@@ -90,7 +92,7 @@ describe("applyWaivers()", () => {
   test("needs no waiver for a notice", () => {
     const notice: Finding = { ...finding, severity: "notice" };
 
-    expect(applyWaivers([notice], [waiver], NOW)).toStrictEqual([notice]);
+    expect(applyWaivers([notice], [waiver], TERMS)).toStrictEqual([notice]);
   });
 
   test.each<readonly [string, Partial<Waiver<RuleId>>]>([
@@ -102,7 +104,7 @@ describe("applyWaivers()", () => {
     ["path", { path: parsePathPattern("envs/stage") }],
     ["lack of a provider", { provider: undefined, path: parsePathPattern(".") }],
   ])("does not waive a finding of another %s", (_, other) => {
-    expect(applyWaivers([finding], [{ ...waiver, ...other }], NOW)).toStrictEqual([finding]);
+    expect(applyWaivers([finding], [{ ...waiver, ...other }], TERMS)).toStrictEqual([finding]);
   });
 
   test("waives a finding of a root module as a whole by its path", () => {
@@ -115,7 +117,7 @@ describe("applyWaivers()", () => {
       path,
     };
 
-    expect(words(applyWaivers([missing], [ofPath], NOW))[0]).toBe("notice missing-lock-file");
+    expect(words(applyWaivers([missing], [ofPath], TERMS))[0]).toBe("notice missing-lock-file");
   });
 
   const rules: readonly RuleId[] = ["downgrade", "new-provider", "unexplained-hash"];
@@ -158,7 +160,7 @@ describe("applyWaivers()", () => {
     fc.assert(
       fc.property(findings, waivers, (someFindings, someWaivers) => {
         const before = complete(someFindings);
-        const after = applyWaivers(before, written(someWaivers), NOW);
+        const after = applyWaivers(before, written(someWaivers), TERMS);
 
         before.forEach((one, i) => {
           const isNamed = someWaivers.some(
@@ -183,8 +185,8 @@ describe("applyWaivers()", () => {
         const distinct = written(someWaivers).map((one, i) => ({ ...one, line: i }));
         const before = complete(someFindings);
 
-        expect(applyWaivers(before, distinct.toReversed(), NOW)).toStrictEqual(
-          applyWaivers(before, distinct, NOW),
+        expect(applyWaivers(before, distinct.toReversed(), TERMS)).toStrictEqual(
+          applyWaivers(before, distinct, TERMS),
         );
       }),
     );
@@ -198,7 +200,7 @@ describe("applyWaivers()", () => {
           expires: parseExpiry("2026-01-01"),
         }));
         const before = complete(someFindings);
-        const after = applyWaivers(before, expired, NOW);
+        const after = applyWaivers(before, expired, TERMS);
 
         expect(after.slice(0, before.length)).toStrictEqual(before);
         expect(after.slice(before.length).map((one) => one.rule)).toSatisfy(

@@ -4,12 +4,15 @@ import { parseProviderAddress } from "../../../src/model/provider-address.ts";
 import { OPENTOFU } from "../../../src/model/tool.ts";
 import { parseVersion } from "../../../src/model/version.ts";
 import type { Finding } from "../../../src/review/finding/finding.ts";
+import { namedFromTop } from "../../../src/review/policy/name-in-policy.ts";
 import { applyBaseline, baselineRecords } from "../../../src/review/verdict/baseline.ts";
 import { aLockFile } from "../../support/builders.ts";
 import { zh } from "../../support/evidence-builders.ts";
 import { aSide } from "../../support/judge-builders.ts";
 
 const NOW = Date.UTC(2026, 10, 21);
+const PLACE = { root: "envs/prod", nameInPolicy: namedFromTop("envs/prod") };
+const TERMS = { root: PLACE.nameInPolicy, now: NOW };
 const digest = (text: string) => `digest of ${text}`;
 
 const finding: Finding = {
@@ -33,30 +36,45 @@ const baseline = (expires = "2027-01-31") => ({
   file: "old.json",
   expires: parseExpiry(expires),
   digest,
-  records: baselineRecords([{ findings: [finding], head: before.lock }], () => before.text, digest),
+  records: baselineRecords(
+    [{ ...PLACE, findings: [finding], head: before.lock }],
+    () => before.text,
+    digest,
+  ),
 });
 
 describe("applyBaseline()", () => {
   test("shows a known finding as a notice that names the file", () => {
-    expect(applyBaseline([finding], before, baseline(), NOW)).toMatchObject([
+    expect(applyBaseline([finding], before, baseline(), TERMS)).toMatchObject([
       { rule: "version-unavailable", severity: "notice", accepted: { by: "baseline" } },
     ]);
   });
 
   test("is ended by any change of the entry, be it one hash", () => {
-    expect(applyBaseline([finding], side("a", "b", "c"), baseline(), NOW)).toStrictEqual([finding]);
-    expect(applyBaseline([finding], side("a"), baseline(), NOW)).toStrictEqual([finding]);
+    expect(applyBaseline([finding], side("a", "b", "c"), baseline(), TERMS)).toStrictEqual([
+      finding,
+    ]);
+    expect(applyBaseline([finding], side("a"), baseline(), TERMS)).toStrictEqual([finding]);
   });
 
   test.each<readonly [string, Partial<Finding>]>([
     ["rule", { rule: "unexplained-hash" }],
-    ["root module", { root: "envs/stage" }],
     ["version", { version: parseVersion("1.0.1") }],
     ["provider", { provider: parseProviderAddress("acme/two", OPENTOFU) }],
   ])("knows no finding of another %s", (_, other) => {
     const one = { ...finding, ...other };
 
-    expect(applyBaseline([one], before, baseline(), NOW)).toStrictEqual([one]);
+    expect(applyBaseline([one], before, baseline(), TERMS)).toStrictEqual([one]);
+  });
+
+  test("knows no finding of another root module, whatever a command calls either", () => {
+    const elsewhere = { root: namedFromTop("envs/stage"), now: NOW };
+    const renamed = { ...finding, root: "prod" };
+
+    expect(applyBaseline([finding], before, baseline(), elsewhere)).toStrictEqual([finding]);
+    expect(applyBaseline([renamed], before, baseline(), TERMS)).toMatchObject([
+      { severity: "notice" },
+    ]);
   });
 
   test("never lets pass what was not verified, whatever it lists", () => {
@@ -68,18 +86,18 @@ describe("applyBaseline()", () => {
     };
 
     expect(listed.records).toHaveLength(1);
-    expect(applyBaseline([open], before, listed, NOW)).toStrictEqual([open]);
+    expect(applyBaseline([open], before, listed, TERMS)).toStrictEqual([open]);
   });
 
   test("counts for nothing once it has expired, and says so once", () => {
-    const after = applyBaseline([finding, finding], before, baseline("2026-11-20"), NOW);
+    const after = applyBaseline([finding, finding], before, baseline("2026-11-20"), TERMS);
 
     expect(after.slice(0, 2)).toStrictEqual([finding, finding]);
     expect(after.slice(2)).toMatchObject([{ rule: "waiver-expired", file: "old.json" }]);
   });
 
   test("does nothing where there is none", () => {
-    expect(applyBaseline([finding], before, undefined, NOW)).toStrictEqual([finding]);
+    expect(applyBaseline([finding], before, undefined, TERMS)).toStrictEqual([finding]);
   });
 });
 
@@ -92,7 +110,11 @@ describe("baselineRecords()", () => {
       { ...finding, rule: "not-verified", severity: "warning" },
       { ...finding, rule: "invalid-lock-file", provider: null },
     ];
-    const records = baselineRecords([{ findings, head: before.lock }], () => "text", digest);
+    const records = baselineRecords(
+      [{ ...PLACE, findings, head: before.lock }],
+      () => "text",
+      digest,
+    );
 
     expect(records.map(({ rule, content }) => [rule, content?.slice(0, 14)])).toStrictEqual([
       ["version-unavailable", 'digest of ["re'],

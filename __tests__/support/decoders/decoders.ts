@@ -8,6 +8,8 @@ import { evaluateStatically } from "../../../src/language/evaluation/evaluate-st
 import { parseExpressionText } from "../../../src/language/hcl/parse.ts";
 import { readJsonDocument } from "../../../src/language/json/document.ts";
 import { decodeLedger } from "../../../src/language/ledger/decode.ts";
+import { KEY_LINES } from "../../../src/language/ledger/ledger-file.ts";
+import { RELEASE_LINES } from "../../../src/language/ledger/release-file.ts";
 import { decodeLockFile } from "../../../src/language/lock-file/decode.ts";
 import { encodeLockFile } from "../../../src/language/lock-file/encode.ts";
 import { decodeModulesManifest } from "../../../src/language/module-tree/modules-manifest-protocol.ts";
@@ -36,6 +38,10 @@ import { archiveFormat, unpackModule } from "../../../src/packages/module-archiv
 import { decodeArmor } from "../../../src/packages/openpgp/armor.ts";
 import { verifyDetached } from "../../../src/packages/openpgp/detached.ts";
 import { OPENTOFU_RULES, TERRAFORM_RULES } from "../../../src/packages/openpgp/rules.ts";
+import { readAttestation } from "../../../src/packages/provenance/read-attestation.ts";
+import { bundleVerifier } from "../../../src/packages/provenance/sigstore.ts";
+import { decompressSnappy } from "../../../src/packages/provenance/snappy.ts";
+import { decodeTrustedRoots } from "../../../src/packages/provenance/trusted-root.ts";
 import { decodeSignedList } from "../../../src/packages/signed-list-protocol.ts";
 import type { FileTree } from "../../../src/ports/files.ts";
 import { readLockFileSide } from "../../../src/review/evidence/read-side.ts";
@@ -77,14 +83,21 @@ export interface Decoder {
   readonly decode: (bytes: Uint8Array) => unknown;
 }
 
-/** What signatures are read beside: a key to be read, and a document. */
-export const BESIDE: { keys: string; document: Uint8Array; signature: Uint8Array } = {
+/** What signatures are read beside: a key to be read, and a document; what attestations are verified under. */
+export const BESIDE: {
+  keys: string;
+  document: Uint8Array;
+  signature: Uint8Array;
+  trustedRoots: string;
+} = {
   keys: "",
   document: new Uint8Array(),
   signature: new Uint8Array(),
+  trustedRoots: "",
 };
 
 const NOW = Date.parse("2026-01-01T00:00:00Z");
+const NOW_OF_BUNDLES = Date.parse("2026-11-22T00:00:00Z");
 const VERSION = "1.2.3" as Version;
 const JSON_ERRORS = ["INVALID_METADATA", "AMBIGUOUS_DOCUMENT"] as const;
 /** Characters of the longest message, and messages of one file. */
@@ -190,6 +203,15 @@ async function requirementsOf(bytes: Uint8Array): Promise<unknown> {
   return collectRequirements(tree, { tool: OPENTOFU, mode: "init" });
 }
 
+/** Opened again for each bundle, at a cost that does not grow. */
+function attestationOf(bytes: Uint8Array): unknown {
+  const roots = decodeTrustedRoots(BESIDE.trustedRoots, "roots").map((root) => ({
+    ...root,
+    verify: bundleVerifier(root.document),
+  }));
+  return readAttestation(bytes, { roots, now: new Date(NOW_OF_BUNDLES) });
+}
+
 const RULES = [OPENTOFU_RULES, TERRAFORM_RULES];
 
 /** All of them, by name. */
@@ -205,7 +227,11 @@ export const DECODERS: Readonly<Record<string, Decoder>> = {
     decode: (bytes) => decodePolicy(bytes, "p.yml", { vocabulary: POLICY_VOCABULARY, now: NOW }),
   },
   baseline: { errors: [], decode: (bytes) => decodeBaseline(bytes, "b.json", POLICY_VOCABULARY) },
-  ledger: { errors: ["INVALID_LEDGER"], decode: (bytes) => decodeLedger(bytes, "keys") },
+  ledger: { errors: ["INVALID_LEDGER"], decode: (bytes) => decodeLedger(bytes, "keys", KEY_LINES) },
+  releases: {
+    errors: ["INVALID_LEDGER"],
+    decode: (bytes) => decodeLedger(bytes, "releases", RELEASE_LINES),
+  },
   yaml: of((text) => parseYaml(text, "a.yml")),
   json: of(readJsonDocument),
   "cli-config": { errors: [], decode: (bytes) => decodeCliConfigFile(bytes, "a.tofurc") },
@@ -298,6 +324,12 @@ export const DECODERS: Readonly<Record<string, Decoder>> = {
     decodeSignedList(text),
     decodeKnownPackage(text, parseHash(`zh:${"0".repeat(64)}`)),
   ]),
+  attestation: { errors: [], decode: attestationOf },
+  "trusted-roots": of((text) => decodeTrustedRoots(text, "roots"), "INVALID_POLICY"),
+  snappy: {
+    errors: ["INVALID_METADATA", "LIMIT_EXCEEDED"],
+    decode: (bytes) => decompressSnappy(bytes, 1024 * 1024),
+  },
   "git-tree": { errors: ["GIT_FAILED"], decode: (bytes) => decodeTreeLines(Buffer.from(bytes)) },
 };
 

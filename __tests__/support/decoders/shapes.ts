@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import { RECORDED_VERDICTS } from "../openpgp-verdicts.ts";
 import { rawZip } from "../raw-zip.ts";
+import { bent } from "../sigstore/bend.ts";
 
 type Shape = (size: number) => string | Uint8Array;
 
@@ -7,6 +9,10 @@ const lines = (size: number, line: (i: number) => string): string =>
   Array.from({ length: size }, (_, i) => line(i)).join("");
 
 const digits = (i: number): string => i.toString(16).padStart(64, "0");
+
+/** A line of a ledger of releases. */
+const releaseLine = (i: number, packages: string): string =>
+  `registry.opentofu.org/a/t${i} 1.0.0 seen 2026-01-01 signed none packages ${packages}\n`;
 
 /** Texts that grow by what an author writes more of, for whatever reads texts. */
 const TEXTS: Readonly<Record<string, Shape>> = {
@@ -104,7 +110,7 @@ const CONFIGURATION: Readonly<Record<string, Shape>> = {
 const armored = RECORDED_VERDICTS.find(({ opentofu }) => opentofu.startsWith("ok "));
 const KEY = armored?.keys ?? "";
 const SIGNATURE = armored?.signature ?? new Uint8Array();
-const repeated = (bytes: Uint8Array, size: number): Uint8Array =>
+const repeated = (bytes: Uint8Array, size: number): Buffer =>
   Buffer.concat(Array.from({ length: size }, () => bytes));
 
 const PGP: Readonly<Record<string, Shape>> = {
@@ -152,6 +158,56 @@ const REGISTRY: Readonly<Record<string, Shape>> = {
     `{"mediaType":"application/vnd.oci.image.index.v1+json","artifactType":"application/vnd.opentofu.provider","manifests":[${Array.from({ length: size }, () => `{"digest":"sha256:${digits(1)}","size":1,"mediaType":"a"}`).join()}]}`,
 };
 
+const sigstoreFile = (name: string): string =>
+  readFileSync(new URL(`../../../fixtures/sigstore/${name}`, import.meta.url), "utf8");
+const BUNDLE = JSON.parse(sigstoreFile("bundle.json"));
+const TRUSTED_ROOT = sigstoreFile("trusted-root.json");
+const bundleWith = (way: readonly (string | number)[], value: unknown): string =>
+  JSON.stringify(bent(BUNDLE, way, value));
+const LOG_ENTRY = ["verificationMaterial", "tlogEntries", 0] as const;
+
+const BUNDLES: Readonly<Record<string, Shape>> = {
+  subjects: (size) => {
+    const subject = Array.from({ length: size }, (_, i) => ({ digest: { sha256: digits(i) } }));
+    const predicateType = "https://slsa.dev/provenance/v1";
+    const statement = { _type: "https://in-toto.io/Statement/v1", subject, predicateType };
+    const payload = Buffer.from(JSON.stringify(statement)).toString("base64");
+    return bundleWith(["dsseEnvelope", "payload"], payload);
+  },
+  "log entries": (size) =>
+    bundleWith(
+      LOG_ENTRY.slice(0, 2),
+      Array.from({ length: size }, () => BUNDLE.verificationMaterial.tlogEntries[0]),
+    ),
+  "lines of a checkpoint": (size) =>
+    bundleWith(
+      [...LOG_ENTRY, "inclusionProof", "checkpoint", "envelope"],
+      `log\n1\nAAAA\n\n${lines(size, () => "\u2014 log AAAAAAAA\n")}`,
+    ),
+  "a deep certificate": (size) =>
+    bundleWith(
+      ["verificationMaterial", "certificate", "rawBytes"],
+      repeated(Buffer.from("3080", "hex"), size).toString("base64"),
+    ),
+  "a deep time-stamp": (size) =>
+    bundleWith(
+      ["verificationMaterial", "timestampVerificationData", "rfc3161Timestamps"],
+      [{ signedTimestamp: repeated(Buffer.from("0482", "hex"), size).toString("base64") }],
+    ),
+};
+
+/** Raw blocks of Snappy, each with the length that it declares. */
+const BLOCKS: Readonly<Record<string, Shape>> = {
+  literals: (size) => snappyBlock(size, repeated(Buffer.from([0, 97]), size)),
+  copies: (size) =>
+    snappyBlock(1 + 11 * size, Buffer.from([0, 97]), repeated(Buffer.from([0x1d, 1]), size)),
+};
+
+function snappyBlock(length: number, ...elements: readonly Uint8Array[]): Buffer {
+  const digits128 = [0, 7, 14, 21].map((shift) => ((length >> shift) & 0x7f) | 0x80);
+  return Buffer.concat([Buffer.from([...digits128, 0]), ...elements]);
+}
+
 const ZIPS: Readonly<Record<string, Shape>> = {
   entries: (size) => rawZip(Array.from({ length: size }, (_, i) => ({ name: `f${i}`, data: "x" }))),
   "entries of one name": (size) => rawZip(Array.from({ length: size }, () => ({ name: "f" }))),
@@ -174,6 +230,9 @@ const LISTS: Readonly<Record<string, Shape>> = {
       size,
       (i) => `registry.opentofu.org n${i} ${digits(i).toUpperCase().slice(0, 40)} 2026-01-01\n`,
     ),
+  releases: (size) => lines(size, (i) => releaseLine(i, `linux_amd64=zh:${digits(i)}`)),
+  "packages of one release": (size) =>
+    releaseLine(0, lines(size, (i) => `o${i}_a=zh:${digits(i)} `).trim()),
   machines: (size) => lines(size, (i) => `machine m${i} login a password b\n`),
   "tree lines": (size) =>
     lines(size, (i) => `100644 blob ${digits(i).slice(0, 40)}       1\tf${i}\0`),
@@ -213,6 +272,9 @@ const OWN: Readonly<Record<string, Readonly<Record<string, Shape>>>> = {
   zip: ZIPS,
   "module-archive": ZIPS,
   remembered: JSON_TEXTS,
+  attestation: { ...JSON_TEXTS, ...BUNDLES },
+  "trusted-roots": JSON_TEXTS,
+  snappy: BLOCKS,
 };
 
 /** A key, a document and a signature that belong together, for decoders that read one of them beside the others. */
@@ -220,6 +282,7 @@ export const RECORDED = {
   keys: KEY,
   document: armored?.document ?? new Uint8Array(),
   signature: SIGNATURE,
+  trustedRoots: TRUSTED_ROOT,
 };
 
 const ADDRESSES = [
@@ -253,7 +316,10 @@ const SEEDS: Readonly<Record<string, readonly (string | Uint8Array)[]>> = {
   "pgp-signature": RECORDED_VERDICTS.map(({ signature }) => signature),
   "pgp-keys": RECORDED_VERDICTS.map(({ keys }) => keys),
   "pgp-armor": [KEY],
+  attestation: [JSON.stringify(BUNDLE)],
+  "trusted-roots": [TRUSTED_ROOT],
   netrc: ["machine a.example login b password c\ndefault login d password e\nmacdef f\n g\n"],
+  releases: [releaseLine(0, `linux_amd64=zh:${digits(1)} darwin_arm64=zh:${digits(2)}`)],
   ledger: ["schema: 1\n", `opentofu ${digits(1).slice(0, 40)}\n`],
   remembered: [
     '{"format":1,"checksums":"YQ==","signature":"YQ=="}\n',

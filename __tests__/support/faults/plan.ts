@@ -5,19 +5,42 @@ import { askedNumber, attackSeed } from "../asked-number.ts";
 import type { Strike } from "./gateway.ts";
 import { FAULT_KINDS } from "./kinds.ts";
 
-/** `FAULTS=all` plays everything, a number so many for each command. */
+/** `FAULTS=all` plays everything, `FAULTS=2/8` the second eighth of everything, a number so many for each command. */
 const ASKED = process.env["FAULTS"];
+const SLICE = askedSlice(ASKED);
 /** What is played, for the titles of tests. */
-export const PLAYED = ASKED === "all" ? "all" : `seed ${process.env["FAULT_SEED"] ?? 16}`;
+export const PLAYED =
+  SLICE === undefined ? `seed ${process.env["FAULT_SEED"] ?? 16}` : `${ASKED} of them`;
 /** Which ones the gate plays: the same for one commit, unless somebody asks for others. */
 const FAULT_SEED = attackSeed(16, "FAULT_SEED");
 
 /** Every kind at every request, once and always; so many of them unless all are played. */
 export function strikesAt(requests: readonly string[], many: number): readonly Strike[] {
-  const all = requests.flatMap((request) =>
-    FAULT_KINDS.flatMap((kind) => [true, false].map((once) => ({ kind, request, once }))),
-  );
-  return ASKED === "all" ? all : sample(all, askedNumber("FAULTS", many));
+  // In an order that does not depend on who was answered first.
+  const all = [...requests]
+    .sort()
+    .flatMap((request) =>
+      FAULT_KINDS.flatMap((kind) => [true, false].map((once) => ({ kind, request, once }))),
+    );
+  return sliced(sample(all, SLICE ? all.length : askedNumber("FAULTS", many)));
+}
+
+function sliced<T>(all: readonly T[]): readonly T[] {
+  return SLICE ? all.filter((_, i) => i % SLICE.of === SLICE.at - 1) : all;
+}
+
+/** A part of everything, counted from 1. */
+interface Slice {
+  readonly at: number;
+  readonly of: number;
+}
+
+/** Undefined where a number is asked for, or nothing. */
+export function askedSlice(asked = ""): Slice | undefined {
+  if (asked === "all") return { at: 1, of: 1 };
+  const [, at, of] = /^([1-9]\d*)\/([1-9]\d*)$/.exec(asked)?.map(Number) ?? [];
+  if (at === undefined || of === undefined || at > of) return undefined;
+  return { at, of };
 }
 
 /**
@@ -26,8 +49,14 @@ export function strikesAt(requests: readonly string[], many: number): readonly S
  */
 export function momentsUpTo(last: number, many: number): readonly Moment[] {
   const { below } = choicesOf(FAULT_SEED);
-  const length = ASKED === "all" ? MOMENTS * last : askedNumber("FAULTS", many);
-  return Array.from({ length }, () => ({ at: 1 + below(last), part: below(1000) / 1000 }));
+  const moments = Array.from(
+    { length: SLICE ? MOMENTS * last : askedNumber("FAULTS", many) },
+    () => ({
+      at: 1 + below(last),
+      part: below(1000) / 1000,
+    }),
+  );
+  return sliced(moments);
 }
 
 /** How often each moment is played when everything is. */

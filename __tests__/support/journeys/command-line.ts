@@ -71,11 +71,11 @@ export function commandLine(
     start,
     run: (args, setup = {}) => {
       const env = variables(setup);
-      if (setup.node !== undefined || !isResident(setup.program ?? builtFace("cli.js"), env)) {
+      if (!isResident(setup.program ?? builtFace("cli.js"), env)) {
         return outcome(start(args, setup));
       }
-      const place = setup.cwd ?? cwd ?? work;
-      return runResident("cli.js", { args, cwd: place, env, timeoutMs: TIMEOUT_MS });
+      const place = { cwd: setup.cwd ?? cwd ?? work, node: setup.node };
+      return runResident("cli.js", { args, env, timeoutMs: TIMEOUT_MS, ...place });
     },
     leftovers: () => readdirSync(temporary),
     dispose: () => rmSync(folder, { recursive: true }),

@@ -1,5 +1,5 @@
 // Builds both faces as they ship but for two numbers, so that what waits in vain does so for a moment: a second of
-// the deadlines is 50 ms, one of waiting for GitHub a millisecond.
+// the deadlines is 50 ms, one of the pauses between two requests a millisecond.
 import type { TestProject } from "vitest/node";
 import { provideBuild } from "./bundle.ts";
 
@@ -7,5 +7,5 @@ const SECOND_MS = 50;
 const WAIT_UNIT_MS = 1;
 
 export default function setup(project: TestProject): () => void {
-  return provideBuild(project, `--second-ms=${SECOND_MS}`, `--github-wait-unit-ms=${WAIT_UNIT_MS}`);
+  return provideBuild(project, `--second-ms=${SECOND_MS}`, `--wait-unit-ms=${WAIT_UNIT_MS}`);
 }

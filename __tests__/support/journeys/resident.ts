@@ -1,5 +1,5 @@
 // Runs the built program in processes that hold it in memory: to start it takes several times what most tests ask of it.
-// `FRESH_PROCESSES=1` starts a process for each run, as every night does. Signals, terminals and other Nodes always get one.
+// `FRESH_PROCESSES=1` starts a process for each run, as every night does. Signals and terminals always get one.
 import { type ChildProcess, fork } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -15,6 +15,8 @@ export interface ProgramRun {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** After which it is killed. */
   readonly timeoutMs: number;
+  /** Node to run it with; the caller's own when absent. */
+  readonly node?: string | undefined;
 }
 
 /** What came of it; no exit code when it was killed. */
@@ -36,7 +38,9 @@ export async function runResident(
   face: "cli.js" | "index.js",
   run: ProgramRun,
 ): Promise<ProgramEnd> {
-  const host = idle.pop() ?? startHost();
+  const { node = process.execPath } = run;
+  const idle = idleOf(node);
+  const host = idle.pop() ?? startHost(node);
   const folder = mkdtempSync(join(tmpdir(), "resident-"));
   const [stdout, stderr] = [join(folder, "stdout"), join(folder, "stderr")] as const;
   const last: Buffer[] = [];
@@ -44,7 +48,7 @@ export async function runResident(
   host.stderr?.on("data", hear);
   try {
     const entry = pathToFileURL(join(inject("bundle"), "..", "resident", face)).href;
-    const exitCode = await ended(host, { ...run, entry, stdout, stderr });
+    const exitCode = await ended(host, { ...run, entry, stdout, stderr }, idle);
     const written = (path: string) => readFileSync(path, { encoding: "utf8", flag: "a+" });
     const dying = Buffer.concat(last).toString();
     return { exitCode, stdout: written(stdout), stderr: written(stderr) + dying };
@@ -62,18 +66,26 @@ export function isResident(path: string, env: ProgramRun["env"]): boolean {
 }
 
 const HOST = fileURLToPath(new URL("resident-host.mjs", import.meta.url));
-const idle: ChildProcess[] = [];
+const idleByNode = new Map<string, ChildProcess[]>();
+
+/** The processes of a Node that have nothing to do. */
+function idleOf(node: string): ChildProcess[] {
+  const known = idleByNode.get(node) ?? [];
+  idleByNode.set(node, known);
+  return known;
+}
 
 /** It ends with the process that runs the tests, which need not wait for it. */
-function startHost(): ChildProcess {
-  const host = fork(HOST, { stdio: ["ignore", "ignore", "pipe", "ipc"], execArgv: [] });
+function startHost(node: string): ChildProcess {
+  const stdio: ("ignore" | "pipe" | "ipc")[] = ["ignore", "ignore", "pipe", "ipc"];
+  const host = fork(HOST, { stdio, execPath: node, execArgv: [] });
   host.unref();
   host.channel?.unref();
   return host;
 }
 
 /** The exit code of a run, after which its process is idle or gone; none when it had to be killed. */
-function ended(host: ChildProcess, run: HostedRun): Promise<number | null> {
+function ended(host: ChildProcess, run: HostedRun, idle: ChildProcess[]): Promise<number | null> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => host.kill("SIGKILL"), run.timeoutMs);
     const settle = (finish: () => void): void => {

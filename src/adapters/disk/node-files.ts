@@ -27,11 +27,16 @@ export interface DiskTreeOptions {
 export function createDiskTree(options: DiskTreeOptions): FileTree {
   const { root } = options;
   const realTop = knownRealPath(root);
-  const locate = async (path: string, signal: AbortSignal): Promise<string | undefined> => {
+  const places = placesBelow(resolve(root), realTop);
+  const locate = async (
+    path: string,
+    signal: AbortSignal,
+    as: "place" | "directory" = "place",
+  ): Promise<string | undefined> => {
     throwIfAborted(signal);
     return options.reach === "anywhere"
       ? resolve(root, path)
-      : attempt(path, () => locateInside(realTop, resolve(root, path)));
+      : attempt(path, () => locateInside(realTop, places[as](resolve(root, path))));
   };
   return {
     read: async (path, signal) => {
@@ -39,13 +44,13 @@ export function createDiskTree(options: DiskTreeOptions): FileTree {
       return place === undefined ? undefined : attempt(path, () => readWhole(place, path));
     },
     list: async (path, signal) => {
-      const place = await locate(path, signal);
+      const place = await locate(path, signal, "directory");
       return place === undefined ? undefined : attempt(path, () => listDirectory(place));
     },
     kind: async (path, signal) => {
       throwIfAborted(signal);
       const full = resolve(root, path);
-      const parent = await locate(dirname(full), signal);
+      const parent = await locate(dirname(full), signal, "directory");
       return parent === undefined
         ? undefined
         : attempt(path, async () => kindOf(await lstat(diskPath(join(parent, basename(full))))));
@@ -60,10 +65,36 @@ export function createDiskTree(options: DiskTreeOptions): FileTree {
 /** The real place of a path, unless a link on the way leads out of the root. */
 async function locateInside(
   realTop: () => Promise<string>,
-  path: string,
+  asked: Promise<string>,
 ): Promise<string | undefined> {
-  const [top, place] = await Promise.all([realTop(), realPathOf(path)]);
+  const [top, place] = await Promise.all([realTop(), asked]);
   return isInside(top, place) ? place : undefined;
+}
+
+/**
+ * The real places of paths. Of a directory that is there it is asked for once, and a path in it that is no link costs one
+ * question more, however deep it lies: a link is followed by the system.
+ */
+function placesBelow(root: string, realTop: () => Promise<string>) {
+  const directories = new Map<string, Promise<string>>();
+  const directory = (path: string): Promise<string> => {
+    const known = directories.get(path);
+    if (known !== undefined) return known;
+    const asked = place(path);
+    directories.set(path, asked);
+    // What is not there may come to be.
+    asked.catch(() => directories.delete(path));
+    return asked;
+  };
+  const place = async (path: string): Promise<string> => {
+    if (path === root) return realTop();
+    const above = dirname(path);
+    if (above === path) return realPathOf(path);
+    const named = join(await directory(above), basename(path));
+    const found = await lstat(diskPath(named));
+    return found.isSymbolicLink() ? realPathOf(named) : named;
+  };
+  return { place, directory };
 }
 
 /** The real path of a directory that stays where it is, asked for once; what is not there may come to be. */

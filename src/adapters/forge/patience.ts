@@ -4,16 +4,6 @@ import type { Log } from "../../ports/log.ts";
 import type { RunTime } from "../process/run-time.ts";
 import { errorsOf, limitSeconds, member, retryAfterSeconds, statusOf } from "./answer-status.ts";
 
-declare const __TOFU_LOCK_REVIEW_GITHUB_WAIT_UNIT_MS__: number | undefined;
-
-/** What stands for a second of waiting, in the build that journeys run; no other build has it. */
-export const BUILT_UNIT: { readonly ms: number | undefined } = {
-  ms:
-    typeof __TOFU_LOCK_REVIEW_GITHUB_WAIT_UNIT_MS__ === "number"
-      ? __TOFU_LOCK_REVIEW_GITHUB_WAIT_UNIT_MS__
-      : undefined,
-};
-
 /** Further attempts after a server's error, unless the request says another number. */
 const RETRIES = 2;
 /** Times that one request waits for a limit: others with the same token may use up what has just opened. */

@@ -2,8 +2,9 @@ import { setTimeout } from "node:timers/promises";
 import type { Octokit } from "@octokit/core";
 import type { PaginateInterface } from "@octokit/plugin-paginate-rest";
 import type { Log } from "../../ports/log.ts";
-import { BUILT_UNIT, patiently } from "../forge/patience.ts";
+import { patiently } from "../forge/patience.ts";
 import type { RunTime } from "../process/run-time.ts";
+import { BUILT_UNIT } from "../process/time-unit.ts";
 import { unambiguousFetch } from "./unambiguous-fetch.ts";
 
 /** Which repository, and how to reach it. */

@@ -3,7 +3,8 @@ import { limitConcurrency } from "../../locking/limits.ts";
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import type { ForgePlace } from "../../ports/forge-clients.ts";
 import { refusalOf } from "../forge/decode-answer.ts";
-import { BUILT_UNIT, patiently } from "../forge/patience.ts";
+import { patiently } from "../forge/patience.ts";
+import { BUILT_UNIT } from "../process/time-unit.ts";
 
 /** Members of a query; an array stands in it more than once. */
 export type GitLabQuery = Readonly<Record<string, string | readonly string[]>>;

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { HttpResponse } from "../../ports/http.ts";
-import { SECOND_MS } from "../process/time-unit.ts";
+import { BUILT_UNIT, SECOND_MS } from "../process/time-unit.ts";
 import { isTrustFailure, reasonCode } from "./http-failure.ts";
 
 /** Longest wait between attempts that we choose ourselves (SRC-26). */
@@ -51,7 +51,7 @@ export interface Retrying {
   readonly clock: Clock;
   /** Aborts when the run's time is over, with the error to throw as its reason. */
   readonly time?: AbortSignal | undefined;
-  /** Milliseconds of what deadlines count as a second; for tests. */
+  /** Milliseconds of what pauses count as a second; for tests. */
   readonly secondMs?: number;
   /** Waits between attempts; for tests. */
   readonly sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
@@ -61,7 +61,7 @@ export interface Retrying {
 export async function withRetries(
   attempt: () => Promise<HttpResponse>,
   retries: number,
-  { clock, time, secondMs = SECOND_MS, sleep = pause }: Retrying,
+  { clock, time, secondMs = BUILT_UNIT.ms ?? SECOND_MS, sleep = pause }: Retrying,
   signal: AbortSignal,
 ): Promise<HttpResponse> {
   const stop = time === undefined ? signal : AbortSignal.any([signal, time]);

@@ -5,12 +5,12 @@ import type { Platform } from "../../model/platform.ts";
 import { type Tool, toolKey } from "../../model/tool.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { FileTree } from "../../ports/files.ts";
+import { lockFilePath } from "../../review/change/discover.ts";
 import type { ExplainedVersion, Explanation } from "../../review/evidence/explanation.ts";
 import { chainResult, hashChain } from "../../review/evidence/hash-chain.ts";
 import { knownKeys } from "../../review/keys/known-keys.ts";
 import { trustTier } from "../../review/keys/trust-tier.ts";
 import type { ReviewPolicy } from "../../review/policy/policy.ts";
-import { auditCandidate } from "../review/audit-roots.ts";
 import type { EvidenceGatherer } from "../review/evidence-gatherer.ts";
 import { lockSide, readLockBytes } from "../roots/lock-side.ts";
 import { readRootChoice } from "../roots/read-root.ts";
@@ -61,7 +61,7 @@ async function readLocked(
   { files, tool: given }: ExplainRequest,
   signal: AbortSignal,
 ): Promise<LockedRoot> {
-  const candidate = auditCandidate(root, []);
+  const candidate = { root, lockFilePath: lockFilePath(root) };
   const tool = given ?? (await readRootChoice(candidate, files, signal)).tool;
   const bytes = await readLockBytes(files, candidate.lockFilePath, signal);
   const side = bytes && lockSide(bytes, candidate.lockFilePath, tool);

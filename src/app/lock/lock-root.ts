@@ -83,7 +83,7 @@ export async function lockRoot(
       );
     }
   }
-  const isAsked = listedPlatforms(context.reviewer.policy, root.root) !== undefined;
+  const isAsked = listedPlatforms(context.reviewer.policy, root.nameInPolicy) !== undefined;
   return {
     kind: "locked",
     locks,

@@ -44,14 +44,16 @@ export interface FixObjections {
  * review of the proposal will do: only so is it told that another key signs (T4).
  */
 export async function reviewPlanned(
-  { root, lockFilePath, head, base, expected, requirements, rules = OPENTOFU, tool }: RootReview,
+  planned: RootReview,
   text: string,
   reviewer: FixReviewer,
 ): Promise<FixObjections> {
+  const { root, nameInPolicy, lockFilePath, head, base, expected, requirements } = planned;
+  const { rules = OPENTOFU, tool } = planned;
   const { gather, ...terms } = reviewer;
   const recorded = recordedBefore(expected ?? EMPTY_LOCK_FILE, base ?? EMPTY_LOCK_FILE, reviewer);
   const candidate = {
-    ...{ root, lockFilePath, scope: "hashes-alone" as const },
+    ...{ root, nameInPolicy, lockFilePath, scope: "hashes-alone" as const },
     ...{ baseLockPath: lockFilePath, headLockPath: lockFilePath },
   };
   const reading = {

@@ -5,6 +5,7 @@ import type { CommitId, ListedPath } from "../../ports/git.ts";
 import { lockFilePath, type RootCandidate, rootScope } from "../../review/change/discover.ts";
 import type { RecordedReleases } from "../../review/evidence/input.ts";
 import { NO_RELEASES } from "../../review/evidence/recorded-releases.ts";
+import type { NameInPolicy } from "../../review/policy/name-in-policy.ts";
 import type { ReviewPolicy } from "../../review/policy/policy.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import { moduleSharing } from "../roots/module-tree-ports.ts";
@@ -29,6 +30,8 @@ export interface AuditRequest
   extends Pick<ReviewRequest, "tool" | "policy" | "ledger" | "policySource" | "shard"> {
   /** Directories of root modules, as the tree of files names them. */
   readonly roots: readonly string[];
+  /** What the policy calls a root module of that name: nothing else decides which of its paths mean it. */
+  readonly nameInPolicy: (root: string) => NameInPolicy;
   /** Root modules that filters leave out. */
   readonly leftOut?: readonly string[];
   /** What else is to be said of what was not looked at. */
@@ -54,10 +57,12 @@ export async function auditRoots(
   ports: Omit<ReviewPorts, "git" | "workTree">,
   signal: AbortSignal,
 ): Promise<Review> {
-  const { roots, files, tool, lacking = new Set() } = request;
-  const policy = withRootModules(request.policy, lacking);
+  const { roots, nameInPolicy, files, tool, lacking = new Set() } = request;
+  const policy = withRootModules(request.policy, [...lacking].map(nameInPolicy));
   const sides = { base: undefined, head: files, ...moduleSharing(ports) };
-  const candidates = roots.map((root) => auditCandidate(root, policy.rootModules));
+  const candidates = roots.map((root) =>
+    auditCandidate(root, nameInPolicy(root), policy.rootModules),
+  );
   const own = shardRoots(request.shard);
   const { listener } = ports;
   const readings = await readRoots(
@@ -91,17 +96,22 @@ export async function auditRoots(
   const isFirstPart = (request.shard?.index ?? 1) === 1;
   const listed = isFirstPart ? (request.listed ?? []) : [];
   const paths = listed.flatMap(({ kind, path }) => (kind === "file" ? path : []));
-  const told = new Set([...policy.rootModules, ...roots, ...leftOut]);
+  const told = new Set([...policy.rootModules, ...[...roots, ...leftOut].map(nameInPolicy)]);
   const { isAsked = () => true } = request;
-  const unlocked = await unlockedRoots({ ...sides, files, paths, told, isAsked }, signal);
+  const isOpen = (directory: string): boolean => {
+    const name = nameInPolicy(directory);
+    return isAsked(directory) && !told.has(name) && rootScope(name, []) === "root-module";
+  };
+  const unlocked = await unlockedRoots({ ...sides, files, paths, isAsked: isOpen }, signal);
   const committed = listed.filter(({ path }) => isAsked(posix.dirname(path)));
   const repositoryFindings = judgeCommitted(committed, unlocked, policy);
-  const parts = { mode: "audit", roots: reviews, policy, policyFile, auditedCommit } as const;
+  const terms = { policy: request.policy, policyFile, auditedCommit };
+  const parts = { mode: "audit", roots: reviews, ...terms } as const;
   const rest = { repositoryFindings, leftOut, limits };
   return assembleReview({ ...parts, ...rest, commits: undefined }, ports);
 }
 
-function withRootModules(policy: ReviewPolicy, more: ReadonlySet<string>): ReviewPolicy {
+function withRootModules(policy: ReviewPolicy, more: readonly string[]): ReviewPolicy {
   return { ...policy, rootModules: [...policy.rootModules, ...more] };
 }
 
@@ -110,12 +120,15 @@ function withoutLock(candidate: RootCandidate): RootCandidate {
 }
 
 /** A root module as an audit sees it. */
-export function auditCandidate(root: string, listed: readonly string[]): RootCandidate {
+export function auditCandidate(
+  root: string,
+  nameInPolicy: NameInPolicy,
+  listed: readonly string[],
+): RootCandidate {
   const path = lockFilePath(root);
   return {
-    root,
-    lockFilePath: path,
-    scope: rootScope(root, listed),
+    ...{ root, nameInPolicy, lockFilePath: path },
+    scope: rootScope(nameInPolicy, listed),
     baseLockPath: undefined,
     headLockPath: path,
   };

@@ -85,7 +85,7 @@ export async function gatherForGroup(
     return evidenceIndex(await Promise.all(asked));
   };
   const listed = pairs.flatMap(({ reading }) => [
-    ...(listedPlatforms(policy, reading.candidate.root) ?? []),
+    ...(listedPlatforms(policy, reading.candidate.nameInPolicy) ?? []),
   ]);
   const ofBase = pairs.flatMap((pair) => basePlan(pair, terms));
   const before = await about(ofBase, listed);
@@ -199,7 +199,7 @@ function requirementsOf(
   return (of) =>
     of.map((pair) =>
       requiredPlatforms({
-        listed: listedPlatforms(policy, pair.reading.candidate.root),
+        listed: listedPlatforms(policy, pair.reading.candidate.nameInPolicy),
         baseEntries: (kept.get(pair) ?? []).map((entry) => ({
           entry,
           evidence: findEvidence(evidence, entry),

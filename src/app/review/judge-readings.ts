@@ -32,6 +32,7 @@ function reviewOf({ reading, input }: FactsOfRoot): RootReview {
   const { candidate, choice, requirements, head, movesTo } = reading;
   return {
     root: candidate.root,
+    nameInPolicy: candidate.nameInPolicy,
     lockFilePath: candidate.lockFilePath,
     base: input.base?.lock,
     head: head?.lock,

@@ -217,8 +217,9 @@ function touchedUnlocked(
       .map((path) => posix.dirname(path)),
   );
   const told = new Set([...request.policy.rootModules, ...lockedDirectories(base.files)]);
-  const isAsked = (root: string): boolean => touched.has(root) && isWanted(root, request);
-  const question = { ...sides, files: sides.head, paths: head.files, told, isAsked };
+  const isAsked = (root: string): boolean =>
+    touched.has(root) && !told.has(root) && isWanted(root, request);
+  const question = { ...sides, files: sides.head, paths: head.files, isAsked };
   return touched.size === 0 ? Promise.resolve([]) : unlockedRoots(question, signal);
 }
 

@@ -99,9 +99,10 @@ async function factsOfGroup(
   };
   return own.map((pair, i) => {
     const { candidate, head, requirements, baseRequirements, movesTo } = pair.reading;
-    const { root, lockFilePath, scope } = candidate;
+    const { root, nameInPolicy, lockFilePath, scope } = candidate;
     const input = {
-      ...{ context: shared, root, lockFilePath, scope, requirements, baseRequirements },
+      ...{ context: shared, root, nameInPolicy, lockFilePath, scope },
+      ...{ requirements, baseRequirements },
       ...{ base: pair.base, head, movesTo, past: context.pasts.get(pair) ?? [] },
       boundedBeside: boundedBeside(root, context.bounded),
       former: formerOf(root, context),

@@ -52,7 +52,12 @@ export async function auditedRootModules(
   };
 }
 
-async function isConfigured(tree: FileTree, root: string, signal: AbortSignal): Promise<boolean> {
+/** Whether a directory holds configuration. */
+export async function isConfigured(
+  tree: FileTree,
+  root: string,
+  signal: AbortSignal,
+): Promise<boolean> {
   const entries = (await tree.list(root, signal)) ?? [];
   return entries.some(({ name }) => isConfiguration(name));
 }

@@ -23,9 +23,7 @@ interface ReadQuestion extends Pick<ModuleSharing, "memory"> {
 export interface UnlockedQuestion extends ReadQuestion {
   /** All paths of the files that count: links and what git ignores are none. */
   readonly paths: readonly string[];
-  /** Directories that other rules speak of: those that policy lists, and those that had a lock file. */
-  readonly told: ReadonlySet<string>;
-  /** Which directories are asked about. */
+  /** Which directories are asked about: none that other rules speak of, as policy lists them or they had a lock file. */
   readonly isAsked: (directory: string) => boolean;
 }
 
@@ -39,12 +37,11 @@ export async function unlockedRoots(
   question: UnlockedQuestion,
   signal: AbortSignal,
 ): Promise<readonly UnlockedRoot[]> {
-  const { paths, told, isAsked } = question;
+  const { paths, isAsked } = question;
   const configured = sortedUnique(paths.filter(isModuleFile).map((path) => posix.dirname(path)));
   const locked = new Set(lockedDirectories(paths));
   const isCandidate = (directory: string): boolean =>
     !locked.has(directory) &&
-    !told.has(directory) &&
     isOurs(`${directory}/main.tf`) &&
     rootScope(directory, []) === "root-module" &&
     isAsked(directory);

@@ -27,8 +27,8 @@ export async function runExplain({ positionals, options }: Arguments): Promise<E
   }
   const context = commandContext(options);
   const { files, signal } = context;
-  const { policy, ledger } = await policyHere(context, options);
-  const { roots } = await auditedRoots(context, { paths: [], listed: policy.rootModules });
+  const { policy, ledger, names } = await policyHere(context, options);
+  const { roots } = await auditedRoots(context, { paths: [], listed: names.listed });
   const request = { subject, roots, files, tool: toolOf(options), policy, ledger };
   const explanation = await withCommandRegistries(context, options, "explain", (engine) => {
     engine.allowHosts(policy.allowedHosts);

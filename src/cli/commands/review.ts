@@ -137,15 +137,16 @@ async function auditHere(
 ): Promise<Review> {
   const { files, signal } = context;
   const ifNone = options.flag("allow-none") ? "accept" : "refuse";
-  const { policy, ledger, source: policySource } = await policyHere(context, options);
-  const wanted = { paths, ifNone, listed: policy.rootModules } as const;
+  const { policy, ledger, names, source: policySource } = await policyHere(context, options);
+  const wanted = { paths, ifNone, listed: names.listed } as const;
   const { roots, limits } = await auditedRoots(context, wanted);
   assertStateOfOne(options, roots);
   const lacking = await rootsLackingLock(context, roots);
   engine.allowHosts(policy.allowedHosts);
   const judged = await checkedOutFiles({ ...context, files: stillTree(files) });
   const there = { limits, ...(await listedHere(context, paths)) };
-  const terms = { tool: policy.tool, policy, ledger, policySource, ...there };
+  const rules = { tool: policy.tool, policy, nameInPolicy: names.nameOf, ledger, policySource };
+  const terms = { ...rules, ...there };
   const review = await auditRoots({ roots, lacking, files: judged, ...terms }, engine, signal);
   const baseline = options.text("write-baseline");
   if (baseline !== undefined) {

@@ -26,6 +26,10 @@ export async function openAttestationVerifier(
   const sigstore = await loadSigstore();
   const instances = new Set(given.map((root) => root.instance));
   const shipped = sigstore.SHIPPED_ROOTS.map(shippedRoot);
-  const roots = [...shipped.filter((root) => !instances.has(root.instance)), ...given];
-  return { read: (bundle, now) => readAttestation(bundle, { sigstore, roots, now }) };
+  const current = [...shipped.filter((root) => !instances.has(root.instance)), ...given];
+  const roots = current.map((root) => ({
+    ...root,
+    verify: sigstore.bundleVerifier(root.document),
+  }));
+  return { read: (bundle, now) => readAttestation(bundle, { roots, now }) };
 }

@@ -51,14 +51,19 @@ export interface Envelope {
  */
 export const aBundle: JsonReader<BundleShape> = recordOf((bundle) => {
   const mediaType = bundle.read("mediaType", aText);
-  const envelope = bundle.read("dsseEnvelope", absentOr(anEnvelope));
+  const envelope = bundle.read("dsseEnvelope", unset(anEnvelope));
   const material = bundle.read("verificationMaterial", aMaterial);
   if (envelope !== undefined) bundle.read("messageSignature", absent);
   return { mediaType, isKnownFormat: MEDIA_TYPES.has(mediaType), envelope, ...material };
 });
 
+/** Absent or `null`, which JSON of protocol buffers does not tell apart, or whatever a reader takes. */
+function unset<T>(inner: JsonReader<T>): JsonReader<T | undefined> {
+  return (value, place) => absentOr(inner)(value ?? undefined, place);
+}
+
 const absent: JsonReader<undefined> = (value, place) => {
-  if (value !== undefined) throw unusable(place, "absent beside its alternative");
+  if (value !== undefined && value !== null) throw unusable(place, "absent beside its alternative");
   return undefined;
 };
 
@@ -73,13 +78,13 @@ const rawBytes: JsonReader<Uint8Array> = recordOf((holder) =>
 
 const aMaterial: JsonReader<{ readonly certificate: Uint8Array | undefined }> = recordOf(
   (material) => {
-    const single = material.read("certificate", absentOr(rawBytes));
-    const chain = material.read("x509CertificateChain", absentOr(aChain));
-    const isKey = material.read("publicKey", (value) => value !== undefined);
+    const single = material.read("certificate", unset(rawBytes));
+    const chain = material.read("x509CertificateChain", unset(aChain));
+    const isKey = material.read("publicKey", (value) => (value ?? undefined) !== undefined);
     if (single !== undefined || isKey) material.read("x509CertificateChain", absent);
     if (single !== undefined) material.read("publicKey", absent);
-    material.read("tlogEntries", absentOr(listOf(aLogEntry, MAX_ITEMS)));
-    material.read("timestampVerificationData", absentOr(timeStamps));
+    material.read("tlogEntries", unset(listOf(aLogEntry, MAX_ITEMS)));
+    material.read("timestampVerificationData", unset(timeStamps));
     return { certificate: single ?? chain };
   },
 );
@@ -91,7 +96,7 @@ const aChain: JsonReader<Uint8Array> = recordOf((chain) => {
 });
 
 const timeStamps: JsonReader<unknown> = recordOf((data) =>
-  data.read("rfc3161Timestamps", absentOr(listOf(aTimeStamp, MAX_ITEMS))),
+  data.read("rfc3161Timestamps", unset(listOf(aTimeStamp, MAX_ITEMS))),
 );
 
 const aTimeStamp: JsonReader<unknown> = recordOf((stamp) =>
@@ -99,17 +104,17 @@ const aTimeStamp: JsonReader<unknown> = recordOf((stamp) =>
 );
 
 const aLogEntry: JsonReader<unknown> = recordOf((entry) => {
-  entry.read("logIndex", absentOr(aLongNumber));
-  entry.read("integratedTime", absentOr(aLongNumber));
+  entry.read("logIndex", unset(aLongNumber));
+  entry.read("integratedTime", unset(aLongNumber));
   entry.read("canonicalizedBody", textUpTo(MAX_ENTRY));
-  entry.read("inclusionProof", absentOr(aProof));
+  entry.read("inclusionProof", unset(aProof));
 });
 
 const aProof: JsonReader<unknown> = recordOf((proof) => {
-  proof.read("logIndex", absentOr(aLongNumber));
-  proof.read("treeSize", absentOr(aLongNumber));
-  proof.read("hashes", absentOr(listOf(textUpTo(MAX_ENCODED), MAX_PROOF)));
-  proof.read("checkpoint", absentOr(aCheckpoint));
+  proof.read("logIndex", unset(aLongNumber));
+  proof.read("treeSize", unset(aLongNumber));
+  proof.read("hashes", unset(listOf(textUpTo(MAX_ENCODED), MAX_PROOF)));
+  proof.read("checkpoint", unset(aCheckpoint));
 });
 
 const aCheckpoint: JsonReader<unknown> = recordOf((checkpoint: JsonObject) =>

@@ -1,4 +1,5 @@
 import { isRecord, type JsonObject } from "../../language/json/reader.ts";
+import { quoted } from "../../language/text/quoted.ts";
 import type { WorkflowIdentity } from "./workflow-identity.ts";
 
 /** Predicates that tell of a build, and are read here. */
@@ -42,7 +43,9 @@ export function contradiction(
   const told = [toldInV1(predicate, repository), toldInV02(predicate)];
   const differs = (name: keyof Told, is: (value: string) => boolean, certified: string) => {
     const other = told.map((one) => one[name]).find((value) => value && !is(value));
-    return other && `its statement names the ${name} ${other}, and its certificate ${certified}`;
+    return (
+      other && `its statement names the ${name} ${quoted(other)}, and its certificate ${certified}`
+    );
   };
   const same = (certified: string) => (value: string) =>
     value.toLowerCase() === certified.toLowerCase();

@@ -4,7 +4,6 @@ import { quoted } from "../../language/text/quoted.ts";
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import type { Attestation } from "./attestation.ts";
 import { aBundle, type BundleShape, MAX_BUNDLE_BYTES } from "./bundle-shape.ts";
-import type { Sigstore } from "./load-sigstore.ts";
 import { contradiction, toldOfBuild } from "./predicate.ts";
 import type { Verification } from "./sigstore.ts";
 import { aStatement, isKnownStatement, STATEMENT_TYPE, type Statement } from "./statement.ts";
@@ -13,9 +12,13 @@ import { workflowIdentity } from "./workflow-identity.ts";
 
 /** What an attestation is held against. */
 export interface Trust {
-  readonly sigstore: Pick<Sigstore, "verifyBundle">;
-  readonly roots: readonly TrustedRoot[];
+  readonly roots: readonly OpenedRoot[];
   readonly now: Date;
+}
+
+/** A trust root, and what verifies bundles under it. */
+export interface OpenedRoot extends TrustedRoot {
+  readonly verify: (bundle: unknown) => Verification;
 }
 
 /**
@@ -60,11 +63,8 @@ function attestationOf(value: unknown, shape: BundleShape, trust: Trust): Attest
 }
 
 /** Verifies under each root whose authority signed the certificate: one that is fulfilled is enough. */
-function verified(value: unknown, vouched: readonly TrustedRoot[], trust: Trust): Attestation {
-  const tried = vouched.map((root) => ({
-    root,
-    verification: trust.sigstore.verifyBundle(value, root.document),
-  }));
+function verified(value: unknown, vouched: readonly OpenedRoot[], trust: Trust): Attestation {
+  const tried = vouched.map((root) => ({ root, verification: root.verify(value) }));
   const good = tried.find(({ verification }) => verification.kind === "verified") ?? tried[0];
   if (good === undefined || good.verification.kind === "refused") {
     return broken(

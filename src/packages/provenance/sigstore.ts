@@ -8,6 +8,7 @@ import {
   VerificationError,
   Verifier,
 } from "@sigstore/verify";
+import { hexDigest } from "../digest.ts";
 import github from "./roots/github.json" with { type: "json" };
 import publicGood from "./roots/public-good.json" with { type: "json" };
 
@@ -42,28 +43,29 @@ export type Verification =
 type Bundle = ReturnType<typeof bundleFromJSON>;
 
 /**
- * Verifies a bundle under the trust root of one instance, offline: certificate chain valid when it was signed, the
+ * Verifies bundles under the trust root of one instance, offline: certificate chain valid when it was signed, the
  * certificate in a certificate log and the signature in a transparency log where the instance has such logs, a time
  * that a log or an authority vouches for, and the signature over the payload.
  *
  * The libraries refuse hostile input with errors of any class, so all of them are refusals here.
  *
- * @param bundle JSON value of a bundle within the bounds of `bundle-shape.ts`
  * @param root JSON value of a trust root as `trusted-root.ts` reads it
+ * @returns what verifies the JSON value of a bundle within the bounds of `bundle-shape.ts`
  */
-export function verifyBundle(bundle: unknown, root: unknown): Verification {
-  try {
-    return verify(
-      withVouchedTimes(bundleFromJSON(bundle)),
-      toTrustMaterial(TrustedRoot.fromJSON(root)),
-    );
-  } catch (caught) {
-    return refused(reasonOf(caught));
-  }
+export function bundleVerifier(root: unknown): (bundle: unknown) => Verification {
+  const material = toTrustMaterial(TrustedRoot.fromJSON(root));
+  return (bundle) => {
+    try {
+      return verify(withVouchedTimes(bundleFromJSON(bundle)), material);
+    } catch (caught) {
+      return refused(reasonOf(caught));
+    }
+  };
 }
 
 function verify(bundle: Bundle, material: TrustMaterial): Verification {
-  const entity = toSignedEntity(bundle);
+  const { content } = bundle;
+  const entity = asLogged(toSignedEntity(bundle), content);
   const times = entity.timestamps.map(timeOf).sort((a, b) => a.getTime() - b.getTime());
   const verifier = new Verifier(logsInForce(material, times), {
     ctlogThreshold: material.ctlogs.length > 0 ? 1 : 0,
@@ -71,8 +73,8 @@ function verify(bundle: Bundle, material: TrustMaterial): Verification {
     timestampThreshold: 1,
   });
   const { identity } = verifier.verify(entity);
+  if (content.$case !== "dsseEnvelope") return refused("it is no statement");
   const [signedAt] = times;
-  if (bundle.content.$case !== "dsseEnvelope") return refused("it is no statement");
   if (signedAt === undefined || identity?.subjectAlternativeName === undefined) {
     return refused("its certificate names nobody");
   }
@@ -81,7 +83,7 @@ function verify(bundle: Bundle, material: TrustMaterial): Verification {
   );
   return {
     kind: "verified",
-    payload: bundle.content.dsseEnvelope.payload,
+    payload: content.dsseEnvelope.payload,
     signer: { subject: identity.subjectAlternativeName, extensions: new Map(extensions) },
     signedAt,
   };
@@ -101,6 +103,34 @@ function withVouchedTimes(bundle: Bundle): Bundle {
     entry.inclusionPromise === undefined ? { ...entry, integratedTime: "0" } : entry,
   );
   return { ...bundle, verificationMaterial: { ...verificationMaterial, tlogEntries } } as Bundle;
+}
+
+/**
+ * Rekor's second edition logs an envelope as any other signature, over what was signed (`hashedrekord`), where the
+ * first logs its payload (`dsse`, `intoto`), and the library compares with the payload alone.
+ */
+function asLogged(entity: SignedEntity, content: Bundle["content"]): SignedEntity {
+  const isHashed = ({ kindVersion }: SignedEntity["tlogEntries"][number]) =>
+    kindVersion.kind === "hashedrekord";
+  if (content.$case !== "dsseEnvelope" || !entity.tlogEntries.every(isHashed)) return entity;
+  const { signature } = entity;
+  const { payloadType, payload } = content.dsseEnvelope;
+  const digest = hexDigest("sha256", preAuthentication(payloadType, payload));
+  return {
+    ...entity,
+    signature: {
+      signature: signature.signature,
+      compareSignature: (other) => signature.compareSignature(other),
+      compareDigest: (logged) => logged.toString("hex") === digest,
+      verifySignature: (key) => signature.verifySignature(key),
+    },
+  };
+}
+
+/** What the signature of an envelope is over (DSSE). */
+function preAuthentication(type: string, payload: Uint8Array): Uint8Array {
+  const head = `DSSEv1 ${Buffer.byteLength(type)} ${type} ${payload.length} `;
+  return Buffer.concat([Buffer.from(head), payload]);
 }
 
 /** The library asks whether a log's key was in force for promises, and not for checkpoints. */

@@ -25,23 +25,33 @@ export function decompressSnappy(bytes: Uint8Array, maxBytes: number): Uint8Arra
   let to = 0;
   while (from < bytes.length) {
     const element = elementAt(bytes, from);
-    from = element.end;
     if (element.length > length - to) throw damaged("it holds more than it declares");
     if (element.offset === undefined) {
-      if (element.length > bytes.length - from) throw damaged("it ends within an element");
-      output.set(bytes.subarray(from, from + element.length), to);
-      from += element.length;
+      output.set(literalAt(bytes, element), to);
+      from = element.end + element.length;
     } else {
-      if (element.offset === 0 || element.offset > to)
-        throw damaged("it repeats what was not there");
-      // Byte by byte: a copy may reach into what it writes.
-      for (let at = to; at < to + element.length; at++)
-        output[at] = output[at - element.offset] ?? 0;
+      copyWithin(output, to, { length: element.length, offset: element.offset });
+      from = element.end;
     }
     to += element.length;
   }
   if (to !== length) throw damaged("it holds less than it declares");
   return output;
+}
+
+function literalAt(bytes: Uint8Array, { length, end }: Element): Uint8Array {
+  if (length > bytes.length - end) throw damaged("it ends within an element");
+  return bytes.subarray(end, end + length);
+}
+
+/** Byte by byte: a copy may reach into what it writes. */
+function copyWithin(
+  output: Uint8Array,
+  to: number,
+  { length, offset }: { readonly length: number; readonly offset: number },
+): void {
+  if (offset === 0 || offset > to) throw damaged("it repeats what was not there");
+  for (let at = to; at < to + length; at++) output[at] = output[at - offset] ?? 0;
 }
 
 /** The first number of a block: seven bits a byte, lowest first, at most 32 bits. */

@@ -75,6 +75,10 @@ const aRoot: JsonReader<TrustedRoot> = (value, place) =>
     };
   })(value, place);
 
+/** A day that may be left open. */
+const anOpenDate: JsonReader<unknown> = (value, place) =>
+  absentOr(aDate)(value ?? undefined, place);
+
 const aDate: JsonReader<string> = (value, place) => {
   const text = aText(value, place);
   if (Number.isNaN(Date.parse(text))) throw unusable(place, "a time");
@@ -106,8 +110,8 @@ const anAuthority = recordOf((authority) => ({
 }));
 
 function validity(range: { read: <T>(name: string, reader: JsonReader<T>) => T }): void {
-  range.read("start", absentOr(aDate));
-  range.read("end", absentOr(aDate));
+  range.read("start", anOpenDate);
+  range.read("end", anOpenDate);
 }
 
 /** PKIX, or PKCS #1 as RSA keys of old are written. */
@@ -136,7 +140,7 @@ const aLog = recordOf((log) => {
         "validFor",
         recordOf((range) => {
           range.read("start", aDate);
-          range.read("end", absentOr(aDate));
+          range.read("end", anOpenDate);
         }),
       );
     }),

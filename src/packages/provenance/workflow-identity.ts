@@ -1,3 +1,4 @@
+import { quoted } from "../../language/text/quoted.ts";
 import type { Build, SourceRepository } from "../../model/provenance.ts";
 import type { SignerCertificate } from "./sigstore.ts";
 
@@ -38,8 +39,8 @@ export function workflowIdentity(certificate: SignerCertificate): WorkflowIdenti
     utf8String(certificate.extensions.get(`1.3.6.1.4.1.57264.1.${EXTENSION[name]}`));
   const issuer = text("issuer") ?? "";
   const host = forgeOf(issuer);
-  if (host === undefined)
-    return `it is signed by ${certificate.subject}, which is no workflow of a forge`;
+  const subject = quoted(certificate.subject);
+  if (host === undefined) return `it is signed by ${subject}, which is no workflow of a forge`;
   const repository = repositoryAt(text("repository"), host);
   const workflow = workflowAt(certificate.subject, host);
   const commit = text("commit")?.toLowerCase() ?? "";
@@ -50,7 +51,7 @@ export function workflowIdentity(certificate: SignerCertificate): WorkflowIdenti
     ref === undefined ||
     !/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(commit)
   ) {
-    return `its certificate does not say what ${certificate.subject} built`;
+    return `its certificate does not say what ${subject} built`;
   }
   const isOwn = repository.name.toLowerCase() === workflow.repository.name.toLowerCase();
   const repositoryNumber = text("repositoryNumber");
@@ -94,6 +95,7 @@ function workflowAt(
   subject: string,
   host: string,
 ): { readonly repository: SourceRepository; readonly path: string } | undefined {
+  if (/[^\x21-\x7e]/.test(subject)) return undefined;
   const [address = "", ref] = subject.split("@");
   const [scheme, , itsHost, owner, name, ...path] = address.split("/");
   const repository = repositoryAt(`${scheme}//${itsHost}/${owner}/${name}`, host);

@@ -1,6 +1,7 @@
 import { basename, dirname, join, normalize } from "node:path/posix";
 import { LOCAL_STATE_NAME } from "../../language/state/state.ts";
 import { sortedUnique } from "../../model/order.ts";
+import { type NameInPolicy, namedFromTop } from "../policy/name-in-policy.ts";
 
 /** The lock file's name, in the directory of its root module. */
 export const LOCK_FILE_NAME = ".terraform.lock.hcl";
@@ -29,8 +30,9 @@ export interface DiscoverInput {
 
 /** A directory whose lock file has to be reviewed. */
 export interface RootCandidate {
-  /** From the repository's top; `.` for the top itself. */
+  /** As the tree of files names it, which is from the repository's top in a review; `.` for the top itself. */
   readonly root: string;
+  readonly nameInPolicy: NameInPolicy;
   readonly lockFilePath: string;
   /** `hashes-alone` for lock files outside root modules, and for root modules that were removed. */
   readonly scope: "root-module" | "hashes-alone";
@@ -182,6 +184,7 @@ function candidate(
   const before = baseLockPath === undefined ? sides.abandoned : [dirname(baseLockPath)];
   return {
     root,
+    nameInPolicy: namedFromTop(root),
     lockFilePath: path,
     scope: isRemoved ? "hashes-alone" : strictestScope([root, ...before], listed),
     baseLockPath,

@@ -5,7 +5,7 @@ import type { Requirements } from "../../model/requirements.ts";
 import { waives } from "../policy/waivers.ts";
 import type { EntryFacts, RootFacts } from "./facts.ts";
 import type { ExplainedHash } from "./grade.ts";
-import type { ReviewContext } from "./input.ts";
+import type { RootInput } from "./input.ts";
 
 /**
  * The lock file that should stand where head's does, as far as evidence at hand tells: head's versions,
@@ -38,18 +38,19 @@ function isExpected(
   { input }: RootFacts,
 ): boolean {
   if (explained?.grade !== "unexplained" || explained.isDisputed === true) return true;
-  return isWaived(input.root, entry, explained.hash, input.context);
+  return isWaived(explained.hash, entry, input);
 }
 
 /** Whether a waiver that still holds names this very hash. */
 function isWaived(
-  root: string,
-  { address: provider, version }: ProviderLock,
   hash: Hash,
-  { policy, now }: ReviewContext,
+  { address: provider, version }: ProviderLock,
+  { nameInPolicy, context: { policy, now } }: RootInput,
 ): boolean {
-  const judged = { rule: "unexplained-hash", provider, version, hash, root } as const;
-  return policy.waivers.some((one) => !isExpired(one.expires, now) && waives(one, judged));
+  const judged = { rule: "unexplained-hash", provider, version, hash } as const;
+  return policy.waivers.some(
+    (one) => !isExpired(one.expires, now) && waives(one, judged, nameInPolicy),
+  );
 }
 
 /** The configuration's constraints when they are all known; what head records otherwise. */

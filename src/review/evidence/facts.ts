@@ -12,6 +12,7 @@ import { explainEntry } from "./explain-hash.ts";
 import type { ExplainedHash } from "./grade.ts";
 import { type EntryLines, findEvidence, type LockFileSide, type RootInput } from "./input.ts";
 import { isUsableRecord, releaseOnRecord } from "./recorded-releases.ts";
+import { beyondRecord, compareWithMemory, type MemoryComparison } from "./remembered-release.ts";
 import { compareRelease, isSettled, type ReleaseComparison } from "./republish.ts";
 import { keysBehindEntry, type SignerStanding, signerStanding } from "./signers.ts";
 
@@ -34,6 +35,8 @@ export interface EntryFacts {
   readonly release: ReleaseComparison;
   /** Whether other root modules of base are all that recorded the release. */
   readonly isRecordedElsewhere: boolean;
+  /** The release against the ledger's memory of it, where that says more. */
+  readonly memory: MemoryComparison;
   readonly signers: SignerStanding;
   /** Coverage of the required platforms. */
   readonly coverage: readonly PlatformCoverage[];
@@ -130,13 +133,16 @@ function factsOfEntry(
     knownKeys: known.keys,
     sameKeys: keysBehindEntry(base, baseEvidence),
   };
+  const release = releaseOf(input, { entry, recorded }, evidence);
+  const memory = compareWithMemory(entry, context.ledger, evidence);
   return {
     baseEvidence,
     isChanged,
     added: new Set(added),
     evidence,
     hashes: isOfInterest ? explainEntry(entry, terms).map(disputeIn(input, entry, evidence)) : [],
-    ...releaseOf(input, { entry, recorded }, evidence),
+    ...release,
+    memory: beyondRecord(memory, release.release),
     signers: signerStanding({ evidence, known, base, baseEvidence }),
   };
 }

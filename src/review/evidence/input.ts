@@ -8,6 +8,7 @@ import type { Requirements } from "../../model/requirements.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { Version } from "../../model/version.ts";
 import type { KnownKeys } from "../keys/known-keys.ts";
+import type { NameInPolicy } from "../policy/name-in-policy.ts";
 import type { ReviewPolicy } from "../policy/policy.ts";
 import type { RequiredPlatforms } from "./required-platforms.ts";
 
@@ -88,6 +89,7 @@ export interface RootInput {
   readonly context: ReviewContext;
   /** Root module's path from the repository's top; `.` for the top itself. */
   readonly root: string;
+  readonly nameInPolicy: NameInPolicy;
   /** Path of its lock file from the repository's top. */
   readonly lockFilePath: string;
   /** A lock file outside root modules is judged on its hashes alone. */

@@ -6,6 +6,7 @@ import { withoutAbsent } from "../../model/without-absent.ts";
 import { RULE_CATALOGUE } from "../finding/catalogue.ts";
 import type { Acceptance, Finding, RuleId } from "../finding/finding.ts";
 import { remedyByHand } from "../finding/remedy.ts";
+import type { NameInPolicy } from "./name-in-policy.ts";
 
 /** A finding that is shown and does not count. */
 export function accepted(finding: Finding, acceptance: Acceptance): Finding {
@@ -20,6 +21,13 @@ const ACCEPTED_BY: Readonly<Record<Acceptance["by"], string>> = {
   unverifiable: "Known not to be verifiable",
 };
 
+/** Of which root module, and when, findings are accepted. */
+export interface AcceptanceTerms {
+  readonly root: NameInPolicy;
+  /** Milliseconds since the epoch, for dates in policy. */
+  readonly now: number;
+}
+
 /**
  * Applies waivers to the findings of one root module.
  *
@@ -29,12 +37,12 @@ const ACCEPTED_BY: Readonly<Record<Acceptance["by"], string>> = {
 export function applyWaivers(
   findings: readonly Finding[],
   waivers: readonly Waiver<RuleId>[],
-  now: number,
+  { root, now }: AcceptanceTerms,
 ): readonly Finding[] {
   const ordered = [...waivers].sort(compareWaivers);
   const traces = new Map<Waiver<RuleId>, Finding>();
   const judged = findings.map((finding) => {
-    const waiver = ordered.find((one) => waives(one, finding));
+    const waiver = ordered.find((one) => waives(one, finding, root));
     if (waiver === undefined || finding.severity === "notice") return finding;
     if (isExpired(waiver.expires, now)) {
       traces.set(waiver, expiredTrace(waiver, finding));
@@ -50,7 +58,8 @@ export function applyWaivers(
 /** Whether a waiver means a finding: everything that it names has to agree. */
 export function waives(
   waiver: Waiver<RuleId>,
-  finding: Pick<Finding, "rule" | "provider" | "root" | "version" | "hash">,
+  finding: Pick<Finding, "rule" | "provider" | "version" | "hash">,
+  root: NameInPolicy,
 ): boolean {
   const { rule, provider, version, hash, path } = waiver;
   return (
@@ -60,7 +69,7 @@ export function waives(
       : finding.provider !== null && namesProvider(provider, finding.provider)) &&
     (version === undefined || version === finding.version) &&
     (hash === undefined || hash === finding.hash) &&
-    (path === undefined || coversPath(path, finding.root))
+    (path === undefined || coversPath(path, root))
   );
 }
 

@@ -6,8 +6,8 @@ export const missingLockFile: Rule = {
   ids: ["missing-lock-file"],
   scope: "root-module",
   judge: (facts) => {
-    const { head, base, root, context, lockFilePath } = facts.input;
-    const isListed = context.policy.rootModules.includes(root);
+    const { head, base, nameInPolicy, context, lockFilePath } = facts.input;
+    const isListed = context.policy.rootModules.includes(nameInPolicy);
     if (head !== undefined || (base === undefined && !isListed)) return [];
     const why =
       base === undefined ? "This root module is meant to have one" : "The base branch has one";

@@ -5,6 +5,7 @@ import type { EntryFacts, RootFacts } from "../evidence/facts.ts";
 import type { ExplainedHash } from "../evidence/grade.ts";
 import type { Finding } from "../finding/finding.ts";
 import { remedyByHand } from "../finding/remedy.ts";
+import { judgeUncompared } from "./first-seen.ts";
 import { judgeRelease, judgeSigners, judgeUnlisted } from "./not-compared.ts";
 import { judgeUnknownBuild } from "./provenance.ts";
 import { changedEntries, entryFinding, entryName, type Rule } from "./rule.ts";
@@ -29,6 +30,7 @@ export const notVerified: Rule = {
       ...judgeUnchecked(facts, entry),
       ...judgeUnknownSchemes(facts, entry),
       ...judgeRelease(facts, entry, uncheckedHashes(entry).length > 0),
+      ...judgeUncompared(facts, entry, uncheckedHashes(entry).length > 0),
       ...judgeSigners(facts, entry),
       ...judgeUnlisted(facts, entry),
       ...judgeUnknownAge(facts, entry),

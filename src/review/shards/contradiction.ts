@@ -10,6 +10,7 @@ import type { ExplainedHash } from "../evidence/grade.ts";
 import { RULE_CATALOGUE } from "../finding/catalogue.ts";
 import type { Acceptance, Finding, FindingSeverity, RuleId } from "../finding/finding.ts";
 import { SEVERITIES } from "../finding/finding-order.ts";
+import { namedFromTop } from "../policy/name-in-policy.ts";
 import { policyWeight, type ReviewPolicy } from "../policy/policy.ts";
 import { applyUnverifiable } from "../policy/unverifiable.ts";
 import { waives } from "../policy/waivers.ts";
@@ -97,7 +98,9 @@ const ACCEPTS: Readonly<
   Record<Acceptance["by"], (finding: Finding, terms: ResultTerms) => boolean>
 > = {
   waiver: (finding, { policy, now }) =>
-    policy.waivers.some((one) => waives(one, finding) && !isExpired(one.expires, now)),
+    policy.waivers.some(
+      (one) => waives(one, finding, namedFromTop(finding.root)) && !isExpired(one.expires, now),
+    ),
   unverifiable: (finding, { policy, now }) =>
     applyUnverifiable([finding], policy.unverifiable, now)[0]?.accepted !== undefined,
   baseline: ({ rule, root, provider, version, hash }, { policy: { baseline }, now }) =>

@@ -13,6 +13,7 @@ import { LockReviewError } from "../../model/error.ts";
 import { type LockFile, lockFile, providerLock } from "../../model/lock-file.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Requirements } from "../../model/requirements.ts";
+import { namedFromTop } from "../policy/name-in-policy.ts";
 import type { EntryCoverage, ResolvedFinding, RootReview } from "../verdict/review.ts";
 import { boundedList, boundedText, resultRefusal, wrong } from "./bounded-readers.ts";
 import { MAX_SHARDS, type Shard } from "./partition.ts";
@@ -111,8 +112,10 @@ const path: JsonReader<string> = (value, place) => {
 
 const root: JsonReader<RootReview> = (value, place) => {
   const members = anObject(value, place);
+  const name = members.read("root", path);
   return {
-    root: members.read("root", path),
+    root: name,
+    nameInPolicy: namedFromTop(name),
     lockFilePath: members.read("lockFilePath", path),
     base: members.read("base", lock),
     head: members.read("head", lock),

@@ -5,8 +5,9 @@ import { RULE_CATALOGUE } from "../finding/catalogue.ts";
 import type { Finding } from "../finding/finding.ts";
 import { remedyByHand } from "../finding/remedy.ts";
 import type { Baseline, BaselineRecord } from "../policy/baseline-record.ts";
+import type { NameInPolicy } from "../policy/name-in-policy.ts";
 import { POLICY_VOCABULARY } from "../policy/policy-vocabulary.ts";
-import { accepted } from "../policy/waivers.ts";
+import { type AcceptanceTerms, accepted } from "../policy/waivers.ts";
 import type { RootReview } from "./review.ts";
 
 /**
@@ -19,13 +20,13 @@ export function applyBaseline(
   findings: readonly Finding[],
   head: Pick<LockFileSide, "text" | "lock"> | undefined,
   baseline: Baseline | undefined,
-  now: number,
+  { root, now }: AcceptanceTerms,
 ): readonly Finding[] {
   if (baseline === undefined) return findings;
   const { expires, file, digest } = baseline;
   const known = new Set(baseline.records.map(keyOf));
   const isKnown = (finding: Finding) =>
-    mayStand(finding) && known.has(keyOf(recordOf(finding, head, digest)));
+    mayStand(finding) && known.has(keyOf(recordOf(finding, { root, head, digest })));
   if (isExpired(expires, now)) {
     const first = findings.find(isKnown);
     return first === undefined ? findings : [...findings, expiredTrace(baseline, first)];
@@ -39,15 +40,15 @@ export function applyBaseline(
 
 /** What a baseline of a review would hold: everything that counts and is not accepted otherwise. */
 export function baselineRecords(
-  roots: readonly Pick<RootReview, "findings" | "head">[],
+  roots: readonly Pick<RootReview, "root" | "nameInPolicy" | "findings" | "head">[],
   textOf: (root: string) => string | undefined,
   digest: Baseline["digest"],
 ): readonly BaselineRecord[] {
-  const records = roots.flatMap(({ findings, head }) =>
-    findings
-      .filter(mayStand)
-      .map((one) => recordOf(one, head && { lock: head, text: textOf(one.root) ?? "" }, digest)),
-  );
+  const records = roots.flatMap(({ root, nameInPolicy, findings, head: lock }) => {
+    const head = lock && { lock, text: textOf(root) ?? "" };
+    const place = { root: nameInPolicy, head, digest };
+    return findings.filter(mayStand).map((one) => recordOf(one, place));
+  });
   return [...new Map(records.map((one) => [keyOf(one), one])).values()];
 }
 
@@ -56,12 +57,15 @@ function mayStand({ rule, severity }: Finding): boolean {
   return severity !== "notice" && POLICY_VOCABULARY.waiverScope(rule) !== "never";
 }
 
-function recordOf(
-  finding: Finding,
-  head: { readonly text: string; readonly lock: LockFile } | undefined,
-  digest: Baseline["digest"],
-): BaselineRecord {
-  const { rule, root, provider, version, hash } = finding;
+/** Where a finding was, as a baseline tells it. */
+interface RecordContext {
+  readonly root: NameInPolicy;
+  readonly head: { readonly text: string; readonly lock: LockFile } | undefined;
+  readonly digest: Baseline["digest"];
+}
+
+function recordOf(finding: Finding, { root, head, digest }: RecordContext): BaselineRecord {
+  const { rule, provider, version, hash } = finding;
   const entry = provider === null ? undefined : head?.lock.providers.get(provider);
   const content = provider === null ? head?.text : entry && entryText(entry);
   return {

@@ -222,11 +222,11 @@ function covered(coverage: readonly Parameters<typeof isCovered>[0][]): readonly
  */
 function acceptFindings(
   findings: readonly Finding[],
-  { context, head }: Pick<RootInput, "context" | "head">,
+  { context, nameInPolicy: root, head }: Pick<RootInput, "context" | "nameInPolicy" | "head">,
 ): readonly Finding[] {
   const { policy, now } = context;
-  const waived = applyWaivers(findings, policy.waivers, now);
-  const known = applyBaseline(waived, head, policy.baseline, now);
+  const waived = applyWaivers(findings, policy.waivers, { root, now });
+  const known = applyBaseline(waived, head, policy.baseline, { root, now });
   return applyUnverifiable(known, policy.unverifiable, now);
 }
 

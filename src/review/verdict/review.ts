@@ -10,6 +10,7 @@ import type { LockChange } from "../change/change.ts";
 import type { ExplainedHash } from "../evidence/grade.ts";
 import type { EntryProvenance } from "../evidence/provenance.ts";
 import type { Finding } from "../finding/finding.ts";
+import type { NameInPolicy } from "../policy/name-in-policy.ts";
 import type { OpenGate, ReviewPolicy } from "../policy/policy.ts";
 
 /** What a gate makes of the findings. */
@@ -27,6 +28,7 @@ export interface EntryCoverage {
 export interface RootReview {
   /** Path of the root module from the repository's top; `.` for the top itself. */
   readonly root: string;
+  readonly nameInPolicy: NameInPolicy;
   /** Path of its lock file from the repository's top. */
   readonly lockFilePath: string;
   readonly base: LockFile | undefined;

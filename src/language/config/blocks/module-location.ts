@@ -70,11 +70,14 @@ function isTemplateInJson({ syntax, node }: ConfigExpression): boolean {
   return syntax === "json" && node.kind === "string" && /[$%]\{/.test(node.value);
 }
 
-/** Whether there is a version, so that only a registry will do; to OpenTofu null is none (CR-57). */
+/**
+ * Whether there is a version, so that only a registry will do; null is none to OpenTofu since 1.10 and to
+ * Terraform since 1.15.5 (CR-57). Terraform: nodeInstallModule.Execute.
+ */
 function isVersioned(call: ModuleCall, tool: Tool): boolean {
   const { versionArgument } = call;
   if (versionArgument === undefined) return false;
-  const nullIsAbsent = tool.name === "opentofu" && tool.minor >= 10;
+  const nullIsAbsent = tool.minor >= (tool.name === "opentofu" ? 10 : 15);
   return !nullIsAbsent || evaluateConstant(versionArgument.expression).value.kind !== "null";
 }
 

@@ -1,0 +1,248 @@
+// What a policy says of a root module is said of it wherever a command runs and whatever the command calls the
+// root module: a policy names paths from the top of the repository that it is of.
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { contentHash } from "../../src/model/hash.ts";
+import { attackSeed, seedsFrom } from "../support/asked-number.ts";
+import { type CommandLinePlayer, commandLinePlayer } from "./command-line-play.ts";
+import { type Files, writtenFiles } from "./memory-git.ts";
+import { choicesOf } from "./random.ts";
+import { startWorld, type World } from "./world.ts";
+
+const VARIANTS = 12;
+const SEED = attackSeed(20_261_122);
+const ENTRY = { source: "acme/tool", version: "1.0.0" };
+const LINUX = {
+  ...ENTRY,
+  platforms: ["linux_amd64"],
+  keep: (hash: string) => !hash.startsWith("zh:"),
+};
+const JUNK = contentHash(Buffer.alloc(32, 9).toString("base64"));
+const FORGED = { ...ENTRY, extra: [JUNK] };
+const POLICY = ".github/tofu-lock-review.yml";
+const LOCK = ".terraform.lock.hcl";
+/** Below `modules` and `examples`, where as much is asked only of what policy lists. */
+const PLACES = ["live/modules/eu", "stacks/examples/a", "modules/net/core"];
+
+let world: World;
+let player: CommandLinePlayer;
+beforeAll(async () => {
+  world = await startWorld();
+  player = commandLinePlayer(world);
+}, 60_000);
+afterAll(() => Promise.all([player.stop(), world.stop()]));
+
+/** What a policy says of one root module, which decides about it. */
+interface Said {
+  /** Given the path that the policy has for the root module. */
+  readonly policy: (path: string) => object;
+  readonly files: (place: string) => Files;
+  /** What is found of the root module where the policy means it; an error unless it is undefined. */
+  readonly found: string | undefined;
+}
+
+const waiver = (path: string): object => {
+  const rule = { rule: "unexplained-hash", provider: "acme/tool", hash: JUNK };
+  return { waivers: [{ ...rule, path, reason: "x", expires: "2099-12-01" }] };
+};
+const KINDS: Readonly<Record<string, Said>> = {
+  "that it is one, and it has no lock file": {
+    policy: (path) => ({ "root-modules": [path] }),
+    files: (place) => without(world.root(place, [ENTRY]), `${place}/${LOCK}`),
+    found: "missing-lock-file",
+  },
+  "that it is one, and its lock file lacks an entry": {
+    policy: (path) => ({ "root-modules": [path] }),
+    files: (place) => ({
+      ...world.root(place, [ENTRY, { source: "acme/rotated", version: "1.0.0" }]),
+      [`${place}/${LOCK}`]: world.lock([ENTRY]),
+    }),
+    found: "missing-entry",
+  },
+  "which platforms it has to cover": {
+    policy: (path) => ({
+      "root-modules": [path],
+      platforms: ["linux_amd64"],
+      "platform-overrides": [{ paths: [path], platforms: ["linux_amd64", "windows_amd64"] }],
+    }),
+    files: (place) => world.root(place, [LINUX]),
+    found: "missing-platform",
+  },
+  "that a finding of it is waived": {
+    policy: waiver,
+    files: (place) => world.root(place, [FORGED]),
+    found: undefined,
+  },
+};
+
+function without(files: Files, path: string): Files {
+  return Object.fromEntries(Object.entries(files).filter(([name]) => name !== path));
+}
+
+/** A repository with the root modules `env` and that of a kind, of which policy speaks. */
+async function repositoryOf({ policy, files }: Said, place: string, path = place) {
+  const own = { ...world.root("env", [ENTRY]), ...files(place) };
+  return player.repository([{ ...own, [POLICY]: JSON.stringify(policy(path)) }]);
+}
+
+/** Ways to ask for a root module: where, and by which words. */
+const WAYS: Readonly<
+  Record<string, (top: string, place: string) => readonly [cwd: string, ...words: string[]]>
+> = {
+  "at the top": (top) => [top],
+  "at the top, by its name": (top, place) => [top, place],
+  "at the top, by an absolute name": (top, place) => [top, join(top, place)],
+  "at the top, by a directory above it": (top, place) => [top, dirname(place)],
+  "in the directory above it": (top, place) => [join(top, dirname(place))],
+  "in the directory above it, by its name": (top, place) => [
+    join(top, dirname(place)),
+    `./${basename(place)}/`,
+  ],
+  "in the directory above it, by an absolute name": (top, place) => [
+    join(top, dirname(place)),
+    join(top, place),
+  ],
+  "in the directory itself": (top, place) => [join(top, place)],
+  "in the directory itself, by a dot": (top, place) => [join(top, place), "."],
+  "in the directory itself, round about": (top, place) => [
+    join(top, place),
+    join("..", basename(place)),
+  ],
+  "in another root module": (top, place) => [join(top, "env"), join("..", place)],
+  "with --chdir": (top, place) => [top, `--chdir=${dirname(place)}`],
+  "with --chdir, by the name from there": (top, place) => [
+    join(top, "env"),
+    `--chdir=${join("..", dirname(place))}`,
+    basename(place),
+  ],
+};
+
+/** What was found of the root module, and what the whole run came to. */
+async function verified([cwd, ...words]: readonly [string, ...string[]]) {
+  const run = await player.run(cwd, "verify", "--format=json", ...words);
+  if (run.stdout === "") throw new Error(run.stderr);
+  const { findings, policyDigest } = JSON.parse(run.stdout);
+  const counted = findings.filter(({ severity }: { severity: string }) => severity === "error");
+  const rules = counted.map(({ rule }: { rule: string }) => rule);
+  return { exitCode: run.exitCode, rules: [...new Set(rules)], policyDigest };
+}
+
+/** Kinds, places and ways, each kind once before any comes again. */
+function chosen(seed: number, kinds: readonly string[]) {
+  const choose = choicesOf(seed);
+  const kind = kinds[(seed - SEED) % kinds.length] ?? "";
+  const place = choose.one(PLACES);
+  return {
+    kind,
+    said: KINDS[kind] as Said,
+    place,
+    ways: [1, 2, 3].map(() => choose.one(Object.keys(WAYS))),
+  };
+}
+
+describe(`${VARIANTS} policies that say something of one root module, from seed ${SEED} on`, () => {
+  test.each(seedsFrom(SEED, VARIANTS))("seed %i: mean it from everywhere", async (seed) => {
+    const { kind, said, place, ways } = chosen(seed, Object.keys(KINDS));
+    const { directory } = await repositoryOf(said, place);
+    const expected = said.found === undefined ? [0] : [1, said.found];
+
+    const fromTop = await verified([directory]);
+    for (const way of ways) {
+      const asked = WAYS[way]?.(directory, place) ?? [directory];
+      const { exitCode, rules, policyDigest } = await verified(asked);
+
+      expect([exitCode, ...rules], `${kind}; ${place} ${way}`).toStrictEqual(expected);
+      expect(policyDigest).toBe(fromTop.policyDigest);
+    }
+  });
+
+  test.each(seedsFrom(SEED, VARIANTS))("seed %i: mean no other one", async (seed) => {
+    // Whoever names a directory without a lock file is told so whatever policy says.
+    const { kind, said, place, ways } = chosen(seed, Object.keys(KINDS).slice(1));
+    // What the root module is called in the directory above it, which from the top is another one.
+    const { directory } = await repositoryOf(said, place, basename(place));
+    const expected = said.found === undefined ? [1, "unexplained-hash"] : [0];
+
+    for (const way of ways) {
+      const asked = WAYS[way]?.(directory, place) ?? [directory];
+      const { exitCode, rules } = await verified(asked);
+
+      expect([exitCode, ...rules], `${kind}; ${place} ${way}`).toStrictEqual(expected);
+    }
+  });
+});
+
+function write(directory: string, files: Files): void {
+  for (const [path, text] of Object.entries(writtenFiles(files))) {
+    mkdirSync(dirname(join(directory, path)), { recursive: true });
+    writeFileSync(join(directory, path), String(text));
+  }
+}
+
+describe("a root module of another repository within has its name from the top of the policy's", () => {
+  const said = KINDS["that it is one, and its lock file lacks an entry"] as Said;
+  const own = "modules/net";
+
+  test.each<readonly [string, (within: string) => string, number]>([
+    ["from there", (within) => `${within}/${own}`, 1],
+    ["from the top of its own repository", () => own, 0],
+  ])("%s", async (_, pathOf, exitCode) => {
+    const within = "vendor/infra";
+    const policy = JSON.stringify(said.policy(pathOf(within)));
+    const { directory } = await player.repository([
+      { ...world.root("env", [ENTRY]), [POLICY]: policy },
+    ]);
+    write(join(directory, within), { ...world.root("ok", [ENTRY]), ...said.files(own) });
+    execFileSync("git", ["-C", join(directory, within), "init", "--quiet"]);
+
+    for (const asked of [
+      [directory, within],
+      [directory, `${within}/${own}`],
+      [join(directory, "env"), join("..", within)],
+    ] as const)
+      expect((await verified(asked)).exitCode, asked.join(" ")).toBe(exitCode);
+  });
+});
+
+describe("outside of a repository", () => {
+  test.each<readonly [string, string, Files, number]>([
+    ["is looked at without a lock file", "modules/net", {}, 1],
+    ["is looked at at its place", "env", {}, 0],
+    ["is nothing where there is no configuration", "modules/none", {}, 0],
+    ["is looked at where nobody else looks", "node_modules/x", { "node_modules/x/main.tf": "" }, 1],
+  ])("what policy lists %s", async (_, path, more, exitCode) => {
+    const directory = mkdtempSync(join(tmpdir(), "no-repository-"));
+    const policy = JSON.stringify({ "root-modules": [path] });
+    const bare = without(world.root("modules/net", [ENTRY]), `modules/net/${LOCK}`);
+    write(directory, { ...world.root("env", [ENTRY]), ...bare, ...more, "policy.yml": policy });
+    try {
+      for (const words of [[], ["."], ["env", "modules"]]) {
+        const run = await verified([directory, "--policy=policy.yml", ...words]);
+        // Whoever names a directory means what is there.
+        const expected = words.length === 2 ? 1 : exitCode;
+        expect([run.exitCode, ...run.rules], words.join(" ")).toStrictEqual(
+          expected === 1 ? [1, "missing-lock-file"] : [0],
+        );
+      }
+    } finally {
+      rmSync(directory, { recursive: true });
+    }
+  });
+});
+
+test("a baseline has the names that a policy has, wherever it is written", async () => {
+  const place = "live/eu";
+  const files = { ...world.root("env", [ENTRY]), ...world.root(place, [FORGED]) };
+  const { directory } = await player.repository([files]);
+
+  for (const cwd of ["live", place, "env"]) {
+    const from = join(directory, cwd);
+    await player.run(from, "verify", "--write-baseline=known.json", join(directory, place));
+    const { findings } = JSON.parse(readFileSync(join(from, "known.json"), "utf8"));
+
+    expect(findings, cwd).toMatchObject([{ rule: "unexplained-hash", root: place }]);
+  }
+});
