@@ -122,10 +122,9 @@ export async function reviewRepository(
     common,
     signal,
   );
-  const { baseName } = range;
+  const [{ baseName }, { policy }] = [range, request];
   const commits = { base: range.base, head: range.headCommit, baseName };
-  const { policy, policySource } = request;
-  const policyFile = policySource?.file;
+  const policyFile = request.policySource?.file;
   const ofClock = await clockLimits(ports, range.headCommit, signal);
   for (const one of ofClock) ports.log.warn(one);
   // Everything but the merge has been read: from here on, what the run has no time for is told of each provider.

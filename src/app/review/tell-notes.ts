@@ -4,7 +4,7 @@ import { addressParts, type ProviderAddress } from "../../model/provider-address
 import type { StepNotes } from "../../model/release-notes.ts";
 import type { ReviewPolicy } from "../../review/policy/policy.ts";
 import type { Review } from "../../review/verdict/review.ts";
-import { releaseNotes } from "../../sources/publisher/release-notes.ts";
+import { releaseNotes } from "../../sources/publisher/publisher-notes.ts";
 import type { Engine } from "../run/engine.ts";
 import { type RunMeter, runStats } from "./assemble-review.ts";
 import { type VersionStep, versionSteps } from "./inside-pairs.ts";

@@ -4,7 +4,7 @@ import type {
   ForgeAnswer,
   PublisherForge,
 } from "../../../src/sources/publisher/publisher-forge.ts";
-import { releaseNotes } from "../../../src/sources/publisher/release-notes.ts";
+import { releaseNotes } from "../../../src/sources/publisher/publisher-notes.ts";
 import { aVersion } from "../../support/builders.ts";
 
 const NEVER = new AbortController().signal;
