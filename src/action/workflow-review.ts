@@ -201,7 +201,8 @@ async function auditAll(
     ...filterLimits(leftOut, confined.idle),
     ...submoduleLimits(submodules.filter(isAsked), roots),
   ];
-  const confinedTo = { roots, leftOut, limits, shard, listed, lacking: new Set(lacking) };
+  // What filters leave out may lack a lock file; one that is hidden there is told all the same.
+  const confinedTo = { roots, leftOut, limits, shard, listed, isAsked, lacking: new Set(lacking) };
   const terms = { tool: policy.tool, policy, nameInPolicy: namedFromTop, ledger, policySource };
   const asked = { ...confinedTo, ...terms, files, commit: audited };
   const review = await auditRoots(asked, engine, signal);
