@@ -69,7 +69,11 @@ export function gitLabMergeRequests(project: GitLabProject): Forge {
       }),
     pullRequestCommits: (number, signal) =>
       askGitLab(
-        { action: "read-pull-request", what: `list the commits of merge request ${number}`, signal },
+        {
+          action: "read-pull-request",
+          what: `list the commits of merge request ${number}`,
+          signal,
+        },
         () => everyCommit(project, number, signal),
       ),
   };
