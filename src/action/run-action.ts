@@ -2,7 +2,6 @@ import type { ReportFolder } from "../adapters/disk/report-folder.ts";
 import type { PlannedFile } from "../app/lock/plan-fix.ts";
 import { inSentences, isLockReviewError } from "../model/error.ts";
 import { withoutAbsent } from "../model/without-absent.ts";
-import { textDigest } from "../packages/text-digest.ts";
 import type { Forge } from "../ports/forge.ts";
 import type { ForgeChecks } from "../ports/forge-checks.ts";
 import type { ForgeCommits } from "../ports/forge-commits.ts";
@@ -12,12 +11,9 @@ import { assertSameBase } from "../publish/stale-run.ts";
 import { type PublishedComment, publishComment } from "../publish/sticky-comment.ts";
 import { annotations } from "../report/annotations.ts";
 import { VERDICT_WORDS, verdictReason } from "../report/headline.ts";
-import { renderReviewJson } from "../report/json.ts";
 import { renderComment } from "../report/markdown.ts";
 import type { ReportOptions } from "../report/report-options.ts";
-import { renderSarif, type SarifOptions } from "../report/sarif.ts";
 import { renderTerminal } from "../report/terminal.ts";
-import { resultOf } from "../review/shards/result.ts";
 import { passes } from "../review/verdict/gate.ts";
 import type { Review } from "../review/verdict/review.ts";
 import { trackAudit } from "./audit-issue.ts";
@@ -25,11 +21,10 @@ import { type Correction, correct } from "./correction.ts";
 import type { ActionsHost } from "./host.ts";
 import type { ActionInputs } from "./inputs.ts";
 import { writeJobSummary } from "./job-summary.ts";
-import { outputsOf } from "./outputs.ts";
 import { judgedCommit, type WorkflowRequest } from "./request.ts";
 import type { ActionEnvironment } from "./step-environment.ts";
 import { writeCheckRun } from "./write-check-run.ts";
-import { writePage } from "./write-page.ts";
+import { writeProducts } from "./write-products.ts";
 
 /** Everything that a run works with; only the face chooses what is behind it. */
 export interface ActionPorts {
@@ -96,7 +91,7 @@ export async function runAction(
     await trackAudit(review, body, { ...run, ...ports }, signal);
   }
   const comment = await comments(review, body, { run, ports, correction }, signal);
-  await writeProducts(review, body, comment, { run, ports, correction });
+  await writeProducts(review, { body, comment, correction, options }, { ...run, ...ports });
   conclude(review, ports.host);
 }
 
@@ -155,11 +150,6 @@ function tellLeftOut(inputs: ActionInputs, log: Log): void {
     if (value === undefined || value === false) continue;
     log.warn(`The input ${name} is not followed: this report was received and not checked here`);
   }
-}
-
-function sarifOptions(run: ActionRun): SarifOptions {
-  const { rulesUrl } = reportOptions(run);
-  return { digest: textDigest, ...withoutAbsent({ rulesUrl }) };
 }
 
 function annotate(review: Review, { host, log }: ActionPorts): void {
@@ -224,32 +214,6 @@ async function comments(
 
 function isPart({ shard }: ActionInputs): boolean {
   return shard !== undefined && shard.count > 1;
-}
-
-async function writeProducts(
-  review: Review,
-  body: string,
-  comment: PublishedComment["comment"],
-  { run, ports, correction }: Context,
-): Promise<void> {
-  const { folder, host } = ports;
-  const { reportFile, sarifFile, pageFile } = run.inputs;
-  const { shard = { index: 1, count: 1 } } = run.inputs;
-  const isOwn = run.request.mode !== "report";
-  const json = renderReviewJson(review, isOwn ? resultOf(review, shard) : undefined);
-  const reportPath =
-    reportFile === undefined
-      ? await folder.writeOwn("review.json", json)
-      : await folder.writeAsked(reportFile, json);
-  const commentBodyPath = await folder.writeOwn("comment.md", body);
-  // Uploaded, its findings would stand beside our own, on the branch that this workflow runs on.
-  const sarifPath =
-    sarifFile === undefined || review.receivedFrom !== null
-      ? undefined
-      : await folder.writeAsked(sarifFile, renderSarif(review, sarifOptions(run)));
-  const pagePath = await writePage(review, pageFile, ports);
-  const products = { reportPath, commentBodyPath, sarifPath, pagePath, comment, correction };
-  for (const [name, value] of outputsOf(review, products)) host.setOutput(name, value);
 }
 
 function conclude(review: Review, host: ActionsHost): void {

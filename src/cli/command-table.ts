@@ -1,5 +1,4 @@
-import type { ParseArgsConfig } from "node:util";
-import { COMMON_OPTIONS, OPTIONS, type OptionSpec, option } from "./options.ts";
+import { OPTIONS, type OptionSpec, option } from "./options.ts";
 
 const {
   platform,
@@ -272,13 +271,3 @@ export const COMMANDS: readonly CommandSpec[] = [
     options: [option("keep", undefined, "Leave the repository for looking around"), reviewFormat],
   },
 ];
-
-/** The options of a command as `util.parseArgs` wants them. */
-export function parseArgsOptions(
-  command: CommandSpec | undefined,
-): NonNullable<ParseArgsConfig["options"]> {
-  const specs = [...COMMON_OPTIONS, ...(command?.options ?? [])];
-  return Object.fromEntries(
-    specs.map((one) => [one.name, { type: one.type, multiple: one.multiple ?? false }]),
-  );
-}
