@@ -80,7 +80,7 @@ export async function runAction(
   ports.log.info(renderTerminal(review, { color: false, width: LOG_WIDTH }));
   await assertCurrent(run, ports, signal);
   const correction = fixes && (await correct(fixes, { ...run, ...ports, review }, signal));
-  const options = reportOptions(run, correction);
+  const options = reportOptions(run, review, correction);
   if (inputs.annotations && run.request.mode !== "report") annotate(review, ports);
   if (review.receivedFrom !== null) tellLeftOut(inputs, ports.log);
   if (inputs.summary) await writeJobSummary(review, options, ports);
@@ -111,14 +111,17 @@ async function assertCurrent(
   }
 }
 
-function reportOptions(run: ActionRun, correction?: Correction): ReportOptions {
+function reportOptions(run: ActionRun, review: Review, correction?: Correction): ReportOptions {
   const { docsUrl } = run.environment;
   const { reportOf } = run.request;
   return {
     key: run.inputs.commentKey,
     reportUrl: reportOf?.url ?? run.environment.runUrl,
     ...(run.request.mode !== "audit" && correction === undefined && { workflowFix: WORKFLOW_FIX }),
-    ...withoutAbsent({ note: reportOf && RECEIVED, repair: correction?.repair }),
+    ...withoutAbsent({
+      note: isPassedOn(review) ? RECEIVED : undefined,
+      repair: correction?.repair,
+    }),
     ...(docsUrl === undefined
       ? {}
       : { rulesUrl: `${docsUrl}rules/`, glossaryUrl: `${docsUrl}glossary.md` }),
@@ -200,7 +203,7 @@ async function comments(
       successor: correction?.repair.commit?.id,
       review,
       body,
-      shortBody: renderComment(review, reportOptions(run), SHORT_COMMENT_CHARACTERS),
+      shortBody: renderComment(review, reportOptions(run, review), SHORT_COMMENT_CHARACTERS),
     };
     const published = await publishComment(ports.forge, pullRequest.number, situation, signal);
     ports.log.info(`Comment: ${published.reason ?? PUBLISHED[published.plan]}`);
@@ -212,13 +215,18 @@ async function comments(
   }
 }
 
+/** Whether these are another run's words. */
+function isPassedOn({ receivedFrom }: Review): boolean {
+  return receivedFrom !== null && receivedFrom.isUnread !== true;
+}
+
 function isPart({ shard }: ActionInputs): boolean {
   return shard !== undefined && shard.count > 1;
 }
 
 function conclude(review: Review, host: ActionsHost): void {
-  // Another run's check is the gate; this one has only passed its words on.
-  if (review.receivedFrom !== null) return;
+  // Another run's check is the gate; this one has only passed its words on, or could not.
+  if (isPassedOn(review)) return;
   if (passes(review.verdict) || review.openGate !== undefined) return;
   const word = VERDICT_WORDS[review.verdict];
   host.setFailed(`Lock review: ${word}, ${verdictReason(review)}`);
