@@ -160,7 +160,12 @@ const REASONS: Readonly<Record<VerificationError["code"], string>> = {
 };
 
 function reasonOf(caught: unknown): string {
-  if (caught instanceof VerificationError) return REASONS[caught.code];
+  if (caught instanceof VerificationError) {
+    // The library has one code for all that is wrong with a certificate; SCT is the promise of a certificate log.
+    return caught.message.includes("SCT")
+      ? "no certificate log vouches for its certificate"
+      : REASONS[caught.code];
+  }
   if (caught instanceof ValidationError) return `it lacks ${caught.fields.join(", ")}`;
   return "it is damaged";
 }
