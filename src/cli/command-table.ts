@@ -4,6 +4,7 @@ const {
   platform,
   tool,
   format,
+  drawingFormat,
   tableFormat,
   reviewFormat,
   failOn,
@@ -205,8 +206,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   {
     name: "explain",
     positionals: "HASH|PROVIDER",
-    summary:
-      "Show what vouches for a recorded hash: package, archive, checksum list, signature, key",
+    summary: "Show what vouches for a recorded hash: package, checksum list, key, build, commit",
     options: [
       policy,
       extendedPolicy,
@@ -214,7 +214,7 @@ export const COMMANDS: readonly CommandSpec[] = [
       ...ledgers,
       trustedKey,
       tool,
-      format,
+      drawingFormat,
       ...fetching,
     ],
   },
