@@ -1,10 +1,10 @@
-import type { ParseArgsConfig } from "node:util";
-import { COMMON_OPTIONS, OPTIONS, type OptionSpec, option } from "./options.ts";
+import { OPTIONS, type OptionSpec, option } from "./options.ts";
 
 const {
   platform,
   tool,
   format,
+  drawingFormat,
   tableFormat,
   reviewFormat,
   failOn,
@@ -206,8 +206,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   {
     name: "explain",
     positionals: "HASH|PROVIDER",
-    summary:
-      "Show what vouches for a recorded hash: package, archive, checksum list, signature, key",
+    summary: "Show what vouches for a recorded hash: package, checksum list, key, build, commit",
     options: [
       policy,
       extendedPolicy,
@@ -215,7 +214,7 @@ export const COMMANDS: readonly CommandSpec[] = [
       ...ledgers,
       trustedKey,
       tool,
-      format,
+      drawingFormat,
       ...fetching,
     ],
   },
@@ -272,13 +271,3 @@ export const COMMANDS: readonly CommandSpec[] = [
     options: [option("keep", undefined, "Leave the repository for looking around"), reviewFormat],
   },
 ];
-
-/** The options of a command as `util.parseArgs` wants them. */
-export function parseArgsOptions(
-  command: CommandSpec | undefined,
-): NonNullable<ParseArgsConfig["options"]> {
-  const specs = [...COMMON_OPTIONS, ...(command?.options ?? [])];
-  return Object.fromEntries(
-    specs.map((one) => [one.name, { type: one.type, multiple: one.multiple ?? false }]),
-  );
-}

@@ -10,6 +10,7 @@ import type { EntryProvenance, ProvenanceGroup } from "../review/evidence/proven
 import { shippedKeyOwner } from "../review/keys/shipped-keys.ts";
 import type { KeyOffer, Review, RootReview } from "../review/verdict/review.ts";
 import { groupWords, reviewBuilds, unaskedWords } from "./build-words.ts";
+import { chainSection } from "./chain/markdown-chains.ts";
 import type { FindingGroups } from "./finding-groups.ts";
 import { GRADE_WORDS, isUnlooked } from "./grade-words.ts";
 import { sortHashes } from "./hash-order.ts";
@@ -42,7 +43,9 @@ export function detailSections(
     ...section("Who built it", buildLines(review, context)),
     ...(context.layout.links ? contentsSection(review.inside, context) : []),
     ...(context.layout.links ? notesSection(review.notes, context) : []),
-    ...(context.layout.hashDetail ? [...checksumDetail(review, context), ...drift(review)] : []),
+    ...(context.layout.hashDetail
+      ? [...checksumDetail(review, context), ...chainSection(review, context), ...drift(review)]
+      : []),
     ...noticeSection(groups, context),
     ...uncheckedSection(review, groups, context),
     ...keySection(review.keyOffer),

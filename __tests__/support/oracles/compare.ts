@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
 import type { Tool } from "../../../src/model/tool.ts";
 import { findOracles, toolOf } from "./oracle.ts";
@@ -19,13 +20,16 @@ export function compareWithOracles<Case extends OracleCase>(suite: OracleSuite<C
     const cases = suite.cases.filter((one) => suite.appliesTo?.(tool, one) ?? true);
     return { name: oracle.name, oracle, tool, cases };
   });
-  describe.each(asked.filter(({ cases }) => cases.length > 0))("$name", ({ oracle, tool, cases }) => {
-    test.for(cases)("$name", async (one) => {
-      const theirs = await suite.theirs(oracle, one);
-      heard.set(one.name, (heard.get(one.name) ?? new Map()).set(oracle.name, theirs));
-      judge(suite, { tool, one }, await suite.ours(tool, one), theirs);
-    });
-  });
+  describe.each(asked.filter(({ cases }) => cases.length > 0))(
+    "$name",
+    ({ oracle, tool, cases }) => {
+      test.for(cases)("$name", async (one) => {
+        const theirs = await suite.theirs(oracle, one);
+        heard.set(one.name, (heard.get(one.name) ?? new Map()).set(oracle.name, theirs));
+        judge(suite, { tool, one }, await suite.ours(tool, one), theirs);
+      });
+    },
+  );
   afterAll(() => {
     if (RECORDS) writeRecord(suite as unknown as OracleSuite, heard);
   });
@@ -35,8 +39,8 @@ export function compareWithOracles<Case extends OracleCase>(suite: OracleSuite<C
  * Holds us to what the oracles said when they were last asked.
  *
  * Of programs that agree, the oldest and the newest of each tool are played: a rule that changes with the
- * release changes between two of them. A development build is played where no release agrees with it. Where each play is a run of our whole program, the newest of them all
- * is played, OpenTofu's if there is one.
+ * release changes between two of them. A development build is played where no release agrees with it.
+ * Where a play takes long, one of them is played: another one with each case, so that every release has its turn.
  */
 export function holdToRecord<Case extends OracleCase>(suite: OracleSuite<Case>): void {
   const rows = new Map(readRecord(suite.name).map((row) => [row.case, row]));
@@ -45,7 +49,7 @@ export function holdToRecord<Case extends OracleCase>(suite: OracleSuite<Case>):
   });
   const plays = suite.cases.flatMap((one) =>
     (rows.get(one.name)?.answers ?? []).flatMap((shared) =>
-      boundaries(shared, suite.plays).map((by) => ({
+      players(shared, suite.plays === "one" ? one.name : undefined).map((by) => ({
         one,
         by,
         name: one.name,
@@ -59,13 +63,17 @@ export function holdToRecord<Case extends OracleCase>(suite: OracleSuite<Case>):
   });
 }
 
-function boundaries({ by }: SharedAnswer, plays: OracleSuite["plays"]): readonly string[] {
+/** Programs to play of those that agree; one alone if a case is named that chooses it. */
+function players({ by }: SharedAnswer, chooser: string | undefined): readonly string[] {
   const tools = ["opentofu", "terraform"].map((tool) => {
     const names = by.filter((name) => toolOf(name).name === tool);
     const released = names.filter((name) => !name.endsWith("-dev"));
     return released.length === 0 ? names : released;
   });
-  if (plays === "newest") return tools.flatMap((names) => names.slice(-1)).slice(0, 1);
+  if (chooser !== undefined) {
+    const names = tools.flat();
+    return [names[createHash("sha256").update(chooser).digest()[0]! % names.length]!];
+  }
   return tools.flatMap((names) => [...new Set([names[0], names.at(-1)])].filter(isThere));
 }
 

@@ -160,7 +160,7 @@ async function auditHere(
 async function listedHere(
   context: CommandJob["context"],
   paths: readonly string[],
-): Promise<Pick<AuditRequest, "listed" | "isAsked">> {
+): Promise<Pick<AuditRequest, "listed" | "committed" | "isAsked">> {
   const git = await repositoryHere(context);
   if (git === undefined) return {};
   try {
@@ -168,10 +168,10 @@ async function listedHere(
     const here = fromTop(top, context.directory);
     const nameOf = (path: string): string => posix.relative(here, path) || ".";
     const all = await git.listPaths("work-tree", context.signal);
-    return {
-      listed: here === "." ? all : all.map((one) => ({ ...one, path: nameOf(one.path) })),
-      isAsked: await askedDirectories(context, paths.length === 0 ? ["."] : paths),
-    };
+    const listed = here === "." ? all : all.map((one) => ({ ...one, path: nameOf(one.path) }));
+    const isAsked = await askedDirectories(context, paths.length === 0 ? ["."] : paths);
+    const committed = listed.filter(({ path }) => isAsked(posix.dirname(path)));
+    return { listed, committed, isAsked };
   } finally {
     git.close();
   }

@@ -71,6 +71,8 @@ export interface ReportingRun {
   readonly repository: string | undefined;
   /** Page of the run, whose check decides. */
   readonly url: string;
+  /** Its report was not read: what is told is told by this program. Absent where it was. */
+  readonly isUnread?: true;
 }
 
 /** Keys that a change brings and that nothing here knows: the lines that would make them known. */
@@ -125,9 +127,17 @@ export interface Review {
   readonly notes?: readonly StepNotes[];
   /** Keys that the change brings and nothing knows; absent when there are none. */
   readonly keyOffer?: KeyOffer;
+  /** Absent when all was looked at. One that was not finished never passes. */
+  readonly unfinished?: Unfinished;
   /** Why the step passes whatever the verdict; absent when the verdict decides. */
   readonly openGate?: OpenGate;
 }
+
+/**
+ * How far a review came that ended early. `unread`: not even what to review was read, or by which policy, so there are no
+ * commits and no root modules. `in-part`: what it tells of root modules holds, and a finding says what is missing.
+ */
+export type Unfinished = "unread" | "in-part";
 
 /** The commit that was reviewed, or that an audit looked at; undefined where none is known. */
 export function lookedAtCommit({

@@ -19,14 +19,14 @@ function inFirst(change: (entry: string) => string): (text: string) => string {
   };
 }
 
-/** What people, merges and editors do to the text of a lock file. */
-export const LOCK_TEXTS: Readonly<Record<string, (text: string) => string>> = {
+type LockTexts = Readonly<Record<string, (text: string) => string>>;
+
+/** What people, merges and editors do to the text of a lock file that can still be read. */
+export const LOCK_TEXTS: LockTexts = {
   "as written": (text) => text,
   CRLF: (text) => text.replaceAll("\n", "\r\n"),
   "no header": (text) => text.replaceAll(/^#.*\n/gm, ""),
   "more comments": (text) => `// by hand\n${text.replaceAll("{\n", "{ # why\n")}/* end */\n`,
-  "a byte order mark": (text) => `\uFEFF${text}`,
-  "the first entry twice": inFirst((entry) => entry + entry),
   "entries in reverse": (text) => {
     const entries = text.match(ENTRY) ?? [];
     return text.replaceAll(ENTRY, "") + [...entries].reverse().join("");
@@ -36,7 +36,6 @@ export const LOCK_TEXTS: Readonly<Record<string, (text: string) => string>> = {
   "the first hash at the end, too": inLists((hashes) => [...hashes, ...hashes.slice(0, 1)]),
   "a hash of another scheme": inLists((hashes) => [...hashes, '    "h2:abc",']),
   "hashes of other schemes alone": inLists(() => ['    "h2:abc",', '    "x:y",']),
-  "a hash without a scheme": inLists((hashes) => [...hashes, '    "abc",']),
   "no hashes": inLists(() => []),
   "hashes in one line": (text) =>
     text.replaceAll(
@@ -44,6 +43,17 @@ export const LOCK_TEXTS: Readonly<Record<string, (text: string) => string>> = {
       (_, lines: string) => `hashes = [${lines.trim().replaceAll("\n   ", "")}]`,
     ),
   "no comma behind the last hash": (text) => text.replaceAll(/",\n {2}\]/g, '"\n  ]'),
+  tabs: (text) => text.replaceAll("  ", "\t"),
+  "no line end": (text) => text.trimEnd(),
+  "nothing but the header": (text) => text.replaceAll(ENTRY, ""),
+  "nothing at all": () => "",
+};
+
+/** What they do that its format has no place for. */
+export const UNFIT_LOCK_TEXTS: LockTexts = {
+  "a byte order mark": (text) => `\uFEFF${text}`,
+  "the first entry twice": inFirst((entry) => entry + entry),
+  "a hash without a scheme": inLists((hashes) => [...hashes, '    "abc",']),
   "conflict markers": (text) =>
     text.replace(
       / {2}version = .*\n/,
@@ -55,8 +65,4 @@ export const LOCK_TEXTS: Readonly<Record<string, (text: string) => string>> = {
   "a version that is not canonical": inFirst((entry) => entry.replace(/(version = ")/, "$1v")),
   "an address in capitals": inFirst((entry) => entry.replace("acme", "ACME")),
   "no version": inFirst((entry) => entry.replace(/ {2}version = .*\n/, "")),
-  tabs: (text) => text.replaceAll("  ", "\t"),
-  "no line end": (text) => text.trimEnd(),
-  "nothing but the header": (text) => text.replaceAll(ENTRY, ""),
-  "nothing at all": () => "",
 };
