@@ -68,6 +68,10 @@ import {
 } from "../../../src/sources/oci/oci-protocol.ts";
 import { decodeToken } from "../../../src/sources/oci/token-protocol.ts";
 import {
+  decodeDirectory,
+  decodeReleases,
+} from "../../../src/sources/publisher/releases-protocol.ts";
+import {
   decodeDocsIndex,
   decodeProviderDocument,
 } from "../../../src/sources/registry-context-protocol.ts";
@@ -249,6 +253,11 @@ export const DECODERS: Readonly<Record<string, Decoder>> = {
     decodeProviderDocument,
     decodeDocsIndex,
     (bytes) => decodeDiscoveryDocument(bytes, "example.com"),
+  ),
+  "publisher-releases": each(
+    ["INVALID_METADATA"],
+    (bytes) => decodeReleases(bytes, { host: "github.com", name: "a/b" }),
+    (bytes) => decodeDirectory(bytes, { host: "github.com", name: "a/b" }),
   ),
   "network-mirror": each(
     JSON_ERRORS,

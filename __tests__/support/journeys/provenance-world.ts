@@ -31,7 +31,7 @@ export interface ProvenanceWorld {
   readonly arguments: readonly string[];
   /** Leads everything through another address of the registry. */
   through(url: string): Promise<void>;
-  /** What the forge was asked, oldest first. */
+  /** What the forge was asked about builds, oldest first. */
   asked(): readonly RegistryRequest[];
   run(...words: readonly string[]): Promise<Told>;
   runWith(setup: CommandSetup, ...words: readonly string[]): Promise<Told>;
@@ -72,7 +72,8 @@ export async function provenanceWorld(forge: Forge): Promise<ProvenanceWorld> {
   const words = [`--cli-config=${config}`, `--provenance-roots=${roots}`];
   const runWith: ProvenanceWorld["runWith"] = async (setup, command = "review", ...rest) =>
     toldOf(await world.runWith(setup, command, "--format=json", ...words, ...rest));
-  const asked = () => world.registry.requests.filter(({ path }) => path.startsWith(API));
+  const isAboutBuilds = (path: string) => path.startsWith(API) && !path.includes("/releases");
+  const asked = () => world.registry.requests.filter(({ path }) => isAboutBuilds(path));
   return {
     ...{ world, sigstore, arguments: words, through, asked },
     run: (...more) => runWith({}, ...more),
@@ -122,6 +123,10 @@ function forgeAnswers(
   const context = { addr: { display: display ?? REPOSITORY }, versions };
   documents.set("/docs/acme/widget/index.json", () => context);
   documents.set(`${API}/repos/${REPOSITORY}`, () => ({ full_name: REPOSITORY }));
+  documents.set(`${API}/repos/${REPOSITORY}/releases`, () => [
+    { tag_name: "v1.3.0", body: "What is new" },
+    { tag_name: "v1.2.3", body: "" },
+  ]);
   for (const [version, own] of Object.entries(attested)) {
     if (own === null) continue;
     const subjects = subjectsOf(world, version);
