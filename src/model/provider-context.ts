@@ -1,3 +1,4 @@
+import type { SourceRepository } from "./provenance.ts";
 import type { Version } from "./version.ts";
 
 /**
@@ -15,4 +16,6 @@ export interface ProviderContext {
   readonly isDelisted: boolean;
   /** Why the registry refuses to serve it, empty without a reason; absent when it does not. */
   readonly blocked?: string;
+  /** Where its source is; absent when the registry names nothing that can be used. */
+  readonly repository?: SourceRepository;
 }

@@ -1,0 +1,148 @@
+import { isLockReviewError } from "../../model/error.ts";
+import { remembered } from "../../model/remembered.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
+import type { HttpClient, HttpRequest } from "../../ports/http.ts";
+import type { HostServices } from "../discovery-protocol.ts";
+import {
+  DEFAULT_PATIENCE,
+  type FetchedDocument,
+  fetchDocument,
+  MAX_JSON_BYTES,
+  type Patience,
+} from "../fetch-document.ts";
+
+/** What a forge is asked for; each purpose has requests of its own, so that none uses up another's. */
+export type ForgePurpose = "attestations" | "releases";
+
+/** A token, and the only API that it is shown to. */
+export interface PublisherToken {
+  /** Root of the REST API, as `GITHUB_API_URL` gives it. */
+  readonly api: string;
+  readonly token: string;
+}
+
+/** What asking needs. */
+export interface PublisherPorts {
+  readonly http: HttpClient;
+  /** `host` blocks of the CLI configuration by ASCII host; a service `github-api.v3` is the root of a forge's API. */
+  readonly hosts: ReadonlyMap<string, HostServices>;
+  readonly token?: PublisherToken | undefined;
+  readonly patience?: Patience | undefined;
+}
+
+/** The release of the API that this speaks; later ones no longer put bundles into the list, which is read too. */
+const API_VERSION = "2022-11-28";
+/** Requests of a run for each purpose. Without a token GitHub answers sixty in an hour. */
+export const MAX_FORGE_REQUESTS = 200;
+/** A repository that was renamed answers with a redirect to its number. */
+const MAX_HOPS = 3;
+
+/** What came back, whatever the status, or why nothing did: a sentence without a full stop. */
+export type Heard =
+  | Pick<FetchedDocument, "status" | "headers" | "body">
+  | { readonly reason: string };
+
+/** What is asked of an API, and for what. */
+export interface ApiQuestion {
+  /** Root of the API. */
+  readonly api: string;
+  readonly url: string;
+  readonly purpose: ForgePurpose;
+}
+
+/** One run's requests, bounded in number. */
+export interface ForgeRequests {
+  /** Asks an API once in a run, and nothing more of one that has answered with a limit. @throws LockReviewError `ABORTED` */
+  api(question: ApiQuestion, signal: AbortSignal): Promise<Heard>;
+  /** Asks without credentials, and follows no redirect. @throws as {@link api} */
+  file(question: FileQuestion, signal: AbortSignal): Promise<Heard>;
+}
+
+/** A file anywhere. */
+export interface FileQuestion extends Omit<ApiQuestion, "api"> {
+  readonly maxBytes: number;
+}
+
+/** Requests to the forges of publishers; nothing is repeated but what a refused token kept from being answered. */
+export function forgeRequests(ports: PublisherPorts): ForgeRequests {
+  const run = { ...ports, spent: new Map(), closed: new Map() };
+  const known = new Map<string, Promise<Heard>>();
+  return {
+    api: (question, signal) => remembered(known, question.url, () => askApi(run, question, signal)),
+    file: ({ purpose, ...file }, signal) =>
+      spend(run, purpose, () => request(run, { ...file, maxRedirects: 0 }, signal)),
+  };
+}
+
+/** What a run has learned. */
+interface Run extends PublisherPorts {
+  readonly spent: Map<ForgePurpose, number>;
+  /** Why an API is not asked any more, by its address. */
+  readonly closed: Map<string, string>;
+}
+
+async function askApi(run: Run, question: ApiQuestion, signal: AbortSignal): Promise<Heard> {
+  const token = run.token !== undefined && isOf(run.token, question) ? run.token.token : undefined;
+  const first = await askAs(run, question, token, signal);
+  const isRefused = "status" in first && (first.status === 401 || first.status === 403);
+  return isRefused && token !== undefined ? askAs(run, question, undefined, signal) : first;
+}
+
+/** Whether a token is that API's: its origin and its path, since one server may have several. */
+function isOf(token: PublisherToken, { api }: ApiQuestion): boolean {
+  if (!URL.canParse(token.api)) return false;
+  return new URL(`${token.api.replace(/\/$/, "")}/`).href === new URL(api).href;
+}
+
+async function askAs(
+  run: Run,
+  { api, url, purpose }: ApiQuestion,
+  token: string | undefined,
+  signal: AbortSignal,
+): Promise<Heard> {
+  const closed = run.closed.get(api);
+  if (closed !== undefined) return { reason: closed };
+  const authorization = token && `Bearer ${token}`;
+  const terms = { url, maxBytes: MAX_JSON_BYTES, maxRedirects: MAX_HOPS };
+  const heard = await spend(run, purpose, () =>
+    request(run, { ...terms, ...withoutAbsent({ authorization }) }, signal),
+  );
+  if (!isLimit(heard)) return heard;
+  const reason = `${new URL(api).host} answers no more for now: its rate limit is reached`;
+  run.closed.set(api, reason);
+  return { reason };
+}
+
+/** GitHub: rate limits for the REST API. */
+function isLimit(heard: Heard): boolean {
+  if (!("status" in heard)) return false;
+  const { status, headers } = heard;
+  const isTold = headers["x-ratelimit-remaining"] === "0" || headers["retry-after"] !== undefined;
+  return status === 429 || (status === 403 && isTold);
+}
+
+async function spend(run: Run, purpose: ForgePurpose, ask: () => Promise<Heard>): Promise<Heard> {
+  const spent = run.spent.get(purpose) ?? 0;
+  if (spent >= MAX_FORGE_REQUESTS) {
+    const reason = `a run asks the forges of publishers for ${purpose} no more than ${MAX_FORGE_REQUESTS} times`;
+    return { reason };
+  }
+  run.spent.set(purpose, spent + 1);
+  return ask();
+}
+
+/** @throws LockReviewError `ABORTED` */
+async function request(
+  { http, patience }: Run,
+  terms: Pick<HttpRequest, "url" | "authorization" | "maxBytes" | "maxRedirects">,
+  signal: AbortSignal,
+): Promise<Heard> {
+  try {
+    const { timeoutMs } = patience ?? DEFAULT_PATIENCE;
+    const headers = { accept: "application/vnd.github+json", "x-github-api-version": API_VERSION };
+    return await fetchDocument(http, { ...terms, headers, retries: 0, timeoutMs }, signal);
+  } catch (caught) {
+    if (isLockReviewError(caught, "ABORTED") || !isLockReviewError(caught)) throw caught;
+    return { reason: caught.message };
+  }
+}
