@@ -2,6 +2,7 @@ import type { Hash } from "../model/hash.ts";
 import type { Platform } from "../model/platform.ts";
 import type { ProviderAddress } from "../model/provider-address.ts";
 import type { Version } from "../model/version.ts";
+import type { TrustedRoot } from "../packages/provenance/trusted-root.ts";
 
 /** What is to be explained of one provider version. */
 export interface EvidenceRequest {
@@ -24,4 +25,17 @@ export interface EvidenceRequest {
   readonly wantsDate?: boolean;
   /** Whether the registry is asked for what it tells of the provider beside the protocol. */
   readonly wantsContext?: boolean;
+  /** How much is asked of who built it; nothing when absent. It takes what the registry tells beside the protocol. */
+  readonly wantsProvenance?: ProvenanceWish | undefined;
+}
+
+/** How much is asked of who built a version. */
+export interface ProvenanceWish {
+  /**
+   * `one`: of one archive, which tells whether the publisher attests at all. `until-absent`: of every archive, and
+   * of none any more once one has no attestation. `each`: of every archive, whatever is found.
+   */
+  readonly extent: "one" | "until-absent" | "each";
+  /** Trust roots beside the shipped ones. */
+  readonly roots: readonly TrustedRoot[];
 }

@@ -17,6 +17,7 @@ import { type DigestFile, hashDirectory } from "../packages/directory.ts";
 import { hashArchive } from "../packages/hash-archive.ts";
 import type { PackageMeta } from "../packages/meta.ts";
 import type { FileTree } from "../ports/files.ts";
+import type { AskAttestations } from "../sources/publisher/attestations.ts";
 import type { ProviderContexts } from "../sources/registry-context.ts";
 import type { ReleaseDates } from "../sources/release-date.ts";
 import type { PackageRequest, ProviderSource } from "../sources/source.ts";
@@ -33,6 +34,8 @@ export interface GatherPorts extends HashingPorts {
   readonly releaseDate?: ReleaseDates;
   /** Asks what registries tell of a provider beside the protocol; absent where nobody minds. */
   readonly context?: ProviderContexts;
+  /** Asks the forges of publishers who built archives; absent where nobody minds. */
+  readonly attestations?: AskAttestations;
   /** How many questions to registries may be under way at a time. */
   readonly queries: Limit;
   /** What became of packages examined before in this run: none is downloaded twice. */

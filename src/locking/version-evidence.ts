@@ -11,6 +11,7 @@ import { COMMON_PLATFORMS } from "./explain-downloads.ts";
 import { readDocuments } from "./first-answer.ts";
 import type { GatherPorts, GatherRules } from "./gather.ts";
 import { gatherFromMirrors } from "./mirrors-alone.ts";
+import { gatherProvenance } from "./version-provenance.ts";
 
 /**
  * Gathers what vouches for the hashes of one provider version.
@@ -31,7 +32,10 @@ export async function gatherEvidence(
     gatherFacts(request, rules, ports, signal),
     gatherContext(request, ports, signal),
   ]);
-  return { ...evidence, ...told };
+  const known = { evidence, context: told.context };
+  const means = { ports, now: rules.now };
+  const provenance = await gatherProvenance(request, known, means, signal);
+  return { ...evidence, ...told, ...withoutAbsent({ provenance }) };
 }
 
 /** What the registry tells beside the protocol; a date that its description of the provider lacks is asked for. */

@@ -1,6 +1,7 @@
 import type { Fingerprint, HashDispositions } from "./disposition.ts";
 import type { Hash } from "./hash.ts";
 import type { Platform } from "./platform.ts";
+import type { VersionProvenance } from "./provenance.ts";
 import type { ProviderAddress } from "./provider-address.ts";
 import type { ProviderContext } from "./provider-context.ts";
 import type { Version } from "./version.ts";
@@ -139,6 +140,8 @@ export interface VersionEvidence {
   readonly publishedAt?: string;
   /** What the registry tells of the provider beside the protocol; absent when it does not, or was not asked. */
   readonly context?: ProviderContext;
+  /** Who built its archives, as far as their publisher's forge says; absent when nobody was asked. */
+  readonly provenance?: VersionProvenance;
   /** What the registry has everybody told who asks for the provider (RM-4); absent when nothing. */
   readonly warnings?: readonly string[];
   /** The `zh:` of the package of each platform, as its metadata or the checksum list says. */

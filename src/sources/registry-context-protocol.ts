@@ -1,10 +1,12 @@
 import type { JsonObject } from "../language/json/reader.ts";
 import { boundedMessage } from "../model/bounded-message.ts";
 import { attempt } from "../model/error.ts";
+import type { SourceRepository } from "../model/provenance.ts";
 import type { ProviderContext } from "../model/provider-context.ts";
 import { parseVersion, type Version } from "../model/version.ts";
 import { withoutAbsent } from "../model/without-absent.ts";
 import { decodeJsonObject, jsonObject } from "./json-document.ts";
+import { repositoryAt, repositoryNamed } from "./publisher/source-repository.ts";
 import { momentOf } from "./release-date-protocol.ts";
 
 /** Versions that a document may list; hashicorp/aws has some six hundred. */
@@ -37,6 +39,7 @@ export function decodeProviderDocument(bytes: Uint8Array): ProviderContext {
     ...withoutAbsent({
       deprecated: told(about?.text("warning")),
       archived: ARCHIVED.test(description) ? told(description) : undefined,
+      repository: repositoryAt(about?.text("source") ?? ""),
     }),
   };
 }
@@ -55,8 +58,17 @@ export function decodeDocsIndex(bytes: Uint8Array): ProviderContext {
     isDelisted: false,
     ...withoutAbsent({
       blocked: isBlocked ? (told(document.text("blocked_reason")) ?? "") : undefined,
+      repository: builtAt(document.object("addr")?.text("display") ?? ""),
     }),
   };
+}
+
+/**
+ * Where the provider is built that OpenTofu's registry shows by a name such as `acme/terraform-provider-web`: that
+ * repository of GitHub, but hashicorp's are its own builds (opentofu/registry, Provider.EffectiveNamespace).
+ */
+function builtAt(display: string): SourceRepository | undefined {
+  return repositoryNamed("github.com", display.replace(/^hashicorp\//, "opentofu/"));
 }
 
 function itemsOf(document: JsonObject, name: string, what: string): readonly JsonObject[] {

@@ -18,6 +18,9 @@ import { DEFAULT_PATIENCE, type Patience } from "../../sources/fetch-document.ts
 import type { ListMemory } from "../../sources/list-memory.ts";
 import { memoizedSource } from "../../sources/memoize.ts";
 import type { OciRegistries } from "../../sources/oci/registry-client.ts";
+import { attestationsOf } from "../../sources/publisher/attestations.ts";
+import type { PublisherToken } from "../../sources/publisher/forge-requests.ts";
+import { type PublisherForge, publisherForge } from "../../sources/publisher/publisher-forge.ts";
 import {
   type RegistryOptions,
   registrySource,
@@ -54,6 +57,8 @@ export interface EngineSettings {
   /** `host` blocks of the CLI configuration by ASCII host. */
   readonly hosts: ReadonlyMap<string, HostServices>;
   readonly credentials: CredentialsLookup;
+  /** For the API that publishers' repositories are asked through; asked without one when absent. */
+  readonly publisherToken?: PublisherToken | undefined;
   readonly authentication: AuthenticationOptions;
   /** OCI registries, for mirrors and modules; absent when nobody asks any. */
   readonly oci?: OciRegistries;
@@ -79,6 +84,8 @@ export interface Gathering {
   readonly ports: GatherPorts;
   /** The origin registries, whatever else is asked. */
   readonly origin: ProviderSource;
+  /** The forges of publishers, with what a run may ask of them. */
+  readonly forge: PublisherForge;
 }
 
 /** One run's access to registries: what was asked once is not asked again, whichever root module asks. */
@@ -123,6 +130,9 @@ export function createEngine(ports: EnginePorts, settings: EngineSettings): Engi
   const patience = registryPatience(settings);
   const answers: RegistryOptions["answers"] = new Map();
   const context = providerContexts({ http, hosts: settings.hosts, ...patience });
+  const { hosts, publisherToken: token } = settings;
+  const forge = publisherForge({ http, hosts, token, ...patience });
+  const attestations = attestationsOf(forge);
   const lists = ports.lists && { memory: ports.lists, now };
   const readList = signedListReader({ http, ...patience, ...(lists && { lists }) });
   return (tool) => {
@@ -141,11 +151,13 @@ export function createEngine(ports: EnginePorts, settings: EngineSettings): Engi
     const sources = sourcesOf(origin, settings.source, tool);
     const gathering = {
       origin,
+      forge,
       rules: { tool, authentication: settings.authentication, now },
       ports: {
         ...sources,
         releaseDate: releaseDates(reach),
         context,
+        attestations,
         queries,
         downloads,
         budget,

@@ -1,0 +1,148 @@
+import type { VersionEvidence } from "../model/evidence.ts";
+import type { Hash } from "../model/hash.ts";
+import { compareBytes } from "../model/order.ts";
+import type { Platform } from "../model/platform.ts";
+import type { ArchiveProvenance, VersionProvenance } from "../model/provenance.ts";
+import type { ProviderContext } from "../model/provider-context.ts";
+import { rememberedOf } from "../model/remembered.ts";
+import { withoutAbsent } from "../model/without-absent.ts";
+import type { Attestation } from "../packages/provenance/attestation.ts";
+import { openAttestationVerifier } from "../packages/provenance/attestation-verifier.ts";
+import {
+  attestationsNaming,
+  judgeArchive,
+  type ProvenanceQuestion,
+} from "../packages/provenance/judge-archive.ts";
+import type { OfferedAttestations, OfferedBundle } from "../sources/publisher/attestations.ts";
+import type { EvidenceRequest, ProvenanceWish } from "./evidence-request.ts";
+import type { GatherPorts } from "./gather.ts";
+
+/** Archives of one version that are asked about; real releases have some fifteen. */
+const MAX_ARCHIVES = 40;
+
+const NO_REPOSITORY: VersionProvenance = { repository: undefined, archives: new Map() };
+
+/** A verifier takes its time to load, and is opened once for the same roots. */
+const openFor = rememberedOf((roots: ProvenanceWish["roots"]) => openAttestationVerifier(roots));
+
+/** What is known of a version when it is asked who built it. */
+export interface KnownVersion {
+  readonly evidence: Pick<VersionEvidence, "packageHashes">;
+  readonly context: ProviderContext | undefined;
+}
+
+/**
+ * Asks who built the archives of a version (RM-6); undefined where that is not wanted. What one statement says of
+ * other archives counts for them too, so that one question mostly does. What keeps the forge from answering ends it.
+ *
+ * @throws LockReviewError `ABORTED`
+ */
+export async function gatherProvenance(
+  request: EvidenceRequest,
+  { evidence, context }: KnownVersion,
+  { ports, now }: { readonly ports: GatherPorts; readonly now: number },
+  signal: AbortSignal,
+): Promise<VersionProvenance | undefined> {
+  const { wantsProvenance: wish, version } = request;
+  const { attestations: ask, queries } = ports;
+  if (wish === undefined || ask === undefined) return undefined;
+  const repository = context?.repository;
+  if (repository === undefined) return NO_REPOSITORY;
+  const asked = askedArchives(request, evidence);
+  const inquiry = newInquiry();
+  for (const archive of wish.extent === "one" ? asked.slice(0, 1) : asked) {
+    const question = { archive, repository, version };
+    if (isAnswered(inquiry, question)) continue;
+    const offered = await queries(() => ask(repository, archive, signal));
+    const own = offered.kind === "offered" ? await readBundles(offered.bundles, wish, now) : [];
+    note(inquiry, { question, offered, own }, wish);
+  }
+  return { repository, archives: inquiry.archives };
+}
+
+/** What has been learned so far of one version. */
+interface Inquiry {
+  readonly archives: Map<Hash, ArchiveProvenance>;
+  readonly seen: Attestation[];
+  /** Why no further question is asked. */
+  stop: string | undefined;
+}
+
+function newInquiry(): Inquiry {
+  return { archives: new Map(), seen: [], stop: undefined };
+}
+
+/** Whether an archive needs no question of its own, or gets none. */
+function isAnswered(inquiry: Inquiry, question: ProvenanceQuestion): boolean {
+  const { archives, seen } = inquiry;
+  const { archive } = question;
+  const named = attestationsNaming(archive, seen);
+  const told = judgeArchive(named, question);
+  if (archives.size >= MAX_ARCHIVES) {
+    inquiry.stop ??= `no more than ${MAX_ARCHIVES} archives of a version are asked about`;
+  }
+  if (told.status !== "built" && inquiry.stop === undefined) return false;
+  archives.set(archive, named.length > 0 ? told : notChecked(inquiry.stop ?? ""));
+  return true;
+}
+
+function note(
+  inquiry: Inquiry,
+  {
+    question,
+    offered,
+    own,
+  }: {
+    readonly question: ProvenanceQuestion;
+    readonly offered: OfferedAttestations;
+    readonly own: readonly Attestation[];
+  },
+  { extent }: ProvenanceWish,
+): void {
+  const { archives, seen } = inquiry;
+  const number = offered.kind === "offered" ? offered.repositoryNumber : undefined;
+  const all = [...own, ...attestationsNaming(question.archive, seen)];
+  const told = judgeArchive(all, { ...question, ...withoutAbsent({ repositoryNumber: number }) });
+  seen.push(...own);
+  const isUnknown = offered.kind === "unknown";
+  archives.set(question.archive, isUnknown && all.length === 0 ? notChecked(offered.reason) : told);
+  if (isUnknown) inquiry.stop = offered.reason;
+  else if (told.status === "absent" && extent === "until-absent") inquiry.stop = OTHERS_ABSENT;
+}
+
+const OTHERS_ABSENT =
+  "another archive of the version has no attestation, so the rest was not asked about";
+
+function notChecked(reason: string): ArchiveProvenance {
+  return { status: "not-checked", reason };
+}
+
+async function readBundles(
+  bundles: readonly OfferedBundle[],
+  { roots }: ProvenanceWish,
+  now: number,
+): Promise<readonly Attestation[]> {
+  const verifier = await openFor(roots);
+  const date = new Date(now);
+  return bundles.map((one) =>
+    "bundle" in one ? verifier.read(one.bundle, date) : { kind: "unknown", reason: one.unread },
+  );
+}
+
+/**
+ * The archives that a lock entry names, those of the required platforms first; where it names none, those are all
+ * that a run of it could take.
+ */
+function askedArchives(
+  { asked, recorded, platforms }: EvidenceRequest,
+  { packageHashes }: KnownVersion["evidence"],
+): readonly Hash[] {
+  const locked = new Set([...asked, ...recorded].flatMap((one) => [...one]));
+  const isFirst = (platform: Platform) => platforms.includes(platform);
+  const known = [...packageHashes].sort(
+    ([a], [b]) => Number(isFirst(b)) - Number(isFirst(a)) || compareBytes(a, b),
+  );
+  const named = known.filter(([, archive]) => locked.has(archive));
+  const some = named.length > 0 ? named : known.filter(([platform]) => isFirst(platform));
+  return [...new Set(some.map(([, archive]) => archive))];
+}
