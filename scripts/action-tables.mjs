@@ -44,6 +44,7 @@ export const DEFAULTS = {
   "evidence-artifact": "none",
   "min-release-age": "none",
   "registry-context": "`on`",
+  provenance: "`ask`",
   "allowed-hosts": "the policy's",
   "trusted-keys": "the policy's",
   ledger: "`.github/tofu-lock-review.keys`",

@@ -9,6 +9,7 @@ import {
   REVIEW_DOWNLOAD_BYTES,
 } from "../../src/app/run/engine.ts";
 import { DEFAULT_POLICY_FILE } from "../../src/app/settings/load-policy.ts";
+import { generalMode } from "../../src/language/policy/provenance-rule.ts";
 import { DEFAULT_POLICY } from "../../src/review/policy/policy.ts";
 
 function decode(inputs: Readonly<Record<string, string>>) {
@@ -27,6 +28,7 @@ const DECIDED = {
   failOnUnverified: DEFAULT_POLICY.failOnUnverified,
   warnOnly: DEFAULT_POLICY.warnOnly !== undefined,
   registryContext: DEFAULT_POLICY.registryContext ?? "on",
+  provenance: generalMode(DEFAULT_POLICY.provenance),
   ledger: DEFAULT_POLICY.ledger,
   policyFile: DEFAULT_POLICY_FILE,
   maxDownloadBytes: REVIEW_DOWNLOAD_BYTES,
@@ -75,6 +77,7 @@ describe("decodeInputs()", () => {
       warnOnly: undefined,
       minReleaseAge: undefined,
       registryContext: undefined,
+      provenance: undefined,
       allowedHosts: undefined,
       trustedKeys: undefined,
       comment: "on-change",

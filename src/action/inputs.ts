@@ -1,6 +1,7 @@
 import { getInput } from "@actions/core";
 import { parseAge } from "../language/policy/expiry.ts";
 import { type ProviderPattern, parseRepositoryPath } from "../language/policy/patterns.ts";
+import { PROVENANCE_MODES, type ProvenanceMode } from "../language/policy/provenance-rule.ts";
 import {
   parseAllowedHost,
   parseSetting,
@@ -39,6 +40,7 @@ export interface ActionInputs {
   readonly minReleaseAge: number | undefined;
   /** Whether registries are asked for what they tell beside the protocol; undefined leaves it to the policy. */
   readonly registryContext: "on" | "off" | undefined;
+  readonly provenance: ProvenanceMode | undefined;
   readonly allowedHosts: readonly string[] | undefined;
   readonly trustedKeys: ReadonlyMap<ProviderPattern, readonly Fingerprint[]> | undefined;
   /** Path of the ledger inside the repository; undefined leaves it to the policy. */
@@ -115,6 +117,7 @@ export function decodeInputs(read: (name: string) => string): ActionInputs {
     warnOnly: boolean(read, "warn-only"),
     minReleaseAge: policySetting(read, "min-release-age", (text) => parseAge(text)),
     registryContext: choice(read, "registry-context", ["on", "off"]),
+    provenance: choice(read, "provenance", PROVENANCE_MODES),
     allowedHosts: policySetting(read, "allowed-hosts", (text) =>
       list(text, /[\s,]+/).map(parseAllowedHost),
     ),

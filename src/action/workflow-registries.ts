@@ -5,7 +5,12 @@ import { REVIEW_DOWNLOAD_BYTES } from "../app/run/engine.ts";
 import { isReadingThrough, type RunEventListener, rootEventWords } from "../app/run/run-events.ts";
 import { allowedHosts } from "../app/settings/allowed-hosts.ts";
 import { configuredSource } from "../app/settings/configured-source.ts";
-import { type FacePorts, type OpenRegistries, withRegistries } from "../compose/open-registries.ts";
+import {
+  type FacePorts,
+  type OpenRegistries,
+  type RegistryTerms,
+  withRegistries,
+} from "../compose/open-registries.ts";
 import type { CliConfig } from "../language/cli-config/cli-config.ts";
 import type { Log } from "../ports/log.ts";
 import type { ReviewPolicy } from "../review/policy/policy.ts";
@@ -34,6 +39,7 @@ export async function withWorkflowRegistries<T>(
     ...{ directory: workspace, environment: env, version, config, reportedH1, time },
     guard: { allowsHost: allowedHosts({ config, environment: env, named: policy.allowedHosts }) },
     jobs: inputs.jobs,
+    publisherToken: tokenOf(setting),
     maxDownload: inputs.maxDownloadBytes ?? limit,
     isUnderReview: async (path: string) => (await placeInside(workspace, path)) !== undefined,
   };
@@ -66,6 +72,14 @@ export async function withWorkflowRegistries<T>(
   return await withRegistries(terms, face, signal, (registries) =>
     use({ ...registries, inputs: variables }),
   );
+}
+
+/** The workflow's token is one of the server that it runs on. */
+function tokenOf({
+  inputs: { token },
+  environment,
+}: WorkflowContext): RegistryTerms["publisherToken"] {
+  return token === undefined ? undefined : { api: environment.apiUrl, token };
 }
 
 function logProgress(log: Log): RunEventListener {

@@ -1,8 +1,9 @@
 import { SYSTEM_CLOCK } from "../adapters/process/system-clock.ts";
 import { policyTip } from "../app/commits/git-range.ts";
-import { type LoadedPolicy, loadPolicy } from "../app/settings/load-policy.ts";
+import { type LoadedPolicy, loadPolicy, loadRoots } from "../app/settings/load-policy.ts";
 import { type ReadPolicyReference, refuseReferences } from "../app/settings/policy-reference.ts";
 import { EMPTY_LEDGER, type Ledger, layLedgers } from "../language/ledger/ledger.ts";
+import { withoutAbsent } from "../model/without-absent.ts";
 import type { FileTree } from "../ports/files.ts";
 import type { GitRepository } from "../ports/git.ts";
 import { DEFAULT_POLICY, type ReviewPolicy } from "../review/policy/policy.ts";
@@ -72,10 +73,12 @@ export async function readPolicy(
   const own = named === undefined ? at?.tip : files;
   const place = { now: SYSTEM_CLOCK.now(), readReference: references({ files, at }, options) };
   const loaded = own && (await loadPolicy({ ...place, files: own, file: named }, signal));
+  const roots = options.text("provenance-roots");
+  const provenanceRoots = roots === undefined ? undefined : await loadRoots(roots, files, signal);
   const policy = overridePolicy(loaded?.policy ?? DEFAULT_POLICY, policyInputs(options));
   const top = at?.git.top ?? directory;
   return {
-    policy,
+    policy: { ...policy, ...withoutAbsent({ provenanceRoots }) },
     names: policyNames({ directory }, { top, listed: policy.rootModules }),
     organisationLedger: loaded?.organisationLedger ?? EMPTY_LEDGER,
     source: named === undefined ? loaded : undefined,

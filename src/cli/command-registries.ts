@@ -4,6 +4,7 @@ import { DEFAULT_TIME_LIMIT, REVIEW_DOWNLOAD_BYTES } from "../app/run/engine.ts"
 import { configuredSource, type SourceTerms } from "../app/settings/configured-source.ts";
 import { type FacePorts, type OpenRegistries, withRegistries } from "../compose/open-registries.ts";
 import { PROGRAM_VERSION } from "../compose/program-version.ts";
+import { publisherToken } from "../compose/publisher-token.ts";
 import type { CliConfig } from "../language/cli-config/cli-config.ts";
 import { inSentences } from "../model/error.ts";
 import { withoutAbsent } from "../model/without-absent.ts";
@@ -89,6 +90,7 @@ export async function withCommandRegistries<T>(
     ...{ directory, environment, version: PROGRAM_VERSION, config, guard, isUnderReview },
     time: times.looking.signal,
     jobs: countOf(options, "jobs"),
+    publisherToken: publisherToken(environment),
     maxDownload: sizeOf(options, "max-download") ?? limit,
     reportedH1: reportedH1(options, command),
   };

@@ -25,6 +25,8 @@ const {
   ledger,
   minReleaseAge,
   registryContext,
+  provenance,
+  provenanceRoots,
   allowedHost,
   trustedKey,
   pluginDir,
@@ -36,6 +38,7 @@ const {
 const proposed = [
   minReleaseAge,
   registryContext,
+  provenance,
   allowedHost,
   trustedKey,
   platform,
@@ -53,7 +56,10 @@ const proposed = [
 ];
 /** How packages are fetched. */
 const fetching = [reportedH1, maxDownload, cache, noCache, jobs, timeLimit];
-const judging = [policy, state, pluginDir, extendedPolicy, ledger, extendedLedger, ...proposed];
+const judging = [
+  ...[policy, state, pluginDir, extendedPolicy, ledger, extendedLedger, provenanceRoots],
+  ...proposed,
+];
 const review = [...judging, reviewFormat];
 
 /** A command: what it takes, and how it introduces itself. */

@@ -124,6 +124,16 @@ export const OPTIONS = {
     "on|off",
     "Ask the public registries when versions were published, and what is deprecated or blocked (default on)",
   ),
+  provenance: option(
+    "provenance",
+    "ask|require|off",
+    "Ask the publisher's repository who built a package (default ask), or require that it is known",
+  ),
+  provenanceRoots: option(
+    "provenance-roots",
+    "FILE",
+    "Trust roots of a Sigstore instance of your own, beside the public one's",
+  ),
   allowedHost: option(
     "allowed-host",
     "HOST",

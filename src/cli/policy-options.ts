@@ -1,4 +1,5 @@
 import { parseAge } from "../language/policy/expiry.ts";
+import { PROVENANCE_MODES } from "../language/policy/provenance-rule.ts";
 import {
   parseAllowedHost,
   parseSetting,
@@ -20,6 +21,7 @@ export function policyInputs(options: OptionValues): PolicyInputs {
     tool: toolOf(options),
     minReleaseAge: age === undefined ? undefined : parseSetting("--min-release-age", age, parseAge),
     registryContext: choiceOf(options, "registry-context", ["on", "off"]),
+    provenance: choiceOf(options, "provenance", PROVENANCE_MODES),
     allowedHosts: given(hosts)?.map((one) => parseSetting("--allowed-host", one, parseAllowedHost)),
     trustedKeys: given(keys) && parseSetting("--trusted-key", keys, parseTrustedKeys),
   };

@@ -23,6 +23,7 @@ import type { GitFetcher } from "../ports/git.ts";
 import type { HttpClient } from "../ports/http.ts";
 import type { Log } from "../ports/log.ts";
 import type { FindService } from "../sources/discovery.ts";
+import type { PublisherToken } from "../sources/publisher/forge-requests.ts";
 
 /** What a face has decided of a run that asks registries. */
 export interface RegistryTerms {
@@ -40,6 +41,8 @@ export interface RegistryTerms {
   /** Bytes of packages that the run may download. */
   readonly maxDownload: number;
   readonly reportedH1: "accept" | "verify";
+  /** For the API that publishers' repositories are asked through. */
+  readonly publisherToken: PublisherToken | undefined;
   /** Tells packages that a change proposes from those that were there; absent where nothing is judged. */
   readonly isUnderReview: ((path: string) => Promise<boolean>) | undefined;
 }
@@ -106,6 +109,7 @@ export async function withRegistries<T>(
       ...sourcePorts,
       jobs: terms.jobs ?? DEFAULT_JOBS,
       maxDownload: terms.maxDownload,
+      publisherToken: terms.publisherToken,
       ...withoutAbsent({ source }),
     };
     return await use({

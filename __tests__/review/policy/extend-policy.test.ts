@@ -7,6 +7,7 @@ import {
   parseProviderPattern,
 } from "../../../src/language/policy/patterns.ts";
 import type { PolicyDocument } from "../../../src/language/policy/policy-document.ts";
+import { PROVENANCE_MODES, provenanceMode } from "../../../src/language/policy/provenance-rule.ts";
 import { UNCONSTRAINED } from "../../../src/model/constraint.ts";
 import { parseFingerprint } from "../../../src/model/disposition.ts";
 import { parsePlatform } from "../../../src/model/platform.ts";
@@ -64,6 +65,20 @@ const overrides = fc.array(
   { maxLength: 3 },
 );
 
+const provenanceRules = fc
+  .uniqueArray(
+    fc.tuple(fc.constantFrom("*", "acme", "other"), fc.constantFrom(...PROVENANCE_MODES)),
+  )
+  .map(
+    (some) =>
+      new Map(
+        some.map(([name, mode]) => [
+          name === "*" ? ("*" as const) : parseNamespacePattern(name),
+          mode,
+        ]),
+      ),
+  );
+
 /** Everything that a policy can say, but for the exceptions that name what they are for and end. */
 const settings: fc.Arbitrary<Document> = fc.record({
   extends: fc.constant(undefined),
@@ -93,6 +108,8 @@ const settings: fc.Arbitrary<Document> = fc.record({
     }),
   ),
   registryContext: maybe(fc.constantFrom("on" as const, "off" as const)),
+  provenance: maybe(provenanceRules),
+  provenanceRoots: maybe(fc.constantFrom("a.jsonl", "b.jsonl")),
   waivers: fc.constant(undefined),
   maxWaiverDays: maybe(fc.integer({ min: 1, max: 100 })),
   unverifiable: fc.constant(undefined),
@@ -132,6 +149,10 @@ function rank(judged: readonly Pick<Finding, "rule" | "severity">[], policy: Rev
   if (openGate(policy, NOW) !== undefined) return 0;
   const review = { mode: "review" as const, base: { providers: new Map() } as never, changes: [] };
   return VERDICTS.indexOf(gateRoot({ ...review, findings: weighed(judged, policy) }, policy));
+}
+
+function modeRank({ provenance }: ReviewPolicy): number {
+  return PROVENANCE_MODES.indexOf(provenanceMode(provenance, PROVIDER));
 }
 
 describe("extendPolicy()", () => {
@@ -177,6 +198,10 @@ describe("extendPolicy()", () => {
         if (organisation.tool !== undefined) expect(both.tool).toEqual(alone.tool);
         if (organisation.cliConfigFile !== undefined)
           expect(both.cliConfigFile).toBe(alone.cliConfigFile);
+        if (organisation.provenanceRoots !== undefined)
+          expect(both.provenanceRoots).toEqual(alone.provenanceRoots);
+        if (organisation.provenance?.has("*") === true)
+          expect(modeRank(both)).toBeGreaterThanOrEqual(modeRank(alone));
         if (organisation.allowInputOverride !== true) expect(both.allowInputOverride).toBe(false);
       }),
       { numRuns: 1000 },

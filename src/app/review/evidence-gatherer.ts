@@ -1,3 +1,4 @@
+import type { ProvenanceWish } from "../../locking/evidence-request.ts";
 import { gatherEvidence } from "../../locking/version-evidence.ts";
 import type { VersionEvidence } from "../../model/evidence.ts";
 import type { Platform } from "../../model/platform.ts";
@@ -11,6 +12,7 @@ export type EvidenceGatherer = (
     readonly platforms: readonly Platform[];
     readonly wantsDate?: boolean;
     readonly wantsContext?: boolean;
+    readonly wantsProvenance?: ProvenanceWish | undefined;
     /** Whether contents have to be computed, whatever the run accepts. */
     readonly mustVerify?: boolean;
   },

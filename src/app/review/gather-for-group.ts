@@ -1,3 +1,5 @@
+import { provenanceMode } from "../../language/policy/provenance-rule.ts";
+import type { ProvenanceWish } from "../../locking/evidence-request.ts";
 import type { LockFile, ProviderLock } from "../../model/lock-file.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
@@ -67,6 +69,8 @@ export async function gatherForGroup(
   gather: EvidenceGatherer,
 ): Promise<GroupEvidence> {
   const { policy, now } = terms;
+  const ofHead = pairs.flatMap((pair) => headPlan(pair, terms));
+  const ofChange = wishKeys(ofHead);
   const about = async (wishes: readonly EvidenceWish[], platforms: readonly Platform[]) => {
     const asked = mergeWishes(wishes).map((wish) => {
       const { provider } = wish;
@@ -74,7 +78,9 @@ export async function gatherForGroup(
       // Where keys are pinned, nothing counts that no key signed, and no key signs what a registry reports.
       const mustVerify = pinnedKeys(policy, provider) !== undefined;
       const wantsContext = policy.registryContext !== "off";
-      return gather({ ...wish, platforms, wantsDate, wantsContext, mustVerify }, tool);
+      const wantsProvenance = provenanceWish(wish, ofChange, terms);
+      const wants = { wantsDate, wantsContext, wantsProvenance, mustVerify };
+      return gather({ ...wish, platforms, ...wants }, tool);
     });
     return evidenceIndex(await Promise.all(asked));
   };
@@ -85,7 +91,6 @@ export async function gatherForGroup(
   const before = await about(ofBase, listed);
   const looked = requirementsOf(pairs, before, terms)(pairs).flatMap((one) => one.platforms);
   const platforms = [...new Set(looked)];
-  const ofHead = pairs.flatMap((pair) => headPlan(pair, terms));
   const wishes = [...ofHead, ...alsoAsked(ofBase, ofHead)];
   const some = await withAnchors(
     new Map([...before, ...(await about(wishes.filter(isLockedIn(own)), platforms))]),
@@ -97,6 +102,29 @@ export async function gatherForGroup(
   const evidence = new Map([...(await about(wishes, platforms)), ...some]);
   return { evidence, required: requirementsOf(pairs, evidence, terms)(own) };
 }
+
+function wishKeys(wishes: readonly EvidenceWish[]): ReadonlySet<string> {
+  return new Set(wishes.map(({ provider, version }) => evidenceKey(provider, version)));
+}
+
+/**
+ * How much is asked of who built a version. One that head brings is asked about as a whole; of one that base locks
+ * it matters whether its publisher attested at all, unless that has to be so anyway. An audit asks what must be known.
+ */
+function provenanceWish(
+  { provider, version }: EvidenceWish,
+  ofChange: ReadonlySet<string>,
+  { policy, mode }: EvidenceTerms,
+): ProvenanceWish | undefined {
+  const asked = provenanceMode(policy.provenance, provider);
+  const roots = policy.provenanceRoots?.roots ?? NO_ROOTS;
+  const isOfChange = ofChange.has(evidenceKey(provider, version));
+  if (asked === "require") return isOfChange ? { extent: "each", roots } : undefined;
+  if (asked === "off" || mode === "audit") return undefined;
+  return { extent: isOfChange ? "until-absent" : "one", roots };
+}
+
+const NO_ROOTS: ProvenanceWish["roots"] = [];
 
 /** Whether platforms were derived from other root modules, whose evidence then counts too. */
 function looksAtOthers({ from }: RootInput["required"]): boolean {
@@ -146,7 +174,7 @@ function alsoAsked(
   ofBase: readonly EvidenceWish[],
   ofHead: readonly EvidenceWish[],
 ): readonly EvidenceWish[] {
-  const keys = new Set(ofHead.map(({ provider, version }) => evidenceKey(provider, version)));
+  const keys = wishKeys(ofHead);
   return ofBase.filter(({ provider, version }) => keys.has(evidenceKey(provider, version)));
 }
 

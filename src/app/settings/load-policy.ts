@@ -8,15 +8,21 @@ import type {
   PolicyDocument,
   PolicyReference,
 } from "../../language/policy/policy-document.ts";
+import { decodeText } from "../../language/text/text.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { theSetting } from "../../model/setting.ts";
+import { decodeTrustedRoots } from "../../packages/provenance/trusted-root.ts";
 import { textDigest } from "../../packages/text-digest.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { RuleId } from "../../review/finding/finding.ts";
 import type { Baseline } from "../../review/policy/baseline-record.ts";
 import { exceptionProblem, extendPolicy } from "../../review/policy/extend-policy.ts";
-import { DEFAULT_POLICY, type ReviewPolicy } from "../../review/policy/policy.ts";
+import {
+  DEFAULT_POLICY,
+  type ProvenanceRoots,
+  type ReviewPolicy,
+} from "../../review/policy/policy.ts";
 import { POLICY_VOCABULARY } from "../../review/policy/policy-vocabulary.ts";
 import { resolvePolicy } from "../../review/policy/resolve-policy.ts";
 import { decodeLedgerFile } from "./load-ledger.ts";
@@ -64,8 +70,13 @@ export async function loadPolicy(place: PolicyPlace, signal: AbortSignal): Promi
   const document = decodeOwn(bytes, file, place.now);
   const baseline =
     document.baseline && (await loadBaseline(document.baseline, place.files, signal));
-  const { policy, organisationLedger } = await extended(document, baseline, place, signal);
-  const watched = [file, document.baseline?.file, policy.cliConfigFile];
+  const { policy: written, organisationLedger } = await extended(document, baseline, place, signal);
+  const roots = written.provenanceRoots?.file;
+  const policy = {
+    ...written,
+    provenanceRoots: roots === undefined ? undefined : await loadRoots(roots, place.files, signal),
+  };
+  const watched = [file, document.baseline?.file, policy.cliConfigFile, roots];
   return { policy, organisationLedger, file, watched: watched.filter((one) => one !== undefined) };
 }
 
@@ -177,6 +188,23 @@ function assertExceptions(
     `${late === baseline ? "The baseline" : "A waiver"} ends with ${late.expires.text}, more than ${days} days from now`,
     { hint: "The policy that this one extends sets max-waiver-days. Choose an earlier date." },
   );
+}
+
+/**
+ * Trust roots from where policy is read, or from the operator's own disk.
+ *
+ * @throws LockReviewError `INVALID_POLICY` for a file that is not there, or is not one of trust roots
+ */
+export async function loadRoots(
+  file: string,
+  files: FileTree,
+  signal: AbortSignal,
+): Promise<ProvenanceRoots> {
+  const bytes = await files.read(file, signal);
+  if (bytes !== undefined) return { file, roots: decodeTrustedRoots(decodeText(bytes), file) };
+  throw new LockReviewError("INVALID_POLICY", `The file of trust roots ${file} is not there`, {
+    hint: "Write one with gh attestation trusted-root, and commit it on the branch of the policy.",
+  });
 }
 
 async function loadBaseline(

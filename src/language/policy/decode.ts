@@ -19,6 +19,7 @@ import {
 import { daysFrom, type Expiry } from "./expiry.ts";
 import { parseNamespacePattern } from "./patterns.ts";
 import type { PolicyDocument, RuleVocabulary } from "./policy-document.ts";
+import { provenanceRule } from "./provenance-rule.ts";
 import {
   baselineReference,
   emergency,
@@ -97,6 +98,8 @@ function policyDecoder<Rule extends string>(
     trustedKeys: optional(keyed(parsed(parseNamespacePattern), list(parsed(parseFingerprint)))),
     minReleaseAge: optional(releaseAge),
     registryContext: optional(choice(["on", "off"])),
+    provenance: optional(provenanceRule),
+    provenanceRoots: optional(repositoryPath),
     waivers: optional(list(waiver(file, vocabulary))),
     maxWaiverDays: optional(count),
     unverifiable: optional(list(unverifiable)),

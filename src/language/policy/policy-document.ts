@@ -6,6 +6,7 @@ import type { Tool } from "../../model/tool.ts";
 import type { Version } from "../../model/version.ts";
 import type { Expiry } from "./expiry.ts";
 import type { PathPattern, ProviderPattern } from "./patterns.ts";
+import type { ProvenanceRule } from "./provenance-rule.ts";
 
 /** A policy of an organisation, at a commit that cannot change. */
 export interface PolicyReference {
@@ -116,6 +117,9 @@ export interface PolicyDocument<Rule extends string = string> {
   readonly trustedKeys: ReadonlyMap<ProviderPattern, readonly Fingerprint[]> | undefined;
   readonly minReleaseAge: ReleaseAge | undefined;
   readonly registryContext: "on" | "off" | undefined;
+  readonly provenance: ProvenanceRule | undefined;
+  /** A file of trust roots inside the repository. */
+  readonly provenanceRoots: string | undefined;
   readonly waivers: readonly Waiver<Rule>[] | undefined;
   readonly maxWaiverDays: number | undefined;
   readonly unverifiable: readonly Unverifiable[] | undefined;

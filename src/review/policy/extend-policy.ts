@@ -40,6 +40,7 @@ export function extendPolicy(
     ...resolvePolicy(merged, known),
     leastSeverities: repository.rules ?? DEFAULT_POLICY.leastSeverities,
     allowedProviders: allowed,
+    provenance: [organisation, repository].flatMap(({ provenance }) => provenance ?? []),
   };
 }
 
@@ -81,6 +82,7 @@ function mergeLists(organisation: Document, repository: Document) {
     ledger: repository.ledger,
     shards: organisation.shards ?? repository.shards,
     cliConfigFile: organisation.cliConfigFile ?? repository.cliConfigFile,
+    provenanceRoots: organisation.provenanceRoots ?? repository.provenanceRoots,
     platforms: both(organisation.platforms, repository.platforms, (a, b) =>
       sortedUnique([...a, ...b]),
     ),
@@ -166,6 +168,7 @@ function mergeTrust(organisation: Document, repository: Document) {
     registryContext: [organisation, repository].some((one) => one.registryContext === "on")
       ? ("on" as const)
       : (organisation.registryContext ?? repository.registryContext),
+    provenance: undefined,
   };
 }
 

@@ -9,10 +9,12 @@ import type {
   Waiver,
   WarnOnly,
 } from "../../language/policy/policy-document.ts";
+import type { ProvenanceRule } from "../../language/policy/provenance-rule.ts";
 import type { Fingerprint } from "../../model/disposition.ts";
 import type { Platform } from "../../model/platform.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Tool } from "../../model/tool.ts";
+import type { TrustedRoot } from "../../packages/provenance/trusted-root.ts";
 import { RULE_CATALOGUE } from "../finding/catalogue.ts";
 import type { FindingSeverity, RuleId } from "../finding/finding.ts";
 import type { Baseline } from "./baseline-record.ts";
@@ -55,6 +57,9 @@ export interface ReviewPolicy {
   readonly minReleaseAge: ReleaseAge | undefined;
   /** Whether registries are asked for what they tell beside the protocol; undefined means that they are. */
   readonly registryContext: "on" | "off" | undefined;
+  /** What is asked of who built providers: the strictest rule that covers one counts. */
+  readonly provenance: readonly ProvenanceRule[];
+  readonly provenanceRoots: ProvenanceRoots | undefined;
   readonly waivers: readonly Waiver<RuleId>[];
   readonly unverifiable: readonly Unverifiable[];
   readonly baseline: Baseline | undefined;
@@ -66,6 +71,13 @@ export interface ReviewPolicy {
   readonly shards: number | undefined;
   /** Whether the inputs of the action may also loosen what this says. */
   readonly allowInputOverride: boolean;
+}
+
+/** Whom to believe about builds, beside the roots that are shipped. */
+export interface ProvenanceRoots {
+  /** The file that says so, never one of head's. */
+  readonly file: string;
+  readonly roots: readonly TrustedRoot[];
 }
 
 /** Where the ledger is when nobody names a file. */
@@ -89,6 +101,8 @@ export const DEFAULT_POLICY: ReviewPolicy = {
   trustedKeys: new Map(),
   minReleaseAge: undefined,
   registryContext: undefined,
+  provenance: [],
+  provenanceRoots: undefined,
   waivers: [],
   unverifiable: [],
   baseline: undefined,

@@ -3,7 +3,7 @@ import type { RuleId } from "../finding/finding.ts";
 import type { Baseline } from "./baseline-record.ts";
 import { DEFAULT_POLICY, type ReviewPolicy } from "./policy.ts";
 
-/** A policy file with what it leaves out filled in. What it extends is not in it. */
+/** A policy file with what it leaves out filled in. What it extends is not in it, nor what stands in other files. */
 export function resolvePolicy(
   document: PolicyDocument<RuleId>,
   baseline: Baseline | undefined,
@@ -26,6 +26,7 @@ export function resolvePolicy(
     trustedKeys: document.trustedKeys ?? DEFAULT_POLICY.trustedKeys,
     minReleaseAge: document.minReleaseAge,
     registryContext: document.registryContext,
+    ...provenanceOf(document),
     waivers: document.waivers ?? [],
     unverifiable: document.unverifiable ?? [],
     baseline,
@@ -39,4 +40,15 @@ export function resolvePolicy(
 function warnOnlyOf(written: boolean | WarnOnly | undefined): WarnOnly | undefined {
   if (written === true) return { until: undefined, reason: undefined };
   return written === false ? undefined : written;
+}
+
+/** The roots themselves stand in a file of their own. */
+function provenanceOf({
+  provenance,
+  provenanceRoots: file,
+}: PolicyDocument<RuleId>): Pick<ReviewPolicy, "provenance" | "provenanceRoots"> {
+  return {
+    provenance: provenance === undefined ? [] : [provenance],
+    provenanceRoots: file === undefined ? undefined : { file, roots: [] },
+  };
 }

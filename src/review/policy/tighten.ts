@@ -1,4 +1,10 @@
 import type { ProviderPattern } from "../../language/policy/patterns.ts";
+import {
+  everywhere,
+  generalMode,
+  PROVENANCE_MODES,
+  type ProvenanceMode,
+} from "../../language/policy/provenance-rule.ts";
 import type { Fingerprint } from "../../model/disposition.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
@@ -15,6 +21,7 @@ export interface PolicyInputs {
   /** Hours. */
   readonly minReleaseAge?: number | undefined;
   readonly registryContext?: "on" | "off" | undefined;
+  readonly provenance?: ProvenanceMode | undefined;
   /** Punycode. */
   readonly allowedHosts?: readonly string[] | undefined;
   readonly trustedKeys?: ReadonlyMap<ProviderPattern, readonly Fingerprint[]> | undefined;
@@ -71,11 +78,19 @@ export function overridePolicy(policy: ReviewPolicy, inputs: PolicyInputs): Revi
     minReleaseAge:
       hours === undefined ? minReleaseAge : { hours, exceptions: minReleaseAge?.exceptions ?? [] },
     registryContext: inputs.registryContext ?? policy.registryContext,
+    provenance: provenanceUnder(inputs, policy),
     allowedHosts: inputs.allowedHosts ?? policy.allowedHosts,
     trustedKeys: trustedKeys ?? policy.trustedKeys,
     shards: inputs.shards ?? policy.shards,
     ledger: inputs.ledger ?? policy.ledger,
   };
+}
+
+function provenanceUnder(
+  { provenance }: PolicyInputs,
+  policy: ReviewPolicy,
+): ReviewPolicy["provenance"] {
+  return provenance === undefined ? policy.provenance : [everywhere(provenance)];
 }
 
 function openEnded({ warnOnly }: ReviewPolicy): ReviewPolicy["warnOnly"] {
@@ -121,6 +136,16 @@ const SETTLE: Readonly<Record<string, (policy: ReviewPolicy, inputs: PolicyInput
   "registry-context": ({ registryContext: own }, { registryContext }) => {
     if (registryContext === undefined || registryContext === (own ?? "on")) return KEPT;
     return registryContext === "off" ? REFUSED : follow({ registryContext });
+  },
+  // What a policy asks of one namespace stands beside what a run asks of all.
+  provenance: ({ provenance: own }, { provenance }) => {
+    if (provenance === undefined) return KEPT;
+    const [before, asked] = [generalMode(own), provenance].map((one) =>
+      PROVENANCE_MODES.indexOf(one),
+    );
+    return (asked ?? 0) < (before ?? 0)
+      ? REFUSED
+      : follow({ provenance: [...own, everywhere(provenance)] });
   },
   "allowed-hosts": ({ allowedHosts: own }, { allowedHosts }) => {
     if (allowedHosts === undefined) return KEPT;
