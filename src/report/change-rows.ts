@@ -104,6 +104,7 @@ const REFUTED: Readonly<Partial<Record<RuleId, string>>> = {
   "republished-package": "published again",
   "signature-missing": "no longer signed",
   "foreign-checksum-line": "checksum list of another version",
+  "provenance-mismatch": "attestation of another build",
 };
 
 function verifiedWords(

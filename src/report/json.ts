@@ -6,6 +6,7 @@ import type { Acceptance, Finding } from "../review/finding/finding.ts";
 import { sortFindings } from "../review/finding/finding-order.ts";
 import { encodeResult, type ShardResult } from "../review/shards/result.ts";
 import type { ReportingRun, Review, RootReview } from "../review/verdict/review.ts";
+import { buildsData } from "./build-words.ts";
 import { sortHashes } from "./hash-order.ts";
 
 /** Version of every JSON document that this program prints. */
@@ -26,6 +27,7 @@ export function renderReviewJson(review: Review, result?: ShardResult): string {
 /** The members of that document, without what another job can merge. */
 export function reviewData(review: Review): Readonly<Record<string, unknown>> {
   const { receivedFrom } = review;
+  const builds = buildsData(review);
   return {
     schema: JSON_SCHEMA_VERSION,
     ...(receivedFrom === null ? {} : { receivedFrom: receivedData(receivedFrom) }),
@@ -36,6 +38,7 @@ export function reviewData(review: Review): Readonly<Record<string, unknown>> {
     changes: changesData(review.changes),
     roots: rootsData(review.roots),
     hashes: sortHashes(review.hashes).map(hashData),
+    ...withoutAbsent({ provenance: builds.length === 0 ? undefined : builds }),
     limits: review.limits,
     leftOut: review.leftOut,
     stats: review.stats,

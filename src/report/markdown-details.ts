@@ -6,8 +6,10 @@ import { compareBytes, sortedUnique } from "../model/order.ts";
 import type { ProviderAddress } from "../model/provider-address.ts";
 import type { RequirementOrigin } from "../model/requirements.ts";
 import type { ExplainedHash } from "../review/evidence/grade.ts";
+import type { EntryProvenance, ProvenanceGroup } from "../review/evidence/provenance.ts";
 import { shippedKeyOwner } from "../review/keys/shipped-keys.ts";
 import type { KeyOffer, Review, RootReview } from "../review/verdict/review.ts";
+import { groupWords, reviewBuilds, unaskedWords } from "./build-words.ts";
 import type { FindingGroups } from "./finding-groups.ts";
 import { GRADE_WORDS, isUnlooked } from "./grade-words.ts";
 import { sortHashes } from "./hash-order.ts";
@@ -35,6 +37,7 @@ export function detailSections(
   if (!context.layout.details) return [];
   return [
     ...section("Where each change comes from", originLines(review, context)),
+    ...section("Who built it", buildLines(review, context)),
     ...(context.layout.hashDetail ? [...checksumDetail(review, context), ...drift(review)] : []),
     ...noticeSection(groups, context),
     ...uncheckedSection(review, groups, context),
@@ -65,6 +68,20 @@ function originLines(review: Review, context: MarkdownContext): readonly string[
     const changed = sortedUnique(root.changes.flatMap((one) => one.provider ?? []));
     return changed.map((provider) => originLine(root, provider, context));
   });
+}
+
+function buildLines(review: Review, context: MarkdownContext): readonly string[] {
+  return reviewBuilds(review).flatMap((one) => {
+    const name = `- ${context.provider(one.provider)} ${codeSpan(one.version)}`;
+    if (one.groups.length === 0) return [`${name}: ${unaskedWords(one)}`];
+    return one.groups.map((group) => `${name}: ${buildLine(one, group)}`);
+  });
+}
+
+/** A reason of others is prose; names are code in any case. */
+function buildLine(one: EntryProvenance, group: ProvenanceGroup): string {
+  const words = groupWords(one, group, codeSpan);
+  return "reason" in group.provenance ? prose(groupWords(one, group, String)) : words;
 }
 
 function originLine(root: RootReview, provider: ProviderAddress, context: MarkdownContext): string {

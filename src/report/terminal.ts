@@ -1,6 +1,7 @@
 import { visibleText } from "../language/text/visible-text.ts";
 import type { Finding } from "../review/finding/finding.ts";
 import type { Review, Verdict } from "../review/verdict/review.ts";
+import { groupWords, reviewBuilds, unaskedWords } from "./build-words.ts";
 import { changeRows } from "./change-rows.ts";
 import { changeWords } from "./change-words.ts";
 import { findingGroups } from "./finding-groups.ts";
@@ -54,6 +55,7 @@ export function renderTerminal(review: Review, options: TerminalOptions): string
     findingLines("Please look", groups.attention, context),
     findingLines("Good to know", groups.notices, context),
     changeLines(review, context),
+    buildLines(review, context),
     limitLines(review, context),
     [context.paint("dim", footerParts(review).map(visibleText).join(" · "))],
   ];
@@ -123,6 +125,19 @@ function changeLines(review: Review, context: Context): readonly string[] {
     ];
   });
   return lines.length === 0 ? [] : [context.paint("bold", "Changes"), ...lines];
+}
+
+function buildLines(review: Review, context: Context): readonly string[] {
+  const lines = reviewBuilds(review).flatMap((one) => {
+    const name = `${context.provider(one.provider)} ${visibleText(one.version)}`;
+    const told = one.groups.map((group) => visibleText(groupWords(one, group, String)));
+    return (told.length === 0 ? [unaskedWords(one)] : told).map((words) => `${name}  ${words}`);
+  });
+  if (lines.length === 0) return [];
+  return [
+    context.paint("bold", "Who built it"),
+    ...lines.flatMap((line) => wrap(line, context.width, "  ")),
+  ];
 }
 
 function limitLines(review: Review, context: Context): readonly string[] {

@@ -2,6 +2,7 @@ import type { Fingerprint } from "../../model/disposition.ts";
 import { compareBytes } from "../../model/order.ts";
 import { type ExplainedHash, GRADES } from "../../review/evidence/grade.ts";
 import { shippedKeyOwner } from "../../review/keys/shipped-keys.ts";
+import { groupWords, reviewBuilds, unaskedWords } from "../build-words.ts";
 import { changeRows } from "../change-rows.ts";
 import { changeWords } from "../change-words.ts";
 import { GRADE_WORDS, gradesWords, isUnlooked } from "../grade-words.ts";
@@ -29,6 +30,7 @@ export function pageSections(facts: PageFacts): readonly PageSection[] {
     ...changesOf(facts),
     versionsOf(facts),
     ...keysOf(facts),
+    ...buildsOf(facts),
     ...limitsOf(facts),
   ];
 }
@@ -151,6 +153,18 @@ function keyRow(
   const standing = GRADES.filter((one) => one.startsWith("signed-") && grades.has(one));
   const signs = [...new Set(hashes.map((one) => provider(one.provider)))];
   return html`<tr><th scope="row"><code>${key}</code></th><td>${owners[0] ?? "–"}</td><td>${standing.map((one) => GRADE_WORDS[one]).join("; ") || "–"}</td><td>${namesMarkup(signs)}</td></tr>`;
+}
+
+function buildsOf({ review, provider }: PageFacts): readonly PageSection[] {
+  const rows = reviewBuilds(review).map((one) => {
+    const told = one.groups.map((group) => groupWords(one, group, String));
+    const words = told.length === 0 ? [unaskedWords(one)] : told;
+    return html`<tr><th scope="row">${provider(one.provider)}</th><td class="version">${one.version}</td><td>${words.join("; ")}</td></tr>`;
+  });
+  if (rows.length === 0) return [];
+  const heads = ["Provider", "Version", "Built"];
+  const body = table("Who built what is locked, as its publisher's forge attests", heads, rows);
+  return [{ id: "builds", heading: "Builds", body }];
 }
 
 function limitsOf({ review }: PageFacts): readonly PageSection[] {

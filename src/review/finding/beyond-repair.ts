@@ -8,5 +8,6 @@ export const BEYOND_REPAIR: ReadonlySet<RuleId> = new Set<RuleId>([
   "bad-signature",
   "signature-missing",
   "signing-key-changed",
+  "provenance-mismatch",
   "invalid-lock-file",
 ]);

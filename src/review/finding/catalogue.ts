@@ -155,5 +155,13 @@ export const RULE_CATALOGUE: Readonly<Record<RuleId, CatalogueEntry>> = {
     about: "A provider that its registry calls deprecated, archived or otherwise to be left",
   },
   "provider-blocked": { severity: "error", about: "A provider that its registry has blocked" },
+  "provenance-missing": {
+    severity: "warning",
+    about: "A version without an attestation of who built it, which the one before has",
+  },
+  "provenance-mismatch": {
+    severity: "error",
+    about: "An attestation that does not belong to the package that it is offered for",
+  },
   "not-verified": { severity: "warning", about: "Something that could not be checked" },
 };

@@ -61,6 +61,8 @@ export type RuleId =
   | "unlocked-root"
   | "provider-deprecated"
   | "provider-blocked"
+  | "provenance-missing"
+  | "provenance-mismatch"
   | "not-verified";
 
 /**

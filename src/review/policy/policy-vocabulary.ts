@@ -20,6 +20,8 @@ const WAIVER_SCOPES: ReadonlyMap<string, WaiverScope> = new Map<string, WaiverSc
   ["signature-missing", "version"],
   ["signing-key-changed", "version"],
   ["no-usable-hashes", "version"],
+  ["provenance-missing", "version"],
+  ["provenance-mismatch", "version"],
   ["foreign-checksum-line", "version"],
   ["mirror-disagrees", "version"],
   ["missing-lock-file", "path"],

@@ -28,6 +28,7 @@ import {
   rule,
   version,
 } from "./result-parts.ts";
+import { entryBuilds } from "./result-provenance.ts";
 
 /**
  * Reads a result that another job wrote, or somebody who says to be one.
@@ -125,6 +126,7 @@ const root: JsonReader<RootReview> = (value, place) => {
     findings: members.read("findings", boundedList(finding)),
     hashes: members.read("hashes", boundedList(explainedHash)),
     coverage: members.read("coverage", coverage),
+    provenance: members.read("provenance", boundedList(entryBuilds)),
     tool: members.read("tool", (tool, where) => {
       const own = anObject(tool, where);
       return { name: own.read("name", boundedText), reason: own.read("reason", boundedText) };

@@ -1,5 +1,6 @@
 import type { LockFile } from "../../model/lock-file.ts";
 import type { Requirements } from "../../model/requirements.ts";
+import type { EntryProvenance } from "../evidence/provenance.ts";
 import type { Finding } from "../finding/finding.ts";
 import {
   lookedAtCommit,
@@ -11,7 +12,7 @@ import {
 import type { Shard } from "./partition.ts";
 
 /** Version of the document that carries a result from one job to another; any other one is refused. */
-export const RESULT_SCHEMA = 3;
+export const RESULT_SCHEMA = 4;
 
 /** What one part of a run came to: everything that a report is made from but the verdict, which is decided anew. */
 export interface ShardResult {
@@ -74,8 +75,13 @@ function encodeRoot(root: RootReview): object {
       before: before ?? null,
       after,
     })),
+    provenance: (root.provenance ?? []).map(encodeProvenance),
     tool: root.tool,
   };
+}
+
+function encodeProvenance({ provider, version, repository, groups }: EntryProvenance): object {
+  return { provider, version, repository: repository ?? null, groups };
 }
 
 function encodeLock(lock: LockFile | undefined): object | null {

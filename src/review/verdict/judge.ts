@@ -17,6 +17,7 @@ import {
   type ReviewContext,
   type RootInput,
 } from "../evidence/input.ts";
+import { type EntryProvenance, entryProvenance } from "../evidence/provenance.ts";
 import type { Finding } from "../finding/finding.ts";
 import { sortFindings } from "../finding/finding-order.ts";
 import { remedyByHand } from "../finding/remedy.ts";
@@ -24,6 +25,7 @@ import { policyWeight, type ReviewPolicy } from "../policy/policy.ts";
 import { applyUnverifiable } from "../policy/unverifiable.ts";
 import { applyWaivers } from "../policy/waivers.ts";
 import { invalidLockFile } from "../rules/invalid-lock-file.ts";
+import { provenanceLimits } from "../rules/provenance.ts";
 import { rootFinding } from "../rules/rule.ts";
 import { absorbFindings } from "./absorb.ts";
 import { applyBaseline } from "./baseline.ts";
@@ -42,6 +44,8 @@ export interface RootJudgement {
   readonly hashes: readonly ExplainedHash[];
   /** Coverage of the same entries, as far as it is known. */
   readonly coverage: ReadonlyMap<ProviderAddress, EntryCoverage>;
+  /** Who built the versions of the same entries, as far as anybody was asked. */
+  readonly provenance?: readonly EntryProvenance[];
   /** Whole days since their versions were published, by the registry's word; none where it has none. */
   readonly ages?: ReadonlyMap<ProviderAddress, number>;
   /** What was not compared, and why. */
@@ -69,7 +73,8 @@ export function judgeRoot(input: RootInput): RootJudgement {
     hashes: facts.entries.flatMap((entry) => entry.hashes),
     coverage: coverageOf(facts),
     ages: agesOf(input),
-    limits: sourceLimits(facts),
+    provenance: provenanceOf(facts),
+    limits: [...sourceLimits(facts), ...provenanceLimits(facts)],
     expected: expectedLockFile(facts),
   };
 }
@@ -135,6 +140,10 @@ function withAge(change: LockChange, { head, context }: RootInput): LockChange {
   const entry = change.provider === null ? undefined : head?.lock.providers.get(change.provider);
   const ageDays = isNew && entry !== undefined ? ageOf(entry, context) : undefined;
   return ageDays === undefined ? change : { ...change, ageDays };
+}
+
+function provenanceOf({ entries }: RootFacts): readonly EntryProvenance[] {
+  return entries.flatMap(({ evidence }) => (evidence && entryProvenance(evidence)) ?? []);
 }
 
 function agesOf({ head, context }: RootInput): ReadonlyMap<ProviderAddress, number> {

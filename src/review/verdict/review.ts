@@ -6,6 +6,7 @@ import type { Requirements } from "../../model/requirements.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { LockChange } from "../change/change.ts";
 import type { ExplainedHash } from "../evidence/grade.ts";
+import type { EntryProvenance } from "../evidence/provenance.ts";
 import type { Finding } from "../finding/finding.ts";
 import type { NameInPolicy } from "../policy/name-in-policy.ts";
 import type { OpenGate, ReviewPolicy } from "../policy/policy.ts";
@@ -42,6 +43,8 @@ export interface RootReview {
   readonly hashes: readonly ExplainedHash[];
   /** Platforms of head's entries, as far as they are known; for display. */
   readonly coverage?: ReadonlyMap<ProviderAddress, EntryCoverage>;
+  /** Who built head's versions, as far as anybody was asked. */
+  readonly provenance?: readonly EntryProvenance[];
   /** Whole days since head's versions were published, as far as the registry says; absent in a result of a shard. */
   readonly ages?: ReadonlyMap<ProviderAddress, number>;
   /** What was not compared, and why; beside the limits of the requirements. */

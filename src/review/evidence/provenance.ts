@@ -1,0 +1,111 @@
+import type { ProvenanceMode } from "../../language/policy/provenance-rule.ts";
+import type { VersionEvidence } from "../../model/evidence.ts";
+import type { Hash } from "../../model/hash.ts";
+import { compareBytes, sortedUnique } from "../../model/order.ts";
+import type { Platform } from "../../model/platform.ts";
+import type { ArchiveProvenance, SourceRepository } from "../../model/provenance.ts";
+import type { ProviderAddress } from "../../model/provider-address.ts";
+import type { Version } from "../../model/version.ts";
+
+/** Archives of one version of which the same is known. */
+export interface ProvenanceGroup {
+  readonly provenance: ArchiveProvenance;
+  readonly archives: readonly Hash[];
+  readonly platforms: readonly Platform[];
+}
+
+/** Who built a locked version, as far as its publisher's forge was asked. It stands beside the grades of hashes and changes none. */
+export interface EntryProvenance {
+  readonly provider: ProviderAddress;
+  readonly version: Version;
+  /** Where the registry says that the source is; undefined where it does not. */
+  readonly repository: SourceRepository | undefined;
+  /** In the order of their first platform. */
+  readonly groups: readonly ProvenanceGroup[];
+}
+
+/** What is told of a version that was asked about; undefined of any other. */
+export function entryProvenance(evidence: VersionEvidence): EntryProvenance | undefined {
+  const { provider, version, provenance, packageHashes } = evidence;
+  if (provenance === undefined) return undefined;
+  const groups = new Map<
+    string,
+    { readonly provenance: ArchiveProvenance; readonly archives: Hash[] }
+  >();
+  for (const [archive, one] of provenance.archives) {
+    const key = JSON.stringify(one);
+    const known = groups.get(key);
+    if (known === undefined) groups.set(key, { provenance: one, archives: [archive] });
+    else known.archives.push(archive);
+  }
+  const told = [...groups.values()].map(({ provenance: one, archives }) => ({
+    provenance: one,
+    archives: sortedUnique(archives),
+    platforms: sortedUnique(
+      [...packageHashes].flatMap(([platform, hash]) => (archives.includes(hash) ? [platform] : [])),
+    ),
+  }));
+  return {
+    provider,
+    version,
+    repository: provenance.repository,
+    groups: told.sort((a, b) => compareBytes(a.platforms[0] ?? "", b.platforms[0] ?? "")),
+  };
+}
+
+/** Whether a publisher attests what it builds. */
+export function isAttested(evidence: VersionEvidence | undefined): boolean {
+  return [...(evidence?.provenance?.archives.values() ?? [])].some(
+    ({ status }) => status === "built",
+  );
+}
+
+/** What a version lacks that has to be known of its builds. */
+export interface ProvenanceLack {
+  /** Archives with an attestation that is not theirs. */
+  readonly mismatch: readonly ProvenanceGroup[];
+  /** Archives without one, where there should be one. */
+  readonly absent: readonly ProvenanceGroup[];
+  /** Why it is not known of every archive, where policy requires it; sentences without a full stop. */
+  readonly unknown: readonly string[];
+}
+
+/** Why nothing was asked, by what policy says of asking. */
+export interface ProvenanceTerms {
+  readonly mode: ProvenanceMode;
+  /** Whether base's version has an attestation. */
+  readonly wasAttested: boolean;
+  readonly asksRegistry: boolean;
+}
+
+/**
+ * What is wrong with what is known of a version's builds. That nobody attests is nothing wrong by itself: only where
+ * the version before had an attestation, or policy requires one.
+ */
+export function provenanceLack(
+  known: EntryProvenance | undefined,
+  { mode, wasAttested, asksRegistry }: ProvenanceTerms,
+): ProvenanceLack {
+  const of = (status: ArchiveProvenance["status"]) =>
+    (known?.groups ?? []).filter(({ provenance }) => provenance.status === status);
+  const isRequired = mode === "require";
+  return {
+    mismatch: of("mismatch"),
+    absent: isRequired || wasAttested ? of("absent") : [],
+    unknown: isRequired ? unknownReasons(known, asksRegistry) : [],
+  };
+}
+
+function unknownReasons(
+  known: EntryProvenance | undefined,
+  asksRegistry: boolean,
+): readonly string[] {
+  if (!asksRegistry)
+    return ["the registry was not asked where its source is (registry-context: off)"];
+  if (known === undefined) return ["nobody was asked"];
+  if (known.repository === undefined) return ["the registry names no repository of its source"];
+  if (known.groups.length === 0) return ["no package of it is known"];
+  return known.groups.flatMap(({ provenance }) =>
+    provenance.status === "not-checked" ? [provenance.reason] : [],
+  );
+}
