@@ -82,7 +82,8 @@ function isAnswered(inquiry: Inquiry, question: ProvenanceQuestion): boolean {
     inquiry.stop ??= `no more than ${MAX_ARCHIVES} archives of a version are asked about`;
   }
   if (told.status !== "built" && inquiry.stop === undefined) return false;
-  archives.set(archive, named.length > 0 ? told : notChecked(inquiry.stop ?? ""));
+  if (named.length > 0) archives.set(archive, told);
+  else if (inquiry.stop !== ENOUGH) archives.set(archive, notChecked(inquiry.stop ?? ""));
   return true;
 }
 
@@ -107,11 +108,11 @@ function note(
   const isUnknown = offered.kind === "unknown";
   archives.set(question.archive, isUnknown && all.length === 0 ? notChecked(offered.reason) : told);
   if (isUnknown) inquiry.stop = offered.reason;
-  else if (told.status === "absent" && extent === "until-absent") inquiry.stop = OTHERS_ABSENT;
+  else if (told.status === "absent" && extent === "until-absent") inquiry.stop = ENOUGH;
 }
 
-const OTHERS_ABSENT =
-  "another archive of the version has no attestation, so the rest was not asked about";
+/** One archive without an attestation says what there is to say: of the others nothing is noted. */
+const ENOUGH = "enough is known";
 
 function notChecked(reason: string): ArchiveProvenance {
   return { status: "not-checked", reason };

@@ -88,8 +88,8 @@ async function runOnce({ place, before, command }: Lane): Promise<Outcome> {
 
 function claimsOf({ stdout }: CommandRun): Claims {
   if (!stdout.startsWith("{")) return { result: "", limits: [] };
-  const { verdict, findings, hashes, requirements, limits = [] } = JSON.parse(stdout);
-  const result = JSON.stringify([verdict, findings, hashes, requirements]);
+  const { verdict, findings, hashes, provenance, requirements, limits = [] } = JSON.parse(stdout);
+  const result = JSON.stringify([verdict, findings, hashes, provenance, requirements]);
   return { result, limits };
 }
 

@@ -39,7 +39,5 @@ const attestation: JsonReader<ListedAttestation> = recordOf((members) => {
  */
 export function decodeAttestations(bytes: Uint8Array): readonly ListedAttestation[] {
   const document = decodeJsonObject(bytes, "The forge's list of attestations");
-  return document.read("attestations", (value, place) =>
-    listOf(attestation, MAX_ATTESTATIONS)(value ?? [], place),
-  );
+  return document.read("attestations", listOf(attestation, MAX_ATTESTATIONS));
 }

@@ -1,0 +1,189 @@
+import { describe, expect, test } from "vitest";
+import type { RegistryRequest, RegistryResponse } from "../../src/demo/exchange.ts";
+import {
+  type Forge,
+  provenanceWorld,
+  REPOSITORY,
+  type Told,
+} from "../support/journeys/provenance-world.ts";
+
+const BOTH = { "1.2.3": {}, "1.3.0": {} };
+
+async function reviewed(forge: Forge, ...words: readonly string[]) {
+  const world = await provenanceWorld(forge);
+  return { ...world, told: await world.run("review", ...words) };
+}
+
+function status(code: number, headers: Readonly<Record<string, string>> = {}) {
+  return (request: RegistryRequest): RegistryResponse | undefined =>
+    request.path.startsWith("/github/")
+      ? { status: code, headers, body: Buffer.from("{}") }
+      : undefined;
+}
+
+const LIMITED = status(403, { "x-ratelimit-remaining": "0" });
+
+describe("who built a version (RM-6)", () => {
+  test.each([true, false])(
+    "is told of a change, whether the bundle stands in a file of its own: %s",
+    async (isLinked) => {
+      const { told, asked, world, arguments: words } = await reviewed({ attested: BOTH, isLinked });
+      const paths = asked().map(({ path }) => path);
+      const text = await world.run("review", ...words);
+
+      expect(told).toMatchObject({ exitCode: 0, verdict: "passed", builds: ["1.3.0 built"] });
+      expect(text.stdout.replaceAll(/\s+/g, " ")).toContain(
+        `built by .github/workflows/release.yml of github.com/${REPOSITORY} at v1.3.0`,
+      );
+      // One of each version: what it says of the other platform counts too.
+      expect(paths.filter((path) => path.includes("/attestations/"))).toHaveLength(2);
+    },
+  );
+
+  test.each<[string, Forge["attested"][string], RegExp]>([
+    ["another repository", { repository: "evil/terraform-provider-widget" }, /speaks of .*evil/],
+    ["another tag", { ref: "refs/tags/v1.2.3" }, /tag v1\.2\.3/],
+    ["a branch", { ref: "refs/heads/main" }, /branch main/],
+    ["other archives", { subjects: [{ name: "x.zip", sha256: "0".repeat(64) }] }, /other archives/],
+  ])("fails where the attestation is of %s", async (_, own, reason) => {
+    const { told } = await reviewed({ attested: { "1.2.3": {}, "1.3.0": own } });
+
+    expect([told.exitCode, told.verdict]).toStrictEqual([1, "failed"]);
+    expect(told.rules).toContain("error provenance-mismatch");
+    expect(told.details).toMatch(reason);
+  });
+
+  test("is asked of the repository that OpenTofu's registry builds hashicorp's providers in", async () => {
+    const display = "hashicorp/terraform-provider-widget";
+    const { asked } = await reviewed({ attested: BOTH, display });
+
+    expect(asked()[0]?.path).toContain("/repos/opentofu/terraform-provider-widget/attestations/");
+  });
+});
+
+describe("a version that nobody attests", () => {
+  test("is a warning where the one before has an attestation, and an error where policy requires it", async () => {
+    const world = await provenanceWorld({ attested: { "1.2.3": {}, "1.3.0": null } });
+
+    const asked = await world.run("review");
+    const required = await world.run("review", "--provenance=require");
+
+    expect([asked.exitCode, asked.verdict]).toStrictEqual([0, "passed"]);
+    expect(asked.rules).toContain("warning provenance-missing");
+    expect(asked.details).toContain("1.2.3 has one");
+    expect([required.exitCode, required.verdict]).toStrictEqual([1, "failed"]);
+    expect(required.rules).toContain("error provenance-missing");
+  });
+
+  test("is no alarm by itself", async () => {
+    const { told } = await reviewed({ attested: { "1.2.3": null, "1.3.0": null } });
+
+    expect(told).toMatchObject({ exitCode: 0, verdict: "passed" });
+    expect(told.builds).toStrictEqual(["1.3.0 absent"]);
+    expect(told.rules.filter((rule) => rule.includes("provenance"))).toStrictEqual([]);
+  });
+
+  test("is not taken for absent where nobody may read the repository", async () => {
+    const attested = { "1.2.3": null, "1.3.0": null };
+    const { told } = await reviewed({ attested, answer: status(404) }, "--provenance=require");
+
+    expect([told.exitCode, told.verdict]).toStrictEqual([3, "unverified"]);
+    expect(told.details).toContain("cannot be read: it is private, or not there");
+  });
+});
+
+describe("a forge that does not answer", () => {
+  const STALLED: Forge["answer"] = (request) => {
+    const answer = status(200)(request);
+    return answer && { ...answer, delayMs: 60_000 };
+  };
+
+  test.each<[string, NonNullable<Forge["answer"]>, RegExp]>([
+    ["with its rate limit", LIMITED, /rate limit is reached/],
+    ["with Retry-After", status(429, { "retry-after": "600" }), /rate limit is reached/],
+    ["with an error", status(500), /HTTP 500/],
+    ["at all", STALLED, /no complete answer/],
+    ["in a way that can be used", status(200), /list of attestations/],
+  ])("leaves it open %s, and is not asked again", async (_, answer, reason) => {
+    const world = await provenanceWorld({ attested: BOTH, answer });
+    const env = { TF_REGISTRY_CLIENT_TIMEOUT: "1" };
+
+    const asked = await world.runWith({ env }, "review");
+    const questions = world.asked().length;
+    const required = await world.runWith({ env }, "review", "--provenance=require");
+
+    expect(asked).toMatchObject({ exitCode: 0, verdict: "passed" });
+    expect(asked.builds[0]).toBe("1.3.0 not-checked");
+    expect(questions).toBeLessThan(3);
+    expect([required.exitCode, required.verdict]).toStrictEqual([3, "unverified"]);
+    expect(required.details).toMatch(reason);
+  });
+
+  test("says so of a version whose predecessor was attested", async () => {
+    const world = await provenanceWorld({
+      attested: { "1.2.3": {}, "1.3.0": null },
+      answer: (request) => (request.path.endsWith("widget") ? status(500)(request) : undefined),
+    });
+    const text = await world.world.run("review", ...world.arguments);
+
+    expect(text.stdout.replaceAll(/\s+/g, " ")).toContain(
+      "Who built acme/widget 1.3.0 is not known, and of 1.2.3 it is",
+    );
+  });
+});
+
+describe("what is asked and sent", () => {
+  test("nothing where it is off, nor where no registry names a repository", async () => {
+    const off = await reviewed({ attested: BOTH }, "--provenance=off");
+    const silent = await reviewed({ attested: BOTH }, "--registry-context=off");
+
+    expect([off.asked(), silent.asked()]).toStrictEqual([[], []]);
+    expect([off.told, silent.told].map((told) => told.verdict)).toStrictEqual(["passed", "passed"]);
+  });
+
+  test("without the registry's context nothing is known that policy requires", async () => {
+    const words = ["--provenance=require", "--registry-context=off"];
+    const { told } = await reviewed({ attested: BOTH }, ...words);
+
+    expect([told.exitCode, told.verdict]).toStrictEqual([3, "unverified"]);
+    expect(told.details).toContain("registry-context: off");
+  });
+
+  test("a token goes to the API that it is of, and to no file that an answer refers to", async () => {
+    const {
+      world,
+      arguments: words,
+      asked,
+    } = await provenanceWorld({ attested: BOTH, isLinked: true });
+    const token = { GITHUB_TOKEN: "ghs_secret-of-the-tests" };
+    const api = { ...token, GITHUB_API_URL: `${world.registry.url}/github` };
+    const seen = () =>
+      asked().map(({ path, headers }) => [
+        path.includes("/attestations/") ? "api" : "file",
+        headers["authorization"],
+      ]);
+
+    await world.runWith({ env: api }, "review", ...words);
+    const own = seen();
+    world.registry.forgetRequests();
+    await world.runWith({ env: token }, "review", ...words);
+
+    expect(new Set(own.map((one) => one.join(" ")))).toStrictEqual(
+      new Set(["api Bearer ghs_secret-of-the-tests", "file "]),
+    );
+    expect(seen().every(([, authorization]) => authorization === undefined)).toBe(true);
+  });
+});
+
+describe("verify", () => {
+  test("asks nobody unless policy requires it, and then about everything that is locked", async () => {
+    const world = await provenanceWorld({ attested: BOTH });
+
+    const audited: Told = await world.run("verify");
+    const before = world.asked().length;
+    const required = await world.run("verify", "--provenance=require");
+
+    expect([audited.verdict, before, audited.builds]).toStrictEqual(["passed", 0, []]);
+    expect(required).toMatchObject({ verdict: "passed", builds: ["1.3.0 built"] });
+  });
+});

@@ -1,0 +1,146 @@
+// A repository that moves acme/widget from 1.2.3 to 1.3.0, the registry's context that names its source, a forge that has
+// attestations, and a Sigstore instance that really signs them.
+
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { RegistryRequest, RegistryResponse } from "../../../src/demo/exchange.ts";
+import { type Attested, createSigstoreWorld, type SigstoreWorld } from "../sigstore/world.ts";
+import type { CommandSetup } from "./command-line.ts";
+import { aRelease, configuration, type JourneyWorld, journeyWorld } from "./world.ts";
+
+const LOCK = ".terraform.lock.hcl";
+export const REPOSITORY = "acme/terraform-provider-widget";
+const API = "/github";
+
+/** How the forge answers about the archives of a version. */
+export interface Forge {
+  /** Attestations by version: what is changed of an honest one for all its archives; null for none. */
+  readonly attested: Readonly<Record<string, Partial<Attested> | null>>;
+  /** Answers in place of the forge. */
+  readonly answer?: (request: RegistryRequest) => RegistryResponse | undefined;
+  /** Bundles stand in files of their own, as GitHub has them. */
+  readonly isLinked?: boolean;
+  /** Name of the source in the registry's context; the honest one when absent. */
+  readonly display?: string;
+}
+
+export interface ProvenanceWorld {
+  readonly world: JourneyWorld;
+  readonly sigstore: SigstoreWorld;
+  /** Arguments that lead the program to registry, forge and trust roots. */
+  readonly arguments: readonly string[];
+  /** Leads everything through another address of the registry. */
+  through(url: string): Promise<void>;
+  /** What the forge was asked, oldest first. */
+  asked(): readonly RegistryRequest[];
+  run(...words: readonly string[]): Promise<Told>;
+  runWith(setup: CommandSetup, ...words: readonly string[]): Promise<Told>;
+}
+
+export interface Told {
+  readonly exitCode: number | null;
+  readonly verdict: string;
+  /** `error provenance-mismatch`. */
+  readonly rules: readonly string[];
+  readonly details: string;
+  /** What is said of each group of archives, by version. */
+  readonly builds: readonly string[];
+  readonly stderr: string;
+}
+
+export async function provenanceWorld(forge: Forge): Promise<ProvenanceWorld> {
+  const world = await journeyWorld({ releases: [aRelease(), aRelease({ version: "1.3.0" })] });
+  const sigstore = createSigstoreWorld();
+  await world.write({
+    "main.tf": configuration({ "acme/widget": "" }),
+    [LOCK]: world.lockText({}),
+  });
+  await world.commit("Lock");
+  await world.write({ [LOCK]: world.lockText({ version: "1.3.0" }) });
+  const place = { url: world.registry.url };
+  const answers = forgeAnswers(world, sigstore, { ...forge, place });
+  world.registry.intercept(
+    ({ path, ...rest }) => forge.answer?.({ path, ...rest }) ?? answers(path),
+  );
+  const [config, roots] = [join(world.home, "forge.tofurc"), join(world.home, "root.json")];
+  const through = async (url: string): Promise<void> => {
+    place.url = url;
+    await writeFile(config, configOf(world, url));
+  };
+  await through(place.url);
+  await writeFile(roots, sigstore.trustedRoot);
+  const words = [`--cli-config=${config}`, `--provenance-roots=${roots}`];
+  const runWith: ProvenanceWorld["runWith"] = async (setup, command = "review", ...rest) =>
+    toldOf(await world.runWith(setup, command, "--format=json", ...words, ...rest));
+  const asked = () => world.registry.requests.filter(({ path }) => path.startsWith(API));
+  return {
+    ...{ world, sigstore, arguments: words, through, asked },
+    run: (...more) => runWith({}, ...more),
+    runWith,
+  };
+}
+
+function toldOf(run: Awaited<ReturnType<JourneyWorld["run"]>>): Told {
+  const { exitCode, stdout, stderr } = run;
+  const { verdict, findings, provenance = [] } = JSON.parse(stdout);
+  type Finding = { rule: string; severity: string; detail: string };
+  type Version = { version: string; archives: { status: string; build?: { ref: string } }[] };
+  return {
+    ...{ exitCode, verdict, stderr },
+    rules: findings.map(({ rule, severity }: Finding) => `${severity} ${rule}`),
+    details: findings.map(({ detail }: Finding) => detail).join("\n"),
+    builds: provenance.flatMap(({ version, archives }: Version) =>
+      archives.map(({ status }) => `${version} ${status}`),
+    ),
+  };
+}
+
+function configOf({ registry }: JourneyWorld, url: string): string {
+  const docs = `services = {\n    "provider-docs.v1" = "${url}/docs/"`;
+  const services = `{\n    "github-api.v3" = "${url}${API}/"\n  }`;
+  const github = `host "github.com" {\n  services = ${services}\n}\n`;
+  const hosts = registry.cliConfig().replaceAll(registry.url, url).replace("services = {", docs);
+  return `${hosts}\n${github}`;
+}
+
+/** The archives of a release, as SHA-256 in hex. */
+function subjectsOf(world: JourneyWorld, version: string) {
+  const { packages } = world.registry.hashesOf(aRelease({ version }));
+  return [...packages].map(([platform, { zh }]) => ({
+    name: `terraform-provider-widget_${version}_${platform}.zip`,
+    sha256: zh.slice("zh:".length),
+  }));
+}
+
+function forgeAnswers(
+  world: JourneyWorld,
+  sigstore: SigstoreWorld,
+  { attested, isLinked, display, place }: Forge & { readonly place: { readonly url: string } },
+): (path: string) => RegistryResponse | undefined {
+  const documents = new Map<string, () => unknown>();
+  const versions = Object.keys(attested).map((version) => ({ id: `v${version}` }));
+  const context = { addr: { display: display ?? REPOSITORY }, versions };
+  documents.set("/docs/acme/widget/index.json", () => context);
+  documents.set(`${API}/repos/${REPOSITORY}`, () => ({ full_name: REPOSITORY }));
+  for (const [version, own] of Object.entries(attested)) {
+    if (own === null) continue;
+    const subjects = subjectsOf(world, version);
+    const honest = { subjects, repository: REPOSITORY, ref: `refs/tags/v${version}` };
+    const bundle = sigstore.attest({ ...honest, ...own });
+    const file = `${API}-bundles/${version}.json`;
+    documents.set(file, () => bundle);
+    const listed = () =>
+      isLinked === true ? { bundle: null, bundle_url: `${place.url}${file}` } : { bundle };
+    for (const { sha256 } of subjects) {
+      documents.set(`${API}/repos/${REPOSITORY}/attestations/sha256:${sha256}`, () => ({
+        attestations: [{ ...listed(), repository_id: 1 }],
+      }));
+    }
+  }
+  return (path) => {
+    const body = documents.get(path)?.();
+    return body === undefined
+      ? undefined
+      : { status: 200, headers: {}, body: Buffer.from(JSON.stringify(body)) };
+  };
+}
