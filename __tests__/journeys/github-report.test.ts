@@ -246,7 +246,7 @@ describe("a report that a run without secrets made", () => {
     [
       "is of another version",
       (text: string) =>
-        text.replace('"result": {\n    "schema": 3', '"result": {\n    "schema": 9'),
+        text.replace('"result": {\n    "schema": 4', '"result": {\n    "schema": 9'),
     ],
     ["is cut off", (text: string) => text.slice(0, text.length / 2)],
     ["holds no result", () => "{}"],

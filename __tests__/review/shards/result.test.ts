@@ -72,7 +72,7 @@ describe("encodeResult() and decodeResult()", () => {
 
   test("refuse a document of another version, and say which", () => {
     expect(() => decodeResult({ ...(written(aResult()) as object), schema: 0 })).toThrow(
-      "A result is of version 0; this program reads 3",
+      "A result is of version 0; this program reads 4",
     );
   });
 

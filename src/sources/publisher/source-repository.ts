@@ -29,8 +29,3 @@ export function repositoryNamed(host: string, name: string): SourceRepository | 
   const isGitHubs = names.length === 2 && OWNER.test(names[0] ?? "");
   return isName && (host !== GITHUB || isGitHubs) ? { host, name } : undefined;
 }
-
-/** Whether two names mean the same repository: forges compare names without case. */
-export function isSameRepository(a: SourceRepository, b: SourceRepository): boolean {
-  return a.host === b.host && a.name.toLowerCase() === b.name.toLowerCase();
-}
