@@ -1,7 +1,7 @@
 import { compareBytes } from "../model/order.ts";
 import type { Build, SourceRepository } from "../model/provenance.ts";
 import { withoutAbsent } from "../model/without-absent.ts";
-import type { EntryProvenance, ProvenanceGroup } from "../review/evidence/provenance.ts";
+import type { EntryProvenance, ProvenanceGroup } from "../review/evidence/entry-provenance.ts";
 import type { Review } from "../review/verdict/review.ts";
 import { listNames, type ShowName } from "./wording.ts";
 

@@ -6,7 +6,7 @@ import { compareBytes, sortedUnique } from "../model/order.ts";
 import type { ProviderAddress } from "../model/provider-address.ts";
 import type { RequirementOrigin } from "../model/requirements.ts";
 import type { ExplainedHash } from "../review/evidence/grade.ts";
-import type { EntryProvenance, ProvenanceGroup } from "../review/evidence/provenance.ts";
+import type { EntryProvenance, ProvenanceGroup } from "../review/evidence/entry-provenance.ts";
 import { shippedKeyOwner } from "../review/keys/shipped-keys.ts";
 import type { KeyOffer, Review, RootReview } from "../review/verdict/review.ts";
 import { groupWords, reviewBuilds, unaskedWords } from "./build-words.ts";

@@ -6,7 +6,7 @@ import type { ExplainedHash } from "../evidence/grade.ts";
 import type { Finding } from "../finding/finding.ts";
 import { remedyByHand } from "../finding/remedy.ts";
 import { judgeRelease, judgeSigners, judgeUnlisted } from "./not-compared.ts";
-import { judgeUnknownBuild } from "./provenance.ts";
+import { judgeUnknownBuild } from "./build-provenance.ts";
 import { changedEntries, entryFinding, entryName, type Rule } from "./rule.ts";
 import { judgeUnknownAge } from "./too-new.ts";
 import { countText, hashText, reasonsText, sentence } from "./words.ts";

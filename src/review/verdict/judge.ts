@@ -17,7 +17,7 @@ import {
   type ReviewContext,
   type RootInput,
 } from "../evidence/input.ts";
-import { type EntryProvenance, entryProvenance } from "../evidence/provenance.ts";
+import { type EntryProvenance, entryProvenance } from "../evidence/entry-provenance.ts";
 import type { Finding } from "../finding/finding.ts";
 import { sortFindings } from "../finding/finding-order.ts";
 import { remedyByHand } from "../finding/remedy.ts";
@@ -25,7 +25,7 @@ import { policyWeight, type ReviewPolicy } from "../policy/policy.ts";
 import { applyUnverifiable } from "../policy/unverifiable.ts";
 import { applyWaivers } from "../policy/waivers.ts";
 import { invalidLockFile } from "../rules/invalid-lock-file.ts";
-import { provenanceLimits } from "../rules/provenance.ts";
+import { provenanceLimits } from "../rules/build-provenance.ts";
 import { rootFinding } from "../rules/rule.ts";
 import { absorbFindings } from "./absorb.ts";
 import { applyBaseline } from "./baseline.ts";

@@ -6,7 +6,7 @@ import type { Requirements } from "../../model/requirements.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { LockChange } from "../change/change.ts";
 import type { ExplainedHash } from "../evidence/grade.ts";
-import type { EntryProvenance } from "../evidence/provenance.ts";
+import type { EntryProvenance } from "../evidence/entry-provenance.ts";
 import type { Finding } from "../finding/finding.ts";
 import type { NameInPolicy } from "../policy/name-in-policy.ts";
 import type { OpenGate, ReviewPolicy } from "../policy/policy.ts";

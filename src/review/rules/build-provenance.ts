@@ -7,7 +7,7 @@ import {
   type ProvenanceGroup,
   type ProvenanceLack,
   provenanceLack,
-} from "../evidence/provenance.ts";
+} from "../evidence/entry-provenance.ts";
 import type { Finding } from "../finding/finding.ts";
 import { remedyByHand } from "../finding/remedy.ts";
 import { changedEntries, entryFinding, entryName, type Rule } from "./rule.ts";
