@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { closeSync, constants, createReadStream, existsSync, lstatSync, mkdtempSync, openSync, readdirSync, readlinkSync, rmSync } from "node:fs";
-import { lstat as lstat$1, mkdir as mkdir$1, open as open$2, readFile as readFile$1, readdir as readdir$1, realpath, rename as rename$1, rm as rm$1, stat as stat$1 } from "node:fs/promises";
+import { lstat as lstat$1, mkdir as mkdir$1, open as open$2, readFile as readFile$1, readdir as readdir$1, realpath, rename as rename$1, rm as rm$1, stat as stat$1, writeFile as writeFile$1 } from "node:fs/promises";
 import { availableParallelism, hostname, tmpdir } from "node:os";
 import { basename, delimiter, dirname, isAbsolute, join as join$2, posix, relative, resolve as resolve$1, sep as sep$1 } from "node:path";
 import process$1 from "node:process";
@@ -272,6 +272,7 @@ async function isDirectory(path) {
 
 // src/adapters/disk/replace-file.ts
 async function replaceFile(target, content, { mode, isDurable, beforeRename }) {
+	if (await isNoFile(target)) return writeFile$1(target, content);
 	const suffix = randomBytes(6).toString("hex");
 	const draft = makeTemporaryFile(join$2(dirname(target), `.${basename(target)}.${suffix}.tmp`), mode);
 	try {
@@ -290,6 +291,11 @@ async function replaceFile(target, content, { mode, isDurable, beforeRename }) {
 		await draft.remove();
 		throw error;
 	}
+}
+async function isNoFile(path) {
+	if (["/dev", "/dev/fd"].includes(dirname(path)) || path.startsWith("/proc/")) return true;
+	const found = await lstat$1(path).catch(() => void 0);
+	return found !== void 0 && !(found.isFile() || found.isDirectory() || found.isSymbolicLink());
 }
 
 // src/adapters/disk/report-folder.ts
@@ -1496,6 +1502,7 @@ function harmlessLine(line) {
 
 // src/adapters/process/time-unit.ts
 const SECOND_MS = 1e3;
+const BUILT_UNIT = { ms: void 0 };
 
 // src/adapters/process/run-time.ts
 const REPORT_SECONDS = 300;
@@ -5347,7 +5354,6 @@ const decodeTree = answer$2("a tree", recordOf$2((tree) => {
 const decodeViewer = answer$2("an answer", recordOf$2((one) => one.read("viewer", recordOf$2((viewer) => viewer.read("login", aText)))));
 
 // src/adapters/forge/patience.ts
-const BUILT_UNIT = { ms: void 0 };
 const RETRIES$1 = 2;
 const LIMIT_WAITS = 3;
 const QUERY_FAILED = /Something went wrong while executing your query/;
@@ -10292,7 +10298,7 @@ function askedMs(answer, nowMs) {
 	const date = Date.parse(answer.retryAfter);
 	return Number.isNaN(date) ? void 0 : Math.max(0, date - nowMs);
 }
-async function withRetries(attempt, retries, { clock, time, secondMs = SECOND_MS, sleep = pause }, signal) {
+async function withRetries(attempt, retries, { clock, time, secondMs = BUILT_UNIT.ms ?? 1e3, sleep = pause }, signal) {
 	const stop = time === void 0 ? signal : AbortSignal.any([signal, time]);
 	for (let made = 1;; made++) {
 		const outcome = await attempt().catch((error) => {
@@ -21521,6 +21527,11 @@ function lockFile(entries) {
 	return { providers: new Map(sorted.map((entry) => [entry.address, entry])) };
 }
 
+// src/review/policy/name-in-policy.ts
+function namedFromTop(root) {
+	return root;
+}
+
 // src/review/verdict/review.ts
 function lookedAtCommit({ headCommit, auditedCommit }) {
 	return headCommit ?? auditedCommit;
@@ -22025,8 +22036,10 @@ const path = (value, place) => {
 };
 const root = (value, place) => {
 	const members = anObject(value, place);
+	const name = members.read("root", path);
 	return {
-		root: members.read("root", path),
+		root: name,
+		nameInPolicy: namedFromTop(name),
 		lockFilePath: members.read("lockFilePath", path),
 		base: members.read("base", lock),
 		head: members.read("head", lock),
@@ -25449,6 +25462,7 @@ function candidate(input, sides, renames, root) {
 	const before = baseLockPath === void 0 ? sides.abandoned : [dirname$1(baseLockPath)];
 	return {
 		root,
+		nameInPolicy: namedFromTop(root),
 		lockFilePath: path,
 		scope: isRemoved ? "hashes-alone" : strictestScope([root, ...before], listed),
 		baseLockPath,
@@ -27354,9 +27368,10 @@ const MAX_FILE_BYTES$1 = 67108864;
 function createDiskTree(options) {
 	const { root } = options;
 	const realTop = knownRealPath(root);
-	const locate = async (path, signal) => {
+	const places = placesBelow(resolve$1(root), realTop);
+	const locate = async (path, signal, as = "place") => {
 		throwIfAborted(signal);
-		return options.reach === "anywhere" ? resolve$1(root, path) : attempt$3(path, () => locateInside(realTop, resolve$1(root, path)));
+		return options.reach === "anywhere" ? resolve$1(root, path) : attempt$3(path, () => locateInside(realTop, places[as](resolve$1(root, path))));
 	};
 	return {
 		read: async (path, signal) => {
@@ -27364,13 +27379,13 @@ function createDiskTree(options) {
 			return place === void 0 ? void 0 : attempt$3(path, () => readWhole(place, path));
 		},
 		list: async (path, signal) => {
-			const place = await locate(path, signal);
+			const place = await locate(path, signal, "directory");
 			return place === void 0 ? void 0 : attempt$3(path, () => listDirectory(place));
 		},
 		kind: async (path, signal) => {
 			throwIfAborted(signal);
 			const full = resolve$1(root, path);
-			const parent = await locate(dirname(full), signal);
+			const parent = await locate(dirname(full), signal, "directory");
 			return parent === void 0 ? void 0 : attempt$3(path, async () => kindOf$2(await lstat$1(diskPath(join$2(parent, basename(full))))));
 		},
 		resolve: async (path, signal) => {
@@ -27379,9 +27394,31 @@ function createDiskTree(options) {
 		}
 	};
 }
-async function locateInside(realTop, path) {
-	const [top, place] = await Promise.all([realTop(), realPathOf(path)]);
+async function locateInside(realTop, asked) {
+	const [top, place] = await Promise.all([realTop(), asked]);
 	return isInside$2(top, place) ? place : void 0;
+}
+function placesBelow(root, realTop) {
+	const directories = /* @__PURE__ */ new Map();
+	const directory = (path) => {
+		const known = directories.get(path);
+		if (known !== void 0) return known;
+		const asked = place(path);
+		directories.set(path, asked);
+		asked.catch(() => directories.delete(path));
+		return asked;
+	};
+	const place = async (path) => {
+		if (path === root) return realTop();
+		const above = dirname(path);
+		if (above === path) return realPathOf(path);
+		const named = join$2(await directory(above), basename(path));
+		return (await lstat$1(diskPath(named))).isSymbolicLink() ? realPathOf(named) : named;
+	};
+	return {
+		place,
+		directory
+	};
 }
 function knownRealPath(path) {
 	let known;
@@ -33664,7 +33701,7 @@ function isTemplateInJson({ syntax, node }) {
 function isVersioned(call, tool) {
 	const { versionArgument } = call;
 	if (versionArgument === void 0) return false;
-	return !(tool.name === "opentofu" && tool.minor >= 10) || evaluateConstant(versionArgument.expression).value.kind !== "null";
+	return !(tool.minor >= (tool.name === "opentofu" ? 10 : 15)) || evaluateConstant(versionArgument.expression).value.kind !== "null";
 }
 function decodeSource$1(attribute, versioned, tool) {
 	const { value, diagnostics } = stringArgument(attribute);
@@ -38803,10 +38840,10 @@ function compareOnly(candidate, isJudged) {
 
 // src/app/roots/unlocked-roots.ts
 async function unlockedRoots(question, signal) {
-	const { paths, told, isAsked } = question;
+	const { paths, isAsked } = question;
 	const configured = sortedUnique(paths.filter(isModuleFile).map((path) => posix.dirname(path)));
 	const locked = new Set(lockedDirectories(paths));
-	const isCandidate = (directory) => !locked.has(directory) && !told.has(directory) && isOurs(`${directory}/main.tf`) && rootScope(directory, []) === "root-module" && isAsked(directory);
+	const isCandidate = (directory) => !locked.has(directory) && isOurs(`${directory}/main.tf`) && rootScope(directory, []) === "root-module" && isAsked(directory);
 	const read = await readModules(configured.filter(isCandidate), question, signal);
 	const certain = read.filter(([, module]) => hasBackend(module));
 	const open = read.filter(([, module]) => !hasBackend(module) && module.providers.size > 0);
@@ -38916,11 +38953,11 @@ const ACCEPTED_BY = {
 	baseline: "Known from the baseline",
 	unverifiable: "Known not to be verifiable"
 };
-function applyWaivers(findings, waivers, now) {
+function applyWaivers(findings, waivers, { root, now }) {
 	const ordered = [...waivers].sort(compareWaivers);
 	const traces = /* @__PURE__ */ new Map();
 	return [...findings.map((finding) => {
-		const waiver = ordered.find((one) => waives(one, finding));
+		const waiver = ordered.find((one) => waives(one, finding, root));
 		if (waiver === void 0 || finding.severity === "notice") return finding;
 		if (isExpired(waiver.expires, now)) {
 			traces.set(waiver, expiredTrace$1(waiver, finding));
@@ -38935,9 +38972,9 @@ function applyWaivers(findings, waivers, now) {
 		});
 	}), ...traces.values()];
 }
-function waives(waiver, finding) {
+function waives(waiver, finding, root) {
 	const { rule, provider, version, hash, path } = waiver;
-	return rule === finding.rule && (provider === void 0 ? finding.provider === null : finding.provider !== null && namesProvider(provider, finding.provider)) && (version === void 0 || version === finding.version) && (hash === void 0 || hash === finding.hash) && (path === void 0 || coversPath(path, finding.root));
+	return rule === finding.rule && (provider === void 0 ? finding.provider === null : finding.provider !== null && namesProvider(provider, finding.provider)) && (version === void 0 || version === finding.version) && (hash === void 0 || hash === finding.hash) && (path === void 0 || coversPath(path, root));
 }
 function compareWaivers(a, b) {
 	return b.expires.end - a.expires.end || compareBytes(a.reason, b.reason) || compareBytes(a.file, b.file) || a.line - b.line;
@@ -38993,17 +39030,16 @@ function expectedEntry(facts, root) {
 }
 function isExpected(explained, entry, { input }) {
 	if (explained?.grade !== "unexplained" || explained.isDisputed === true) return true;
-	return isWaived(input.root, entry, explained.hash, input.context);
+	return isWaived(explained.hash, entry, input);
 }
-function isWaived(root, { address: provider, version }, hash, { policy, now }) {
+function isWaived(hash, { address: provider, version }, { nameInPolicy, context: { policy, now } }) {
 	const judged = {
 		rule: "unexplained-hash",
 		provider,
 		version,
-		hash,
-		root
+		hash
 	};
-	return policy.waivers.some((one) => !isExpired(one.expires, now) && waives(one, judged));
+	return policy.waivers.some((one) => !isExpired(one.expires, now) && waives(one, judged, nameInPolicy));
 }
 function expectedConstraints(entry, requirements) {
 	if (requirements?.exact !== true) return entry.constraints;
@@ -39520,11 +39556,15 @@ function isRuleId(name) {
 }
 
 // src/review/verdict/baseline.ts
-function applyBaseline(findings, head, baseline, now) {
+function applyBaseline(findings, head, baseline, { root, now }) {
 	if (baseline === void 0) return findings;
 	const { expires, file, digest } = baseline;
 	const known = new Set(baseline.records.map(keyOf$3));
-	const isKnown = (finding) => mayStand(finding) && known.has(keyOf$3(recordOf(finding, head, digest)));
+	const isKnown = (finding) => mayStand(finding) && known.has(keyOf$3(recordOf(finding, {
+		root,
+		head,
+		digest
+	})));
 	if (isExpired(expires, now)) {
 		const first = findings.find(isKnown);
 		return first === void 0 ? findings : [...findings, expiredTrace(baseline, first)];
@@ -39538,8 +39578,8 @@ function applyBaseline(findings, head, baseline, now) {
 function mayStand({ rule, severity }) {
 	return severity !== "notice" && POLICY_VOCABULARY.waiverScope(rule) !== "never";
 }
-function recordOf(finding, head, digest) {
-	const { rule, root, provider, version, hash } = finding;
+function recordOf(finding, { root, head, digest }) {
+	const { rule, provider, version, hash } = finding;
 	const entry = provider === null ? void 0 : head?.lock.providers.get(provider);
 	const content = provider === null ? head?.text : entry && entryText(entry);
 	return {
@@ -40137,8 +40177,8 @@ const missingLockFile = {
 	ids: ["missing-lock-file"],
 	scope: "root-module",
 	judge: (facts) => {
-		const { head, base, root, context, lockFilePath } = facts.input;
-		const isListed = context.policy.rootModules.includes(root);
+		const { head, base, nameInPolicy, context, lockFilePath } = facts.input;
+		const isListed = context.policy.rootModules.includes(nameInPolicy);
 		if (head !== void 0 || base === void 0 && !isListed) return [];
 		return [rootFinding(facts, {
 			rule: "missing-lock-file",
@@ -41791,10 +41831,16 @@ function coverageChange({ input }, entry) {
 function covered$1(coverage) {
 	return coverage.filter(isCovered).map((one) => one.platform);
 }
-function acceptFindings(findings, { context, head }) {
+function acceptFindings(findings, { context, nameInPolicy: root, head }) {
 	const { policy, now } = context;
-	const waived = applyWaivers(findings, policy.waivers, now);
-	const known = applyBaseline(waived, head, policy.baseline, now);
+	const waived = applyWaivers(findings, policy.waivers, {
+		root,
+		now
+	});
+	const known = applyBaseline(waived, head, policy.baseline, {
+		root,
+		now
+	});
 	return applyUnverifiable(known, policy.unverifiable, now);
 }
 function sourceLimits({ entries, input }) {
@@ -42078,7 +42124,7 @@ async function gatherForGroup({ tool, pairs }, own, terms, gather) {
 		});
 		return evidenceIndex(await Promise.all(asked));
 	};
-	const listed = pairs.flatMap(({ reading }) => [...listedPlatforms(policy, reading.candidate.root) ?? []]);
+	const listed = pairs.flatMap(({ reading }) => [...listedPlatforms(policy, reading.candidate.nameInPolicy) ?? []]);
 	const ofBase = pairs.flatMap((pair) => basePlan(pair, terms));
 	const before = await about(ofBase, listed);
 	const looked = requirementsOf(pairs, before, terms)(pairs).flatMap((one) => one.platforms);
@@ -42130,7 +42176,7 @@ function requirementsOf(pairs, evidence, terms) {
 	const kept = new Map(pairs.map((pair) => [pair, coverageToKeep(pair, terms)]));
 	const otherRoots = sortedUnique([...kept.values()].flatMap((entries) => entries.flatMap((entry) => platformsByContents(entry, findEvidence(evidence, entry)))));
 	return (of) => of.map((pair) => requiredPlatforms({
-		listed: listedPlatforms(policy, pair.reading.candidate.root),
+		listed: listedPlatforms(policy, pair.reading.candidate.nameInPolicy),
 		baseEntries: (kept.get(pair) ?? []).map((entry) => ({
 			entry,
 			evidence: findEvidence(evidence, entry)
@@ -42181,10 +42227,11 @@ async function factsOfGroup(group, context, gather) {
 	};
 	return own.map((pair, i) => {
 		const { candidate, head, requirements, baseRequirements, movesTo } = pair.reading;
-		const { root, lockFilePath, scope } = candidate;
+		const { root, nameInPolicy, lockFilePath, scope } = candidate;
 		const input = {
 			context: shared,
 			root,
+			nameInPolicy,
 			lockFilePath,
 			scope,
 			requirements,
@@ -42244,6 +42291,7 @@ function reviewOf$1({ reading, input }) {
 	const { candidate, choice, requirements, head, movesTo } = reading;
 	return {
 		root: candidate.root,
+		nameInPolicy: candidate.nameInPolicy,
 		lockFilePath: candidate.lockFilePath,
 		base: input.base?.lock,
 		head: head?.lock,
@@ -50084,14 +50132,14 @@ function judgeCommitted(paths, unlocked, policy) {
 
 // src/app/review/audit-roots.ts
 async function auditRoots(request, ports, signal) {
-	const { roots, files, tool, lacking = /* @__PURE__ */ new Set() } = request;
-	const policy = withRootModules(request.policy, lacking);
+	const { roots, nameInPolicy, files, tool, lacking = /* @__PURE__ */ new Set() } = request;
+	const policy = withRootModules(request.policy, [...lacking].map(nameInPolicy));
 	const sides = {
 		base: void 0,
 		head: files,
 		...moduleSharing(ports)
 	};
-	const candidates = roots.map((root) => auditCandidate(root, policy.rootModules));
+	const candidates = roots.map((root) => auditCandidate(root, nameInPolicy(root), policy.rootModules));
 	const own = shardRoots(request.shard);
 	const { listener } = ports;
 	const readings = await readRoots(candidates.map((one) => {
@@ -50121,25 +50169,24 @@ async function auditRoots(request, ports, signal) {
 	const { commit: auditedCommit, leftOut = [], limits = [] } = request;
 	const listed = (request.shard?.index ?? 1) === 1 ? request.listed ?? [] : [];
 	const paths = listed.flatMap(({ kind, path }) => kind === "file" ? path : []);
-	const told = /* @__PURE__ */ new Set([
-		...policy.rootModules,
-		...roots,
-		...leftOut
-	]);
+	const told = /* @__PURE__ */ new Set([...policy.rootModules, ...[...roots, ...leftOut].map(nameInPolicy)]);
 	const { isAsked = () => true } = request;
+	const isOpen = (directory) => {
+		const name = nameInPolicy(directory);
+		return isAsked(directory) && !told.has(name) && rootScope(name, []) === "root-module";
+	};
 	const unlocked = await unlockedRoots({
 		...sides,
 		files,
 		paths,
-		told,
-		isAsked
+		isAsked: isOpen
 	}, signal);
 	const committed = listed.filter(({ path }) => isAsked(posix.dirname(path)));
 	const repositoryFindings = judgeCommitted(committed, unlocked, policy);
 	const parts = {
 		mode: "audit",
 		roots: reviews,
-		policy,
+		policy: request.policy,
 		policyFile,
 		auditedCommit
 	};
@@ -50166,12 +50213,13 @@ function withoutLock(candidate) {
 		headLockPath: void 0
 	};
 }
-function auditCandidate(root, listed) {
+function auditCandidate(root, nameInPolicy, listed) {
 	const path = lockFilePath(root);
 	return {
 		root,
+		nameInPolicy,
 		lockFilePath: path,
-		scope: rootScope(root, listed),
+		scope: rootScope(nameInPolicy, listed),
 		baseLockPath: void 0,
 		headLockPath: path
 	};
@@ -51286,12 +51334,11 @@ async function findingsBeside(found, { request, sides, planted }, { now }, signa
 function touchedUnlocked({ changed, base, head }, request, sides, signal) {
 	const touched = new Set(pathsOf(changed).filter(isConfiguration).map((path) => posix.dirname(path)));
 	const told = /* @__PURE__ */ new Set([...request.policy.rootModules, ...lockedDirectories(base.files)]);
-	const isAsked = (root) => touched.has(root) && isWanted(root, request);
+	const isAsked = (root) => touched.has(root) && !told.has(root) && isWanted(root, request);
 	const question = {
 		...sides,
 		files: sides.head,
 		paths: head.files,
-		told,
 		isAsked
 	};
 	return touched.size === 0 ? Promise.resolve([]) : unlockedRoots(question, signal);
@@ -53209,7 +53256,7 @@ async function lockRoot(root, context, signal) {
 			uncovered.push(...outcome.failures.map(({ provider }) => `${provider} has no package for ${outcome.platform}`));
 		}
 	}
-	const isAsked = listedPlatforms(context.reviewer.policy, root.root) !== void 0;
+	const isAsked = listedPlatforms(context.reviewer.policy, root.nameInPolicy) !== void 0;
 	return {
 		kind: "locked",
 		locks,
@@ -53257,12 +53304,15 @@ function keepWaived({ expected, head, findings }) {
 }
 
 // src/app/lock/review-fix.ts
-async function reviewPlanned({ root, lockFilePath, head, base, expected, requirements, rules = OPENTOFU$1, tool }, text, reviewer) {
+async function reviewPlanned(planned, text, reviewer) {
+	const { root, nameInPolicy, lockFilePath, head, base, expected, requirements } = planned;
+	const { rules = OPENTOFU$1, tool } = planned;
 	const { gather, ...terms } = reviewer;
 	const recorded = recordedBefore$1(expected ?? EMPTY_LOCK_FILE, base ?? EMPTY_LOCK_FILE, reviewer);
 	const reading = {
 		candidate: {
 			root,
+			nameInPolicy,
 			lockFilePath,
 			scope: "hashes-alone",
 			baseLockPath: lockFilePath,
@@ -53689,7 +53739,7 @@ function isRightlyAccepted(finding, terms) {
 	return finding.severity === "notice" && ACCEPTS[accepted.by](raw, terms);
 }
 const ACCEPTS = {
-	waiver: (finding, { policy, now }) => policy.waivers.some((one) => waives(one, finding) && !isExpired(one.expires, now)),
+	waiver: (finding, { policy, now }) => policy.waivers.some((one) => waives(one, finding, namedFromTop(finding.root)) && !isExpired(one.expires, now)),
 	unverifiable: (finding, { policy, now }) => applyUnverifiable([finding], policy.unverifiable, now)[0]?.accepted !== void 0,
 	baseline: ({ rule, root, provider, version, hash }, { policy: { baseline }, now }) => baseline !== void 0 && !isExpired(baseline.expires, now) && baseline.records.some((one) => one.rule === rule && one.root === root && one.provider === provider && one.version === (version ?? null) && one.hash === (hash ?? null))
 };
@@ -63634,6 +63684,7 @@ async function auditAll({ setting, repository, policy, ledger, source: policySou
 	const terms = {
 		tool: policy.tool,
 		policy,
+		nameInPolicy: namedFromTop,
 		ledger,
 		policySource
 	};

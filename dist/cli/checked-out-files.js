@@ -1,8 +1,104 @@
-import { o as withAbsentSubmodules, s as withAttributes } from "./named-paths.js";
-import { t as repositoryHere } from "./repository-here.js";
-import { x as repositoryTop } from "./command-registries.js";
+import { jt as rootScope, kt as lockFilePath, u as repositoryTop } from "./undici-http.js";
+import { n as withAttributes, t as withAbsentSubmodules } from "./work-tree.js";
+import { d as unlockedRoots, f as compareOnly, h as NO_RELEASES, i as judgeCommitted, m as readRoots, o as judgeReadings, p as shardRoots, v as assembleReview } from "./update-ledger.js";
+import { S as moduleSharing, c as repositoryHere } from "./named-paths.js";
 import { existsSync } from "node:fs";
-import { join, relative, sep } from "node:path";
+import { join, posix, relative, sep } from "node:path";
+
+// src/app/review/audit-roots.ts
+async function auditRoots(request, ports, signal) {
+	const { roots, nameInPolicy, files, tool, lacking = /* @__PURE__ */ new Set() } = request;
+	const policy = withRootModules(request.policy, [...lacking].map(nameInPolicy));
+	const sides = {
+		base: void 0,
+		head: files,
+		...moduleSharing(ports)
+	};
+	const candidates = roots.map((root) => auditCandidate(root, nameInPolicy(root), policy.rootModules));
+	const own = shardRoots(request.shard);
+	const { listener } = ports;
+	const readings = await readRoots(candidates.map((one) => {
+		const candidate = compareOnly(one, own);
+		return lacking.has(one.root) ? withoutLock(candidate) : candidate;
+	}), {
+		sides,
+		tool,
+		listener
+	}, signal);
+	const reviews = await judgeReadings({
+		mode: "audit",
+		readings,
+		recordedBefore: request.recordedBefore?.roots,
+		recordedReleases: request.recordedBefore?.releases ?? NO_RELEASES,
+		isJudged: own,
+		former: [],
+		repositoryProviders: /* @__PURE__ */ new Set(),
+		policy,
+		ledger: request.ledger,
+		hostPlatform: ports.hostPlatform,
+		now: ports.clock.now(),
+		unmanaged: ports.setup?.unmanaged,
+		listener
+	}, ports.gather);
+	const policyFile = request.policySource?.file;
+	const { commit: auditedCommit, leftOut = [], limits = [] } = request;
+	const listed = (request.shard?.index ?? 1) === 1 ? request.listed ?? [] : [];
+	const paths = listed.flatMap(({ kind, path }) => kind === "file" ? path : []);
+	const told = /* @__PURE__ */ new Set([...policy.rootModules, ...[...roots, ...leftOut].map(nameInPolicy)]);
+	const { isAsked = () => true } = request;
+	const isOpen = (directory) => {
+		const name = nameInPolicy(directory);
+		return isAsked(directory) && !told.has(name) && rootScope(name, []) === "root-module";
+	};
+	const unlocked = await unlockedRoots({
+		...sides,
+		files,
+		paths,
+		isAsked: isOpen
+	}, signal);
+	const committed = listed.filter(({ path }) => isAsked(posix.dirname(path)));
+	const repositoryFindings = judgeCommitted(committed, unlocked, policy);
+	const parts = {
+		mode: "audit",
+		roots: reviews,
+		policy: request.policy,
+		policyFile,
+		auditedCommit
+	};
+	const rest = {
+		repositoryFindings,
+		leftOut,
+		limits
+	};
+	return assembleReview({
+		...parts,
+		...rest,
+		commits: void 0
+	}, ports);
+}
+function withRootModules(policy, more) {
+	return {
+		...policy,
+		rootModules: [...policy.rootModules, ...more]
+	};
+}
+function withoutLock(candidate) {
+	return {
+		...candidate,
+		headLockPath: void 0
+	};
+}
+function auditCandidate(root, nameInPolicy, listed) {
+	const path = lockFilePath(root);
+	return {
+		root,
+		nameInPolicy,
+		lockFilePath: path,
+		scope: rootScope(nameInPolicy, listed),
+		baseLockPath: void 0,
+		headLockPath: path
+	};
+}
 
 // src/cli/checked-out-files.ts
 async function checkedOutFiles(context) {
@@ -17,4 +113,4 @@ async function checkedOutFiles(context) {
 	return withAbsentSubmodules(attributed, git, relative(directory, top).split(sep).join("/") || ".");
 }
 
-export { checkedOutFiles as t };
+export { auditRoots as n, checkedOutFiles as t };

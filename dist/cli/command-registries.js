@@ -1,12 +1,12 @@
 import { r as __toESM } from "./rolldown-runtime.js";
 import { a as inSentences, c as boundedMessage, i as attempt, n as sortedUnique, o as isLockReviewError, r as LockReviewError, t as compareBytes } from "./order.js";
-import { Bt as submoduleAddress, Cn as parseJsonSyntax, En as childEnvironment, Gt as downloadBudget, Ht as openRepository$1, Kt as limitConcurrency, Rt as filesWithSubmodules, _t as parseModuleVersion, a as isPublicAddress, an as runProgram, at as anObject, bt as isReadingThrough, c as policyInputs, ct as listOf, dt as readJson, f as rootOfPath, ft as recordOf, gt as parseModuleConstraint, ht as compareModuleVersions, i as refusal, in as runGit, l as SYSTEM_CLOCK, mt as quoted, nn as gitOutput, nt as aText, o as proxyFor, on as SECOND_MS, r as assertOuterHost, s as unbracketed, t as createHttpClient, tn as gitFailure, tt as JsonObject, ut as readFirstJson, vt as parseRemoteModuleSource, wn as placeInside, xt as rootEventWords, yt as mentionsOf } from "./undici-http.js";
+import { $ as openRepository$1, B as mentionsOf, C as aText, E as anObject, F as quoted, I as compareModuleVersions, It as parseJsonSyntax, L as parseModuleConstraint, Lt as placeInside, M as readJson, N as recordOf, R as parseModuleVersion, S as JsonObject, U as rootEventWords, V as isReadingThrough, Y as filesWithSubmodules, Z as submoduleAddress, a as isPublicAddress, c as policyInputs, ft as gitFailure, gt as runProgram, ht as runGit, i as refusal, j as readFirstJson, k as listOf, l as SYSTEM_CLOCK, nt as downloadBudget, o as proxyFor, p as rootOfPath, pt as gitOutput, r as assertOuterHost, rt as limitConcurrency, s as unbracketed, t as createHttpClient, u as repositoryTop, vt as SECOND_MS, z as parseRemoteModuleSource, zt as childEnvironment } from "./undici-http.js";
 import { b as parseServiceHost, d as OPENTOFU, g as installsFromOci, h as defaultRegistryHost, i as displayAddress, l as normalizeAddressPart, n as addressParts, p as TERRAFORM, u as parseProviderAddress, v as toolKey } from "./provider-address.js";
 import { i as stopped, n as theSetting, r as withoutAbsent } from "./option-words.js";
 import { a as isUncovered, c as signersOf$1, i as disposition, n as platformFromNode, o as mergeDispositions, r as platformParts, s as parseFingerprint, t as parsePlatform } from "./platform.js";
 import { a as zipHash, c as compareVersions, f as parseVersion, i as preferredHashes, n as hashScheme, r as parseHash, s as compareExactVersions, t as contentHash, v as remembered } from "./hash.js";
-import { B as sourceText, C as stringValue, G as parseConstraints, H as allowsVersion, M as parseExpressionText, p as evaluate, z as decodeText } from "./conflict-markers.js";
-import { b as textDigest, h as decodeChecksums, m as conflictingFiles, p as classifyChecksumFile } from "./shipped-keys.js";
+import { A as parseExpressionText, B as allowsVersion, L as decodeText, R as sourceText, U as parseConstraints, d as evaluate, x as stringValue } from "./lock-side.js";
+import { i as textDigest, n as conflictingFiles, r as decodeChecksums, t as classifyChecksumFile } from "./checksums-document.js";
 import { i as createDiskTree, l as removeOrphans, n as readNamedFile, o as replaceFile, s as makeScratchDirectory, u as readRegularFile } from "./context.js";
 import { t as PROGRAM_VERSION } from "./program-version.js";
 import { a as sizeOf, n as choiceOf, o as timeOf, r as countOf } from "./arguments.js";
@@ -25,14 +25,6 @@ import posix$1 from "node:path/posix";
 import { lookup } from "node:dns/promises";
 import { setFlagsFromString } from "node:v8";
 import { pipeline } from "node:stream/promises";
-
-// src/cli/repository-top.ts
-function repositoryTop(directory) {
-	for (let at = directory;; at = dirname(at)) {
-		if (existsSync(join$1(at, ".git"))) return at;
-		if (dirname(at) === at) return void 0;
-	}
-}
 
 // src/adapters/process/run-time.ts
 const REPORT_SECONDS = 300;
@@ -10293,4 +10285,4 @@ function sourceTerms(config, options, environment) {
 	};
 }
 
-export { bearerFor as _, assertStateOfOne as a, isUnreachable as b, examinePackage as c, methodSelectors as d, impliedSelectors as f, displayUrl as g, directorySource as h, makeDirectory as i, reportedPackage as l, matchesProvider as m, sourceTerms as n, releaseConflicts as o, EVERY_PROVIDER as p, withCommandRegistries as r, describePackage as s, reportedH1 as t, impliedDirectories as u, tokenVariables as v, repositoryTop as x, isAbsent as y };
+export { bearerFor as _, assertStateOfOne as a, isUnreachable as b, examinePackage as c, methodSelectors as d, impliedSelectors as f, displayUrl as g, directorySource as h, makeDirectory as i, reportedPackage as l, matchesProvider as m, sourceTerms as n, releaseConflicts as o, EVERY_PROVIDER as p, withCommandRegistries as r, describePackage as s, reportedH1 as t, impliedDirectories as u, tokenVariables as v, isAbsent as y };

@@ -5,7 +5,7 @@ import { setMaxListeners } from "node:events";
 import { isUtf8 } from "node:buffer";
 import { closeSync, constants, lstatSync, mkdtempSync, openSync, readdirSync, readlinkSync, realpathSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
-import { lstat, open as open$1, readdir, realpath, rename, rm } from "node:fs/promises";
+import { lstat, open as open$1, readdir, realpath, rename, rm, writeFile } from "node:fs/promises";
 import { hostname, tmpdir } from "node:os";
 import process$1 from "node:process";
 
@@ -181,6 +181,7 @@ function exitOnSignals() {
 
 // src/adapters/disk/replace-file.ts
 async function replaceFile(target, content, { mode, isDurable, beforeRename }) {
+	if (await isNoFile(target)) return writeFile(target, content);
 	const suffix = randomBytes(6).toString("hex");
 	const draft = makeTemporaryFile(join(dirname(target), `.${basename(target)}.${suffix}.tmp`), mode);
 	try {
@@ -200,15 +201,21 @@ async function replaceFile(target, content, { mode, isDurable, beforeRename }) {
 		throw error;
 	}
 }
+async function isNoFile(path) {
+	if (["/dev", "/dev/fd"].includes(dirname(path)) || path.startsWith("/proc/")) return true;
+	const found = await lstat(path).catch(() => void 0);
+	return found !== void 0 && !(found.isFile() || found.isDirectory() || found.isSymbolicLink());
+}
 
 // src/adapters/disk/node-files.ts
 const MAX_FILE_BYTES = 67108864;
 function createDiskTree(options) {
 	const { root } = options;
 	const realTop = knownRealPath(root);
-	const locate = async (path, signal) => {
+	const places = placesBelow(resolve(root), realTop);
+	const locate = async (path, signal, as = "place") => {
 		throwIfAborted(signal);
-		return options.reach === "anywhere" ? resolve(root, path) : attempt(path, () => locateInside(realTop, resolve(root, path)));
+		return options.reach === "anywhere" ? resolve(root, path) : attempt(path, () => locateInside(realTop, places[as](resolve(root, path))));
 	};
 	return {
 		read: async (path, signal) => {
@@ -216,13 +223,13 @@ function createDiskTree(options) {
 			return place === void 0 ? void 0 : attempt(path, () => readWhole(place, path));
 		},
 		list: async (path, signal) => {
-			const place = await locate(path, signal);
+			const place = await locate(path, signal, "directory");
 			return place === void 0 ? void 0 : attempt(path, () => listDirectory(place));
 		},
 		kind: async (path, signal) => {
 			throwIfAborted(signal);
 			const full = resolve(root, path);
-			const parent = await locate(dirname(full), signal);
+			const parent = await locate(dirname(full), signal, "directory");
 			return parent === void 0 ? void 0 : attempt(path, async () => kindOf(await lstat(diskPath(join(parent, basename(full))))));
 		},
 		resolve: async (path, signal) => {
@@ -231,9 +238,31 @@ function createDiskTree(options) {
 		}
 	};
 }
-async function locateInside(realTop, path) {
-	const [top, place] = await Promise.all([realTop(), realPathOf(path)]);
+async function locateInside(realTop, asked) {
+	const [top, place] = await Promise.all([realTop(), asked]);
 	return isInside(top, place) ? place : void 0;
+}
+function placesBelow(root, realTop) {
+	const directories = /* @__PURE__ */ new Map();
+	const directory = (path) => {
+		const known = directories.get(path);
+		if (known !== void 0) return known;
+		const asked = place(path);
+		directories.set(path, asked);
+		asked.catch(() => directories.delete(path));
+		return asked;
+	};
+	const place = async (path) => {
+		if (path === root) return realTop();
+		const above = dirname(path);
+		if (above === path) return realPathOf(path);
+		const named = join(await directory(above), basename(path));
+		return (await lstat(diskPath(named))).isSymbolicLink() ? realPathOf(named) : named;
+	};
+	return {
+		place,
+		directory
+	};
 }
 function knownRealPath(path) {
 	let known;

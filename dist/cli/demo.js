@@ -1,12 +1,12 @@
 import { r as __toESM } from "./rolldown-runtime.js";
 import { c as makeTemporaryDirectory, t as commandContext } from "./context.js";
 import { i as encodeLockFile } from "./encode.js";
-import { G as parseConstraints } from "./conflict-markers.js";
+import { U as parseConstraints } from "./lock-side.js";
 import { a as zipHash, f as parseVersion, g as providerLock, h as lockFile, r as parseHash, t as contentHash } from "./hash.js";
 import { b as parseServiceHost, d as OPENTOFU, u as parseProviderAddress } from "./provider-address.js";
 import { r as LockReviewError, t as compareBytes } from "./order.js";
 import { r as platformParts, t as parsePlatform } from "./platform.js";
-import { En as childEnvironment } from "./undici-http.js";
+import { zt as childEnvironment } from "./undici-http.js";
 import { i as parseArguments } from "./arguments.js";
 import { t as EXIT } from "./exit-code.js";
 import { t as runReview } from "./review.js";
@@ -15,7 +15,7 @@ import { createHash } from "node:crypto";
 import { createServer } from "node:http";
 import { Buffer } from "node:buffer";
 import { dirname, join, posix, resolve } from "node:path";
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { appendFile, mkdir, rm, writeFile } from "node:fs/promises";
 import { devNull } from "node:os";
 import process from "node:process";
 import { buffer } from "node:stream/consumers";
@@ -533,6 +533,9 @@ const ENVIRONMENT = {
 	GIT_COMMITTER_EMAIL: "demo@example.com",
 	GIT_COMMITTER_DATE: "2026-01-01T00:00:00Z",
 	GIT_TERMINAL_PROMPT: "0",
+	GIT_CONFIG_COUNT: "1",
+	GIT_CONFIG_KEY_0: "maintenance.auto",
+	GIT_CONFIG_VALUE_0: "false",
 	LC_ALL: "C"
 };
 async function createRepository() {
@@ -552,16 +555,19 @@ async function createRepository() {
 		await git("commit", "--quiet", "--allow-empty", `--message=${message}`);
 		return git("rev-parse", "HEAD");
 	};
-	await git("init", "--quiet", "--initial-branch=main");
-	await git("config", "core.autocrlf", "false");
+	await git("init", "--quiet", "--initial-branch=main", "--template=");
+	await appendFile(join(directory, ".git", "config"), "[core]\n	autocrlf = false\n");
 	return {
 		directory,
 		git,
 		write,
 		commit,
 		commitTree: async ({ branch, files, message }) => {
-			const known = await git("branch", "--list", branch);
-			if (await git("branch", "--show-current") !== branch) await git("checkout", "--quiet", ...known === "" ? ["-b"] : [], branch);
+			const known = (await git("for-each-ref", "--format=%(HEAD)%(refname:short)", "refs/heads/")).split("\n");
+			if (!known.includes(`*${branch}`)) {
+				const isNew = !known.some((one) => one.trim() === branch);
+				await git("checkout", "--quiet", ...isNew ? ["-b"] : [], branch);
+			}
 			for (const tracked of (await git("ls-files", "-z")).split("\0")) if (tracked !== "") await rm(join(directory, tracked), { force: true });
 			await write(files);
 			return commit(message);

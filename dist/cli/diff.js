@@ -1,6 +1,7 @@
 import { r as LockReviewError, t as compareBytes } from "./order.js";
-import { a as lockSide, l as hasErrors, r as MAX_LOCK_FILE_BYTES, t as conflictLine } from "./conflict-markers.js";
+import { r as lockSide, s as hasErrors, t as MAX_LOCK_FILE_BYTES } from "./lock-side.js";
 import { t as toolOfLockFile } from "./tool-choice-of-file.js";
+import { t as conflictLine } from "./conflict-markers.js";
 import { n as formatJson, t as changesData } from "./json.js";
 import { l as visibleText } from "./platform.js";
 import { n as offlineChangeWords } from "./change-words.js";

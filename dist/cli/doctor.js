@@ -1,9 +1,9 @@
-import { $ as collectRequirements, et as loadModuleTree, gn as lockFilePath, n as describeTrust, o as proxyFor } from "./undici-http.js";
+import { kt as lockFilePath, n as describeTrust, o as proxyFor, v as collectRequirements, y as loadModuleTree } from "./undici-http.js";
 import { r as chooseVersion, t as legacyPlugins } from "./legacy-plugins.js";
 import { o as isLockReviewError, r as LockReviewError } from "./order.js";
 import { c as isLockable, m as commandName, n as addressParts, r as compareAddresses } from "./provider-address.js";
 import { _ as bearerFor, d as methodSelectors, f as impliedSelectors, g as displayUrl, h as directorySource, m as matchesProvider, n as sourceTerms, p as EVERY_PROVIDER, r as withCommandRegistries, u as impliedDirectories, v as tokenVariables, y as isAbsent } from "./command-registries.js";
-import { a as lockSide, l as hasErrors, o as readLockBytes } from "./conflict-markers.js";
+import { i as readLockBytes, r as lockSide, s as hasErrors } from "./lock-side.js";
 import { n as formatJson } from "./json.js";
 import { l as visibleText } from "./platform.js";
 import { d as shortNames } from "./wording.js";

@@ -1,6 +1,6 @@
 import { h as lockFile } from "./hash.js";
 import { n as sortedUnique } from "./order.js";
-import { J as headerText } from "./conflict-markers.js";
+import { K as headerText } from "./lock-side.js";
 
 // src/language/lock-file/encode.ts
 function encodeLockFile(locks, header) {

@@ -1,17 +1,16 @@
 import { n as sortedUnique, r as LockReviewError } from "./order.js";
 import { u as parseProviderAddress, v as toolKey } from "./provider-address.js";
 import { n as theSetting, r as withoutAbsent } from "./option-words.js";
+import { h as readRootChoice, kt as lockFilePath } from "./undici-http.js";
 import { a as explainHash, c as isVouchedFor, d as checksumLineKind } from "./shipped-keys.js";
-import { B as trustTier, X as readRootChoice, j as knownKeys } from "./undici-http.js";
-import { t as auditCandidate } from "./audit-roots.js";
-import { a as lockSide, o as readLockBytes } from "./conflict-markers.js";
+import { T as trustTier, r as policyHere, v as knownKeys } from "./command-policy.js";
+import { i as readLockBytes, r as lockSide } from "./lock-side.js";
 import { n as formatJson, r as hashData } from "./json.js";
 import { l as visibleText } from "./platform.js";
 import { t as GRADE_WORDS } from "./grade-words.js";
 import { n as wrap } from "./terminal-text.js";
 import { d as shortNames, l as rootWords, r as counted } from "./wording.js";
 import { n as choiceOf, s as toolOf } from "./arguments.js";
-import { r as policyHere } from "./command-policy.js";
 import { r as withCommandRegistries } from "./command-registries.js";
 import { t as commandContext } from "./context.js";
 import { t as EXIT } from "./exit-code.js";
@@ -123,7 +122,10 @@ async function explain(request, ports, signal) {
 	};
 }
 async function readLocked(root, { files, tool: given }, signal) {
-	const candidate = auditCandidate(root, []);
+	const candidate = {
+		root,
+		lockFilePath: lockFilePath(root)
+	};
 	const tool = given ?? (await readRootChoice(candidate, files, signal)).tool;
 	const bytes = await readLockBytes(files, candidate.lockFilePath, signal);
 	return {
@@ -344,10 +346,10 @@ async function runExplain({ positionals, options }) {
 	if (subject === void 0 || positionals.length > 1) throw new LockReviewError("USAGE", "explain takes one hash or one provider", { hint: "Write a hash as the lock file has it, such as h1:…, or a provider, such as hashicorp/aws." });
 	const context = commandContext(options);
 	const { files, signal } = context;
-	const { policy, ledger } = await policyHere(context, options);
+	const { policy, ledger, names } = await policyHere(context, options);
 	const { roots } = await auditedRoots(context, {
 		paths: [],
-		listed: policy.rootModules
+		listed: names.listed
 	});
 	const request = {
 		subject,

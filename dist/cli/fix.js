@@ -1,26 +1,24 @@
-import { A as judgeReadings, Ct as NO_RELEASES, Pt as listedPlatforms, Tt as releaseOnRecord, _n as lockedDirectories, c as policyInputs, gn as lockFilePath, kt as blocks, l as SYSTEM_CLOCK, wt as recordedReleases, z as BEYOND_REPAIR } from "./undici-http.js";
+import { At as lockedDirectories, c as policyInputs, kt as lockFilePath, l as SYSTEM_CLOCK, u as repositoryTop } from "./undici-http.js";
 import { a as inSentences, n as sortedUnique, o as isLockReviewError, r as LockReviewError } from "./order.js";
 import { n as theSetting, r as withoutAbsent, t as inOptions } from "./option-words.js";
-import { n as auditRoots } from "./audit-roots.js";
-import { Y as recognizeHeader, a as lockSide, l as hasErrors, o as readLockBytes, z as decodeText } from "./conflict-markers.js";
+import { _ as releaseOnRecord, c as BEYOND_REPAIR, g as recordedReleases, h as NO_RELEASES, n as updateLedger, o as judgeReadings, x as blocks } from "./update-ledger.js";
+import { n as auditRoots, t as checkedOutFiles } from "./checked-out-files.js";
+import { L as decodeText, i as readLockBytes, q as recognizeHeader, r as lockSide, s as hasErrors } from "./lock-side.js";
 import { g as providerLock, h as lockFile, m as EMPTY_LOCK_FILE, n as hashScheme } from "./hash.js";
 import { i as encodeLockFile } from "./encode.js";
 import { c as isLockable, d as OPENTOFU } from "./provider-address.js";
-import { a as assertStateOfOne, b as isUnreachable, r as withCommandRegistries, t as reportedH1, x as repositoryTop } from "./command-registries.js";
+import { a as assertStateOfOne, b as isUnreachable, r as withCommandRegistries, t as reportedH1 } from "./command-registries.js";
 import { t as legacyPlugins } from "./legacy-plugins.js";
 import { n as lockProviders, r as failureSentences, t as withSuccessors } from "./predecessors.js";
-import { n as updateLedger } from "./update-ledger.js";
+import { I as resolveRange, k as listedPlatforms, r as policyHere } from "./command-policy.js";
 import { n as formatJson } from "./json.js";
 import { i as ledgerLineData, r as renderLearnedText, t as ledgerOnDisk } from "./ledger-on-disk.js";
 import { l as visibleText } from "./platform.js";
 import { d as shortNames } from "./wording.js";
 import { n as choiceOf } from "./arguments.js";
-import { t as checkedOutFiles } from "./checked-out-files.js";
-import { r as policyHere, s as resolveRange } from "./command-policy.js";
 import { t as commandContext } from "./context.js";
 import { t as EXIT } from "./exit-code.js";
-import { i as placesOfChange } from "./named-paths.js";
-import { t as repositoryHere } from "./repository-here.js";
+import { c as repositoryHere, o as placesOfChange } from "./named-paths.js";
 import { n as auditedRoots } from "./roots-below.js";
 import { resolve } from "node:path";
 
@@ -117,7 +115,7 @@ async function lockRoot(root, context, signal) {
 			uncovered.push(...outcome.failures.map(({ provider }) => `${provider} has no package for ${outcome.platform}`));
 		}
 	}
-	const isAsked = listedPlatforms(context.reviewer.policy, root.root) !== void 0;
+	const isAsked = listedPlatforms(context.reviewer.policy, root.nameInPolicy) !== void 0;
 	return {
 		kind: "locked",
 		locks,
@@ -165,12 +163,15 @@ function keepWaived({ expected, head, findings }) {
 }
 
 // src/app/lock/review-fix.ts
-async function reviewPlanned({ root, lockFilePath, head, base, expected, requirements, rules = OPENTOFU, tool }, text, reviewer) {
+async function reviewPlanned(planned, text, reviewer) {
+	const { root, nameInPolicy, lockFilePath, head, base, expected, requirements } = planned;
+	const { rules = OPENTOFU, tool } = planned;
 	const { gather, ...terms } = reviewer;
 	const recorded = recordedBefore$1(expected ?? EMPTY_LOCK_FILE, base ?? EMPTY_LOCK_FILE, reviewer);
 	const reading = {
 		candidate: {
 			root,
+			nameInPolicy,
 			lockFilePath,
 			scope: "hashes-alone",
 			baseLockPath: lockFilePath,
@@ -568,11 +569,11 @@ async function fixHere({ context, options, paths }, engine) {
 	};
 	const files = await checkedOutFiles(seen);
 	const ifNone = options.flag("allow-none") ? "accept" : "refuse";
-	const { policy, ledger } = await policyHere(seen, options);
+	const { policy, ledger, names } = await policyHere(seen, options);
 	const wanted = {
 		paths,
 		ifNone,
-		listed: policy.rootModules
+		listed: names.listed
 	};
 	const { roots, limits } = await auditedRoots(seen, wanted);
 	for (const limit of limits) context.log.warn(limit);
@@ -581,6 +582,13 @@ async function fixHere({ context, options, paths }, engine) {
 	const disk = await ledgerToKeep(seen, options, policy.ledger);
 	engine.allowHosts(policy.allowedHosts);
 	const { tool } = policy;
+	const rules = {
+		tool,
+		policy,
+		nameInPolicy: names.nameOf,
+		recordedBefore,
+		ledger
+	};
 	const terms = {
 		reportedH1: reportedH1(options, "fix"),
 		prune: options.flag("prune")
@@ -588,10 +596,7 @@ async function fixHere({ context, options, paths }, engine) {
 	const { fixes, reviews } = await fixRoots({
 		roots,
 		files,
-		tool,
-		policy,
-		recordedBefore,
-		ledger,
+		...rules,
 		...terms
 	}, {
 		...engine,

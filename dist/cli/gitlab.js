@@ -1,8 +1,8 @@
-import { Ht as openRepository, M as EMPTY_LEDGER, Mt as DEFAULT_POLICY, P as layLedgers, c as policyInputs, g as refuseReferences, h as loadPolicy, kt as blocks, l as SYSTEM_CLOCK, v as loadLedger, wn as placeInside } from "./undici-http.js";
+import { $ as openRepository, Lt as placeInside, c as policyInputs, l as SYSTEM_CLOCK } from "./undici-http.js";
 import { a as gitMerger, i as renderComment, n as reviewFormat, r as FOOTER_START, t as renderReview } from "./render-review.js";
 import { a as gitWithSubmodules, i as reviewRepository, t as forgeToken } from "./pull-request-address.js";
-import { c as workTreeOf, t as changedPlace } from "./named-paths.js";
-import { a as overridePolicy, o as tightenPolicy, s as resolveRange } from "./command-policy.js";
+import { r as workTreeOf } from "./work-tree.js";
+import { I as resolveRange, O as DEFAULT_POLICY, a as overridePolicy, d as loadLedger, l as loadPolicy, o as tightenPolicy, u as refuseReferences, x as layLedgers, y as EMPTY_LEDGER } from "./command-policy.js";
 import { c as treeInsteadOf, n as mergeOf, o as forgeRepository, s as openForges, t as NO_WORK_TREE } from "./review-pull-request.js";
 import { t as PROGRAM_VERSION } from "./program-version.js";
 import { a as inSentences, o as isLockReviewError, r as LockReviewError } from "./order.js";
@@ -11,7 +11,9 @@ import { r as withCommandRegistries } from "./command-registries.js";
 import { t as commandContext } from "./context.js";
 import { r as exitCodeOfReview } from "./exit-code.js";
 import { r as withoutAbsent } from "./option-words.js";
+import { x as blocks } from "./update-ledger.js";
 import { n as choiceOf } from "./arguments.js";
+import { t as changedPlace } from "./named-paths.js";
 import { resolve } from "node:path";
 
 // src/app/settings/tree-policy.ts

@@ -1,8 +1,9 @@
-import { a as lockSide, l as hasErrors, t as conflictLine } from "./conflict-markers.js";
+import { r as lockSide, s as hasErrors } from "./lock-side.js";
 import { t as toolOfLockFile } from "./tool-choice-of-file.js";
 import { t as canonicalText } from "./encode.js";
 import { r as LockReviewError } from "./order.js";
 import { n as formatJson } from "./json.js";
+import { t as conflictLine } from "./conflict-markers.js";
 import { l as visibleText } from "./platform.js";
 import { t as renderDiagnostics } from "./diagnostics-text.js";
 import { r as counted } from "./wording.js";

@@ -1,16 +1,14 @@
-import { C as ledgerIn, I as ledgerOf, M as EMPTY_LEDGER, P as layLedgers, c as policyInputs, jt as DEFAULT_LEDGER_FILE, l as SYSTEM_CLOCK, v as loadLedger } from "./undici-http.js";
-import { n as auditRoots } from "./audit-roots.js";
+import { c as policyInputs, l as SYSTEM_CLOCK } from "./undici-http.js";
+import { n as auditRoots, t as checkedOutFiles } from "./checked-out-files.js";
+import { C as ledgerOf, D as DEFAULT_LEDGER_FILE, d as loadLedger, g as ledgerIn, i as readPolicy, n as policyCommit, x as layLedgers, y as EMPTY_LEDGER } from "./command-policy.js";
 import { n as updateLedger } from "./update-ledger.js";
 import { d as parseTrustedKeys, l as parseSetting, n as choiceOf, p as namesProvider } from "./arguments.js";
 import { r as LockReviewError } from "./order.js";
 import { a as renderKeysJson, n as renderKeysText, t as ledgerOnDisk } from "./ledger-on-disk.js";
-import { t as checkedOutFiles } from "./checked-out-files.js";
-import { i as readPolicy, n as policyCommit } from "./command-policy.js";
 import { r as withCommandRegistries } from "./command-registries.js";
 import { t as commandContext } from "./context.js";
 import { t as EXIT } from "./exit-code.js";
-import { a as rootsLackingLock } from "./named-paths.js";
-import { t as repositoryHere } from "./repository-here.js";
+import { c as repositoryHere, s as rootsLackingLock } from "./named-paths.js";
 import { n as auditedRoots } from "./roots-below.js";
 
 // src/cli/commands/keys.ts
@@ -109,10 +107,10 @@ async function rememberedAt({ own, context, options }) {
 }
 async function auditedHere({ job, context, options, own }) {
 	const { signal } = context;
-	const { policy } = own;
+	const { policy, names } = own;
 	const { roots, limits } = await auditedRoots(context, {
 		paths: job.paths,
-		listed: policy.rootModules
+		listed: names.listed
 	});
 	for (const limit of limits) context.log.warn(limit);
 	const request = {
@@ -121,6 +119,7 @@ async function auditedHere({ job, context, options, own }) {
 		files: await checkedOutFiles(context),
 		tool: policy.tool,
 		policy,
+		nameInPolicy: names.nameOf,
 		ledger: EMPTY_LEDGER
 	};
 	return (await withCommandRegistries(context, options, "keys", (engine) => auditRoots(request, engine, signal))).roots;

@@ -1,7 +1,8 @@
 import { l as visibleText } from "./platform.js";
 import { n as sortedUnique, r as LockReviewError } from "./order.js";
 import { a as createFileWriter, i as createDiskTree } from "./context.js";
-import { L as scopeOf, S as encodeLine, Tn as realPath, y as readLedgerFile } from "./undici-http.js";
+import { Rt as realPath } from "./undici-http.js";
+import { f as readLedgerFile, h as encodeLine, w as scopeOf } from "./command-policy.js";
 import { d as shortNames, r as counted } from "./wording.js";
 import { i as makeDirectory } from "./command-registries.js";
 import { n as formatJson } from "./json.js";

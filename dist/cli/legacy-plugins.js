@@ -1,7 +1,7 @@
 import { r as LockReviewError } from "./order.js";
 import { n as theSetting } from "./option-words.js";
 import { m as commandName } from "./provider-address.js";
-import { H as allowsVersion } from "./conflict-markers.js";
+import { B as allowsVersion } from "./lock-side.js";
 import { join } from "node:path/posix";
 
 // src/locking/select.ts

@@ -1,8 +1,8 @@
-import { d as decodeLockFile, l as hasErrors } from "./conflict-markers.js";
+import { l as decodeLockFile, s as hasErrors } from "./lock-side.js";
 import { n as lockProviders, r as failureSentences, t as withSuccessors } from "./predecessors.js";
 import { a as inSentences, o as isLockReviewError, r as LockReviewError } from "./order.js";
 import { c as compareVersions, m as EMPTY_LOCK_FILE } from "./hash.js";
-import { $ as collectRequirements, dn as LOCK_FILE_NAME, et as loadModuleTree, gn as lockFilePath } from "./undici-http.js";
+import { kt as lockFilePath, v as collectRequirements, wt as LOCK_FILE_NAME, y as loadModuleTree } from "./undici-http.js";
 import { b as isUnreachable, r as withCommandRegistries, t as reportedH1 } from "./command-registries.js";
 import { t as legacyPlugins } from "./legacy-plugins.js";
 import { c as isLockable, i as displayAddress, u as parseProviderAddress } from "./provider-address.js";

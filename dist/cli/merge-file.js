@@ -1,5 +1,6 @@
-import { H as allowsVersion, a as lockSide, l as hasErrors, n as markConflict, r as MAX_LOCK_FILE_BYTES } from "./conflict-markers.js";
+import { n as markConflict } from "./conflict-markers.js";
 import { n as encodeBlocks, r as encodeEntry } from "./encode.js";
+import { B as allowsVersion, r as lockSide, s as hasErrors, t as MAX_LOCK_FILE_BYTES } from "./lock-side.js";
 import { r as LockReviewError } from "./order.js";
 import { g as providerLock } from "./hash.js";
 import { r as compareAddresses } from "./provider-address.js";

@@ -3,7 +3,7 @@ import { n as sortedUnique, o as isLockReviewError } from "./order.js";
 import { i as stopped } from "./option-words.js";
 import { i as displayAddress, n as addressParts, r as compareAddresses, u as parseProviderAddress } from "./provider-address.js";
 import { g as providerLock, h as lockFile, i as preferredHashes, n as hashScheme } from "./hash.js";
-import { U as listText, V as oldTerraformProvider } from "./undici-http.js";
+import { o as listText, t as oldTerraformProvider } from "./old-terraform-provider.js";
 import { c as examinePackage, l as reportedPackage, o as releaseConflicts, s as describePackage } from "./command-registries.js";
 import { n as assertSelectable, r as chooseVersion } from "./legacy-plugins.js";
 import { join } from "node:path/posix";

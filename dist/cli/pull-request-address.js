@@ -2,11 +2,11 @@ import { n as sortedUnique, o as isLockReviewError, r as LockReviewError } from 
 import { a as timeLimitBehind } from "./option-words.js";
 import { d as OPENTOFU, v as toolKey } from "./provider-address.js";
 import { h as lockFile, m as EMPTY_LOCK_FILE, v as remembered } from "./hash.js";
-import { a as lockSide, i as isSameFile, l as hasErrors, o as readLockBytes } from "./conflict-markers.js";
-import { A as judgeReadings, Bt as submoduleAddress, D as pathsOf, Et as assembleReview, G as unlockedRoots, Ht as openRepository, J as readRoots, K as compareOnly, O as placeIn, Ot as cutShort, Rt as filesWithSubmodules, St as moduleSharing, W as calledDirectories, Y as readRoot, _n as lockedDirectories, bn as touchesItsDirectory, d as isWanted, fn as discoverRoots, gn as lockFilePath, hn as isOurs, in as runGit, k as lieBelow, ln as isAttributesFile, m as judgeRepository, mn as isModuleFile, mt as quoted, pn as isConfiguration, q as shardRoots, qt as mapFewAtOnce, u as isUnder, vn as rootScope, wt as recordedReleases, xn as untouchedRoots } from "./undici-http.js";
-import { s as resolveRange } from "./command-policy.js";
-import { a as filterLimits, l as concernedRoots, o as meantPaths, r as isAsStrict, u as checkoutListing } from "./repository-here.js";
-import { r as learnKeys, t as dayOf } from "./update-ledger.js";
+import { i as readLockBytes, n as isSameFile, r as lockSide, s as hasErrors } from "./lock-side.js";
+import { $ as openRepository, At as lockedDirectories, Dt as isModuleFile, Et as isConfiguration, F as quoted, Nt as touchesItsDirectory, Ot as isOurs, Pt as untouchedRoots, St as isAttributesFile, Tt as discoverRoots, Y as filesWithSubmodules, Z as submoduleAddress, d as isUnder, f as isWanted, ht as runGit, it as mapFewAtOnce, jt as rootScope, kt as lockFilePath, m as readRoot } from "./undici-http.js";
+import { I as resolveRange } from "./command-policy.js";
+import { a as judgeRepository, b as cutShort, d as unlockedRoots, f as compareOnly, g as recordedReleases, m as readRoots, o as judgeReadings, p as shardRoots, r as learnKeys, t as dayOf, u as calledDirectories, v as assembleReview } from "./update-ledger.js";
+import { S as moduleSharing, _ as concernedRoots, b as placeIn, m as meantPaths, p as filterLimits, u as isAsStrict, v as checkoutListing, x as lieBelow, y as pathsOf } from "./named-paths.js";
 import { join, posix, relative, sep } from "node:path";
 import { lstat, realpath, stat } from "node:fs/promises";
 
@@ -688,12 +688,11 @@ async function findingsBeside(found, { request, sides, planted }, { now }, signa
 function touchedUnlocked({ changed, base, head }, request, sides, signal) {
 	const touched = new Set(pathsOf(changed).filter(isConfiguration).map((path) => posix.dirname(path)));
 	const told = /* @__PURE__ */ new Set([...request.policy.rootModules, ...lockedDirectories(base.files)]);
-	const isAsked = (root) => touched.has(root) && isWanted(root, request);
+	const isAsked = (root) => touched.has(root) && !told.has(root) && isWanted(root, request);
 	const question = {
 		...sides,
 		files: sides.head,
 		paths: head.files,
-		told,
 		isAsked
 	};
 	return touched.size === 0 ? Promise.resolve([]) : unlockedRoots(question, signal);

@@ -1,7 +1,7 @@
 import { n as sortedUnique, t as compareBytes } from "./order.js";
 import { r as compareAddresses } from "./provider-address.js";
-import { y as remedyCommands } from "./shipped-keys.js";
 import { i as findingPlace, r as counted } from "./wording.js";
+import { i as remedyCommands } from "./remedy.js";
 import { t as changeWords } from "./change-words.js";
 import { n as changeGrades, r as gradesWords } from "./grade-words.js";
 

@@ -1,5 +1,5 @@
-import { $ as collectRequirements, Sn as decodeState, Z as requirementsWithState, et as loadModuleTree } from "./undici-http.js";
-import { l as hasErrors } from "./conflict-markers.js";
+import { Ft as decodeState, g as requirementsWithState, v as collectRequirements, y as loadModuleTree } from "./undici-http.js";
+import { s as hasErrors } from "./lock-side.js";
 import { r as LockReviewError, t as compareBytes } from "./order.js";
 import { n as formatJson } from "./json.js";
 import { l as visibleText } from "./platform.js";

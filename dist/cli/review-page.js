@@ -1,10 +1,11 @@
 import { r as LockReviewError, t as compareBytes } from "./order.js";
-import { b as textDigest, c as isVouchedFor, t as shippedKeyOwner, u as GRADES } from "./shipped-keys.js";
+import { i as textDigest } from "./checksums-document.js";
 import { i as findingGroups, n as receivedHeading, r as verdictReason, t as VERDICT_WORDS } from "./headline.js";
 import { a as footerParts, c as providerNames, n as changedRootsWords, o as listNames, r as counted, s as placeWords, u as shortCommit } from "./wording.js";
 import { l as visibleText } from "./platform.js";
 import { r as compareAddresses } from "./provider-address.js";
 import { s as compareExactVersions } from "./hash.js";
+import { c as isVouchedFor, t as shippedKeyOwner, u as GRADES } from "./shipped-keys.js";
 import { i as isUnlooked, r as gradesWords, t as GRADE_WORDS } from "./grade-words.js";
 import { t as sortHashes } from "./hash-order.js";
 import { n as changeRows, r as lockedVersions, t as mergeRepeated } from "./repeated-findings.js";

@@ -1,8 +1,8 @@
 import { n as sortedUnique, o as isLockReviewError, r as LockReviewError, t as compareBytes } from "./order.js";
 import { r as MAX_FILE_BYTES$1 } from "./context.js";
-import { $t as submodulesIn, Kt as limitConcurrency, Qt as pathsIn, Xt as createGitTree, Yt as checkedOutTree, Zt as indexTree, at as anObject, ct as listOf, dt as readJson, ft as recordOf, it as anInteger, l as SYSTEM_CLOCK, lt as nullOr, nt as aText, ot as anObjectName, pt as unusable, rt as absentOr, sn as kindOfMode, st as anything, t as createHttpClient } from "./undici-http.js";
+import { A as nullOr, C as aText, D as anObjectName, E as anObject, M as readJson, N as recordOf, O as anything, P as unusable, T as anInteger, _t as BUILT_UNIT, ct as indexTree, k as listOf, l as SYSTEM_CLOCK, lt as pathsIn, ot as checkedOutTree, rt as limitConcurrency, st as createGitTree, t as createHttpClient, ut as submodulesIn, w as absentOr, yt as kindOfMode } from "./undici-http.js";
 import { a as gitWithSubmodules, i as reviewRepository, r as pullRequestAddress, t as forgeToken } from "./pull-request-address.js";
-import { s as resolveRange, t as commandPolicy } from "./command-policy.js";
+import { I as resolveRange, t as commandPolicy } from "./command-policy.js";
 import { i as stopped, r as withoutAbsent } from "./option-words.js";
 import { t as PROGRAM_VERSION } from "./program-version.js";
 import { createHash } from "node:crypto";
@@ -246,7 +246,6 @@ const decodeTree = answer$2("a tree", recordOf((tree) => {
 const decodeViewer = answer$2("an answer", recordOf((one) => one.read("viewer", recordOf((viewer) => viewer.read("login", aText)))));
 
 // src/adapters/forge/patience.ts
-const BUILT_UNIT = { ms: void 0 };
 const RETRIES = 2;
 const LIMIT_WAITS = 3;
 const QUERY_FAILED = /Something went wrong while executing your query/;

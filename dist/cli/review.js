@@ -1,19 +1,19 @@
-import { Dt as unreadReview, H as baselineRecords, Ht as openRepository, Lt as daysFrom, Ut as commitId, Wt as resolveCommit, c as policyInputs, nn as gitOutput, wn as placeInside } from "./undici-http.js";
+import { $ as openRepository, G as daysFrom, Lt as placeInside, c as policyInputs, et as commitId, pt as gitOutput, tt as resolveCommit } from "./undici-http.js";
 import { a as gitMerger, n as reviewFormat, t as renderReview } from "./render-review.js";
 import { a as gitWithSubmodules, i as reviewRepository, n as isAddress } from "./pull-request-address.js";
 import { r as LockReviewError } from "./order.js";
-import { a as rootsLackingLock, c as workTreeOf, l as stillTree, n as fromTop, t as changedPlace } from "./named-paths.js";
-import { r as policyHere, s as resolveRange, t as commandPolicy } from "./command-policy.js";
-import { n as auditRoots } from "./audit-roots.js";
+import { i as stillTree, r as workTreeOf } from "./work-tree.js";
+import { I as resolveRange, r as policyHere, t as commandPolicy } from "./command-policy.js";
+import { l as baselineRecords, y as unreadReview } from "./update-ledger.js";
+import { n as auditRoots, t as checkedOutFiles } from "./checked-out-files.js";
 import { d as OPENTOFU } from "./provider-address.js";
-import { b as textDigest } from "./shipped-keys.js";
-import { a as lockSide, o as readLockBytes } from "./conflict-markers.js";
+import { i as textDigest } from "./checksums-document.js";
+import { i as readLockBytes, r as lockSide } from "./lock-side.js";
 import { a as timeLimitBehind } from "./option-words.js";
-import { t as checkedOutFiles } from "./checked-out-files.js";
 import { a as assertStateOfOne, r as withCommandRegistries } from "./command-registries.js";
 import { t as commandContext } from "./context.js";
 import { r as exitCodeOfReview } from "./exit-code.js";
-import { t as repositoryHere } from "./repository-here.js";
+import { c as repositoryHere, n as fromTop, s as rootsLackingLock, t as changedPlace } from "./named-paths.js";
 import { n as auditedRoots, t as askedDirectories } from "./roots-below.js";
 import { posix, resolve } from "node:path";
 
@@ -188,11 +188,11 @@ async function comparedNames({ context: { environment, signal }, options }, top)
 async function auditHere({ context, options, paths }, engine) {
 	const { files, signal } = context;
 	const ifNone = options.flag("allow-none") ? "accept" : "refuse";
-	const { policy, ledger, source: policySource } = await policyHere(context, options);
+	const { policy, ledger, names, source: policySource } = await policyHere(context, options);
 	const wanted = {
 		paths,
 		ifNone,
-		listed: policy.rootModules
+		listed: names.listed
 	};
 	const { roots, limits } = await auditedRoots(context, wanted);
 	assertStateOfOne(options, roots);
@@ -209,6 +209,7 @@ async function auditHere({ context, options, paths }, engine) {
 	const terms = {
 		tool: policy.tool,
 		policy,
+		nameInPolicy: names.nameOf,
 		ledger,
 		policySource,
 		...there

@@ -1,10 +1,12 @@
-import { t as auditCandidate } from "./audit-roots.js";
-import { X as readRootChoice } from "./undici-http.js";
+import { h as readRootChoice, kt as lockFilePath } from "./undici-http.js";
 
 // src/cli/root-tool.ts
-async function toolOfRoot(context, directory) {
+async function toolOfRoot(context, root) {
 	const { files, signal } = context;
-	return (await readRootChoice(auditCandidate(directory, []), files, signal)).tool;
+	return (await readRootChoice({
+		root,
+		lockFilePath: lockFilePath(root)
+	}, files, signal)).tool;
 }
 
 export { toolOfRoot as t };

@@ -1,6 +1,6 @@
-import { c as workTreeOf, i as placesOfChange, n as fromTop, r as namedRoots, t as changedPlace } from "./named-paths.js";
-import { c as concernedByEach, i as submoduleLimits, n as auditedRootModules, s as namesText, t as repositoryHere } from "./repository-here.js";
-import { St as moduleSharing, _n as lockedDirectories, dn as LOCK_FILE_NAME, mn as isModuleFile, u as isUnder, yn as touchedDirectories } from "./undici-http.js";
+import { r as workTreeOf } from "./work-tree.js";
+import { S as moduleSharing, a as namesInside, c as repositoryHere, d as isConfigured, f as submoduleLimits, g as concernedByEach, h as namesText, i as namedRoots, l as auditedRootModules, n as fromTop, o as placesOfChange, t as changedPlace } from "./named-paths.js";
+import { At as lockedDirectories, Dt as isModuleFile, Mt as touchedDirectories, d as isUnder, wt as LOCK_FILE_NAME } from "./undici-http.js";
 import { r as LockReviewError } from "./order.js";
 import { realpathSync } from "node:fs";
 import { basename, dirname, posix, resolve, sep } from "node:path";
@@ -153,9 +153,11 @@ async function rootsBelow(context, { place, listed }) {
 		directory: realpathSync(path)
 	});
 	if (git === void 0) {
-		const walked = await lockFilesBelow(files, place, signal);
+		const walked = lockedDirectories(await lockFilesBelow(files, place, signal));
+		const unlocked = namesInside(path, listed).map((one) => posix.join(place, one)).filter((one) => !walked.includes(one));
+		const areThere = await Promise.all(unlocked.map((one) => isConfigured(files, one, signal)));
 		return {
-			roots: lockedDirectories(walked),
+			roots: [...walked, ...unlocked.filter((_, i) => areThere[i])],
 			limits: []
 		};
 	}
@@ -179,11 +181,12 @@ async function rootsBelow(context, { place, listed }) {
 async function workTreeRoots({ environment, signal }, { git, listed }) {
 	const paths = await git.listPaths("work-tree", signal);
 	const tree = workTreeOf(git, environment);
-	const found = await auditedRootModules({
+	const state = {
 		paths,
 		tree,
-		listed
-	}, signal);
+		listed: namesInside(git.top, listed)
+	};
+	const found = await auditedRootModules(state, signal);
 	const { unread, submodules } = found;
 	if (unread !== void 0) throw new LockReviewError("LIMIT_EXCEEDED", `Not every root module can be found: ${unread}`);
 	const files = paths.flatMap(({ path, kind }) => kind === "submodule" ? [] : [path]);

@@ -1,5 +1,5 @@
 import { d as OPENTOFU } from "./provider-address.js";
-import { a as lockSide, c as chooseTool } from "./conflict-markers.js";
+import { o as chooseTool, r as lockSide } from "./lock-side.js";
 
 // src/app/roots/tool-choice-of-file.ts
 function toolOfLockFile(bytes, path) {

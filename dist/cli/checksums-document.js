@@ -1,0 +1,65 @@
+import { t as parsePlatform } from "./platform.js";
+import { a as zipHash } from "./hash.js";
+import { createHash } from "node:crypto";
+
+// src/packages/text-digest.ts
+function textDigest(text) {
+	return createHash("sha256").update(text, "utf8").digest("hex");
+}
+
+// src/packages/authentication/checksums-document.ts
+const SPACE = /[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/u;
+const HEX_SHA256 = /^[0-9a-fA-F]{64}$/;
+function decodeChecksums(document) {
+	const lines = [];
+	const lookup = /* @__PURE__ */ new Map();
+	let malformedLines = 0;
+	let blankLines = 0;
+	for (const line of textLines(document)) {
+		const [checksum, file] = line.split(SPACE).filter((field) => field !== "");
+		if (checksum === void 0) {
+			blankLines++;
+			continue;
+		}
+		if (file !== void 0 && !lookup.has(file)) lookup.set(file, checksum);
+		if (file === void 0 || !HEX_SHA256.test(checksum)) malformedLines++;
+		else lines.push({
+			hash: zipHash(checksum),
+			file
+		});
+	}
+	const recorded = malformedLines > 0 ? [] : lines.map((line) => line.hash);
+	return {
+		lines,
+		malformedLines,
+		blankLines,
+		lookup,
+		recorded
+	};
+}
+function textLines(document) {
+	const lines = new TextDecoder("utf-8", { ignoreBOM: true }).decode(document).split("\n");
+	if (lines.at(-1) === "") lines.pop();
+	return lines;
+}
+function classifyChecksumFile(file, type, version) {
+	const prefix = `terraform-provider-${type}_${version}_`;
+	if (!file.startsWith(prefix)) return { kind: "foreign" };
+	const rest = file.slice(prefix.length);
+	if (rest === "manifest.json") return { kind: "manifest" };
+	const platform = rest.slice(0, -4);
+	if (!rest.endsWith(".zip") || !/^[0-9a-z]+_[0-9a-z]+$/.test(platform)) return { kind: "foreign" };
+	return {
+		kind: "package",
+		platform: parsePlatform(platform)
+	};
+}
+function conflictingFiles(document) {
+	const first = /* @__PURE__ */ new Map();
+	const conflicting = /* @__PURE__ */ new Set();
+	for (const { file, hash } of document.lines) if ((first.get(file) ?? hash) !== hash) conflicting.add(file);
+	else first.set(file, hash);
+	return [...conflicting];
+}
+
+export { textDigest as i, conflictingFiles as n, decodeChecksums as r, classifyChecksumFile as t };
