@@ -57,7 +57,7 @@ export function groupWords(
 /** What is said of a version of which nothing could be asked. */
 export function unaskedWords({ repository }: EntryProvenance): string {
   return repository === undefined
-    ? "not checked: the registry names no repository of its source"
+    ? "not checked: no repository of its source is known from the registry"
     : "not checked: no package of it is known";
 }
 

@@ -4,30 +4,14 @@ import {
   PROVENANCE_MODES,
   type ProvenanceRule,
 } from "../../../src/language/policy/provenance-rule.ts";
-import type { ArchiveProvenance, Build, VersionProvenance } from "../../../src/model/provenance.ts";
+import type { ArchiveProvenance, VersionProvenance } from "../../../src/model/provenance.ts";
 import { DEFAULT_POLICY } from "../../../src/review/policy/policy.ts";
 import { judgeRoot } from "../../../src/review/verdict/judge.ts";
 import { aLockFile } from "../../support/builders.ts";
 import { someEvidence, zh } from "../../support/evidence-builders.ts";
 import { aRootInput, aSide, type RootInputFacts } from "../../support/judge-builders.ts";
+import { ABSENT, BUILT, REPOSITORY, UNKNOWN, WRONG } from "../../support/provenance-builders.ts";
 
-const REPOSITORY = { host: "github.com", name: "acme/terraform-provider-one" };
-const BUILD: Build = {
-  repository: REPOSITORY,
-  workflow: ".github/workflows/release.yml",
-  ref: "refs/tags/v1.1.0",
-  commit: "0123456789abcdef0123456789abcdef01234567",
-  signedAt: "2026-03-01T12:00:00.000Z",
-  instance: "fulcio.sigstore.test",
-};
-const BUILT: ArchiveProvenance = { status: "built", build: BUILD };
-const ABSENT: ArchiveProvenance = { status: "absent" };
-const UNKNOWN: ArchiveProvenance = { status: "not-checked", reason: "nobody answers" };
-const WRONG: ArchiveProvenance = {
-  status: "mismatch",
-  reason: "it speaks of tag v9",
-  build: BUILD,
-};
 const IDS = ["provenance-missing", "provenance-mismatch", "not-verified"];
 
 const PACKAGES = [
@@ -143,7 +127,11 @@ describe("not-verified, where policy requires to know who built a version", () =
   test.each<[string, Case, string]>([
     ["the forge does not answer", { of: [BUILT, UNKNOWN] }, "nobody answers"],
     ["nobody was asked", {}, "nobody was asked"],
-    ["no repository is named", { of: [BUILT, BUILT], repository: null }, "names no repository"],
+    [
+      "no repository is named",
+      { of: [BUILT, BUILT], repository: null },
+      "no repository of its source is known",
+    ],
     ["the registry is not asked", { policy: { registryContext: "off" } }, "registry-context: off"],
   ])("is said where %s", (_, given, reason) => {
     const found = judged({ ...given, rule });

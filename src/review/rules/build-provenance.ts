@@ -1,6 +1,5 @@
 import { provenanceMode } from "../../language/policy/provenance-rule.ts";
 import { sortedUnique } from "../../model/order.ts";
-import type { EntryFacts, RootFacts } from "../evidence/facts.ts";
 import {
   entryProvenance,
   isAttested,
@@ -8,6 +7,7 @@ import {
   type ProvenanceLack,
   provenanceLack,
 } from "../evidence/entry-provenance.ts";
+import type { EntryFacts, RootFacts } from "../evidence/facts.ts";
 import type { Finding } from "../finding/finding.ts";
 import { remedyByHand } from "../finding/remedy.ts";
 import { changedEntries, entryFinding, entryName, type Rule } from "./rule.ts";

@@ -1,0 +1,10 @@
+import { describe, expect, test } from "vitest";
+import type { ArchiveProvenance } from "../../src/model/provenance.ts";
+import { renderReviewJson } from "../../src/report/json.ts";
+import { renderMarkdown } from "../../src/report/markdown.ts";
+import { renderHtmlPage } from "../../src/report/page/html-page.ts";
+import { renderTerminal } from "../../src/report/terminal.ts";
+import { liveText } from "../support/markdown.ts";
+import { ABSENT, BUILD, BUILT, REPOSITORY, UNKNOWN } from "../support/provenance-builders.ts";
+import { AWS, aReview, aRootReview, zh } from "../support/review-builders.ts";
+import { schemaErrors } from "../support/schemas.ts";
