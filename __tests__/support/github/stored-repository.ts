@@ -32,7 +32,9 @@ export function storeCommits(
   for (const { commit, lines } of trees) {
     for (const line of lines) state.addEntry(commit, line.path, entryOf(line, blobs));
   }
-  const parents = git(["rev-list", "--no-walk", "--parents", ...wanted]).toString().trim();
+  const parents = git(["rev-list", "--no-walk", "--parents", ...wanted])
+    .toString()
+    .trim();
   for (const [commit = "", ...above] of parents.split("\n").map((line) => line.split(" "))) {
     state.parents.set(commit, above);
   }

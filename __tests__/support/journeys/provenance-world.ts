@@ -50,18 +50,13 @@ export interface Told {
 
 export async function provenanceWorld(forge: Forge): Promise<ProvenanceWorld> {
   const world = await journeyWorld({ releases: [aRelease(), aRelease({ version: "1.3.0" })] });
-  const sigstore = createSigstoreWorld();
   await world.write({
     "main.tf": configuration({ "acme/widget": "" }),
     [LOCK]: world.lockText({}),
   });
   await world.commit("Lock");
   await world.write({ [LOCK]: world.lockText({ version: "1.3.0" }) });
-  const place = { url: world.registry.url };
-  const answers = forgeAnswers(world, sigstore, { ...forge, place });
-  world.registry.intercept(
-    ({ path, ...rest }) => forge.answer?.({ path, ...rest }) ?? answers(path),
-  );
+  const { sigstore, place } = forgeIn(world, forge);
   const [config, roots] = [join(world.home, "forge.tofurc"), join(world.home, "root.json")];
   const through = async (url: string): Promise<void> => {
     place.url = url;
@@ -95,7 +90,17 @@ function toldOf(run: Awaited<ReturnType<JourneyWorld["run"]>>): Told {
   };
 }
 
-function configOf({ registry }: JourneyWorld, url: string): string {
+/** Lets a world's registry name the source, and be its forge. */
+export function forgeIn(world: JourneyWorld, forge: Forge) {
+  const sigstore = createSigstoreWorld();
+  const place = { url: world.registry.url };
+  const answers = forgeAnswers(world, sigstore, { ...forge, place });
+  world.registry.intercept((request) => forge.answer?.(request) ?? answers(request.path));
+  return { sigstore, place };
+}
+
+/** A CLI configuration that leads to both. */
+export function configOf({ registry }: JourneyWorld, url = registry.url): string {
   const docs = `services = {\n    "provider-docs.v1" = "${url}/docs/"`;
   const services = `{\n    "github-api.v3" = "${url}${API}/"\n  }`;
   const github = `host "github.com" {\n  services = ${services}\n}\n`;

@@ -19,13 +19,16 @@ export function compareWithOracles<Case extends OracleCase>(suite: OracleSuite<C
     const cases = suite.cases.filter((one) => suite.appliesTo?.(tool, one) ?? true);
     return { name: oracle.name, oracle, tool, cases };
   });
-  describe.each(asked.filter(({ cases }) => cases.length > 0))("$name", ({ oracle, tool, cases }) => {
-    test.for(cases)("$name", async (one) => {
-      const theirs = await suite.theirs(oracle, one);
-      heard.set(one.name, (heard.get(one.name) ?? new Map()).set(oracle.name, theirs));
-      judge(suite, { tool, one }, await suite.ours(tool, one), theirs);
-    });
-  });
+  describe.each(asked.filter(({ cases }) => cases.length > 0))(
+    "$name",
+    ({ oracle, tool, cases }) => {
+      test.for(cases)("$name", async (one) => {
+        const theirs = await suite.theirs(oracle, one);
+        heard.set(one.name, (heard.get(one.name) ?? new Map()).set(oracle.name, theirs));
+        judge(suite, { tool, one }, await suite.ours(tool, one), theirs);
+      });
+    },
+  );
   afterAll(() => {
     if (RECORDS) writeRecord(suite as unknown as OracleSuite, heard);
   });
