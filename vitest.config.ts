@@ -31,7 +31,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     pool: "forks",
-    maxWorkers: "100%",
+    // One more on two processors: what waits for a program or for a moment leaves them to others.
+    maxWorkers: "150%",
     sequence: { sequencer: SlowestFirst },
     reporters: ["default", "./scripts/count-reporter.mjs"],
     coverage: { provider: "v8", include: ["src/**"], exclude: ["src/**/main.ts"] },
@@ -79,7 +80,7 @@ export default defineConfig({
           name: "recorded",
           isolate: false,
           include: filesOf(RECORDED),
-          globalSetup: ["__tests__/support/journeys/bundle.ts"],
+          globalSetup: ["__tests__/support/journeys/hasty-bundle.ts"],
         },
       },
       {

@@ -2,8 +2,8 @@
 
 import { t as PROGRAM_VERSION } from "./cli/program-version.js";
 import { l as visibleText } from "./cli/platform.js";
-import { o as isLockReviewError, r as LockReviewError } from "./cli/order.js";
-import { a as timeLimitBehind, t as inOptions } from "./cli/option-words.js";
+import { i as LockReviewError, s as isLockReviewError } from "./cli/order.js";
+import { i as timeLimitBehind, t as inOptions } from "./cli/option-words.js";
 import { i as parseArguments } from "./cli/arguments.js";
 import { n as exitCodeOfError, t as EXIT } from "./cli/exit-code.js";
 import { r as COMMON_OPTIONS, t as COMMANDS } from "./cli/command-table.js";
@@ -89,6 +89,7 @@ async function runCommand(name, args) {
 		case "requirements": return (await import("./cli/requirements.js")).runRequirements(args);
 		case "explain": return (await import("./cli/explain.js")).runExplain(args);
 		case "keys": return (await import("./cli/keys.js")).runKeys(args);
+		case "releases": return (await import("./cli/releases.js")).runReleases(args);
 		case "queue": return (await import("./cli/queue.js")).runQueue(args);
 		case "doctor": return (await import("./cli/doctor.js")).runDoctor(args);
 		case "completion": return (await import("./cli/completion.js")).runCompletion(args);

@@ -4,7 +4,7 @@ import { lstat as lstat$1, mkdir as mkdir$1, open as open$2, readFile as readFil
 import { availableParallelism, hostname, tmpdir } from "node:os";
 import { basename, delimiter, dirname, isAbsolute, join as join$2, posix, relative, resolve as resolve$1, sep as sep$1 } from "node:path";
 import process$1 from "node:process";
-import { createHash, createPublicKey, randomBytes, randomUUID, verify as verify$1 } from "node:crypto";
+import { X509Certificate, createHash, createPublicKey, randomBytes, randomUUID, verify as verify$1 } from "node:crypto";
 import { setMaxListeners } from "node:events";
 import * as os from "os";
 import os$1, { EOL } from "os";
@@ -1605,6 +1605,37 @@ function downloadBudget(maxBytes) {
 	};
 }
 
+// src/locking/seen-packages.ts
+function seenPackages() {
+	const seen = /* @__PURE__ */ new Map();
+	const keyOf = (provider, version) => `${provider}@${version}`;
+	return {
+		add({ provider, version, platform, source, authentication, isUnderReview }, hashed) {
+			const { zip, directory, files } = hashed;
+			if (files === void 0 || directory.kind === "error" || isUnderReview === true) return;
+			const isOrigins = authentication.kind === "registry";
+			const one = {
+				provider,
+				version,
+				platform,
+				zip,
+				contents: directory.hash,
+				source,
+				isOrigins,
+				files
+			};
+			const key = keyOf(provider, version);
+			const ofVersion = seen.get(key) ?? /* @__PURE__ */ new Map();
+			seen.set(key, ofVersion.set(JSON.stringify([
+				platform,
+				source,
+				zip
+			]), one));
+		},
+		of: (provider, version) => [...seen.get(keyOf(provider, version))?.values() ?? []]
+	};
+}
+
 // src/model/tool.ts
 const OPENTOFU$1 = {
 	name: "opentofu",
@@ -2274,20 +2305,20 @@ function foldCase(name) {
 
 // src/sources/json-document.ts
 function decodeJsonObject(bytes, what) {
-	return readJson(textOf$2(bytes), placeOf$2(what).refusal, anObject);
+	return readJson(textOf$2(bytes), placeOf$3(what).refusal, anObject);
 }
 function decodeFirstJsonObject(bytes, what) {
-	return readFirstJson(textOf$2(bytes), placeOf$2(what).refusal, anObject);
+	return readFirstJson(textOf$2(bytes), placeOf$3(what).refusal, anObject);
 }
 function textOf$2(bytes) {
 	return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
 }
 function jsonObject(value, what) {
-	return anObject(value, placeOf$2(what));
+	return anObject(value, placeOf$3(what));
 }
 function expectTexts(values, name, what) {
 	const place = {
-		...placeOf$2(what),
+		...placeOf$3(what),
 		way: [name]
 	};
 	return listOf((value, where) => aText(value ?? "", where))(values, place);
@@ -2300,7 +2331,7 @@ function expectHashTexts(values, what) {
 function invalid$9(what, reason) {
 	return new LockReviewError("INVALID_METADATA", `${what} cannot be used: ${reason}`);
 }
-function placeOf$2(what) {
+function placeOf$3(what) {
 	return {
 		way: [],
 		refusal: (fault) => refusalOf$1(what, fault)
@@ -2524,6 +2555,329 @@ function memoizedSource(source) {
 function memo() {
 	const known = /* @__PURE__ */ new Map();
 	return (key, ask) => remembered(known, key, ask);
+}
+
+// src/packages/provenance/snappy.ts
+function decompressSnappy(bytes, maxBytes) {
+	const { length, end } = declaredLength(bytes);
+	if (length > maxBytes) throw new LockReviewError("LIMIT_EXCEEDED", `A compressed attestation unpacks to ${length} bytes, more than the ${maxBytes} that are read`);
+	const output = new Uint8Array(length);
+	let from = end;
+	let to = 0;
+	while (from < bytes.length) {
+		const element = elementAt$1(bytes, from);
+		if (element.length > length - to) throw damaged$1("it holds more than it declares");
+		if (element.offset === void 0) {
+			output.set(literalAt(bytes, element), to);
+			from = element.end + element.length;
+		} else {
+			copyWithin(output, to, {
+				length: element.length,
+				offset: element.offset
+			});
+			from = element.end;
+		}
+		to += element.length;
+	}
+	if (to !== length) throw damaged$1("it holds less than it declares");
+	return output;
+}
+function literalAt(bytes, { length, end }) {
+	if (length > bytes.length - end) throw damaged$1("it ends within an element");
+	return bytes.subarray(end, end + length);
+}
+function copyWithin(output, to, { length, offset }) {
+	if (offset === 0 || offset > to) throw damaged$1("it repeats what was not there");
+	for (let at = to; at < to + length; at++) output[at] = output[at - offset] ?? 0;
+}
+function declaredLength(bytes) {
+	let length = 0;
+	for (let at = 0; at < 5; at++) {
+		const byte = byteAt(bytes, at);
+		length += (byte & 127) * 2 ** (7 * at);
+		if (byte < 128 && length < 2 ** 32) return {
+			length,
+			end: at + 1
+		};
+	}
+	throw damaged$1("its length is no number of 32 bits");
+}
+function elementAt$1(bytes, start) {
+	const tag = byteAt(bytes, start);
+	const high = tag >> 2;
+	switch (tag & 3) {
+		case 0: {
+			const extra = Math.max(high - 59, 0);
+			return {
+				length: (extra === 0 ? high : numberAt(bytes, start + 1, extra)) + 1,
+				end: start + 1 + extra
+			};
+		}
+		case 1: {
+			const offset = (tag >> 5) * 256 + byteAt(bytes, start + 1);
+			return {
+				length: (high & 7) + 4,
+				offset,
+				end: start + 2
+			};
+		}
+		default: {
+			const width = (tag & 3) === 2 ? 2 : 4;
+			const offset = numberAt(bytes, start + 1, width);
+			return {
+				length: high + 1,
+				offset,
+				end: start + 1 + width
+			};
+		}
+	}
+}
+function numberAt(bytes, start, width) {
+	let number = 0;
+	for (let at = 0; at < width; at++) number += byteAt(bytes, start + at) * 256 ** at;
+	return number;
+}
+function byteAt(bytes, at) {
+	const byte = bytes[at];
+	if (byte === void 0) throw damaged$1("it ends within an element");
+	return byte;
+}
+function damaged$1(reason) {
+	return new LockReviewError("INVALID_METADATA", `A compressed attestation is damaged: ${reason}`);
+}
+
+// src/sources/publisher/attestations-protocol.ts
+const MAX_ATTESTATIONS = 100;
+const attestation = recordOf$2((members) => {
+	const bundle = members.member("bundle");
+	const number = members.read("repository_id", absentOr(nullOr(anInteger)));
+	return {
+		bundle: isRecord(bundle) ? bundle : void 0,
+		url: members.text("bundle_url") || void 0,
+		repositoryNumber: number == null ? void 0 : String(number)
+	};
+});
+function decodeAttestations(bytes) {
+	return decodeJsonObject(bytes, "The forge's list of attestations").read("attestations", listOf(attestation, 100));
+}
+
+// src/sources/publisher/attestations.ts
+const MAX_BUNDLE_BYTES$1 = 1048576;
+const MAX_FETCHED$1 = 8;
+function attestationsOf(forge) {
+	return async (repository, archive, signal) => {
+		const path = `attestations/${`sha256:${archive.slice(3)}`}?per_page=${100}&predicate_type=provenance`;
+		const answer = await forge.ask({
+			repository,
+			purpose: "attestations",
+			path
+		}, signal);
+		if (answer.kind !== "document") return answer;
+		const listed = readList(answer);
+		if (typeof listed === "string") return {
+			kind: "unknown",
+			reason: listed
+		};
+		return offer(listed, answer, (url) => forge.file({
+			repository,
+			purpose: "attestations",
+			url,
+			maxBytes: MAX_BUNDLE_BYTES$1
+		}, signal));
+	};
+}
+function readList({ body }) {
+	try {
+		return decodeAttestations(body);
+	} catch (caught) {
+		if (!isLockReviewError(caught)) throw caught;
+		return caught.message;
+	}
+}
+async function offer(listed, { isCutShort }, fetchFile) {
+	if (listed.length === 0) return { kind: "absent" };
+	const bundles = [];
+	let fetched = 0;
+	for (const { bundle, url } of listed) if (bundle !== void 0) bundles.push({ bundle });
+	else if (url === void 0) bundles.push({ unread: "the forge lists an attestation without its bundle" });
+	else if (fetched++ < MAX_FETCHED$1) bundles.push(unpacked(await fetchFile(url)));
+	if (isCutShort || fetched > MAX_FETCHED$1) bundles.push({ unread: "the forge has more attestations of the archive than are read" });
+	const repositoryNumber = listed[0]?.repositoryNumber;
+	return {
+		kind: "offered",
+		bundles,
+		...withoutAbsent({ repositoryNumber })
+	};
+}
+function unpacked(answer) {
+	if (answer.kind === "absent") return { unread: "a bundle that the forge refers to is not there" };
+	if (answer.kind === "unknown") return { unread: answer.reason };
+	const { body } = answer;
+	if (body[0] === OPENING_BRACE) return { bundle: body };
+	const bundle = attempt$6(() => decompressSnappy(body, MAX_BUNDLE_BYTES$1));
+	return bundle === void 0 ? { unread: "a bundle that the forge refers to cannot be unpacked" } : { bundle };
+}
+const OPENING_BRACE = 123;
+
+// src/sources/publisher/forge-requests.ts
+const API_VERSION = "2022-11-28";
+const MAX_FORGE_REQUESTS = 200;
+const MAX_HOPS$1 = 3;
+function forgeRequests(ports) {
+	const run = {
+		...ports,
+		spent: /* @__PURE__ */ new Map(),
+		closed: /* @__PURE__ */ new Map()
+	};
+	const known = /* @__PURE__ */ new Map();
+	return {
+		api: (question, signal) => remembered(known, question.url, () => askApi$1(run, question, signal)),
+		file: ({ purpose, ...file }, signal) => spend(run, purpose, () => request$1(run, {
+			...file,
+			maxRedirects: 0
+		}, signal))
+	};
+}
+async function askApi$1(run, question, signal) {
+	const token = run.token !== void 0 && isOf$1(run.token, question) ? run.token.token : void 0;
+	const first = await askAs(run, question, token, signal);
+	return "status" in first && (first.status === 401 || first.status === 403) && token !== void 0 ? askAs(run, question, void 0, signal) : first;
+}
+function isOf$1(token, { api }) {
+	if (!URL.canParse(token.api)) return false;
+	return new URL(`${token.api.replace(/\/$/, "")}/`).href === new URL(api).href;
+}
+async function askAs(run, { api, url, purpose }, token, signal) {
+	const closed = run.closed.get(api);
+	if (closed !== void 0) return { reason: closed };
+	const authorization = token && `Bearer ${token}`;
+	const terms = {
+		url,
+		maxBytes: MAX_JSON_BYTES,
+		maxRedirects: MAX_HOPS$1
+	};
+	const heard = await spend(run, purpose, () => request$1(run, {
+		...terms,
+		...withoutAbsent({ authorization })
+	}, signal));
+	if (!isLimit(heard)) return heard;
+	const reason = `${new URL(api).host} answers no more for now: its rate limit is reached`;
+	run.closed.set(api, reason);
+	return { reason };
+}
+function isLimit(heard) {
+	if (!("status" in heard)) return false;
+	const { status, headers } = heard;
+	const isTold = headers["x-ratelimit-remaining"] === "0" || headers["retry-after"] !== void 0;
+	return status === 429 || status === 403 && isTold;
+}
+async function spend(run, purpose, ask) {
+	const spent = run.spent.get(purpose) ?? 0;
+	if (spent >= 200) return { reason: `a run asks the forges of publishers for ${purpose} no more than ${200} times` };
+	run.spent.set(purpose, spent + 1);
+	return ask();
+}
+async function request$1({ http, patience }, terms, signal) {
+	try {
+		const { timeoutMs } = patience ?? DEFAULT_PATIENCE;
+		const headers = {
+			accept: "application/vnd.github+json",
+			"x-github-api-version": API_VERSION
+		};
+		return await fetchDocument(http, {
+			...terms,
+			headers,
+			retries: 0,
+			timeoutMs
+		}, signal);
+	} catch (caught) {
+		if (isLockReviewError(caught, "ABORTED") || !isLockReviewError(caught)) throw caught;
+		return { reason: caught.message };
+	}
+}
+
+// src/sources/publisher/publisher-forge.ts
+const SERVICE = "github-api.v3";
+const PUBLIC$1 = "https://api.github.com/";
+function publisherForge(ports) {
+	const reach = {
+		hosts: ports.hosts,
+		requests: forgeRequests(ports)
+	};
+	return {
+		ask: (question, signal) => askRepository(reach, question, signal),
+		file: (question, signal) => askFile(reach, question, signal)
+	};
+}
+async function askRepository({ hosts, requests }, { repository, purpose, path }, signal) {
+	const api = apiOf(repository, hosts);
+	if (api === void 0) return notAsked(repository);
+	const top = repositoryUrl(api, repository);
+	const url = path === "" ? top : new URL(path, `${top}/`).href;
+	const heard = await requests.api({
+		api,
+		url,
+		purpose
+	}, signal);
+	if (!isGone(heard)) return answerOf(heard, api);
+	const itself = url === top ? heard : await requests.api({
+		api,
+		url: top,
+		purpose
+	}, signal);
+	if (isGone(itself)) {
+		const { host, name } = repository;
+		return unknown$1(`${host}/${name} cannot be read: it is private, or not there`);
+	}
+	const answer = answerOf(itself, api);
+	return answer.kind === "document" ? { kind: "absent" } : answer;
+}
+async function askFile({ hosts, requests }, { repository, purpose, url, maxBytes }, signal) {
+	const api = apiOf(repository, hosts);
+	if (api === void 0) return notAsked(repository);
+	if (!isAskable(url, api)) return unknown$1("an answer refers to a file at an address that is not asked");
+	return answerOf(await requests.file({
+		url,
+		purpose,
+		maxBytes
+	}, signal), url);
+}
+function isAskable(url, api) {
+	if (!URL.canParse(url)) return false;
+	const { protocol, origin } = new URL(url);
+	return protocol === "https:" || origin === new URL(api).origin;
+}
+function apiOf({ host }, hosts) {
+	const block = hosts.get(host);
+	if (block === void 0) return host === "github.com" ? PUBLIC$1 : void 0;
+	const base = block[SERVICE];
+	if (typeof base !== "string" || !/^https?:/.test(base) || !URL.canParse(base)) return void 0;
+	return base.endsWith("/") ? base : `${base}/`;
+}
+function repositoryUrl(api, { name }) {
+	return new URL(`repos/${name.split("/").map(encodeURIComponent).join("/")}`, api).href;
+}
+function isGone(heard) {
+	return "status" in heard && (heard.status === 404 || heard.status === 410);
+}
+function answerOf(heard, api) {
+	if ("reason" in heard) return unknown$1(heard.reason);
+	const { status, headers, body } = heard;
+	if (status === 200) return {
+		kind: "document",
+		body,
+		isCutShort: /\brel="?next\b/.test(headers["link"] ?? "")
+	};
+	return unknown$1(`${new URL(api).host} answers with HTTP ${status}`);
+}
+function notAsked(repository) {
+	return unknown$1(`${repository.host} is asked for nothing; ${SERVICE} in a host block of the CLI configuration names the API of a GitHub`);
+}
+function unknown$1(reason) {
+	return {
+		kind: "unknown",
+		reason
+	};
 }
 
 // src/model/platform.ts
@@ -3179,6 +3533,34 @@ function wrongProtocol(name, protocols) {
 	return new LockReviewError("PROTOCOL_NOT_SUPPORTED", `${name} speaks plugin protocol ${quoted$1(protocols.join(", "))}, and the tools speak 5 and 6`, { hint: "Choose a version of the provider with a supported protocol." });
 }
 
+// src/sources/publisher/source-repository.ts
+const GITHUB = "github.com";
+const OWNER = /^[a-z\d](?:[a-z\d-]{0,37}[a-z\d])?$/i;
+const NAME$1 = /^(?!\.{1,2}$)[\w.-]{1,100}$/;
+const MAX_NAMES$2 = 22;
+function repositoryAt$1(address) {
+	const url = URL.canParse(address) ? new URL(address) : void 0;
+	if (url === void 0 || url.protocol !== "https:" || url.port !== "") return void 0;
+	const isPlain = [
+		url.username,
+		url.password,
+		url.search,
+		url.hash
+	].every((one) => one === "");
+	const host = url.hostname.replace(/^www\.(?=github\.com$)/, "");
+	const name = url.pathname.replace(/^\/|\/$/g, "").replace(/\.git$/, "");
+	return isPlain ? repositoryNamed(host, name) : void 0;
+}
+function repositoryNamed(host, name) {
+	const names = name.split("/");
+	const isName = names.length >= 2 && names.length <= MAX_NAMES$2 && names.every((one) => NAME$1.test(one));
+	const isGitHubs = names.length === 2 && OWNER.test(names[0] ?? "");
+	return isName && (host !== GITHUB || isGitHubs) ? {
+		host,
+		name
+	} : void 0;
+}
+
 // src/sources/release-date-protocol.ts
 const DATE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/;
 function decodeReleaseDate(bytes, version) {
@@ -3205,7 +3587,8 @@ function decodeProviderDocument(bytes) {
 		isDelisted: about?.member("unlisted") === true,
 		...withoutAbsent({
 			deprecated: told(about?.text("warning")),
-			archived: ARCHIVED$1.test(description) ? told(description) : void 0
+			archived: ARCHIVED$1.test(description) ? told(description) : void 0,
+			repository: repositoryAt$1(about?.text("source") ?? "")
 		})
 	};
 }
@@ -3216,8 +3599,14 @@ function decodeDocsIndex(bytes) {
 	return {
 		published: datesOf(itemsOf(document, "versions", what), "published"),
 		isDelisted: false,
-		...withoutAbsent({ blocked: isBlocked ? told(document.text("blocked_reason")) ?? "" : void 0 })
+		...withoutAbsent({
+			blocked: isBlocked ? told(document.text("blocked_reason")) ?? "" : void 0,
+			repository: builtAt(document.object("addr")?.text("display") ?? "")
+		})
 	};
+}
+function builtAt(display) {
+	return repositoryNamed("github.com", display.replace(/^hashicorp\//, "opentofu/"));
 }
 function itemsOf(document, name, what) {
 	return document.list(name).slice(0, MAX_VERSIONS$1).map((item) => jsonObject(item, `${what}, member "${name}"`));
@@ -3387,7 +3776,7 @@ function unsupported$1(what) {
 function structural(message) {
 	return new OpenPgpFault("structural", message);
 }
-function broken(message) {
+function broken$1(message) {
 	return new OpenPgpFault("broken", message);
 }
 function isFault(caught, ...kinds) {
@@ -3460,7 +3849,7 @@ function bodyLine({ text, isCutOff }, rules) {
 	const isTooLong = line.length > MAX_DATA_LINE && !line.startsWith(END);
 	if (isCutOff || isTooLong) return {
 		kind: "fault",
-		fault: broken("the armor has a line that is too long")
+		fault: broken$1("the armor has a line that is too long")
 	};
 	if (line.startsWith(END)) return { kind: "end" };
 	if (line.length !== 5 || !line.startsWith("=")) return {
@@ -3482,7 +3871,7 @@ function bodyLine({ text, isCutOff }, rules) {
 	};
 }
 function checkedStream(lines, sum, following) {
-	const damaged = broken("the armor is damaged");
+	const damaged = broken$1("the armor is damaged");
 	if (following?.text.startsWith(END) !== true) return stream(lines, damaged);
 	const read = stream(lines);
 	const isRight = crc24(read.bytes) === sum.readUIntBE(0, 3);
@@ -3505,7 +3894,7 @@ function stream(lines, behind) {
 		};
 		rest = characters.slice(whole);
 	}
-	const fault = behind ?? (rest === "" ? void 0 : broken("the armor is cut off"));
+	const fault = behind ?? (rest === "" ? void 0 : broken$1("the armor is cut off"));
 	return {
 		bytes: Buffer.concat(parts),
 		...withoutAbsent({ fault })
@@ -3518,7 +3907,7 @@ function decodeBase64(characters) {
 	if (good.length === characters.length) return { bytes };
 	return {
 		bytes,
-		fault: broken("the armor has something else than base64")
+		fault: broken$1("the armor has something else than base64")
 	};
 }
 function piecesOf(text) {
@@ -3742,7 +4131,7 @@ function readEcdsa(contents) {
 	const point = contents.multiprecision().bytes;
 	const known = ecdsaCurve(curve);
 	if (known === void 0) throw unsupported$1("a curve of an ECDSA key");
-	if (!known.hasPoint(point)) throw broken("a point is not on the curve of its ECDSA key");
+	if (!known.hasPoint(point)) throw broken$1("a point is not on the curve of its ECDSA key");
 	return {
 		kind: "ecdsa",
 		curve,
@@ -3761,7 +4150,7 @@ function readLegacyEdDsa(contents, version) {
 	if (written.length === 0) throw structural("an EdDSA key has no point");
 	if (written.readUInt8() !== COMPRESSED_POINT) throw unsupported$1("the form of a point");
 	const point = written.subarray(1);
-	if (point.length !== POINT_BYTES[kind]) throw broken("a point of an EdDSA key has a wrong length");
+	if (point.length !== POINT_BYTES[kind]) throw broken$1("a point of an EdDSA key has a wrong length");
 	return {
 		kind,
 		point
@@ -3814,7 +4203,7 @@ function readEcdh(contents, version) {
 	const [reserved, hash, cipher] = derivation;
 	const isKnown = DERIVATION_HASHES.has(hash ?? 0) && DERIVATION_CIPHERS.has(cipher ?? 0);
 	if (reserved !== 1 || !isKnown) throw unsupported$1("how an ECDH key derives its secrets");
-	if (fault === "wrong-length") throw broken("a point of an ECDH key has a wrong length");
+	if (fault === "wrong-length") throw broken$1("a point of an ECDH key has a wrong length");
 	return { kind: "encryption" };
 }
 function readShort(contents) {
@@ -3833,7 +4222,7 @@ const HASH_NAMES = /* @__PURE__ */ new Map([
 	[12, "sha3-256"],
 	[14, "sha3-512"]
 ]);
-function faultOf(signature, by, data, rules) {
+function faultOf$1(signature, by, data, rules) {
 	if (!maySign(by)) return "the key cannot sign";
 	if (signature.algorithm !== by.algorithm) return "the signature does not fit its key";
 	const hash = HASH_NAMES.get(signature.hash) ?? "";
@@ -4069,7 +4458,7 @@ function directSignature(primary, loose, rules) {
 	return newest;
 }
 function assertValid(signature, by, data, rules) {
-	const fault = faultOf(signature, by, data, rules);
+	const fault = faultOf$1(signature, by, data, rules);
 	if (fault !== void 0) throw structural(`a signature of the key's own: ${fault}`);
 }
 function readKeyRing(packets, rules) {
@@ -4110,7 +4499,7 @@ var Cursor = class {
 		const end = this.#offset + length;
 		const taken = this.#stream.bytes.subarray(this.#offset, end);
 		this.#offset = Math.min(end, this.#stream.bytes.length);
-		if (taken.length < length) throw this.#stream.fault ?? broken("a packet is cut off");
+		if (taken.length < length) throw this.#stream.fault ?? broken$1("a packet is cut off");
 		return taken;
 	}
 	rest() {
@@ -4134,7 +4523,7 @@ var PacketContents = class {
 		const parts = [];
 		let wanted = length;
 		while (wanted > 0) {
-			if (!this.#hasMore()) throw broken("a packet is too short");
+			if (!this.#hasMore()) throw broken$1("a packet is too short");
 			const part = this.#cursor.take(Math.min(wanted, this.#remaining));
 			this.#remaining -= part.length;
 			wanted -= part.length;
@@ -4510,7 +4899,7 @@ var PacketReader = class {
 		}
 	}
 	#otherwise(tag, contents) {
-		if (MESSAGES.has(tag)) throw broken("a part of a message stands where a packet of a key should");
+		if (MESSAGES.has(tag)) throw broken$1("a part of a message stands where a packet of a key should");
 		if (tag === TRUST || tag >= FIRST_NON_CRITICAL || !this.#rules.mindsUnknownPackets) {
 			contents.skip();
 			return;
@@ -4519,7 +4908,7 @@ var PacketReader = class {
 			contents.rest();
 			return { kind: "other" };
 		}
-		if (tag !== MARKER$1) throw broken(`packets with the number ${tag} are not known`);
+		if (tag !== MARKER$1) throw broken$1(`packets with the number ${tag} are not known`);
 		if (contents.take(3).toString("latin1") !== "PGP") throw structural("a marker is none");
 	}
 };
@@ -4623,7 +5012,7 @@ function verifyOne(signature, signers, document, rules) {
 	const data = [isOverLines ? withDosLineEnds(bytes) : bytes];
 	let fault = "the signature is not valid";
 	for (const by of signers) {
-		const found = faultOf(signature, by.key, data, rules);
+		const found = faultOf$1(signature, by.key, data, rules);
 		if (found === void 0) return {
 			kind: "signed",
 			signature,
@@ -5028,6 +5417,7 @@ function createEngine(ports, settings) {
 	const budget = downloadBudget(settings.maxDownload);
 	const now = clock.now();
 	const hashed = /* @__PURE__ */ new Map();
+	const seen = seenPackages();
 	const known = /* @__PURE__ */ new Map();
 	const patience = registryPatience(settings);
 	const answers = /* @__PURE__ */ new Map();
@@ -5036,6 +5426,14 @@ function createEngine(ports, settings) {
 		hosts: settings.hosts,
 		...patience
 	});
+	const { hosts, publisherToken: token } = settings;
+	const forge = publisherForge({
+		http,
+		hosts,
+		token,
+		...patience
+	});
+	const attestations = attestationsOf(forge);
 	const lists = ports.lists && {
 		memory: ports.lists,
 		now
@@ -5068,6 +5466,7 @@ function createEngine(ports, settings) {
 		const sources = sourcesOf(origin, settings.source, tool);
 		const gathering = {
 			origin,
+			forge,
 			rules: {
 				tool,
 				authentication: settings.authentication,
@@ -5077,6 +5476,7 @@ function createEngine(ports, settings) {
 				...sources,
 				releaseDate: releaseDates(reach),
 				context,
+				attestations,
 				queries,
 				downloads,
 				budget,
@@ -5085,6 +5485,7 @@ function createEngine(ports, settings) {
 				listener,
 				examined: /* @__PURE__ */ new Map(),
 				hashed,
+				seen,
 				...withoutAbsent({
 					spool: ports.spool,
 					memory: ports.memory,
@@ -5787,7 +6188,7 @@ var init_dist_bundle$5 = __esmMin((() => {
 	endpoint = withDefaults$2(null, DEFAULTS$1);
 }));
 
-// node_modules/@octokit/request/node_modules/content-type/dist/index.js
+// node_modules/content-type/dist/index.js
 var require_dist$1 = /* @__PURE__ */ __commonJSMin(((exports) => {
 	/*!
 	* content-type
@@ -9177,13 +9578,13 @@ const decodeArtifacts = answer$2("artifacts", recordOf$2((one) => one.read("arti
 const decodeListedArtifacts = answer$2("artifacts", recordOf$2((one) => one.read("artifacts", listOf(listedArtifact)).filter((listed) => listed !== void 0)));
 const listedArtifact = (value, place) => {
 	const origin = anObject(value, place).object("workflow_run");
-	const run = origin === void 0 ? void 0 : runOf(origin);
+	const run = origin === void 0 ? void 0 : runOf$1(origin);
 	return run === void 0 ? void 0 : {
 		...artifact(value, place),
 		...run
 	};
 };
-function runOf(origin) {
+function runOf$1(origin) {
 	if (origin.read("id", anything) === void 0) return void 0;
 	return {
 		run: origin.read("id", anInteger),
@@ -9407,7 +9808,7 @@ const aPage = (value, place) => {
 	return text;
 };
 const anId = recordOf$2((one) => one.read("id", anInteger));
-const note = recordOf$2((one) => {
+const note$1 = recordOf$2((one) => {
 	return {
 		id: one.read("id", anInteger),
 		body: one.read("body", aText),
@@ -9415,8 +9816,8 @@ const note = recordOf$2((one) => {
 		isSystem: one.member("system") === true
 	};
 });
-const decodeNote = answer("a note", note);
-const decodeNotes = answer("a list of notes", listOf(note));
+const decodeNote = answer("a note", note$1);
+const decodeNotes = answer("a list of notes", listOf(note$1));
 const decodeUserId = answer("a user", anId);
 const commitName = recordOf$2((one) => one.read("id", aCommitId));
 const decodeCommitName = answer("a commit", commitName);
@@ -9649,7 +10050,7 @@ function gitLabClient(place, unitMs = BUILT_UNIT.ms ?? 1e3) {
 		return url;
 	};
 	return {
-		ask: async (path, request) => jsonOf$1(await send(urlOf(path, request.query), request)),
+		ask: async (path, request) => jsonOf$2(await send(urlOf(path, request.query), request)),
 		bytes: async (path, request) => {
 			const response = await send(urlOf(path, request.query), {
 				...request,
@@ -9668,7 +10069,7 @@ function gitLabClient(place, unitMs = BUILT_UNIT.ms ?? 1e3) {
 					return;
 				}
 				const response = await send(url, request);
-				const items = await jsonOf$1(response);
+				const items = await jsonOf$2(response);
 				yield items;
 				const next = nextPage$1(url, response);
 				if (next === void 0 && mayGoOn(items, response)) {
@@ -9678,7 +10079,7 @@ function gitLabClient(place, unitMs = BUILT_UNIT.ms ?? 1e3) {
 						...query,
 						page: String(page + 2)
 					};
-					if (!isEmptyList(await jsonOf$1(await send(urlOf(path, further), request)))) throw cutShort$1();
+					if (!isEmptyList(await jsonOf$2(await send(urlOf(path, further), request)))) throw cutShort$1();
 				}
 				url = next;
 			}
@@ -9707,7 +10108,7 @@ function isEmptyList(items) {
 function cutShort$1() {
 	return new LockReviewError("FORGE_FAILED", "GitLab's answer leaves out where its list goes on", { hint: "A proxy may be taking the header Link away; let it pass, or review a clone." });
 }
-async function jsonOf$1(response) {
+async function jsonOf$2(response) {
 	const text = await response.text();
 	if (text === "") return void 0;
 	return readJson(text, (fault) => refusalOf("GitLab")("an answer", fault), anything);
@@ -10021,7 +10422,7 @@ function lastIpv4(address) {
 // src/adapters/http/address-guard.ts
 function assertOuterHost(url) {
 	const host = unbracketed(url.hostname);
-	if (isIP(host) === 0 ? isThisMachine(host) : !isPublicAddress(host)) throw refusal$1(url.host);
+	if (isIP(host) === 0 ? isThisMachine(host) : !isPublicAddress(host)) throw refusal$2(url.host);
 }
 function isThisMachine(name) {
 	return /(?:^|\.)localhost\.?$/.test(name);
@@ -10037,13 +10438,13 @@ function guardedLookup(lookup = lookup$1) {
 				return;
 			}
 			const [first] = addresses;
-			if (!addresses.every(({ address }) => isPublicAddress(address))) callback(refusal$1(hostname), []);
+			if (!addresses.every(({ address }) => isPublicAddress(address))) callback(refusal$2(hostname), []);
 			else if (options.all === true) callback(null, addresses);
 			else callback(null, first?.address ?? "", first?.family);
 		});
 	};
 }
-function refusal$1(host) {
+function refusal$2(host) {
 	return new LockReviewError("REQUEST_REFUSED", `${host} is not asked, because its address is not public and neither allowed-hosts nor the CLI configuration names it`, { hint: `If it is meant to be asked, name it (with its port) in allowed-hosts of the target branch's policy, with ${theSetting("allowed-hosts")}, or in a host block of the CLI configuration.` });
 }
 
@@ -19647,6 +20048,815 @@ function inInputs(message) {
 	return inWordsOf(INPUTS, message);
 }
 
+// src/locking/explain-downloads.ts
+const H1_PER_PACKAGE = 2;
+const COMMON_PLATFORMS = [
+	"linux_amd64",
+	"linux_arm64",
+	"darwin_arm64",
+	"darwin_amd64",
+	"windows_amd64"
+].map(parsePlatform);
+function contentHashes$1(hashes) {
+	return [...hashes].filter((hash) => hashScheme(hash) === "h1");
+}
+function downloadOrder(published, required) {
+	const available = new Set(published);
+	const preferred = [
+		...required,
+		...COMMON_PLATFORMS,
+		...sortedUnique(available)
+	];
+	return [...new Set(preferred)].filter((platform) => available.has(platform));
+}
+function openContentHashes(wanted, facts, reportedH1) {
+	return contentHashes$1(wanted).filter((hash) => {
+		const known = facts.get(hash);
+		if (known === void 0) return true;
+		if (known.verifiedLocally) return false;
+		return reportedH1 === "verify" || !known.reportedByRegistry;
+	});
+}
+function exceedsPackages(open, packages) {
+	return new Set(open).size > packages * H1_PER_PACKAGE;
+}
+function packagesNeeded(open) {
+	return Math.ceil(new Set(open).size / H1_PER_PACKAGE);
+}
+function batchSize(open, pending, required) {
+	const others = pending.findIndex((platform) => !required.includes(platform));
+	const requiredNext = others < 0 ? pending.length : others;
+	return Math.max(packagesNeeded(open), Math.min(requiredNext, new Set(open).size));
+}
+
+// src/model/package-contents.ts
+const FILE_FORMATS = [
+	"elf",
+	"mach-o",
+	"pe",
+	"script"
+];
+
+// src/packages/entry-name.ts
+function byteName(bytes) {
+	return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
+}
+function byteNameFromText(text) {
+	return Buffer.from(text, "utf8").toString("latin1");
+}
+function displayName(name) {
+	return Buffer.from(name, "latin1").toString("utf8");
+}
+function plainName(name) {
+	const escaped = name.replaceAll("\\", "\\\\");
+	const text = displayName(escaped);
+	if (byteNameFromText(text) === escaped) return text;
+	return escaped.replace(/[\x80-\xff]/g, (byte) => `\\x${byte.charCodeAt(0).toString(16)}`);
+}
+function hasParentComponent(name) {
+	return name.includes("..") && name.split(/[/\\]/).includes("..");
+}
+function unpackedName(name) {
+	return name.split("/").filter((part) => part !== "" && part !== ".").join("/");
+}
+
+// src/packages/executable.ts
+const PREFIX$1 = "terraform-provider-";
+function executableCandidates(entries) {
+	const names = entries.filter((entry) => !entry.isDirectory).map((one) => unpackedName(one.name));
+	return [...new Set(names)].filter((name) => isExecutableCandidate(name));
+}
+function isExecutableCandidate(name) {
+	return name.startsWith(PREFIX$1) && !name.includes("/");
+}
+function hasExecutable(rootFiles, type) {
+	const wanted = byteNameFromText(PREFIX$1 + type);
+	return rootFiles.some((name) => name.startsWith(wanted) && [
+		"",
+		"_",
+		"."
+	].includes(name.charAt(wanted.length)));
+}
+
+// src/packages/compare-listings.ts
+function compareListings(pair) {
+	const program = programsOf(pair);
+	const names = new Map(pair.before.map((file) => [nameAfter(file, program), file]));
+	const found = [];
+	let same = 0;
+	for (const file of pair.after) {
+		const former = names.get(file.name);
+		names.delete(file.name);
+		if (former !== void 0 && isSame$2(former, file)) same++;
+		else found.push(changeOf(former, file, program));
+	}
+	for (const file of names.values()) found.push(changeOf(file, void 0, program));
+	const count = (kind) => found.filter((one) => one.kind === kind).length;
+	const counts = {
+		added: count("added"),
+		removed: count("removed"),
+		changed: count("changed")
+	};
+	return {
+		files: found.sort(byWeight).slice(0, 500),
+		counts: {
+			...counts,
+			same
+		}
+	};
+}
+function programsOf({ type, before, after }) {
+	const [[one, ...others] = [], [next, ...rest] = []] = [before, after].map((files) => files.filter(({ name }) => !name.includes("/") && hasExecutable([byteNameFromText(name)], type)));
+	if (one === void 0 || next === void 0 || others.length + rest.length > 0) return void 0;
+	return {
+		before: one.name,
+		after: next.name
+	};
+}
+function nameAfter({ name }, program) {
+	return name === program?.before ? program.after : name;
+}
+function isSame$2(before, after) {
+	return before.sha256 === after.sha256 && !(after.isRunnable && !before.isRunnable);
+}
+function changeOf(former, file, program) {
+	const name = file?.name ?? former?.name ?? "";
+	const isProgram = name === program?.after;
+	const isNew = file !== void 0 && isExecutable(file) && !(former && isExecutable(former));
+	const marks = [
+		isProgram && "program",
+		isNew && "new-executable",
+		LICENCE.test(name) && "licence"
+	];
+	const formerName = former && former.name !== name ? former.name : void 0;
+	return {
+		kind: former === void 0 ? "added" : file === void 0 ? "removed" : "changed",
+		name,
+		before: former?.bytes ?? null,
+		after: file?.bytes ?? null,
+		marks: marks.filter((one) => one !== false),
+		...withoutAbsent({
+			formerName,
+			format: file?.format
+		})
+	};
+}
+function isExecutable({ isRunnable, format }) {
+	return isRunnable || format !== void 0;
+}
+const LICENCE = /(?:^|\/)(?:un)?(?:licen[cs]e|copying|copyright|notice)s?(?:[._-][^/]*)?$/i;
+const WEIGHT = [
+	"new-executable",
+	"licence",
+	"program"
+];
+function byWeight(a, b) {
+	return weightOf$2(a) - weightOf$2(b) || compareBytes(a.name, b.name);
+}
+function weightOf$2({ marks }) {
+	const found = WEIGHT.findIndex((one) => marks.includes(one));
+	return found < 0 ? WEIGHT.length : found;
+}
+
+// node_modules/semver/internal/debug.js
+var require_debug = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const debug = typeof process === "object" && process.env && process.env.NODE_DEBUG && /\bsemver\b/i.test(process.env.NODE_DEBUG) ? (...args) => console.error("SEMVER", ...args) : () => {};
+	module.exports = debug;
+}));
+
+// node_modules/semver/internal/constants.js
+var require_constants$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const SEMVER_SPEC_VERSION = "2.0.0";
+	const MAX_LENGTH = 256;
+	const MAX_SAFE_INTEGER = Number.MAX_SAFE_INTEGER || 
+	/* istanbul ignore next */ 9007199254740991;
+	const MAX_SAFE_COMPONENT_LENGTH = 16;
+	const MAX_SAFE_BUILD_LENGTH = 250;
+	const WHITESPACE_CHARACTERS = [
+		"	",
+		"\n",
+		"\v",
+		"\f",
+		"\r",
+		" ",
+		"\xA0",
+		" ",
+		" ",
+		" ",
+		" ",
+		" ",
+		" ",
+		" ",
+		" ",
+		" ",
+		" ",
+		" ",
+		" ",
+		"\u2028",
+		"\u2029",
+		" ",
+		" ",
+		"　",
+		"﻿"
+	];
+	const RELEASE_TYPES = [
+		"major",
+		"premajor",
+		"minor",
+		"preminor",
+		"patch",
+		"prepatch",
+		"prerelease"
+	];
+	module.exports = {
+		MAX_LENGTH,
+		MAX_SAFE_COMPONENT_LENGTH,
+		MAX_SAFE_BUILD_LENGTH,
+		MAX_SAFE_INTEGER,
+		WHITESPACE_CHARACTERS,
+		RELEASE_TYPES,
+		SEMVER_SPEC_VERSION,
+		FLAG_INCLUDE_PRERELEASE: 1,
+		FLAG_LOOSE: 2
+	};
+}));
+
+// node_modules/semver/internal/re.js
+var require_re = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const { MAX_SAFE_COMPONENT_LENGTH, MAX_SAFE_BUILD_LENGTH, MAX_LENGTH } = require_constants$1();
+	const debug = require_debug();
+	exports = module.exports = {};
+	const re = exports.re = [];
+	const safeRe = exports.safeRe = [];
+	const src = exports.src = [];
+	const safeSrc = exports.safeSrc = [];
+	const t = exports.t = {};
+	let R = 0;
+	const LETTERDASHNUMBER = "[a-zA-Z0-9-]";
+	const safeRegexReplacements = [
+		["\\s", 1],
+		["\\d", MAX_LENGTH],
+		[LETTERDASHNUMBER, MAX_SAFE_BUILD_LENGTH]
+	];
+	const makeSafeRegex = (value) => {
+		for (const [token, max] of safeRegexReplacements) value = value.split(`${token}*`).join(`${token}{0,${max}}`).split(`${token}+`).join(`${token}{1,${max}}`);
+		return value;
+	};
+	const createToken = (name, value, isGlobal) => {
+		const safe = makeSafeRegex(value);
+		const index = R++;
+		debug(name, index, value);
+		t[name] = index;
+		src[index] = value;
+		safeSrc[index] = safe;
+		re[index] = new RegExp(value, isGlobal ? "g" : void 0);
+		safeRe[index] = new RegExp(safe, isGlobal ? "g" : void 0);
+	};
+	createToken("NUMERICIDENTIFIER", "0|[1-9]\\d*");
+	createToken("NUMERICIDENTIFIERLOOSE", "\\d+");
+	createToken("NONNUMERICIDENTIFIER", `\\d*[a-zA-Z-]${LETTERDASHNUMBER}*`);
+	createToken("MAINVERSION", `(${src[t.NUMERICIDENTIFIER]})\\.(${src[t.NUMERICIDENTIFIER]})\\.(${src[t.NUMERICIDENTIFIER]})`);
+	createToken("MAINVERSIONLOOSE", `(${src[t.NUMERICIDENTIFIERLOOSE]})\\.(${src[t.NUMERICIDENTIFIERLOOSE]})\\.(${src[t.NUMERICIDENTIFIERLOOSE]})`);
+	createToken("PRERELEASEIDENTIFIER", `(?:${src[t.NONNUMERICIDENTIFIER]}|${src[t.NUMERICIDENTIFIER]})`);
+	createToken("PRERELEASEIDENTIFIERLOOSE", `(?:${src[t.NONNUMERICIDENTIFIER]}|${src[t.NUMERICIDENTIFIERLOOSE]})`);
+	createToken("PRERELEASE", `(?:-(${src[t.PRERELEASEIDENTIFIER]}(?:\\.${src[t.PRERELEASEIDENTIFIER]})*))`);
+	createToken("PRERELEASELOOSE", `(?:-?(${src[t.PRERELEASEIDENTIFIERLOOSE]}(?:\\.${src[t.PRERELEASEIDENTIFIERLOOSE]})*))`);
+	createToken("BUILDIDENTIFIER", `${LETTERDASHNUMBER}+`);
+	createToken("BUILD", `(?:\\+(${src[t.BUILDIDENTIFIER]}(?:\\.${src[t.BUILDIDENTIFIER]})*))`);
+	createToken("FULLPLAIN", `v?${src[t.MAINVERSION]}${src[t.PRERELEASE]}?${src[t.BUILD]}?`);
+	createToken("FULL", `^${src[t.FULLPLAIN]}$`);
+	createToken("LOOSEPLAIN", `[v=\\s]*${src[t.MAINVERSIONLOOSE]}${src[t.PRERELEASELOOSE]}?${src[t.BUILD]}?`);
+	createToken("LOOSE", `^${src[t.LOOSEPLAIN]}$`);
+	createToken("GTLT", "((?:<|>)?=?)");
+	createToken("XRANGEIDENTIFIERLOOSE", `${src[t.NUMERICIDENTIFIERLOOSE]}|x|X|\\*`);
+	createToken("XRANGEIDENTIFIER", `${src[t.NUMERICIDENTIFIER]}|x|X|\\*`);
+	createToken("XRANGEPLAIN", `[v=\\s]*(${src[t.XRANGEIDENTIFIER]})(?:\\.(${src[t.XRANGEIDENTIFIER]})(?:\\.(${src[t.XRANGEIDENTIFIER]})(?:${src[t.PRERELEASE]})?${src[t.BUILD]}?)?)?`);
+	createToken("XRANGEPLAINLOOSE", `[v=\\s]*(${src[t.XRANGEIDENTIFIERLOOSE]})(?:\\.(${src[t.XRANGEIDENTIFIERLOOSE]})(?:\\.(${src[t.XRANGEIDENTIFIERLOOSE]})(?:${src[t.PRERELEASELOOSE]})?${src[t.BUILD]}?)?)?`);
+	createToken("XRANGE", `^${src[t.GTLT]}\\s*${src[t.XRANGEPLAIN]}$`);
+	createToken("XRANGELOOSE", `^${src[t.GTLT]}\\s*${src[t.XRANGEPLAINLOOSE]}$`);
+	createToken("COERCEPLAIN", `(^|[^\\d])(\\d{1,${MAX_SAFE_COMPONENT_LENGTH}})(?:\\.(\\d{1,${MAX_SAFE_COMPONENT_LENGTH}}))?(?:\\.(\\d{1,${MAX_SAFE_COMPONENT_LENGTH}}))?`);
+	createToken("COERCE", `${src[t.COERCEPLAIN]}(?:$|[^\\d])`);
+	createToken("COERCEFULL", src[t.COERCEPLAIN] + `(?:${src[t.PRERELEASE]})?(?:${src[t.BUILD]})?(?:$|[^\\d])`);
+	createToken("COERCERTL", src[t.COERCE], true);
+	createToken("COERCERTLFULL", src[t.COERCEFULL], true);
+	createToken("LONETILDE", "(?:~>?)");
+	createToken("TILDETRIM", `(\\s*)${src[t.LONETILDE]}\\s+`, true);
+	exports.tildeTrimReplace = "$1~";
+	createToken("TILDE", `^${src[t.LONETILDE]}${src[t.XRANGEPLAIN]}$`);
+	createToken("TILDELOOSE", `^${src[t.LONETILDE]}${src[t.XRANGEPLAINLOOSE]}$`);
+	createToken("LONECARET", "(?:\\^)");
+	createToken("CARETTRIM", `(\\s*)${src[t.LONECARET]}\\s+`, true);
+	exports.caretTrimReplace = "$1^";
+	createToken("CARET", `^${src[t.LONECARET]}${src[t.XRANGEPLAIN]}$`);
+	createToken("CARETLOOSE", `^${src[t.LONECARET]}${src[t.XRANGEPLAINLOOSE]}$`);
+	createToken("COMPARATORLOOSE", `^${src[t.GTLT]}\\s*(${src[t.LOOSEPLAIN]})$|^$`);
+	createToken("COMPARATOR", `^${src[t.GTLT]}\\s*(${src[t.FULLPLAIN]})$|^$`);
+	createToken("COMPARATORTRIM", `(\\s*)${src[t.GTLT]}\\s*(${src[t.LOOSEPLAIN]}|${src[t.XRANGEPLAIN]})`, true);
+	exports.comparatorTrimReplace = "$1$2$3";
+	createToken("HYPHENRANGE", `^\\s*(${src[t.XRANGEPLAIN]})\\s+-\\s+(${src[t.XRANGEPLAIN]})\\s*$`);
+	createToken("HYPHENRANGELOOSE", `^\\s*(${src[t.XRANGEPLAINLOOSE]})\\s+-\\s+(${src[t.XRANGEPLAINLOOSE]})\\s*$`);
+	createToken("STAR", "(<|>)?=?\\s*\\*");
+	createToken("GTE0", "^\\s*>=\\s*0\\.0\\.0\\s*$");
+	createToken("GTE0PRE", "^\\s*>=\\s*0\\.0\\.0-0\\s*$");
+}));
+
+// node_modules/semver/internal/parse-options.js
+var require_parse_options = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const looseOption = Object.freeze({ loose: true });
+	const emptyOpts = Object.freeze({});
+	const parseOptions = (options) => {
+		if (!options) return emptyOpts;
+		if (typeof options !== "object") return looseOption;
+		return options;
+	};
+	module.exports = parseOptions;
+}));
+
+// node_modules/semver/internal/identifiers.js
+var require_identifiers = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const numeric = /^[0-9]+$/;
+	const compareIdentifiers = (a, b) => {
+		if (typeof a === "number" && typeof b === "number") return a === b ? 0 : a < b ? -1 : 1;
+		const anum = numeric.test(a);
+		const bnum = numeric.test(b);
+		if (anum && bnum) {
+			a = +a;
+			b = +b;
+		}
+		return a === b ? 0 : anum && !bnum ? -1 : bnum && !anum ? 1 : a < b ? -1 : 1;
+	};
+	const rcompareIdentifiers = (a, b) => compareIdentifiers(b, a);
+	module.exports = {
+		compareIdentifiers,
+		rcompareIdentifiers
+	};
+}));
+
+// node_modules/semver/classes/semver.js
+var require_semver = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const debug = require_debug();
+	const { MAX_LENGTH, MAX_SAFE_INTEGER } = require_constants$1();
+	const { safeRe: re, t } = require_re();
+	const parseOptions = require_parse_options();
+	const { compareIdentifiers } = require_identifiers();
+	const isPrereleaseIdentifier = (prerelease, identifier) => {
+		const identifiers = identifier.split(".");
+		if (identifiers.length > prerelease.length) return false;
+		for (let i = 0; i < identifiers.length; i++) if (compareIdentifiers(prerelease[i], identifiers[i]) !== 0) return false;
+		return true;
+	};
+	var SemVer = class SemVer {
+		constructor(version, options) {
+			options = parseOptions(options);
+			if (version instanceof SemVer) {
+				if (version.loose === !!options.loose && version.includePrerelease === !!options.includePrerelease) return version;
+				else version = version.version;
+			} else if (typeof version !== "string") throw new TypeError(`Invalid version. Must be a string. Got type "${typeof version}".`);
+			if (version.length > MAX_LENGTH) throw new TypeError(`version is longer than ${MAX_LENGTH} characters`);
+			debug("SemVer", version, options);
+			this.options = options;
+			this.loose = !!options.loose;
+			this.includePrerelease = !!options.includePrerelease;
+			const m = version.trim().match(options.loose ? re[t.LOOSE] : re[t.FULL]);
+			if (!m) throw new TypeError(`Invalid Version: ${version}`);
+			this.raw = version;
+			this.major = +m[1];
+			this.minor = +m[2];
+			this.patch = +m[3];
+			if (this.major > MAX_SAFE_INTEGER || this.major < 0) throw new TypeError("Invalid major version");
+			if (this.minor > MAX_SAFE_INTEGER || this.minor < 0) throw new TypeError("Invalid minor version");
+			if (this.patch > MAX_SAFE_INTEGER || this.patch < 0) throw new TypeError("Invalid patch version");
+			if (!m[4]) this.prerelease = [];
+			else this.prerelease = m[4].split(".").map((id) => {
+				if (/^[0-9]+$/.test(id)) {
+					const num = +id;
+					if (num >= 0 && num < MAX_SAFE_INTEGER) return num;
+				}
+				return id;
+			});
+			this.build = m[5] ? m[5].split(".") : [];
+			this.format();
+		}
+		format() {
+			this.version = `${this.major}.${this.minor}.${this.patch}`;
+			if (this.prerelease.length) this.version += `-${this.prerelease.join(".")}`;
+			return this.version;
+		}
+		toString() {
+			return this.version;
+		}
+		compare(other) {
+			debug("SemVer.compare", this.version, this.options, other);
+			if (!(other instanceof SemVer)) {
+				if (typeof other === "string" && other === this.version) return 0;
+				other = new SemVer(other, this.options);
+			}
+			if (other.version === this.version) return 0;
+			return this.compareMain(other) || this.comparePre(other);
+		}
+		compareMain(other) {
+			if (!(other instanceof SemVer)) other = new SemVer(other, this.options);
+			if (this.major < other.major) return -1;
+			if (this.major > other.major) return 1;
+			if (this.minor < other.minor) return -1;
+			if (this.minor > other.minor) return 1;
+			if (this.patch < other.patch) return -1;
+			if (this.patch > other.patch) return 1;
+			return 0;
+		}
+		comparePre(other) {
+			if (!(other instanceof SemVer)) other = new SemVer(other, this.options);
+			if (this.prerelease.length && !other.prerelease.length) return -1;
+			else if (!this.prerelease.length && other.prerelease.length) return 1;
+			else if (!this.prerelease.length && !other.prerelease.length) return 0;
+			let i = 0;
+			do {
+				const a = this.prerelease[i];
+				const b = other.prerelease[i];
+				debug("prerelease compare", i, a, b);
+				if (a === void 0 && b === void 0) return 0;
+				else if (b === void 0) return 1;
+				else if (a === void 0) return -1;
+				else if (a === b) continue;
+				else return compareIdentifiers(a, b);
+			} while (++i);
+		}
+		compareBuild(other) {
+			if (!(other instanceof SemVer)) other = new SemVer(other, this.options);
+			let i = 0;
+			do {
+				const a = this.build[i];
+				const b = other.build[i];
+				debug("build compare", i, a, b);
+				if (a === void 0 && b === void 0) return 0;
+				else if (b === void 0) return 1;
+				else if (a === void 0) return -1;
+				else if (a === b) continue;
+				else return compareIdentifiers(a, b);
+			} while (++i);
+		}
+		inc(release, identifier, identifierBase) {
+			if (release.startsWith("pre")) {
+				if (!identifier && identifierBase === false) throw new Error("invalid increment argument: identifier is empty");
+				if (identifier) {
+					const match = `-${identifier}`.match(this.options.loose ? re[t.PRERELEASELOOSE] : re[t.PRERELEASE]);
+					if (!match || match[1] !== identifier) throw new Error(`invalid identifier: ${identifier}`);
+				}
+			}
+			switch (release) {
+				case "premajor":
+					this.prerelease.length = 0;
+					this.patch = 0;
+					this.minor = 0;
+					this.major++;
+					this.inc("pre", identifier, identifierBase);
+					break;
+				case "preminor":
+					this.prerelease.length = 0;
+					this.patch = 0;
+					this.minor++;
+					this.inc("pre", identifier, identifierBase);
+					break;
+				case "prepatch":
+					this.prerelease.length = 0;
+					this.inc("patch", identifier, identifierBase);
+					this.inc("pre", identifier, identifierBase);
+					break;
+				case "prerelease":
+					if (this.prerelease.length === 0) this.inc("patch", identifier, identifierBase);
+					this.inc("pre", identifier, identifierBase);
+					break;
+				case "release":
+					if (this.prerelease.length === 0) throw new Error(`version ${this.raw} is not a prerelease`);
+					this.prerelease.length = 0;
+					break;
+				case "major":
+					if (this.minor !== 0 || this.patch !== 0 || this.prerelease.length === 0) this.major++;
+					this.minor = 0;
+					this.patch = 0;
+					this.prerelease = [];
+					break;
+				case "minor":
+					if (this.patch !== 0 || this.prerelease.length === 0) this.minor++;
+					this.patch = 0;
+					this.prerelease = [];
+					break;
+				case "patch":
+					if (this.prerelease.length === 0) this.patch++;
+					this.prerelease = [];
+					break;
+				case "pre": {
+					const base = Number(identifierBase) ? 1 : 0;
+					if (this.prerelease.length === 0) this.prerelease = [base];
+					else {
+						let i = this.prerelease.length;
+						while (--i >= 0) if (typeof this.prerelease[i] === "number") {
+							this.prerelease[i]++;
+							i = -2;
+						}
+						if (i === -1) {
+							if (identifier === this.prerelease.join(".") && identifierBase === false) throw new Error("invalid increment argument: identifier already exists");
+							this.prerelease.push(base);
+						}
+					}
+					if (identifier) {
+						let prerelease = [identifier, base];
+						if (identifierBase === false) prerelease = [identifier];
+						if (isPrereleaseIdentifier(this.prerelease, identifier)) {
+							const prereleaseBase = this.prerelease[identifier.split(".").length];
+							if (isNaN(prereleaseBase)) this.prerelease = prerelease;
+						} else this.prerelease = prerelease;
+					}
+					break;
+				}
+				default: throw new Error(`invalid increment argument: ${release}`);
+			}
+			this.raw = this.format();
+			if (this.build.length) this.raw += `+${this.build.join(".")}`;
+			return this;
+		}
+	};
+	module.exports = SemVer;
+}));
+
+// node_modules/semver/functions/parse.js
+var require_parse = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const SemVer = require_semver();
+	const parse = (version, options, throwErrors = false) => {
+		if (version instanceof SemVer) return version;
+		try {
+			return new SemVer(version, options);
+		} catch (er) {
+			if (!throwErrors) return null;
+			throw er;
+		}
+	};
+	module.exports = parse;
+}));
+
+// node_modules/semver/functions/diff.js
+var require_diff = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const parse = require_parse();
+	const diff = (version1, version2) => {
+		const v1 = parse(version1, null, true);
+		const v2 = parse(version2, null, true);
+		const comparison = v1.compare(v2);
+		if (comparison === 0) return null;
+		const v1Higher = comparison > 0;
+		const highVersion = v1Higher ? v1 : v2;
+		const lowVersion = v1Higher ? v2 : v1;
+		const highHasPre = !!highVersion.prerelease.length;
+		if (!!lowVersion.prerelease.length && !highHasPre) {
+			if (!lowVersion.patch && !lowVersion.minor) return "major";
+			if (lowVersion.compareMain(highVersion) === 0) {
+				if (lowVersion.minor && !lowVersion.patch) return "minor";
+				return "patch";
+			}
+		}
+		const prefix = highHasPre ? "pre" : "";
+		if (v1.major !== v2.major) return prefix + "major";
+		if (v1.minor !== v2.minor) return prefix + "minor";
+		if (v1.patch !== v2.patch) return prefix + "patch";
+		return "prerelease";
+	};
+	module.exports = diff;
+}));
+
+// src/review/change/diff.ts
+var import_parse = /* @__PURE__ */ __toESM(require_parse(), 1);
+var import_diff = /* @__PURE__ */ __toESM(require_diff(), 1);
+function diffLockFiles(before, after) {
+	return [.../* @__PURE__ */ new Set([...before.providers.keys(), ...after.providers.keys()])].map((provider) => ({
+		provider,
+		before: before.providers.get(provider),
+		after: after.providers.get(provider)
+	})).filter((entry) => !sameEntry(entry.before, entry.after)).sort((a, b) => compareAddresses(a.provider, b.provider));
+}
+function hashesBeyond(entry, other) {
+	const known = new Set(other?.hashes);
+	return (entry?.hashes ?? []).filter((hash) => !known.has(hash));
+}
+function sameEntry(before, after) {
+	if (before === void 0 || after === void 0) return before === after;
+	return before.version === after.version && before.constraints.text === after.constraints.text && hashesBeyond(before, after).length === 0 && hashesBeyond(after, before).length === 0;
+}
+
+// src/review/change/moves.ts
+function isKnownMigration(from, to) {
+	const left = addressParts(from);
+	const right = addressParts(to);
+	return left.asciiHostname !== right.asciiHostname && PUBLIC_REGISTRIES.has(left.asciiHostname) && PUBLIC_REGISTRIES.has(right.asciiHostname) && left.namespace === right.namespace && left.type === right.type;
+}
+function findMoves(diff) {
+	const gone = new Set(diff.filter((entry) => entry.after === void 0));
+	const arrived = new Set(diff.filter((entry) => entry.before === void 0));
+	const moves = [];
+	for (const closeness of CLOSENESS) for (const left of gone) {
+		const right = [...arrived].find((one) => closeness.matches(left.provider, one.provider));
+		if (right === void 0) continue;
+		gone.delete(left);
+		arrived.delete(right);
+		moves.push({
+			kind: closeness.kind,
+			gone: left,
+			arrived: right
+		});
+	}
+	return moves;
+}
+const CLOSENESS = [
+	{
+		kind: "moved-registry",
+		matches: isKnownMigration
+	},
+	{
+		kind: "moved-registry",
+		matches: (from, to) => same(from, to, "namespace")
+	},
+	{
+		kind: "renamed-provider",
+		matches: (from, to) => same(from, to, "asciiHostname")
+	},
+	{
+		kind: "renamed-provider",
+		matches: (from, to) => same(from, to, "type")
+	}
+];
+function same(from, to, part) {
+	const left = addressParts(from);
+	const right = addressParts(to);
+	return left.type === right.type && left[part] === right[part];
+}
+
+// src/review/change/classify.ts
+function classifyChanges(input) {
+	const diff = diffLockFiles(input.base, input.head);
+	const moves = findMoves(diff);
+	const moved = new Set(moves.flatMap((move) => [move.gone, move.arrived]));
+	const changes = [...moves.map((move) => moveChange(input.root, move)), ...diff.filter((entry) => !moved.has(entry)).flatMap((entry) => classifyEntry(input, entry))];
+	if (changes.length === 0 && input.textDiffers) return [blankChange("cosmetic", null, input.root)];
+	return changes.sort(compareChanges);
+}
+function classifyEntry(input, entry) {
+	const { provider, before, after } = entry;
+	const change = (kind, facts) => ({
+		...blankChange(kind, provider, input.root),
+		...facts
+	});
+	if (before === void 0) return [change("new-provider", { to: after?.version ?? null })];
+	if (after === void 0) return [change("removed-provider", { from: before.version })];
+	const changes = [];
+	if (before.version !== after.version) changes.push(change("new-version", versionChange(before.version, after.version)));
+	if (before.constraints.text !== after.constraints.text) {
+		const [from, to] = [before.constraints.text, after.constraints.text];
+		changes.push(change("new-constraints", {
+			from: from || null,
+			to: to || null
+		}));
+	}
+	if (before.version !== after.version) return changes;
+	const added = changedHashes(input, after, hashesBeyond(after, before));
+	const removed = changedHashes(input, before, hashesBeyond(before, after));
+	if (added.length > 0) changes.push(change("new-hashes", { hashes: added }));
+	if (removed.length > 0) changes.push(change("removed-hashes", { hashes: removed }));
+	return changes;
+}
+function changedHashes(input, entry, hashes) {
+	return hashes.map((hash) => ({
+		hash,
+		platforms: input.platformsOf?.(entry.address, entry.version, hash) ?? []
+	}));
+}
+function moveChange(root, { kind, gone, arrived }) {
+	const [from, to] = [gone.before?.version, arrived.after?.version];
+	const step = from === void 0 || to === void 0 || from === to ? {} : versionChange(from, to);
+	return {
+		...blankChange(kind, arrived.provider, root),
+		...step,
+		from: gone.provider,
+		to: arrived.provider
+	};
+}
+function versionChange(from, to) {
+	const order = compareVersions(to, from);
+	const direction = order === 0 ? null : order > 0 ? "upgrade" : "downgrade";
+	return {
+		from,
+		to,
+		direction,
+		size: direction === null ? null : changeSize(from, to)
+	};
+}
+function changeSize(from, to) {
+	const [before, after] = [versionCore(from), versionCore(to)];
+	if (before === after) return "prerelease";
+	if ((0, import_parse.default)(before) === null || (0, import_parse.default)(after) === null) return firstNumberThatDiffers(before, after);
+	const size = (0, import_diff.default)(before, after);
+	return size === "major" || size === "minor" ? size : "patch";
+}
+function versionCore(version) {
+	return version.split(/[-+]/, 1)[0] ?? "";
+}
+function firstNumberThatDiffers(before, after) {
+	const [left, right] = [before.split("."), after.split(".")];
+	if (left[0] !== right[0]) return "major";
+	return left[1] === right[1] ? "patch" : "minor";
+}
+function blankChange(kind, provider, root) {
+	return {
+		kind,
+		provider,
+		roots: [root],
+		from: null,
+		to: null,
+		direction: null,
+		size: null,
+		hashes: null
+	};
+}
+const KIND_ORDER = {
+	"moved-registry": 0,
+	"renamed-provider": 1,
+	"new-provider": 2,
+	"removed-provider": 3,
+	"new-version": 4,
+	"new-constraints": 5,
+	"new-hashes": 6,
+	"removed-hashes": 7,
+	cosmetic: 8
+};
+function compareChanges(a, b) {
+	if (a.provider !== b.provider) {
+		if (a.provider === null) return 1;
+		if (b.provider === null) return -1;
+		return compareAddresses(a.provider, b.provider);
+	}
+	return KIND_ORDER[a.kind] - KIND_ORDER[b.kind];
+}
+
+// src/review/change/group-changes.ts
+function groupChanges(changes) {
+	const groups = /* @__PURE__ */ new Map();
+	for (const change of changes) {
+		const key = changeKey$1(change);
+		const known = groups.get(key);
+		if (known === void 0) groups.set(key, [change]);
+		else known.push(change);
+	}
+	return [...groups.values()].map(mergeChanges).sort((a, b) => compareChanges(a, b) || compareBytes(tieBreaker(a), tieBreaker(b)));
+}
+function tieBreaker(change) {
+	return change.roots.join("\n") + changeKey$1(change);
+}
+function changeKey$1(change) {
+	const { kind, provider, from, to, direction, size } = change;
+	const hashes = change.hashes === null ? null : sortedUnique(change.hashes.map((one) => one.hash));
+	return JSON.stringify([
+		kind,
+		provider,
+		from,
+		to,
+		direction,
+		size,
+		hashes
+	]);
+}
+function mergeChanges(same) {
+	const [first] = same;
+	if (first === void 0) throw new Error("a group of changes has one at least");
+	const roots = sortedUnique(same.flatMap((change) => change.roots));
+	return {
+		...first,
+		roots,
+		hashes: first.hashes && mergeHashes(first.hashes, same)
+	};
+}
+function mergeHashes(hashes, same) {
+	const platforms = /* @__PURE__ */ new Map();
+	for (const one of same.flatMap((change) => change.hashes ?? [])) {
+		const known = platforms.get(one.hash) ?? /* @__PURE__ */ new Set();
+		platforms.set(one.hash, known);
+		for (const platform of one.platforms) known.add(platform);
+	}
+	return hashes.map(({ hash }) => ({
+		hash,
+		platforms: sortedUnique([...platforms.get(hash) ?? []])
+	}));
+}
+
+// src/review/finding/finding-order.ts
+const SEVERITIES = [
+	"notice",
+	"warning",
+	"error"
+];
+function sortFindings(findings) {
+	return [...findings].sort(compareFindings);
+}
+function compareFindings(a, b) {
+	return SEVERITIES.indexOf(b.severity) - SEVERITIES.indexOf(a.severity) || compareBytes(a.root, b.root) || compareBytes(a.file ?? "", b.file ?? "") || (a.line ?? 0) - (b.line ?? 0) || compareBytes(a.rule, b.rule) || compareBytes(a.provider ?? "", b.provider ?? "") || compareBytes(a.detail, b.detail);
+}
+
 // src/language/policy/expiry.ts
 const DAY$1 = 864e5;
 function parseExpiry(text) {
@@ -19739,225 +20949,1199 @@ function pathProblem(text) {
 	return /\p{Cc}/u.test(text) ? "holds a control character" : void 0;
 }
 
-// src/language/policy/written-settings.ts
-function parseSetting(name, written, parse) {
-	try {
-		return parse(written);
-	} catch (cause) {
-		if (!isLockReviewError(cause)) throw cause;
-		throw new LockReviewError("USAGE", `${name} cannot be used: ${cause.message}`, {
-			cause,
-			...withoutAbsent({ hint: cause.hint })
+// src/review/finding/catalogue.ts
+const RULE_CATALOGUE = {
+	"unexplained-hash": {
+		severity: "error",
+		about: "A hash that nothing vouches for"
+	},
+	"republished-package": {
+		severity: "error",
+		about: "A release whose packages are no longer those that were locked"
+	},
+	"checksum-mismatch": {
+		severity: "error",
+		about: "A package that is not what the registry says it is"
+	},
+	"bad-signature": {
+		severity: "error",
+		about: "A checksum list whose signature does not hold"
+	},
+	"no-usable-hashes": {
+		severity: "error",
+		about: "A lock entry that verifies nothing"
+	},
+	"missing-platform": {
+		severity: "error",
+		about: "A required platform that the lock file cannot verify"
+	},
+	"platform-not-published": {
+		severity: "notice",
+		about: "A required platform that the release has no package for"
+	},
+	"missing-entry": {
+		severity: "error",
+		about: "A required provider that is not locked"
+	},
+	"missing-lock-file": {
+		severity: "error",
+		about: "A root module without its lock file"
+	},
+	"unneeded-entry": {
+		severity: "notice",
+		about: "A locked provider that nothing requires"
+	},
+	"version-outside-constraints": {
+		severity: "error",
+		about: "A locked version that the configuration does not allow"
+	},
+	"version-unavailable": {
+		severity: "error",
+		about: "A locked version that the registry no longer has"
+	},
+	"invalid-lock-file": {
+		severity: "error",
+		about: "A lock file that cannot be relied on"
+	},
+	"new-provider": {
+		severity: "warning",
+		about: "A provider that is new to a lock file"
+	},
+	downgrade: {
+		severity: "error",
+		about: "A provider locked at a lower version than before"
+	},
+	"registry-migration": {
+		severity: "notice",
+		about: "A provider that moved between the two public registries"
+	},
+	"provider-denied": {
+		severity: "error",
+		about: "A provider that policy does not allow"
+	},
+	"too-new": {
+		severity: "warning",
+		about: "A release younger than policy asks for"
+	},
+	"policy-changed": {
+		severity: "warning",
+		about: "A change to what decides this review"
+	},
+	"waiver-used": {
+		severity: "notice",
+		about: "A waiver that let a finding pass"
+	},
+	"waiver-expired": {
+		severity: "error",
+		about: "A waiver that no longer holds"
+	},
+	"signature-missing": {
+		severity: "error",
+		about: "A version that no signature covers"
+	},
+	"signing-key-changed": {
+		severity: "warning",
+		about: "A version signed by another key than the one before"
+	},
+	"signing-key-expired": {
+		severity: "warning",
+		about: "A signature by a key that has expired"
+	},
+	"weak-signature": {
+		severity: "warning",
+		about: "A signature whose algorithm no longer protects"
+	},
+	"removed-hash": {
+		severity: "warning",
+		about: "A hash that disappeared from an unchanged version"
+	},
+	"host-not-allowed": {
+		severity: "error",
+		about: "A provider or module from a host that is not allowed"
+	},
+	"foreign-checksum-line": {
+		severity: "error",
+		about: "A checksum list that names files of another release"
+	},
+	"unverified-base-hash": {
+		severity: "notice",
+		about: "A hash that only the base branch vouches for"
+	},
+	"stale-constraints": {
+		severity: "notice",
+		about: "Recorded constraints that are not the configuration's"
+	},
+	"invalid-configuration": {
+		severity: "error",
+		about: "A configuration that the tools would refuse"
+	},
+	"non-canonical": {
+		severity: "notice",
+		about: "A lock file that is not as a tool writes it"
+	},
+	"unrequested-change": {
+		severity: "notice",
+		about: "A provider that moved although nothing asked for it"
+	},
+	prerelease: {
+		severity: "warning",
+		about: "A prerelease that is locked"
+	},
+	"major-upgrade": {
+		severity: "warning",
+		about: "A provider that moved to another major version"
+	},
+	"namespace-changed": {
+		severity: "warning",
+		about: "A provider of another namespace in the place of one"
+	},
+	"look-alike-provider": {
+		severity: "error",
+		about: "A provider whose name can be mistaken for a known one"
+	},
+	"registry-host-changed": {
+		severity: "error",
+		about: "A provider that moved to another registry host"
+	},
+	"source-overridden": {
+		severity: "warning",
+		about: "A provider's source that an override file or a module changes"
+	},
+	"re-added-provider": {
+		severity: "warning",
+		about: "A provider that comes back with other hashes than it had"
+	},
+	"builtin-or-legacy": {
+		severity: "error",
+		about: "A required provider that cannot be locked"
+	},
+	"dev-override-committed": {
+		severity: "notice",
+		about: "Committed settings that go around the lock file"
+	},
+	"mirror-disagrees": {
+		severity: "error",
+		about: "A mirror whose packages are not the origin's"
+	},
+	"version-skew": {
+		severity: "notice",
+		about: "Root modules that lock different versions of one provider"
+	},
+	"provider-in-tree": {
+		severity: "warning",
+		about: "Provider packages that the change itself brings along"
+	},
+	"hidden-lock-file": {
+		severity: "error",
+		about: "A lock file or package that is committed where no review looks"
+	},
+	"coverage-shrank": {
+		severity: "warning",
+		about: "A version that is locked for fewer platforms than the one before"
+	},
+	"tool-changed": {
+		severity: "warning",
+		about: "A lock file that has become another tool's"
+	},
+	"init-would-change": {
+		severity: "notice",
+		about: "A lock file that the next init rewrites"
+	},
+	"module-not-pinned": {
+		severity: "notice",
+		about: "A module of which another one may come without a change"
+	},
+	"constraint-hint": {
+		severity: "notice",
+		about: "Version constraints that could say more"
+	},
+	"unlocked-root": {
+		severity: "notice",
+		about: "A root module that has no lock file"
+	},
+	"provider-deprecated": {
+		severity: "warning",
+		about: "A provider that its registry calls deprecated, archived or otherwise to be left"
+	},
+	"provider-blocked": {
+		severity: "error",
+		about: "A provider that its registry has blocked"
+	},
+	"provenance-missing": {
+		severity: "warning",
+		about: "A version without an attestation of who built it, which the one before has"
+	},
+	"provenance-mismatch": {
+		severity: "error",
+		about: "An attestation that does not belong to the package that it is offered for"
+	},
+	"not-verified": {
+		severity: "warning",
+		about: "Something that could not be checked"
+	}
+};
+
+// src/review/policy/policy.ts
+const FAIL_ON_LEVELS = [
+	"never",
+	"error",
+	"warning"
+];
+const DEFAULT_LEDGER_FILE = ".github/tofu-lock-review.keys";
+const DEFAULT_RELEASES_FILE = ".github/tofu-lock-review.releases";
+const DEFAULT_POLICY = {
+	severities: /* @__PURE__ */ new Map(),
+	leastSeverities: /* @__PURE__ */ new Map(),
+	failOn: "error",
+	failOnUnverified: true,
+	platforms: void 0,
+	platformOverrides: [],
+	rootModules: [],
+	tool: void 0,
+	warnOnly: void 0,
+	emergency: void 0,
+	allowedHosts: [],
+	allowedProviders: [],
+	deniedProviders: [],
+	trustedKeys: /* @__PURE__ */ new Map(),
+	minReleaseAge: void 0,
+	registryContext: void 0,
+	provenance: [],
+	provenanceRoots: void 0,
+	waivers: [],
+	unverifiable: [],
+	baseline: void 0,
+	ledger: DEFAULT_LEDGER_FILE,
+	releases: DEFAULT_RELEASES_FILE,
+	cliConfigFile: void 0,
+	shards: void 0,
+	allowInputOverride: false
+};
+const WEIGHTS = [
+	"off",
+	"notice",
+	"warning",
+	"error"
+];
+function policyWeight({ severities, leastSeverities }, { rule, severity }) {
+	const weight = severities.get(rule) ?? severity;
+	const least = leastSeverities.get(rule) ?? "off";
+	return WEIGHTS.indexOf(weight) < WEIGHTS.indexOf(least) ? least : weight;
+}
+function weighsAsMuch(policy, one, other) {
+	const weightOf = (rule) => WEIGHTS.indexOf(policyWeight(policy, {
+		rule,
+		severity: RULE_CATALOGUE[rule].severity
+	}));
+	return weightOf(one) >= weightOf(other);
+}
+function listedPlatforms({ platforms, platformOverrides }, root) {
+	return platformOverrides.findLast(({ paths }) => paths.some((path) => coversPath(path, root)))?.platforms ?? platforms;
+}
+function pinnedKeys({ trustedKeys }, provider) {
+	const [first, ...others] = [...trustedKeys].filter(([namespace]) => namesProvider(namespace, provider)).map(([, keys]) => keys);
+	if (first === void 0) return void 0;
+	return new Set(first.filter((key) => others.every((keys) => keys.includes(key))));
+}
+function requiredAge({ minReleaseAge }, provider, now) {
+	if (minReleaseAge === void 0) return void 0;
+	return minReleaseAge.exceptions.some((one) => namesProvider(one.provider, provider) && (one.expires === void 0 || !isExpired(one.expires, now))) ? void 0 : minReleaseAge.hours;
+}
+function openGate({ warnOnly, emergency }, now) {
+	if (emergency !== void 0 && !isExpired(emergency.until, now)) return {
+		kind: "emergency",
+		...emergency
+	};
+	if (warnOnly === void 0) return void 0;
+	const { until, reason } = warnOnly;
+	if (until !== void 0 && isExpired(until, now)) return void 0;
+	return {
+		kind: "warn-only",
+		reason,
+		until,
+		approvedBy: void 0
+	};
+}
+
+// src/review/policy/policy-text.ts
+function policyText(policy) {
+	return JSON.stringify(policy, (_name, value) => value instanceof Map ? [...value] : value);
+}
+
+// src/review/finding/remedy.ts
+function remedyByCommand({ input }, text, command) {
+	const line = ["tofu-lock-review", ...[...command.map(shellWord), shellPath(input.root)]].join(" ");
+	return {
+		text,
+		command: hasControl(line) ? null : line
+	};
+}
+const MAX_COMMAND_CHARACTERS = 120;
+function remedyCommands(all) {
+	const roots = /* @__PURE__ */ new Map();
+	for (const { command, root } of all) {
+		if (command === null) continue;
+		const place = ` ${shellPath(root)}`;
+		const isOfRoot = command.endsWith(place) && !command.endsWith(`--chdir${place}`);
+		const start = isOfRoot ? command.slice(0, -place.length) : command;
+		const places = roots.get(start) ?? /* @__PURE__ */ new Set();
+		roots.set(start, isOfRoot ? places.add(place) : places);
+	}
+	return [...roots].map(([start, places]) => {
+		const line = [start, ...places].join("");
+		return line.length <= MAX_COMMAND_CHARACTERS || places.size < 2 ? line : start;
+	});
+}
+function remedyByHand(text) {
+	return {
+		text,
+		command: null
+	};
+}
+function remedyByFix(facts, text) {
+	return remedyByCommand(facts, text, ["fix"]);
+}
+function shellPath(path) {
+	return shellWord(path.startsWith("-") ? `./${path}` : path);
+}
+function shellWord(text) {
+	if (/^[A-Za-z0-9_./=:@%+,-]+$/.test(text)) return text;
+	return `'${text.replaceAll("'", String.raw`'\''`)}'`;
+}
+function hasControl(text) {
+	return /[\p{Cc}\p{Cf}\u2028\u2029]/u.test(text);
+}
+
+// src/review/verdict/gate.ts
+const VERDICTS = [
+	"no-change",
+	"passed",
+	"unverified",
+	"failed"
+];
+function gateRoot(review, policy) {
+	if (review.findings.some((finding) => blocks(finding, policy))) return "failed";
+	if (review.findings.some((finding) => isOpen(finding, review, policy))) return "unverified";
+	const isQuiet = review.findings.every((finding) => finding.severity === "notice");
+	return review.mode === "review" && review.changes.length === 0 && isQuiet ? "no-change" : "passed";
+}
+function combineVerdicts(verdicts) {
+	const worst = Math.max(0, ...[...verdicts].map((verdict) => VERDICTS.indexOf(verdict)));
+	return VERDICTS[worst] ?? "failed";
+}
+function passes(verdict) {
+	return verdict === "passed" || verdict === "no-change";
+}
+function blocks(finding, policy) {
+	if (policy.failOn === "never" || finding.rule === "not-verified") return false;
+	return SEVERITIES.indexOf(finding.severity) >= SEVERITIES.indexOf(policy.failOn);
+}
+function isOpen(finding, review, policy) {
+	if (finding.rule !== "not-verified" || finding.accepted !== void 0) return false;
+	return policy.failOnUnverified || !isLockedAtBase(finding, review);
+}
+function isLockedAtBase({ provider }, { base, mode }) {
+	if (mode === "audit") return true;
+	return base !== void 0 && (provider === null || base.providers.has(provider));
+}
+
+// src/review/verdict/cut-short.ts
+function cutShort(review, unread, reason) {
+	const finding = {
+		rule: "not-verified",
+		severity: RULE_CATALOGUE["not-verified"].severity,
+		provider: null,
+		root: ".",
+		file: null,
+		line: null,
+		summary: "The review was not finished",
+		detail: `${unread} was not looked at: ${reason}.`,
+		remedy: remedyByHand("Run the review again, with more time if everything answers as it should.")
+	};
+	return {
+		...review,
+		verdict: combineVerdicts([review.verdict, "unverified"]),
+		findings: sortFindings([...review.findings, finding]),
+		repositoryFindings: [...review.repositoryFindings, finding]
+	};
+}
+
+// src/review/policy/ledger-text.ts
+const MAX_NAMESPACES = 40;
+function ledgerText(changes) {
+	if (changes.length === 0) return "No line of it says anything else.";
+	const ordered = [...changes.filter((one) => one.isKnown), ...changes.filter((one) => !one.isKnown)];
+	const rest = ordered.length - MAX_NAMESPACES;
+	return [...ordered.slice(0, MAX_NAMESPACES).map(namespaceText), ...rest > 0 ? [`And ${rest} more namespaces.`] : []].join(" ");
+}
+function namespaceText({ scope, added, removed, changed, isKnown }) {
+	const parts = [
+		...added.map((line) => `${isKnown ? "one more key" : "first key"} ${keyText$1(line)}`),
+		...removed.map((line) => `no longer ${keyText$1(line)}`),
+		...changed.map(({ from, to }) => `${keyText$1(to)}, before ${historyText(from)}`)
+	];
+	return `${scopeText(scope)}: ${parts.join("; ")}.`;
+}
+function scopeText(scope) {
+	const [host = ""] = scope.split("/");
+	const ascii = asciiHostname(host);
+	return ascii === host ? scope : `${scope} (${ascii})`;
+}
+function keyText$1(line) {
+	return `${line.fingerprint} (${historyText(line)})`;
+}
+function historyText({ version, day, learned }) {
+	return `since ${version}, ${day}, ${learned}`;
+}
+
+// src/review/policy/policy-change-weight.ts
+function policyChangeWeight(policy, problem) {
+	const rule = "policy-changed";
+	const severity = problem === void 0 ? RULE_CATALOGUE[rule].severity : "error";
+	const weight = policyWeight(policy, {
+		rule,
+		severity
+	});
+	return weight === "off" ? severity : weight;
+}
+
+// src/language/ledger/line-parts.ts
+function partsOf$2(text) {
+	return text.split(/[ \t]+/);
+}
+function parseScopeParts(text, names, { what, example }) {
+	const [host = "", ...parts] = text.split("/");
+	if (parts.length !== names.length || !hasLine(host)) throw invalidLine(`"${text}" is not ${what}`, `Write all of it, such as "${example}".`);
+	return [parseServiceHost(host).display, ...parts.map(normalizeAddressPart)];
+}
+function hasLine(host) {
+	return /[.:]/.test(host);
+}
+function parseDay(text) {
+	const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : NaN;
+	if (!Number.isNaN(time) && new Date(time).toISOString().startsWith(text)) return text;
+	throw invalidLine(`"${text}" is not a day`, "Write year, month and day, such as 2026-11-22.");
+}
+function invalidLine(problem, hint) {
+	return new LockReviewError("INVALID_LEDGER", problem, { hint });
+}
+
+// src/language/ledger/release-file.ts
+const FORM$1 = "HOST/NAMESPACE/TYPE VERSION seen YYYY-MM-DD signed KEY,… packages PLATFORM=zh:… and so on";
+const NOBODY = "none";
+const RELEASE_LINES = {
+	writtenBy: "releases learn",
+	parse: parseReleaseLine,
+	encode: encodeReleaseLine,
+	compare: compareReleaseLines,
+	claims: (line) => [...line.packages].map(([platform, archive]) => ({
+		about: `${line.provider} ${line.version} ${platform}`,
+		says: archive
+	})),
+	mayRepeat: true,
+	clash: ({ about }) => ({
+		problem: `has another package for ${about}`,
+		hint: "A release has one package for a platform. Find out which it was when it was first seen, and keep that line."
+	})
+};
+const NEW_RELEASES_FILE = {
+	header: ["# Releases as they were first seen, one a line. A review reads this file from the target branch: a release whose", "# packages are others by now is an error. tofu-lock-review releases learn adds lines, releases prune removes them."],
+	entries: [],
+	footer: []
+};
+function encodeReleaseLine(line) {
+	const { provider, version, day, signers, packages } = line;
+	return [
+		provider,
+		version,
+		"seen",
+		day,
+		"signed",
+		signers.length === 0 ? NOBODY : signers.join(","),
+		"packages",
+		...[...packages].sort(([a], [b]) => compareBytes(a, b)).map(([platform, archive]) => `${platform}=${archive}`)
+	].join(" ");
+}
+function compareReleaseLines(a, b) {
+	return compareAddresses(a.provider, b.provider) || compareExactVersions(a.version, b.version) || compareBytes(a.day, b.day) || compareBytes(encodeReleaseLine(a), encodeReleaseLine(b));
+}
+function parseReleaseLine(text) {
+	const [provider = "", version = "", seen, day = "", signed, keys = "", has, ...packages] = partsOf$2(text);
+	if (!(seen === "seen" && signed === "signed" && has === "packages") || packages.length === 0) throw invalidLine(`"${shortened(text)}" is not ${FORM$1}`, "Put comments on lines of their own, after a #.");
+	const names = parseScopeParts(provider, ["namespace", "type"], {
+		what: "a provider with its host",
+		example: "registry.opentofu.org/hashicorp/random"
+	});
+	return {
+		provider: parseProviderAddress(names.join("/"), TERRAFORM),
+		version: parseVersion(version),
+		day: parseDay(day),
+		signers: keys === NOBODY ? [] : sortedUnique(keys.split(",").map(parseFingerprint)),
+		packages: parsePackages(packages)
+	};
+}
+function parsePackages(texts) {
+	const packages = /* @__PURE__ */ new Map();
+	for (const text of texts) {
+		const equals = text.indexOf("=");
+		const platform = text.slice(0, Math.max(equals, 0));
+		if (!isRememberedPlatform(platform)) throw invalidLine(`"${shortened(text)}" is not a package`, "Write a platform in small letters, an equals sign and its zh: checksum.");
+		const known = parsePlatform(platform);
+		if (packages.has(known)) throw invalidLine(`it names ${platform} twice`, "Keep one of the two.");
+		packages.set(known, parseArchive(text.slice(equals + 1)));
+	}
+	return packages;
+}
+function isRememberedPlatform(platform) {
+	return /^[a-z0-9.-]+_[a-z0-9.-]+$/.test(platform);
+}
+function parseArchive(text) {
+	const hash = parseHash(text);
+	if (hashScheme(hash) === "zh") return zipHash(hash.slice(3));
+	throw invalidLine(`"${shortened(text)}" is not the checksum of an archive`, "Write zh: and the SHA-256 of the package in hex.");
+}
+function shortened(text) {
+	return text.length > 200 ? `${text.slice(0, 200)}…` : text;
+}
+function signersText(signers) {
+	return signers.length === 0 ? "nobody" : signers.join(", ");
+}
+
+// src/review/policy/release-changes-text.ts
+const MAX_RELEASES = 40;
+const MAX_PACKAGES$1 = 40;
+function releasesText(changes) {
+	if (changes.length === 0) return "No line of it says anything else.";
+	const ordered = [...changes.filter((one) => !isNew(one)), ...changes.filter(isNew)];
+	const rest = ordered.length - MAX_RELEASES;
+	return [...ordered.slice(0, MAX_RELEASES).map(releaseText), ...rest > 0 ? [`And ${rest} more releases.`] : []].join(" ");
+}
+function isNew({ packages, days }) {
+	return days?.before.length === 0 && packages.every(({ before }) => before === void 0);
+}
+function releaseText(change) {
+	const { provider, version, packages, signers, days } = change;
+	const { hostname, asciiHostname } = addressParts(provider);
+	const host = hostname === asciiHostname ? "" : ` (${asciiHostname})`;
+	const rest = packages.length - MAX_PACKAGES$1;
+	return `${provider}${host} ${version}: ${[
+		...added(change),
+		...packages.filter(({ before }) => before !== void 0).slice(0, MAX_PACKAGES$1).map(packageText),
+		...rest > 0 ? [`${rest} more packages`] : [],
+		...signers === void 0 || isNew(change) ? [] : [`signed by ${signersText(signers.after)}, before by ${signersText(signers.before)}`],
+		...days === void 0 || isNew(change) ? [] : [`seen on ${days.after.join(", ") || "no day"}, before on ${days.before.join(", ") || "none"}`]
+	].join("; ")}.`;
+}
+function added(change) {
+	const { packages, signers, days } = change;
+	const platforms = packages.filter(({ before }) => before === void 0);
+	if (platforms.length === 0) return [];
+	const names = platforms.map(({ platform }) => platform).join(", ");
+	if (!isNew(change)) return [`new packages of ${names}`];
+	const keys = signersText(signers?.after ?? []);
+	return [`first seen on ${days?.after.join(", ") ?? ""} with ${names}, signed by ${keys}`];
+}
+function packageText({ platform, before, after }) {
+	return after === void 0 ? `${platform} is no longer ${before ?? ""}` : `${platform} is ${after}, before ${before ?? ""}`;
+}
+
+// src/review/verdict/policy-changes.ts
+const WHAT = {
+	policy: "the policy of this review",
+	companion: "a file that the policy names",
+	workflow: "a workflow that runs this review",
+	ledger: "the ledger of signing keys",
+	releases: "the ledger of releases as first seen"
+};
+function policyChangedFindings(changes, policy) {
+	return changes.map((change) => ({
+		rule: "policy-changed",
+		severity: policyChangeWeight(policy, change.problem),
+		provider: null,
+		root: ".",
+		file: change.path,
+		line: null,
+		summary: change.problem === void 0 ? "The change touches what decides this review" : `The change makes the ${isLedger(change) ? "ledger" : "policy"} unusable`,
+		detail: changeText(change),
+		remedy: remedyByHand("Have somebody who answers for the policy look at it, best in a change of its own.")
+	}));
+}
+function changeText(change) {
+	const { path, kind, isRemoved, problem } = change;
+	const verb = isRemoved ? "removes" : "changes";
+	const lines = linesText(change);
+	const text = `The change ${verb} ${path}, ${WHAT[kind]}.${lines} This review still goes by the target branch's.`;
+	return problem === void 0 ? text : `${text} Merged, it would stop every review: ${problem}`;
+}
+function isLedger({ kind }) {
+	return kind === "ledger" || kind === "releases";
+}
+function linesText(change) {
+	if (change.kind === "ledger") return ` ${ledgerText(change.lines)}`;
+	return change.kind === "releases" ? ` ${releasesText(change.lines)}` : "";
+}
+function openGateFindings(gate, wouldFail, file) {
+	if (gate === void 0 || gate.kind === "warn-only" && !wouldFail) return [];
+	const until = gate.until === void 0 ? "until it is removed" : `until ${gate.until.text}`;
+	const reason = gate.reason === void 0 ? "" : `: ${gate.reason}`;
+	const approver = gate.approvedBy === void 0 ? "" : ` Approved by ${gate.approvedBy}.`;
+	const isEmergency = gate.kind === "emergency";
+	return [{
+		rule: "waiver-used",
+		severity: isEmergency ? "warning" : "notice",
+		provider: null,
+		root: ".",
+		file: file ?? null,
+		line: null,
+		summary: isEmergency ? "The gate stands open for an emergency" : "Findings are shown and fail nothing",
+		detail: `${gate.kind} holds ${until}${reason}.${approver}`,
+		remedy: remedyByHand(isEmergency ? "Remove emergency from the policy, and review again what was merged meanwhile." : "Write a baseline of what is left and remove warn-only from the policy.")
+	}];
+}
+
+// src/app/review/assemble-review.ts
+function assembleReview(parts, meter) {
+	const { roots, policy, commits, auditedCommit } = parts;
+	const verdict = verdictOf(parts);
+	const gate = openGate(policy, meter.clock.now());
+	const traces = openGateFindings(gate, verdict === "failed" || verdict === "unverified", parts.policyFile);
+	const ofRepository = [...parts.repositoryFindings ?? [], ...traces];
+	return {
+		verdict,
+		receivedFrom: null,
+		baseCommit: commits?.base ?? null,
+		headCommit: commits?.head ?? null,
+		...withoutAbsent({ auditedCommit }),
+		baseName: commits?.baseName ?? null,
+		roots,
+		changes: groupChanges(roots.flatMap((root) => root.changes)),
+		findings: sortFindings([...roots.flatMap((root) => root.findings), ...ofRepository]),
+		hashes: distinctHashes(roots),
+		limits: statedLimits(parts, meter.setup),
+		leftOut: sortedUnique(parts.leftOut ?? []),
+		stats: runStats(meter),
+		version: meter.programVersion,
+		failOn: policy.failOn,
+		policyDigest: textDigest(policyText(policy)),
+		mode: parts.mode,
+		repositoryFindings: parts.repositoryFindings ?? [],
+		...withoutAbsent({ openGate: gate })
+	};
+}
+function unreadReview(what, reason, meter) {
+	const parts = {
+		...what,
+		roots: [],
+		policy: DEFAULT_POLICY,
+		commits: void 0
+	};
+	const unread = what.mode === "review" ? "What the change brings" : "What is there";
+	return cutShort(assembleReview(parts, meter), unread, reason.message);
+}
+function runStats({ clock, started, cost }) {
+	const { requests, bytes, cacheHits = 0 } = cost();
+	return {
+		bytesDownloaded: bytes,
+		requests,
+		cacheHits,
+		durationMs: clock.now() - started
+	};
+}
+function verdictOf({ roots, policy, mode, repositoryFindings = [] }) {
+	const verdicts = roots.map((root) => gateRoot({
+		...root,
+		mode
+	}, policy));
+	if (repositoryFindings.length === 0) return combineVerdicts(verdicts);
+	const ofRepository = {
+		mode,
+		base: void 0,
+		changes: [],
+		findings: repositoryFindings
+	};
+	return combineVerdicts([...verdicts, gateRoot(ofRepository, policy)]);
+}
+function distinctHashes(roots) {
+	const all = new Set(roots.flatMap((root) => root.hashes));
+	return [...new Map([...all].map((one) => [`${one.provider}@${one.version} ${one.hash} ${one.grade}`, one])).entries()].sort(([a], [b]) => compareBytes(a, b)).map(([, one]) => one);
+}
+function statedLimits({ roots, limits = [] }, setup) {
+	const all = [
+		...roots.flatMap((root) => [...requirementLimits(root), ...root.limits ?? []].map((limit) => `${root.root}: ${limit}`)),
+		...limits,
+		...setup?.remarks ?? []
+	];
+	return sortedUnique(all.map((one) => boundedMessage(one)));
+}
+function requirementLimits({ requirements }) {
+	const { limits = [], state } = requirements ?? {};
+	return state?.problem === void 0 ? limits : [...limits, `${state.file} is not read: ${state.problem}`];
+}
+
+// src/packages/authentication/archive-checksum.ts
+const HEX_SHA256$1 = /^[0-9a-fA-F]{64}$/;
+function announcedHash(registry) {
+	return HEX_SHA256$1.test(registry.shasum) ? zipHash(registry.shasum) : void 0;
+}
+function checkArchiveChecksum(meta, registry, zip) {
+	const announced = announcedHash(registry);
+	if (announced === zip) return void 0;
+	return new LockReviewError("CHECKSUM_MISMATCH", `The package of ${packageName$1(meta)} hashes to ${zip}, but ${meta.source} announces ${announced ?? quoted$1(registry.shasum)}`, { hint: "Treat the package as untrusted until its publisher accounts for the difference." });
+}
+function checkAnnouncedChecksum(meta, registry, listed) {
+	const announced = announcedHash(registry);
+	if (announced === void 0) return invalid$5(meta, `announces ${quoted$1(registry.shasum)}, which is no SHA-256 checksum`);
+	if (listed === void 0) return invalid$5(meta, `does not list ${quoted$1(registry.filename)} in its checksum list`);
+	if (!HEX_SHA256$1.test(listed)) return invalid$5(meta, `lists ${quoted$1(registry.filename)} with ${quoted$1(listed)}, which is no SHA-256 checksum`);
+	if (zipHash(listed) === announced) return void 0;
+	return new LockReviewError("CHECKSUM_MISMATCH", `${meta.source} announces ${announced} for ${packageName$1(meta)}, but its checksum list has ${zipHash(listed)}`, { hint: "Ask the publisher which of the two is the release." });
+}
+function invalid$5(meta, what) {
+	return new LockReviewError("INVALID_METADATA", `${meta.source} ${what} (${packageName$1(meta)})`);
+}
+
+// src/packages/authentication/checksums-document.ts
+const SPACE$2 = /[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/u;
+const HEX_SHA256 = /^[0-9a-fA-F]{64}$/;
+function decodeChecksums(document) {
+	const lines = [];
+	const lookup = /* @__PURE__ */ new Map();
+	let malformedLines = 0;
+	let blankLines = 0;
+	for (const line of textLines(document)) {
+		const [checksum, file] = line.split(SPACE$2).filter((field) => field !== "");
+		if (checksum === void 0) {
+			blankLines++;
+			continue;
+		}
+		if (file !== void 0 && !lookup.has(file)) lookup.set(file, checksum);
+		if (file === void 0 || !HEX_SHA256.test(checksum)) malformedLines++;
+		else lines.push({
+			hash: zipHash(checksum),
+			file
 		});
 	}
-}
-function parseTool(text) {
-	if (text === "auto") return "auto";
-	const match = /^(opentofu|terraform)(?:@v?1\.(\d{1,3})(?:\.\d+)?)?$/.exec(text);
-	if (match === null) throw new LockReviewError("INVALID_POLICY", `"${text}" is not a tool`, { hint: "Write auto, opentofu or terraform, with a version such as opentofu@1.12 if one is meant." });
-	const base = match[1] === "opentofu" ? OPENTOFU$1 : TERRAFORM;
-	return match[2] === void 0 ? base : {
-		name: base.name,
-		minor: Number(match[2])
-	};
-}
-const SIZE_UNITS = /* @__PURE__ */ new Map([
-	["", 1],
-	["b", 1],
-	["kb", 1e3],
-	["mb", 1e6],
-	["gb", 1e9],
-	["kib", 1024],
-	["mib", 2 ** 20],
-	["gib", 2 ** 30]
-]);
-function parseSize(text) {
-	const match = /^(\d{1,15}(?:\.\d{1,3})?) ?([a-z]{0,3})$/i.exec(text);
-	const unit = SIZE_UNITS.get((match?.[2] ?? "?").toLowerCase());
-	if (match === null || unit === void 0) throw new LockReviewError("USAGE", `"${text}" is not a size`, { hint: "Write a number of bytes, or one with a unit such as 500MiB or 3GiB." });
-	return Math.floor(Number(match[1]) * unit);
-}
-const SECONDS = /* @__PURE__ */ new Map([
-	["s", 1],
-	["m", 60],
-	["min", 60],
-	["h", 3600]
-]);
-const MAX_TIME_LIMIT = 21600;
-function parseTimeLimit(text) {
-	const match = /^(\d{1,5}) ?([a-z]{1,3})$/.exec(text);
-	const seconds = Number(match?.[1]) * (SECONDS.get(match?.[2] ?? "") ?? NaN);
-	if (seconds >= 1 && seconds <= MAX_TIME_LIMIT) return seconds;
-	throw new LockReviewError("USAGE", `"${text}" is not a time limit`, { hint: "Write seconds, minutes or hours such as 90s, 30m or 2h, at most 6h." });
-}
-function parseAllowedHost(text) {
-	return parseServiceHost(text).ascii;
-}
-function parseTrustedKeys(written) {
-	const keys = /* @__PURE__ */ new Map();
-	for (const pin of written) {
-		const [namespace, listed] = halves(pin);
-		const known = keys.get(namespace) ?? [];
-		keys.set(namespace, [...known, ...listed.map((one) => parseFingerprint(one))]);
-	}
-	return new Map([...keys].map(([namespace, listed]) => [parseNamespacePattern(namespace), listed]));
-}
-function halves(pin) {
-	const [namespace = "", fingerprints = "", ...rest] = pin.split("=").map((one) => one.trim());
-	const listed = fingerprints.split(",").map((one) => one.trim());
-	if (namespace !== "" && rest.length === 0 && !listed.includes("")) return [namespace, listed];
-	throw new LockReviewError("INVALID_POLICY", `"${pin}" does not pin a key`, { hint: "Write NAMESPACE=FINGERPRINT with all 40 digits, and commas between several keys." });
-}
-
-// src/review/shards/partition.ts
-const MAX_SHARDS = 256;
-function parseShard(text) {
-	const match = /^(\d{1,3})\/(\d{1,3})$/.exec(text.trim());
-	const [index, count] = [Number(match?.[1]), Number(match?.[2])];
-	if (match !== null && index >= 1 && index <= count && count <= 256) return {
-		index,
-		count
-	};
-	throw new LockReviewError("USAGE", `"${text}" is no part of a run`, { hint: `Write which part of how many, such as 2/4, up to ${256}.` });
-}
-function isInShard(root, { index, count }) {
-	return fnv1a(root) % count === index - 1;
-}
-function fnv1a(text) {
-	let hash = 2166136261;
-	for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 16777619);
-	hash = Math.imul(hash ^ hash >>> 15, 739982445);
-	return (hash ^ hash >>> 12) >>> 0;
-}
-
-// src/action/inputs.ts
-function readInputs() {
-	return decodeInputs((name) => getInput(name));
-}
-function decodeInputs(read) {
-	const platforms = list$1(read("platforms"), /[\s,]+/).map(parsePlatform);
-	const tool = policySetting(read, "tool", parseTool);
-	const shard = policySetting(read, "shard", parseShard);
-	const corrected = correction(read);
-	assertWhole$1(corrected, shard);
-	const shards = partCount(read("shards"), shard);
+	const recorded = malformedLines > 0 ? [] : lines.map((line) => line.hash);
 	return {
-		token: optional$1(read("github-token")),
-		workingDirectory: optional$1(read("working-directory")) ?? ".",
-		paths: list$1(read("paths"), /\n/),
-		excludePaths: list$1(read("exclude-paths"), /\n/),
-		tool: tool === "auto" ? void 0 : tool,
-		platforms: platforms.length === 0 ? void 0 : platforms,
-		baseRef: optional$1(read("base-ref")),
-		headRef: optional$1(read("head-ref")),
-		policyFile: optional$1(read("policy-file")),
-		failOn: choice$1(read, "fail-on", [
-			"error",
-			"warning",
-			"never"
-		]),
-		failOnUnverified: boolean(read, "fail-on-unverified"),
-		warnOnly: boolean(read, "warn-only"),
-		minReleaseAge: policySetting(read, "min-release-age", (text) => parseAge(text)),
-		registryContext: choice$1(read, "registry-context", ["on", "off"]),
-		allowedHosts: policySetting(read, "allowed-hosts", (text) => list$1(text, /[\s,]+/).map(parseAllowedHost)),
-		trustedKeys: policySetting(read, "trusted-keys", (text) => parseTrustedKeys(list$1(text, /\n/))),
-		ledger: policySetting(read, "ledger", parseRepositoryPath),
-		comment: choice$1(read, "comment", [
-			"always",
-			"on-change",
-			"on-problem",
-			"never"
-		]) ?? "on-change",
-		commentKey: read("comment-key"),
-		summary: boolean(read, "summary") ?? true,
-		annotations: boolean(read, "annotations") ?? true,
-		reportFile: optional$1(read("report-file")),
-		sarifFile: optional$1(read("sarif-file")),
-		pageFile: optional$1(read("page-file")),
-		maxDownloadBytes: policySetting(read, "max-download", parseSize),
-		reportedH1: choice$1(read, "reported-h1", ["accept", "verify"]),
-		cliConfigFile: optional$1(read("cli-config-file")),
-		jobs: jobs(read("jobs")),
-		timeLimit: policySetting(read, "time-limit", parseTimeLimit),
-		cache: optional$1(read("cache")),
-		evidenceArtifact: optional$1(read("evidence-artifact")),
-		shard,
-		shards,
-		results: list$1(read("results"), /\n/),
-		trackingIssue: boolean(read, "tracking-issue"),
-		...corrected,
-		commitMessage: optional$1(read("commit-message")),
-		commitToken: optional$1(read("commit-token")),
-		checkRun: optional$1(read("check-run"))
+		lines,
+		malformedLines,
+		blankLines,
+		lookup,
+		recorded
 	};
 }
-function optional$1(text) {
-	return text === "" ? void 0 : text;
+function textLines(document) {
+	const lines = new TextDecoder("utf-8", { ignoreBOM: true }).decode(document).split("\n");
+	if (lines.at(-1) === "") lines.pop();
+	return lines;
 }
-function list$1(text, separator) {
-	return text.split(separator).map((one) => one.trim()).filter((one) => one !== "");
-}
-function correction(read) {
-	const mode = choice$1(read, "mode", [
-		"review",
-		"audit",
-		"fix",
-		"report"
-	]);
-	const commit = choice$1(read, "commit", [
-		"off",
-		"push",
-		"patch"
-	]);
-	if (mode === "fix") return {
-		mode,
-		commit: commit ?? "push"
+function classifyChecksumFile(file, type, version) {
+	const prefix = `terraform-provider-${type}_${version}_`;
+	if (!file.startsWith(prefix)) return { kind: "foreign" };
+	const rest = file.slice(prefix.length);
+	if (rest === "manifest.json") return { kind: "manifest" };
+	const platform = rest.slice(0, -4);
+	if (!rest.endsWith(".zip") || !/^[0-9a-z]+_[0-9a-z]+$/.test(platform)) return { kind: "foreign" };
+	return {
+		kind: "package",
+		platform: parsePlatform(platform)
 	};
-	if (commit === void 0 || commit === "off") return {
-		mode,
-		commit: "off"
+}
+function conflictingFiles(document) {
+	const first = /* @__PURE__ */ new Map();
+	const conflicting = /* @__PURE__ */ new Set();
+	for (const { file, hash } of document.lines) if ((first.get(file) ?? hash) !== hash) conflicting.add(file);
+	else first.set(file, hash);
+	return [...conflicting];
+}
+
+// src/packages/authentication/checksum-evidence.ts
+const MAX_NAMES_SHOWN = 5;
+function checksumDispositions(meta, registry, document, signedBy) {
+	const { type } = addressParts(meta.provider);
+	const lines = document.lines.map(({ hash, file }) => {
+		const kind = classifyChecksumFile(file, type, meta.version);
+		const files = /* @__PURE__ */ new Set([file]);
+		if (kind.kind === "foreign") return /* @__PURE__ */ new Map([[hash, disposition({ files })]]);
+		const platforms = new Set(kind.kind === "package" ? [kind.platform] : []);
+		const facts = disposition({
+			files,
+			platforms,
+			signedBy,
+			reportedByRegistry: true
+		});
+		return /* @__PURE__ */ new Map([[hash, facts]]);
+	});
+	const announced = announcedHash(registry);
+	const platforms = /* @__PURE__ */ new Set([meta.platform]);
+	if (announced === void 0) return mergeDispositions(lines);
+	const facts = disposition({
+		reportedByRegistry: true,
+		platforms
+	});
+	return mergeDispositions([...lines, /* @__PURE__ */ new Map([[announced, facts]])]);
+}
+function checksumProblems(meta, registry, document) {
+	const { type } = addressParts(meta.provider);
+	const isForeign = (file) => classifyChecksumFile(file, type, meta.version).kind === "foreign";
+	const release = `${meta.provider} ${meta.version}`;
+	const problems = [];
+	const own = classifyChecksumFile(registry.filename, type, meta.version);
+	if (own.kind !== "package" || own.platform !== meta.platform) problems.push({
+		kind: "foreign-checksum-line",
+		platform: meta.platform,
+		message: `${meta.source} offers ${quoted$1(registry.filename)} as the package of ${release} for ${meta.platform}, which is not that package's name`
+	});
+	const foreign = document.lines.map((line) => line.file).filter(isForeign);
+	if (foreign.length > 0) problems.push({
+		kind: "foreign-checksum-line",
+		message: `The checksum list of ${release} names files that are no packages of it: ${nameSome(foreign)}`
+	});
+	const conflicting = conflictingFiles(document);
+	if (conflicting.length > 0) problems.push({
+		kind: "conflicting-checksums",
+		message: `The checksum list of ${release} has different checksums for one file: ${nameSome(conflicting)}`
+	});
+	return problems;
+}
+function checksumWarnings(meta, document) {
+	const list = `The checksum list of ${meta.provider} ${meta.version}`;
+	const warnings = [];
+	if (document.blankLines > 0) warnings.push(`${list} has ${document.blankLines} blank lines, on which tofu and terraform crash`);
+	if (document.malformedLines > 0) warnings.push(`${list} has ${document.malformedLines} lines that are no checksums, so tofu and terraform record none of it`);
+	return warnings;
+}
+function nameSome(names) {
+	const shown = names.slice(0, MAX_NAMES_SHOWN).map(quoted$1);
+	const rest = names.length - shown.length;
+	return rest > 0 ? `${shown.join(", ")} and ${rest} more` : shown.join(", ");
+}
+
+// src/packages/authentication/mirror-hashes.ts
+function acceptableHashes(mirror, tool) {
+	if (!trustsAllHashes(mirror, tool)) return mirror.hashes;
+	return [.../* @__PURE__ */ new Set([...mirror.hashes, ...[...mirror.allPlatforms.values()].flat()])];
+}
+function trustsAllHashes(mirror, tool) {
+	return mirror.trustAllHashes && tool.name === "opentofu" && tool.minor >= 12;
+}
+function checkMirrorHashes(meta, mirror, tool) {
+	const listed = acceptableHashes(mirror, tool);
+	if (listed.length === 0 || preferredHashes(listed).length > 0) return void 0;
+	return new LockReviewError("INVALID_METADATA", `${meta.source} lists no hash of ${packageName$1(meta)} in a scheme that can be compared`);
+}
+function mirrorDispositions(meta, mirror) {
+	const own = [meta.platform, mirror.hashes];
+	return mergeDispositions([own, ...mirror.allPlatforms].map(([platform, hashes]) => listedTogether(platform, hashes, "reportedByMirror")));
+}
+function matchMirrorHashes(meta, listed, hashed, tool) {
+	const matched = [];
+	const known = preferredHashes(listed);
+	for (const hash of known) {
+		const isContentHash = hashScheme(hash) === "h1";
+		if (isContentHash && hashed.archive.kind === "error") return {
+			kind: "refused",
+			error: hashed.archive.error
+		};
+		if (hash === (hashed.archive.kind === "hash" && isContentHash ? hashed.archive.hash : hashed.zip)) matched.push(hash);
+		if (tool.name === "terraform" && matched.length > 0) break;
+	}
+	if (matched.length > 0) return {
+		kind: "matched",
+		hashes: matched
 	};
-	if (mode === void 0) return {
-		mode: "fix",
-		commit
+	const expected = known.length === 1 ? `is not ${quoted$1(String(known[0]))}` : `is none of the ${known.length}`;
+	return {
+		kind: "refused",
+		error: new LockReviewError("CHECKSUM_MISMATCH", `The package of ${packageName$1(meta)} hashes to ${hashed.zip} and ${expected} that ${meta.source} lists`, { hint: "Treat the package as untrusted until the mirror's operator accounts for the difference." })
 	};
-	throw wrongInput("commit", commit, `off, or set mode to fix: a run in mode ${mode} corrects nothing`);
 }
-function assertWhole$1({ mode }, shard) {
-	if (mode !== "fix" || shard === void 0) return;
-	throw new LockReviewError("USAGE", "The inputs mode: fix and shard exclude each other", { hint: "Correct lock files in one job without shard; the other jobs may review in parts." });
+
+// src/packages/authentication/authenticate-metadata.ts
+async function authenticateMetadata(meta, tool, options, now) {
+	const { authentication } = meta;
+	const { asciiHostname } = addressParts(meta.provider);
+	const hostIsDefaultRegistry = asciiHostname === defaultRegistryHost(tool);
+	const policy = {
+		...options,
+		hostIsDefaultRegistry
+	};
+	switch (authentication.kind) {
+		case "none": return {
+			dispositions: /* @__PURE__ */ new Map(),
+			signatures: [],
+			problems: [],
+			signedForLock: [],
+			warnings: []
+		};
+		case "mirror": return authenticateMirror(meta, authentication, tool, policy);
+		case "registry": {
+			const document = decodeChecksums(authentication.checksums);
+			const check = await verifySignature(authentication, now, tool);
+			return authenticateRegistry({
+				meta,
+				registry: authentication,
+				document,
+				judgement: judgeSignature(check, tool, policy),
+				tool,
+				policy
+			});
+		}
+	}
 }
-function choice$1(read, name, allowed) {
-	const text = read(name);
-	if (text === "") return void 0;
-	const found = allowed.find((one) => one === text);
-	if (found === void 0) throw wrongInput(name, text, allowed.join(", "));
-	return found;
+function authenticateMirror(meta, mirror, tool, policy) {
+	const failure = checkMirrorHashes(meta, mirror, tool);
+	const recordsUnsigned = trustsAllHashes(mirror, tool) && acceptsUnsigned(tool, policy);
+	return {
+		dispositions: mirrorDispositions(meta, mirror),
+		signatures: [],
+		problems: failure === void 0 ? [] : [problemOf$1(failure, meta.platform)],
+		...withoutAbsent({ failure }),
+		signedForLock: recordsUnsigned ? sortedUnique(preferredHashes([...mirror.allPlatforms.values()].flat())) : [],
+		warnings: []
+	};
 }
-function boolean(read, name) {
-	const value = choice$1(read, name, ["true", "false"]);
-	return value === void 0 ? void 0 : value === "true";
+function authenticateRegistry(one) {
+	const { meta, registry, document, judgement } = one;
+	const reported = checkReportedPackages(meta, registry);
+	const announced = checkAnnouncedChecksum(meta, registry, document.lookup.get(registry.filename));
+	const signature = signatureError(meta, registry, judgement);
+	const failure = [
+		readsReportedPackages(one.tool) ? reported : void 0,
+		announced,
+		signature
+	].find((error) => error !== void 0);
+	const errors = [
+		reported,
+		announced,
+		signature
+	].filter((error) => error !== void 0);
+	return {
+		dispositions: mergeDispositions([checksumDispositions(meta, registry, document, acceptedSigners(judgement)), reportedDispositions(registry.packages ?? /* @__PURE__ */ new Map())]),
+		signatures: decidingFacts(registry, judgement),
+		problems: [
+			...errors.map((error) => problemOf$1(error, meta.platform)),
+			...missingKeys(meta, registry),
+			...checksumProblems(meta, registry, document)
+		],
+		...withoutAbsent({ failure }),
+		signedForLock: sortedUnique(signedForLock(one)),
+		warnings: [...judgement.kind === "accept-with-warning" ? [`${packageName$1(meta)}: ${judgement.warning}, which a later release of tofu will refuse`] : [], ...checksumWarnings(meta, document)]
+	};
 }
-function policySetting(read, name, parse) {
-	const text = read(name);
-	return text === "" ? void 0 : parseSetting(`The input ${name}`, text, parse);
+function signedForLock(one) {
+	const { registry, document, judgement, tool, policy } = one;
+	if (judgement.kind === "refuse") return [];
+	if (readsReportedPackages(tool) && acceptsUnsigned(tool, policy)) {
+		const reported = [...registry.packages?.values() ?? []].flatMap((one) => one.hashes);
+		return [...document.recorded, ...preferredHashes(reported)];
+	}
+	if (document.recorded.length > 0) return document.recorded;
+	if (tool.name === "opentofu" && tool.minor >= 10) return [];
+	return [announcedHash(registry)].filter((hash) => hash !== void 0);
 }
-function jobs(text) {
-	if (text === "") return void 0;
-	const number = /^\d{1,3}$/.test(text) ? Number(text) : 0;
-	if (number < 1) throw wrongInput("jobs", text, "a number from 1 to 999");
-	return number;
+function signatureError(meta, registry, judgement) {
+	if (judgement.kind !== "refuse") return void 0;
+	const reason = registry.signingKeys.length === 0 ? "the registry names no signing keys" : judgement.reason;
+	return new LockReviewError(judgement.code, `The checksum list of ${packageName$1(meta)} is not validly signed: ${reason}`, { hint: "Ask the provider's author to sign the release with a key that its registry knows." });
 }
-function partCount(text, shard) {
-	if (text === "") return void 0;
-	const number = /^\d{1,3}$/.test(text) ? Number(text) : 0;
-	if (number < 1 || number > 256) throw wrongInput("shards", text, `a number from 1 to ${256}`);
-	if (shard !== void 0 && shard.count !== number) throw wrongInput("shards", text, `${shard.count}, as the input shard has it`);
-	return number;
+function acceptedSigners(judgement) {
+	if (judgement.kind === "skip" || judgement.kind === "refuse") return /* @__PURE__ */ new Set();
+	return new Set([judgement.fact.fingerprint].filter((one) => one !== void 0));
 }
-function wrongInput(name, text, allowed) {
-	return new LockReviewError("USAGE", `The input ${name} cannot be "${text}"`, { hint: `Write ${allowed}.` });
+function decidingFacts(registry, judgement) {
+	if (judgement.kind === "skip" || registry.signingKeys.length === 0) return [];
+	if (judgement.fact !== void 0) return [judgement.fact];
+	const { code, reason } = judgement;
+	return [{
+		status: code === "UNKNOWN_SIGNER" ? "unknown-issuer" : "invalid",
+		weaknesses: [],
+		reason
+	}];
+}
+function missingKeys(meta, registry) {
+	if (registry.signingKeys.length > 0) return [];
+	return [{
+		kind: "no-signing-keys",
+		message: `${meta.source} names no signing keys for ${meta.provider} ${meta.version}`
+	}];
+}
+function problemOf$1(error, platform) {
+	return {
+		kind: problemKind(error),
+		platform,
+		message: error.message
+	};
+}
+function problemKind(error) {
+	switch (error.code) {
+		case "CHECKSUM_MISMATCH": return "checksum-mismatch";
+		case "BAD_SIGNATURE":
+		case "UNKNOWN_SIGNER": return "bad-signature";
+		case "INVALID_ARCHIVE":
+		case "LIMIT_EXCEEDED": return "invalid-archive";
+		default: return "invalid-metadata";
+	}
+}
+
+// src/packages/authentication/authenticate-archive.ts
+function checkDownload(meta, download, tool) {
+	if (meta.authentication.kind !== "registry") return void 0;
+	const registry = meta.authentication;
+	return (readsReportedPackages(tool) ? checkReportedSize(meta, registry, download.bytes) : void 0) ?? checkArchiveChecksum(meta, registry, download.zip);
+}
+function authenticateArchive(meta, hashed, tool) {
+	const mismatch = checkDownload(meta, hashed, tool);
+	if (mismatch !== void 0) return refused$6(meta, mismatch);
+	const match = matchSource(meta, hashed, tool);
+	if (match.kind === "refused") return refused$6(meta, match.error);
+	if (hashed.directory.kind === "error") return refused$6(meta, unusable$2(meta, hashed.directory.error));
+	const missing = checkExecutable(meta, hashed.rootFiles);
+	if (missing !== void 0) return refused$6(meta, missing);
+	return {
+		dispositions: archiveDispositions(meta, hashed),
+		problems: contradictedHashes(meta, hashed),
+		directory: hashed.directory.hash,
+		verified: match.hashes
+	};
+}
+function authenticateDirectory(meta, hashed) {
+	const missing = checkExecutable(meta, hashed.rootFiles);
+	if (missing !== void 0) return refused$6(meta, missing);
+	const facts = disposition({
+		verifiedLocally: true,
+		platforms: /* @__PURE__ */ new Set([meta.platform])
+	});
+	return {
+		dispositions: /* @__PURE__ */ new Map([[hashed.directory, facts]]),
+		problems: [],
+		directory: hashed.directory,
+		verified: []
+	};
+}
+function matchSource(meta, hashed, tool) {
+	const { authentication } = meta;
+	switch (authentication.kind) {
+		case "none": return {
+			kind: "matched",
+			hashes: []
+		};
+		case "registry": return {
+			kind: "matched",
+			hashes: [hashed.zip]
+		};
+		case "mirror": {
+			const listed = acceptableHashes(authentication, tool);
+			if (listed.length === 0) return {
+				kind: "matched",
+				hashes: []
+			};
+			return matchMirrorHashes(meta, listed, hashed, tool);
+		}
+	}
+}
+function archiveDispositions(meta, hashed) {
+	const facts = {
+		verifiedLocally: true,
+		platforms: /* @__PURE__ */ new Set([meta.platform])
+	};
+	const derived = disposition({
+		...facts,
+		derivedFrom: /* @__PURE__ */ new Set([hashed.zip])
+	});
+	const contents = [hashed.directory, hashed.archive].flatMap((outcome) => outcome.kind === "hash" ? [/* @__PURE__ */ new Map([[outcome.hash, derived]])] : []);
+	return mergeDispositions([/* @__PURE__ */ new Map([[hashed.zip, disposition(facts)]]), ...contents]);
+}
+function contradictedHashes(meta, hashed) {
+	const actual = /* @__PURE__ */ new Set([hashed.zip]);
+	for (const outcome of [hashed.directory, hashed.archive]) if (outcome.kind === "hash") actual.add(outcome.hash);
+	return listedForPackage(meta).filter((hash) => !actual.has(hash)).map((hash) => ({
+		kind: "checksum-mismatch",
+		platform: meta.platform,
+		message: `${meta.source} lists ${quoted$1(hash)} for ${packageName$1(meta)}, which its package does not hash to`
+	}));
+}
+function listedForPackage(meta) {
+	const { authentication } = meta;
+	switch (authentication.kind) {
+		case "none": return [];
+		case "mirror": return preferredHashes(authentication.hashes);
+		case "registry": return (authentication.packages?.get(meta.platform)?.hashes ?? []).filter((hash) => hashScheme(hash) === "h1");
+	}
+}
+function checkExecutable(meta, rootFiles) {
+	const { type } = addressParts(meta.provider);
+	if (hasExecutable(rootFiles, type)) return void 0;
+	return new LockReviewError("INVALID_ARCHIVE", `The package of ${packageName$1(meta)} has no executable: no file in its root is named terraform-provider-${type}, alone or followed by "_" or "."`);
+}
+function unusable$2(meta, cause) {
+	const message = `The package of ${packageName$1(meta)} cannot be installed: ${cause.message}`;
+	return new LockReviewError(cause.code, message, { cause });
+}
+function refused$6(meta, failure) {
+	return {
+		dispositions: /* @__PURE__ */ new Map(),
+		problems: [problemOf$1(failure, meta.platform)],
+		failure,
+		verified: []
+	};
+}
+
+// src/packages/content-hash.ts
+function hashFileDigests(files) {
+	const sorted = [...files].sort((a, b) => compareBytes(a.name, b.name));
+	const hash = createHash("sha256");
+	for (const { name, sha256 } of sorted) {
+		if (name.includes("\n")) throw new LockReviewError("INVALID_ARCHIVE", `The package has a file name with a line feed, ${quoted$1(displayName(name))}, which the h1 scheme cannot hash`);
+		hash.update(`${sha256}  ${name}\n`, "latin1");
+	}
+	return contentHash(hash.digest("base64"));
+}
+
+// src/packages/directory.ts
+async function hashDirectory(tree, path, signal, digestFile = digestThrough(tree)) {
+	const top = await tree.resolve(path, signal);
+	if (top === void 0 || await tree.kind(top, signal) !== "directory") throw notAPackage(path, "is not a directory");
+	const digests = [];
+	for await (const name of filesBelow$1(tree, top, "", signal)) {
+		const sha256 = await digestFile(`${top}/${name}`, signal);
+		digests.push({
+			name: byteNameFromText(name),
+			sha256
+		});
+	}
+	const rootFiles = digests.map((one) => one.name).filter(isExecutableCandidate);
+	return {
+		directory: hashFileDigests(digests),
+		rootFiles
+	};
+}
+async function* filesBelow$1(tree, top, folder, signal) {
+	for (const entry of await tree.list(folder === "" ? top : `${top}/${folder}`, signal) ?? []) {
+		const name = folder === "" ? entry.name : `${folder}/${entry.name}`;
+		if (entry.kind === "directory") yield* filesBelow$1(tree, top, name, signal);
+		else yield await assertFile(tree, {
+			top,
+			name,
+			kind: entry.kind
+		}, signal);
+	}
+}
+async function assertFile(tree, at, signal) {
+	if (at.kind === "file") return at.name;
+	const target = at.kind === "symlink" ? await tree.resolve(`${at.top}/${at.name}`, signal) : void 0;
+	if (target === void 0 || await tree.kind(target, signal) !== "file") throw notAPackage(at.name, "leads to no file");
+	return at.name;
+}
+function digestThrough(tree) {
+	return async (path, signal) => {
+		const content = await tree.read(path, signal);
+		if (content === void 0) throw notAPackage(path, "vanished while it was read");
+		return createHash("sha256").update(content).digest("hex");
+	};
+}
+function notAPackage(path, why) {
+	return new LockReviewError("INVALID_ARCHIVE", `The unpacked package cannot be hashed: ${path} ${why}`);
 }
 
 // src/packages/archive-end.ts
@@ -20054,21 +22238,28 @@ async function readDescriptor({ generalPurposeBitFlag, compressedSize }, dataSta
 	return bytes.length < start + DESCRIPTOR_BYTES ? "cut-off" : bytes.readUInt32LE(start);
 }
 
-// src/packages/entry-name.ts
-function byteName(bytes) {
-	return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
+// src/packages/entry-mode.ts
+const UNIX_CREATORS = /* @__PURE__ */ new Set([3, 19]);
+const DOS_CREATORS = /* @__PURE__ */ new Set([
+	0,
+	11,
+	14
+]);
+function hasDirectoryMode(entry) {
+	if (isByUnix(entry)) return (unixMode(entry) & 61440) === 16384;
+	return DOS_CREATORS.has(creatorOf(entry)) && (entry.externalFileAttributes & 16) !== 0;
 }
-function byteNameFromText(text) {
-	return Buffer.from(text, "utf8").toString("latin1");
+function hasExecutableMode(entry) {
+	return isByUnix(entry) && (unixMode(entry) & 73) !== 0;
 }
-function displayName(name) {
-	return Buffer.from(name, "latin1").toString("utf8");
+function isByUnix(entry) {
+	return UNIX_CREATORS.has(creatorOf(entry));
 }
-function hasParentComponent(name) {
-	return name.includes("..") && name.split(/[/\\]/).includes("..");
+function creatorOf({ versionMadeBy }) {
+	return versionMadeBy >> 8;
 }
-function unpackedName(name) {
-	return name.split("/").filter((part) => part !== "" && part !== ".").join("/");
+function unixMode({ externalFileAttributes }) {
+	return externalFileAttributes >>> 16;
 }
 
 // node_modules/pend/index.js
@@ -21425,6 +23616,7 @@ function archiveEntry(entry, dataStart, descriptorCrc32) {
 	return {
 		name,
 		isDirectory: name.endsWith("/") || hasDirectoryMode(entry),
+		isRunnable: hasExecutableMode(entry),
 		method: entry.compressionMethod,
 		crc32: entry.crc32,
 		descriptorCrc32,
@@ -21433,21 +23625,1619 @@ function archiveEntry(entry, dataStart, descriptorCrc32) {
 		dataStart
 	};
 }
-const UNIX_CREATORS = /* @__PURE__ */ new Set([3, 19]);
-const DOS_CREATORS = /* @__PURE__ */ new Set([
-	0,
-	11,
-	14
+
+// src/packages/file-format.ts
+const FORMAT_BYTES = 4;
+const MACH_O = /* @__PURE__ */ new Set([
+	4277009102,
+	3472551422,
+	4277009103,
+	3489328638,
+	3405691582,
+	3199925962,
+	3405691583,
+	3216703178
 ]);
-function hasDirectoryMode(entry) {
-	const creator = entry.versionMadeBy >> 8;
-	if (UNIX_CREATORS.has(creator)) return (entry.externalFileAttributes >>> 16 & 61440) === 16384;
-	return DOS_CREATORS.has(creator) && (entry.externalFileAttributes & 16) !== 0;
+function fileFormat(start) {
+	const [a, b, c, d] = start;
+	if (a === 127 && b === 69 && c === 76 && d === 70) return "elf";
+	if (a === 77 && b === 90) return "pe";
+	if (a === 35 && b === 33) return "script";
+	if (start.length < 4) return void 0;
+	const word = new DataView(start.buffer, start.byteOffset, 4).getUint32(0);
+	return MACH_O.has(word) ? "mach-o" : void 0;
+}
+
+// src/packages/inflate.ts
+function contentMeter() {
+	const hash = createHash("sha256");
+	let bytes = 0;
+	let sum = 0;
+	let start = Buffer.alloc(0);
+	return {
+		update(chunk) {
+			if (bytes < 4) start = Buffer.concat([start, chunk.subarray(0, 4 - bytes)]);
+			bytes += chunk.length;
+			hash.update(chunk);
+			sum = crc32(chunk, sum);
+		},
+		get bytes() {
+			return bytes;
+		},
+		result() {
+			const format = fileFormat(start);
+			return {
+				bytes,
+				crc32: sum,
+				sha256: hash.digest("hex"),
+				...format && { format }
+			};
+		}
+	};
+}
+function inflate$1({ chunkBytes, allows }) {
+	const inflater = createInflateRaw({ chunkSize: chunkBytes });
+	const outcome = meterOutput(inflater, allows);
+	let isOver = false;
+	let given = 0;
+	const over = outcome.then(() => {
+		isOver = true;
+	});
+	return {
+		async write(piece) {
+			if (isOver || inflater.writableEnded) return;
+			given += piece.length;
+			const taken = new Promise((resolve) => {
+				inflater.write(piece, () => resolve());
+			});
+			await Promise.race([taken, over]);
+			if (inflater.bytesWritten < given) await over;
+		},
+		get isOver() {
+			return isOver;
+		},
+		get consumedBytes() {
+			return inflater.bytesWritten;
+		},
+		async finish() {
+			if (!isOver && !inflater.writableEnded) inflater.end();
+			const inflated = await outcome;
+			inflater.destroy();
+			return inflated;
+		}
+	};
+}
+function meterOutput(inflater, allows) {
+	return new Promise((resolve) => {
+		const meter = contentMeter();
+		let waiting = [];
+		let produced = 0;
+		let hasEnded = false;
+		const drain = () => {
+			const chunks = waiting;
+			waiting = [];
+			for (const chunk of chunks) meter.update(chunk);
+			if (hasEnded) resolve({
+				kind: "content",
+				content: meter.result()
+			});
+		};
+		inflater.on("data", (chunk) => {
+			produced += chunk.length;
+			if (allows(produced)) {
+				if (waiting.push(chunk) === 1) setImmediate(drain);
+				return;
+			}
+			inflater.destroy();
+			resolve({ kind: "too-much" });
+		});
+		inflater.on("end", () => {
+			hasEnded = true;
+			if (waiting.length === 0) resolve({
+				kind: "content",
+				content: meter.result()
+			});
+		});
+		inflater.on("error", (cause) => resolve({
+			kind: "damaged",
+			cause
+		}));
+	});
+}
+
+// src/packages/entry-content.ts
+const STORED$1 = 0;
+const DEFLATED$2 = 8;
+const INFLATE_CHUNK_BYTES = 524288;
+const MIN_CHUNK_BYTES = 64;
+function readEntry(entry) {
+	const fixed = contentWithoutData(entry);
+	if (fixed !== void 0) return fixedReader(fixed);
+	return entry.method === 0 ? storedReader(entry) : inflatingReader(entry);
+}
+function contentWithoutData(entry) {
+	if (entry.name.endsWith("/")) return directoryContent(entry);
+	const { method } = entry;
+	if (method === 0 || method === 8) return void 0;
+	return failure$3(entry, `has compression method ${method}`);
+}
+function judgeContent(entry, content) {
+	if (content.bytes !== entry.uncompressedSize) return wrongSize(entry);
+	const problem = checksumProblem(entry, content.crc32);
+	if (problem !== void 0) return failure$3(entry, problem);
+	const { sha256, format } = content;
+	return {
+		kind: "digest",
+		sha256,
+		...withoutAbsent({ format })
+	};
+}
+function checksumProblem({ crc32, descriptorCrc32 }, actual) {
+	if (descriptorCrc32 === void 0) return crc32 === 0 || crc32 === actual ? void 0 : "does not match its CRC-32";
+	if (descriptorCrc32 === "cut-off") return "is cut off before its data descriptor ends";
+	return descriptorCrc32 === crc32 && crc32 === actual ? void 0 : "does not match its CRC-32";
+}
+function failure$3(entry, what, cause) {
+	return {
+		kind: "error",
+		error: notAnArchive(`${quoted$1(displayName(entry.name))} ${what}`, cause)
+	};
+}
+function wrongSize(entry) {
+	return failure$3(entry, "has not the size it declares");
+}
+function fixedReader(content) {
+	return {
+		write: () => void 0,
+		finish: () => Promise.resolve(content)
+	};
+}
+function directoryContent(entry) {
+	return entry.uncompressedSize === 0 ? {
+		kind: "digest",
+		sha256: createHash("sha256").digest("hex")
+	} : failure$3(entry, "is a directory with data");
+}
+function storedReader(entry) {
+	const meter = contentMeter();
+	return {
+		write: (piece) => {
+			if (meter.bytes <= entry.uncompressedSize) meter.update(piece);
+		},
+		finish: () => Promise.resolve(judgeContent(entry, meter.result()))
+	};
+}
+function inflatingReader(entry) {
+	const inflation = inflate$1({
+		chunkBytes: Math.min(INFLATE_CHUNK_BYTES, Math.max(MIN_CHUNK_BYTES, entry.uncompressedSize)),
+		allows: (bytes) => bytes <= entry.uncompressedSize
+	});
+	return {
+		write: (piece) => inflation.write(piece),
+		finish: async () => judgeInflated(entry, await inflation.finish())
+	};
+}
+function judgeInflated(entry, inflated) {
+	switch (inflated.kind) {
+		case "content": return judgeContent(entry, inflated.content);
+		case "too-much": return wrongSize(entry);
+		case "damaged": return failure$3(entry, "is damaged", inflated.cause);
+	}
+}
+
+// src/packages/data-ahead.ts
+function dataAhead(header, spent, limits) {
+	const { method, packedBytes } = header;
+	if (method === 0 && packedBytes !== void 0) return storedData(packedBytes);
+	return method === 8 ? deflatedData(packedBytes, spent, limits) : void 0;
+}
+function storedData(packedBytes) {
+	const meter = contentMeter();
+	return {
+		write(piece) {
+			const taken = piece.subarray(0, packedBytes - meter.bytes);
+			meter.update(taken);
+			return Promise.resolve(taken.length);
+		},
+		finish: () => Promise.resolve(meter.result()),
+		get isOver() {
+			return meter.bytes === packedBytes;
+		}
+	};
+}
+function deflatedData(packedBytes, spent, limits) {
+	const before = spent.inflated;
+	const inflation = inflate$1({
+		chunkBytes: INFLATE_CHUNK_BYTES,
+		allows: (bytes) => {
+			spent.inflated = before + bytes;
+			return isWithin(spent, limits);
+		}
+	});
+	let given = 0;
+	const isOver = () => packedBytes === void 0 ? inflation.isOver : given === packedBytes;
+	return {
+		async write(piece) {
+			const taken = packedBytes === void 0 ? piece : piece.subarray(0, packedBytes - given);
+			const start = given;
+			if (taken.length > 0) await inflation.write(taken);
+			given = packedBytes === void 0 && inflation.isOver ? inflation.consumedBytes : start + taken.length;
+			return given - start;
+		},
+		async finish() {
+			const inflated = await inflation.finish();
+			return inflated.kind === "content" ? inflated.content : void 0;
+		},
+		get isOver() {
+			return isOver();
+		}
+	};
+}
+function isWithin({ received, inflated }, limits) {
+	if (inflated > limits.maxUnpackedBytes) return false;
+	return inflated <= limits.ratioFreeBytes || inflated <= received * limits.maxRatio;
+}
+
+// src/packages/local-header.ts
+const SIGNATURE = 67324752;
+const FIXED_BYTES = 30;
+const DATA_DESCRIPTOR_FLAG = 8;
+const IN_ZIP64 = 4294967295;
+const GAPS = [
+	0,
+	12,
+	16,
+	20,
+	24
+];
+const LONGEST_GAP = 24;
+function findLocalHeader(bytes, afterData) {
+	const gap = (afterData ? GAPS : [0]).find((one) => bytes.length >= one + 4 && bytes.readUInt32LE(one) === SIGNATURE);
+	if (gap === void 0) return bytes.length < (afterData ? LONGEST_GAP : 0) + 4 ? "more" : "none";
+	if (bytes.length < gap + FIXED_BYTES) return "more";
+	const length = FIXED_BYTES + bytes.readUInt16LE(gap + 26) + bytes.readUInt16LE(gap + 28);
+	if (bytes.length < gap + length) return "more";
+	const packed = bytes.readUInt32LE(gap + 18);
+	if (packed === IN_ZIP64) return "none";
+	const endsByItself = (bytes.readUInt16LE(gap + 6) & DATA_DESCRIPTOR_FLAG) !== 0;
+	return {
+		start: gap,
+		header: {
+			method: bytes.readUInt16LE(gap + 8),
+			packedBytes: endsByItself ? void 0 : packed,
+			length
+		}
+	};
+}
+
+// src/packages/entries-ahead.ts
+const MAX_ENTRIES_AHEAD = 256;
+function readAhead(limits) {
+	return new HeaderFollower(limits);
+}
+var HeaderFollower = class {
+	#limits;
+	#found = /* @__PURE__ */ new Map();
+	#spent = {
+		received: 0,
+		inflated: 0
+	};
+	#isOdd = false;
+	#held = Buffer.alloc(0);
+	#position = 0;
+	#open;
+	constructor(limits) {
+		this.#limits = limits;
+	}
+	async pass(chunk) {
+		return !this.#isOdd && this.#follow(chunk);
+	}
+	async #follow(chunk) {
+		this.#spent.received += chunk.length;
+		this.#held = this.#held.length === 0 ? chunk : Buffer.concat([this.#held, chunk]);
+		const before = this.#open;
+		while (await this.#step());
+		this.#held = this.#isOdd ? Buffer.alloc(0) : Buffer.from(this.#held);
+		return this.#open !== void 0 && this.#open === before;
+	}
+	async finish() {
+		const cutOff = this.#open;
+		this.#open = void 0;
+		await cutOff?.data.finish();
+		return this.#found;
+	}
+	async #step() {
+		const open = this.#open;
+		if (open === void 0) return this.#enter();
+		this.#advance(await open.data.write(this.#held));
+		if (!open.data.isOver) return false;
+		await this.#close(open);
+		return !this.#isOdd;
+	}
+	#enter() {
+		const next = findLocalHeader(this.#held, this.#found.size > 0);
+		if (next === "more") return false;
+		if (next === "none" || this.#found.size >= MAX_ENTRIES_AHEAD) {
+			this.#isOdd = true;
+			return false;
+		}
+		const { start, header } = next;
+		const data = dataAhead(header, this.#spent, this.#limits);
+		if (data === void 0) this.#isOdd = true;
+		else this.#open = {
+			header,
+			data,
+			start: this.#position + start + header.length
+		};
+		this.#advance(start + header.length);
+		return !this.#isOdd;
+	}
+	#advance(bytes) {
+		this.#position += bytes;
+		this.#held = this.#held.subarray(bytes);
+	}
+	async #close({ header, data, start }) {
+		this.#open = void 0;
+		const content = await data.finish();
+		const packedBytes = this.#position - start;
+		if (content === void 0) this.#isOdd = true;
+		else this.#found.set(start, {
+			method: header.method,
+			packedBytes,
+			content
+		});
+	}
+};
+function contentsAhead(entries, ahead) {
+	const contents = /* @__PURE__ */ new Map();
+	for (const entry of entries) {
+		const found = ahead.get(entry.dataStart);
+		const fixed = contentWithoutData(entry);
+		if (fixed !== void 0) contents.set(entry, fixed);
+		else if (found?.method === entry.method && found.packedBytes === entry.compressedSize) contents.set(entry, judgeContent(entry, found.content));
+	}
+	return contents;
+}
+
+// src/packages/entries-in-stream.ts
+function readEntriesInStream(entries) {
+	const inFileOrder = [...entries].sort((a, b) => a.dataStart - b.dataStart);
+	const contents = /* @__PURE__ */ new Map();
+	let position = 0;
+	let next = 0;
+	let reader;
+	const feed = async (entry, chunk) => {
+		const start = Math.max(0, entry.dataStart - position);
+		const end = entry.dataStart + entry.compressedSize - position;
+		reader ??= readEntry(entry);
+		if (end > start) await reader.write(chunk.subarray(start, Math.min(end, chunk.length)));
+		if (end > chunk.length) return false;
+		contents.set(entry, await reader.finish());
+		reader = void 0;
+		return true;
+	};
+	return {
+		async pass(chunk) {
+			for (;; next++) {
+				const entry = inFileOrder[next];
+				if (entry === void 0 || entry.dataStart > position + chunk.length) break;
+				if (!await feed(entry, chunk)) break;
+			}
+			position += chunk.length;
+		},
+		async finish() {
+			if (reader !== void 0) await reader.finish();
+			return contents;
+		}
+	};
+}
+
+// src/packages/entry-hashes.ts
+function archiveHash(entries) {
+	return outcome(() => {
+		const last = new Map(entries.map(({ entry, content }) => [entry.name, content]));
+		return entries.map(({ entry, content }) => fileDigest(entry.name, last.get(entry.name) ?? content));
+	});
+}
+function directoryHash(entries) {
+	return outcome(() => {
+		if (entries.length === 0) throw notAnArchive("it is empty");
+		for (const { entry } of entries) assertUnpackable(entry.name);
+		const files = /* @__PURE__ */ new Map();
+		for (const { entry, content } of entries) {
+			const name = unpackedName(entry.name);
+			if (!entry.isDirectory) files.set(name, fileDigest(name, content));
+		}
+		for (const directory of directoriesOf$1(entries)) if (files.has(directory)) throw notAnArchive(`${quoted$1(displayName(directory))} is a file and a directory`);
+		return files.values();
+	});
+}
+function outcome(digests) {
+	try {
+		return {
+			kind: "hash",
+			hash: hashFileDigests(digests())
+		};
+	} catch (caught) {
+		if (caught instanceof LockReviewError) return {
+			kind: "error",
+			error: caught
+		};
+		throw caught;
+	}
+}
+function fileDigest(name, content) {
+	if (content.kind === "error") throw content.error;
+	return {
+		name,
+		sha256: content.sha256
+	};
+}
+const MAX_COMPONENT_BYTES = 255;
+const MAX_NAME_BYTES = 3840;
+function assertUnpackable(name) {
+	if (hasParentComponent(name)) throw notAnArchive(`${quoted$1(displayName(name))} leaves the package`);
+	if (name.includes("\0")) throw notAnArchive("an entry's name holds a NUL");
+	const unpacked = unpackedName(name);
+	if (unpacked.length > MAX_NAME_BYTES || unpacked.split("/").some((one) => one.length > MAX_COMPONENT_BYTES)) throw notAnArchive("an entry's name is longer than file systems take");
+}
+function directoriesOf$1(entries) {
+	const directories = /* @__PURE__ */ new Set([""]);
+	for (const { entry } of entries) {
+		const name = unpackedName(entry.name);
+		for (let i = name.indexOf("/"); i >= 0; i = name.indexOf("/", i + 1)) directories.add(name.slice(0, i));
+		if (entry.isDirectory) directories.add(name);
+	}
+	return directories;
+}
+
+// src/packages/package-listing.ts
+const MAX_FILES$3 = 2e3;
+const MAX_NAME_CHARACTERS$2 = 262144;
+function packageListing(entries) {
+	const files = /* @__PURE__ */ new Map();
+	let characters = 0;
+	for (const { entry, content } of entries) {
+		if (entry.isDirectory) continue;
+		if (content.kind === "error") return void 0;
+		const name = plainName(unpackedName(entry.name));
+		characters += name.length;
+		const { sha256, format } = content;
+		const facts = {
+			name,
+			bytes: entry.uncompressedSize,
+			sha256,
+			isRunnable: entry.isRunnable
+		};
+		files.set(unpackedName(entry.name), {
+			...facts,
+			...withoutAbsent({ format })
+		});
+		if (files.size > MAX_FILES$3 || characters > MAX_NAME_CHARACTERS$2) return void 0;
+	}
+	return [...files].sort(([a], [b]) => a < b ? -1 : 1).map(([, file]) => file);
+}
+
+// src/packages/hash-archive.ts
+const READ_BYTES = 1048576;
+function hashArchive(path, signal, limits = ARCHIVE_LIMITS) {
+	return readingFile(path, signal, async () => {
+		const listed = await listEntries(path, limits);
+		const { zip, bytes, contents } = await readFile(path, listed instanceof LockReviewError ? [] : listed, signal);
+		return hashed({
+			zip,
+			bytes
+		}, listed, contents);
+	});
+}
+function hashSpooled({ path, zip, bytes, ahead, leftOut }, signal, limits = ARCHIVE_LIMITS) {
+	return readingFile(path, signal, async () => {
+		const listed = await listEntries(path, limits, leftOut).catch(undefinedIfLeftOut);
+		if (listed === void 0) return void 0;
+		const entries = listed instanceof LockReviewError ? [] : listed;
+		const known = contentsAhead(entries, ahead);
+		const missing = entries.filter((entry) => !known.has(entry));
+		if (missing.some((entry) => touches(dataOf(entry), leftOut))) return void 0;
+		if (missing.length === 0) return hashed({
+			zip,
+			bytes
+		}, listed, known);
+		const { contents } = await readFile(path, missing, signal);
+		return hashed({
+			zip,
+			bytes
+		}, listed, new Map([...known, ...contents]));
+	});
+}
+var LeftOutError = class extends Error {};
+function undefinedIfLeftOut(caught) {
+	if (caught instanceof LeftOutError) return void 0;
+	throw caught;
+}
+function touches({ start, end }, ranges) {
+	return ranges.some((one) => start < one.end && one.start < end);
+}
+function dataOf({ dataStart, compressedSize }) {
+	return {
+		start: dataStart,
+		end: dataStart + compressedSize
+	};
+}
+async function readingFile(path, signal, read) {
+	try {
+		if (signal.aborted) throw new LockReviewError("ABORTED", "Hashing was stopped");
+		return await read();
+	} catch (cause) {
+		if (signal.aborted) throw new LockReviewError("ABORTED", "Hashing was stopped", { cause });
+		if (isLockReviewError(cause) || !(cause instanceof Error && "code" in cause)) throw cause;
+		throw new LockReviewError("FILE_FAILED", `Could not read the package archive ${path}`, { cause });
+	}
+}
+async function readFile(path, entries, signal) {
+	const inStream = readEntriesInStream(entries);
+	const zip = createHash("sha256");
+	let bytes = 0;
+	const stream = createReadStream(path, {
+		highWaterMark: READ_BYTES,
+		signal
+	});
+	for await (const chunk of stream) {
+		const passed = inStream.pass(chunk);
+		zip.update(chunk);
+		bytes += chunk.length;
+		await passed;
+	}
+	return {
+		zip: zipHash(zip.digest("hex")),
+		bytes,
+		contents: await inStream.finish()
+	};
+}
+function hashed(file, listed, contents) {
+	if (listed instanceof LockReviewError) {
+		const failed = {
+			kind: "error",
+			error: listed
+		};
+		return {
+			...file,
+			directory: failed,
+			archive: failed,
+			rootFiles: []
+		};
+	}
+	const read = listed.map((entry) => ({
+		entry,
+		content: contents.get(entry) ?? CUT_OFF
+	}));
+	const directory = directoryHash(read);
+	const files = directory.kind === "hash" ? packageListing(read) : void 0;
+	return {
+		...file,
+		directory,
+		archive: archiveHash(read),
+		rootFiles: executableCandidates(listed),
+		...withoutAbsent({ files })
+	};
+}
+const CUT_OFF = {
+	kind: "error",
+	error: notAnArchive("it is cut off")
+};
+async function listEntries(path, limits, leftOut = []) {
+	const file = await open$2(path, "r");
+	try {
+		const { size } = await file.stat();
+		return await readArchive(readsFrom(file, leftOut), size, limits);
+	} catch (caught) {
+		if (isLockReviewError(caught, "INVALID_ARCHIVE", "LIMIT_EXCEEDED")) return caught;
+		throw caught;
+	} finally {
+		await file.close();
+	}
+}
+function readsFrom(file, leftOut) {
+	let block = {
+		start: 0,
+		bytes: Buffer.alloc(0)
+	};
+	return async (position, length) => {
+		if (touches({
+			start: position,
+			end: position + length
+		}, leftOut)) throw new LeftOutError();
+		const offset = position - block.start;
+		if (offset < 0 || offset + length > block.bytes.length) {
+			const wanted = Math.max(length, SMALL_READ_BYTES);
+			const { buffer, bytesRead } = await file.read(Buffer.alloc(wanted), 0, wanted, position);
+			block = {
+				start: position,
+				bytes: buffer.subarray(0, bytesRead)
+			};
+		}
+		const from = position - block.start;
+		return block.bytes.subarray(from, from + length);
+	};
+}
+const SMALL_READ_BYTES = 4096;
+
+// src/packages/spool-file.ts
+const END_BYTES = 131072;
+async function openSpoolFile(path) {
+	const couldNotWrite = (cause) => {
+		throw new LockReviewError("FILE_FAILED", `Could not write the package to ${path}`, { cause });
+	};
+	const file = await open$2(path, "w", 384).catch(couldNotWrite);
+	const leftOut = [];
+	let position = 0;
+	let end = Buffer.alloc(0);
+	return {
+		async add(bytes, isNeeded) {
+			const start = position;
+			position += bytes.length;
+			if (isNeeded || bytes.length < END_BYTES) {
+				await writeAll(file, bytes, start).catch(couldNotWrite);
+				return;
+			}
+			const before = leftOut.at(-1)?.end === start ? leftOut.pop() : void 0;
+			leftOut.push({
+				start: before?.start ?? start,
+				end: position
+			});
+			end = Buffer.from(bytes.subarray(-131072));
+		},
+		async finish() {
+			const last = leftOut.pop();
+			if (last === void 0) return [];
+			const start = last.end - end.length;
+			await writeAll(file, end, start).catch(couldNotWrite);
+			return start > last.start ? [...leftOut, {
+				start: last.start,
+				end: start
+			}] : leftOut;
+		},
+		close: () => file.close()
+	};
+}
+async function writeAll(file, bytes, start) {
+	for (let written = 0; written < bytes.length;) {
+		const length = bytes.length - written;
+		written += (await file.write(bytes, written, length, start + written)).bytesWritten;
+	}
+}
+
+// src/packages/spool.ts
+const BATCH_BYTES = 524288;
+function spool(body, task, signal, limits = ARCHIVE_LIMITS) {
+	return spoolBatches(inBatches(body), task, signal, limits);
+}
+async function spoolBatches(batches, { path, spooling }, signal, limits = ARCHIVE_LIMITS) {
+	const file = await openSpoolFile(path);
+	const hash = createHash("sha256");
+	const reader = spooling === "read-ahead" ? readAhead(limits) : void 0;
+	let bytes = 0;
+	let atWork = Promise.resolve();
+	try {
+		for await (const batch of batches) {
+			await atWork;
+			if (signal.aborted) throw new LockReviewError("ABORTED", "The download was stopped");
+			bytes += batch.length;
+			atWork = settled$1(takeIn(batch, file, reader));
+			hash.update(batch);
+		}
+		await atWork;
+		const leftOut = await file.finish();
+		const ahead = await reader?.finish() ?? /* @__PURE__ */ new Map();
+		return {
+			path,
+			zip: zipHash(hash.digest("hex")),
+			bytes,
+			ahead,
+			leftOut
+		};
+	} finally {
+		await Promise.allSettled([atWork]);
+		await Promise.allSettled([reader?.finish()]);
+		await file.close();
+	}
+}
+async function takeIn(batch, file, reader) {
+	const isRead = await reader?.pass(batch) === true;
+	await file.add(batch, !isRead);
+}
+function settled$1(promise) {
+	promise.catch(() => void 0);
+	return promise;
+}
+async function* inBatches(body) {
+	let pieces = [];
+	let size = 0;
+	for await (const piece of body) {
+		pieces.push(piece);
+		size += piece.byteLength;
+		if (size < 524288) continue;
+		yield Buffer.concat(pieces);
+		pieces = [];
+		size = 0;
+	}
+	if (size > 0) yield Buffer.concat(pieces);
+}
+
+// src/locking/download.ts
+const DOWNLOAD_RETRIES = 2;
+const MAX_PACKAGE_BYTES = 2147483648;
+function withPackage({ meta, spooling }, use, ports, signal) {
+	return ports.downloads(async () => {
+		if (meta.location.kind !== "url") throw notDownloadable(meta);
+		const path = await ports.scratch.reserve();
+		try {
+			return await use(await download(meta, meta.location, {
+				...ports,
+				task: {
+					path,
+					spooling
+				}
+			}, signal));
+		} finally {
+			await ports.scratch.release(path);
+		}
+	});
+}
+async function download(meta, { url, http, bytes, retries }, ports, signal) {
+	const name = packageName(meta);
+	const totalBytes = reportedSize(meta) ?? plausibleSize(bytes);
+	if (ports.budget.exhausted || !ports.budget.canTake(totalBytes ?? 0)) throw budgetSpent(name);
+	const response = await (http ?? ports.http).request({
+		url,
+		headers: { "accept-encoding": "identity" },
+		maxRedirects: 9,
+		retries: retries ?? DOWNLOAD_RETRIES,
+		maxBytes: MAX_PACKAGE_BYTES
+	}, signal);
+	if (response.status !== 200) throw await refusedDownload(response, name, url);
+	ports.listener({
+		kind: "download-started",
+		package: name,
+		...withoutAbsent({ totalBytes })
+	});
+	const body = counted$1(response.body, {
+		name,
+		totalBytes
+	}, ports);
+	const spooled = await (ports.spool ?? spool)(body, ports.task, signal);
+	ports.listener({
+		kind: "download-ended",
+		package: name,
+		bytes: spooled.bytes
+	});
+	return spooled;
+}
+async function* counted$1(body, { name, totalBytes }, ports) {
+	let bytes = 0;
+	for await (const chunk of body) {
+		if (!ports.budget.take(chunk.byteLength)) throw budgetSpent(name);
+		bytes += chunk.byteLength;
+		if (totalBytes !== void 0 && bytes > totalBytes) throw largerThanReported(name, totalBytes);
+		ports.listener({
+			kind: "download-progress",
+			package: name,
+			bytes
+		});
+		yield chunk;
+	}
+}
+function reportedSize(meta) {
+	if (meta.authentication.kind !== "registry") return void 0;
+	return plausibleSize(meta.authentication.packages?.get(meta.platform)?.size);
+}
+function plausibleSize(size) {
+	return size !== void 0 && size > 0 && size <= MAX_PACKAGE_BYTES ? size : void 0;
+}
+function packageName({ provider, version, platform }) {
+	return {
+		provider,
+		version,
+		platform
+	};
+}
+async function refusedDownload(response, name, url) {
+	await response.discard();
+	const asked = `Downloading ${describe$5(name)} from ${displayUrl(url)}`;
+	if (response.status !== 404 && response.status !== 410) return failureFromStatus(asked, response.status, false);
+	return new LockReviewError("INVALID_METADATA", `${asked} failed: HTTP ${response.status}`, { hint: "The registry lists a package that is not there; its publisher has to repair the release." });
+}
+function notDownloadable(meta) {
+	return new LockReviewError("INVALID_METADATA", `${describe$5(packageName(meta))} is not something to download`);
+}
+function largerThanReported(name, totalBytes) {
+	return new LockReviewError("CHECKSUM_MISMATCH", `${describe$5(name)} has more than the ${totalBytes} bytes that the registry reports`, { hint: "Treat the package as untrusted until its publisher accounts for the difference." });
+}
+function budgetSpent(name) {
+	return new LockReviewError("LIMIT_EXCEEDED", `${describe$5(name)} was not downloaded, because the limit for downloads is reached`, { hint: `Raise the limit with ${theSetting("max-download")}.` });
+}
+function describe$5({ provider, version, platform }) {
+	return `${provider} ${version} for ${platform}`;
+}
+
+// src/locking/hash-download.ts
+async function hashDownload(meta, ports, signal) {
+	const announced = announcedArchive(meta);
+	const place = meta.location.kind === "url" ? meta.location.url : "";
+	const key = JSON.stringify([place, announced]);
+	const hash = () => recallOrHash(meta, announced, ports, signal);
+	return await (ports.hashed === void 0 ? hash() : remembered(ports.hashed, key, hash));
+}
+async function recallOrHash(meta, announced, ports, signal) {
+	const known = announced === void 0 ? void 0 : await ports.memory?.recall(announced);
+	if (known !== void 0) return {
+		hashed: known,
+		isRecalled: true
+	};
+	return {
+		hashed: await hashNow(meta, announced, ports, signal),
+		isRecalled: false
+	};
+}
+function announcedArchive({ authentication }) {
+	return authentication.kind === "registry" ? zipHash(authentication.shasum) : void 0;
+}
+async function hashNow(meta, announced, ports, signal) {
+	const hashAs = (spooling, look) => withPackage({
+		meta,
+		spooling
+	}, async (spooled) => announced === void 0 || spooled.zip === announced ? look(spooled) : unopened(spooled), ports, signal);
+	return await hashAs("read-ahead", (spooled) => hashSpooled(spooled, signal)) ?? await hashAs("write-all", ({ path }) => hashArchive(path, signal));
+}
+function unopened({ zip, bytes }) {
+	const outcome = {
+		kind: "error",
+		error: new LockReviewError("CHECKSUM_MISMATCH", "The package was not looked into")
+	};
+	return {
+		zip,
+		bytes,
+		directory: outcome,
+		archive: outcome,
+		rootFiles: []
+	};
+}
+
+// src/locking/gather.ts
+function describePackage(request, rules, ports, signal) {
+	return ports.queries(async () => {
+		const meta = await ports.source.packageMeta(request, signal);
+		const { tool, authentication, now } = rules;
+		return {
+			meta,
+			metadata: await authenticateMetadata(meta, tool, authentication, now)
+		};
+	});
+}
+function examinePackage(described, rules, ports, signal) {
+	const { provider, version, platform, source, location } = described.meta;
+	const place = location.kind === "url" ? location.url : location.path;
+	const key = JSON.stringify([
+		provider,
+		version,
+		platform,
+		source,
+		place
+	]);
+	const examine = () => examineNow(described, rules, ports, signal);
+	return ports.examined === void 0 ? examine() : remembered(ports.examined, key, examine);
+}
+function examineNow(described, rules, ports, signal) {
+	const { meta } = described;
+	if (meta.location.kind === "url") return examineDownload(described, rules, ports, signal);
+	return ports.downloads(async () => {
+		const result = await examineInPlace(meta, rules, ports, signal);
+		if (result.failure === void 0) announce(meta, described.metadata, ports.listener);
+		return result;
+	});
+}
+async function examineInPlace(meta, rules, ports, signal) {
+	const { location } = meta;
+	if (location.kind === "archive") {
+		const hashed = await hashArchive(location.path, signal);
+		const result = authenticateArchive(meta, hashed, rules.tool);
+		if (result.failure === void 0) ports.seen?.add(meta, hashed);
+		return result;
+	}
+	if (location.kind !== "directory" || ports.local === void 0) throw notReadable(meta);
+	const { files, digestFile } = ports.local;
+	return authenticateDirectory(meta, await hashDirectory(files, location.path, signal, digestFile));
+}
+function notReadable({ provider, version, platform }) {
+	const message = `${provider} ${version} for ${platform} is unpacked on a disk that is out of reach`;
+	return new LockReviewError("FILE_FAILED", message);
+}
+async function examineDownload({ meta, metadata }, rules, ports, signal) {
+	const { hashed, isRecalled } = await hashDownload(meta, ports, signal);
+	const result = authenticateArchive(meta, hashed, rules.tool);
+	if (result.failure !== void 0) return result;
+	ports.seen?.add(meta, hashed);
+	if (!isRecalled && announcedArchive(meta) !== void 0) await ports.memory?.learn({
+		...hashed,
+		platform: meta.platform
+	});
+	announce(meta, metadata, ports.listener);
+	return result;
+}
+function announce({ provider, version, platform }, metadata, listener) {
+	const keyId = metadata.signatures[0]?.keyId;
+	listener({
+		kind: "package-verified",
+		package: {
+			provider,
+			version,
+			platform
+		},
+		...withoutAbsent({ keyId })
+	});
+}
+function reportedPackage({ meta }) {
+	if (meta.authentication.kind !== "registry") return void 0;
+	const directory = (meta.authentication.packages?.get(meta.platform)?.hashes ?? []).find((hash) => hashScheme(hash) === "h1");
+	if (directory === void 0) return void 0;
+	const zip = zipHash(meta.authentication.shasum);
+	return {
+		dispositions: /* @__PURE__ */ new Map(),
+		problems: [],
+		directory,
+		verified: [zip]
+	};
+}
+
+// src/app/review/inside-packages.ts
+function insidePackages({ rules, ports }) {
+	const { seen, memory } = ports;
+	return {
+		rules,
+		ports,
+		async of(provider, { version, hashes }) {
+			const now = seen?.of(provider, version) ?? [];
+			const missing = [...hashes].filter((hash) => hashScheme(hash) === "zh").filter((zip) => !now.some((one) => one.zip === zip));
+			const before = (await Promise.all(missing.map((zip) => memory?.tell(zip)))).flatMap((one) => {
+				if (one?.files === void 0 || one.platform === void 0) return [];
+				if (one.directory.kind === "error") return [];
+				const { zip, platform, files } = one;
+				return [{
+					provider,
+					version,
+					platform,
+					zip,
+					contents: one.directory.hash,
+					source: "an earlier run",
+					isOrigins: true,
+					files
+				}];
+			});
+			return [...now, ...before];
+		}
+	};
+}
+function isRecorded({ zip, contents }, { hashes }) {
+	return hashes.has(zip) || hashes.has(contents);
+}
+function packagePlatforms(packages) {
+	return packages.map(({ platform }) => platform);
+}
+
+// src/app/review/fetch-inside.ts
+const MAX_FETCHED = 50;
+const NO_SECOND = "Of the packages that differ, this run read one side at most: what a registry replaced is only known to who kept it";
+const NONE_RECORDED = "No platform was found whose packages both lock files record and the registry still has";
+async function fetchStep(step, packages, index, signal) {
+	if (index >= MAX_FETCHED) return `Packages of ${MAX_FETCHED} changes are fetched at most`;
+	const { provider, from, to } = step;
+	const platforms = await worthFetching(step, packages);
+	const fetch = (platform) => fetchPackages(provider, [from, to].map((recorded) => ({
+		recorded,
+		platform
+	})), packages, signal);
+	return firstThat(platforms, fetch, NONE_RECORDED, signal);
+}
+async function fetchCurrent({ provider, recorded }, packages, signal) {
+	const { ports } = packages;
+	const known = await packages.of(provider, recorded);
+	const ofRecord = packagePlatforms(known.filter((one) => isRecorded(one, recorded)));
+	const { beside } = ports;
+	const sources = beside === void 0 ? [ports.source] : [beside.origin, beside.configured];
+	const platforms = beside === void 0 ? ofRecord : [...ofRecord, ...COMMON_PLATFORMS];
+	const today = {
+		version: recorded.version,
+		hashes: /* @__PURE__ */ new Set()
+	};
+	const fetch = async (platform) => {
+		for (const source of sources) {
+			const from = {
+				...packages,
+				ports: {
+					...ports,
+					source
+				}
+			};
+			await fetchPackages(provider, [{
+				recorded: today,
+				platform
+			}], from, signal);
+		}
+		return true;
+	};
+	return firstThat(downloadOrder(platforms, ofRecord), fetch, NO_SECOND, signal);
+}
+async function firstThat(platforms, fetch, none, signal) {
+	let reason = none;
+	for (const platform of platforms) try {
+		if (await fetch(platform)) return reason;
+	} catch (caught) {
+		if (!isLockReviewError(caught) || signal.aborted) throw caught;
+		reason = boundedMessage(caught.message);
+		if (caught.code === "LIMIT_EXCEEDED") return reason;
+	}
+	return reason;
+}
+async function worthFetching({ provider, from, to }, packages) {
+	const known = [...await packages.of(provider, from), ...await packages.of(provider, to)];
+	return downloadOrder([...packagePlatforms(known), ...COMMON_PLATFORMS], packagePlatforms(known));
+}
+async function fetchPackages(provider, wanted, { rules, ports }, signal) {
+	const described = await Promise.all(wanted.map(async ({ recorded, platform }) => {
+		const { version } = recorded;
+		const one = await describePackage({
+			provider,
+			version,
+			platform
+		}, rules, ports, signal);
+		return {
+			one,
+			isMeant: isListed$1(announcedArchive(one.meta), recorded)
+		};
+	}));
+	if (!described.every(({ isMeant }) => isMeant)) return false;
+	for (const { one } of described) {
+		if (one.metadata.failure !== void 0) throw one.metadata.failure;
+		const { failure } = await examinePackage(one, rules, ports, signal);
+		if (failure !== void 0) throw failure;
+	}
+	return true;
+}
+function isListed$1(archive, { hashes }) {
+	if (archive === void 0 || hashes.has(archive)) return true;
+	return ![...hashes].some((hash) => hashScheme(hash) === "zh");
+}
+
+// src/app/review/inside-pairs.ts
+function versionSteps({ roots }) {
+	const steps = /* @__PURE__ */ new Map();
+	for (const root of roots) for (const { kind, provider } of root.changes) {
+		const before = provider && root.base?.providers.get(provider);
+		const after = provider && root.head?.providers.get(provider);
+		if (kind !== "new-version" || !before || !after || root.rules === void 0) continue;
+		const key = `${provider} ${before.version} ${after.version}`;
+		const known = steps.get(key);
+		steps.set(key, {
+			provider,
+			from: recordedBy(before, known?.from),
+			to: recordedBy(after, known?.to),
+			tool: known?.tool ?? root.rules
+		});
+	}
+	return sortedByKey(steps);
+}
+const DOUBTS$1 = /* @__PURE__ */ new Set(["republished-package", "mirror-disagrees"]);
+function doubtedReleases({ roots }) {
+	const found = /* @__PURE__ */ new Map();
+	for (const root of roots) for (const { rule, provider } of root.findings) {
+		const entry = provider && DOUBTS$1.has(rule) ? onRecord$1(root, provider) : void 0;
+		if (entry === void 0 || root.rules === void 0) continue;
+		const key = `${entry.address} ${entry.version}`;
+		const known = found.get(key);
+		const recorded = recordedBy(entry, known?.recorded);
+		found.set(key, {
+			provider: entry.address,
+			recorded,
+			tool: known?.tool ?? root.rules
+		});
+	}
+	return sortedByKey(found);
+}
+function onRecord$1({ base, head }, provider) {
+	const [before, now] = [base?.providers.get(provider), head?.providers.get(provider)];
+	return before !== void 0 && before.version === now?.version ? before : now;
+}
+function recordedBy(entry, known) {
+	return {
+		version: entry.version,
+		hashes: /* @__PURE__ */ new Set([...known?.hashes ?? [], ...entry.hashes])
+	};
+}
+function sortedByKey(found) {
+	return [...found].sort(([a], [b]) => compareBytes(a, b)).map(([, one]) => one);
+}
+
+// src/app/review/look-inside.ts
+const CONTENTS_MODES = [
+	"auto",
+	"on",
+	"off"
+];
+async function withInside(review, run, mode, signal) {
+	const inside = await lookInside(review, run.engine, mode, signal);
+	if (inside.changes.length + inside.gaps.length === 0) return review;
+	return {
+		...review,
+		inside,
+		stats: runStats(run)
+	};
+}
+async function lookInside(review, engine, mode, signal) {
+	if (mode === "off") return {
+		changes: [],
+		gaps: []
+	};
+	const looks = [];
+	for (const [index, step] of versionSteps(review).entries()) {
+		const packages = insidePackages(engine(step.tool));
+		const fetch = mode === "on" ? () => fetchStep(step, packages, index, signal) : void 0;
+		looks.push(await stepInside(step, packages, fetch));
+	}
+	for (const doubted of doubtedReleases(review)) {
+		const packages = insidePackages(engine(doubted.tool));
+		const fetch = mode === "on" ? () => fetchCurrent(doubted, packages, signal) : void 0;
+		looks.push(await releaseInside(doubted, packages, fetch));
+	}
+	return {
+		changes: looks.flatMap(({ changes }) => changes),
+		gaps: looks.flatMap(({ gaps }) => gaps)
+	};
+}
+async function stepInside(step, packages, fetch) {
+	const known = await compareStep(step, packages);
+	const message = known === void 0 ? await fetch?.() : void 0;
+	const found = known ?? (message === void 0 ? void 0 : await compareStep(step, packages));
+	if (found !== void 0) return {
+		changes: [found],
+		gaps: []
+	};
+	const { provider, from, to } = step;
+	return {
+		changes: [],
+		gaps: message === void 0 ? [] : [gapOf$1(provider, from, to, message)]
+	};
+}
+async function releaseInside(doubted, packages, fetch) {
+	const message = await fetch?.() ?? "Of the packages that differ, this run read one side at most: what a registry replaced is only known to who kept it";
+	const changes = await compareRelease$1(doubted, packages);
+	const { provider, recorded } = doubted;
+	const gap = gapOf$1(provider, recorded, recorded, message);
+	return {
+		changes,
+		gaps: changes.length === 0 ? [gap] : []
+	};
+}
+async function compareStep({ provider, from, to }, packages) {
+	const before = (await packages.of(provider, from)).filter((one) => isRecorded(one, from));
+	const after = (await packages.of(provider, to)).filter((one) => isRecorded(one, to));
+	for (const platform of downloadOrder(packagePlatforms(before), [])) {
+		const one = before.find((pack) => pack.platform === platform);
+		const other = after.find((pack) => pack.platform === platform);
+		if (one !== void 0 && other !== void 0) return contentsChange(one, other);
+	}
+}
+async function compareRelease$1({ provider, recorded }, packages) {
+	const all = await packages.of(provider, recorded);
+	const origins = all.filter(({ isOrigins }) => isOrigins);
+	const mirrored = all.filter(({ isOrigins }) => !isOrigins);
+	return [firstPair(origins.filter((one) => recorded.hashes.has(one.zip)), origins.filter((one) => !recorded.hashes.has(one.zip))), firstPair(origins, mirrored)].filter((one) => one !== void 0);
+}
+function firstPair(before, after) {
+	for (const platform of downloadOrder(packagePlatforms(before), [])) for (const one of before.filter((pack) => pack.platform === platform)) {
+		const other = after.find((pack) => pack.platform === platform && pack.zip !== one.zip);
+		if (other !== void 0) return contentsChange(one, other);
+	}
+}
+function contentsChange(before, after) {
+	const { provider, platform } = before;
+	const { type } = addressParts(provider);
+	const named = ({ version, zip, source }) => ({
+		version,
+		zip,
+		source
+	});
+	return {
+		provider,
+		platform,
+		before: named(before),
+		after: named(after),
+		...compareListings({
+			type,
+			before: before.files,
+			after: after.files
+		})
+	};
+}
+function gapOf$1(provider, from, to, message) {
+	return {
+		provider,
+		from: from.version,
+		to: to.version,
+		message
+	};
+}
+
+// src/language/policy/decoder.ts
+function collectComplaints() {
+	const found = [];
+	return {
+		found,
+		add: (range, summary, detail) => found.push({
+			severity: "error",
+			summary,
+			detail,
+			range
+		})
+	};
+}
+const text = (node, complaints) => {
+	if (node.kind === "scalar" && ["string", "number"].includes(typeof node.value) && node.text.trim() !== "") return node.text;
+	return expected("a text", node, complaints);
+};
+const flag = (node, complaints) => node.kind === "scalar" && typeof node.value === "boolean" ? node.value : expected("true or false", node, complaints);
+const count = (node, complaints) => {
+	return node.kind === "scalar" && typeof node.value === "number" && Number.isSafeInteger(node.value) && node.value > 0 ? Number(node.value) : expected("a whole number from 1", node, complaints);
+};
+function parsed(parse) {
+	return (node, complaints) => {
+		const value = text(node, complaints);
+		if (value === void 0) return void 0;
+		try {
+			return parse(value);
+		} catch (caught) {
+			if (!isLockReviewError(caught)) throw caught;
+			complaints.add(node.range, "Invalid value", inSentences(caught));
+			return;
+		}
+	};
+}
+function choice$1(words) {
+	return (node, complaints) => {
+		return words.find((word) => node.kind === "scalar" && node.text === word) ?? expected(`one of ${words.join(", ")}`, node, complaints);
+	};
+}
+function list$1(item) {
+	return (node, complaints) => {
+		if (node.kind !== "list") return expected("a list", node, complaints);
+		return node.items.map((one) => item(one, complaints)).filter((one) => one !== void 0);
+	};
+}
+function keyed(key, value) {
+	return (node, complaints) => {
+		if (node.kind !== "map") return expected("a mapping", node, complaints);
+		const pairs = node.members.flatMap((member) => {
+			const name = key(keyNode(member), complaints);
+			const content = value(member.value, complaints);
+			return name === void 0 || content === void 0 ? [] : [[name, content]];
+		});
+		return new Map(pairs);
+	};
+}
+function either(whenMap, otherwise) {
+	return (node, complaints) => node.kind === "map" ? whenMap(node, complaints) : otherwise(node, complaints);
+}
+function required(decode) {
+	return {
+		decode,
+		isRequired: true
+	};
+}
+function optional$1(decode) {
+	return {
+		decode,
+		isRequired: false
+	};
+}
+function object(members) {
+	const table = new Map(Object.entries(members).map(([name, member]) => [kebab(name), [name, member]]));
+	return (node, complaints) => {
+		if (node.kind !== "map") return expected("a mapping", node, complaints);
+		const result = {};
+		for (const member of node.members) {
+			const { key, value } = member;
+			const known = table.get(key);
+			if (known === void 0) complainOfKey(key, member.keyRange, [...table.keys()], complaints);
+			else result[known[0]] = known[1].decode(value, complaints);
+		}
+		return isComplete(node, table, complaints, result) ? result : void 0;
+	};
+}
+function isComplete(node, table, complaints, result) {
+	const written = new Set(node.members.map((member) => member.key));
+	for (const [key, [, member]] of table) if (member.isRequired && !written.has(key)) complaints.add(node.range, "Missing setting", `"${key}" is required here.`);
+	return [...table.values()].every(([name, member]) => !member.isRequired || result[name] !== void 0);
+}
+function complainOfKey(key, range, known, complaints) {
+	const detail = `There is no setting "${key}" here. There are ${known.join(", ")}.`;
+	complaints.add(range, "Unknown setting", detail);
+}
+function expected(what, node, complaints) {
+	complaints.add(node.range, "Invalid value", `Expected ${what}, and this is ${kindOf$2(node)}.`);
+}
+function kindOf$2(node) {
+	if (node.kind === "map") return "a mapping";
+	if (node.kind === "list") return "a list";
+	return node.text === "" ? "empty" : `"${node.text}"`;
+}
+function keyNode(member) {
+	const { key } = member;
+	return {
+		kind: "scalar",
+		value: key,
+		text: key,
+		get range() {
+			return member.keyRange;
+		}
+	};
+}
+function kebab(name) {
+	return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+// src/language/policy/provenance-rule.ts
+const PROVENANCE_MODES = [
+	"off",
+	"ask",
+	"require"
+];
+const mode = choice$1(PROVENANCE_MODES);
+const namespaces = keyed(parsed((text) => text === "*" ? "*" : parseNamespacePattern(text)), mode);
+const provenanceRule = (node, complaints) => {
+	const read = either(namespaces, mode)(node, complaints);
+	return typeof read === "string" ? everywhere(read) : read;
+};
+function everywhere(one) {
+	return /* @__PURE__ */ new Map([["*", one]]);
+}
+function provenanceMode(rules, provider) {
+	return strictest(rules.flatMap((rule) => modesFor(rule, provider))) ?? "ask";
+}
+function generalMode(rules) {
+	return strictest(rules.flatMap((rule) => rule.get("*") ?? [])) ?? "ask";
+}
+function modesFor(rule, provider) {
+	const named = [...rule].flatMap(([pattern, one]) => pattern !== "*" && namesProvider(pattern, provider) ? [one] : []);
+	return named.length > 0 ? named : [rule.get("*") ?? []].flat();
+}
+function strictest(modes) {
+	return PROVENANCE_MODES.findLast((one) => modes.includes(one));
+}
+
+// src/language/policy/written-settings.ts
+function parseSetting(name, written, parse) {
+	try {
+		return parse(written);
+	} catch (cause) {
+		if (!isLockReviewError(cause)) throw cause;
+		throw new LockReviewError("USAGE", `${name} cannot be used: ${cause.message}`, {
+			cause,
+			...withoutAbsent({ hint: cause.hint })
+		});
+	}
+}
+function parseTool(text) {
+	if (text === "auto") return "auto";
+	const match = /^(opentofu|terraform)(?:@v?1\.(\d{1,3})(?:\.\d+)?)?$/.exec(text);
+	if (match === null) throw new LockReviewError("INVALID_POLICY", `"${text}" is not a tool`, { hint: "Write auto, opentofu or terraform, with a version such as opentofu@1.12 if one is meant." });
+	const base = match[1] === "opentofu" ? OPENTOFU$1 : TERRAFORM;
+	return match[2] === void 0 ? base : {
+		name: base.name,
+		minor: Number(match[2])
+	};
+}
+const SIZE_UNITS = /* @__PURE__ */ new Map([
+	["", 1],
+	["b", 1],
+	["kb", 1e3],
+	["mb", 1e6],
+	["gb", 1e9],
+	["kib", 1024],
+	["mib", 2 ** 20],
+	["gib", 2 ** 30]
+]);
+function parseSize(text) {
+	const match = /^(\d{1,15}(?:\.\d{1,3})?) ?([a-z]{0,3})$/i.exec(text);
+	const unit = SIZE_UNITS.get((match?.[2] ?? "?").toLowerCase());
+	if (match === null || unit === void 0) throw new LockReviewError("USAGE", `"${text}" is not a size`, { hint: "Write a number of bytes, or one with a unit such as 500MiB or 3GiB." });
+	return Math.floor(Number(match[1]) * unit);
+}
+const SECONDS = /* @__PURE__ */ new Map([
+	["s", 1],
+	["m", 60],
+	["min", 60],
+	["h", 3600]
+]);
+const MAX_TIME_LIMIT = 21600;
+function parseTimeLimit(text) {
+	const match = /^(\d{1,5}) ?([a-z]{1,3})$/.exec(text);
+	const seconds = Number(match?.[1]) * (SECONDS.get(match?.[2] ?? "") ?? NaN);
+	if (seconds >= 1 && seconds <= MAX_TIME_LIMIT) return seconds;
+	throw new LockReviewError("USAGE", `"${text}" is not a time limit`, { hint: "Write seconds, minutes or hours such as 90s, 30m or 2h, at most 6h." });
+}
+function parseAllowedHost(text) {
+	return parseServiceHost(text).ascii;
+}
+function parseTrustedKeys(written) {
+	const keys = /* @__PURE__ */ new Map();
+	for (const pin of written) {
+		const [namespace, listed] = halves(pin);
+		const known = keys.get(namespace) ?? [];
+		keys.set(namespace, [...known, ...listed.map((one) => parseFingerprint(one))]);
+	}
+	return new Map([...keys].map(([namespace, listed]) => [parseNamespacePattern(namespace), listed]));
+}
+function halves(pin) {
+	const [namespace = "", fingerprints = "", ...rest] = pin.split("=").map((one) => one.trim());
+	const listed = fingerprints.split(",").map((one) => one.trim());
+	if (namespace !== "" && rest.length === 0 && !listed.includes("")) return [namespace, listed];
+	throw new LockReviewError("INVALID_POLICY", `"${pin}" does not pin a key`, { hint: "Write NAMESPACE=FINGERPRINT with all 40 digits, and commas between several keys." });
+}
+
+// src/review/shards/partition.ts
+const MAX_SHARDS = 256;
+function parseShard(text) {
+	const match = /^(\d{1,3})\/(\d{1,3})$/.exec(text.trim());
+	const [index, count] = [Number(match?.[1]), Number(match?.[2])];
+	if (match !== null && index >= 1 && index <= count && count <= 256) return {
+		index,
+		count
+	};
+	throw new LockReviewError("USAGE", `"${text}" is no part of a run`, { hint: `Write which part of how many, such as 2/4, up to ${256}.` });
+}
+function isInShard(root, { index, count }) {
+	return fnv1a(root) % count === index - 1;
+}
+function fnv1a(text) {
+	let hash = 2166136261;
+	for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 16777619);
+	hash = Math.imul(hash ^ hash >>> 15, 739982445);
+	return (hash ^ hash >>> 12) >>> 0;
+}
+
+// src/action/inputs.ts
+function readInputs() {
+	return decodeInputs((name) => getInput(name));
+}
+function decodeInputs(read) {
+	const platforms = list(read("platforms"), /[\s,]+/).map(parsePlatform);
+	const tool = policySetting(read, "tool", parseTool);
+	const shard = policySetting(read, "shard", parseShard);
+	const corrected = correction(read);
+	assertWhole$1(corrected, shard);
+	const shards = partCount(read("shards"), shard);
+	return {
+		token: optional(read("github-token")),
+		workingDirectory: optional(read("working-directory")) ?? ".",
+		paths: list(read("paths"), /\n/),
+		excludePaths: list(read("exclude-paths"), /\n/),
+		tool: tool === "auto" ? void 0 : tool,
+		platforms: platforms.length === 0 ? void 0 : platforms,
+		baseRef: optional(read("base-ref")),
+		headRef: optional(read("head-ref")),
+		policyFile: optional(read("policy-file")),
+		failOn: choice(read, "fail-on", [
+			"error",
+			"warning",
+			"never"
+		]),
+		failOnUnverified: boolean(read, "fail-on-unverified"),
+		warnOnly: boolean(read, "warn-only"),
+		minReleaseAge: policySetting(read, "min-release-age", (text) => parseAge(text)),
+		registryContext: choice(read, "registry-context", ["on", "off"]),
+		provenance: choice(read, "provenance", PROVENANCE_MODES),
+		allowedHosts: policySetting(read, "allowed-hosts", (text) => list(text, /[\s,]+/).map(parseAllowedHost)),
+		trustedKeys: policySetting(read, "trusted-keys", (text) => parseTrustedKeys(list(text, /\n/))),
+		ledger: policySetting(read, "ledger", parseRepositoryPath),
+		comment: choice(read, "comment", [
+			"always",
+			"on-change",
+			"on-problem",
+			"never"
+		]) ?? "on-change",
+		commentKey: read("comment-key"),
+		summary: boolean(read, "summary") ?? true,
+		annotations: boolean(read, "annotations") ?? true,
+		reportFile: optional(read("report-file")),
+		sarifFile: optional(read("sarif-file")),
+		pageFile: optional(read("page-file")),
+		maxDownloadBytes: policySetting(read, "max-download", parseSize),
+		reportedH1: choice(read, "reported-h1", ["accept", "verify"]),
+		contents: choice(read, "contents", CONTENTS_MODES) ?? "auto",
+		cliConfigFile: optional(read("cli-config-file")),
+		jobs: jobs(read("jobs")),
+		timeLimit: policySetting(read, "time-limit", parseTimeLimit),
+		cache: optional(read("cache")),
+		evidenceArtifact: optional(read("evidence-artifact")),
+		shard,
+		shards,
+		results: list(read("results"), /\n/),
+		trackingIssue: boolean(read, "tracking-issue"),
+		...corrected,
+		commitMessage: optional(read("commit-message")),
+		commitToken: optional(read("commit-token")),
+		checkRun: optional(read("check-run"))
+	};
+}
+function optional(text) {
+	return text === "" ? void 0 : text;
+}
+function list(text, separator) {
+	return text.split(separator).map((one) => one.trim()).filter((one) => one !== "");
+}
+function correction(read) {
+	const mode = choice(read, "mode", [
+		"review",
+		"audit",
+		"fix",
+		"report"
+	]);
+	const commit = choice(read, "commit", [
+		"off",
+		"push",
+		"patch"
+	]);
+	if (mode === "fix") return {
+		mode,
+		commit: commit ?? "push"
+	};
+	if (commit === void 0 || commit === "off") return {
+		mode,
+		commit: "off"
+	};
+	if (mode === void 0) return {
+		mode: "fix",
+		commit
+	};
+	throw wrongInput("commit", commit, `off, or set mode to fix: a run in mode ${mode} corrects nothing`);
+}
+function assertWhole$1({ mode }, shard) {
+	if (mode !== "fix" || shard === void 0) return;
+	throw new LockReviewError("USAGE", "The inputs mode: fix and shard exclude each other", { hint: "Correct lock files in one job without shard; the other jobs may review in parts." });
+}
+function choice(read, name, allowed) {
+	const text = read(name);
+	if (text === "") return void 0;
+	const found = allowed.find((one) => one === text);
+	if (found === void 0) throw wrongInput(name, text, allowed.join(", "));
+	return found;
+}
+function boolean(read, name) {
+	const value = choice(read, name, ["true", "false"]);
+	return value === void 0 ? void 0 : value === "true";
+}
+function policySetting(read, name, parse) {
+	const text = read(name);
+	return text === "" ? void 0 : parseSetting(`The input ${name}`, text, parse);
+}
+function jobs(text) {
+	if (text === "") return void 0;
+	const number = /^\d{1,3}$/.test(text) ? Number(text) : 0;
+	if (number < 1) throw wrongInput("jobs", text, "a number from 1 to 999");
+	return number;
+}
+function partCount(text, shard) {
+	if (text === "") return void 0;
+	const number = /^\d{1,3}$/.test(text) ? Number(text) : 0;
+	if (number < 1 || number > 256) throw wrongInput("shards", text, `a number from 1 to ${256}`);
+	if (shard !== void 0 && shard.count !== number) throw wrongInput("shards", text, `${shard.count}, as the input shard has it`);
+	return number;
+}
+function wrongInput(name, text, allowed) {
+	return new LockReviewError("USAGE", `The input ${name} cannot be "${text}"`, { hint: `Write ${allowed}.` });
 }
 
 // src/packages/small-archive.ts
-const STORED$1 = 0;
-const DEFLATED$2 = 8;
+const STORED = 0;
+const DEFLATED$1 = 8;
 async function readSmallArchive(archive, limits) {
 	const bytes = Buffer.from(archive.buffer, archive.byteOffset, archive.byteLength);
 	const read = (position, length) => Promise.resolve(bytes.subarray(position, position + length));
@@ -21463,8 +25253,8 @@ function unpack(entry, archive) {
 }
 function inflated(entry, packed) {
 	const name = quoted$1(displayName(entry.name));
-	if (entry.method === STORED$1) return packed;
-	if (entry.method !== DEFLATED$2) throw notAnArchive(`${name} has compression method ${entry.method}`);
+	if (entry.method === STORED) return packed;
+	if (entry.method !== DEFLATED$1) throw notAnArchive(`${name} has compression method ${entry.method}`);
 	try {
 		return inflateRawSync(packed, { maxOutputLength: Math.max(1, entry.uncompressedSize) });
 	} catch (cause) {
@@ -21474,7 +25264,7 @@ function inflated(entry, packed) {
 
 // src/review/shards/bounded-readers.ts
 const MAX_TEXT$1 = 2e4;
-const MAX_ITEMS = 2e5;
+const MAX_ITEMS$2 = 2e5;
 const boundedText = (value, place) => {
 	const given = aText(value, place);
 	if (given.length > MAX_TEXT$1) throw unusable$3(place, "a shorter text");
@@ -21493,20 +25283,20 @@ function parsedText(parse) {
 	};
 }
 function boundedList(item) {
-	return listOf(item, MAX_ITEMS);
+	return listOf(item, MAX_ITEMS$2);
 }
 function wrong$1(place) {
 	return unusable$3(place, "what this program writes");
 }
 function resultRefusal(fault) {
-	return new LockReviewError("INVALID_RESULT", refused$6(fault), { hint: "Pass the files that report-file wrote, as they were written." });
+	return new LockReviewError("INVALID_RESULT", refused$5(fault), { hint: "Pass the files that report-file wrote, as they were written." });
 }
-function refused$6(fault) {
+function refused$5(fault) {
 	if (fault.kind === "no-json") return "A result is not JSON";
 	if (fault.kind === "ambiguous") return `A result is ambiguous: ${fault.reason}`;
-	return `A result does not hold a usable "${placeOf$1(fault.way)}"`;
+	return `A result does not hold a usable "${placeOf$2(fault.way)}"`;
 }
-function placeOf$1(way) {
+function placeOf$2(way) {
 	return way.map((step, at) => typeof step === "number" ? `[${step}]` : `${at === 0 ? "" : "."}${step}`).join("");
 }
 
@@ -21538,7 +25328,7 @@ function lookedAtCommit({ headCommit, auditedCommit }) {
 }
 
 // src/review/shards/result.ts
-const RESULT_SCHEMA = 3;
+const RESULT_SCHEMA = 4;
 function resultOf(review, shard) {
 	const { version, mode, policyDigest, baseCommit, baseName, roots, stats } = review;
 	const headCommit = lookedAtCommit(review) ?? null;
@@ -21567,7 +25357,7 @@ function resultOf(review, shard) {
 }
 function encodeResult(result) {
 	return {
-		schema: 3,
+		schema: 4,
 		...result,
 		roots: result.roots.map(encodeRoot)
 	};
@@ -21590,7 +25380,16 @@ function encodeRoot(root) {
 			before: before ?? null,
 			after
 		})),
+		provenance: (root.provenance ?? []).map(encodeProvenance),
 		tool: root.tool
+	};
+}
+function encodeProvenance({ provider, version, repository, groups }) {
+	return {
+		provider,
+		version,
+		repository: repository ?? null,
+		groups
 	};
 }
 function encodeLock(lock) {
@@ -21628,235 +25427,11 @@ const GRADES = [
 	"unexplained"
 ];
 
-// src/review/finding/catalogue.ts
-const RULE_CATALOGUE = {
-	"unexplained-hash": {
-		severity: "error",
-		about: "A hash that nothing vouches for"
-	},
-	"republished-package": {
-		severity: "error",
-		about: "A release whose packages are no longer those that were locked"
-	},
-	"checksum-mismatch": {
-		severity: "error",
-		about: "A package that is not what the registry says it is"
-	},
-	"bad-signature": {
-		severity: "error",
-		about: "A checksum list whose signature does not hold"
-	},
-	"no-usable-hashes": {
-		severity: "error",
-		about: "A lock entry that verifies nothing"
-	},
-	"missing-platform": {
-		severity: "error",
-		about: "A required platform that the lock file cannot verify"
-	},
-	"platform-not-published": {
-		severity: "notice",
-		about: "A required platform that the release has no package for"
-	},
-	"missing-entry": {
-		severity: "error",
-		about: "A required provider that is not locked"
-	},
-	"missing-lock-file": {
-		severity: "error",
-		about: "A root module without its lock file"
-	},
-	"unneeded-entry": {
-		severity: "notice",
-		about: "A locked provider that nothing requires"
-	},
-	"version-outside-constraints": {
-		severity: "error",
-		about: "A locked version that the configuration does not allow"
-	},
-	"version-unavailable": {
-		severity: "error",
-		about: "A locked version that the registry no longer has"
-	},
-	"invalid-lock-file": {
-		severity: "error",
-		about: "A lock file that cannot be relied on"
-	},
-	"new-provider": {
-		severity: "warning",
-		about: "A provider that is new to a lock file"
-	},
-	downgrade: {
-		severity: "error",
-		about: "A provider locked at a lower version than before"
-	},
-	"registry-migration": {
-		severity: "notice",
-		about: "A provider that moved between the two public registries"
-	},
-	"provider-denied": {
-		severity: "error",
-		about: "A provider that policy does not allow"
-	},
-	"too-new": {
-		severity: "warning",
-		about: "A release younger than policy asks for"
-	},
-	"policy-changed": {
-		severity: "warning",
-		about: "A change to what decides this review"
-	},
-	"waiver-used": {
-		severity: "notice",
-		about: "A waiver that let a finding pass"
-	},
-	"waiver-expired": {
-		severity: "error",
-		about: "A waiver that no longer holds"
-	},
-	"signature-missing": {
-		severity: "error",
-		about: "A version that no signature covers"
-	},
-	"signing-key-changed": {
-		severity: "warning",
-		about: "A version signed by another key than the one before"
-	},
-	"signing-key-expired": {
-		severity: "warning",
-		about: "A signature by a key that has expired"
-	},
-	"weak-signature": {
-		severity: "warning",
-		about: "A signature whose algorithm no longer protects"
-	},
-	"removed-hash": {
-		severity: "warning",
-		about: "A hash that disappeared from an unchanged version"
-	},
-	"host-not-allowed": {
-		severity: "error",
-		about: "A provider or module from a host that is not allowed"
-	},
-	"foreign-checksum-line": {
-		severity: "error",
-		about: "A checksum list that names files of another release"
-	},
-	"unverified-base-hash": {
-		severity: "notice",
-		about: "A hash that only the base branch vouches for"
-	},
-	"stale-constraints": {
-		severity: "notice",
-		about: "Recorded constraints that are not the configuration's"
-	},
-	"invalid-configuration": {
-		severity: "error",
-		about: "A configuration that the tools would refuse"
-	},
-	"non-canonical": {
-		severity: "notice",
-		about: "A lock file that is not as a tool writes it"
-	},
-	"unrequested-change": {
-		severity: "notice",
-		about: "A provider that moved although nothing asked for it"
-	},
-	prerelease: {
-		severity: "warning",
-		about: "A prerelease that is locked"
-	},
-	"major-upgrade": {
-		severity: "warning",
-		about: "A provider that moved to another major version"
-	},
-	"namespace-changed": {
-		severity: "warning",
-		about: "A provider of another namespace in the place of one"
-	},
-	"look-alike-provider": {
-		severity: "error",
-		about: "A provider whose name can be mistaken for a known one"
-	},
-	"registry-host-changed": {
-		severity: "error",
-		about: "A provider that moved to another registry host"
-	},
-	"source-overridden": {
-		severity: "warning",
-		about: "A provider's source that an override file or a module changes"
-	},
-	"re-added-provider": {
-		severity: "warning",
-		about: "A provider that comes back with other hashes than it had"
-	},
-	"builtin-or-legacy": {
-		severity: "error",
-		about: "A required provider that cannot be locked"
-	},
-	"dev-override-committed": {
-		severity: "notice",
-		about: "Committed settings that go around the lock file"
-	},
-	"mirror-disagrees": {
-		severity: "error",
-		about: "A mirror whose packages are not the origin's"
-	},
-	"version-skew": {
-		severity: "notice",
-		about: "Root modules that lock different versions of one provider"
-	},
-	"provider-in-tree": {
-		severity: "warning",
-		about: "Provider packages that the change itself brings along"
-	},
-	"hidden-lock-file": {
-		severity: "error",
-		about: "A lock file or package that is committed where no review looks"
-	},
-	"coverage-shrank": {
-		severity: "warning",
-		about: "A version that is locked for fewer platforms than the one before"
-	},
-	"tool-changed": {
-		severity: "warning",
-		about: "A lock file that has become another tool's"
-	},
-	"init-would-change": {
-		severity: "notice",
-		about: "A lock file that the next init rewrites"
-	},
-	"module-not-pinned": {
-		severity: "notice",
-		about: "A module of which another one may come without a change"
-	},
-	"constraint-hint": {
-		severity: "notice",
-		about: "Version constraints that could say more"
-	},
-	"unlocked-root": {
-		severity: "notice",
-		about: "A root module that has no lock file"
-	},
-	"provider-deprecated": {
-		severity: "warning",
-		about: "A provider that its registry calls deprecated, archived or otherwise to be left"
-	},
-	"provider-blocked": {
-		severity: "error",
-		about: "A provider that its registry has blocked"
-	},
-	"not-verified": {
-		severity: "warning",
-		about: "Something that could not be checked"
-	}
-};
-
 // src/review/shards/result-parts.ts
 const address = parsedText((value) => parseProviderAddress(value, OPENTOFU$1));
 const platform = parsedText(parsePlatform);
 const hash$1 = parsedText(parseHash);
-const version$2 = parsedText(parseVersion);
+const version$3 = parsedText(parseVersion);
 const rule = (value, place) => {
 	const given = boundedText(value, place);
 	if (!Object.hasOwn(RULE_CATALOGUE, given)) throw wrong$1(place);
@@ -21865,7 +25440,7 @@ const rule = (value, place) => {
 const finding$1 = (value, place) => {
 	const members = anObject(value, place);
 	const own = {
-		version: members.read("version", absentOr(version$2)),
+		version: members.read("version", absentOr(version$3)),
 		hash: members.read("hash", absentOr(hash$1)),
 		uncheckedHashes: members.read("uncheckedHashes", absentOr(boundedList(hash$1))),
 		cause: members.read("cause", absentOr(boundedText)),
@@ -21957,7 +25532,7 @@ const explainedHash = (value, place) => {
 	}));
 	return {
 		provider: members.read("provider", address),
-		version: members.read("version", version$2),
+		version: members.read("version", version$3),
 		hash: members.read("hash", hash$1),
 		grade: members.read("grade", oneOf$1(GRADES)),
 		platforms: members.read("platforms", boundedList(platform)),
@@ -21966,6 +25541,82 @@ const explainedHash = (value, place) => {
 		signedBy: members.read("signedBy", boundedList(fingerprint)),
 		...withoutAbsent({ isRecorded })
 	};
+};
+
+// src/review/shards/result-provenance.ts
+const entryBuilds = (value, place) => {
+	const members = anObject(value, place);
+	return {
+		provider: members.read("provider", address),
+		version: members.read("version", version$3),
+		repository: members.read("repository", nullOr(repository)) ?? void 0,
+		groups: members.read("groups", boundedList(group))
+	};
+};
+const group = (value, place) => {
+	const members = anObject(value, place);
+	return {
+		provenance: members.read("provenance", provenance),
+		archives: members.read("archives", boundedList(hash$1)),
+		platforms: members.read("platforms", boundedList(platform))
+	};
+};
+const provenance = (value, place) => {
+	const members = anObject(value, place);
+	const status = members.read("status", oneOf$1([
+		"built",
+		"mismatch",
+		"absent",
+		"not-checked"
+	]));
+	switch (status) {
+		case "absent": return { status };
+		case "built": return {
+			status,
+			build: members.read("build", build)
+		};
+		case "not-checked": return {
+			status,
+			reason: members.read("reason", boundedText)
+		};
+		case "mismatch": {
+			const spoken = members.read("build", absentOr(build));
+			return {
+				status,
+				reason: members.read("reason", boundedText),
+				...withoutAbsent({ build: spoken })
+			};
+		}
+	}
+};
+const build = (value, place) => {
+	const members = anObject(value, place);
+	const own = {
+		workflowRepository: members.read("workflowRepository", absentOr(repository)),
+		runner: members.read("runner", absentOr(oneOf$1(["github-hosted", "self-hosted"]))),
+		run: members.read("run", absentOr(runAddress))
+	};
+	return {
+		repository: members.read("repository", repository),
+		workflow: members.read("workflow", boundedText),
+		ref: members.read("ref", boundedText),
+		commit: members.read("commit", anObjectName),
+		signedAt: members.read("signedAt", boundedText),
+		instance: members.read("instance", boundedText),
+		...withoutAbsent(own)
+	};
+};
+const repository = (value, place) => {
+	const members = anObject(value, place);
+	return {
+		host: members.read("host", boundedText),
+		name: members.read("name", boundedText)
+	};
+};
+const runAddress = (value, place) => {
+	const given = boundedText(value, place);
+	if (!given.startsWith("https://") || !URL.canParse(given)) throw wrong$1(place);
+	return given;
 };
 
 // src/review/shards/result-protocol.ts
@@ -21992,9 +25643,9 @@ function decodeResult(value) {
 	};
 }
 function assertSchema(schema) {
-	if (schema === 3) return;
+	if (schema === 4) return;
 	const given = typeof schema === "number" ? `version ${schema}` : "no known version";
-	throw new LockReviewError("INVALID_RESULT", `A result is of ${given}; this program reads ${3}`, { hint: "Let all jobs of a run use the same version of the action." });
+	throw new LockReviewError("INVALID_RESULT", `A result is of ${given}; this program reads ${4}`, { hint: "Let all jobs of a run use the same version of the action." });
 }
 const digest = (value, place) => {
 	const given = boundedText(value, place);
@@ -22050,6 +25701,7 @@ const root = (value, place) => {
 		findings: members.read("findings", boundedList(finding$1)),
 		hashes: members.read("hashes", boundedList(explainedHash)),
 		coverage: members.read("coverage", coverage),
+		provenance: members.read("provenance", boundedList(entryBuilds)),
 		tool: members.read("tool", (tool, where) => {
 			const own = anObject(tool, where);
 			return {
@@ -22067,7 +25719,7 @@ const lockEntry = (value, place) => {
 	const members = anObject(value, place);
 	return providerLock({
 		address: members.read("address", address),
-		version: members.read("version", version$2),
+		version: members.read("version", version$3),
 		constraints: members.read("constraints", constraints),
 		hashes: members.read("hashes", boundedList(hash$1))
 	});
@@ -22221,14 +25873,14 @@ async function fetchResults(run, { results }, runs, signal) {
 	for (const { id, bytes, name } of wanted) {
 		if (bytes > MAX_ARTIFACT_BYTES) throw new LockReviewError("LIMIT_EXCEEDED", `The artifact ${name} has ${bytes} bytes`);
 		const archive = await runs.download(id, MAX_ARTIFACT_BYTES, signal);
-		documents.push(...await jsonOf(name, archive));
+		documents.push(...await jsonOf$1(name, archive));
 	}
 	return resultsIn(documents);
 }
 function newestOf(name, listed) {
 	return listed.filter((one) => one.name === name && !one.isExpired).toSorted((a, b) => b.id - a.id).slice(0, 1);
 }
-async function jsonOf(name, archive) {
+async function jsonOf$1(name, archive) {
 	try {
 		return (await readSmallArchive(archive, ARTIFACT_LIMITS)).filter((file) => file.name.endsWith(".json")).map((file, i) => ({
 			path: `file ${i + 1} of ${name}`,
@@ -22346,6 +25998,7 @@ const BEYOND_REPAIR = /* @__PURE__ */ new Set([
 	"bad-signature",
 	"signature-missing",
 	"signing-key-changed",
+	"provenance-mismatch",
 	"invalid-lock-file"
 ]);
 
@@ -22366,9 +26019,9 @@ function countText(count, noun, plural = `${noun}s`) {
 }
 function signerText(evidence) {
 	const holds = evidence?.signatures.find((one) => one.status === "ok");
-	return holds === void 0 ? void 0 : `signed by ${keyText$1(holds)}`;
+	return holds === void 0 ? void 0 : `signed by ${keyText(holds)}`;
 }
-function keyText$1(signature) {
+function keyText(signature) {
 	const name = signature.keyId ?? signature.fingerprint;
 	return name === void 0 ? "an unknown key" : `key ${name}`;
 }
@@ -22487,19 +26140,6 @@ function fitBudget(render, findings, budget) {
 	});
 }
 
-// src/review/finding/finding-order.ts
-const SEVERITIES = [
-	"notice",
-	"warning",
-	"error"
-];
-function sortFindings(findings) {
-	return [...findings].sort(compareFindings);
-}
-function compareFindings(a, b) {
-	return SEVERITIES.indexOf(b.severity) - SEVERITIES.indexOf(a.severity) || compareBytes(a.root, b.root) || compareBytes(a.file ?? "", b.file ?? "") || (a.line ?? 0) - (b.line ?? 0) || compareBytes(a.rule, b.rule) || compareBytes(a.provider ?? "", b.provider ?? "") || compareBytes(a.detail, b.detail);
-}
-
 // src/report/finding-groups.ts
 function findingGroups(review) {
 	const { failOn } = review;
@@ -22515,7 +26155,7 @@ function findingGroups(review) {
 }
 
 // src/report/wording.ts
-function counted$1(n, [one, many]) {
+function counted(n, [one, many]) {
 	return `${n} ${n === 1 ? one : many}`;
 }
 const MAX_LISTED = 4;
@@ -22556,11 +26196,11 @@ function rootWords(root, show) {
 	return root === "." ? "the repository's top" : show(root);
 }
 function changedRootsWords({ roots, baseCommit }) {
-	if (baseCommit === null) return `${counted$1(roots.length, ["root module", "root modules"])} checked`;
+	if (baseCommit === null) return `${counted(roots.length, ["root module", "root modules"])} checked`;
 	if (roots.length === 0) return "no lock file changed";
 	const changed = roots.filter((one) => one.changes.length > 0 || isUnreadable$1(one)).length;
-	if (changed === 0) return `no change in ${counted$1(roots.length, ["root module", "root modules"])}`;
-	return `${changed} of ${counted$1(roots.length, ["root module", "root modules"])} changed ${changed === 1 ? "its" : "their"} lock file`;
+	if (changed === 0) return `no change in ${counted(roots.length, ["root module", "root modules"])}`;
+	return `${changed} of ${counted(roots.length, ["root module", "root modules"])} changed ${changed === 1 ? "its" : "their"} lock file`;
 }
 function isUnreadable$1({ findings }) {
 	return findings.some((one) => one.rule === "invalid-lock-file" && one.severity === "error");
@@ -22592,7 +26232,7 @@ function footerParts(review) {
 		...toolNames(review),
 		`${(stats.durationMs / 1e3).toFixed(1)} s`,
 		`${byteWords(stats.bytesDownloaded)} downloaded`,
-		`${counted$1(stats.cacheHits, ["package", "packages"])} from cache`,
+		`${counted(stats.cacheHits, ["package", "packages"])} from cache`,
 		`tofu-lock-review ${review.version}`
 	];
 }
@@ -22652,7 +26292,7 @@ function noChangeReason(review) {
 	const remarks = review.findings.length - unlockedRoots$1(review).length;
 	const told = [
 		...fixedWords(review),
-		...remarks === 0 ? [] : [counted$1(remarks, ["remark", "remarks"])],
+		...remarks === 0 ? [] : [counted(remarks, ["remark", "remarks"])],
 		...unlockedWords(review),
 		...leftOutWords(review)
 	];
@@ -22666,17 +26306,17 @@ function unlockedRoots$1({ findings }) {
 }
 function unlockedWords(review) {
 	const { length } = unlockedRoots$1(review);
-	return length === 0 ? [] : [counted$1(length, ["root module has no lock file", "root modules have no lock file"])];
+	return length === 0 ? [] : [counted(length, ["root module has no lock file", "root modules have no lock file"])];
 }
 function fixedWords({ resolved = [] }) {
-	return resolved.length === 0 ? [] : [counted$1(resolved.length, ["earlier problem fixed", "earlier problems fixed"])];
+	return resolved.length === 0 ? [] : [counted(resolved.length, ["earlier problem fixed", "earlier problems fixed"])];
 }
 function passedReason(review, findings, unchecked) {
 	const fixed = fixedWords(review);
 	const parts = [
 		...fixed,
-		counted$1(review.changes.length, ["change", "changes"]),
-		...findings === 0 ? [] : [`${counted$1(findings, ["thing", "things"])} to look at`],
+		counted(review.changes.length, ["change", "changes"]),
+		...findings === 0 ? [] : [`${counted(findings, ["thing", "things"])} to look at`],
 		...unchecked === 0 ? [] : [uncheckedWords(unchecked)],
 		...unlockedWords(review),
 		...leftOutWords(review)
@@ -22684,27 +26324,27 @@ function passedReason(review, findings, unchecked) {
 	return [...parts, ...parts.length > fixed.length + 1 ? [] : [extentWords(review)]].join(", ");
 }
 function leftOutWords({ leftOut }) {
-	return leftOut.length === 0 ? [] : [counted$1(leftOut.length, ["root module left out", "root modules left out"])];
+	return leftOut.length === 0 ? [] : [counted(leftOut.length, ["root module left out", "root modules left out"])];
 }
 function extentWords({ limits: { length: limits }, receivedFrom }) {
 	if (limits === 0) return receivedFrom === null ? "everything checked" : "nothing to look at";
-	return `checked within ${counted$1(limits, ["stated limit", "stated limits"])}`;
+	return `checked within ${counted(limits, ["stated limit", "stated limits"])}`;
 }
 function uncheckedWords(unchecked) {
-	return `${counted$1(unchecked, ["thing", "things"])} could not be checked`;
+	return `${counted(unchecked, ["thing", "things"])} could not be checked`;
 }
 function countBlocking(findings) {
 	const rule = findings[0]?.rule;
 	const words = rule === void 0 ? void 0 : REASONS[rule];
 	const isUniform = findings.every((one) => one.rule === rule);
-	return counted$1(findings.length, isUniform && words !== void 0 ? words : ["problem to resolve", "problems to resolve"]);
+	return counted(findings.length, isUniform && words !== void 0 ? words : ["problem to resolve", "problems to resolve"]);
 }
 
 // src/report/change-words.ts
 function changeWords(change, show) {
 	switch (change.kind) {
-		case "new-provider": return remarked(`new, ${version$1(change.to, show)}`, [ageWords(change)]);
-		case "removed-provider": return change.from === null ? "removed" : `removed, was ${version$1(change.from, show)}`;
+		case "new-provider": return remarked(`new, ${version$2(change.to, show)}`, [ageWords(change)]);
+		case "removed-provider": return change.from === null ? "removed" : `removed, was ${version$2(change.from, show)}`;
 		case "new-version": return versionWords(change, show);
 		case "new-constraints": return `constraints ${constraint(change.from, show)} → ${constraint(change.to, show)}`;
 		case "new-hashes": return `${hashWords(change.hashes ?? [], show)} added`;
@@ -22715,7 +26355,7 @@ function changeWords(change, show) {
 	}
 }
 function versionWords(change, show) {
-	return remarked(`${version$1(change.from, show)} → ${version$1(change.to, show)}`, [
+	return remarked(`${version$2(change.from, show)} → ${version$2(change.to, show)}`, [
 		change.direction === "downgrade" ? "downgrade" : null,
 		change.size,
 		ageWords(change)
@@ -22727,9 +26367,9 @@ function remarked(text, remarks) {
 }
 function ageWords({ ageDays }) {
 	if (ageDays === void 0) return null;
-	return ageDays === 0 ? "published today" : `${counted$1(ageDays, ["day", "days"])} old`;
+	return ageDays === 0 ? "published today" : `${counted(ageDays, ["day", "days"])} old`;
 }
-function version$1(text, show) {
+function version$2(text, show) {
 	if (text === null) return "none";
 	return /^\d+(\.\d+)*$/.test(text) ? text : show(text);
 }
@@ -22745,7 +26385,7 @@ function hashWords(hashes, show) {
 	if (unknown > 0) {
 		const noun = known > 0 ? "of no platform" : "checksum of no known package";
 		const nouns = known > 0 ? "of no platform" : "checksums of no known package";
-		parts.push(counted$1(unknown, [noun, nouns]));
+		parts.push(counted(unknown, [noun, nouns]));
 	}
 	return parts.length === 0 ? "checksums" : parts.join(" and ");
 }
@@ -22870,7 +26510,8 @@ const REFUTED = {
 	"bad-signature": "signature not valid",
 	"republished-package": "published again",
 	"signature-missing": "no longer signed",
-	"foreign-checksum-line": "checksum list of another version"
+	"foreign-checksum-line": "checksum list of another version",
+	"provenance-mismatch": "attestation of another build"
 };
 function verifiedWords(changes, roots, { refuted, hashes }) {
 	const words = gradesWords(changes.flatMap((one) => changeGrades(one, hashes)));
@@ -22895,7 +26536,7 @@ function covered$2(required, have) {
 }
 
 // src/report/markdown-text.ts
-const MAX_NAME_CHARACTERS = 160;
+const MAX_NAME_CHARACTERS$1 = 160;
 function codeSpan(text) {
 	if (text === "") return "(empty)";
 	const shown = shorten(visibleText(text)).replaceAll("|", "\\u{7C}");
@@ -22962,7 +26603,7 @@ function withoutPunctuation(word) {
 		end
 	};
 }
-function shorten(text, max = MAX_NAME_CHARACTERS) {
+function shorten(text, max = MAX_NAME_CHARACTERS$1) {
 	const characters = [...text];
 	return characters.length <= max ? text : `${characters.slice(0, max).join("")}…`;
 }
@@ -22970,50 +26611,6 @@ function longestRun(text) {
 	let longest = 0;
 	for (const run of text.matchAll(/`+/g)) longest = Math.max(longest, run[0].length);
 	return longest;
-}
-
-// src/review/finding/remedy.ts
-function remedyByCommand({ input }, text, command) {
-	const line = ["tofu-lock-review", ...[...command.map(shellWord), shellPath(input.root)]].join(" ");
-	return {
-		text,
-		command: hasControl(line) ? null : line
-	};
-}
-const MAX_COMMAND_CHARACTERS = 120;
-function remedyCommands(all) {
-	const roots = /* @__PURE__ */ new Map();
-	for (const { command, root } of all) {
-		if (command === null) continue;
-		const place = ` ${shellPath(root)}`;
-		const isOfRoot = command.endsWith(place) && !command.endsWith(`--chdir${place}`);
-		const start = isOfRoot ? command.slice(0, -place.length) : command;
-		const places = roots.get(start) ?? /* @__PURE__ */ new Set();
-		roots.set(start, isOfRoot ? places.add(place) : places);
-	}
-	return [...roots].map(([start, places]) => {
-		const line = [start, ...places].join("");
-		return line.length <= MAX_COMMAND_CHARACTERS || places.size < 2 ? line : start;
-	});
-}
-function remedyByHand(text) {
-	return {
-		text,
-		command: null
-	};
-}
-function remedyByFix(facts, text) {
-	return remedyByCommand(facts, text, ["fix"]);
-}
-function shellPath(path) {
-	return shellWord(path.startsWith("-") ? `./${path}` : path);
-}
-function shellWord(text) {
-	if (/^[A-Za-z0-9_./=:@%+,-]+$/.test(text)) return text;
-	return `'${text.replaceAll("'", String.raw`'\''`)}'`;
-}
-function hasControl(text) {
-	return /[\p{Cc}\p{Cf}\u2028\u2029]/u.test(text);
 }
 
 // src/report/repeated-findings.ts
@@ -23046,7 +26643,7 @@ function subject({ rule, provider, version, detail, cause, hash }) {
 function repeated(finding, others) {
 	const all = [finding, ...others];
 	const hashes = sortedUnique(all.flatMap((one) => one.hash ?? []));
-	const more = hashes.length < 2 ? "" : ` The same holds for ${counted$1(hashes.length - 1, ["other checksum", "other checksums"])} there.`;
+	const more = hashes.length < 2 ? "" : ` The same holds for ${counted(hashes.length - 1, ["other checksum", "other checksums"])} there.`;
 	return {
 		finding,
 		providers: sortedUnique(all.flatMap((one) => one.provider ?? [])),
@@ -23151,7 +26748,7 @@ function allPlaces({ places: all }, { layout }) {
 function places({ places: all }) {
 	const shown = all.slice(0, MAX_PLACES$2).map((one) => placeWords(one, codeSpan));
 	const rest = all.length - shown.length;
-	return `${shown.join(", ")}${rest > 0 ? ` and ${counted$1(rest, ["other place", "other places"])}` : ""}`;
+	return `${shown.join(", ")}${rest > 0 ? ` and ${counted(rest, ["other place", "other places"])}` : ""}`;
 }
 
 // src/report/release-links.ts
@@ -23178,7 +26775,7 @@ const HEADER$2 = "| Provider | Verified | Change | Platforms | Roots |\n|---|---
 function changesSection(review, context, shape = "open") {
 	const rows = changeRows(review);
 	if (rows.length === 0) return [];
-	if (!context.layout.changes) return [`${counted$1(rows.length, ["change", "changes"])}, not listed here for their length.`];
+	if (!context.layout.changes) return [`${counted(rows.length, ["change", "changes"])}, not listed here for their length.`];
 	const lines = rows.map((row) => renderRow(row, context));
 	if (shape === "collapsed") return [details(`Changes (${lines.length})`, table$1(lines))];
 	const open = context.length === "page" ? lines.length : OPEN_ROWS;
@@ -23206,7 +26803,10 @@ function renderRow(row, context) {
 }
 
 // src/language/ledger/ledger.ts
-const EMPTY_LEDGER = { lines: [] };
+const EMPTY_LEDGER = {
+	lines: [],
+	releases: []
+};
 function ledgerLines(ledger, provider) {
 	const { hostname, namespace } = addressParts(provider);
 	return ledger.lines.filter((one) => one.host === hostname && one.namespace === namespace);
@@ -23217,49 +26817,111 @@ function scopeOf$1({ host, namespace }) {
 function compareLines(a, b) {
 	return compareBytes(asciiHostname(a.host), asciiHostname(b.host)) || compareBytes(a.namespace, b.namespace) || compareBytes(a.day, b.day) || compareBytes(a.fingerprint, b.fingerprint);
 }
+function releaseLines(ledger, { address, version }) {
+	return byRelease(ledger).get(`${address} ${version}`) ?? [];
+}
+const byRelease = rememberedOf(({ releases }) => {
+	const found = /* @__PURE__ */ new Map();
+	for (const line of releases) {
+		const key = `${line.provider} ${line.version}`;
+		const known = found.get(key);
+		if (known === void 0) found.set(key, [line]);
+		else known.push(line);
+	}
+	return found;
+});
 function ledgerOf(lines) {
-	return { lines: [...lines].sort(compareLines) };
+	return {
+		lines: [...lines].sort(compareLines),
+		releases: []
+	};
 }
 function layLedgers(organisation, repository) {
 	const decided = new Set(organisation.lines.map(scopeOf$1));
 	const own = repository.lines.filter((line) => !decided.has(scopeOf$1(line)));
-	return ledgerOf([...organisation.lines, ...own]);
+	const { lines } = ledgerOf([...organisation.lines, ...own]);
+	return {
+		lines,
+		releases: [...organisation.releases, ...repository.releases]
+	};
 }
 
-// src/language/ledger/ledger-file.ts
-const FIRST_HEADER = ["# Keys that sign the providers of this repository, one a line. A review reads this file from the target", "# branch: another key for a namespace named here is an error. tofu-lock-review keys learn adds lines."];
-const NEW_LEDGER_FILE = {
-	header: FIRST_HEADER,
-	entries: [],
-	footer: []
-};
-function ledgerIn({ entries }) {
-	return ledgerOf(entries.map(({ line }) => line));
+// src/language/ledger/line-file.ts
+function linesIn({ entries }) {
+	return entries.map(({ line }) => line);
 }
-function withLines(file, lines) {
+function addLines(file, lines, format) {
 	const added = lines.map((line) => ({
 		comments: [],
 		line
 	}));
 	return {
 		...file,
-		entries: sortEntries([...file.entries, ...added])
+		entries: sortEntries([...file.entries, ...added], format)
 	};
 }
-function encodeLedger({ header, entries, footer }) {
-	const lines = sortEntries(entries).flatMap(({ comments, line }) => [...comments, encodeLine(line)]);
+function encodeLines({ header, entries, footer }, format) {
+	const lines = sortEntries(entries, format).flatMap(({ comments, line }) => [...comments, format.encode(line)]);
 	return [
 		...header.length > 0 && lines.length > 0 ? [...header, ""] : header,
 		...lines,
 		...footer
 	].map((one) => `${one}\n`).join("");
 }
+function sortEntries(entries, { compare }) {
+	return [...entries].sort((a, b) => compare(a.line, b.line));
+}
+
+// src/language/ledger/ledger-file.ts
+const FORM = "HOST/NAMESPACE FINGERPRINT since VERSION on YYYY-MM-DD learned HOW";
+const KEY_LINES = {
+	writtenBy: "keys learn",
+	parse: parseLine,
+	encode: encodeLine,
+	compare: compareLines,
+	claims: (line) => [{
+		about: `${scopeOf$1(line)} ${line.fingerprint}`,
+		says: ""
+	}],
+	mayRepeat: false,
+	clash: ({ about }) => ({
+		problem: `has this key for ${about.split(" ")[0] ?? ""} already`,
+		hint: "Keep one of the two."
+	})
+};
+const FIRST_HEADER = ["# Keys that sign the providers of this repository, one a line. A review reads this file from the target", "# branch: another key for a namespace named here is an error. tofu-lock-review keys learn adds lines."];
+const NEW_LEDGER_FILE = {
+	header: FIRST_HEADER,
+	entries: [],
+	footer: []
+};
+function ledgerIn(file) {
+	return ledgerOf(linesIn(file));
+}
 function encodeLine(line) {
 	const { host, namespace, fingerprint, version, day, learned } = line;
 	return `${host}/${namespace} ${fingerprint} since ${version} on ${day} learned ${learned}`;
 }
-function sortEntries(entries) {
-	return [...entries].sort((a, b) => compareLines(a.line, b.line));
+function parseLine(text) {
+	const parts = partsOf$2(text);
+	const [scope = "", fingerprint = "", since, version = "", on, day = "", as, learned = ""] = parts;
+	if (parts.length !== 8 || since !== "since" || on !== "on" || as !== "learned") throw invalidLine(`"${text}" is not ${FORM}`, "Put comments on lines of their own, after a #.");
+	const [host, namespace = ""] = parseScopeParts(scope, ["namespace"], {
+		what: "a namespace with its host",
+		example: "registry.opentofu.org/hashicorp"
+	});
+	return {
+		host,
+		namespace,
+		fingerprint: parseFingerprint(fingerprint),
+		version: parseVersion(version),
+		day: parseDay(day),
+		learned: parseWord(learned)
+	};
+}
+function parseWord(text) {
+	if (/^[a-z0-9][a-z0-9.-]{0,39}$/.test(text)) return text;
+	throw invalidLine(`"${text}" does not say how the key was learned`, "Write one word such as first-use or announced, in small letters.");
 }
 
 // src/language/lock-file/header.ts
@@ -23454,6 +27116,77 @@ function shippedKeyOwner(provider, fingerprint) {
 function shippedKeys(provider) {
 	const [host = "", namespace = ""] = provider.split("/");
 	return keysShippedFor(host, namespace);
+}
+
+// src/report/build-words.ts
+const SHORT_COMMIT = 12;
+function reviewBuilds({ roots }) {
+	const builds = /* @__PURE__ */ new Map();
+	for (const one of roots.flatMap(({ provenance }) => provenance ?? [])) builds.set(JSON.stringify([
+		one.provider,
+		one.version,
+		one.groups
+	]), one);
+	return [...builds.values()].sort((a, b) => compareBytes(a.provider, b.provider) || compareBytes(a.version, b.version));
+}
+function buildWords(build, show) {
+	const { workflow, workflowRepository, repository, ref, commit, runner } = build;
+	const whose = workflowRepository === void 0 ? "" : ` of ${show(nameOf$2(workflowRepository))} for`;
+	const machine = runner === "self-hosted" ? ", on a machine of its own" : "";
+	const at = show(ref.replace(/^refs\/(?:tags|heads)\//, ""));
+	return `${show(workflow)}${whose === "" ? " of" : whose} ${show(nameOf$2(repository))} at ${at} (${show(commit.slice(0, SHORT_COMMIT))})${machine}`;
+}
+function provenanceWords({ provenance }, show) {
+	switch (provenance.status) {
+		case "built": return `built by ${buildWords(provenance.build, show)}`;
+		case "mismatch": return `the attestation does not fit: ${provenance.reason}`;
+		case "absent": return "no attestation of who built it";
+		case "not-checked": return `not checked: ${provenance.reason}`;
+	}
+}
+function groupWords({ groups }, group, show) {
+	const words = provenanceWords(group, show);
+	if (groups.length < 2 || group.platforms.length === 0) return words;
+	return `${listNames(group.platforms, show)}: ${words}`;
+}
+function unaskedWords({ repository }) {
+	return repository === void 0 ? "not checked: the registry names no repository of its source" : "not checked: no package of it is known";
+}
+function buildsData(review) {
+	return reviewBuilds(review).map(({ provider, version, repository, groups }) => ({
+		provider,
+		version,
+		repository: repository === void 0 ? null : addressOf$1(repository),
+		archives: groups.flatMap(({ provenance, archives, platforms }) => ({
+			status: provenance.status,
+			platforms,
+			hashes: archives,
+			..."reason" in provenance ? { reason: provenance.reason } : {},
+			..."build" in provenance && provenance.build !== void 0 ? { build: buildData(provenance.build) } : {}
+		}))
+	}));
+}
+function buildData(build) {
+	const { repository, workflow, workflowRepository, ref, commit, runner, run, signedAt, instance } = build;
+	return {
+		repository: addressOf$1(repository),
+		workflow,
+		ref,
+		commit,
+		signedAt,
+		instance,
+		...withoutAbsent({
+			workflowRepository: workflowRepository && addressOf$1(workflowRepository),
+			runner,
+			run
+		})
+	};
+}
+function addressOf$1(repository) {
+	return `https://${nameOf$2(repository)}`;
+}
+function nameOf$2({ host, name }) {
+	return `${host}/${name}`;
 }
 
 // src/report/hash-order.ts
@@ -24216,12 +27949,108 @@ function quotedPath(path) {
 	return text === path ? path : `"${text}"`;
 }
 
+// src/report/contents-words.ts
+const CONTENTS_CAVEAT = "Read from the packages of one platform whose checksums the lock files record. A list tells which files differ and not what they do: the program itself is new in every version.";
+function packagesWords({ before, after, platform }, show) {
+	const [from, to] = [version$1(before.version, show), version$1(after.version, show)];
+	if (before.version !== after.version) return `${from} → ${to} on ${show(platform)}`;
+	const sources = `${show(before.source)} and ${show(after.source)}`;
+	return `${to} on ${show(platform)}, as ${sources} had it`;
+}
+function gapWords({ from, to }, show) {
+	return from === to ? version$1(to, show) : `${version$1(from, show)} → ${version$1(to, show)}`;
+}
+function countWords({ files, counts }) {
+	const executables = files.filter(({ marks }) => marks.includes("new-executable")).length;
+	const licences = files.filter(({ marks }) => marks.includes("licence")).length;
+	const { added, removed, changed, same } = counts;
+	if (added + removed + changed === 0) return `the same ${counted(same, ["file", "files"])}`;
+	return [
+		executables > 0 && counted(executables, ["new executable", "new executables"]),
+		licences > 0 && counted(licences, ["licence file differs", "licence files differ"]),
+		added > 0 && `${counted(added, ["file", "files"])} added`,
+		removed > 0 && `${removed} removed`,
+		changed > 0 && `${changed} changed`,
+		same > 0 && `${same} the same`
+	].filter((one) => one !== false).join(", ");
+}
+const FORMATS = {
+	elf: "a program for Linux or another Unix",
+	"mach-o": "a program for macOS",
+	pe: "a program for Windows",
+	script: "a script"
+};
+const MARKS = {
+	program: "the provider itself",
+	"new-executable": "new executable",
+	licence: "licence"
+};
+function fileWords(file, show) {
+	const { kind, name, formerName, marks, format } = file;
+	const isNews = format !== void 0 && marks.includes("new-executable");
+	const remarks = [
+		...marks.map((mark) => MARKS[mark]),
+		...isNews ? [FORMATS[format]] : [],
+		sizeWords(file)
+	];
+	return `${kind} ${formerName === void 0 ? "" : `${show(formerName)} → `}${show(name)} (${remarks.join(", ")})`;
+}
+function sizeWords({ before, after }) {
+	if (before === null || after === null) return byteWords(before ?? after ?? 0);
+	const [was, is] = [byteWords(before), byteWords(after)];
+	if (before === after) return `${is} as before`;
+	return was === is ? `${before} → ${after} bytes` : `${was} → ${is}`;
+}
+function version$1(text, show) {
+	return /^\d+(\.\d+)*$/.test(text) ? text : show(text);
+}
+
+// src/report/markdown-contents.ts
+const ROOM = {
+	comment: {
+		packages: 20,
+		files: 15
+	},
+	page: {
+		packages: 100,
+		files: 100
+	}
+};
+function contentsSection(inside, context) {
+	const { changes, gaps } = inside ?? {
+		changes: [],
+		gaps: []
+	};
+	const all = [...changes.map((one) => packagesLines(one, context)), ...gaps.map((one) => {
+		return [`- ${`${context.provider(one.provider)} ${gapWords(one, codeSpan)}`}: not compared. ${prose(one.message)}`];
+	})];
+	if (all.length === 0) return [];
+	const { packages } = ROOM[context.length];
+	const rest = all.length - packages;
+	const lines = [...all.slice(0, packages).flat(), ...rest > 0 ? [`- and ${rest} more`] : []];
+	return [details(`What changed inside (${all.length})`, `${lines.join("\n")}\n\n${CONTENTS_CAVEAT}`)];
+}
+function packagesLines(change, context) {
+	const name = `${context.provider(change.provider)} ${packagesWords(change, codeSpan)}`;
+	const { files } = ROOM[context.length];
+	const { added, removed, changed } = change.counts;
+	const shown = change.files.slice(0, files);
+	const rest = added + removed + changed - shown.length;
+	return [
+		`- ${name}: ${countWords(change)}`,
+		...shown.map((file) => `  - ${fileWords(file, codeSpan)}`),
+		...rest > 0 ? [`  - and ${rest} more`] : []
+	];
+}
+
 // src/report/markdown-details.ts
 const MAX_LINES$1 = 200;
 function detailSections(review, groups, context) {
 	if (!context.layout.details) return [];
 	return [
 		...section$1("Where each change comes from", originLines(review, context)),
+		...section$1("Who built it", buildLines$1(review, context)),
+		...context.layout.links ? contentsSection(review.inside, context) : [],
 		...context.layout.hashDetail ? [...checksumDetail(review, context), ...drift(review)] : [],
 		...noticeSection(groups, context),
 		...uncheckedSection(review, groups, context),
@@ -24247,6 +28076,17 @@ function originLines(review, context) {
 	return [...review.roots].sort((a, b) => compareBytes(a.root, b.root)).flatMap((root) => {
 		return sortedUnique(root.changes.flatMap((one) => one.provider ?? [])).map((provider) => originLine(root, provider, context));
 	});
+}
+function buildLines$1(review, context) {
+	return reviewBuilds(review).flatMap((one) => {
+		const name = `- ${context.provider(one.provider)} ${codeSpan(one.version)}`;
+		if (one.groups.length === 0) return [`${name}: ${unaskedWords(one)}`];
+		return one.groups.map((group) => `${name}: ${buildLine(one, group)}`);
+	});
+}
+function buildLine(one, group) {
+	const words = groupWords(one, group, codeSpan);
+	return "reason" in group.provenance ? prose(groupWords(one, group, String)) : words;
 }
 function originLine(root, provider, context) {
 	const name = `- ${context.provider(provider)} in ${codeSpan(root.root)}`;
@@ -24309,7 +28149,7 @@ function noticeSection(groups, context) {
 }
 function uncheckedSection(review, groups, context) {
 	const hashes = review.hashes.filter(isUnlooked).length;
-	const lines = [...review.limits.map((limit) => `- ${prose(limit)}`), ...hashes === 0 ? [] : [`- ${counted$1(hashes, ["checksum was", "checksums were"])} not looked at in this run`]];
+	const lines = [...review.limits.map((limit) => `- ${prose(limit)}`), ...hashes === 0 ? [] : [`- ${counted(hashes, ["checksum was", "checksums were"])} not looked at in this run`]];
 	const told = review.verdict === "unverified" ? [] : groups.unchecked;
 	const items = lines.length + told.length;
 	if (items === 0) return [];
@@ -24359,7 +28199,7 @@ function repairSection(repair, layout) {
 }
 function correctedLines(repair, layout) {
 	const { commit, notCommitted, corrected } = repair;
-	const files = `${counted$1(corrected.length, ["lock file", "lock files"])}: ${fileNames$1(corrected)}`;
+	const files = `${counted(corrected.length, ["lock file", "lock files"])}: ${fileNames$1(corrected)}`;
 	if (commit !== void 0) return [committedLine(commit, files)];
 	const why = notCommitted === void 0 ? "" : `Nothing was committed: ${prose(notCommitted)}. `;
 	if (repair.patch === void 0) return [`${why}To be corrected: ${files}.`];
@@ -24478,7 +28318,7 @@ function contextLine(review, options) {
 }
 function omittedLine(omitted, options) {
 	const where = options.reportUrl === void 0 ? "" : `: see the ${link("full report", options.reportUrl)}`;
-	return `${counted$1(omitted, ["more finding does", "more findings do"])} not fit here${where}.`;
+	return `${counted(omitted, ["more finding does", "more findings do"])} not fit here${where}.`;
 }
 function footerPart(part) {
 	return /^(?:[A-Za-z0-9 ,…-]|\.(?=\d))+$/.test(part) ? part : codeSpan(part);
@@ -24679,6 +28519,7 @@ function renderReviewJson(review, result) {
 }
 function reviewData(review) {
 	const { receivedFrom } = review;
+	const builds = buildsData(review);
 	return {
 		schema: 1,
 		...receivedFrom === null ? {} : { receivedFrom: receivedData(receivedFrom) },
@@ -24689,10 +28530,29 @@ function reviewData(review) {
 		changes: changesData(review.changes),
 		roots: rootsData(review.roots),
 		hashes: sortHashes(review.hashes).map(hashData$1),
+		...withoutAbsent({ provenance: builds.length === 0 ? void 0 : builds }),
 		limits: review.limits,
 		leftOut: review.leftOut,
+		...withoutAbsent({ contents: review.inside && contentsData(review.inside) }),
 		stats: review.stats,
 		version: review.version
+	};
+}
+function contentsData({ changes, gaps }) {
+	return {
+		changes: changes.map(({ files, ...change }) => ({
+			...change,
+			files: files.map((file) => ({
+				kind: file.kind,
+				name: file.name,
+				formerName: file.formerName ?? null,
+				before: file.before,
+				after: file.after,
+				marks: file.marks,
+				format: file.format ?? null
+			}))
+		})),
+		gaps
 	};
 }
 function receivedData({ repository, url }) {
@@ -24794,7 +28654,7 @@ const PUNCTUATION$1 = /[{}[\],:=]/y;
 const STRING = /"(?:\\["\\]|[^"\u0000-\u001f])*"?/y;
 const NUMBER$2 = /[-+.0-9][-+.0-9eE]*/y;
 const WORD = /[A-Za-z][A-Za-z_]*/y;
-const SPACE$2 = /[ \n\r\t]*/y;
+const SPACE$1 = /[ \n\r\t]*/y;
 const KINDS$2 = [
 	[PUNCTUATION$1, "punctuation"],
 	[STRING, "string"],
@@ -24803,12 +28663,12 @@ const KINDS$2 = [
 ];
 function scanJson(text) {
 	const tokens = [];
-	let at = matchAt(SPACE$2, text, 0).length;
+	let at = matchAt(SPACE$1, text, 0).length;
 	while (at < text.length) {
 		const token = tokenAt$1(text, at);
 		tokens.push(token);
 		if (token.kind === "invalid") break;
-		at = token.end + matchAt(SPACE$2, text, token.end).length;
+		at = token.end + matchAt(SPACE$1, text, token.end).length;
 	}
 	tokens.push({
 		kind: "end",
@@ -25628,6 +29488,36 @@ function wrap(text, width, indent) {
 	return [...lines, `${indent}${line}`];
 }
 
+// src/report/terminal-contents.ts
+function contentsLines(inside, length, { provider, width }) {
+	const { changes, gaps } = inside ?? {
+		changes: [],
+		gaps: []
+	};
+	const lines = changes.flatMap((one) => {
+		const words = `${provider(one.provider)} ${packagesWords(one, visibleText)}: ${countWords(one)}`;
+		const { added, removed, changed } = one.counts;
+		const rest = added + removed + changed - one.files.length;
+		const files = one.files.map((file) => `    ${fileWords(file, shownName)}`);
+		if (rest > 0) files.push(`    and ${rest} more`);
+		return [...wrap(words, width, "  "), ...length === "files" ? files : []];
+	});
+	const missing = gaps.flatMap((one) => {
+		const name = `${provider(one.provider)} ${gapWords(one, visibleText)}`;
+		return wrap(`${name}: not compared. ${visibleText(one.message)}`, width, "  ");
+	});
+	if (lines.length + missing.length === 0) return [];
+	return [
+		...lines,
+		...missing,
+		...wrap(CONTENTS_CAVEAT, width, "  ")
+	];
+}
+const MAX_NAME_CHARACTERS = 300;
+function shownName(name) {
+	return shorten(visibleText(name), MAX_NAME_CHARACTERS);
+}
+
 // src/report/terminal.ts
 const COLORS = {
 	passed: "green",
@@ -25650,6 +29540,8 @@ function renderTerminal(review, options) {
 		findingLines("Please look", groups.attention, context),
 		findingLines("Good to know", groups.notices, context),
 		changeLines(review, context),
+		buildLines(review, context),
+		insideLines(review, context),
 		limitLines(review, context),
 		[context.paint("dim", footerParts(review).map(visibleText).join(" · "))]
 	].filter((lines) => lines.length > 0).map((lines) => lines.join("\n")).join("\n\n")}\n`;
@@ -25682,7 +29574,7 @@ function findingBlock(repeated, context) {
 	return [
 		`  ${context.paint("bold", finding.rule)}${of}`,
 		...shown,
-		...rest > 0 ? [`    and ${counted$1(rest, ["other place", "other places"])}`] : [],
+		...rest > 0 ? [`    and ${counted(rest, ["other place", "other places"])}`] : [],
 		...wrap(visibleText(detail), context.width, "      "),
 		...text === "" ? [] : wrap(`→ ${visibleText(text)}`, context.width, "      "),
 		...commands.slice(0, MAX_PLACES$1).map((command) => `        ${visibleText(command)}`)
@@ -25695,50 +29587,30 @@ function changeLines(review, context) {
 		const notes = [
 			row.verified,
 			row.platforms === null ? null : `platforms ${row.platforms}`,
-			counted$1(row.roots.length, ["root module", "root modules"])
+			counted(row.roots.length, ["root module", "root modules"])
 		];
 		return [...wrap(`${name}  ${words}`, context.width, "  "), `    ${notes.filter((note) => note !== null).join(", ")}`];
 	});
 	return lines.length === 0 ? [] : [context.paint("bold", "Changes"), ...lines];
 }
+function buildLines(review, context) {
+	const lines = reviewBuilds(review).flatMap((one) => {
+		const name = `${context.provider(one.provider)} ${visibleText(one.version)}`;
+		const told = one.groups.map((group) => visibleText(groupWords(one, group, String)));
+		return (told.length === 0 ? [unaskedWords(one)] : told).map((words) => `${name}  ${words}`);
+	});
+	if (lines.length === 0) return [];
+	return [context.paint("bold", "Who built it"), ...lines.flatMap((line) => wrap(line, context.width, "  "))];
+}
+function insideLines({ inside }, context) {
+	const lines = contentsLines(inside, context.contents ?? "counts", context);
+	return lines.length === 0 ? [] : [context.paint("bold", "Inside"), ...lines];
+}
 function limitLines(review, context) {
 	const hashes = review.hashes.filter(isUnlooked).length;
-	const lines = [...review.limits.map((limit) => visibleText(limit)), ...hashes === 0 ? [] : [`${counted$1(hashes, ["checksum was", "checksums were"])} not looked at in this run`]];
+	const lines = [...review.limits.map((limit) => visibleText(limit)), ...hashes === 0 ? [] : [`${counted(hashes, ["checksum was", "checksums were"])} not looked at in this run`]];
 	if (lines.length === 0) return [];
 	return [context.paint("bold", "Not checked"), ...lines.flatMap((line) => wrap(line, context.width, "  "))];
-}
-
-// src/review/verdict/gate.ts
-const VERDICTS = [
-	"no-change",
-	"passed",
-	"unverified",
-	"failed"
-];
-function gateRoot(review, policy) {
-	if (review.findings.some((finding) => blocks(finding, policy))) return "failed";
-	if (review.findings.some((finding) => isOpen(finding, review, policy))) return "unverified";
-	const isQuiet = review.findings.every((finding) => finding.severity === "notice");
-	return review.mode === "review" && review.changes.length === 0 && isQuiet ? "no-change" : "passed";
-}
-function combineVerdicts(verdicts) {
-	const worst = Math.max(0, ...[...verdicts].map((verdict) => VERDICTS.indexOf(verdict)));
-	return VERDICTS[worst] ?? "failed";
-}
-function passes(verdict) {
-	return verdict === "passed" || verdict === "no-change";
-}
-function blocks(finding, policy) {
-	if (policy.failOn === "never" || finding.rule === "not-verified") return false;
-	return SEVERITIES.indexOf(finding.severity) >= SEVERITIES.indexOf(policy.failOn);
-}
-function isOpen(finding, review, policy) {
-	if (finding.rule !== "not-verified" || finding.accepted !== void 0) return false;
-	return policy.failOnUnverified || !isLockedAtBase(finding, review);
-}
-function isLockedAtBase({ provider }, { base, mode }) {
-	if (mode === "audit") return true;
-	return base !== void 0 && (provider === null || base.providers.has(provider));
 }
 
 // src/publish/tracking-issue.ts
@@ -26343,61 +30215,6 @@ function jsonMarkup(value) {
 	return new Markup(text);
 }
 
-// src/packages/authentication/checksums-document.ts
-const SPACE$1 = /[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/u;
-const HEX_SHA256$1 = /^[0-9a-fA-F]{64}$/;
-function decodeChecksums(document) {
-	const lines = [];
-	const lookup = /* @__PURE__ */ new Map();
-	let malformedLines = 0;
-	let blankLines = 0;
-	for (const line of textLines(document)) {
-		const [checksum, file] = line.split(SPACE$1).filter((field) => field !== "");
-		if (checksum === void 0) {
-			blankLines++;
-			continue;
-		}
-		if (file !== void 0 && !lookup.has(file)) lookup.set(file, checksum);
-		if (file === void 0 || !HEX_SHA256$1.test(checksum)) malformedLines++;
-		else lines.push({
-			hash: zipHash(checksum),
-			file
-		});
-	}
-	const recorded = malformedLines > 0 ? [] : lines.map((line) => line.hash);
-	return {
-		lines,
-		malformedLines,
-		blankLines,
-		lookup,
-		recorded
-	};
-}
-function textLines(document) {
-	const lines = new TextDecoder("utf-8", { ignoreBOM: true }).decode(document).split("\n");
-	if (lines.at(-1) === "") lines.pop();
-	return lines;
-}
-function classifyChecksumFile(file, type, version) {
-	const prefix = `terraform-provider-${type}_${version}_`;
-	if (!file.startsWith(prefix)) return { kind: "foreign" };
-	const rest = file.slice(prefix.length);
-	if (rest === "manifest.json") return { kind: "manifest" };
-	const platform = rest.slice(0, -4);
-	if (!rest.endsWith(".zip") || !/^[0-9a-z]+_[0-9a-z]+$/.test(platform)) return { kind: "foreign" };
-	return {
-		kind: "package",
-		platform: parsePlatform(platform)
-	};
-}
-function conflictingFiles(document) {
-	const first = /* @__PURE__ */ new Map();
-	const conflicting = /* @__PURE__ */ new Set();
-	for (const { file, hash } of document.lines) if ((first.get(file) ?? hash) !== hash) conflicting.add(file);
-	else first.set(file, hash);
-	return [...conflicting];
-}
-
 // src/review/evidence/checksum-line.ts
 function checksumLineKind({ provider, version }, file) {
 	const { type } = addressParts(provider);
@@ -26741,8 +30558,10 @@ function pageSections(facts) {
 	return [
 		findingsOf(facts),
 		...changesOf$1(facts),
+		...insideOf(facts),
 		versionsOf$1(facts),
 		...keysOf(facts),
+		...buildsOf(facts),
 		...limitsOf(facts)
 	];
 }
@@ -26774,7 +30593,7 @@ function placesMarkup(places) {
 	const [only] = places;
 	if (only !== void 0 && places.length === 1) return html`<p class="place">${only}</p>`;
 	const items = places.map((one) => html`<li>${one}</li>`);
-	return html`<details><summary>${counted$1(places.length, ["place", "places"])}</summary><ul>${items}</ul></details>`;
+	return html`<details><summary>${counted(places.length, ["place", "places"])}</summary><ul>${items}</ul></details>`;
 }
 function changesOf$1({ review, provider }) {
 	const rows = changeRows(review).map((row) => {
@@ -26792,6 +30611,25 @@ function changesOf$1({ review, provider }) {
 			"Platforms",
 			"Root modules"
 		], rows)
+	}];
+}
+function insideOf({ review, provider }) {
+	const { changes, gaps } = review.inside ?? {
+		changes: [],
+		gaps: []
+	};
+	if (changes.length + gaps.length === 0) return [];
+	const items = [...changes.map((one) => {
+		const { added, removed, changed } = one.counts;
+		const rest = added + removed + changed - one.files.length;
+		const files = one.files.map((file) => html`<li>${fileWords(file, String)}</li>`);
+		if (rest > 0) files.push(html`<li>and ${rest} more</li>`);
+		return html`<details><summary>${provider(one.provider)} ${packagesWords(one, String)}: ${countWords(one)}</summary><ul>${files}</ul></details>`;
+	}), ...gaps.map((one) => html`<p>${provider(one.provider)} ${gapWords(one, String)}: not compared. ${one.message}</p>`)];
+	return [{
+		id: "inside",
+		heading: "Inside",
+		body: html`${items}<p>${CONTENTS_CAVEAT}</p>`
 	}];
 }
 function versionsOf$1({ versions, provider }) {
@@ -26813,7 +30651,7 @@ function versionsOf$1({ versions, provider }) {
 }
 function versionRow({ entry, explained, roots, coverage, ageDays }, provider, versions) {
 	const skew = versions === 1 ? "" : html` <span class="tag skew">one of ${versions}</span>`;
-	const age = ageDays === void 0 ? "–" : counted$1(ageDays, ["day", "days"]);
+	const age = ageDays === void 0 ? "–" : counted(ageDays, ["day", "days"]);
 	const looked = explained.filter((one) => one.grade !== "not-checked" || isUnlooked(one));
 	const verified = gradesWords(looked.map(({ grade }) => grade)) ?? "–";
 	const keys = [...new Set(explained.flatMap(({ signedBy }) => signedBy))];
@@ -26853,12 +30691,29 @@ function keyRow(key, hashes, provider) {
 	const signs = [...new Set(hashes.map((one) => provider(one.provider)))];
 	return html`<tr><th scope="row"><code>${key}</code></th><td>${owners[0] ?? "–"}</td><td>${standing.map((one) => GRADE_WORDS[one]).join("; ") || "–"}</td><td>${namesMarkup(signs)}</td></tr>`;
 }
+function buildsOf({ review, provider }) {
+	const rows = reviewBuilds(review).map((one) => {
+		const told = one.groups.map((group) => groupWords(one, group, String));
+		const words = told.length === 0 ? [unaskedWords(one)] : told;
+		return html`<tr><th scope="row">${provider(one.provider)}</th><td class="version">${one.version}</td><td>${words.join("; ")}</td></tr>`;
+	});
+	if (rows.length === 0) return [];
+	return [{
+		id: "builds",
+		heading: "Builds",
+		body: table("Who built what is locked, as its publisher's forge attests", [
+			"Provider",
+			"Version",
+			"Built"
+		], rows)
+	}];
+}
 function limitsOf({ review }) {
 	const unlooked = review.hashes.filter(isUnlooked).length;
 	const { leftOut, limits } = review;
 	const lines = [
 		...limits,
-		...unlooked === 0 ? [] : [`${counted$1(unlooked, ["checksum was", "checksums were"])} not looked at in this run`],
+		...unlooked === 0 ? [] : [`${counted(unlooked, ["checksum was", "checksums were"])} not looked at in this run`],
 		...leftOut.map((root) => `${root} was left out`)
 	];
 	if (lines.length === 0) return [];
@@ -27386,7 +31241,7 @@ function createDiskTree(options) {
 			throwIfAborted(signal);
 			const full = resolve$1(root, path);
 			const parent = await locate(dirname(full), signal, "directory");
-			return parent === void 0 ? void 0 : attempt$3(path, async () => kindOf$2(await lstat$1(diskPath(join$2(parent, basename(full))))));
+			return parent === void 0 ? void 0 : attempt$3(path, async () => kindOf$1(await lstat$1(diskPath(join$2(parent, basename(full))))));
 		},
 		resolve: async (path, signal) => {
 			const place = await locate(path, signal);
@@ -27449,10 +31304,10 @@ async function listDirectory(place) {
 		encoding: "buffer"
 	})).map((entry) => ({
 		name: pathFromBytes(entry.name),
-		kind: kindOf$2(entry)
+		kind: kindOf$1(entry)
 	})).sort((a, b) => compareBytes(a.name, b.name));
 }
-function kindOf$2(entry) {
+function kindOf$1(entry) {
 	if (entry.isSymbolicLink()) return "symlink";
 	if (entry.isDirectory()) return "directory";
 	return entry.isFile() ? "file" : "other";
@@ -27464,13 +31319,13 @@ async function attempt$3(path, step) {
 		if (error instanceof LockReviewError) throw error;
 		const code = codeOf(error);
 		if (code === "ENOENT" || code === "ENOTDIR" || code === "ELOOP") return void 0;
-		throw failure$3("read", path, error);
+		throw failure$2("read", path, error);
 	}
 }
 function codeOf(error) {
 	return error instanceof Error && "code" in error ? String(error.code) : void 0;
 }
-function failure$3(verb, path, cause) {
+function failure$2(verb, path, cause) {
 	const reason = codeOf(cause) ?? "no reason given";
 	return new LockReviewError("FILE_FAILED", `${path} cannot be ${verb} (${reason})`, { cause });
 }
@@ -29110,900 +32965,6 @@ async function isEmptyDirectory(files, path, signal) {
 		if (isLockReviewError(caught, "FILE_FAILED")) return false;
 		throw caught;
 	}
-}
-
-// node_modules/semver/internal/debug.js
-var require_debug = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const debug = typeof process === "object" && process.env && process.env.NODE_DEBUG && /\bsemver\b/i.test(process.env.NODE_DEBUG) ? (...args) => console.error("SEMVER", ...args) : () => {};
-	module.exports = debug;
-}));
-
-// node_modules/semver/internal/constants.js
-var require_constants$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const SEMVER_SPEC_VERSION = "2.0.0";
-	const MAX_LENGTH = 256;
-	const MAX_SAFE_INTEGER = Number.MAX_SAFE_INTEGER || 
-	/* istanbul ignore next */ 9007199254740991;
-	const MAX_SAFE_COMPONENT_LENGTH = 16;
-	const MAX_SAFE_BUILD_LENGTH = 250;
-	const WHITESPACE_CHARACTERS = [
-		"	",
-		"\n",
-		"\v",
-		"\f",
-		"\r",
-		" ",
-		"\xA0",
-		" ",
-		" ",
-		" ",
-		" ",
-		" ",
-		" ",
-		" ",
-		" ",
-		" ",
-		" ",
-		" ",
-		" ",
-		"\u2028",
-		"\u2029",
-		" ",
-		" ",
-		"　",
-		"﻿"
-	];
-	const RELEASE_TYPES = [
-		"major",
-		"premajor",
-		"minor",
-		"preminor",
-		"patch",
-		"prepatch",
-		"prerelease"
-	];
-	module.exports = {
-		MAX_LENGTH,
-		MAX_SAFE_COMPONENT_LENGTH,
-		MAX_SAFE_BUILD_LENGTH,
-		MAX_SAFE_INTEGER,
-		WHITESPACE_CHARACTERS,
-		RELEASE_TYPES,
-		SEMVER_SPEC_VERSION,
-		FLAG_INCLUDE_PRERELEASE: 1,
-		FLAG_LOOSE: 2
-	};
-}));
-
-// node_modules/semver/internal/re.js
-var require_re = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const { MAX_SAFE_COMPONENT_LENGTH, MAX_SAFE_BUILD_LENGTH, MAX_LENGTH } = require_constants$1();
-	const debug = require_debug();
-	exports = module.exports = {};
-	const re = exports.re = [];
-	const safeRe = exports.safeRe = [];
-	const src = exports.src = [];
-	const safeSrc = exports.safeSrc = [];
-	const t = exports.t = {};
-	let R = 0;
-	const LETTERDASHNUMBER = "[a-zA-Z0-9-]";
-	const safeRegexReplacements = [
-		["\\s", 1],
-		["\\d", MAX_LENGTH],
-		[LETTERDASHNUMBER, MAX_SAFE_BUILD_LENGTH]
-	];
-	const makeSafeRegex = (value) => {
-		for (const [token, max] of safeRegexReplacements) value = value.split(`${token}*`).join(`${token}{0,${max}}`).split(`${token}+`).join(`${token}{1,${max}}`);
-		return value;
-	};
-	const createToken = (name, value, isGlobal) => {
-		const safe = makeSafeRegex(value);
-		const index = R++;
-		debug(name, index, value);
-		t[name] = index;
-		src[index] = value;
-		safeSrc[index] = safe;
-		re[index] = new RegExp(value, isGlobal ? "g" : void 0);
-		safeRe[index] = new RegExp(safe, isGlobal ? "g" : void 0);
-	};
-	createToken("NUMERICIDENTIFIER", "0|[1-9]\\d*");
-	createToken("NUMERICIDENTIFIERLOOSE", "\\d+");
-	createToken("NONNUMERICIDENTIFIER", `\\d*[a-zA-Z-]${LETTERDASHNUMBER}*`);
-	createToken("MAINVERSION", `(${src[t.NUMERICIDENTIFIER]})\\.(${src[t.NUMERICIDENTIFIER]})\\.(${src[t.NUMERICIDENTIFIER]})`);
-	createToken("MAINVERSIONLOOSE", `(${src[t.NUMERICIDENTIFIERLOOSE]})\\.(${src[t.NUMERICIDENTIFIERLOOSE]})\\.(${src[t.NUMERICIDENTIFIERLOOSE]})`);
-	createToken("PRERELEASEIDENTIFIER", `(?:${src[t.NONNUMERICIDENTIFIER]}|${src[t.NUMERICIDENTIFIER]})`);
-	createToken("PRERELEASEIDENTIFIERLOOSE", `(?:${src[t.NONNUMERICIDENTIFIER]}|${src[t.NUMERICIDENTIFIERLOOSE]})`);
-	createToken("PRERELEASE", `(?:-(${src[t.PRERELEASEIDENTIFIER]}(?:\\.${src[t.PRERELEASEIDENTIFIER]})*))`);
-	createToken("PRERELEASELOOSE", `(?:-?(${src[t.PRERELEASEIDENTIFIERLOOSE]}(?:\\.${src[t.PRERELEASEIDENTIFIERLOOSE]})*))`);
-	createToken("BUILDIDENTIFIER", `${LETTERDASHNUMBER}+`);
-	createToken("BUILD", `(?:\\+(${src[t.BUILDIDENTIFIER]}(?:\\.${src[t.BUILDIDENTIFIER]})*))`);
-	createToken("FULLPLAIN", `v?${src[t.MAINVERSION]}${src[t.PRERELEASE]}?${src[t.BUILD]}?`);
-	createToken("FULL", `^${src[t.FULLPLAIN]}$`);
-	createToken("LOOSEPLAIN", `[v=\\s]*${src[t.MAINVERSIONLOOSE]}${src[t.PRERELEASELOOSE]}?${src[t.BUILD]}?`);
-	createToken("LOOSE", `^${src[t.LOOSEPLAIN]}$`);
-	createToken("GTLT", "((?:<|>)?=?)");
-	createToken("XRANGEIDENTIFIERLOOSE", `${src[t.NUMERICIDENTIFIERLOOSE]}|x|X|\\*`);
-	createToken("XRANGEIDENTIFIER", `${src[t.NUMERICIDENTIFIER]}|x|X|\\*`);
-	createToken("XRANGEPLAIN", `[v=\\s]*(${src[t.XRANGEIDENTIFIER]})(?:\\.(${src[t.XRANGEIDENTIFIER]})(?:\\.(${src[t.XRANGEIDENTIFIER]})(?:${src[t.PRERELEASE]})?${src[t.BUILD]}?)?)?`);
-	createToken("XRANGEPLAINLOOSE", `[v=\\s]*(${src[t.XRANGEIDENTIFIERLOOSE]})(?:\\.(${src[t.XRANGEIDENTIFIERLOOSE]})(?:\\.(${src[t.XRANGEIDENTIFIERLOOSE]})(?:${src[t.PRERELEASELOOSE]})?${src[t.BUILD]}?)?)?`);
-	createToken("XRANGE", `^${src[t.GTLT]}\\s*${src[t.XRANGEPLAIN]}$`);
-	createToken("XRANGELOOSE", `^${src[t.GTLT]}\\s*${src[t.XRANGEPLAINLOOSE]}$`);
-	createToken("COERCEPLAIN", `(^|[^\\d])(\\d{1,${MAX_SAFE_COMPONENT_LENGTH}})(?:\\.(\\d{1,${MAX_SAFE_COMPONENT_LENGTH}}))?(?:\\.(\\d{1,${MAX_SAFE_COMPONENT_LENGTH}}))?`);
-	createToken("COERCE", `${src[t.COERCEPLAIN]}(?:$|[^\\d])`);
-	createToken("COERCEFULL", src[t.COERCEPLAIN] + `(?:${src[t.PRERELEASE]})?(?:${src[t.BUILD]})?(?:$|[^\\d])`);
-	createToken("COERCERTL", src[t.COERCE], true);
-	createToken("COERCERTLFULL", src[t.COERCEFULL], true);
-	createToken("LONETILDE", "(?:~>?)");
-	createToken("TILDETRIM", `(\\s*)${src[t.LONETILDE]}\\s+`, true);
-	exports.tildeTrimReplace = "$1~";
-	createToken("TILDE", `^${src[t.LONETILDE]}${src[t.XRANGEPLAIN]}$`);
-	createToken("TILDELOOSE", `^${src[t.LONETILDE]}${src[t.XRANGEPLAINLOOSE]}$`);
-	createToken("LONECARET", "(?:\\^)");
-	createToken("CARETTRIM", `(\\s*)${src[t.LONECARET]}\\s+`, true);
-	exports.caretTrimReplace = "$1^";
-	createToken("CARET", `^${src[t.LONECARET]}${src[t.XRANGEPLAIN]}$`);
-	createToken("CARETLOOSE", `^${src[t.LONECARET]}${src[t.XRANGEPLAINLOOSE]}$`);
-	createToken("COMPARATORLOOSE", `^${src[t.GTLT]}\\s*(${src[t.LOOSEPLAIN]})$|^$`);
-	createToken("COMPARATOR", `^${src[t.GTLT]}\\s*(${src[t.FULLPLAIN]})$|^$`);
-	createToken("COMPARATORTRIM", `(\\s*)${src[t.GTLT]}\\s*(${src[t.LOOSEPLAIN]}|${src[t.XRANGEPLAIN]})`, true);
-	exports.comparatorTrimReplace = "$1$2$3";
-	createToken("HYPHENRANGE", `^\\s*(${src[t.XRANGEPLAIN]})\\s+-\\s+(${src[t.XRANGEPLAIN]})\\s*$`);
-	createToken("HYPHENRANGELOOSE", `^\\s*(${src[t.XRANGEPLAINLOOSE]})\\s+-\\s+(${src[t.XRANGEPLAINLOOSE]})\\s*$`);
-	createToken("STAR", "(<|>)?=?\\s*\\*");
-	createToken("GTE0", "^\\s*>=\\s*0\\.0\\.0\\s*$");
-	createToken("GTE0PRE", "^\\s*>=\\s*0\\.0\\.0-0\\s*$");
-}));
-
-// node_modules/semver/internal/parse-options.js
-var require_parse_options = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const looseOption = Object.freeze({ loose: true });
-	const emptyOpts = Object.freeze({});
-	const parseOptions = (options) => {
-		if (!options) return emptyOpts;
-		if (typeof options !== "object") return looseOption;
-		return options;
-	};
-	module.exports = parseOptions;
-}));
-
-// node_modules/semver/internal/identifiers.js
-var require_identifiers = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const numeric = /^[0-9]+$/;
-	const compareIdentifiers = (a, b) => {
-		if (typeof a === "number" && typeof b === "number") return a === b ? 0 : a < b ? -1 : 1;
-		const anum = numeric.test(a);
-		const bnum = numeric.test(b);
-		if (anum && bnum) {
-			a = +a;
-			b = +b;
-		}
-		return a === b ? 0 : anum && !bnum ? -1 : bnum && !anum ? 1 : a < b ? -1 : 1;
-	};
-	const rcompareIdentifiers = (a, b) => compareIdentifiers(b, a);
-	module.exports = {
-		compareIdentifiers,
-		rcompareIdentifiers
-	};
-}));
-
-// node_modules/semver/classes/semver.js
-var require_semver = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const debug = require_debug();
-	const { MAX_LENGTH, MAX_SAFE_INTEGER } = require_constants$1();
-	const { safeRe: re, t } = require_re();
-	const parseOptions = require_parse_options();
-	const { compareIdentifiers } = require_identifiers();
-	const isPrereleaseIdentifier = (prerelease, identifier) => {
-		const identifiers = identifier.split(".");
-		if (identifiers.length > prerelease.length) return false;
-		for (let i = 0; i < identifiers.length; i++) if (compareIdentifiers(prerelease[i], identifiers[i]) !== 0) return false;
-		return true;
-	};
-	var SemVer = class SemVer {
-		constructor(version, options) {
-			options = parseOptions(options);
-			if (version instanceof SemVer) {
-				if (version.loose === !!options.loose && version.includePrerelease === !!options.includePrerelease) return version;
-				else version = version.version;
-			} else if (typeof version !== "string") throw new TypeError(`Invalid version. Must be a string. Got type "${typeof version}".`);
-			if (version.length > MAX_LENGTH) throw new TypeError(`version is longer than ${MAX_LENGTH} characters`);
-			debug("SemVer", version, options);
-			this.options = options;
-			this.loose = !!options.loose;
-			this.includePrerelease = !!options.includePrerelease;
-			const m = version.trim().match(options.loose ? re[t.LOOSE] : re[t.FULL]);
-			if (!m) throw new TypeError(`Invalid Version: ${version}`);
-			this.raw = version;
-			this.major = +m[1];
-			this.minor = +m[2];
-			this.patch = +m[3];
-			if (this.major > MAX_SAFE_INTEGER || this.major < 0) throw new TypeError("Invalid major version");
-			if (this.minor > MAX_SAFE_INTEGER || this.minor < 0) throw new TypeError("Invalid minor version");
-			if (this.patch > MAX_SAFE_INTEGER || this.patch < 0) throw new TypeError("Invalid patch version");
-			if (!m[4]) this.prerelease = [];
-			else this.prerelease = m[4].split(".").map((id) => {
-				if (/^[0-9]+$/.test(id)) {
-					const num = +id;
-					if (num >= 0 && num < MAX_SAFE_INTEGER) return num;
-				}
-				return id;
-			});
-			this.build = m[5] ? m[5].split(".") : [];
-			this.format();
-		}
-		format() {
-			this.version = `${this.major}.${this.minor}.${this.patch}`;
-			if (this.prerelease.length) this.version += `-${this.prerelease.join(".")}`;
-			return this.version;
-		}
-		toString() {
-			return this.version;
-		}
-		compare(other) {
-			debug("SemVer.compare", this.version, this.options, other);
-			if (!(other instanceof SemVer)) {
-				if (typeof other === "string" && other === this.version) return 0;
-				other = new SemVer(other, this.options);
-			}
-			if (other.version === this.version) return 0;
-			return this.compareMain(other) || this.comparePre(other);
-		}
-		compareMain(other) {
-			if (!(other instanceof SemVer)) other = new SemVer(other, this.options);
-			if (this.major < other.major) return -1;
-			if (this.major > other.major) return 1;
-			if (this.minor < other.minor) return -1;
-			if (this.minor > other.minor) return 1;
-			if (this.patch < other.patch) return -1;
-			if (this.patch > other.patch) return 1;
-			return 0;
-		}
-		comparePre(other) {
-			if (!(other instanceof SemVer)) other = new SemVer(other, this.options);
-			if (this.prerelease.length && !other.prerelease.length) return -1;
-			else if (!this.prerelease.length && other.prerelease.length) return 1;
-			else if (!this.prerelease.length && !other.prerelease.length) return 0;
-			let i = 0;
-			do {
-				const a = this.prerelease[i];
-				const b = other.prerelease[i];
-				debug("prerelease compare", i, a, b);
-				if (a === void 0 && b === void 0) return 0;
-				else if (b === void 0) return 1;
-				else if (a === void 0) return -1;
-				else if (a === b) continue;
-				else return compareIdentifiers(a, b);
-			} while (++i);
-		}
-		compareBuild(other) {
-			if (!(other instanceof SemVer)) other = new SemVer(other, this.options);
-			let i = 0;
-			do {
-				const a = this.build[i];
-				const b = other.build[i];
-				debug("build compare", i, a, b);
-				if (a === void 0 && b === void 0) return 0;
-				else if (b === void 0) return 1;
-				else if (a === void 0) return -1;
-				else if (a === b) continue;
-				else return compareIdentifiers(a, b);
-			} while (++i);
-		}
-		inc(release, identifier, identifierBase) {
-			if (release.startsWith("pre")) {
-				if (!identifier && identifierBase === false) throw new Error("invalid increment argument: identifier is empty");
-				if (identifier) {
-					const match = `-${identifier}`.match(this.options.loose ? re[t.PRERELEASELOOSE] : re[t.PRERELEASE]);
-					if (!match || match[1] !== identifier) throw new Error(`invalid identifier: ${identifier}`);
-				}
-			}
-			switch (release) {
-				case "premajor":
-					this.prerelease.length = 0;
-					this.patch = 0;
-					this.minor = 0;
-					this.major++;
-					this.inc("pre", identifier, identifierBase);
-					break;
-				case "preminor":
-					this.prerelease.length = 0;
-					this.patch = 0;
-					this.minor++;
-					this.inc("pre", identifier, identifierBase);
-					break;
-				case "prepatch":
-					this.prerelease.length = 0;
-					this.inc("patch", identifier, identifierBase);
-					this.inc("pre", identifier, identifierBase);
-					break;
-				case "prerelease":
-					if (this.prerelease.length === 0) this.inc("patch", identifier, identifierBase);
-					this.inc("pre", identifier, identifierBase);
-					break;
-				case "release":
-					if (this.prerelease.length === 0) throw new Error(`version ${this.raw} is not a prerelease`);
-					this.prerelease.length = 0;
-					break;
-				case "major":
-					if (this.minor !== 0 || this.patch !== 0 || this.prerelease.length === 0) this.major++;
-					this.minor = 0;
-					this.patch = 0;
-					this.prerelease = [];
-					break;
-				case "minor":
-					if (this.patch !== 0 || this.prerelease.length === 0) this.minor++;
-					this.patch = 0;
-					this.prerelease = [];
-					break;
-				case "patch":
-					if (this.prerelease.length === 0) this.patch++;
-					this.prerelease = [];
-					break;
-				case "pre": {
-					const base = Number(identifierBase) ? 1 : 0;
-					if (this.prerelease.length === 0) this.prerelease = [base];
-					else {
-						let i = this.prerelease.length;
-						while (--i >= 0) if (typeof this.prerelease[i] === "number") {
-							this.prerelease[i]++;
-							i = -2;
-						}
-						if (i === -1) {
-							if (identifier === this.prerelease.join(".") && identifierBase === false) throw new Error("invalid increment argument: identifier already exists");
-							this.prerelease.push(base);
-						}
-					}
-					if (identifier) {
-						let prerelease = [identifier, base];
-						if (identifierBase === false) prerelease = [identifier];
-						if (isPrereleaseIdentifier(this.prerelease, identifier)) {
-							const prereleaseBase = this.prerelease[identifier.split(".").length];
-							if (isNaN(prereleaseBase)) this.prerelease = prerelease;
-						} else this.prerelease = prerelease;
-					}
-					break;
-				}
-				default: throw new Error(`invalid increment argument: ${release}`);
-			}
-			this.raw = this.format();
-			if (this.build.length) this.raw += `+${this.build.join(".")}`;
-			return this;
-		}
-	};
-	module.exports = SemVer;
-}));
-
-// node_modules/semver/functions/parse.js
-var require_parse = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const SemVer = require_semver();
-	const parse = (version, options, throwErrors = false) => {
-		if (version instanceof SemVer) return version;
-		try {
-			return new SemVer(version, options);
-		} catch (er) {
-			if (!throwErrors) return null;
-			throw er;
-		}
-	};
-	module.exports = parse;
-}));
-
-// node_modules/semver/functions/diff.js
-var require_diff = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const parse = require_parse();
-	const diff = (version1, version2) => {
-		const v1 = parse(version1, null, true);
-		const v2 = parse(version2, null, true);
-		const comparison = v1.compare(v2);
-		if (comparison === 0) return null;
-		const v1Higher = comparison > 0;
-		const highVersion = v1Higher ? v1 : v2;
-		const lowVersion = v1Higher ? v2 : v1;
-		const highHasPre = !!highVersion.prerelease.length;
-		if (!!lowVersion.prerelease.length && !highHasPre) {
-			if (!lowVersion.patch && !lowVersion.minor) return "major";
-			if (lowVersion.compareMain(highVersion) === 0) {
-				if (lowVersion.minor && !lowVersion.patch) return "minor";
-				return "patch";
-			}
-		}
-		const prefix = highHasPre ? "pre" : "";
-		if (v1.major !== v2.major) return prefix + "major";
-		if (v1.minor !== v2.minor) return prefix + "minor";
-		if (v1.patch !== v2.patch) return prefix + "patch";
-		return "prerelease";
-	};
-	module.exports = diff;
-}));
-
-// src/review/change/diff.ts
-var import_parse = /* @__PURE__ */ __toESM(require_parse(), 1);
-var import_diff = /* @__PURE__ */ __toESM(require_diff(), 1);
-function diffLockFiles(before, after) {
-	return [.../* @__PURE__ */ new Set([...before.providers.keys(), ...after.providers.keys()])].map((provider) => ({
-		provider,
-		before: before.providers.get(provider),
-		after: after.providers.get(provider)
-	})).filter((entry) => !sameEntry(entry.before, entry.after)).sort((a, b) => compareAddresses(a.provider, b.provider));
-}
-function hashesBeyond(entry, other) {
-	const known = new Set(other?.hashes);
-	return (entry?.hashes ?? []).filter((hash) => !known.has(hash));
-}
-function sameEntry(before, after) {
-	if (before === void 0 || after === void 0) return before === after;
-	return before.version === after.version && before.constraints.text === after.constraints.text && hashesBeyond(before, after).length === 0 && hashesBeyond(after, before).length === 0;
-}
-
-// src/review/change/moves.ts
-function isKnownMigration(from, to) {
-	const left = addressParts(from);
-	const right = addressParts(to);
-	return left.asciiHostname !== right.asciiHostname && PUBLIC_REGISTRIES.has(left.asciiHostname) && PUBLIC_REGISTRIES.has(right.asciiHostname) && left.namespace === right.namespace && left.type === right.type;
-}
-function findMoves(diff) {
-	const gone = new Set(diff.filter((entry) => entry.after === void 0));
-	const arrived = new Set(diff.filter((entry) => entry.before === void 0));
-	const moves = [];
-	for (const closeness of CLOSENESS) for (const left of gone) {
-		const right = [...arrived].find((one) => closeness.matches(left.provider, one.provider));
-		if (right === void 0) continue;
-		gone.delete(left);
-		arrived.delete(right);
-		moves.push({
-			kind: closeness.kind,
-			gone: left,
-			arrived: right
-		});
-	}
-	return moves;
-}
-const CLOSENESS = [
-	{
-		kind: "moved-registry",
-		matches: isKnownMigration
-	},
-	{
-		kind: "moved-registry",
-		matches: (from, to) => same(from, to, "namespace")
-	},
-	{
-		kind: "renamed-provider",
-		matches: (from, to) => same(from, to, "asciiHostname")
-	},
-	{
-		kind: "renamed-provider",
-		matches: (from, to) => same(from, to, "type")
-	}
-];
-function same(from, to, part) {
-	const left = addressParts(from);
-	const right = addressParts(to);
-	return left.type === right.type && left[part] === right[part];
-}
-
-// src/review/change/classify.ts
-function classifyChanges(input) {
-	const diff = diffLockFiles(input.base, input.head);
-	const moves = findMoves(diff);
-	const moved = new Set(moves.flatMap((move) => [move.gone, move.arrived]));
-	const changes = [...moves.map((move) => moveChange(input.root, move)), ...diff.filter((entry) => !moved.has(entry)).flatMap((entry) => classifyEntry(input, entry))];
-	if (changes.length === 0 && input.textDiffers) return [blankChange("cosmetic", null, input.root)];
-	return changes.sort(compareChanges);
-}
-function classifyEntry(input, entry) {
-	const { provider, before, after } = entry;
-	const change = (kind, facts) => ({
-		...blankChange(kind, provider, input.root),
-		...facts
-	});
-	if (before === void 0) return [change("new-provider", { to: after?.version ?? null })];
-	if (after === void 0) return [change("removed-provider", { from: before.version })];
-	const changes = [];
-	if (before.version !== after.version) changes.push(change("new-version", versionChange(before.version, after.version)));
-	if (before.constraints.text !== after.constraints.text) {
-		const [from, to] = [before.constraints.text, after.constraints.text];
-		changes.push(change("new-constraints", {
-			from: from || null,
-			to: to || null
-		}));
-	}
-	if (before.version !== after.version) return changes;
-	const added = changedHashes(input, after, hashesBeyond(after, before));
-	const removed = changedHashes(input, before, hashesBeyond(before, after));
-	if (added.length > 0) changes.push(change("new-hashes", { hashes: added }));
-	if (removed.length > 0) changes.push(change("removed-hashes", { hashes: removed }));
-	return changes;
-}
-function changedHashes(input, entry, hashes) {
-	return hashes.map((hash) => ({
-		hash,
-		platforms: input.platformsOf?.(entry.address, entry.version, hash) ?? []
-	}));
-}
-function moveChange(root, { kind, gone, arrived }) {
-	const [from, to] = [gone.before?.version, arrived.after?.version];
-	const step = from === void 0 || to === void 0 || from === to ? {} : versionChange(from, to);
-	return {
-		...blankChange(kind, arrived.provider, root),
-		...step,
-		from: gone.provider,
-		to: arrived.provider
-	};
-}
-function versionChange(from, to) {
-	const order = compareVersions(to, from);
-	const direction = order === 0 ? null : order > 0 ? "upgrade" : "downgrade";
-	return {
-		from,
-		to,
-		direction,
-		size: direction === null ? null : changeSize(from, to)
-	};
-}
-function changeSize(from, to) {
-	const [before, after] = [versionCore(from), versionCore(to)];
-	if (before === after) return "prerelease";
-	if ((0, import_parse.default)(before) === null || (0, import_parse.default)(after) === null) return firstNumberThatDiffers(before, after);
-	const size = (0, import_diff.default)(before, after);
-	return size === "major" || size === "minor" ? size : "patch";
-}
-function versionCore(version) {
-	return version.split(/[-+]/, 1)[0] ?? "";
-}
-function firstNumberThatDiffers(before, after) {
-	const [left, right] = [before.split("."), after.split(".")];
-	if (left[0] !== right[0]) return "major";
-	return left[1] === right[1] ? "patch" : "minor";
-}
-function blankChange(kind, provider, root) {
-	return {
-		kind,
-		provider,
-		roots: [root],
-		from: null,
-		to: null,
-		direction: null,
-		size: null,
-		hashes: null
-	};
-}
-const KIND_ORDER = {
-	"moved-registry": 0,
-	"renamed-provider": 1,
-	"new-provider": 2,
-	"removed-provider": 3,
-	"new-version": 4,
-	"new-constraints": 5,
-	"new-hashes": 6,
-	"removed-hashes": 7,
-	cosmetic: 8
-};
-function compareChanges(a, b) {
-	if (a.provider !== b.provider) {
-		if (a.provider === null) return 1;
-		if (b.provider === null) return -1;
-		return compareAddresses(a.provider, b.provider);
-	}
-	return KIND_ORDER[a.kind] - KIND_ORDER[b.kind];
-}
-
-// src/review/change/group-changes.ts
-function groupChanges(changes) {
-	const groups = /* @__PURE__ */ new Map();
-	for (const change of changes) {
-		const key = changeKey$1(change);
-		const known = groups.get(key);
-		if (known === void 0) groups.set(key, [change]);
-		else known.push(change);
-	}
-	return [...groups.values()].map(mergeChanges).sort((a, b) => compareChanges(a, b) || compareBytes(tieBreaker(a), tieBreaker(b)));
-}
-function tieBreaker(change) {
-	return change.roots.join("\n") + changeKey$1(change);
-}
-function changeKey$1(change) {
-	const { kind, provider, from, to, direction, size } = change;
-	const hashes = change.hashes === null ? null : sortedUnique(change.hashes.map((one) => one.hash));
-	return JSON.stringify([
-		kind,
-		provider,
-		from,
-		to,
-		direction,
-		size,
-		hashes
-	]);
-}
-function mergeChanges(same) {
-	const [first] = same;
-	if (first === void 0) throw new Error("a group of changes has one at least");
-	const roots = sortedUnique(same.flatMap((change) => change.roots));
-	return {
-		...first,
-		roots,
-		hashes: first.hashes && mergeHashes(first.hashes, same)
-	};
-}
-function mergeHashes(hashes, same) {
-	const platforms = /* @__PURE__ */ new Map();
-	for (const one of same.flatMap((change) => change.hashes ?? [])) {
-		const known = platforms.get(one.hash) ?? /* @__PURE__ */ new Set();
-		platforms.set(one.hash, known);
-		for (const platform of one.platforms) known.add(platform);
-	}
-	return hashes.map(({ hash }) => ({
-		hash,
-		platforms: sortedUnique([...platforms.get(hash) ?? []])
-	}));
-}
-
-// src/review/policy/policy.ts
-const FAIL_ON_LEVELS = [
-	"never",
-	"error",
-	"warning"
-];
-const DEFAULT_LEDGER_FILE = ".github/tofu-lock-review.keys";
-const DEFAULT_POLICY = {
-	severities: /* @__PURE__ */ new Map(),
-	leastSeverities: /* @__PURE__ */ new Map(),
-	failOn: "error",
-	failOnUnverified: true,
-	platforms: void 0,
-	platformOverrides: [],
-	rootModules: [],
-	tool: void 0,
-	warnOnly: void 0,
-	emergency: void 0,
-	allowedHosts: [],
-	allowedProviders: [],
-	deniedProviders: [],
-	trustedKeys: /* @__PURE__ */ new Map(),
-	minReleaseAge: void 0,
-	registryContext: void 0,
-	waivers: [],
-	unverifiable: [],
-	baseline: void 0,
-	ledger: DEFAULT_LEDGER_FILE,
-	cliConfigFile: void 0,
-	shards: void 0,
-	allowInputOverride: false
-};
-const WEIGHTS = [
-	"off",
-	"notice",
-	"warning",
-	"error"
-];
-function policyWeight({ severities, leastSeverities }, { rule, severity }) {
-	const weight = severities.get(rule) ?? severity;
-	const least = leastSeverities.get(rule) ?? "off";
-	return WEIGHTS.indexOf(weight) < WEIGHTS.indexOf(least) ? least : weight;
-}
-function weighsAsMuch(policy, one, other) {
-	const weightOf = (rule) => WEIGHTS.indexOf(policyWeight(policy, {
-		rule,
-		severity: RULE_CATALOGUE[rule].severity
-	}));
-	return weightOf(one) >= weightOf(other);
-}
-function listedPlatforms({ platforms, platformOverrides }, root) {
-	return platformOverrides.findLast(({ paths }) => paths.some((path) => coversPath(path, root)))?.platforms ?? platforms;
-}
-function pinnedKeys({ trustedKeys }, provider) {
-	const [first, ...others] = [...trustedKeys].filter(([namespace]) => namesProvider(namespace, provider)).map(([, keys]) => keys);
-	if (first === void 0) return void 0;
-	return new Set(first.filter((key) => others.every((keys) => keys.includes(key))));
-}
-function requiredAge({ minReleaseAge }, provider, now) {
-	if (minReleaseAge === void 0) return void 0;
-	return minReleaseAge.exceptions.some((one) => namesProvider(one.provider, provider) && (one.expires === void 0 || !isExpired(one.expires, now))) ? void 0 : minReleaseAge.hours;
-}
-function openGate({ warnOnly, emergency }, now) {
-	if (emergency !== void 0 && !isExpired(emergency.until, now)) return {
-		kind: "emergency",
-		...emergency
-	};
-	if (warnOnly === void 0) return void 0;
-	const { until, reason } = warnOnly;
-	if (until !== void 0 && isExpired(until, now)) return void 0;
-	return {
-		kind: "warn-only",
-		reason,
-		until,
-		approvedBy: void 0
-	};
-}
-
-// src/review/policy/policy-text.ts
-function policyText(policy) {
-	return JSON.stringify(policy, (_name, value) => value instanceof Map ? [...value] : value);
-}
-
-// src/review/verdict/cut-short.ts
-function cutShort(review, unread, reason) {
-	const finding = {
-		rule: "not-verified",
-		severity: RULE_CATALOGUE["not-verified"].severity,
-		provider: null,
-		root: ".",
-		file: null,
-		line: null,
-		summary: "The review was not finished",
-		detail: `${unread} was not looked at: ${reason}.`,
-		remedy: remedyByHand("Run the review again, with more time if everything answers as it should.")
-	};
-	return {
-		...review,
-		verdict: combineVerdicts([review.verdict, "unverified"]),
-		findings: sortFindings([...review.findings, finding]),
-		repositoryFindings: [...review.repositoryFindings, finding]
-	};
-}
-
-// src/review/policy/ledger-text.ts
-const MAX_NAMESPACES = 40;
-function ledgerText(changes) {
-	if (changes.length === 0) return "No line of it says anything else.";
-	const ordered = [...changes.filter((one) => one.isKnown), ...changes.filter((one) => !one.isKnown)];
-	const rest = ordered.length - MAX_NAMESPACES;
-	return [...ordered.slice(0, MAX_NAMESPACES).map(namespaceText), ...rest > 0 ? [`And ${rest} more namespaces.`] : []].join(" ");
-}
-function namespaceText({ scope, added, removed, changed, isKnown }) {
-	const parts = [
-		...added.map((line) => `${isKnown ? "one more key" : "first key"} ${keyText(line)}`),
-		...removed.map((line) => `no longer ${keyText(line)}`),
-		...changed.map(({ from, to }) => `${keyText(to)}, before ${historyText(from)}`)
-	];
-	return `${scopeText(scope)}: ${parts.join("; ")}.`;
-}
-function scopeText(scope) {
-	const [host = ""] = scope.split("/");
-	const ascii = asciiHostname(host);
-	return ascii === host ? scope : `${scope} (${ascii})`;
-}
-function keyText(line) {
-	return `${line.fingerprint} (${historyText(line)})`;
-}
-function historyText({ version, day, learned }) {
-	return `since ${version}, ${day}, ${learned}`;
-}
-
-// src/review/policy/policy-change-weight.ts
-function policyChangeWeight(policy, problem) {
-	const rule = "policy-changed";
-	const severity = problem === void 0 ? RULE_CATALOGUE[rule].severity : "error";
-	const weight = policyWeight(policy, {
-		rule,
-		severity
-	});
-	return weight === "off" ? severity : weight;
-}
-
-// src/review/verdict/policy-changes.ts
-const WHAT = {
-	policy: "the policy of this review",
-	companion: "a file that the policy names",
-	workflow: "a workflow that runs this review",
-	ledger: "the ledger of signing keys"
-};
-function policyChangedFindings(changes, policy) {
-	return changes.map((change) => ({
-		rule: "policy-changed",
-		severity: policyChangeWeight(policy, change.problem),
-		provider: null,
-		root: ".",
-		file: change.path,
-		line: null,
-		summary: change.problem === void 0 ? "The change touches what decides this review" : `The change makes the ${change.kind === "ledger" ? "ledger" : "policy"} unusable`,
-		detail: changeText(change),
-		remedy: remedyByHand("Have somebody who answers for the policy look at it, best in a change of its own.")
-	}));
-}
-function changeText(change) {
-	const { path, kind, isRemoved, problem } = change;
-	const verb = isRemoved ? "removes" : "changes";
-	const lines = change.kind === "ledger" ? ` ${ledgerText(change.lines)}` : "";
-	const text = `The change ${verb} ${path}, ${WHAT[kind]}.${lines} This review still goes by the target branch's.`;
-	return problem === void 0 ? text : `${text} Merged, it would stop every review: ${problem}`;
-}
-function openGateFindings(gate, wouldFail, file) {
-	if (gate === void 0 || gate.kind === "warn-only" && !wouldFail) return [];
-	const until = gate.until === void 0 ? "until it is removed" : `until ${gate.until.text}`;
-	const reason = gate.reason === void 0 ? "" : `: ${gate.reason}`;
-	const approver = gate.approvedBy === void 0 ? "" : ` Approved by ${gate.approvedBy}.`;
-	const isEmergency = gate.kind === "emergency";
-	return [{
-		rule: "waiver-used",
-		severity: isEmergency ? "warning" : "notice",
-		provider: null,
-		root: ".",
-		file: file ?? null,
-		line: null,
-		summary: isEmergency ? "The gate stands open for an emergency" : "Findings are shown and fail nothing",
-		detail: `${gate.kind} holds ${until}${reason}.${approver}`,
-		remedy: remedyByHand(isEmergency ? "Remove emergency from the policy, and review again what was merged meanwhile." : "Write a baseline of what is left and remove warn-only from the policy.")
-	}];
-}
-
-// src/app/review/assemble-review.ts
-function assembleReview(parts, meter) {
-	const { roots, policy, commits, auditedCommit } = parts;
-	const verdict = verdictOf(parts);
-	const gate = openGate(policy, meter.clock.now());
-	const traces = openGateFindings(gate, verdict === "failed" || verdict === "unverified", parts.policyFile);
-	const ofRepository = [...parts.repositoryFindings ?? [], ...traces];
-	return {
-		verdict,
-		receivedFrom: null,
-		baseCommit: commits?.base ?? null,
-		headCommit: commits?.head ?? null,
-		...withoutAbsent({ auditedCommit }),
-		baseName: commits?.baseName ?? null,
-		roots,
-		changes: groupChanges(roots.flatMap((root) => root.changes)),
-		findings: sortFindings([...roots.flatMap((root) => root.findings), ...ofRepository]),
-		hashes: distinctHashes(roots),
-		limits: statedLimits(parts, meter.setup),
-		leftOut: sortedUnique(parts.leftOut ?? []),
-		stats: runStats(meter),
-		version: meter.programVersion,
-		failOn: policy.failOn,
-		policyDigest: textDigest(policyText(policy)),
-		mode: parts.mode,
-		repositoryFindings: parts.repositoryFindings ?? [],
-		...withoutAbsent({ openGate: gate })
-	};
-}
-function unreadReview(what, reason, meter) {
-	const parts = {
-		...what,
-		roots: [],
-		policy: DEFAULT_POLICY,
-		commits: void 0
-	};
-	const unread = what.mode === "review" ? "What the change brings" : "What is there";
-	return cutShort(assembleReview(parts, meter), unread, reason.message);
-}
-function runStats({ clock, started, cost }) {
-	const { requests, bytes, cacheHits = 0 } = cost();
-	return {
-		bytesDownloaded: bytes,
-		requests,
-		cacheHits,
-		durationMs: clock.now() - started
-	};
-}
-function verdictOf({ roots, policy, mode, repositoryFindings = [] }) {
-	const verdicts = roots.map((root) => gateRoot({
-		...root,
-		mode
-	}, policy));
-	if (repositoryFindings.length === 0) return combineVerdicts(verdicts);
-	const ofRepository = {
-		mode,
-		base: void 0,
-		changes: [],
-		findings: repositoryFindings
-	};
-	return combineVerdicts([...verdicts, gateRoot(ofRepository, policy)]);
-}
-function distinctHashes(roots) {
-	const all = new Set(roots.flatMap((root) => root.hashes));
-	return [...new Map([...all].map((one) => [`${one.provider}@${one.version} ${one.hash} ${one.grade}`, one])).entries()].sort(([a], [b]) => compareBytes(a, b)).map(([, one]) => one);
-}
-function statedLimits({ roots, limits = [] }, setup) {
-	const all = [
-		...roots.flatMap((root) => [...requirementLimits(root), ...root.limits ?? []].map((limit) => `${root.root}: ${limit}`)),
-		...limits,
-		...setup?.remarks ?? []
-	];
-	return sortedUnique(all.map((one) => boundedMessage(one)));
-}
-function requirementLimits({ requirements }) {
-	const { limits = [], state } = requirements ?? {};
-	return state?.problem === void 0 ? limits : [...limits, `${state.file} is not read: ${state.problem}`];
 }
 
 // src/review/evidence/input.ts
@@ -32965,7 +35926,7 @@ function rootEventWords({ kind, done, total }) {
 		"roots-read": "read",
 		"roots-judged": "judged"
 	}[kind];
-	return `${done} of ${counted$1(total, ["root module", "root modules"])} ${verb}`;
+	return `${done} of ${counted(total, ["root module", "root modules"])} ${verb}`;
 }
 function isReadingThrough(event) {
 	return event.kind === "roots-read" && event.done === event.total;
@@ -33520,9 +36481,9 @@ function parseModuleSource(text, tool) {
 	return registrySource(text, tool).source ?? remoteSource(text);
 }
 function parseRegistryModuleSource(text, tool) {
-	if (isLocal(text)) throw invalid$5(`Local directory "${text}" cannot be used as a module registry address`);
+	if (isLocal(text)) throw invalid$4(`Local directory "${text}" cannot be used as a module registry address`);
 	const { source, problem } = registrySource(text, tool);
-	if (source === void 0) throw invalid$5(problem);
+	if (source === void 0) throw invalid$4(problem);
 	return source;
 }
 function isLocal(text) {
@@ -33569,7 +36530,7 @@ function remoteSource(text) {
 	const detected = splitSubdirectory(detect(given.address));
 	const joined = [detected.subdirectory, given.subdirectory].filter((part) => part !== "").join("/");
 	const subdirectory = joined === "" ? "" : cleanPath(joined);
-	if (given.subdirectory.startsWith("../") || subdirectory.startsWith("../")) throw invalid$5(leadsOutside(given.subdirectory));
+	if (given.subdirectory.startsWith("../") || subdirectory.startsWith("../")) throw invalid$4(leadsOutside(given.subdirectory));
 	return {
 		kind: "remote",
 		address: withSubdirectory(detected.address, subdirectory),
@@ -33581,7 +36542,7 @@ function detect(address) {
 	const rest = forced?.[2] ?? address;
 	if (isUrl(rest)) return address;
 	const found = shorthand(rest);
-	if (found === void 0) throw invalid$5(`The way to fetch module "${address}" is unknown; a directory is written "./${address}"`);
+	if (found === void 0) throw invalid$4(`The way to fetch module "${address}" is unknown; a directory is written "./${address}"`);
 	if (forced?.[1] === void 0) return found;
 	return `${forced[1]}::${FORCED_GETTER$1.exec(found)?.[2] ?? found}`;
 }
@@ -33605,11 +36566,11 @@ function storageShorthand(text) {
 	if (names.length === 3) return `s3::https://${first}.${end}`;
 	if (names.length === 4) return `s3::https://${second}.${end}`;
 	if (names.length === 5 && second === "s3") return `s3::https://s3.${third}.${end}`;
-	throw invalid$5(`"${text}" is no address of an object of S3`);
+	throw invalid$4(`"${text}" is no address of an object of S3`);
 }
 function repositoryShorthand(path, query) {
 	const [host = "", owner = "", repository = "", ...inside] = path.split("/");
-	if (repository === "") throw invalid$5(`"${path}" does not name a repository of ${host}`);
+	if (repository === "") throw invalid$4(`"${path}" does not name a repository of ${host}`);
 	return withSubdirectory(`${`git::https://${host}/${owner}/${repository.replace(/\.git$/, "")}.git`}${query}`, inside.join("/"));
 }
 function splitSubdirectory(text) {
@@ -33645,7 +36606,7 @@ function splitQuery(text) {
 function leadsOutside(subdirectory) {
 	return `Sub-directory "${subdirectory}" leads outside of the module package`;
 }
-function invalid$5(message) {
+function invalid$4(message) {
 	return new LockReviewError("INVALID_ADDRESS", message);
 }
 function displayModuleSource({ kind, address }) {
@@ -34420,8 +37381,8 @@ function targetAddress(traversal, tool) {
 		span: traversal.rootSpan
 	}, ...traversal.steps];
 	const modulePath = [];
-	while (nameOf(steps[0]) === "module") {
-		const name = nameOf(steps[1]);
+	while (nameOf$1(steps[0]) === "module") {
+		const name = nameOf$1(steps[1]);
 		if (name === void 0) return void 0;
 		modulePath.push(name);
 		steps.splice(0, steps[2]?.kind === "index" ? 3 : 2);
@@ -34434,12 +37395,12 @@ function targetAddress(traversal, tool) {
 	};
 }
 function resourceAddress(steps, tool) {
-	const first = nameOf(steps[0]) ?? "";
+	const first = nameOf$1(steps[0]) ?? "";
 	if (tool.name === "terraform" && RESERVED.has(first)) return void 0;
 	const hasMode = modesOf(tool).has(first);
 	const [type, name, key, ...more] = hasMode ? steps.slice(1) : steps;
-	const typeName = nameOf(type);
-	const ownName = nameOf(name);
+	const typeName = nameOf$1(type);
+	const ownName = nameOf$1(name);
 	if (typeName === void 0 || ownName === void 0 || more.length > 0) return void 0;
 	if (key !== void 0 && key.kind !== "index") return void 0;
 	return {
@@ -34448,7 +37409,7 @@ function resourceAddress(steps, tool) {
 		name: ownName
 	};
 }
-function nameOf(step) {
+function nameOf$1(step) {
 	return step?.kind === "attribute" ? step.name : void 0;
 }
 
@@ -36813,9 +39774,9 @@ function callFunction(call, given, evaluator, context) {
 	if (!chargeUnits(budget, taken)) return UNKNOWN$1;
 	const prepared = prepare(definition, values);
 	if (prepared === "unknown") return UNKNOWN$1;
-	if ("kind" in prepared) return refused$5(evaluator, call, prepared);
+	if ("kind" in prepared) return refused$4(evaluator, call, prepared);
 	const result = definition.apply(prepared, context.files);
-	if (result.kind === "refused") return refused$5(evaluator, call, result);
+	if (result.kind === "refused") return refused$4(evaluator, call, result);
 	if (result.kind === "unknown") context.note(`the result of ${name} cannot be told here`);
 	return chargeUnits(budget, weightOf$1(result)) ? bounded$2(evaluator, result) : UNKNOWN$1;
 }
@@ -36829,7 +39790,7 @@ function expand(call, values) {
 	if (last?.kind === "unknown") return "unknown";
 	return last?.kind === "tuple" ? [...values.slice(0, -1), ...last.items] : void 0;
 }
-function refused$5(evaluator, call, { problem }) {
+function refused$4(evaluator, call, { problem }) {
 	return fail$1(evaluator, call, "Error in function call", `${call.name}: ${problem}.`);
 }
 function prepare({ parameters, rest }, values) {
@@ -37537,12 +40498,12 @@ async function loadChild(walk, written, parent) {
 }
 
 // src/language/module-tree/root-values.ts
-const PREFIX$1 = "TF_VAR_";
+const PREFIX = "TF_VAR_";
 async function readRootInputs(loader, base, inputs) {
 	const isPrivate = inputs.secrecy === "private";
 	const given = /* @__PURE__ */ new Map();
 	const diagnostics = [];
-	for (const [name, text = ""] of Object.entries(inputs.environment ?? {})) if (name.startsWith(PREFIX$1)) given.set(name.slice(7), {
+	for (const [name, text = ""] of Object.entries(inputs.environment ?? {})) if (name.startsWith(PREFIX)) given.set(name.slice(7), {
 		text,
 		isPrivate
 	});
@@ -38069,9 +41030,9 @@ function refAsked(address) {
 
 // src/language/requirements/refusals/init-warnings.ts
 function initWarnings(providers, tool) {
-	return [...[...providers.values()].flatMap((one) => refusal(one, tool)), ...tool.name === "opentofu" ? twins(providers) : []];
+	return [...[...providers.values()].flatMap((one) => refusal$1(one, tool)), ...tool.name === "opentofu" ? twins(providers) : []];
 }
-function refusal({ provider, constraints }, tool) {
+function refusal$1({ provider, constraints }, tool) {
 	const command = `${commandName(tool)} init`;
 	if (isLegacy(provider, tool)) return [warning("Invalid legacy provider address", `${command} refuses "${provider}": write the namespace that the provider is in.`)];
 	if (!isBuiltIn(provider, tool)) return [];
@@ -38684,7 +41645,7 @@ async function readRoot(candidate, sides, given, signal) {
 	};
 	const { tool } = choice;
 	const head = headBytes && lockSide(headBytes, candidate.lockFilePath, tool, sides.locks);
-	const read = (by) => readByRelease(by, (release) => readRequirements(placeOf(candidate, "head"), {
+	const read = (by) => readByRelease(by, (release) => readRequirements(placeOf$1(candidate, "head"), {
 		...sides,
 		files: sides.head
 	}, release, signal));
@@ -38730,12 +41691,12 @@ function needsComparison(requirements) {
 	];
 	return hasErrors(diagnostics) || origins.length > 0;
 }
-function placeOf({ root, baseLockPath, lockFilePath, places }, side) {
+function placeOf$1({ root, baseLockPath, lockFilePath, places }, side) {
 	if (places !== void 0) return places[side] ?? root;
 	return side === "base" && baseLockPath !== void 0 && baseLockPath !== lockFilePath ? posix.dirname(baseLockPath) : root;
 }
 async function readBaseRequirements(candidate, { base, fetchModule, inputs, memory, locks }, choice, signal) {
-	const directory = placeOf(candidate, "base");
+	const directory = placeOf$1(candidate, "base");
 	const entries = await base?.list(directory, signal);
 	if (base === void 0 || entries === void 0) return void 0;
 	return readByRelease(choice, (release) => readRequirements(directory, {
@@ -39047,6 +42008,74 @@ function expectedConstraints(entry, requirements) {
 	return requirement === void 0 ? entry.constraints : requirement.constraints;
 }
 
+// src/review/evidence/remembered-release.ts
+const SAME$1 = { kind: "same" };
+function compareWithMemory(entry, ledger, evidence) {
+	const lines = releaseLines(ledger, entry);
+	if (lines.length === 0 || evidence === void 0) return SAME$1;
+	const { archives: published, isOrigins } = publishedArchives(evidence);
+	if (published.size === 0) return SAME$1;
+	const seen = lines.flatMap(({ packages, day }) => [...packages].map(([platform, archive]) => ({
+		platform,
+		seen: archive,
+		day,
+		now: sortedUnique(published.get(platform) ?? [])
+	})));
+	const replaced = seen.filter((one) => one.now.length > 0 && !one.now.includes(one.seen));
+	if (replaced.length > 0) return {
+		kind: "replaced",
+		packages: replaced
+	};
+	if (seen.some((one) => one.now.length > 0)) return compareSigners$1(lines, evidence);
+	if (!isOrigins) return SAME$1;
+	if (seen.some(({ platform }) => evidence.publishedPlatforms.has(platform)) || evidence.lookedAt.lists.length > 0) return { kind: "unsure" };
+	return {
+		kind: "replaced",
+		packages: seen
+	};
+}
+function beyondRecord(memory, release) {
+	if (memory.kind !== "replaced") return memory;
+	if (release.kind === "replaced") return SAME$1;
+	if (release.kind !== "repackaged") return memory;
+	const { uncompared } = release;
+	const packages = memory.packages.filter(({ now }) => now.length === 0 || now.some((archive) => uncompared.includes(archive)));
+	return packages.length === 0 ? SAME$1 : {
+		kind: "replaced",
+		packages
+	};
+}
+const publishedArchives = rememberedOf(({ dispositions }) => {
+	const [origin, mirrors] = [/* @__PURE__ */ new Map(), /* @__PURE__ */ new Map()];
+	for (const [hash, facts] of dispositions) {
+		if (hashScheme(hash) !== "zh") continue;
+		const isOrigins = facts.reportedByRegistry || facts.signedBy.size > 0;
+		if (!isOrigins && !facts.reportedByMirror && !facts.verifiedLocally) continue;
+		for (const platform of facts.platforms) {
+			const archives = isOrigins ? origin : mirrors;
+			archives.set(platform, (archives.get(platform) ?? /* @__PURE__ */ new Set()).add(hash));
+		}
+	}
+	return {
+		archives: new Map([...mirrors, ...origin]),
+		isOrigins: origin.size > 0
+	};
+});
+function compareSigners$1(lines, { dispositions, lookedAt }) {
+	const before = sortedUnique(lines.flatMap(({ signers }) => signers));
+	const archives = lines.flatMap(({ packages }) => [...packages.values()]);
+	const now = sortedUnique(archives.flatMap((archive) => [...dispositions.get(archive)?.signedBy ?? []]));
+	const isUnsigned = now.length === 0 && lookedAt.lists.length === 0;
+	const isOther = now.some((key) => !before.includes(key));
+	if (before.length === 0 || !(isUnsigned || isOther)) return SAME$1;
+	return {
+		kind: "resigned",
+		before,
+		now,
+		day: lines[0]?.day ?? ""
+	};
+}
+
 // src/review/evidence/republish.ts
 function compareRelease(record, evidence) {
 	const { recorded } = record;
@@ -39275,16 +42304,19 @@ function factsOfEntry(input, base, entry) {
 		knownKeys: known.keys,
 		sameKeys: keysBehindEntry(base, baseEvidence)
 	};
+	const release = releaseOf(input, {
+		entry,
+		recorded
+	}, evidence);
+	const memory = compareWithMemory(entry, context.ledger, evidence);
 	return {
 		baseEvidence,
 		isChanged,
 		added: new Set(added),
 		evidence,
 		hashes: isOfInterest ? explainEntry(entry, terms).map(disputeIn(input, entry, evidence)) : [],
-		...releaseOf(input, {
-			entry,
-			recorded
-		}, evidence),
+		...release,
+		memory: beyondRecord(memory, release.release),
 		signers: signerStanding({
 			evidence,
 			known,
@@ -39338,6 +42370,52 @@ function entryBefore$1(input, { address, version }) {
 	const record = recordOf$1(input);
 	const before = record === "unknown" ? void 0 : record?.providers.get(address);
 	return before?.version === version ? before : void 0;
+}
+
+// src/review/evidence/provenance.ts
+function entryProvenance(evidence) {
+	const { provider, version, provenance, packageHashes } = evidence;
+	if (provenance === void 0) return void 0;
+	const groups = /* @__PURE__ */ new Map();
+	for (const [archive, one] of provenance.archives) {
+		const key = JSON.stringify(one);
+		const known = groups.get(key);
+		if (known === void 0) groups.set(key, {
+			provenance: one,
+			archives: [archive]
+		});
+		else known.archives.push(archive);
+	}
+	const told = [...groups.values()].map(({ provenance: one, archives }) => ({
+		provenance: one,
+		archives: sortedUnique(archives),
+		platforms: sortedUnique([...packageHashes].flatMap(([platform, hash]) => archives.includes(hash) ? [platform] : []))
+	}));
+	return {
+		provider,
+		version,
+		repository: provenance.repository,
+		groups: told.sort((a, b) => compareBytes(a.platforms[0] ?? "", b.platforms[0] ?? ""))
+	};
+}
+function isAttested(evidence) {
+	return [...evidence?.provenance?.archives.values() ?? []].some(({ status }) => status === "built");
+}
+function provenanceLack(known, { mode, wasAttested, asksRegistry }) {
+	const of = (status) => (known?.groups ?? []).filter(({ provenance }) => provenance.status === status);
+	const isRequired = mode === "require";
+	return {
+		mismatch: of("mismatch"),
+		absent: isRequired || wasAttested ? of("absent") : [],
+		unknown: isRequired ? unknownReasons(known, asksRegistry) : []
+	};
+}
+function unknownReasons(known, asksRegistry) {
+	if (!asksRegistry) return ["the registry was not asked where its source is (registry-context: off)"];
+	if (known === void 0) return ["nobody was asked"];
+	if (known.repository === void 0) return ["the registry names no repository of its source"];
+	if (known.groups.length === 0) return ["no package of it is known"];
+	return known.groups.flatMap(({ provenance }) => provenance.status === "not-checked" ? [provenance.reason] : []);
 }
 
 // src/review/policy/unverifiable.ts
@@ -39489,6 +42567,83 @@ function judgeHiddenCharacters(facts) {
 	});
 }
 
+// src/review/rules/provenance.ts
+const provenanceMismatch = {
+	ids: ["provenance-mismatch"],
+	scope: "hashes",
+	judge: (facts) => changedEntries(facts).flatMap((entry) => lackOf(facts, entry).mismatch.map((group) => judgeMismatch(facts, entry, group)))
+};
+const provenanceMissing = {
+	ids: ["provenance-missing"],
+	scope: "hashes",
+	judge: (facts) => changedEntries(facts).flatMap((entry) => {
+		const { absent } = lackOf(facts, entry);
+		return absent.length === 0 ? [] : [judgeMissing$3(facts, entry, absent)];
+	})
+};
+function lackOf(facts, { entry, evidence, base, baseEvidence }) {
+	const { policy } = facts.input.context;
+	return provenanceLack(evidence && entryProvenance(evidence), {
+		mode: provenanceMode(policy.provenance, entry.address),
+		wasAttested: base?.version !== entry.version && isAttested(baseEvidence),
+		asksRegistry: policy.registryContext !== "off"
+	});
+}
+function judgeMismatch(facts, entry, group) {
+	const { provenance } = group;
+	const reason = provenance.status === "mismatch" ? provenance.reason : "";
+	return entryFinding(facts, entry, {
+		rule: "provenance-mismatch",
+		summary: "An attestation does not belong to the package that it is offered for",
+		detail: `The attestation that ${placeOf(entry)} offers for ${entryName(facts, entry)}${platformsText([group])} cannot be relied on: ${reason}. Whoever made the package did not build it as its publisher does, or means to look so.`,
+		remedy: remedyByHand("Do not lock this version until its publisher says who built it, and from what."),
+		line: entry.lines?.version
+	});
+}
+function judgeMissing$3(facts, entry, absent) {
+	const { policy } = facts.input.context;
+	const isRequired = provenanceMode(policy.provenance, entry.entry.address) === "require";
+	const name = entryName(facts, entry);
+	const before = entry.base?.version ?? "the version before";
+	return entryFinding(facts, entry, {
+		rule: "provenance-missing",
+		severity: isRequired ? "error" : "warning",
+		summary: "Nobody attests who built a version",
+		detail: `${placeOf(entry)} has no attestation of who built ${name}${platformsText(absent)}, ${isRequired ? "and policy requires one" : `and ${before} has one`}.`,
+		remedy: remedyByHand(isRequired ? "Stay at a version that its publisher attests, or let policy require no attestation of this namespace." : `Stay at ${before} until the publisher says why this version was built otherwise.`),
+		line: entry.lines?.version
+	});
+}
+function judgeUnknownBuild(facts, entry) {
+	const reasons = sortedUnique(lackOf(facts, entry).unknown);
+	if (reasons.length === 0) return [];
+	const why = `${listText(reasons)}; policy requires it.`;
+	return [entryFinding(facts, entry, {
+		rule: "not-verified",
+		summary: "Who built a version is not known",
+		detail: `Who built ${entryName(facts, entry)} is not known: ${why}`,
+		cause: `Who built it is not known: ${why}`,
+		remedy: remedyByHand("Run the review again once the reason given is gone, or let policy require no attestation of this namespace."),
+		line: entry.lines?.version
+	})];
+}
+function provenanceLimits(facts) {
+	return changedEntries(facts).flatMap((entry) => {
+		const { base, baseEvidence, evidence } = entry;
+		const reasons = (base?.version !== entry.entry.version && isAttested(baseEvidence) && evidence && entryProvenance(evidence)?.groups || []).flatMap(({ provenance }) => provenance.status === "not-checked" ? [provenance.reason] : []);
+		if (reasons.length === 0) return [];
+		return [`Who built ${entryName(facts, entry)} is not known, and of ${base?.version} it is: ${listText(reasons)}`];
+	});
+}
+function placeOf({ evidence }) {
+	const repository = evidence?.provenance?.repository;
+	return repository === void 0 ? "The forge" : `${repository.host}/${repository.name}`;
+}
+function platformsText(groups) {
+	const platforms = sortedUnique(groups.flatMap((one) => one.platforms));
+	return platforms.length === 0 ? "" : ` for ${listText(platforms)}`;
+}
+
 // src/review/verdict/absorb.ts
 const ABSORBERS = {
 	"unexplained-hash": ["republished-package"],
@@ -39526,6 +42681,8 @@ const WAIVER_SCOPES = /* @__PURE__ */ new Map([
 	["signature-missing", "version"],
 	["signing-key-changed", "version"],
 	["no-usable-hashes", "version"],
+	["provenance-missing", "version"],
+	["provenance-mismatch", "version"],
 	["foreign-checksum-line", "version"],
 	["mirror-disagrees", "version"],
 	["missing-lock-file", "path"],
@@ -40102,7 +43259,7 @@ function judge(facts, entry, mirror) {
 	return entryFinding(facts, entry, {
 		rule: "mirror-disagrees",
 		summary: "The mirror's packages are not the origin's",
-		detail: `${describe$5(facts, entry, mirror.name, differing)} Runs install what the mirror has.`,
+		detail: `${describe$4(facts, entry, mirror.name, differing)} Runs install what the mirror has.`,
 		remedy: remedyByHand("Treat the mirror's packages as untrusted until its operator accounts for the difference, then fill it again from the origin."),
 		line: lineOf$1(entry, differing)
 	});
@@ -40112,12 +43269,12 @@ function judgeRepackaging$1(facts, entry, mirror) {
 		rule: "mirror-disagrees",
 		severity: "warning",
 		summary: "The mirror repackaged the release, contents identical",
-		detail: `${describe$5(facts, entry, mirror.name, mirror.disagreements)} The files inside are those of the origin's packages.`,
+		detail: `${describe$4(facts, entry, mirror.name, mirror.disagreements)} The files inside are those of the origin's packages.`,
 		remedy: remedyByHand("Fill the mirror with the archives that the publisher released."),
 		line: lineOf$1(entry, mirror.disagreements)
 	});
 }
-function describe$5(facts, entry, mirror, found) {
+function describe$4(facts, entry, mirror, found) {
 	const [first] = found;
 	const platforms = listText(found.map(({ platform }) => platform));
 	const name = entryName(facts, entry);
@@ -40434,6 +43591,51 @@ function whyNothingIsVerified({ entry, evidence }) {
 	return evidence?.mirror?.isUnpacked === true && usable.every((hash) => hashScheme(hash) === "zh") ? "is locked with archive hashes (zh) only but installed from an unpacked directory, which is never compared with them" : void 0;
 }
 
+// src/review/rules/first-seen.ts
+const ASK_THE_PUBLISHER$1 = remedyByHand("Ask the publisher why the release changed, and lock another version until that is known. Nothing is fixed automatically here. Where it is in order, change the ledger's line in a change of its own.");
+function judgeMemory(facts, entry) {
+	const { memory } = entry;
+	if (memory.kind === "replaced") return [judgeReplaced(facts, entry, memory.packages)];
+	if (memory.kind !== "resigned") return [];
+	const { before, now, day } = memory;
+	return [entryFinding(facts, entry, {
+		rule: "republished-package",
+		severity: "warning",
+		summary: "The release was signed anew after it was first seen, packages identical",
+		detail: `${entryName(facts, entry)} was signed by ${signersText(before)} when the ledger of releases saw it on ${day}, and is signed by ${signersText(now)} now. The packages that were seen are unchanged.`,
+		remedy: remedyByHand("Check that the publisher announced the new signature; the packages are those that were seen."),
+		line: entry.lines?.version
+	})];
+}
+function judgeReplaced(facts, entry, packages) {
+	const name = entryName(facts, entry);
+	const [first] = packages;
+	const where = listText(packages.map(({ platform }) => platform));
+	const arrived = first?.now[0];
+	const what = arrived === void 0 ? `has none of the ${countText(packages.length, "package")} any more` : `has another package than the one (${where})`;
+	const example = first === void 0 ? "" : `: ${first.platform} was ${hashText(first.seen)}${arrived === void 0 ? "" : ` and is ${hashText(arrived)}`}`;
+	const line = packages.flatMap(({ now }) => now).map((hash) => entry.lines?.hashes.get(hash)).find((one) => one !== void 0);
+	return entryFinding(facts, entry, {
+		rule: "republished-package",
+		summary: "The release was replaced after it was first seen",
+		detail: `${name} ${what} that the ledger of releases saw on ${first?.day ?? "another day"}${example}. A published version should never change, so what would be installed now is not what was seen then.`,
+		remedy: ASK_THE_PUBLISHER$1,
+		line: line ?? entry.lines?.version
+	});
+}
+function judgeUncompared(facts, entry, isTold) {
+	if (entry.memory.kind !== "unsure" || isTold || entry.added.size === 0) return [];
+	const gaps = entry.evidence?.lookedAt.lists ?? [];
+	const why = gaps.length === 0 ? "Their documents were not read." : reasonsText(gaps);
+	return [entryFinding(facts, entry, {
+		rule: "not-verified",
+		summary: "The release could not be compared with when it was first seen",
+		detail: `None of the packages of ${entryName(facts, entry)} that the ledger of releases has could be looked at. ${why}`,
+		remedy: remedyByHand("Run the review again once its checksum lists can be read."),
+		line: entry.lines?.version
+	})];
+}
+
 // src/review/rules/not-compared.ts
 function judgeSigners(facts, entry) {
 	const { signers } = entry;
@@ -40546,9 +43748,11 @@ const notVerified = {
 		...judgeUnchecked(facts, entry),
 		...judgeUnknownSchemes(facts, entry),
 		...judgeRelease$1(facts, entry, uncheckedHashes(entry).length > 0),
+		...judgeUncompared(facts, entry, uncheckedHashes(entry).length > 0),
 		...judgeSigners(facts, entry),
 		...judgeUnlisted(facts, entry),
-		...judgeUnknownAge(facts, entry)
+		...judgeUnknownAge(facts, entry),
+		...judgeUnknownBuild(facts, entry)
 	])
 };
 function judgeUnchecked(facts, entry) {
@@ -40675,7 +43879,7 @@ function signatureComplaints(entry) {
 		const refusal = REFUSED$1.get(signature.status);
 		if (refusal === void 0) return [];
 		const reason = signature.reason === void 0 ? "" : `: ${signature.reason}`;
-		return [`the signature by ${keyText$1(signature)} ${refusal}${reason}`];
+		return [`the signature by ${keyText(signature)} ${refusal}${reason}`];
 	});
 	return sortedUnique(complaints).map(sentence$1);
 }
@@ -41114,7 +44318,11 @@ function judgeMove(facts, entry, { gone, arrived }) {
 const republishedPackage = {
 	ids: ["republished-package"],
 	scope: "hashes",
-	judge: (facts) => changedEntries(facts).flatMap((entry) => [...judgeRelease(facts, entry), ...judgeConflicts(facts, entry)])
+	judge: (facts) => changedEntries(facts).flatMap((entry) => [
+		...judgeRelease(facts, entry),
+		...judgeMemory(facts, entry),
+		...judgeConflicts(facts, entry)
+	])
 };
 const ASK_THE_PUBLISHER = remedyByHand("Ask the publisher why the release changed, and lock another version until that is known. Nothing is fixed automatically here.");
 function judgeRelease(facts, entry) {
@@ -41132,7 +44340,7 @@ function judgeReplacement(facts, entry, release) {
 	return entryFinding(facts, entry, {
 		rule: "republished-package",
 		summary: "The release was replaced after it was locked",
-		detail: `${describe$4(facts, entry, release)} A published version should never change, so what would be installed now is not what was reviewed then.`,
+		detail: `${describe$3(facts, entry, release)} A published version should never change, so what would be installed now is not what was reviewed then.`,
 		remedy: ASK_THE_PUBLISHER,
 		line: lineOf(entry, release)
 	});
@@ -41142,7 +44350,7 @@ function judgeRepackaging(facts, entry, release) {
 		rule: "republished-package",
 		severity: "warning",
 		summary: "The release was repackaged, contents identical",
-		detail: `${describe$4(facts, entry, release)} Every recorded content hash still agrees with a package that was downloaded and hashed in this run.`,
+		detail: `${describe$3(facts, entry, release)} Every recorded content hash still agrees with a package that was downloaded and hashed in this run.`,
 		remedy: remedyByHand("Check that the publisher announced the new archives; the contents are those that were locked."),
 		line: lineOf(entry, release)
 	});
@@ -41188,7 +44396,7 @@ function conflictsOf(evidence) {
 		}));
 	});
 }
-function describe$4(facts, entry, { gone, arrived }) {
+function describe$3(facts, entry, { gone, arrived }) {
 	const platforms = platformsOf(arrived, entry.evidence);
 	const where = platforms.length > 0 ? ` (${listText(platforms)})` : "";
 	if (gone.every((hash) => hashScheme(hash) === "h1")) return describeContents(facts, entry, gone);
@@ -41375,7 +44583,7 @@ function judgeExpired(facts, group) {
 		rule: "signing-key-expired",
 		severity,
 		summary: isOlder ? "The signing key expired after it signed" : "The signature is of a key that had expired",
-		detail: `${namesOf$1(facts, group)}: ${signature === void 0 ? "the key" : keyText$1(signature)} expired${when}.${made}`,
+		detail: `${namesOf$1(facts, group)}: ${signature === void 0 ? "the key" : keyText(signature)} expired${when}.${made}`,
 		remedy: remedyByHand(isOlder ? "Nothing. The next release should be signed by a key that is valid." : "Ask the publisher to sign with a key that is valid, or to extend this one in the registry."),
 		line: group.first.lines?.version
 	});
@@ -41387,7 +44595,7 @@ function judgeFromFuture(facts, group, signature) {
 		rule: "signing-key-expired",
 		severity: "warning",
 		summary: "The signature is not yet valid by this machine's clock",
-		detail: `${namesOf$1(facts, group)}: the signature by ${keyText$1(signature)}, or that key, was made later than now.${made}`,
+		detail: `${namesOf$1(facts, group)}: the signature by ${keyText(signature)}, or that key, was made later than now.${made}`,
 		remedy: remedyByHand("Check this machine's clock, and run again."),
 		line: group.first.lines?.version
 	});
@@ -41411,7 +44619,7 @@ function judgeWeak(facts, group) {
 	return entryFinding(facts, group.first, {
 		rule: "weak-signature",
 		summary: "The signature is too weak to rely on",
-		detail: `${namesOf$1(facts, group)}: the signature by ${signature === void 0 ? "its key" : keyText$1(signature)} ${listText(reasons)}. The tools accept it.`,
+		detail: `${namesOf$1(facts, group)}: the signature by ${signature === void 0 ? "its key" : keyText(signature)} ${listText(reasons)}. The tools accept it.`,
 		remedy: remedyByHand("Ask the publisher to sign with a stronger key, and pin that key by policy."),
 		line: group.first.lines?.version
 	});
@@ -41667,6 +44875,8 @@ const RULES = [
 	tooNew,
 	providerDeprecated,
 	providerBlocked,
+	provenanceMissing,
+	provenanceMismatch,
 	signatureMissing,
 	signingKeyChanged,
 	signingKeyExpired,
@@ -41708,7 +44918,8 @@ function judgeRoot(input) {
 		hashes: facts.entries.flatMap((entry) => entry.hashes),
 		coverage: coverageOf(facts),
 		ages: agesOf(input),
-		limits: sourceLimits(facts),
+		provenance: provenanceOf$1(facts),
+		limits: [...sourceLimits(facts), ...provenanceLimits(facts)],
 		expected: expectedLockFile(facts)
 	};
 }
@@ -41775,6 +44986,9 @@ function withAge(change, { head, context }) {
 		...change,
 		ageDays
 	};
+}
+function provenanceOf$1({ entries }) {
+	return entries.flatMap(({ evidence }) => (evidence && entryProvenance(evidence)) ?? []);
 }
 function agesOf({ head, context }) {
 	const entries = [...head?.lock.providers.values() ?? []];
@@ -42040,7 +45254,7 @@ function askedOfSameVersion(entry, old) {
 	const lost = old.hashes.filter((hash) => !now.has(hash));
 	const isZip = (hash) => hashScheme(hash) === "zh";
 	if (lost.length === 0 || entry.hashes.some(isZip) && !lost.some(isZip)) return setsOf(added);
-	return setsOf([...added, ...contentHashes$1(entry)], contentHashes$1(old));
+	return setsOf([...added, ...contentHashes(entry)], contentHashes(old));
 }
 function planBaseEvidence(base = EMPTY_LOCK_FILE, head = EMPTY_LOCK_FILE) {
 	const arrivals = arrivedElsewhere(base, head);
@@ -42048,8 +45262,8 @@ function planBaseEvidence(base = EMPTY_LOCK_FILE, head = EMPTY_LOCK_FILE) {
 		const same = head.providers.get(entry.address);
 		const next = same ?? arrivals.get(entry.address);
 		if (next === void 0 || same?.version === entry.version) return [];
-		const contents = contentHashes$1(entry);
-		const asked = contentHashes$1(next).length < contents.length ? setsOf(contents) : [];
+		const contents = contentHashes(entry);
+		const asked = contentHashes(next).length < contents.length ? setsOf(contents) : [];
 		if (same === void 0 && asked.length === 0) return [];
 		const { address: provider, version } = entry;
 		return [{
@@ -42065,7 +45279,7 @@ function planFormerEvidence(former, head = EMPTY_LOCK_FILE) {
 		const { address: provider, version } = entry;
 		const same = head.providers.get(provider);
 		const now = new Set(same?.hashes);
-		const contents = contentHashes$1(entry);
+		const contents = contentHashes(entry);
 		if (same?.version !== version || contents.every((hash) => now.has(hash))) return [];
 		return [{
 			provider,
@@ -42080,7 +45294,7 @@ function arrivedElsewhere(base, head) {
 	const moved = findMoves(diffLockFiles(base, head)).filter(({ kind }) => kind === "moved-registry");
 	return new Map(moved.map(({ gone, arrived }) => [gone.provider, arrived.after]));
 }
-function contentHashes$1(entry) {
+function contentHashes(entry) {
 	return entry.hashes.filter((hash) => hashScheme(hash) === "h1");
 }
 function mergeWishes(wishes) {
@@ -42108,18 +45322,23 @@ function distinctSets(sets) {
 // src/app/review/gather-for-group.ts
 async function gatherForGroup({ tool, pairs }, own, terms, gather) {
 	const { policy, now } = terms;
+	const ofHead = pairs.flatMap((pair) => headPlan(pair, terms));
+	const ofChange = wishKeys(ofHead);
 	const about = async (wishes, platforms) => {
 		const asked = mergeWishes(wishes).map((wish) => {
 			const { provider } = wish;
 			const wantsDate = requiredAge(policy, provider, now) !== void 0;
 			const mustVerify = pinnedKeys(policy, provider) !== void 0;
-			const wantsContext = policy.registryContext !== "off";
+			const wants = {
+				wantsDate,
+				wantsContext: policy.registryContext !== "off",
+				wantsProvenance: provenanceWish(wish, ofChange, terms),
+				mustVerify
+			};
 			return gather({
 				...wish,
 				platforms,
-				wantsDate,
-				wantsContext,
-				mustVerify
+				...wants
 			}, tool);
 		});
 		return evidenceIndex(await Promise.all(asked));
@@ -42129,7 +45348,6 @@ async function gatherForGroup({ tool, pairs }, own, terms, gather) {
 	const before = await about(ofBase, listed);
 	const looked = requirementsOf(pairs, before, terms)(pairs).flatMap((one) => one.platforms);
 	const platforms = [...new Set(looked)];
-	const ofHead = pairs.flatMap((pair) => headPlan(pair, terms));
 	const wishes = [...ofHead, ...alsoAsked(ofBase, ofHead)];
 	const some = await withAnchors(new Map([...before, ...await about(wishes.filter(isLockedIn(own)), platforms)]), {
 		pairs: own,
@@ -42148,6 +45366,24 @@ async function gatherForGroup({ tool, pairs }, own, terms, gather) {
 		required: requirementsOf(pairs, evidence, terms)(own)
 	};
 }
+function wishKeys(wishes) {
+	return new Set(wishes.map(({ provider, version }) => evidenceKey(provider, version)));
+}
+function provenanceWish({ provider, version }, ofChange, { policy, mode }) {
+	const asked = provenanceMode(policy.provenance, provider);
+	const roots = policy.provenanceRoots?.roots ?? NO_ROOTS;
+	const isOfChange = ofChange.has(evidenceKey(provider, version));
+	if (asked === "require") return isOfChange ? {
+		extent: "each",
+		roots
+	} : void 0;
+	if (asked === "off" || mode === "audit") return void 0;
+	return {
+		extent: isOfChange ? "until-absent" : "one",
+		roots
+	};
+}
+const NO_ROOTS = [];
 function looksAtOthers({ from }) {
 	return from === "other-roots" || from === "host";
 }
@@ -42168,7 +45404,7 @@ function formerOf$1({ reading }, { recordedBefore }) {
 	return recordedBefore?.get(reading.candidate.root);
 }
 function alsoAsked(ofBase, ofHead) {
-	const keys = new Set(ofHead.map(({ provider, version }) => evidenceKey(provider, version)));
+	const keys = wishKeys(ofHead);
 	return ofBase.filter(({ provider, version }) => keys.has(evidenceKey(provider, version)));
 }
 function requirementsOf(pairs, evidence, terms) {
@@ -42428,7 +45664,7 @@ function keptKind({ path, kind }) {
 function sameNames(paths) {
 	const locks = paths.filter(({ path }) => basename$1(path) === LOCK_FILE_NAME$1);
 	const spelled = /* @__PURE__ */ new Map();
-	for (const { path } of locks) for (const one of directoriesOf$1(path)) spelled.set(diskName(one), /* @__PURE__ */ new Set());
+	for (const { path } of locks) for (const one of directoriesOf(path)) spelled.set(diskName(one), /* @__PURE__ */ new Set());
 	if (spelled.size === 0) return [];
 	const seen = /* @__PURE__ */ new Set();
 	for (const { path } of paths) {
@@ -42439,7 +45675,7 @@ function sameNames(paths) {
 		}
 	}
 	return locks.flatMap(({ path }) => {
-		const twins = directoriesOf$1(path).flatMap((one) => [...spelled.get(diskName(one)) ?? []].filter((other) => other !== one));
+		const twins = directoriesOf(path).flatMap((one) => [...spelled.get(diskName(one)) ?? []].filter((other) => other !== one));
 		return twins.length === 0 ? [] : [{
 			path,
 			kind: "same-name",
@@ -42447,7 +45683,7 @@ function sameNames(paths) {
 		}];
 	});
 }
-function directoriesOf$1(path) {
+function directoriesOf(path) {
 	const directories = [];
 	for (let at = dirname$1(path); at !== "."; at = dirname$1(at)) directories.push(at);
 	return directories;
@@ -48987,123 +52223,6 @@ function rangeOf(node, source) {
 	});
 }
 
-// src/language/policy/decoder.ts
-function collectComplaints() {
-	const found = [];
-	return {
-		found,
-		add: (range, summary, detail) => found.push({
-			severity: "error",
-			summary,
-			detail,
-			range
-		})
-	};
-}
-const text = (node, complaints) => {
-	if (node.kind === "scalar" && ["string", "number"].includes(typeof node.value) && node.text.trim() !== "") return node.text;
-	return expected("a text", node, complaints);
-};
-const flag = (node, complaints) => node.kind === "scalar" && typeof node.value === "boolean" ? node.value : expected("true or false", node, complaints);
-const count = (node, complaints) => {
-	return node.kind === "scalar" && typeof node.value === "number" && Number.isSafeInteger(node.value) && node.value > 0 ? Number(node.value) : expected("a whole number from 1", node, complaints);
-};
-function parsed(parse) {
-	return (node, complaints) => {
-		const value = text(node, complaints);
-		if (value === void 0) return void 0;
-		try {
-			return parse(value);
-		} catch (caught) {
-			if (!isLockReviewError(caught)) throw caught;
-			complaints.add(node.range, "Invalid value", inSentences(caught));
-			return;
-		}
-	};
-}
-function choice(words) {
-	return (node, complaints) => {
-		return words.find((word) => node.kind === "scalar" && node.text === word) ?? expected(`one of ${words.join(", ")}`, node, complaints);
-	};
-}
-function list(item) {
-	return (node, complaints) => {
-		if (node.kind !== "list") return expected("a list", node, complaints);
-		return node.items.map((one) => item(one, complaints)).filter((one) => one !== void 0);
-	};
-}
-function keyed(key, value) {
-	return (node, complaints) => {
-		if (node.kind !== "map") return expected("a mapping", node, complaints);
-		const pairs = node.members.flatMap((member) => {
-			const name = key(keyNode(member), complaints);
-			const content = value(member.value, complaints);
-			return name === void 0 || content === void 0 ? [] : [[name, content]];
-		});
-		return new Map(pairs);
-	};
-}
-function either(whenMap, otherwise) {
-	return (node, complaints) => node.kind === "map" ? whenMap(node, complaints) : otherwise(node, complaints);
-}
-function required(decode) {
-	return {
-		decode,
-		isRequired: true
-	};
-}
-function optional(decode) {
-	return {
-		decode,
-		isRequired: false
-	};
-}
-function object(members) {
-	const table = new Map(Object.entries(members).map(([name, member]) => [kebab(name), [name, member]]));
-	return (node, complaints) => {
-		if (node.kind !== "map") return expected("a mapping", node, complaints);
-		const result = {};
-		for (const member of node.members) {
-			const { key, value } = member;
-			const known = table.get(key);
-			if (known === void 0) complainOfKey(key, member.keyRange, [...table.keys()], complaints);
-			else result[known[0]] = known[1].decode(value, complaints);
-		}
-		return isComplete(node, table, complaints, result) ? result : void 0;
-	};
-}
-function isComplete(node, table, complaints, result) {
-	const written = new Set(node.members.map((member) => member.key));
-	for (const [key, [, member]] of table) if (member.isRequired && !written.has(key)) complaints.add(node.range, "Missing setting", `"${key}" is required here.`);
-	return [...table.values()].every(([name, member]) => !member.isRequired || result[name] !== void 0);
-}
-function complainOfKey(key, range, known, complaints) {
-	const detail = `There is no setting "${key}" here. There are ${known.join(", ")}.`;
-	complaints.add(range, "Unknown setting", detail);
-}
-function expected(what, node, complaints) {
-	complaints.add(node.range, "Invalid value", `Expected ${what}, and this is ${kindOf$1(node)}.`);
-}
-function kindOf$1(node) {
-	if (node.kind === "map") return "a mapping";
-	if (node.kind === "list") return "a list";
-	return node.text === "" ? "empty" : `"${node.text}"`;
-}
-function keyNode(member) {
-	const { key } = member;
-	return {
-		kind: "scalar",
-		value: key,
-		text: key,
-		get range() {
-			return member.keyRange;
-		}
-	};
-}
-function kebab(name) {
-	return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-}
-
 // src/language/policy/record-decoders.ts
 const expiry = parsed(parseExpiry);
 const hours = parsed(parseAge);
@@ -49113,7 +52232,7 @@ const oneProvider = parsed(parseOneProvider);
 const anyProviders = parsed(parseProviderPattern);
 const pathPattern = parsed(parsePathPattern);
 const repositoryPath = parsed(parseRepositoryPath);
-const platforms = list(parsed((written) => {
+const platforms = list$1(parsed((written) => {
 	if (/^[a-z0-9]+_[a-z0-9]+$/.test(written)) return parsePlatform(written);
 	throw new LockReviewError("INVALID_PLATFORM", `"${written}" is not a platform`, { hint: "Write the operating system and the architecture, such as linux_amd64." });
 }));
@@ -49129,13 +52248,13 @@ const policyReference = parsed((written) => {
 	};
 });
 const platformOverride = object({
-	paths: required(list(pathPattern)),
+	paths: required(list$1(pathPattern)),
 	platforms: required(platforms)
 });
 const fullProviderRule = object({
 	provider: required(anyProviders),
-	versions: optional(parsed(parseConstraints)),
-	reason: optional(text)
+	versions: optional$1(parsed(parseConstraints)),
+	reason: optional$1(text)
 });
 const providerRule = (node, complaints) => {
 	const read = either(fullProviderRule, anyProviders)(node, complaints);
@@ -49151,10 +52270,10 @@ const providerRule = (node, complaints) => {
 };
 const fullReleaseAge = object({
 	age: required(hours),
-	exceptions: optional(list(object({
+	exceptions: optional$1(list$1(object({
 		provider: required(anyProviders),
 		reason: required(text),
-		expires: optional(expiry)
+		expires: optional$1(expiry)
 	})))
 });
 const releaseAge = (node, complaints) => {
@@ -49171,18 +52290,18 @@ const releaseAge = (node, complaints) => {
 const unverifiable = object({
 	provider: required(oneProvider),
 	version: required(version),
-	hashes: required(list(hash)),
+	hashes: required(list$1(hash)),
 	reason: required(text),
 	expires: required(expiry)
 });
 const warnOnly = either(object({
-	until: optional(expiry),
-	reason: optional(text)
+	until: optional$1(expiry),
+	reason: optional$1(text)
 }), flag);
 const baselineReference = (node, complaints) => {
 	const full = object({
 		file: required(repositoryPath),
-		expires: optional(expiry)
+		expires: optional$1(expiry)
 	});
 	const read = either(full, repositoryPath)(node, complaints);
 	return typeof read === "string" ? {
@@ -49201,10 +52320,10 @@ const emergency = object({
 	until: required(expiry)
 });
 const waiverMembers = {
-	provider: optional(oneProvider),
-	version: optional(version),
-	hash: optional(hash),
-	path: optional(pathPattern),
+	provider: optional$1(oneProvider),
+	version: optional$1(version),
+	hash: optional$1(hash),
+	path: optional$1(pathPattern),
 	reason: required(text),
 	expires: required(expiry)
 };
@@ -49212,7 +52331,7 @@ const waiverMembers = {
 // src/language/policy/waiver-decoder.ts
 function waiver(file, vocabulary) {
 	const members = object({
-		rule: required(choice(vocabulary.rules)),
+		rule: required(choice$1(vocabulary.rules)),
 		...waiverMembers
 	});
 	return (node, complaints) => {
@@ -49257,40 +52376,43 @@ function decodePolicy(bytes, file, terms) {
 }
 function policyDecoder(file, vocabulary) {
 	return object({
-		extends: optional(policyReference),
-		tool: optional(tool),
-		platforms: optional(platforms),
-		platformOverrides: optional(list(platformOverride)),
-		rootModules: optional(list(repositoryPath)),
-		rules: optional(ruleWeights(vocabulary)),
-		failOn: optional(choice([
+		extends: optional$1(policyReference),
+		tool: optional$1(tool),
+		platforms: optional$1(platforms),
+		platformOverrides: optional$1(list$1(platformOverride)),
+		rootModules: optional$1(list$1(repositoryPath)),
+		rules: optional$1(ruleWeights(vocabulary)),
+		failOn: optional$1(choice$1([
 			"error",
 			"warning",
 			"never"
 		])),
-		failOnUnverified: optional(flag),
-		warnOnly: optional(warnOnly),
-		allowedHosts: optional(list(parsed(parseAllowedHost))),
-		providers: optional(object({
-			allow: optional(list(providerRule)),
-			deny: optional(list(providerRule))
+		failOnUnverified: optional$1(flag),
+		warnOnly: optional$1(warnOnly),
+		allowedHosts: optional$1(list$1(parsed(parseAllowedHost))),
+		providers: optional$1(object({
+			allow: optional$1(list$1(providerRule)),
+			deny: optional$1(list$1(providerRule))
 		})),
-		trustedKeys: optional(keyed(parsed(parseNamespacePattern), list(parsed(parseFingerprint)))),
-		minReleaseAge: optional(releaseAge),
-		registryContext: optional(choice(["on", "off"])),
-		waivers: optional(list(waiver(file, vocabulary))),
-		maxWaiverDays: optional(count),
-		unverifiable: optional(list(unverifiable)),
-		baseline: optional(baselineReference),
-		emergency: optional(emergency),
-		ledger: optional(ledgerReference),
-		cliConfigFile: optional(repositoryPath),
-		shards: optional(count),
-		allowInputOverride: optional(flag)
+		trustedKeys: optional$1(keyed(parsed(parseNamespacePattern), list$1(parsed(parseFingerprint)))),
+		minReleaseAge: optional$1(releaseAge),
+		registryContext: optional$1(choice$1(["on", "off"])),
+		provenance: optional$1(provenanceRule),
+		provenanceRoots: optional$1(repositoryPath),
+		waivers: optional$1(list$1(waiver(file, vocabulary))),
+		maxWaiverDays: optional$1(count),
+		unverifiable: optional$1(list$1(unverifiable)),
+		baseline: optional$1(baselineReference),
+		emergency: optional$1(emergency),
+		ledger: optional$1(ledgerReference),
+		releases: optional$1(ledgerReference),
+		cliConfigFile: optional$1(repositoryPath),
+		shards: optional$1(count),
+		allowInputOverride: optional$1(flag)
 	});
 }
 function ruleWeights(vocabulary) {
-	const weights = keyed(choice(vocabulary.rules), choice([
+	const weights = keyed(choice$1(vocabulary.rules), choice$1([
 		"error",
 		"warning",
 		"notice",
@@ -49377,9 +52499,9 @@ function decodeBaseline(bytes, file, vocabulary) {
 }
 function baselineDecoder(vocabulary) {
 	return object({
-		schema: required((node, complaints) => choice(["1"])(node, complaints) === void 0 ? void 0 : 1),
+		schema: required((node, complaints) => choice$1(["1"])(node, complaints) === void 0 ? void 0 : 1),
 		expires: required(expiry),
-		findings: required(list(object({
+		findings: required(list$1(object({
 			rule: required(standingRule(vocabulary)),
 			root: required(repositoryPath),
 			provider: required(orNull(parsed((one) => parseProviderAddress(one, OPENTOFU$1)))),
@@ -49391,7 +52513,7 @@ function baselineDecoder(vocabulary) {
 }
 function standingRule({ rules, waiverScope }) {
 	return (node, complaints) => {
-		const rule = choice(rules)(node, complaints);
+		const rule = choice$1(rules)(node, complaints);
 		if (rule === void 0 || waiverScope(rule) !== "never") return rule;
 		const detail = `A finding of ${rule} is about one run and cannot stand in a baseline.`;
 		complaints.add(node.range, "Rule not for a baseline", detail);
@@ -49417,6 +52539,108 @@ function tooLarge(file) {
 	};
 }
 
+// src/packages/provenance/trusted-root.ts
+const MAX_ITEMS$1 = 100;
+const MEDIA_TYPES$1 = /* @__PURE__ */ new Set([
+	"application/vnd.dev.sigstore.trustedroot+json;version=0.1",
+	"application/vnd.dev.sigstore.trustedroot+json;version=0.2",
+	"application/vnd.dev.sigstore.trustedroot.v0.1+json",
+	"application/vnd.dev.sigstore.trustedroot.v0.2+json"
+]);
+function decodeTrustedRoots(text, file) {
+	const lines = text.split("\n").filter((line) => line.trim() !== "");
+	const documents = lines.length > 0 && lines.every((line) => line.trimStart().startsWith("{")) && lines.length > 1 ? lines : [text];
+	if (documents.length > MAX_ITEMS$1) throw invalid$3(file, `it holds more than ${MAX_ITEMS$1} roots`);
+	return documents.map((document, at) => {
+		const where = documents.length > 1 ? `${file}, line ${at + 1}` : file;
+		return readJson(document, (fault) => invalid$3(where, faultWords$1(fault)), aRoot);
+	});
+}
+function shippedRoot(document) {
+	const refusal = (fault) => invalid$3("the program", faultWords$1(fault));
+	return aRoot(document, {
+		way: [],
+		refusal
+	});
+}
+const aRoot = (value, place) => recordOf$2((root) => {
+	const mediaType = root.read("mediaType", aText);
+	if (!MEDIA_TYPES$1.has(mediaType)) throw unusable$3({
+		...place,
+		way: ["mediaType"]
+	}, "that of a trust root of Sigstore");
+	const authorities = root.read("certificateAuthorities", listOf(anAuthority, MAX_ITEMS$1));
+	const [first] = authorities;
+	if (first === void 0) throw unusable$3(place, "a root with certificate authorities");
+	root.read("timestampAuthorities", absentOr(listOf(anAuthority, MAX_ITEMS$1)));
+	root.read("tlogs", absentOr(listOf(aLog, MAX_ITEMS$1)));
+	root.read("ctlogs", absentOr(listOf(aLog, MAX_ITEMS$1)));
+	return {
+		instance: first.uri.replace(/^https?:\/\//, "").replace(/\/+$/, ""),
+		authorities: authorities.flatMap((authority) => authority.certificates),
+		document: value
+	};
+})(value, place);
+const anOpenDate = (value, place) => absentOr(aDate)(value ?? void 0, place);
+const aDate = (value, place) => {
+	const text = aText(value, place);
+	if (Number.isNaN(Date.parse(text))) throw unusable$3(place, "a time");
+	return text;
+};
+const aCertificate = (value, place) => recordOf$2((holder) => {
+	const der = Buffer.from(holder.read("rawBytes", aText), "base64");
+	try {
+		return new X509Certificate(der);
+	} catch (cause) {
+		throw Object.assign(unusable$3({
+			...place,
+			way: [...place.way, "rawBytes"]
+		}, "a certificate"), { cause });
+	}
+})(value, place);
+const anAuthority = recordOf$2((authority) => ({
+	uri: authority.text("uri"),
+	validFor: authority.read("validFor", absentOr(recordOf$2(validity))),
+	certificates: authority.read("certChain", recordOf$2((chain) => chain.read("certificates", listOf(aCertificate, MAX_ITEMS$1))))
+}));
+function validity(range) {
+	range.read("start", anOpenDate);
+	range.read("end", anOpenDate);
+}
+const aKey = (value, place) => {
+	const key = Buffer.from(aText(value, place), "base64");
+	if (!["spki", "pkcs1"].some((type) => {
+		try {
+			createPublicKey({
+				key,
+				format: "der",
+				type
+			});
+			return true;
+		} catch {
+			return false;
+		}
+	})) throw unusable$3(place, "a public key");
+};
+const aLog = recordOf$2((log) => {
+	log.read("baseUrl", aText);
+	log.read("publicKey", recordOf$2((key) => {
+		key.read("rawBytes", aKey);
+		key.read("validFor", recordOf$2((range) => {
+			range.read("start", aDate);
+			range.read("end", anOpenDate);
+		}));
+	}));
+});
+function faultWords$1(fault) {
+	if (fault.kind === "no-json") return "it is not valid JSON";
+	if (fault.kind === "ambiguous") return fault.reason;
+	return `${fault.way.length === 0 ? "it" : quoted$1(fault.way.join("."))} must be ${fault.wanted}`;
+}
+function invalid$3(where, reason) {
+	return new LockReviewError("INVALID_POLICY", `Trust roots in ${where} cannot be used: ${reason}`, { hint: "Write what `gh attestation trusted-root` prints, or the trusted_root.json of the instance." });
+}
+
 // src/review/policy/resolve-policy.ts
 function resolvePolicy(document, baseline) {
 	const { providers } = document;
@@ -49437,10 +52661,12 @@ function resolvePolicy(document, baseline) {
 		trustedKeys: document.trustedKeys ?? DEFAULT_POLICY.trustedKeys,
 		minReleaseAge: document.minReleaseAge,
 		registryContext: document.registryContext,
+		...provenanceOf(document),
 		waivers: document.waivers ?? [],
 		unverifiable: document.unverifiable ?? [],
 		baseline,
 		ledger: document.ledger === void 0 ? DEFAULT_POLICY.ledger : document.ledger.file,
+		releases: document.releases === void 0 ? DEFAULT_POLICY.releases : document.releases.file,
 		cliConfigFile: document.cliConfigFile,
 		shards: document.shards,
 		allowInputOverride: document.allowInputOverride ?? false
@@ -49452,6 +52678,15 @@ function warnOnlyOf(written) {
 		reason: void 0
 	};
 	return written === false ? void 0 : written;
+}
+function provenanceOf({ provenance, provenanceRoots: file }) {
+	return {
+		provenance: provenance === void 0 ? [] : [provenance],
+		provenanceRoots: file === void 0 ? void 0 : {
+			file,
+			roots: []
+		}
+	};
 }
 
 // src/review/policy/extend-policy.ts
@@ -49466,7 +52701,8 @@ function extendPolicy(organisation, repository, baseline) {
 	return {
 		...resolvePolicy(merged, known),
 		leastSeverities: repository.rules ?? DEFAULT_POLICY.leastSeverities,
-		allowedProviders: allowed
+		allowedProviders: allowed,
+		provenance: [organisation, repository].flatMap(({ provenance }) => provenance ?? [])
 	};
 }
 function exceptionProblem(organisation, { waivers = [], unverifiable = [] }) {
@@ -49492,8 +52728,10 @@ function mergeLists(organisation, repository) {
 		extends: void 0,
 		baseline: repository.baseline,
 		ledger: repository.ledger,
+		releases: repository.releases,
 		shards: organisation.shards ?? repository.shards,
 		cliConfigFile: organisation.cliConfigFile ?? repository.cliConfigFile,
+		provenanceRoots: organisation.provenanceRoots ?? repository.provenanceRoots,
 		platforms: both(organisation.platforms, repository.platforms, (a, b) => sortedUnique([...a, ...b])),
 		platformOverrides: joined$1(repository.platformOverrides?.map((one) => withPlatforms(one, organisation.platforms)), organisation.platformOverrides),
 		rootModules: joined$1(organisation.rootModules, repository.rootModules),
@@ -49546,7 +52784,8 @@ function mergeTrust(organisation, repository) {
 			hours: Math.max(a.hours, b.hours),
 			exceptions: a.exceptions
 		})),
-		registryContext: [organisation, repository].some((one) => one.registryContext === "on") ? "on" : organisation.registryContext ?? repository.registryContext
+		registryContext: [organisation, repository].some((one) => one.registryContext === "on") ? "on" : organisation.registryContext ?? repository.registryContext,
+		provenance: void 0
 	};
 }
 function both(a, b, join) {
@@ -49562,8 +52801,7 @@ function laterOf(order, a, b) {
 
 // src/language/ledger/decode.ts
 const MAX_LEDGER_BYTES = 1048576;
-const FORM = "HOST/NAMESPACE FINGERPRINT since VERSION on YYYY-MM-DD learned HOW";
-function decodeLedger(bytes, file) {
+function decodeLedger(bytes, file, format) {
 	if (bytes.length > 1048576) return {
 		ledger: void 0,
 		diagnostics: [complaint(file, 1, "Ledger too large", `The file has ${bytes.length} bytes; one with more than ${MAX_LEDGER_BYTES} is not read.`)]
@@ -49575,7 +52813,8 @@ function decodeLedger(bytes, file) {
 		readText(text, {
 			number: i + 1,
 			layout,
-			seen
+			seen,
+			format
 		});
 	} catch (caught) {
 		if (!isLockReviewError(caught)) throw caught;
@@ -49586,57 +52825,37 @@ function decodeLedger(bytes, file) {
 		diagnostics
 	};
 }
-function readText(text, { number, layout, seen }) {
+function readText(text, place) {
 	assertVisible(text);
+	const { layout, format } = place;
 	const written = text.trim();
 	if (written === "") layout.blank();
 	else if (written.startsWith("#")) layout.comment(written);
 	else {
-		const line = parseLine(written);
-		const key = `${scopeOf$1(line)} ${line.fingerprint}`;
-		const first = seen.get(key);
-		if (first !== void 0) throw invalid$4(`line ${first} has this key for ${scopeOf$1(line)} already`, "Keep one of the two.");
-		seen.set(key, number);
+		const line = format.parse(written);
+		assertNoClash(line, place);
 		layout.line(line);
+	}
+}
+function assertNoClash(line, { number, seen, format }) {
+	for (const claim of format.claims(line)) {
+		const first = seen.get(claim.about);
+		if (first === void 0) seen.set(claim.about, {
+			says: claim.says,
+			number
+		});
+		else if (!format.mayRepeat || first.says !== claim.says) {
+			const { problem, hint } = format.clash(claim);
+			throw invalidLine(`line ${first.number} ${problem}`, hint);
+		}
 	}
 }
 function assertVisible(text) {
 	const plain = text.replaceAll("	", " ");
 	const shown = visibleText(plain);
 	if (shown === plain) return;
-	throw invalid$4(`it holds a character that does not show (${/\\u\{[0-9A-F]+\}/.exec(shown)?.[0] ?? "one"})`, "Remove it.");
-}
-function parseLine(text) {
-	const parts = text.split(/[ \t]+/);
-	const [scope = "", fingerprint = "", since, version = "", on, day = "", as, learned = ""] = parts;
-	if (parts.length !== 8 || since !== "since" || on !== "on" || as !== "learned") throw invalid$4(`"${text}" is not ${FORM}`, "Put comments on lines of their own, after a #.");
-	return {
-		...parseScope(scope),
-		fingerprint: parseFingerprint(fingerprint),
-		version: parseVersion(version),
-		day: parseDay(day),
-		learned: parseWord(learned)
-	};
-}
-function parseScope(text) {
-	const [host = "", namespace = "", ...more] = text.split("/");
-	if (more.length > 0 || !/[.:]/.test(host)) throw invalid$4(`"${text}" is not a namespace with its host`, "Write both, such as \"registry.opentofu.org/hashicorp\".");
-	return {
-		host: parseServiceHost(host).display,
-		namespace: normalizeAddressPart(namespace)
-	};
-}
-function parseDay(text) {
-	const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : NaN;
-	if (!Number.isNaN(time) && new Date(time).toISOString().startsWith(text)) return text;
-	throw invalid$4(`"${text}" is not a day`, "Write year, month and day, such as 2026-11-22.");
-}
-function parseWord(text) {
-	if (/^[a-z0-9][a-z0-9.-]{0,39}$/.test(text)) return text;
-	throw invalid$4(`"${text}" does not say how the key was learned`, "Write one word such as first-use or announced, in small letters.");
-}
-function invalid$4(problem, hint) {
-	return new LockReviewError("INVALID_LEDGER", problem, { hint });
+	const what = /\\u\{[0-9A-F]+\}/.exec(shown)?.[0] ?? "one";
+	throw invalidLine(`it holds a character that does not show (${what})`, "Remove it.");
 }
 function complaint(file, line, summary, detail) {
 	const start = {
@@ -49695,20 +52914,31 @@ function problemLines(diagnostics) {
 }
 
 // src/app/settings/load-ledger.ts
-async function loadLedger({ files, file }, signal) {
-	if (files === void 0 || file === void 0) return EMPTY_LEDGER;
-	const found = await readLedgerFile(files, file, signal);
-	if (found !== void 0) return ledgerIn(found);
-	if (file === ".github/tofu-lock-review.keys") return EMPTY_LEDGER;
-	throw new LockReviewError("INVALID_LEDGER", `The ledger ${file} is not there`, { hint: "Write it with keys learn and merge it before policy names it, or name another file. A review reads it from the tip of the target branch." });
+async function loadLedger({ files, file, releases }, signal) {
+	if (files === void 0) return EMPTY_LEDGER;
+	const keys = await loadLines(files, file, KEY_LINES, signal);
+	const seen = await loadLines(files, releases, RELEASE_LINES, signal);
+	return {
+		...keys === void 0 ? EMPTY_LEDGER : ledgerIn(keys),
+		releases: seen === void 0 ? [] : linesIn(seen)
+	};
 }
-async function readLedgerFile(files, file, signal) {
+async function loadLines(files, file, format, signal) {
+	if (file === void 0) return void 0;
+	const found = await readLedgerFile({
+		files,
+		file
+	}, format, signal);
+	if (found !== void 0 || file === ".github/tofu-lock-review.keys" || file === ".github/tofu-lock-review.releases") return found;
+	throw new LockReviewError("INVALID_LEDGER", `The ledger ${file} is not there`, { hint: `Write it with ${format.writtenBy} and merge it before policy names it, or name another file. A review reads it from the tip of the target branch.` });
+}
+async function readLedgerFile({ files, file }, format, signal) {
 	if (!await isThere(files, file, signal)) return void 0;
 	const bytes = await files.read(file, signal);
-	return bytes === void 0 ? void 0 : decodeLedgerFile(bytes, file);
+	return bytes === void 0 ? void 0 : decodeLedgerFile(bytes, file, format);
 }
-function decodeLedgerFile(bytes, file) {
-	const { ledger, diagnostics } = decodeLedger(bytes, file);
+function decodeLedgerFile(bytes, file, format) {
+	const { ledger, diagnostics } = decodeLedger(bytes, file, format);
 	if (ledger !== void 0) return ledger;
 	const [first = "The ledger cannot be read", ...others] = problemLines(diagnostics);
 	throw new LockReviewError("INVALID_LEDGER", first.replace(/\.$/, ""), { ...others.length === 0 ? {} : { hint: others.join("\n") } });
@@ -49744,7 +52974,12 @@ async function loadPolicy(place, signal) {
 		return absentPolicy(place);
 	}
 	const document = decodeOwn(bytes, file, place.now);
-	const { policy, organisationLedger } = await extended(document, document.baseline && await loadBaseline(document.baseline, place.files, signal), place, signal);
+	const { policy: written, organisationLedger } = await extended(document, document.baseline && await loadBaseline(document.baseline, place.files, signal), place, signal);
+	const roots = written.provenanceRoots?.file;
+	const policy = {
+		...written,
+		provenanceRoots: roots === void 0 ? void 0 : await loadRoots(roots, place.files, signal)
+	};
 	return {
 		policy,
 		organisationLedger,
@@ -49752,7 +52987,8 @@ async function loadPolicy(place, signal) {
 		watched: [
 			file,
 			document.baseline?.file,
-			policy.cliConfigFile
+			policy.cliConfigFile,
+			roots
 		].filter((one) => one !== void 0)
 	};
 }
@@ -49793,24 +53029,30 @@ async function extended(document, baseline, { readReference, now }, signal) {
 	const organisation = decodeOwn(bytes, name, now);
 	if (organisation.extends !== void 0) throw new LockReviewError("INVALID_POLICY", `The policy ${name} extends another one`, { hint: "A policy that others extend stands for itself." });
 	assertExceptions(organisation, document, baseline, now);
-	const ledger = {
-		...reference,
-		path: organisation.ledger?.file
-	};
 	return {
 		policy: extendPolicy(organisation, document, baseline),
-		organisationLedger: await loadOrganisationLedger(ledger, readReference, signal)
+		organisationLedger: await loadOrganisationLedger(organisation, reference, {
+			readReference,
+			signal
+		})
 	};
 }
-async function loadOrganisationLedger({ path, ...repository }, readReference, signal) {
-	if (path === void 0) return EMPTY_LEDGER;
-	const reference = {
+async function loadOrganisationLedger({ ledger, releases }, repository, reader) {
+	const referenceTo = (path) => path && {
 		...repository,
 		path
 	};
+	const keys = referenceTo(ledger?.file);
+	const seen = referenceTo(releases?.file);
+	return {
+		...keys ? ledgerIn(await loadNamed(keys, "ledger", KEY_LINES, reader)) : EMPTY_LEDGER,
+		releases: seen ? linesIn(await loadNamed(seen, "releases", RELEASE_LINES, reader)) : []
+	};
+}
+async function loadNamed(reference, what, format, { readReference, signal }) {
 	const name = policyReferenceName(reference);
-	const bytes = await readReference(reference, signal, "ledger");
-	if (bytes !== void 0) return ledgerIn(decodeLedgerFile(bytes, name));
+	const bytes = await readReference(reference, signal, what);
+	if (bytes !== void 0) return decodeLedgerFile(bytes, name, format);
 	throw new LockReviewError("INVALID_LEDGER", `The ledger ${name} is not there`, { hint: "The policy that this one extends names it. Check its path at that commit." });
 }
 function assertExceptions(organisation, document, baseline, now) {
@@ -49826,6 +53068,14 @@ function assertExceptions(organisation, document, baseline, now) {
 	].find((one) => one.expires.end > daysFrom(now, days + 1));
 	if (late === void 0) return;
 	throw new LockReviewError("INVALID_POLICY", `${late === baseline ? "The baseline" : "A waiver"} ends with ${late.expires.text}, more than ${days} days from now`, { hint: "The policy that this one extends sets max-waiver-days. Choose an earlier date." });
+}
+async function loadRoots(file, files, signal) {
+	const bytes = await files.read(file, signal);
+	if (bytes !== void 0) return {
+		file,
+		roots: decodeTrustedRoots(decodeText(bytes), file)
+	};
+	throw new LockReviewError("INVALID_POLICY", `The file of trust roots ${file} is not there`, { hint: "Write one with gh attestation trusted-root, and commit it on the branch of the policy." });
 }
 async function loadBaseline({ file, expires }, files, signal) {
 	const bytes = await files.read(file, signal);
@@ -49907,12 +53157,12 @@ async function includedBy(text, tree, signal) {
 		const path = normalize(name).replace(/^\/+/, "");
 		const place = path.includes("*") ? dirname$1(path.slice(0, path.indexOf("*") + 1)) : void 0;
 		if (place === void 0) found.push(path);
-		else found.push(...await filesBelow$1(place, tree, signal));
+		else found.push(...await filesBelow(place, tree, signal));
 	}
 	return found;
 }
 const MAX_DIRECTORIES = 200;
-async function filesBelow$1(top, tree, signal) {
+async function filesBelow(top, tree, signal) {
 	const found = [];
 	const waiting = [top];
 	for (let looked = 0; looked < MAX_DIRECTORIES; looked++) {
@@ -49970,31 +53220,105 @@ function isSame$1(a, b) {
 	return a.version === b.version && a.day === b.day && a.learned === b.learned;
 }
 
-// src/app/review/ledger-change.ts
-async function ledgerChange(path, { base, head }, signal) {
-	const before = await readSide(base, path, signal);
-	const after = await readSide(head, path, signal);
-	const { problem } = after;
-	const lines = problem === void 0 ? diffLedgers(before.ledger ?? EMPTY_LEDGER, after.ledger ?? EMPTY_LEDGER) : [];
-	return {
-		path,
-		kind: "ledger",
-		isRemoved: after.ledger === void 0 && problem === void 0,
-		problem,
-		lines
+// src/language/ledger/release-diff.ts
+function diffReleases(before, after) {
+	const lines = [...before.releases, ...after.releases];
+	const releases = new Map(lines.map((one) => [`${one.provider} ${one.version}`, one]));
+	return sortedUnique(releases.keys()).flatMap((key) => {
+		const one = releases.get(key);
+		return one === void 0 ? [] : releaseChange(one, before, after);
+	});
+}
+function releaseChange({ provider, version }, before, after) {
+	const release = {
+		address: provider,
+		version
+	};
+	const [old, new_] = [releaseLines(before, release), releaseLines(after, release)];
+	const [was, is] = [packagesOf(old), packagesOf(new_)];
+	const packages = sortedUnique([...was.keys(), ...is.keys()]).map((platform) => ({
+		platform,
+		before: was.get(platform),
+		after: is.get(platform)
+	})).filter((one) => one.before !== one.after);
+	const signers = differing$1(old, new_, (line) => line.signers);
+	const days = differing$1(old, new_, ({ day }) => [day]);
+	if (packages.length === 0 && signers === void 0 && days === void 0) return [];
+	return [{
+		provider,
+		version,
+		packages,
+		signers,
+		days
+	}];
+}
+function packagesOf(lines) {
+	return new Map(lines.flatMap(({ packages }) => [...packages]));
+}
+function differing$1(before, after, of) {
+	const [was, is] = [sortedUnique(before.flatMap(of)), sortedUnique(after.flatMap(of))];
+	return was.join(" ") === is.join(" ") ? void 0 : {
+		before: was,
+		after: is
 	};
 }
-async function readSide(files, path, signal) {
-	try {
-		const file = await readLedgerFile(files, path, signal);
+
+// src/app/review/ledger-change.ts
+async function ledgerChange(path, kind, trees, signal) {
+	if (kind === "ledger") {
+		const { before, after, ...told } = await readSides(path, KEY_LINES, trees, signal);
 		return {
-			ledger: file && ledgerIn(file),
+			path,
+			kind,
+			...told,
+			lines: diffLedgers(ledgerOf(before), ledgerOf(after))
+		};
+	}
+	const { before, after, ...told } = await readSides(path, RELEASE_LINES, trees, signal);
+	const [was = EMPTY_LEDGER, is = EMPTY_LEDGER] = [before, after].map((releases) => ({
+		...EMPTY_LEDGER,
+		releases
+	}));
+	return {
+		path,
+		kind,
+		...told,
+		lines: diffReleases(was, is)
+	};
+}
+async function readSides(path, format, { base, head }, signal) {
+	const before = await readSide(base, path, format, signal);
+	const after = await readSide(head, path, format, signal);
+	const { problem } = after;
+	const isRemoved = !after.isThere && problem === void 0;
+	return problem === void 0 ? {
+		before: before.lines,
+		after: after.lines,
+		isRemoved,
+		problem
+	} : {
+		before: [],
+		after: [],
+		isRemoved,
+		problem
+	};
+}
+async function readSide(files, file, format, signal) {
+	try {
+		const found = await readLedgerFile({
+			files,
+			file
+		}, format, signal);
+		return {
+			lines: found === void 0 ? [] : linesIn(found),
+			isThere: found !== void 0,
 			problem: void 0
 		};
 	} catch (caught) {
 		if (!isLockReviewError(caught, "INVALID_LEDGER", "FILE_FAILED", "LIMIT_EXCEEDED")) throw caught;
 		return {
-			ledger: void 0,
+			lines: [],
+			isThere: true,
 			problem: `${caught.message}.`
 		};
 	}
@@ -50012,13 +53336,15 @@ async function findPolicyChanges(input, signal) {
 	const touched = new Set(paths);
 	const changes = [];
 	for (const path of watched) {
-		if (path === input.ledger || !await isTouched(path, touched, input, signal)) continue;
+		if (path === input.ledger || path === input.releases || !await isTouched(path, touched, input, signal)) continue;
 		const kind = path === policyFile ? "policy" : "companion";
-		changes.push(await describe$3(path, kind, input, signal));
+		changes.push(await describe$2(path, kind, input, signal));
 	}
-	const { ledger } = input;
-	if (ledger !== void 0 && await isTouched(ledger, touched, input, signal)) changes.push(await ledgerChange(ledger, input, signal));
-	for (const path of await touchedJobFiles(touched, input, signal)) if (!watched.has(path)) changes.push(await describe$3(path, "workflow", input, signal));
+	for (const kind of ["ledger", "releases"]) {
+		const path = input[kind];
+		if (path !== void 0 && await isTouched(path, touched, input, signal)) changes.push(await ledgerChange(path, kind, input, signal));
+	}
+	for (const path of await touchedJobFiles(touched, input, signal)) if (!watched.has(path)) changes.push(await describe$2(path, "workflow", input, signal));
 	const byPath = new Map(changes.map((one) => [one.path, one]));
 	return sortedUnique([...byPath.keys()]).flatMap((path) => byPath.get(path) ?? []);
 }
@@ -50057,7 +53383,7 @@ async function linkedJobFiles(touched, trees, signal) {
 	else if ((await Promise.all(trees.map((tree) => tree.kind(path, signal)))).includes("symlink")) files.push(path);
 	return files;
 }
-async function describe$3(path, kind, { head, now }, signal) {
+async function describe$2(path, kind, { head, now }, signal) {
 	const place = await head.resolve(path, signal);
 	const isRemoved = place === void 0;
 	if (isRemoved || kind !== "policy") return {
@@ -50071,10 +53397,10 @@ async function describe$3(path, kind, { head, now }, signal) {
 		path,
 		kind,
 		isRemoved,
-		problem: bytes === void 0 ? "It is no file." : problemOf$1(bytes, path, now)
+		problem: bytes === void 0 ? "It is no file." : problemOf(bytes, path, now)
 	};
 }
-function problemOf$1(bytes, path, now) {
+function problemOf(bytes, path, now) {
 	try {
 		decodeOwn(bytes, path, now);
 		return;
@@ -50090,15 +53416,16 @@ async function judgeRepository({ changed, planted, base, head, listings, unlocke
 		base,
 		head
 	}, signal);
-	const change = {
+	const { ledger, releases } = policy;
+	const policyChanges = await findPolicyChanges({
 		changed,
 		base,
 		head,
 		loaded: policySource,
-		ledger: policy.ledger,
+		ledger,
+		releases,
 		now
-	};
-	const policyChanges = await findPolicyChanges(change, signal);
+	}, signal);
 	const ofPaths = [
 		...providersInTree(changed),
 		...judgeListings(listings, changed),
@@ -51048,7 +54375,7 @@ function withMerged(findings, merged) {
 	return [...findings, ...told];
 }
 
-// src/review/ledger/learn-keys.ts
+// src/review/ledger/doubt.ts
 const DOUBTFUL = /* @__PURE__ */ new Set([
 	"signing-key-changed",
 	"weak-signature",
@@ -51059,6 +54386,27 @@ const DOUBTFUL = /* @__PURE__ */ new Set([
 	"look-alike-provider",
 	"namespace-changed"
 ]);
+function doubtAbout({ findings, unweighed = findings }, provider, ifUnsigned) {
+	const about = [...unweighed, ...findings].filter((one) => one.provider === provider || isAboutAll(one));
+	const unsigned = about.find(({ rule }) => rule === "signature-missing");
+	if (unsigned !== void 0 && ifUnsigned === "tell") return {
+		why: "unsigned",
+		reason: "nobody signs it"
+	};
+	const unverified = about.find(({ rule }) => rule === "not-verified");
+	const wrong = about.find(({ rule, severity }) => rule !== "not-verified" && (severity === "error" || DOUBTFUL.has(rule)));
+	const found = (ifUnsigned === "accept" ? void 0 : unsigned) ?? wrong ?? unverified;
+	if (found === void 0) return void 0;
+	return {
+		why: found.rule === "not-verified" ? "not-verified" : "finding",
+		reason: `${found.rule}: ${found.summary}`
+	};
+}
+function isAboutAll({ provider, rule }) {
+	return provider === null && (rule === "not-verified" || rule === "invalid-lock-file");
+}
+
+// src/review/ledger/learn-keys.ts
 function learnKeys(roots, terms) {
 	const read = roots.flatMap((root) => [...root.head?.providers.values() ?? []].flatMap((entry) => teachingOf(root, entry, terms) ?? []));
 	const missing = read.flatMap((one) => "missing" in one ? one.missing : []);
@@ -51083,7 +54431,7 @@ function teachingOf(root, entry, terms) {
 	const hashes = root.hashes.filter((one) => one.provider === provider && one.version === version);
 	if (hashes.length === 0) return void 0;
 	const known = ledgerLines(terms.known, provider);
-	const doubt = doubtAbout(root, provider, known);
+	const doubt = doubtAbout(root, provider, known.length === 0 ? "tell" : "refuse");
 	if (doubt !== void 0) return {
 		provider,
 		version,
@@ -51098,7 +54446,7 @@ function teachingOf(root, entry, terms) {
 		reason: "not every recorded checksum leads to a signed list"
 	};
 	const { hostname: host, namespace } = addressParts(provider);
-	if (!/[.:]/.test(host)) return {
+	if (!hasLine(host)) return {
 		provider,
 		version,
 		root: root.root,
@@ -51120,25 +54468,6 @@ function teachingOf(root, entry, terms) {
 			}
 		};
 	}) };
-}
-function doubtAbout({ findings, unweighed = findings }, provider, known) {
-	const about = [...unweighed, ...findings].filter((one) => one.provider === provider || isAboutAll(one));
-	const unsigned = about.find(({ rule }) => rule === "signature-missing");
-	if (unsigned !== void 0 && known.length === 0) return {
-		why: "unsigned",
-		reason: "nobody signs it"
-	};
-	const unverified = about.find(({ rule }) => rule === "not-verified");
-	const wrong = about.find(({ rule, severity }) => rule !== "not-verified" && (severity === "error" || DOUBTFUL.has(rule)));
-	const found = unsigned ?? wrong ?? unverified;
-	if (found === void 0) return void 0;
-	return {
-		why: found.rule === "not-verified" ? "not-verified" : "finding",
-		reason: `${found.rule}: ${found.summary}`
-	};
-}
-function isAboutAll({ provider, rule }) {
-	return provider === null && (rule === "not-verified" || rule === "invalid-lock-file");
 }
 function howLearned(provider, key, known, { policy }) {
 	if (known.length > 0) return "by-hand";
@@ -51165,6 +54494,97 @@ function changedAlone(root) {
 	};
 }
 
+// src/review/ledger/learn-releases.ts
+function learnReleases(roots, { known, day }) {
+	const sightings = /* @__PURE__ */ new Map();
+	const notLearned = [];
+	for (const root of roots) for (const entry of root.head?.providers.values() ?? []) {
+		const { address: provider, version } = entry;
+		const hashes = hashesOf$1(root, entry);
+		if (hashes.length === 0) continue;
+		const key = `${provider} ${version}`;
+		const sighting = sightings.get(key) ?? {
+			entry,
+			packages: /* @__PURE__ */ new Map(),
+			signers: /* @__PURE__ */ new Set()
+		};
+		const doubt = doubtIn(root, entry, hashes) ?? addSighting(sighting, hashes, known);
+		if (doubt === void 0) sightings.set(key, sighting);
+		else notLearned.push({
+			provider,
+			version,
+			root: root.root,
+			...doubt
+		});
+	}
+	return {
+		added: [...sightings.values()].flatMap((one) => missingLine(one, known, day)),
+		notLearned
+	};
+}
+function hashesOf$1({ hashes }, entry) {
+	return hashes.filter((one) => one.provider === entry.address && one.version === entry.version);
+}
+function doubtIn(root, { address }, hashes) {
+	const doubt = doubtAbout(root, address, "accept");
+	if (doubt !== void 0) return doubt;
+	if (hashes.some(({ grade }) => !isVouchedFor$1(grade))) return {
+		why: "not-verified",
+		reason: "not every recorded checksum was verified"
+	};
+	if (hashes.some(({ grade }) => grade === "mirror")) return {
+		why: "not-verified",
+		reason: "a mirror alone answers for it"
+	};
+	if (!hasLine(addressParts(address).hostname)) return {
+		why: "no-line",
+		reason: "a host without a dot or a port cannot have a line"
+	};
+	return archivesIn(hashes).length > 0 ? void 0 : {
+		why: "no-line",
+		reason: "it records no archive (zh:) of a platform"
+	};
+}
+function archivesIn(hashes) {
+	return hashes.filter(({ hash }) => hashScheme(hash) === "zh").flatMap(({ hash, platforms, signedBy }) => platforms.filter(isRememberedPlatform).map((platform) => ({
+		hash,
+		platform,
+		signedBy
+	})));
+}
+function addSighting({ entry, packages, signers }, hashes, known) {
+	const archives = archivesIn(hashes);
+	const remembered = rememberedPackages(known, entry);
+	const other = archives.find(({ platform, hash }) => {
+		const before = remembered.get(platform) ?? packages.get(platform);
+		return before !== void 0 && before !== hash;
+	});
+	if (other !== void 0) return {
+		why: "finding",
+		reason: `its package of ${other.platform} is known to be another one`
+	};
+	for (const { platform, hash, signedBy } of archives) {
+		packages.set(platform, hash);
+		for (const key of signedBy) signers.add(key);
+	}
+}
+function rememberedPackages(known, entry) {
+	return new Map(releaseLines(known, entry).flatMap(({ packages }) => [...packages]));
+}
+function missingLine({ entry, packages, signers }, known, day) {
+	const remembered = rememberedPackages(known, entry);
+	const lacking = new Map([...packages].filter(([platform]) => !remembered.has(platform)));
+	if (lacking.size === 0) return [];
+	const { address: provider, version } = entry;
+	return [{
+		provider,
+		version,
+		day,
+		signers: sortedUnique(signers),
+		packages: lacking
+	}];
+}
+
 // src/app/settings/update-ledger.ts
 function updateLedger(roots, { remembered, file, now, ...terms }) {
 	const ledger = file === void 0 ? EMPTY_LEDGER : ledgerIn(file);
@@ -51174,13 +54594,32 @@ function updateLedger(roots, { remembered, file, now, ...terms }) {
 		known,
 		day: dayOf(now)
 	});
-	const { added } = learning;
-	const after = added.length === 0 ? void 0 : encodeLedger(withLines(file ?? NEW_LEDGER_FILE, added));
 	return {
 		...learning,
 		ledger,
-		after
+		after: textWith(file ?? NEW_LEDGER_FILE, learning.added, KEY_LINES)
 	};
+}
+function updateReleases(roots, { remembered, file, now }) {
+	const inFile = file === void 0 ? [] : linesIn(file);
+	const known = {
+		...EMPTY_LEDGER,
+		releases: [...remembered.releases, ...inFile]
+	};
+	const seen = learnReleases(roots, {
+		known,
+		day: dayOf(now)
+	});
+	return {
+		...seen,
+		after: textWith(file ?? NEW_RELEASES_FILE, seen.added, RELEASE_LINES)
+	};
+}
+function textWith(file, added, format) {
+	if (added.length === 0) return void 0;
+	const text = encodeLines(addLines(file, added, format), format);
+	if (Buffer.byteLength(text) <= 1048576) return text;
+	throw new LockReviewError("INVALID_LEDGER", `The ledger would have more than ${MAX_LEDGER_BYTES} bytes, and no review would read it`, { hint: "Remove lines that are not needed any more; releases prune does so for releases." });
 }
 function unite(first, second) {
 	const lines = [...second.lines, ...first.lines];
@@ -51524,6 +54963,7 @@ const NEVER_COMMITTED = /* @__PURE__ */ new Set([
 	...BEYOND_REPAIR,
 	"signing-key-expired",
 	"weak-signature",
+	"provenance-missing",
 	"unexplained-hash",
 	"namespace-changed",
 	"host-not-allowed",
@@ -51627,1327 +55067,6 @@ function lockingResult(old, entry) {
 }
 function hashesOfSameVersion(old, selection) {
 	return old !== void 0 && old.version === selection.version ? old.hashes : [];
-}
-
-// src/packages/executable.ts
-const PREFIX = "terraform-provider-";
-function executableCandidates(entries) {
-	const names = entries.filter((entry) => !entry.isDirectory).map((one) => unpackedName(one.name));
-	return [...new Set(names)].filter((name) => isExecutableCandidate(name));
-}
-function isExecutableCandidate(name) {
-	return name.startsWith(PREFIX) && !name.includes("/");
-}
-function hasExecutable(rootFiles, type) {
-	const wanted = byteNameFromText(PREFIX + type);
-	return rootFiles.some((name) => name.startsWith(wanted) && [
-		"",
-		"_",
-		"."
-	].includes(name.charAt(wanted.length)));
-}
-
-// src/packages/authentication/archive-checksum.ts
-const HEX_SHA256 = /^[0-9a-fA-F]{64}$/;
-function announcedHash(registry) {
-	return HEX_SHA256.test(registry.shasum) ? zipHash(registry.shasum) : void 0;
-}
-function checkArchiveChecksum(meta, registry, zip) {
-	const announced = announcedHash(registry);
-	if (announced === zip) return void 0;
-	return new LockReviewError("CHECKSUM_MISMATCH", `The package of ${packageName$1(meta)} hashes to ${zip}, but ${meta.source} announces ${announced ?? quoted$1(registry.shasum)}`, { hint: "Treat the package as untrusted until its publisher accounts for the difference." });
-}
-function checkAnnouncedChecksum(meta, registry, listed) {
-	const announced = announcedHash(registry);
-	if (announced === void 0) return invalid$3(meta, `announces ${quoted$1(registry.shasum)}, which is no SHA-256 checksum`);
-	if (listed === void 0) return invalid$3(meta, `does not list ${quoted$1(registry.filename)} in its checksum list`);
-	if (!HEX_SHA256.test(listed)) return invalid$3(meta, `lists ${quoted$1(registry.filename)} with ${quoted$1(listed)}, which is no SHA-256 checksum`);
-	if (zipHash(listed) === announced) return void 0;
-	return new LockReviewError("CHECKSUM_MISMATCH", `${meta.source} announces ${announced} for ${packageName$1(meta)}, but its checksum list has ${zipHash(listed)}`, { hint: "Ask the publisher which of the two is the release." });
-}
-function invalid$3(meta, what) {
-	return new LockReviewError("INVALID_METADATA", `${meta.source} ${what} (${packageName$1(meta)})`);
-}
-
-// src/packages/authentication/checksum-evidence.ts
-const MAX_NAMES_SHOWN = 5;
-function checksumDispositions(meta, registry, document, signedBy) {
-	const { type } = addressParts(meta.provider);
-	const lines = document.lines.map(({ hash, file }) => {
-		const kind = classifyChecksumFile(file, type, meta.version);
-		const files = /* @__PURE__ */ new Set([file]);
-		if (kind.kind === "foreign") return /* @__PURE__ */ new Map([[hash, disposition({ files })]]);
-		const platforms = new Set(kind.kind === "package" ? [kind.platform] : []);
-		const facts = disposition({
-			files,
-			platforms,
-			signedBy,
-			reportedByRegistry: true
-		});
-		return /* @__PURE__ */ new Map([[hash, facts]]);
-	});
-	const announced = announcedHash(registry);
-	const platforms = /* @__PURE__ */ new Set([meta.platform]);
-	if (announced === void 0) return mergeDispositions(lines);
-	const facts = disposition({
-		reportedByRegistry: true,
-		platforms
-	});
-	return mergeDispositions([...lines, /* @__PURE__ */ new Map([[announced, facts]])]);
-}
-function checksumProblems(meta, registry, document) {
-	const { type } = addressParts(meta.provider);
-	const isForeign = (file) => classifyChecksumFile(file, type, meta.version).kind === "foreign";
-	const release = `${meta.provider} ${meta.version}`;
-	const problems = [];
-	const own = classifyChecksumFile(registry.filename, type, meta.version);
-	if (own.kind !== "package" || own.platform !== meta.platform) problems.push({
-		kind: "foreign-checksum-line",
-		platform: meta.platform,
-		message: `${meta.source} offers ${quoted$1(registry.filename)} as the package of ${release} for ${meta.platform}, which is not that package's name`
-	});
-	const foreign = document.lines.map((line) => line.file).filter(isForeign);
-	if (foreign.length > 0) problems.push({
-		kind: "foreign-checksum-line",
-		message: `The checksum list of ${release} names files that are no packages of it: ${nameSome(foreign)}`
-	});
-	const conflicting = conflictingFiles(document);
-	if (conflicting.length > 0) problems.push({
-		kind: "conflicting-checksums",
-		message: `The checksum list of ${release} has different checksums for one file: ${nameSome(conflicting)}`
-	});
-	return problems;
-}
-function checksumWarnings(meta, document) {
-	const list = `The checksum list of ${meta.provider} ${meta.version}`;
-	const warnings = [];
-	if (document.blankLines > 0) warnings.push(`${list} has ${document.blankLines} blank lines, on which tofu and terraform crash`);
-	if (document.malformedLines > 0) warnings.push(`${list} has ${document.malformedLines} lines that are no checksums, so tofu and terraform record none of it`);
-	return warnings;
-}
-function nameSome(names) {
-	const shown = names.slice(0, MAX_NAMES_SHOWN).map(quoted$1);
-	const rest = names.length - shown.length;
-	return rest > 0 ? `${shown.join(", ")} and ${rest} more` : shown.join(", ");
-}
-
-// src/packages/authentication/mirror-hashes.ts
-function acceptableHashes(mirror, tool) {
-	if (!trustsAllHashes(mirror, tool)) return mirror.hashes;
-	return [.../* @__PURE__ */ new Set([...mirror.hashes, ...[...mirror.allPlatforms.values()].flat()])];
-}
-function trustsAllHashes(mirror, tool) {
-	return mirror.trustAllHashes && tool.name === "opentofu" && tool.minor >= 12;
-}
-function checkMirrorHashes(meta, mirror, tool) {
-	const listed = acceptableHashes(mirror, tool);
-	if (listed.length === 0 || preferredHashes(listed).length > 0) return void 0;
-	return new LockReviewError("INVALID_METADATA", `${meta.source} lists no hash of ${packageName$1(meta)} in a scheme that can be compared`);
-}
-function mirrorDispositions(meta, mirror) {
-	const own = [meta.platform, mirror.hashes];
-	return mergeDispositions([own, ...mirror.allPlatforms].map(([platform, hashes]) => listedTogether(platform, hashes, "reportedByMirror")));
-}
-function matchMirrorHashes(meta, listed, hashed, tool) {
-	const matched = [];
-	const known = preferredHashes(listed);
-	for (const hash of known) {
-		const isContentHash = hashScheme(hash) === "h1";
-		if (isContentHash && hashed.archive.kind === "error") return {
-			kind: "refused",
-			error: hashed.archive.error
-		};
-		if (hash === (hashed.archive.kind === "hash" && isContentHash ? hashed.archive.hash : hashed.zip)) matched.push(hash);
-		if (tool.name === "terraform" && matched.length > 0) break;
-	}
-	if (matched.length > 0) return {
-		kind: "matched",
-		hashes: matched
-	};
-	const expected = known.length === 1 ? `is not ${quoted$1(String(known[0]))}` : `is none of the ${known.length}`;
-	return {
-		kind: "refused",
-		error: new LockReviewError("CHECKSUM_MISMATCH", `The package of ${packageName$1(meta)} hashes to ${hashed.zip} and ${expected} that ${meta.source} lists`, { hint: "Treat the package as untrusted until the mirror's operator accounts for the difference." })
-	};
-}
-
-// src/packages/authentication/authenticate-metadata.ts
-async function authenticateMetadata(meta, tool, options, now) {
-	const { authentication } = meta;
-	const { asciiHostname } = addressParts(meta.provider);
-	const hostIsDefaultRegistry = asciiHostname === defaultRegistryHost(tool);
-	const policy = {
-		...options,
-		hostIsDefaultRegistry
-	};
-	switch (authentication.kind) {
-		case "none": return {
-			dispositions: /* @__PURE__ */ new Map(),
-			signatures: [],
-			problems: [],
-			signedForLock: [],
-			warnings: []
-		};
-		case "mirror": return authenticateMirror(meta, authentication, tool, policy);
-		case "registry": {
-			const document = decodeChecksums(authentication.checksums);
-			const check = await verifySignature(authentication, now, tool);
-			return authenticateRegistry({
-				meta,
-				registry: authentication,
-				document,
-				judgement: judgeSignature(check, tool, policy),
-				tool,
-				policy
-			});
-		}
-	}
-}
-function authenticateMirror(meta, mirror, tool, policy) {
-	const failure = checkMirrorHashes(meta, mirror, tool);
-	const recordsUnsigned = trustsAllHashes(mirror, tool) && acceptsUnsigned(tool, policy);
-	return {
-		dispositions: mirrorDispositions(meta, mirror),
-		signatures: [],
-		problems: failure === void 0 ? [] : [problemOf(failure, meta.platform)],
-		...withoutAbsent({ failure }),
-		signedForLock: recordsUnsigned ? sortedUnique(preferredHashes([...mirror.allPlatforms.values()].flat())) : [],
-		warnings: []
-	};
-}
-function authenticateRegistry(one) {
-	const { meta, registry, document, judgement } = one;
-	const reported = checkReportedPackages(meta, registry);
-	const announced = checkAnnouncedChecksum(meta, registry, document.lookup.get(registry.filename));
-	const signature = signatureError(meta, registry, judgement);
-	const failure = [
-		readsReportedPackages(one.tool) ? reported : void 0,
-		announced,
-		signature
-	].find((error) => error !== void 0);
-	const errors = [
-		reported,
-		announced,
-		signature
-	].filter((error) => error !== void 0);
-	return {
-		dispositions: mergeDispositions([checksumDispositions(meta, registry, document, acceptedSigners(judgement)), reportedDispositions(registry.packages ?? /* @__PURE__ */ new Map())]),
-		signatures: decidingFacts(registry, judgement),
-		problems: [
-			...errors.map((error) => problemOf(error, meta.platform)),
-			...missingKeys(meta, registry),
-			...checksumProblems(meta, registry, document)
-		],
-		...withoutAbsent({ failure }),
-		signedForLock: sortedUnique(signedForLock(one)),
-		warnings: [...judgement.kind === "accept-with-warning" ? [`${packageName$1(meta)}: ${judgement.warning}, which a later release of tofu will refuse`] : [], ...checksumWarnings(meta, document)]
-	};
-}
-function signedForLock(one) {
-	const { registry, document, judgement, tool, policy } = one;
-	if (judgement.kind === "refuse") return [];
-	if (readsReportedPackages(tool) && acceptsUnsigned(tool, policy)) {
-		const reported = [...registry.packages?.values() ?? []].flatMap((one) => one.hashes);
-		return [...document.recorded, ...preferredHashes(reported)];
-	}
-	if (document.recorded.length > 0) return document.recorded;
-	if (tool.name === "opentofu" && tool.minor >= 10) return [];
-	return [announcedHash(registry)].filter((hash) => hash !== void 0);
-}
-function signatureError(meta, registry, judgement) {
-	if (judgement.kind !== "refuse") return void 0;
-	const reason = registry.signingKeys.length === 0 ? "the registry names no signing keys" : judgement.reason;
-	return new LockReviewError(judgement.code, `The checksum list of ${packageName$1(meta)} is not validly signed: ${reason}`, { hint: "Ask the provider's author to sign the release with a key that its registry knows." });
-}
-function acceptedSigners(judgement) {
-	if (judgement.kind === "skip" || judgement.kind === "refuse") return /* @__PURE__ */ new Set();
-	return new Set([judgement.fact.fingerprint].filter((one) => one !== void 0));
-}
-function decidingFacts(registry, judgement) {
-	if (judgement.kind === "skip" || registry.signingKeys.length === 0) return [];
-	if (judgement.fact !== void 0) return [judgement.fact];
-	const { code, reason } = judgement;
-	return [{
-		status: code === "UNKNOWN_SIGNER" ? "unknown-issuer" : "invalid",
-		weaknesses: [],
-		reason
-	}];
-}
-function missingKeys(meta, registry) {
-	if (registry.signingKeys.length > 0) return [];
-	return [{
-		kind: "no-signing-keys",
-		message: `${meta.source} names no signing keys for ${meta.provider} ${meta.version}`
-	}];
-}
-function problemOf(error, platform) {
-	return {
-		kind: problemKind(error),
-		platform,
-		message: error.message
-	};
-}
-function problemKind(error) {
-	switch (error.code) {
-		case "CHECKSUM_MISMATCH": return "checksum-mismatch";
-		case "BAD_SIGNATURE":
-		case "UNKNOWN_SIGNER": return "bad-signature";
-		case "INVALID_ARCHIVE":
-		case "LIMIT_EXCEEDED": return "invalid-archive";
-		default: return "invalid-metadata";
-	}
-}
-
-// src/packages/authentication/authenticate-archive.ts
-function checkDownload(meta, download, tool) {
-	if (meta.authentication.kind !== "registry") return void 0;
-	const registry = meta.authentication;
-	return (readsReportedPackages(tool) ? checkReportedSize(meta, registry, download.bytes) : void 0) ?? checkArchiveChecksum(meta, registry, download.zip);
-}
-function authenticateArchive(meta, hashed, tool) {
-	const mismatch = checkDownload(meta, hashed, tool);
-	if (mismatch !== void 0) return refused$4(meta, mismatch);
-	const match = matchSource(meta, hashed, tool);
-	if (match.kind === "refused") return refused$4(meta, match.error);
-	if (hashed.directory.kind === "error") return refused$4(meta, unusable$2(meta, hashed.directory.error));
-	const missing = checkExecutable(meta, hashed.rootFiles);
-	if (missing !== void 0) return refused$4(meta, missing);
-	return {
-		dispositions: archiveDispositions(meta, hashed),
-		problems: contradictedHashes(meta, hashed),
-		directory: hashed.directory.hash,
-		verified: match.hashes
-	};
-}
-function authenticateDirectory(meta, hashed) {
-	const missing = checkExecutable(meta, hashed.rootFiles);
-	if (missing !== void 0) return refused$4(meta, missing);
-	const facts = disposition({
-		verifiedLocally: true,
-		platforms: /* @__PURE__ */ new Set([meta.platform])
-	});
-	return {
-		dispositions: /* @__PURE__ */ new Map([[hashed.directory, facts]]),
-		problems: [],
-		directory: hashed.directory,
-		verified: []
-	};
-}
-function matchSource(meta, hashed, tool) {
-	const { authentication } = meta;
-	switch (authentication.kind) {
-		case "none": return {
-			kind: "matched",
-			hashes: []
-		};
-		case "registry": return {
-			kind: "matched",
-			hashes: [hashed.zip]
-		};
-		case "mirror": {
-			const listed = acceptableHashes(authentication, tool);
-			if (listed.length === 0) return {
-				kind: "matched",
-				hashes: []
-			};
-			return matchMirrorHashes(meta, listed, hashed, tool);
-		}
-	}
-}
-function archiveDispositions(meta, hashed) {
-	const facts = {
-		verifiedLocally: true,
-		platforms: /* @__PURE__ */ new Set([meta.platform])
-	};
-	const derived = disposition({
-		...facts,
-		derivedFrom: /* @__PURE__ */ new Set([hashed.zip])
-	});
-	const contents = [hashed.directory, hashed.archive].flatMap((outcome) => outcome.kind === "hash" ? [/* @__PURE__ */ new Map([[outcome.hash, derived]])] : []);
-	return mergeDispositions([/* @__PURE__ */ new Map([[hashed.zip, disposition(facts)]]), ...contents]);
-}
-function contradictedHashes(meta, hashed) {
-	const actual = /* @__PURE__ */ new Set([hashed.zip]);
-	for (const outcome of [hashed.directory, hashed.archive]) if (outcome.kind === "hash") actual.add(outcome.hash);
-	return listedForPackage(meta).filter((hash) => !actual.has(hash)).map((hash) => ({
-		kind: "checksum-mismatch",
-		platform: meta.platform,
-		message: `${meta.source} lists ${quoted$1(hash)} for ${packageName$1(meta)}, which its package does not hash to`
-	}));
-}
-function listedForPackage(meta) {
-	const { authentication } = meta;
-	switch (authentication.kind) {
-		case "none": return [];
-		case "mirror": return preferredHashes(authentication.hashes);
-		case "registry": return (authentication.packages?.get(meta.platform)?.hashes ?? []).filter((hash) => hashScheme(hash) === "h1");
-	}
-}
-function checkExecutable(meta, rootFiles) {
-	const { type } = addressParts(meta.provider);
-	if (hasExecutable(rootFiles, type)) return void 0;
-	return new LockReviewError("INVALID_ARCHIVE", `The package of ${packageName$1(meta)} has no executable: no file in its root is named terraform-provider-${type}, alone or followed by "_" or "."`);
-}
-function unusable$2(meta, cause) {
-	const message = `The package of ${packageName$1(meta)} cannot be installed: ${cause.message}`;
-	return new LockReviewError(cause.code, message, { cause });
-}
-function refused$4(meta, failure) {
-	return {
-		dispositions: /* @__PURE__ */ new Map(),
-		problems: [problemOf(failure, meta.platform)],
-		failure,
-		verified: []
-	};
-}
-
-// src/packages/content-hash.ts
-function hashFileDigests(files) {
-	const sorted = [...files].sort((a, b) => compareBytes(a.name, b.name));
-	const hash = createHash("sha256");
-	for (const { name, sha256 } of sorted) {
-		if (name.includes("\n")) throw new LockReviewError("INVALID_ARCHIVE", `The package has a file name with a line feed, ${quoted$1(displayName(name))}, which the h1 scheme cannot hash`);
-		hash.update(`${sha256}  ${name}\n`, "latin1");
-	}
-	return contentHash(hash.digest("base64"));
-}
-
-// src/packages/directory.ts
-async function hashDirectory(tree, path, signal, digestFile = digestThrough(tree)) {
-	const top = await tree.resolve(path, signal);
-	if (top === void 0 || await tree.kind(top, signal) !== "directory") throw notAPackage(path, "is not a directory");
-	const digests = [];
-	for await (const name of filesBelow(tree, top, "", signal)) {
-		const sha256 = await digestFile(`${top}/${name}`, signal);
-		digests.push({
-			name: byteNameFromText(name),
-			sha256
-		});
-	}
-	const rootFiles = digests.map((one) => one.name).filter(isExecutableCandidate);
-	return {
-		directory: hashFileDigests(digests),
-		rootFiles
-	};
-}
-async function* filesBelow(tree, top, folder, signal) {
-	for (const entry of await tree.list(folder === "" ? top : `${top}/${folder}`, signal) ?? []) {
-		const name = folder === "" ? entry.name : `${folder}/${entry.name}`;
-		if (entry.kind === "directory") yield* filesBelow(tree, top, name, signal);
-		else yield await assertFile(tree, {
-			top,
-			name,
-			kind: entry.kind
-		}, signal);
-	}
-}
-async function assertFile(tree, at, signal) {
-	if (at.kind === "file") return at.name;
-	const target = at.kind === "symlink" ? await tree.resolve(`${at.top}/${at.name}`, signal) : void 0;
-	if (target === void 0 || await tree.kind(target, signal) !== "file") throw notAPackage(at.name, "leads to no file");
-	return at.name;
-}
-function digestThrough(tree) {
-	return async (path, signal) => {
-		const content = await tree.read(path, signal);
-		if (content === void 0) throw notAPackage(path, "vanished while it was read");
-		return createHash("sha256").update(content).digest("hex");
-	};
-}
-function notAPackage(path, why) {
-	return new LockReviewError("INVALID_ARCHIVE", `The unpacked package cannot be hashed: ${path} ${why}`);
-}
-
-// src/packages/inflate.ts
-function contentMeter() {
-	const hash = createHash("sha256");
-	let bytes = 0;
-	let sum = 0;
-	return {
-		update(chunk) {
-			bytes += chunk.length;
-			hash.update(chunk);
-			sum = crc32(chunk, sum);
-		},
-		get bytes() {
-			return bytes;
-		},
-		result: () => ({
-			bytes,
-			crc32: sum,
-			sha256: hash.digest("hex")
-		})
-	};
-}
-function inflate$1({ chunkBytes, allows }) {
-	const inflater = createInflateRaw({ chunkSize: chunkBytes });
-	const outcome = meterOutput(inflater, allows);
-	let isOver = false;
-	let given = 0;
-	const over = outcome.then(() => {
-		isOver = true;
-	});
-	return {
-		async write(piece) {
-			if (isOver || inflater.writableEnded) return;
-			given += piece.length;
-			const taken = new Promise((resolve) => {
-				inflater.write(piece, () => resolve());
-			});
-			await Promise.race([taken, over]);
-			if (inflater.bytesWritten < given) await over;
-		},
-		get isOver() {
-			return isOver;
-		},
-		get consumedBytes() {
-			return inflater.bytesWritten;
-		},
-		async finish() {
-			if (!isOver && !inflater.writableEnded) inflater.end();
-			const inflated = await outcome;
-			inflater.destroy();
-			return inflated;
-		}
-	};
-}
-function meterOutput(inflater, allows) {
-	return new Promise((resolve) => {
-		const meter = contentMeter();
-		let waiting = [];
-		let produced = 0;
-		let hasEnded = false;
-		const drain = () => {
-			const chunks = waiting;
-			waiting = [];
-			for (const chunk of chunks) meter.update(chunk);
-			if (hasEnded) resolve({
-				kind: "content",
-				content: meter.result()
-			});
-		};
-		inflater.on("data", (chunk) => {
-			produced += chunk.length;
-			if (allows(produced)) {
-				if (waiting.push(chunk) === 1) setImmediate(drain);
-				return;
-			}
-			inflater.destroy();
-			resolve({ kind: "too-much" });
-		});
-		inflater.on("end", () => {
-			hasEnded = true;
-			if (waiting.length === 0) resolve({
-				kind: "content",
-				content: meter.result()
-			});
-		});
-		inflater.on("error", (cause) => resolve({
-			kind: "damaged",
-			cause
-		}));
-	});
-}
-
-// src/packages/entry-content.ts
-const STORED = 0;
-const DEFLATED$1 = 8;
-const INFLATE_CHUNK_BYTES = 524288;
-const MIN_CHUNK_BYTES = 64;
-function readEntry(entry) {
-	const fixed = contentWithoutData(entry);
-	if (fixed !== void 0) return fixedReader(fixed);
-	return entry.method === 0 ? storedReader(entry) : inflatingReader(entry);
-}
-function contentWithoutData(entry) {
-	if (entry.name.endsWith("/")) return directoryContent(entry);
-	const { method } = entry;
-	if (method === 0 || method === 8) return void 0;
-	return failure$2(entry, `has compression method ${method}`);
-}
-function judgeContent(entry, content) {
-	if (content.bytes !== entry.uncompressedSize) return wrongSize(entry);
-	const problem = checksumProblem(entry, content.crc32);
-	return problem === void 0 ? {
-		kind: "digest",
-		sha256: content.sha256
-	} : failure$2(entry, problem);
-}
-function checksumProblem({ crc32, descriptorCrc32 }, actual) {
-	if (descriptorCrc32 === void 0) return crc32 === 0 || crc32 === actual ? void 0 : "does not match its CRC-32";
-	if (descriptorCrc32 === "cut-off") return "is cut off before its data descriptor ends";
-	return descriptorCrc32 === crc32 && crc32 === actual ? void 0 : "does not match its CRC-32";
-}
-function failure$2(entry, what, cause) {
-	return {
-		kind: "error",
-		error: notAnArchive(`${quoted$1(displayName(entry.name))} ${what}`, cause)
-	};
-}
-function wrongSize(entry) {
-	return failure$2(entry, "has not the size it declares");
-}
-function fixedReader(content) {
-	return {
-		write: () => void 0,
-		finish: () => Promise.resolve(content)
-	};
-}
-function directoryContent(entry) {
-	return entry.uncompressedSize === 0 ? {
-		kind: "digest",
-		sha256: createHash("sha256").digest("hex")
-	} : failure$2(entry, "is a directory with data");
-}
-function storedReader(entry) {
-	const meter = contentMeter();
-	return {
-		write: (piece) => {
-			if (meter.bytes <= entry.uncompressedSize) meter.update(piece);
-		},
-		finish: () => Promise.resolve(judgeContent(entry, meter.result()))
-	};
-}
-function inflatingReader(entry) {
-	const inflation = inflate$1({
-		chunkBytes: Math.min(INFLATE_CHUNK_BYTES, Math.max(MIN_CHUNK_BYTES, entry.uncompressedSize)),
-		allows: (bytes) => bytes <= entry.uncompressedSize
-	});
-	return {
-		write: (piece) => inflation.write(piece),
-		finish: async () => judgeInflated(entry, await inflation.finish())
-	};
-}
-function judgeInflated(entry, inflated) {
-	switch (inflated.kind) {
-		case "content": return judgeContent(entry, inflated.content);
-		case "too-much": return wrongSize(entry);
-		case "damaged": return failure$2(entry, "is damaged", inflated.cause);
-	}
-}
-
-// src/packages/data-ahead.ts
-function dataAhead(header, spent, limits) {
-	const { method, packedBytes } = header;
-	if (method === 0 && packedBytes !== void 0) return storedData(packedBytes);
-	return method === 8 ? deflatedData(packedBytes, spent, limits) : void 0;
-}
-function storedData(packedBytes) {
-	const meter = contentMeter();
-	return {
-		write(piece) {
-			const taken = piece.subarray(0, packedBytes - meter.bytes);
-			meter.update(taken);
-			return Promise.resolve(taken.length);
-		},
-		finish: () => Promise.resolve(meter.result()),
-		get isOver() {
-			return meter.bytes === packedBytes;
-		}
-	};
-}
-function deflatedData(packedBytes, spent, limits) {
-	const before = spent.inflated;
-	const inflation = inflate$1({
-		chunkBytes: INFLATE_CHUNK_BYTES,
-		allows: (bytes) => {
-			spent.inflated = before + bytes;
-			return isWithin(spent, limits);
-		}
-	});
-	let given = 0;
-	const isOver = () => packedBytes === void 0 ? inflation.isOver : given === packedBytes;
-	return {
-		async write(piece) {
-			const taken = packedBytes === void 0 ? piece : piece.subarray(0, packedBytes - given);
-			const start = given;
-			if (taken.length > 0) await inflation.write(taken);
-			given = packedBytes === void 0 && inflation.isOver ? inflation.consumedBytes : start + taken.length;
-			return given - start;
-		},
-		async finish() {
-			const inflated = await inflation.finish();
-			return inflated.kind === "content" ? inflated.content : void 0;
-		},
-		get isOver() {
-			return isOver();
-		}
-	};
-}
-function isWithin({ received, inflated }, limits) {
-	if (inflated > limits.maxUnpackedBytes) return false;
-	return inflated <= limits.ratioFreeBytes || inflated <= received * limits.maxRatio;
-}
-
-// src/packages/local-header.ts
-const SIGNATURE = 67324752;
-const FIXED_BYTES = 30;
-const DATA_DESCRIPTOR_FLAG = 8;
-const IN_ZIP64 = 4294967295;
-const GAPS = [
-	0,
-	12,
-	16,
-	20,
-	24
-];
-const LONGEST_GAP = 24;
-function findLocalHeader(bytes, afterData) {
-	const gap = (afterData ? GAPS : [0]).find((one) => bytes.length >= one + 4 && bytes.readUInt32LE(one) === SIGNATURE);
-	if (gap === void 0) return bytes.length < (afterData ? LONGEST_GAP : 0) + 4 ? "more" : "none";
-	if (bytes.length < gap + FIXED_BYTES) return "more";
-	const length = FIXED_BYTES + bytes.readUInt16LE(gap + 26) + bytes.readUInt16LE(gap + 28);
-	if (bytes.length < gap + length) return "more";
-	const packed = bytes.readUInt32LE(gap + 18);
-	if (packed === IN_ZIP64) return "none";
-	const endsByItself = (bytes.readUInt16LE(gap + 6) & DATA_DESCRIPTOR_FLAG) !== 0;
-	return {
-		start: gap,
-		header: {
-			method: bytes.readUInt16LE(gap + 8),
-			packedBytes: endsByItself ? void 0 : packed,
-			length
-		}
-	};
-}
-
-// src/packages/entries-ahead.ts
-const MAX_ENTRIES_AHEAD = 256;
-function readAhead(limits) {
-	return new HeaderFollower(limits);
-}
-var HeaderFollower = class {
-	#limits;
-	#found = /* @__PURE__ */ new Map();
-	#spent = {
-		received: 0,
-		inflated: 0
-	};
-	#isOdd = false;
-	#held = Buffer.alloc(0);
-	#position = 0;
-	#open;
-	constructor(limits) {
-		this.#limits = limits;
-	}
-	async pass(chunk) {
-		return !this.#isOdd && this.#follow(chunk);
-	}
-	async #follow(chunk) {
-		this.#spent.received += chunk.length;
-		this.#held = this.#held.length === 0 ? chunk : Buffer.concat([this.#held, chunk]);
-		const before = this.#open;
-		while (await this.#step());
-		this.#held = this.#isOdd ? Buffer.alloc(0) : Buffer.from(this.#held);
-		return this.#open !== void 0 && this.#open === before;
-	}
-	async finish() {
-		const cutOff = this.#open;
-		this.#open = void 0;
-		await cutOff?.data.finish();
-		return this.#found;
-	}
-	async #step() {
-		const open = this.#open;
-		if (open === void 0) return this.#enter();
-		this.#advance(await open.data.write(this.#held));
-		if (!open.data.isOver) return false;
-		await this.#close(open);
-		return !this.#isOdd;
-	}
-	#enter() {
-		const next = findLocalHeader(this.#held, this.#found.size > 0);
-		if (next === "more") return false;
-		if (next === "none" || this.#found.size >= MAX_ENTRIES_AHEAD) {
-			this.#isOdd = true;
-			return false;
-		}
-		const { start, header } = next;
-		const data = dataAhead(header, this.#spent, this.#limits);
-		if (data === void 0) this.#isOdd = true;
-		else this.#open = {
-			header,
-			data,
-			start: this.#position + start + header.length
-		};
-		this.#advance(start + header.length);
-		return !this.#isOdd;
-	}
-	#advance(bytes) {
-		this.#position += bytes;
-		this.#held = this.#held.subarray(bytes);
-	}
-	async #close({ header, data, start }) {
-		this.#open = void 0;
-		const content = await data.finish();
-		const packedBytes = this.#position - start;
-		if (content === void 0) this.#isOdd = true;
-		else this.#found.set(start, {
-			method: header.method,
-			packedBytes,
-			content
-		});
-	}
-};
-function contentsAhead(entries, ahead) {
-	const contents = /* @__PURE__ */ new Map();
-	for (const entry of entries) {
-		const found = ahead.get(entry.dataStart);
-		const fixed = contentWithoutData(entry);
-		if (fixed !== void 0) contents.set(entry, fixed);
-		else if (found?.method === entry.method && found.packedBytes === entry.compressedSize) contents.set(entry, judgeContent(entry, found.content));
-	}
-	return contents;
-}
-
-// src/packages/entries-in-stream.ts
-function readEntriesInStream(entries) {
-	const inFileOrder = [...entries].sort((a, b) => a.dataStart - b.dataStart);
-	const contents = /* @__PURE__ */ new Map();
-	let position = 0;
-	let next = 0;
-	let reader;
-	const feed = async (entry, chunk) => {
-		const start = Math.max(0, entry.dataStart - position);
-		const end = entry.dataStart + entry.compressedSize - position;
-		reader ??= readEntry(entry);
-		if (end > start) await reader.write(chunk.subarray(start, Math.min(end, chunk.length)));
-		if (end > chunk.length) return false;
-		contents.set(entry, await reader.finish());
-		reader = void 0;
-		return true;
-	};
-	return {
-		async pass(chunk) {
-			for (;; next++) {
-				const entry = inFileOrder[next];
-				if (entry === void 0 || entry.dataStart > position + chunk.length) break;
-				if (!await feed(entry, chunk)) break;
-			}
-			position += chunk.length;
-		},
-		async finish() {
-			if (reader !== void 0) await reader.finish();
-			return contents;
-		}
-	};
-}
-
-// src/packages/entry-hashes.ts
-function archiveHash(entries) {
-	return outcome(() => {
-		const last = new Map(entries.map(({ entry, content }) => [entry.name, content]));
-		return entries.map(({ entry, content }) => fileDigest(entry.name, last.get(entry.name) ?? content));
-	});
-}
-function directoryHash(entries) {
-	return outcome(() => {
-		if (entries.length === 0) throw notAnArchive("it is empty");
-		for (const { entry } of entries) assertUnpackable(entry.name);
-		const files = /* @__PURE__ */ new Map();
-		for (const { entry, content } of entries) {
-			const name = unpackedName(entry.name);
-			if (!entry.isDirectory) files.set(name, fileDigest(name, content));
-		}
-		for (const directory of directoriesOf(entries)) if (files.has(directory)) throw notAnArchive(`${quoted$1(displayName(directory))} is a file and a directory`);
-		return files.values();
-	});
-}
-function outcome(digests) {
-	try {
-		return {
-			kind: "hash",
-			hash: hashFileDigests(digests())
-		};
-	} catch (caught) {
-		if (caught instanceof LockReviewError) return {
-			kind: "error",
-			error: caught
-		};
-		throw caught;
-	}
-}
-function fileDigest(name, content) {
-	if (content.kind === "error") throw content.error;
-	return {
-		name,
-		sha256: content.sha256
-	};
-}
-const MAX_COMPONENT_BYTES = 255;
-const MAX_NAME_BYTES = 3840;
-function assertUnpackable(name) {
-	if (hasParentComponent(name)) throw notAnArchive(`${quoted$1(displayName(name))} leaves the package`);
-	if (name.includes("\0")) throw notAnArchive("an entry's name holds a NUL");
-	const unpacked = unpackedName(name);
-	if (unpacked.length > MAX_NAME_BYTES || unpacked.split("/").some((one) => one.length > MAX_COMPONENT_BYTES)) throw notAnArchive("an entry's name is longer than file systems take");
-}
-function directoriesOf(entries) {
-	const directories = /* @__PURE__ */ new Set([""]);
-	for (const { entry } of entries) {
-		const name = unpackedName(entry.name);
-		for (let i = name.indexOf("/"); i >= 0; i = name.indexOf("/", i + 1)) directories.add(name.slice(0, i));
-		if (entry.isDirectory) directories.add(name);
-	}
-	return directories;
-}
-
-// src/packages/hash-archive.ts
-const READ_BYTES = 1048576;
-function hashArchive(path, signal, limits = ARCHIVE_LIMITS) {
-	return readingFile(path, signal, async () => {
-		const listed = await listEntries(path, limits);
-		const { zip, bytes, contents } = await readFile(path, listed instanceof LockReviewError ? [] : listed, signal);
-		return hashed({
-			zip,
-			bytes
-		}, listed, contents);
-	});
-}
-function hashSpooled({ path, zip, bytes, ahead, leftOut }, signal, limits = ARCHIVE_LIMITS) {
-	return readingFile(path, signal, async () => {
-		const listed = await listEntries(path, limits, leftOut).catch(undefinedIfLeftOut);
-		if (listed === void 0) return void 0;
-		const entries = listed instanceof LockReviewError ? [] : listed;
-		const known = contentsAhead(entries, ahead);
-		const missing = entries.filter((entry) => !known.has(entry));
-		if (missing.some((entry) => touches(dataOf(entry), leftOut))) return void 0;
-		if (missing.length === 0) return hashed({
-			zip,
-			bytes
-		}, listed, known);
-		const { contents } = await readFile(path, missing, signal);
-		return hashed({
-			zip,
-			bytes
-		}, listed, new Map([...known, ...contents]));
-	});
-}
-var LeftOutError = class extends Error {};
-function undefinedIfLeftOut(caught) {
-	if (caught instanceof LeftOutError) return void 0;
-	throw caught;
-}
-function touches({ start, end }, ranges) {
-	return ranges.some((one) => start < one.end && one.start < end);
-}
-function dataOf({ dataStart, compressedSize }) {
-	return {
-		start: dataStart,
-		end: dataStart + compressedSize
-	};
-}
-async function readingFile(path, signal, read) {
-	try {
-		if (signal.aborted) throw new LockReviewError("ABORTED", "Hashing was stopped");
-		return await read();
-	} catch (cause) {
-		if (signal.aborted) throw new LockReviewError("ABORTED", "Hashing was stopped", { cause });
-		if (isLockReviewError(cause) || !(cause instanceof Error && "code" in cause)) throw cause;
-		throw new LockReviewError("FILE_FAILED", `Could not read the package archive ${path}`, { cause });
-	}
-}
-async function readFile(path, entries, signal) {
-	const inStream = readEntriesInStream(entries);
-	const zip = createHash("sha256");
-	let bytes = 0;
-	const stream = createReadStream(path, {
-		highWaterMark: READ_BYTES,
-		signal
-	});
-	for await (const chunk of stream) {
-		const passed = inStream.pass(chunk);
-		zip.update(chunk);
-		bytes += chunk.length;
-		await passed;
-	}
-	return {
-		zip: zipHash(zip.digest("hex")),
-		bytes,
-		contents: await inStream.finish()
-	};
-}
-function hashed(file, listed, contents) {
-	if (listed instanceof LockReviewError) {
-		const failed = {
-			kind: "error",
-			error: listed
-		};
-		return {
-			...file,
-			directory: failed,
-			archive: failed,
-			rootFiles: []
-		};
-	}
-	const read = listed.map((entry) => ({
-		entry,
-		content: contents.get(entry) ?? CUT_OFF
-	}));
-	return {
-		...file,
-		directory: directoryHash(read),
-		archive: archiveHash(read),
-		rootFiles: executableCandidates(listed)
-	};
-}
-const CUT_OFF = {
-	kind: "error",
-	error: notAnArchive("it is cut off")
-};
-async function listEntries(path, limits, leftOut = []) {
-	const file = await open$2(path, "r");
-	try {
-		const { size } = await file.stat();
-		return await readArchive(readsFrom(file, leftOut), size, limits);
-	} catch (caught) {
-		if (isLockReviewError(caught, "INVALID_ARCHIVE", "LIMIT_EXCEEDED")) return caught;
-		throw caught;
-	} finally {
-		await file.close();
-	}
-}
-function readsFrom(file, leftOut) {
-	let block = {
-		start: 0,
-		bytes: Buffer.alloc(0)
-	};
-	return async (position, length) => {
-		if (touches({
-			start: position,
-			end: position + length
-		}, leftOut)) throw new LeftOutError();
-		const offset = position - block.start;
-		if (offset < 0 || offset + length > block.bytes.length) {
-			const wanted = Math.max(length, SMALL_READ_BYTES);
-			const { buffer, bytesRead } = await file.read(Buffer.alloc(wanted), 0, wanted, position);
-			block = {
-				start: position,
-				bytes: buffer.subarray(0, bytesRead)
-			};
-		}
-		const from = position - block.start;
-		return block.bytes.subarray(from, from + length);
-	};
-}
-const SMALL_READ_BYTES = 4096;
-
-// src/packages/spool-file.ts
-const END_BYTES = 131072;
-async function openSpoolFile(path) {
-	const couldNotWrite = (cause) => {
-		throw new LockReviewError("FILE_FAILED", `Could not write the package to ${path}`, { cause });
-	};
-	const file = await open$2(path, "w", 384).catch(couldNotWrite);
-	const leftOut = [];
-	let position = 0;
-	let end = Buffer.alloc(0);
-	return {
-		async add(bytes, isNeeded) {
-			const start = position;
-			position += bytes.length;
-			if (isNeeded || bytes.length < END_BYTES) {
-				await writeAll(file, bytes, start).catch(couldNotWrite);
-				return;
-			}
-			const before = leftOut.at(-1)?.end === start ? leftOut.pop() : void 0;
-			leftOut.push({
-				start: before?.start ?? start,
-				end: position
-			});
-			end = Buffer.from(bytes.subarray(-131072));
-		},
-		async finish() {
-			const last = leftOut.pop();
-			if (last === void 0) return [];
-			const start = last.end - end.length;
-			await writeAll(file, end, start).catch(couldNotWrite);
-			return start > last.start ? [...leftOut, {
-				start: last.start,
-				end: start
-			}] : leftOut;
-		},
-		close: () => file.close()
-	};
-}
-async function writeAll(file, bytes, start) {
-	for (let written = 0; written < bytes.length;) {
-		const length = bytes.length - written;
-		written += (await file.write(bytes, written, length, start + written)).bytesWritten;
-	}
-}
-
-// src/packages/spool.ts
-const BATCH_BYTES = 524288;
-function spool(body, task, signal, limits = ARCHIVE_LIMITS) {
-	return spoolBatches(inBatches(body), task, signal, limits);
-}
-async function spoolBatches(batches, { path, spooling }, signal, limits = ARCHIVE_LIMITS) {
-	const file = await openSpoolFile(path);
-	const hash = createHash("sha256");
-	const reader = spooling === "read-ahead" ? readAhead(limits) : void 0;
-	let bytes = 0;
-	let atWork = Promise.resolve();
-	try {
-		for await (const batch of batches) {
-			await atWork;
-			if (signal.aborted) throw new LockReviewError("ABORTED", "The download was stopped");
-			bytes += batch.length;
-			atWork = settled$1(takeIn(batch, file, reader));
-			hash.update(batch);
-		}
-		await atWork;
-		const leftOut = await file.finish();
-		const ahead = await reader?.finish() ?? /* @__PURE__ */ new Map();
-		return {
-			path,
-			zip: zipHash(hash.digest("hex")),
-			bytes,
-			ahead,
-			leftOut
-		};
-	} finally {
-		await Promise.allSettled([atWork]);
-		await Promise.allSettled([reader?.finish()]);
-		await file.close();
-	}
-}
-async function takeIn(batch, file, reader) {
-	const isRead = await reader?.pass(batch) === true;
-	await file.add(batch, !isRead);
-}
-function settled$1(promise) {
-	promise.catch(() => void 0);
-	return promise;
-}
-async function* inBatches(body) {
-	let pieces = [];
-	let size = 0;
-	for await (const piece of body) {
-		pieces.push(piece);
-		size += piece.byteLength;
-		if (size < 524288) continue;
-		yield Buffer.concat(pieces);
-		pieces = [];
-		size = 0;
-	}
-	if (size > 0) yield Buffer.concat(pieces);
-}
-
-// src/locking/download.ts
-const DOWNLOAD_RETRIES = 2;
-const MAX_PACKAGE_BYTES = 2147483648;
-function withPackage({ meta, spooling }, use, ports, signal) {
-	return ports.downloads(async () => {
-		if (meta.location.kind !== "url") throw notDownloadable(meta);
-		const path = await ports.scratch.reserve();
-		try {
-			return await use(await download(meta, meta.location, {
-				...ports,
-				task: {
-					path,
-					spooling
-				}
-			}, signal));
-		} finally {
-			await ports.scratch.release(path);
-		}
-	});
-}
-async function download(meta, { url, http, bytes, retries }, ports, signal) {
-	const name = packageName(meta);
-	const totalBytes = reportedSize(meta) ?? plausibleSize(bytes);
-	if (ports.budget.exhausted || !ports.budget.canTake(totalBytes ?? 0)) throw budgetSpent(name);
-	const response = await (http ?? ports.http).request({
-		url,
-		headers: { "accept-encoding": "identity" },
-		maxRedirects: 9,
-		retries: retries ?? DOWNLOAD_RETRIES,
-		maxBytes: MAX_PACKAGE_BYTES
-	}, signal);
-	if (response.status !== 200) throw await refusedDownload(response, name, url);
-	ports.listener({
-		kind: "download-started",
-		package: name,
-		...withoutAbsent({ totalBytes })
-	});
-	const body = counted(response.body, {
-		name,
-		totalBytes
-	}, ports);
-	const spooled = await (ports.spool ?? spool)(body, ports.task, signal);
-	ports.listener({
-		kind: "download-ended",
-		package: name,
-		bytes: spooled.bytes
-	});
-	return spooled;
-}
-async function* counted(body, { name, totalBytes }, ports) {
-	let bytes = 0;
-	for await (const chunk of body) {
-		if (!ports.budget.take(chunk.byteLength)) throw budgetSpent(name);
-		bytes += chunk.byteLength;
-		if (totalBytes !== void 0 && bytes > totalBytes) throw largerThanReported(name, totalBytes);
-		ports.listener({
-			kind: "download-progress",
-			package: name,
-			bytes
-		});
-		yield chunk;
-	}
-}
-function reportedSize(meta) {
-	if (meta.authentication.kind !== "registry") return void 0;
-	return plausibleSize(meta.authentication.packages?.get(meta.platform)?.size);
-}
-function plausibleSize(size) {
-	return size !== void 0 && size > 0 && size <= MAX_PACKAGE_BYTES ? size : void 0;
-}
-function packageName({ provider, version, platform }) {
-	return {
-		provider,
-		version,
-		platform
-	};
-}
-async function refusedDownload(response, name, url) {
-	await response.discard();
-	const asked = `Downloading ${describe$2(name)} from ${displayUrl(url)}`;
-	if (response.status !== 404 && response.status !== 410) return failureFromStatus(asked, response.status, false);
-	return new LockReviewError("INVALID_METADATA", `${asked} failed: HTTP ${response.status}`, { hint: "The registry lists a package that is not there; its publisher has to repair the release." });
-}
-function notDownloadable(meta) {
-	return new LockReviewError("INVALID_METADATA", `${describe$2(packageName(meta))} is not something to download`);
-}
-function largerThanReported(name, totalBytes) {
-	return new LockReviewError("CHECKSUM_MISMATCH", `${describe$2(name)} has more than the ${totalBytes} bytes that the registry reports`, { hint: "Treat the package as untrusted until its publisher accounts for the difference." });
-}
-function budgetSpent(name) {
-	return new LockReviewError("LIMIT_EXCEEDED", `${describe$2(name)} was not downloaded, because the limit for downloads is reached`, { hint: `Raise the limit with ${theSetting("max-download")}.` });
-}
-function describe$2({ provider, version, platform }) {
-	return `${provider} ${version} for ${platform}`;
-}
-
-// src/locking/hash-download.ts
-async function hashDownload(meta, ports, signal) {
-	const announced = announcedArchive(meta);
-	const place = meta.location.kind === "url" ? meta.location.url : "";
-	const key = JSON.stringify([place, announced]);
-	const hash = () => recallOrHash(meta, announced, ports, signal);
-	return await (ports.hashed === void 0 ? hash() : remembered(ports.hashed, key, hash));
-}
-async function recallOrHash(meta, announced, ports, signal) {
-	const known = announced === void 0 ? void 0 : await ports.memory?.recall(announced);
-	if (known !== void 0) return {
-		hashed: known,
-		isRecalled: true
-	};
-	return {
-		hashed: await hashNow(meta, announced, ports, signal),
-		isRecalled: false
-	};
-}
-function announcedArchive({ authentication }) {
-	return authentication.kind === "registry" ? zipHash(authentication.shasum) : void 0;
-}
-async function hashNow(meta, announced, ports, signal) {
-	const hashAs = (spooling, look) => withPackage({
-		meta,
-		spooling
-	}, async (spooled) => announced === void 0 || spooled.zip === announced ? look(spooled) : unopened(spooled), ports, signal);
-	return await hashAs("read-ahead", (spooled) => hashSpooled(spooled, signal)) ?? await hashAs("write-all", ({ path }) => hashArchive(path, signal));
-}
-function unopened({ zip, bytes }) {
-	const outcome = {
-		kind: "error",
-		error: new LockReviewError("CHECKSUM_MISMATCH", "The package was not looked into")
-	};
-	return {
-		zip,
-		bytes,
-		directory: outcome,
-		archive: outcome,
-		rootFiles: []
-	};
-}
-
-// src/locking/gather.ts
-function describePackage(request, rules, ports, signal) {
-	return ports.queries(async () => {
-		const meta = await ports.source.packageMeta(request, signal);
-		const { tool, authentication, now } = rules;
-		return {
-			meta,
-			metadata: await authenticateMetadata(meta, tool, authentication, now)
-		};
-	});
-}
-function examinePackage(described, rules, ports, signal) {
-	const { provider, version, platform, source, location } = described.meta;
-	const place = location.kind === "url" ? location.url : location.path;
-	const key = JSON.stringify([
-		provider,
-		version,
-		platform,
-		source,
-		place
-	]);
-	const examine = () => examineNow(described, rules, ports, signal);
-	return ports.examined === void 0 ? examine() : remembered(ports.examined, key, examine);
-}
-function examineNow(described, rules, ports, signal) {
-	const { meta } = described;
-	if (meta.location.kind === "url") return examineDownload(described, rules, ports, signal);
-	return ports.downloads(async () => {
-		const result = await examineInPlace(meta, rules, ports, signal);
-		if (result.failure === void 0) announce(meta, described.metadata, ports.listener);
-		return result;
-	});
-}
-async function examineInPlace(meta, rules, ports, signal) {
-	const { location } = meta;
-	if (location.kind === "archive") return authenticateArchive(meta, await hashArchive(location.path, signal), rules.tool);
-	if (location.kind !== "directory" || ports.local === void 0) throw notReadable(meta);
-	const { files, digestFile } = ports.local;
-	return authenticateDirectory(meta, await hashDirectory(files, location.path, signal, digestFile));
-}
-function notReadable({ provider, version, platform }) {
-	const message = `${provider} ${version} for ${platform} is unpacked on a disk that is out of reach`;
-	return new LockReviewError("FILE_FAILED", message);
-}
-async function examineDownload({ meta, metadata }, rules, ports, signal) {
-	const { hashed, isRecalled } = await hashDownload(meta, ports, signal);
-	const result = authenticateArchive(meta, hashed, rules.tool);
-	if (result.failure !== void 0) return result;
-	if (!isRecalled && announcedArchive(meta) !== void 0) await ports.memory?.learn(hashed);
-	announce(meta, metadata, ports.listener);
-	return result;
-}
-function announce({ provider, version, platform }, metadata, listener) {
-	const keyId = metadata.signatures[0]?.keyId;
-	listener({
-		kind: "package-verified",
-		package: {
-			provider,
-			version,
-			platform
-		},
-		...withoutAbsent({ keyId })
-	});
-}
-function reportedPackage({ meta }) {
-	if (meta.authentication.kind !== "registry") return void 0;
-	const directory = (meta.authentication.packages?.get(meta.platform)?.hashes ?? []).find((hash) => hashScheme(hash) === "h1");
-	if (directory === void 0) return void 0;
-	const zip = zipHash(meta.authentication.shasum);
-	return {
-		dispositions: /* @__PURE__ */ new Map(),
-		problems: [],
-		directory,
-		verified: [zip]
-	};
 }
 
 // src/locking/release-table.ts
@@ -53504,28 +55623,40 @@ function droppedHashes({ head }, written) {
 }
 
 // src/app/lock/plan-ledger.ts
-async function planLedger(roots, { files, path, ...terms }, signal) {
-	const file = path === void 0 ? void 0 : await usableFile(files, path, signal);
-	if (path === void 0 || file === void 0) return void 0;
-	const { after } = updateLedger(roots, {
+async function planLedgers(roots, { files, path, releases, ...terms }, signal) {
+	return [await planFile({
+		files,
+		path
+	}, KEY_LINES, signal, (file) => updateLedger(roots, {
 		...terms,
 		file
-	});
-	if (after === void 0) return void 0;
-	return {
-		root: void 0,
-		dropped: [],
-		reasons: [],
-		uncovered: [],
-		lockFilePath: path,
-		outcome: "ready",
-		before: decodeText(await files.read(path, signal) ?? /* @__PURE__ */ new Uint8Array()),
-		after
-	};
+	})), await planFile({
+		files,
+		path: releases
+	}, RELEASE_LINES, signal, (file) => updateReleases(roots, {
+		...terms,
+		file
+	}))].filter((one) => one !== void 0);
 }
-async function usableFile(files, path, signal) {
+async function planFile({ files, path }, format, signal, update) {
+	if (path === void 0) return void 0;
 	try {
-		return await readLedgerFile(files, path, signal);
+		const file = await readLedgerFile({
+			files,
+			file: path
+		}, format, signal);
+		const after = file && update(file).after;
+		if (after === void 0) return void 0;
+		return {
+			root: void 0,
+			dropped: [],
+			reasons: [],
+			uncovered: [],
+			lockFilePath: path,
+			outcome: "ready",
+			before: decodeText(await files.read(path, signal) ?? /* @__PURE__ */ new Uint8Array()),
+			after
+		};
 	} catch (caught) {
 		if (isLockReviewError(caught, "INVALID_LEDGER")) return void 0;
 		throw caught;
@@ -53590,15 +55721,16 @@ async function planFixes(review, { setting, git, engine, own }, signal) {
 	const fixes = [];
 	for (const root of review.roots) fixes.push(await planFix(root, context, signal));
 	const inOrder = review.roots.filter((_, i) => isInOrder(fixes[i]));
+	const { ledger: path, releases } = policy;
 	const kept = {
 		files,
-		path: policy.ledger,
+		path,
+		releases,
 		policy,
 		remembered,
 		now: SYSTEM_CLOCK.now()
 	};
-	const ledger = await planLedger(inOrder, kept, signal);
-	return ledger === void 0 ? fixes : [...fixes, ledger];
+	return [...fixes, ...await planLedgers(inOrder, kept, signal)];
 }
 async function onRecord({ baseCommit }, git, signal) {
 	if (baseCommit === null) return NO_RELEASES;
@@ -53923,10 +56055,11 @@ function assertOneStory({ path, result, document }, terms, { clock }) {
 		...reviewData(told),
 		result: document["result"]
 	};
-	const other = [.../* @__PURE__ */ new Set([...Object.keys(meant), ...Object.keys(document)])].find((name) => !isSame(document, meant, name));
+	const other = [.../* @__PURE__ */ new Set([...Object.keys(meant), ...Object.keys(document)])].find((name) => !BESIDE.has(name) && !isSame(document, meant, name));
 	if (other === void 0) return;
 	throw contradicts(path, other === "verdict" && typeof document["verdict"] === "string" ? `it says ${document["verdict"]}, and its findings come to ${told.verdict} under the policy of base` : `its "${other}" is not what its result comes to`);
 }
+const BESIDE = /* @__PURE__ */ new Set(["contents"]);
 function isSame(a, b, name) {
 	const [one, other] = [a, b].map((all) => Object.hasOwn(all, name) ? all[name] : void 0);
 	return JSON.stringify(one) === JSON.stringify(other);
@@ -54303,11 +56436,15 @@ function overridePolicy(policy, inputs) {
 			exceptions: minReleaseAge?.exceptions ?? []
 		},
 		registryContext: inputs.registryContext ?? policy.registryContext,
+		provenance: provenanceUnder(inputs, policy),
 		allowedHosts: inputs.allowedHosts ?? policy.allowedHosts,
 		trustedKeys: trustedKeys ?? policy.trustedKeys,
 		shards: inputs.shards ?? policy.shards,
 		ledger: inputs.ledger ?? policy.ledger
 	};
+}
+function provenanceUnder({ provenance }, policy) {
+	return provenance === void 0 ? policy.provenance : [everywhere(provenance)];
 }
 function openEnded({ warnOnly }) {
 	return warnOnly ?? {
@@ -54358,6 +56495,11 @@ const SETTLE = {
 		if (registryContext === void 0 || registryContext === (own ?? "on")) return KEPT;
 		return registryContext === "off" ? REFUSED : follow({ registryContext });
 	},
+	provenance: ({ provenance: own }, { provenance }) => {
+		if (provenance === void 0) return KEPT;
+		const [before, asked] = [generalMode(own), provenance].map((one) => PROVENANCE_MODES.indexOf(one));
+		return (asked ?? 0) < (before ?? 0) ? REFUSED : follow({ provenance: [...own, everywhere(provenance)] });
+	},
 	"allowed-hosts": ({ allowedHosts: own }, { allowedHosts }) => {
 		if (allowedHosts === void 0) return KEPT;
 		const both = own.filter((host) => allowedHosts.includes(host));
@@ -54384,9 +56526,11 @@ function follow(policy) {
 // src/app/settings/tree-policy.ts
 async function treePolicy(files, terms, signal) {
 	const own = await policyOf(files, terms, signal);
+	const { ledger: file, releases } = own.policy;
 	const found = await loadLedger({
 		files,
-		file: own.policy.ledger
+		file,
+		releases
 	}, signal);
 	const organisation = own.source?.organisationLedger ?? EMPTY_LEDGER;
 	return {
@@ -54473,7 +56617,8 @@ async function actionPolicy(setting, git, signal) {
 }
 function policyInputs(inputs) {
 	const { failOn, failOnUnverified, warnOnly, platforms, tool } = inputs;
-	const { minReleaseAge, registryContext, allowedHosts, trustedKeys, shards, ledger } = inputs;
+	const { minReleaseAge, registryContext, provenance } = inputs;
+	const { allowedHosts, trustedKeys, shards, ledger } = inputs;
 	return {
 		failOn,
 		failOnUnverified,
@@ -54482,6 +56627,7 @@ function policyInputs(inputs) {
 		tool,
 		minReleaseAge,
 		registryContext,
+		provenance,
 		allowedHosts,
 		trustedKeys,
 		shards,
@@ -54669,7 +56815,25 @@ function encodeKnownPackage(known) {
 		bytes,
 		rootFiles: names
 	};
-	return `${JSON.stringify(document)}\n`;
+	return `${JSON.stringify({
+		...document,
+		...encodedListing(known)
+	})}\n`;
+}
+const MAX_LISTING_BYTES = 32768;
+function encodedListing({ files, platform }) {
+	if (files === void 0) return {};
+	const listing = {
+		files: files.map(({ name, bytes, sha256, isRunnable, format = "" }) => [...[
+			name,
+			bytes,
+			sha256,
+			isRunnable,
+			format
+		]]),
+		...withoutAbsent({ platform })
+	};
+	return JSON.stringify(listing).length > MAX_LISTING_BYTES ? {} : listing;
 }
 function decodeKnownPackage(text, zip) {
 	return readRemembered(text, (document) => knownPackage$1(document, zip));
@@ -54693,9 +56857,32 @@ function knownPackage$1(document, zip) {
 			hash: archive
 		},
 		bytes,
-		rootFiles: rootFiles.map(byteNameFromText)
+		rootFiles: rootFiles.map(byteNameFromText),
+		...decodedListing(document)
 	};
 }
+function decodedListing(document) {
+	return attempt$6(() => {
+		const files = document.read("files", listOf(aFile));
+		const platform = document.read("platform", absentOr(aText));
+		return {
+			files,
+			...platform !== void 0 && { platform: parsePlatform(platform) }
+		};
+	}) ?? {};
+}
+const aFile = (value, place) => {
+	const [name, bytes, sha256, isRunnable, format, ...more] = listOf(anything)(value, place);
+	const digest = aText(sha256, place);
+	if (!/^[0-9a-f]{64}$/.test(digest) || more.length > 0) throw unusable$3(place, "a file");
+	return {
+		name: aText(name, place),
+		bytes: aCount(bytes, place),
+		sha256: digest,
+		isRunnable: aFlag(isRunnable, place),
+		...format !== "" && { format: oneOf$1(FILE_FORMATS)(format, place) }
+	};
+};
 function isTextList(value) {
 	return Array.isArray(value) && value.every((one) => typeof one === "string");
 }
@@ -54723,6 +56910,7 @@ function packageMemory({ facts, hints, learned }) {
 			if (known !== void 0) hits++;
 			return known;
 		},
+		tell: (zip) => read(facts, zip),
 		async hint(zip) {
 			const known = await read(facts, zip) ?? await read(hints, zip);
 			return [known?.directory, known?.archive].flatMap((one) => one?.kind === "hash" ? [one.hash] : []);
@@ -57026,7 +59214,7 @@ async function underGuard(url, { guard, environment }) {
 	const name = unbracketed(url.hostname);
 	if (isIP(name) !== 0) return settings;
 	const addresses = await resolveName(name, guard.lookup ?? systemLookup);
-	if (addresses.length === 0 || !addresses.every(isPublicAddress)) throw refusal$1(url.host);
+	if (addresses.length === 0 || !addresses.every(isPublicAddress)) throw refusal$2(url.host);
 	if (!isHttp) return settings;
 	const port = url.port === "" ? url.protocol === "https:" ? "443" : "80" : url.port;
 	const pinned = addresses.map((one) => isIP(one) === 6 ? `[${one}]` : one).join(",");
@@ -61543,47 +63731,6 @@ function distinctProblems(problems) {
 	return [...new Map(problems.map((one) => [JSON.stringify(one), one])).values()];
 }
 
-// src/locking/explain-downloads.ts
-const H1_PER_PACKAGE = 2;
-const COMMON_PLATFORMS = [
-	"linux_amd64",
-	"linux_arm64",
-	"darwin_arm64",
-	"darwin_amd64",
-	"windows_amd64"
-].map(parsePlatform);
-function contentHashes(hashes) {
-	return [...hashes].filter((hash) => hashScheme(hash) === "h1");
-}
-function downloadOrder(published, required) {
-	const available = new Set(published);
-	const preferred = [
-		...required,
-		...COMMON_PLATFORMS,
-		...sortedUnique(available)
-	];
-	return [...new Set(preferred)].filter((platform) => available.has(platform));
-}
-function openContentHashes(wanted, facts, reportedH1) {
-	return contentHashes(wanted).filter((hash) => {
-		const known = facts.get(hash);
-		if (known === void 0) return true;
-		if (known.verifiedLocally) return false;
-		return reportedH1 === "verify" || !known.reportedByRegistry;
-	});
-}
-function exceedsPackages(open, packages) {
-	return new Set(open).size > packages * H1_PER_PACKAGE;
-}
-function packagesNeeded(open) {
-	return Math.ceil(new Set(open).size / H1_PER_PACKAGE);
-}
-function batchSize(open, pending, required) {
-	const others = pending.findIndex((platform) => !required.includes(platform));
-	const requiredNext = others < 0 ? pending.length : others;
-	return Math.max(packagesNeeded(open), Math.min(requiredNext, new Set(open).size));
-}
-
 // src/locking/reported-contents.ts
 function trustInReports({ asked, recorded, reportedH1 }, dispositions) {
 	const counts = /* @__PURE__ */ new Map();
@@ -61595,8 +63742,8 @@ function trustInReports({ asked, recorded, reportedH1 }, dispositions) {
 	}
 	if (counts.size === 0) return reportedH1;
 	const isOverfull = [...counts.values()].some((count) => count > 1);
-	const isContradicted = recorded.some((hashes) => contentHashes(hashes).some((hash) => !dispositions.has(hash)));
-	const isExtended = recorded.length > 0 && asked.some((hashes) => contentHashes(hashes).some((hash) => !recorded.some((before) => before.has(hash))));
+	const isContradicted = recorded.some((hashes) => contentHashes$1(hashes).some((hash) => !dispositions.has(hash)));
+	const isExtended = recorded.length > 0 && asked.some((hashes) => contentHashes$1(hashes).some((hash) => !recorded.some((before) => before.has(hash))));
 	return isOverfull || isContradicted || isUnsigned || isExtended ? "verify" : reportedH1;
 }
 
@@ -61838,7 +63985,7 @@ function openHashes(request, version, facts) {
 	const ofEntries = openByEntry(request, version, facts).filter((open) => canHold(open, version)).flat();
 	const before = request.recorded.flatMap((recorded) => {
 		const open = openContentHashes(recorded, facts, "verify");
-		const isAnchored = open.length < contentHashes(recorded).length || isListed(recorded, version);
+		const isAnchored = open.length < contentHashes$1(recorded).length || isListed(recorded, version);
 		return request.wantsAnchor === true && !isAnchored || isInDoubt(recorded, request, version) ? open : [];
 	});
 	return [...ofEntries, ...before];
@@ -62330,12 +64477,550 @@ async function withheldDocuments({ provider, version }, { queries, beside: { ori
 	return [{ message: `${origin.describe(provider)} lists ${provider} ${version}, and no document of it could be had` }];
 }
 
+// src/packages/provenance/load-sigstore.ts
+async function loadSigstore() {
+	return await import(new URL("./sigstore.js", import.meta.url).href);
+}
+
+// src/packages/provenance/bundle-shape.ts
+const MAX_BUNDLE_BYTES = 4194304;
+const MAX_ITEMS = 8;
+const MAX_PROOF = 64;
+const MAX_ENCODED = 32768;
+const MAX_ENTRY = 262144;
+const MAX_CHECKPOINT = 8192;
+const MEDIA_TYPES = /* @__PURE__ */ new Set([
+	"application/vnd.dev.sigstore.bundle+json;version=0.1",
+	"application/vnd.dev.sigstore.bundle+json;version=0.2",
+	"application/vnd.dev.sigstore.bundle+json;version=0.3",
+	"application/vnd.dev.sigstore.bundle.v0.3+json"
+]);
+const aBundle = recordOf$2((bundle) => {
+	const mediaType = bundle.read("mediaType", aText);
+	const envelope = bundle.read("dsseEnvelope", unset(anEnvelope));
+	const material = bundle.read("verificationMaterial", aMaterial);
+	if (envelope !== void 0) bundle.read("messageSignature", absent);
+	return {
+		mediaType,
+		isKnownFormat: MEDIA_TYPES.has(mediaType),
+		envelope,
+		...material
+	};
+});
+function unset(inner) {
+	return (value, place) => absentOr(inner)(value ?? void 0, place);
+}
+const absent = (value, place) => {
+	if (value !== void 0 && value !== null) throw unusable$3(place, "absent beside its alternative");
+};
+const anEnvelope = recordOf$2((envelope) => ({
+	payloadType: envelope.read("payloadType", aText),
+	payload: Buffer.from(envelope.read("payload", textUpTo(MAX_BUNDLE_BYTES)), "base64")
+}));
+const rawBytes = recordOf$2((holder) => Buffer.from(holder.read("rawBytes", textUpTo(MAX_ENCODED)), "base64"));
+const aMaterial = recordOf$2((material) => {
+	const single = material.read("certificate", unset(rawBytes));
+	const chain = material.read("x509CertificateChain", unset(aChain));
+	const isKey = material.read("publicKey", (value) => (value ?? void 0) !== void 0);
+	if (single !== void 0 || isKey) material.read("x509CertificateChain", absent);
+	if (single !== void 0) material.read("publicKey", absent);
+	material.read("tlogEntries", unset(listOf(aLogEntry, MAX_ITEMS)));
+	material.read("timestampVerificationData", unset(timeStamps));
+	return { certificate: single ?? chain };
+});
+const aChain = recordOf$2((chain) => {
+	const [first] = chain.read("certificates", listOf(rawBytes, MAX_ITEMS));
+	return first ?? Buffer.alloc(0);
+});
+const timeStamps = recordOf$2((data) => data.read("rfc3161Timestamps", unset(listOf(aTimeStamp, MAX_ITEMS))));
+const aTimeStamp = recordOf$2((stamp) => stamp.read("signedTimestamp", textUpTo(MAX_ENCODED)));
+const aLogEntry = recordOf$2((entry) => {
+	entry.read("logIndex", unset(aLongNumber));
+	entry.read("integratedTime", unset(aLongNumber));
+	entry.read("canonicalizedBody", textUpTo(MAX_ENTRY));
+	entry.read("inclusionProof", unset(aProof));
+});
+const aProof = recordOf$2((proof) => {
+	proof.read("logIndex", unset(aLongNumber));
+	proof.read("treeSize", unset(aLongNumber));
+	proof.read("hashes", unset(listOf(textUpTo(MAX_ENCODED), MAX_PROOF)));
+	proof.read("checkpoint", unset(aCheckpoint));
+});
+const aCheckpoint = recordOf$2((checkpoint) => checkpoint.read("envelope", (value, place) => {
+	const note = textUpTo(MAX_CHECKPOINT)(value, place);
+	for (const [, signer] of note.matchAll(/\u2014 (\S+)/g)) if (signer !== void 0 && !/^[\w.:/-]+$/.test(signer)) throw unusable$3(place, "signed by names of hosts");
+	return note;
+}));
+function aLongNumber(value, place) {
+	if (!/^\d{1,19}$/.test(String(value))) throw unusable$3(place, "a whole number from 0");
+}
+function textUpTo(most) {
+	return (value, place) => {
+		const text = aText(value, place);
+		if (text.length > most) throw unusable$3(place, `at most ${most} characters long`);
+		return text;
+	};
+}
+
+// src/packages/provenance/predicate.ts
+const READ = /* @__PURE__ */ new Set(["https://slsa.dev/provenance/v1", "https://slsa.dev/provenance/v0.2"]);
+function toldOfBuild(predicateType) {
+	if (READ.has(predicateType)) return "read";
+	return predicateType.startsWith("https://slsa.dev/provenance/") ? "later" : "no";
+}
+function contradiction(predicate, identity) {
+	if (predicate === void 0) return void 0;
+	const { build, subject, startedBy } = identity;
+	const repository = `https://${build.repository.host}/${build.repository.name}`;
+	const told = [toldInV1(predicate, repository), toldInV02(predicate)];
+	const differs = (name, is, certified) => {
+		const other = told.map((one) => one[name]).find((value) => value && !is(value));
+		return other && `its statement names the ${name} ${quoted$1(other)}, and its certificate ${certified}`;
+	};
+	const same = (certified) => (value) => value.toLowerCase() === certified.toLowerCase();
+	return differs("repository", same(repository), repository) || differs("ref", (value) => value === build.ref, build.ref) || differs("commit", same(build.commit), build.commit) || build.run && differs("run", same(build.run), build.run) || startedBy && differs("workflow", (path) => isPathOf(path, startedBy), startedBy) || build.workflowRepository === void 0 && differs("builder", (id) => !id.includes("/.github/workflows/") || same(subject)(id), subject) || void 0;
+}
+function isPathOf(path, address) {
+	return address.split("@")[0]?.endsWith(`/${path}`) === true;
+}
+function toldInV1(predicate, repository) {
+	const definition = predicate.object("buildDefinition");
+	const workflow = definition?.object("externalParameters")?.object("workflow");
+	const details = predicate.object("runDetails");
+	const source = (definition?.list("resolvedDependencies") ?? []).find((one) => isSourceOf(one, repository));
+	return {
+		repository: workflow?.text("repository"),
+		ref: workflow?.text("ref"),
+		workflow: workflow?.text("path"),
+		commit: source && gitCommit(source),
+		builder: details?.object("builder")?.text("id"),
+		run: details?.object("metadata")?.text("invocationId")
+	};
+}
+function isSourceOf(dependency, repository) {
+	if (!isRecord(dependency) || typeof dependency["uri"] !== "string") return false;
+	const [address] = dependency["uri"].split("@");
+	return address?.toLowerCase() === `git+${repository}`.toLowerCase();
+}
+function gitCommit({ digest }) {
+	const commit = isRecord(digest) ? digest["gitCommit"] : void 0;
+	return typeof commit === "string" ? commit : void 0;
+}
+function toldInV02(predicate) {
+	const source = predicate.object("invocation")?.object("configSource");
+	const [repository, ref] = source?.text("uri").split("@") ?? [];
+	return {
+		repository: repository?.replace(/^git\+/, ""),
+		ref,
+		commit: source?.object("digest")?.text("sha1"),
+		builder: predicate.object("builder")?.text("id")
+	};
+}
+
+// src/packages/provenance/statement.ts
+const STATEMENT_TYPE = "application/vnd.in-toto+json";
+const MAX_SUBJECTS = 1e4;
+function isKnownStatement({ type }) {
+	return type === "https://in-toto.io/Statement/v1" || type === "https://in-toto.io/Statement/v0.1";
+}
+const aStatement = recordOf$2((statement) => ({
+	type: statement.read("_type", aText),
+	predicateType: statement.read("predicateType", aText),
+	subjects: new Set(statement.read("subject", listOf(aSubject, MAX_SUBJECTS)).flat()),
+	predicate: statement.object("predicate")
+}));
+const aSubject = recordOf$2((subject) => {
+	const sha256 = subject.object("digest")?.read("sha256", absentOr(aText)) ?? "";
+	return /^[0-9a-fA-F]{64}$/.test(sha256) ? [zipHash(sha256)] : [];
+});
+
+// src/packages/provenance/workflow-identity.ts
+const EXTENSION = {
+	issuer: 8,
+	runner: 11,
+	repository: 12,
+	commit: 13,
+	ref: 14,
+	repositoryNumber: 15,
+	startedBy: 18,
+	run: 21
+};
+function workflowIdentity(certificate) {
+	const text = (name) => utf8String(certificate.extensions.get(`1.3.6.1.4.1.57264.1.${EXTENSION[name]}`));
+	const host = forgeOf(text("issuer") ?? "");
+	const subject = quoted$1(certificate.subject);
+	if (host === void 0) return `it is signed by ${subject}, which is no workflow of a forge`;
+	const repository = repositoryAt(text("repository"), host);
+	const workflow = workflowAt(certificate.subject, host);
+	const commit = text("commit")?.toLowerCase() ?? "";
+	const ref = text("ref");
+	if (repository === void 0 || workflow === void 0 || ref === void 0 || !/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(commit)) return `its certificate does not say what ${subject} built`;
+	const isOwn = repository.name.toLowerCase() === workflow.repository.name.toLowerCase();
+	const repositoryNumber = text("repositoryNumber");
+	return {
+		subject: certificate.subject,
+		startedBy: text("startedBy"),
+		...repositoryNumber === void 0 ? {} : { repositoryNumber },
+		build: {
+			repository,
+			workflow: workflow.path,
+			...isOwn ? {} : { workflowRepository: workflow.repository },
+			ref,
+			commit,
+			...runnerOf(text("runner")),
+			...runOf(text("run"), host)
+		}
+	};
+}
+function forgeOf(issuer) {
+	if (/^https:\/\/token\.actions\.githubusercontent\.com(?:\/[\w-]+)?$/.test(issuer)) return "github.com";
+	const residency = /^https:\/\/token\.actions\.([a-z\d-]+\.ghe\.com)$/.exec(issuer);
+	const server = /^https:\/\/([a-z\d.-]+)\/_services\/token$/.exec(issuer);
+	return (residency ?? server)?.[1];
+}
+function repositoryAt(address, host) {
+	const start = `https://${host}/`;
+	if (address?.startsWith(start) !== true) return void 0;
+	const name = address.slice(start.length);
+	return /^[^/@]+\/[^/@]+$/.test(name) ? {
+		host,
+		name
+	} : void 0;
+}
+function workflowAt(subject, host) {
+	if (/[^\x21-\x7e]/.test(subject)) return void 0;
+	const [address = "", ref] = subject.split("@");
+	const [scheme, , itsHost, owner, name, ...path] = address.split("/");
+	const repository = repositoryAt(`${scheme}//${itsHost}/${owner}/${name}`, host);
+	return repository === void 0 || ref === void 0 || path.length === 0 ? void 0 : {
+		repository,
+		path: path.join("/")
+	};
+}
+function runnerOf(text) {
+	return text === "github-hosted" || text === "self-hosted" ? { runner: text } : {};
+}
+function runOf(text, host) {
+	return text?.startsWith(`https://${host}/`) === true ? { run: text } : {};
+}
+function utf8String(der) {
+	if (der === void 0 || der[0] !== 12) return void 0;
+	const first = der[1] ?? 0;
+	const width = first < 128 ? 0 : first - 128;
+	if (width > 2) return void 0;
+	let length = width === 0 ? first : 0;
+	for (const byte of der.subarray(2, 2 + width)) length = length * 256 + byte;
+	const content = der.subarray(2 + width);
+	const text = new TextDecoder().decode(content);
+	return content.length === length && !/[\x00-\x1f\x7f\ufffd]/.test(text) ? text : void 0;
+}
+
+// src/packages/provenance/read-attestation.ts
+function readAttestation(bundle, trust) {
+	try {
+		const value = bundle instanceof Uint8Array ? jsonOf(bundle, anything) : bundle;
+		return attestationOf(value, aBundle(value, {
+			way: [],
+			refusal
+		}), trust);
+	} catch (caught) {
+		if (!isLockReviewError(caught, "INVALID_METADATA")) throw caught;
+		return broken(caught.message);
+	}
+}
+function attestationOf(value, shape, trust) {
+	if (!shape.isKnownFormat) return unknown(`it is written in a format that is not read here, ${quoted$1(shape.mediaType)}`);
+	if (shape.envelope === void 0) return {
+		kind: "other",
+		predicateType: "a bare signature"
+	};
+	const { payloadType, payload } = shape.envelope;
+	if (payloadType !== "application/vnd.in-toto+json") return {
+		kind: "other",
+		predicateType: payloadType
+	};
+	const { predicateType } = jsonOf(payload, aStatement);
+	const told = toldOfBuild(predicateType);
+	if (told === "no") return {
+		kind: "other",
+		predicateType
+	};
+	if (told === "later") return unknown(`it is provenance of a kind not read here, ${quoted$1(predicateType)}`);
+	if (shape.certificate === void 0) return unknown("it is signed with a key, which says nothing of a workflow");
+	const leaf = certificateOf(shape.certificate);
+	if (leaf === void 0) return broken("its certificate cannot be read");
+	const vouched = trust.roots.filter(({ authorities }) => authorities.some((one) => issued(one, leaf)));
+	if (vouched.length === 0) return withoutRoot(leaf, trust.roots);
+	return verified(value, vouched, trust);
+}
+function verified(value, vouched, trust) {
+	const tried = vouched.map((root) => ({
+		root,
+		verification: root.verify(value)
+	}));
+	const good = tried.find(({ verification }) => verification.kind === "verified") ?? tried[0];
+	if (good === void 0 || good.verification.kind === "refused") return broken(good?.verification.kind === "refused" ? good.verification.reason : "it is damaged");
+	return buildOf(good.verification, good.root, trust.now);
+}
+function buildOf({ payload, signer, signedAt }, { instance }, now) {
+	const at = signedAt.toISOString();
+	if (signedAt > now) return unknown(`it is signed at ${at}, which is not yet by this machine's clock: check the clock`);
+	const identity = workflowIdentity(signer);
+	if (typeof identity === "string") return broken(identity);
+	const build = {
+		...identity.build,
+		signedAt: at,
+		instance
+	};
+	const statement = jsonOf(payload, aStatement);
+	const reason = faultOf(statement) ?? contradiction(statement.predicate, identity);
+	if (reason !== void 0) return {
+		kind: "broken",
+		reason,
+		build
+	};
+	const { repositoryNumber } = identity;
+	return {
+		kind: "build",
+		build,
+		...repositoryNumber === void 0 ? {} : { repositoryNumber },
+		subjects: statement.subjects
+	};
+}
+function faultOf(statement) {
+	return isKnownStatement(statement) ? void 0 : `its statement is of a format that is not read here, ${quoted$1(statement.type)}`;
+}
+function withoutRoot(leaf, roots) {
+	const named = roots.find(({ authorities }) => authorities.some((one) => one.subject === leaf.issuer));
+	return named === void 0 ? unknown(`no trust root is known here for who issued its certificate, ${quoted$1(leaf.issuer)}`) : broken(`its certificate claims to be issued by ${named.instance}, which did not sign it`);
+}
+function issued(authority, leaf) {
+	return leaf.checkIssued(authority) && leaf.verify(authority.publicKey);
+}
+function certificateOf(der) {
+	try {
+		return new X509Certificate(der);
+	} catch {
+		return;
+	}
+}
+function jsonOf(bytes, reader) {
+	if (bytes.length > 4194304) throw new LockReviewError("INVALID_METADATA", `it has more than ${MAX_BUNDLE_BYTES} bytes`);
+	return readJson(new TextDecoder().decode(bytes), refusal, reader);
+}
+function refusal(fault) {
+	return new LockReviewError("INVALID_METADATA", `it is damaged: ${faultWords(fault)}`);
+}
+function faultWords(fault) {
+	if (fault.kind === "no-json") return "it is not valid JSON";
+	if (fault.kind === "ambiguous") return fault.reason;
+	return `${fault.way.length === 0 ? "it" : quoted$1(fault.way.join("."))} must be ${fault.wanted}`;
+}
+function broken(reason) {
+	return {
+		kind: "broken",
+		reason
+	};
+}
+function unknown(reason) {
+	return {
+		kind: "unknown",
+		reason
+	};
+}
+
+// src/packages/provenance/attestation-verifier.ts
+async function openAttestationVerifier(given = []) {
+	const sigstore = await loadSigstore();
+	const instances = new Set(given.map((root) => root.instance));
+	const roots = [...sigstore.SHIPPED_ROOTS.map(shippedRoot).filter((root) => !instances.has(root.instance)), ...given].map((root) => ({
+		...root,
+		verify: sigstore.bundleVerifier(root.document)
+	}));
+	return { read: (bundle, now) => readAttestation(bundle, {
+		roots,
+		now
+	}) };
+}
+
+// src/packages/provenance/judge-archive.ts
+function judgeArchive(offered, question) {
+	const judged = offered.map((one) => judgeOne(one, question));
+	const built = judged.filter((one) => one.status === "built").sort((a, b) => a.build.signedAt < b.build.signedAt ? -1 : 1);
+	const mismatches = judged.filter((one) => one.status === "mismatch");
+	return built[0] ?? mismatches.find((one) => one.build !== void 0) ?? mismatches[0] ?? judged.find((one) => one.status === "not-checked") ?? { status: "absent" };
+}
+function attestationsNaming(archive, attestations) {
+	return attestations.filter((one) => one.kind === "build" && one.subjects.has(archive));
+}
+function judgeOne(attestation, question) {
+	switch (attestation.kind) {
+		case "other": return { status: "absent" };
+		case "unknown": return {
+			status: "not-checked",
+			reason: attestation.reason
+		};
+		case "broken": {
+			const { reason, build } = attestation;
+			return build === void 0 ? {
+				status: "mismatch",
+				reason
+			} : {
+				status: "mismatch",
+				reason,
+				build
+			};
+		}
+		case "build": return judgeBuild(attestation, question);
+	}
+}
+function judgeBuild(attestation, question) {
+	const { build, subjects } = attestation;
+	const mismatch = (reason) => ({
+		status: "mismatch",
+		reason,
+		build
+	});
+	if (!subjects.has(question.archive)) return mismatch("it speaks of other archives than this one");
+	if (!isSameRepository(build.repository, question.repository)) return judgeOtherRepository(attestation, question);
+	if (!tagsOf(question.version).includes(build.ref)) return mismatch(`it speaks of a build of ${refWords(build)}, not of tag v${question.version}`);
+	return {
+		status: "built",
+		build
+	};
+}
+function judgeOtherRepository({ build, repositoryNumber }, { repository, repositoryNumber: asked }) {
+	const names = `it speaks of ${nameOf(build.repository)}, and the registry names ${nameOf(repository)}`;
+	return asked !== void 0 && asked === repositoryNumber ? {
+		status: "not-checked",
+		reason: `${names}, which the forge says is the same one renamed`
+	} : {
+		status: "mismatch",
+		reason: names,
+		build
+	};
+}
+function isSameRepository(a, b) {
+	return a.host === b.host && a.name.toLowerCase() === b.name.toLowerCase();
+}
+function nameOf({ host, name }) {
+	return `${host}/${name}`;
+}
+function tagsOf(version) {
+	return [`refs/tags/v${version}`, `refs/tags/${version}`];
+}
+function refWords({ ref }) {
+	const [, kind, name] = /^refs\/(heads|tags)\/(.+)$/s.exec(ref) ?? [];
+	if (name === void 0) return ref;
+	return kind === "tags" ? `tag ${name}` : `branch ${name}`;
+}
+
+// src/locking/version-provenance.ts
+const MAX_ARCHIVES = 40;
+const NO_REPOSITORY = {
+	repository: void 0,
+	archives: /* @__PURE__ */ new Map()
+};
+const openFor = rememberedOf((roots) => openAttestationVerifier(roots));
+async function gatherProvenance(request, { evidence, context }, { ports, now }, signal) {
+	const { wantsProvenance: wish, version } = request;
+	const { attestations: ask, queries } = ports;
+	if (wish === void 0 || ask === void 0) return void 0;
+	const repository = context?.repository;
+	if (repository === void 0) return NO_REPOSITORY;
+	const asked = askedArchives(request, evidence);
+	const inquiry = newInquiry();
+	for (const archive of wish.extent === "one" ? asked.slice(0, 1) : asked) {
+		const question = {
+			archive,
+			repository,
+			version
+		};
+		if (isAnswered(inquiry, question)) continue;
+		const offered = await queries(() => ask(repository, archive, signal));
+		note(inquiry, {
+			question,
+			offered,
+			own: offered.kind === "offered" ? await readBundles(offered.bundles, wish, now) : []
+		}, wish);
+	}
+	return {
+		repository,
+		archives: inquiry.archives
+	};
+}
+function newInquiry() {
+	return {
+		archives: /* @__PURE__ */ new Map(),
+		seen: [],
+		stop: void 0
+	};
+}
+function isAnswered(inquiry, question) {
+	const { archives, seen } = inquiry;
+	const { archive } = question;
+	const named = attestationsNaming(archive, seen);
+	const told = judgeArchive(named, question);
+	if (archives.size >= MAX_ARCHIVES) inquiry.stop ??= `no more than ${MAX_ARCHIVES} archives of a version are asked about`;
+	if (told.status !== "built" && inquiry.stop === void 0) return false;
+	if (named.length > 0) archives.set(archive, told);
+	else if (inquiry.stop !== ENOUGH) archives.set(archive, notChecked(inquiry.stop ?? ""));
+	return true;
+}
+function note(inquiry, { question, offered, own }, { extent }) {
+	const { archives, seen } = inquiry;
+	const number = offered.kind === "offered" ? offered.repositoryNumber : void 0;
+	const all = [...own, ...attestationsNaming(question.archive, seen)];
+	const told = judgeArchive(all, {
+		...question,
+		...withoutAbsent({ repositoryNumber: number })
+	});
+	seen.push(...own);
+	const isUnknown = offered.kind === "unknown";
+	archives.set(question.archive, isUnknown && all.length === 0 ? notChecked(offered.reason) : told);
+	if (isUnknown) inquiry.stop = offered.reason;
+	else if (told.status === "absent" && extent === "until-absent") inquiry.stop = ENOUGH;
+}
+const ENOUGH = "enough is known";
+function notChecked(reason) {
+	return {
+		status: "not-checked",
+		reason
+	};
+}
+async function readBundles(bundles, { roots }, now) {
+	const verifier = await openFor(roots);
+	const date = new Date(now);
+	return bundles.map((one) => "bundle" in one ? verifier.read(one.bundle, date) : {
+		kind: "unknown",
+		reason: one.unread
+	});
+}
+function askedArchives({ asked, recorded, platforms }, { packageHashes }) {
+	const locked = new Set([...asked, ...recorded].flatMap((one) => [...one]));
+	const isFirst = (platform) => platforms.includes(platform);
+	const known = [...packageHashes].sort(([a], [b]) => Number(isFirst(b)) - Number(isFirst(a)) || compareBytes(a, b));
+	const named = known.filter(([, archive]) => locked.has(archive));
+	const some = named.length > 0 ? named : known.filter(([platform]) => isFirst(platform));
+	return [...new Set(some.map(([, archive]) => archive))];
+}
+
 // src/locking/version-evidence.ts
 async function gatherEvidence(request, rules, ports, signal) {
 	const [evidence, told] = await Promise.all([gatherFacts(request, rules, ports, signal), gatherContext(request, ports, signal)]);
+	const known = {
+		evidence,
+		context: told.context
+	};
+	const means = {
+		ports,
+		now: rules.now
+	};
+	const provenance = await gatherProvenance(request, known, means, signal);
 	return {
 		...evidence,
-		...told
+		...told,
+		...withoutAbsent({ provenance })
 	};
 }
 async function gatherContext({ provider, version, wantsDate, wantsContext }, { context: about, releaseDate, queries }, signal) {
@@ -63300,6 +65985,7 @@ async function withRegistries(terms, face, signal, use) {
 			...sourcePorts,
 			jobs: terms.jobs ?? 8,
 			maxDownload: terms.maxDownload,
+			publisherToken: terms.publisherToken,
 			...withoutAbsent({ source })
 		};
 		return await use({
@@ -63458,6 +66144,7 @@ async function withWorkflowRegistries(setting, { config, policy }, signal, use) 
 			named: policy.allowedHosts
 		}) },
 		jobs: inputs.jobs,
+		publisherToken: tokenOf(setting),
 		maxDownload: inputs.maxDownloadBytes ?? limit,
 		isUnderReview: async (path) => await placeInside(workspace, path) !== void 0
 	};
@@ -63492,6 +66179,12 @@ async function withWorkflowRegistries(setting, { config, policy }, signal, use) 
 		...registries,
 		inputs: variables
 	}));
+}
+function tokenOf({ inputs: { token }, environment }) {
+	return token === void 0 ? void 0 : {
+		api: environment.apiUrl,
+		token
+	};
 }
 function logProgress(log) {
 	return (event) => {
@@ -63554,7 +66247,7 @@ async function reviewInTime(asked, stop) {
 			};
 			const whole = gitWithSubmodules(git, places);
 			try {
-				return await reviewAndFix({
+				const found = await reviewAndFix({
 					setting,
 					repository: {
 						...repository,
@@ -63562,6 +66255,11 @@ async function reviewInTime(asked, stop) {
 					},
 					...own
 				}, engine, signal);
+				const { contents } = setting.inputs;
+				return {
+					...found,
+					review: await withInside(found.review, engine, contents, stop)
+				};
 			} finally {
 				whole.close();
 			}

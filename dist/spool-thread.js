@@ -43,13 +43,37 @@ const ARCHIVE_LIMITS = {
 	ratioFreeBytes: 67108864
 };
 
+// src/packages/file-format.ts
+const FORMAT_BYTES = 4;
+const MACH_O = /* @__PURE__ */ new Set([
+	4277009102,
+	3472551422,
+	4277009103,
+	3489328638,
+	3405691582,
+	3199925962,
+	3405691583,
+	3216703178
+]);
+function fileFormat(start) {
+	const [a, b, c, d] = start;
+	if (a === 127 && b === 69 && c === 76 && d === 70) return "elf";
+	if (a === 77 && b === 90) return "pe";
+	if (a === 35 && b === 33) return "script";
+	if (start.length < 4) return void 0;
+	const word = new DataView(start.buffer, start.byteOffset, 4).getUint32(0);
+	return MACH_O.has(word) ? "mach-o" : void 0;
+}
+
 // src/packages/inflate.ts
 function contentMeter() {
 	const hash = createHash("sha256");
 	let bytes = 0;
 	let sum = 0;
+	let start = Buffer.alloc(0);
 	return {
 		update(chunk) {
+			if (bytes < 4) start = Buffer.concat([start, chunk.subarray(0, 4 - bytes)]);
 			bytes += chunk.length;
 			hash.update(chunk);
 			sum = crc32(chunk, sum);
@@ -57,11 +81,15 @@ function contentMeter() {
 		get bytes() {
 			return bytes;
 		},
-		result: () => ({
-			bytes,
-			crc32: sum,
-			sha256: hash.digest("hex")
-		})
+		result() {
+			const format = fileFormat(start);
+			return {
+				bytes,
+				crc32: sum,
+				sha256: hash.digest("hex"),
+				...format && { format }
+			};
+		}
 	};
 }
 function inflate({ chunkBytes, allows }) {

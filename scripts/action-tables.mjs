@@ -28,6 +28,7 @@ export const DEFAULTS = {
   "report-file": "none",
   "max-download": "`3GiB`",
   "reported-h1": "`accept`; `verify` in audits and fixes",
+  contents: "`auto`",
   "fail-on-unverified": "`true`",
   "warn-only": "`false`",
   commit: "`off`; `push` with mode `fix`",

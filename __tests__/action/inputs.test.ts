@@ -89,6 +89,7 @@ describe("decodeInputs()", () => {
       pageFile: undefined,
       maxDownloadBytes: undefined,
       reportedH1: undefined,
+      contents: "auto",
       cliConfigFile: undefined,
       timeLimit: undefined,
       jobs: undefined,

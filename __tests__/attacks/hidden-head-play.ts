@@ -36,13 +36,16 @@ const ENVIRONMENT = {
   GIT_AUTHOR_DATE: "2026-01-01T00:00:00Z",
   GIT_COMMITTER_DATE: "2026-01-01T00:00:00Z",
   // git: protocol.file.allow, which submodules on the same disk need; a filter that a user may have.
-  GIT_CONFIG_COUNT: "3",
+  GIT_CONFIG_COUNT: "4",
   GIT_CONFIG_KEY_0: "protocol.file.allow",
   GIT_CONFIG_VALUE_0: "always",
   GIT_CONFIG_KEY_1: "filter.swap.smudge",
   GIT_CONFIG_VALUE_1: "tr H h",
   GIT_CONFIG_KEY_2: "filter.swap.clean",
   GIT_CONFIG_VALUE_2: "cat",
+  // Else each commit starts programs that look whether there is something to tidy.
+  GIT_CONFIG_KEY_3: "maintenance.auto",
+  GIT_CONFIG_VALUE_3: "false",
 };
 
 /** A repository in the making; paths are from its top. */

@@ -116,6 +116,62 @@ describe("an archive of a mirror's that is not the origin's", () => {
   });
 });
 
+/** Version lists that an origin answers with and nobody can use. */
+const UNUSABLE: readonly string[] = [
+  '{"versions":7}',
+  '{"versions":[7]}',
+  '{"versions":[{"version":1}]}',
+  '{"versions":{}}',
+  "null",
+  "[]",
+  "7",
+  '{"versions":',
+  "<!doctype html><title>Please log in</title>",
+];
+
+describe("an origin whose list is unusable, and whose documents are gone, is no silent one", () => {
+  const NOTHING = { status: 404, headers: {}, body: new Uint8Array() };
+  const listPath = (path: string): boolean => path.endsWith("/acme/tool/versions");
+  const documentPath = (path: string): boolean => /\/acme\/tool\/[^/]+\/download\//.test(path);
+
+  /** Of a verify and a fix, where the origin has this list, or none, and no document. */
+  async function exits(locked: EntrySpec, config: string, list: string | undefined) {
+    const remove = world.registry.intercept(({ path }, normal) => {
+      if (documentPath(path) || (listPath(path) && list === undefined)) return NOTHING;
+      return listPath(path) ? { ...normal, body: Buffer.from(list ?? "") } : undefined;
+    });
+    try {
+      const { directory } = await player.repository([world.root(ROOT, [locked])]);
+      const run = async (command: string) =>
+        (await player.run(directory, command, `--cli-config=${config}`, ROOT)).exitCode;
+      return [await run("verify"), await run("fix")];
+    } finally {
+      remove();
+    }
+  }
+
+  test.each(seeds)("so that its mirror's word is not enough (seed %i)", async (seed) => {
+    const choose = choicesOf(seed);
+    const { version, archives, evil } = await lie(choose);
+    const list = choose.one(UNUSABLE);
+    const head = entry(version, { hashes: evil });
+
+    expect(await exits(head, mirrorOf(version, archives), list), list).toStrictEqual([3, 3]);
+  });
+
+  test.each(seeds.slice(0, 4))("but one without a list stays a remark (seed %i)", async (seed) => {
+    const choose = choicesOf(seed);
+    const version = choose.one(["1.0.0", "1.1.0"]);
+    const platforms = choose.some(PLATFORMS);
+    const archives = new Map<string, Uint8Array>();
+    for (const one of platforms) archives.set(one, await archiveOf(version, one));
+    const hashes = hashesFor(world.hashesOf("acme/tool", version), platforms, ["h1", "zh"]);
+    const config = mirrorOf(version, archives);
+
+    expect(await exits(entry(version, { hashes }), config, undefined)).toStrictEqual([0, 0]);
+  });
+});
+
 describe("a mirror that has what the publisher released stays green", () => {
   test.each(seeds.slice(0, 4))("whatever head locks of it (seed %i)", async (seed) => {
     const choose = choicesOf(seed);

@@ -100,6 +100,38 @@ test("a path to leave out that names nothing is told, in a review and in an audi
   }
 }, 120_000);
 
+test("an audit says nothing of root modules without a lock file that filters leave out, and all of what is hidden", async () => {
+  const world = await proposed();
+  const headSha = await world.commitFiles("change", {
+    "site/main.tf": configuration({ "acme/widget": "~> 1.2" }),
+    "site/.terraform.lock.hcl": world.lockText(OLD),
+    "new/main.tf": 'terraform {\n  backend "local" {}\n}\n',
+    "new/.terraform/x/.terraform.lock.hcl": world.lockText(OLD),
+  });
+  const audit = {
+    event: { name: "schedule", payload: {} },
+    env: { GITHUB_SHA: headSha, GITHUB_REF: "refs/heads/change" },
+  };
+  const [whole, left, asked] = [
+    await world.act(audit),
+    await world.act({ ...audit, inputs: { "exclude-paths": "new" } }),
+    await world.act({ ...audit, inputs: { paths: "site" } }),
+  ];
+
+  const told = ({ summary }: typeof whole) =>
+    ["unlocked-root", "hidden-lock-file"].filter((rule) => summary.includes(rule));
+  expect([told(whole), told(left), told(asked)]).toStrictEqual([
+    ["unlocked-root", "hidden-lock-file"],
+    ["hidden-lock-file"],
+    ["hidden-lock-file"],
+  ]);
+  expect([whole, left, asked].map(({ outputs }) => outputs.get("verdict"))).toStrictEqual([
+    "failed",
+    "failed",
+    "failed",
+  ]);
+}, 120_000);
+
 test("an audit of no lock file, and results that lie in a checkout, fail the step", async () => {
   const world = await proposed();
   const event = { name: "schedule", payload: {} };

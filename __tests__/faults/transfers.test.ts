@@ -1,4 +1,4 @@
-// Modules from git and from OCI registries, mirrors in OCI registries, and everything that can go wrong on the way.
+// Modules from OCI registries, mirrors in OCI registries, and everything that can go wrong on the way.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -16,13 +16,11 @@ import {
 } from "../support/faults/command-lane.ts";
 import { startGateway } from "../support/faults/gateway.ts";
 import { PLAYED } from "../support/faults/plan.ts";
-import { startGitServer } from "../support/git-server.ts";
 import { commandLine } from "../support/journeys/command-line.ts";
-import { aRelease, configuration, journeyWorld } from "../support/journeys/world.ts";
+import { aRelease, configuration } from "../support/journeys/world.ts";
 
 /** Limits that name a module. */
 const MODULE = /\bmodules?\b/i;
-const LOCK = ".terraform.lock.hcl";
 const LANES = 2;
 /** How many are played in the gate, for each command. */
 const SAMPLE = 2;
@@ -32,58 +30,35 @@ const PLATFORMS = ["--platform=linux_amd64", "--platform=darwin_arm64"];
 const PATIENCE = { TF_REGISTRY_CLIENT_TIMEOUT: "30" };
 const USER = { username: "robot", password: "made-up-secret" };
 
+/** Plays a command in as many lanes as there are. */
 async function play(lane: () => Promise<Lane>): Promise<void> {
   const lanes = await Promise.all(Array.from({ length: LANES }, lane));
   const { requests, wrong } = await playCommand(lanes, SAMPLE);
-  expect(requests.length).toBeGreaterThan(1);
   expect(wrong).toStrictEqual([]);
+  expect(requests.length).toBeGreaterThan(0);
 }
 
-/** A root module whose module is cloned over the loopback, and requires what is locked. */
-async function gitLane(command: PlayedCommand): Promise<Lane> {
-  const world = await journeyWorld({ releases: [aRelease(), aRelease({ version: "1.3.0" })] });
-  const git = await startGitServer();
-  git.publish("net", { "modules/net/main.tf": configuration({ "acme/widget": ">= 1.2" }) });
-  const gateway = await startGateway(git.url);
-  const source = `git::${gateway.url}/net.git//modules/net?ref=main`;
-  await world.write({ "main.tf": `module "net" {\n  source = "${source}"\n}\n`, [LOCK]: "" });
-  await world.commit("base");
-  await world.git("switch", "--quiet", "--create", "change");
-  const constraints = ">= 1.2";
-  const before = world.lockText({ constraints });
-  await world.write({ [LOCK]: before });
-  await world.commit("head");
-  const host = `--allowed-host=${new URL(gateway.url).host}`;
-  const place = {
-    run: (args: readonly string[]) => world.runWith({ env: PATIENCE }, ...args, host),
-    write: (path: string, text = "") => world.write({ [path]: text }),
-    read: world.read,
-    leftovers: world.leftovers,
-  };
-  const stop = async () => {
-    await Promise.all([gateway.stop(), git.stop()]);
-  };
-  return { command, gateway, before, place, mayBeUnread: MODULE, stop };
+interface OciCase {
+  readonly access?: OciAccess;
+  /** `elsewhere`: the registry leads to another host for them. */
+  readonly blobs?: "here" | "elsewhere";
 }
-
-describe(`faults of git, ${PLAYED}`, () => {
-  test.each<PlayedCommand>([
-    { name: "verify", args: ["verify", "--format=json"], writes: false },
-    { name: "review", args: ["review", "--base=main", "--format=json"], writes: false },
-    { name: "lock", args: ["lock", "--upgrade", "--platform=linux_amd64"], writes: true },
-  ])(
-    "leave $name of a cloned module right, or with a word of what was not read",
-    (command) => play(() => gitLane(command)),
-    HOURS_MS,
-  );
-});
 
 /** A user of an OCI registry, and a directory to work in. */
-async function ociLane(command: PlayedCommand, access?: OciAccess): Promise<Lane> {
+async function ociLane(command: PlayedCommand, { access, blobs = "here" }: OciCase): Promise<Lane> {
   const tls = makeCertificate();
-  const registry = await startOciRegistry({ tls, ...(access === undefined ? {} : { access }) });
-  const gateway = await startGateway(`https://${registry.host}`, { tls });
-  const { host } = new URL(gateway.url);
+  const registry = await startOciRegistry({
+    ...{ tls, redirectBlobs: blobs === "elsewhere" },
+    ...(access === undefined ? {} : { access }),
+  });
+  const storage = await startGateway(`https://${registry.storageHost}`, { tls });
+  const front = await startGateway(`https://${registry.host}`, {
+    ...{ tls, beside: { [`https://${registry.storageHost}`]: storage.url } },
+  });
+  // Where blobs are elsewhere, that is what goes wrong: the registry itself is in the other rows.
+  const [gateway, other] = blobs === "here" ? [front, storage] : [storage, front];
+  const { host } = new URL(front.url);
+  const allowed = [front, storage].map(({ url }) => `--allowed-host=${new URL(url).host}`);
   const store = registry.repository("mirror/registry.opentofu.org/acme/widget");
   const packages = [...(await addProvider(store, aRelease())).values()];
   await addModule(registry.repository("modules/vpc"), "1.0.0", [
@@ -101,9 +76,7 @@ async function ociLane(command: PlayedCommand, access?: OciAccess): Promise<Lane
   const hashes = packages.flatMap(({ h1, zh }) => [h1, zh]).sort();
   const place: LanePlace = {
     run: (args) =>
-      user.run([...args.map((one) => one.replace("HOST", host)), `--allowed-host=${host}`], {
-        cwd: work,
-      }),
+      user.run([...args.map((one) => one.replace("HOST", host)), ...allowed], { cwd: work }),
     write: (path, text) =>
       text === undefined
         ? rm(join(work, path), { force: true })
@@ -112,7 +85,7 @@ async function ociLane(command: PlayedCommand, access?: OciAccess): Promise<Lane
     leftovers: user.leftovers,
   };
   const stop = async () => {
-    await Promise.all([gateway.stop(), registry.stop()]);
+    await Promise.all([gateway.stop(), other.stop(), registry.stop()]);
     user.dispose();
     rmSync(folder, { recursive: true });
   };
@@ -158,14 +131,15 @@ function readIfThere(path: string): string | undefined {
 describe(`faults of an OCI registry, ${PLAYED}`, () => {
   const template = "mirror/{hostname}/{namespace}/{type}";
   const verify = { args: ["verify", "--format=json", ...PLATFORMS], writes: false };
-  test.each<PlayedCommand & { readonly access?: OciAccess }>([
+  test.each<PlayedCommand & OciCase>([
     { name: "verify", ...verify },
     { name: "verify by password", ...verify, access: { kind: "basic", ...USER } },
     { name: "verify by token", ...verify, access: { kind: "token", ...USER } },
+    { name: "verify with blobs elsewhere", ...verify, blobs: "elsewhere" },
     { name: "lock", args: ["lock", ...PLATFORMS, `--oci-mirror=HOST/${template}`], writes: true },
   ])(
     "leave $name right, or with a word of what was not read",
-    ({ access, ...command }) => play(() => ociLane(command, access)),
+    ({ name, args, writes, ...facts }) => play(() => ociLane({ name, args, writes }, facts)),
     HOURS_MS,
   );
 });

@@ -23,7 +23,19 @@ if (!isRunnable) {
 
 /** What the tools refuse for reasons outside of the configuration, so that nothing can be compared. */
 const NOT_THE_CONFIGURATION =
-  /nitialization required|Invalid backend type|Required plugins are not installed|Failed to load state/;
+  /nitialization required|Invalid backend type|Required plugins are not installed|Failed to load state|Unable to build encryption key data/;
+
+/** Test data of the tools that they refuse for what is not judged here (decision 15). */
+const NOT_JUDGED: Readonly<Record<string, RegExp>> = {
+  "what runs of test files say":
+    /\/testdata\/test\/(?:backend-with-skip-cleanup\/\w+|broken_wrong_block_\w+|cleanup|invalid_run_block_name|mocking-invalid|(?:non-existent|removed)-backend-type|refresh_conflicting_config|reused-backend-config(?:-child-modules)?|skip_(?:file_)?cleanup\w*|valid-use-local-backend\/[\w-]+)$/,
+  "test files of a module":
+    /\/configs\/testdata\/(?:config-diagnostics\/tests-provider-mismatch(?:-with-module)?|invalid-modules\/tests-(?:duplicate|invalid)-run-blocks|valid-modules\/with-tests-(?:same-)?backend(?:-across-files)?)$/,
+  "an output block": /\/validate-invalid\/outputs$/,
+  "lifecycle blocks and provisioners": /\/ephemeral-blocks$/,
+  "an empty message of deprecation": /\/variable-empty-deprecated$/,
+  "an action in depends_on": /\/action-in-depends_on$/,
+};
 
 /** Directories with configuration files, test data of the tools only where it is kept. */
 function rootModules(corpus: string): readonly string[] {
@@ -74,7 +86,10 @@ describe.runIf(isRunnable).each(findOracles())(
         expect(mine).toStrictEqual({ isRefused: false, isLowerBound: false });
         expect(Object.fromEntries(list)).toStrictEqual(theirs.requirements);
       } else if (isElsewhere) expect(mine.isRefused).toBe(false);
-      else expect(mine.isRefused || mine.isLowerBound).toBe(true);
+      else {
+        const [left] = Object.entries(NOT_JUDGED).find(([, place]) => place.test(root)) ?? [];
+        expect(mine.isRefused || mine.isLowerBound, left ?? "").toBe(left === undefined);
+      }
     });
   },
 );

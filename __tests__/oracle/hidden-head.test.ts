@@ -47,6 +47,10 @@ const INSTALLS_NOTHING_NEW: Readonly<Record<string, string>> = {
     "what is put there is no package, and init holds packages there to the lock file",
   "an attribute over the lock file":
     "what these conversions make of the honest lock file admits the same, or nothing",
+  "an attribute over the lock file, for disks that do not tell case":
+    "this disk tells names by case, so no conversion applies",
+  "an attribute that only macros and directories above give":
+    "what these conversions make of the honest lock file admits the same, or nothing",
 };
 
 const PLATFORM = platformFromNode(process.platform, process.arch);

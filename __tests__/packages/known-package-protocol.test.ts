@@ -5,7 +5,7 @@ import {
   decodeKnownPackage,
   encodeKnownPackage,
 } from "../../src/packages/known-package-protocol.ts";
-import { aHash } from "../support/builders.ts";
+import { aHash, aPlatform } from "../support/builders.ts";
 import { aHashedArchive } from "../support/package-builders.ts";
 
 const digest = (text: string) =>
@@ -18,6 +18,40 @@ const KNOWN = aHashedArchive({
 
 test("decodeKnownPackage() gives what was encoded", () => {
   expect(decodeKnownPackage(encodeKnownPackage(KNOWN) ?? "", KNOWN.zip)).toStrictEqual(KNOWN);
+});
+
+const FILE = { name: "LICENSE", bytes: 3, sha256: "0".repeat(64), isRunnable: false };
+const LISTED = {
+  ...KNOWN,
+  platform: aPlatform("linux_amd64"),
+  files: [FILE, { ...FILE, name: "x\\xff", isRunnable: true, format: "elf" as const }],
+};
+
+test("decodeKnownPackage() gives what is in the package, where that was encoded", () => {
+  expect(decodeKnownPackage(encodeKnownPackage(LISTED) ?? "", KNOWN.zip)).toStrictEqual(LISTED);
+});
+
+test("encodeKnownPackage() leaves out a listing that is long, and nothing else", () => {
+  const files = Array.from({ length: 1000 }, (_, i) => ({ ...FILE, name: `f${i}` }));
+  const text = encodeKnownPackage({ ...LISTED, files }) ?? "";
+
+  expect(text.length).toBeLessThan(1000);
+  expect(decodeKnownPackage(text, KNOWN.zip)).toStrictEqual(KNOWN);
+});
+
+test.each<readonly [string, object]>([
+  ["a line that is no file", { files: [["a", 1]] }],
+  ["a line with more", { files: [["a", 1, "0".repeat(64), false, "", 1]] }],
+  ["a digest that is none", { files: [["a", 1, "0", false, ""]] }],
+  ["a size that is none", { files: [["a", -1, "0".repeat(64), false, ""]] }],
+  ["a format that is none", { files: [["a", 1, "0".repeat(64), false, "com"]] }],
+  ["a platform that is none", { platform: "linux" }],
+])("decodeKnownPackage() believes no listing with %s, and the rest as before", (_name, change) => {
+  const document = JSON.parse(encodeKnownPackage(LISTED) ?? "") as Record<string, unknown>;
+
+  expect(decodeKnownPackage(JSON.stringify({ ...document, ...change }), KNOWN.zip)).toStrictEqual(
+    KNOWN,
+  );
 });
 
 test("encodeKnownPackage() has no text for what is no usable package, or has names that are no text", () => {

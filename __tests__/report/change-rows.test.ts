@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { changeRows } from "../../src/report/change-rows.ts";
+import { aHash, anAddress } from "../support/builders.ts";
 import { aChange, aFinding, anExplainedHash, aReview } from "../support/review-builders.ts";
 
 const CHANGES = { changes: [aChange({ roots: ["envs/prod"] })], hashes: [anExplainedHash()] };
@@ -37,5 +38,43 @@ describe("changeRows()", () => {
     expect(verified({ ...mismatch, root: "envs/other" })).toBe("signed, known key");
     expect(verified({ ...mismatch, rule: "downgrade" })).toBe("signed, known key");
     expect(verified({ ...mismatch, severity: "warning" })).toBe("signed, known key");
+  });
+
+  test("looks at each of many hashes a few times, however many rows there are", () => {
+    const PROVIDERS = 300;
+    const PER_PROVIDER = 20;
+    let looks = 0;
+    const of = <T extends object>(one: T): T =>
+      new Proxy(one, {
+        get: (target, name) => {
+          looks++;
+          return Reflect.get(target, name);
+        },
+      });
+    const providers = Array.from({ length: PROVIDERS }, (_, i) => anAddress(`acme/p${i}`));
+    const [first = anAddress("acme/p0")] = providers;
+    const hashes = providers.flatMap((provider) =>
+      Array.from({ length: PER_PROVIDER }, (_, i) =>
+        of(anExplainedHash({ provider, hash: aHash("h1", `${i}`) })),
+      ),
+    );
+    const changes = providers.flatMap((provider, i) => [
+      aChange({ provider, roots: [`envs/r${i}`] }),
+      aChange({ provider: first, kind: "new-hashes", from: `${i}`, roots: [`envs/s${i}`] }),
+    ]);
+
+    const rows = changeRows(aReview({ changes, hashes }));
+
+    expect(rows).toHaveLength(PROVIDERS + 1);
+    expect(looks / hashes.length).toBeLessThan(10);
+  });
+
+  test("tells the worst of more hashes than a call takes arguments", () => {
+    const hashes = Array<ReturnType<typeof anExplainedHash>>(300_000).fill(anExplainedHash());
+    const worst = anExplainedHash({ grade: "unexplained" });
+
+    const rows = changeRows(aReview({ ...CHANGES, hashes: [worst, ...hashes] }));
+
+    expect(rows.map((row) => row.verified)).toStrictEqual(["not explained"]);
   });
 });

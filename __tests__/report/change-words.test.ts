@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Platform } from "../../src/model/platform.ts";
 import type { Version } from "../../src/model/version.ts";
 import { changeWords } from "../../src/report/change-words.ts";
-import { changeGrades, gradesWords } from "../../src/report/grade-words.ts";
+import { changeGrades, gradeIndex, gradesWords } from "../../src/report/grade-words.ts";
 import { releaseLinks } from "../../src/report/release-links.ts";
 import { AWS, aChange, address, anExplainedHash, h1, zh } from "../support/review-builders.ts";
 
@@ -68,17 +68,20 @@ test("changeGrades() are those of the version that a change brings", () => {
     anExplainedHash({ version: "1.0.0" as Version, grade: "unexplained" }),
   ];
 
-  expect(changeGrades(aChange(), hashes)).toStrictEqual(["signed-known-key", "registry"]);
+  expect(changeGrades(aChange(), gradeIndex(hashes))).toStrictEqual([
+    "signed-known-key",
+    "registry",
+  ]);
 });
 
 test("changeGrades() say not checked when a change brings hashes that nobody looked at", () => {
   const change = aChange({ kind: "new-hashes", hashes: [{ hash: h1("x"), platforms: [] }] });
 
-  expect(changeGrades(change, [anExplainedHash()])).toStrictEqual(["not-checked"]);
+  expect(changeGrades(change, gradeIndex([anExplainedHash()]))).toStrictEqual(["not-checked"]);
 });
 
 test("changeGrades() have nothing to say of what brings no hash", () => {
-  expect(changeGrades(aChange({ kind: "removed-hashes" }), [])).toStrictEqual([]);
+  expect(changeGrades(aChange({ kind: "removed-hashes" }), gradeIndex([]))).toStrictEqual([]);
 });
 
 test.each([

@@ -21,11 +21,12 @@ export interface GitServer {
   stop(): Promise<void>;
 }
 
-/** All that git is given: an author, and nobody's settings. */
+/** All that git is given: an author, nobody's settings, and no sample hooks to copy into each repository. */
 export const GIT_ENVIRONMENT = {
   PATH: process.env["PATH"],
   GIT_CONFIG_GLOBAL: "/dev/null",
   GIT_CONFIG_NOSYSTEM: "1",
+  GIT_TEMPLATE_DIR: "",
   GIT_AUTHOR_NAME: "A",
   GIT_AUTHOR_EMAIL: "a@h.test",
   GIT_COMMITTER_NAME: "A",

@@ -107,6 +107,14 @@ const ROWS: readonly Row[] = [
       ...CHILD,
     },
   ],
+  [
+    "a state store, which Terraform keeps for its experiments",
+    "CR-10",
+    {
+      "main.tf":
+        'terraform {\n  required_providers {\n    a = { source = "acme/a" }\n  }\n  state_store "a_b" {\n    provider "a" {}\n  }\n}\n',
+    },
+  ],
   ["a version that is null", "CR-57", { "main.tf": call('"./m"', "  version = null\n"), ...CHILD }],
   [
     "a variable that is constant",

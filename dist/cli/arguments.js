@@ -1,7 +1,6 @@
 import { s as parseFingerprint, t as parsePlatform } from "./platform.js";
-import { o as isLockReviewError, r as LockReviewError } from "./order.js";
+import { i as LockReviewError, r as withoutAbsent, s as isLockReviewError } from "./order.js";
 import { b as parseServiceHost, d as OPENTOFU, f as PUBLIC_REGISTRIES, l as normalizeAddressPart, n as addressParts, p as TERRAFORM } from "./provider-address.js";
-import { r as withoutAbsent } from "./option-words.js";
 import { n as parseArgsOptions, r as COMMON_OPTIONS, t as COMMANDS } from "./command-table.js";
 import { parseArgs } from "node:util";
 

@@ -1,6 +1,6 @@
-import { jt as rootScope, kt as lockFilePath, u as repositoryTop } from "./undici-http.js";
+import { rn as rootScope, tn as lockFilePath, u as repositoryTop } from "./undici-http.js";
 import { n as withAttributes, t as withAbsentSubmodules } from "./work-tree.js";
-import { d as unlockedRoots, f as compareOnly, h as NO_RELEASES, i as judgeCommitted, m as readRoots, o as judgeReadings, p as shardRoots, v as assembleReview } from "./update-ledger.js";
+import { a as judgeCommitted, b as assembleReview, f as unlockedRoots, g as NO_RELEASES, h as readRoots, m as shardRoots, p as compareOnly, s as judgeReadings } from "./update-ledger.js";
 import { S as moduleSharing, c as repositoryHere } from "./named-paths.js";
 import { existsSync } from "node:fs";
 import { join, posix, relative, sep } from "node:path";

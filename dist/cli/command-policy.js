@@ -1,13 +1,13 @@
 import { n as __require, t as __commonJSMin } from "./rolldown-runtime.js";
 import { l as visibleText, s as parseFingerprint, t as parsePlatform } from "./platform.js";
-import { a as inSentences, n as sortedUnique, o as isLockReviewError, r as LockReviewError, t as compareBytes } from "./order.js";
+import { i as LockReviewError, n as sortedUnique, o as inSentences, r as withoutAbsent, s as isLockReviewError, t as compareBytes } from "./order.js";
 import { n as theSetting } from "./option-words.js";
-import { b as parseServiceHost, d as OPENTOFU, l as normalizeAddressPart, n as addressParts, u as parseProviderAddress, y as asciiHostname } from "./provider-address.js";
+import { b as parseServiceHost, d as OPENTOFU, l as normalizeAddressPart, n as addressParts, p as TERRAFORM, r as compareAddresses, u as parseProviderAddress, y as asciiHostname } from "./provider-address.js";
 import { _ as parseProviderPattern, c as parseAllowedHost, f as coversPath, g as parsePathPattern, h as parseOneProvider, m as parseNamespacePattern, p as namesProvider, u as parseTool, v as parseRepositoryPath } from "./arguments.js";
 import { n as readNamedFile } from "./context.js";
-import { f as parseVersion, r as parseHash } from "./hash.js";
+import { a as zipHash, f as parseVersion, n as hashScheme, r as parseHash, s as compareExactVersions, y as rememberedOf } from "./hash.js";
 import { L as decodeText, O as boundedDiagnostics, R as sourceText, U as parseConstraints, z as UNCONSTRAINED } from "./lock-side.js";
-import { G as daysFrom, J as parseExpiry, K as isExpired, Lt as placeInside, c as policyInputs, jt as rootScope, l as SYSTEM_CLOCK, q as parseAge } from "./undici-http.js";
+import { A as list, C as provenanceRule, D as either, E as count, F as text, M as optional, N as parsed, O as flag, P as required, T as collectComplaints, _ as decodeTrustedRoots, _t as daysFrom, b as everywhere, bt as parseExpiry, c as policyInputs, j as object, k as keyed, l as SYSTEM_CLOCK, ln as placeInside, rn as rootScope, vt as isExpired, w as choice, x as generalMode, y as PROVENANCE_MODES, yt as parseAge } from "./undici-http.js";
 import { i as textDigest } from "./checksums-document.js";
 import { c as repositoryHere, o as placesOfChange, r as nameFrom } from "./named-paths.js";
 import { n as shippedKeys, t as shippedKeyOwner } from "./shipped-keys.js";
@@ -338,6 +338,14 @@ const RULE_CATALOGUE = {
 		severity: "error",
 		about: "A provider that its registry has blocked"
 	},
+	"provenance-missing": {
+		severity: "warning",
+		about: "A version without an attestation of who built it, which the one before has"
+	},
+	"provenance-mismatch": {
+		severity: "error",
+		about: "An attestation that does not belong to the package that it is offered for"
+	},
 	"not-verified": {
 		severity: "warning",
 		about: "Something that could not be checked"
@@ -351,6 +359,7 @@ const FAIL_ON_LEVELS = [
 	"warning"
 ];
 const DEFAULT_LEDGER_FILE = ".github/tofu-lock-review.keys";
+const DEFAULT_RELEASES_FILE = ".github/tofu-lock-review.releases";
 const DEFAULT_POLICY = {
 	severities: /* @__PURE__ */ new Map(),
 	leastSeverities: /* @__PURE__ */ new Map(),
@@ -368,10 +377,13 @@ const DEFAULT_POLICY = {
 	trustedKeys: /* @__PURE__ */ new Map(),
 	minReleaseAge: void 0,
 	registryContext: void 0,
+	provenance: [],
+	provenanceRoots: void 0,
 	waivers: [],
 	unverifiable: [],
 	baseline: void 0,
 	ledger: DEFAULT_LEDGER_FILE,
+	releases: DEFAULT_RELEASES_FILE,
 	cliConfigFile: void 0,
 	shards: void 0,
 	allowInputOverride: false
@@ -422,6 +434,152 @@ function openGate({ warnOnly, emergency }, now) {
 	};
 }
 
+// src/language/ledger/line-parts.ts
+function partsOf(text) {
+	return text.split(/[ \t]+/);
+}
+function parseScopeParts(text, names, { what, example }) {
+	const [host = "", ...parts] = text.split("/");
+	if (parts.length !== names.length || !hasLine(host)) throw invalidLine(`"${text}" is not ${what}`, `Write all of it, such as "${example}".`);
+	return [parseServiceHost(host).display, ...parts.map(normalizeAddressPart)];
+}
+function hasLine(host) {
+	return /[.:]/.test(host);
+}
+function parseDay(text) {
+	const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : NaN;
+	if (!Number.isNaN(time) && new Date(time).toISOString().startsWith(text)) return text;
+	throw invalidLine(`"${text}" is not a day`, "Write year, month and day, such as 2026-11-22.");
+}
+function invalidLine(problem, hint) {
+	return new LockReviewError("INVALID_LEDGER", problem, { hint });
+}
+
+// src/language/ledger/release-file.ts
+const FORM$1 = "HOST/NAMESPACE/TYPE VERSION seen YYYY-MM-DD signed KEY,… packages PLATFORM=zh:… and so on";
+const NOBODY = "none";
+const RELEASE_LINES = {
+	writtenBy: "releases learn",
+	parse: parseReleaseLine,
+	encode: encodeReleaseLine,
+	compare: compareReleaseLines,
+	claims: (line) => [...line.packages].map(([platform, archive]) => ({
+		about: `${line.provider} ${line.version} ${platform}`,
+		says: archive
+	})),
+	mayRepeat: true,
+	clash: ({ about }) => ({
+		problem: `has another package for ${about}`,
+		hint: "A release has one package for a platform. Find out which it was when it was first seen, and keep that line."
+	})
+};
+const NEW_RELEASES_FILE = {
+	header: ["# Releases as they were first seen, one a line. A review reads this file from the target branch: a release whose", "# packages are others by now is an error. tofu-lock-review releases learn adds lines, releases prune removes them."],
+	entries: [],
+	footer: []
+};
+function encodeReleaseLine(line) {
+	const { provider, version, day, signers, packages } = line;
+	return [
+		provider,
+		version,
+		"seen",
+		day,
+		"signed",
+		signers.length === 0 ? NOBODY : signers.join(","),
+		"packages",
+		...[...packages].sort(([a], [b]) => compareBytes(a, b)).map(([platform, archive]) => `${platform}=${archive}`)
+	].join(" ");
+}
+function compareReleaseLines(a, b) {
+	return compareAddresses(a.provider, b.provider) || compareExactVersions(a.version, b.version) || compareBytes(a.day, b.day) || compareBytes(encodeReleaseLine(a), encodeReleaseLine(b));
+}
+function parseReleaseLine(text) {
+	const [provider = "", version = "", seen, day = "", signed, keys = "", has, ...packages] = partsOf(text);
+	if (!(seen === "seen" && signed === "signed" && has === "packages") || packages.length === 0) throw invalidLine(`"${shortened(text)}" is not ${FORM$1}`, "Put comments on lines of their own, after a #.");
+	const names = parseScopeParts(provider, ["namespace", "type"], {
+		what: "a provider with its host",
+		example: "registry.opentofu.org/hashicorp/random"
+	});
+	return {
+		provider: parseProviderAddress(names.join("/"), TERRAFORM),
+		version: parseVersion(version),
+		day: parseDay(day),
+		signers: keys === NOBODY ? [] : sortedUnique(keys.split(",").map(parseFingerprint)),
+		packages: parsePackages(packages)
+	};
+}
+function parsePackages(texts) {
+	const packages = /* @__PURE__ */ new Map();
+	for (const text of texts) {
+		const equals = text.indexOf("=");
+		const platform = text.slice(0, Math.max(equals, 0));
+		if (!isRememberedPlatform(platform)) throw invalidLine(`"${shortened(text)}" is not a package`, "Write a platform in small letters, an equals sign and its zh: checksum.");
+		const known = parsePlatform(platform);
+		if (packages.has(known)) throw invalidLine(`it names ${platform} twice`, "Keep one of the two.");
+		packages.set(known, parseArchive(text.slice(equals + 1)));
+	}
+	return packages;
+}
+function isRememberedPlatform(platform) {
+	return /^[a-z0-9.-]+_[a-z0-9.-]+$/.test(platform);
+}
+function parseArchive(text) {
+	const hash = parseHash(text);
+	if (hashScheme(hash) === "zh") return zipHash(hash.slice(3));
+	throw invalidLine(`"${shortened(text)}" is not the checksum of an archive`, "Write zh: and the SHA-256 of the package in hex.");
+}
+function shortened(text) {
+	return text.length > 200 ? `${text.slice(0, 200)}…` : text;
+}
+function signersText(signers) {
+	return signers.length === 0 ? "nobody" : signers.join(", ");
+}
+
+// src/language/ledger/ledger.ts
+const EMPTY_LEDGER = {
+	lines: [],
+	releases: []
+};
+function ledgerLines(ledger, provider) {
+	const { hostname, namespace } = addressParts(provider);
+	return ledger.lines.filter((one) => one.host === hostname && one.namespace === namespace);
+}
+function scopeOf({ host, namespace }) {
+	return `${host}/${namespace}`;
+}
+function compareLines(a, b) {
+	return compareBytes(asciiHostname(a.host), asciiHostname(b.host)) || compareBytes(a.namespace, b.namespace) || compareBytes(a.day, b.day) || compareBytes(a.fingerprint, b.fingerprint);
+}
+function releaseLines(ledger, { address, version }) {
+	return byRelease(ledger).get(`${address} ${version}`) ?? [];
+}
+const byRelease = rememberedOf(({ releases }) => {
+	const found = /* @__PURE__ */ new Map();
+	for (const line of releases) {
+		const key = `${line.provider} ${line.version}`;
+		const known = found.get(key);
+		if (known === void 0) found.set(key, [line]);
+		else known.push(line);
+	}
+	return found;
+});
+function ledgerOf(lines) {
+	return {
+		lines: [...lines].sort(compareLines),
+		releases: []
+	};
+}
+function layLedgers(organisation, repository) {
+	const decided = new Set(organisation.lines.map(scopeOf));
+	const own = repository.lines.filter((line) => !decided.has(scopeOf(line)));
+	const { lines } = ledgerOf([...organisation.lines, ...own]);
+	return {
+		lines,
+		releases: [...organisation.releases, ...repository.releases]
+	};
+}
+
 // src/review/policy/policy-vocabulary.ts
 const WAIVER_SCOPES = /* @__PURE__ */ new Map([
 	["not-verified", "never"],
@@ -435,6 +593,8 @@ const WAIVER_SCOPES = /* @__PURE__ */ new Map([
 	["signature-missing", "version"],
 	["signing-key-changed", "version"],
 	["no-usable-hashes", "version"],
+	["provenance-missing", "version"],
+	["provenance-mismatch", "version"],
 	["foreign-checksum-line", "version"],
 	["mirror-disagrees", "version"],
 	["missing-lock-file", "path"],
@@ -492,27 +652,6 @@ function listTier(signature, facts, provider) {
 	return (fingerprint !== void 0 && facts.some((one) => one.signedBy.has(fingerprint)) ? signerTier(signature, provider) : void 0) ?? "unsigned";
 }
 
-// src/language/ledger/ledger.ts
-const EMPTY_LEDGER = { lines: [] };
-function ledgerLines(ledger, provider) {
-	const { hostname, namespace } = addressParts(provider);
-	return ledger.lines.filter((one) => one.host === hostname && one.namespace === namespace);
-}
-function scopeOf({ host, namespace }) {
-	return `${host}/${namespace}`;
-}
-function compareLines(a, b) {
-	return compareBytes(asciiHostname(a.host), asciiHostname(b.host)) || compareBytes(a.namespace, b.namespace) || compareBytes(a.day, b.day) || compareBytes(a.fingerprint, b.fingerprint);
-}
-function ledgerOf(lines) {
-	return { lines: [...lines].sort(compareLines) };
-}
-function layLedgers(organisation, repository) {
-	const decided = new Set(organisation.lines.map(scopeOf));
-	const own = repository.lines.filter((line) => !decided.has(scopeOf(line)));
-	return ledgerOf([...organisation.lines, ...own]);
-}
-
 // src/review/keys/known-keys.ts
 function knownKeys(provider, { policy, ledger }) {
 	const pinned = pinnedKeys(policy, provider);
@@ -532,40 +671,82 @@ function knownKeys(provider, { policy, ledger }) {
 	};
 }
 
-// src/language/ledger/ledger-file.ts
-const FIRST_HEADER = ["# Keys that sign the providers of this repository, one a line. A review reads this file from the target", "# branch: another key for a namespace named here is an error. tofu-lock-review keys learn adds lines."];
-const NEW_LEDGER_FILE = {
-	header: FIRST_HEADER,
-	entries: [],
-	footer: []
-};
-function ledgerIn({ entries }) {
-	return ledgerOf(entries.map(({ line }) => line));
+// src/language/ledger/line-file.ts
+function linesIn({ entries }) {
+	return entries.map(({ line }) => line);
 }
-function withLines(file, lines) {
+function addLines(file, lines, format) {
 	const added = lines.map((line) => ({
 		comments: [],
 		line
 	}));
 	return {
 		...file,
-		entries: sortEntries([...file.entries, ...added])
+		entries: sortEntries([...file.entries, ...added], format)
 	};
 }
-function encodeLedger({ header, entries, footer }) {
-	const lines = sortEntries(entries).flatMap(({ comments, line }) => [...comments, encodeLine(line)]);
+function encodeLines({ header, entries, footer }, format) {
+	const lines = sortEntries(entries, format).flatMap(({ comments, line }) => [...comments, format.encode(line)]);
 	return [
 		...header.length > 0 && lines.length > 0 ? [...header, ""] : header,
 		...lines,
 		...footer
 	].map((one) => `${one}\n`).join("");
 }
+function sortEntries(entries, { compare }) {
+	return [...entries].sort((a, b) => compare(a.line, b.line));
+}
+
+// src/language/ledger/ledger-file.ts
+const FORM = "HOST/NAMESPACE FINGERPRINT since VERSION on YYYY-MM-DD learned HOW";
+const KEY_LINES = {
+	writtenBy: "keys learn",
+	parse: parseLine,
+	encode: encodeLine,
+	compare: compareLines,
+	claims: (line) => [{
+		about: `${scopeOf(line)} ${line.fingerprint}`,
+		says: ""
+	}],
+	mayRepeat: false,
+	clash: ({ about }) => ({
+		problem: `has this key for ${about.split(" ")[0] ?? ""} already`,
+		hint: "Keep one of the two."
+	})
+};
+const FIRST_HEADER = ["# Keys that sign the providers of this repository, one a line. A review reads this file from the target", "# branch: another key for a namespace named here is an error. tofu-lock-review keys learn adds lines."];
+const NEW_LEDGER_FILE = {
+	header: FIRST_HEADER,
+	entries: [],
+	footer: []
+};
+function ledgerIn(file) {
+	return ledgerOf(linesIn(file));
+}
 function encodeLine(line) {
 	const { host, namespace, fingerprint, version, day, learned } = line;
 	return `${host}/${namespace} ${fingerprint} since ${version} on ${day} learned ${learned}`;
 }
-function sortEntries(entries) {
-	return [...entries].sort((a, b) => compareLines(a.line, b.line));
+function parseLine(text) {
+	const parts = partsOf(text);
+	const [scope = "", fingerprint = "", since, version = "", on, day = "", as, learned = ""] = parts;
+	if (parts.length !== 8 || since !== "since" || on !== "on" || as !== "learned") throw invalidLine(`"${text}" is not ${FORM}`, "Put comments on lines of their own, after a #.");
+	const [host, namespace = ""] = parseScopeParts(scope, ["namespace"], {
+		what: "a namespace with its host",
+		example: "registry.opentofu.org/hashicorp"
+	});
+	return {
+		host,
+		namespace,
+		fingerprint: parseFingerprint(fingerprint),
+		version: parseVersion(version),
+		day: parseDay(day),
+		learned: parseWord(learned)
+	};
+}
+function parseWord(text) {
+	if (/^[a-z0-9][a-z0-9.-]{0,39}$/.test(text)) return text;
+	throw invalidLine(`"${text}" does not say how the key was learned`, "Write one word such as first-use or announced, in small letters.");
 }
 
 // node_modules/yaml/dist/nodes/identity.js
@@ -6848,123 +7029,6 @@ function rangeOf(node, source) {
 	});
 }
 
-// src/language/policy/decoder.ts
-function collectComplaints() {
-	const found = [];
-	return {
-		found,
-		add: (range, summary, detail) => found.push({
-			severity: "error",
-			summary,
-			detail,
-			range
-		})
-	};
-}
-const text = (node, complaints) => {
-	if (node.kind === "scalar" && ["string", "number"].includes(typeof node.value) && node.text.trim() !== "") return node.text;
-	return expected("a text", node, complaints);
-};
-const flag = (node, complaints) => node.kind === "scalar" && typeof node.value === "boolean" ? node.value : expected("true or false", node, complaints);
-const count = (node, complaints) => {
-	return node.kind === "scalar" && typeof node.value === "number" && Number.isSafeInteger(node.value) && node.value > 0 ? Number(node.value) : expected("a whole number from 1", node, complaints);
-};
-function parsed(parse) {
-	return (node, complaints) => {
-		const value = text(node, complaints);
-		if (value === void 0) return void 0;
-		try {
-			return parse(value);
-		} catch (caught) {
-			if (!isLockReviewError(caught)) throw caught;
-			complaints.add(node.range, "Invalid value", inSentences(caught));
-			return;
-		}
-	};
-}
-function choice(words) {
-	return (node, complaints) => {
-		return words.find((word) => node.kind === "scalar" && node.text === word) ?? expected(`one of ${words.join(", ")}`, node, complaints);
-	};
-}
-function list(item) {
-	return (node, complaints) => {
-		if (node.kind !== "list") return expected("a list", node, complaints);
-		return node.items.map((one) => item(one, complaints)).filter((one) => one !== void 0);
-	};
-}
-function keyed(key, value) {
-	return (node, complaints) => {
-		if (node.kind !== "map") return expected("a mapping", node, complaints);
-		const pairs = node.members.flatMap((member) => {
-			const name = key(keyNode(member), complaints);
-			const content = value(member.value, complaints);
-			return name === void 0 || content === void 0 ? [] : [[name, content]];
-		});
-		return new Map(pairs);
-	};
-}
-function either(whenMap, otherwise) {
-	return (node, complaints) => node.kind === "map" ? whenMap(node, complaints) : otherwise(node, complaints);
-}
-function required(decode) {
-	return {
-		decode,
-		isRequired: true
-	};
-}
-function optional(decode) {
-	return {
-		decode,
-		isRequired: false
-	};
-}
-function object(members) {
-	const table = new Map(Object.entries(members).map(([name, member]) => [kebab(name), [name, member]]));
-	return (node, complaints) => {
-		if (node.kind !== "map") return expected("a mapping", node, complaints);
-		const result = {};
-		for (const member of node.members) {
-			const { key, value } = member;
-			const known = table.get(key);
-			if (known === void 0) complainOfKey(key, member.keyRange, [...table.keys()], complaints);
-			else result[known[0]] = known[1].decode(value, complaints);
-		}
-		return isComplete(node, table, complaints, result) ? result : void 0;
-	};
-}
-function isComplete(node, table, complaints, result) {
-	const written = new Set(node.members.map((member) => member.key));
-	for (const [key, [, member]] of table) if (member.isRequired && !written.has(key)) complaints.add(node.range, "Missing setting", `"${key}" is required here.`);
-	return [...table.values()].every(([name, member]) => !member.isRequired || result[name] !== void 0);
-}
-function complainOfKey(key, range, known, complaints) {
-	const detail = `There is no setting "${key}" here. There are ${known.join(", ")}.`;
-	complaints.add(range, "Unknown setting", detail);
-}
-function expected(what, node, complaints) {
-	complaints.add(node.range, "Invalid value", `Expected ${what}, and this is ${kindOf(node)}.`);
-}
-function kindOf(node) {
-	if (node.kind === "map") return "a mapping";
-	if (node.kind === "list") return "a list";
-	return node.text === "" ? "empty" : `"${node.text}"`;
-}
-function keyNode(member) {
-	const { key } = member;
-	return {
-		kind: "scalar",
-		value: key,
-		text: key,
-		get range() {
-			return member.keyRange;
-		}
-	};
-}
-function kebab(name) {
-	return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-}
-
 // src/language/policy/record-decoders.ts
 const expiry = parsed(parseExpiry);
 const hours = parsed(parseAge);
@@ -7139,12 +7203,15 @@ function policyDecoder(file, vocabulary) {
 		trustedKeys: optional(keyed(parsed(parseNamespacePattern), list(parsed(parseFingerprint)))),
 		minReleaseAge: optional(releaseAge),
 		registryContext: optional(choice(["on", "off"])),
+		provenance: optional(provenanceRule),
+		provenanceRoots: optional(repositoryPath),
 		waivers: optional(list(waiver(file, vocabulary))),
 		maxWaiverDays: optional(count),
 		unverifiable: optional(list(unverifiable)),
 		baseline: optional(baselineReference),
 		emergency: optional(emergency),
 		ledger: optional(ledgerReference),
+		releases: optional(ledgerReference),
 		cliConfigFile: optional(repositoryPath),
 		shards: optional(count),
 		allowInputOverride: optional(flag)
@@ -7298,10 +7365,12 @@ function resolvePolicy(document, baseline) {
 		trustedKeys: document.trustedKeys ?? DEFAULT_POLICY.trustedKeys,
 		minReleaseAge: document.minReleaseAge,
 		registryContext: document.registryContext,
+		...provenanceOf(document),
 		waivers: document.waivers ?? [],
 		unverifiable: document.unverifiable ?? [],
 		baseline,
 		ledger: document.ledger === void 0 ? DEFAULT_POLICY.ledger : document.ledger.file,
+		releases: document.releases === void 0 ? DEFAULT_POLICY.releases : document.releases.file,
 		cliConfigFile: document.cliConfigFile,
 		shards: document.shards,
 		allowInputOverride: document.allowInputOverride ?? false
@@ -7313,6 +7382,15 @@ function warnOnlyOf(written) {
 		reason: void 0
 	};
 	return written === false ? void 0 : written;
+}
+function provenanceOf({ provenance, provenanceRoots: file }) {
+	return {
+		provenance: provenance === void 0 ? [] : [provenance],
+		provenanceRoots: file === void 0 ? void 0 : {
+			file,
+			roots: []
+		}
+	};
 }
 
 // src/review/policy/extend-policy.ts
@@ -7327,7 +7405,8 @@ function extendPolicy(organisation, repository, baseline) {
 	return {
 		...resolvePolicy(merged, known),
 		leastSeverities: repository.rules ?? DEFAULT_POLICY.leastSeverities,
-		allowedProviders: allowed
+		allowedProviders: allowed,
+		provenance: [organisation, repository].flatMap(({ provenance }) => provenance ?? [])
 	};
 }
 function exceptionProblem(organisation, { waivers = [], unverifiable = [] }) {
@@ -7353,8 +7432,10 @@ function mergeLists(organisation, repository) {
 		extends: void 0,
 		baseline: repository.baseline,
 		ledger: repository.ledger,
+		releases: repository.releases,
 		shards: organisation.shards ?? repository.shards,
 		cliConfigFile: organisation.cliConfigFile ?? repository.cliConfigFile,
+		provenanceRoots: organisation.provenanceRoots ?? repository.provenanceRoots,
 		platforms: both(organisation.platforms, repository.platforms, (a, b) => sortedUnique([...a, ...b])),
 		platformOverrides: joined(repository.platformOverrides?.map((one) => withPlatforms(one, organisation.platforms)), organisation.platformOverrides),
 		rootModules: joined(organisation.rootModules, repository.rootModules),
@@ -7407,7 +7488,8 @@ function mergeTrust(organisation, repository) {
 			hours: Math.max(a.hours, b.hours),
 			exceptions: a.exceptions
 		})),
-		registryContext: [organisation, repository].some((one) => one.registryContext === "on") ? "on" : organisation.registryContext ?? repository.registryContext
+		registryContext: [organisation, repository].some((one) => one.registryContext === "on") ? "on" : organisation.registryContext ?? repository.registryContext,
+		provenance: void 0
 	};
 }
 function both(a, b, join) {
@@ -7423,8 +7505,7 @@ function laterOf(order, a, b) {
 
 // src/language/ledger/decode.ts
 const MAX_LEDGER_BYTES = 1048576;
-const FORM = "HOST/NAMESPACE FINGERPRINT since VERSION on YYYY-MM-DD learned HOW";
-function decodeLedger(bytes, file) {
+function decodeLedger(bytes, file, format) {
 	if (bytes.length > 1048576) return {
 		ledger: void 0,
 		diagnostics: [complaint(file, 1, "Ledger too large", `The file has ${bytes.length} bytes; one with more than ${MAX_LEDGER_BYTES} is not read.`)]
@@ -7436,7 +7517,8 @@ function decodeLedger(bytes, file) {
 		readText(text, {
 			number: i + 1,
 			layout,
-			seen
+			seen,
+			format
 		});
 	} catch (caught) {
 		if (!isLockReviewError(caught)) throw caught;
@@ -7447,57 +7529,37 @@ function decodeLedger(bytes, file) {
 		diagnostics
 	};
 }
-function readText(text, { number, layout, seen }) {
+function readText(text, place) {
 	assertVisible(text);
+	const { layout, format } = place;
 	const written = text.trim();
 	if (written === "") layout.blank();
 	else if (written.startsWith("#")) layout.comment(written);
 	else {
-		const line = parseLine(written);
-		const key = `${scopeOf(line)} ${line.fingerprint}`;
-		const first = seen.get(key);
-		if (first !== void 0) throw invalid(`line ${first} has this key for ${scopeOf(line)} already`, "Keep one of the two.");
-		seen.set(key, number);
+		const line = format.parse(written);
+		assertNoClash(line, place);
 		layout.line(line);
+	}
+}
+function assertNoClash(line, { number, seen, format }) {
+	for (const claim of format.claims(line)) {
+		const first = seen.get(claim.about);
+		if (first === void 0) seen.set(claim.about, {
+			says: claim.says,
+			number
+		});
+		else if (!format.mayRepeat || first.says !== claim.says) {
+			const { problem, hint } = format.clash(claim);
+			throw invalidLine(`line ${first.number} ${problem}`, hint);
+		}
 	}
 }
 function assertVisible(text) {
 	const plain = text.replaceAll("	", " ");
 	const shown = visibleText(plain);
 	if (shown === plain) return;
-	throw invalid(`it holds a character that does not show (${/\\u\{[0-9A-F]+\}/.exec(shown)?.[0] ?? "one"})`, "Remove it.");
-}
-function parseLine(text) {
-	const parts = text.split(/[ \t]+/);
-	const [scope = "", fingerprint = "", since, version = "", on, day = "", as, learned = ""] = parts;
-	if (parts.length !== 8 || since !== "since" || on !== "on" || as !== "learned") throw invalid(`"${text}" is not ${FORM}`, "Put comments on lines of their own, after a #.");
-	return {
-		...parseScope(scope),
-		fingerprint: parseFingerprint(fingerprint),
-		version: parseVersion(version),
-		day: parseDay(day),
-		learned: parseWord(learned)
-	};
-}
-function parseScope(text) {
-	const [host = "", namespace = "", ...more] = text.split("/");
-	if (more.length > 0 || !/[.:]/.test(host)) throw invalid(`"${text}" is not a namespace with its host`, "Write both, such as \"registry.opentofu.org/hashicorp\".");
-	return {
-		host: parseServiceHost(host).display,
-		namespace: normalizeAddressPart(namespace)
-	};
-}
-function parseDay(text) {
-	const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : NaN;
-	if (!Number.isNaN(time) && new Date(time).toISOString().startsWith(text)) return text;
-	throw invalid(`"${text}" is not a day`, "Write year, month and day, such as 2026-11-22.");
-}
-function parseWord(text) {
-	if (/^[a-z0-9][a-z0-9.-]{0,39}$/.test(text)) return text;
-	throw invalid(`"${text}" does not say how the key was learned`, "Write one word such as first-use or announced, in small letters.");
-}
-function invalid(problem, hint) {
-	return new LockReviewError("INVALID_LEDGER", problem, { hint });
+	const what = /\\u\{[0-9A-F]+\}/.exec(shown)?.[0] ?? "one";
+	throw invalidLine(`it holds a character that does not show (${what})`, "Remove it.");
 }
 function complaint(file, line, summary, detail) {
 	const start = {
@@ -7556,20 +7618,31 @@ function problemLines(diagnostics) {
 }
 
 // src/app/settings/load-ledger.ts
-async function loadLedger({ files, file }, signal) {
-	if (files === void 0 || file === void 0) return EMPTY_LEDGER;
-	const found = await readLedgerFile(files, file, signal);
-	if (found !== void 0) return ledgerIn(found);
-	if (file === ".github/tofu-lock-review.keys") return EMPTY_LEDGER;
-	throw new LockReviewError("INVALID_LEDGER", `The ledger ${file} is not there`, { hint: "Write it with keys learn and merge it before policy names it, or name another file. A review reads it from the tip of the target branch." });
+async function loadLedger({ files, file, releases }, signal) {
+	if (files === void 0) return EMPTY_LEDGER;
+	const keys = await loadLines(files, file, KEY_LINES, signal);
+	const seen = await loadLines(files, releases, RELEASE_LINES, signal);
+	return {
+		...keys === void 0 ? EMPTY_LEDGER : ledgerIn(keys),
+		releases: seen === void 0 ? [] : linesIn(seen)
+	};
 }
-async function readLedgerFile(files, file, signal) {
+async function loadLines(files, file, format, signal) {
+	if (file === void 0) return void 0;
+	const found = await readLedgerFile({
+		files,
+		file
+	}, format, signal);
+	if (found !== void 0 || file === ".github/tofu-lock-review.keys" || file === ".github/tofu-lock-review.releases") return found;
+	throw new LockReviewError("INVALID_LEDGER", `The ledger ${file} is not there`, { hint: `Write it with ${format.writtenBy} and merge it before policy names it, or name another file. A review reads it from the tip of the target branch.` });
+}
+async function readLedgerFile({ files, file }, format, signal) {
 	if (!await isThere(files, file, signal)) return void 0;
 	const bytes = await files.read(file, signal);
-	return bytes === void 0 ? void 0 : decodeLedgerFile(bytes, file);
+	return bytes === void 0 ? void 0 : decodeLedgerFile(bytes, file, format);
 }
-function decodeLedgerFile(bytes, file) {
-	const { ledger, diagnostics } = decodeLedger(bytes, file);
+function decodeLedgerFile(bytes, file, format) {
+	const { ledger, diagnostics } = decodeLedger(bytes, file, format);
 	if (ledger !== void 0) return ledger;
 	const [first = "The ledger cannot be read", ...others] = problemLines(diagnostics);
 	throw new LockReviewError("INVALID_LEDGER", first.replace(/\.$/, ""), { ...others.length === 0 ? {} : { hint: others.join("\n") } });
@@ -7605,7 +7678,12 @@ async function loadPolicy(place, signal) {
 		return absentPolicy(place);
 	}
 	const document = decodeOwn(bytes, file, place.now);
-	const { policy, organisationLedger } = await extended(document, document.baseline && await loadBaseline(document.baseline, place.files, signal), place, signal);
+	const { policy: written, organisationLedger } = await extended(document, document.baseline && await loadBaseline(document.baseline, place.files, signal), place, signal);
+	const roots = written.provenanceRoots?.file;
+	const policy = {
+		...written,
+		provenanceRoots: roots === void 0 ? void 0 : await loadRoots(roots, place.files, signal)
+	};
 	return {
 		policy,
 		organisationLedger,
@@ -7613,7 +7691,8 @@ async function loadPolicy(place, signal) {
 		watched: [
 			file,
 			document.baseline?.file,
-			policy.cliConfigFile
+			policy.cliConfigFile,
+			roots
 		].filter((one) => one !== void 0)
 	};
 }
@@ -7654,24 +7733,30 @@ async function extended(document, baseline, { readReference, now }, signal) {
 	const organisation = decodeOwn(bytes, name, now);
 	if (organisation.extends !== void 0) throw new LockReviewError("INVALID_POLICY", `The policy ${name} extends another one`, { hint: "A policy that others extend stands for itself." });
 	assertExceptions(organisation, document, baseline, now);
-	const ledger = {
-		...reference,
-		path: organisation.ledger?.file
-	};
 	return {
 		policy: extendPolicy(organisation, document, baseline),
-		organisationLedger: await loadOrganisationLedger(ledger, readReference, signal)
+		organisationLedger: await loadOrganisationLedger(organisation, reference, {
+			readReference,
+			signal
+		})
 	};
 }
-async function loadOrganisationLedger({ path, ...repository }, readReference, signal) {
-	if (path === void 0) return EMPTY_LEDGER;
-	const reference = {
+async function loadOrganisationLedger({ ledger, releases }, repository, reader) {
+	const referenceTo = (path) => path && {
 		...repository,
 		path
 	};
+	const keys = referenceTo(ledger?.file);
+	const seen = referenceTo(releases?.file);
+	return {
+		...keys ? ledgerIn(await loadNamed(keys, "ledger", KEY_LINES, reader)) : EMPTY_LEDGER,
+		releases: seen ? linesIn(await loadNamed(seen, "releases", RELEASE_LINES, reader)) : []
+	};
+}
+async function loadNamed(reference, what, format, { readReference, signal }) {
 	const name = policyReferenceName(reference);
-	const bytes = await readReference(reference, signal, "ledger");
-	if (bytes !== void 0) return ledgerIn(decodeLedgerFile(bytes, name));
+	const bytes = await readReference(reference, signal, what);
+	if (bytes !== void 0) return decodeLedgerFile(bytes, name, format);
 	throw new LockReviewError("INVALID_LEDGER", `The ledger ${name} is not there`, { hint: "The policy that this one extends names it. Check its path at that commit." });
 }
 function assertExceptions(organisation, document, baseline, now) {
@@ -7687,6 +7772,14 @@ function assertExceptions(organisation, document, baseline, now) {
 	].find((one) => one.expires.end > daysFrom(now, days + 1));
 	if (late === void 0) return;
 	throw new LockReviewError("INVALID_POLICY", `${late === baseline ? "The baseline" : "A waiver"} ends with ${late.expires.text}, more than ${days} days from now`, { hint: "The policy that this one extends sets max-waiver-days. Choose an earlier date." });
+}
+async function loadRoots(file, files, signal) {
+	const bytes = await files.read(file, signal);
+	if (bytes !== void 0) return {
+		file,
+		roots: decodeTrustedRoots(decodeText(bytes), file)
+	};
+	throw new LockReviewError("INVALID_POLICY", `The file of trust roots ${file} is not there`, { hint: "Write one with gh attestation trusted-root, and commit it on the branch of the policy." });
 }
 async function loadBaseline({ file, expires }, files, signal) {
 	const bytes = await files.read(file, signal);
@@ -7742,11 +7835,15 @@ function overridePolicy(policy, inputs) {
 			exceptions: minReleaseAge?.exceptions ?? []
 		},
 		registryContext: inputs.registryContext ?? policy.registryContext,
+		provenance: provenanceUnder(inputs, policy),
 		allowedHosts: inputs.allowedHosts ?? policy.allowedHosts,
 		trustedKeys: trustedKeys ?? policy.trustedKeys,
 		shards: inputs.shards ?? policy.shards,
 		ledger: inputs.ledger ?? policy.ledger
 	};
+}
+function provenanceUnder({ provenance }, policy) {
+	return provenance === void 0 ? policy.provenance : [everywhere(provenance)];
 }
 function openEnded({ warnOnly }) {
 	return warnOnly ?? {
@@ -7797,6 +7894,11 @@ const SETTLE = {
 		if (registryContext === void 0 || registryContext === (own ?? "on")) return KEPT;
 		return registryContext === "off" ? REFUSED : follow({ registryContext });
 	},
+	provenance: ({ provenance: own }, { provenance }) => {
+		if (provenance === void 0) return KEPT;
+		const [before, asked] = [generalMode(own), provenance].map((one) => PROVENANCE_MODES.indexOf(one));
+		return (asked ?? 0) < (before ?? 0) ? REFUSED : follow({ provenance: [...own, everywhere(provenance)] });
+	},
 	"allowed-hosts": ({ allowedHosts: own }, { allowedHosts }) => {
 		if (allowedHosts === void 0) return KEPT;
 		const both = own.filter((host) => allowedHosts.includes(host));
@@ -7822,35 +7924,47 @@ function follow(policy) {
 
 // src/cli/ledger.ts
 async function commandLedger(context, options, choice) {
-	const { signal } = context;
-	const given = options.text("ledger");
-	if (given === "") return {
-		ledger: EMPTY_LEDGER,
-		file: void 0
+	const { tip: files, git } = choice;
+	const at = {
+		top: git?.top ?? context.directory,
+		context
 	};
-	const { git, tip: files } = choice;
-	const top = git?.top ?? context.directory;
-	const inside = given === void 0 || top === "" ? void 0 : await placeInside(top, resolve(context.directory, given));
-	if (given !== void 0 && inside === void 0) {
-		const bytes = await readNamedFile(context, given);
-		return {
-			ledger: ledgerIn(decodeLedgerFile(bytes, given)),
-			file: void 0
-		};
-	}
-	const file = inside ?? choice.file;
+	const keys = await placeOf(options.text("ledger"), choice.file, at);
+	const seen = await placeOf(options.text("releases"), choice.releases, at);
+	const { file } = keys;
+	const releases = seen.file;
 	assertHasTip(file, files);
+	assertHasTip(releases, files);
+	const own = await loadLedger({
+		files,
+		file,
+		releases
+	}, context.signal);
+	const { lines } = keys.bytes ? ledgerIn(decodeLedgerFile(...keys.bytes, KEY_LINES)) : own;
+	const others = seen.bytes && linesIn(decodeLedgerFile(...seen.bytes, RELEASE_LINES));
 	return {
-		ledger: await loadLedger({
-			files,
-			file
-		}, signal),
-		file
+		ledger: {
+			...EMPTY_LEDGER,
+			lines,
+			releases: others ?? own.releases
+		},
+		file,
+		releases
+	};
+}
+async function placeOf(given, own, { top, context }) {
+	if (given === "") return { file: void 0 };
+	if (given === void 0) return { file: own };
+	const inside = top === "" ? void 0 : await placeInside(top, resolve(context.directory, given));
+	if (inside !== void 0) return { file: inside };
+	return {
+		file: void 0,
+		bytes: [await readNamedFile(context, given), given]
 	};
 }
 function assertHasTip(file, tip) {
-	if (tip !== void 0 || file === void 0 || file === ".github/tofu-lock-review.keys") return;
-	throw new LockReviewError("INVALID_LEDGER", `The ledger ${file} lies in what is judged, and there is no commit to read it from`, { hint: "Name a file elsewhere with --ledger, or work in a git repository." });
+	if (tip !== void 0 || file === void 0 || file === ".github/tofu-lock-review.keys" || file === ".github/tofu-lock-review.releases") return;
+	throw new LockReviewError("INVALID_LEDGER", `The ledger ${file} lies in what is judged, and there is no commit to read it from`, { hint: "Name a file elsewhere with --ledger or --releases, or work in a git repository." });
 }
 
 // src/cli/policy-names.ts
@@ -7870,15 +7984,18 @@ function policyNames({ directory }, { top, listed }) {
 // src/cli/command-policy.ts
 async function commandPolicy(context, options, at) {
 	const { policy, organisationLedger, names, source, tip } = await readPolicy(context, options, at);
+	const { ledger: file, releases } = policy;
 	const found = await commandLedger(context, options, {
-		file: policy.ledger,
+		file,
+		releases,
 		git: at?.git,
 		tip
 	});
 	return {
 		policy: {
 			...policy,
-			ledger: found.file
+			ledger: found.file,
+			releases: found.releases
 		},
 		ledger: layLedgers(organisationLedger, found.ledger),
 		names,
@@ -7900,10 +8017,15 @@ async function readPolicy({ directory, files, signal }, options, at) {
 		files: own,
 		file: named
 	}, signal);
+	const roots = options.text("provenance-roots");
+	const provenanceRoots = roots === void 0 ? void 0 : await loadRoots(roots, files, signal);
 	const policy = overridePolicy(loaded?.policy ?? DEFAULT_POLICY, policyInputs(options));
 	const top = at?.git.top ?? directory;
 	return {
-		policy,
+		policy: {
+			...policy,
+			...withoutAbsent({ provenanceRoots })
+		},
 		names: policyNames({ directory }, {
 			top,
 			listed: policy.rootModules
@@ -7938,4 +8060,4 @@ function references({ files, at }, options) {
 	};
 }
 
-export { openGate as A, ledgerOf as C, DEFAULT_LEDGER_FILE as D, POLICY_VOCABULARY as E, RULE_CATALOGUE as F, resolveRange as I, policyWeight as M, requiredAge as N, DEFAULT_POLICY as O, weighsAsMuch as P, ledgerLines as S, trustTier as T, withLines as _, overridePolicy as a, compareLines as b, decodeOwn as c, loadLedger as d, readLedgerFile as f, ledgerIn as g, encodeLine as h, readPolicy as i, pinnedKeys as j, listedPlatforms as k, loadPolicy as l, encodeLedger as m, policyCommit as n, tightenPolicy as o, NEW_LEDGER_FILE as p, policyHere as r, DEFAULT_POLICY_FILE as s, commandPolicy as t, refuseReferences as u, knownKeys as v, scopeOf as w, layLedgers as x, EMPTY_LEDGER as y };
+export { scopeOf as A, listedPlatforms as B, POLICY_VOCABULARY as C, ledgerLines as D, layLedgers as E, signersText as F, weighsAsMuch as G, pinnedKeys as H, hasLine as I, RULE_CATALOGUE as K, DEFAULT_LEDGER_FILE as L, RELEASE_LINES as M, encodeReleaseLine as N, ledgerOf as O, isRememberedPlatform as P, DEFAULT_POLICY as R, trustTier as S, compareLines as T, policyWeight as U, openGate as V, requiredAge as W, ledgerIn as _, overridePolicy as a, linesIn as b, decodeOwn as c, loadLedger as d, readLedgerFile as f, encodeLine as g, NEW_LEDGER_FILE as h, readPolicy as i, NEW_RELEASES_FILE as j, releaseLines as k, loadPolicy as l, KEY_LINES as m, policyCommit as n, tightenPolicy as o, MAX_LEDGER_BYTES as p, resolveRange as q, policyHere as r, DEFAULT_POLICY_FILE as s, commandPolicy as t, refuseReferences as u, addLines as v, EMPTY_LEDGER as w, knownKeys as x, encodeLines as y, DEFAULT_RELEASES_FILE as z };

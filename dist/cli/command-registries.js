@@ -1,17 +1,17 @@
 import { r as __toESM } from "./rolldown-runtime.js";
-import { a as inSentences, c as boundedMessage, i as attempt, n as sortedUnique, o as isLockReviewError, r as LockReviewError, t as compareBytes } from "./order.js";
-import { $ as openRepository$1, B as mentionsOf, C as aText, E as anObject, F as quoted, I as compareModuleVersions, It as parseJsonSyntax, L as parseModuleConstraint, Lt as placeInside, M as readJson, N as recordOf, R as parseModuleVersion, S as JsonObject, U as rootEventWords, V as isReadingThrough, Y as filesWithSubmodules, Z as submoduleAddress, a as isPublicAddress, c as policyInputs, ft as gitFailure, gt as runProgram, ht as runGit, i as refusal, j as readFirstJson, k as listOf, l as SYSTEM_CLOCK, nt as downloadBudget, o as proxyFor, p as rootOfPath, pt as gitOutput, r as assertOuterHost, rt as limitConcurrency, s as unbracketed, t as createHttpClient, u as repositoryTop, vt as SECOND_MS, z as parseRemoteModuleSource, zt as childEnvironment } from "./undici-http.js";
+import { a as attempt, i as LockReviewError, l as boundedMessage, n as sortedUnique, o as inSentences, r as withoutAbsent, s as isLockReviewError, t as compareBytes } from "./order.js";
+import { $ as isRecord, Ct as submoduleAddress, G as aCount, Ht as runProgram, J as absentOr, K as aFlag, Ot as downloadBudget, Q as anything, Rt as gitFailure, Tt as openRepository$1, Vt as runGit, W as JsonObject, Wt as SECOND_MS, X as anObject, Y as anInteger, a as isPublicAddress, at as recordOf, c as policyInputs, cn as parseJsonSyntax, ct as compareModuleVersions, d as forgeToken, dn as childEnvironment, dt as parseRemoteModuleSource, et as listOf, ft as mentionsOf, g as rootOfPath, ht as rootEventWords, i as refusal$1, it as readJson, kt as limitConcurrency, l as SYSTEM_CLOCK, ln as placeInside, lt as parseModuleConstraint, nt as oneOf, o as proxyFor, ot as unusable$3, pt as isReadingThrough, q as aText, r as assertOuterHost, rt as readFirstJson, s as unbracketed, st as quoted, t as createHttpClient, tt as nullOr, u as repositoryTop, ut as parseModuleVersion, v as shippedRoot, xt as filesWithSubmodules, zt as gitOutput } from "./undici-http.js";
 import { b as parseServiceHost, d as OPENTOFU, g as installsFromOci, h as defaultRegistryHost, i as displayAddress, l as normalizeAddressPart, n as addressParts, p as TERRAFORM, u as parseProviderAddress, v as toolKey } from "./provider-address.js";
-import { i as stopped, n as theSetting, r as withoutAbsent } from "./option-words.js";
 import { a as isUncovered, c as signersOf$1, i as disposition, n as platformFromNode, o as mergeDispositions, r as platformParts, s as parseFingerprint, t as parsePlatform } from "./platform.js";
-import { a as zipHash, c as compareVersions, f as parseVersion, i as preferredHashes, n as hashScheme, r as parseHash, s as compareExactVersions, t as contentHash, v as remembered } from "./hash.js";
+import { a as zipHash, c as compareVersions, f as parseVersion, i as preferredHashes, n as hashScheme, r as parseHash, s as compareExactVersions, t as contentHash, v as remembered, y as rememberedOf } from "./hash.js";
 import { A as parseExpressionText, B as allowsVersion, L as decodeText, R as sourceText, U as parseConstraints, d as evaluate, x as stringValue } from "./lock-side.js";
 import { i as textDigest, n as conflictingFiles, r as decodeChecksums, t as classifyChecksumFile } from "./checksums-document.js";
+import { n as theSetting, r as stopped } from "./option-words.js";
 import { i as createDiskTree, l as removeOrphans, n as readNamedFile, o as replaceFile, s as makeScratchDirectory, u as readRegularFile } from "./context.js";
 import { t as PROGRAM_VERSION } from "./program-version.js";
 import { a as sizeOf, n as choiceOf, o as timeOf, r as countOf } from "./arguments.js";
 import { t as byteWords } from "./wording.js";
-import { createHash, createPublicKey, verify as verify$1 } from "node:crypto";
+import { X509Certificate, createHash, createPublicKey, verify as verify$1 } from "node:crypto";
 import { setMaxListeners } from "node:events";
 import { Readable } from "node:stream";
 import { isIP } from "node:net";
@@ -26,47 +26,183 @@ import { lookup } from "node:dns/promises";
 import { setFlagsFromString } from "node:v8";
 import { pipeline } from "node:stream/promises";
 
-// src/adapters/process/run-time.ts
-const REPORT_SECONDS = 300;
-function runTimes(limit, say) {
-	const reason = outOfTime(limit);
-	const looking = countdown(limit * 1e3, reason);
-	const reporting = countdown(limit * 1e3 + REPORT_SECONDS * SECOND_MS, reason);
-	const endProcess = () => {
-		say(reason);
-		process.exit(process.exitCode ?? UNVERIFIED);
-	};
-	reporting.signal.addEventListener("abort", endProcess, { once: true });
-	return {
-		looking,
-		reporting,
-		end: () => {
-			looking.end();
-			reporting.end();
-		}
-	};
+// src/locking/explain-downloads.ts
+const H1_PER_PACKAGE = 2;
+const COMMON_PLATFORMS = [
+	"linux_amd64",
+	"linux_arm64",
+	"darwin_arm64",
+	"darwin_amd64",
+	"windows_amd64"
+].map(parsePlatform);
+function contentHashes(hashes) {
+	return [...hashes].filter((hash) => hashScheme(hash) === "h1");
 }
-const UNVERIFIED = 3;
-function countdown(ms, reason) {
-	const controller = new AbortController();
-	const { signal } = controller;
-	setMaxListeners(0, signal);
-	const over = performance.now() + ms;
-	const timer = setTimeout(() => controller.abort(reason), ms).unref();
-	return {
-		signal,
-		left: () => Math.max(0, over - performance.now()),
-		end: () => clearTimeout(timer)
-	};
+function downloadOrder(published, required) {
+	const available = new Set(published);
+	const preferred = [
+		...required,
+		...COMMON_PLATFORMS,
+		...sortedUnique(available)
+	];
+	return [...new Set(preferred)].filter((platform) => available.has(platform));
 }
-function outOfTime(seconds) {
-	const limit = seconds % 60 === 0 ? `${seconds / 60} min` : `${seconds} s`;
-	return new LockReviewError("OUT_OF_TIME", `the run's time limit of ${limit} was reached`, { hint: "Run again, with more time if all hosts answer as they should." });
+function openContentHashes(wanted, facts, reportedH1) {
+	return contentHashes(wanted).filter((hash) => {
+		const known = facts.get(hash);
+		if (known === void 0) return true;
+		if (known.verifiedLocally) return false;
+		return reportedH1 === "verify" || !known.reportedByRegistry;
+	});
+}
+function exceedsPackages(open, packages) {
+	return new Set(open).size > packages * H1_PER_PACKAGE;
+}
+function packagesNeeded(open) {
+	return Math.ceil(new Set(open).size / H1_PER_PACKAGE);
+}
+function batchSize(open, pending, required) {
+	const others = pending.findIndex((platform) => !required.includes(platform));
+	const requiredNext = others < 0 ? pending.length : others;
+	return Math.max(packagesNeeded(open), Math.min(requiredNext, new Set(open).size));
+}
+
+// src/model/package-contents.ts
+const FILE_FORMATS = [
+	"elf",
+	"mach-o",
+	"pe",
+	"script"
+];
+
+// src/packages/entry-name.ts
+function byteName(bytes) {
+	return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
+}
+function byteNameFromText(text) {
+	return Buffer.from(text, "utf8").toString("latin1");
+}
+function displayName(name) {
+	return Buffer.from(name, "latin1").toString("utf8");
+}
+function plainName(name) {
+	const escaped = name.replaceAll("\\", "\\\\");
+	const text = displayName(escaped);
+	if (byteNameFromText(text) === escaped) return text;
+	return escaped.replace(/[\x80-\xff]/g, (byte) => `\\x${byte.charCodeAt(0).toString(16)}`);
+}
+function hasParentComponent(name) {
+	return name.includes("..") && name.split(/[/\\]/).includes("..");
+}
+function unpackedName(name) {
+	return name.split("/").filter((part) => part !== "" && part !== ".").join("/");
+}
+
+// src/packages/executable.ts
+const PREFIX$1 = "terraform-provider-";
+function executableCandidates(entries) {
+	const names = entries.filter((entry) => !entry.isDirectory).map((one) => unpackedName(one.name));
+	return [...new Set(names)].filter((name) => isExecutableCandidate(name));
+}
+function isExecutableCandidate(name) {
+	return name.startsWith(PREFIX$1) && !name.includes("/");
+}
+function hasExecutable(rootFiles, type) {
+	const wanted = byteNameFromText(PREFIX$1 + type);
+	return rootFiles.some((name) => name.startsWith(wanted) && [
+		"",
+		"_",
+		"."
+	].includes(name.charAt(wanted.length)));
 }
 
 // src/packages/authentication/package-name.ts
 function packageName$1(meta) {
 	return `${meta.provider} ${meta.version} for ${meta.platform}`;
+}
+
+// src/packages/authentication/archive-checksum.ts
+const HEX_SHA256 = /^[0-9a-fA-F]{64}$/;
+function announcedHash(registry) {
+	return HEX_SHA256.test(registry.shasum) ? zipHash(registry.shasum) : void 0;
+}
+function checkArchiveChecksum(meta, registry, zip) {
+	const announced = announcedHash(registry);
+	if (announced === zip) return void 0;
+	return new LockReviewError("CHECKSUM_MISMATCH", `The package of ${packageName$1(meta)} hashes to ${zip}, but ${meta.source} announces ${announced ?? quoted(registry.shasum)}`, { hint: "Treat the package as untrusted until its publisher accounts for the difference." });
+}
+function checkAnnouncedChecksum(meta, registry, listed) {
+	const announced = announcedHash(registry);
+	if (announced === void 0) return invalid$7(meta, `announces ${quoted(registry.shasum)}, which is no SHA-256 checksum`);
+	if (listed === void 0) return invalid$7(meta, `does not list ${quoted(registry.filename)} in its checksum list`);
+	if (!HEX_SHA256.test(listed)) return invalid$7(meta, `lists ${quoted(registry.filename)} with ${quoted(listed)}, which is no SHA-256 checksum`);
+	if (zipHash(listed) === announced) return void 0;
+	return new LockReviewError("CHECKSUM_MISMATCH", `${meta.source} announces ${announced} for ${packageName$1(meta)}, but its checksum list has ${zipHash(listed)}`, { hint: "Ask the publisher which of the two is the release." });
+}
+function invalid$7(meta, what) {
+	return new LockReviewError("INVALID_METADATA", `${meta.source} ${what} (${packageName$1(meta)})`);
+}
+
+// src/packages/authentication/checksum-evidence.ts
+const MAX_NAMES_SHOWN = 5;
+function checksumDispositions(meta, registry, document, signedBy) {
+	const { type } = addressParts(meta.provider);
+	const lines = document.lines.map(({ hash, file }) => {
+		const kind = classifyChecksumFile(file, type, meta.version);
+		const files = /* @__PURE__ */ new Set([file]);
+		if (kind.kind === "foreign") return /* @__PURE__ */ new Map([[hash, disposition({ files })]]);
+		const platforms = new Set(kind.kind === "package" ? [kind.platform] : []);
+		const facts = disposition({
+			files,
+			platforms,
+			signedBy,
+			reportedByRegistry: true
+		});
+		return /* @__PURE__ */ new Map([[hash, facts]]);
+	});
+	const announced = announcedHash(registry);
+	const platforms = /* @__PURE__ */ new Set([meta.platform]);
+	if (announced === void 0) return mergeDispositions(lines);
+	const facts = disposition({
+		reportedByRegistry: true,
+		platforms
+	});
+	return mergeDispositions([...lines, /* @__PURE__ */ new Map([[announced, facts]])]);
+}
+function checksumProblems(meta, registry, document) {
+	const { type } = addressParts(meta.provider);
+	const isForeign = (file) => classifyChecksumFile(file, type, meta.version).kind === "foreign";
+	const release = `${meta.provider} ${meta.version}`;
+	const problems = [];
+	const own = classifyChecksumFile(registry.filename, type, meta.version);
+	if (own.kind !== "package" || own.platform !== meta.platform) problems.push({
+		kind: "foreign-checksum-line",
+		platform: meta.platform,
+		message: `${meta.source} offers ${quoted(registry.filename)} as the package of ${release} for ${meta.platform}, which is not that package's name`
+	});
+	const foreign = document.lines.map((line) => line.file).filter(isForeign);
+	if (foreign.length > 0) problems.push({
+		kind: "foreign-checksum-line",
+		message: `The checksum list of ${release} names files that are no packages of it: ${nameSome(foreign)}`
+	});
+	const conflicting = conflictingFiles(document);
+	if (conflicting.length > 0) problems.push({
+		kind: "conflicting-checksums",
+		message: `The checksum list of ${release} has different checksums for one file: ${nameSome(conflicting)}`
+	});
+	return problems;
+}
+function checksumWarnings(meta, document) {
+	const list = `The checksum list of ${meta.provider} ${meta.version}`;
+	const warnings = [];
+	if (document.blankLines > 0) warnings.push(`${list} has ${document.blankLines} blank lines, on which tofu and terraform crash`);
+	if (document.malformedLines > 0) warnings.push(`${list} has ${document.malformedLines} lines that are no checksums, so tofu and terraform record none of it`);
+	return warnings;
+}
+function nameSome(names) {
+	const shown = names.slice(0, MAX_NAMES_SHOWN).map(quoted);
+	const rest = names.length - shown.length;
+	return rest > 0 ? `${shown.join(", ")} and ${rest} more` : shown.join(", ");
 }
 
 // src/packages/authentication/reported-hashes.ts
@@ -76,12 +212,12 @@ function readsReportedPackages(tool) {
 function checkReportedPackages(meta, registry) {
 	if (registry.packages === void 0 || registry.packages.size === 0) return void 0;
 	const reported = registry.packages.get(meta.platform);
-	if (reported === void 0) return invalid$7(meta, "reports hashes of other platforms and none of this one");
-	if (reported.size <= 0) return invalid$7(meta, `reports a package size of ${reported.size}`);
+	if (reported === void 0) return invalid$6(meta, "reports hashes of other platforms and none of this one");
+	if (reported.size <= 0) return invalid$6(meta, `reports a package size of ${reported.size}`);
 	const archives = reported.hashes.filter((hash) => hashScheme(hash) === "zh");
 	const other = archives.find((hash) => hash !== `zh:${registry.shasum}`);
 	if (other !== void 0) return new LockReviewError("CHECKSUM_MISMATCH", `${meta.source} announces ${quoted(`zh:${registry.shasum}`)} for ${packageName$1(meta)}, but reports ${quoted(other)}`, { hint: "Ask the publisher which of the two is the release." });
-	return archives.length === 0 ? invalid$7(meta, "reports no zh: hash of this package") : void 0;
+	return archives.length === 0 ? invalid$6(meta, "reports no zh: hash of this package") : void 0;
 }
 function checkReportedSize(meta, registry, bytes) {
 	const reported = registry.packages?.get(meta.platform);
@@ -102,691 +238,48 @@ function listedTogether(platform, hashes, reporter) {
 		...archives.has(hash) ? {} : { derivedFrom: archives }
 	})]));
 }
-function invalid$7(meta, what) {
+function invalid$6(meta, what) {
 	return new LockReviewError("INVALID_METADATA", `${meta.source} ${what} (${packageName$1(meta)})`);
 }
 
-// src/sources/errors.ts
-function isAbsent(caught) {
-	return isLockReviewError(caught, "PROVIDER_NOT_FOUND", "VERSION_NOT_AVAILABLE", "PLATFORM_NOT_AVAILABLE");
+// src/packages/authentication/mirror-hashes.ts
+function acceptableHashes(mirror, tool) {
+	if (!trustsAllHashes(mirror, tool)) return mirror.hashes;
+	return [.../* @__PURE__ */ new Set([...mirror.hashes, ...[...mirror.allPlatforms.values()].flat()])];
 }
-function isUnreachable(caught) {
-	return isLockReviewError(caught, ...[
-		"HOST_UNREACHABLE",
-		"QUERY_FAILED",
-		"UNAUTHORIZED",
-		"OUT_OF_TIME",
-		"ABORTED"
-	]);
+function trustsAllHashes(mirror, tool) {
+	return mirror.trustAllHashes && tool.name === "opentofu" && tool.minor >= 12;
 }
-function isSilence(caught) {
-	return isAbsent(caught) || isUnreachable(caught) || isLockReviewError(caught, "HOST_HAS_NO_REGISTRY", "REQUEST_REFUSED");
+function checkMirrorHashes(meta, mirror, tool) {
+	const listed = acceptableHashes(mirror, tool);
+	if (listed.length === 0 || preferredHashes(listed).length > 0) return void 0;
+	return new LockReviewError("INVALID_METADATA", `${meta.source} lists no hash of ${packageName$1(meta)} in a scheme that can be compared`);
 }
-function failureFromStatus(asked, status, sentCredentials) {
-	if (status === 401 || status === 403) return new LockReviewError("UNAUTHORIZED", `${asked} failed: HTTP ${status}`, { hint: sentCredentials ? "The host rejected the credentials that are configured for it." : "The host wants credentials; configure a TF_TOKEN_ variable or a credentials block for it." });
-	return new LockReviewError("QUERY_FAILED", `${asked} failed: HTTP ${status}`, { hint: "The registry answered with an error of its own; try again later." });
+function mirrorDispositions(meta, mirror) {
+	const own = [meta.platform, mirror.hashes];
+	return mergeDispositions([own, ...mirror.allPlatforms].map(([platform, hashes]) => listedTogether(platform, hashes, "reportedByMirror")));
 }
-
-// src/sources/beside-origin.ts
-function besideOrigin(origin, configured) {
-	return {
-		describe: (provider) => configured.describe(provider),
-		availableVersions: (provider, signal) => configured.availableVersions(provider, signal),
-		packageMeta: async (request, signal) => {
-			try {
-				return await origin.packageMeta(request, signal);
-			} catch (caught) {
-				if (!isSilence(caught) || signal.aborted) throw caught;
-				return configured.packageMeta(request, signal).catch((second) => {
-					throw isAbsent(second) ? caught : second;
-				});
-			}
-		}
-	};
-}
-
-// src/sources/credentials.ts
-const NO_CREDENTIALS = () => Promise.resolve(void 0);
-const PREFIX$1 = "TF_TOKEN_";
-function tokensFromEnvironment(environment) {
-	const tokens = /* @__PURE__ */ new Map();
-	for (const [name, value] of Object.entries(environment)) {
-		if (!name.startsWith(PREFIX$1) || value === void 0) continue;
-		const host = asciiHost(name.slice(9).replaceAll("__", "-").replaceAll("_", "."));
-		if (host !== void 0) tokens.set(host, value);
-	}
-	return tokens;
-}
-function tokenVariables(environment) {
-	const names = /* @__PURE__ */ new Map();
-	for (const name of Object.keys(environment)) for (const host of tokensFromEnvironment({ [name]: environment[name] }).keys()) names.set(host, name);
-	return names;
-}
-function asciiHost(written) {
-	const lower = written.toLowerCase();
-	if (/^[a-z0-9.-]*xn--[a-z0-9.-]*$/.test(lower)) return lower;
-	try {
-		return parseServiceHost(written).ascii;
-	} catch (caught) {
-		if (isLockReviewError(caught)) return void 0;
-		throw caught;
-	}
-}
-function credentialsLookup({ environment, config, helper = NO_CREDENTIALS }) {
-	const variables = tokensFromEnvironment(environment);
-	const answers = /* @__PURE__ */ new Map();
-	const askOnce = (host, signal) => remembered(answers, host, () => helper(host, signal));
-	return async (host, signal) => {
-		if (variables.has(host)) return variables.get(host);
-		return config.tokens.has(host) ? config.tokens.get(host) : askOnce(host, signal);
-	};
-}
-const LOOPBACK = /^(localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
-function bearerFor(token, url) {
-	if (token === void 0) return void 0;
-	const { protocol, hostname } = new URL(url);
-	return protocol === "https:" || LOOPBACK.test(hostname) ? `Bearer ${token}` : void 0;
-}
-
-// src/sources/json-document.ts
-function decodeJsonObject(bytes, what) {
-	return readJson(textOf$1(bytes), placeOf(what).refusal, anObject);
-}
-function decodeFirstJsonObject(bytes, what) {
-	return readFirstJson(textOf$1(bytes), placeOf(what).refusal, anObject);
-}
-function textOf$1(bytes) {
-	return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
-}
-function jsonObject(value, what) {
-	return anObject(value, placeOf(what));
-}
-function expectTexts(values, name, what) {
-	const place = {
-		...placeOf(what),
-		way: [name]
-	};
-	return listOf((value, where) => aText(value ?? "", where))(values, place);
-}
-const MAX_HASHES = 100;
-function expectHashTexts(values, what) {
-	if (values.length <= MAX_HASHES) return expectTexts(values, "hashes", what);
-	throw invalid$6(what, `it lists more than ${MAX_HASHES} hashes of one package`);
-}
-function invalid$6(what, reason) {
-	return new LockReviewError("INVALID_METADATA", `${what} cannot be used: ${reason}`);
-}
-function placeOf(what) {
-	return {
-		way: [],
-		refusal: (fault) => refusalOf(what, fault)
-	};
-}
-function refusalOf(what, fault) {
-	if (fault.kind === "no-json") return invalid$6(what, "it is not valid JSON");
-	const names = fault.way.filter((step) => typeof step === "string");
-	const within = (steps) => [what, ...steps.map((step) => `member "${step}"`)].join(", ");
-	if (fault.kind === "ambiguous") return new LockReviewError("AMBIGUOUS_DOCUMENT", `${within(names)} is ambiguous: ${fault.reason}`, { hint: "Programs differ in how they read such a document, so nothing it says is relied on." });
-	if (fault.wanted === "an object") return invalid$6(within(names), "an object is expected");
-	return invalid$6(within(names.slice(0, -1)), `"${names.at(-1)}" must be ${fault.wanted}`);
-}
-
-// src/sources/discovery-protocol.ts
-function isJsonContentType(header) {
-	return ((header ?? "").split(";")[0] ?? "").trim().toLowerCase() === "application/json";
-}
-function decodeDiscoveryDocument(bytes, host) {
-	return decodeJsonObject(bytes, `The service discovery document of ${host}`);
-}
-function serviceUrl(services, question) {
-	const { host, documentUrl, service } = question;
-	const document = services instanceof JsonObject ? services : jsonObject(services, `The services configured for ${host}`);
-	const value = document.member(service);
-	if (typeof value !== "string") throw noRegistry(document, question);
-	if (!URL.canParse(value, documentUrl)) throw badUrl(question, "it is not a URL");
-	const url = new URL(value, documentUrl);
-	if (url.protocol !== "http:" && url.protocol !== "https:") throw badUrl(question, "its scheme is neither http nor https");
-	if (url.username !== "" || url.password !== "") throw badUrl(question, "it holds a user name");
-	url.hash = "";
-	return url;
-}
-const KINDS$1 = {
-	"providers.v1": "provider",
-	"modules.v1": "module"
-};
-function noRegistry(document, { host, service }) {
-	const family = service.slice(0, service.indexOf(".") + 1);
-	const other = document.names.some((name) => name.startsWith(family));
-	const kind = KINDS$1[service];
-	return new LockReviewError("HOST_HAS_NO_REGISTRY", other ? `${host} offers a ${kind} registry only in another version of the protocol` : `${host} does not offer a ${kind} registry`, { hint: `Check the host name in the ${kind}'s source address.` });
-}
-function badUrl({ host, service }, reason) {
-	return new LockReviewError("INVALID_METADATA", `The address of the ${KINDS$1[service]} registry of ${host} cannot be used: ${reason}`);
-}
-
-// src/sources/fetch-document.ts
-const MAX_JSON_BYTES = 8388608;
-const MAX_CHECKSUMS_BYTES = 1048576;
-const MAX_SIGNATURE_BYTES = 65536;
-const DEFAULT_PATIENCE = {
-	retries: 1,
-	timeoutMs: 1e4
-};
-function packageUrl(url, patience) {
-	const retries = patience?.downloadRetries;
-	return retries === void 0 ? {
-		kind: "url",
-		url
-	} : {
-		kind: "url",
-		url,
-		retries
-	};
-}
-async function fetchDocument(http, request, signal) {
-	const { authorization = "" } = request;
-	const response = await refusingEcho(await http.request(request, signal), authorization, request.url);
-	const { status, headers, url } = response;
-	if (status !== 200) {
-		await response.discard();
-		return {
-			status,
-			headers,
-			url,
-			body: /* @__PURE__ */ new Uint8Array()
+function matchMirrorHashes(meta, listed, hashed, tool) {
+	const matched = [];
+	const known = preferredHashes(listed);
+	for (const hash of known) {
+		const isContentHash = hashScheme(hash) === "h1";
+		if (isContentHash && hashed.archive.kind === "error") return {
+			kind: "refused",
+			error: hashed.archive.error
 		};
+		if (hash === (hashed.archive.kind === "hash" && isContentHash ? hashed.archive.hash : hashed.zip)) matched.push(hash);
+		if (tool.name === "terraform" && matched.length > 0) break;
 	}
+	if (matched.length > 0) return {
+		kind: "matched",
+		hashes: matched
+	};
+	const expected = known.length === 1 ? `is not ${quoted(String(known[0]))}` : `is none of the ${known.length}`;
 	return {
-		status,
-		headers,
-		url,
-		body: await collectBody(response.body, request)
+		kind: "refused",
+		error: new LockReviewError("CHECKSUM_MISMATCH", `The package of ${packageName$1(meta)} hashes to ${hashed.zip} and ${expected} that ${meta.source} lists`, { hint: "Treat the package as untrusted until the mirror's operator accounts for the difference." })
 	};
-}
-const MIN_TELLING_LENGTH = 8;
-async function refusingEcho(response, authorization, url) {
-	const secrets = secretsOf(authorization);
-	if (secrets.length === 0) return response;
-	const said = Object.values(response.headers);
-	if (secrets.some((secret) => said.some((value) => value.includes(secret)))) {
-		await response.discard();
-		throw repeated(url);
-	}
-	const { status, headers, url: answered } = response;
-	return {
-		status,
-		headers,
-		url: answered,
-		body: refusingPieces(response.body, secrets.map((secret) => Buffer.from(secret)), url),
-		discard: () => response.discard()
-	};
-}
-function secretsOf(authorization) {
-	const sent = authorization.replace(/^\S+ /, "");
-	const pair = /^basic /i.test(authorization) ? Buffer.from(sent, "base64").toString() : "";
-	return [sent, pair.slice(pair.indexOf(":") + 1)].filter((secret) => secret.length >= MIN_TELLING_LENGTH);
-}
-async function* refusingPieces(body, secrets, url) {
-	const kept = Math.max(...secrets.map((secret) => secret.byteLength)) - 1;
-	let end = Buffer.alloc(0);
-	for await (const piece of body) {
-		const seen = Buffer.concat([end, piece]);
-		if (secrets.some((secret) => seen.includes(secret))) throw repeated(url);
-		end = seen.subarray(Math.max(0, seen.byteLength - kept));
-		yield piece;
-	}
-}
-function repeated(url) {
-	return new LockReviewError("INVALID_METADATA", `The answer of ${displayUrl(url)} repeats the credentials that it was sent`, { hint: "Tell the registry's operator; the answer was not used, so that nothing shows them." });
-}
-async function collectBody(body, request) {
-	const chunks = [];
-	let size = 0;
-	for await (const chunk of body) {
-		size += chunk.byteLength;
-		if (size > request.maxBytes) throw tooLarge(request);
-		chunks.push(chunk);
-	}
-	return concatenate(chunks, size);
-}
-function tooLarge(request) {
-	return new LockReviewError("LIMIT_EXCEEDED", `The answer of ${displayUrl(request.url)} has more than ${request.maxBytes} bytes`);
-}
-function concatenate(chunks, size) {
-	const whole = new Uint8Array(size);
-	let offset = 0;
-	for (const chunk of chunks) {
-		whole.set(chunk, offset);
-		offset += chunk.byteLength;
-	}
-	return whole;
-}
-function displayUrl(url) {
-	if (!URL.canParse(url)) return "a malformed URL";
-	const { protocol, host, pathname } = new URL(url);
-	return `${protocol}//${host}${pathname}`;
-}
-
-// src/sources/discovery.ts
-const MAX_DISCOVERY_BYTES = 1048576;
-function discoverServices(options) {
-	const known = /* @__PURE__ */ new Map();
-	return async (service, host, signal) => {
-		const { services, url } = await remembered(known, host, () => discover(options, host, signal));
-		return serviceUrl(services, {
-			service,
-			host,
-			documentUrl: url
-		});
-	};
-}
-function registryFinder(find) {
-	return (asciiHost, signal) => find("providers.v1", asciiHost, signal);
-}
-async function discover(options, host, signal) {
-	const url = `https://${host}/.well-known/terraform.json`;
-	const override = options.overrides.get(host);
-	if (override !== void 0) return {
-		services: override,
-		url
-	};
-	const answer = await ask$2(options, host, signal);
-	if (answer.status === 404) return {
-		services: {},
-		url
-	};
-	if (answer.status !== 200) throw unreachable(host, `HTTP ${answer.status}`);
-	if (!isJsonContentType(answer.headers["content-type"])) throw unreachable(host, "the answer is not JSON by its Content-Type");
-	return {
-		services: decodeDiscoveryDocument(answer.body, host),
-		url: answer.url
-	};
-}
-async function ask$2(options, host, signal) {
-	const url = `https://${host}/.well-known/terraform.json`;
-	const authorization = bearerFor(await tokenIfAny(options.credentials, host, signal), url);
-	return fetchDocument(options.http, {
-		url,
-		headers: { accept: "application/json" },
-		...withoutAbsent({ authorization }),
-		maxRedirects: 9,
-		retries: 0,
-		timeoutMs: options.timeoutMs ?? DEFAULT_PATIENCE.timeoutMs,
-		maxBytes: MAX_DISCOVERY_BYTES
-	}, signal);
-}
-async function tokenIfAny(credentials, host, signal) {
-	try {
-		return await credentials(host, signal);
-	} catch (caught) {
-		if (isLockReviewError(caught)) return void 0;
-		throw caught;
-	}
-}
-function unreachable(host, reason) {
-	return new LockReviewError("HOST_UNREACHABLE", `Service discovery at ${host} failed: ${reason}`, { hint: "Check the host name, the network and any proxy settings." });
-}
-
-// src/sources/memoize.ts
-function memoizedSource(source) {
-	const versions = memo();
-	const metas = memo();
-	return {
-		availableVersions: (provider, signal) => versions(provider, () => source.availableVersions(provider, signal)),
-		packageMeta: (request, signal) => metas(`${request.provider} ${request.version} ${request.platform}`, () => source.packageMeta(request, signal)),
-		describe: (provider) => source.describe(provider)
-	};
-}
-function memo() {
-	const known = /* @__PURE__ */ new Map();
-	return (key, ask) => remembered(known, key, ask);
-}
-
-// src/sources/registry-api.ts
-async function askApi(options, provider, path, signal) {
-	const { asciiHostname, namespace, type } = addressParts(provider);
-	const base = await options.findRegistry(asciiHostname, signal);
-	const url = new URL(relativePath([
-		namespace,
-		type,
-		...path
-	]), base).href;
-	return remembered(options.answers, `${asciiHostname} ${url}`, () => askNow(options, asciiHostname, url, signal));
-}
-async function askNow(options, hostname, url, signal) {
-	const authorization = bearerFor(await options.credentials(hostname, signal), url);
-	const { retries, timeoutMs } = options.patience ?? DEFAULT_PATIENCE;
-	return {
-		answer: await fetchDocument(options.http, {
-			url,
-			headers: {
-				accept: "application/json",
-				"x-terraform-version": options.clientVersion
-			},
-			...withoutAbsent({ authorization }),
-			maxRedirects: 9,
-			retries,
-			timeoutMs,
-			maxBytes: MAX_JSON_BYTES
-		}, signal),
-		sentCredentials: authorization !== void 0
-	};
-}
-function relativePath(parts) {
-	return `./${parts.filter((part) => part !== "").map((part) => encodeURIComponent(part)).join("/").replaceAll("%2B", "+")}`;
-}
-
-// src/sources/registry-protocol.ts
-const SUPPORTED_PROTOCOLS = ">= 5, < 7";
-const MAX_REPORTED_PLATFORMS = 1e3;
-const MAX_WARNINGS = 5;
-const MAX_WARNING = 500;
-function decodeVersions(bytes, what, strange = "refuse") {
-	const document = decodeFirstJsonObject(bytes, what);
-	const offers = /* @__PURE__ */ new Map();
-	for (const item of document.list("versions")) {
-		const offer = decodeOffer(jsonObject(item ?? {}, `${what}, member "versions"`), what, strange);
-		if (offer !== void 0) offers.set(offer.version, offer);
-	}
-	const warnings = expectTexts(document.list("warnings"), "warnings", what).slice(0, MAX_WARNINGS).map((one) => boundedMessage(one, MAX_WARNING));
-	return {
-		versions: [...offers.values()].sort((a, b) => compareExactVersions(a.version, b.version)),
-		...warnings.length === 0 ? {} : { warnings }
-	};
-}
-function decodeOffer(item, what, strange) {
-	const written = item.text("version");
-	const version = attempt(() => parseVersion(written));
-	expectTexts(item.list("protocols"), "protocols", what);
-	if (version === void 0) {
-		if (strange === "skip") return void 0;
-		throw invalid$6(what, `it lists ${quoted(written)}, which is not a version`);
-	}
-	return {
-		version,
-		platforms: decodeOfferedPlatforms(item.member("platforms"))
-	};
-}
-function decodeOfferedPlatforms(value) {
-	if (!Array.isArray(value)) return [];
-	const platforms = value.map((item) => {
-		if (typeof item !== "object" || item === null) return void 0;
-		const { os, arch } = item;
-		if (typeof os !== "string" || typeof arch !== "string") return void 0;
-		return attempt(() => parsePlatform(`${os}_${arch}`));
-	});
-	return [...new Set(platforms.filter((platform) => platform !== void 0))];
-}
-function decodeDownload(bytes, what, reported) {
-	const document = decodeFirstJsonObject(bytes, what);
-	const packages = decodePackages(reported === "read" ? document.object("packages") : void 0, what);
-	const keys = decodeSigningKeys(document.object("signing_keys"), what);
-	const endorsed = keys.filter((key) => key.isEndorsed).map((key) => key.armored);
-	return {
-		protocols: expectTexts(document.list("protocols"), "protocols", what),
-		os: document.text("os"),
-		arch: document.text("arch"),
-		filename: document.text("filename"),
-		downloadUrl: document.text("download_url"),
-		shasum: document.text("shasum"),
-		shasumsUrl: document.text("shasums_url"),
-		signatureUrl: document.text("shasums_signature_url"),
-		signingKeys: keys.map((key) => key.armored),
-		...endorsed.length === 0 ? {} : { endorsedKeys: new Set(endorsed) },
-		...packages.size === 0 ? {} : { packages }
-	};
-}
-function decodeSigningKeys(keys, what) {
-	const where = `${what}, member "gpg_public_keys"`;
-	return (keys?.list("gpg_public_keys") ?? []).map((item) => {
-		const key = jsonObject(item, where);
-		const trust = key.member("trust_signature");
-		return {
-			armored: key.text("ascii_armor"),
-			isEndorsed: typeof trust === "string" && trust !== ""
-		};
-	});
-}
-function decodePackages(document, what) {
-	const packages = /* @__PURE__ */ new Map();
-	const names = document?.names ?? [];
-	if (names.length > MAX_REPORTED_PLATFORMS) throw invalid$6(what, `"packages" names more than ${MAX_REPORTED_PLATFORMS} platforms`);
-	for (const name of names) {
-		const platform = attempt(() => parsePlatform(name));
-		if (platform === void 0) throw invalid$6(what, `"packages" names ${quoted(name)}, which is not a platform`);
-		packages.set(platform, decodeReportedPackage(document?.object(name), what));
-	}
-	return packages;
-}
-function decodeReportedPackage(item, what) {
-	return {
-		hashes: expectHashTexts(item?.list("hashes") ?? [], what).map((text) => decodeHash$1(text, what)),
-		size: item?.integer("package_size") ?? 0
-	};
-}
-function decodeHash$1(text, what) {
-	const hash = attempt(() => parseHash(text));
-	if (hash === void 0) throw invalid$6(what, `${quoted(text)} is not a hash`);
-	return hash;
-}
-function objectionToDownload(document, asked) {
-	if (document.os !== asked.os || document.arch !== asked.arch) return `it describes ${quoted(`${document.os}_${document.arch}`)}, which is not the platform asked for`;
-	if (!/^[0-9a-fA-F]{64}$/.test(document.shasum)) return "its checksum is not a SHA-256 in hex";
-	const bad = document.protocols.find((text) => attempt(() => parseVersion(text)) === void 0);
-	if (bad !== void 0) return `${quoted(bad)} is not a protocol version`;
-}
-function speaksSupportedProtocol(protocols) {
-	const supported = parseConstraints(SUPPORTED_PROTOCOLS);
-	return protocols.length === 0 || protocols.some((text) => allowsVersion(supported, parseVersion(text)));
-}
-
-// src/sources/registry.ts
-function strangeVersionsRule({ name, minor }) {
-	return name === "terraform" && minor >= 13 ? "skip" : "refuse";
-}
-function registrySource(options) {
-	return {
-		availableVersions: (provider, signal) => listVersions(options, provider, signal),
-		packageMeta: (request, signal) => readPackageMeta$2(options, request, signal),
-		describe: (provider) => addressParts(provider).hostname
-	};
-}
-async function listVersions(options, provider, signal) {
-	const what = `The version list of ${provider}`;
-	const { answer, sentCredentials } = await askApi(options, provider, ["versions"], signal);
-	if (answer.status === 404) throw new LockReviewError("PROVIDER_NOT_FOUND", `${addressParts(provider).hostname} does not have a provider named ${provider}`, { hint: "Check the provider's source address in the configuration." });
-	if (answer.status !== 200) throw failureFromStatus(`Asking for the versions of ${provider}`, answer.status, sentCredentials);
-	return decodeVersions(answer.body, what, options.strangeVersions);
-}
-async function readPackageMeta$2(options, request, signal) {
-	const { provider, version, platform } = request;
-	const name = `${provider} ${version} for ${platform}`;
-	const { document, url } = await readDownload(options, request, signal);
-	const location = assetUrl(document.downloadUrl, url, `The address of the package of ${name}`);
-	const { signingKeys, endorsedKeys } = document;
-	const keys = {
-		signingKeys,
-		...withoutAbsent({ endorsedKeys })
-	};
-	const list = await options.readList({
-		name,
-		checksumsUrl: assetUrl(document.shasumsUrl, url, `The address of the checksums of ${name}`),
-		signatureUrl: assetUrl(document.signatureUrl, url, `The address of the signature of ${name}`),
-		keys
-	}, signal);
-	return {
-		provider,
-		version,
-		platform,
-		location: packageUrl(location, options.patience),
-		source: addressParts(provider).hostname,
-		authentication: {
-			kind: "registry",
-			filename: document.filename,
-			shasum: document.shasum,
-			...list,
-			...keys,
-			...withoutAbsent({ packages: document.packages })
-		}
-	};
-}
-async function readDownload(options, request, signal) {
-	const { provider, version, platform } = request;
-	const name = `${provider} ${version} for ${platform}`;
-	const { os, arch } = platformParts(platform);
-	const { answer, sentCredentials } = await askApi(options, provider, [
-		version,
-		"download",
-		os,
-		arch
-	], signal);
-	if (answer.status === 404) throw notAvailable$3(request);
-	if (answer.status !== 200) throw failureFromStatus(`Asking for ${name}`, answer.status, sentCredentials);
-	const what = `The registry's description of ${name}`;
-	const document = decodeDownload(answer.body, what, options.reportedPackages);
-	const objection = objectionToDownload(document, {
-		os,
-		arch
-	});
-	if (objection !== void 0) throw invalid$6(what, objection);
-	if (!speaksSupportedProtocol(document.protocols)) throw wrongProtocol(name, document.protocols);
-	return {
-		document,
-		url: answer.url
-	};
-}
-function assetUrl(reference, base, what) {
-	const url = URL.canParse(reference, base) ? new URL(reference, base) : void 0;
-	if (url === void 0 || url.protocol !== "http:" && url.protocol !== "https:") throw new LockReviewError("INVALID_METADATA", `${what} is not an http or https URL`);
-	return url.href;
-}
-function notAvailable$3({ provider, version, platform }) {
-	return new LockReviewError("PLATFORM_NOT_AVAILABLE", `${provider} ${version} is not available for ${platform}`, { hint: "Leave the platform out, or choose a version that was published for it." });
-}
-function wrongProtocol(name, protocols) {
-	return new LockReviewError("PROTOCOL_NOT_SUPPORTED", `${name} speaks plugin protocol ${quoted(protocols.join(", "))}, and the tools speak 5 and 6`, { hint: "Choose a version of the provider with a supported protocol." });
-}
-
-// src/sources/release-date-protocol.ts
-const DATE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/;
-function decodeReleaseDate(bytes, version) {
-	const document = decodeJsonObject(bytes, "The registry's description of a version");
-	const date = document.text("published_at");
-	return document.text("version") === version ? momentOf(date) : void 0;
-}
-function momentOf(date) {
-	const moment = DATE.test(date) ? Date.parse(date) : NaN;
-	return Number.isNaN(moment) ? void 0 : new Date(moment).toISOString();
-}
-
-// src/sources/registry-context-protocol.ts
-const MAX_VERSIONS$1 = 1e4;
-const MAX_TEXT = 500;
-const ARCHIVED = /^this provider has been archived/i;
-function decodeProviderDocument(bytes) {
-	const what = "The registry's description of a provider";
-	const document = decodeJsonObject(bytes, what);
-	const about = document.object("data")?.object("attributes");
-	const description = about?.text("description") ?? "";
-	return {
-		published: datesOf(itemsOf(document, "included", what).filter((item) => item.text("type") === "provider-versions").map((item) => item.object("attributes")), "published-at"),
-		isDelisted: about?.member("unlisted") === true,
-		...withoutAbsent({
-			deprecated: told(about?.text("warning")),
-			archived: ARCHIVED.test(description) ? told(description) : void 0
-		})
-	};
-}
-function decodeDocsIndex(bytes) {
-	const what = "The registry's index of a provider";
-	const document = decodeJsonObject(bytes, what);
-	const isBlocked = document.member("is_blocked") === true;
-	return {
-		published: datesOf(itemsOf(document, "versions", what), "published"),
-		isDelisted: false,
-		...withoutAbsent({ blocked: isBlocked ? told(document.text("blocked_reason")) ?? "" : void 0 })
-	};
-}
-function itemsOf(document, name, what) {
-	return document.list(name).slice(0, MAX_VERSIONS$1).map((item) => jsonObject(item, `${what}, member "${name}"`));
-}
-function datesOf(items, dateName) {
-	const dates = /* @__PURE__ */ new Map();
-	for (const item of items) {
-		const name = item?.text("version") || item?.text("id") || "";
-		const version = attempt(() => parseVersion(name.replace(/^v/, "")));
-		const moment = momentOf(item?.text(dateName) ?? "");
-		if (version !== void 0 && moment !== void 0) dates.set(version, moment);
-	}
-	return dates;
-}
-function told(text) {
-	const plain = (text ?? "").trim();
-	if (plain === "") return void 0;
-	return boundedMessage(plain, MAX_TEXT);
-}
-
-// src/sources/registry-context.ts
-const JSON_API = {
-	name: "providers.v2",
-	path: (namespace, type) => `${namespace}/${type}?include=provider-versions`,
-	decode: decodeProviderDocument
-};
-const DOCS = {
-	name: "provider-docs.v1",
-	path: (namespace, type) => `${namespace}/${type}/index.json`,
-	decode: decodeDocsIndex
-};
-const PUBLIC = /* @__PURE__ */ new Map([["registry.terraform.io", [JSON_API, "https://registry.terraform.io/v2/providers/"]], ["registry.opentofu.org", [DOCS, "https://api.opentofu.org/registry/docs/providers/"]]]);
-function providerContexts(reach) {
-	const known = /* @__PURE__ */ new Map();
-	return (provider, signal) => remembered(known, provider, () => askContext(reach, provider, signal));
-}
-async function askContext(reach, provider, signal) {
-	const { asciiHostname, namespace, type } = addressParts(provider);
-	const place = servicesOf(asciiHostname, reach.hosts.get(asciiHostname));
-	if (place === void 0) return void 0;
-	const [service, base] = place;
-	const path = service.path(encodeURIComponent(namespace), encodeURIComponent(type));
-	try {
-		const answer = await fetchDocument(reach.http, {
-			url: new URL(path, base).href,
-			headers: { accept: "application/json" },
-			maxRedirects: 9,
-			retries: 0,
-			timeoutMs: (reach.patience ?? DEFAULT_PATIENCE).timeoutMs,
-			maxBytes: MAX_JSON_BYTES
-		}, signal);
-		return answer.status === 200 ? service.decode(answer.body) : void 0;
-	} catch (caught) {
-		if (isLockReviewError(caught, "ABORTED") || !isLockReviewError(caught)) throw caught;
-		return;
-	}
-}
-function servicesOf(host, block) {
-	if (block === void 0) return PUBLIC.get(host);
-	for (const service of [JSON_API, DOCS]) {
-		const base = block[service.name];
-		if (typeof base === "string" && /^https?:/.test(base) && URL.canParse(base)) return [service, base];
-	}
-}
-
-// src/sources/release-date.ts
-function releaseDates(reach) {
-	const known = /* @__PURE__ */ new Map();
-	return (provider, version, signal) => {
-		const key = `${provider} ${version}`;
-		return remembered(known, key, () => askDate(reach, provider, version, signal));
-	};
-}
-async function askDate(reach, provider, version, signal) {
-	try {
-		const { answer } = await askApi(reach, provider, [version], signal);
-		return answer.status === 200 ? decodeReleaseDate(answer.body, version) : void 0;
-	} catch (caught) {
-		if (isLockReviewError(caught, "ABORTED") || !isLockReviewError(caught)) throw caught;
-		return;
-	}
 }
 
 // src/packages/authentication/signature.ts
@@ -875,7 +368,7 @@ function unsupported(what) {
 function structural(message) {
 	return new OpenPgpFault("structural", message);
 }
-function broken(message) {
+function broken$1(message) {
 	return new OpenPgpFault("broken", message);
 }
 function isFault(caught, ...kinds) {
@@ -948,7 +441,7 @@ function bodyLine({ text, isCutOff }, rules) {
 	const isTooLong = line.length > MAX_DATA_LINE && !line.startsWith(END);
 	if (isCutOff || isTooLong) return {
 		kind: "fault",
-		fault: broken("the armor has a line that is too long")
+		fault: broken$1("the armor has a line that is too long")
 	};
 	if (line.startsWith(END)) return { kind: "end" };
 	if (line.length !== 5 || !line.startsWith("=")) return {
@@ -970,7 +463,7 @@ function bodyLine({ text, isCutOff }, rules) {
 	};
 }
 function checkedStream(lines, sum, following) {
-	const damaged = broken("the armor is damaged");
+	const damaged = broken$1("the armor is damaged");
 	if (following?.text.startsWith(END) !== true) return stream(lines, damaged);
 	const read = stream(lines);
 	const isRight = crc24(read.bytes) === sum.readUIntBE(0, 3);
@@ -993,7 +486,7 @@ function stream(lines, behind) {
 		};
 		rest = characters.slice(whole);
 	}
-	const fault = behind ?? (rest === "" ? void 0 : broken("the armor is cut off"));
+	const fault = behind ?? (rest === "" ? void 0 : broken$1("the armor is cut off"));
 	return {
 		bytes: Buffer.concat(parts),
 		...withoutAbsent({ fault })
@@ -1006,7 +499,7 @@ function decodeBase64(characters) {
 	if (good.length === characters.length) return { bytes };
 	return {
 		bytes,
-		fault: broken("the armor has something else than base64")
+		fault: broken$1("the armor has something else than base64")
 	};
 }
 function piecesOf(text) {
@@ -1230,7 +723,7 @@ function readEcdsa(contents) {
 	const point = contents.multiprecision().bytes;
 	const known = ecdsaCurve(curve);
 	if (known === void 0) throw unsupported("a curve of an ECDSA key");
-	if (!known.hasPoint(point)) throw broken("a point is not on the curve of its ECDSA key");
+	if (!known.hasPoint(point)) throw broken$1("a point is not on the curve of its ECDSA key");
 	return {
 		kind: "ecdsa",
 		curve,
@@ -1249,7 +742,7 @@ function readLegacyEdDsa(contents, version) {
 	if (written.length === 0) throw structural("an EdDSA key has no point");
 	if (written.readUInt8() !== COMPRESSED_POINT) throw unsupported("the form of a point");
 	const point = written.subarray(1);
-	if (point.length !== POINT_BYTES[kind]) throw broken("a point of an EdDSA key has a wrong length");
+	if (point.length !== POINT_BYTES[kind]) throw broken$1("a point of an EdDSA key has a wrong length");
 	return {
 		kind,
 		point
@@ -1302,7 +795,7 @@ function readEcdh(contents, version) {
 	const [reserved, hash, cipher] = derivation;
 	const isKnown = DERIVATION_HASHES.has(hash ?? 0) && DERIVATION_CIPHERS.has(cipher ?? 0);
 	if (reserved !== 1 || !isKnown) throw unsupported("how an ECDH key derives its secrets");
-	if (fault === "wrong-length") throw broken("a point of an ECDH key has a wrong length");
+	if (fault === "wrong-length") throw broken$1("a point of an ECDH key has a wrong length");
 	return { kind: "encryption" };
 }
 function readShort(contents) {
@@ -1321,7 +814,7 @@ const HASH_NAMES = /* @__PURE__ */ new Map([
 	[12, "sha3-256"],
 	[14, "sha3-512"]
 ]);
-function faultOf(signature, by, data, rules) {
+function faultOf$1(signature, by, data, rules) {
 	if (!maySign(by)) return "the key cannot sign";
 	if (signature.algorithm !== by.algorithm) return "the signature does not fit its key";
 	const hash = HASH_NAMES.get(signature.hash) ?? "";
@@ -1332,13 +825,13 @@ function faultOf(signature, by, data, rules) {
 	]);
 	const digest = createHash(hash).update(signed).digest();
 	if (signature.version > 4 && !digest.subarray(0, 2).equals(signature.digestStart)) return "the signature is of something else";
-	return isOf(by.material, signature, {
+	return isOf$1(by.material, signature, {
 		hash,
 		signed,
 		digest
 	}, rules) ? void 0 : "the signature is not valid";
 }
-function isOf(material, { numbers, hash: hashNumber }, { hash, signed, digest }, rules) {
+function isOf$1(material, { numbers, hash: hashNumber }, { hash, signed, digest }, rules) {
 	switch (material.kind) {
 		case "rsa": return mayVerify(material.modulus, material.exponent, hashNumber, rules) && isValid(hash, signed, () => rsaKey(material), rsaNumber(material.modulus, numbers));
 		case "dsa": {
@@ -1557,7 +1050,7 @@ function directSignature(primary, loose, rules) {
 	return newest;
 }
 function assertValid(signature, by, data, rules) {
-	const fault = faultOf(signature, by, data, rules);
+	const fault = faultOf$1(signature, by, data, rules);
 	if (fault !== void 0) throw structural(`a signature of the key's own: ${fault}`);
 }
 function readKeyRing(packets, rules) {
@@ -1598,7 +1091,7 @@ var Cursor = class {
 		const end = this.#offset + length;
 		const taken = this.#stream.bytes.subarray(this.#offset, end);
 		this.#offset = Math.min(end, this.#stream.bytes.length);
-		if (taken.length < length) throw this.#stream.fault ?? broken("a packet is cut off");
+		if (taken.length < length) throw this.#stream.fault ?? broken$1("a packet is cut off");
 		return taken;
 	}
 	rest() {
@@ -1622,7 +1115,7 @@ var PacketContents = class {
 		const parts = [];
 		let wanted = length;
 		while (wanted > 0) {
-			if (!this.#hasMore()) throw broken("a packet is too short");
+			if (!this.#hasMore()) throw broken$1("a packet is too short");
 			const part = this.#cursor.take(Math.min(wanted, this.#remaining));
 			this.#remaining -= part.length;
 			wanted -= part.length;
@@ -1998,7 +1491,7 @@ var PacketReader = class {
 		}
 	}
 	#otherwise(tag, contents) {
-		if (MESSAGES.has(tag)) throw broken("a part of a message stands where a packet of a key should");
+		if (MESSAGES.has(tag)) throw broken$1("a part of a message stands where a packet of a key should");
 		if (tag === TRUST || tag >= FIRST_NON_CRITICAL || !this.#rules.mindsUnknownPackets) {
 			contents.skip();
 			return;
@@ -2007,7 +1500,7 @@ var PacketReader = class {
 			contents.rest();
 			return { kind: "other" };
 		}
-		if (tag !== MARKER) throw broken(`packets with the number ${tag} are not known`);
+		if (tag !== MARKER) throw broken$1(`packets with the number ${tag} are not known`);
 		if (contents.take(3).toString("latin1") !== "PGP") throw structural("a marker is none");
 	}
 };
@@ -2111,7 +1604,7 @@ function verifyOne(signature, signers, document, rules) {
 	const data = [isOverLines ? withDosLineEnds(bytes) : bytes];
 	let fault = "the signature is not valid";
 	for (const by of signers) {
-		const found = faultOf(signature, by.key, data, rules);
+		const found = faultOf$1(signature, by.key, data, rules);
 		if (found === void 0) return {
 			kind: "signed",
 			signature,
@@ -2354,6 +1847,2613 @@ function weaknessesOf({ signature, by }) {
 	];
 }
 
+// src/packages/authentication/authenticate-metadata.ts
+async function authenticateMetadata(meta, tool, options, now) {
+	const { authentication } = meta;
+	const { asciiHostname } = addressParts(meta.provider);
+	const hostIsDefaultRegistry = asciiHostname === defaultRegistryHost(tool);
+	const policy = {
+		...options,
+		hostIsDefaultRegistry
+	};
+	switch (authentication.kind) {
+		case "none": return {
+			dispositions: /* @__PURE__ */ new Map(),
+			signatures: [],
+			problems: [],
+			signedForLock: [],
+			warnings: []
+		};
+		case "mirror": return authenticateMirror(meta, authentication, tool, policy);
+		case "registry": {
+			const document = decodeChecksums(authentication.checksums);
+			const check = await verifySignature(authentication, now, tool);
+			return authenticateRegistry({
+				meta,
+				registry: authentication,
+				document,
+				judgement: judgeSignature(check, tool, policy),
+				tool,
+				policy
+			});
+		}
+	}
+}
+function authenticateMirror(meta, mirror, tool, policy) {
+	const failure = checkMirrorHashes(meta, mirror, tool);
+	const recordsUnsigned = trustsAllHashes(mirror, tool) && acceptsUnsigned(tool, policy);
+	return {
+		dispositions: mirrorDispositions(meta, mirror),
+		signatures: [],
+		problems: failure === void 0 ? [] : [problemOf(failure, meta.platform)],
+		...withoutAbsent({ failure }),
+		signedForLock: recordsUnsigned ? sortedUnique(preferredHashes([...mirror.allPlatforms.values()].flat())) : [],
+		warnings: []
+	};
+}
+function authenticateRegistry(one) {
+	const { meta, registry, document, judgement } = one;
+	const reported = checkReportedPackages(meta, registry);
+	const announced = checkAnnouncedChecksum(meta, registry, document.lookup.get(registry.filename));
+	const signature = signatureError(meta, registry, judgement);
+	const failure = [
+		readsReportedPackages(one.tool) ? reported : void 0,
+		announced,
+		signature
+	].find((error) => error !== void 0);
+	const errors = [
+		reported,
+		announced,
+		signature
+	].filter((error) => error !== void 0);
+	return {
+		dispositions: mergeDispositions([checksumDispositions(meta, registry, document, acceptedSigners(judgement)), reportedDispositions(registry.packages ?? /* @__PURE__ */ new Map())]),
+		signatures: decidingFacts(registry, judgement),
+		problems: [
+			...errors.map((error) => problemOf(error, meta.platform)),
+			...missingKeys(meta, registry),
+			...checksumProblems(meta, registry, document)
+		],
+		...withoutAbsent({ failure }),
+		signedForLock: sortedUnique(signedForLock(one)),
+		warnings: [...judgement.kind === "accept-with-warning" ? [`${packageName$1(meta)}: ${judgement.warning}, which a later release of tofu will refuse`] : [], ...checksumWarnings(meta, document)]
+	};
+}
+function signedForLock(one) {
+	const { registry, document, judgement, tool, policy } = one;
+	if (judgement.kind === "refuse") return [];
+	if (readsReportedPackages(tool) && acceptsUnsigned(tool, policy)) {
+		const reported = [...registry.packages?.values() ?? []].flatMap((one) => one.hashes);
+		return [...document.recorded, ...preferredHashes(reported)];
+	}
+	if (document.recorded.length > 0) return document.recorded;
+	if (tool.name === "opentofu" && tool.minor >= 10) return [];
+	return [announcedHash(registry)].filter((hash) => hash !== void 0);
+}
+function signatureError(meta, registry, judgement) {
+	if (judgement.kind !== "refuse") return void 0;
+	const reason = registry.signingKeys.length === 0 ? "the registry names no signing keys" : judgement.reason;
+	return new LockReviewError(judgement.code, `The checksum list of ${packageName$1(meta)} is not validly signed: ${reason}`, { hint: "Ask the provider's author to sign the release with a key that its registry knows." });
+}
+function acceptedSigners(judgement) {
+	if (judgement.kind === "skip" || judgement.kind === "refuse") return /* @__PURE__ */ new Set();
+	return new Set([judgement.fact.fingerprint].filter((one) => one !== void 0));
+}
+function decidingFacts(registry, judgement) {
+	if (judgement.kind === "skip" || registry.signingKeys.length === 0) return [];
+	if (judgement.fact !== void 0) return [judgement.fact];
+	const { code, reason } = judgement;
+	return [{
+		status: code === "UNKNOWN_SIGNER" ? "unknown-issuer" : "invalid",
+		weaknesses: [],
+		reason
+	}];
+}
+function missingKeys(meta, registry) {
+	if (registry.signingKeys.length > 0) return [];
+	return [{
+		kind: "no-signing-keys",
+		message: `${meta.source} names no signing keys for ${meta.provider} ${meta.version}`
+	}];
+}
+function problemOf(error, platform) {
+	return {
+		kind: problemKind(error),
+		platform,
+		message: error.message
+	};
+}
+function problemKind(error) {
+	switch (error.code) {
+		case "CHECKSUM_MISMATCH": return "checksum-mismatch";
+		case "BAD_SIGNATURE":
+		case "UNKNOWN_SIGNER": return "bad-signature";
+		case "INVALID_ARCHIVE":
+		case "LIMIT_EXCEEDED": return "invalid-archive";
+		default: return "invalid-metadata";
+	}
+}
+
+// src/packages/authentication/authenticate-archive.ts
+function checkDownload(meta, download, tool) {
+	if (meta.authentication.kind !== "registry") return void 0;
+	const registry = meta.authentication;
+	return (readsReportedPackages(tool) ? checkReportedSize(meta, registry, download.bytes) : void 0) ?? checkArchiveChecksum(meta, registry, download.zip);
+}
+function authenticateArchive(meta, hashed, tool) {
+	const mismatch = checkDownload(meta, hashed, tool);
+	if (mismatch !== void 0) return refused$2(meta, mismatch);
+	const match = matchSource(meta, hashed, tool);
+	if (match.kind === "refused") return refused$2(meta, match.error);
+	if (hashed.directory.kind === "error") return refused$2(meta, unusable$2(meta, hashed.directory.error));
+	const missing = checkExecutable(meta, hashed.rootFiles);
+	if (missing !== void 0) return refused$2(meta, missing);
+	return {
+		dispositions: archiveDispositions(meta, hashed),
+		problems: contradictedHashes(meta, hashed),
+		directory: hashed.directory.hash,
+		verified: match.hashes
+	};
+}
+function authenticateDirectory(meta, hashed) {
+	const missing = checkExecutable(meta, hashed.rootFiles);
+	if (missing !== void 0) return refused$2(meta, missing);
+	const facts = disposition({
+		verifiedLocally: true,
+		platforms: /* @__PURE__ */ new Set([meta.platform])
+	});
+	return {
+		dispositions: /* @__PURE__ */ new Map([[hashed.directory, facts]]),
+		problems: [],
+		directory: hashed.directory,
+		verified: []
+	};
+}
+function matchSource(meta, hashed, tool) {
+	const { authentication } = meta;
+	switch (authentication.kind) {
+		case "none": return {
+			kind: "matched",
+			hashes: []
+		};
+		case "registry": return {
+			kind: "matched",
+			hashes: [hashed.zip]
+		};
+		case "mirror": {
+			const listed = acceptableHashes(authentication, tool);
+			if (listed.length === 0) return {
+				kind: "matched",
+				hashes: []
+			};
+			return matchMirrorHashes(meta, listed, hashed, tool);
+		}
+	}
+}
+function archiveDispositions(meta, hashed) {
+	const facts = {
+		verifiedLocally: true,
+		platforms: /* @__PURE__ */ new Set([meta.platform])
+	};
+	const derived = disposition({
+		...facts,
+		derivedFrom: /* @__PURE__ */ new Set([hashed.zip])
+	});
+	const contents = [hashed.directory, hashed.archive].flatMap((outcome) => outcome.kind === "hash" ? [/* @__PURE__ */ new Map([[outcome.hash, derived]])] : []);
+	return mergeDispositions([/* @__PURE__ */ new Map([[hashed.zip, disposition(facts)]]), ...contents]);
+}
+function contradictedHashes(meta, hashed) {
+	const actual = /* @__PURE__ */ new Set([hashed.zip]);
+	for (const outcome of [hashed.directory, hashed.archive]) if (outcome.kind === "hash") actual.add(outcome.hash);
+	return listedForPackage(meta).filter((hash) => !actual.has(hash)).map((hash) => ({
+		kind: "checksum-mismatch",
+		platform: meta.platform,
+		message: `${meta.source} lists ${quoted(hash)} for ${packageName$1(meta)}, which its package does not hash to`
+	}));
+}
+function listedForPackage(meta) {
+	const { authentication } = meta;
+	switch (authentication.kind) {
+		case "none": return [];
+		case "mirror": return preferredHashes(authentication.hashes);
+		case "registry": return (authentication.packages?.get(meta.platform)?.hashes ?? []).filter((hash) => hashScheme(hash) === "h1");
+	}
+}
+function checkExecutable(meta, rootFiles) {
+	const { type } = addressParts(meta.provider);
+	if (hasExecutable(rootFiles, type)) return void 0;
+	return new LockReviewError("INVALID_ARCHIVE", `The package of ${packageName$1(meta)} has no executable: no file in its root is named terraform-provider-${type}, alone or followed by "_" or "."`);
+}
+function unusable$2(meta, cause) {
+	const message = `The package of ${packageName$1(meta)} cannot be installed: ${cause.message}`;
+	return new LockReviewError(cause.code, message, { cause });
+}
+function refused$2(meta, failure) {
+	return {
+		dispositions: /* @__PURE__ */ new Map(),
+		problems: [problemOf(failure, meta.platform)],
+		failure,
+		verified: []
+	};
+}
+
+// src/packages/content-hash.ts
+function hashFileDigests(files) {
+	const sorted = [...files].sort((a, b) => compareBytes(a.name, b.name));
+	const hash = createHash("sha256");
+	for (const { name, sha256 } of sorted) {
+		if (name.includes("\n")) throw new LockReviewError("INVALID_ARCHIVE", `The package has a file name with a line feed, ${quoted(displayName(name))}, which the h1 scheme cannot hash`);
+		hash.update(`${sha256}  ${name}\n`, "latin1");
+	}
+	return contentHash(hash.digest("base64"));
+}
+
+// src/packages/directory.ts
+async function hashDirectory(tree, path, signal, digestFile = digestThrough(tree)) {
+	const top = await tree.resolve(path, signal);
+	if (top === void 0 || await tree.kind(top, signal) !== "directory") throw notAPackage(path, "is not a directory");
+	const digests = [];
+	for await (const name of filesBelow(tree, top, "", signal)) {
+		const sha256 = await digestFile(`${top}/${name}`, signal);
+		digests.push({
+			name: byteNameFromText(name),
+			sha256
+		});
+	}
+	const rootFiles = digests.map((one) => one.name).filter(isExecutableCandidate);
+	return {
+		directory: hashFileDigests(digests),
+		rootFiles
+	};
+}
+async function* filesBelow(tree, top, folder, signal) {
+	for (const entry of await tree.list(folder === "" ? top : `${top}/${folder}`, signal) ?? []) {
+		const name = folder === "" ? entry.name : `${folder}/${entry.name}`;
+		if (entry.kind === "directory") yield* filesBelow(tree, top, name, signal);
+		else yield await assertFile(tree, {
+			top,
+			name,
+			kind: entry.kind
+		}, signal);
+	}
+}
+async function assertFile(tree, at, signal) {
+	if (at.kind === "file") return at.name;
+	const target = at.kind === "symlink" ? await tree.resolve(`${at.top}/${at.name}`, signal) : void 0;
+	if (target === void 0 || await tree.kind(target, signal) !== "file") throw notAPackage(at.name, "leads to no file");
+	return at.name;
+}
+function digestThrough(tree) {
+	return async (path, signal) => {
+		const content = await tree.read(path, signal);
+		if (content === void 0) throw notAPackage(path, "vanished while it was read");
+		return createHash("sha256").update(content).digest("hex");
+	};
+}
+function notAPackage(path, why) {
+	return new LockReviewError("INVALID_ARCHIVE", `The unpacked package cannot be hashed: ${path} ${why}`);
+}
+
+// src/packages/archive-end.ts
+const END_SIGNATURE = 101010256;
+const END_BYTES$1 = 22;
+const ZIP64_LOCATOR_SIGNATURE = 117853008;
+const ZIP64_LOCATOR_BYTES = 20;
+const ZIP64_END_SIGNATURE = 101075792;
+const ZIP64_END_BYTES = 56;
+const SEARCHED_BYTES = [1024, 66560];
+const ENTRY_SIGNATURE = 33639248;
+async function findDirectory(read, fileSize) {
+	const { record, position } = await findEndRecord(read, fileSize);
+	const plain = {
+		end: position,
+		entryCount: record.readUInt16LE(10),
+		size: record.readUInt32LE(12),
+		offset: record.readUInt32LE(16)
+	};
+	const stated = await readZip64End(read, plain) ?? plain;
+	const base = stated.end - stated.size - stated.offset;
+	const start = base + stated.offset;
+	if (start < 0 || start >= fileSize) throw notAnArchive("its directory lies outside the file");
+	if (base > 0 && await isEntryHeader(read, stated.offset)) return {
+		start: stated.offset,
+		end: stated.end,
+		entryCount: stated.entryCount,
+		baseOffset: 0
+	};
+	return {
+		start,
+		end: stated.end,
+		entryCount: stated.entryCount,
+		baseOffset: base
+	};
+}
+function notAnArchive(reason, cause) {
+	return new LockReviewError("INVALID_ARCHIVE", `The package is not a readable zip archive: ${reason}`, { cause });
+}
+async function findEndRecord(read, fileSize) {
+	for (const searched of SEARCHED_BYTES) {
+		const length = Math.min(searched, fileSize);
+		const block = await read(fileSize - length, length);
+		const found = lastEndRecord(block);
+		if (found !== void 0) return {
+			record: block.subarray(found),
+			position: fileSize - length + found
+		};
+	}
+	throw notAnArchive("it has no end of central directory record");
+}
+function lastEndRecord(block) {
+	for (let i = block.length - END_BYTES$1; i >= 0; i--) {
+		if (block.readUInt32LE(i) !== END_SIGNATURE) continue;
+		const commentLength = block.readUInt16LE(i + 20);
+		return i + END_BYTES$1 + commentLength > block.length ? void 0 : i;
+	}
+}
+async function readZip64End(read, plain) {
+	const isZip64 = plain.entryCount === 65535 || plain.size === 65535 || plain.offset === 4294967295;
+	const locatorPosition = plain.end - ZIP64_LOCATOR_BYTES;
+	if (!isZip64 || locatorPosition < 0) return void 0;
+	const locator = await read(locatorPosition, ZIP64_LOCATOR_BYTES);
+	if (locator.readUInt32LE(0) !== ZIP64_LOCATOR_SIGNATURE) return void 0;
+	if (locator.readUInt32LE(4) !== 0 || locator.readUInt32LE(16) !== 1) return void 0;
+	const end = safeUint64(locator, 8);
+	const record = await read(end, ZIP64_END_BYTES);
+	if (record.length < ZIP64_END_BYTES || record.readUInt32LE(0) !== ZIP64_END_SIGNATURE) throw notAnArchive("its zip64 end record is missing");
+	return {
+		end,
+		entryCount: safeUint64(record, 32),
+		size: safeUint64(record, 40),
+		offset: safeUint64(record, 48)
+	};
+}
+function safeUint64(bytes, at) {
+	const value = bytes.readBigUInt64LE(at);
+	if (value > BigInt(Number.MAX_SAFE_INTEGER)) throw notAnArchive("it states an impossible size");
+	return Number(value);
+}
+async function isEntryHeader(read, position) {
+	const header = await read(position, 46);
+	return header.length === 46 && header.readUInt32LE(0) === 33639248;
+}
+
+// src/packages/data-descriptor.ts
+const DATA_DESCRIPTOR_FLAG$1 = 8;
+const DESCRIPTOR_SIGNATURE = 134695760;
+const DESCRIPTOR_BYTES = 12;
+async function readDescriptor({ generalPurposeBitFlag, compressedSize }, dataStart, read) {
+	if ((generalPurposeBitFlag & DATA_DESCRIPTOR_FLAG$1) === 0) return void 0;
+	const bytes = await read(dataStart + compressedSize, 16);
+	const start = bytes.length >= 4 && bytes.readUInt32LE(0) === DESCRIPTOR_SIGNATURE ? 4 : 0;
+	return bytes.length < start + DESCRIPTOR_BYTES ? "cut-off" : bytes.readUInt32LE(start);
+}
+
+// src/packages/entry-mode.ts
+const UNIX_CREATORS = /* @__PURE__ */ new Set([3, 19]);
+const DOS_CREATORS = /* @__PURE__ */ new Set([
+	0,
+	11,
+	14
+]);
+function hasDirectoryMode(entry) {
+	if (isByUnix(entry)) return (unixMode(entry) & 61440) === 16384;
+	return DOS_CREATORS.has(creatorOf(entry)) && (entry.externalFileAttributes & 16) !== 0;
+}
+function hasExecutableMode(entry) {
+	return isByUnix(entry) && (unixMode(entry) & 73) !== 0;
+}
+function isByUnix(entry) {
+	return UNIX_CREATORS.has(creatorOf(entry));
+}
+function creatorOf({ versionMadeBy }) {
+	return versionMadeBy >> 8;
+}
+function unixMode({ externalFileAttributes }) {
+	return externalFileAttributes >>> 16;
+}
+
+// src/packages/archive.ts
+const ARCHIVE_LIMITS = {
+	maxEntries: 1e5,
+	maxDirectoryBytes: 33554432,
+	maxUnpackedBytes: 4294967296,
+	maxRatio: 200,
+	ratioFreeBytes: 67108864
+};
+const HEADER_BYTES = 46;
+const LOCAL_HEADER_BYTES = 30;
+const LOCAL_HEADER_SIGNATURE = 67324752;
+async function readArchive(read, fileSize, limits) {
+	const place = await findDirectory(read, fileSize);
+	const directoryBytes = place.end - place.start;
+	if (place.entryCount > limits.maxEntries) throw tooManyEntries(place.entryCount, limits);
+	if (directoryBytes > limits.maxDirectoryBytes) throw limitExceeded(`lists its entries in ${directoryBytes} bytes, ${`more than the ${limits.maxDirectoryBytes} that are read`}`);
+	const listed = await listEntries$1(Buffer.from(await read(place.start, Math.max(0, place.end - place.start))), place, limits);
+	assertUnpackedSize(listed, fileSize, limits);
+	const located = [];
+	for (const entry of listed) {
+		const headerStart = entry.relativeOffsetOfLocalHeader + place.baseOffset;
+		if (headerStart < 0 || headerStart >= fileSize) throw notAnArchive("an entry lies outside it");
+		located.push({
+			entry,
+			headerStart,
+			dataStart: await locateData(headerStart, read)
+		});
+	}
+	assertDisjoint(located, place, fileSize);
+	const entries = [];
+	for (const { entry, dataStart } of located) {
+		const descriptor = await readDescriptor(entry, dataStart, read);
+		entries.push(archiveEntry(entry, dataStart, descriptor));
+	}
+	return entries;
+}
+async function listEntries$1(directory, place, limits) {
+	const headers = findHeaders(directory);
+	if (headers.length > limits.maxEntries) throw tooManyEntries(headers.length, limits);
+	if ((headers.length - place.entryCount) % 65536 !== 0) throw notAnArchive("it has another number of entries than it counts");
+	for (const start of headers) ignoreEncryption(directory, start);
+	const entries = [];
+	try {
+		const zip = await openDirectory(directory, headers.length);
+		for await (const entry of zip.eachEntry()) entries.push(entry);
+	} catch (cause) {
+		throw notAnArchive("its central directory is damaged", cause);
+	}
+	return entries;
+}
+function findHeaders(directory) {
+	const headers = [];
+	let at = 0;
+	while (at + HEADER_BYTES <= directory.length && directory.readUInt32LE(at) === 33639248) {
+		headers.push(at);
+		const nameAndExtra = directory.readUInt16LE(at + 28) + directory.readUInt16LE(at + 30);
+		at += HEADER_BYTES + nameAndExtra + directory.readUInt16LE(at + 32);
+	}
+	return headers;
+}
+const FLAGS_OFFSET = 8;
+function ignoreEncryption(directory, header) {
+	const flags = directory.readUInt16LE(header + FLAGS_OFFSET);
+	directory.writeUInt16LE(flags & -65, header + FLAGS_OFFSET);
+}
+async function openDirectory(directory, entryCount) {
+	const { RandomAccessReader, ZipFile } = await import("./yauzl.js").then((m) => /* @__PURE__ */ __toESM(m.default, 1));
+	class DirectoryReader extends RandomAccessReader {
+		read(...call) {
+			const [target, offset, length, position, done] = call;
+			done(directory.copy(target, offset, position, position + length) === length ? null : /* @__PURE__ */ new Error("unexpected end of the central directory"));
+		}
+	}
+	const [autoClose, lazyEntries, decodeStrings, validateEntrySizes] = [
+		false,
+		true,
+		false,
+		false
+	];
+	return new ZipFile(new DirectoryReader(), 0, directory.length, entryCount, "", autoClose, lazyEntries, decodeStrings, validateEntrySizes);
+}
+async function locateData(headerStart, read) {
+	const header = await read(headerStart, LOCAL_HEADER_BYTES);
+	if (header.length < LOCAL_HEADER_BYTES || header.readUInt32LE(0) !== LOCAL_HEADER_SIGNATURE) throw notAnArchive("an entry's header is not where the directory says");
+	const nameAndExtra = header.readUInt16LE(26) + header.readUInt16LE(28);
+	return headerStart + LOCAL_HEADER_BYTES + nameAndExtra;
+}
+function assertDisjoint(entries, place, fileSize) {
+	const ranges = entries.map(({ entry, headerStart, dataStart }) => ({
+		start: headerStart,
+		end: dataStart + entry.compressedSize
+	}));
+	ranges.push({
+		start: place.start,
+		end: place.end
+	});
+	ranges.sort((a, b) => a.start - b.start);
+	let end = 0;
+	for (const range of ranges) {
+		if (range.start < end) throw notAnArchive("its entries overlap");
+		end = range.end;
+	}
+	if (end > fileSize) throw notAnArchive("it is cut off");
+}
+function assertUnpackedSize(entries, fileSize, limits) {
+	const declared = entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
+	if (declared > limits.maxUnpackedBytes) throw limitExceeded(`would unpack to ${declared} bytes, more than ${limits.maxUnpackedBytes}`);
+	if (declared > limits.ratioFreeBytes && declared > fileSize * limits.maxRatio) throw limitExceeded(`would unpack to more than ${limits.maxRatio} times its size`);
+}
+function tooManyEntries(count, { maxEntries }) {
+	return limitExceeded(`lists ${count} entries, more than the ${maxEntries} that are read`);
+}
+function limitExceeded(reason) {
+	return new LockReviewError("LIMIT_EXCEEDED", `The package archive ${reason}`, { hint: "Treat the package as hostile until its publisher explains it." });
+}
+function archiveEntry(entry, dataStart, descriptorCrc32) {
+	const name = byteName(entry.fileNameRaw);
+	return {
+		name,
+		isDirectory: name.endsWith("/") || hasDirectoryMode(entry),
+		isRunnable: hasExecutableMode(entry),
+		method: entry.compressionMethod,
+		crc32: entry.crc32,
+		descriptorCrc32,
+		compressedSize: entry.compressedSize,
+		uncompressedSize: entry.uncompressedSize,
+		dataStart
+	};
+}
+
+// src/packages/file-format.ts
+const FORMAT_BYTES = 4;
+const MACH_O = /* @__PURE__ */ new Set([
+	4277009102,
+	3472551422,
+	4277009103,
+	3489328638,
+	3405691582,
+	3199925962,
+	3405691583,
+	3216703178
+]);
+function fileFormat(start) {
+	const [a, b, c, d] = start;
+	if (a === 127 && b === 69 && c === 76 && d === 70) return "elf";
+	if (a === 77 && b === 90) return "pe";
+	if (a === 35 && b === 33) return "script";
+	if (start.length < 4) return void 0;
+	const word = new DataView(start.buffer, start.byteOffset, 4).getUint32(0);
+	return MACH_O.has(word) ? "mach-o" : void 0;
+}
+
+// src/packages/inflate.ts
+function contentMeter() {
+	const hash = createHash("sha256");
+	let bytes = 0;
+	let sum = 0;
+	let start = Buffer.alloc(0);
+	return {
+		update(chunk) {
+			if (bytes < 4) start = Buffer.concat([start, chunk.subarray(0, 4 - bytes)]);
+			bytes += chunk.length;
+			hash.update(chunk);
+			sum = crc32(chunk, sum);
+		},
+		get bytes() {
+			return bytes;
+		},
+		result() {
+			const format = fileFormat(start);
+			return {
+				bytes,
+				crc32: sum,
+				sha256: hash.digest("hex"),
+				...format && { format }
+			};
+		}
+	};
+}
+function inflate$1({ chunkBytes, allows }) {
+	const inflater = createInflateRaw({ chunkSize: chunkBytes });
+	const outcome = meterOutput(inflater, allows);
+	let isOver = false;
+	let given = 0;
+	const over = outcome.then(() => {
+		isOver = true;
+	});
+	return {
+		async write(piece) {
+			if (isOver || inflater.writableEnded) return;
+			given += piece.length;
+			const taken = new Promise((resolve) => {
+				inflater.write(piece, () => resolve());
+			});
+			await Promise.race([taken, over]);
+			if (inflater.bytesWritten < given) await over;
+		},
+		get isOver() {
+			return isOver;
+		},
+		get consumedBytes() {
+			return inflater.bytesWritten;
+		},
+		async finish() {
+			if (!isOver && !inflater.writableEnded) inflater.end();
+			const inflated = await outcome;
+			inflater.destroy();
+			return inflated;
+		}
+	};
+}
+function meterOutput(inflater, allows) {
+	return new Promise((resolve) => {
+		const meter = contentMeter();
+		let waiting = [];
+		let produced = 0;
+		let hasEnded = false;
+		const drain = () => {
+			const chunks = waiting;
+			waiting = [];
+			for (const chunk of chunks) meter.update(chunk);
+			if (hasEnded) resolve({
+				kind: "content",
+				content: meter.result()
+			});
+		};
+		inflater.on("data", (chunk) => {
+			produced += chunk.length;
+			if (allows(produced)) {
+				if (waiting.push(chunk) === 1) setImmediate(drain);
+				return;
+			}
+			inflater.destroy();
+			resolve({ kind: "too-much" });
+		});
+		inflater.on("end", () => {
+			hasEnded = true;
+			if (waiting.length === 0) resolve({
+				kind: "content",
+				content: meter.result()
+			});
+		});
+		inflater.on("error", (cause) => resolve({
+			kind: "damaged",
+			cause
+		}));
+	});
+}
+
+// src/packages/entry-content.ts
+const STORED = 0;
+const DEFLATED$1 = 8;
+const INFLATE_CHUNK_BYTES = 524288;
+const MIN_CHUNK_BYTES = 64;
+function readEntry(entry) {
+	const fixed = contentWithoutData(entry);
+	if (fixed !== void 0) return fixedReader(fixed);
+	return entry.method === 0 ? storedReader(entry) : inflatingReader(entry);
+}
+function contentWithoutData(entry) {
+	if (entry.name.endsWith("/")) return directoryContent(entry);
+	const { method } = entry;
+	if (method === 0 || method === 8) return void 0;
+	return failure$2(entry, `has compression method ${method}`);
+}
+function judgeContent(entry, content) {
+	if (content.bytes !== entry.uncompressedSize) return wrongSize(entry);
+	const problem = checksumProblem(entry, content.crc32);
+	if (problem !== void 0) return failure$2(entry, problem);
+	const { sha256, format } = content;
+	return {
+		kind: "digest",
+		sha256,
+		...withoutAbsent({ format })
+	};
+}
+function checksumProblem({ crc32, descriptorCrc32 }, actual) {
+	if (descriptorCrc32 === void 0) return crc32 === 0 || crc32 === actual ? void 0 : "does not match its CRC-32";
+	if (descriptorCrc32 === "cut-off") return "is cut off before its data descriptor ends";
+	return descriptorCrc32 === crc32 && crc32 === actual ? void 0 : "does not match its CRC-32";
+}
+function failure$2(entry, what, cause) {
+	return {
+		kind: "error",
+		error: notAnArchive(`${quoted(displayName(entry.name))} ${what}`, cause)
+	};
+}
+function wrongSize(entry) {
+	return failure$2(entry, "has not the size it declares");
+}
+function fixedReader(content) {
+	return {
+		write: () => void 0,
+		finish: () => Promise.resolve(content)
+	};
+}
+function directoryContent(entry) {
+	return entry.uncompressedSize === 0 ? {
+		kind: "digest",
+		sha256: createHash("sha256").digest("hex")
+	} : failure$2(entry, "is a directory with data");
+}
+function storedReader(entry) {
+	const meter = contentMeter();
+	return {
+		write: (piece) => {
+			if (meter.bytes <= entry.uncompressedSize) meter.update(piece);
+		},
+		finish: () => Promise.resolve(judgeContent(entry, meter.result()))
+	};
+}
+function inflatingReader(entry) {
+	const inflation = inflate$1({
+		chunkBytes: Math.min(INFLATE_CHUNK_BYTES, Math.max(MIN_CHUNK_BYTES, entry.uncompressedSize)),
+		allows: (bytes) => bytes <= entry.uncompressedSize
+	});
+	return {
+		write: (piece) => inflation.write(piece),
+		finish: async () => judgeInflated(entry, await inflation.finish())
+	};
+}
+function judgeInflated(entry, inflated) {
+	switch (inflated.kind) {
+		case "content": return judgeContent(entry, inflated.content);
+		case "too-much": return wrongSize(entry);
+		case "damaged": return failure$2(entry, "is damaged", inflated.cause);
+	}
+}
+
+// src/packages/data-ahead.ts
+function dataAhead(header, spent, limits) {
+	const { method, packedBytes } = header;
+	if (method === 0 && packedBytes !== void 0) return storedData(packedBytes);
+	return method === 8 ? deflatedData(packedBytes, spent, limits) : void 0;
+}
+function storedData(packedBytes) {
+	const meter = contentMeter();
+	return {
+		write(piece) {
+			const taken = piece.subarray(0, packedBytes - meter.bytes);
+			meter.update(taken);
+			return Promise.resolve(taken.length);
+		},
+		finish: () => Promise.resolve(meter.result()),
+		get isOver() {
+			return meter.bytes === packedBytes;
+		}
+	};
+}
+function deflatedData(packedBytes, spent, limits) {
+	const before = spent.inflated;
+	const inflation = inflate$1({
+		chunkBytes: INFLATE_CHUNK_BYTES,
+		allows: (bytes) => {
+			spent.inflated = before + bytes;
+			return isWithin(spent, limits);
+		}
+	});
+	let given = 0;
+	const isOver = () => packedBytes === void 0 ? inflation.isOver : given === packedBytes;
+	return {
+		async write(piece) {
+			const taken = packedBytes === void 0 ? piece : piece.subarray(0, packedBytes - given);
+			const start = given;
+			if (taken.length > 0) await inflation.write(taken);
+			given = packedBytes === void 0 && inflation.isOver ? inflation.consumedBytes : start + taken.length;
+			return given - start;
+		},
+		async finish() {
+			const inflated = await inflation.finish();
+			return inflated.kind === "content" ? inflated.content : void 0;
+		},
+		get isOver() {
+			return isOver();
+		}
+	};
+}
+function isWithin({ received, inflated }, limits) {
+	if (inflated > limits.maxUnpackedBytes) return false;
+	return inflated <= limits.ratioFreeBytes || inflated <= received * limits.maxRatio;
+}
+
+// src/packages/local-header.ts
+const SIGNATURE = 67324752;
+const FIXED_BYTES = 30;
+const DATA_DESCRIPTOR_FLAG = 8;
+const IN_ZIP64 = 4294967295;
+const GAPS = [
+	0,
+	12,
+	16,
+	20,
+	24
+];
+const LONGEST_GAP = 24;
+function findLocalHeader(bytes, afterData) {
+	const gap = (afterData ? GAPS : [0]).find((one) => bytes.length >= one + 4 && bytes.readUInt32LE(one) === SIGNATURE);
+	if (gap === void 0) return bytes.length < (afterData ? LONGEST_GAP : 0) + 4 ? "more" : "none";
+	if (bytes.length < gap + FIXED_BYTES) return "more";
+	const length = FIXED_BYTES + bytes.readUInt16LE(gap + 26) + bytes.readUInt16LE(gap + 28);
+	if (bytes.length < gap + length) return "more";
+	const packed = bytes.readUInt32LE(gap + 18);
+	if (packed === IN_ZIP64) return "none";
+	const endsByItself = (bytes.readUInt16LE(gap + 6) & DATA_DESCRIPTOR_FLAG) !== 0;
+	return {
+		start: gap,
+		header: {
+			method: bytes.readUInt16LE(gap + 8),
+			packedBytes: endsByItself ? void 0 : packed,
+			length
+		}
+	};
+}
+
+// src/packages/entries-ahead.ts
+const MAX_ENTRIES_AHEAD = 256;
+function readAhead(limits) {
+	return new HeaderFollower(limits);
+}
+var HeaderFollower = class {
+	#limits;
+	#found = /* @__PURE__ */ new Map();
+	#spent = {
+		received: 0,
+		inflated: 0
+	};
+	#isOdd = false;
+	#held = Buffer.alloc(0);
+	#position = 0;
+	#open;
+	constructor(limits) {
+		this.#limits = limits;
+	}
+	async pass(chunk) {
+		return !this.#isOdd && this.#follow(chunk);
+	}
+	async #follow(chunk) {
+		this.#spent.received += chunk.length;
+		this.#held = this.#held.length === 0 ? chunk : Buffer.concat([this.#held, chunk]);
+		const before = this.#open;
+		while (await this.#step());
+		this.#held = this.#isOdd ? Buffer.alloc(0) : Buffer.from(this.#held);
+		return this.#open !== void 0 && this.#open === before;
+	}
+	async finish() {
+		const cutOff = this.#open;
+		this.#open = void 0;
+		await cutOff?.data.finish();
+		return this.#found;
+	}
+	async #step() {
+		const open = this.#open;
+		if (open === void 0) return this.#enter();
+		this.#advance(await open.data.write(this.#held));
+		if (!open.data.isOver) return false;
+		await this.#close(open);
+		return !this.#isOdd;
+	}
+	#enter() {
+		const next = findLocalHeader(this.#held, this.#found.size > 0);
+		if (next === "more") return false;
+		if (next === "none" || this.#found.size >= MAX_ENTRIES_AHEAD) {
+			this.#isOdd = true;
+			return false;
+		}
+		const { start, header } = next;
+		const data = dataAhead(header, this.#spent, this.#limits);
+		if (data === void 0) this.#isOdd = true;
+		else this.#open = {
+			header,
+			data,
+			start: this.#position + start + header.length
+		};
+		this.#advance(start + header.length);
+		return !this.#isOdd;
+	}
+	#advance(bytes) {
+		this.#position += bytes;
+		this.#held = this.#held.subarray(bytes);
+	}
+	async #close({ header, data, start }) {
+		this.#open = void 0;
+		const content = await data.finish();
+		const packedBytes = this.#position - start;
+		if (content === void 0) this.#isOdd = true;
+		else this.#found.set(start, {
+			method: header.method,
+			packedBytes,
+			content
+		});
+	}
+};
+function contentsAhead(entries, ahead) {
+	const contents = /* @__PURE__ */ new Map();
+	for (const entry of entries) {
+		const found = ahead.get(entry.dataStart);
+		const fixed = contentWithoutData(entry);
+		if (fixed !== void 0) contents.set(entry, fixed);
+		else if (found?.method === entry.method && found.packedBytes === entry.compressedSize) contents.set(entry, judgeContent(entry, found.content));
+	}
+	return contents;
+}
+
+// src/packages/entries-in-stream.ts
+function readEntriesInStream(entries) {
+	const inFileOrder = [...entries].sort((a, b) => a.dataStart - b.dataStart);
+	const contents = /* @__PURE__ */ new Map();
+	let position = 0;
+	let next = 0;
+	let reader;
+	const feed = async (entry, chunk) => {
+		const start = Math.max(0, entry.dataStart - position);
+		const end = entry.dataStart + entry.compressedSize - position;
+		reader ??= readEntry(entry);
+		if (end > start) await reader.write(chunk.subarray(start, Math.min(end, chunk.length)));
+		if (end > chunk.length) return false;
+		contents.set(entry, await reader.finish());
+		reader = void 0;
+		return true;
+	};
+	return {
+		async pass(chunk) {
+			for (;; next++) {
+				const entry = inFileOrder[next];
+				if (entry === void 0 || entry.dataStart > position + chunk.length) break;
+				if (!await feed(entry, chunk)) break;
+			}
+			position += chunk.length;
+		},
+		async finish() {
+			if (reader !== void 0) await reader.finish();
+			return contents;
+		}
+	};
+}
+
+// src/packages/entry-hashes.ts
+function archiveHash(entries) {
+	return outcome(() => {
+		const last = new Map(entries.map(({ entry, content }) => [entry.name, content]));
+		return entries.map(({ entry, content }) => fileDigest(entry.name, last.get(entry.name) ?? content));
+	});
+}
+function directoryHash(entries) {
+	return outcome(() => {
+		if (entries.length === 0) throw notAnArchive("it is empty");
+		for (const { entry } of entries) assertUnpackable(entry.name);
+		const files = /* @__PURE__ */ new Map();
+		for (const { entry, content } of entries) {
+			const name = unpackedName(entry.name);
+			if (!entry.isDirectory) files.set(name, fileDigest(name, content));
+		}
+		for (const directory of directoriesOf(entries)) if (files.has(directory)) throw notAnArchive(`${quoted(displayName(directory))} is a file and a directory`);
+		return files.values();
+	});
+}
+function outcome(digests) {
+	try {
+		return {
+			kind: "hash",
+			hash: hashFileDigests(digests())
+		};
+	} catch (caught) {
+		if (caught instanceof LockReviewError) return {
+			kind: "error",
+			error: caught
+		};
+		throw caught;
+	}
+}
+function fileDigest(name, content) {
+	if (content.kind === "error") throw content.error;
+	return {
+		name,
+		sha256: content.sha256
+	};
+}
+const MAX_COMPONENT_BYTES = 255;
+const MAX_NAME_BYTES = 3840;
+function assertUnpackable(name) {
+	if (hasParentComponent(name)) throw notAnArchive(`${quoted(displayName(name))} leaves the package`);
+	if (name.includes("\0")) throw notAnArchive("an entry's name holds a NUL");
+	const unpacked = unpackedName(name);
+	if (unpacked.length > MAX_NAME_BYTES || unpacked.split("/").some((one) => one.length > MAX_COMPONENT_BYTES)) throw notAnArchive("an entry's name is longer than file systems take");
+}
+function directoriesOf(entries) {
+	const directories = /* @__PURE__ */ new Set([""]);
+	for (const { entry } of entries) {
+		const name = unpackedName(entry.name);
+		for (let i = name.indexOf("/"); i >= 0; i = name.indexOf("/", i + 1)) directories.add(name.slice(0, i));
+		if (entry.isDirectory) directories.add(name);
+	}
+	return directories;
+}
+
+// src/packages/package-listing.ts
+const MAX_FILES = 2e3;
+const MAX_NAME_CHARACTERS = 262144;
+function packageListing(entries) {
+	const files = /* @__PURE__ */ new Map();
+	let characters = 0;
+	for (const { entry, content } of entries) {
+		if (entry.isDirectory) continue;
+		if (content.kind === "error") return void 0;
+		const name = plainName(unpackedName(entry.name));
+		characters += name.length;
+		const { sha256, format } = content;
+		const facts = {
+			name,
+			bytes: entry.uncompressedSize,
+			sha256,
+			isRunnable: entry.isRunnable
+		};
+		files.set(unpackedName(entry.name), {
+			...facts,
+			...withoutAbsent({ format })
+		});
+		if (files.size > MAX_FILES || characters > MAX_NAME_CHARACTERS) return void 0;
+	}
+	return [...files].sort(([a], [b]) => a < b ? -1 : 1).map(([, file]) => file);
+}
+
+// src/packages/hash-archive.ts
+const READ_BYTES = 1048576;
+function hashArchive(path, signal, limits = ARCHIVE_LIMITS) {
+	return readingFile(path, signal, async () => {
+		const listed = await listEntries(path, limits);
+		const { zip, bytes, contents } = await readFile(path, listed instanceof LockReviewError ? [] : listed, signal);
+		return hashed({
+			zip,
+			bytes
+		}, listed, contents);
+	});
+}
+function hashSpooled({ path, zip, bytes, ahead, leftOut }, signal, limits = ARCHIVE_LIMITS) {
+	return readingFile(path, signal, async () => {
+		const listed = await listEntries(path, limits, leftOut).catch(undefinedIfLeftOut);
+		if (listed === void 0) return void 0;
+		const entries = listed instanceof LockReviewError ? [] : listed;
+		const known = contentsAhead(entries, ahead);
+		const missing = entries.filter((entry) => !known.has(entry));
+		if (missing.some((entry) => touches(dataOf(entry), leftOut))) return void 0;
+		if (missing.length === 0) return hashed({
+			zip,
+			bytes
+		}, listed, known);
+		const { contents } = await readFile(path, missing, signal);
+		return hashed({
+			zip,
+			bytes
+		}, listed, new Map([...known, ...contents]));
+	});
+}
+var LeftOutError = class extends Error {};
+function undefinedIfLeftOut(caught) {
+	if (caught instanceof LeftOutError) return void 0;
+	throw caught;
+}
+function touches({ start, end }, ranges) {
+	return ranges.some((one) => start < one.end && one.start < end);
+}
+function dataOf({ dataStart, compressedSize }) {
+	return {
+		start: dataStart,
+		end: dataStart + compressedSize
+	};
+}
+async function readingFile(path, signal, read) {
+	try {
+		if (signal.aborted) throw new LockReviewError("ABORTED", "Hashing was stopped");
+		return await read();
+	} catch (cause) {
+		if (signal.aborted) throw new LockReviewError("ABORTED", "Hashing was stopped", { cause });
+		if (isLockReviewError(cause) || !(cause instanceof Error && "code" in cause)) throw cause;
+		throw new LockReviewError("FILE_FAILED", `Could not read the package archive ${path}`, { cause });
+	}
+}
+async function readFile(path, entries, signal) {
+	const inStream = readEntriesInStream(entries);
+	const zip = createHash("sha256");
+	let bytes = 0;
+	const stream = createReadStream(path, {
+		highWaterMark: READ_BYTES,
+		signal
+	});
+	for await (const chunk of stream) {
+		const passed = inStream.pass(chunk);
+		zip.update(chunk);
+		bytes += chunk.length;
+		await passed;
+	}
+	return {
+		zip: zipHash(zip.digest("hex")),
+		bytes,
+		contents: await inStream.finish()
+	};
+}
+function hashed(file, listed, contents) {
+	if (listed instanceof LockReviewError) {
+		const failed = {
+			kind: "error",
+			error: listed
+		};
+		return {
+			...file,
+			directory: failed,
+			archive: failed,
+			rootFiles: []
+		};
+	}
+	const read = listed.map((entry) => ({
+		entry,
+		content: contents.get(entry) ?? CUT_OFF
+	}));
+	const directory = directoryHash(read);
+	const files = directory.kind === "hash" ? packageListing(read) : void 0;
+	return {
+		...file,
+		directory,
+		archive: archiveHash(read),
+		rootFiles: executableCandidates(listed),
+		...withoutAbsent({ files })
+	};
+}
+const CUT_OFF = {
+	kind: "error",
+	error: notAnArchive("it is cut off")
+};
+async function listEntries(path, limits, leftOut = []) {
+	const file = await open$2(path, "r");
+	try {
+		const { size } = await file.stat();
+		return await readArchive(readsFrom(file, leftOut), size, limits);
+	} catch (caught) {
+		if (isLockReviewError(caught, "INVALID_ARCHIVE", "LIMIT_EXCEEDED")) return caught;
+		throw caught;
+	} finally {
+		await file.close();
+	}
+}
+function readsFrom(file, leftOut) {
+	let block = {
+		start: 0,
+		bytes: Buffer.alloc(0)
+	};
+	return async (position, length) => {
+		if (touches({
+			start: position,
+			end: position + length
+		}, leftOut)) throw new LeftOutError();
+		const offset = position - block.start;
+		if (offset < 0 || offset + length > block.bytes.length) {
+			const wanted = Math.max(length, SMALL_READ_BYTES);
+			const { buffer, bytesRead } = await file.read(Buffer.alloc(wanted), 0, wanted, position);
+			block = {
+				start: position,
+				bytes: buffer.subarray(0, bytesRead)
+			};
+		}
+		const from = position - block.start;
+		return block.bytes.subarray(from, from + length);
+	};
+}
+const SMALL_READ_BYTES = 4096;
+
+// src/packages/spool-file.ts
+const END_BYTES = 131072;
+async function openSpoolFile(path) {
+	const couldNotWrite = (cause) => {
+		throw new LockReviewError("FILE_FAILED", `Could not write the package to ${path}`, { cause });
+	};
+	const file = await open$2(path, "w", 384).catch(couldNotWrite);
+	const leftOut = [];
+	let position = 0;
+	let end = Buffer.alloc(0);
+	return {
+		async add(bytes, isNeeded) {
+			const start = position;
+			position += bytes.length;
+			if (isNeeded || bytes.length < END_BYTES) {
+				await writeAll(file, bytes, start).catch(couldNotWrite);
+				return;
+			}
+			const before = leftOut.at(-1)?.end === start ? leftOut.pop() : void 0;
+			leftOut.push({
+				start: before?.start ?? start,
+				end: position
+			});
+			end = Buffer.from(bytes.subarray(-131072));
+		},
+		async finish() {
+			const last = leftOut.pop();
+			if (last === void 0) return [];
+			const start = last.end - end.length;
+			await writeAll(file, end, start).catch(couldNotWrite);
+			return start > last.start ? [...leftOut, {
+				start: last.start,
+				end: start
+			}] : leftOut;
+		},
+		close: () => file.close()
+	};
+}
+async function writeAll(file, bytes, start) {
+	for (let written = 0; written < bytes.length;) {
+		const length = bytes.length - written;
+		written += (await file.write(bytes, written, length, start + written)).bytesWritten;
+	}
+}
+
+// src/packages/spool.ts
+const BATCH_BYTES = 524288;
+function spool(body, task, signal, limits = ARCHIVE_LIMITS) {
+	return spoolBatches(inBatches(body), task, signal, limits);
+}
+async function spoolBatches(batches, { path, spooling }, signal, limits = ARCHIVE_LIMITS) {
+	const file = await openSpoolFile(path);
+	const hash = createHash("sha256");
+	const reader = spooling === "read-ahead" ? readAhead(limits) : void 0;
+	let bytes = 0;
+	let atWork = Promise.resolve();
+	try {
+		for await (const batch of batches) {
+			await atWork;
+			if (signal.aborted) throw new LockReviewError("ABORTED", "The download was stopped");
+			bytes += batch.length;
+			atWork = settled$1(takeIn(batch, file, reader));
+			hash.update(batch);
+		}
+		await atWork;
+		const leftOut = await file.finish();
+		const ahead = await reader?.finish() ?? /* @__PURE__ */ new Map();
+		return {
+			path,
+			zip: zipHash(hash.digest("hex")),
+			bytes,
+			ahead,
+			leftOut
+		};
+	} finally {
+		await Promise.allSettled([atWork]);
+		await Promise.allSettled([reader?.finish()]);
+		await file.close();
+	}
+}
+async function takeIn(batch, file, reader) {
+	const isRead = await reader?.pass(batch) === true;
+	await file.add(batch, !isRead);
+}
+function settled$1(promise) {
+	promise.catch(() => void 0);
+	return promise;
+}
+async function* inBatches(body) {
+	let pieces = [];
+	let size = 0;
+	for await (const piece of body) {
+		pieces.push(piece);
+		size += piece.byteLength;
+		if (size < 524288) continue;
+		yield Buffer.concat(pieces);
+		pieces = [];
+		size = 0;
+	}
+	if (size > 0) yield Buffer.concat(pieces);
+}
+
+// src/sources/errors.ts
+function isAbsent(caught) {
+	return isLockReviewError(caught, "PROVIDER_NOT_FOUND", "VERSION_NOT_AVAILABLE", "PLATFORM_NOT_AVAILABLE");
+}
+function isUnreachable(caught) {
+	return isLockReviewError(caught, ...[
+		"HOST_UNREACHABLE",
+		"QUERY_FAILED",
+		"UNAUTHORIZED",
+		"OUT_OF_TIME",
+		"ABORTED"
+	]);
+}
+function isSilence(caught) {
+	return isAbsent(caught) || isUnreachable(caught) || isLockReviewError(caught, "HOST_HAS_NO_REGISTRY", "REQUEST_REFUSED");
+}
+function failureFromStatus(asked, status, sentCredentials) {
+	if (status === 401 || status === 403) return new LockReviewError("UNAUTHORIZED", `${asked} failed: HTTP ${status}`, { hint: sentCredentials ? "The host rejected the credentials that are configured for it." : "The host wants credentials; configure a TF_TOKEN_ variable or a credentials block for it." });
+	return new LockReviewError("QUERY_FAILED", `${asked} failed: HTTP ${status}`, { hint: "The registry answered with an error of its own; try again later." });
+}
+
+// src/sources/fetch-document.ts
+const MAX_JSON_BYTES = 8388608;
+const MAX_CHECKSUMS_BYTES = 1048576;
+const MAX_SIGNATURE_BYTES = 65536;
+const DEFAULT_PATIENCE = {
+	retries: 1,
+	timeoutMs: 1e4
+};
+function packageUrl(url, patience) {
+	const retries = patience?.downloadRetries;
+	return retries === void 0 ? {
+		kind: "url",
+		url
+	} : {
+		kind: "url",
+		url,
+		retries
+	};
+}
+async function fetchDocument(http, request, signal) {
+	const { authorization = "" } = request;
+	const response = await refusingEcho(await http.request(request, signal), authorization, request.url);
+	const { status, headers, url } = response;
+	if (status !== 200) {
+		await response.discard();
+		return {
+			status,
+			headers,
+			url,
+			body: /* @__PURE__ */ new Uint8Array()
+		};
+	}
+	return {
+		status,
+		headers,
+		url,
+		body: await collectBody(response.body, request)
+	};
+}
+const MIN_TELLING_LENGTH = 8;
+async function refusingEcho(response, authorization, url) {
+	const secrets = secretsOf(authorization);
+	if (secrets.length === 0) return response;
+	const said = Object.values(response.headers);
+	if (secrets.some((secret) => said.some((value) => value.includes(secret)))) {
+		await response.discard();
+		throw repeated(url);
+	}
+	const { status, headers, url: answered } = response;
+	return {
+		status,
+		headers,
+		url: answered,
+		body: refusingPieces(response.body, secrets.map((secret) => Buffer.from(secret)), url),
+		discard: () => response.discard()
+	};
+}
+function secretsOf(authorization) {
+	const sent = authorization.replace(/^\S+ /, "");
+	const pair = /^basic /i.test(authorization) ? Buffer.from(sent, "base64").toString() : "";
+	return [sent, pair.slice(pair.indexOf(":") + 1)].filter((secret) => secret.length >= MIN_TELLING_LENGTH);
+}
+async function* refusingPieces(body, secrets, url) {
+	const kept = Math.max(...secrets.map((secret) => secret.byteLength)) - 1;
+	let end = Buffer.alloc(0);
+	for await (const piece of body) {
+		const seen = Buffer.concat([end, piece]);
+		if (secrets.some((secret) => seen.includes(secret))) throw repeated(url);
+		end = seen.subarray(Math.max(0, seen.byteLength - kept));
+		yield piece;
+	}
+}
+function repeated(url) {
+	return new LockReviewError("INVALID_METADATA", `The answer of ${displayUrl(url)} repeats the credentials that it was sent`, { hint: "Tell the registry's operator; the answer was not used, so that nothing shows them." });
+}
+async function collectBody(body, request) {
+	const chunks = [];
+	let size = 0;
+	for await (const chunk of body) {
+		size += chunk.byteLength;
+		if (size > request.maxBytes) throw tooLarge(request);
+		chunks.push(chunk);
+	}
+	return concatenate(chunks, size);
+}
+function tooLarge(request) {
+	return new LockReviewError("LIMIT_EXCEEDED", `The answer of ${displayUrl(request.url)} has more than ${request.maxBytes} bytes`);
+}
+function concatenate(chunks, size) {
+	const whole = new Uint8Array(size);
+	let offset = 0;
+	for (const chunk of chunks) {
+		whole.set(chunk, offset);
+		offset += chunk.byteLength;
+	}
+	return whole;
+}
+function displayUrl(url) {
+	if (!URL.canParse(url)) return "a malformed URL";
+	const { protocol, host, pathname } = new URL(url);
+	return `${protocol}//${host}${pathname}`;
+}
+
+// src/locking/download.ts
+const DOWNLOAD_RETRIES = 2;
+const MAX_PACKAGE_BYTES = 2147483648;
+function withPackage({ meta, spooling }, use, ports, signal) {
+	return ports.downloads(async () => {
+		if (meta.location.kind !== "url") throw notDownloadable(meta);
+		const path = await ports.scratch.reserve();
+		try {
+			return await use(await download(meta, meta.location, {
+				...ports,
+				task: {
+					path,
+					spooling
+				}
+			}, signal));
+		} finally {
+			await ports.scratch.release(path);
+		}
+	});
+}
+async function download(meta, { url, http, bytes, retries }, ports, signal) {
+	const name = packageName(meta);
+	const totalBytes = reportedSize(meta) ?? plausibleSize(bytes);
+	if (ports.budget.exhausted || !ports.budget.canTake(totalBytes ?? 0)) throw budgetSpent(name);
+	const response = await (http ?? ports.http).request({
+		url,
+		headers: { "accept-encoding": "identity" },
+		maxRedirects: 9,
+		retries: retries ?? DOWNLOAD_RETRIES,
+		maxBytes: MAX_PACKAGE_BYTES
+	}, signal);
+	if (response.status !== 200) throw await refusedDownload(response, name, url);
+	ports.listener({
+		kind: "download-started",
+		package: name,
+		...withoutAbsent({ totalBytes })
+	});
+	const body = counted(response.body, {
+		name,
+		totalBytes
+	}, ports);
+	const spooled = await (ports.spool ?? spool)(body, ports.task, signal);
+	ports.listener({
+		kind: "download-ended",
+		package: name,
+		bytes: spooled.bytes
+	});
+	return spooled;
+}
+async function* counted(body, { name, totalBytes }, ports) {
+	let bytes = 0;
+	for await (const chunk of body) {
+		if (!ports.budget.take(chunk.byteLength)) throw budgetSpent(name);
+		bytes += chunk.byteLength;
+		if (totalBytes !== void 0 && bytes > totalBytes) throw largerThanReported(name, totalBytes);
+		ports.listener({
+			kind: "download-progress",
+			package: name,
+			bytes
+		});
+		yield chunk;
+	}
+}
+function reportedSize(meta) {
+	if (meta.authentication.kind !== "registry") return void 0;
+	return plausibleSize(meta.authentication.packages?.get(meta.platform)?.size);
+}
+function plausibleSize(size) {
+	return size !== void 0 && size > 0 && size <= MAX_PACKAGE_BYTES ? size : void 0;
+}
+function packageName({ provider, version, platform }) {
+	return {
+		provider,
+		version,
+		platform
+	};
+}
+async function refusedDownload(response, name, url) {
+	await response.discard();
+	const asked = `Downloading ${describe$1(name)} from ${displayUrl(url)}`;
+	if (response.status !== 404 && response.status !== 410) return failureFromStatus(asked, response.status, false);
+	return new LockReviewError("INVALID_METADATA", `${asked} failed: HTTP ${response.status}`, { hint: "The registry lists a package that is not there; its publisher has to repair the release." });
+}
+function notDownloadable(meta) {
+	return new LockReviewError("INVALID_METADATA", `${describe$1(packageName(meta))} is not something to download`);
+}
+function largerThanReported(name, totalBytes) {
+	return new LockReviewError("CHECKSUM_MISMATCH", `${describe$1(name)} has more than the ${totalBytes} bytes that the registry reports`, { hint: "Treat the package as untrusted until its publisher accounts for the difference." });
+}
+function budgetSpent(name) {
+	return new LockReviewError("LIMIT_EXCEEDED", `${describe$1(name)} was not downloaded, because the limit for downloads is reached`, { hint: `Raise the limit with ${theSetting("max-download")}.` });
+}
+function describe$1({ provider, version, platform }) {
+	return `${provider} ${version} for ${platform}`;
+}
+
+// src/locking/hash-download.ts
+async function hashDownload(meta, ports, signal) {
+	const announced = announcedArchive(meta);
+	const place = meta.location.kind === "url" ? meta.location.url : "";
+	const key = JSON.stringify([place, announced]);
+	const hash = () => recallOrHash(meta, announced, ports, signal);
+	return await (ports.hashed === void 0 ? hash() : remembered(ports.hashed, key, hash));
+}
+async function recallOrHash(meta, announced, ports, signal) {
+	const known = announced === void 0 ? void 0 : await ports.memory?.recall(announced);
+	if (known !== void 0) return {
+		hashed: known,
+		isRecalled: true
+	};
+	return {
+		hashed: await hashNow(meta, announced, ports, signal),
+		isRecalled: false
+	};
+}
+function announcedArchive({ authentication }) {
+	return authentication.kind === "registry" ? zipHash(authentication.shasum) : void 0;
+}
+async function hashNow(meta, announced, ports, signal) {
+	const hashAs = (spooling, look) => withPackage({
+		meta,
+		spooling
+	}, async (spooled) => announced === void 0 || spooled.zip === announced ? look(spooled) : unopened(spooled), ports, signal);
+	return await hashAs("read-ahead", (spooled) => hashSpooled(spooled, signal)) ?? await hashAs("write-all", ({ path }) => hashArchive(path, signal));
+}
+function unopened({ zip, bytes }) {
+	const outcome = {
+		kind: "error",
+		error: new LockReviewError("CHECKSUM_MISMATCH", "The package was not looked into")
+	};
+	return {
+		zip,
+		bytes,
+		directory: outcome,
+		archive: outcome,
+		rootFiles: []
+	};
+}
+
+// src/locking/gather.ts
+function describePackage(request, rules, ports, signal) {
+	return ports.queries(async () => {
+		const meta = await ports.source.packageMeta(request, signal);
+		const { tool, authentication, now } = rules;
+		return {
+			meta,
+			metadata: await authenticateMetadata(meta, tool, authentication, now)
+		};
+	});
+}
+function examinePackage(described, rules, ports, signal) {
+	const { provider, version, platform, source, location } = described.meta;
+	const place = location.kind === "url" ? location.url : location.path;
+	const key = JSON.stringify([
+		provider,
+		version,
+		platform,
+		source,
+		place
+	]);
+	const examine = () => examineNow(described, rules, ports, signal);
+	return ports.examined === void 0 ? examine() : remembered(ports.examined, key, examine);
+}
+function examineNow(described, rules, ports, signal) {
+	const { meta } = described;
+	if (meta.location.kind === "url") return examineDownload(described, rules, ports, signal);
+	return ports.downloads(async () => {
+		const result = await examineInPlace(meta, rules, ports, signal);
+		if (result.failure === void 0) announce(meta, described.metadata, ports.listener);
+		return result;
+	});
+}
+async function examineInPlace(meta, rules, ports, signal) {
+	const { location } = meta;
+	if (location.kind === "archive") {
+		const hashed = await hashArchive(location.path, signal);
+		const result = authenticateArchive(meta, hashed, rules.tool);
+		if (result.failure === void 0) ports.seen?.add(meta, hashed);
+		return result;
+	}
+	if (location.kind !== "directory" || ports.local === void 0) throw notReadable(meta);
+	const { files, digestFile } = ports.local;
+	return authenticateDirectory(meta, await hashDirectory(files, location.path, signal, digestFile));
+}
+function notReadable({ provider, version, platform }) {
+	const message = `${provider} ${version} for ${platform} is unpacked on a disk that is out of reach`;
+	return new LockReviewError("FILE_FAILED", message);
+}
+async function examineDownload({ meta, metadata }, rules, ports, signal) {
+	const { hashed, isRecalled } = await hashDownload(meta, ports, signal);
+	const result = authenticateArchive(meta, hashed, rules.tool);
+	if (result.failure !== void 0) return result;
+	ports.seen?.add(meta, hashed);
+	if (!isRecalled && announcedArchive(meta) !== void 0) await ports.memory?.learn({
+		...hashed,
+		platform: meta.platform
+	});
+	announce(meta, metadata, ports.listener);
+	return result;
+}
+function announce({ provider, version, platform }, metadata, listener) {
+	const keyId = metadata.signatures[0]?.keyId;
+	listener({
+		kind: "package-verified",
+		package: {
+			provider,
+			version,
+			platform
+		},
+		...withoutAbsent({ keyId })
+	});
+}
+function reportedPackage({ meta }) {
+	if (meta.authentication.kind !== "registry") return void 0;
+	const directory = (meta.authentication.packages?.get(meta.platform)?.hashes ?? []).find((hash) => hashScheme(hash) === "h1");
+	if (directory === void 0) return void 0;
+	const zip = zipHash(meta.authentication.shasum);
+	return {
+		dispositions: /* @__PURE__ */ new Map(),
+		problems: [],
+		directory,
+		verified: [zip]
+	};
+}
+
+// src/adapters/process/run-time.ts
+const REPORT_SECONDS = 300;
+function runTimes(limit, say) {
+	const reason = outOfTime(limit);
+	const looking = countdown(limit * 1e3, reason);
+	const reporting = countdown(limit * 1e3 + REPORT_SECONDS * SECOND_MS, reason);
+	const endProcess = () => {
+		say(reason);
+		process.exit(process.exitCode ?? UNVERIFIED);
+	};
+	reporting.signal.addEventListener("abort", endProcess, { once: true });
+	return {
+		looking,
+		reporting,
+		end: () => {
+			looking.end();
+			reporting.end();
+		}
+	};
+}
+const UNVERIFIED = 3;
+function countdown(ms, reason) {
+	const controller = new AbortController();
+	const { signal } = controller;
+	setMaxListeners(0, signal);
+	const over = performance.now() + ms;
+	const timer = setTimeout(() => controller.abort(reason), ms).unref();
+	return {
+		signal,
+		left: () => Math.max(0, over - performance.now()),
+		end: () => clearTimeout(timer)
+	};
+}
+function outOfTime(seconds) {
+	const limit = seconds % 60 === 0 ? `${seconds / 60} min` : `${seconds} s`;
+	return new LockReviewError("OUT_OF_TIME", `the run's time limit of ${limit} was reached`, { hint: "Run again, with more time if all hosts answer as they should." });
+}
+
+// src/locking/seen-packages.ts
+function seenPackages() {
+	const seen = /* @__PURE__ */ new Map();
+	const keyOf = (provider, version) => `${provider}@${version}`;
+	return {
+		add({ provider, version, platform, source, authentication, isUnderReview }, hashed) {
+			const { zip, directory, files } = hashed;
+			if (files === void 0 || directory.kind === "error" || isUnderReview === true) return;
+			const isOrigins = authentication.kind === "registry";
+			const one = {
+				provider,
+				version,
+				platform,
+				zip,
+				contents: directory.hash,
+				source,
+				isOrigins,
+				files
+			};
+			const key = keyOf(provider, version);
+			const ofVersion = seen.get(key) ?? /* @__PURE__ */ new Map();
+			seen.set(key, ofVersion.set(JSON.stringify([
+				platform,
+				source,
+				zip
+			]), one));
+		},
+		of: (provider, version) => [...seen.get(keyOf(provider, version))?.values() ?? []]
+	};
+}
+
+// src/sources/beside-origin.ts
+function besideOrigin(origin, configured) {
+	return {
+		describe: (provider) => configured.describe(provider),
+		availableVersions: (provider, signal) => configured.availableVersions(provider, signal),
+		packageMeta: async (request, signal) => {
+			try {
+				return await origin.packageMeta(request, signal);
+			} catch (caught) {
+				if (!isSilence(caught) || signal.aborted) throw caught;
+				return configured.packageMeta(request, signal).catch((second) => {
+					throw isAbsent(second) ? caught : second;
+				});
+			}
+		}
+	};
+}
+
+// src/sources/credentials.ts
+const NO_CREDENTIALS = () => Promise.resolve(void 0);
+const PREFIX = "TF_TOKEN_";
+function tokensFromEnvironment(environment) {
+	const tokens = /* @__PURE__ */ new Map();
+	for (const [name, value] of Object.entries(environment)) {
+		if (!name.startsWith(PREFIX) || value === void 0) continue;
+		const host = asciiHost(name.slice(9).replaceAll("__", "-").replaceAll("_", "."));
+		if (host !== void 0) tokens.set(host, value);
+	}
+	return tokens;
+}
+function tokenVariables(environment) {
+	const names = /* @__PURE__ */ new Map();
+	for (const name of Object.keys(environment)) for (const host of tokensFromEnvironment({ [name]: environment[name] }).keys()) names.set(host, name);
+	return names;
+}
+function asciiHost(written) {
+	const lower = written.toLowerCase();
+	if (/^[a-z0-9.-]*xn--[a-z0-9.-]*$/.test(lower)) return lower;
+	try {
+		return parseServiceHost(written).ascii;
+	} catch (caught) {
+		if (isLockReviewError(caught)) return void 0;
+		throw caught;
+	}
+}
+function credentialsLookup({ environment, config, helper = NO_CREDENTIALS }) {
+	const variables = tokensFromEnvironment(environment);
+	const answers = /* @__PURE__ */ new Map();
+	const askOnce = (host, signal) => remembered(answers, host, () => helper(host, signal));
+	return async (host, signal) => {
+		if (variables.has(host)) return variables.get(host);
+		return config.tokens.has(host) ? config.tokens.get(host) : askOnce(host, signal);
+	};
+}
+const LOOPBACK = /^(localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+function bearerFor(token, url) {
+	if (token === void 0) return void 0;
+	const { protocol, hostname } = new URL(url);
+	return protocol === "https:" || LOOPBACK.test(hostname) ? `Bearer ${token}` : void 0;
+}
+
+// src/sources/json-document.ts
+function decodeJsonObject(bytes, what) {
+	return readJson(textOf$1(bytes), placeOf(what).refusal, anObject);
+}
+function decodeFirstJsonObject(bytes, what) {
+	return readFirstJson(textOf$1(bytes), placeOf(what).refusal, anObject);
+}
+function textOf$1(bytes) {
+	return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+}
+function jsonObject(value, what) {
+	return anObject(value, placeOf(what));
+}
+function expectTexts(values, name, what) {
+	const place = {
+		...placeOf(what),
+		way: [name]
+	};
+	return listOf((value, where) => aText(value ?? "", where))(values, place);
+}
+const MAX_HASHES = 100;
+function expectHashTexts(values, what) {
+	if (values.length <= MAX_HASHES) return expectTexts(values, "hashes", what);
+	throw invalid$3(what, `it lists more than ${MAX_HASHES} hashes of one package`);
+}
+function invalid$3(what, reason) {
+	return new LockReviewError("INVALID_METADATA", `${what} cannot be used: ${reason}`);
+}
+function placeOf(what) {
+	return {
+		way: [],
+		refusal: (fault) => refusalOf(what, fault)
+	};
+}
+function refusalOf(what, fault) {
+	if (fault.kind === "no-json") return invalid$3(what, "it is not valid JSON");
+	const names = fault.way.filter((step) => typeof step === "string");
+	const within = (steps) => [what, ...steps.map((step) => `member "${step}"`)].join(", ");
+	if (fault.kind === "ambiguous") return new LockReviewError("AMBIGUOUS_DOCUMENT", `${within(names)} is ambiguous: ${fault.reason}`, { hint: "Programs differ in how they read such a document, so nothing it says is relied on." });
+	if (fault.wanted === "an object") return invalid$3(within(names), "an object is expected");
+	return invalid$3(within(names.slice(0, -1)), `"${names.at(-1)}" must be ${fault.wanted}`);
+}
+
+// src/sources/discovery-protocol.ts
+function isJsonContentType(header) {
+	return ((header ?? "").split(";")[0] ?? "").trim().toLowerCase() === "application/json";
+}
+function decodeDiscoveryDocument(bytes, host) {
+	return decodeJsonObject(bytes, `The service discovery document of ${host}`);
+}
+function serviceUrl(services, question) {
+	const { host, documentUrl, service } = question;
+	const document = services instanceof JsonObject ? services : jsonObject(services, `The services configured for ${host}`);
+	const value = document.member(service);
+	if (typeof value !== "string") throw noRegistry(document, question);
+	if (!URL.canParse(value, documentUrl)) throw badUrl(question, "it is not a URL");
+	const url = new URL(value, documentUrl);
+	if (url.protocol !== "http:" && url.protocol !== "https:") throw badUrl(question, "its scheme is neither http nor https");
+	if (url.username !== "" || url.password !== "") throw badUrl(question, "it holds a user name");
+	url.hash = "";
+	return url;
+}
+const KINDS$1 = {
+	"providers.v1": "provider",
+	"modules.v1": "module"
+};
+function noRegistry(document, { host, service }) {
+	const family = service.slice(0, service.indexOf(".") + 1);
+	const other = document.names.some((name) => name.startsWith(family));
+	const kind = KINDS$1[service];
+	return new LockReviewError("HOST_HAS_NO_REGISTRY", other ? `${host} offers a ${kind} registry only in another version of the protocol` : `${host} does not offer a ${kind} registry`, { hint: `Check the host name in the ${kind}'s source address.` });
+}
+function badUrl({ host, service }, reason) {
+	return new LockReviewError("INVALID_METADATA", `The address of the ${KINDS$1[service]} registry of ${host} cannot be used: ${reason}`);
+}
+
+// src/sources/discovery.ts
+const MAX_DISCOVERY_BYTES = 1048576;
+function discoverServices(options) {
+	const known = /* @__PURE__ */ new Map();
+	return async (service, host, signal) => {
+		const { services, url } = await remembered(known, host, () => discover(options, host, signal));
+		return serviceUrl(services, {
+			service,
+			host,
+			documentUrl: url
+		});
+	};
+}
+function registryFinder(find) {
+	return (asciiHost, signal) => find("providers.v1", asciiHost, signal);
+}
+async function discover(options, host, signal) {
+	const url = `https://${host}/.well-known/terraform.json`;
+	const override = options.overrides.get(host);
+	if (override !== void 0) return {
+		services: override,
+		url
+	};
+	const answer = await ask$2(options, host, signal);
+	if (answer.status === 404) return {
+		services: {},
+		url
+	};
+	if (answer.status !== 200) throw unreachable(host, `HTTP ${answer.status}`);
+	if (!isJsonContentType(answer.headers["content-type"])) throw unreachable(host, "the answer is not JSON by its Content-Type");
+	return {
+		services: decodeDiscoveryDocument(answer.body, host),
+		url: answer.url
+	};
+}
+async function ask$2(options, host, signal) {
+	const url = `https://${host}/.well-known/terraform.json`;
+	const authorization = bearerFor(await tokenIfAny(options.credentials, host, signal), url);
+	return fetchDocument(options.http, {
+		url,
+		headers: { accept: "application/json" },
+		...withoutAbsent({ authorization }),
+		maxRedirects: 9,
+		retries: 0,
+		timeoutMs: options.timeoutMs ?? DEFAULT_PATIENCE.timeoutMs,
+		maxBytes: MAX_DISCOVERY_BYTES
+	}, signal);
+}
+async function tokenIfAny(credentials, host, signal) {
+	try {
+		return await credentials(host, signal);
+	} catch (caught) {
+		if (isLockReviewError(caught)) return void 0;
+		throw caught;
+	}
+}
+function unreachable(host, reason) {
+	return new LockReviewError("HOST_UNREACHABLE", `Service discovery at ${host} failed: ${reason}`, { hint: "Check the host name, the network and any proxy settings." });
+}
+
+// src/sources/memoize.ts
+function memoizedSource(source) {
+	const versions = memo();
+	const metas = memo();
+	return {
+		availableVersions: (provider, signal) => versions(provider, () => source.availableVersions(provider, signal)),
+		packageMeta: (request, signal) => metas(`${request.provider} ${request.version} ${request.platform}`, () => source.packageMeta(request, signal)),
+		describe: (provider) => source.describe(provider)
+	};
+}
+function memo() {
+	const known = /* @__PURE__ */ new Map();
+	return (key, ask) => remembered(known, key, ask);
+}
+
+// src/packages/provenance/snappy.ts
+function decompressSnappy(bytes, maxBytes) {
+	const { length, end } = declaredLength(bytes);
+	if (length > maxBytes) throw new LockReviewError("LIMIT_EXCEEDED", `A compressed attestation unpacks to ${length} bytes, more than the ${maxBytes} that are read`);
+	const output = new Uint8Array(length);
+	let from = end;
+	let to = 0;
+	while (from < bytes.length) {
+		const element = elementAt(bytes, from);
+		if (element.length > length - to) throw damaged$1("it holds more than it declares");
+		if (element.offset === void 0) {
+			output.set(literalAt(bytes, element), to);
+			from = element.end + element.length;
+		} else {
+			copyWithin(output, to, {
+				length: element.length,
+				offset: element.offset
+			});
+			from = element.end;
+		}
+		to += element.length;
+	}
+	if (to !== length) throw damaged$1("it holds less than it declares");
+	return output;
+}
+function literalAt(bytes, { length, end }) {
+	if (length > bytes.length - end) throw damaged$1("it ends within an element");
+	return bytes.subarray(end, end + length);
+}
+function copyWithin(output, to, { length, offset }) {
+	if (offset === 0 || offset > to) throw damaged$1("it repeats what was not there");
+	for (let at = to; at < to + length; at++) output[at] = output[at - offset] ?? 0;
+}
+function declaredLength(bytes) {
+	let length = 0;
+	for (let at = 0; at < 5; at++) {
+		const byte = byteAt(bytes, at);
+		length += (byte & 127) * 2 ** (7 * at);
+		if (byte < 128 && length < 2 ** 32) return {
+			length,
+			end: at + 1
+		};
+	}
+	throw damaged$1("its length is no number of 32 bits");
+}
+function elementAt(bytes, start) {
+	const tag = byteAt(bytes, start);
+	const high = tag >> 2;
+	switch (tag & 3) {
+		case 0: {
+			const extra = Math.max(high - 59, 0);
+			return {
+				length: (extra === 0 ? high : numberAt(bytes, start + 1, extra)) + 1,
+				end: start + 1 + extra
+			};
+		}
+		case 1: {
+			const offset = (tag >> 5) * 256 + byteAt(bytes, start + 1);
+			return {
+				length: (high & 7) + 4,
+				offset,
+				end: start + 2
+			};
+		}
+		default: {
+			const width = (tag & 3) === 2 ? 2 : 4;
+			const offset = numberAt(bytes, start + 1, width);
+			return {
+				length: high + 1,
+				offset,
+				end: start + 1 + width
+			};
+		}
+	}
+}
+function numberAt(bytes, start, width) {
+	let number = 0;
+	for (let at = 0; at < width; at++) number += byteAt(bytes, start + at) * 256 ** at;
+	return number;
+}
+function byteAt(bytes, at) {
+	const byte = bytes[at];
+	if (byte === void 0) throw damaged$1("it ends within an element");
+	return byte;
+}
+function damaged$1(reason) {
+	return new LockReviewError("INVALID_METADATA", `A compressed attestation is damaged: ${reason}`);
+}
+
+// src/sources/publisher/attestations-protocol.ts
+const MAX_ATTESTATIONS = 100;
+const attestation = recordOf((members) => {
+	const bundle = members.member("bundle");
+	const number = members.read("repository_id", absentOr(nullOr(anInteger)));
+	return {
+		bundle: isRecord(bundle) ? bundle : void 0,
+		url: members.text("bundle_url") || void 0,
+		repositoryNumber: number == null ? void 0 : String(number)
+	};
+});
+function decodeAttestations(bytes) {
+	return decodeJsonObject(bytes, "The forge's list of attestations").read("attestations", listOf(attestation, 100));
+}
+
+// src/sources/publisher/attestations.ts
+const MAX_BUNDLE_BYTES$1 = 1048576;
+const MAX_FETCHED = 8;
+function attestationsOf(forge) {
+	return async (repository, archive, signal) => {
+		const path = `attestations/${`sha256:${archive.slice(3)}`}?per_page=${100}&predicate_type=provenance`;
+		const answer = await forge.ask({
+			repository,
+			purpose: "attestations",
+			path
+		}, signal);
+		if (answer.kind !== "document") return answer;
+		const listed = readList(answer);
+		if (typeof listed === "string") return {
+			kind: "unknown",
+			reason: listed
+		};
+		return offer(listed, answer, (url) => forge.file({
+			repository,
+			purpose: "attestations",
+			url,
+			maxBytes: MAX_BUNDLE_BYTES$1
+		}, signal));
+	};
+}
+function readList({ body }) {
+	try {
+		return decodeAttestations(body);
+	} catch (caught) {
+		if (!isLockReviewError(caught)) throw caught;
+		return caught.message;
+	}
+}
+async function offer(listed, { isCutShort }, fetchFile) {
+	if (listed.length === 0) return { kind: "absent" };
+	const bundles = [];
+	let fetched = 0;
+	for (const { bundle, url } of listed) if (bundle !== void 0) bundles.push({ bundle });
+	else if (url === void 0) bundles.push({ unread: "the forge lists an attestation without its bundle" });
+	else if (fetched++ < MAX_FETCHED) bundles.push(unpacked(await fetchFile(url)));
+	if (isCutShort || fetched > MAX_FETCHED) bundles.push({ unread: "the forge has more attestations of the archive than are read" });
+	const repositoryNumber = listed[0]?.repositoryNumber;
+	return {
+		kind: "offered",
+		bundles,
+		...withoutAbsent({ repositoryNumber })
+	};
+}
+function unpacked(answer) {
+	if (answer.kind === "absent") return { unread: "a bundle that the forge refers to is not there" };
+	if (answer.kind === "unknown") return { unread: answer.reason };
+	const { body } = answer;
+	if (body[0] === OPENING_BRACE) return { bundle: body };
+	const bundle = attempt(() => decompressSnappy(body, MAX_BUNDLE_BYTES$1));
+	return bundle === void 0 ? { unread: "a bundle that the forge refers to cannot be unpacked" } : { bundle };
+}
+const OPENING_BRACE = 123;
+
+// src/sources/publisher/forge-requests.ts
+const API_VERSION = "2022-11-28";
+const MAX_FORGE_REQUESTS = 200;
+const MAX_HOPS$1 = 3;
+function forgeRequests(ports) {
+	const run = {
+		...ports,
+		spent: /* @__PURE__ */ new Map(),
+		closed: /* @__PURE__ */ new Map()
+	};
+	const known = /* @__PURE__ */ new Map();
+	return {
+		api: (question, signal) => remembered(known, question.url, () => askApi$1(run, question, signal)),
+		file: ({ purpose, ...file }, signal) => spend(run, purpose, () => request(run, {
+			...file,
+			maxRedirects: 0
+		}, signal))
+	};
+}
+async function askApi$1(run, question, signal) {
+	const token = run.token !== void 0 && isOf(run.token, question) ? run.token.token : void 0;
+	const first = await askAs(run, question, token, signal);
+	return "status" in first && (first.status === 401 || first.status === 403) && token !== void 0 ? askAs(run, question, void 0, signal) : first;
+}
+function isOf(token, { api }) {
+	if (!URL.canParse(token.api)) return false;
+	return new URL(`${token.api.replace(/\/$/, "")}/`).href === new URL(api).href;
+}
+async function askAs(run, { api, url, purpose }, token, signal) {
+	const closed = run.closed.get(api);
+	if (closed !== void 0) return { reason: closed };
+	const authorization = token && `Bearer ${token}`;
+	const terms = {
+		url,
+		maxBytes: MAX_JSON_BYTES,
+		maxRedirects: MAX_HOPS$1
+	};
+	const heard = await spend(run, purpose, () => request(run, {
+		...terms,
+		...withoutAbsent({ authorization })
+	}, signal));
+	if (!isLimit(heard)) return heard;
+	const reason = `${new URL(api).host} answers no more for now: its rate limit is reached`;
+	run.closed.set(api, reason);
+	return { reason };
+}
+function isLimit(heard) {
+	if (!("status" in heard)) return false;
+	const { status, headers } = heard;
+	const isTold = headers["x-ratelimit-remaining"] === "0" || headers["retry-after"] !== void 0;
+	return status === 429 || status === 403 && isTold;
+}
+async function spend(run, purpose, ask) {
+	const spent = run.spent.get(purpose) ?? 0;
+	if (spent >= 200) return { reason: `a run asks the forges of publishers for ${purpose} no more than ${200} times` };
+	run.spent.set(purpose, spent + 1);
+	return ask();
+}
+async function request({ http, patience }, terms, signal) {
+	try {
+		const { timeoutMs } = patience ?? DEFAULT_PATIENCE;
+		const headers = {
+			accept: "application/vnd.github+json",
+			"x-github-api-version": API_VERSION
+		};
+		return await fetchDocument(http, {
+			...terms,
+			headers,
+			retries: 0,
+			timeoutMs
+		}, signal);
+	} catch (caught) {
+		if (isLockReviewError(caught, "ABORTED") || !isLockReviewError(caught)) throw caught;
+		return { reason: caught.message };
+	}
+}
+
+// src/sources/publisher/publisher-forge.ts
+const SERVICE = "github-api.v3";
+const PUBLIC$1 = "https://api.github.com/";
+function publisherForge(ports) {
+	const reach = {
+		hosts: ports.hosts,
+		requests: forgeRequests(ports)
+	};
+	return {
+		ask: (question, signal) => askRepository(reach, question, signal),
+		file: (question, signal) => askFile(reach, question, signal)
+	};
+}
+async function askRepository({ hosts, requests }, { repository, purpose, path }, signal) {
+	const api = apiOf(repository, hosts);
+	if (api === void 0) return notAsked(repository);
+	const top = repositoryUrl(api, repository);
+	const url = path === "" ? top : new URL(path, `${top}/`).href;
+	const heard = await requests.api({
+		api,
+		url,
+		purpose
+	}, signal);
+	if (!isGone(heard)) return answerOf(heard, api);
+	const itself = url === top ? heard : await requests.api({
+		api,
+		url: top,
+		purpose
+	}, signal);
+	if (isGone(itself)) {
+		const { host, name } = repository;
+		return unknown$1(`${host}/${name} cannot be read: it is private, or not there`);
+	}
+	const answer = answerOf(itself, api);
+	return answer.kind === "document" ? { kind: "absent" } : answer;
+}
+async function askFile({ hosts, requests }, { repository, purpose, url, maxBytes }, signal) {
+	const api = apiOf(repository, hosts);
+	if (api === void 0) return notAsked(repository);
+	if (!isAskable(url, api)) return unknown$1("an answer refers to a file at an address that is not asked");
+	return answerOf(await requests.file({
+		url,
+		purpose,
+		maxBytes
+	}, signal), url);
+}
+function isAskable(url, api) {
+	if (!URL.canParse(url)) return false;
+	const { protocol, origin } = new URL(url);
+	return protocol === "https:" || origin === new URL(api).origin;
+}
+function apiOf({ host }, hosts) {
+	const block = hosts.get(host);
+	if (block === void 0) return host === "github.com" ? PUBLIC$1 : void 0;
+	const base = block[SERVICE];
+	if (typeof base !== "string" || !/^https?:/.test(base) || !URL.canParse(base)) return void 0;
+	return base.endsWith("/") ? base : `${base}/`;
+}
+function repositoryUrl(api, { name }) {
+	return new URL(`repos/${name.split("/").map(encodeURIComponent).join("/")}`, api).href;
+}
+function isGone(heard) {
+	return "status" in heard && (heard.status === 404 || heard.status === 410);
+}
+function answerOf(heard, api) {
+	if ("reason" in heard) return unknown$1(heard.reason);
+	const { status, headers, body } = heard;
+	if (status === 200) return {
+		kind: "document",
+		body,
+		isCutShort: /\brel="?next\b/.test(headers["link"] ?? "")
+	};
+	return unknown$1(`${new URL(api).host} answers with HTTP ${status}`);
+}
+function notAsked(repository) {
+	return unknown$1(`${repository.host} is asked for nothing; ${SERVICE} in a host block of the CLI configuration names the API of a GitHub`);
+}
+function unknown$1(reason) {
+	return {
+		kind: "unknown",
+		reason
+	};
+}
+
+// src/sources/registry-api.ts
+async function askApi(options, provider, path, signal) {
+	const { asciiHostname, namespace, type } = addressParts(provider);
+	const base = await options.findRegistry(asciiHostname, signal);
+	const url = new URL(relativePath([
+		namespace,
+		type,
+		...path
+	]), base).href;
+	return remembered(options.answers, `${asciiHostname} ${url}`, () => askNow(options, asciiHostname, url, signal));
+}
+async function askNow(options, hostname, url, signal) {
+	const authorization = bearerFor(await options.credentials(hostname, signal), url);
+	const { retries, timeoutMs } = options.patience ?? DEFAULT_PATIENCE;
+	return {
+		answer: await fetchDocument(options.http, {
+			url,
+			headers: {
+				accept: "application/json",
+				"x-terraform-version": options.clientVersion
+			},
+			...withoutAbsent({ authorization }),
+			maxRedirects: 9,
+			retries,
+			timeoutMs,
+			maxBytes: MAX_JSON_BYTES
+		}, signal),
+		sentCredentials: authorization !== void 0
+	};
+}
+function relativePath(parts) {
+	return `./${parts.filter((part) => part !== "").map((part) => encodeURIComponent(part)).join("/").replaceAll("%2B", "+")}`;
+}
+
+// src/sources/registry-protocol.ts
+const SUPPORTED_PROTOCOLS = ">= 5, < 7";
+const MAX_REPORTED_PLATFORMS = 1e3;
+const MAX_WARNINGS = 5;
+const MAX_WARNING = 500;
+function decodeVersions(bytes, what, strange = "refuse") {
+	const document = decodeFirstJsonObject(bytes, what);
+	const offers = /* @__PURE__ */ new Map();
+	for (const item of document.list("versions")) {
+		const offer = decodeOffer(jsonObject(item ?? {}, `${what}, member "versions"`), what, strange);
+		if (offer !== void 0) offers.set(offer.version, offer);
+	}
+	const warnings = expectTexts(document.list("warnings"), "warnings", what).slice(0, MAX_WARNINGS).map((one) => boundedMessage(one, MAX_WARNING));
+	return {
+		versions: [...offers.values()].sort((a, b) => compareExactVersions(a.version, b.version)),
+		...warnings.length === 0 ? {} : { warnings }
+	};
+}
+function decodeOffer(item, what, strange) {
+	const written = item.text("version");
+	const version = attempt(() => parseVersion(written));
+	expectTexts(item.list("protocols"), "protocols", what);
+	if (version === void 0) {
+		if (strange === "skip") return void 0;
+		throw invalid$3(what, `it lists ${quoted(written)}, which is not a version`);
+	}
+	return {
+		version,
+		platforms: decodeOfferedPlatforms(item.member("platforms"))
+	};
+}
+function decodeOfferedPlatforms(value) {
+	if (!Array.isArray(value)) return [];
+	const platforms = value.map((item) => {
+		if (typeof item !== "object" || item === null) return void 0;
+		const { os, arch } = item;
+		if (typeof os !== "string" || typeof arch !== "string") return void 0;
+		return attempt(() => parsePlatform(`${os}_${arch}`));
+	});
+	return [...new Set(platforms.filter((platform) => platform !== void 0))];
+}
+function decodeDownload(bytes, what, reported) {
+	const document = decodeFirstJsonObject(bytes, what);
+	const packages = decodePackages(reported === "read" ? document.object("packages") : void 0, what);
+	const keys = decodeSigningKeys(document.object("signing_keys"), what);
+	const endorsed = keys.filter((key) => key.isEndorsed).map((key) => key.armored);
+	return {
+		protocols: expectTexts(document.list("protocols"), "protocols", what),
+		os: document.text("os"),
+		arch: document.text("arch"),
+		filename: document.text("filename"),
+		downloadUrl: document.text("download_url"),
+		shasum: document.text("shasum"),
+		shasumsUrl: document.text("shasums_url"),
+		signatureUrl: document.text("shasums_signature_url"),
+		signingKeys: keys.map((key) => key.armored),
+		...endorsed.length === 0 ? {} : { endorsedKeys: new Set(endorsed) },
+		...packages.size === 0 ? {} : { packages }
+	};
+}
+function decodeSigningKeys(keys, what) {
+	const where = `${what}, member "gpg_public_keys"`;
+	return (keys?.list("gpg_public_keys") ?? []).map((item) => {
+		const key = jsonObject(item, where);
+		const trust = key.member("trust_signature");
+		return {
+			armored: key.text("ascii_armor"),
+			isEndorsed: typeof trust === "string" && trust !== ""
+		};
+	});
+}
+function decodePackages(document, what) {
+	const packages = /* @__PURE__ */ new Map();
+	const names = document?.names ?? [];
+	if (names.length > MAX_REPORTED_PLATFORMS) throw invalid$3(what, `"packages" names more than ${MAX_REPORTED_PLATFORMS} platforms`);
+	for (const name of names) {
+		const platform = attempt(() => parsePlatform(name));
+		if (platform === void 0) throw invalid$3(what, `"packages" names ${quoted(name)}, which is not a platform`);
+		packages.set(platform, decodeReportedPackage(document?.object(name), what));
+	}
+	return packages;
+}
+function decodeReportedPackage(item, what) {
+	return {
+		hashes: expectHashTexts(item?.list("hashes") ?? [], what).map((text) => decodeHash$1(text, what)),
+		size: item?.integer("package_size") ?? 0
+	};
+}
+function decodeHash$1(text, what) {
+	const hash = attempt(() => parseHash(text));
+	if (hash === void 0) throw invalid$3(what, `${quoted(text)} is not a hash`);
+	return hash;
+}
+function objectionToDownload(document, asked) {
+	if (document.os !== asked.os || document.arch !== asked.arch) return `it describes ${quoted(`${document.os}_${document.arch}`)}, which is not the platform asked for`;
+	if (!/^[0-9a-fA-F]{64}$/.test(document.shasum)) return "its checksum is not a SHA-256 in hex";
+	const bad = document.protocols.find((text) => attempt(() => parseVersion(text)) === void 0);
+	if (bad !== void 0) return `${quoted(bad)} is not a protocol version`;
+}
+function speaksSupportedProtocol(protocols) {
+	const supported = parseConstraints(SUPPORTED_PROTOCOLS);
+	return protocols.length === 0 || protocols.some((text) => allowsVersion(supported, parseVersion(text)));
+}
+
+// src/sources/registry.ts
+function strangeVersionsRule({ name, minor }) {
+	return name === "terraform" && minor >= 13 ? "skip" : "refuse";
+}
+function registrySource(options) {
+	return {
+		availableVersions: (provider, signal) => listVersions(options, provider, signal),
+		packageMeta: (request, signal) => readPackageMeta$2(options, request, signal),
+		describe: (provider) => addressParts(provider).hostname
+	};
+}
+async function listVersions(options, provider, signal) {
+	const what = `The version list of ${provider}`;
+	const { answer, sentCredentials } = await askApi(options, provider, ["versions"], signal);
+	if (answer.status === 404) throw new LockReviewError("PROVIDER_NOT_FOUND", `${addressParts(provider).hostname} does not have a provider named ${provider}`, { hint: "Check the provider's source address in the configuration." });
+	if (answer.status !== 200) throw failureFromStatus(`Asking for the versions of ${provider}`, answer.status, sentCredentials);
+	return decodeVersions(answer.body, what, options.strangeVersions);
+}
+async function readPackageMeta$2(options, request, signal) {
+	const { provider, version, platform } = request;
+	const name = `${provider} ${version} for ${platform}`;
+	const { document, url } = await readDownload(options, request, signal);
+	const location = assetUrl(document.downloadUrl, url, `The address of the package of ${name}`);
+	const { signingKeys, endorsedKeys } = document;
+	const keys = {
+		signingKeys,
+		...withoutAbsent({ endorsedKeys })
+	};
+	const list = await options.readList({
+		name,
+		checksumsUrl: assetUrl(document.shasumsUrl, url, `The address of the checksums of ${name}`),
+		signatureUrl: assetUrl(document.signatureUrl, url, `The address of the signature of ${name}`),
+		keys
+	}, signal);
+	return {
+		provider,
+		version,
+		platform,
+		location: packageUrl(location, options.patience),
+		source: addressParts(provider).hostname,
+		authentication: {
+			kind: "registry",
+			filename: document.filename,
+			shasum: document.shasum,
+			...list,
+			...keys,
+			...withoutAbsent({ packages: document.packages })
+		}
+	};
+}
+async function readDownload(options, request, signal) {
+	const { provider, version, platform } = request;
+	const name = `${provider} ${version} for ${platform}`;
+	const { os, arch } = platformParts(platform);
+	const { answer, sentCredentials } = await askApi(options, provider, [
+		version,
+		"download",
+		os,
+		arch
+	], signal);
+	if (answer.status === 404) throw notAvailable$3(request);
+	if (answer.status !== 200) throw failureFromStatus(`Asking for ${name}`, answer.status, sentCredentials);
+	const what = `The registry's description of ${name}`;
+	const document = decodeDownload(answer.body, what, options.reportedPackages);
+	const objection = objectionToDownload(document, {
+		os,
+		arch
+	});
+	if (objection !== void 0) throw invalid$3(what, objection);
+	if (!speaksSupportedProtocol(document.protocols)) throw wrongProtocol(name, document.protocols);
+	return {
+		document,
+		url: answer.url
+	};
+}
+function assetUrl(reference, base, what) {
+	const url = URL.canParse(reference, base) ? new URL(reference, base) : void 0;
+	if (url === void 0 || url.protocol !== "http:" && url.protocol !== "https:") throw new LockReviewError("INVALID_METADATA", `${what} is not an http or https URL`);
+	return url.href;
+}
+function notAvailable$3({ provider, version, platform }) {
+	return new LockReviewError("PLATFORM_NOT_AVAILABLE", `${provider} ${version} is not available for ${platform}`, { hint: "Leave the platform out, or choose a version that was published for it." });
+}
+function wrongProtocol(name, protocols) {
+	return new LockReviewError("PROTOCOL_NOT_SUPPORTED", `${name} speaks plugin protocol ${quoted(protocols.join(", "))}, and the tools speak 5 and 6`, { hint: "Choose a version of the provider with a supported protocol." });
+}
+
+// src/sources/publisher/source-repository.ts
+const GITHUB = "github.com";
+const OWNER = /^[a-z\d](?:[a-z\d-]{0,37}[a-z\d])?$/i;
+const NAME = /^(?!\.{1,2}$)[\w.-]{1,100}$/;
+const MAX_NAMES = 22;
+function repositoryAt$1(address) {
+	const url = URL.canParse(address) ? new URL(address) : void 0;
+	if (url === void 0 || url.protocol !== "https:" || url.port !== "") return void 0;
+	const isPlain = [
+		url.username,
+		url.password,
+		url.search,
+		url.hash
+	].every((one) => one === "");
+	const host = url.hostname.replace(/^www\.(?=github\.com$)/, "");
+	const name = url.pathname.replace(/^\/|\/$/g, "").replace(/\.git$/, "");
+	return isPlain ? repositoryNamed(host, name) : void 0;
+}
+function repositoryNamed(host, name) {
+	const names = name.split("/");
+	const isName = names.length >= 2 && names.length <= MAX_NAMES && names.every((one) => NAME.test(one));
+	const isGitHubs = names.length === 2 && OWNER.test(names[0] ?? "");
+	return isName && (host !== GITHUB || isGitHubs) ? {
+		host,
+		name
+	} : void 0;
+}
+
+// src/sources/release-date-protocol.ts
+const DATE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/;
+function decodeReleaseDate(bytes, version) {
+	const document = decodeJsonObject(bytes, "The registry's description of a version");
+	const date = document.text("published_at");
+	return document.text("version") === version ? momentOf(date) : void 0;
+}
+function momentOf(date) {
+	const moment = DATE.test(date) ? Date.parse(date) : NaN;
+	return Number.isNaN(moment) ? void 0 : new Date(moment).toISOString();
+}
+
+// src/sources/registry-context-protocol.ts
+const MAX_VERSIONS$1 = 1e4;
+const MAX_TEXT = 500;
+const ARCHIVED = /^this provider has been archived/i;
+function decodeProviderDocument(bytes) {
+	const what = "The registry's description of a provider";
+	const document = decodeJsonObject(bytes, what);
+	const about = document.object("data")?.object("attributes");
+	const description = about?.text("description") ?? "";
+	return {
+		published: datesOf(itemsOf(document, "included", what).filter((item) => item.text("type") === "provider-versions").map((item) => item.object("attributes")), "published-at"),
+		isDelisted: about?.member("unlisted") === true,
+		...withoutAbsent({
+			deprecated: told(about?.text("warning")),
+			archived: ARCHIVED.test(description) ? told(description) : void 0,
+			repository: repositoryAt$1(about?.text("source") ?? "")
+		})
+	};
+}
+function decodeDocsIndex(bytes) {
+	const what = "The registry's index of a provider";
+	const document = decodeJsonObject(bytes, what);
+	const isBlocked = document.member("is_blocked") === true;
+	return {
+		published: datesOf(itemsOf(document, "versions", what), "published"),
+		isDelisted: false,
+		...withoutAbsent({
+			blocked: isBlocked ? told(document.text("blocked_reason")) ?? "" : void 0,
+			repository: builtAt(document.object("addr")?.text("display") ?? "")
+		})
+	};
+}
+function builtAt(display) {
+	return repositoryNamed("github.com", display.replace(/^hashicorp\//, "opentofu/"));
+}
+function itemsOf(document, name, what) {
+	return document.list(name).slice(0, MAX_VERSIONS$1).map((item) => jsonObject(item, `${what}, member "${name}"`));
+}
+function datesOf(items, dateName) {
+	const dates = /* @__PURE__ */ new Map();
+	for (const item of items) {
+		const name = item?.text("version") || item?.text("id") || "";
+		const version = attempt(() => parseVersion(name.replace(/^v/, "")));
+		const moment = momentOf(item?.text(dateName) ?? "");
+		if (version !== void 0 && moment !== void 0) dates.set(version, moment);
+	}
+	return dates;
+}
+function told(text) {
+	const plain = (text ?? "").trim();
+	if (plain === "") return void 0;
+	return boundedMessage(plain, MAX_TEXT);
+}
+
+// src/sources/registry-context.ts
+const JSON_API = {
+	name: "providers.v2",
+	path: (namespace, type) => `${namespace}/${type}?include=provider-versions`,
+	decode: decodeProviderDocument
+};
+const DOCS = {
+	name: "provider-docs.v1",
+	path: (namespace, type) => `${namespace}/${type}/index.json`,
+	decode: decodeDocsIndex
+};
+const PUBLIC = /* @__PURE__ */ new Map([["registry.terraform.io", [JSON_API, "https://registry.terraform.io/v2/providers/"]], ["registry.opentofu.org", [DOCS, "https://api.opentofu.org/registry/docs/providers/"]]]);
+function providerContexts(reach) {
+	const known = /* @__PURE__ */ new Map();
+	return (provider, signal) => remembered(known, provider, () => askContext(reach, provider, signal));
+}
+async function askContext(reach, provider, signal) {
+	const { asciiHostname, namespace, type } = addressParts(provider);
+	const place = servicesOf(asciiHostname, reach.hosts.get(asciiHostname));
+	if (place === void 0) return void 0;
+	const [service, base] = place;
+	const path = service.path(encodeURIComponent(namespace), encodeURIComponent(type));
+	try {
+		const answer = await fetchDocument(reach.http, {
+			url: new URL(path, base).href,
+			headers: { accept: "application/json" },
+			maxRedirects: 9,
+			retries: 0,
+			timeoutMs: (reach.patience ?? DEFAULT_PATIENCE).timeoutMs,
+			maxBytes: MAX_JSON_BYTES
+		}, signal);
+		return answer.status === 200 ? service.decode(answer.body) : void 0;
+	} catch (caught) {
+		if (isLockReviewError(caught, "ABORTED") || !isLockReviewError(caught)) throw caught;
+		return;
+	}
+}
+function servicesOf(host, block) {
+	if (block === void 0) return PUBLIC.get(host);
+	for (const service of [JSON_API, DOCS]) {
+		const base = block[service.name];
+		if (typeof base === "string" && /^https?:/.test(base) && URL.canParse(base)) return [service, base];
+	}
+}
+
+// src/sources/release-date.ts
+function releaseDates(reach) {
+	const known = /* @__PURE__ */ new Map();
+	return (provider, version, signal) => {
+		const key = `${provider} ${version}`;
+		return remembered(known, key, () => askDate(reach, provider, version, signal));
+	};
+}
+async function askDate(reach, provider, version, signal) {
+	try {
+		const { answer } = await askApi(reach, provider, [version], signal);
+		return answer.status === 200 ? decodeReleaseDate(answer.body, version) : void 0;
+	} catch (caught) {
+		if (isLockReviewError(caught, "ABORTED") || !isLockReviewError(caught)) throw caught;
+		return;
+	}
+}
+
 // src/packages/remembered-object.ts
 function readRemembered(text, make) {
 	return attempt(() => readJson(text, () => UNUSABLE$1, recordOf(make)));
@@ -2511,6 +4611,7 @@ function createEngine(ports, settings) {
 	const budget = downloadBudget(settings.maxDownload);
 	const now = clock.now();
 	const hashed = /* @__PURE__ */ new Map();
+	const seen = seenPackages();
 	const known = /* @__PURE__ */ new Map();
 	const patience = registryPatience(settings);
 	const answers = /* @__PURE__ */ new Map();
@@ -2519,6 +4620,14 @@ function createEngine(ports, settings) {
 		hosts: settings.hosts,
 		...patience
 	});
+	const { hosts, publisherToken: token } = settings;
+	const forge = publisherForge({
+		http,
+		hosts,
+		token,
+		...patience
+	});
+	const attestations = attestationsOf(forge);
 	const lists = ports.lists && {
 		memory: ports.lists,
 		now
@@ -2551,6 +4660,7 @@ function createEngine(ports, settings) {
 		const sources = sourcesOf(origin, settings.source, tool);
 		const gathering = {
 			origin,
+			forge,
 			rules: {
 				tool,
 				authentication: settings.authentication,
@@ -2560,6 +4670,7 @@ function createEngine(ports, settings) {
 				...sources,
 				releaseDate: releaseDates(reach),
 				context,
+				attestations,
 				queries,
 				downloads,
 				budget,
@@ -2568,6 +4679,7 @@ function createEngine(ports, settings) {
 				listener,
 				examined: /* @__PURE__ */ new Map(),
 				hashed,
+				seen,
 				...withoutAbsent({
 					spool: ports.spool,
 					memory: ports.memory,
@@ -2741,14 +4853,14 @@ const MAX_NAME_LENGTH = 255;
 function parseOciPrefix(text) {
 	const slash = text.indexOf("/");
 	const registry = slash < 0 ? text : text.slice(0, slash);
-	if (!isRegistry(registry)) throw invalid$3(text, "its first part is not a host");
+	if (!isRegistry(registry)) throw invalid$2(text, "its first part is not a host");
 	if (slash < 0) return {
 		registry,
 		path: ""
 	};
 	const path = text.slice(slash + 1);
-	if (path.includes(":") || path.includes("@")) throw invalid$3(text, "a tag or a digest has no place in it");
-	if (!isRepositoryName(path)) throw invalid$3(text, "names are lower-case letters, digits, single periods, underscores, dashes");
+	if (path.includes(":") || path.includes("@")) throw invalid$2(text, "a tag or a digest has no place in it");
+	if (!isRepositoryName(path)) throw invalid$2(text, "names are lower-case letters, digits, single periods, underscores, dashes");
 	return {
 		registry,
 		path
@@ -2756,7 +4868,7 @@ function parseOciPrefix(text) {
 }
 function parseOciRepository(text) {
 	const { registry, path } = parseOciPrefix(text);
-	if (path === "") throw invalid$3(text, "a slash and the repository's name must follow the host");
+	if (path === "") throw invalid$2(text, "a slash and the repository's name must follow the host");
 	return {
 		registry,
 		name: path
@@ -2774,7 +4886,7 @@ function isRegistry(text) {
 function isRepositoryName(text) {
 	return text.length <= MAX_NAME_LENGTH && text.split("/").every((part) => NAME_PART.test(part));
 }
-function invalid$3(text, problem) {
+function invalid$2(text, problem) {
 	return new LockReviewError("INVALID_ADDRESS", `"${text}" is not the address of an OCI repository: ${problem}`, { hint: "Write \"registry.example.com/team/providers\"." });
 }
 
@@ -2809,17 +4921,17 @@ function exampleProblems(text) {
 }
 function expandRepositoryTemplate(text, names) {
 	const { expression, source, problem } = parseTemplateText(text);
-	if (problem !== void 0) throw unusable$2(text, problem);
+	if (problem !== void 0) throw unusable$1(text, problem);
 	const { value, diagnostics } = evaluate(expression, source, { variable: ({ name, attribute }) => {
 		const known = NAMES.find((one) => one === name);
 		return known === void 0 || attribute !== void 0 ? void 0 : stringValue(names[known]);
 	} });
 	const [first] = diagnostics;
-	if (first !== void 0) throw unusable$2(text, first.summary);
-	if (value.kind !== "string") throw unusable$2(text, "it gives no text");
+	if (first !== void 0) throw unusable$1(text, first.summary);
+	if (value.kind !== "string") throw unusable$1(text, "it gives no text");
 	return parseOciRepository(value.value.replace(/\n$/, ""));
 }
-function unusable$2(text, problem) {
+function unusable$1(text, problem) {
 	const message = `The repository template "${text}" cannot be used: ${problem}`;
 	return new LockReviewError("INVALID_CLI_CONFIG", message);
 }
@@ -2850,14 +4962,14 @@ const WILDCARD = "*";
 function parsePattern(text, tool) {
 	const parts = text.split("/");
 	const [writtenType = "", writtenNamespace = "", writtenHost] = parts.toReversed();
-	if (parts.length < 2 || parts.length > 3) throw invalid$2(text, "it must have two or three parts joined by slashes");
+	if (parts.length < 2 || parts.length > 3) throw invalid$1(text, "it must have two or three parts joined by slashes");
 	const pattern = {
 		hostname: writtenHost === void 0 ? defaultRegistryHost(tool) : readHost$1(writtenHost),
 		namespace: readPart(writtenNamespace),
 		type: readPart(writtenType)
 	};
-	if (pattern.namespace === WILDCARD && pattern.type !== WILDCARD) throw invalid$2(text, "the namespace can be a wildcard only if the type is one");
-	if (pattern.hostname === WILDCARD && pattern.namespace !== WILDCARD) throw invalid$2(text, "the host can be a wildcard only if namespace and type are");
+	if (pattern.namespace === WILDCARD && pattern.type !== WILDCARD) throw invalid$1(text, "the namespace can be a wildcard only if the type is one");
+	if (pattern.hostname === WILDCARD && pattern.namespace !== WILDCARD) throw invalid$1(text, "the host can be a wildcard only if namespace and type are");
 	return pattern;
 }
 function readHost$1(written) {
@@ -2878,7 +4990,7 @@ function matches(pattern, provider) {
 	const { hostname, namespace, type } = addressParts(provider);
 	return [WILDCARD, hostname].includes(pattern.hostname) && [WILDCARD, namespace].includes(pattern.namespace) && [WILDCARD, type].includes(pattern.type);
 }
-function invalid$2(text, problem) {
+function invalid$1(text, problem) {
 	return new LockReviewError("INVALID_ADDRESS", `"${text}" matches no provider: ${problem}`, { hint: "Write \"namespace/type\", \"host/namespace/type\", or \"*\" in place of parts from the right." });
 }
 
@@ -3018,7 +5130,7 @@ function spelled(object, name) {
 }
 function decodeHash(text, what) {
 	const hash = attempt(() => parseHash(text));
-	if (hash === void 0) throw invalid$6(what, `${JSON.stringify(text)} is not a hash`);
+	if (hash === void 0) throw invalid$3(what, `${JSON.stringify(text)} is not a hash`);
 	return hash;
 }
 
@@ -3094,7 +5206,7 @@ function expectJson({ headers }, what) {
 function archiveUrl$1(archive, base, what) {
 	const url = URL.canParse(archive.url, base) ? new URL(archive.url, base) : void 0;
 	if (url !== void 0 && (url.protocol === "http:" || url.protocol === "https:")) return url.href;
-	throw invalid$6(what, "the address of an archive is not an http or https URL");
+	throw invalid$3(what, "the address of an archive is not an http or https URL");
 }
 function notFound$1({ baseUrl }, provider) {
 	const message = `${displayUrl(baseUrl)} does not have a provider named ${provider}`;
@@ -3112,16 +5224,16 @@ function notAvailable$1(request, mirror) {
 const EXPRESSION = /\{([^{}]*)\}/g;
 function expandUriTemplate(template, values) {
 	const text = template.replaceAll(EXPRESSION, (_, name) => {
-		if (!Object.hasOwn(values, name)) throw unusable$1(template, `"{${name}}" stands for nothing`);
+		if (!Object.hasOwn(values, name)) throw unusable(template, `"{${name}}" stands for nothing`);
 		return encodeURIComponent(values[name] ?? "").replaceAll(/[!'()*]/g, percentEncoded);
 	});
-	if (/[{}]/.test(template.replaceAll(EXPRESSION, ""))) throw unusable$1(template, "a brace is missing");
+	if (/[{}]/.test(template.replaceAll(EXPRESSION, ""))) throw unusable(template, "a brace is missing");
 	return text;
 }
 function percentEncoded(character) {
 	return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
 }
-function unusable$1(template, problem) {
+function unusable(template, problem) {
 	return new LockReviewError("USAGE", `The template "${template}" cannot be used: ${problem}`, { hint: `It takes {hostname}, {namespace} and {type}, as in registry.example.com/{hostname}/{namespace}/{type}.` });
 }
 
@@ -3145,7 +5257,7 @@ function parseOciDigest(text, what) {
 			hex
 		};
 	}
-	throw invalid$6(what, `${quoted(text)} is not a digest`);
+	throw invalid$3(what, `${quoted(text)} is not a digest`);
 }
 function decodeTags(bytes, what) {
 	return expectTexts(decodeFirstJsonObject(bytes, what).list("tags"), "tags", what);
@@ -3157,7 +5269,7 @@ function nextPage(link, url, what) {
 		const next = new URL(target, url);
 		if (next.origin === new URL(url).origin) return next.href;
 	}
-	throw invalid$6(what, "its next page is not on the same host");
+	throw invalid$3(what, "its next page is not on the same host");
 }
 function decodeErrorCodes(bytes) {
 	try {
@@ -3193,7 +5305,7 @@ function expectTypes(document, expected, what) {
 		const found = document.text(name);
 		if (found === expected[name]) continue;
 		const shown = found === "" ? "none" : quoted(found);
-		throw invalid$6(what, `its ${name} is ${shown}, not "${expected[name]}"`);
+		throw invalid$3(what, `its ${name} is ${shown}, not "${expected[name]}"`);
 	}
 }
 function descriptors(items, what) {
@@ -3218,21 +5330,21 @@ function selectTarget(manifests, platform, what) {
 	const targets = manifests.filter((one) => one.artifactType === PROVIDER_TARGET_ARTIFACT_TYPE);
 	if (targets.length === 0) throw notProvider(manifests, what);
 	for (const { mediaType, platform: own } of targets) {
-		if (mediaType !== "application/vnd.oci.image.manifest.v1+json") throw invalid$6(what, `a package in it has the media type ${quoted(mediaType)}`);
-		if (own === void 0) throw invalid$6(what, "a package in it is for no platform");
+		if (mediaType !== "application/vnd.oci.image.manifest.v1+json") throw invalid$3(what, `a package in it has the media type ${quoted(mediaType)}`);
+		if (own === void 0) throw invalid$3(what, "a package in it is for no platform");
 	}
 	const [found, ...more] = targets.filter((one) => one.platform?.os === os && one.platform.architecture === arch && one.platform.osVersion === "");
-	if (more.length > 0) throw invalid$6(what, `it has several packages for ${platform}`);
+	if (more.length > 0) throw invalid$3(what, `it has several packages for ${platform}`);
 	return found;
 }
 function notProvider(manifests, what) {
 	const other = manifests.findLast(({ artifactType }) => artifactType !== "")?.artifactType;
-	return invalid$6(what, other === void 0 ? "nothing in it is a package of a provider; it may be a container image" : `nothing in it is a package of a provider; it has ${quoted(other)}`);
+	return invalid$3(what, other === void 0 ? "nothing in it is a package of a provider; it may be a container image" : `nothing in it is a package of a provider; it has ${quoted(other)}`);
 }
 function selectPackageLayer(layers, what) {
 	const [found, ...more] = layers.filter(({ mediaType }) => mediaType === PACKAGE_MEDIA_TYPE);
-	if (found === void 0) throw invalid$6(what, `it has no layer of the type "${PACKAGE_MEDIA_TYPE}"`);
-	if (more.length > 0) throw invalid$6(what, "it has several packages");
+	if (found === void 0) throw invalid$3(what, `it has no layer of the type "${PACKAGE_MEDIA_TYPE}"`);
+	if (more.length > 0) throw invalid$3(what, "it has several packages");
 	return found;
 }
 
@@ -3298,15 +5410,15 @@ async function readPackageMeta(options, request, signal) {
 async function readIndex(client, version, what, signal) {
 	const found = await client.resolve(version.replaceAll("+", "_"), signal);
 	if (found === void 0) throw missingVersion(what);
-	if (found.mediaType !== "application/vnd.oci.image.index.v1+json") throw invalid$6(what, `it comes with the media type ${quoted(found.mediaType)}`);
+	if (found.mediaType !== "application/vnd.oci.image.index.v1+json") throw invalid$3(what, `it comes with the media type ${quoted(found.mediaType)}`);
 	return decodeOciIndex(found.bytes, what);
 }
 function packageDigest(layer, request, what) {
 	const { algorithm, hex } = parseOciDigest(layer.digest, what);
-	if (algorithm !== "sha256") throw invalid$6(what, `its package has a digest of ${algorithm}`);
+	if (algorithm !== "sha256") throw invalid$3(what, `its package has a digest of ${algorithm}`);
 	const { platform } = layer;
 	if (platform === void 0 || `${platform.os}_${platform.architecture}` === request.platform) return hex;
-	throw invalid$6(what, `its package is for ${quoted(`${platform.os}_${platform.architecture}`)}`);
+	throw invalid$3(what, `its package is for ${quoted(`${platform.os}_${platform.architecture}`)}`);
 }
 function notFound(client, provider) {
 	const message = `${formatOciRepository(client.repository)} does not exist, so that ${provider} is not mirrored there`;
@@ -3619,7 +5731,7 @@ async function commitOf(context, name, signal) {
 const PLAIN_HOST = /^(?:[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?|\[[0-9A-Fa-f:.]+\])$/;
 const PLAIN_USER = /^[A-Za-z0-9._][A-Za-z0-9._@%+-]*$|^$/;
 async function judgeGitUrl(text, policy) {
-	if (!URL.canParse(text)) throw refused$2("its address is not a URL");
+	if (!URL.canParse(text)) throw refused$1("its address is not a URL");
 	const url = new URL(text);
 	url.hash = "";
 	if (url.protocol === "file:" && policy.allowsFiles === true && url.host === "") return {
@@ -3630,9 +5742,9 @@ async function judgeGitUrl(text, policy) {
 		"https:",
 		"ssh:",
 		"http:"
-	].includes(url.protocol)) throw refused$2("git is asked over https, ssh and http only");
-	if (url.password !== "") throw refused$2("a password in an address is not used here");
-	if (!PLAIN_HOST.test(url.hostname) || !PLAIN_USER.test(url.username) || /^\/*-/.test(url.pathname)) throw refused$2("its address is not one that git would take as such");
+	].includes(url.protocol)) throw refused$1("git is asked over https, ssh and http only");
+	if (url.password !== "") throw refused$1("a password in an address is not used here");
+	if (!PLAIN_HOST.test(url.hostname) || !PLAIN_USER.test(url.username) || /^\/*-/.test(url.pathname)) throw refused$1("its address is not one that git would take as such");
 	const settings = await underGuard(url, policy);
 	return {
 		href: url.href,
@@ -3649,7 +5761,7 @@ async function underGuard(url, { guard, environment }) {
 	const name = unbracketed(url.hostname);
 	if (isIP(name) !== 0) return settings;
 	const addresses = await resolveName(name, guard.lookup ?? systemLookup);
-	if (addresses.length === 0 || !addresses.every(isPublicAddress)) throw refusal(url.host);
+	if (addresses.length === 0 || !addresses.every(isPublicAddress)) throw refusal$1(url.host);
 	if (!isHttp) return settings;
 	const port = url.port === "" ? url.protocol === "https:" ? "443" : "80" : url.port;
 	const pinned = addresses.map((one) => isIP(one) === 6 ? `[${one}]` : one).join(",");
@@ -3665,7 +5777,7 @@ async function resolveName(name, ask) {
 async function systemLookup(name) {
 	return (await lookup(name, { all: true })).map(({ address }) => address);
 }
-function refused$2(reason) {
+function refused$1(reason) {
 	return new LockReviewError("REQUEST_REFUSED", reason);
 }
 
@@ -3792,7 +5904,7 @@ function helperProgramRunner(environment) {
 			args,
 			environment
 		}, signal);
-		if (end.code !== 0) throw failure$2(program, `ended with exit code ${end.code}`);
+		if (end.code !== 0) throw failure$1(program, `ended with exit code ${end.code}`);
 		return end.stdout;
 	};
 }
@@ -3825,11 +5937,11 @@ async function runHelper(helper, signal) {
 	switch (end.kind) {
 		case "exited": return end;
 		case "stopped": throw stopped(signal);
-		case "late": throw failure$2(program.file, `did not end within ${HELPER_SECONDS} seconds`);
-		case "failed": throw failure$2(program.file, "could not be run");
+		case "late": throw failure$1(program.file, `did not end within ${HELPER_SECONDS} seconds`);
+		case "failed": throw failure$1(program.file, "could not be run");
 	}
 }
-function failure$2(program, what) {
+function failure$1(program, what) {
 	return new LockReviewError("UNAUTHORIZED", `The helper program ${basename(program)} ${what}`, { hint: "Run it by hand to see why; what it prints is not shown here because it may be secret." });
 }
 
@@ -3837,701 +5949,6 @@ function failure$2(program, what) {
 function collectLessOften() {
 	setFlagsFromString("--no-incremental-marking");
 	setFlagsFromString("--heap-growing-percent=100");
-}
-
-// src/packages/archive-end.ts
-const END_SIGNATURE = 101010256;
-const END_BYTES$1 = 22;
-const ZIP64_LOCATOR_SIGNATURE = 117853008;
-const ZIP64_LOCATOR_BYTES = 20;
-const ZIP64_END_SIGNATURE = 101075792;
-const ZIP64_END_BYTES = 56;
-const SEARCHED_BYTES = [1024, 66560];
-const ENTRY_SIGNATURE = 33639248;
-async function findDirectory(read, fileSize) {
-	const { record, position } = await findEndRecord(read, fileSize);
-	const plain = {
-		end: position,
-		entryCount: record.readUInt16LE(10),
-		size: record.readUInt32LE(12),
-		offset: record.readUInt32LE(16)
-	};
-	const stated = await readZip64End(read, plain) ?? plain;
-	const base = stated.end - stated.size - stated.offset;
-	const start = base + stated.offset;
-	if (start < 0 || start >= fileSize) throw notAnArchive("its directory lies outside the file");
-	if (base > 0 && await isEntryHeader(read, stated.offset)) return {
-		start: stated.offset,
-		end: stated.end,
-		entryCount: stated.entryCount,
-		baseOffset: 0
-	};
-	return {
-		start,
-		end: stated.end,
-		entryCount: stated.entryCount,
-		baseOffset: base
-	};
-}
-function notAnArchive(reason, cause) {
-	return new LockReviewError("INVALID_ARCHIVE", `The package is not a readable zip archive: ${reason}`, { cause });
-}
-async function findEndRecord(read, fileSize) {
-	for (const searched of SEARCHED_BYTES) {
-		const length = Math.min(searched, fileSize);
-		const block = await read(fileSize - length, length);
-		const found = lastEndRecord(block);
-		if (found !== void 0) return {
-			record: block.subarray(found),
-			position: fileSize - length + found
-		};
-	}
-	throw notAnArchive("it has no end of central directory record");
-}
-function lastEndRecord(block) {
-	for (let i = block.length - END_BYTES$1; i >= 0; i--) {
-		if (block.readUInt32LE(i) !== END_SIGNATURE) continue;
-		const commentLength = block.readUInt16LE(i + 20);
-		return i + END_BYTES$1 + commentLength > block.length ? void 0 : i;
-	}
-}
-async function readZip64End(read, plain) {
-	const isZip64 = plain.entryCount === 65535 || plain.size === 65535 || plain.offset === 4294967295;
-	const locatorPosition = plain.end - ZIP64_LOCATOR_BYTES;
-	if (!isZip64 || locatorPosition < 0) return void 0;
-	const locator = await read(locatorPosition, ZIP64_LOCATOR_BYTES);
-	if (locator.readUInt32LE(0) !== ZIP64_LOCATOR_SIGNATURE) return void 0;
-	if (locator.readUInt32LE(4) !== 0 || locator.readUInt32LE(16) !== 1) return void 0;
-	const end = safeUint64(locator, 8);
-	const record = await read(end, ZIP64_END_BYTES);
-	if (record.length < ZIP64_END_BYTES || record.readUInt32LE(0) !== ZIP64_END_SIGNATURE) throw notAnArchive("its zip64 end record is missing");
-	return {
-		end,
-		entryCount: safeUint64(record, 32),
-		size: safeUint64(record, 40),
-		offset: safeUint64(record, 48)
-	};
-}
-function safeUint64(bytes, at) {
-	const value = bytes.readBigUInt64LE(at);
-	if (value > BigInt(Number.MAX_SAFE_INTEGER)) throw notAnArchive("it states an impossible size");
-	return Number(value);
-}
-async function isEntryHeader(read, position) {
-	const header = await read(position, 46);
-	return header.length === 46 && header.readUInt32LE(0) === 33639248;
-}
-
-// src/packages/data-descriptor.ts
-const DATA_DESCRIPTOR_FLAG$1 = 8;
-const DESCRIPTOR_SIGNATURE = 134695760;
-const DESCRIPTOR_BYTES = 12;
-async function readDescriptor({ generalPurposeBitFlag, compressedSize }, dataStart, read) {
-	if ((generalPurposeBitFlag & DATA_DESCRIPTOR_FLAG$1) === 0) return void 0;
-	const bytes = await read(dataStart + compressedSize, 16);
-	const start = bytes.length >= 4 && bytes.readUInt32LE(0) === DESCRIPTOR_SIGNATURE ? 4 : 0;
-	return bytes.length < start + DESCRIPTOR_BYTES ? "cut-off" : bytes.readUInt32LE(start);
-}
-
-// src/packages/entry-name.ts
-function byteName(bytes) {
-	return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
-}
-function byteNameFromText(text) {
-	return Buffer.from(text, "utf8").toString("latin1");
-}
-function displayName(name) {
-	return Buffer.from(name, "latin1").toString("utf8");
-}
-function hasParentComponent(name) {
-	return name.includes("..") && name.split(/[/\\]/).includes("..");
-}
-function unpackedName(name) {
-	return name.split("/").filter((part) => part !== "" && part !== ".").join("/");
-}
-
-// src/packages/archive.ts
-const ARCHIVE_LIMITS = {
-	maxEntries: 1e5,
-	maxDirectoryBytes: 33554432,
-	maxUnpackedBytes: 4294967296,
-	maxRatio: 200,
-	ratioFreeBytes: 67108864
-};
-const HEADER_BYTES = 46;
-const LOCAL_HEADER_BYTES = 30;
-const LOCAL_HEADER_SIGNATURE = 67324752;
-async function readArchive(read, fileSize, limits) {
-	const place = await findDirectory(read, fileSize);
-	const directoryBytes = place.end - place.start;
-	if (place.entryCount > limits.maxEntries) throw tooManyEntries(place.entryCount, limits);
-	if (directoryBytes > limits.maxDirectoryBytes) throw limitExceeded(`lists its entries in ${directoryBytes} bytes, ${`more than the ${limits.maxDirectoryBytes} that are read`}`);
-	const listed = await listEntries$1(Buffer.from(await read(place.start, Math.max(0, place.end - place.start))), place, limits);
-	assertUnpackedSize(listed, fileSize, limits);
-	const located = [];
-	for (const entry of listed) {
-		const headerStart = entry.relativeOffsetOfLocalHeader + place.baseOffset;
-		if (headerStart < 0 || headerStart >= fileSize) throw notAnArchive("an entry lies outside it");
-		located.push({
-			entry,
-			headerStart,
-			dataStart: await locateData(headerStart, read)
-		});
-	}
-	assertDisjoint(located, place, fileSize);
-	const entries = [];
-	for (const { entry, dataStart } of located) {
-		const descriptor = await readDescriptor(entry, dataStart, read);
-		entries.push(archiveEntry(entry, dataStart, descriptor));
-	}
-	return entries;
-}
-async function listEntries$1(directory, place, limits) {
-	const headers = findHeaders(directory);
-	if (headers.length > limits.maxEntries) throw tooManyEntries(headers.length, limits);
-	if ((headers.length - place.entryCount) % 65536 !== 0) throw notAnArchive("it has another number of entries than it counts");
-	for (const start of headers) ignoreEncryption(directory, start);
-	const entries = [];
-	try {
-		const zip = await openDirectory(directory, headers.length);
-		for await (const entry of zip.eachEntry()) entries.push(entry);
-	} catch (cause) {
-		throw notAnArchive("its central directory is damaged", cause);
-	}
-	return entries;
-}
-function findHeaders(directory) {
-	const headers = [];
-	let at = 0;
-	while (at + HEADER_BYTES <= directory.length && directory.readUInt32LE(at) === 33639248) {
-		headers.push(at);
-		const nameAndExtra = directory.readUInt16LE(at + 28) + directory.readUInt16LE(at + 30);
-		at += HEADER_BYTES + nameAndExtra + directory.readUInt16LE(at + 32);
-	}
-	return headers;
-}
-const FLAGS_OFFSET = 8;
-function ignoreEncryption(directory, header) {
-	const flags = directory.readUInt16LE(header + FLAGS_OFFSET);
-	directory.writeUInt16LE(flags & -65, header + FLAGS_OFFSET);
-}
-async function openDirectory(directory, entryCount) {
-	const { RandomAccessReader, ZipFile } = await import("./yauzl.js").then((m) => /* @__PURE__ */ __toESM(m.default, 1));
-	class DirectoryReader extends RandomAccessReader {
-		read(...call) {
-			const [target, offset, length, position, done] = call;
-			done(directory.copy(target, offset, position, position + length) === length ? null : /* @__PURE__ */ new Error("unexpected end of the central directory"));
-		}
-	}
-	const [autoClose, lazyEntries, decodeStrings, validateEntrySizes] = [
-		false,
-		true,
-		false,
-		false
-	];
-	return new ZipFile(new DirectoryReader(), 0, directory.length, entryCount, "", autoClose, lazyEntries, decodeStrings, validateEntrySizes);
-}
-async function locateData(headerStart, read) {
-	const header = await read(headerStart, LOCAL_HEADER_BYTES);
-	if (header.length < LOCAL_HEADER_BYTES || header.readUInt32LE(0) !== LOCAL_HEADER_SIGNATURE) throw notAnArchive("an entry's header is not where the directory says");
-	const nameAndExtra = header.readUInt16LE(26) + header.readUInt16LE(28);
-	return headerStart + LOCAL_HEADER_BYTES + nameAndExtra;
-}
-function assertDisjoint(entries, place, fileSize) {
-	const ranges = entries.map(({ entry, headerStart, dataStart }) => ({
-		start: headerStart,
-		end: dataStart + entry.compressedSize
-	}));
-	ranges.push({
-		start: place.start,
-		end: place.end
-	});
-	ranges.sort((a, b) => a.start - b.start);
-	let end = 0;
-	for (const range of ranges) {
-		if (range.start < end) throw notAnArchive("its entries overlap");
-		end = range.end;
-	}
-	if (end > fileSize) throw notAnArchive("it is cut off");
-}
-function assertUnpackedSize(entries, fileSize, limits) {
-	const declared = entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
-	if (declared > limits.maxUnpackedBytes) throw limitExceeded(`would unpack to ${declared} bytes, more than ${limits.maxUnpackedBytes}`);
-	if (declared > limits.ratioFreeBytes && declared > fileSize * limits.maxRatio) throw limitExceeded(`would unpack to more than ${limits.maxRatio} times its size`);
-}
-function tooManyEntries(count, { maxEntries }) {
-	return limitExceeded(`lists ${count} entries, more than the ${maxEntries} that are read`);
-}
-function limitExceeded(reason) {
-	return new LockReviewError("LIMIT_EXCEEDED", `The package archive ${reason}`, { hint: "Treat the package as hostile until its publisher explains it." });
-}
-function archiveEntry(entry, dataStart, descriptorCrc32) {
-	const name = byteName(entry.fileNameRaw);
-	return {
-		name,
-		isDirectory: name.endsWith("/") || hasDirectoryMode(entry),
-		method: entry.compressionMethod,
-		crc32: entry.crc32,
-		descriptorCrc32,
-		compressedSize: entry.compressedSize,
-		uncompressedSize: entry.uncompressedSize,
-		dataStart
-	};
-}
-const UNIX_CREATORS = /* @__PURE__ */ new Set([3, 19]);
-const DOS_CREATORS = /* @__PURE__ */ new Set([
-	0,
-	11,
-	14
-]);
-function hasDirectoryMode(entry) {
-	const creator = entry.versionMadeBy >> 8;
-	if (UNIX_CREATORS.has(creator)) return (entry.externalFileAttributes >>> 16 & 61440) === 16384;
-	return DOS_CREATORS.has(creator) && (entry.externalFileAttributes & 16) !== 0;
-}
-
-// src/packages/inflate.ts
-function contentMeter() {
-	const hash = createHash("sha256");
-	let bytes = 0;
-	let sum = 0;
-	return {
-		update(chunk) {
-			bytes += chunk.length;
-			hash.update(chunk);
-			sum = crc32(chunk, sum);
-		},
-		get bytes() {
-			return bytes;
-		},
-		result: () => ({
-			bytes,
-			crc32: sum,
-			sha256: hash.digest("hex")
-		})
-	};
-}
-function inflate$1({ chunkBytes, allows }) {
-	const inflater = createInflateRaw({ chunkSize: chunkBytes });
-	const outcome = meterOutput(inflater, allows);
-	let isOver = false;
-	let given = 0;
-	const over = outcome.then(() => {
-		isOver = true;
-	});
-	return {
-		async write(piece) {
-			if (isOver || inflater.writableEnded) return;
-			given += piece.length;
-			const taken = new Promise((resolve) => {
-				inflater.write(piece, () => resolve());
-			});
-			await Promise.race([taken, over]);
-			if (inflater.bytesWritten < given) await over;
-		},
-		get isOver() {
-			return isOver;
-		},
-		get consumedBytes() {
-			return inflater.bytesWritten;
-		},
-		async finish() {
-			if (!isOver && !inflater.writableEnded) inflater.end();
-			const inflated = await outcome;
-			inflater.destroy();
-			return inflated;
-		}
-	};
-}
-function meterOutput(inflater, allows) {
-	return new Promise((resolve) => {
-		const meter = contentMeter();
-		let waiting = [];
-		let produced = 0;
-		let hasEnded = false;
-		const drain = () => {
-			const chunks = waiting;
-			waiting = [];
-			for (const chunk of chunks) meter.update(chunk);
-			if (hasEnded) resolve({
-				kind: "content",
-				content: meter.result()
-			});
-		};
-		inflater.on("data", (chunk) => {
-			produced += chunk.length;
-			if (allows(produced)) {
-				if (waiting.push(chunk) === 1) setImmediate(drain);
-				return;
-			}
-			inflater.destroy();
-			resolve({ kind: "too-much" });
-		});
-		inflater.on("end", () => {
-			hasEnded = true;
-			if (waiting.length === 0) resolve({
-				kind: "content",
-				content: meter.result()
-			});
-		});
-		inflater.on("error", (cause) => resolve({
-			kind: "damaged",
-			cause
-		}));
-	});
-}
-
-// src/packages/entry-content.ts
-const STORED = 0;
-const DEFLATED$1 = 8;
-const INFLATE_CHUNK_BYTES = 524288;
-const MIN_CHUNK_BYTES = 64;
-function readEntry(entry) {
-	const fixed = contentWithoutData(entry);
-	if (fixed !== void 0) return fixedReader(fixed);
-	return entry.method === 0 ? storedReader(entry) : inflatingReader(entry);
-}
-function contentWithoutData(entry) {
-	if (entry.name.endsWith("/")) return directoryContent(entry);
-	const { method } = entry;
-	if (method === 0 || method === 8) return void 0;
-	return failure$1(entry, `has compression method ${method}`);
-}
-function judgeContent(entry, content) {
-	if (content.bytes !== entry.uncompressedSize) return wrongSize(entry);
-	const problem = checksumProblem(entry, content.crc32);
-	return problem === void 0 ? {
-		kind: "digest",
-		sha256: content.sha256
-	} : failure$1(entry, problem);
-}
-function checksumProblem({ crc32, descriptorCrc32 }, actual) {
-	if (descriptorCrc32 === void 0) return crc32 === 0 || crc32 === actual ? void 0 : "does not match its CRC-32";
-	if (descriptorCrc32 === "cut-off") return "is cut off before its data descriptor ends";
-	return descriptorCrc32 === crc32 && crc32 === actual ? void 0 : "does not match its CRC-32";
-}
-function failure$1(entry, what, cause) {
-	return {
-		kind: "error",
-		error: notAnArchive(`${quoted(displayName(entry.name))} ${what}`, cause)
-	};
-}
-function wrongSize(entry) {
-	return failure$1(entry, "has not the size it declares");
-}
-function fixedReader(content) {
-	return {
-		write: () => void 0,
-		finish: () => Promise.resolve(content)
-	};
-}
-function directoryContent(entry) {
-	return entry.uncompressedSize === 0 ? {
-		kind: "digest",
-		sha256: createHash("sha256").digest("hex")
-	} : failure$1(entry, "is a directory with data");
-}
-function storedReader(entry) {
-	const meter = contentMeter();
-	return {
-		write: (piece) => {
-			if (meter.bytes <= entry.uncompressedSize) meter.update(piece);
-		},
-		finish: () => Promise.resolve(judgeContent(entry, meter.result()))
-	};
-}
-function inflatingReader(entry) {
-	const inflation = inflate$1({
-		chunkBytes: Math.min(INFLATE_CHUNK_BYTES, Math.max(MIN_CHUNK_BYTES, entry.uncompressedSize)),
-		allows: (bytes) => bytes <= entry.uncompressedSize
-	});
-	return {
-		write: (piece) => inflation.write(piece),
-		finish: async () => judgeInflated(entry, await inflation.finish())
-	};
-}
-function judgeInflated(entry, inflated) {
-	switch (inflated.kind) {
-		case "content": return judgeContent(entry, inflated.content);
-		case "too-much": return wrongSize(entry);
-		case "damaged": return failure$1(entry, "is damaged", inflated.cause);
-	}
-}
-
-// src/packages/data-ahead.ts
-function dataAhead(header, spent, limits) {
-	const { method, packedBytes } = header;
-	if (method === 0 && packedBytes !== void 0) return storedData(packedBytes);
-	return method === 8 ? deflatedData(packedBytes, spent, limits) : void 0;
-}
-function storedData(packedBytes) {
-	const meter = contentMeter();
-	return {
-		write(piece) {
-			const taken = piece.subarray(0, packedBytes - meter.bytes);
-			meter.update(taken);
-			return Promise.resolve(taken.length);
-		},
-		finish: () => Promise.resolve(meter.result()),
-		get isOver() {
-			return meter.bytes === packedBytes;
-		}
-	};
-}
-function deflatedData(packedBytes, spent, limits) {
-	const before = spent.inflated;
-	const inflation = inflate$1({
-		chunkBytes: INFLATE_CHUNK_BYTES,
-		allows: (bytes) => {
-			spent.inflated = before + bytes;
-			return isWithin(spent, limits);
-		}
-	});
-	let given = 0;
-	const isOver = () => packedBytes === void 0 ? inflation.isOver : given === packedBytes;
-	return {
-		async write(piece) {
-			const taken = packedBytes === void 0 ? piece : piece.subarray(0, packedBytes - given);
-			const start = given;
-			if (taken.length > 0) await inflation.write(taken);
-			given = packedBytes === void 0 && inflation.isOver ? inflation.consumedBytes : start + taken.length;
-			return given - start;
-		},
-		async finish() {
-			const inflated = await inflation.finish();
-			return inflated.kind === "content" ? inflated.content : void 0;
-		},
-		get isOver() {
-			return isOver();
-		}
-	};
-}
-function isWithin({ received, inflated }, limits) {
-	if (inflated > limits.maxUnpackedBytes) return false;
-	return inflated <= limits.ratioFreeBytes || inflated <= received * limits.maxRatio;
-}
-
-// src/packages/local-header.ts
-const SIGNATURE = 67324752;
-const FIXED_BYTES = 30;
-const DATA_DESCRIPTOR_FLAG = 8;
-const IN_ZIP64 = 4294967295;
-const GAPS = [
-	0,
-	12,
-	16,
-	20,
-	24
-];
-const LONGEST_GAP = 24;
-function findLocalHeader(bytes, afterData) {
-	const gap = (afterData ? GAPS : [0]).find((one) => bytes.length >= one + 4 && bytes.readUInt32LE(one) === SIGNATURE);
-	if (gap === void 0) return bytes.length < (afterData ? LONGEST_GAP : 0) + 4 ? "more" : "none";
-	if (bytes.length < gap + FIXED_BYTES) return "more";
-	const length = FIXED_BYTES + bytes.readUInt16LE(gap + 26) + bytes.readUInt16LE(gap + 28);
-	if (bytes.length < gap + length) return "more";
-	const packed = bytes.readUInt32LE(gap + 18);
-	if (packed === IN_ZIP64) return "none";
-	const endsByItself = (bytes.readUInt16LE(gap + 6) & DATA_DESCRIPTOR_FLAG) !== 0;
-	return {
-		start: gap,
-		header: {
-			method: bytes.readUInt16LE(gap + 8),
-			packedBytes: endsByItself ? void 0 : packed,
-			length
-		}
-	};
-}
-
-// src/packages/entries-ahead.ts
-const MAX_ENTRIES_AHEAD = 256;
-function readAhead(limits) {
-	return new HeaderFollower(limits);
-}
-var HeaderFollower = class {
-	#limits;
-	#found = /* @__PURE__ */ new Map();
-	#spent = {
-		received: 0,
-		inflated: 0
-	};
-	#isOdd = false;
-	#held = Buffer.alloc(0);
-	#position = 0;
-	#open;
-	constructor(limits) {
-		this.#limits = limits;
-	}
-	async pass(chunk) {
-		return !this.#isOdd && this.#follow(chunk);
-	}
-	async #follow(chunk) {
-		this.#spent.received += chunk.length;
-		this.#held = this.#held.length === 0 ? chunk : Buffer.concat([this.#held, chunk]);
-		const before = this.#open;
-		while (await this.#step());
-		this.#held = this.#isOdd ? Buffer.alloc(0) : Buffer.from(this.#held);
-		return this.#open !== void 0 && this.#open === before;
-	}
-	async finish() {
-		const cutOff = this.#open;
-		this.#open = void 0;
-		await cutOff?.data.finish();
-		return this.#found;
-	}
-	async #step() {
-		const open = this.#open;
-		if (open === void 0) return this.#enter();
-		this.#advance(await open.data.write(this.#held));
-		if (!open.data.isOver) return false;
-		await this.#close(open);
-		return !this.#isOdd;
-	}
-	#enter() {
-		const next = findLocalHeader(this.#held, this.#found.size > 0);
-		if (next === "more") return false;
-		if (next === "none" || this.#found.size >= MAX_ENTRIES_AHEAD) {
-			this.#isOdd = true;
-			return false;
-		}
-		const { start, header } = next;
-		const data = dataAhead(header, this.#spent, this.#limits);
-		if (data === void 0) this.#isOdd = true;
-		else this.#open = {
-			header,
-			data,
-			start: this.#position + start + header.length
-		};
-		this.#advance(start + header.length);
-		return !this.#isOdd;
-	}
-	#advance(bytes) {
-		this.#position += bytes;
-		this.#held = this.#held.subarray(bytes);
-	}
-	async #close({ header, data, start }) {
-		this.#open = void 0;
-		const content = await data.finish();
-		const packedBytes = this.#position - start;
-		if (content === void 0) this.#isOdd = true;
-		else this.#found.set(start, {
-			method: header.method,
-			packedBytes,
-			content
-		});
-	}
-};
-function contentsAhead(entries, ahead) {
-	const contents = /* @__PURE__ */ new Map();
-	for (const entry of entries) {
-		const found = ahead.get(entry.dataStart);
-		const fixed = contentWithoutData(entry);
-		if (fixed !== void 0) contents.set(entry, fixed);
-		else if (found?.method === entry.method && found.packedBytes === entry.compressedSize) contents.set(entry, judgeContent(entry, found.content));
-	}
-	return contents;
-}
-
-// src/packages/spool-file.ts
-const END_BYTES = 131072;
-async function openSpoolFile(path) {
-	const couldNotWrite = (cause) => {
-		throw new LockReviewError("FILE_FAILED", `Could not write the package to ${path}`, { cause });
-	};
-	const file = await open$2(path, "w", 384).catch(couldNotWrite);
-	const leftOut = [];
-	let position = 0;
-	let end = Buffer.alloc(0);
-	return {
-		async add(bytes, isNeeded) {
-			const start = position;
-			position += bytes.length;
-			if (isNeeded || bytes.length < END_BYTES) {
-				await writeAll(file, bytes, start).catch(couldNotWrite);
-				return;
-			}
-			const before = leftOut.at(-1)?.end === start ? leftOut.pop() : void 0;
-			leftOut.push({
-				start: before?.start ?? start,
-				end: position
-			});
-			end = Buffer.from(bytes.subarray(-131072));
-		},
-		async finish() {
-			const last = leftOut.pop();
-			if (last === void 0) return [];
-			const start = last.end - end.length;
-			await writeAll(file, end, start).catch(couldNotWrite);
-			return start > last.start ? [...leftOut, {
-				start: last.start,
-				end: start
-			}] : leftOut;
-		},
-		close: () => file.close()
-	};
-}
-async function writeAll(file, bytes, start) {
-	for (let written = 0; written < bytes.length;) {
-		const length = bytes.length - written;
-		written += (await file.write(bytes, written, length, start + written)).bytesWritten;
-	}
-}
-
-// src/packages/spool.ts
-const BATCH_BYTES = 524288;
-function spool(body, task, signal, limits = ARCHIVE_LIMITS) {
-	return spoolBatches(inBatches(body), task, signal, limits);
-}
-async function spoolBatches(batches, { path, spooling }, signal, limits = ARCHIVE_LIMITS) {
-	const file = await openSpoolFile(path);
-	const hash = createHash("sha256");
-	const reader = spooling === "read-ahead" ? readAhead(limits) : void 0;
-	let bytes = 0;
-	let atWork = Promise.resolve();
-	try {
-		for await (const batch of batches) {
-			await atWork;
-			if (signal.aborted) throw new LockReviewError("ABORTED", "The download was stopped");
-			bytes += batch.length;
-			atWork = settled$1(takeIn(batch, file, reader));
-			hash.update(batch);
-		}
-		await atWork;
-		const leftOut = await file.finish();
-		const ahead = await reader?.finish() ?? /* @__PURE__ */ new Map();
-		return {
-			path,
-			zip: zipHash(hash.digest("hex")),
-			bytes,
-			ahead,
-			leftOut
-		};
-	} finally {
-		await Promise.allSettled([atWork]);
-		await Promise.allSettled([reader?.finish()]);
-		await file.close();
-	}
-}
-async function takeIn(batch, file, reader) {
-	const isRead = await reader?.pass(batch) === true;
-	await file.add(batch, !isRead);
-}
-function settled$1(promise) {
-	promise.catch(() => void 0);
-	return promise;
-}
-async function* inBatches(body) {
-	let pieces = [];
-	let size = 0;
-	for await (const piece of body) {
-		pieces.push(piece);
-		size += piece.byteLength;
-		if (size < 524288) continue;
-		yield Buffer.concat(pieces);
-		pieces = [];
-		size = 0;
-	}
-	if (size > 0) yield Buffer.concat(pieces);
 }
 
 // src/adapters/threads/spool-sender.ts
@@ -4939,7 +6356,7 @@ async function readTar(body, visitor) {
 }
 async function visitEntries(parser, visitor) {
 	for await (const found of parser) {
-		const entry = describe$1(found.header);
+		const entry = describe(found.header);
 		if (visitor.entry(entry)) visitor.content(entry, await contentOf$1(found));
 		else found.resume();
 	}
@@ -4959,7 +6376,7 @@ const KINDS = /* @__PURE__ */ new Map([
 	["block-device", "empty"],
 	["fifo", "empty"]
 ]);
-function describe$1({ name, type, size }) {
+function describe({ name, type, size }) {
 	const kind = KINDS.get(type) ?? "other";
 	return {
 		name,
@@ -5449,10 +6866,10 @@ function readDepth(text) {
 const MAX_VERSIONS = 5e4;
 function decodeModuleVersions(bytes, what) {
 	const [first] = decodeFirstJsonObject(bytes, what).list("modules");
-	if (first === void 0) throw invalid$6(what, "it names no module");
+	if (first === void 0) throw invalid$3(what, "it names no module");
 	const listed = jsonObject(first, what).list("versions");
-	if (listed.length === 0) throw invalid$6(what, "it lists no versions");
-	if (listed.length > MAX_VERSIONS) throw invalid$6(what, "it lists too many versions");
+	if (listed.length === 0) throw invalid$3(what, "it lists no versions");
+	if (listed.length > MAX_VERSIONS) throw invalid$3(what, "it lists too many versions");
 	return listed.map((one) => jsonObject(one, what).text("version"));
 }
 function decodeModuleLocation(bytes, what) {
@@ -5464,7 +6881,7 @@ function decodeModuleLocation(bytes, what) {
 		location,
 		useRegistryCredentials: direct
 	};
-	throw invalid$6(what, `${quoted("use_registry_credentials")} must be true or false`);
+	throw invalid$3(what, `${quoted("use_registry_credentials")} must be true or false`);
 }
 
 // src/sources/modules/module-registry.ts
@@ -5517,15 +6934,15 @@ const RELATIVE = [
 	"../"
 ];
 function resolveAddress(written, base, what) {
-	if (written === "") throw invalid$6(what, "the registry does not say where it is");
+	if (written === "") throw invalid$3(what, "the registry does not say where it is");
 	if (!RELATIVE.some((prefix) => written.startsWith(prefix))) return written;
-	if (!URL.canParse(written, base)) throw invalid$6(what, "it is not a URL");
+	if (!URL.canParse(written, base)) throw invalid$3(what, "it is not a URL");
 	return new URL(written, base).href;
 }
 function archiveUrl(written, base, what) {
 	const url = URL.canParse(written, base) ? new URL(written, base) : void 0;
 	const isHttp = url?.protocol === "https:" || url?.protocol === "http:";
-	if (url === void 0 || !isHttp || written.includes("#")) throw invalid$6(what, "it is not an http or https URL without a fragment");
+	if (url === void 0 || !isHttp || written.includes("#")) throw invalid$3(what, "it is not an http or https URL without a fragment");
 	return url.href;
 }
 function failure({ status }, what, authorization) {
@@ -5842,47 +7259,6 @@ function distinctProblems(problems) {
 	return [...new Map(problems.map((one) => [JSON.stringify(one), one])).values()];
 }
 
-// src/locking/explain-downloads.ts
-const H1_PER_PACKAGE = 2;
-const COMMON_PLATFORMS = [
-	"linux_amd64",
-	"linux_arm64",
-	"darwin_arm64",
-	"darwin_amd64",
-	"windows_amd64"
-].map(parsePlatform);
-function contentHashes(hashes) {
-	return [...hashes].filter((hash) => hashScheme(hash) === "h1");
-}
-function downloadOrder(published, required) {
-	const available = new Set(published);
-	const preferred = [
-		...required,
-		...COMMON_PLATFORMS,
-		...sortedUnique(available)
-	];
-	return [...new Set(preferred)].filter((platform) => available.has(platform));
-}
-function openContentHashes(wanted, facts, reportedH1) {
-	return contentHashes(wanted).filter((hash) => {
-		const known = facts.get(hash);
-		if (known === void 0) return true;
-		if (known.verifiedLocally) return false;
-		return reportedH1 === "verify" || !known.reportedByRegistry;
-	});
-}
-function exceedsPackages(open, packages) {
-	return new Set(open).size > packages * H1_PER_PACKAGE;
-}
-function packagesNeeded(open) {
-	return Math.ceil(new Set(open).size / H1_PER_PACKAGE);
-}
-function batchSize(open, pending, required) {
-	const others = pending.findIndex((platform) => !required.includes(platform));
-	const requiredNext = others < 0 ? pending.length : others;
-	return Math.max(packagesNeeded(open), Math.min(requiredNext, new Set(open).size));
-}
-
 // src/locking/reported-contents.ts
 function trustInReports({ asked, recorded, reportedH1 }, dispositions) {
 	const counts = /* @__PURE__ */ new Map();
@@ -6019,883 +7395,6 @@ function distinctGaps(gaps) {
 }
 function distinctSignatures(signatures) {
 	return [...new Map(signatures.map((one) => [JSON.stringify(one), one])).values()];
-}
-
-// src/packages/executable.ts
-const PREFIX = "terraform-provider-";
-function executableCandidates(entries) {
-	const names = entries.filter((entry) => !entry.isDirectory).map((one) => unpackedName(one.name));
-	return [...new Set(names)].filter((name) => isExecutableCandidate(name));
-}
-function isExecutableCandidate(name) {
-	return name.startsWith(PREFIX) && !name.includes("/");
-}
-function hasExecutable(rootFiles, type) {
-	const wanted = byteNameFromText(PREFIX + type);
-	return rootFiles.some((name) => name.startsWith(wanted) && [
-		"",
-		"_",
-		"."
-	].includes(name.charAt(wanted.length)));
-}
-
-// src/packages/authentication/archive-checksum.ts
-const HEX_SHA256 = /^[0-9a-fA-F]{64}$/;
-function announcedHash(registry) {
-	return HEX_SHA256.test(registry.shasum) ? zipHash(registry.shasum) : void 0;
-}
-function checkArchiveChecksum(meta, registry, zip) {
-	const announced = announcedHash(registry);
-	if (announced === zip) return void 0;
-	return new LockReviewError("CHECKSUM_MISMATCH", `The package of ${packageName$1(meta)} hashes to ${zip}, but ${meta.source} announces ${announced ?? quoted(registry.shasum)}`, { hint: "Treat the package as untrusted until its publisher accounts for the difference." });
-}
-function checkAnnouncedChecksum(meta, registry, listed) {
-	const announced = announcedHash(registry);
-	if (announced === void 0) return invalid$1(meta, `announces ${quoted(registry.shasum)}, which is no SHA-256 checksum`);
-	if (listed === void 0) return invalid$1(meta, `does not list ${quoted(registry.filename)} in its checksum list`);
-	if (!HEX_SHA256.test(listed)) return invalid$1(meta, `lists ${quoted(registry.filename)} with ${quoted(listed)}, which is no SHA-256 checksum`);
-	if (zipHash(listed) === announced) return void 0;
-	return new LockReviewError("CHECKSUM_MISMATCH", `${meta.source} announces ${announced} for ${packageName$1(meta)}, but its checksum list has ${zipHash(listed)}`, { hint: "Ask the publisher which of the two is the release." });
-}
-function invalid$1(meta, what) {
-	return new LockReviewError("INVALID_METADATA", `${meta.source} ${what} (${packageName$1(meta)})`);
-}
-
-// src/packages/authentication/checksum-evidence.ts
-const MAX_NAMES_SHOWN = 5;
-function checksumDispositions(meta, registry, document, signedBy) {
-	const { type } = addressParts(meta.provider);
-	const lines = document.lines.map(({ hash, file }) => {
-		const kind = classifyChecksumFile(file, type, meta.version);
-		const files = /* @__PURE__ */ new Set([file]);
-		if (kind.kind === "foreign") return /* @__PURE__ */ new Map([[hash, disposition({ files })]]);
-		const platforms = new Set(kind.kind === "package" ? [kind.platform] : []);
-		const facts = disposition({
-			files,
-			platforms,
-			signedBy,
-			reportedByRegistry: true
-		});
-		return /* @__PURE__ */ new Map([[hash, facts]]);
-	});
-	const announced = announcedHash(registry);
-	const platforms = /* @__PURE__ */ new Set([meta.platform]);
-	if (announced === void 0) return mergeDispositions(lines);
-	const facts = disposition({
-		reportedByRegistry: true,
-		platforms
-	});
-	return mergeDispositions([...lines, /* @__PURE__ */ new Map([[announced, facts]])]);
-}
-function checksumProblems(meta, registry, document) {
-	const { type } = addressParts(meta.provider);
-	const isForeign = (file) => classifyChecksumFile(file, type, meta.version).kind === "foreign";
-	const release = `${meta.provider} ${meta.version}`;
-	const problems = [];
-	const own = classifyChecksumFile(registry.filename, type, meta.version);
-	if (own.kind !== "package" || own.platform !== meta.platform) problems.push({
-		kind: "foreign-checksum-line",
-		platform: meta.platform,
-		message: `${meta.source} offers ${quoted(registry.filename)} as the package of ${release} for ${meta.platform}, which is not that package's name`
-	});
-	const foreign = document.lines.map((line) => line.file).filter(isForeign);
-	if (foreign.length > 0) problems.push({
-		kind: "foreign-checksum-line",
-		message: `The checksum list of ${release} names files that are no packages of it: ${nameSome(foreign)}`
-	});
-	const conflicting = conflictingFiles(document);
-	if (conflicting.length > 0) problems.push({
-		kind: "conflicting-checksums",
-		message: `The checksum list of ${release} has different checksums for one file: ${nameSome(conflicting)}`
-	});
-	return problems;
-}
-function checksumWarnings(meta, document) {
-	const list = `The checksum list of ${meta.provider} ${meta.version}`;
-	const warnings = [];
-	if (document.blankLines > 0) warnings.push(`${list} has ${document.blankLines} blank lines, on which tofu and terraform crash`);
-	if (document.malformedLines > 0) warnings.push(`${list} has ${document.malformedLines} lines that are no checksums, so tofu and terraform record none of it`);
-	return warnings;
-}
-function nameSome(names) {
-	const shown = names.slice(0, MAX_NAMES_SHOWN).map(quoted);
-	const rest = names.length - shown.length;
-	return rest > 0 ? `${shown.join(", ")} and ${rest} more` : shown.join(", ");
-}
-
-// src/packages/authentication/mirror-hashes.ts
-function acceptableHashes(mirror, tool) {
-	if (!trustsAllHashes(mirror, tool)) return mirror.hashes;
-	return [.../* @__PURE__ */ new Set([...mirror.hashes, ...[...mirror.allPlatforms.values()].flat()])];
-}
-function trustsAllHashes(mirror, tool) {
-	return mirror.trustAllHashes && tool.name === "opentofu" && tool.minor >= 12;
-}
-function checkMirrorHashes(meta, mirror, tool) {
-	const listed = acceptableHashes(mirror, tool);
-	if (listed.length === 0 || preferredHashes(listed).length > 0) return void 0;
-	return new LockReviewError("INVALID_METADATA", `${meta.source} lists no hash of ${packageName$1(meta)} in a scheme that can be compared`);
-}
-function mirrorDispositions(meta, mirror) {
-	const own = [meta.platform, mirror.hashes];
-	return mergeDispositions([own, ...mirror.allPlatforms].map(([platform, hashes]) => listedTogether(platform, hashes, "reportedByMirror")));
-}
-function matchMirrorHashes(meta, listed, hashed, tool) {
-	const matched = [];
-	const known = preferredHashes(listed);
-	for (const hash of known) {
-		const isContentHash = hashScheme(hash) === "h1";
-		if (isContentHash && hashed.archive.kind === "error") return {
-			kind: "refused",
-			error: hashed.archive.error
-		};
-		if (hash === (hashed.archive.kind === "hash" && isContentHash ? hashed.archive.hash : hashed.zip)) matched.push(hash);
-		if (tool.name === "terraform" && matched.length > 0) break;
-	}
-	if (matched.length > 0) return {
-		kind: "matched",
-		hashes: matched
-	};
-	const expected = known.length === 1 ? `is not ${quoted(String(known[0]))}` : `is none of the ${known.length}`;
-	return {
-		kind: "refused",
-		error: new LockReviewError("CHECKSUM_MISMATCH", `The package of ${packageName$1(meta)} hashes to ${hashed.zip} and ${expected} that ${meta.source} lists`, { hint: "Treat the package as untrusted until the mirror's operator accounts for the difference." })
-	};
-}
-
-// src/packages/authentication/authenticate-metadata.ts
-async function authenticateMetadata(meta, tool, options, now) {
-	const { authentication } = meta;
-	const { asciiHostname } = addressParts(meta.provider);
-	const hostIsDefaultRegistry = asciiHostname === defaultRegistryHost(tool);
-	const policy = {
-		...options,
-		hostIsDefaultRegistry
-	};
-	switch (authentication.kind) {
-		case "none": return {
-			dispositions: /* @__PURE__ */ new Map(),
-			signatures: [],
-			problems: [],
-			signedForLock: [],
-			warnings: []
-		};
-		case "mirror": return authenticateMirror(meta, authentication, tool, policy);
-		case "registry": {
-			const document = decodeChecksums(authentication.checksums);
-			const check = await verifySignature(authentication, now, tool);
-			return authenticateRegistry({
-				meta,
-				registry: authentication,
-				document,
-				judgement: judgeSignature(check, tool, policy),
-				tool,
-				policy
-			});
-		}
-	}
-}
-function authenticateMirror(meta, mirror, tool, policy) {
-	const failure = checkMirrorHashes(meta, mirror, tool);
-	const recordsUnsigned = trustsAllHashes(mirror, tool) && acceptsUnsigned(tool, policy);
-	return {
-		dispositions: mirrorDispositions(meta, mirror),
-		signatures: [],
-		problems: failure === void 0 ? [] : [problemOf(failure, meta.platform)],
-		...withoutAbsent({ failure }),
-		signedForLock: recordsUnsigned ? sortedUnique(preferredHashes([...mirror.allPlatforms.values()].flat())) : [],
-		warnings: []
-	};
-}
-function authenticateRegistry(one) {
-	const { meta, registry, document, judgement } = one;
-	const reported = checkReportedPackages(meta, registry);
-	const announced = checkAnnouncedChecksum(meta, registry, document.lookup.get(registry.filename));
-	const signature = signatureError(meta, registry, judgement);
-	const failure = [
-		readsReportedPackages(one.tool) ? reported : void 0,
-		announced,
-		signature
-	].find((error) => error !== void 0);
-	const errors = [
-		reported,
-		announced,
-		signature
-	].filter((error) => error !== void 0);
-	return {
-		dispositions: mergeDispositions([checksumDispositions(meta, registry, document, acceptedSigners(judgement)), reportedDispositions(registry.packages ?? /* @__PURE__ */ new Map())]),
-		signatures: decidingFacts(registry, judgement),
-		problems: [
-			...errors.map((error) => problemOf(error, meta.platform)),
-			...missingKeys(meta, registry),
-			...checksumProblems(meta, registry, document)
-		],
-		...withoutAbsent({ failure }),
-		signedForLock: sortedUnique(signedForLock(one)),
-		warnings: [...judgement.kind === "accept-with-warning" ? [`${packageName$1(meta)}: ${judgement.warning}, which a later release of tofu will refuse`] : [], ...checksumWarnings(meta, document)]
-	};
-}
-function signedForLock(one) {
-	const { registry, document, judgement, tool, policy } = one;
-	if (judgement.kind === "refuse") return [];
-	if (readsReportedPackages(tool) && acceptsUnsigned(tool, policy)) {
-		const reported = [...registry.packages?.values() ?? []].flatMap((one) => one.hashes);
-		return [...document.recorded, ...preferredHashes(reported)];
-	}
-	if (document.recorded.length > 0) return document.recorded;
-	if (tool.name === "opentofu" && tool.minor >= 10) return [];
-	return [announcedHash(registry)].filter((hash) => hash !== void 0);
-}
-function signatureError(meta, registry, judgement) {
-	if (judgement.kind !== "refuse") return void 0;
-	const reason = registry.signingKeys.length === 0 ? "the registry names no signing keys" : judgement.reason;
-	return new LockReviewError(judgement.code, `The checksum list of ${packageName$1(meta)} is not validly signed: ${reason}`, { hint: "Ask the provider's author to sign the release with a key that its registry knows." });
-}
-function acceptedSigners(judgement) {
-	if (judgement.kind === "skip" || judgement.kind === "refuse") return /* @__PURE__ */ new Set();
-	return new Set([judgement.fact.fingerprint].filter((one) => one !== void 0));
-}
-function decidingFacts(registry, judgement) {
-	if (judgement.kind === "skip" || registry.signingKeys.length === 0) return [];
-	if (judgement.fact !== void 0) return [judgement.fact];
-	const { code, reason } = judgement;
-	return [{
-		status: code === "UNKNOWN_SIGNER" ? "unknown-issuer" : "invalid",
-		weaknesses: [],
-		reason
-	}];
-}
-function missingKeys(meta, registry) {
-	if (registry.signingKeys.length > 0) return [];
-	return [{
-		kind: "no-signing-keys",
-		message: `${meta.source} names no signing keys for ${meta.provider} ${meta.version}`
-	}];
-}
-function problemOf(error, platform) {
-	return {
-		kind: problemKind(error),
-		platform,
-		message: error.message
-	};
-}
-function problemKind(error) {
-	switch (error.code) {
-		case "CHECKSUM_MISMATCH": return "checksum-mismatch";
-		case "BAD_SIGNATURE":
-		case "UNKNOWN_SIGNER": return "bad-signature";
-		case "INVALID_ARCHIVE":
-		case "LIMIT_EXCEEDED": return "invalid-archive";
-		default: return "invalid-metadata";
-	}
-}
-
-// src/packages/authentication/authenticate-archive.ts
-function checkDownload(meta, download, tool) {
-	if (meta.authentication.kind !== "registry") return void 0;
-	const registry = meta.authentication;
-	return (readsReportedPackages(tool) ? checkReportedSize(meta, registry, download.bytes) : void 0) ?? checkArchiveChecksum(meta, registry, download.zip);
-}
-function authenticateArchive(meta, hashed, tool) {
-	const mismatch = checkDownload(meta, hashed, tool);
-	if (mismatch !== void 0) return refused$1(meta, mismatch);
-	const match = matchSource(meta, hashed, tool);
-	if (match.kind === "refused") return refused$1(meta, match.error);
-	if (hashed.directory.kind === "error") return refused$1(meta, unusable(meta, hashed.directory.error));
-	const missing = checkExecutable(meta, hashed.rootFiles);
-	if (missing !== void 0) return refused$1(meta, missing);
-	return {
-		dispositions: archiveDispositions(meta, hashed),
-		problems: contradictedHashes(meta, hashed),
-		directory: hashed.directory.hash,
-		verified: match.hashes
-	};
-}
-function authenticateDirectory(meta, hashed) {
-	const missing = checkExecutable(meta, hashed.rootFiles);
-	if (missing !== void 0) return refused$1(meta, missing);
-	const facts = disposition({
-		verifiedLocally: true,
-		platforms: /* @__PURE__ */ new Set([meta.platform])
-	});
-	return {
-		dispositions: /* @__PURE__ */ new Map([[hashed.directory, facts]]),
-		problems: [],
-		directory: hashed.directory,
-		verified: []
-	};
-}
-function matchSource(meta, hashed, tool) {
-	const { authentication } = meta;
-	switch (authentication.kind) {
-		case "none": return {
-			kind: "matched",
-			hashes: []
-		};
-		case "registry": return {
-			kind: "matched",
-			hashes: [hashed.zip]
-		};
-		case "mirror": {
-			const listed = acceptableHashes(authentication, tool);
-			if (listed.length === 0) return {
-				kind: "matched",
-				hashes: []
-			};
-			return matchMirrorHashes(meta, listed, hashed, tool);
-		}
-	}
-}
-function archiveDispositions(meta, hashed) {
-	const facts = {
-		verifiedLocally: true,
-		platforms: /* @__PURE__ */ new Set([meta.platform])
-	};
-	const derived = disposition({
-		...facts,
-		derivedFrom: /* @__PURE__ */ new Set([hashed.zip])
-	});
-	const contents = [hashed.directory, hashed.archive].flatMap((outcome) => outcome.kind === "hash" ? [/* @__PURE__ */ new Map([[outcome.hash, derived]])] : []);
-	return mergeDispositions([/* @__PURE__ */ new Map([[hashed.zip, disposition(facts)]]), ...contents]);
-}
-function contradictedHashes(meta, hashed) {
-	const actual = /* @__PURE__ */ new Set([hashed.zip]);
-	for (const outcome of [hashed.directory, hashed.archive]) if (outcome.kind === "hash") actual.add(outcome.hash);
-	return listedForPackage(meta).filter((hash) => !actual.has(hash)).map((hash) => ({
-		kind: "checksum-mismatch",
-		platform: meta.platform,
-		message: `${meta.source} lists ${quoted(hash)} for ${packageName$1(meta)}, which its package does not hash to`
-	}));
-}
-function listedForPackage(meta) {
-	const { authentication } = meta;
-	switch (authentication.kind) {
-		case "none": return [];
-		case "mirror": return preferredHashes(authentication.hashes);
-		case "registry": return (authentication.packages?.get(meta.platform)?.hashes ?? []).filter((hash) => hashScheme(hash) === "h1");
-	}
-}
-function checkExecutable(meta, rootFiles) {
-	const { type } = addressParts(meta.provider);
-	if (hasExecutable(rootFiles, type)) return void 0;
-	return new LockReviewError("INVALID_ARCHIVE", `The package of ${packageName$1(meta)} has no executable: no file in its root is named terraform-provider-${type}, alone or followed by "_" or "."`);
-}
-function unusable(meta, cause) {
-	const message = `The package of ${packageName$1(meta)} cannot be installed: ${cause.message}`;
-	return new LockReviewError(cause.code, message, { cause });
-}
-function refused$1(meta, failure) {
-	return {
-		dispositions: /* @__PURE__ */ new Map(),
-		problems: [problemOf(failure, meta.platform)],
-		failure,
-		verified: []
-	};
-}
-
-// src/packages/content-hash.ts
-function hashFileDigests(files) {
-	const sorted = [...files].sort((a, b) => compareBytes(a.name, b.name));
-	const hash = createHash("sha256");
-	for (const { name, sha256 } of sorted) {
-		if (name.includes("\n")) throw new LockReviewError("INVALID_ARCHIVE", `The package has a file name with a line feed, ${quoted(displayName(name))}, which the h1 scheme cannot hash`);
-		hash.update(`${sha256}  ${name}\n`, "latin1");
-	}
-	return contentHash(hash.digest("base64"));
-}
-
-// src/packages/directory.ts
-async function hashDirectory(tree, path, signal, digestFile = digestThrough(tree)) {
-	const top = await tree.resolve(path, signal);
-	if (top === void 0 || await tree.kind(top, signal) !== "directory") throw notAPackage(path, "is not a directory");
-	const digests = [];
-	for await (const name of filesBelow(tree, top, "", signal)) {
-		const sha256 = await digestFile(`${top}/${name}`, signal);
-		digests.push({
-			name: byteNameFromText(name),
-			sha256
-		});
-	}
-	const rootFiles = digests.map((one) => one.name).filter(isExecutableCandidate);
-	return {
-		directory: hashFileDigests(digests),
-		rootFiles
-	};
-}
-async function* filesBelow(tree, top, folder, signal) {
-	for (const entry of await tree.list(folder === "" ? top : `${top}/${folder}`, signal) ?? []) {
-		const name = folder === "" ? entry.name : `${folder}/${entry.name}`;
-		if (entry.kind === "directory") yield* filesBelow(tree, top, name, signal);
-		else yield await assertFile(tree, {
-			top,
-			name,
-			kind: entry.kind
-		}, signal);
-	}
-}
-async function assertFile(tree, at, signal) {
-	if (at.kind === "file") return at.name;
-	const target = at.kind === "symlink" ? await tree.resolve(`${at.top}/${at.name}`, signal) : void 0;
-	if (target === void 0 || await tree.kind(target, signal) !== "file") throw notAPackage(at.name, "leads to no file");
-	return at.name;
-}
-function digestThrough(tree) {
-	return async (path, signal) => {
-		const content = await tree.read(path, signal);
-		if (content === void 0) throw notAPackage(path, "vanished while it was read");
-		return createHash("sha256").update(content).digest("hex");
-	};
-}
-function notAPackage(path, why) {
-	return new LockReviewError("INVALID_ARCHIVE", `The unpacked package cannot be hashed: ${path} ${why}`);
-}
-
-// src/packages/entries-in-stream.ts
-function readEntriesInStream(entries) {
-	const inFileOrder = [...entries].sort((a, b) => a.dataStart - b.dataStart);
-	const contents = /* @__PURE__ */ new Map();
-	let position = 0;
-	let next = 0;
-	let reader;
-	const feed = async (entry, chunk) => {
-		const start = Math.max(0, entry.dataStart - position);
-		const end = entry.dataStart + entry.compressedSize - position;
-		reader ??= readEntry(entry);
-		if (end > start) await reader.write(chunk.subarray(start, Math.min(end, chunk.length)));
-		if (end > chunk.length) return false;
-		contents.set(entry, await reader.finish());
-		reader = void 0;
-		return true;
-	};
-	return {
-		async pass(chunk) {
-			for (;; next++) {
-				const entry = inFileOrder[next];
-				if (entry === void 0 || entry.dataStart > position + chunk.length) break;
-				if (!await feed(entry, chunk)) break;
-			}
-			position += chunk.length;
-		},
-		async finish() {
-			if (reader !== void 0) await reader.finish();
-			return contents;
-		}
-	};
-}
-
-// src/packages/entry-hashes.ts
-function archiveHash(entries) {
-	return outcome(() => {
-		const last = new Map(entries.map(({ entry, content }) => [entry.name, content]));
-		return entries.map(({ entry, content }) => fileDigest(entry.name, last.get(entry.name) ?? content));
-	});
-}
-function directoryHash(entries) {
-	return outcome(() => {
-		if (entries.length === 0) throw notAnArchive("it is empty");
-		for (const { entry } of entries) assertUnpackable(entry.name);
-		const files = /* @__PURE__ */ new Map();
-		for (const { entry, content } of entries) {
-			const name = unpackedName(entry.name);
-			if (!entry.isDirectory) files.set(name, fileDigest(name, content));
-		}
-		for (const directory of directoriesOf(entries)) if (files.has(directory)) throw notAnArchive(`${quoted(displayName(directory))} is a file and a directory`);
-		return files.values();
-	});
-}
-function outcome(digests) {
-	try {
-		return {
-			kind: "hash",
-			hash: hashFileDigests(digests())
-		};
-	} catch (caught) {
-		if (caught instanceof LockReviewError) return {
-			kind: "error",
-			error: caught
-		};
-		throw caught;
-	}
-}
-function fileDigest(name, content) {
-	if (content.kind === "error") throw content.error;
-	return {
-		name,
-		sha256: content.sha256
-	};
-}
-const MAX_COMPONENT_BYTES = 255;
-const MAX_NAME_BYTES = 3840;
-function assertUnpackable(name) {
-	if (hasParentComponent(name)) throw notAnArchive(`${quoted(displayName(name))} leaves the package`);
-	if (name.includes("\0")) throw notAnArchive("an entry's name holds a NUL");
-	const unpacked = unpackedName(name);
-	if (unpacked.length > MAX_NAME_BYTES || unpacked.split("/").some((one) => one.length > MAX_COMPONENT_BYTES)) throw notAnArchive("an entry's name is longer than file systems take");
-}
-function directoriesOf(entries) {
-	const directories = /* @__PURE__ */ new Set([""]);
-	for (const { entry } of entries) {
-		const name = unpackedName(entry.name);
-		for (let i = name.indexOf("/"); i >= 0; i = name.indexOf("/", i + 1)) directories.add(name.slice(0, i));
-		if (entry.isDirectory) directories.add(name);
-	}
-	return directories;
-}
-
-// src/packages/hash-archive.ts
-const READ_BYTES = 1048576;
-function hashArchive(path, signal, limits = ARCHIVE_LIMITS) {
-	return readingFile(path, signal, async () => {
-		const listed = await listEntries(path, limits);
-		const { zip, bytes, contents } = await readFile(path, listed instanceof LockReviewError ? [] : listed, signal);
-		return hashed({
-			zip,
-			bytes
-		}, listed, contents);
-	});
-}
-function hashSpooled({ path, zip, bytes, ahead, leftOut }, signal, limits = ARCHIVE_LIMITS) {
-	return readingFile(path, signal, async () => {
-		const listed = await listEntries(path, limits, leftOut).catch(undefinedIfLeftOut);
-		if (listed === void 0) return void 0;
-		const entries = listed instanceof LockReviewError ? [] : listed;
-		const known = contentsAhead(entries, ahead);
-		const missing = entries.filter((entry) => !known.has(entry));
-		if (missing.some((entry) => touches(dataOf(entry), leftOut))) return void 0;
-		if (missing.length === 0) return hashed({
-			zip,
-			bytes
-		}, listed, known);
-		const { contents } = await readFile(path, missing, signal);
-		return hashed({
-			zip,
-			bytes
-		}, listed, new Map([...known, ...contents]));
-	});
-}
-var LeftOutError = class extends Error {};
-function undefinedIfLeftOut(caught) {
-	if (caught instanceof LeftOutError) return void 0;
-	throw caught;
-}
-function touches({ start, end }, ranges) {
-	return ranges.some((one) => start < one.end && one.start < end);
-}
-function dataOf({ dataStart, compressedSize }) {
-	return {
-		start: dataStart,
-		end: dataStart + compressedSize
-	};
-}
-async function readingFile(path, signal, read) {
-	try {
-		if (signal.aborted) throw new LockReviewError("ABORTED", "Hashing was stopped");
-		return await read();
-	} catch (cause) {
-		if (signal.aborted) throw new LockReviewError("ABORTED", "Hashing was stopped", { cause });
-		if (isLockReviewError(cause) || !(cause instanceof Error && "code" in cause)) throw cause;
-		throw new LockReviewError("FILE_FAILED", `Could not read the package archive ${path}`, { cause });
-	}
-}
-async function readFile(path, entries, signal) {
-	const inStream = readEntriesInStream(entries);
-	const zip = createHash("sha256");
-	let bytes = 0;
-	const stream = createReadStream(path, {
-		highWaterMark: READ_BYTES,
-		signal
-	});
-	for await (const chunk of stream) {
-		const passed = inStream.pass(chunk);
-		zip.update(chunk);
-		bytes += chunk.length;
-		await passed;
-	}
-	return {
-		zip: zipHash(zip.digest("hex")),
-		bytes,
-		contents: await inStream.finish()
-	};
-}
-function hashed(file, listed, contents) {
-	if (listed instanceof LockReviewError) {
-		const failed = {
-			kind: "error",
-			error: listed
-		};
-		return {
-			...file,
-			directory: failed,
-			archive: failed,
-			rootFiles: []
-		};
-	}
-	const read = listed.map((entry) => ({
-		entry,
-		content: contents.get(entry) ?? CUT_OFF
-	}));
-	return {
-		...file,
-		directory: directoryHash(read),
-		archive: archiveHash(read),
-		rootFiles: executableCandidates(listed)
-	};
-}
-const CUT_OFF = {
-	kind: "error",
-	error: notAnArchive("it is cut off")
-};
-async function listEntries(path, limits, leftOut = []) {
-	const file = await open$2(path, "r");
-	try {
-		const { size } = await file.stat();
-		return await readArchive(readsFrom(file, leftOut), size, limits);
-	} catch (caught) {
-		if (isLockReviewError(caught, "INVALID_ARCHIVE", "LIMIT_EXCEEDED")) return caught;
-		throw caught;
-	} finally {
-		await file.close();
-	}
-}
-function readsFrom(file, leftOut) {
-	let block = {
-		start: 0,
-		bytes: Buffer.alloc(0)
-	};
-	return async (position, length) => {
-		if (touches({
-			start: position,
-			end: position + length
-		}, leftOut)) throw new LeftOutError();
-		const offset = position - block.start;
-		if (offset < 0 || offset + length > block.bytes.length) {
-			const wanted = Math.max(length, SMALL_READ_BYTES);
-			const { buffer, bytesRead } = await file.read(Buffer.alloc(wanted), 0, wanted, position);
-			block = {
-				start: position,
-				bytes: buffer.subarray(0, bytesRead)
-			};
-		}
-		const from = position - block.start;
-		return block.bytes.subarray(from, from + length);
-	};
-}
-const SMALL_READ_BYTES = 4096;
-
-// src/locking/download.ts
-const DOWNLOAD_RETRIES = 2;
-const MAX_PACKAGE_BYTES = 2147483648;
-function withPackage({ meta, spooling }, use, ports, signal) {
-	return ports.downloads(async () => {
-		if (meta.location.kind !== "url") throw notDownloadable(meta);
-		const path = await ports.scratch.reserve();
-		try {
-			return await use(await download(meta, meta.location, {
-				...ports,
-				task: {
-					path,
-					spooling
-				}
-			}, signal));
-		} finally {
-			await ports.scratch.release(path);
-		}
-	});
-}
-async function download(meta, { url, http, bytes, retries }, ports, signal) {
-	const name = packageName(meta);
-	const totalBytes = reportedSize(meta) ?? plausibleSize(bytes);
-	if (ports.budget.exhausted || !ports.budget.canTake(totalBytes ?? 0)) throw budgetSpent(name);
-	const response = await (http ?? ports.http).request({
-		url,
-		headers: { "accept-encoding": "identity" },
-		maxRedirects: 9,
-		retries: retries ?? DOWNLOAD_RETRIES,
-		maxBytes: MAX_PACKAGE_BYTES
-	}, signal);
-	if (response.status !== 200) throw await refusedDownload(response, name, url);
-	ports.listener({
-		kind: "download-started",
-		package: name,
-		...withoutAbsent({ totalBytes })
-	});
-	const body = counted(response.body, {
-		name,
-		totalBytes
-	}, ports);
-	const spooled = await (ports.spool ?? spool)(body, ports.task, signal);
-	ports.listener({
-		kind: "download-ended",
-		package: name,
-		bytes: spooled.bytes
-	});
-	return spooled;
-}
-async function* counted(body, { name, totalBytes }, ports) {
-	let bytes = 0;
-	for await (const chunk of body) {
-		if (!ports.budget.take(chunk.byteLength)) throw budgetSpent(name);
-		bytes += chunk.byteLength;
-		if (totalBytes !== void 0 && bytes > totalBytes) throw largerThanReported(name, totalBytes);
-		ports.listener({
-			kind: "download-progress",
-			package: name,
-			bytes
-		});
-		yield chunk;
-	}
-}
-function reportedSize(meta) {
-	if (meta.authentication.kind !== "registry") return void 0;
-	return plausibleSize(meta.authentication.packages?.get(meta.platform)?.size);
-}
-function plausibleSize(size) {
-	return size !== void 0 && size > 0 && size <= MAX_PACKAGE_BYTES ? size : void 0;
-}
-function packageName({ provider, version, platform }) {
-	return {
-		provider,
-		version,
-		platform
-	};
-}
-async function refusedDownload(response, name, url) {
-	await response.discard();
-	const asked = `Downloading ${describe(name)} from ${displayUrl(url)}`;
-	if (response.status !== 404 && response.status !== 410) return failureFromStatus(asked, response.status, false);
-	return new LockReviewError("INVALID_METADATA", `${asked} failed: HTTP ${response.status}`, { hint: "The registry lists a package that is not there; its publisher has to repair the release." });
-}
-function notDownloadable(meta) {
-	return new LockReviewError("INVALID_METADATA", `${describe(packageName(meta))} is not something to download`);
-}
-function largerThanReported(name, totalBytes) {
-	return new LockReviewError("CHECKSUM_MISMATCH", `${describe(name)} has more than the ${totalBytes} bytes that the registry reports`, { hint: "Treat the package as untrusted until its publisher accounts for the difference." });
-}
-function budgetSpent(name) {
-	return new LockReviewError("LIMIT_EXCEEDED", `${describe(name)} was not downloaded, because the limit for downloads is reached`, { hint: `Raise the limit with ${theSetting("max-download")}.` });
-}
-function describe({ provider, version, platform }) {
-	return `${provider} ${version} for ${platform}`;
-}
-
-// src/locking/hash-download.ts
-async function hashDownload(meta, ports, signal) {
-	const announced = announcedArchive(meta);
-	const place = meta.location.kind === "url" ? meta.location.url : "";
-	const key = JSON.stringify([place, announced]);
-	const hash = () => recallOrHash(meta, announced, ports, signal);
-	return await (ports.hashed === void 0 ? hash() : remembered(ports.hashed, key, hash));
-}
-async function recallOrHash(meta, announced, ports, signal) {
-	const known = announced === void 0 ? void 0 : await ports.memory?.recall(announced);
-	if (known !== void 0) return {
-		hashed: known,
-		isRecalled: true
-	};
-	return {
-		hashed: await hashNow(meta, announced, ports, signal),
-		isRecalled: false
-	};
-}
-function announcedArchive({ authentication }) {
-	return authentication.kind === "registry" ? zipHash(authentication.shasum) : void 0;
-}
-async function hashNow(meta, announced, ports, signal) {
-	const hashAs = (spooling, look) => withPackage({
-		meta,
-		spooling
-	}, async (spooled) => announced === void 0 || spooled.zip === announced ? look(spooled) : unopened(spooled), ports, signal);
-	return await hashAs("read-ahead", (spooled) => hashSpooled(spooled, signal)) ?? await hashAs("write-all", ({ path }) => hashArchive(path, signal));
-}
-function unopened({ zip, bytes }) {
-	const outcome = {
-		kind: "error",
-		error: new LockReviewError("CHECKSUM_MISMATCH", "The package was not looked into")
-	};
-	return {
-		zip,
-		bytes,
-		directory: outcome,
-		archive: outcome,
-		rootFiles: []
-	};
-}
-
-// src/locking/gather.ts
-function describePackage(request, rules, ports, signal) {
-	return ports.queries(async () => {
-		const meta = await ports.source.packageMeta(request, signal);
-		const { tool, authentication, now } = rules;
-		return {
-			meta,
-			metadata: await authenticateMetadata(meta, tool, authentication, now)
-		};
-	});
-}
-function examinePackage(described, rules, ports, signal) {
-	const { provider, version, platform, source, location } = described.meta;
-	const place = location.kind === "url" ? location.url : location.path;
-	const key = JSON.stringify([
-		provider,
-		version,
-		platform,
-		source,
-		place
-	]);
-	const examine = () => examineNow(described, rules, ports, signal);
-	return ports.examined === void 0 ? examine() : remembered(ports.examined, key, examine);
-}
-function examineNow(described, rules, ports, signal) {
-	const { meta } = described;
-	if (meta.location.kind === "url") return examineDownload(described, rules, ports, signal);
-	return ports.downloads(async () => {
-		const result = await examineInPlace(meta, rules, ports, signal);
-		if (result.failure === void 0) announce(meta, described.metadata, ports.listener);
-		return result;
-	});
-}
-async function examineInPlace(meta, rules, ports, signal) {
-	const { location } = meta;
-	if (location.kind === "archive") return authenticateArchive(meta, await hashArchive(location.path, signal), rules.tool);
-	if (location.kind !== "directory" || ports.local === void 0) throw notReadable(meta);
-	const { files, digestFile } = ports.local;
-	return authenticateDirectory(meta, await hashDirectory(files, location.path, signal, digestFile));
-}
-function notReadable({ provider, version, platform }) {
-	const message = `${provider} ${version} for ${platform} is unpacked on a disk that is out of reach`;
-	return new LockReviewError("FILE_FAILED", message);
-}
-async function examineDownload({ meta, metadata }, rules, ports, signal) {
-	const { hashed, isRecalled } = await hashDownload(meta, ports, signal);
-	const result = authenticateArchive(meta, hashed, rules.tool);
-	if (result.failure !== void 0) return result;
-	if (!isRecalled && announcedArchive(meta) !== void 0) await ports.memory?.learn(hashed);
-	announce(meta, metadata, ports.listener);
-	return result;
-}
-function announce({ provider, version, platform }, metadata, listener) {
-	const keyId = metadata.signatures[0]?.keyId;
-	listener({
-		kind: "package-verified",
-		package: {
-			provider,
-			version,
-			platform
-		},
-		...withoutAbsent({ keyId })
-	});
-}
-function reportedPackage({ meta }) {
-	if (meta.authentication.kind !== "registry") return void 0;
-	const directory = (meta.authentication.packages?.get(meta.platform)?.hashes ?? []).find((hash) => hashScheme(hash) === "h1");
-	if (directory === void 0) return void 0;
-	const zip = zipHash(meta.authentication.shasum);
-	return {
-		dispositions: /* @__PURE__ */ new Map(),
-		problems: [],
-		directory,
-		verified: [zip]
-	};
 }
 
 // src/locking/release-table.ts
@@ -7553,12 +8052,550 @@ async function withheldDocuments({ provider, version }, { queries, beside: { ori
 	return [{ message: `${origin.describe(provider)} lists ${provider} ${version}, and no document of it could be had` }];
 }
 
+// src/packages/provenance/load-sigstore.ts
+async function loadSigstore() {
+	return await import(new URL("../sigstore.js", import.meta.url).href);
+}
+
+// src/packages/provenance/bundle-shape.ts
+const MAX_BUNDLE_BYTES = 4194304;
+const MAX_ITEMS = 8;
+const MAX_PROOF = 64;
+const MAX_ENCODED = 32768;
+const MAX_ENTRY = 262144;
+const MAX_CHECKPOINT = 8192;
+const MEDIA_TYPES = /* @__PURE__ */ new Set([
+	"application/vnd.dev.sigstore.bundle+json;version=0.1",
+	"application/vnd.dev.sigstore.bundle+json;version=0.2",
+	"application/vnd.dev.sigstore.bundle+json;version=0.3",
+	"application/vnd.dev.sigstore.bundle.v0.3+json"
+]);
+const aBundle = recordOf((bundle) => {
+	const mediaType = bundle.read("mediaType", aText);
+	const envelope = bundle.read("dsseEnvelope", unset(anEnvelope));
+	const material = bundle.read("verificationMaterial", aMaterial);
+	if (envelope !== void 0) bundle.read("messageSignature", absent);
+	return {
+		mediaType,
+		isKnownFormat: MEDIA_TYPES.has(mediaType),
+		envelope,
+		...material
+	};
+});
+function unset(inner) {
+	return (value, place) => absentOr(inner)(value ?? void 0, place);
+}
+const absent = (value, place) => {
+	if (value !== void 0 && value !== null) throw unusable$3(place, "absent beside its alternative");
+};
+const anEnvelope = recordOf((envelope) => ({
+	payloadType: envelope.read("payloadType", aText),
+	payload: Buffer.from(envelope.read("payload", textUpTo(MAX_BUNDLE_BYTES)), "base64")
+}));
+const rawBytes = recordOf((holder) => Buffer.from(holder.read("rawBytes", textUpTo(MAX_ENCODED)), "base64"));
+const aMaterial = recordOf((material) => {
+	const single = material.read("certificate", unset(rawBytes));
+	const chain = material.read("x509CertificateChain", unset(aChain));
+	const isKey = material.read("publicKey", (value) => (value ?? void 0) !== void 0);
+	if (single !== void 0 || isKey) material.read("x509CertificateChain", absent);
+	if (single !== void 0) material.read("publicKey", absent);
+	material.read("tlogEntries", unset(listOf(aLogEntry, MAX_ITEMS)));
+	material.read("timestampVerificationData", unset(timeStamps));
+	return { certificate: single ?? chain };
+});
+const aChain = recordOf((chain) => {
+	const [first] = chain.read("certificates", listOf(rawBytes, MAX_ITEMS));
+	return first ?? Buffer.alloc(0);
+});
+const timeStamps = recordOf((data) => data.read("rfc3161Timestamps", unset(listOf(aTimeStamp, MAX_ITEMS))));
+const aTimeStamp = recordOf((stamp) => stamp.read("signedTimestamp", textUpTo(MAX_ENCODED)));
+const aLogEntry = recordOf((entry) => {
+	entry.read("logIndex", unset(aLongNumber));
+	entry.read("integratedTime", unset(aLongNumber));
+	entry.read("canonicalizedBody", textUpTo(MAX_ENTRY));
+	entry.read("inclusionProof", unset(aProof));
+});
+const aProof = recordOf((proof) => {
+	proof.read("logIndex", unset(aLongNumber));
+	proof.read("treeSize", unset(aLongNumber));
+	proof.read("hashes", unset(listOf(textUpTo(MAX_ENCODED), MAX_PROOF)));
+	proof.read("checkpoint", unset(aCheckpoint));
+});
+const aCheckpoint = recordOf((checkpoint) => checkpoint.read("envelope", (value, place) => {
+	const note = textUpTo(MAX_CHECKPOINT)(value, place);
+	for (const [, signer] of note.matchAll(/\u2014 (\S+)/g)) if (signer !== void 0 && !/^[\w.:/-]+$/.test(signer)) throw unusable$3(place, "signed by names of hosts");
+	return note;
+}));
+function aLongNumber(value, place) {
+	if (!/^\d{1,19}$/.test(String(value))) throw unusable$3(place, "a whole number from 0");
+}
+function textUpTo(most) {
+	return (value, place) => {
+		const text = aText(value, place);
+		if (text.length > most) throw unusable$3(place, `at most ${most} characters long`);
+		return text;
+	};
+}
+
+// src/packages/provenance/predicate.ts
+const READ = /* @__PURE__ */ new Set(["https://slsa.dev/provenance/v1", "https://slsa.dev/provenance/v0.2"]);
+function toldOfBuild(predicateType) {
+	if (READ.has(predicateType)) return "read";
+	return predicateType.startsWith("https://slsa.dev/provenance/") ? "later" : "no";
+}
+function contradiction(predicate, identity) {
+	if (predicate === void 0) return void 0;
+	const { build, subject, startedBy } = identity;
+	const repository = `https://${build.repository.host}/${build.repository.name}`;
+	const told = [toldInV1(predicate, repository), toldInV02(predicate)];
+	const differs = (name, is, certified) => {
+		const other = told.map((one) => one[name]).find((value) => value && !is(value));
+		return other && `its statement names the ${name} ${quoted(other)}, and its certificate ${certified}`;
+	};
+	const same = (certified) => (value) => value.toLowerCase() === certified.toLowerCase();
+	return differs("repository", same(repository), repository) || differs("ref", (value) => value === build.ref, build.ref) || differs("commit", same(build.commit), build.commit) || build.run && differs("run", same(build.run), build.run) || startedBy && differs("workflow", (path) => isPathOf(path, startedBy), startedBy) || build.workflowRepository === void 0 && differs("builder", (id) => !id.includes("/.github/workflows/") || same(subject)(id), subject) || void 0;
+}
+function isPathOf(path, address) {
+	return address.split("@")[0]?.endsWith(`/${path}`) === true;
+}
+function toldInV1(predicate, repository) {
+	const definition = predicate.object("buildDefinition");
+	const workflow = definition?.object("externalParameters")?.object("workflow");
+	const details = predicate.object("runDetails");
+	const source = (definition?.list("resolvedDependencies") ?? []).find((one) => isSourceOf(one, repository));
+	return {
+		repository: workflow?.text("repository"),
+		ref: workflow?.text("ref"),
+		workflow: workflow?.text("path"),
+		commit: source && gitCommit(source),
+		builder: details?.object("builder")?.text("id"),
+		run: details?.object("metadata")?.text("invocationId")
+	};
+}
+function isSourceOf(dependency, repository) {
+	if (!isRecord(dependency) || typeof dependency["uri"] !== "string") return false;
+	const [address] = dependency["uri"].split("@");
+	return address?.toLowerCase() === `git+${repository}`.toLowerCase();
+}
+function gitCommit({ digest }) {
+	const commit = isRecord(digest) ? digest["gitCommit"] : void 0;
+	return typeof commit === "string" ? commit : void 0;
+}
+function toldInV02(predicate) {
+	const source = predicate.object("invocation")?.object("configSource");
+	const [repository, ref] = source?.text("uri").split("@") ?? [];
+	return {
+		repository: repository?.replace(/^git\+/, ""),
+		ref,
+		commit: source?.object("digest")?.text("sha1"),
+		builder: predicate.object("builder")?.text("id")
+	};
+}
+
+// src/packages/provenance/statement.ts
+const STATEMENT_TYPE = "application/vnd.in-toto+json";
+const MAX_SUBJECTS = 1e4;
+function isKnownStatement({ type }) {
+	return type === "https://in-toto.io/Statement/v1" || type === "https://in-toto.io/Statement/v0.1";
+}
+const aStatement = recordOf((statement) => ({
+	type: statement.read("_type", aText),
+	predicateType: statement.read("predicateType", aText),
+	subjects: new Set(statement.read("subject", listOf(aSubject, MAX_SUBJECTS)).flat()),
+	predicate: statement.object("predicate")
+}));
+const aSubject = recordOf((subject) => {
+	const sha256 = subject.object("digest")?.read("sha256", absentOr(aText)) ?? "";
+	return /^[0-9a-fA-F]{64}$/.test(sha256) ? [zipHash(sha256)] : [];
+});
+
+// src/packages/provenance/workflow-identity.ts
+const EXTENSION = {
+	issuer: 8,
+	runner: 11,
+	repository: 12,
+	commit: 13,
+	ref: 14,
+	repositoryNumber: 15,
+	startedBy: 18,
+	run: 21
+};
+function workflowIdentity(certificate) {
+	const text = (name) => utf8String(certificate.extensions.get(`1.3.6.1.4.1.57264.1.${EXTENSION[name]}`));
+	const host = forgeOf(text("issuer") ?? "");
+	const subject = quoted(certificate.subject);
+	if (host === void 0) return `it is signed by ${subject}, which is no workflow of a forge`;
+	const repository = repositoryAt(text("repository"), host);
+	const workflow = workflowAt(certificate.subject, host);
+	const commit = text("commit")?.toLowerCase() ?? "";
+	const ref = text("ref");
+	if (repository === void 0 || workflow === void 0 || ref === void 0 || !/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(commit)) return `its certificate does not say what ${subject} built`;
+	const isOwn = repository.name.toLowerCase() === workflow.repository.name.toLowerCase();
+	const repositoryNumber = text("repositoryNumber");
+	return {
+		subject: certificate.subject,
+		startedBy: text("startedBy"),
+		...repositoryNumber === void 0 ? {} : { repositoryNumber },
+		build: {
+			repository,
+			workflow: workflow.path,
+			...isOwn ? {} : { workflowRepository: workflow.repository },
+			ref,
+			commit,
+			...runnerOf(text("runner")),
+			...runOf(text("run"), host)
+		}
+	};
+}
+function forgeOf(issuer) {
+	if (/^https:\/\/token\.actions\.githubusercontent\.com(?:\/[\w-]+)?$/.test(issuer)) return "github.com";
+	const residency = /^https:\/\/token\.actions\.([a-z\d-]+\.ghe\.com)$/.exec(issuer);
+	const server = /^https:\/\/([a-z\d.-]+)\/_services\/token$/.exec(issuer);
+	return (residency ?? server)?.[1];
+}
+function repositoryAt(address, host) {
+	const start = `https://${host}/`;
+	if (address?.startsWith(start) !== true) return void 0;
+	const name = address.slice(start.length);
+	return /^[^/@]+\/[^/@]+$/.test(name) ? {
+		host,
+		name
+	} : void 0;
+}
+function workflowAt(subject, host) {
+	if (/[^\x21-\x7e]/.test(subject)) return void 0;
+	const [address = "", ref] = subject.split("@");
+	const [scheme, , itsHost, owner, name, ...path] = address.split("/");
+	const repository = repositoryAt(`${scheme}//${itsHost}/${owner}/${name}`, host);
+	return repository === void 0 || ref === void 0 || path.length === 0 ? void 0 : {
+		repository,
+		path: path.join("/")
+	};
+}
+function runnerOf(text) {
+	return text === "github-hosted" || text === "self-hosted" ? { runner: text } : {};
+}
+function runOf(text, host) {
+	return text?.startsWith(`https://${host}/`) === true ? { run: text } : {};
+}
+function utf8String(der) {
+	if (der === void 0 || der[0] !== 12) return void 0;
+	const first = der[1] ?? 0;
+	const width = first < 128 ? 0 : first - 128;
+	if (width > 2) return void 0;
+	let length = width === 0 ? first : 0;
+	for (const byte of der.subarray(2, 2 + width)) length = length * 256 + byte;
+	const content = der.subarray(2 + width);
+	const text = new TextDecoder().decode(content);
+	return content.length === length && !/[\x00-\x1f\x7f\ufffd]/.test(text) ? text : void 0;
+}
+
+// src/packages/provenance/read-attestation.ts
+function readAttestation(bundle, trust) {
+	try {
+		const value = bundle instanceof Uint8Array ? jsonOf(bundle, anything) : bundle;
+		return attestationOf(value, aBundle(value, {
+			way: [],
+			refusal
+		}), trust);
+	} catch (caught) {
+		if (!isLockReviewError(caught, "INVALID_METADATA")) throw caught;
+		return broken(caught.message);
+	}
+}
+function attestationOf(value, shape, trust) {
+	if (!shape.isKnownFormat) return unknown(`it is written in a format that is not read here, ${quoted(shape.mediaType)}`);
+	if (shape.envelope === void 0) return {
+		kind: "other",
+		predicateType: "a bare signature"
+	};
+	const { payloadType, payload } = shape.envelope;
+	if (payloadType !== "application/vnd.in-toto+json") return {
+		kind: "other",
+		predicateType: payloadType
+	};
+	const { predicateType } = jsonOf(payload, aStatement);
+	const told = toldOfBuild(predicateType);
+	if (told === "no") return {
+		kind: "other",
+		predicateType
+	};
+	if (told === "later") return unknown(`it is provenance of a kind not read here, ${quoted(predicateType)}`);
+	if (shape.certificate === void 0) return unknown("it is signed with a key, which says nothing of a workflow");
+	const leaf = certificateOf(shape.certificate);
+	if (leaf === void 0) return broken("its certificate cannot be read");
+	const vouched = trust.roots.filter(({ authorities }) => authorities.some((one) => issued(one, leaf)));
+	if (vouched.length === 0) return withoutRoot(leaf, trust.roots);
+	return verified(value, vouched, trust);
+}
+function verified(value, vouched, trust) {
+	const tried = vouched.map((root) => ({
+		root,
+		verification: root.verify(value)
+	}));
+	const good = tried.find(({ verification }) => verification.kind === "verified") ?? tried[0];
+	if (good === void 0 || good.verification.kind === "refused") return broken(good?.verification.kind === "refused" ? good.verification.reason : "it is damaged");
+	return buildOf(good.verification, good.root, trust.now);
+}
+function buildOf({ payload, signer, signedAt }, { instance }, now) {
+	const at = signedAt.toISOString();
+	if (signedAt > now) return unknown(`it is signed at ${at}, which is not yet by this machine's clock: check the clock`);
+	const identity = workflowIdentity(signer);
+	if (typeof identity === "string") return broken(identity);
+	const build = {
+		...identity.build,
+		signedAt: at,
+		instance
+	};
+	const statement = jsonOf(payload, aStatement);
+	const reason = faultOf(statement) ?? contradiction(statement.predicate, identity);
+	if (reason !== void 0) return {
+		kind: "broken",
+		reason,
+		build
+	};
+	const { repositoryNumber } = identity;
+	return {
+		kind: "build",
+		build,
+		...repositoryNumber === void 0 ? {} : { repositoryNumber },
+		subjects: statement.subjects
+	};
+}
+function faultOf(statement) {
+	return isKnownStatement(statement) ? void 0 : `its statement is of a format that is not read here, ${quoted(statement.type)}`;
+}
+function withoutRoot(leaf, roots) {
+	const named = roots.find(({ authorities }) => authorities.some((one) => one.subject === leaf.issuer));
+	return named === void 0 ? unknown(`no trust root is known here for who issued its certificate, ${quoted(leaf.issuer)}`) : broken(`its certificate claims to be issued by ${named.instance}, which did not sign it`);
+}
+function issued(authority, leaf) {
+	return leaf.checkIssued(authority) && leaf.verify(authority.publicKey);
+}
+function certificateOf(der) {
+	try {
+		return new X509Certificate(der);
+	} catch {
+		return;
+	}
+}
+function jsonOf(bytes, reader) {
+	if (bytes.length > 4194304) throw new LockReviewError("INVALID_METADATA", `it has more than ${MAX_BUNDLE_BYTES} bytes`);
+	return readJson(new TextDecoder().decode(bytes), refusal, reader);
+}
+function refusal(fault) {
+	return new LockReviewError("INVALID_METADATA", `it is damaged: ${faultWords(fault)}`);
+}
+function faultWords(fault) {
+	if (fault.kind === "no-json") return "it is not valid JSON";
+	if (fault.kind === "ambiguous") return fault.reason;
+	return `${fault.way.length === 0 ? "it" : quoted(fault.way.join("."))} must be ${fault.wanted}`;
+}
+function broken(reason) {
+	return {
+		kind: "broken",
+		reason
+	};
+}
+function unknown(reason) {
+	return {
+		kind: "unknown",
+		reason
+	};
+}
+
+// src/packages/provenance/attestation-verifier.ts
+async function openAttestationVerifier(given = []) {
+	const sigstore = await loadSigstore();
+	const instances = new Set(given.map((root) => root.instance));
+	const roots = [...sigstore.SHIPPED_ROOTS.map(shippedRoot).filter((root) => !instances.has(root.instance)), ...given].map((root) => ({
+		...root,
+		verify: sigstore.bundleVerifier(root.document)
+	}));
+	return { read: (bundle, now) => readAttestation(bundle, {
+		roots,
+		now
+	}) };
+}
+
+// src/packages/provenance/judge-archive.ts
+function judgeArchive(offered, question) {
+	const judged = offered.map((one) => judgeOne(one, question));
+	const built = judged.filter((one) => one.status === "built").sort((a, b) => a.build.signedAt < b.build.signedAt ? -1 : 1);
+	const mismatches = judged.filter((one) => one.status === "mismatch");
+	return built[0] ?? mismatches.find((one) => one.build !== void 0) ?? mismatches[0] ?? judged.find((one) => one.status === "not-checked") ?? { status: "absent" };
+}
+function attestationsNaming(archive, attestations) {
+	return attestations.filter((one) => one.kind === "build" && one.subjects.has(archive));
+}
+function judgeOne(attestation, question) {
+	switch (attestation.kind) {
+		case "other": return { status: "absent" };
+		case "unknown": return {
+			status: "not-checked",
+			reason: attestation.reason
+		};
+		case "broken": {
+			const { reason, build } = attestation;
+			return build === void 0 ? {
+				status: "mismatch",
+				reason
+			} : {
+				status: "mismatch",
+				reason,
+				build
+			};
+		}
+		case "build": return judgeBuild(attestation, question);
+	}
+}
+function judgeBuild(attestation, question) {
+	const { build, subjects } = attestation;
+	const mismatch = (reason) => ({
+		status: "mismatch",
+		reason,
+		build
+	});
+	if (!subjects.has(question.archive)) return mismatch("it speaks of other archives than this one");
+	if (!isSameRepository(build.repository, question.repository)) return judgeOtherRepository(attestation, question);
+	if (!tagsOf(question.version).includes(build.ref)) return mismatch(`it speaks of a build of ${refWords(build)}, not of tag v${question.version}`);
+	return {
+		status: "built",
+		build
+	};
+}
+function judgeOtherRepository({ build, repositoryNumber }, { repository, repositoryNumber: asked }) {
+	const names = `it speaks of ${nameOf(build.repository)}, and the registry names ${nameOf(repository)}`;
+	return asked !== void 0 && asked === repositoryNumber ? {
+		status: "not-checked",
+		reason: `${names}, which the forge says is the same one renamed`
+	} : {
+		status: "mismatch",
+		reason: names,
+		build
+	};
+}
+function isSameRepository(a, b) {
+	return a.host === b.host && a.name.toLowerCase() === b.name.toLowerCase();
+}
+function nameOf({ host, name }) {
+	return `${host}/${name}`;
+}
+function tagsOf(version) {
+	return [`refs/tags/v${version}`, `refs/tags/${version}`];
+}
+function refWords({ ref }) {
+	const [, kind, name] = /^refs\/(heads|tags)\/(.+)$/s.exec(ref) ?? [];
+	if (name === void 0) return ref;
+	return kind === "tags" ? `tag ${name}` : `branch ${name}`;
+}
+
+// src/locking/version-provenance.ts
+const MAX_ARCHIVES = 40;
+const NO_REPOSITORY = {
+	repository: void 0,
+	archives: /* @__PURE__ */ new Map()
+};
+const openFor = rememberedOf((roots) => openAttestationVerifier(roots));
+async function gatherProvenance(request, { evidence, context }, { ports, now }, signal) {
+	const { wantsProvenance: wish, version } = request;
+	const { attestations: ask, queries } = ports;
+	if (wish === void 0 || ask === void 0) return void 0;
+	const repository = context?.repository;
+	if (repository === void 0) return NO_REPOSITORY;
+	const asked = askedArchives(request, evidence);
+	const inquiry = newInquiry();
+	for (const archive of wish.extent === "one" ? asked.slice(0, 1) : asked) {
+		const question = {
+			archive,
+			repository,
+			version
+		};
+		if (isAnswered(inquiry, question)) continue;
+		const offered = await queries(() => ask(repository, archive, signal));
+		note(inquiry, {
+			question,
+			offered,
+			own: offered.kind === "offered" ? await readBundles(offered.bundles, wish, now) : []
+		}, wish);
+	}
+	return {
+		repository,
+		archives: inquiry.archives
+	};
+}
+function newInquiry() {
+	return {
+		archives: /* @__PURE__ */ new Map(),
+		seen: [],
+		stop: void 0
+	};
+}
+function isAnswered(inquiry, question) {
+	const { archives, seen } = inquiry;
+	const { archive } = question;
+	const named = attestationsNaming(archive, seen);
+	const told = judgeArchive(named, question);
+	if (archives.size >= MAX_ARCHIVES) inquiry.stop ??= `no more than ${MAX_ARCHIVES} archives of a version are asked about`;
+	if (told.status !== "built" && inquiry.stop === void 0) return false;
+	if (named.length > 0) archives.set(archive, told);
+	else if (inquiry.stop !== ENOUGH) archives.set(archive, notChecked(inquiry.stop ?? ""));
+	return true;
+}
+function note(inquiry, { question, offered, own }, { extent }) {
+	const { archives, seen } = inquiry;
+	const number = offered.kind === "offered" ? offered.repositoryNumber : void 0;
+	const all = [...own, ...attestationsNaming(question.archive, seen)];
+	const told = judgeArchive(all, {
+		...question,
+		...withoutAbsent({ repositoryNumber: number })
+	});
+	seen.push(...own);
+	const isUnknown = offered.kind === "unknown";
+	archives.set(question.archive, isUnknown && all.length === 0 ? notChecked(offered.reason) : told);
+	if (isUnknown) inquiry.stop = offered.reason;
+	else if (told.status === "absent" && extent === "until-absent") inquiry.stop = ENOUGH;
+}
+const ENOUGH = "enough is known";
+function notChecked(reason) {
+	return {
+		status: "not-checked",
+		reason
+	};
+}
+async function readBundles(bundles, { roots }, now) {
+	const verifier = await openFor(roots);
+	const date = new Date(now);
+	return bundles.map((one) => "bundle" in one ? verifier.read(one.bundle, date) : {
+		kind: "unknown",
+		reason: one.unread
+	});
+}
+function askedArchives({ asked, recorded, platforms }, { packageHashes }) {
+	const locked = new Set([...asked, ...recorded].flatMap((one) => [...one]));
+	const isFirst = (platform) => platforms.includes(platform);
+	const known = [...packageHashes].sort(([a], [b]) => Number(isFirst(b)) - Number(isFirst(a)) || compareBytes(a, b));
+	const named = known.filter(([, archive]) => locked.has(archive));
+	const some = named.length > 0 ? named : known.filter(([platform]) => isFirst(platform));
+	return [...new Set(some.map(([, archive]) => archive))];
+}
+
 // src/locking/version-evidence.ts
 async function gatherEvidence(request, rules, ports, signal) {
 	const [evidence, told] = await Promise.all([gatherFacts(request, rules, ports, signal), gatherContext(request, ports, signal)]);
+	const known = {
+		evidence,
+		context: told.context
+	};
+	const means = {
+		ports,
+		now: rules.now
+	};
+	const provenance = await gatherProvenance(request, known, means, signal);
 	return {
 		...evidence,
-		...told
+		...told,
+		...withoutAbsent({ provenance })
 	};
 }
 async function gatherContext({ provider, version, wantsDate, wantsContext }, { context: about, releaseDate, queries }, signal) {
@@ -7921,7 +8958,7 @@ function decodeToken(bytes, what) {
 	const document = decodeFirstJsonObject(bytes, what);
 	const token = document.text("access_token") || document.text("token");
 	if (/^[\x21-\x7e]+$/.test(token)) return token;
-	throw invalid$6(what, "it has no token");
+	throw invalid$3(what, "it has no token");
 }
 
 // src/sources/oci/sign-in.ts
@@ -8057,7 +9094,7 @@ async function resolveManifest(context, reference, signal) {
 	if (answer === void 0) return void 0;
 	const told = answer.headers["docker-content-digest"];
 	const digest = reference.includes(":") ? reference : told;
-	if (digest === void 0) throw invalid$6(what, "the registry does not tell its digest");
+	if (digest === void 0) throw invalid$3(what, "the registry does not tell its digest");
 	assertDigest(answer.bytes, digest, what);
 	if (told !== void 0) assertDigest(answer.bytes, told, what);
 	return {
@@ -8073,7 +9110,7 @@ async function fetchManifest(context, { digest, mediaType, size }, signal) {
 	const answer = await getManifest(context, digest, [mediaType], signal);
 	if (answer === void 0) throw registryFailure(context, what, 404);
 	const told = mediaTypeOf(answer.headers);
-	if (told !== mediaType) throw invalid$6(what, `it comes with the media type ${quoted(told)}`);
+	if (told !== mediaType) throw invalid$3(what, `it comes with the media type ${quoted(told)}`);
 	assertDigest(answer.bytes, digest, what);
 	return answer.bytes;
 }
@@ -8351,7 +9388,7 @@ function authRule(prefix, value, what) {
 }
 function decodeAuth(auth, what) {
 	const text = base64Text(auth);
-	if (text === void 0) throw invalid$6(what, "a member \"auth\" is not base64");
+	if (text === void 0) throw invalid$3(what, "a member \"auth\" is not base64");
 	const colon = text.indexOf(":");
 	if (colon < 0) return {
 		kind: "broken",
@@ -8370,7 +9407,7 @@ function base64Text(text) {
 	return new TextDecoder().decode(bytes);
 }
 function helperRule(prefix, value, what) {
-	if (typeof (value ?? "") !== "string") throw invalid$6(what, "the name of a helper is not a string");
+	if (typeof (value ?? "") !== "string") throw invalid$3(what, "the name of a helper is not a string");
 	const name = typeof value === "string" ? value : "";
 	if (name === "") return [];
 	return [{
@@ -8387,7 +9424,7 @@ function decodeDockerHelperAnswer(output, what) {
 	const username = document.text("Username");
 	const password = document.text("Secret");
 	if (username === "" && password === "") return void 0;
-	if (username === TOKEN_USER) throw invalid$6(what, "it is a token, not a user name and a password");
+	if (username === TOKEN_USER) throw invalid$3(what, "it is a token, not a user name and a password");
 	return {
 		kind: "basic",
 		username,
@@ -8593,6 +9630,7 @@ async function withRegistries(terms, face, signal, use) {
 			...sourcePorts,
 			jobs: terms.jobs ?? 8,
 			maxDownload: terms.maxDownload,
+			publisherToken: terms.publisherToken,
 			...withoutAbsent({ source })
 		};
 		return await use({
@@ -8642,6 +9680,20 @@ function isWindows() {
 }
 function hostPlatform() {
 	return platformFromNode(process.platform, process.arch);
+}
+
+// src/compose/publisher-token.ts
+function publisherToken(environment) {
+	const origin = environment["GITHUB_SERVER_URL"] || "https://github.com";
+	const found = forgeToken({
+		name: "github",
+		origin
+	}, environment);
+	const api = environment["GITHUB_API_URL"] || "https://api.github.com";
+	return found && {
+		api,
+		token: found.token
+	};
 }
 
 // src/language/cli-config/json-syntax.ts
@@ -10066,7 +11118,25 @@ function encodeKnownPackage(known) {
 		bytes,
 		rootFiles: names
 	};
-	return `${JSON.stringify(document)}\n`;
+	return `${JSON.stringify({
+		...document,
+		...encodedListing(known)
+	})}\n`;
+}
+const MAX_LISTING_BYTES = 32768;
+function encodedListing({ files, platform }) {
+	if (files === void 0) return {};
+	const listing = {
+		files: files.map(({ name, bytes, sha256, isRunnable, format = "" }) => [...[
+			name,
+			bytes,
+			sha256,
+			isRunnable,
+			format
+		]]),
+		...withoutAbsent({ platform })
+	};
+	return JSON.stringify(listing).length > MAX_LISTING_BYTES ? {} : listing;
 }
 function decodeKnownPackage(text, zip) {
 	return readRemembered(text, (document) => knownPackage(document, zip));
@@ -10090,9 +11160,32 @@ function knownPackage(document, zip) {
 			hash: archive
 		},
 		bytes,
-		rootFiles: rootFiles.map(byteNameFromText)
+		rootFiles: rootFiles.map(byteNameFromText),
+		...decodedListing(document)
 	};
 }
+function decodedListing(document) {
+	return attempt(() => {
+		const files = document.read("files", listOf(aFile));
+		const platform = document.read("platform", absentOr(aText));
+		return {
+			files,
+			...platform !== void 0 && { platform: parsePlatform(platform) }
+		};
+	}) ?? {};
+}
+const aFile = (value, place) => {
+	const [name, bytes, sha256, isRunnable, format, ...more] = listOf(anything)(value, place);
+	const digest = aText(sha256, place);
+	if (!/^[0-9a-f]{64}$/.test(digest) || more.length > 0) throw unusable$3(place, "a file");
+	return {
+		name: aText(name, place),
+		bytes: aCount(bytes, place),
+		sha256: digest,
+		isRunnable: aFlag(isRunnable, place),
+		...format !== "" && { format: oneOf(FILE_FORMATS)(format, place) }
+	};
+};
 function isTextList(value) {
 	return Array.isArray(value) && value.every((one) => typeof one === "string");
 }
@@ -10120,6 +11213,7 @@ function packageMemory({ facts, hints, learned }) {
 			if (known !== void 0) hits++;
 			return known;
 		},
+		tell: (zip) => read(facts, zip),
 		async hint(zip) {
 			const known = await read(facts, zip) ?? await read(hints, zip);
 			return [known?.directory, known?.archive].flatMap((one) => one?.kind === "hash" ? [one.hash] : []);
@@ -10219,6 +11313,7 @@ async function withCommandRegistries(context, options, command, use) {
 		isUnderReview,
 		time: times.looking.signal,
 		jobs: countOf(options, "jobs"),
+		publisherToken: publisherToken(environment),
 		maxDownload: sizeOf(options, "max-download") ?? limit,
 		reportedH1: reportedH1(options, command)
 	};
@@ -10285,4 +11380,4 @@ function sourceTerms(config, options, environment) {
 	};
 }
 
-export { bearerFor as _, assertStateOfOne as a, isUnreachable as b, examinePackage as c, methodSelectors as d, impliedSelectors as f, displayUrl as g, directorySource as h, makeDirectory as i, reportedPackage as l, matchesProvider as m, sourceTerms as n, releaseConflicts as o, EVERY_PROVIDER as p, withCommandRegistries as r, describePackage as s, reportedH1 as t, impliedDirectories as u, tokenVariables as v, isAbsent as y };
+export { byteNameFromText as C, hasExecutable as S, downloadOrder as T, reportedPackage as _, assertStateOfOne as a, isAbsent as b, methodSelectors as c, matchesProvider as d, directorySource as f, examinePackage as g, describePackage as h, makeDirectory as i, impliedSelectors as l, tokenVariables as m, sourceTerms as n, releaseConflicts as o, bearerFor as p, withCommandRegistries as r, impliedDirectories as s, reportedH1 as t, EVERY_PROVIDER as u, announcedArchive as v, COMMON_PLATFORMS as w, isUnreachable as x, displayUrl as y };

@@ -1,4 +1,4 @@
-import { r as withoutAbsent } from "./option-words.js";
+import { r as withoutAbsent } from "./order.js";
 
 // src/cli/options.ts
 const option = (name, value, help, multiple = false) => ({
@@ -28,6 +28,7 @@ const OPTIONS = {
 	failOnUnverified: option("fail-on-unverified", "BOOL", "Whether what could not be checked fails the gate (default true)"),
 	maxDownload: option("max-download", "SIZE", "Most bytes of packages to download, such as 500MiB or 3GiB (default 3GiB in a review)"),
 	reportedH1: option("reported-h1", "MODE", "accept contents hashes that the registry reports, or verify them by download"),
+	contents: option("contents", void 0, "Fetch one platform's packages of both versions and list the files that differ"),
 	jobs: option("jobs", "N", "Packages in flight at once (default 8)"),
 	timeLimit: option("time-limit", "TIME", "When to ask nobody any more and report what was not checked, such as 10m or 2h (default 30m)"),
 	cache: option("cache", "DIR", "Where contents of packages and signed checksum lists are kept (default: the user's cache directory)"),
@@ -40,8 +41,12 @@ const OPTIONS = {
 	extendedPolicy: option("extended-policy", "FILE", "Your copy of the organisation's policy that the policy file extends"),
 	extendedLedger: option("extended-ledger", "FILE", "Your copy of the ledger that the organisation's policy names"),
 	ledger: option("ledger", "FILE", "Ledger of signing keys (default: .github/tofu-lock-review.keys of the base branch; empty: none)"),
+	releases: option("releases", "FILE", "Ledger of releases as first seen (default: .github/tofu-lock-review.releases of the base branch; empty: none)"),
+	extendedReleases: option("extended-releases", "FILE", "Your copy of the ledger of releases that the organisation's policy names"),
 	minReleaseAge: option("min-release-age", "AGE", "Least age of a new version: 7d, 36h"),
 	registryContext: option("registry-context", "on|off", "Ask the public registries when versions were published, and what is deprecated or blocked (default on)"),
+	provenance: option("provenance", "ask|require|off", "Ask the publisher's repository who built a package (default ask), or require that it is known"),
+	provenanceRoots: option("provenance-roots", "FILE", "Trust roots of a Sigstore instance of your own, beside the public one's"),
 	allowedHost: option("allowed-host", "HOST", "A host beside the public registries; may have a private address; repeatable", true),
 	trustedKey: option("trusted-key", "NAMESPACE=FINGERPRINT", "A key that alone may sign for a namespace; repeatable", true),
 	pluginDir: option("plugin-dir", "DIR", "Runs install from this directory alone, as with init -plugin-dir; repeatable", true),
@@ -50,10 +55,11 @@ const OPTIONS = {
 };
 
 // src/cli/command-table.ts
-const { platform, tool, format, tableFormat, reviewFormat, failOn, failOnUnverified, maxDownload, reportedH1, jobs, timeLimit, cache, noCache, offline, mode, policy, allowNone, writeBaseline, extendedPolicy, extendedLedger, ledger, minReleaseAge, registryContext, allowedHost, trustedKey, pluginDir, variables, state } = OPTIONS;
+const { platform, tool, format, tableFormat, reviewFormat, failOn, failOnUnverified, maxDownload, reportedH1, contents, jobs, timeLimit, cache, noCache, offline, mode, policy, allowNone, writeBaseline, extendedPolicy, extendedLedger, extendedReleases, ledger, minReleaseAge, registryContext, provenance, provenanceRoots, allowedHost, trustedKey, pluginDir, releases, variables, state } = OPTIONS;
 const proposed = [
 	minReleaseAge,
 	registryContext,
+	provenance,
 	allowedHost,
 	trustedKey,
 	platform,
@@ -77,16 +83,28 @@ const fetching = [
 	jobs,
 	timeLimit
 ];
-const judging = [
-	policy,
-	state,
-	pluginDir,
-	extendedPolicy,
+const ledgers = [
 	ledger,
 	extendedLedger,
+	releases,
+	extendedReleases
+];
+const judging = [
+	...[
+		policy,
+		extendedPolicy,
+		...ledgers,
+		provenanceRoots
+	],
+	state,
+	pluginDir,
 	...proposed
 ];
-const review = [...judging, reviewFormat];
+const review = [
+	...judging,
+	contents,
+	reviewFormat
+];
 const COMMANDS = [
 	{
 		name: "review",
@@ -121,6 +139,7 @@ const COMMANDS = [
 			option("report-file", "FILE", "Write the review as JSON"),
 			option("dotenv-file", "FILE", "Write LOCK_REVIEW_VERDICT and more, as variables of later jobs"),
 			...proposed,
+			contents,
 			reviewFormat
 		]
 	},
@@ -211,8 +230,7 @@ const COMMANDS = [
 			policy,
 			extendedPolicy,
 			allowedHost,
-			ledger,
-			extendedLedger,
+			...ledgers,
 			trustedKey,
 			tool,
 			format,
@@ -226,6 +244,17 @@ const COMMANDS = [
 		options: [
 			option("check", void 0, "Write nothing; exit 1 if the ledger would change"),
 			option("add", "NAMESPACE=FINGERPRINT", "A key that may join others of its namespace in the ledger; repeatable", true),
+			...judging,
+			format
+		]
+	},
+	{
+		name: "releases",
+		positionals: "[show | learn [PATH…] | check [PATH…] | prune]",
+		summary: "Show the ledger of releases as first seen, add what lock files lock, check or prune it",
+		options: [
+			option("check", void 0, "Write nothing; exit 1 if the ledger would change"),
+			option("older-than", "DAYS", "With prune: how long ago a release that nothing locks was seen at least (default 365)"),
 			...judging,
 			format
 		]

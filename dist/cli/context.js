@@ -1,5 +1,5 @@
-import { r as LockReviewError, t as compareBytes } from "./order.js";
-import { i as stopped, t as inOptions } from "./option-words.js";
+import { i as LockReviewError, t as compareBytes } from "./order.js";
+import { r as stopped, t as inOptions } from "./option-words.js";
 import { createHash, randomBytes } from "node:crypto";
 import { setMaxListeners } from "node:events";
 import { isUtf8 } from "node:buffer";

@@ -1,4 +1,4 @@
-import { r as LockReviewError, t as compareBytes } from "./order.js";
+import { i as LockReviewError, t as compareBytes } from "./order.js";
 import { r as lockSide, s as hasErrors, t as MAX_LOCK_FILE_BYTES } from "./lock-side.js";
 import { t as toolOfLockFile } from "./tool-choice-of-file.js";
 import { t as conflictLine } from "./conflict-markers.js";

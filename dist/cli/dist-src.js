@@ -321,7 +321,7 @@ function withDefaults$2(oldDefaults, newDefaults) {
 }
 var endpoint = withDefaults$2(null, DEFAULTS);
 
-// node_modules/@octokit/request/node_modules/content-type/dist/index.js
+// node_modules/content-type/dist/index.js
 var require_dist = /* @__PURE__ */ __commonJSMin(((exports) => {
 	/*!
 	* content-type

@@ -1,8 +1,8 @@
-import { kt as lockFilePath, n as describeTrust, o as proxyFor, v as collectRequirements, y as loadModuleTree } from "./undici-http.js";
+import { B as collectRequirements, V as loadModuleTree, n as describeTrust, o as proxyFor, tn as lockFilePath } from "./undici-http.js";
 import { r as chooseVersion, t as legacyPlugins } from "./legacy-plugins.js";
-import { o as isLockReviewError, r as LockReviewError } from "./order.js";
+import { i as LockReviewError, s as isLockReviewError } from "./order.js";
 import { c as isLockable, m as commandName, n as addressParts, r as compareAddresses } from "./provider-address.js";
-import { _ as bearerFor, d as methodSelectors, f as impliedSelectors, g as displayUrl, h as directorySource, m as matchesProvider, n as sourceTerms, p as EVERY_PROVIDER, r as withCommandRegistries, u as impliedDirectories, v as tokenVariables, y as isAbsent } from "./command-registries.js";
+import { b as isAbsent, c as methodSelectors, d as matchesProvider, f as directorySource, l as impliedSelectors, m as tokenVariables, n as sourceTerms, p as bearerFor, r as withCommandRegistries, s as impliedDirectories, u as EVERY_PROVIDER, y as displayUrl } from "./command-registries.js";
 import { i as readLockBytes, r as lockSide, s as hasErrors } from "./lock-side.js";
 import { n as formatJson } from "./json.js";
 import { l as visibleText } from "./platform.js";

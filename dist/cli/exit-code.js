@@ -1,4 +1,4 @@
-import { o as isLockReviewError } from "./order.js";
+import { s as isLockReviewError } from "./order.js";
 
 // src/cli/exit-code.ts
 const EXIT = {

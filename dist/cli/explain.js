@@ -1,10 +1,10 @@
-import { n as sortedUnique, r as LockReviewError } from "./order.js";
+import { i as LockReviewError, n as sortedUnique, r as withoutAbsent } from "./order.js";
 import { u as parseProviderAddress, v as toolKey } from "./provider-address.js";
-import { n as theSetting, r as withoutAbsent } from "./option-words.js";
-import { h as readRootChoice, kt as lockFilePath } from "./undici-http.js";
+import { L as readRootChoice, tn as lockFilePath } from "./undici-http.js";
 import { a as explainHash, c as isVouchedFor, d as checksumLineKind } from "./shipped-keys.js";
-import { T as trustTier, r as policyHere, v as knownKeys } from "./command-policy.js";
+import { S as trustTier, r as policyHere, x as knownKeys } from "./command-policy.js";
 import { i as readLockBytes, r as lockSide } from "./lock-side.js";
+import { n as theSetting } from "./option-words.js";
 import { n as formatJson, r as hashData } from "./json.js";
 import { l as visibleText } from "./platform.js";
 import { t as GRADE_WORDS } from "./grade-words.js";

@@ -1,26 +1,25 @@
-import { At as lockedDirectories, c as policyInputs, kt as lockFilePath, l as SYSTEM_CLOCK, u as repositoryTop } from "./undici-http.js";
-import { a as inSentences, n as sortedUnique, o as isLockReviewError, r as LockReviewError } from "./order.js";
-import { n as theSetting, r as withoutAbsent, t as inOptions } from "./option-words.js";
-import { _ as releaseOnRecord, c as BEYOND_REPAIR, g as recordedReleases, h as NO_RELEASES, n as updateLedger, o as judgeReadings, x as blocks } from "./update-ledger.js";
+import { c as policyInputs, l as SYSTEM_CLOCK, tn as lockFilePath, u as repositoryTop } from "./undici-http.js";
+import { i as LockReviewError, n as sortedUnique, o as inSentences, r as withoutAbsent, s as isLockReviewError } from "./order.js";
+import { g as NO_RELEASES, l as BEYOND_REPAIR, n as updateLedger, s as judgeReadings, v as releaseOnRecord, w as blocks } from "./update-ledger.js";
 import { n as auditRoots, t as checkedOutFiles } from "./checked-out-files.js";
-import { L as decodeText, i as readLockBytes, q as recognizeHeader, r as lockSide, s as hasErrors } from "./lock-side.js";
+import { L as decodeText, q as recognizeHeader, r as lockSide, s as hasErrors } from "./lock-side.js";
 import { g as providerLock, h as lockFile, m as EMPTY_LOCK_FILE, n as hashScheme } from "./hash.js";
+import { n as theSetting, t as inOptions } from "./option-words.js";
 import { i as encodeLockFile } from "./encode.js";
 import { c as isLockable, d as OPENTOFU } from "./provider-address.js";
-import { a as assertStateOfOne, b as isUnreachable, r as withCommandRegistries, t as reportedH1 } from "./command-registries.js";
+import { a as assertStateOfOne, r as withCommandRegistries, t as reportedH1, x as isUnreachable } from "./command-registries.js";
 import { t as legacyPlugins } from "./legacy-plugins.js";
 import { n as lockProviders, r as failureSentences, t as withSuccessors } from "./predecessors.js";
-import { I as resolveRange, k as listedPlatforms, r as policyHere } from "./command-policy.js";
+import { B as listedPlatforms, m as KEY_LINES, r as policyHere } from "./command-policy.js";
 import { n as formatJson } from "./json.js";
-import { i as ledgerLineData, r as renderLearnedText, t as ledgerOnDisk } from "./ledger-on-disk.js";
+import { a as renderLearnedText, s as ledgerLineData, t as ledgerOnDisk } from "./ledger-on-disk.js";
 import { l as visibleText } from "./platform.js";
 import { d as shortNames } from "./wording.js";
 import { n as choiceOf } from "./arguments.js";
 import { t as commandContext } from "./context.js";
 import { t as EXIT } from "./exit-code.js";
-import { c as repositoryHere, o as placesOfChange } from "./named-paths.js";
+import { t as recordedByBase } from "./recorded-by-base.js";
 import { n as auditedRoots } from "./roots-below.js";
-import { resolve } from "node:path";
 
 // src/app/roots/prune.ts
 function planPruning({ expected = EMPTY_LOCK_FILE, requirements }) {
@@ -51,6 +50,7 @@ const NEVER_COMMITTED = /* @__PURE__ */ new Set([
 	...BEYOND_REPAIR,
 	"signing-key-expired",
 	"weak-signature",
+	"provenance-missing",
 	"unexplained-hash",
 	"namespace-changed",
 	"host-not-allowed",
@@ -167,7 +167,7 @@ async function reviewPlanned(planned, text, reviewer) {
 	const { root, nameInPolicy, lockFilePath, head, base, expected, requirements } = planned;
 	const { rules = OPENTOFU, tool } = planned;
 	const { gather, ...terms } = reviewer;
-	const recorded = recordedBefore$1(expected ?? EMPTY_LOCK_FILE, base ?? EMPTY_LOCK_FILE, reviewer);
+	const recorded = recordedBefore(expected ?? EMPTY_LOCK_FILE, base ?? EMPTY_LOCK_FILE, reviewer);
 	const reading = {
 		candidate: {
 			root,
@@ -214,7 +214,7 @@ function isStopped(one, policy) {
 function isUnexplained({ rule, severity }) {
 	return rule === "unexplained-hash" && severity === "error";
 }
-function recordedBefore$1(kept, base, { recordedReleases }) {
+function recordedBefore(kept, base, { recordedReleases }) {
 	const entries = [...kept.providers.values()].map((entry) => {
 		const before = base.providers.get(entry.address);
 		if (before?.version === entry.version) return before;
@@ -481,68 +481,6 @@ function renderFixText(fixes) {
 	]).map(visibleText).join("\n")}\n`;
 }
 
-// src/app/lock/recorded-before.ts
-async function recordedBefore(places, state, signal) {
-	const locks = await locksOf(state, [...places.values()].flat(), signal);
-	const roots = [...places].flatMap(([root, at]) => {
-		const path = at.map(lockFilePath).find((one) => locks.has(one));
-		const lock = path === void 0 ? EMPTY_LOCK_FILE : locks.get(path);
-		return lock === void 0 ? [] : [[root, lock]];
-	});
-	const reliable = [...locks.values()].filter((lock) => lock !== void 0);
-	return {
-		roots: new Map(roots),
-		releases: recordedReleases(reliable)
-	};
-}
-async function locksOf({ tree, paths }, further, signal) {
-	const read = [.../* @__PURE__ */ new Set([...lockedDirectories(paths), ...further])].map(async (directory) => {
-		const path = lockFilePath(directory);
-		const bytes = await readLockBytes(tree, path, signal);
-		if (bytes === void 0) return [];
-		const side = lockSide(bytes, path, OPENTOFU);
-		return [[path, hasErrors(side.diagnostics) ? void 0 : side.lock]];
-	});
-	return new Map((await Promise.all(read)).flat());
-}
-
-// src/cli/recorded-by-base.ts
-const NOTHING_RECORDED = {
-	roots: /* @__PURE__ */ new Map(),
-	releases: NO_RELEASES
-};
-async function recordedByBase(context, roots) {
-	const { directory, signal } = context;
-	const git = await repositoryHere(context);
-	if (git === void 0) return NOTHING_RECORDED;
-	try {
-		const base = await mergeBase(git, signal);
-		if (base === void 0) return NOTHING_RECORDED;
-		const places = roots.flatMap((root) => {
-			const places = placesOfChange(git.top, resolve(directory, root));
-			return places.length === 0 ? [] : [[root, places]];
-		});
-		const state = {
-			tree: git.treeAt(base),
-			paths: await git.listFiles(base, signal)
-		};
-		return await recordedBefore(new Map(places), state, signal);
-	} finally {
-		git.close();
-	}
-}
-async function mergeBase(git, signal) {
-	try {
-		return (await resolveRange(git, {
-			base: void 0,
-			head: void 0
-		}, signal)).base;
-	} catch (caught) {
-		if (isLockReviewError(caught, "USAGE")) return void 0;
-		throw caught;
-	}
-}
-
 // src/cli/commands/fix.ts
 async function runFix({ positionals, options }) {
 	const format = choiceOf(options, "format", ["text", "json"]) ?? "text";
@@ -621,8 +559,10 @@ async function ledgerToKeep(context, options, file) {
 	}
 	const top = repositoryTop(context.directory) ?? context.directory;
 	const disk = await ledgerOnDisk(context, options, {
+		option: "ledger",
 		top,
-		file
+		file,
+		format: KEY_LINES
 	});
 	return disk.file !== void 0 || options.flag("learn") ? disk : void 0;
 }

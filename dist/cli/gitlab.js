@@ -1,17 +1,16 @@
-import { $ as openRepository, Lt as placeInside, c as policyInputs, l as SYSTEM_CLOCK } from "./undici-http.js";
-import { a as gitMerger, i as renderComment, n as reviewFormat, r as FOOTER_START, t as renderReview } from "./render-review.js";
-import { a as gitWithSubmodules, i as reviewRepository, t as forgeToken } from "./pull-request-address.js";
+import { Tt as openRepository, c as policyInputs, d as forgeToken, l as SYSTEM_CLOCK, ln as placeInside } from "./undici-http.js";
+import { a as renderComment, i as FOOTER_START, n as renderReview, o as withInside, r as reviewFormat, s as gitMerger, t as contentsMode } from "./render-review.js";
+import { n as gitWithSubmodules, t as reviewRepository } from "./review-repository.js";
 import { r as workTreeOf } from "./work-tree.js";
-import { I as resolveRange, O as DEFAULT_POLICY, a as overridePolicy, d as loadLedger, l as loadPolicy, o as tightenPolicy, u as refuseReferences, x as layLedgers, y as EMPTY_LEDGER } from "./command-policy.js";
+import { E as layLedgers, R as DEFAULT_POLICY, a as overridePolicy, d as loadLedger, l as loadPolicy, o as tightenPolicy, q as resolveRange, u as refuseReferences, w as EMPTY_LEDGER } from "./command-policy.js";
 import { c as treeInsteadOf, n as mergeOf, o as forgeRepository, s as openForges, t as NO_WORK_TREE } from "./review-pull-request.js";
 import { t as PROGRAM_VERSION } from "./program-version.js";
-import { a as inSentences, o as isLockReviewError, r as LockReviewError } from "./order.js";
+import { i as LockReviewError, o as inSentences, r as withoutAbsent, s as isLockReviewError } from "./order.js";
 import { l as visibleText } from "./platform.js";
 import { r as withCommandRegistries } from "./command-registries.js";
 import { t as commandContext } from "./context.js";
 import { r as exitCodeOfReview } from "./exit-code.js";
-import { r as withoutAbsent } from "./option-words.js";
-import { x as blocks } from "./update-ledger.js";
+import { w as blocks } from "./update-ledger.js";
 import { n as choiceOf } from "./arguments.js";
 import { t as changedPlace } from "./named-paths.js";
 import { resolve } from "node:path";
@@ -19,9 +18,11 @@ import { resolve } from "node:path";
 // src/app/settings/tree-policy.ts
 async function treePolicy(files, terms, signal) {
 	const own = await policyOf(files, terms, signal);
+	const { ledger: file, releases } = own.policy;
 	const found = await loadLedger({
 		files,
-		file: own.policy.ledger
+		file,
+		releases
 	}, signal);
 	const organisation = own.source?.organisationLedger ?? EMPTY_LEDGER;
 	return {
@@ -573,12 +574,14 @@ async function reviewOf(command, job, engine, clients) {
 			settings: []
 		});
 		const workTree = checkout === void 0 ? NO_WORK_TREE : workTreeOf(git, environment);
-		return await reviewRepository(request, {
+		const ports = {
 			...engine,
 			git,
 			tryMerge,
 			workTree
-		}, signal);
+		};
+		const review = await reviewRepository(request, ports, signal);
+		return await withInside(review, engine, contentsMode(command.options), signal);
 	} finally {
 		git.close();
 		checkout?.close();

@@ -1,4 +1,4 @@
-import { n as sortedUnique, o as isLockReviewError, r as LockReviewError } from "./order.js";
+import { i as LockReviewError, n as sortedUnique, s as isLockReviewError } from "./order.js";
 import { C as isWildcard, S as compareNumbers, r as compareAddresses, w as scanTerm, x as canonicalNumber } from "./provider-address.js";
 
 // src/model/remembered.ts

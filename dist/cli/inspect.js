@@ -1,7 +1,7 @@
 import { r as lockSide, s as hasErrors } from "./lock-side.js";
 import { t as toolOfLockFile } from "./tool-choice-of-file.js";
 import { t as canonicalText } from "./encode.js";
-import { r as LockReviewError } from "./order.js";
+import { i as LockReviewError } from "./order.js";
 import { n as formatJson } from "./json.js";
 import { t as conflictLine } from "./conflict-markers.js";
 import { l as visibleText } from "./platform.js";

@@ -1,13 +1,12 @@
-import { n as sortedUnique, t as compareBytes } from "./order.js";
-import { r as withoutAbsent } from "./option-words.js";
+import { n as sortedUnique, r as withoutAbsent, t as compareBytes } from "./order.js";
 import { p as sortFindings } from "./wording.js";
-import { t as sortHashes } from "./hash-order.js";
+import { n as buildsData, t as sortHashes } from "./hash-order.js";
 
 // src/review/shards/result.ts
-const RESULT_SCHEMA = 3;
+const RESULT_SCHEMA = 4;
 function encodeResult(result) {
 	return {
-		schema: 3,
+		schema: 4,
 		...result,
 		roots: result.roots.map(encodeRoot)
 	};
@@ -30,7 +29,16 @@ function encodeRoot(root) {
 			before: before ?? null,
 			after
 		})),
+		provenance: (root.provenance ?? []).map(encodeProvenance),
 		tool: root.tool
+	};
+}
+function encodeProvenance({ provider, version, repository, groups }) {
+	return {
+		provider,
+		version,
+		repository: repository ?? null,
+		groups
 	};
 }
 function encodeLock(lock) {
@@ -66,6 +74,7 @@ function renderReviewJson(review, result) {
 }
 function reviewData(review) {
 	const { receivedFrom } = review;
+	const builds = buildsData(review);
 	return {
 		schema: 1,
 		...receivedFrom === null ? {} : { receivedFrom: receivedData(receivedFrom) },
@@ -76,10 +85,29 @@ function reviewData(review) {
 		changes: changesData(review.changes),
 		roots: rootsData(review.roots),
 		hashes: sortHashes(review.hashes).map(hashData),
+		...withoutAbsent({ provenance: builds.length === 0 ? void 0 : builds }),
 		limits: review.limits,
 		leftOut: review.leftOut,
+		...withoutAbsent({ contents: review.inside && contentsData(review.inside) }),
 		stats: review.stats,
 		version: review.version
+	};
+}
+function contentsData({ changes, gaps }) {
+	return {
+		changes: changes.map(({ files, ...change }) => ({
+			...change,
+			files: files.map((file) => ({
+				kind: file.kind,
+				name: file.name,
+				formerName: file.formerName ?? null,
+				before: file.before,
+				after: file.after,
+				marks: file.marks,
+				format: file.format ?? null
+			}))
+		})),
+		gaps
 	};
 }
 function receivedData({ repository, url }) {

@@ -1,15 +1,12 @@
 import { c as policyInputs, l as SYSTEM_CLOCK } from "./undici-http.js";
-import { n as auditRoots, t as checkedOutFiles } from "./checked-out-files.js";
-import { C as ledgerOf, D as DEFAULT_LEDGER_FILE, d as loadLedger, g as ledgerIn, i as readPolicy, n as policyCommit, x as layLedgers, y as EMPTY_LEDGER } from "./command-policy.js";
+import { E as layLedgers, L as DEFAULT_LEDGER_FILE, O as ledgerOf, _ as ledgerIn, d as loadLedger, m as KEY_LINES, w as EMPTY_LEDGER } from "./command-policy.js";
 import { n as updateLedger } from "./update-ledger.js";
 import { d as parseTrustedKeys, l as parseSetting, n as choiceOf, p as namesProvider } from "./arguments.js";
-import { r as LockReviewError } from "./order.js";
-import { a as renderKeysJson, n as renderKeysText, t as ledgerOnDisk } from "./ledger-on-disk.js";
-import { r as withCommandRegistries } from "./command-registries.js";
+import { i as LockReviewError } from "./order.js";
+import { i as renderKeysText, l as renderKeysJson } from "./ledger-on-disk.js";
 import { t as commandContext } from "./context.js";
 import { t as EXIT } from "./exit-code.js";
-import { c as repositoryHere, s as rootsLackingLock } from "./named-paths.js";
-import { n as auditedRoots } from "./roots-below.js";
+import { n as learningExit, r as withLedger, t as auditForLedger } from "./ledger-command.js";
 
 // src/cli/commands/keys.ts
 async function runKeys({ positionals, options }) {
@@ -17,26 +14,17 @@ async function runKeys({ positionals, options }) {
 	policyInputs(options);
 	const job = jobOf(positionals, options);
 	const context = commandContext(options);
-	const git = await repositoryHere(context);
-	try {
-		const own = await readPolicy(context, options, git && await policyCommit(git, context, options));
-		const place = {
-			top: git?.top ?? context.directory,
-			file: own.policy.ledger
-		};
-		const disk = await ledgerOnDisk(context, options, place);
-		const report = job.kind === "show" ? shown(disk) : await learned({
-			job,
-			context,
-			options,
-			own,
-			disk
-		});
+	return withLedger({
+		context,
+		options
+	}, {
+		option: "ledger",
+		format: KEY_LINES
+	}, async (command) => {
+		const report = job.kind === "show" ? shown(command.disk) : await learned(job, command);
 		await context.print(format === "json" ? renderKeysJson(report) : renderKeysText(report));
 		return exitCodeOf(report);
-	} finally {
-		git?.close();
-	}
+	});
 }
 function jobOf([word = "show", ...paths], options) {
 	const add = parseSetting("--add", options.texts("add"), parseTrustedKeys);
@@ -63,11 +51,15 @@ function shown({ name, file }) {
 		notLearned: []
 	};
 }
-async function learned(work) {
-	const { job, own, disk } = work;
+async function learned(job, command) {
+	const { own, disk } = command;
 	const { policy } = own;
-	const remembered = await rememberedAt(work);
-	const roots = await auditedHere(work);
+	const remembered = await rememberedAt(command);
+	const audit = {
+		paths: job.paths,
+		ledger: EMPTY_LEDGER
+	};
+	const roots = await auditForLedger(command, audit, "keys");
 	const named = namedKeys(job.add);
 	const terms = {
 		remembered,
@@ -100,38 +92,19 @@ function outcome({ after, ledger, added }, kind) {
 async function rememberedAt({ own, context, options }) {
 	const { policy, tip: files, organisationLedger } = own;
 	const file = options.text("ledger") === void 0 && policy.ledger !== void 0 && (policy.ledger === ".github/tofu-lock-review.keys" || await files?.kind(policy.ledger, context.signal) !== void 0) ? policy.ledger : void 0;
-	return layLedgers(organisationLedger, await loadLedger({
+	const found = await loadLedger({
 		files,
-		file
-	}, context.signal));
-}
-async function auditedHere({ job, context, options, own }) {
-	const { signal } = context;
-	const { policy, names } = own;
-	const { roots, limits } = await auditedRoots(context, {
-		paths: job.paths,
-		listed: names.listed
-	});
-	for (const limit of limits) context.log.warn(limit);
-	const request = {
-		roots,
-		lacking: await rootsLackingLock(context, roots),
-		files: await checkedOutFiles(context),
-		tool: policy.tool,
-		policy,
-		nameInPolicy: names.nameOf,
-		ledger: EMPTY_LEDGER
-	};
-	return (await withCommandRegistries(context, options, "keys", (engine) => auditRoots(request, engine, signal))).roots;
+		file,
+		releases: void 0
+	}, context.signal);
+	return layLedgers(organisationLedger, found);
 }
 function namedKeys(add) {
 	const pins = [...add];
 	return (provider) => new Set(pins.flatMap(([namespace, keys]) => namesProvider(namespace, provider) ? keys : []));
 }
 function exitCodeOf({ result, refused, notLearned }) {
-	const isWrong = notLearned.some(({ why }) => why === "finding");
-	if (result === "would-change" || refused.length > 0 || isWrong) return EXIT.failed;
-	return notLearned.some(({ why }) => why === "not-verified") ? EXIT.unverified : EXIT.ok;
+	return result === "would-change" || refused.length > 0 ? EXIT.failed : learningExit(notLearned);
 }
 
 export { runKeys };

@@ -1,8 +1,8 @@
 import { l as visibleText } from "./platform.js";
-import { n as sortedUnique, r as LockReviewError } from "./order.js";
+import { i as LockReviewError, n as sortedUnique } from "./order.js";
 import { a as createFileWriter, i as createDiskTree } from "./context.js";
-import { Rt as realPath } from "./undici-http.js";
-import { f as readLedgerFile, h as encodeLine, w as scopeOf } from "./command-policy.js";
+import { un as realPath } from "./undici-http.js";
+import { A as scopeOf, f as readLedgerFile, g as encodeLine } from "./command-policy.js";
 import { d as shortNames, r as counted } from "./wording.js";
 import { i as makeDirectory } from "./command-registries.js";
 import { n as formatJson } from "./json.js";
@@ -21,14 +21,17 @@ function renderKeysJson(report) {
 			...ledgerLineData(line),
 			known: known.map(({ fingerprint }) => fingerprint)
 		})),
-		notLearned: notLearned.map(({ provider, version, root, why, reason }) => ({
-			provider,
-			version,
-			root,
-			why,
-			reason
-		}))
+		notLearned: notLearned.map(notLearnedData)
 	});
+}
+function notLearnedData({ provider, version, root, why, reason }) {
+	return {
+		provider,
+		version,
+		root,
+		why,
+		reason
+	};
 }
 function ledgerLineData(line) {
 	const { host, namespace, fingerprint, version, day, learned } = line;
@@ -43,7 +46,7 @@ function ledgerLineData(line) {
 }
 
 // src/report/keys-text.ts
-const RESULTS = {
+const LEDGER_RESULTS = {
 	unchanged: "is up to date",
 	written: "was written",
 	"would-change": "would change"
@@ -53,7 +56,7 @@ function renderKeysText(report) {
 }
 function table({ file, lines }) {
 	if (lines.length === 0) return [`${file} remembers no key.`];
-	const rows = [[
+	return tableLines([[
 		"NAMESPACE",
 		"FINGERPRINT",
 		"SINCE",
@@ -65,17 +68,18 @@ function table({ file, lines }) {
 		one.version,
 		one.day,
 		one.learned
-	])];
+	])]);
+}
+function tableLines(rows) {
 	const widths = rows[0]?.map((_, i) => Math.max(...rows.map((row) => row[i]?.length ?? 0))) ?? [];
 	return rows.map((row) => row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join("  ").trimEnd());
 }
 function learned({ file, lines, added, refused, notLearned }, result) {
-	const name = shortNames(notLearned.map(({ provider }) => provider));
 	return [
 		...added.map((line) => `+ ${encodeLine(line)}`),
 		...refused.map(({ line, known }) => `! ${scopeOf(line)} is signed by another key: ${line.fingerprint} signs ${line.version}, and the ledger knows ${known.map(keyOf).join(", ")}. Compare it with what the publisher announces, then add it with --add ${scopeOf(line)}=${line.fingerprint}`),
-		...sortedUnique(notLearned.map((one) => notLearnedText(one, name(one.provider)))),
-		`${file} ${RESULTS[result]}: ${counted(lines.length, ["key", "keys"])}.`
+		...notLearnedLines(notLearned),
+		`${file} ${LEDGER_RESULTS[result]}: ${counted(lines.length, ["key", "keys"])}.`
 	];
 }
 function renderLearnedText(file, added) {
@@ -85,15 +89,19 @@ function renderLearnedText(file, added) {
 function keyOf({ fingerprint }) {
 	return fingerprint;
 }
+function notLearnedLines(notLearned) {
+	const name = shortNames(notLearned.map(({ provider }) => provider));
+	return sortedUnique(notLearned.map((one) => notLearnedText(one, name(one.provider))));
+}
 function notLearnedText({ version, root, reason }, name) {
 	return `  nothing learned from ${name} ${version} in ${root}: ${reason}`;
 }
 
 // src/cli/ledger-on-disk.ts
-async function ledgerOnDisk({ directory, signal }, options, { top, file }) {
-	const given = options.text("ledger");
+async function ledgerOnDisk({ directory, signal }, options, { option, top, file, format }) {
+	const given = options.text(option);
 	const name = given ?? file ?? "";
-	if (name === "") throw new LockReviewError("USAGE", "There is to be no ledger", { hint: "The policy or --ledger says so. Name a file with --ledger." });
+	if (name === "") throw new LockReviewError("USAGE", "There is to be no ledger", { hint: `The policy or --${option} says so. Name a file with --${option}.` });
 	const place = given === void 0 ? join(top, name) : resolve(directory, given);
 	const root = given === void 0 ? top : await realPath(dirname(place));
 	const path = given === void 0 ? name : basename(place);
@@ -103,7 +111,10 @@ async function ledgerOnDisk({ directory, signal }, options, { top, file }) {
 	});
 	return {
 		name,
-		file: await readLedgerFile(files, path, signal),
+		file: await readLedgerFile({
+			files,
+			file: path
+		}, format, signal),
 		write: async (text) => {
 			await makeDirectory(dirname(join(root, path)), 511);
 			await createFileWriter(root).writeAtomically(path, text);
@@ -111,4 +122,4 @@ async function ledgerOnDisk({ directory, signal }, options, { top, file }) {
 	};
 }
 
-export { renderKeysJson as a, ledgerLineData as i, renderKeysText as n, renderLearnedText as r, ledgerOnDisk as t };
+export { renderLearnedText as a, notLearnedData as c, renderKeysText as i, renderKeysJson as l, LEDGER_RESULTS as n, tableLines as o, notLearnedLines as r, ledgerLineData as s, ledgerOnDisk as t };

@@ -1,5 +1,4 @@
-import { a as inSentences, c as boundedMessage, n as sortedUnique, o as isLockReviewError, r as LockReviewError, t as compareBytes } from "./order.js";
-import { r as withoutAbsent } from "./option-words.js";
+import { i as LockReviewError, l as boundedMessage, n as sortedUnique, o as inSentences, r as withoutAbsent, s as isLockReviewError, t as compareBytes } from "./order.js";
 import { C as isWildcard, c as isLockable, d as OPENTOFU, h as defaultRegistryHost, m as commandName, n as addressParts, o as isBuiltIn, p as TERRAFORM, u as parseProviderAddress, v as toolKey, w as scanTerm, x as canonicalNumber } from "./provider-address.js";
 import { c as compareVersions, d as isPrerelease, f as parseVersion, g as providerLock, h as lockFile, l as fillNumbers, o as UNSPECIFIED_VERSION, p as versionParts, r as parseHash, s as compareExactVersions, u as formatVersion } from "./hash.js";
 

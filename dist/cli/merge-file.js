@@ -1,7 +1,7 @@
 import { n as markConflict } from "./conflict-markers.js";
 import { n as encodeBlocks, r as encodeEntry } from "./encode.js";
 import { B as allowsVersion, r as lockSide, s as hasErrors, t as MAX_LOCK_FILE_BYTES } from "./lock-side.js";
-import { r as LockReviewError } from "./order.js";
+import { i as LockReviewError } from "./order.js";
 import { g as providerLock } from "./hash.js";
 import { r as compareAddresses } from "./provider-address.js";
 import { t as toolOfLockFile } from "./tool-choice-of-file.js";

@@ -1,7 +1,7 @@
-import { n as sortedUnique, o as isLockReviewError, r as LockReviewError } from "./order.js";
+import { i as LockReviewError, n as sortedUnique, s as isLockReviewError } from "./order.js";
 import { v as remembered } from "./hash.js";
 import { c as knownLocks } from "./lock-side.js";
-import { $ as openRepository, At as lockedDirectories, Ct as isLockFileName, Et as isConfiguration, Ot as isOurs, W as moduleMemory, _ as readByRelease, d as isUnder, h as readRootChoice, it as mapFewAtOnce, jt as rootScope, kt as lockFilePath, p as rootOfPath, u as repositoryTop, v as collectRequirements, wt as LOCK_FILE_NAME, x as variableFileNames, y as loadModuleTree } from "./undici-http.js";
+import { At as mapFewAtOnce, B as collectRequirements, L as readRootChoice, Qt as isConfiguration, Tt as openRepository, U as variableFileNames, V as loadModuleTree, Xt as LOCK_FILE_NAME, Yt as isLockFileName, en as isOurs, g as rootOfPath, gt as moduleMemory, m as isUnder, nn as lockedDirectories, rn as rootScope, tn as lockFilePath, u as repositoryTop, z as readByRelease } from "./undici-http.js";
 import { realpathSync } from "node:fs";
 import { basename, dirname, join, posix, relative, resolve, sep } from "node:path";
 

@@ -1,4 +1,4 @@
-import { o as isLockReviewError, r as LockReviewError } from "./order.js";
+import { i as LockReviewError, s as isLockReviewError } from "./order.js";
 
 // src/model/stopped.ts
 function stopped(signal, what = "the work was stopped") {
@@ -12,12 +12,6 @@ function timeLimitBehind(caught) {
 	}
 }
 const MAX_DEPTH = 10;
-
-// src/model/without-absent.ts
-function withoutAbsent(members) {
-	const there = Object.entries(members).filter(([, value]) => value !== void 0);
-	return Object.fromEntries(there);
-}
 
 // src/model/setting.ts
 function theSetting(name) {
@@ -42,4 +36,4 @@ function inOptions(message) {
 	return inWordsOf(OPTIONS, message);
 }
 
-export { timeLimitBehind as a, stopped as i, theSetting as n, withoutAbsent as r, inOptions as t };
+export { timeLimitBehind as i, theSetting as n, stopped as r, inOptions as t };

@@ -34,6 +34,12 @@ function isLockReviewError(caught, ...codes) {
 	return caught instanceof LockReviewError && (codes.length === 0 || codes.includes(caught.code));
 }
 
+// src/model/without-absent.ts
+function withoutAbsent(members) {
+	const there = Object.entries(members).filter(([, value]) => value !== void 0);
+	return Object.fromEntries(there);
+}
+
 // src/model/order.ts
 function compareBytes(a, b) {
 	const shared = Math.min(a.length, b.length);
@@ -51,4 +57,4 @@ function sortedUnique(values) {
 	return [...new Set(values)].sort(compareBytes);
 }
 
-export { inSentences as a, boundedMessage as c, attempt as i, sortedUnique as n, isLockReviewError as o, LockReviewError as r, MAX_LIST as s, compareBytes as t };
+export { attempt as a, MAX_LIST as c, LockReviewError as i, boundedMessage as l, sortedUnique as n, inSentences as o, withoutAbsent as r, isLockReviewError as s, compareBytes as t };

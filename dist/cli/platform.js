@@ -1,4 +1,4 @@
-import { r as LockReviewError } from "./order.js";
+import { i as LockReviewError } from "./order.js";
 
 // src/language/text/visible-text.ts
 const HIDDEN = /\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}|\p{Co}|\p{Cs}|\u034f|[\u115f\u1160]|[\u17b4\u17b5]|\u2800|\u3164|\uffa0|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}]/gu;

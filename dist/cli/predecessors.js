@@ -1,10 +1,10 @@
 import { o as mergeDispositions } from "./platform.js";
-import { n as sortedUnique, o as isLockReviewError } from "./order.js";
-import { i as stopped } from "./option-words.js";
+import { n as sortedUnique, s as isLockReviewError } from "./order.js";
+import { r as stopped } from "./option-words.js";
 import { i as displayAddress, n as addressParts, r as compareAddresses, u as parseProviderAddress } from "./provider-address.js";
 import { g as providerLock, h as lockFile, i as preferredHashes, n as hashScheme } from "./hash.js";
 import { o as listText, t as oldTerraformProvider } from "./old-terraform-provider.js";
-import { c as examinePackage, l as reportedPackage, o as releaseConflicts, s as describePackage } from "./command-registries.js";
+import { _ as reportedPackage, g as examinePackage, h as describePackage, o as releaseConflicts } from "./command-registries.js";
 import { n as assertSelectable, r as chooseVersion } from "./legacy-plugins.js";
 import { join } from "node:path/posix";
 

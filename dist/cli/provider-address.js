@@ -1,4 +1,4 @@
-import { r as LockReviewError, t as compareBytes } from "./order.js";
+import { i as LockReviewError, t as compareBytes } from "./order.js";
 import { domainToASCII, domainToUnicode } from "node:url";
 
 // src/model/idna.ts

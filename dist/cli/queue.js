@@ -1,9 +1,9 @@
-import { o as isLockReviewError, r as LockReviewError } from "./order.js";
+import { i as LockReviewError, s as isLockReviewError } from "./order.js";
 import { r as verdictReason, t as VERDICT_WORDS } from "./headline.js";
-import { S as combineVerdicts } from "./update-ledger.js";
+import { T as combineVerdicts } from "./update-ledger.js";
 import { a as withTokenHint, r as reviewOpened, s as openForges } from "./review-pull-request.js";
 import { t as PROGRAM_VERSION } from "./program-version.js";
-import { n as isAddress, r as pullRequestAddress, t as forgeToken } from "./pull-request-address.js";
+import { c as policyInputs, d as forgeToken, f as isAddress, p as pullRequestAddress } from "./undici-http.js";
 import { n as formatJson } from "./json.js";
 import { l as visibleText } from "./platform.js";
 import { r as counted } from "./wording.js";
@@ -11,7 +11,6 @@ import { n as choiceOf, r as countOf } from "./arguments.js";
 import { r as withCommandRegistries } from "./command-registries.js";
 import { t as commandContext } from "./context.js";
 import { i as exitCodeOfVerdict } from "./exit-code.js";
-import { c as policyInputs } from "./undici-http.js";
 
 // src/app/inspect/review-queue.ts
 async function reviewQueue(repository, { pulls, isWhole }, ports) {

@@ -1,18 +1,19 @@
 import { l as visibleText } from "./platform.js";
-import { n as sortedUnique, t as compareBytes } from "./order.js";
-import { r as withoutAbsent } from "./option-words.js";
+import { l as boundedMessage, n as sortedUnique, r as withoutAbsent, s as isLockReviewError, t as compareBytes } from "./order.js";
 import { n as addressParts } from "./provider-address.js";
 import { n as choiceOf } from "./arguments.js";
+import { n as hashScheme } from "./hash.js";
 import { i as encodeLockFile } from "./encode.js";
-import { bt as splitNul, dt as assertCommits, ft as gitFailure, ht as runGit, kt as lockFilePath, l as SYSTEM_CLOCK, mt as isObjectName } from "./undici-http.js";
-import { F as RULE_CATALOGUE, h as encodeLine } from "./command-policy.js";
+import { Bt as isObjectName, Kt as splitNul, Lt as assertCommits, Rt as gitFailure, Vt as runGit, l as SYSTEM_CLOCK, tn as lockFilePath } from "./undici-http.js";
+import { K as RULE_CATALOGUE, g as encodeLine } from "./command-policy.js";
 import { i as textDigest } from "./checksums-document.js";
-import { s as isByFix } from "./update-ledger.js";
+import { c as isByFix, x as runStats } from "./update-ledger.js";
 import { a as footerParts, c as providerNames, l as rootWords, n as changedRootsWords, o as listNames, p as sortFindings, r as counted, s as placeWords, u as shortCommit } from "./wording.js";
 import { t as shippedKeyOwner, u as GRADES } from "./shipped-keys.js";
+import { C as byteNameFromText, S as hasExecutable, T as downloadOrder, g as examinePackage, h as describePackage, v as announcedArchive, w as COMMON_PLATFORMS } from "./command-registries.js";
 import { i as renderReviewJson, n as formatJson } from "./json.js";
-import { t as sortHashes } from "./hash-order.js";
-import { n as changeRows, r as lockedVersions, t as mergeRepeated } from "./repeated-findings.js";
+import { a as unaskedWords, i as reviewBuilds, r as groupWords, t as sortHashes } from "./hash-order.js";
+import { a as packagesWords, c as lockedVersions, i as gapWords, n as countWords, o as mergeRepeated, r as fileWords, s as changeRows, t as CONTENTS_CAVEAT } from "./contents-words.js";
 import { i as findingGroups, n as receivedHeading, r as verdictReason, t as VERDICT_WORDS } from "./headline.js";
 import { t as changeWords } from "./change-words.js";
 import { i as isUnlooked, t as GRADE_WORDS } from "./grade-words.js";
@@ -68,6 +69,359 @@ async function switchedOffDrivers(context, signal) {
 	const result = await runGit(context, args, signal);
 	if (result.code > 1) throw gitFailure(args, result);
 	return sortedUnique(splitNul(result.stdout)).map((name) => `${name}=false`);
+}
+
+// src/packages/compare-listings.ts
+function compareListings(pair) {
+	const program = programsOf(pair);
+	const names = new Map(pair.before.map((file) => [nameAfter(file, program), file]));
+	const found = [];
+	let same = 0;
+	for (const file of pair.after) {
+		const former = names.get(file.name);
+		names.delete(file.name);
+		if (former !== void 0 && isSame(former, file)) same++;
+		else found.push(changeOf(former, file, program));
+	}
+	for (const file of names.values()) found.push(changeOf(file, void 0, program));
+	const count = (kind) => found.filter((one) => one.kind === kind).length;
+	const counts = {
+		added: count("added"),
+		removed: count("removed"),
+		changed: count("changed")
+	};
+	return {
+		files: found.sort(byWeight).slice(0, 500),
+		counts: {
+			...counts,
+			same
+		}
+	};
+}
+function programsOf({ type, before, after }) {
+	const [[one, ...others] = [], [next, ...rest] = []] = [before, after].map((files) => files.filter(({ name }) => !name.includes("/") && hasExecutable([byteNameFromText(name)], type)));
+	if (one === void 0 || next === void 0 || others.length + rest.length > 0) return void 0;
+	return {
+		before: one.name,
+		after: next.name
+	};
+}
+function nameAfter({ name }, program) {
+	return name === program?.before ? program.after : name;
+}
+function isSame(before, after) {
+	return before.sha256 === after.sha256 && !(after.isRunnable && !before.isRunnable);
+}
+function changeOf(former, file, program) {
+	const name = file?.name ?? former?.name ?? "";
+	const isProgram = name === program?.after;
+	const isNew = file !== void 0 && isExecutable(file) && !(former && isExecutable(former));
+	const marks = [
+		isProgram && "program",
+		isNew && "new-executable",
+		LICENCE.test(name) && "licence"
+	];
+	const formerName = former && former.name !== name ? former.name : void 0;
+	return {
+		kind: former === void 0 ? "added" : file === void 0 ? "removed" : "changed",
+		name,
+		before: former?.bytes ?? null,
+		after: file?.bytes ?? null,
+		marks: marks.filter((one) => one !== false),
+		...withoutAbsent({
+			formerName,
+			format: file?.format
+		})
+	};
+}
+function isExecutable({ isRunnable, format }) {
+	return isRunnable || format !== void 0;
+}
+const LICENCE = /(?:^|\/)(?:un)?(?:licen[cs]e|copying|copyright|notice)s?(?:[._-][^/]*)?$/i;
+const WEIGHT = [
+	"new-executable",
+	"licence",
+	"program"
+];
+function byWeight(a, b) {
+	return weightOf(a) - weightOf(b) || compareBytes(a.name, b.name);
+}
+function weightOf({ marks }) {
+	const found = WEIGHT.findIndex((one) => marks.includes(one));
+	return found < 0 ? WEIGHT.length : found;
+}
+
+// src/app/review/inside-packages.ts
+function insidePackages({ rules, ports }) {
+	const { seen, memory } = ports;
+	return {
+		rules,
+		ports,
+		async of(provider, { version, hashes }) {
+			const now = seen?.of(provider, version) ?? [];
+			const missing = [...hashes].filter((hash) => hashScheme(hash) === "zh").filter((zip) => !now.some((one) => one.zip === zip));
+			const before = (await Promise.all(missing.map((zip) => memory?.tell(zip)))).flatMap((one) => {
+				if (one?.files === void 0 || one.platform === void 0) return [];
+				if (one.directory.kind === "error") return [];
+				const { zip, platform, files } = one;
+				return [{
+					provider,
+					version,
+					platform,
+					zip,
+					contents: one.directory.hash,
+					source: "an earlier run",
+					isOrigins: true,
+					files
+				}];
+			});
+			return [...now, ...before];
+		}
+	};
+}
+function isRecorded({ zip, contents }, { hashes }) {
+	return hashes.has(zip) || hashes.has(contents);
+}
+function packagePlatforms(packages) {
+	return packages.map(({ platform }) => platform);
+}
+
+// src/app/review/fetch-inside.ts
+const MAX_FETCHED = 50;
+const NO_SECOND = "Of the packages that differ, this run read one side at most: what a registry replaced is only known to who kept it";
+const NONE_RECORDED = "No platform was found whose packages both lock files record and the registry still has";
+async function fetchStep(step, packages, index, signal) {
+	if (index >= MAX_FETCHED) return `Packages of ${MAX_FETCHED} changes are fetched at most`;
+	const { provider, from, to } = step;
+	const platforms = await worthFetching(step, packages);
+	const fetch = (platform) => fetchPackages(provider, [from, to].map((recorded) => ({
+		recorded,
+		platform
+	})), packages, signal);
+	return firstThat(platforms, fetch, NONE_RECORDED, signal);
+}
+async function fetchCurrent({ provider, recorded }, packages, signal) {
+	const { ports } = packages;
+	const known = await packages.of(provider, recorded);
+	const ofRecord = packagePlatforms(known.filter((one) => isRecorded(one, recorded)));
+	const { beside } = ports;
+	const sources = beside === void 0 ? [ports.source] : [beside.origin, beside.configured];
+	const platforms = beside === void 0 ? ofRecord : [...ofRecord, ...COMMON_PLATFORMS];
+	const today = {
+		version: recorded.version,
+		hashes: /* @__PURE__ */ new Set()
+	};
+	const fetch = async (platform) => {
+		for (const source of sources) {
+			const from = {
+				...packages,
+				ports: {
+					...ports,
+					source
+				}
+			};
+			await fetchPackages(provider, [{
+				recorded: today,
+				platform
+			}], from, signal);
+		}
+		return true;
+	};
+	return firstThat(downloadOrder(platforms, ofRecord), fetch, NO_SECOND, signal);
+}
+async function firstThat(platforms, fetch, none, signal) {
+	let reason = none;
+	for (const platform of platforms) try {
+		if (await fetch(platform)) return reason;
+	} catch (caught) {
+		if (!isLockReviewError(caught) || signal.aborted) throw caught;
+		reason = boundedMessage(caught.message);
+		if (caught.code === "LIMIT_EXCEEDED") return reason;
+	}
+	return reason;
+}
+async function worthFetching({ provider, from, to }, packages) {
+	const known = [...await packages.of(provider, from), ...await packages.of(provider, to)];
+	return downloadOrder([...packagePlatforms(known), ...COMMON_PLATFORMS], packagePlatforms(known));
+}
+async function fetchPackages(provider, wanted, { rules, ports }, signal) {
+	const described = await Promise.all(wanted.map(async ({ recorded, platform }) => {
+		const { version } = recorded;
+		const one = await describePackage({
+			provider,
+			version,
+			platform
+		}, rules, ports, signal);
+		return {
+			one,
+			isMeant: isListed(announcedArchive(one.meta), recorded)
+		};
+	}));
+	if (!described.every(({ isMeant }) => isMeant)) return false;
+	for (const { one } of described) {
+		if (one.metadata.failure !== void 0) throw one.metadata.failure;
+		const { failure } = await examinePackage(one, rules, ports, signal);
+		if (failure !== void 0) throw failure;
+	}
+	return true;
+}
+function isListed(archive, { hashes }) {
+	if (archive === void 0 || hashes.has(archive)) return true;
+	return ![...hashes].some((hash) => hashScheme(hash) === "zh");
+}
+
+// src/app/review/inside-pairs.ts
+function versionSteps({ roots }) {
+	const steps = /* @__PURE__ */ new Map();
+	for (const root of roots) for (const { kind, provider } of root.changes) {
+		const before = provider && root.base?.providers.get(provider);
+		const after = provider && root.head?.providers.get(provider);
+		if (kind !== "new-version" || !before || !after || root.rules === void 0) continue;
+		const key = `${provider} ${before.version} ${after.version}`;
+		const known = steps.get(key);
+		steps.set(key, {
+			provider,
+			from: recordedBy(before, known?.from),
+			to: recordedBy(after, known?.to),
+			tool: known?.tool ?? root.rules
+		});
+	}
+	return sortedByKey(steps);
+}
+const DOUBTS = /* @__PURE__ */ new Set(["republished-package", "mirror-disagrees"]);
+function doubtedReleases({ roots }) {
+	const found = /* @__PURE__ */ new Map();
+	for (const root of roots) for (const { rule, provider } of root.findings) {
+		const entry = provider && DOUBTS.has(rule) ? onRecord(root, provider) : void 0;
+		if (entry === void 0 || root.rules === void 0) continue;
+		const key = `${entry.address} ${entry.version}`;
+		const known = found.get(key);
+		const recorded = recordedBy(entry, known?.recorded);
+		found.set(key, {
+			provider: entry.address,
+			recorded,
+			tool: known?.tool ?? root.rules
+		});
+	}
+	return sortedByKey(found);
+}
+function onRecord({ base, head }, provider) {
+	const [before, now] = [base?.providers.get(provider), head?.providers.get(provider)];
+	return before !== void 0 && before.version === now?.version ? before : now;
+}
+function recordedBy(entry, known) {
+	return {
+		version: entry.version,
+		hashes: /* @__PURE__ */ new Set([...known?.hashes ?? [], ...entry.hashes])
+	};
+}
+function sortedByKey(found) {
+	return [...found].sort(([a], [b]) => compareBytes(a, b)).map(([, one]) => one);
+}
+
+// src/app/review/look-inside.ts
+async function withInside(review, run, mode, signal) {
+	const inside = await lookInside(review, run.engine, mode, signal);
+	if (inside.changes.length + inside.gaps.length === 0) return review;
+	return {
+		...review,
+		inside,
+		stats: runStats(run)
+	};
+}
+async function lookInside(review, engine, mode, signal) {
+	if (mode === "off") return {
+		changes: [],
+		gaps: []
+	};
+	const looks = [];
+	for (const [index, step] of versionSteps(review).entries()) {
+		const packages = insidePackages(engine(step.tool));
+		const fetch = mode === "on" ? () => fetchStep(step, packages, index, signal) : void 0;
+		looks.push(await stepInside(step, packages, fetch));
+	}
+	for (const doubted of doubtedReleases(review)) {
+		const packages = insidePackages(engine(doubted.tool));
+		const fetch = mode === "on" ? () => fetchCurrent(doubted, packages, signal) : void 0;
+		looks.push(await releaseInside(doubted, packages, fetch));
+	}
+	return {
+		changes: looks.flatMap(({ changes }) => changes),
+		gaps: looks.flatMap(({ gaps }) => gaps)
+	};
+}
+async function stepInside(step, packages, fetch) {
+	const known = await compareStep(step, packages);
+	const message = known === void 0 ? await fetch?.() : void 0;
+	const found = known ?? (message === void 0 ? void 0 : await compareStep(step, packages));
+	if (found !== void 0) return {
+		changes: [found],
+		gaps: []
+	};
+	const { provider, from, to } = step;
+	return {
+		changes: [],
+		gaps: message === void 0 ? [] : [gapOf(provider, from, to, message)]
+	};
+}
+async function releaseInside(doubted, packages, fetch) {
+	const message = await fetch?.() ?? "Of the packages that differ, this run read one side at most: what a registry replaced is only known to who kept it";
+	const changes = await compareRelease(doubted, packages);
+	const { provider, recorded } = doubted;
+	const gap = gapOf(provider, recorded, recorded, message);
+	return {
+		changes,
+		gaps: changes.length === 0 ? [gap] : []
+	};
+}
+async function compareStep({ provider, from, to }, packages) {
+	const before = (await packages.of(provider, from)).filter((one) => isRecorded(one, from));
+	const after = (await packages.of(provider, to)).filter((one) => isRecorded(one, to));
+	for (const platform of downloadOrder(packagePlatforms(before), [])) {
+		const one = before.find((pack) => pack.platform === platform);
+		const other = after.find((pack) => pack.platform === platform);
+		if (one !== void 0 && other !== void 0) return contentsChange(one, other);
+	}
+}
+async function compareRelease({ provider, recorded }, packages) {
+	const all = await packages.of(provider, recorded);
+	const origins = all.filter(({ isOrigins }) => isOrigins);
+	const mirrored = all.filter(({ isOrigins }) => !isOrigins);
+	return [firstPair(origins.filter((one) => recorded.hashes.has(one.zip)), origins.filter((one) => !recorded.hashes.has(one.zip))), firstPair(origins, mirrored)].filter((one) => one !== void 0);
+}
+function firstPair(before, after) {
+	for (const platform of downloadOrder(packagePlatforms(before), [])) for (const one of before.filter((pack) => pack.platform === platform)) {
+		const other = after.find((pack) => pack.platform === platform && pack.zip !== one.zip);
+		if (other !== void 0) return contentsChange(one, other);
+	}
+}
+function contentsChange(before, after) {
+	const { provider, platform } = before;
+	const { type } = addressParts(provider);
+	const named = ({ version, zip, source }) => ({
+		version,
+		zip,
+		source
+	});
+	return {
+		provider,
+		platform,
+		before: named(before),
+		after: named(after),
+		...compareListings({
+			type,
+			before: before.files,
+			after: after.files
+		})
+	};
+}
+function gapOf(provider, from, to, message) {
+	return {
+		provider,
+		from: from.version,
+		to: to.version,
+		message
+	};
 }
 
 // src/report/uri-part.ts
@@ -1135,12 +1489,52 @@ function lockFilePatch({ path, before, after }) {
 	});
 }
 
+// src/report/markdown-contents.ts
+const ROOM = {
+	comment: {
+		packages: 20,
+		files: 15
+	},
+	page: {
+		packages: 100,
+		files: 100
+	}
+};
+function contentsSection(inside, context) {
+	const { changes, gaps } = inside ?? {
+		changes: [],
+		gaps: []
+	};
+	const all = [...changes.map((one) => packagesLines(one, context)), ...gaps.map((one) => {
+		return [`- ${`${context.provider(one.provider)} ${gapWords(one, codeSpan)}`}: not compared. ${prose(one.message)}`];
+	})];
+	if (all.length === 0) return [];
+	const { packages } = ROOM[context.length];
+	const rest = all.length - packages;
+	const lines = [...all.slice(0, packages).flat(), ...rest > 0 ? [`- and ${rest} more`] : []];
+	return [details(`What changed inside (${all.length})`, `${lines.join("\n")}\n\n${CONTENTS_CAVEAT}`)];
+}
+function packagesLines(change, context) {
+	const name = `${context.provider(change.provider)} ${packagesWords(change, codeSpan)}`;
+	const { files } = ROOM[context.length];
+	const { added, removed, changed } = change.counts;
+	const shown = change.files.slice(0, files);
+	const rest = added + removed + changed - shown.length;
+	return [
+		`- ${name}: ${countWords(change)}`,
+		...shown.map((file) => `  - ${fileWords(file, codeSpan)}`),
+		...rest > 0 ? [`  - and ${rest} more`] : []
+	];
+}
+
 // src/report/markdown-details.ts
 const MAX_LINES$1 = 200;
 function detailSections(review, groups, context) {
 	if (!context.layout.details) return [];
 	return [
 		...section("Where each change comes from", originLines(review, context)),
+		...section("Who built it", buildLines$1(review, context)),
+		...context.layout.links ? contentsSection(review.inside, context) : [],
 		...context.layout.hashDetail ? [...checksumDetail(review, context), ...drift(review)] : [],
 		...noticeSection(groups, context),
 		...uncheckedSection(review, groups, context),
@@ -1166,6 +1560,17 @@ function originLines(review, context) {
 	return [...review.roots].sort((a, b) => compareBytes(a.root, b.root)).flatMap((root) => {
 		return sortedUnique(root.changes.flatMap((one) => one.provider ?? [])).map((provider) => originLine(root, provider, context));
 	});
+}
+function buildLines$1(review, context) {
+	return reviewBuilds(review).flatMap((one) => {
+		const name = `- ${context.provider(one.provider)} ${codeSpan(one.version)}`;
+		if (one.groups.length === 0) return [`${name}: ${unaskedWords(one)}`];
+		return one.groups.map((group) => `${name}: ${buildLine(one, group)}`);
+	});
+}
+function buildLine(one, group) {
+	const words = groupWords(one, group, codeSpan);
+	return "reason" in group.provenance ? prose(groupWords(one, group, String)) : words;
 }
 function originLine(root, provider, context) {
 	const name = `- ${context.provider(provider)} in ${codeSpan(root.root)}`;
@@ -1505,6 +1910,36 @@ function locations(finding, root) {
 	} }];
 }
 
+// src/report/terminal-contents.ts
+function contentsLines(inside, length, { provider, width }) {
+	const { changes, gaps } = inside ?? {
+		changes: [],
+		gaps: []
+	};
+	const lines = changes.flatMap((one) => {
+		const words = `${provider(one.provider)} ${packagesWords(one, visibleText)}: ${countWords(one)}`;
+		const { added, removed, changed } = one.counts;
+		const rest = added + removed + changed - one.files.length;
+		const files = one.files.map((file) => `    ${fileWords(file, shownName)}`);
+		if (rest > 0) files.push(`    and ${rest} more`);
+		return [...wrap(words, width, "  "), ...length === "files" ? files : []];
+	});
+	const missing = gaps.flatMap((one) => {
+		const name = `${provider(one.provider)} ${gapWords(one, visibleText)}`;
+		return wrap(`${name}: not compared. ${visibleText(one.message)}`, width, "  ");
+	});
+	if (lines.length + missing.length === 0) return [];
+	return [
+		...lines,
+		...missing,
+		...wrap(CONTENTS_CAVEAT, width, "  ")
+	];
+}
+const MAX_NAME_CHARACTERS = 300;
+function shownName(name) {
+	return shorten(visibleText(name), MAX_NAME_CHARACTERS);
+}
+
 // src/report/terminal.ts
 const COLORS = {
 	passed: "green",
@@ -1527,6 +1962,8 @@ function renderTerminal(review, options) {
 		findingLines("Please look", groups.attention, context),
 		findingLines("Good to know", groups.notices, context),
 		changeLines(review, context),
+		buildLines(review, context),
+		insideLines(review, context),
 		limitLines(review, context),
 		[context.paint("dim", footerParts(review).map(visibleText).join(" · "))]
 	].filter((lines) => lines.length > 0).map((lines) => lines.join("\n")).join("\n\n")}\n`;
@@ -1578,6 +2015,19 @@ function changeLines(review, context) {
 	});
 	return lines.length === 0 ? [] : [context.paint("bold", "Changes"), ...lines];
 }
+function buildLines(review, context) {
+	const lines = reviewBuilds(review).flatMap((one) => {
+		const name = `${context.provider(one.provider)} ${visibleText(one.version)}`;
+		const told = one.groups.map((group) => visibleText(groupWords(one, group, String)));
+		return (told.length === 0 ? [unaskedWords(one)] : told).map((words) => `${name}  ${words}`);
+	});
+	if (lines.length === 0) return [];
+	return [context.paint("bold", "Who built it"), ...lines.flatMap((line) => wrap(line, context.width, "  "))];
+}
+function insideLines({ inside }, context) {
+	const lines = contentsLines(inside, context.contents ?? "counts", context);
+	return lines.length === 0 ? [] : [context.paint("bold", "Inside"), ...lines];
+}
 function limitLines(review, context) {
 	const hashes = review.hashes.filter(isUnlooked).length;
 	const lines = [...review.limits.map((limit) => visibleText(limit)), ...hashes === 0 ? [] : [`${counted(hashes, ["checksum was", "checksums were"])} not looked at in this run`]];
@@ -1598,6 +2048,9 @@ const REVIEW_FORMATS = [
 function reviewFormat(options) {
 	return choiceOf(options, "format", REVIEW_FORMATS) ?? "text";
 }
+function contentsMode(options) {
+	return options.flag("contents") ? "on" : "auto";
+}
 async function renderReview(review, format, options) {
 	switch (format) {
 		case "html": return (await import("./review-page.js")).reviewPage(review);
@@ -1611,7 +2064,11 @@ async function renderReview(review, format, options) {
 		case "markdown": return renderComment(review, {});
 		case "text": {
 			const isTerminal = process.stdout.isTTY && options.text("output") === void 0;
-			return renderTerminal(review, terminalOptions(isTerminal, options, process));
+			const contents = options.flag("contents") ? "files" : "counts";
+			return renderTerminal(review, {
+				...terminalOptions(isTerminal, options, process),
+				contents
+			});
 		}
 		default: return format;
 	}
@@ -1626,4 +2083,4 @@ function terminalOptions(isTerminal, options, { env, stdout }) {
 	};
 }
 
-export { gitMerger as a, renderComment as i, reviewFormat as n, FOOTER_START as r, renderReview as t };
+export { renderComment as a, FOOTER_START as i, renderReview as n, withInside as o, reviewFormat as r, gitMerger as s, contentsMode as t };

@@ -1,6 +1,6 @@
-import { Ft as decodeState, g as requirementsWithState, v as collectRequirements, y as loadModuleTree } from "./undici-http.js";
+import { B as collectRequirements, R as requirementsWithState, V as loadModuleTree, sn as decodeState } from "./undici-http.js";
 import { s as hasErrors } from "./lock-side.js";
-import { r as LockReviewError, t as compareBytes } from "./order.js";
+import { i as LockReviewError, t as compareBytes } from "./order.js";
 import { n as formatJson } from "./json.js";
 import { l as visibleText } from "./platform.js";
 import { t as renderDiagnostics } from "./diagnostics-text.js";

@@ -1,4 +1,4 @@
-import { r as LockReviewError, t as compareBytes } from "./order.js";
+import { i as LockReviewError, t as compareBytes } from "./order.js";
 import { i as textDigest } from "./checksums-document.js";
 import { i as findingGroups, n as receivedHeading, r as verdictReason, t as VERDICT_WORDS } from "./headline.js";
 import { a as footerParts, c as providerNames, n as changedRootsWords, o as listNames, r as counted, s as placeWords, u as shortCommit } from "./wording.js";
@@ -7,8 +7,8 @@ import { r as compareAddresses } from "./provider-address.js";
 import { s as compareExactVersions } from "./hash.js";
 import { c as isVouchedFor, t as shippedKeyOwner, u as GRADES } from "./shipped-keys.js";
 import { i as isUnlooked, r as gradesWords, t as GRADE_WORDS } from "./grade-words.js";
-import { t as sortHashes } from "./hash-order.js";
-import { n as changeRows, r as lockedVersions, t as mergeRepeated } from "./repeated-findings.js";
+import { a as unaskedWords, i as reviewBuilds, r as groupWords, t as sortHashes } from "./hash-order.js";
+import { a as packagesWords, c as lockedVersions, i as gapWords, n as countWords, o as mergeRepeated, r as fileWords, s as changeRows, t as CONTENTS_CAVEAT } from "./contents-words.js";
 import { t as changeWords } from "./change-words.js";
 import { readFile } from "node:fs/promises";
 
@@ -279,8 +279,10 @@ function pageSections(facts) {
 	return [
 		findingsOf(facts),
 		...changesOf(facts),
+		...insideOf(facts),
 		versionsOf(facts),
 		...keysOf(facts),
+		...buildsOf(facts),
 		...limitsOf(facts)
 	];
 }
@@ -330,6 +332,25 @@ function changesOf({ review, provider }) {
 			"Platforms",
 			"Root modules"
 		], rows)
+	}];
+}
+function insideOf({ review, provider }) {
+	const { changes, gaps } = review.inside ?? {
+		changes: [],
+		gaps: []
+	};
+	if (changes.length + gaps.length === 0) return [];
+	const items = [...changes.map((one) => {
+		const { added, removed, changed } = one.counts;
+		const rest = added + removed + changed - one.files.length;
+		const files = one.files.map((file) => html`<li>${fileWords(file, String)}</li>`);
+		if (rest > 0) files.push(html`<li>and ${rest} more</li>`);
+		return html`<details><summary>${provider(one.provider)} ${packagesWords(one, String)}: ${countWords(one)}</summary><ul>${files}</ul></details>`;
+	}), ...gaps.map((one) => html`<p>${provider(one.provider)} ${gapWords(one, String)}: not compared. ${one.message}</p>`)];
+	return [{
+		id: "inside",
+		heading: "Inside",
+		body: html`${items}<p>${CONTENTS_CAVEAT}</p>`
 	}];
 }
 function versionsOf({ versions, provider }) {
@@ -390,6 +411,23 @@ function keyRow(key, hashes, provider) {
 	const standing = GRADES.filter((one) => one.startsWith("signed-") && grades.has(one));
 	const signs = [...new Set(hashes.map((one) => provider(one.provider)))];
 	return html`<tr><th scope="row"><code>${key}</code></th><td>${owners[0] ?? "–"}</td><td>${standing.map((one) => GRADE_WORDS[one]).join("; ") || "–"}</td><td>${namesMarkup(signs)}</td></tr>`;
+}
+function buildsOf({ review, provider }) {
+	const rows = reviewBuilds(review).map((one) => {
+		const told = one.groups.map((group) => groupWords(one, group, String));
+		const words = told.length === 0 ? [unaskedWords(one)] : told;
+		return html`<tr><th scope="row">${provider(one.provider)}</th><td class="version">${one.version}</td><td>${words.join("; ")}</td></tr>`;
+	});
+	if (rows.length === 0) return [];
+	return [{
+		id: "builds",
+		heading: "Builds",
+		body: table("Who built what is locked, as its publisher's forge attests", [
+			"Provider",
+			"Version",
+			"Built"
+		], rows)
+	}];
 }
 function limitsOf({ review }) {
 	const unlooked = review.hashes.filter(isUnlooked).length;

@@ -1,9 +1,9 @@
-import { n as sortedUnique, o as isLockReviewError, r as LockReviewError, t as compareBytes } from "./order.js";
+import { i as LockReviewError, n as sortedUnique, r as withoutAbsent, s as isLockReviewError, t as compareBytes } from "./order.js";
 import { r as MAX_FILE_BYTES$1 } from "./context.js";
-import { A as nullOr, C as aText, D as anObjectName, E as anObject, M as readJson, N as recordOf, O as anything, P as unusable, T as anInteger, _t as BUILT_UNIT, ct as indexTree, k as listOf, l as SYSTEM_CLOCK, lt as pathsIn, ot as checkedOutTree, rt as limitConcurrency, st as createGitTree, t as createHttpClient, ut as submodulesIn, w as absentOr, yt as kindOfMode } from "./undici-http.js";
-import { a as gitWithSubmodules, i as reviewRepository, r as pullRequestAddress, t as forgeToken } from "./pull-request-address.js";
-import { I as resolveRange, t as commandPolicy } from "./command-policy.js";
-import { i as stopped, r as withoutAbsent } from "./option-words.js";
+import { Ft as pathsIn, Gt as kindOfMode, It as submodulesIn, J as absentOr, Mt as checkedOutTree, Nt as createGitTree, Pt as indexTree, Q as anything, Ut as BUILT_UNIT, X as anObject, Y as anInteger, Z as anObjectName, at as recordOf, d as forgeToken, et as listOf, it as readJson, kt as limitConcurrency, l as SYSTEM_CLOCK, ot as unusable, p as pullRequestAddress, q as aText, t as createHttpClient, tt as nullOr } from "./undici-http.js";
+import { n as gitWithSubmodules, t as reviewRepository } from "./review-repository.js";
+import { q as resolveRange, t as commandPolicy } from "./command-policy.js";
+import { r as stopped } from "./option-words.js";
 import { t as PROGRAM_VERSION } from "./program-version.js";
 import { createHash } from "node:crypto";
 import { setTimeout as setTimeout$1 } from "node:timers/promises";

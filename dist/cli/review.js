@@ -1,15 +1,15 @@
-import { $ as openRepository, G as daysFrom, Lt as placeInside, c as policyInputs, et as commitId, pt as gitOutput, tt as resolveCommit } from "./undici-http.js";
-import { a as gitMerger, n as reviewFormat, t as renderReview } from "./render-review.js";
-import { a as gitWithSubmodules, i as reviewRepository, n as isAddress } from "./pull-request-address.js";
-import { r as LockReviewError } from "./order.js";
+import { Dt as resolveCommit, Et as commitId, Tt as openRepository, _t as daysFrom, c as policyInputs, f as isAddress, ln as placeInside, zt as gitOutput } from "./undici-http.js";
+import { n as renderReview, o as withInside, r as reviewFormat, s as gitMerger, t as contentsMode } from "./render-review.js";
+import { n as gitWithSubmodules, t as reviewRepository } from "./review-repository.js";
+import { i as LockReviewError } from "./order.js";
 import { i as stillTree, r as workTreeOf } from "./work-tree.js";
-import { I as resolveRange, r as policyHere, t as commandPolicy } from "./command-policy.js";
-import { l as baselineRecords, y as unreadReview } from "./update-ledger.js";
+import { q as resolveRange, r as policyHere, t as commandPolicy } from "./command-policy.js";
+import { S as unreadReview, u as baselineRecords } from "./update-ledger.js";
 import { n as auditRoots, t as checkedOutFiles } from "./checked-out-files.js";
 import { d as OPENTOFU } from "./provider-address.js";
 import { i as textDigest } from "./checksums-document.js";
 import { i as readLockBytes, r as lockSide } from "./lock-side.js";
-import { a as timeLimitBehind } from "./option-words.js";
+import { i as timeLimitBehind } from "./option-words.js";
 import { a as assertStateOfOne, r as withCommandRegistries } from "./command-registries.js";
 import { t as commandContext } from "./context.js";
 import { r as exitCodeOfReview } from "./exit-code.js";
@@ -93,13 +93,14 @@ async function runReview({ positionals, options }, command) {
 }
 async function reviewInTime({ context, ...job }, command, engine) {
 	try {
-		return await reviewOrAudit({
+		const review = await reviewOrAudit({
 			context: {
 				...context,
 				signal: engine.time.signal
 			},
 			...job
 		}, command, engine);
+		return await withInside(review, engine, contentsMode(job.options), context.signal);
 	} catch (caught) {
 		const late = timeLimitBehind(caught);
 		if (late === void 0) throw caught;

@@ -1,4 +1,4 @@
-import { h as readRootChoice, kt as lockFilePath } from "./undici-http.js";
+import { L as readRootChoice, tn as lockFilePath } from "./undici-http.js";
 
 // src/cli/root-tool.ts
 async function toolOfRoot(context, root) {

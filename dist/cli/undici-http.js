@@ -1,12 +1,13 @@
 import { r as __toESM } from "./rolldown-runtime.js";
-import { c as boundedMessage, i as attempt$2, n as sortedUnique, o as isLockReviewError, r as LockReviewError, t as compareBytes } from "./order.js";
-import { i as stopped, n as theSetting, r as withoutAbsent } from "./option-words.js";
+import { a as attempt$2, i as LockReviewError, l as boundedMessage, n as sortedUnique, o as inSentences, r as withoutAbsent, s as isLockReviewError, t as compareBytes } from "./order.js";
+import { n as theSetting, r as stopped } from "./option-words.js";
 import { S as compareNumbers, _ as isUnread, a as impliedProviderAddress, b as parseServiceHost, d as OPENTOFU$1, h as defaultRegistryHost, l as normalizeAddressPart, m as commandName, n as addressParts, o as isBuiltIn, p as TERRAFORM, s as isLegacy, t as AddressError, u as parseProviderAddress, x as canonicalNumber, y as asciiHostname } from "./provider-address.js";
-import { c as parseAllowedHost, d as parseTrustedKeys, l as parseSetting, n as choiceOf, s as toolOf, t as askedPlatforms } from "./arguments.js";
+import { c as parseAllowedHost, d as parseTrustedKeys, l as parseSetting, m as parseNamespacePattern, n as choiceOf, p as namesProvider, s as toolOf, t as askedPlatforms } from "./arguments.js";
 import { d as isByteText, f as pathBytes, i as createDiskTree, p as pathFromBytes, r as MAX_FILE_BYTES$1, s as makeScratchDirectory } from "./context.js";
 import { d as isPrerelease, f as parseVersion, v as remembered } from "./hash.js";
 import { A as parseExpressionText, B as allowsVersion, C as toNumberValue, D as parseNumber$1, E as numberText, F as Parser, H as mergeConstraints, I as MAX_PROVIDERS, L as decodeText, M as scan, N as parseExpression, O as boundedDiagnostics, P as parseBody, R as sourceText, S as toBoolValue, T as compareNumberValues, U as parseConstraints, V as assertConfigurationConstraint, W as withoutTrailing, _ as NULL, a as VERSION_FILES, b as equalValues, d as evaluate, f as literalKey, g as weightOf, h as fail, i as readLockBytes, j as parseFile, k as withBoundedDetail, m as chargeUnits, o as chooseTool, p as bounded, q as recognizeHeader, r as lockSide, s as hasErrors, u as evaluateLiteral, v as UNKNOWN, w as toStringValue, x as stringValue, y as boolValue, z as UNCONSTRAINED } from "./lock-side.js";
 import { r as counted } from "./wording.js";
+import { X509Certificate, createPublicKey } from "node:crypto";
 import { setMaxListeners } from "node:events";
 import { BlockList, isIP } from "node:net";
 import { isUtf8 } from "node:buffer";
@@ -75,7 +76,7 @@ const COMMON = [
 	...["(?:COMMON)?PROGRAM(?:FILES|W6432)(?:\\(X86\\))?"]
 ];
 const NEEDED = {
-	git: oneOf([
+	git: oneOf$1([
 		...COMMON,
 		...["GIT_CONFIG_(?:GLOBAL|SYSTEM|NOSYSTEM|COUNT|PARAMETERS|KEY_\\d+|VALUE_\\d+)"],
 		...["GIT_CEILING_DIRECTORIES", "GIT_DISCOVERY_ACROSS_FILESYSTEM"],
@@ -87,7 +88,7 @@ const NEEDED = {
 			"GNUPGHOME"
 		]
 	]),
-	credentials: oneOf([
+	credentials: oneOf$1([
 		...COMMON,
 		...[
 			"AWS_\\w+",
@@ -115,7 +116,7 @@ const NEEDED = {
 		]
 	])
 };
-function oneOf(names) {
+function oneOf$1(names) {
 	return new RegExp(`^(?:${names.join("|")})$`, "i");
 }
 function childEnvironment(environment, purpose) {
@@ -2735,9 +2736,9 @@ function parseModuleSource(text, tool) {
 	return registrySource(text, tool).source ?? remoteSource(text);
 }
 function parseRegistryModuleSource(text, tool) {
-	if (isLocal(text)) throw invalid(`Local directory "${text}" cannot be used as a module registry address`);
+	if (isLocal(text)) throw invalid$1(`Local directory "${text}" cannot be used as a module registry address`);
 	const { source, problem } = registrySource(text, tool);
-	if (source === void 0) throw invalid(problem);
+	if (source === void 0) throw invalid$1(problem);
 	return source;
 }
 function isLocal(text) {
@@ -2784,7 +2785,7 @@ function remoteSource(text) {
 	const detected = splitSubdirectory(detect(given.address));
 	const joined = [detected.subdirectory, given.subdirectory].filter((part) => part !== "").join("/");
 	const subdirectory = joined === "" ? "" : cleanPath(joined);
-	if (given.subdirectory.startsWith("../") || subdirectory.startsWith("../")) throw invalid(leadsOutside(given.subdirectory));
+	if (given.subdirectory.startsWith("../") || subdirectory.startsWith("../")) throw invalid$1(leadsOutside(given.subdirectory));
 	return {
 		kind: "remote",
 		address: withSubdirectory(detected.address, subdirectory),
@@ -2796,7 +2797,7 @@ function detect(address) {
 	const rest = forced?.[2] ?? address;
 	if (isUrl(rest)) return address;
 	const found = shorthand(rest);
-	if (found === void 0) throw invalid(`The way to fetch module "${address}" is unknown; a directory is written "./${address}"`);
+	if (found === void 0) throw invalid$1(`The way to fetch module "${address}" is unknown; a directory is written "./${address}"`);
 	if (forced?.[1] === void 0) return found;
 	return `${forced[1]}::${FORCED_GETTER.exec(found)?.[2] ?? found}`;
 }
@@ -2820,11 +2821,11 @@ function storageShorthand(text) {
 	if (names.length === 3) return `s3::https://${first}.${end}`;
 	if (names.length === 4) return `s3::https://${second}.${end}`;
 	if (names.length === 5 && second === "s3") return `s3::https://s3.${third}.${end}`;
-	throw invalid(`"${text}" is no address of an object of S3`);
+	throw invalid$1(`"${text}" is no address of an object of S3`);
 }
 function repositoryShorthand(path, query) {
 	const [host = "", owner = "", repository = "", ...inside] = path.split("/");
-	if (repository === "") throw invalid(`"${path}" does not name a repository of ${host}`);
+	if (repository === "") throw invalid$1(`"${path}" does not name a repository of ${host}`);
 	return withSubdirectory(`${`git::https://${host}/${owner}/${repository.replace(/\.git$/, "")}.git`}${query}`, inside.join("/"));
 }
 function splitSubdirectory(text) {
@@ -2860,7 +2861,7 @@ function splitQuery(text) {
 function leadsOutside(subdirectory) {
 	return `Sub-directory "${subdirectory}" leads outside of the module package`;
 }
-function invalid(message) {
+function invalid$1(message) {
 	return new LockReviewError("INVALID_ADDRESS", message);
 }
 function displayModuleSource({ kind, address }) {
@@ -5542,11 +5543,27 @@ const anInteger = (value, place) => {
 	if (typeof value !== "number" || !Number.isSafeInteger(value)) throw unusable(place, "a whole number");
 	return value;
 };
+const aCount = (value, place) => {
+	const number = anInteger(value, place);
+	if (number < 0) throw unusable(place, "a whole number from 0");
+	return number;
+};
+const aFlag = (value, place) => {
+	if (typeof value !== "boolean") throw unusable(place, "true or false");
+	return value;
+};
 const anObjectName = (value, place) => {
 	const name = aText(value, place);
 	if (!/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(name)) throw unusable(place, "a commit");
 	return name;
 };
+function oneOf(words) {
+	return (value, place) => {
+		const found = words.find((one) => one === value);
+		if (found === void 0) throw unusable(place, `one of ${words.join(", ")}`);
+		return found;
+	};
+}
 function listOf(item, maxItems = Number.POSITIVE_INFINITY) {
 	return (value, place) => {
 		if (!Array.isArray(value) || value.length > maxItems) throw unusable(place, "an array");
@@ -7870,7 +7887,7 @@ function mergeRequests(requests, diagnostics) {
 		return [provider, {
 			provider,
 			constraints: mergeConstraints(list.map((one) => one.terms)),
-			origins: list.map((one) => originOf$1(one.request)).sort(compareOrigins)
+			origins: list.map((one) => originOf$2(one.request)).sort(compareOrigins)
 		}];
 	}));
 }
@@ -7884,7 +7901,7 @@ function readConstraint(request, diagnostics) {
 		return parseConstraints("");
 	}
 }
-function originOf$1({ place, kind, module, constraint = "" }) {
+function originOf$2({ place, kind, module, constraint = "" }) {
 	const { file, start } = placeRange(place);
 	return {
 		file,
@@ -7936,7 +7953,7 @@ function requirementsWithState(requirements, state, tool) {
 		};
 		const merged = {
 			...known,
-			origins: [...known.origins, originOf(one)]
+			origins: [...known.origins, originOf$1(one)]
 		};
 		providers.set(provider, merged);
 		if (!requirements.providers.has(provider)) added.set(provider, merged);
@@ -7957,7 +7974,7 @@ function translated(provider, { providers }, tool) {
 	const { hostname, namespace, type } = addressParts(provider);
 	return hostname === TERRAFORM_REGISTRY ? parseProviderAddress(`${namespace}/${type}`, tool) : provider;
 }
-function originOf({ place }) {
+function originOf$1({ place }) {
 	const { file, start } = placeRange(place);
 	return {
 		file,
@@ -8156,6 +8173,254 @@ async function withLockAlone(requirements, where, signal) {
 	};
 }
 
+// src/language/policy/decoder.ts
+function collectComplaints() {
+	const found = [];
+	return {
+		found,
+		add: (range, summary, detail) => found.push({
+			severity: "error",
+			summary,
+			detail,
+			range
+		})
+	};
+}
+const text = (node, complaints) => {
+	if (node.kind === "scalar" && ["string", "number"].includes(typeof node.value) && node.text.trim() !== "") return node.text;
+	return expected("a text", node, complaints);
+};
+const flag = (node, complaints) => node.kind === "scalar" && typeof node.value === "boolean" ? node.value : expected("true or false", node, complaints);
+const count = (node, complaints) => {
+	return node.kind === "scalar" && typeof node.value === "number" && Number.isSafeInteger(node.value) && node.value > 0 ? Number(node.value) : expected("a whole number from 1", node, complaints);
+};
+function parsed(parse) {
+	return (node, complaints) => {
+		const value = text(node, complaints);
+		if (value === void 0) return void 0;
+		try {
+			return parse(value);
+		} catch (caught) {
+			if (!isLockReviewError(caught)) throw caught;
+			complaints.add(node.range, "Invalid value", inSentences(caught));
+			return;
+		}
+	};
+}
+function choice(words) {
+	return (node, complaints) => {
+		return words.find((word) => node.kind === "scalar" && node.text === word) ?? expected(`one of ${words.join(", ")}`, node, complaints);
+	};
+}
+function list(item) {
+	return (node, complaints) => {
+		if (node.kind !== "list") return expected("a list", node, complaints);
+		return node.items.map((one) => item(one, complaints)).filter((one) => one !== void 0);
+	};
+}
+function keyed(key, value) {
+	return (node, complaints) => {
+		if (node.kind !== "map") return expected("a mapping", node, complaints);
+		const pairs = node.members.flatMap((member) => {
+			const name = key(keyNode(member), complaints);
+			const content = value(member.value, complaints);
+			return name === void 0 || content === void 0 ? [] : [[name, content]];
+		});
+		return new Map(pairs);
+	};
+}
+function either(whenMap, otherwise) {
+	return (node, complaints) => node.kind === "map" ? whenMap(node, complaints) : otherwise(node, complaints);
+}
+function required(decode) {
+	return {
+		decode,
+		isRequired: true
+	};
+}
+function optional(decode) {
+	return {
+		decode,
+		isRequired: false
+	};
+}
+function object(members) {
+	const table = new Map(Object.entries(members).map(([name, member]) => [kebab(name), [name, member]]));
+	return (node, complaints) => {
+		if (node.kind !== "map") return expected("a mapping", node, complaints);
+		const result = {};
+		for (const member of node.members) {
+			const { key, value } = member;
+			const known = table.get(key);
+			if (known === void 0) complainOfKey(key, member.keyRange, [...table.keys()], complaints);
+			else result[known[0]] = known[1].decode(value, complaints);
+		}
+		return isComplete(node, table, complaints, result) ? result : void 0;
+	};
+}
+function isComplete(node, table, complaints, result) {
+	const written = new Set(node.members.map((member) => member.key));
+	for (const [key, [, member]] of table) if (member.isRequired && !written.has(key)) complaints.add(node.range, "Missing setting", `"${key}" is required here.`);
+	return [...table.values()].every(([name, member]) => !member.isRequired || result[name] !== void 0);
+}
+function complainOfKey(key, range, known, complaints) {
+	const detail = `There is no setting "${key}" here. There are ${known.join(", ")}.`;
+	complaints.add(range, "Unknown setting", detail);
+}
+function expected(what, node, complaints) {
+	complaints.add(node.range, "Invalid value", `Expected ${what}, and this is ${kindOf(node)}.`);
+}
+function kindOf(node) {
+	if (node.kind === "map") return "a mapping";
+	if (node.kind === "list") return "a list";
+	return node.text === "" ? "empty" : `"${node.text}"`;
+}
+function keyNode(member) {
+	const { key } = member;
+	return {
+		kind: "scalar",
+		value: key,
+		text: key,
+		get range() {
+			return member.keyRange;
+		}
+	};
+}
+function kebab(name) {
+	return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+// src/language/policy/provenance-rule.ts
+const PROVENANCE_MODES = [
+	"off",
+	"ask",
+	"require"
+];
+const mode = choice(PROVENANCE_MODES);
+const namespaces = keyed(parsed((text) => text === "*" ? "*" : parseNamespacePattern(text)), mode);
+const provenanceRule = (node, complaints) => {
+	const read = either(namespaces, mode)(node, complaints);
+	return typeof read === "string" ? everywhere(read) : read;
+};
+function everywhere(one) {
+	return /* @__PURE__ */ new Map([["*", one]]);
+}
+function provenanceMode(rules, provider) {
+	return strictest(rules.flatMap((rule) => modesFor(rule, provider))) ?? "ask";
+}
+function generalMode(rules) {
+	return strictest(rules.flatMap((rule) => rule.get("*") ?? [])) ?? "ask";
+}
+function modesFor(rule, provider) {
+	const named = [...rule].flatMap(([pattern, one]) => pattern !== "*" && namesProvider(pattern, provider) ? [one] : []);
+	return named.length > 0 ? named : [rule.get("*") ?? []].flat();
+}
+function strictest(modes) {
+	return PROVENANCE_MODES.findLast((one) => modes.includes(one));
+}
+
+// src/packages/provenance/trusted-root.ts
+const MAX_ITEMS = 100;
+const MEDIA_TYPES = /* @__PURE__ */ new Set([
+	"application/vnd.dev.sigstore.trustedroot+json;version=0.1",
+	"application/vnd.dev.sigstore.trustedroot+json;version=0.2",
+	"application/vnd.dev.sigstore.trustedroot.v0.1+json",
+	"application/vnd.dev.sigstore.trustedroot.v0.2+json"
+]);
+function decodeTrustedRoots(text, file) {
+	const lines = text.split("\n").filter((line) => line.trim() !== "");
+	const documents = lines.length > 0 && lines.every((line) => line.trimStart().startsWith("{")) && lines.length > 1 ? lines : [text];
+	if (documents.length > MAX_ITEMS) throw invalid(file, `it holds more than ${MAX_ITEMS} roots`);
+	return documents.map((document, at) => {
+		const where = documents.length > 1 ? `${file}, line ${at + 1}` : file;
+		return readJson(document, (fault) => invalid(where, faultWords(fault)), aRoot);
+	});
+}
+function shippedRoot(document) {
+	const refusal = (fault) => invalid("the program", faultWords(fault));
+	return aRoot(document, {
+		way: [],
+		refusal
+	});
+}
+const aRoot = (value, place) => recordOf((root) => {
+	const mediaType = root.read("mediaType", aText);
+	if (!MEDIA_TYPES.has(mediaType)) throw unusable({
+		...place,
+		way: ["mediaType"]
+	}, "that of a trust root of Sigstore");
+	const authorities = root.read("certificateAuthorities", listOf(anAuthority, MAX_ITEMS));
+	const [first] = authorities;
+	if (first === void 0) throw unusable(place, "a root with certificate authorities");
+	root.read("timestampAuthorities", absentOr(listOf(anAuthority, MAX_ITEMS)));
+	root.read("tlogs", absentOr(listOf(aLog, MAX_ITEMS)));
+	root.read("ctlogs", absentOr(listOf(aLog, MAX_ITEMS)));
+	return {
+		instance: first.uri.replace(/^https?:\/\//, "").replace(/\/+$/, ""),
+		authorities: authorities.flatMap((authority) => authority.certificates),
+		document: value
+	};
+})(value, place);
+const anOpenDate = (value, place) => absentOr(aDate)(value ?? void 0, place);
+const aDate = (value, place) => {
+	const text = aText(value, place);
+	if (Number.isNaN(Date.parse(text))) throw unusable(place, "a time");
+	return text;
+};
+const aCertificate = (value, place) => recordOf((holder) => {
+	const der = Buffer.from(holder.read("rawBytes", aText), "base64");
+	try {
+		return new X509Certificate(der);
+	} catch (cause) {
+		throw Object.assign(unusable({
+			...place,
+			way: [...place.way, "rawBytes"]
+		}, "a certificate"), { cause });
+	}
+})(value, place);
+const anAuthority = recordOf((authority) => ({
+	uri: authority.text("uri"),
+	validFor: authority.read("validFor", absentOr(recordOf(validity))),
+	certificates: authority.read("certChain", recordOf((chain) => chain.read("certificates", listOf(aCertificate, MAX_ITEMS))))
+}));
+function validity(range) {
+	range.read("start", anOpenDate);
+	range.read("end", anOpenDate);
+}
+const aKey = (value, place) => {
+	const key = Buffer.from(aText(value, place), "base64");
+	if (!["spki", "pkcs1"].some((type) => {
+		try {
+			createPublicKey({
+				key,
+				format: "der",
+				type
+			});
+			return true;
+		} catch {
+			return false;
+		}
+	})) throw unusable(place, "a public key");
+};
+const aLog = recordOf((log) => {
+	log.read("baseUrl", aText);
+	log.read("publicKey", recordOf((key) => {
+		key.read("rawBytes", aKey);
+		key.read("validFor", recordOf((range) => {
+			range.read("start", aDate);
+			range.read("end", anOpenDate);
+		}));
+	}));
+});
+function faultWords(fault) {
+	if (fault.kind === "no-json") return "it is not valid JSON";
+	if (fault.kind === "ambiguous") return fault.reason;
+	return `${fault.way.length === 0 ? "it" : quoted(fault.way.join("."))} must be ${fault.wanted}`;
+}
+function invalid(where, reason) {
+	return new LockReviewError("INVALID_POLICY", `Trust roots in ${where} cannot be used: ${reason}`, { hint: "Write what `gh attestation trusted-root` prints, or the trusted_root.json of the instance." });
+}
+
 // src/app/roots/root-paths.ts
 function rootOfPath(path) {
 	const normal = posix.normalize(path).replace(/\/$/, "");
@@ -8170,6 +8435,71 @@ function isUnder(root, paths) {
 function isWanted(root, request) {
 	const excluded = request.excludedPaths ?? [];
 	return isUnder(root, request.paths) && !(excluded.length > 0 && isUnder(root, excluded));
+}
+
+// src/compose/pull-request-address.ts
+function isAddress(text) {
+	return /^https?:\/\//i.test(text);
+}
+const GITHUB_PATH = /^\/([\w.-]+\/[\w.-]+)\/pull\/([1-9]\d{0,9})(?:\/.*)?$/;
+const GITLAB_PATH = /^\/((?:[\w.-]+\/)+[\w.-]+)\/-\/merge_requests\/([1-9]\d{0,9})(?:\/.*)?$/;
+function pullRequestAddress(text) {
+	const url = URL.canParse(text) ? new URL(text) : void 0;
+	const github = GITHUB_PATH.exec(url?.pathname ?? "");
+	const [, repository, number] = github ?? GITLAB_PATH.exec(url?.pathname ?? "") ?? [];
+	const isDots = repository?.split("/").some((name) => name === "." || name === "..");
+	if (url === void 0 || repository === void 0 || isDots === true || !isReachable(url)) throw noAddress(text);
+	const { origin } = url;
+	return {
+		name: github === null ? "gitlab" : "github",
+		repository,
+		number: Number(number),
+		origin,
+		apiUrl: github === null ? `${origin}/api/v4` : apiOf(url),
+		cloneUrl: `${origin}/${repository}.git`
+	};
+}
+function isReachable({ protocol, hostname, username, password }) {
+	const isHere = [
+		"127.0.0.1",
+		"[::1]",
+		"localhost"
+	].includes(hostname);
+	return username === "" && password === "" && (protocol === "https:" || isHere);
+}
+function apiOf({ origin, hostname, host }) {
+	if (hostname === "github.com" || hostname.endsWith(".ghe.com")) return `https://api.${host}`;
+	return `${origin}/api/v3`;
+}
+function noAddress(text) {
+	const shown = text.replace(/\/\/[^/@\s]*@/, "//");
+	return new LockReviewError("USAGE", `${shown} is not the address of a pull request`, { hint: "Write https://github.com/OWNER/REPO/pull/N or https://gitlab.com/GROUP/PROJECT/-/merge_requests/N, or the same on a server of your own." });
+}
+const gitHubVariables = (origin, environment) => {
+	const own = originOf(environment["GITHUB_SERVER_URL"] || "https://github.com");
+	const host = environment["GH_HOST"];
+	return [...origin === own ? ["GH_TOKEN", "GITHUB_TOKEN"] : [], ...host && origin === originOf(`https://${host}`) && origin !== "https://github.com" ? ["GH_ENTERPRISE_TOKEN", "GITHUB_ENTERPRISE_TOKEN"] : []];
+};
+const gitLabVariables = (origin, environment) => {
+	const host = environment["GITLAB_HOST"];
+	const named = host && (/^https?:\/\//.test(host) ? host : `https://${host}`);
+	return origin === originOf(environment["CI_SERVER_URL"] || named || "https://gitlab.com") ? ["GITLAB_TOKEN"] : [];
+};
+const TOKEN_VARIABLES = {
+	github: gitHubVariables,
+	gitlab: gitLabVariables
+};
+function forgeToken({ name, origin }, environment) {
+	for (const variable of TOKEN_VARIABLES[name](origin, environment)) {
+		const token = environment[variable];
+		if (token) return {
+			variable,
+			token
+		};
+	}
+}
+function originOf(text) {
+	return URL.canParse(text) ? new URL(text).origin : void 0;
 }
 
 // src/cli/repository-top.ts
@@ -8200,6 +8530,7 @@ function policyInputs(options) {
 		tool: toolOf(options),
 		minReleaseAge: age === void 0 ? void 0 : parseSetting("--min-release-age", age, parseAge),
 		registryContext: choiceOf(options, "registry-context", ["on", "off"]),
+		provenance: choiceOf(options, "provenance", PROVENANCE_MODES),
 		allowedHosts: given(hosts)?.map((one) => parseSetting("--allowed-host", one, parseAllowedHost)),
 		trustedKeys: given(keys) && parseSetting("--trusted-key", keys, parseTrustedKeys)
 	};
@@ -8839,4 +9170,4 @@ function trust(session) {
 	return session.trust;
 }
 
-export { openRepository as $, nullOr as A, lockedDirectories as At, mentionsOf as B, aText as C, isLockFileName as Ct, anObjectName as D, isModuleFile as Dt, anObject as E, isConfiguration as Et, quoted as F, decodeState as Ft, daysFrom as G, rootCounter as H, compareModuleVersions as I, parseJsonSyntax as It, parseExpiry as J, isExpired as K, parseModuleConstraint as L, placeInside as Lt, readJson as M, touchedDirectories as Mt, recordOf as N, touchesItsDirectory as Nt, anything as O, isOurs as Ot, unusable as P, untouchedRoots as Pt, deferredTree as Q, parseModuleVersion as R, realPath as Rt, JsonObject as S, isAttributesFile as St, anInteger as T, discoverRoots as Tt, rootEventWords as U, isReadingThrough as V, moduleMemory as W, treeWithMounts as X, filesWithSubmodules as Y, submoduleAddress as Z, readByRelease as _, BUILT_UNIT as _t, isPublicAddress as a, checkedOutOnDisk as at, loadRootModule as b, splitNul as bt, policyInputs as c, indexTree as ct, isUnder as d, assertCommits as dt, commitId as et, isWanted as f, gitFailure as ft, requirementsWithState as g, runProgram as gt, readRootChoice as h, runGit as ht, refusal as i, mapFewAtOnce as it, readFirstJson as j, rootScope as jt, listOf as k, lockFilePath as kt, SYSTEM_CLOCK as l, pathsIn as lt, readRoot as m, isObjectName as mt, describeTrust as n, downloadBudget as nt, proxyFor as o, checkedOutTree as ot, rootOfPath as p, gitOutput as pt, parseAge as q, assertOuterHost as r, limitConcurrency as rt, unbracketed as s, createGitTree as st, createHttpClient as t, resolveCommit as tt, repositoryTop as u, submodulesIn as ut, collectRequirements as v, SECOND_MS as vt, absentOr as w, LOCK_FILE_NAME as wt, variableFileNames as x, diskName as xt, loadModuleTree as y, kindOfMode as yt, parseRemoteModuleSource as z, childEnvironment as zt };
+export { isRecord as $, isModuleFile as $t, list as A, mapFewAtOnce as At, collectRequirements as B, isObjectName as Bt, provenanceRule as C, submoduleAddress as Ct, either as D, resolveCommit as Dt, count as E, commitId as Et, text as F, pathsIn as Ft, aCount as G, kindOfMode as Gt, loadRootModule as H, runProgram as Ht, readRoot as I, submodulesIn as It, absentOr as J, isAttributesFile as Jt, aFlag as K, splitNul as Kt, readRootChoice as L, assertCommits as Lt, optional as M, checkedOutTree as Mt, parsed as N, createGitTree as Nt, flag as O, downloadBudget as Ot, required as P, indexTree as Pt, anything as Q, isConfiguration as Qt, requirementsWithState as R, gitFailure as Rt, provenanceMode as S, treeWithMounts as St, collectComplaints as T, openRepository as Tt, variableFileNames as U, BUILT_UNIT as Ut, loadModuleTree as V, runGit as Vt, JsonObject as W, SECOND_MS as Wt, anObject as X, LOCK_FILE_NAME as Xt, anInteger as Y, isLockFileName as Yt, anObjectName as Z, discoverRoots as Zt, decodeTrustedRoots as _, daysFrom as _t, isPublicAddress as a, touchesItsDirectory as an, recordOf as at, everywhere as b, parseExpiry as bt, policyInputs as c, parseJsonSyntax as cn, compareModuleVersions as ct, forgeToken as d, childEnvironment as dn, parseRemoteModuleSource as dt, isOurs as en, listOf as et, isAddress as f, mentionsOf as ft, rootOfPath as g, moduleMemory as gt, isWanted as h, rootEventWords as ht, refusal as i, touchedDirectories as in, readJson as it, object as j, checkedOutOnDisk as jt, keyed as k, limitConcurrency as kt, SYSTEM_CLOCK as l, placeInside as ln, parseModuleConstraint as lt, isUnder as m, rootCounter as mt, describeTrust as n, lockedDirectories as nn, oneOf as nt, proxyFor as o, untouchedRoots as on, unusable as ot, pullRequestAddress as p, isReadingThrough as pt, aText as q, diskName as qt, assertOuterHost as r, rootScope as rn, readFirstJson as rt, unbracketed as s, decodeState as sn, quoted as st, createHttpClient as t, lockFilePath as tn, nullOr as tt, repositoryTop as u, realPath as un, parseModuleVersion as ut, shippedRoot as v, isExpired as vt, choice as w, deferredTree as wt, generalMode as x, filesWithSubmodules as xt, PROVENANCE_MODES as y, parseAge as yt, readByRelease as z, gitOutput as zt };

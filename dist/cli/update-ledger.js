@@ -1,13 +1,12 @@
 import { c as signersOf } from "./platform.js";
-import { c as boundedMessage, n as sortedUnique, o as isLockReviewError, s as MAX_LIST, t as compareBytes } from "./order.js";
-import { r as withoutAbsent } from "./option-words.js";
+import { c as MAX_LIST, i as LockReviewError, l as boundedMessage, n as sortedUnique, r as withoutAbsent, s as isLockReviewError, t as compareBytes } from "./order.js";
 import { c as isLockable, d as OPENTOFU, f as PUBLIC_REGISTRIES, i as displayAddress, m as commandName, n as addressParts, o as isBuiltIn, s as isLegacy, v as toolKey, y as asciiHostname } from "./provider-address.js";
 import { f as coversPath, p as namesProvider } from "./arguments.js";
 import { _ as recordsHash, b as rememberedOfAll, c as compareVersions, d as isPrerelease, g as providerLock, h as lockFile, i as preferredHashes, m as EMPTY_LOCK_FILE, n as hashScheme, y as rememberedOf } from "./hash.js";
 import { B as allowsVersion, G as meetsTerm, U as parseConstraints, r as lockSide, s as hasErrors } from "./lock-side.js";
 import { t as canonicalText } from "./encode.js";
-import { At as lockedDirectories, Ct as isLockFileName, Dt as isModuleFile, H as rootCounter, K as isExpired, Ot as isOurs, b as loadRootModule, it as mapFewAtOnce, jt as rootScope, m as readRoot, wt as LOCK_FILE_NAME, xt as diskName } from "./undici-http.js";
-import { A as openGate, C as ledgerOf, E as POLICY_VOCABULARY, F as RULE_CATALOGUE, M as policyWeight, N as requiredAge, O as DEFAULT_POLICY, P as weighsAsMuch, S as ledgerLines, T as trustTier, _ as withLines, b as compareLines, c as decodeOwn, f as readLedgerFile, g as ledgerIn, j as pinnedKeys, k as listedPlatforms, m as encodeLedger, p as NEW_LEDGER_FILE, s as DEFAULT_POLICY_FILE, v as knownKeys, w as scopeOf, y as EMPTY_LEDGER } from "./command-policy.js";
+import { $t as isModuleFile, At as mapFewAtOnce, H as loadRootModule, I as readRoot, S as provenanceMode, Xt as LOCK_FILE_NAME, Yt as isLockFileName, en as isOurs, mt as rootCounter, nn as lockedDirectories, qt as diskName, rn as rootScope, vt as isExpired } from "./undici-http.js";
+import { A as scopeOf, B as listedPlatforms, C as POLICY_VOCABULARY, D as ledgerLines, F as signersText, G as weighsAsMuch, H as pinnedKeys, I as hasLine, K as RULE_CATALOGUE, M as RELEASE_LINES, O as ledgerOf, P as isRememberedPlatform, R as DEFAULT_POLICY, S as trustTier, T as compareLines, U as policyWeight, V as openGate, W as requiredAge, _ as ledgerIn, b as linesIn, c as decodeOwn, f as readLedgerFile, h as NEW_LEDGER_FILE, j as NEW_RELEASES_FILE, k as releaseLines, m as KEY_LINES, p as MAX_LEDGER_BYTES, s as DEFAULT_POLICY_FILE, v as addLines, w as EMPTY_LEDGER, x as knownKeys, y as encodeLines } from "./command-policy.js";
 import { i as textDigest } from "./checksums-document.js";
 import { a as isKnownMigration, i as findMoves, n as compareChanges, o as diffLockFiles, r as versionChange, s as hashesBeyond, t as classifyChanges } from "./classify.js";
 import { f as SEVERITIES, p as sortFindings } from "./wording.js";
@@ -164,12 +163,51 @@ function policyChangeWeight(policy, problem) {
 	return weight === "off" ? severity : weight;
 }
 
+// src/review/policy/release-changes-text.ts
+const MAX_RELEASES = 40;
+const MAX_PACKAGES = 40;
+function releasesText(changes) {
+	if (changes.length === 0) return "No line of it says anything else.";
+	const ordered = [...changes.filter((one) => !isNew(one)), ...changes.filter(isNew)];
+	const rest = ordered.length - MAX_RELEASES;
+	return [...ordered.slice(0, MAX_RELEASES).map(releaseText), ...rest > 0 ? [`And ${rest} more releases.`] : []].join(" ");
+}
+function isNew({ packages, days }) {
+	return days?.before.length === 0 && packages.every(({ before }) => before === void 0);
+}
+function releaseText(change) {
+	const { provider, version, packages, signers, days } = change;
+	const { hostname, asciiHostname } = addressParts(provider);
+	const host = hostname === asciiHostname ? "" : ` (${asciiHostname})`;
+	const rest = packages.length - MAX_PACKAGES;
+	return `${provider}${host} ${version}: ${[
+		...added(change),
+		...packages.filter(({ before }) => before !== void 0).slice(0, MAX_PACKAGES).map(packageText),
+		...rest > 0 ? [`${rest} more packages`] : [],
+		...signers === void 0 || isNew(change) ? [] : [`signed by ${signersText(signers.after)}, before by ${signersText(signers.before)}`],
+		...days === void 0 || isNew(change) ? [] : [`seen on ${days.after.join(", ") || "no day"}, before on ${days.before.join(", ") || "none"}`]
+	].join("; ")}.`;
+}
+function added(change) {
+	const { packages, signers, days } = change;
+	const platforms = packages.filter(({ before }) => before === void 0);
+	if (platforms.length === 0) return [];
+	const names = platforms.map(({ platform }) => platform).join(", ");
+	if (!isNew(change)) return [`new packages of ${names}`];
+	const keys = signersText(signers?.after ?? []);
+	return [`first seen on ${days?.after.join(", ") ?? ""} with ${names}, signed by ${keys}`];
+}
+function packageText({ platform, before, after }) {
+	return after === void 0 ? `${platform} is no longer ${before ?? ""}` : `${platform} is ${after}, before ${before ?? ""}`;
+}
+
 // src/review/verdict/policy-changes.ts
 const WHAT = {
 	policy: "the policy of this review",
 	companion: "a file that the policy names",
 	workflow: "a workflow that runs this review",
-	ledger: "the ledger of signing keys"
+	ledger: "the ledger of signing keys",
+	releases: "the ledger of releases as first seen"
 };
 function policyChangedFindings(changes, policy) {
 	return changes.map((change) => ({
@@ -179,7 +217,7 @@ function policyChangedFindings(changes, policy) {
 		root: ".",
 		file: change.path,
 		line: null,
-		summary: change.problem === void 0 ? "The change touches what decides this review" : `The change makes the ${change.kind === "ledger" ? "ledger" : "policy"} unusable`,
+		summary: change.problem === void 0 ? "The change touches what decides this review" : `The change makes the ${isLedger(change) ? "ledger" : "policy"} unusable`,
 		detail: changeText(change),
 		remedy: remedyByHand("Have somebody who answers for the policy look at it, best in a change of its own.")
 	}));
@@ -187,9 +225,16 @@ function policyChangedFindings(changes, policy) {
 function changeText(change) {
 	const { path, kind, isRemoved, problem } = change;
 	const verb = isRemoved ? "removes" : "changes";
-	const lines = change.kind === "ledger" ? ` ${ledgerText(change.lines)}` : "";
+	const lines = linesText(change);
 	const text = `The change ${verb} ${path}, ${WHAT[kind]}.${lines} This review still goes by the target branch's.`;
 	return problem === void 0 ? text : `${text} Merged, it would stop every review: ${problem}`;
+}
+function isLedger({ kind }) {
+	return kind === "ledger" || kind === "releases";
+}
+function linesText(change) {
+	if (change.kind === "ledger") return ` ${ledgerText(change.lines)}`;
+	return change.kind === "releases" ? ` ${releasesText(change.lines)}` : "";
 }
 function openGateFindings(gate, wouldFail, file) {
 	if (gate === void 0 || gate.kind === "warn-only" && !wouldFail) return [];
@@ -563,6 +608,74 @@ function expectedConstraints(entry, requirements) {
 	return requirement === void 0 ? entry.constraints : requirement.constraints;
 }
 
+// src/review/evidence/remembered-release.ts
+const SAME = { kind: "same" };
+function compareWithMemory(entry, ledger, evidence) {
+	const lines = releaseLines(ledger, entry);
+	if (lines.length === 0 || evidence === void 0) return SAME;
+	const { archives: published, isOrigins } = publishedArchives(evidence);
+	if (published.size === 0) return SAME;
+	const seen = lines.flatMap(({ packages, day }) => [...packages].map(([platform, archive]) => ({
+		platform,
+		seen: archive,
+		day,
+		now: sortedUnique(published.get(platform) ?? [])
+	})));
+	const replaced = seen.filter((one) => one.now.length > 0 && !one.now.includes(one.seen));
+	if (replaced.length > 0) return {
+		kind: "replaced",
+		packages: replaced
+	};
+	if (seen.some((one) => one.now.length > 0)) return compareSigners$1(lines, evidence);
+	if (!isOrigins) return SAME;
+	if (seen.some(({ platform }) => evidence.publishedPlatforms.has(platform)) || evidence.lookedAt.lists.length > 0) return { kind: "unsure" };
+	return {
+		kind: "replaced",
+		packages: seen
+	};
+}
+function beyondRecord(memory, release) {
+	if (memory.kind !== "replaced") return memory;
+	if (release.kind === "replaced") return SAME;
+	if (release.kind !== "repackaged") return memory;
+	const { uncompared } = release;
+	const packages = memory.packages.filter(({ now }) => now.length === 0 || now.some((archive) => uncompared.includes(archive)));
+	return packages.length === 0 ? SAME : {
+		kind: "replaced",
+		packages
+	};
+}
+const publishedArchives = rememberedOf(({ dispositions }) => {
+	const [origin, mirrors] = [/* @__PURE__ */ new Map(), /* @__PURE__ */ new Map()];
+	for (const [hash, facts] of dispositions) {
+		if (hashScheme(hash) !== "zh") continue;
+		const isOrigins = facts.reportedByRegistry || facts.signedBy.size > 0;
+		if (!isOrigins && !facts.reportedByMirror && !facts.verifiedLocally) continue;
+		for (const platform of facts.platforms) {
+			const archives = isOrigins ? origin : mirrors;
+			archives.set(platform, (archives.get(platform) ?? /* @__PURE__ */ new Set()).add(hash));
+		}
+	}
+	return {
+		archives: new Map([...mirrors, ...origin]),
+		isOrigins: origin.size > 0
+	};
+});
+function compareSigners$1(lines, { dispositions, lookedAt }) {
+	const before = sortedUnique(lines.flatMap(({ signers }) => signers));
+	const archives = lines.flatMap(({ packages }) => [...packages.values()]);
+	const now = sortedUnique(archives.flatMap((archive) => [...dispositions.get(archive)?.signedBy ?? []]));
+	const isUnsigned = now.length === 0 && lookedAt.lists.length === 0;
+	const isOther = now.some((key) => !before.includes(key));
+	if (before.length === 0 || !(isUnsigned || isOther)) return SAME;
+	return {
+		kind: "resigned",
+		before,
+		now,
+		day: lines[0]?.day ?? ""
+	};
+}
+
 // src/review/evidence/republish.ts
 function compareRelease(record, evidence) {
 	const { recorded } = record;
@@ -791,16 +904,19 @@ function factsOfEntry(input, base, entry) {
 		knownKeys: known.keys,
 		sameKeys: keysBehindEntry(base, baseEvidence)
 	};
+	const release = releaseOf(input, {
+		entry,
+		recorded
+	}, evidence);
+	const memory = compareWithMemory(entry, context.ledger, evidence);
 	return {
 		baseEvidence,
 		isChanged,
 		added: new Set(added),
 		evidence,
 		hashes: isOfInterest ? explainEntry(entry, terms).map(disputeIn(input, entry, evidence)) : [],
-		...releaseOf(input, {
-			entry,
-			recorded
-		}, evidence),
+		...release,
+		memory: beyondRecord(memory, release.release),
 		signers: signerStanding({
 			evidence,
 			known,
@@ -854,6 +970,52 @@ function entryBefore$1(input, { address, version }) {
 	const record = recordOf$1(input);
 	const before = record === "unknown" ? void 0 : record?.providers.get(address);
 	return before?.version === version ? before : void 0;
+}
+
+// src/review/evidence/provenance.ts
+function entryProvenance(evidence) {
+	const { provider, version, provenance, packageHashes } = evidence;
+	if (provenance === void 0) return void 0;
+	const groups = /* @__PURE__ */ new Map();
+	for (const [archive, one] of provenance.archives) {
+		const key = JSON.stringify(one);
+		const known = groups.get(key);
+		if (known === void 0) groups.set(key, {
+			provenance: one,
+			archives: [archive]
+		});
+		else known.archives.push(archive);
+	}
+	const told = [...groups.values()].map(({ provenance: one, archives }) => ({
+		provenance: one,
+		archives: sortedUnique(archives),
+		platforms: sortedUnique([...packageHashes].flatMap(([platform, hash]) => archives.includes(hash) ? [platform] : []))
+	}));
+	return {
+		provider,
+		version,
+		repository: provenance.repository,
+		groups: told.sort((a, b) => compareBytes(a.platforms[0] ?? "", b.platforms[0] ?? ""))
+	};
+}
+function isAttested(evidence) {
+	return [...evidence?.provenance?.archives.values() ?? []].some(({ status }) => status === "built");
+}
+function provenanceLack(known, { mode, wasAttested, asksRegistry }) {
+	const of = (status) => (known?.groups ?? []).filter(({ provenance }) => provenance.status === status);
+	const isRequired = mode === "require";
+	return {
+		mismatch: of("mismatch"),
+		absent: isRequired || wasAttested ? of("absent") : [],
+		unknown: isRequired ? unknownReasons(known, asksRegistry) : []
+	};
+}
+function unknownReasons(known, asksRegistry) {
+	if (!asksRegistry) return ["the registry was not asked where its source is (registry-context: off)"];
+	if (known === void 0) return ["nobody was asked"];
+	if (known.repository === void 0) return ["the registry names no repository of its source"];
+	if (known.groups.length === 0) return ["no package of it is known"];
+	return known.groups.flatMap(({ provenance }) => provenance.status === "not-checked" ? [provenance.reason] : []);
 }
 
 // src/review/policy/unverifiable.ts
@@ -993,6 +1155,83 @@ function judgeHiddenCharacters(facts) {
 			remedy: remedyByHand("Lock again with the tool, which writes the file without it.")
 		});
 	});
+}
+
+// src/review/rules/provenance.ts
+const provenanceMismatch = {
+	ids: ["provenance-mismatch"],
+	scope: "hashes",
+	judge: (facts) => changedEntries(facts).flatMap((entry) => lackOf(facts, entry).mismatch.map((group) => judgeMismatch(facts, entry, group)))
+};
+const provenanceMissing = {
+	ids: ["provenance-missing"],
+	scope: "hashes",
+	judge: (facts) => changedEntries(facts).flatMap((entry) => {
+		const { absent } = lackOf(facts, entry);
+		return absent.length === 0 ? [] : [judgeMissing$3(facts, entry, absent)];
+	})
+};
+function lackOf(facts, { entry, evidence, base, baseEvidence }) {
+	const { policy } = facts.input.context;
+	return provenanceLack(evidence && entryProvenance(evidence), {
+		mode: provenanceMode(policy.provenance, entry.address),
+		wasAttested: base?.version !== entry.version && isAttested(baseEvidence),
+		asksRegistry: policy.registryContext !== "off"
+	});
+}
+function judgeMismatch(facts, entry, group) {
+	const { provenance } = group;
+	const reason = provenance.status === "mismatch" ? provenance.reason : "";
+	return entryFinding(facts, entry, {
+		rule: "provenance-mismatch",
+		summary: "An attestation does not belong to the package that it is offered for",
+		detail: `The attestation that ${placeOf(entry)} offers for ${entryName(facts, entry)}${platformsText([group])} cannot be relied on: ${reason}. Whoever made the package did not build it as its publisher does, or means to look so.`,
+		remedy: remedyByHand("Do not lock this version until its publisher says who built it, and from what."),
+		line: entry.lines?.version
+	});
+}
+function judgeMissing$3(facts, entry, absent) {
+	const { policy } = facts.input.context;
+	const isRequired = provenanceMode(policy.provenance, entry.entry.address) === "require";
+	const name = entryName(facts, entry);
+	const before = entry.base?.version ?? "the version before";
+	return entryFinding(facts, entry, {
+		rule: "provenance-missing",
+		severity: isRequired ? "error" : "warning",
+		summary: "Nobody attests who built a version",
+		detail: `${placeOf(entry)} has no attestation of who built ${name}${platformsText(absent)}, ${isRequired ? "and policy requires one" : `and ${before} has one`}.`,
+		remedy: remedyByHand(isRequired ? "Stay at a version that its publisher attests, or let policy require no attestation of this namespace." : `Stay at ${before} until the publisher says why this version was built otherwise.`),
+		line: entry.lines?.version
+	});
+}
+function judgeUnknownBuild(facts, entry) {
+	const reasons = sortedUnique(lackOf(facts, entry).unknown);
+	if (reasons.length === 0) return [];
+	const why = `${listText(reasons)}; policy requires it.`;
+	return [entryFinding(facts, entry, {
+		rule: "not-verified",
+		summary: "Who built a version is not known",
+		detail: `Who built ${entryName(facts, entry)} is not known: ${why}`,
+		cause: `Who built it is not known: ${why}`,
+		remedy: remedyByHand("Run the review again once the reason given is gone, or let policy require no attestation of this namespace."),
+		line: entry.lines?.version
+	})];
+}
+function provenanceLimits(facts) {
+	return changedEntries(facts).flatMap((entry) => {
+		const { base, baseEvidence, evidence } = entry;
+		const reasons = (base?.version !== entry.entry.version && isAttested(baseEvidence) && evidence && entryProvenance(evidence)?.groups || []).flatMap(({ provenance }) => provenance.status === "not-checked" ? [provenance.reason] : []);
+		if (reasons.length === 0) return [];
+		return [`Who built ${entryName(facts, entry)} is not known, and of ${base?.version} it is: ${listText(reasons)}`];
+	});
+}
+function placeOf({ evidence }) {
+	const repository = evidence?.provenance?.repository;
+	return repository === void 0 ? "The forge" : `${repository.host}/${repository.name}`;
+}
+function platformsText(groups) {
+	const platforms = sortedUnique(groups.flatMap((one) => one.platforms));
+	return platforms.length === 0 ? "" : ` for ${listText(platforms)}`;
 }
 
 // src/review/verdict/absorb.ts
@@ -1877,6 +2116,51 @@ function whyNothingIsVerified({ entry, evidence }) {
 	return evidence?.mirror?.isUnpacked === true && usable.every((hash) => hashScheme(hash) === "zh") ? "is locked with archive hashes (zh) only but installed from an unpacked directory, which is never compared with them" : void 0;
 }
 
+// src/review/rules/first-seen.ts
+const ASK_THE_PUBLISHER$1 = remedyByHand("Ask the publisher why the release changed, and lock another version until that is known. Nothing is fixed automatically here. Where it is in order, change the ledger's line in a change of its own.");
+function judgeMemory(facts, entry) {
+	const { memory } = entry;
+	if (memory.kind === "replaced") return [judgeReplaced(facts, entry, memory.packages)];
+	if (memory.kind !== "resigned") return [];
+	const { before, now, day } = memory;
+	return [entryFinding(facts, entry, {
+		rule: "republished-package",
+		severity: "warning",
+		summary: "The release was signed anew after it was first seen, packages identical",
+		detail: `${entryName(facts, entry)} was signed by ${signersText(before)} when the ledger of releases saw it on ${day}, and is signed by ${signersText(now)} now. The packages that were seen are unchanged.`,
+		remedy: remedyByHand("Check that the publisher announced the new signature; the packages are those that were seen."),
+		line: entry.lines?.version
+	})];
+}
+function judgeReplaced(facts, entry, packages) {
+	const name = entryName(facts, entry);
+	const [first] = packages;
+	const where = listText(packages.map(({ platform }) => platform));
+	const arrived = first?.now[0];
+	const what = arrived === void 0 ? `has none of the ${countText(packages.length, "package")} any more` : `has another package than the one (${where})`;
+	const example = first === void 0 ? "" : `: ${first.platform} was ${hashText(first.seen)}${arrived === void 0 ? "" : ` and is ${hashText(arrived)}`}`;
+	const line = packages.flatMap(({ now }) => now).map((hash) => entry.lines?.hashes.get(hash)).find((one) => one !== void 0);
+	return entryFinding(facts, entry, {
+		rule: "republished-package",
+		summary: "The release was replaced after it was first seen",
+		detail: `${name} ${what} that the ledger of releases saw on ${first?.day ?? "another day"}${example}. A published version should never change, so what would be installed now is not what was seen then.`,
+		remedy: ASK_THE_PUBLISHER$1,
+		line: line ?? entry.lines?.version
+	});
+}
+function judgeUncompared(facts, entry, isTold) {
+	if (entry.memory.kind !== "unsure" || isTold || entry.added.size === 0) return [];
+	const gaps = entry.evidence?.lookedAt.lists ?? [];
+	const why = gaps.length === 0 ? "Their documents were not read." : reasonsText(gaps);
+	return [entryFinding(facts, entry, {
+		rule: "not-verified",
+		summary: "The release could not be compared with when it was first seen",
+		detail: `None of the packages of ${entryName(facts, entry)} that the ledger of releases has could be looked at. ${why}`,
+		remedy: remedyByHand("Run the review again once its checksum lists can be read."),
+		line: entry.lines?.version
+	})];
+}
+
 // src/review/rules/not-compared.ts
 function judgeSigners(facts, entry) {
 	const { signers } = entry;
@@ -1989,9 +2273,11 @@ const notVerified = {
 		...judgeUnchecked(facts, entry),
 		...judgeUnknownSchemes(facts, entry),
 		...judgeRelease$1(facts, entry, uncheckedHashes(entry).length > 0),
+		...judgeUncompared(facts, entry, uncheckedHashes(entry).length > 0),
 		...judgeSigners(facts, entry),
 		...judgeUnlisted(facts, entry),
-		...judgeUnknownAge(facts, entry)
+		...judgeUnknownAge(facts, entry),
+		...judgeUnknownBuild(facts, entry)
 	])
 };
 function judgeUnchecked(facts, entry) {
@@ -2557,7 +2843,11 @@ function judgeMove(facts, entry, { gone, arrived }) {
 const republishedPackage = {
 	ids: ["republished-package"],
 	scope: "hashes",
-	judge: (facts) => changedEntries(facts).flatMap((entry) => [...judgeRelease(facts, entry), ...judgeConflicts(facts, entry)])
+	judge: (facts) => changedEntries(facts).flatMap((entry) => [
+		...judgeRelease(facts, entry),
+		...judgeMemory(facts, entry),
+		...judgeConflicts(facts, entry)
+	])
 };
 const ASK_THE_PUBLISHER = remedyByHand("Ask the publisher why the release changed, and lock another version until that is known. Nothing is fixed automatically here.");
 function judgeRelease(facts, entry) {
@@ -3110,6 +3400,8 @@ const RULES = [
 	tooNew,
 	providerDeprecated,
 	providerBlocked,
+	provenanceMissing,
+	provenanceMismatch,
 	signatureMissing,
 	signingKeyChanged,
 	signingKeyExpired,
@@ -3147,6 +3439,7 @@ const BEYOND_REPAIR = /* @__PURE__ */ new Set([
 	"bad-signature",
 	"signature-missing",
 	"signing-key-changed",
+	"provenance-mismatch",
 	"invalid-lock-file"
 ]);
 
@@ -3182,7 +3475,8 @@ function judgeRoot(input) {
 		hashes: facts.entries.flatMap((entry) => entry.hashes),
 		coverage: coverageOf(facts),
 		ages: agesOf(input),
-		limits: sourceLimits(facts),
+		provenance: provenanceOf(facts),
+		limits: [...sourceLimits(facts), ...provenanceLimits(facts)],
 		expected: expectedLockFile(facts)
 	};
 }
@@ -3249,6 +3543,9 @@ function withAge(change, { head, context }) {
 		...change,
 		ageDays
 	};
+}
+function provenanceOf({ entries }) {
+	return entries.flatMap(({ evidence }) => (evidence && entryProvenance(evidence)) ?? []);
 }
 function agesOf({ head, context }) {
 	const entries = [...head?.lock.providers.values() ?? []];
@@ -3563,18 +3860,23 @@ function distinctSets(sets) {
 // src/app/review/gather-for-group.ts
 async function gatherForGroup({ tool, pairs }, own, terms, gather) {
 	const { policy, now } = terms;
+	const ofHead = pairs.flatMap((pair) => headPlan(pair, terms));
+	const ofChange = wishKeys(ofHead);
 	const about = async (wishes, platforms) => {
 		const asked = mergeWishes(wishes).map((wish) => {
 			const { provider } = wish;
 			const wantsDate = requiredAge(policy, provider, now) !== void 0;
 			const mustVerify = pinnedKeys(policy, provider) !== void 0;
-			const wantsContext = policy.registryContext !== "off";
+			const wants = {
+				wantsDate,
+				wantsContext: policy.registryContext !== "off",
+				wantsProvenance: provenanceWish(wish, ofChange, terms),
+				mustVerify
+			};
 			return gather({
 				...wish,
 				platforms,
-				wantsDate,
-				wantsContext,
-				mustVerify
+				...wants
 			}, tool);
 		});
 		return evidenceIndex(await Promise.all(asked));
@@ -3584,7 +3886,6 @@ async function gatherForGroup({ tool, pairs }, own, terms, gather) {
 	const before = await about(ofBase, listed);
 	const looked = requirementsOf(pairs, before, terms)(pairs).flatMap((one) => one.platforms);
 	const platforms = [...new Set(looked)];
-	const ofHead = pairs.flatMap((pair) => headPlan(pair, terms));
 	const wishes = [...ofHead, ...alsoAsked(ofBase, ofHead)];
 	const some = await withAnchors(new Map([...before, ...await about(wishes.filter(isLockedIn(own)), platforms)]), {
 		pairs: own,
@@ -3603,6 +3904,24 @@ async function gatherForGroup({ tool, pairs }, own, terms, gather) {
 		required: requirementsOf(pairs, evidence, terms)(own)
 	};
 }
+function wishKeys(wishes) {
+	return new Set(wishes.map(({ provider, version }) => evidenceKey(provider, version)));
+}
+function provenanceWish({ provider, version }, ofChange, { policy, mode }) {
+	const asked = provenanceMode(policy.provenance, provider);
+	const roots = policy.provenanceRoots?.roots ?? NO_ROOTS;
+	const isOfChange = ofChange.has(evidenceKey(provider, version));
+	if (asked === "require") return isOfChange ? {
+		extent: "each",
+		roots
+	} : void 0;
+	if (asked === "off" || mode === "audit") return void 0;
+	return {
+		extent: isOfChange ? "until-absent" : "one",
+		roots
+	};
+}
+const NO_ROOTS = [];
 function looksAtOthers({ from }) {
 	return from === "other-roots" || from === "host";
 }
@@ -3623,7 +3942,7 @@ function formerOf$1({ reading }, { recordedBefore }) {
 	return recordedBefore?.get(reading.candidate.root);
 }
 function alsoAsked(ofBase, ofHead) {
-	const keys = new Set(ofHead.map(({ provider, version }) => evidenceKey(provider, version)));
+	const keys = wishKeys(ofHead);
 	return ofBase.filter(({ provider, version }) => keys.has(evidenceKey(provider, version)));
 }
 function requirementsOf(pairs, evidence, terms) {
@@ -4205,31 +4524,105 @@ function isSame(a, b) {
 	return a.version === b.version && a.day === b.day && a.learned === b.learned;
 }
 
-// src/app/review/ledger-change.ts
-async function ledgerChange(path, { base, head }, signal) {
-	const before = await readSide(base, path, signal);
-	const after = await readSide(head, path, signal);
-	const { problem } = after;
-	const lines = problem === void 0 ? diffLedgers(before.ledger ?? EMPTY_LEDGER, after.ledger ?? EMPTY_LEDGER) : [];
-	return {
-		path,
-		kind: "ledger",
-		isRemoved: after.ledger === void 0 && problem === void 0,
-		problem,
-		lines
+// src/language/ledger/release-diff.ts
+function diffReleases(before, after) {
+	const lines = [...before.releases, ...after.releases];
+	const releases = new Map(lines.map((one) => [`${one.provider} ${one.version}`, one]));
+	return sortedUnique(releases.keys()).flatMap((key) => {
+		const one = releases.get(key);
+		return one === void 0 ? [] : releaseChange(one, before, after);
+	});
+}
+function releaseChange({ provider, version }, before, after) {
+	const release = {
+		address: provider,
+		version
+	};
+	const [old, new_] = [releaseLines(before, release), releaseLines(after, release)];
+	const [was, is] = [packagesOf(old), packagesOf(new_)];
+	const packages = sortedUnique([...was.keys(), ...is.keys()]).map((platform) => ({
+		platform,
+		before: was.get(platform),
+		after: is.get(platform)
+	})).filter((one) => one.before !== one.after);
+	const signers = differing(old, new_, (line) => line.signers);
+	const days = differing(old, new_, ({ day }) => [day]);
+	if (packages.length === 0 && signers === void 0 && days === void 0) return [];
+	return [{
+		provider,
+		version,
+		packages,
+		signers,
+		days
+	}];
+}
+function packagesOf(lines) {
+	return new Map(lines.flatMap(({ packages }) => [...packages]));
+}
+function differing(before, after, of) {
+	const [was, is] = [sortedUnique(before.flatMap(of)), sortedUnique(after.flatMap(of))];
+	return was.join(" ") === is.join(" ") ? void 0 : {
+		before: was,
+		after: is
 	};
 }
-async function readSide(files, path, signal) {
-	try {
-		const file = await readLedgerFile(files, path, signal);
+
+// src/app/review/ledger-change.ts
+async function ledgerChange(path, kind, trees, signal) {
+	if (kind === "ledger") {
+		const { before, after, ...told } = await readSides(path, KEY_LINES, trees, signal);
 		return {
-			ledger: file && ledgerIn(file),
+			path,
+			kind,
+			...told,
+			lines: diffLedgers(ledgerOf(before), ledgerOf(after))
+		};
+	}
+	const { before, after, ...told } = await readSides(path, RELEASE_LINES, trees, signal);
+	const [was = EMPTY_LEDGER, is = EMPTY_LEDGER] = [before, after].map((releases) => ({
+		...EMPTY_LEDGER,
+		releases
+	}));
+	return {
+		path,
+		kind,
+		...told,
+		lines: diffReleases(was, is)
+	};
+}
+async function readSides(path, format, { base, head }, signal) {
+	const before = await readSide(base, path, format, signal);
+	const after = await readSide(head, path, format, signal);
+	const { problem } = after;
+	const isRemoved = !after.isThere && problem === void 0;
+	return problem === void 0 ? {
+		before: before.lines,
+		after: after.lines,
+		isRemoved,
+		problem
+	} : {
+		before: [],
+		after: [],
+		isRemoved,
+		problem
+	};
+}
+async function readSide(files, file, format, signal) {
+	try {
+		const found = await readLedgerFile({
+			files,
+			file
+		}, format, signal);
+		return {
+			lines: found === void 0 ? [] : linesIn(found),
+			isThere: found !== void 0,
 			problem: void 0
 		};
 	} catch (caught) {
 		if (!isLockReviewError(caught, "INVALID_LEDGER", "FILE_FAILED", "LIMIT_EXCEEDED")) throw caught;
 		return {
-			ledger: void 0,
+			lines: [],
+			isThere: true,
 			problem: `${caught.message}.`
 		};
 	}
@@ -4247,12 +4640,14 @@ async function findPolicyChanges(input, signal) {
 	const touched = new Set(paths);
 	const changes = [];
 	for (const path of watched) {
-		if (path === input.ledger || !await isTouched(path, touched, input, signal)) continue;
+		if (path === input.ledger || path === input.releases || !await isTouched(path, touched, input, signal)) continue;
 		const kind = path === policyFile ? "policy" : "companion";
 		changes.push(await describe(path, kind, input, signal));
 	}
-	const { ledger } = input;
-	if (ledger !== void 0 && await isTouched(ledger, touched, input, signal)) changes.push(await ledgerChange(ledger, input, signal));
+	for (const kind of ["ledger", "releases"]) {
+		const path = input[kind];
+		if (path !== void 0 && await isTouched(path, touched, input, signal)) changes.push(await ledgerChange(path, kind, input, signal));
+	}
 	for (const path of await touchedJobFiles(touched, input, signal)) if (!watched.has(path)) changes.push(await describe(path, "workflow", input, signal));
 	const byPath = new Map(changes.map((one) => [one.path, one]));
 	return sortedUnique([...byPath.keys()]).flatMap((path) => byPath.get(path) ?? []);
@@ -4325,15 +4720,16 @@ async function judgeRepository({ changed, planted, base, head, listings, unlocke
 		base,
 		head
 	}, signal);
-	const change = {
+	const { ledger, releases } = policy;
+	const policyChanges = await findPolicyChanges({
 		changed,
 		base,
 		head,
 		loaded: policySource,
-		ledger: policy.ledger,
+		ledger,
+		releases,
 		now
-	};
-	const policyChanges = await findPolicyChanges(change, signal);
+	}, signal);
 	const ofPaths = [
 		...providersInTree(changed),
 		...judgeListings(listings, changed),
@@ -4365,7 +4761,7 @@ function judgeCommitted(paths, unlocked, policy) {
 	return settleFindings([...hidden, ...judgeUnlocked(unlocked)], policy);
 }
 
-// src/review/ledger/learn-keys.ts
+// src/review/ledger/doubt.ts
 const DOUBTFUL = /* @__PURE__ */ new Set([
 	"signing-key-changed",
 	"weak-signature",
@@ -4376,6 +4772,27 @@ const DOUBTFUL = /* @__PURE__ */ new Set([
 	"look-alike-provider",
 	"namespace-changed"
 ]);
+function doubtAbout({ findings, unweighed = findings }, provider, ifUnsigned) {
+	const about = [...unweighed, ...findings].filter((one) => one.provider === provider || isAboutAll(one));
+	const unsigned = about.find(({ rule }) => rule === "signature-missing");
+	if (unsigned !== void 0 && ifUnsigned === "tell") return {
+		why: "unsigned",
+		reason: "nobody signs it"
+	};
+	const unverified = about.find(({ rule }) => rule === "not-verified");
+	const wrong = about.find(({ rule, severity }) => rule !== "not-verified" && (severity === "error" || DOUBTFUL.has(rule)));
+	const found = (ifUnsigned === "accept" ? void 0 : unsigned) ?? wrong ?? unverified;
+	if (found === void 0) return void 0;
+	return {
+		why: found.rule === "not-verified" ? "not-verified" : "finding",
+		reason: `${found.rule}: ${found.summary}`
+	};
+}
+function isAboutAll({ provider, rule }) {
+	return provider === null && (rule === "not-verified" || rule === "invalid-lock-file");
+}
+
+// src/review/ledger/learn-keys.ts
 function learnKeys(roots, terms) {
 	const read = roots.flatMap((root) => [...root.head?.providers.values() ?? []].flatMap((entry) => teachingOf(root, entry, terms) ?? []));
 	const missing = read.flatMap((one) => "missing" in one ? one.missing : []);
@@ -4400,7 +4817,7 @@ function teachingOf(root, entry, terms) {
 	const hashes = root.hashes.filter((one) => one.provider === provider && one.version === version);
 	if (hashes.length === 0) return void 0;
 	const known = ledgerLines(terms.known, provider);
-	const doubt = doubtAbout(root, provider, known);
+	const doubt = doubtAbout(root, provider, known.length === 0 ? "tell" : "refuse");
 	if (doubt !== void 0) return {
 		provider,
 		version,
@@ -4415,7 +4832,7 @@ function teachingOf(root, entry, terms) {
 		reason: "not every recorded checksum leads to a signed list"
 	};
 	const { hostname: host, namespace } = addressParts(provider);
-	if (!/[.:]/.test(host)) return {
+	if (!hasLine(host)) return {
 		provider,
 		version,
 		root: root.root,
@@ -4438,29 +4855,101 @@ function teachingOf(root, entry, terms) {
 		};
 	}) };
 }
-function doubtAbout({ findings, unweighed = findings }, provider, known) {
-	const about = [...unweighed, ...findings].filter((one) => one.provider === provider || isAboutAll(one));
-	const unsigned = about.find(({ rule }) => rule === "signature-missing");
-	if (unsigned !== void 0 && known.length === 0) return {
-		why: "unsigned",
-		reason: "nobody signs it"
-	};
-	const unverified = about.find(({ rule }) => rule === "not-verified");
-	const wrong = about.find(({ rule, severity }) => rule !== "not-verified" && (severity === "error" || DOUBTFUL.has(rule)));
-	const found = unsigned ?? wrong ?? unverified;
-	if (found === void 0) return void 0;
-	return {
-		why: found.rule === "not-verified" ? "not-verified" : "finding",
-		reason: `${found.rule}: ${found.summary}`
-	};
-}
-function isAboutAll({ provider, rule }) {
-	return provider === null && (rule === "not-verified" || rule === "invalid-lock-file");
-}
 function howLearned(provider, key, known, { policy }) {
 	if (known.length > 0) return "by-hand";
 	if (pinnedKeys(policy, provider)?.has(key) === true) return "policy";
 	return shippedKeys(provider).some(({ fingerprint }) => fingerprint === key) ? "shipped" : "first-use";
+}
+
+// src/review/ledger/learn-releases.ts
+function learnReleases(roots, { known, day }) {
+	const sightings = /* @__PURE__ */ new Map();
+	const notLearned = [];
+	for (const root of roots) for (const entry of root.head?.providers.values() ?? []) {
+		const { address: provider, version } = entry;
+		const hashes = hashesOf(root, entry);
+		if (hashes.length === 0) continue;
+		const key = `${provider} ${version}`;
+		const sighting = sightings.get(key) ?? {
+			entry,
+			packages: /* @__PURE__ */ new Map(),
+			signers: /* @__PURE__ */ new Set()
+		};
+		const doubt = doubtIn(root, entry, hashes) ?? addSighting(sighting, hashes, known);
+		if (doubt === void 0) sightings.set(key, sighting);
+		else notLearned.push({
+			provider,
+			version,
+			root: root.root,
+			...doubt
+		});
+	}
+	return {
+		added: [...sightings.values()].flatMap((one) => missingLine(one, known, day)),
+		notLearned
+	};
+}
+function hashesOf({ hashes }, entry) {
+	return hashes.filter((one) => one.provider === entry.address && one.version === entry.version);
+}
+function doubtIn(root, { address }, hashes) {
+	const doubt = doubtAbout(root, address, "accept");
+	if (doubt !== void 0) return doubt;
+	if (hashes.some(({ grade }) => !isVouchedFor(grade))) return {
+		why: "not-verified",
+		reason: "not every recorded checksum was verified"
+	};
+	if (hashes.some(({ grade }) => grade === "mirror")) return {
+		why: "not-verified",
+		reason: "a mirror alone answers for it"
+	};
+	if (!hasLine(addressParts(address).hostname)) return {
+		why: "no-line",
+		reason: "a host without a dot or a port cannot have a line"
+	};
+	return archivesIn(hashes).length > 0 ? void 0 : {
+		why: "no-line",
+		reason: "it records no archive (zh:) of a platform"
+	};
+}
+function archivesIn(hashes) {
+	return hashes.filter(({ hash }) => hashScheme(hash) === "zh").flatMap(({ hash, platforms, signedBy }) => platforms.filter(isRememberedPlatform).map((platform) => ({
+		hash,
+		platform,
+		signedBy
+	})));
+}
+function addSighting({ entry, packages, signers }, hashes, known) {
+	const archives = archivesIn(hashes);
+	const remembered = rememberedPackages(known, entry);
+	const other = archives.find(({ platform, hash }) => {
+		const before = remembered.get(platform) ?? packages.get(platform);
+		return before !== void 0 && before !== hash;
+	});
+	if (other !== void 0) return {
+		why: "finding",
+		reason: `its package of ${other.platform} is known to be another one`
+	};
+	for (const { platform, hash, signedBy } of archives) {
+		packages.set(platform, hash);
+		for (const key of signedBy) signers.add(key);
+	}
+}
+function rememberedPackages(known, entry) {
+	return new Map(releaseLines(known, entry).flatMap(({ packages }) => [...packages]));
+}
+function missingLine({ entry, packages, signers }, known, day) {
+	const remembered = rememberedPackages(known, entry);
+	const lacking = new Map([...packages].filter(([platform]) => !remembered.has(platform)));
+	if (lacking.size === 0) return [];
+	const { address: provider, version } = entry;
+	return [{
+		provider,
+		version,
+		day,
+		signers: sortedUnique(signers),
+		packages: lacking
+	}];
 }
 
 // src/app/settings/update-ledger.ts
@@ -4472,13 +4961,32 @@ function updateLedger(roots, { remembered, file, now, ...terms }) {
 		known,
 		day: dayOf(now)
 	});
-	const { added } = learning;
-	const after = added.length === 0 ? void 0 : encodeLedger(withLines(file ?? NEW_LEDGER_FILE, added));
 	return {
 		...learning,
 		ledger,
-		after
+		after: textWith(file ?? NEW_LEDGER_FILE, learning.added, KEY_LINES)
 	};
+}
+function updateReleases(roots, { remembered, file, now }) {
+	const inFile = file === void 0 ? [] : linesIn(file);
+	const known = {
+		...EMPTY_LEDGER,
+		releases: [...remembered.releases, ...inFile]
+	};
+	const seen = learnReleases(roots, {
+		known,
+		day: dayOf(now)
+	});
+	return {
+		...seen,
+		after: textWith(file ?? NEW_RELEASES_FILE, seen.added, RELEASE_LINES)
+	};
+}
+function textWith(file, added, format) {
+	if (added.length === 0) return void 0;
+	const text = encodeLines(addLines(file, added, format), format);
+	if (Buffer.byteLength(text) <= 1048576) return text;
+	throw new LockReviewError("INVALID_LEDGER", `The ledger would have more than ${MAX_LEDGER_BYTES} bytes, and no review would read it`, { hint: "Remove lines that are not needed any more; releases prune does so for releases." });
 }
 function unite(first, second) {
 	const lines = [...second.lines, ...first.lines];
@@ -4488,4 +4996,4 @@ function dayOf(now) {
 	return new Date(now).toISOString().slice(0, 10);
 }
 
-export { combineVerdicts as S, releaseOnRecord as _, judgeRepository as a, cutShort as b, BEYOND_REPAIR as c, unlockedRoots as d, compareOnly as f, recordedReleases as g, NO_RELEASES as h, judgeCommitted as i, baselineRecords as l, readRoots as m, updateLedger as n, judgeReadings as o, shardRoots as p, learnKeys as r, isByFix as s, dayOf as t, calledDirectories as u, assembleReview as v, blocks as x, unreadReview as y };
+export { cutShort as C, unreadReview as S, combineVerdicts as T, recordedReleases as _, judgeCommitted as a, assembleReview as b, isByFix as c, calledDirectories as d, unlockedRoots as f, NO_RELEASES as g, readRoots as h, learnKeys as i, BEYOND_REPAIR as l, shardRoots as m, updateLedger as n, judgeRepository as o, compareOnly as p, updateReleases as r, judgeReadings as s, dayOf as t, baselineRecords as u, releaseOnRecord as v, blocks as w, runStats as x, evidenceKey as y };

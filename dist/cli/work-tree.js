@@ -1,6 +1,6 @@
-import { o as isLockReviewError } from "./order.js";
+import { s as isLockReviewError } from "./order.js";
 import { i as createDiskTree } from "./context.js";
-import { Q as deferredTree, X as treeWithMounts, at as checkedOutOnDisk } from "./undici-http.js";
+import { St as treeWithMounts, jt as checkedOutOnDisk, wt as deferredTree } from "./undici-http.js";
 import { v as remembered } from "./hash.js";
 import { posix } from "node:path";
 

@@ -1,6 +1,6 @@
 import { SYSTEM_CLOCK } from "../adapters/process/system-clock.ts";
 import { type PlannedFile, type PlannedFix, planFix } from "../app/lock/plan-fix.ts";
-import { planLedger } from "../app/lock/plan-ledger.ts";
+import { planLedgers } from "../app/lock/plan-ledger.ts";
 import { releasesIn } from "../app/lock/recorded-before.ts";
 import { LockReviewError } from "../model/error.ts";
 import type { CommitId, GitRepository } from "../ports/git.ts";
@@ -42,9 +42,9 @@ export async function planFixes(
   const fixes: PlannedFix[] = [];
   for (const root of review.roots) fixes.push(await planFix(root, context, signal));
   const inOrder = review.roots.filter((_, i) => isInOrder(fixes[i]));
-  const kept = { files, path: policy.ledger, policy, remembered, now: SYSTEM_CLOCK.now() };
-  const ledger = await planLedger(inOrder, kept, signal);
-  return ledger === undefined ? fixes : [...fixes, ledger];
+  const { ledger: path, releases } = policy;
+  const kept = { files, path, releases, policy, remembered, now: SYSTEM_CLOCK.now() };
+  return [...fixes, ...(await planLedgers(inOrder, kept, signal))];
 }
 
 /** What base records of releases; nothing in an audit, which has none. */

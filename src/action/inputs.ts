@@ -1,4 +1,5 @@
 import { getInput } from "@actions/core";
+import { CONTENTS_MODES, type ContentsMode } from "../app/review/look-inside.ts";
 import { parseAge } from "../language/policy/expiry.ts";
 import { type ProviderPattern, parseRepositoryPath } from "../language/policy/patterns.ts";
 import { PROVENANCE_MODES, type ProvenanceMode } from "../language/policy/provenance-rule.ts";
@@ -54,6 +55,8 @@ export interface ActionInputs {
   readonly pageFile: string | undefined;
   readonly maxDownloadBytes: number | undefined;
   readonly reportedH1: "accept" | "verify" | undefined;
+  /** Whether what differs inside of packages is told, and packages are fetched for it. */
+  readonly contents: ContentsMode;
   readonly cliConfigFile: string | undefined;
   readonly jobs: number | undefined;
   /** Seconds after which nobody is asked any more; undefined leaves it to this program. */
@@ -132,6 +135,7 @@ export function decodeInputs(read: (name: string) => string): ActionInputs {
     pageFile: optional(read("page-file")),
     maxDownloadBytes: policySetting(read, "max-download", parseSize),
     reportedH1: choice(read, "reported-h1", ["accept", "verify"]),
+    contents: choice(read, "contents", CONTENTS_MODES) ?? "auto",
     cliConfigFile: optional(read("cli-config-file")),
     jobs: jobs(read("jobs")),
     timeLimit: policySetting(read, "time-limit", parseTimeLimit),

@@ -1,4 +1,5 @@
 import { isLockReviewError, LockReviewError } from "../model/error.ts";
+import { timeLimitBehind } from "../model/stopped.ts";
 import { withoutTrailing } from "../model/trim.ts";
 import type { ArchiveLimits } from "../packages/archive.ts";
 import { readSmallArchive } from "../packages/small-archive.ts";
@@ -27,8 +28,11 @@ const PULL_REQUEST_EVENTS: readonly string[] = ["pull_request", "pull_request_ta
 /** A report that another run made, and what it is about. */
 export interface ReceivedReport {
   readonly request: WorkflowRequest;
-  readonly results: readonly CarriedResult[];
+  readonly received: Received;
 }
+
+/** What another run left; the run's time limit instead where that was reached before it was all here. */
+export type Received = readonly CarriedResult[] | LockReviewError;
 
 /** What a report is received for. */
 export interface Receiver {
@@ -43,11 +47,39 @@ export interface Receiver {
  * All of it may be a lie: the run belongs to whoever opened the pull request. Only what GitHub itself
  * says decides where the report goes: the open pull request whose head is the run's, by repository, branch and
  * commit.
- * Undefined when there is none any more, as after another push.
+ * Undefined when there is none any more, as after another push. Where the time limit was reached before all of it was here, the
+ * report says so, on the pull request if that is known by then.
  *
  * @throws LockReviewError `INVALID_RESULT`, `INVALID_ARCHIVE`, `LIMIT_EXCEEDED`, `FORGE_FAILED`, `USAGE`
  */
 export async function receiveReport(
+  receiver: Receiver,
+  runs: ForgeRuns,
+  signal: AbortSignal,
+): Promise<ReceivedReport | undefined> {
+  try {
+    return await receive(receiver, runs, signal);
+  } catch (caught) {
+    const received = timeLimitBehind(caught);
+    if (received === undefined) throw caught;
+    return { received, request: requestWithout(receiver) };
+  }
+}
+
+/** What is known of a report before the forge has said whose it is: there is nowhere to post it. */
+function requestWithout({ event, environment }: Receiver): WorkflowRequest {
+  return {
+    mode: "report",
+    base: undefined,
+    baseName: undefined,
+    head: event.headSha,
+    trusted: "base",
+    pullRequest: undefined,
+    reportOf: { repository: undefined, url: urlOf(event.runId, environment) },
+  };
+}
+
+async function receive(
   { event, inputs, environment }: Receiver,
   runs: ForgeRuns,
   signal: AbortSignal,
@@ -60,9 +92,8 @@ export async function receiveReport(
   }
   const pull = await onlyPullRequest(run, runs, signal);
   if (pull === undefined) return undefined;
-  const results = await fetchResults(run, inputs, runs, signal);
   return {
-    results,
+    received: await inTime(() => fetchResults(run, inputs, runs, signal)),
     request: {
       mode: "report",
       base: pull.baseSha,
@@ -72,10 +103,25 @@ export async function receiveReport(
       pullRequest: { number: pull.number, headSha: run.headSha, baseRef: pull.baseRef },
       reportOf: {
         repository: run.headRepository,
-        url: `${withoutTrailing(environment.runUrl, isDigit)}${run.id}`,
+        url: urlOf(run.id, environment),
       },
     },
   };
+}
+
+/** The page of another run of this repository. */
+function urlOf(run: number, { runUrl }: ActionEnvironment): string {
+  return `${withoutTrailing(runUrl, isDigit)}${run}`;
+}
+
+async function inTime(fetch: () => Promise<readonly CarriedResult[]>): Promise<Received> {
+  try {
+    return await fetch();
+  } catch (caught) {
+    const late = timeLimitBehind(caught);
+    if (late === undefined) throw caught;
+    return late;
+  }
 }
 
 /** One commit may be the head of several pull requests; which one a report is on is then not known. */

@@ -18,7 +18,7 @@ import { actionPolicy } from "./workflow-policy.ts";
 /**
  * The review of a whole run, out of what its other jobs wrote, or what was received from another run.
  *
- * @throws LockReviewError `INVALID_RESULT`, `USAGE` without results, `FILE_FAILED`, `INVALID_POLICY`
+ * @throws LockReviewError `INVALID_RESULT`, `OUT_OF_TIME` where what was received is not all here, `USAGE` without results, `FILE_FAILED`, `INVALID_POLICY`
  */
 export async function reportInWorkflow(
   asked: WorkflowContext,
@@ -26,7 +26,9 @@ export async function reportInWorkflow(
   signal: AbortSignal,
 ): Promise<Review> {
   const { git, checkout } = repository;
-  const results = asked.received ?? (await ownResults(asked, checkout));
+  const { received } = asked;
+  if (received instanceof LockReviewError) throw received;
+  const results = received ?? (await ownResults(asked, checkout));
   const setting = { ...asked, request: await settleNames(judgedLike(results, asked), git, signal) };
   const { request, version } = setting;
   const { policy, ledger, source } = await actionPolicy(setting, git, signal);
@@ -39,11 +41,12 @@ export async function reportInWorkflow(
   const facts = { git, policy, confined: wantedPaths(setting.inputs, repository) };
   const told = results.map(({ result }) => result);
   const review = mergeShards(told, terms, meter);
-  assertAbout(review, setting);
+  // What was not read is of no commit, and what is missing in a review that was not finished is told.
+  if (review.unfinished !== "unread") assertAbout(review, setting);
   if (terms.receivedFrom !== null) {
     for (const one of results) assertOneStory(one, terms, meter);
     await assertReceived(review, facts, setting, signal);
-  } else if (policy.shards === undefined) {
+  } else if (policy.shards === undefined && review.unfinished === undefined) {
     await assertWhole(review, facts, signal);
   }
   const named = { ...review, baseName: request.baseName ?? review.baseName };
@@ -66,6 +69,7 @@ async function assertReceived(
   { request }: WorkflowContext,
   signal: AbortSignal,
 ): Promise<void> {
+  if (review.unfinished === "unread") return;
   const { base, head } = request;
   const [ours, theirs] = [base as CommitId, head as CommitId];
   const merged = await facts.git.mergeBase(ours, theirs, signal);
@@ -78,7 +82,7 @@ async function assertReceived(
       },
     );
   }
-  await assertWhole(review, facts, signal);
+  if (review.unfinished === undefined) await assertWhole(review, facts, signal);
   await assertOwnLocks(review, facts, signal);
 }
 

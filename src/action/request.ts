@@ -95,7 +95,7 @@ export function judgedCommit(
   review: Pick<Review, "headCommit" | "auditedCommit">,
   { request: { pullRequest }, environment }: StartedRequest,
 ): string | undefined {
-  const looked = lookedAtCommit(review) ?? environment.sha;
+  const looked = lookedAtCommit(review) ?? pullRequest?.headSha ?? environment.sha;
   const isMerge = looked !== undefined && looked === triedMerge(environment);
   return isMerge && pullRequest !== undefined ? pullRequest.headSha : looked;
 }

@@ -2,7 +2,6 @@ import type { ReportFolder } from "../adapters/disk/report-folder.ts";
 import type { PlannedFile } from "../app/lock/plan-fix.ts";
 import { inSentences, isLockReviewError } from "../model/error.ts";
 import { withoutAbsent } from "../model/without-absent.ts";
-import { textDigest } from "../packages/text-digest.ts";
 import type { Forge } from "../ports/forge.ts";
 import type { ForgeChecks } from "../ports/forge-checks.ts";
 import type { ForgeCommits } from "../ports/forge-commits.ts";
@@ -12,12 +11,9 @@ import { assertSameBase } from "../publish/stale-run.ts";
 import { type PublishedComment, publishComment } from "../publish/sticky-comment.ts";
 import { annotations } from "../report/annotations.ts";
 import { VERDICT_WORDS, verdictReason } from "../report/headline.ts";
-import { renderReviewJson } from "../report/json.ts";
 import { renderComment } from "../report/markdown.ts";
 import type { ReportOptions } from "../report/report-options.ts";
-import { renderSarif, type SarifOptions } from "../report/sarif.ts";
 import { renderTerminal } from "../report/terminal.ts";
-import { resultOf } from "../review/shards/result.ts";
 import { passes } from "../review/verdict/gate.ts";
 import type { Review } from "../review/verdict/review.ts";
 import { trackAudit } from "./audit-issue.ts";
@@ -25,11 +21,10 @@ import { type Correction, correct } from "./correction.ts";
 import type { ActionsHost } from "./host.ts";
 import type { ActionInputs } from "./inputs.ts";
 import { writeJobSummary } from "./job-summary.ts";
-import { outputsOf } from "./outputs.ts";
 import { judgedCommit, type WorkflowRequest } from "./request.ts";
 import type { ActionEnvironment } from "./step-environment.ts";
 import { writeCheckRun } from "./write-check-run.ts";
-import { writePage } from "./write-page.ts";
+import { writeProducts } from "./write-products.ts";
 
 /** Everything that a run works with; only the face chooses what is behind it. */
 export interface ActionPorts {
@@ -85,7 +80,7 @@ export async function runAction(
   ports.log.info(renderTerminal(review, { color: false, width: LOG_WIDTH }));
   await assertCurrent(run, ports, signal);
   const correction = fixes && (await correct(fixes, { ...run, ...ports, review }, signal));
-  const options = reportOptions(run, correction);
+  const options = reportOptions(run, review, correction);
   if (inputs.annotations && run.request.mode !== "report") annotate(review, ports);
   if (review.receivedFrom !== null) tellLeftOut(inputs, ports.log);
   if (inputs.summary) await writeJobSummary(review, options, ports);
@@ -96,7 +91,7 @@ export async function runAction(
     await trackAudit(review, body, { ...run, ...ports }, signal);
   }
   const comment = await comments(review, body, { run, ports, correction }, signal);
-  await writeProducts(review, body, comment, { run, ports, correction });
+  await writeProducts(review, { body, comment, correction, options }, { ...run, ...ports });
   conclude(review, ports.host);
 }
 
@@ -116,14 +111,17 @@ async function assertCurrent(
   }
 }
 
-function reportOptions(run: ActionRun, correction?: Correction): ReportOptions {
+function reportOptions(run: ActionRun, review: Review, correction?: Correction): ReportOptions {
   const { docsUrl } = run.environment;
   const { reportOf } = run.request;
   return {
     key: run.inputs.commentKey,
     reportUrl: reportOf?.url ?? run.environment.runUrl,
     ...(run.request.mode !== "audit" && correction === undefined && { workflowFix: WORKFLOW_FIX }),
-    ...withoutAbsent({ note: reportOf && RECEIVED, repair: correction?.repair }),
+    ...withoutAbsent({
+      note: isPassedOn(review) ? RECEIVED : undefined,
+      repair: correction?.repair,
+    }),
     ...(docsUrl === undefined
       ? {}
       : { rulesUrl: `${docsUrl}rules/`, glossaryUrl: `${docsUrl}glossary.md` }),
@@ -155,11 +153,6 @@ function tellLeftOut(inputs: ActionInputs, log: Log): void {
     if (value === undefined || value === false) continue;
     log.warn(`The input ${name} is not followed: this report was received and not checked here`);
   }
-}
-
-function sarifOptions(run: ActionRun): SarifOptions {
-  const { rulesUrl } = reportOptions(run);
-  return { digest: textDigest, ...withoutAbsent({ rulesUrl }) };
 }
 
 function annotate(review: Review, { host, log }: ActionPorts): void {
@@ -210,7 +203,7 @@ async function comments(
       successor: correction?.repair.commit?.id,
       review,
       body,
-      shortBody: renderComment(review, reportOptions(run), SHORT_COMMENT_CHARACTERS),
+      shortBody: renderComment(review, reportOptions(run, review), SHORT_COMMENT_CHARACTERS),
     };
     const published = await publishComment(ports.forge, pullRequest.number, situation, signal);
     ports.log.info(`Comment: ${published.reason ?? PUBLISHED[published.plan]}`);
@@ -222,39 +215,18 @@ async function comments(
   }
 }
 
+/** Whether these are another run's words. */
+function isPassedOn({ receivedFrom }: Review): boolean {
+  return receivedFrom !== null && receivedFrom.isUnread !== true;
+}
+
 function isPart({ shard }: ActionInputs): boolean {
   return shard !== undefined && shard.count > 1;
 }
 
-async function writeProducts(
-  review: Review,
-  body: string,
-  comment: PublishedComment["comment"],
-  { run, ports, correction }: Context,
-): Promise<void> {
-  const { folder, host } = ports;
-  const { reportFile, sarifFile, pageFile } = run.inputs;
-  const { shard = { index: 1, count: 1 } } = run.inputs;
-  const isOwn = run.request.mode !== "report";
-  const json = renderReviewJson(review, isOwn ? resultOf(review, shard) : undefined);
-  const reportPath =
-    reportFile === undefined
-      ? await folder.writeOwn("review.json", json)
-      : await folder.writeAsked(reportFile, json);
-  const commentBodyPath = await folder.writeOwn("comment.md", body);
-  // Uploaded, its findings would stand beside our own, on the branch that this workflow runs on.
-  const sarifPath =
-    sarifFile === undefined || review.receivedFrom !== null
-      ? undefined
-      : await folder.writeAsked(sarifFile, renderSarif(review, sarifOptions(run)));
-  const pagePath = await writePage(review, pageFile, ports);
-  const products = { reportPath, commentBodyPath, sarifPath, pagePath, comment, correction };
-  for (const [name, value] of outputsOf(review, products)) host.setOutput(name, value);
-}
-
 function conclude(review: Review, host: ActionsHost): void {
-  // Another run's check is the gate; this one has only passed its words on.
-  if (review.receivedFrom !== null) return;
+  // Another run's check is the gate; this one has only passed its words on, or could not.
+  if (isPassedOn(review)) return;
   if (passes(review.verdict) || review.openGate !== undefined) return;
   const word = VERDICT_WORDS[review.verdict];
   host.setFailed(`Lock review: ${word}, ${verdictReason(review)}`);

@@ -9,12 +9,11 @@ import type { Forge, ForgeObjects, ForgePolicies } from "../ports/forge.ts";
 import type { ForgeClients } from "../ports/forge-clients.ts";
 import type { ForgeRuns } from "../ports/forge-runs.ts";
 import type { Log } from "../ports/log.ts";
-import type { CarriedResult } from "../review/shards/result-document.ts";
 import { type ActionEvent, readEvent } from "./event.ts";
 import { type ActionsHost, actionsHost } from "./host.ts";
 import { inInputs } from "./input-words.ts";
 import { type ActionInputs, readInputs } from "./inputs.ts";
-import { receiveReport } from "./received.ts";
+import { type Received, receiveReport } from "./received.ts";
 import { requestOf, type WorkflowRequest } from "./request.ts";
 import { type ActionPorts, runAction, type WorkflowReview } from "./run-action.ts";
 import { type ActionEnvironment, readEnvironment } from "./step-environment.ts";
@@ -34,7 +33,7 @@ export interface WorkflowContext {
   /** What the runner and the workflow set, for proxies, certificates, tokens and the CLI configuration. */
   readonly env: Readonly<Record<string, string | undefined>>;
   /** What another run left behind; undefined for a run that reads its own files. */
-  readonly received?: readonly CarriedResult[] | undefined;
+  readonly received?: Received | undefined;
   readonly version: string;
   /** Aborts when the time for looking is over, with the error to throw as its reason. */
   readonly time: AbortSignal;
@@ -161,5 +160,5 @@ async function askedFor(
     });
   }
   const report = await receiveReport({ event, inputs, environment }, seen.runs, signal);
-  return report && { request: report.request, received: report.results };
+  return report;
 }

@@ -4,6 +4,7 @@ import { workTreeOf } from "../adapters/git/work-tree.ts";
 import { SYSTEM_CLOCK } from "../adapters/process/system-clock.ts";
 import { runStats, unreadReview } from "../app/review/assemble-review.ts";
 import { auditRoots } from "../app/review/audit-roots.ts";
+import { withInside } from "../app/review/look-inside.ts";
 import { findResolved } from "../app/review/resolved-findings.ts";
 import { reviewRepository } from "../app/review/review-repository.ts";
 import { auditedRootModules, submoduleLimits } from "../app/roots/audited-roots.ts";
@@ -11,6 +12,7 @@ import { isWanted } from "../app/roots/root-paths.ts";
 import { filterLimits, meantPaths } from "../app/roots/wanted-paths.ts";
 import { LockReviewError } from "../model/error.ts";
 import { timeLimitBehind } from "../model/stopped.ts";
+import { withoutAbsent } from "../model/without-absent.ts";
 import { namedFromTop } from "../review/policy/name-in-policy.ts";
 import { cutShort } from "../review/verdict/cut-short.ts";
 import type { Review } from "../review/verdict/review.ts";
@@ -30,8 +32,8 @@ import { type WorkflowRegistries, withWorkflowRegistries } from "./workflow-regi
 /**
  * Makes the review that a workflow asks for, against real registries.
  *
- * Reading the repository and GitHub is stopped when the time is over, and the review then says so. Only what
- * was received from another run, whose own check decides, is not reported on in part.
+ * Reading the repository and GitHub is stopped when the time is over, and the review then says so. Of what was
+ * received from another run nothing is told in part: what was not held against the repository is not passed on.
  *
  * @throws LockReviewError what the use cases throw, `NOT_A_REPOSITORY`, `FORGE_FAILED`, `INVALID_CLI_CONFIG`
  */
@@ -44,11 +46,15 @@ export async function reviewInWorkflow(
     return await reviewInTime(asked, signal);
   } catch (caught) {
     const late = timeLimitBehind(caught);
-    if (late === undefined || asked.received !== undefined) throw caught;
+    if (late === undefined) throw caught;
     const cost = () => ({ requests: 0, bytes: 0 });
     const meter = { clock: SYSTEM_CLOCK, started, cost, programVersion: asked.version };
-    const mode = asked.request.mode === "audit" ? "audit" : "review";
-    return { review: unreadReview({ mode }, late, meter), fixes: undefined };
+    const { request, inputs } = asked;
+    const mode = request.mode === "audit" ? "audit" : "review";
+    const { shard } = inputs;
+    const receivedFrom = request.reportOf && { ...request.reportOf, isUnread: true as const };
+    const what = { mode, shard, ...withoutAbsent({ receivedFrom }) } as const;
+    return { review: unreadReview(what, late, meter), fixes: undefined };
   }
 }
 
@@ -77,11 +83,10 @@ async function reviewInTime(asked: WorkflowContext, stop: AbortSignal): Promise<
         const places = { checkout, fetcher: engine.gitFetcher, environment: setting.env };
         const whole = gitWithSubmodules(git, places);
         try {
-          return await reviewAndFix(
-            { setting, repository: { ...repository, git: whole }, ...own },
-            engine,
-            signal,
-          );
+          const job = { setting, repository: { ...repository, git: whole }, ...own };
+          const found = await reviewAndFix(job, engine, signal);
+          const { contents } = setting.inputs;
+          return { ...found, review: await withInside(found.review, engine, contents, stop) };
         } finally {
           whole.close();
         }
@@ -201,7 +206,8 @@ async function auditAll(
     ...filterLimits(leftOut, confined.idle),
     ...submoduleLimits(submodules.filter(isAsked), roots),
   ];
-  const confinedTo = { roots, leftOut, limits, shard, listed, lacking: new Set(lacking) };
+  // What filters leave out may lack a lock file; one that is hidden there is told all the same.
+  const confinedTo = { roots, leftOut, limits, shard, listed, isAsked, lacking: new Set(lacking) };
   const terms = { tool: policy.tool, policy, nameInPolicy: namedFromTop, ledger, policySource };
   const asked = { ...confinedTo, ...terms, files, commit: audited };
   const review = await auditRoots(asked, engine, signal);

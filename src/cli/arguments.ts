@@ -1,4 +1,4 @@
-import { parseArgs } from "node:util";
+import { type ParseArgsConfig, parseArgs } from "node:util";
 import {
   parseSetting,
   parseSize,
@@ -8,8 +8,9 @@ import {
 import { LockReviewError } from "../model/error.ts";
 import { type Platform, parsePlatform } from "../model/platform.ts";
 import type { Tool } from "../model/tool.ts";
-import { COMMANDS, type CommandSpec, parseArgsOptions } from "./command-table.ts";
+import { COMMANDS, type CommandSpec } from "./command-table.ts";
 import { didYouMean } from "./did-you-mean.ts";
+import { COMMON_OPTIONS } from "./options.ts";
 import { inOwnSpelling } from "./tool-spellings.ts";
 
 /** A command line, read: which command, its positionals, and its options by name. */
@@ -192,4 +193,14 @@ export function countOf(options: OptionValues, name: string): number | undefined
     });
   }
   return Number(text);
+}
+
+/** The options of a command as `util.parseArgs` wants them. */
+function parseArgsOptions(
+  command: CommandSpec | undefined,
+): NonNullable<ParseArgsConfig["options"]> {
+  const specs = [...COMMON_OPTIONS, ...(command?.options ?? [])];
+  return Object.fromEntries(
+    specs.map((one) => [one.name, { type: one.type, multiple: one.multiple ?? false }]),
+  );
 }

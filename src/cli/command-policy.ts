@@ -18,7 +18,7 @@ import { repositoryHere } from "./repository-here.ts";
 /** The policy of a command, and where it came from. */
 export interface CommandPolicy {
   readonly policy: ReviewPolicy;
-  /** The keys that are remembered. */
+  /** What is remembered. */
   readonly ledger: Ledger;
   readonly names: PolicyNames;
   /** Undefined when it is not the repository's own. */
@@ -37,9 +37,10 @@ export async function commandPolicy(
   at: PolicyCommit | undefined,
 ): Promise<CommandPolicy> {
   const { policy, organisationLedger, names, source, tip } = await readPolicy(context, options, at);
-  const found = await commandLedger(context, options, { file: policy.ledger, git: at?.git, tip });
+  const { ledger: file, releases } = policy;
+  const found = await commandLedger(context, options, { file, releases, git: at?.git, tip });
   return {
-    policy: { ...policy, ledger: found.file },
+    policy: { ...policy, ledger: found.file, releases: found.releases },
     ledger: layLedgers(organisationLedger, found.ledger),
     names,
     source,

@@ -1,16 +1,17 @@
-import type { ParseArgsConfig } from "node:util";
-import { COMMON_OPTIONS, OPTIONS, type OptionSpec, option } from "./options.ts";
+import { OPTIONS, type OptionSpec, option } from "./options.ts";
 
 const {
   platform,
   tool,
   format,
+  drawingFormat,
   tableFormat,
   reviewFormat,
   failOn,
   failOnUnverified,
   maxDownload,
   reportedH1,
+  contents,
   jobs,
   timeLimit,
   cache,
@@ -22,6 +23,7 @@ const {
   writeBaseline,
   extendedPolicy,
   extendedLedger,
+  extendedReleases,
   ledger,
   minReleaseAge,
   registryContext,
@@ -30,6 +32,7 @@ const {
   allowedHost,
   trustedKey,
   pluginDir,
+  releases,
   variables,
   state,
 } = OPTIONS;
@@ -56,11 +59,10 @@ const proposed = [
 ];
 /** How packages are fetched. */
 const fetching = [reportedH1, maxDownload, cache, noCache, jobs, timeLimit];
-const judging = [
-  ...[policy, state, pluginDir, extendedPolicy, ledger, extendedLedger, provenanceRoots],
-  ...proposed,
-];
-const review = [...judging, reviewFormat];
+const ledgers = [ledger, extendedLedger, releases, extendedReleases];
+const policies = [policy, extendedPolicy, ...ledgers, provenanceRoots];
+const judging = [...policies, state, pluginDir, ...proposed];
+const review = [...judging, contents, reviewFormat];
 
 /** A command: what it takes, and how it introduces itself. */
 export interface CommandSpec {
@@ -111,6 +113,7 @@ export const COMMANDS: readonly CommandSpec[] = [
         "Write LOCK_REVIEW_VERDICT and more, as variables of later jobs",
       ),
       ...proposed,
+      contents,
       reviewFormat,
     ],
   },
@@ -203,17 +206,15 @@ export const COMMANDS: readonly CommandSpec[] = [
   {
     name: "explain",
     positionals: "HASH|PROVIDER",
-    summary:
-      "Show what vouches for a recorded hash: package, archive, checksum list, signature, key",
+    summary: "Show what vouches for a recorded hash: package, checksum list, key, build, commit",
     options: [
       policy,
       extendedPolicy,
       allowedHost,
-      ledger,
-      extendedLedger,
+      ...ledgers,
       trustedKey,
       tool,
-      format,
+      drawingFormat,
       ...fetching,
     ],
   },
@@ -228,6 +229,22 @@ export const COMMANDS: readonly CommandSpec[] = [
         "NAMESPACE=FINGERPRINT",
         "A key that may join others of its namespace in the ledger; repeatable",
         true,
+      ),
+      ...judging,
+      format,
+    ],
+  },
+  {
+    name: "releases",
+    positionals: "[show | learn [PATH…] | check [PATH…] | prune]",
+    summary:
+      "Show the ledger of releases as first seen, add what lock files lock, check or prune it",
+    options: [
+      option("check", undefined, "Write nothing; exit 1 if the ledger would change"),
+      option(
+        "older-than",
+        "DAYS",
+        "With prune: how long ago a release that nothing locks was seen at least (default 365)",
       ),
       ...judging,
       format,
@@ -254,13 +271,3 @@ export const COMMANDS: readonly CommandSpec[] = [
     options: [option("keep", undefined, "Leave the repository for looking around"), reviewFormat],
   },
 ];
-
-/** The options of a command as `util.parseArgs` wants them. */
-export function parseArgsOptions(
-  command: CommandSpec | undefined,
-): NonNullable<ParseArgsConfig["options"]> {
-  const specs = [...COMMON_OPTIONS, ...(command?.options ?? [])];
-  return Object.fromEntries(
-    specs.map((one) => [one.name, { type: one.type, multiple: one.multiple ?? false }]),
-  );
-}

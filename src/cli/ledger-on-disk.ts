@@ -3,35 +3,45 @@ import { makeDirectory } from "../adapters/disk/make-directory.ts";
 import { createDiskTree, createFileWriter } from "../adapters/disk/node-files.ts";
 import { realPath } from "../adapters/disk/place-inside.ts";
 import { readLedgerFile } from "../app/settings/load-ledger.ts";
-import type { LedgerFile } from "../language/ledger/ledger-file.ts";
+import type { LineFile, LineFormat } from "../language/ledger/line-file.ts";
 import { LockReviewError } from "../model/error.ts";
 import type { OptionValues } from "./arguments.ts";
 import type { CommandContext } from "./context.ts";
 
 /** The ledger of the working tree, which its user is about to look at or to have written. */
-export interface LedgerOnDisk {
+export interface LedgerOnDisk<Line> {
   /** As the user names it, or from the repository's top. */
   readonly name: string;
   /** Undefined when there is none. */
-  readonly file: LedgerFile | undefined;
+  readonly file: LineFile<Line> | undefined;
   write(text: string): Promise<void>;
 }
 
+/** Which ledger a command writes. */
+export interface LedgerToWrite<Line> {
+  /** The option that names a file of the user's. */
+  readonly option: "ledger" | "releases";
+  readonly top: string;
+  /** The one that policy names, from that top; undefined for none. */
+  readonly file: string | undefined;
+  readonly format: LineFormat<Line>;
+}
+
 /**
- * Opens the file of `--ledger`, else the one that policy names, below the repository's top.
+ * Opens the file of the option, else the one that policy names, below the repository's top.
  *
  * @throws LockReviewError `USAGE` where there is to be none, `INVALID_LEDGER` for one that cannot be used
  */
-export async function ledgerOnDisk(
+export async function ledgerOnDisk<Line>(
   { directory, signal }: Pick<CommandContext, "directory" | "signal">,
   options: OptionValues,
-  { top, file }: { readonly top: string; readonly file: string | undefined },
-): Promise<LedgerOnDisk> {
-  const given = options.text("ledger");
+  { option, top, file, format }: LedgerToWrite<Line>,
+): Promise<LedgerOnDisk<Line>> {
+  const given = options.text(option);
   const name = given ?? file ?? "";
   if (name === "") {
     throw new LockReviewError("USAGE", "There is to be no ledger", {
-      hint: "The policy or --ledger says so. Name a file with --ledger.",
+      hint: `The policy or --${option} says so. Name a file with --${option}.`,
     });
   }
   const place = given === undefined ? join(top, name) : resolve(directory, given);
@@ -41,7 +51,7 @@ export async function ledgerOnDisk(
   const files = createDiskTree({ root, reach: "root" });
   return {
     name,
-    file: await readLedgerFile(files, path, signal),
+    file: await readLedgerFile({ files, file: path }, format, signal),
     write: async (text) => {
       await makeDirectory(dirname(join(root, path)), 0o777);
       await createFileWriter(root).writeAtomically(path, text);

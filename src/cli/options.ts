@@ -52,6 +52,7 @@ export const OPTIONS = {
     "Whose rules: auto (default), opentofu, terraform, with a version such as terraform@1.11",
   ),
   format: option("format", "NAME", "text (default) or json"),
+  drawingFormat: option("format", "NAME", "text (default), json, or svg: a picture of the chains"),
   tableFormat: option("format", "NAME", "text (default), markdown or json"),
   reviewFormat: option(
     "format",
@@ -73,6 +74,11 @@ export const OPTIONS = {
     "reported-h1",
     "MODE",
     "accept contents hashes that the registry reports, or verify them by download",
+  ),
+  contents: option(
+    "contents",
+    undefined,
+    "Fetch one platform's packages of both versions and list the files that differ",
   ),
   jobs: option("jobs", "N", "Packages in flight at once (default 8)"),
   timeLimit: option(
@@ -117,6 +123,16 @@ export const OPTIONS = {
     "ledger",
     "FILE",
     "Ledger of signing keys (default: .github/tofu-lock-review.keys of the base branch; empty: none)",
+  ),
+  releases: option(
+    "releases",
+    "FILE",
+    "Ledger of releases as first seen (default: .github/tofu-lock-review.releases of the base branch; empty: none)",
+  ),
+  extendedReleases: option(
+    "extended-releases",
+    "FILE",
+    "Your copy of the ledger of releases that the organisation's policy names",
   ),
   minReleaseAge: option("min-release-age", "AGE", "Least age of a new version: 7d, 36h"),
   registryContext: option(

@@ -28,6 +28,11 @@ export function reviewFormat(options: OptionValues): ReviewFormat {
   return choiceOf(options, "format", REVIEW_FORMATS) ?? "text";
 }
 
+/** Whether packages are fetched only to tell what differs inside. */
+export function contentsMode(options: Pick<OptionValues, "flag">): "auto" | "on" {
+  return options.flag("contents") ? "on" : "auto";
+}
+
 /**
  * A review in one of the command line's formats. What blocks stands first, by the policy it was judged by.
  *
@@ -53,7 +58,11 @@ export async function renderReview(
       return renderComment(review, {});
     case "text": {
       const isTerminal = process.stdout.isTTY && options.text("output") === undefined;
-      return renderTerminal(review, terminalOptions(isTerminal, options, process));
+      const contents = options.flag("contents") ? "files" : "counts";
+      return renderTerminal(review, {
+        ...terminalOptions(isTerminal, options, process),
+        contents,
+      });
     }
     default:
       return format satisfies never;

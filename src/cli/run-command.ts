@@ -67,6 +67,8 @@ async function runCommand(name: string, args: Arguments): Promise<ExitCode> {
       return (await import("./commands/explain.ts")).runExplain(args);
     case "keys":
       return (await import("./commands/keys.ts")).runKeys(args);
+    case "releases":
+      return (await import("./commands/releases.ts")).runReleases(args);
     case "queue":
       return (await import("./commands/queue.ts")).runQueue(args);
     case "doctor":

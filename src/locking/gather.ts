@@ -24,6 +24,7 @@ import type { PackageRequest, ProviderSource } from "../sources/source.ts";
 import type { LockEventListener } from "./events.ts";
 import { announcedArchive, type HashingPorts, hashDownload } from "./hash-download.ts";
 import type { Limit } from "./limits.ts";
+import type { SeenPackages } from "./seen-packages.ts";
 
 /** What gathering reaches the world through. */
 export interface GatherPorts extends HashingPorts {
@@ -40,6 +41,8 @@ export interface GatherPorts extends HashingPorts {
   readonly queries: Limit;
   /** What became of packages examined before in this run: none is downloaded twice. */
   readonly examined?: Map<string, Promise<PackageAuthenticationResult>>;
+  /** Notes what is in the packages that were read; absent where nobody minds. */
+  readonly seen?: SeenPackages;
   /** Where unpacked packages of filesystem mirrors are read; absent when there are none. */
   readonly local?: LocalPackages;
 }
@@ -135,7 +138,10 @@ async function examineInPlace(
 ): Promise<PackageAuthenticationResult> {
   const { location } = meta;
   if (location.kind === "archive") {
-    return authenticateArchive(meta, await hashArchive(location.path, signal), rules.tool);
+    const hashed = await hashArchive(location.path, signal);
+    const result = authenticateArchive(meta, hashed, rules.tool);
+    if (result.failure === undefined) ports.seen?.add(meta, hashed);
+    return result;
   }
   if (location.kind !== "directory" || ports.local === undefined) throw notReadable(meta);
   const { files, digestFile } = ports.local;
@@ -156,7 +162,10 @@ async function examineDownload(
   const { hashed, isRecalled } = await hashDownload(meta, ports, signal);
   const result = authenticateArchive(meta, hashed, rules.tool);
   if (result.failure !== undefined) return result;
-  if (!isRecalled && announcedArchive(meta) !== undefined) await ports.memory?.learn(hashed);
+  ports.seen?.add(meta, hashed);
+  if (!isRecalled && announcedArchive(meta) !== undefined) {
+    await ports.memory?.learn({ ...hashed, platform: meta.platform });
+  }
   announce(meta, metadata, ports.listener);
   return result;
 }

@@ -12,6 +12,8 @@ import type { EvidenceStore } from "../ports/evidence-store.ts";
 export interface PackageMemory {
   /** The package with this `zh:`, as it was computed before. */
   recall(zip: Hash): Promise<HashedArchive | undefined>;
+  /** The same for who only wants to tell of it; it spares the run no download. */
+  tell(zip: Hash): Promise<HashedArchive | undefined>;
   /** The `h1:` that a package with this `zh:` is known or merely said to have. */
   hint(zip: Hash): Promise<readonly Hash[]>;
   /** Keeps what was computed in this run, if anything is kept. */
@@ -45,6 +47,7 @@ export function packageMemory({ facts, hints, learned }: MemoryStores): PackageM
       if (known !== undefined) hits++;
       return known;
     },
+    tell: (zip) => read(facts, zip),
     async hint(zip) {
       const known = (await read(facts, zip)) ?? (await read(hints, zip));
       return [known?.directory, known?.archive].flatMap((one) =>

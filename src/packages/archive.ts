@@ -8,6 +8,7 @@ import {
   type ReadBytes,
 } from "./archive-end.ts";
 import { type DescriptorCrc32, readDescriptor } from "./data-descriptor.ts";
+import { hasDirectoryMode, hasExecutableMode } from "./entry-mode.ts";
 import { type ByteName, byteName } from "./entry-name.ts";
 
 /** One entry of a package archive, as the central directory states it; nothing of it is verified yet. */
@@ -16,6 +17,8 @@ export interface ArchiveEntry {
   readonly name: ByteName;
   /** A directory by its name or by its mode (HS-7). */
   readonly isDirectory: boolean;
+  /** Whether its mode lets somebody run it; writers on Windows say nothing of that. */
+  readonly isRunnable: boolean;
   readonly method: number;
   readonly crc32: number;
   /** The CRC-32 that stands behind the data, where the entry has one there; `cut-off` where the file ends before. */
@@ -227,6 +230,7 @@ function archiveEntry(
   return {
     name,
     isDirectory: name.endsWith("/") || hasDirectoryMode(entry),
+    isRunnable: hasExecutableMode(entry),
     method: entry.compressionMethod,
     crc32: entry.crc32,
     descriptorCrc32,
@@ -234,16 +238,4 @@ function archiveEntry(
     uncompressedSize: entry.uncompressedSize,
     dataStart,
   };
-}
-
-const UNIX_CREATORS: ReadonlySet<number> = new Set([3, 19]);
-const DOS_CREATORS: ReadonlySet<number> = new Set([0, 11, 14]);
-
-/** Go: archive/zip, FileHeader.Mode. */
-function hasDirectoryMode(entry: Entry): boolean {
-  const creator = entry.versionMadeBy >> 8;
-  if (UNIX_CREATORS.has(creator)) {
-    return ((entry.externalFileAttributes >>> 16) & 0xf000) === 0x4000;
-  }
-  return DOS_CREATORS.has(creator) && (entry.externalFileAttributes & 0x10) !== 0;
 }

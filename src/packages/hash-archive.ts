@@ -3,6 +3,9 @@ import { createReadStream } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 import { isLockReviewError, LockReviewError } from "../model/error.ts";
 import { type Hash, zipHash } from "../model/hash.ts";
+import type { PackagedFile } from "../model/package-contents.ts";
+import type { Platform } from "../model/platform.ts";
+import { withoutAbsent } from "../model/without-absent.ts";
 import { ARCHIVE_LIMITS, type ArchiveEntry, type ArchiveLimits, readArchive } from "./archive.ts";
 import { notAnArchive, type ReadBytes } from "./archive-end.ts";
 import { contentsAhead } from "./entries-ahead.ts";
@@ -11,6 +14,7 @@ import type { EntryContent } from "./entry-content.ts";
 import { archiveHash, directoryHash, type HashOutcome } from "./entry-hashes.ts";
 import type { ByteName } from "./entry-name.ts";
 import { executableCandidates } from "./executable.ts";
+import { packageListing } from "./package-listing.ts";
 import type { SpooledPackage } from "./spool.ts";
 import type { ByteRange } from "./spool-file.ts";
 
@@ -30,6 +34,10 @@ export interface HashedArchive {
   readonly bytes: number;
   /** Files directly in the package's root that could be a provider's executable (HS-13). */
   readonly rootFiles: readonly ByteName[];
+  /** What unpacking makes; absent where that cannot be said, or is more than anybody compares. */
+  readonly files?: readonly PackagedFile[];
+  /** Which platform its registry announced it for, where that was remembered with it. */
+  readonly platform?: Platform;
 }
 
 /** Whole-file reads of this size; see {@link readEntry} for the size of what comes out. */
@@ -150,11 +158,14 @@ function hashed(
     return { ...file, directory: failed, archive: failed, rootFiles: [] };
   }
   const read = listed.map((entry) => ({ entry, content: contents.get(entry) ?? CUT_OFF }));
+  const directory = directoryHash(read);
+  const files = directory.kind === "hash" ? packageListing(read) : undefined;
   return {
     ...file,
-    directory: directoryHash(read),
+    directory,
     archive: archiveHash(read),
     rootFiles: executableCandidates(listed),
+    ...withoutAbsent({ files }),
   };
 }
 

@@ -5,7 +5,7 @@ import type { LockChange } from "../review/change/change.ts";
 import type { Finding, RuleId } from "../review/finding/finding.ts";
 import type { EntryCoverage, Review, RootReview } from "../review/verdict/review.ts";
 import { changeWords } from "./change-words.ts";
-import { changeGrades, gradesWords } from "./grade-words.ts";
+import { changeGrades, type GradeIndex, gradeIndex, gradesWords } from "./grade-words.ts";
 
 /** One row of the table of changes: what happened to one provider in some root modules. */
 export interface ChangeRow {
@@ -30,7 +30,8 @@ export function changeRows(review: Review): readonly ChangeRow[] {
 }
 
 /** What rows look up, arranged once for all of them. */
-interface RowFacts extends Pick<Review, "hashes"> {
+interface RowFacts {
+  readonly grades: GradeIndex;
   readonly byRoot: ReadonlyMap<string, readonly RootReview[]>;
   /** Errors that speak against evidence, by provider. */
   readonly refuted: ReadonlyMap<ProviderAddress | null, readonly Refutation[]>;
@@ -46,7 +47,7 @@ function factsOf({ roots, findings, hashes }: Review): RowFacts {
     const words = REFUTED[rule];
     if (severity === "error" && words !== undefined) addTo(refuted, provider, { root, words });
   }
-  return { byRoot, refuted, hashes };
+  return { byRoot, refuted, grades: gradeIndex(hashes) };
 }
 
 function addTo<K, V>(map: Map<K, V[]>, key: K, value: V): void {
@@ -110,9 +111,9 @@ const REFUTED: Readonly<Partial<Record<RuleId, string>>> = {
 function verifiedWords(
   changes: readonly LockChange[],
   roots: readonly string[],
-  { refuted, hashes }: RowFacts,
+  { refuted, grades }: RowFacts,
 ): string | null {
-  const words = gradesWords(changes.flatMap((one) => changeGrades(one, hashes)));
+  const words = gradesWords(changes.flatMap((one) => changeGrades(one, grades)));
   if (words === null) return null;
   const inRoots = new Set(roots);
   const ofProvider = refuted.get(changes[0]?.provider ?? null) ?? [];

@@ -1,6 +1,8 @@
 import type { EvidenceProblem, SignatureFact } from "../model/evidence.ts";
 import type { ExplainedVersion, Explanation } from "../review/evidence/explanation.ts";
 import type { ChainLink, HashChain } from "../review/evidence/hash-chain.ts";
+import { chainFace } from "./chain/chain-boxes.ts";
+import { factsOfChain } from "./chain/chain-facts.ts";
 import { formatJson, hashData, JSON_SCHEMA_VERSION } from "./json.ts";
 
 /** What `explain --format json` prints; schemas/explain.schema.json. */
@@ -26,9 +28,15 @@ function versionData(one: ExplainedVersion): object {
   };
 }
 
-/** A hash as a review has it, and the chain behind it: itself, then the archives that it came from. */
-function chainData({ explained, link, archives }: HashChain): object {
-  return { ...hashData(explained), chain: [link, ...archives].map(linkData) };
+/** A hash as a review has it, what is known of it and of the archives that it came from, and the chain link by link. */
+function chainData(chain: HashChain): object {
+  const { explained, link, archives } = chain;
+  const { boxes } = chainFace(factsOfChain(chain));
+  return {
+    ...hashData(explained),
+    chain: [link, ...archives].map(linkData),
+    links: boxes.map(({ kind, names, standing, how }) => ({ kind, names, standing, how })),
+  };
 }
 
 function linkData(link: ChainLink): object {

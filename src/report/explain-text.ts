@@ -4,6 +4,9 @@ import type { ListedFileKind } from "../review/evidence/checksum-line.ts";
 import type { ExplainedVersion, Explanation } from "../review/evidence/explanation.ts";
 import type { ChainLink, ChainResult, HashChain } from "../review/evidence/hash-chain.ts";
 import type { TrustTier } from "../review/keys/trust-tier.ts";
+import { chainFace } from "./chain/chain-boxes.ts";
+import { factsOfChain } from "./chain/chain-facts.ts";
+import { STANDING_WORDS } from "./chain/standing-words.ts";
 import { GRADE_WORDS } from "./grade-words.ts";
 import { wrap } from "./terminal-text.ts";
 import { counted, rootWords, shortNames } from "./wording.ts";
@@ -65,7 +68,8 @@ function versionLines(one: ExplainedVersion, name: string, width: number): reado
   ];
 }
 
-function chainLines({ explained, link, archives }: HashChain): readonly string[] {
+function chainLines(chain: HashChain): readonly string[] {
+  const { explained, link, archives } = chain;
   const isContents = archives.length > 0 || explained.hash.startsWith("h1:");
   return [
     `  ${visibleText(explained.hash)}`,
@@ -76,7 +80,21 @@ function chainLines({ explained, link, archives }: HashChain): readonly string[]
       fact("archive", `${visibleText(archive.hash)}, ${originWords(archive)}`),
       ...listLines(archive),
     ]),
+    ...buildLines(chain),
   ];
+}
+
+/** From the build on; nothing where nobody was asked. */
+function buildLines(chain: HashChain): readonly string[] {
+  const archives = [chain.link, ...chain.archives];
+  if (archives.every(({ provenance }) => provenance === undefined)) return [];
+  const { boxes } = chainFace(factsOfChain(chain));
+  return boxes
+    .filter(({ kind }) => kind === "build" || kind === "commit")
+    .flatMap(({ kind, names, standing, how }) => [
+      ...(names.length === 0 ? [] : [fact(kind, names.map(visibleText).join(" "))]),
+      fact(names.length === 0 ? kind : "", `${STANDING_WORDS[standing]}: ${visibleText(how)}`),
+    ]);
 }
 
 function archiveLines(link: ChainLink): readonly string[] {

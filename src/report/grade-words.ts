@@ -13,29 +13,50 @@ export const GRADE_WORDS: Readonly<Record<HashGrade, string>> = {
   unexplained: "not explained",
 };
 
+/** The grades of one provider's hashes: of all, by version and by hash. */
+interface ProviderGrades {
+  readonly all: Set<HashGrade>;
+  readonly of: Map<string, Set<HashGrade>>;
+}
+
+/** The grades of hashes by what changes say of them; arranged once, since there may be a change of every entry. */
+export type GradeIndex = ReadonlyMap<LockChange["provider"], ProviderGrades>;
+
+/** Arranges grades for {@link changeGrades}. */
+export function gradeIndex(hashes: readonly ExplainedHash[]): GradeIndex {
+  const index = new Map<LockChange["provider"], ProviderGrades>();
+  for (const { provider, version, hash, grade } of hashes) {
+    const { all, of } = index.get(provider) ?? { all: new Set(), of: new Map() };
+    index.set(provider, { all: all.add(grade), of });
+    // A version holds no colon, and a hash always does.
+    for (const key of [version, hash]) of.set(key, (of.get(key) ?? new Set()).add(grade));
+  }
+  return index;
+}
+
 /**
  * How well the hashes that a change brings are vouched for; none when it brings none.
  *
  * A change that brings hashes nobody looked at is `not-checked`.
  */
 export function changeGrades(
-  change: LockChange,
-  hashes: readonly ExplainedHash[],
+  { kind, provider, to: version, hashes }: LockChange,
+  index: GradeIndex,
 ): readonly HashGrade[] {
-  switch (change.kind) {
-    case "new-hashes": {
-      const added = new Set(change.hashes?.map((one) => one.hash));
-      return gradesOf(hashes, (one) => one.provider === change.provider && added.has(one.hash));
-    }
+  const known = index.get(provider);
+  const orUnlooked = (grades: Iterable<HashGrade> = []): readonly HashGrade[] => {
+    const distinct = [...new Set(grades)];
+    return distinct.length === 0 ? ["not-checked"] : distinct;
+  };
+  switch (kind) {
+    case "new-hashes":
+      return orUnlooked(hashes?.flatMap(({ hash }) => [...(known?.of.get(hash) ?? [])]));
     case "new-provider":
     case "new-version":
-      return gradesOf(
-        hashes,
-        (one) => one.provider === change.provider && one.version === change.to,
-      );
+      return orUnlooked(version === null ? [] : known?.of.get(version));
     case "moved-registry":
     case "renamed-provider":
-      return gradesOf(hashes, (one) => one.provider === change.provider);
+      return orUnlooked(known?.all);
     case "removed-provider":
     case "removed-hashes":
     case "new-constraints":
@@ -44,25 +65,15 @@ export function changeGrades(
   }
 }
 
-function gradesOf(
-  hashes: readonly ExplainedHash[],
-  belongs: (one: ExplainedHash) => boolean,
-): readonly HashGrade[] {
-  const grades = hashes.filter(belongs).map((one) => one.grade);
-  return grades.length === 0 ? ["not-checked"] : grades;
-}
-
 /**
  * Grades in words: the worst, because the tools accept a package that matches any one hash; except that an archive's signature is told beside contents
  * that only the registry reports, which is how every release with reported `h1:` looks.
  */
 export function gradesWords(grades: readonly HashGrade[]): string | null {
-  const ranks = grades.map((grade) => GRADES.indexOf(grade));
-  if (ranks.length === 0) return null;
-  const worstGrade = GRADES[Math.max(...ranks)] ?? "unexplained";
-  const signed = GRADES.filter((grade) => grade.startsWith("signed-") && grades.includes(grade)).at(
-    -1,
-  );
+  const there = new Set(grades);
+  const worstGrade = GRADES.findLast((grade) => there.has(grade));
+  if (worstGrade === undefined) return null;
+  const signed = GRADES.findLast((grade) => grade.startsWith("signed-") && there.has(grade));
   return worstGrade === "registry" && signed !== undefined
     ? `${GRADE_WORDS[signed]}; contents by registry`
     : GRADE_WORDS[worstGrade];

@@ -40,9 +40,11 @@ const REASONS: Readonly<Partial<Record<RuleId, readonly [one: string, many: stri
  * any verdict, because that line is what people read.
  */
 export function receivedHeading(
-  { repository }: ReportingRun,
+  { repository, isUnread }: ReportingRun,
   name: (text: string) => string,
 ): string {
+  // Then no word of it is the other run's.
+  if (isUnread === true) return "of another run's report, which was not read";
   const where = repository === undefined ? "a repository that is gone" : name(repository);
   return `reported by a run of ${where}, not checked by this workflow`;
 }

@@ -1,4 +1,5 @@
 import { compareBytes, sortedUnique } from "../model/order.ts";
+import type { InsideView } from "../model/package-contents.ts";
 import { withoutAbsent } from "../model/without-absent.ts";
 import type { LockChange } from "../review/change/change.ts";
 import type { ExplainedHash } from "../review/evidence/grade.ts";
@@ -41,8 +42,28 @@ export function reviewData(review: Review): Readonly<Record<string, unknown>> {
     ...withoutAbsent({ provenance: builds.length === 0 ? undefined : builds }),
     limits: review.limits,
     leftOut: review.leftOut,
+    ...withoutAbsent({ contents: review.inside && contentsData(review.inside) }),
     stats: review.stats,
     version: review.version,
+  };
+}
+
+/** How packages differ inside. */
+function contentsData({ changes, gaps }: InsideView): object {
+  return {
+    changes: changes.map(({ files, ...change }) => ({
+      ...change,
+      files: files.map((file) => ({
+        kind: file.kind,
+        name: file.name,
+        formerName: file.formerName ?? null,
+        before: file.before,
+        after: file.after,
+        marks: file.marks,
+        format: file.format ?? null,
+      })),
+    })),
+    gaps,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { LedgerLine } from "../language/ledger/ledger.ts";
+import type { NotLearned } from "../review/ledger/doubt.ts";
 import { formatJson, JSON_SCHEMA_VERSION } from "./json.ts";
 import type { KeysReport } from "./keys-report.ts";
 
@@ -15,10 +16,13 @@ export function renderKeysJson(report: KeysReport): string {
       ...ledgerLineData(line),
       known: known.map(({ fingerprint }) => fingerprint),
     })),
-    notLearned: notLearned.map(({ provider, version, root, why, reason }) => ({
-      ...{ provider, version, root, why, reason },
-    })),
+    notLearned: notLearned.map(notLearnedData),
   });
+}
+
+/** A lock entry that taught nothing, as data. */
+export function notLearnedData({ provider, version, root, why, reason }: NotLearned): object {
+  return { provider, version, root, why, reason };
 }
 
 /** A line of a ledger as data. */

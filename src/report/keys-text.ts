@@ -2,11 +2,12 @@ import { type LedgerLine, scopeOf } from "../language/ledger/ledger.ts";
 import { encodeLine } from "../language/ledger/ledger-file.ts";
 import { visibleText } from "../language/text/visible-text.ts";
 import { sortedUnique } from "../model/order.ts";
-import type { NotLearned } from "../review/ledger/learn-keys.ts";
+import type { NotLearned } from "../review/ledger/doubt.ts";
 import type { KeysReport } from "./keys-report.ts";
 import { counted, shortNames } from "./wording.ts";
 
-const RESULTS: Readonly<Record<Exclude<KeysReport["result"], "shown">, string>> = {
+/** What became of a ledger. */
+export const LEDGER_RESULTS: Readonly<Record<Exclude<KeysReport["result"], "shown">, string>> = {
   unchanged: "is up to date",
   written: "was written",
   "would-change": "would change",
@@ -20,10 +21,14 @@ export function renderKeysText(report: KeysReport): string {
 
 function table({ file, lines }: KeysReport): readonly string[] {
   if (lines.length === 0) return [`${file} remembers no key.`];
-  const rows = [
+  return tableLines([
     ["NAMESPACE", "FINGERPRINT", "SINCE", "ON", "LEARNED"],
     ...lines.map((one) => [scopeOf(one), one.fingerprint, one.version, one.day, one.learned]),
-  ];
+  ]);
+}
+
+/** Rows of cells in columns. */
+export function tableLines(rows: readonly (readonly string[])[]): readonly string[] {
   const widths = rows[0]?.map((_, i) => Math.max(...rows.map((row) => row[i]?.length ?? 0))) ?? [];
   return rows.map((row) =>
     row
@@ -35,9 +40,8 @@ function table({ file, lines }: KeysReport): readonly string[] {
 
 function learned(
   { file, lines, added, refused, notLearned }: KeysReport,
-  result: keyof typeof RESULTS,
+  result: keyof typeof LEDGER_RESULTS,
 ): readonly string[] {
-  const name = shortNames(notLearned.map(({ provider }) => provider));
   return [
     ...added.map((line) => `+ ${encodeLine(line)}`),
     ...refused.map(
@@ -45,8 +49,8 @@ function learned(
         `! ${scopeOf(line)} is signed by another key: ${line.fingerprint} signs ${line.version}, and the ledger knows ${known.map(keyOf).join(", ")}. ` +
         `Compare it with what the publisher announces, then add it with --add ${scopeOf(line)}=${line.fingerprint}`,
     ),
-    ...sortedUnique(notLearned.map((one) => notLearnedText(one, name(one.provider)))),
-    `${file} ${RESULTS[result]}: ${counted(lines.length, ["key", "keys"])}.`,
+    ...notLearnedLines(notLearned),
+    `${file} ${LEDGER_RESULTS[result]}: ${counted(lines.length, ["key", "keys"])}.`,
   ];
 }
 
@@ -59,6 +63,12 @@ export function renderLearnedText(file: string, added: readonly LedgerLine[]): s
 
 function keyOf({ fingerprint }: LedgerLine): string {
   return fingerprint;
+}
+
+/** Why entries taught nothing, each reason once. */
+export function notLearnedLines(notLearned: readonly NotLearned[]): readonly string[] {
+  const name = shortNames(notLearned.map(({ provider }) => provider));
+  return sortedUnique(notLearned.map((one) => notLearnedText(one, name(one.provider))));
 }
 
 function notLearnedText({ version, root, reason }: NotLearned, name: string): string {

@@ -10,10 +10,12 @@ import type { ExplainedHash } from "../review/evidence/grade.ts";
 import { shippedKeyOwner } from "../review/keys/shipped-keys.ts";
 import type { KeyOffer, Review, RootReview } from "../review/verdict/review.ts";
 import { groupWords, reviewBuilds, unaskedWords } from "./build-words.ts";
+import { chainSection } from "./chain/markdown-chains.ts";
 import type { FindingGroups } from "./finding-groups.ts";
 import { GRADE_WORDS, isUnlooked } from "./grade-words.ts";
 import { sortHashes } from "./hash-order.ts";
 import { lockFilePatch } from "./lock-file-diff.ts";
+import { contentsSection } from "./markdown-contents.ts";
 import {
   details,
   findingsSection,
@@ -38,7 +40,10 @@ export function detailSections(
   return [
     ...section("Where each change comes from", originLines(review, context)),
     ...section("Who built it", buildLines(review, context)),
-    ...(context.layout.hashDetail ? [...checksumDetail(review, context), ...drift(review)] : []),
+    ...(context.layout.links ? contentsSection(review.inside, context) : []),
+    ...(context.layout.hashDetail
+      ? [...checksumDetail(review, context), ...chainSection(review, context), ...drift(review)]
+      : []),
     ...noticeSection(groups, context),
     ...uncheckedSection(review, groups, context),
     ...keySection(review.keyOffer),

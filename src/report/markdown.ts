@@ -92,7 +92,8 @@ function headlines(
   const title = `## Lock review${key === "" ? "" : ` ${codeSpan(shorten(key, MAX_KEY_CHARACTERS))}`}`;
   const words = `**${VERDICT_WORDS[review.verdict]}**, ${verdictReason(review)}${repairedWords(groups, repair)}`;
   if (receivedFrom === null) return [`${title}: ${words}`.slice(0, MAX_HEADLINE_CHARACTERS)];
-  return [`${title} ${receivedHeading(receivedFrom, codeSpan)}`, `It says ${words}`];
+  const heading = `${title} ${receivedHeading(receivedFrom, codeSpan)}`;
+  return [heading, receivedFrom.isUnread === true ? words : `It says ${words}`];
 }
 
 /** The lines that have the workflow do it, once, where a command of ours would. */

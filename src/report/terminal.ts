@@ -8,6 +8,7 @@ import { findingGroups } from "./finding-groups.ts";
 import { isUnlooked } from "./grade-words.ts";
 import { receivedHeading, VERDICT_WORDS, verdictReason } from "./headline.ts";
 import { mergeRepeated, type RepeatedFinding } from "./repeated-findings.ts";
+import { type ContentsLength, contentsLines } from "./terminal-contents.ts";
 import { type Paint, painter, wrap } from "./terminal-text.ts";
 import {
   changedRootsWords,
@@ -25,6 +26,8 @@ export interface TerminalOptions {
   readonly color: boolean;
   /** Columns to wrap sentences at. */
   readonly width: number;
+  /** How much is written of what differs inside of packages; how many files when absent. */
+  readonly contents?: ContentsLength;
 }
 
 const COLORS: Readonly<Record<Verdict, Parameters<Paint>[0]>> = {
@@ -56,6 +59,7 @@ export function renderTerminal(review: Review, options: TerminalOptions): string
     findingLines("Good to know", groups.notices, context),
     changeLines(review, context),
     buildLines(review, context),
+    insideLines(review, context),
     limitLines(review, context),
     [context.paint("dim", footerParts(review).map(visibleText).join(" · "))],
   ];
@@ -138,6 +142,11 @@ function buildLines(review: Review, context: Context): readonly string[] {
     context.paint("bold", "Who built it"),
     ...lines.flatMap((line) => wrap(line, context.width, "  ")),
   ];
+}
+
+function insideLines({ inside }: Review, context: Context): readonly string[] {
+  const lines = contentsLines(inside, context.contents ?? "counts", context);
+  return lines.length === 0 ? [] : [context.paint("bold", "Inside"), ...lines];
 }
 
 function limitLines(review: Review, context: Context): readonly string[] {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { planLedger } from "../../../src/app/lock/plan-ledger.ts";
+import { planLedgers } from "../../../src/app/lock/plan-ledger.ts";
 import { EMPTY_LEDGER, type Ledger, ledgerOf } from "../../../src/language/ledger/ledger.ts";
 import { encodeLine } from "../../../src/language/ledger/ledger-file.ts";
 import { DEFAULT_LEDGER_FILE as FILE } from "../../../src/review/policy/policy.ts";
@@ -10,20 +10,26 @@ const { signal } = new AbortController();
 const known = (...lines: Parameters<typeof aLedgerLine>[0][]) =>
   lines.map((facts) => `${encodeLine(aLedgerLine(facts))}\n`).join("");
 
-const plan = (nodes: Readonly<Record<string, TreeNode>>, remembered: Ledger = EMPTY_LEDGER) =>
-  planLedger(
+const plan = async (
+  nodes: Readonly<Record<string, TreeNode>>,
+  remembered: Ledger = EMPTY_LEDGER,
+) => {
+  const planned = await planLedgers(
     [aSignedRoot()],
     {
       files: memoryTree(nodes),
       path: FILE,
+      releases: undefined,
       policy: { trustedKeys: new Map() },
       remembered,
       now: Date.UTC(2026, 10, 22, 23, 59),
     },
     signal,
   );
+  return planned[0];
+};
 
-describe("planLedger()", () => {
+describe("planLedgers()", () => {
   test("adds the first key of a namespace to the ledger that is there", async () => {
     const before = `# Ours\n\n${known({ namespace: "b" })}`;
 
@@ -53,5 +59,26 @@ describe("planLedger()", () => {
 
     expect(await plan({ [FILE]: "" }, remembered)).toBeUndefined();
     expect(await plan({ [FILE]: known({ fingerprint: OTHER }) })).toBeUndefined();
+  });
+
+  test("adds what a ledger of releases lacks where there is one, and to none that cannot be used", async () => {
+    const releases = ".github/tofu-lock-review.releases";
+    const terms = { policy: { trustedKeys: new Map() }, remembered: EMPTY_LEDGER, now: 0 };
+    const planned = (nodes: Readonly<Record<string, TreeNode>>) =>
+      planLedgers(
+        [aSignedRoot()],
+        { files: memoryTree(nodes), path: undefined, releases, ...terms },
+        signal,
+      );
+    const [first, ...more] = await planned({ [releases]: "# Ours\n" });
+
+    expect(more).toStrictEqual([]);
+    expect(first).toMatchObject({ lockFilePath: releases, outcome: "ready", before: "# Ours\n" });
+    expect(first?.after).toMatch(
+      /^# Ours\n\nregistry\.opentofu\.org\/acme\/vault 1\.2\.3 seen 1970/,
+    );
+    for (const nodes of [{}, { [releases]: "broken" }, { [releases]: first?.after ?? "" }]) {
+      expect(await planned(nodes)).toStrictEqual([]);
+    }
   });
 });

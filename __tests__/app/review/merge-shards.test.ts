@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { assembleReview } from "../../../src/app/review/assemble-review.ts";
+import { assembleReview, unreadReview } from "../../../src/app/review/assemble-review.ts";
 import { mergeShards } from "../../../src/app/review/merge-shards.ts";
+import { LockReviewError } from "../../../src/model/error.ts";
 import type { CommitId } from "../../../src/ports/git.ts";
 import { annotations } from "../../../src/report/annotations.ts";
 import { renderCycloneDx } from "../../../src/report/cyclonedx.ts";
@@ -14,6 +15,7 @@ import { DEFAULT_POLICY } from "../../../src/review/policy/policy.ts";
 import { isInShard, type Shard } from "../../../src/review/shards/partition.ts";
 import { encodeResult, resultOf } from "../../../src/review/shards/result.ts";
 import { decodeResult } from "../../../src/review/shards/result-protocol.ts";
+import { cutShort } from "../../../src/review/verdict/cut-short.ts";
 import type { ResolvedFinding, Review, RootReview } from "../../../src/review/verdict/review.ts";
 import {
   AWS,
@@ -183,6 +185,44 @@ describe("mergeShards()", () => {
     ]);
     expect(renderComment(merged, {})).toContain("checked within 2 stated limits");
   });
+
+  test.each(["review", "audit"] as const)(
+    "never passes a %s of which a part was cut short, whatever policy tolerates",
+    (mode) => {
+      const policy = { ...DEFAULT_POLICY, failOnUnverified: false };
+      const commits = mode === "review" ? COMMITS : undefined;
+      const meter = {
+        ...{ started: 0, clock: { now: () => 0 }, programVersion: "1.0.0" },
+        cost: () => ({ requests: 0, bytes: 0 }),
+      };
+      const whole = assembleReview(
+        { mode, roots: [aRootReview({ root: "live/eu" })], policy, commits },
+        meter,
+      );
+      const late = new LockReviewError("OUT_OF_TIME", "the run's time limit of 1 s was reached");
+      const shards = [1, 2].map((index) => ({ index, count: 2 }));
+      const merge = (parts: readonly Review[]) =>
+        mergeShards(
+          parts.map((one, i) => resultOf(one, shards.at(i) as Shard)),
+          { policy, policyFile: undefined, receivedFrom: null },
+          meter,
+        );
+      const own = shards.map((shard) => ({
+        ...whole,
+        roots: whole.roots.filter(({ root }) => isInShard(root, shard)),
+      }));
+      const [first, second] = own as unknown as [Review, Review];
+      const [shard] = shards;
+
+      expect(merge(own).verdict).not.toBe("unverified");
+      expect(merge([first, cutShort(second, "Part of it", "time")]).verdict).toBe("unverified");
+      const unread = merge([unreadReview({ mode, shard }, late, meter), second]);
+      expect([unread.verdict, unread.unfinished]).toStrictEqual(["unverified", "in-part"]);
+      expect(JSON.stringify(unread.findings)).toContain(
+        "to part 1 of 2 was not looked at: the run",
+      );
+    },
+  );
 
   test("tells what was resolved once all parts are green, and not before", () => {
     const green = ROOTS.map((root) => aRootReview({ root }));

@@ -178,6 +178,7 @@ describe("findPolicyChanges()", () => {
         head: memoryTree(head),
         loaded: { file: FILE, watched: [FILE, "old.json"] },
         ledger: undefined,
+        releases: undefined,
         now: NOW,
       },
       signal,

@@ -10,13 +10,13 @@ import {
   ledgerOf,
 } from "../../../src/language/ledger/ledger.ts";
 import {
-  encodeLedger,
   encodeLine,
+  KEY_LINES,
   type LedgerFile,
   ledgerIn,
   NEW_LEDGER_FILE,
-  withLines,
 } from "../../../src/language/ledger/ledger-file.ts";
+import { addLines, encodeLines } from "../../../src/language/ledger/line-file.ts";
 import { parseFingerprint } from "../../../src/model/disposition.ts";
 import { parseVersion } from "../../../src/model/version.ts";
 import { anAddress } from "../../support/builders.ts";
@@ -27,7 +27,10 @@ const OTHER = "DEC8".repeat(10);
 const LINE = `registry.opentofu.org/acme ${KEY} since 1.2.3 on 2026-11-22 learned first-use`;
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
-const decode = (text: string) => decodeLedger(bytesOf(text), "the.keys");
+const encodeLedger = (file: LedgerFile) => encodeLines(file, KEY_LINES);
+const withLines = (file: LedgerFile, lines: readonly LedgerLine[]) =>
+  addLines(file, lines, KEY_LINES);
+const decode = (text: string) => decodeLedger(bytesOf(text), "the.keys", KEY_LINES);
 
 function read(text: string): LedgerFile {
   const { ledger, diagnostics } = decode(text);
@@ -91,9 +94,10 @@ describe("decodeLedger()", () => {
 
   test("takes several keys of one namespace, and fingerprints of both lengths", () => {
     const long = aLine({ fingerprint: "ab".repeat(32) });
-    const { lines } = ledgerIn(read(`${LINE}\n${encodeLine(long)}\n`));
+    const ledger = ledgerIn(read(`${LINE}\n${encodeLine(long)}\n`));
+    const { lines } = ledger;
 
-    expect(ledgerLines({ lines }, anAddress("registry.opentofu.org/acme/x"))).toHaveLength(2);
+    expect(ledgerLines(ledger, anAddress("registry.opentofu.org/acme/x"))).toHaveLength(2);
     expect(lines.map(({ fingerprint }) => fingerprint.length)).toStrictEqual([40, 64]);
   });
 
@@ -137,8 +141,12 @@ describe("decodeLedger()", () => {
   });
 
   test("refuses bytes that are no UTF-8, and more than it reads", () => {
-    const broken = decodeLedger(Uint8Array.of(0x23, 0xff), "the.keys");
-    const large = decodeLedger(new Uint8Array(MAX_LEDGER_BYTES + 1).fill(0x23), "the.keys");
+    const broken = decodeLedger(Uint8Array.of(0x23, 0xff), "the.keys", KEY_LINES);
+    const large = decodeLedger(
+      new Uint8Array(MAX_LEDGER_BYTES + 1).fill(0x23),
+      "the.keys",
+      KEY_LINES,
+    );
 
     expect(broken.diagnostics).toMatchObject([{ summary: "Invalid line" }]);
     expect(large.diagnostics).toMatchObject([{ summary: "Ledger too large" }]);

@@ -66,8 +66,13 @@ describe("AttestationVerifier.read() tells who built what from the certificate (
       { instance: "fulcio.private.test" },
     ],
     [
-      "a log of Rekor's second edition, which tells no time: by proof and time-stamp",
+      "a log that tells no time: by proof and time-stamp",
       world.attest({ ...BUILT, vouchers: ["proof", "time-stamp"] }),
+      { signedAt: "2026-03-01T12:00:00.000Z" },
+    ],
+    [
+      "a log of Rekor's second edition, which writes down what was signed",
+      world.attest({ ...BUILT, vouchers: ["proof", "time-stamp"], loggedAs: "signed bytes" }),
       { signedAt: "2026-03-01T12:00:00.000Z" },
     ],
     [
@@ -255,7 +260,7 @@ describe("AttestationVerifier.read() finds forged and damaged bundles broken", (
     [
       "a certificate in no certificate log",
       world.attest({ ...BUILT, withoutCertificateLog: true }),
-      "its certificate was not valid",
+      "no certificate log vouches for its certificate",
     ],
     [
       "a certificate that had ended",
@@ -281,6 +286,16 @@ describe("AttestationVerifier.read() finds forged and damaged bundles broken", (
       "the log entry of another",
       bent(good, ENTRY, entryOf(other)),
       "its entry in the transparency log is of another signature",
+    ],
+    [
+      "an entry of Rekor's second edition over other bytes than were signed",
+      world.attest({ ...BUILT, vouchers: ["proof", "time-stamp"], loggedAs: "payload alone" }),
+      "its entry in the transparency log is of another signature",
+    ],
+    [
+      "an entry of Rekor's second edition beside no time-stamp",
+      world.attest({ ...BUILT, vouchers: ["proof"], loggedAs: "signed bytes" }),
+      "no time-stamp that can be verified",
     ],
     [
       "a log entry of another log",
@@ -528,7 +543,7 @@ describe("openAttestationVerifier() believes whom its roots name, when they were
       "a certificate log that had ended",
       endedBefore(["ctlogs", 0, "publicKey"]),
       world.attest(BUILT),
-      "its certificate was not valid when it was signed",
+      "no certificate log vouches for its certificate",
     ],
     [
       "an authority for time-stamps that had ended",

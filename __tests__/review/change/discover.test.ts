@@ -55,6 +55,7 @@ describe("discoverRoots()", () => {
     ).toStrictEqual([
       {
         root: ".",
+        nameInPolicy: ".",
         lockFilePath: LOCK,
         scope: "root-module",
         baseLockPath: LOCK,

@@ -32,6 +32,24 @@ function entryOf(version: string, seeds: string, constraints = ""): ProviderLock
   return { version, constraints, hashes: [...seeds].map((seed) => aHash("h1", seed)) };
 }
 
+type Hashes = readonly string[];
+
+/** What is merged holds nothing that a side took away; what one side alone changed, or both alike, is that side's. */
+function assertTrustsNoMore(base: Hashes, ours: Hashes, theirs: Hashes): void {
+  const of = (hashes: Hashes) => ({ version: "1.0.0", hashes });
+  const recorded = (hashes: Hashes) => aProviderLock(of(hashes)).hashes;
+  const [entry] = merge(of(base), of(ours), of(theirs));
+  const kept: Hashes = entry?.kind === "merged" ? entry.entry.hashes : [];
+  const isAlike = (x: Hashes, y: Hashes) => JSON.stringify(x) === JSON.stringify(y);
+
+  const isTaken = (hash: string) =>
+    base.includes(hash) && !(ours.includes(hash) && theirs.includes(hash));
+  expect(kept.filter(isTaken)).toStrictEqual([]);
+  expect([...ours, ...theirs]).toEqual(expect.arrayContaining([...kept]));
+  if (isAlike(base, ours)) expect(kept).toStrictEqual(recorded(theirs));
+  if (isAlike(base, theirs) || isAlike(ours, theirs)) expect(kept).toStrictEqual(recorded(ours));
+}
+
 describe("mergeEntries()", () => {
   const V1 = entryOf("1.0.0", "ab");
 
@@ -42,6 +60,29 @@ describe("mergeEntries()", () => {
     expect(merge(pair, pair, joined)).toMatchObject([
       { kind: "merged", entry: { hashes: ["x1:a,x1:b"] } },
     ]);
+  });
+
+  test("trusts nothing that a side took away, however its hashes read when they are joined", () => {
+    const glue = fc.constantFrom(",", " ", ", ", "\n", "", ";", '","', "\u0000", "|");
+    const hashes = fc.uniqueArray(fc.constantFrom("x1:a", "x1:b", "x1:c", "h1:d=", "zh:e"), {
+      minLength: 1,
+      maxLength: 4,
+    });
+    /** The same hashes, but for some neighbours that have become one. */
+    const joined = (all: readonly string[], by: string, from: number): readonly string[] => [
+      ...all.slice(0, from),
+      all.slice(from, from + 2).join(by),
+      ...all.slice(from + 2),
+    ];
+    fc.assert(
+      fc.property(hashes, glue, fc.nat(2), (all, by, at) => {
+        const variants = [all, joined(all, by, Math.min(at, all.length - 1)), all.slice(1)];
+        const three = variants.flatMap((base) =>
+          variants.flatMap((ours) => variants.map((theirs) => [base, ours, theirs] as const)),
+        );
+        for (const sides of three) assertTrustsNoMore(...sides);
+      }),
+    );
   });
 
   type Sides = readonly [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { parseLine } from "../../../src/language/ledger/decode.ts";
 import { EMPTY_LEDGER, ledgerOf } from "../../../src/language/ledger/ledger.ts";
+import { KEY_LINES } from "../../../src/language/ledger/ledger-file.ts";
 import { parseNamespacePattern } from "../../../src/language/policy/patterns.ts";
 import { parseFingerprint } from "../../../src/model/disposition.ts";
 import { knownKeys } from "../../../src/review/keys/known-keys.ts";
@@ -15,7 +15,7 @@ const [PINNED, REMEMBERED] = ["A", "B"].map((digit) => parseFingerprint(digit.re
 const pins = { trustedKeys: new Map([[parseNamespacePattern("hashicorp"), [PINNED]]]) };
 const none = { trustedKeys: new Map() };
 const ledger = ledgerOf([
-  parseLine(
+  KEY_LINES.parse(
     `registry.opentofu.org/hashicorp ${REMEMBERED} since 1.0.0 on 2026-11-22 learned by-hand`,
   ),
 ]);

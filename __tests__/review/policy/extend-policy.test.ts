@@ -117,6 +117,7 @@ const settings: fc.Arbitrary<Document> = fc.record({
   emergency: fc.constant(undefined),
   cliConfigFile: maybe(fc.constantFrom("a.tofurc", "b.tofurc")),
   ledger: fc.constant(undefined),
+  releases: fc.constant(undefined),
   shards: maybe(fc.integer({ min: 1, max: 9 })),
   allowInputOverride: maybe(fc.boolean()),
 });

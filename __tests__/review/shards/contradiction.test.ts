@@ -3,7 +3,9 @@ import type { Finding } from "../../../src/review/finding/finding.ts";
 import { DEFAULT_POLICY } from "../../../src/review/policy/policy.ts";
 import { contradictionIn } from "../../../src/review/shards/contradiction.ts";
 import { resultOf } from "../../../src/review/shards/result.ts";
+import { cutShort } from "../../../src/review/verdict/cut-short.ts";
 import { judgeRoot } from "../../../src/review/verdict/judge.ts";
+import type { Review } from "../../../src/review/verdict/review.ts";
 import { h1, someEvidence, zh } from "../../support/evidence-builders.ts";
 import { aRootInput } from "../../support/judge-builders.ts";
 import { aReview, aRootReview } from "../../support/review-builders.ts";
@@ -34,6 +36,18 @@ describe("contradictionIn()", () => {
 
     expect(findings.map(({ rule }) => rule)).toContain("missing-platform");
     expect(contradiction((all) => all)).toBeUndefined();
+  });
+
+  test("finds a review that ended early and does not say so", () => {
+    const said = (review: Review) =>
+      contradictionIn(resultOf(review, { index: 1, count: 1 }), { policy: DEFAULT_POLICY, now: 0 });
+    const cut = cutShort(aReview({ roots: [] }), "A part", "the time was over");
+
+    expect(said(cut)).toBeUndefined();
+    expect(said({ ...cut, repositoryFindings: [] })).toContain("no finding says so");
+    expect(said({ ...cut, unfinished: "unread" })).toContain("has read nothing, and tells of");
+    const unread = { ...cut, unfinished: "unread", baseCommit: null, headCommit: null } as const;
+    expect(said(unread)).toBeUndefined();
   });
 
   test("finds a required platform of an entry that is made a remark", () => {

@@ -5,6 +5,7 @@ import { mergeResults } from "../../../src/review/shards/merge.ts";
 import { encodeResult, resultOf, type ShardResult } from "../../../src/review/shards/result.ts";
 import { decodeResult } from "../../../src/review/shards/result-protocol.ts";
 import {
+  aFinding,
   aRootReview,
   blockedReview,
   hostileReview,
@@ -30,6 +31,7 @@ function aResult(facts: Partial<ShardResult> = {}): ShardResult {
     leftOut: [],
     resolved: [],
     stats: { bytesDownloaded: 1, requests: 2, cacheHits: 0, durationMs: 3 },
+    unfinished: null,
     ...facts,
   };
 }
@@ -113,6 +115,40 @@ describe("mergeResults()", () => {
       shard: WHOLE,
       stats: { bytesDownloaded: 3, requests: 6, durationMs: 9 },
     });
+  });
+
+  const unread = (part: ShardResult): ShardResult => ({
+    ...part,
+    ...{ unfinished: "unread", policyDigest: "e".repeat(64) },
+    ...{ baseCommit: null, headCommit: null, baseName: null },
+    repositoryFindings: [aFinding({ rule: "not-verified", provider: null })],
+  });
+
+  test.each([0, 1, 2])("takes part %i although it had no time to read anything", (late) => {
+    const merged = mergeResults(
+      parts.map((part, i) => (i === late ? unread(part) : part)),
+      3,
+    );
+
+    expect(merged).toMatchObject({
+      ...{ unfinished: "in-part", headCommit: one.headCommit, policyDigest: one.policyDigest },
+      repositoryFindings: [{ rule: "not-verified" }],
+    });
+    expect(mergeResults(parts, 3).unfinished).toBeNull();
+  });
+
+  test("knows of nothing where no part had the time", () => {
+    expect(mergeResults(parts.map(unread), 3)).toMatchObject({
+      ...{ unfinished: "unread", headCommit: null },
+    });
+  });
+
+  test("wants one program and one mode of parts that read nothing, too", () => {
+    for (const facts of [{ program: "0.9.0" }, { mode: "audit" as const }]) {
+      expect(() => mergeResults([one, two, { ...unread(three), ...facts }], 3)).toThrow(
+        "The results are of different",
+      );
+    }
   });
 
   test.each([1, 2, 4, 256])("refuses three parts where %i are expected", (expected) => {

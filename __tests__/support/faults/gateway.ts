@@ -36,11 +36,13 @@ export interface GatewayOptions {
   readonly nameOf?: (body: string) => string;
   /** The certificate of the service, which is the gateway's too; absent where neither has one. */
   readonly tls?: TestCertificate;
+  /** Addresses of other services, and the gateways that they are reached through; none when absent. */
+  readonly beside?: Readonly<Record<string, string>>;
 }
 
 export async function startGateway(
   upstream: string,
-  { nameOf = () => "", tls }: GatewayOptions = {},
+  { nameOf = () => "", tls, beside = {} }: GatewayOptions = {},
 ): Promise<Gateway> {
   const requests = new Set<string>();
   let current: Strike | undefined;
@@ -54,7 +56,10 @@ export async function startGateway(
     const path = (incoming.url ?? "").replace(/\?.*/, "").replace(/[0-9a-f]{40}/g, "SHA");
     const name = `${incoming.method} ${path}${nameOf(body.toString())}`;
     requests.add(name);
-    const answer = localized(await pass({ upstream, tls }, incoming, body), upstream, url());
+    const answer = Object.entries({ ...beside, [upstream]: url() }).reduce(
+      (one, [from, to]) => localized(one, from, to),
+      await pass({ upstream, tls }, incoming, body),
+    );
     const strikes = current?.request === name && !(current.once && struck > 0);
     if (strikes) struck++;
     await send(outgoing, strikes && current ? current.kind.spoil(answer) : answer);

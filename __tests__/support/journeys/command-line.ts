@@ -23,7 +23,7 @@ export interface CommandLine {
   run(args: readonly string[], setup?: CommandSetup): Promise<CommandRun>;
   /** Starts a command and leaves it to the caller. */
   start(args: readonly string[], setup?: CommandSetup): ChildProcess;
-  /** Names of what commands left in the place for temporary files. */
+  /** Paths of what commands left in the place for temporary files. */
   leftovers(): readonly string[];
   dispose(): void;
 }
@@ -77,7 +77,7 @@ export function commandLine(
       const place = { cwd: setup.cwd ?? cwd ?? work, node: setup.node };
       return runResident("cli.js", { args, env, timeoutMs: TIMEOUT_MS, ...place });
     },
-    leftovers: () => readdirSync(temporary),
+    leftovers: () => readdirSync(temporary).map((name) => join(temporary, name)),
     dispose: () => rmSync(folder, { recursive: true }),
   };
 }

@@ -27,7 +27,7 @@ export interface JourneyWorld {
   readonly repository: DemoRepository;
   /** The user's home, whose CLI configuration is the registry's. */
   readonly home: string;
-  /** Names of what commands left in the place for temporary files. */
+  /** Paths of what commands left in the place for temporary files. */
   leftovers(): readonly string[];
   /** Runs a command at the top of the repository. */
   run(...args: readonly string[]): Promise<CommandRun>;

@@ -63,7 +63,7 @@ export function machineSuite(
   return {
     name,
     cases,
-    plays: "newest",
+    plays: "one",
     rules: [],
     appliesTo: (_, { isOrdinaryUser = false }) => HAS_ORDINARY_USERS || !isOrdinaryUser,
     divergence: (tool, { differs }) => (differs?.from(tool) === true ? differs.why : undefined),

@@ -11,6 +11,7 @@ import { loadModuleTree } from "../../../src/language/module-tree/tree.ts";
 import { collectRequirements } from "../../../src/language/requirements/requirements.ts";
 import { decodeState } from "../../../src/language/state/state.ts";
 import { requirementsWithState } from "../../../src/language/state/state-requirements.ts";
+import type { GatherPorts } from "../../../src/locking/gather.ts";
 import { EMPTY_LOCK_FILE } from "../../../src/model/lock-file.ts";
 import { parsePlatform } from "../../../src/model/platform.ts";
 import { defaultRegistryHost, type Tool } from "../../../src/model/tool.ts";
@@ -175,23 +176,26 @@ export function runOurs(
 }
 
 /** What we expect of `init` where its packages come from. */
-export function initByUs(
-  staged: StagedMirrors,
+export function initByUs(staged: StagedMirrors): Promise<InitOutcome> {
+  return withPorts(staged, (ports) => initThrough(ports, staged));
+}
+
+/** What we expect of `init` through ports of {@link withPorts}. */
+export async function initThrough(
+  ports: GatherPorts,
+  { tool, files }: Pick<StagedMirrors, "tool" | "files">,
   how: Pick<InitRequest, "isReadonly" | "isUpgrade"> = {},
 ): Promise<InitOutcome> {
-  const { tool, files } = staged;
   const signal = new AbortController().signal;
-  return withPorts(staged, async (ports) => {
-    const tree = await loadModuleTree({ root: "", files: moduleFiles(files), tool }, signal);
-    const configured = collectRequirements(tree, { tool, mode: "init" });
-    const state = decodeState("s", Buffer.from(files["terraform.tfstate"] ?? ""), tool);
-    const request = {
-      lockFile: files[LOCK_FILE],
-      requirements: requirementsWithState(configured, state, tool),
-      platform: parsePlatform("linux_amd64"),
-      rules: { tool, authentication: DEFAULT_AUTHENTICATION, now: Date.now() },
-      ...how,
-    };
-    return nextInit(request, ports, signal);
-  });
+  const tree = await loadModuleTree({ root: "", files: moduleFiles(files), tool }, signal);
+  const configured = collectRequirements(tree, { tool, mode: "init" });
+  const state = decodeState("s", Buffer.from(files["terraform.tfstate"] ?? ""), tool);
+  const request = {
+    lockFile: files[LOCK_FILE],
+    requirements: requirementsWithState(configured, state, tool),
+    platform: parsePlatform("linux_amd64"),
+    rules: { tool, authentication: DEFAULT_AUTHENTICATION, now: Date.now() },
+    ...how,
+  };
+  return nextInit(request, ports, signal);
 }

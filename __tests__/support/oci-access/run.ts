@@ -135,7 +135,7 @@ export function ociAccessSuite(
   return {
     name: "oci-access",
     cases: OCI_ACCESS_SITUATIONS,
-    plays: "newest",
+    plays: "one",
     rules: [],
     appliesTo: installsFromOci,
     theirs: async (oracle, one) =>

@@ -1,3 +1,4 @@
+import { Buffer } from "node:buffer";
 import { createSigningKey, type SigningKey } from "../../../src/demo/signing.ts";
 import type { Tool } from "../../../src/model/tool.ts";
 import { makeKeys } from "../lock-situations/run.ts";
@@ -22,10 +23,18 @@ function onceByKind<Made>(
   };
 }
 
-/** The key of whoever publishes, which the tool can read. */
-export const publisherKeyFor: (tool: Tool) => Promise<SigningKey> = onceByKind((kind) =>
-  createSigningKey({ name: "Publisher", ...kind }),
-);
+/** The key of whoever publishes, which the tool can read; what it signed once, it does not sign again. */
+export const publisherKeyFor: (tool: Tool) => Promise<SigningKey> = onceByKind(async (kind) => {
+  const key = await createSigningKey({ name: "Publisher", ...kind });
+  const signed = new Map<string, Promise<Uint8Array>>();
+  const sign: SigningKey["sign"] = (bytes) => {
+    const text = Buffer.from(bytes).toString("base64");
+    const known = signed.get(text) ?? key.sign(bytes);
+    signed.set(text, known);
+    return known;
+  };
+  return { ...key, sign };
+});
 
 /** All keys of situations, which the tool can read. */
 export const situationKeysFor: (tool: Tool) => Promise<SituationKeys> = onceByKind(makeKeys);

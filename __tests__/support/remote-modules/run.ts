@@ -32,7 +32,7 @@ export function modulesSuite(
   return {
     name,
     cases,
-    plays: "newest",
+    plays: "one",
     rules: ["CR-75", "CR-120", "CR-121"],
     appliesTo: (tool, { appliesTo }) => appliesTo?.(tool) ?? true,
     theirs: (oracle, situation) =>

@@ -51,6 +51,8 @@ export interface Attested {
   readonly withoutCertificateLog?: boolean;
   /** What vouches for the time and the log; as the instance does it when absent. */
   readonly vouchers?: readonly ("promise" | "proof" | "time-stamp")[];
+  /** How the log writes it down: as Rekor's second edition does, over what was signed or over other bytes. */
+  readonly loggedAs?: "envelope" | "signed bytes" | "payload alone";
 }
 
 /** A Sigstore bundle (v0.3), to be bent by whoever tests refusals. */
@@ -159,7 +161,20 @@ export function createSigstoreWorld(
     const payloadType = attested.payloadType ?? "application/vnd.in-toto+json";
     const signature = signed(preAuthentication(payloadType, payload), keys);
     const vouchers = attested.vouchers ?? (hasLogs ? ["promise", "proof"] : ["time-stamp"]);
-    const entry = logEntry({ payload, signature, leaf, at }, rekor);
+    const { loggedAs = "envelope" } = attested;
+    const entry =
+      loggedAs === "envelope"
+        ? logEntry({ payload, signature, leaf, at }, rekor)
+        : hashedEntry(
+            {
+              payload:
+                loggedAs === "payload alone" ? payload : preAuthentication(payloadType, payload),
+              signature,
+              leaf,
+              at,
+            },
+            rekor,
+          );
     if (!vouchers.includes("promise")) delete entry.inclusionPromise;
     if (!vouchers.includes("proof")) delete entry.inclusionProof;
     const isLogged = vouchers.includes("promise") || vouchers.includes("proof");
@@ -263,6 +278,32 @@ function logEntry(
     },
   });
   return rekor.append({ kind: "dsse", version: "0.0.1", body, at });
+}
+
+/** An entry of Rekor's second edition: the digest of what was signed, whatever that is. */
+function hashedEntry(
+  { payload, signature, leaf, at }: Signing,
+  rekor: ReturnType<typeof createTransparencyLog>,
+): LogEntry {
+  const verifier = {
+    keyDetails: "PKIX_ECDSA_P256_SHA_256",
+    x509Certificate: { rawBytes: leaf.toString("base64") },
+  };
+  const hashedRekordV002 = {
+    data: { algorithm: "SHA2_256", digest: sha256(payload).toString("base64") },
+    signature: { content: signature.toString("base64"), verifier },
+  };
+  const kind = { kind: "hashedrekord", version: "0.0.2" };
+  const body = JSON.stringify({
+    apiVersion: kind.version,
+    kind: kind.kind,
+    spec: { hashedRekordV002 },
+  });
+  const entry = rekor.append({ ...kind, body, at });
+  // It promises nothing and tells no time.
+  delete entry.inclusionPromise;
+  delete entry.integratedTime;
+  return entry;
 }
 
 const DEFAULTS = {

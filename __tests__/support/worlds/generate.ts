@@ -1,18 +1,11 @@
 import type { ReleaseSpec } from "../../../src/demo/release.ts";
-import {
-  announcedKeys,
-  garbageSignature,
-  missingArchive,
-  missingChecksum,
-  missingPlatform,
-  missingSignature,
-  type ReleaseFault,
-  tamperedArchive,
-  withdrawn,
-  withFaults,
-  wrongReportedH1,
-} from "../../../src/demo/release-faults.ts";
-import { seededNumbers } from "../../language/hcl/support.ts";
+import { allowsVersion, parseConstraints } from "../../../src/model/constraint.ts";
+import { parseVersion } from "../../../src/model/version.ts";
+import { Dice } from "./dice.ts";
+import { LOCK_TEXTS, UNFIT_LOCK_TEXTS } from "./lock-texts.ts";
+import { METHODS, UNFIT_METHODS } from "./methods.ts";
+import { PREDECESSOR, releasesOf, SOURCES } from "./releases.ts";
+import { type Files, type Requires, SHAPES, UNFIT_SHAPES } from "./shapes.ts";
 
 /** A lock entry before its hashes are known: `h1:linux_amd64`, `zh:*` and the like name hashes of the release. */
 export interface WorldEntry {
@@ -22,31 +15,34 @@ export interface WorldEntry {
   readonly hashes: readonly string[];
 }
 
-/** Configuration, lock file and registries that somebody may meet, as data; `{host}` is the tool's own registry. */
+/** Configuration, lock file, state, registries and mirrors that somebody may meet, as data. */
 export interface World {
   readonly name: string;
   readonly releases: readonly ReleaseSpec[];
-  /** Constraints by source address. */
-  readonly requires: Readonly<Record<string, string>>;
+  /** What the mirror has. */
+  readonly mirrored: readonly ReleaseSpec[];
+  /** Body of the block `provider_installation`. */
+  readonly method: string;
+  readonly layout: "packed" | "unpacked";
+  /** Files of the root module without state and lock file. */
+  readonly files: Files;
   /** Undefined where there is no lock file. */
   readonly entries: readonly WorldEntry[] | undefined;
+  /** What somebody did to the text of the lock file. */
+  readonly retype: (text: string) => string;
+  /** Providers of the state's resources; no state when there are none. */
+  readonly inState: readonly string[];
+  /** What `providers lock` is asked for. */
   readonly platforms: readonly string[];
 }
 
-const PLATFORMS = ["linux_amd64", "darwin_arm64", "windows_amd64"] as const;
-const VERSIONS = ["1.0.0", "1.1.0", "1.2.3", "2.0.0", "2.1.0-rc1"] as const;
-const CONSTRAINTS = ["", "", "~> 1.0", ">= 1.1.0", "1.2.3", "< 2.0.0", "~> 1.2.0", ">= 2.0.0"];
-const SOURCES = ["acme/widget", "hashicorp/web", "registry.example/corp/tool"] as const;
-const PREDECESSOR = "registry.terraform.io/hashicorp/web";
-const FAULTS: readonly ((platform: string) => ReleaseFault)[] = [
-  (platform) => tamperedArchive(platform),
-  (platform) => missingArchive(platform),
-  (platform) => missingPlatform(platform),
-  (platform) => missingChecksum(platform),
-  () => announcedKeys(),
-  () => missingSignature(),
-  () => garbageSignature(),
-  () => withdrawn(),
+/** What may stand in the way of `init`: nothing in most worlds, one thing in others, rarely more. */
+const TROUBLES = ["releases", "entries", "constraints", "text", "method", "state"] as const;
+type Trouble = (typeof TROUBLES)[number];
+
+const CONSTRAINTS = [
+  ...["", "", "~> 1.0", ">= 1.1.0", "1.2.3", "2.1.0-rc1", "!= 1.2.3", "> 1.0, < 2.1", "~> 2.0"],
+  ...[">= 2.1.0-rc1", "<= 2.0", "1.2.3, 2.0.0", ">= 1.0.0, >= 1.0, < 3", "~> 1.2.0", "< 2.0.0"],
 ];
 const HASHES = [
   ...["h1:linux_amd64", "h1:darwin_arm64", "zh:linux_amd64", "zh:darwin_arm64", "zh:*"],
@@ -55,23 +51,7 @@ const HASHES = [
   `zh:${"0".repeat(64)}`,
   "h9:unknown",
 ] as const;
-
-/** Picks, with every run the same. */
-export class Dice {
-  readonly #next: (bound: number) => number;
-  constructor(seed: number) {
-    this.#next = seededNumbers(seed);
-  }
-  one<T>(list: readonly T[]): T {
-    return list[this.#next(list.length)]!;
-  }
-  some<T>(list: readonly T[], percent: number): readonly T[] {
-    return list.filter(() => this.chance(percent));
-  }
-  chance(percent: number): boolean {
-    return this.#next(100) < percent;
-  }
-}
+const UNKNOWN = "acme/unneeded";
 
 /** Worlds of one seed. */
 export function generateWorlds(count: number, seed: number): readonly World[] {
@@ -80,81 +60,125 @@ export function generateWorlds(count: number, seed: number): readonly World[] {
   );
 }
 
-function generateWorld(name: string, seed: number): World {
+function generateWorld(title: string, seed: number): World {
   const dice = new Dice(seed);
-  const wanted = dice.some(SOURCES, 60);
-  const required = wanted.length === 0 && dice.chance(90) ? [SOURCES[0]] : wanted;
-  const releases = SOURCES.flatMap((source) => releasesOf(source, dice));
+  const troubles = troublesOf(dice);
+  const has = (one: Trouble): boolean => troubles.includes(one);
+  const releases = SOURCES.flatMap((source) => releasesOf(source, has("releases"), dice));
+  const wanted = dice.some(SOURCES, 55);
+  const targets = new Map<string, string>(
+    SOURCES.map((one) => [one, dice.one(versionsOf(one, releases))]),
+  );
+  const constrained = (sources: readonly string[]): Requires =>
+    constraintsFor(sources, has("constraints") ? new Map() : targets, dice);
+  const required = wanted.length === 0 ? [SOURCES[0]] : wanted;
+  const more = dice.some(required, 80);
+  const shapes = has("constraints") ? UNFIT_SHAPES : SHAPES;
+  const shape = dice.chance(25) ? "plain" : dice.one(Object.keys(shapes));
+  const texts = has("text") ? UNFIT_LOCK_TEXTS : LOCK_TEXTS;
+  const text = dice.chance(has("text") ? 0 : 30) ? "as written" : dice.one(Object.keys(texts));
+  const methods = has("method") ? UNFIT_METHODS : METHODS;
+  const method = dice.chance(has("method") ? 0 : 30)
+    ? "the origin"
+    : dice.one(Object.keys(methods));
+  const locked = entriesOf(required, { releases, targets, isUnfit: has("entries") }, dice);
+  const entries = dice.chance(has("entries") || has("text") ? 0 : 18) ? undefined : locked;
+  const inState = dice.chance(25) ? dice.some(SOURCES.slice(0, 2), 50) : [];
   return {
-    name,
-    releases: [...releases, ...predecessorsOf(releases)],
-    requires: Object.fromEntries(required.map((one) => [one, dice.one(CONSTRAINTS)])),
-    entries: dice.chance(25) ? undefined : entriesOf(required, releases, dice),
-    platforms: dice.chance(70) ? ["linux_amd64"] : ["linux_amd64", "darwin_arm64"],
+    name: [
+      ...[title, shape, entries === undefined ? "no lock file" : text, method],
+      ...(inState.length > 0 ? ["a state"] : []),
+      ...(troubles.length > 0 ? [`trouble with ${troubles.join(", ")}`] : []),
+    ].join(", "),
+    releases,
+    mirrored: method.includes("before") || has("method") ? dice.some(releases, 70) : releases,
+    method: methods[method]!,
+    layout: method.includes("unpacked") ? "unpacked" : "packed",
+    files: shapes[shape]!(
+      constrained(required),
+      constrained(has("constraints") ? [...more, "acme/gadget"] : more),
+    ),
+    entries,
+    retype: { ...LOCK_TEXTS, ...UNFIT_LOCK_TEXTS }[text]!,
+    inState: has("state") ? [...inState, UNKNOWN] : inState,
+    platforms: ["linux_amd64", ...(dice.chance(30) ? ["darwin_arm64"] : [])],
   };
 }
 
-/** One to four versions, mostly honest. */
-function releasesOf(source: string, dice: Dice): readonly ReleaseSpec[] {
-  const parts = source.split("/");
-  const [namespace = "", type = ""] = parts.slice(-2);
-  const versions = dice.some(VERSIONS, 55);
-  const shared = {
-    namespace,
-    type,
-    ...(parts.length === 3 ? { host: parts[0]! } : {}),
-    packages: dice.chance(50),
-    manifest: dice.chance(70),
-    ...(dice.chance(15) ? { entries: withDirectory(type) } : {}),
-  };
-  return (versions.length === 0 ? [VERSIONS[2]] : versions).map((version) => {
-    const spec = { ...shared, version, platforms: dice.some(PLATFORMS, 85) };
-    const platforms = spec.platforms.length === 0 ? [PLATFORMS[0]] : spec.platforms;
-    const release: ReleaseSpec = { ...spec, platforms };
-    if (!dice.chance(18)) return release;
-    const faults = shared.packages ? [...FAULTS, wrongReportedH1] : FAULTS;
-    return withFaults(release, dice.one(faults)(dice.one(platforms)));
-  });
+function troublesOf(dice: Dice): readonly Trouble[] {
+  if (dice.chance(60)) return [];
+  return dice.chance(80) ? [dice.one(TROUBLES)] : dice.some(TROUBLES, 50);
 }
 
-/** A package whose archive has another h1 than its contents (HS-6). */
-function withDirectory(type: string): NonNullable<ReleaseSpec["entries"]> {
-  return (platform) => [
-    { kind: "directory", name: "docs" },
-    { kind: "file", name: `terraform-provider-${type}`, content: platform, executable: true },
+function versionsOf(source: string, releases: readonly ReleaseSpec[]): readonly string[] {
+  const own = releases.filter(({ namespace, type }) => source.endsWith(`${namespace}/${type}`));
+  return own.map(({ version }) => version);
+}
+
+/** Constraints that targets meet, any for what has none. */
+function constraintsFor(
+  sources: readonly string[],
+  targets: ReadonlyMap<string, string>,
+  dice: Dice,
+): Requires {
+  const allowed = (source: string): readonly string[] =>
+    CONSTRAINTS.filter((text) => allows(text, targets.get(source)));
+  return Object.fromEntries(sources.map((one) => [one, dice.one(allowed(one))]));
+}
+
+/** Whether constraints are met by a version, as all are by none. */
+function allows(constraints: string, version: string | undefined): boolean {
+  if (version === undefined) return true;
+  return allowsVersion(parseConstraints(constraints), parseVersion(version));
+}
+
+/** What entries are made of. */
+interface Lockable {
+  readonly releases: readonly ReleaseSpec[];
+  /** A version of each source that configuration and registry agree on. */
+  readonly targets: ReadonlyMap<string, string>;
+  /** Whether entries are meant not to fit. */
+  readonly isUnfit: boolean;
+}
+
+/** Entries for some of what is required, at versions that fit unless they are meant not to. */
+function entriesOf(
+  required: readonly string[],
+  { releases, targets, isUnfit }: Lockable,
+  dice: Dice,
+): readonly WorldEntry[] {
+  const entryOf = (source: string): WorldEntry => {
+    const published = versionsOf(source, releases);
+    const target = targets.get(source) ?? "1.2.3";
+    const version = isUnfit ? dice.one(["0.9.0", "1.0.0", "2.0.0", target, target]) : target;
+    const hashes = hashesOf(isUnfit, dice);
+    return {
+      source,
+      version,
+      ...(dice.chance(50) ? { constraints: dice.one(["~> 1.0", ">= 1.0.0"]) } : {}),
+      hashes: published.includes(version) ? hashes : hashes.filter((one) => !isToken(one)),
+    };
+  };
+  const locked = [...dice.some(required, 85), ...(dice.chance(15) ? [UNKNOWN] : [])];
+  const entries = locked.map(entryOf);
+  if (!required.includes("hashicorp/web") || !dice.chance(35)) return entries;
+  const isKept = dice.chance(40);
+  return [
+    ...entries.filter(({ source }) => isKept || source !== "hashicorp/web"),
+    { ...entryOf("hashicorp/web"), source: PREDECESSOR },
   ];
 }
 
-/** What OpenTofu rebuilt is there under its old address, too. */
-function predecessorsOf(releases: readonly ReleaseSpec[]): readonly ReleaseSpec[] {
-  return releases
-    .filter(({ namespace }) => namespace === "hashicorp")
-    .map((release) => ({ ...release, host: "registry.terraform.io" }));
+/** Hashes of an entry, one at least of what is installed unless they are meant not to fit. */
+function hashesOf(isUnfit: boolean, dice: Dice): readonly string[] {
+  const some = dice.some(HASHES, 25);
+  if (isUnfit) return some;
+  if (dice.chance(10)) return [];
+  if (dice.chance(35)) return ["h1:linux_amd64", "zh:*"];
+  return [dice.one(["h1:linux_amd64", "zh:linux_amd64", "zh:*"]), ...some];
 }
 
-function entriesOf(
-  required: readonly string[],
-  releases: readonly ReleaseSpec[],
-  dice: Dice,
-): readonly WorldEntry[] {
-  const locked = [...dice.some(required, 75), ...(dice.chance(15) ? ["acme/unneeded"] : [])];
-  const entries = locked.map((source) => entryOf(source, releases, dice));
-  if (!required.includes("hashicorp/web") || !dice.chance(35)) return entries;
-  const old = { ...entryOf("hashicorp/web", releases, dice), source: PREDECESSOR };
-  const isKept = dice.chance(40);
-  return [...entries.filter((one) => isKept || one.source !== "hashicorp/web"), old];
-}
-
-function entryOf(source: string, releases: readonly ReleaseSpec[], dice: Dice): WorldEntry {
-  const own = releases.filter(({ namespace, type }) => source.endsWith(`${namespace}/${type}`));
-  const published = dice.chance(88) && own.length > 0;
-  const constraints = dice.chance(50) ? { constraints: dice.one(["~> 1.0", ">= 1.0.0"]) } : {};
-  const whole = ["h1:linux_amd64", "zh:*"];
-  const hashes = dice.chance(35) ? whole : dice.some(HASHES, 25);
-  return {
-    source,
-    version: published ? dice.one(own).version : dice.one(["0.9.0", "1.2.3"]),
-    ...constraints,
-    hashes: published ? hashes : hashes.filter((one) => one.length > 20 || one.startsWith("h9")),
-  };
+/** Whether it stands for hashes of a release, rather than for itself. */
+function isToken(hash: string): boolean {
+  return hash.length < 20 && !hash.startsWith("h9");
 }

@@ -1,43 +1,92 @@
-import type { EmbeddedRegistry } from "../../../src/demo/registry.ts";
-import { startRegistry } from "../../../src/demo/registry.ts";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { writeFilesystemMirror } from "../../../src/demo/filesystem-mirror.ts";
+import { type EmbeddedRegistry, startRegistry } from "../../../src/demo/registry.ts";
+import type { ReleaseSpec } from "../../../src/demo/release.ts";
 import type { SigningKey } from "../../../src/demo/signing.ts";
 import { encodeLockFile } from "../../../src/language/lock-file/encode.ts";
 import type { Hash } from "../../../src/model/hash.ts";
 import { EMPTY_LOCK_FILE } from "../../../src/model/lock-file.ts";
 import type { Platform } from "../../../src/model/platform.ts";
 import { defaultRegistryHost, type Tool } from "../../../src/model/tool.ts";
-import { configOf, LOCK_FILE } from "../lock-situations/run.ts";
+import { LOCK_FILE } from "../lock-situations/run.ts";
+import { CERTIFICATE, type StagedMirrors } from "../mirror-situations/run.ts";
 import type { World, WorldEntry } from "./generate.ts";
+import type { Files } from "./shapes.ts";
 
-/** A world that runs. */
-export interface StagedWorld {
-  readonly world: World;
-  readonly tool: Tool;
-  readonly registry: EmbeddedRegistry;
-  readonly hosts: readonly string[];
-  readonly files: Readonly<Record<string, string>>;
-}
+/** A world that runs, as `init` and `providers lock` meet it. */
+export type StagedWorld = StagedMirrors & { readonly hosts: readonly string[] };
 
-/** Publishes a world's releases and writes its files for one tool. */
+/** Publishes a world and its mirrors for one tool, and writes the files of its root module. */
 export async function stageWorld(world: World, tool: Tool, key: SigningKey): Promise<StagedWorld> {
-  const defaultHost = defaultRegistryHost(tool);
-  const releases = world.releases.filter(
-    (one, i, all) => all.findIndex((other) => isSame(one, other, defaultHost)) === i,
-  );
-  const registry = await startRegistry({ defaultHost, key, releases });
-  const hosts = new Set([defaultHost, ...releases.flatMap(({ host }) => host ?? [])]);
-  const { entries } = world;
-  const lock = entries === undefined ? {} : { [LOCK_FILE]: lockText(entries, registry, tool) };
+  const host = defaultRegistryHost(tool);
+  const once = (releases: readonly ReleaseSpec[]): readonly ReleaseSpec[] =>
+    releases.filter((one, i) => releases.findIndex((other) => isSame(one, other, host)) === i);
+  const releases = once(world.releases);
+  const mirrored = once(world.mirrored);
+  const origin = await startRegistry({ defaultHost: host, key, releases });
+  const mirror = await startRegistry({
+    defaultHost: host,
+    key,
+    tls: CERTIFICATE,
+    releases: world.method.includes("{net}") ? mirrored : [],
+  });
+  const folder = await mkdtemp(join(tmpdir(), "tofu-lock-review-world-"));
+  const directory = join(folder, "mirror");
+  const trust = join(folder, "trust.pem");
+  await mkdir(directory);
+  await writeFile(trust, CERTIFICATE.cert);
+  if (world.method.includes("{fs}")) {
+    const packages = mirrored.map((release) => ({ host, ...release }));
+    await writeFilesystemMirror(directory, world.layout, packages);
+  }
+  const hosts = [...new Set([host, ...releases.flatMap((release) => release.host ?? [])])];
+  const method = world.method
+    .replaceAll("{fs}", directory)
+    .replaceAll("{net}", mirror.mirrorUrl)
+    .replaceAll("{host}", host);
   return {
-    world,
+    situation: { name: world.name, run: "init", outcome: {} },
     tool,
-    registry,
-    hosts: [...hosts],
-    files: { "main.tf": configOf(world.requires), ...lock },
+    origin,
+    mirror,
+    hosts,
+    directory,
+    trust,
+    environment: { SSL_CERT_FILE: trust },
+    files: filesOf(world, origin, tool),
+    cliConfig: `provider_installation {\n${method}}\n${origin.cliConfig(...hosts)}`,
+    addFaults: () => () => {},
+    stop: async () => {
+      await Promise.all([origin.stop(), mirror.stop()]);
+      await rm(folder, { recursive: true, force: true });
+    },
   };
 }
 
-function isSame(a: World["releases"][number], b: World["releases"][number], host: string): boolean {
+function filesOf(world: World, registry: EmbeddedRegistry, tool: Tool): Files {
+  const { files, entries, inState, retype } = world;
+  return {
+    ...files,
+    ...(entries === undefined ? {} : { [LOCK_FILE]: retype(lockText(entries, registry, tool)) }),
+    ...(inState.length === 0 ? {} : { "terraform.tfstate": stateOf(inState, tool) }),
+  };
+}
+
+function stateOf(sources: readonly string[], tool: Tool): string {
+  const resources = sources.map((source, i) => ({
+    mode: "managed",
+    type: "a_b",
+    name: `c${i}`,
+    provider: `provider["${defaultRegistryHost(tool)}/${source}"]`,
+    instances: [],
+  }));
+  const head = { version: 4, terraform_version: "1.5.0", serial: 1, lineage: "x", outputs: {} };
+  return JSON.stringify({ ...head, resources });
+}
+
+function isSame(a: ReleaseSpec, b: ReleaseSpec, host: string): boolean {
   return (
     (a.host ?? host) === (b.host ?? host) &&
     a.namespace === b.namespace &&

@@ -1,3 +1,4 @@
+import { lstat, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { EvidenceStore } from "../../ports/evidence-store.ts";
 import { makeRoom } from "./disk-store-room.ts";
@@ -59,8 +60,15 @@ function boundedWriter(
     if (room === undefined) return;
     room--;
     await makeDirectory(dirname(path), 0o700);
+    await removePipe(path);
     await replaceFile(path, text, { mode: 0o600, isDurable: false });
   };
+}
+
+/** In a place of our own nobody reads a pipe, and whoever writes into one waits for a reader. */
+async function removePipe(path: string): Promise<void> {
+  const found = await lstat(path).catch(() => undefined);
+  if (found?.isFIFO() === true || found?.isSocket() === true) await rm(path, { force: true });
 }
 
 function fileOf(directory: string, key: string): string {

@@ -48,6 +48,10 @@ let hasLookedForOrphans = false;
 export function removeOrphans(): void {
   if (hasLookedForOrphans) return;
   hasLookedForOrphans = true;
+  // A process that is held for several runs is told the end of each by this event.
+  process.once("exit", () => {
+    hasLookedForOrphans = false;
+  });
   try {
     for (const name of readdirSync(tmpdir())) {
       const mark = SCRATCH.exec(name)?.[1];

@@ -18,44 +18,30 @@ const MAX_PAGES = 1000;
 
 /** Merge requests of a project, and their notes. */
 export function gitLabMergeRequests(project: GitLabProject): Forge {
-  const { client, path, repository } = project;
+  const { client } = project;
   const pages = new Map<number, Promise<string>>();
   let own: Promise<number> | undefined;
-  const mergeRequest = (number: number, signal: AbortSignal): Promise<GitLabMergeRequest> =>
-    askGitLab(
-      { action: "read-pull-request", what: `read merge request ${number}`, signal },
-      async () => decodeMergeRequest(repository)(await client.ask(placeOf(number), { signal })),
-    );
-  const placeOf = (number: number, ...steps: readonly string[]): string =>
-    path("merge_requests", String(number), ...steps);
   const told = async (
     number: number,
     { id, body }: GitLabNote,
     isOwn: boolean,
     signal: AbortSignal,
   ): Promise<ForgeComment> => {
-    const page = pages.get(number) ?? mergeRequest(number, signal).then(({ url }) => url);
+    const page = pages.get(number) ?? mergeRequest(project, number, signal).then(({ url }) => url);
     pages.set(number, page);
     return { id, body, isOwn, url: `${await page}#note_${id}` };
   };
   return {
     commentHint: NOTE_HINT,
-    pullRequest: mergeRequest,
+    pullRequest: (number, signal) => mergeRequest(project, number, signal),
     listComments: (number, signal) => {
       const what = `list the notes of merge request ${number}`;
       return askGitLab({ action: "read-pull-request", what, signal }, async () => {
         own ??= client.ask("user", { signal }).then(decodeUserId);
         const me = await own;
-        const query = { order_by: "created_at", sort: "asc" };
         const found: ForgeComment[] = [];
-        for await (const page of client.pages(placeOf(number, "notes"), MAX_PAGES, {
-          query,
-          signal,
-        })) {
-          if (page === undefined) throw tooMany("notes");
-          for (const note of decodeNotes(page))
-            found.push(await told(number, note, note.author === me && !note.isSystem, signal));
-        }
+        for (const note of await everyNote(project, number, signal))
+          found.push(await told(number, note, note.author === me && !note.isSystem, signal));
         return found;
       });
     },
@@ -65,34 +51,83 @@ export function gitLabMergeRequests(project: GitLabProject): Forge {
         async () => {
           // Not repeated: the first attempt may have been carried out although its answer got lost.
           const request = { method: "POST", body: noteBody(body), retries: 0, signal } as const;
-          const note = decodeNote(await client.ask(placeOf(number, "notes"), request));
+          const note = decodeNote(await client.ask(placeOf(project, number, "notes"), request));
           return told(number, note, true, signal);
         },
       ),
     updateComment: ({ number, id }, body, signal) =>
       askGitLab({ action: "comment", what: `change note ${id}`, signal }, async () => {
         const request = { method: "PUT", body: noteBody(body), signal } as const;
-        const answer = await unlessGone(client.ask(placeOf(number, "notes", String(id)), request));
+        const place = placeOf(project, number, "notes", String(id));
+        const answer = await unlessGone(client.ask(place, request));
         return answer === undefined ? undefined : told(number, decodeNote(answer), true, signal);
       }),
     deleteComment: ({ number, id }, signal) =>
       askGitLab({ action: "comment", what: `delete note ${id}`, signal }, async () => {
-        const place = placeOf(number, "notes", String(id));
+        const place = placeOf(project, number, "notes", String(id));
         await unlessGone(client.ask(place, { method: "DELETE", signal }));
       }),
-    pullRequestCommits: (number, signal) => {
-      const what = `list the commits of merge request ${number}`;
-      return askGitLab({ action: "read-pull-request", what, signal }, async () => {
-        const commits: string[] = [];
-        for await (const page of client.pages(placeOf(number, "commits"), MAX_PAGES, { signal })) {
-          if (page === undefined) throw tooMany("commits");
-          commits.push(...decodeCommitNames(page));
-        }
-        // GitLab lists the newest first.
-        return commits.reverse();
-      });
-    },
+    pullRequestCommits: (number, signal) =>
+      askGitLab(
+        {
+          action: "read-pull-request",
+          what: `list the commits of merge request ${number}`,
+          signal,
+        },
+        () => everyCommit(project, number, signal),
+      ),
   };
+}
+
+function placeOf({ path }: GitLabProject, number: number, ...steps: readonly string[]): string {
+  return path("merge_requests", String(number), ...steps);
+}
+
+function mergeRequest(
+  project: GitLabProject,
+  number: number,
+  signal: AbortSignal,
+): Promise<GitLabMergeRequest> {
+  const asked = {
+    action: "read-pull-request",
+    what: `read merge request ${number}`,
+    signal,
+  } as const;
+  return askGitLab(asked, async () =>
+    decodeMergeRequest(project.repository)(
+      await project.client.ask(placeOf(project, number), { signal }),
+    ),
+  );
+}
+
+async function everyNote(
+  project: GitLabProject,
+  number: number,
+  signal: AbortSignal,
+): Promise<readonly GitLabNote[]> {
+  const query = { order_by: "created_at", sort: "asc" };
+  const place = placeOf(project, number, "notes");
+  const notes: GitLabNote[] = [];
+  for await (const page of project.client.pages(place, MAX_PAGES, { query, signal })) {
+    if (page === undefined) throw tooMany("notes");
+    notes.push(...decodeNotes(page));
+  }
+  return notes;
+}
+
+/** Oldest first; GitLab lists the newest first. */
+async function everyCommit(
+  project: GitLabProject,
+  number: number,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const place = placeOf(project, number, "commits");
+  const commits: string[] = [];
+  for await (const page of project.client.pages(place, MAX_PAGES, { signal })) {
+    if (page === undefined) throw tooMany("commits");
+    commits.push(...decodeCommitNames(page));
+  }
+  return commits.reverse();
 }
 
 /**

@@ -39,7 +39,7 @@ export interface PlannedFix {
   readonly uncovered: readonly string[];
 }
 
-/** A file as it is and as it should be; one without a root module is the ledger. */
+/** A file as it is and as it should be; one without a root module is a ledger. */
 export interface PlannedFile extends Omit<PlannedFix, "root"> {
   readonly root: string | undefined;
 }

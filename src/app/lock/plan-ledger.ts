@@ -1,45 +1,56 @@
-import type { LedgerFile } from "../../language/ledger/ledger-file.ts";
+import { KEY_LINES } from "../../language/ledger/ledger-file.ts";
+import type { LineFile, LineFormat } from "../../language/ledger/line-file.ts";
+import { RELEASE_LINES } from "../../language/ledger/release-file.ts";
 import { decodeText } from "../../language/text/text.ts";
 import { isLockReviewError } from "../../model/error.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { RootReview } from "../../review/verdict/review.ts";
 import { readLedgerFile } from "../settings/load-ledger.ts";
-import { type LedgerTerms, updateLedger } from "../settings/update-ledger.ts";
+import { type LedgerTerms, updateLedger, updateReleases } from "../settings/update-ledger.ts";
 import type { PlannedFile } from "./plan-fix.ts";
 
-/** Which ledger a correction may add to. */
+/** Which ledgers a correction may add to. */
 export interface LedgerToKeep extends Omit<LedgerTerms, "file" | "named"> {
   /** The files that the correction goes on. */
   readonly files: FileTree;
-  /** From their top; undefined when the repository has none. */
+  /** The ledger of keys from their top; undefined when the repository has none. */
   readonly path: string | undefined;
+  /** The same of the ledger of releases. */
+  readonly releases: string | undefined;
 }
 
 /**
- * The ledger with the first keys of namespaces that it does not know, where there is one already; undefined
- * when there is nothing to add. One that cannot be used is left alone: the finding about it says so.
+ * The ledgers with what they lack of what is locked, where there are some already: first keys of namespaces, and
+ * releases as they are seen. One that cannot be used is left alone: the finding about it says so.
  */
-export async function planLedger(
+export async function planLedgers(
   roots: readonly RootReview[],
-  { files, path, ...terms }: LedgerToKeep,
+  { files, path, releases, ...terms }: LedgerToKeep,
   signal: AbortSignal,
-): Promise<PlannedFile | undefined> {
-  const file = path === undefined ? undefined : await usableFile(files, path, signal);
-  if (path === undefined || file === undefined) return undefined;
-  const { after } = updateLedger(roots, { ...terms, file });
-  if (after === undefined) return undefined;
-  const before = decodeText((await files.read(path, signal)) ?? new Uint8Array());
-  const nothing = { root: undefined, dropped: [], reasons: [], uncovered: [] };
-  return { ...nothing, lockFilePath: path, outcome: "ready", before, after };
+): Promise<readonly PlannedFile[]> {
+  const keys = await planFile({ files, path }, KEY_LINES, signal, (file) =>
+    updateLedger(roots, { ...terms, file }),
+  );
+  const seen = await planFile({ files, path: releases }, RELEASE_LINES, signal, (file) =>
+    updateReleases(roots, { ...terms, file }),
+  );
+  return [keys, seen].filter((one) => one !== undefined);
 }
 
-async function usableFile(
-  files: FileTree,
-  path: string,
+async function planFile<Line>(
+  { files, path }: Pick<LedgerToKeep, "files" | "path">,
+  format: LineFormat<Line>,
   signal: AbortSignal,
-): Promise<LedgerFile | undefined> {
+  update: (file: LineFile<Line>) => { readonly after: string | undefined },
+): Promise<PlannedFile | undefined> {
+  if (path === undefined) return undefined;
   try {
-    return await readLedgerFile(files, path, signal);
+    const file = await readLedgerFile({ files, file: path }, format, signal);
+    const after = file && update(file).after;
+    if (after === undefined) return undefined;
+    const before = decodeText((await files.read(path, signal)) ?? new Uint8Array());
+    const nothing = { root: undefined, dropped: [], reasons: [], uncovered: [] };
+    return { ...nothing, lockFilePath: path, outcome: "ready", before, after };
   } catch (caught) {
     if (isLockReviewError(caught, "INVALID_LEDGER")) return undefined;
     throw caught;

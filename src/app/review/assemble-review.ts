@@ -10,10 +10,17 @@ import type { Finding } from "../../review/finding/finding.ts";
 import { sortFindings } from "../../review/finding/finding-order.ts";
 import { DEFAULT_POLICY, openGate, type ReviewPolicy } from "../../review/policy/policy.ts";
 import { policyText } from "../../review/policy/policy-text.ts";
+import type { Shard } from "../../review/shards/partition.ts";
 import { cutShort } from "../../review/verdict/cut-short.ts";
 import { combineVerdicts, gateRoot } from "../../review/verdict/gate.ts";
 import { openGateFindings } from "../../review/verdict/policy-changes.ts";
-import type { Review, RootReview, RunStats, Verdict } from "../../review/verdict/review.ts";
+import type {
+  ReportingRun,
+  Review,
+  RootReview,
+  RunStats,
+  Verdict,
+} from "../../review/verdict/review.ts";
 import type { RunSetup } from "../run/run-setup.ts";
 
 /** The reviews of all root modules, and what they have in common. */
@@ -87,18 +94,30 @@ export function assembleReview(parts: ReviewParts, meter: RunMeter): Review {
   };
 }
 
+/** What a run knows of its review before it has read anything. */
+export interface UnreadParts extends Pick<ReviewParts, "mode"> {
+  /** The part of the run; all of it when absent. */
+  readonly shard?: Shard | undefined;
+  /** The run whose report was to be read; absent where there is none. */
+  readonly receivedFrom?: ReportingRun;
+}
+
 /**
  * The review of a run whose time was over before it had read what to review, or by which policy: nothing was
  * judged, and that is said.
  */
 export function unreadReview(
-  what: Pick<ReviewParts, "mode">,
+  { mode, shard, receivedFrom }: UnreadParts,
   reason: LockReviewError,
   meter: RunMeter,
 ): Review {
-  const parts = { ...what, roots: [], policy: DEFAULT_POLICY, commits: undefined };
-  const unread = what.mode === "review" ? "What the change brings" : "What is there";
-  return cutShort(assembleReview(parts, meter), unread, reason.message);
+  const parts = { mode, roots: [], policy: DEFAULT_POLICY, commits: undefined };
+  const review = { ...assembleReview(parts, meter), unfinished: "unread" as const };
+  const own = mode === "review" ? "What the change brings" : "What is there";
+  const all = receivedFrom === undefined ? own : "What another run reported";
+  const isPart = shard !== undefined && shard.count > 1;
+  const unread = isPart ? `${all} to part ${shard.index} of ${shard.count}` : all;
+  return { ...cutShort(review, unread, reason.message), receivedFrom: receivedFrom ?? null };
 }
 
 /** What a run has come to until now: whoever makes it go on asks again at its end. */

@@ -1,4 +1,3 @@
-import { posix } from "node:path";
 import type { LockFile } from "../../model/lock-file.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { CommitId, ListedPath } from "../../ports/git.ts";
@@ -43,7 +42,9 @@ export interface AuditRequest
   readonly recordedBefore?: RecordedBefore | undefined;
   /** Every path of the repository, for what is committed where no audit looks; absent where nobody can tell. */
   readonly listed?: readonly ListedPath[] | undefined;
-  /** Which directories of these are asked about; all when absent. */
+  /** Those of the paths among which hidden lock files are looked for; all when absent. */
+  readonly committed?: readonly ListedPath[] | undefined;
+  /** In which directories root modules that nobody locks are looked for; all when absent. */
   readonly isAsked?: ((directory: string) => boolean) | undefined;
   /** The commit that the files are of, or that the work tree stands at; undefined where there is none. */
   readonly commit?: CommitId | undefined;
@@ -103,7 +104,7 @@ export async function auditRoots(
     return isAsked(directory) && !told.has(name) && rootScope(name, []) === "root-module";
   };
   const unlocked = await unlockedRoots({ ...sides, files, paths, isAsked: isOpen }, signal);
-  const committed = listed.filter(({ path }) => isAsked(posix.dirname(path)));
+  const committed = isFirstPart ? (request.committed ?? listed) : [];
   const repositoryFindings = judgeCommitted(committed, unlocked, policy);
   const terms = { policy: request.policy, policyFile, auditedCommit };
   const parts = { mode: "audit", roots: reviews, ...terms } as const;

@@ -1,11 +1,12 @@
 import { LockReviewError } from "../../model/error.ts";
 import type { CommitId } from "../../ports/git.ts";
 import { reviewData } from "../../report/json.ts";
-import type { ReviewPolicy } from "../../review/policy/policy.ts";
+import { DEFAULT_POLICY, type ReviewPolicy } from "../../review/policy/policy.ts";
 import { contradictionIn } from "../../review/shards/contradiction.ts";
 import { mergeResults } from "../../review/shards/merge.ts";
 import type { ShardResult } from "../../review/shards/result.ts";
 import type { CarriedResult } from "../../review/shards/result-document.ts";
+import { combineVerdicts, passes } from "../../review/verdict/gate.ts";
 import type { ReportingRun, Review } from "../../review/verdict/review.ts";
 import { assembleReview, type RunMeter } from "./assemble-review.ts";
 
@@ -58,7 +59,7 @@ export function assertOneStory(
     result: document["result"],
   };
   const members = [...new Set([...Object.keys(meant), ...Object.keys(document)])];
-  const other = members.find((name) => !isSame(document, meant, name));
+  const other = members.find((name) => !BESIDE.has(name) && !isSame(document, meant, name));
   if (other === undefined) return;
   const isVerdict = other === "verdict" && typeof document["verdict"] === "string";
   throw contradicts(
@@ -68,6 +69,9 @@ export function assertOneStory(
       : `its "${other}" is not what its result comes to`,
   );
 }
+
+/** What documents tell beside the review; no result carries it, so that nothing of it is passed on. */
+const BESIDE: ReadonlySet<string> = new Set(["contents"]);
 
 /** Members are compared as they are written, so that their order counts. */
 function isSame(
@@ -86,7 +90,11 @@ function contradicts(path: string, why: string): LockReviewError {
 }
 
 function reviewOf(merged: ShardResult, terms: MergeTerms, meter: Meter): Review {
-  const { policy, policyFile, receivedFrom } = terms;
+  const { unfinished } = merged;
+  const { receivedFrom } = terms;
+  // What read nothing knew no other policy.
+  const { policy, policyFile } =
+    unfinished === "unread" ? { policy: DEFAULT_POLICY, policyFile: undefined } : terms;
   const { mode, roots, leftOut, repositoryFindings, limits, resolved, stats } = merged;
   const { baseCommit, headCommit, baseName } = merged;
   const commits =
@@ -113,11 +121,17 @@ function reviewOf(merged: ShardResult, terms: MergeTerms, meter: Meter): Review 
     },
     { ...meter, started: meter.clock.now(), cost },
   );
-  const isGreen = review.verdict === "passed" || review.verdict === "no-change";
+  const verdict = combineVerdicts([
+    review.verdict,
+    unfinished === null ? "no-change" : "unverified",
+  ]);
+  const isGreen = passes(verdict);
   return {
     ...review,
+    verdict,
     receivedFrom,
     stats,
+    ...(unfinished === null ? {} : { unfinished }),
     ...(isGreen && resolved.length > 0 ? { resolved } : {}),
   };
 }

@@ -2,6 +2,7 @@ import type { LockEventListener } from "../../locking/events.ts";
 import type { GatherPorts, GatherRules, LocalPackages } from "../../locking/gather.ts";
 import { downloadBudget, limitConcurrency } from "../../locking/limits.ts";
 import type { PackageMemory } from "../../locking/package-memory.ts";
+import { seenPackages } from "../../locking/seen-packages.ts";
 import { type Tool, toolKey } from "../../model/tool.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { AuthenticationOptions } from "../../packages/authentication/authenticate-metadata.ts";
@@ -126,6 +127,7 @@ export function createEngine(ports: EnginePorts, settings: EngineSettings): Engi
   const budget = downloadBudget(settings.maxDownload);
   const now = clock.now();
   const hashed: NonNullable<GatherPorts["hashed"]> = new Map();
+  const seen = seenPackages();
   const known = new Map<string, Gathering>();
   const patience = registryPatience(settings);
   const answers: RegistryOptions["answers"] = new Map();
@@ -166,6 +168,7 @@ export function createEngine(ports: EnginePorts, settings: EngineSettings): Engi
         listener,
         examined: new Map(),
         hashed,
+        seen,
         ...withoutAbsent({ spool: ports.spool, memory: ports.memory, local: ports.local }),
       },
     };

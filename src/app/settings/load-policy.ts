@@ -1,5 +1,7 @@
 import { EMPTY_LEDGER, type Ledger } from "../../language/ledger/ledger.ts";
-import { ledgerIn } from "../../language/ledger/ledger-file.ts";
+import { KEY_LINES, ledgerIn } from "../../language/ledger/ledger-file.ts";
+import { type LineFile, type LineFormat, linesIn } from "../../language/ledger/line-file.ts";
+import { RELEASE_LINES } from "../../language/ledger/release-file.ts";
 import { decodePolicy, type PolicyTerms } from "../../language/policy/decode.ts";
 import { decodeBaseline } from "../../language/policy/decode-baseline.ts";
 import { daysFrom } from "../../language/policy/expiry.ts";
@@ -46,7 +48,7 @@ export interface PolicyPlace {
 /** The policy of a run, and the files that decide it. */
 export interface LoadedPolicy {
   readonly policy: ReviewPolicy;
-  /** The ledger that the extended policy names, which holds beside the repository's own. */
+  /** The ledgers that the extended policy names, which hold beside the repository's own. */
   readonly organisationLedger: Ledger;
   /** Undefined when there is no policy file: then nothing was decided that inputs could weaken. */
   readonly file: string | undefined;
@@ -141,24 +143,45 @@ async function extended(
     });
   }
   assertExceptions(organisation, document, baseline, now);
-  const ledger = { ...reference, path: organisation.ledger?.file };
   return {
     policy: extendPolicy(organisation, document, baseline),
-    organisationLedger: await loadOrganisationLedger(ledger, readReference, signal),
+    organisationLedger: await loadOrganisationLedger(organisation, reference, {
+      readReference,
+      signal,
+    }),
   };
 }
 
-/** The organisation's ledger, at the commit of its policy. One that it names must be there. */
+/** How a file of another repository is read. */
+interface ReferenceReader {
+  readonly readReference: ReadPolicyReference;
+  readonly signal: AbortSignal;
+}
+
+/** The organisation's ledgers, at the commit of its policy. One that it names must be there. */
 async function loadOrganisationLedger(
-  { path, ...repository }: Omit<PolicyReference, "path"> & { readonly path: string | undefined },
-  readReference: ReadPolicyReference,
-  signal: AbortSignal,
+  { ledger, releases }: Pick<PolicyDocument, "ledger" | "releases">,
+  repository: PolicyReference,
+  reader: ReferenceReader,
 ): Promise<Ledger> {
-  if (path === undefined) return EMPTY_LEDGER;
-  const reference = { ...repository, path };
+  const referenceTo = (path: string | undefined) => path && { ...repository, path };
+  const keys = referenceTo(ledger?.file);
+  const seen = referenceTo(releases?.file);
+  return {
+    ...(keys ? ledgerIn(await loadNamed(keys, "ledger", KEY_LINES, reader)) : EMPTY_LEDGER),
+    releases: seen ? linesIn(await loadNamed(seen, "releases", RELEASE_LINES, reader)) : [],
+  };
+}
+
+async function loadNamed<Line>(
+  reference: PolicyReference,
+  what: "ledger" | "releases",
+  format: LineFormat<Line>,
+  { readReference, signal }: ReferenceReader,
+): Promise<LineFile<Line>> {
   const name = policyReferenceName(reference);
-  const bytes = await readReference(reference, signal, "ledger");
-  if (bytes !== undefined) return ledgerIn(decodeLedgerFile(bytes, name));
+  const bytes = await readReference(reference, signal, what);
+  if (bytes !== undefined) return decodeLedgerFile(bytes, name, format);
   throw new LockReviewError("INVALID_LEDGER", `The ledger ${name} is not there`, {
     hint: "The policy that this one extends names it. Check its path at that commit.",
   });

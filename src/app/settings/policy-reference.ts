@@ -1,11 +1,11 @@
 import type { PolicyReference } from "../../language/policy/policy-document.ts";
 import { LockReviewError } from "../../model/error.ts";
 
-/** Reads a policy of another repository at a commit, or the ledger that it names; undefined when there is none. */
+/** Reads a policy of another repository at a commit, or a ledger that it names; undefined when there is none. */
 export type ReadPolicyReference = (
   reference: PolicyReference,
   signal: AbortSignal,
-  what: "policy" | "ledger",
+  what: "policy" | "ledger" | "releases",
 ) => Promise<Uint8Array | undefined>;
 
 /** A reference as a policy writes it. */

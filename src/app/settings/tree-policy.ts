@@ -22,7 +22,7 @@ export interface TreePolicyTerms {
 /** The policy of a run, and where it was read. */
 export interface TreePolicy {
   readonly policy: ReviewPolicy;
-  /** The keys that are remembered, read from the same commit. */
+  /** What is remembered, read from the same commit. */
   readonly ledger: Ledger;
   /** Undefined when there is no commit to read one from. */
   readonly source: LoadedPolicy | undefined;
@@ -40,7 +40,8 @@ export async function treePolicy(
   signal: AbortSignal,
 ): Promise<TreePolicy> {
   const own = await policyOf(files, terms, signal);
-  const found = await loadLedger({ files, file: own.policy.ledger }, signal);
+  const { ledger: file, releases } = own.policy;
+  const found = await loadLedger({ files, file, releases }, signal);
   const organisation = own.source?.organisationLedger ?? EMPTY_LEDGER;
   return { ...own, ledger: layLedgers(organisation, found) };
 }

@@ -1,7 +1,9 @@
 import { explain } from "../../app/inspect/explain.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { renderExplainJson } from "../../report/explain-json.ts";
+import { renderExplainSvg } from "../../report/explain-svg.ts";
 import { renderExplainText } from "../../report/explain-text.ts";
+import type { Explanation } from "../../review/evidence/explanation.ts";
 import type { ChainResult } from "../../review/evidence/hash-chain.ts";
 import { type Arguments, choiceOf, toolOf } from "../arguments.ts";
 import { policyHere } from "../command-policy.ts";
@@ -16,9 +18,19 @@ const EXITS: Readonly<Record<ChainResult, ExitCode>> = {
   "not-checked": EXIT.unverified,
 };
 
+const RENDERERS = {
+  text: (explanation: Explanation) =>
+    renderExplainText(
+      explanation,
+      process.stdout.isTTY ? Math.min(process.stdout.columns, 100) : 100,
+    ),
+  json: renderExplainJson,
+  svg: renderExplainSvg,
+};
+
 /** `explain HASH|PROVIDER`: what vouches for hashes that lock files here record. */
 export async function runExplain({ positionals, options }: Arguments): Promise<ExitCode> {
-  const format = choiceOf(options, "format", ["text", "json"]) ?? "text";
+  const format = choiceOf(options, "format", ["text", "json", "svg"]) ?? "text";
   const [subject] = positionals;
   if (subject === undefined || positionals.length > 1) {
     throw new LockReviewError("USAGE", "explain takes one hash or one provider", {
@@ -34,9 +46,6 @@ export async function runExplain({ positionals, options }: Arguments): Promise<E
     engine.allowHosts(policy.allowedHosts);
     return explain(request, engine, signal);
   });
-  const width = process.stdout.isTTY ? Math.min(process.stdout.columns, 100) : 100;
-  await context.print(
-    format === "json" ? renderExplainJson(explanation) : renderExplainText(explanation, width),
-  );
+  await context.print(RENDERERS[format](explanation));
   return EXITS[explanation.result];
 }

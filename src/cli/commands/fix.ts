@@ -2,6 +2,7 @@ import { SYSTEM_CLOCK } from "../../adapters/process/system-clock.ts";
 import { fixRoots } from "../../app/lock/fix-roots.ts";
 import { type LedgerTerms, updateLedger } from "../../app/settings/update-ledger.ts";
 import type { LedgerLine } from "../../language/ledger/ledger.ts";
+import { KEY_LINES } from "../../language/ledger/ledger-file.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { renderFixJson } from "../../report/fix-json.ts";
 import { type FixReport, renderFixText } from "../../report/fix-text.ts";
@@ -47,7 +48,7 @@ export async function runFix({ positionals, options }: Arguments): Promise<ExitC
 interface FixedHere {
   readonly fixes: readonly FixReport[];
   /** The ledger, where one is kept. */
-  readonly disk: LedgerOnDisk | undefined;
+  readonly disk: LedgerOnDisk<LedgerLine> | undefined;
   readonly learned: readonly LedgerLine[] | undefined;
 }
 
@@ -86,7 +87,7 @@ async function ledgerToKeep(
   context: CommandContext,
   options: OptionValues,
   file: string | undefined,
-): Promise<LedgerOnDisk | undefined> {
+): Promise<LedgerOnDisk<LedgerLine> | undefined> {
   if (file === undefined) {
     if (!options.flag("learn")) return undefined;
     throw new LockReviewError("USAGE", "--learn has no ledger to write", {
@@ -94,7 +95,10 @@ async function ledgerToKeep(
     });
   }
   const top = repositoryTop(context.directory) ?? context.directory;
-  const disk = await ledgerOnDisk(context, options, { top, file });
+  const disk = await ledgerOnDisk(context, options, {
+    ...{ option: "ledger", top, file },
+    format: KEY_LINES,
+  });
   return disk.file !== undefined || options.flag("learn") ? disk : undefined;
 }
 
@@ -105,7 +109,7 @@ async function remember(
     disk,
     policy,
     remembered,
-  }: Pick<LedgerTerms, "policy" | "remembered"> & { readonly disk: LedgerOnDisk },
+  }: Pick<LedgerTerms, "policy" | "remembered"> & { readonly disk: LedgerOnDisk<LedgerLine> },
 ): Promise<readonly LedgerLine[]> {
   const terms = { policy, remembered, file: disk.file, now: SYSTEM_CLOCK.now() };
   const { added, after } = updateLedger(roots, terms);

@@ -5,6 +5,7 @@ import { gitWithSubmodules } from "../../adapters/git/git-with-submodules.ts";
 import { workTreeOf } from "../../adapters/git/work-tree.ts";
 import { SYSTEM_CLOCK } from "../../adapters/process/system-clock.ts";
 import { resolveRange } from "../../app/commits/git-range.ts";
+import { withInside } from "../../app/review/look-inside.ts";
 import { reviewRepository } from "../../app/review/review-repository.ts";
 import { treePolicy } from "../../app/settings/tree-policy.ts";
 import { treeInsteadOf } from "../../app/settings/trusted-branch.ts";
@@ -24,7 +25,7 @@ import { commentMode, publishNote, writeProducts } from "../gitlab/products.ts";
 import { type JobSources, jobSources } from "../gitlab/sources.ts";
 import { changedPlace } from "../named-paths.ts";
 import { policyInputs } from "../policy-options.ts";
-import { renderReview, reviewFormat } from "../render-review.ts";
+import { contentsMode, renderReview, reviewFormat } from "../render-review.ts";
 import { mergeOf, NO_WORK_TREE } from "./review-pull-request.ts";
 
 /** `gitlab` reviews the merge request that a job of GitLab CI runs for, and reports there. */
@@ -114,7 +115,9 @@ async function reviewOf(
     // Where GitLab has merged nothing, git here says what merging comes to.
     const tryMerge = checkout && gitMerger({ directory: checkout.top, environment, settings: [] });
     const workTree = checkout === undefined ? NO_WORK_TREE : workTreeOf(git, environment);
-    return await reviewRepository(request, { ...engine, git, tryMerge, workTree }, signal);
+    const ports = { ...engine, git, tryMerge, workTree };
+    const review = await reviewRepository(request, ports, signal);
+    return await withInside(review, engine, contentsMode(command.options), signal);
   } finally {
     git.close();
     checkout?.close();

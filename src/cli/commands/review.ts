@@ -9,6 +9,7 @@ import { workTreeOf } from "../../adapters/git/work-tree.ts";
 import { type RangeNames, resolveRange } from "../../app/commits/git-range.ts";
 import { unreadReview } from "../../app/review/assemble-review.ts";
 import { type AuditRequest, auditRoots } from "../../app/review/audit-roots.ts";
+import { withInside } from "../../app/review/look-inside.ts";
 import { reviewRepository } from "../../app/review/review-repository.ts";
 import { baselineText } from "../../app/review/write-baseline.ts";
 import { isAddress } from "../../compose/pull-request-address.ts";
@@ -24,7 +25,7 @@ import { type ExitCode, exitCodeOfReview } from "../exit-code.ts";
 import { assertStateOfOne } from "../given-state.ts";
 import { changedPlace, fromTop, rootsLackingLock } from "../named-paths.ts";
 import { policyInputs } from "../policy-options.ts";
-import { renderReview, reviewFormat } from "../render-review.ts";
+import { contentsMode, renderReview, reviewFormat } from "../render-review.ts";
 import { repositoryHere } from "../repository-here.ts";
 import { askedDirectories, auditedRoots } from "../roots-below.ts";
 
@@ -53,7 +54,8 @@ async function reviewInTime(
 ): Promise<Review> {
   try {
     const seen = { ...context, signal: engine.time.signal };
-    return await reviewOrAudit({ context: seen, ...job }, command, engine);
+    const review = await reviewOrAudit({ context: seen, ...job }, command, engine);
+    return await withInside(review, engine, contentsMode(job.options), context.signal);
   } catch (caught) {
     const late = timeLimitBehind(caught);
     if (late === undefined) throw caught;
@@ -158,7 +160,7 @@ async function auditHere(
 async function listedHere(
   context: CommandJob["context"],
   paths: readonly string[],
-): Promise<Pick<AuditRequest, "listed" | "isAsked">> {
+): Promise<Pick<AuditRequest, "listed" | "committed" | "isAsked">> {
   const git = await repositoryHere(context);
   if (git === undefined) return {};
   try {
@@ -166,10 +168,10 @@ async function listedHere(
     const here = fromTop(top, context.directory);
     const nameOf = (path: string): string => posix.relative(here, path) || ".";
     const all = await git.listPaths("work-tree", context.signal);
-    return {
-      listed: here === "." ? all : all.map((one) => ({ ...one, path: nameOf(one.path) })),
-      isAsked: await askedDirectories(context, paths.length === 0 ? ["."] : paths),
-    };
+    const listed = here === "." ? all : all.map((one) => ({ ...one, path: nameOf(one.path) }));
+    const isAsked = await askedDirectories(context, paths.length === 0 ? ["."] : paths);
+    const committed = listed.filter(({ path }) => isAsked(posix.dirname(path)));
+    return { listed, committed, isAsked };
   } finally {
     git.close();
   }

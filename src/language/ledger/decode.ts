@@ -1,43 +1,40 @@
 import type { Diagnostic } from "../../model/diagnostic.ts";
-import { parseFingerprint } from "../../model/disposition.ts";
-import { inSentences, isLockReviewError, LockReviewError } from "../../model/error.ts";
-import { parseServiceHost } from "../../model/hostname.ts";
-import { normalizeAddressPart } from "../../model/provider-address.ts";
-import { parseVersion } from "../../model/version.ts";
+import { inSentences, isLockReviewError } from "../../model/error.ts";
 import { decodeText } from "../text/text.ts";
 import { visibleText } from "../text/visible-text.ts";
-import { type LedgerLine, scopeOf } from "./ledger.ts";
-import type { LedgerEntry, LedgerFile } from "./ledger-file.ts";
+import type { LineEntry, LineFile, LineFormat } from "./line-file.ts";
+import { invalidLine } from "./line-parts.ts";
 
-/** Bytes of the largest ledger that is read: some 7,000 keys. */
+/** Bytes of the largest ledger that is read: some 7,000 keys, or 900 releases of a dozen packages each. */
 export const MAX_LEDGER_BYTES = 1024 * 1024;
 
 /** A ledger, and everything that is wrong with it; with an error it must not be used. */
-export interface LedgerReading {
-  readonly ledger: LedgerFile | undefined;
+export interface LedgerReading<Line> {
+  readonly ledger: LineFile<Line> | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }
-
-const FORM = "HOST/NAMESPACE FINGERPRINT since VERSION on YYYY-MM-DD learned HOW";
 
 /**
  * Reads a ledger file. Never throws: what is wrong is told with its line.
  *
- * A line is `HOST/NAMESPACE FINGERPRINT since VERSION on YYYY-MM-DD learned HOW`, a comment starts with `#`
- * on a line of its own. Lines may come in any order and end in `\n` or `\r\n`; no key may be named twice for
- * one namespace, and nothing may stand there that a reader cannot see.
+ * What a line says is the format's; a comment starts with `#` on a line of its own. Lines may come in any order
+ * and end in `\n` or `\r\n`; none may contradict another, and nothing may stand there that a reader cannot see.
  */
-export function decodeLedger(bytes: Uint8Array, file: string): LedgerReading {
+export function decodeLedger<Line>(
+  bytes: Uint8Array,
+  file: string,
+  format: LineFormat<Line>,
+): LedgerReading<Line> {
   if (bytes.length > MAX_LEDGER_BYTES) {
     const detail = `The file has ${bytes.length} bytes; one with more than ${MAX_LEDGER_BYTES} is not read.`;
     return { ledger: undefined, diagnostics: [complaint(file, 1, "Ledger too large", detail)] };
   }
   const diagnostics: Diagnostic[] = [];
-  const layout = startLayout();
-  const seen = new Map<string, number>();
+  const layout = startLayout<Line>();
+  const seen: Seen = new Map();
   for (const [i, text] of decodeText(bytes).split(/\r?\n/).entries()) {
     try {
-      readText(text, { number: i + 1, layout, seen });
+      readText(text, { number: i + 1, layout, seen, format });
     } catch (caught) {
       if (!isLockReviewError(caught)) throw caught;
       diagnostics.push(complaint(file, i + 1, "Invalid line", inSentences(caught)));
@@ -46,31 +43,38 @@ export function decodeLedger(bytes: Uint8Array, file: string): LedgerReading {
   return { ledger: diagnostics.length === 0 ? layout.end() : undefined, diagnostics };
 }
 
+/** What was claimed before, and on which line. */
+type Seen = Map<string, { readonly says: string; readonly number: number }>;
+
 /** One line of text, with what came before it. */
-interface Place {
+interface Place<Line> {
   readonly number: number;
-  readonly layout: Layout;
-  /** Line numbers by namespace and key. */
-  readonly seen: Map<string, number>;
+  readonly layout: Layout<Line>;
+  readonly seen: Seen;
+  readonly format: LineFormat<Line>;
 }
 
-function readText(text: string, { number, layout, seen }: Place): void {
+function readText<Line>(text: string, place: Place<Line>): void {
   assertVisible(text);
+  const { layout, format } = place;
   const written = text.trim();
   if (written === "") layout.blank();
   else if (written.startsWith("#")) layout.comment(written);
   else {
-    const line = parseLine(written);
-    const key = `${scopeOf(line)} ${line.fingerprint}`;
-    const first = seen.get(key);
-    if (first !== undefined) {
-      throw invalid(
-        `line ${first} has this key for ${scopeOf(line)} already`,
-        "Keep one of the two.",
-      );
-    }
-    seen.set(key, number);
+    const line = format.parse(written);
+    assertNoClash(line, place);
     layout.line(line);
+  }
+}
+
+function assertNoClash<Line>(line: Line, { number, seen, format }: Place<Line>): void {
+  for (const claim of format.claims(line)) {
+    const first = seen.get(claim.about);
+    if (first === undefined) seen.set(claim.about, { says: claim.says, number });
+    else if (!format.mayRepeat || first.says !== claim.says) {
+      const { problem, hint } = format.clash(claim);
+      throw invalidLine(`line ${first.number} ${problem}`, hint);
+    }
   }
 }
 
@@ -80,53 +84,7 @@ function assertVisible(text: string): void {
   const shown = visibleText(plain);
   if (shown === plain) return;
   const what = /\\u\{[0-9A-F]+\}/.exec(shown)?.[0] ?? "one";
-  throw invalid(`it holds a character that does not show (${what})`, "Remove it.");
-}
-
-/** Reads one line that is no comment. @throws LockReviewError */
-export function parseLine(text: string): LedgerLine {
-  const parts = text.split(/[ \t]+/);
-  const [scope = "", fingerprint = "", since, version = "", on, day = "", as, learned = ""] = parts;
-  if (parts.length !== 8 || since !== "since" || on !== "on" || as !== "learned") {
-    throw invalid(`"${text}" is not ${FORM}`, "Put comments on lines of their own, after a #.");
-  }
-  return {
-    ...parseScope(scope),
-    fingerprint: parseFingerprint(fingerprint),
-    version: parseVersion(version),
-    day: parseDay(day),
-    learned: parseWord(learned),
-  };
-}
-
-function parseScope(text: string): Pick<LedgerLine, "host" | "namespace"> {
-  const [host = "", namespace = "", ...more] = text.split("/");
-  // "hashicorp/aws" would be the host "hashicorp": whoever writes it means a provider, and would pin nothing.
-  if (more.length > 0 || !/[.:]/.test(host)) {
-    throw invalid(
-      `"${text}" is not a namespace with its host`,
-      'Write both, such as "registry.opentofu.org/hashicorp".',
-    );
-  }
-  return { host: parseServiceHost(host).display, namespace: normalizeAddressPart(namespace) };
-}
-
-function parseDay(text: string): string {
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
-  if (!Number.isNaN(time) && new Date(time).toISOString().startsWith(text)) return text;
-  throw invalid(`"${text}" is not a day`, "Write year, month and day, such as 2026-11-22.");
-}
-
-function parseWord(text: string): string {
-  if (/^[a-z0-9][a-z0-9.-]{0,39}$/.test(text)) return text;
-  throw invalid(
-    `"${text}" does not say how the key was learned`,
-    "Write one word such as first-use or announced, in small letters.",
-  );
-}
-
-function invalid(problem: string, hint: string): LockReviewError {
-  return new LockReviewError("INVALID_LEDGER", problem, { hint });
+  throw invalidLine(`it holds a character that does not show (${what})`, "Remove it.");
 }
 
 function complaint(file: string, line: number, summary: string, detail: string): Diagnostic {
@@ -135,16 +93,16 @@ function complaint(file: string, line: number, summary: string, detail: string):
 }
 
 /** Sorts lines of text into those of a file. */
-interface Layout {
+interface Layout<Line> {
   blank(): void;
   comment(text: string): void;
-  line(line: LedgerLine): void;
-  end(): LedgerFile;
+  line(line: Line): void;
+  end(): LineFile<Line>;
 }
 
 /** The first block of comments is the file's own when a blank line follows it; any other goes with the next line. */
-function startLayout(): Layout {
-  const entries: LedgerEntry[] = [];
+function startLayout<Line>(): Layout<Line> {
+  const entries: LineEntry<Line>[] = [];
   let header: readonly string[] = [];
   let comments: string[] = [];
   return {

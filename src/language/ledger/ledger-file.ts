@@ -1,19 +1,27 @@
-import { compareLines, type Ledger, type LedgerLine, ledgerOf } from "./ledger.ts";
+import { parseFingerprint } from "../../model/disposition.ts";
+import { parseVersion } from "../../model/version.ts";
+import { compareLines, type Ledger, type LedgerLine, ledgerOf, scopeOf } from "./ledger.ts";
+import { type LineFile, type LineFormat, linesIn } from "./line-file.ts";
+import { invalidLine, parseDay, parseScopeParts, partsOf } from "./line-parts.ts";
 
-/** A ledger as its file has it: the lines, and what people wrote beside them. */
-export interface LedgerFile {
-  /** Comments above everything, without line breaks, each with its `#`. */
-  readonly header: readonly string[];
-  readonly entries: readonly LedgerEntry[];
-  /** Comments below the last line. */
-  readonly footer: readonly string[];
-}
+/** A ledger of signing keys as its file has it. */
+export type LedgerFile = LineFile<LedgerLine>;
 
-/** A line and the comments right above it, which move with it. */
-export interface LedgerEntry {
-  readonly comments: readonly string[];
-  readonly line: LedgerLine;
-}
+const FORM = "HOST/NAMESPACE FINGERPRINT since VERSION on YYYY-MM-DD learned HOW";
+
+/** Lines `HOST/NAMESPACE FINGERPRINT since VERSION on YYYY-MM-DD learned HOW`; no key twice for one namespace. */
+export const KEY_LINES: LineFormat<LedgerLine> = {
+  writtenBy: "keys learn",
+  parse: parseLine,
+  encode: encodeLine,
+  compare: compareLines,
+  claims: (line) => [{ about: `${scopeOf(line)} ${line.fingerprint}`, says: "" }],
+  mayRepeat: false,
+  clash: ({ about }) => ({
+    problem: `has this key for ${about.split(" ")[0] ?? ""} already`,
+    hint: "Keep one of the two.",
+  }),
+};
 
 /** What stands at the top of a file that this program starts. */
 const FIRST_HEADER: readonly string[] = [
@@ -25,24 +33,8 @@ const FIRST_HEADER: readonly string[] = [
 export const NEW_LEDGER_FILE: LedgerFile = { header: FIRST_HEADER, entries: [], footer: [] };
 
 /** What a file says, without the comments. */
-export function ledgerIn({ entries }: LedgerFile): Ledger {
-  return ledgerOf(entries.map(({ line }) => line));
-}
-
-/** A file with more lines, at their places; nothing that is there is taken away. */
-export function withLines(file: LedgerFile, lines: readonly LedgerLine[]): LedgerFile {
-  const added = lines.map((line): LedgerEntry => ({ comments: [], line }));
-  return { ...file, entries: sortEntries([...file.entries, ...added]) };
-}
-
-/** The canonical text: sorted, one blank after each part of a line, `\n` at the end of each. */
-export function encodeLedger({ header, entries, footer }: LedgerFile): string {
-  const lines = sortEntries(entries).flatMap(({ comments, line }) => [
-    ...comments,
-    encodeLine(line),
-  ]);
-  const top = header.length > 0 && lines.length > 0 ? [...header, ""] : header;
-  return [...top, ...lines, ...footer].map((one) => `${one}\n`).join("");
+export function ledgerIn(file: LedgerFile): Ledger {
+  return ledgerOf(linesIn(file));
 }
 
 /** One line as the file has it, without its end. */
@@ -51,6 +43,30 @@ export function encodeLine(line: LedgerLine): string {
   return `${host}/${namespace} ${fingerprint} since ${version} on ${day} learned ${learned}`;
 }
 
-function sortEntries(entries: readonly LedgerEntry[]): readonly LedgerEntry[] {
-  return [...entries].sort((a, b) => compareLines(a.line, b.line));
+function parseLine(text: string): LedgerLine {
+  const parts = partsOf(text);
+  const [scope = "", fingerprint = "", since, version = "", on, day = "", as, learned = ""] = parts;
+  if (parts.length !== 8 || since !== "since" || on !== "on" || as !== "learned") {
+    throw invalidLine(`"${text}" is not ${FORM}`, "Put comments on lines of their own, after a #.");
+  }
+  const [host, namespace = ""] = parseScopeParts(scope, ["namespace"], {
+    what: "a namespace with its host",
+    example: "registry.opentofu.org/hashicorp",
+  });
+  return {
+    host,
+    namespace,
+    fingerprint: parseFingerprint(fingerprint),
+    version: parseVersion(version),
+    day: parseDay(day),
+    learned: parseWord(learned),
+  };
+}
+
+function parseWord(text: string): string {
+  if (/^[a-z0-9][a-z0-9.-]{0,39}$/.test(text)) return text;
+  throw invalidLine(
+    `"${text}" does not say how the key was learned`,
+    "Write one word such as first-use or announced, in small letters.",
+  );
 }

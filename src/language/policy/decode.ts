@@ -106,6 +106,7 @@ function policyDecoder<Rule extends string>(
     baseline: optional(baselineReference),
     emergency: optional(emergency),
     ledger: optional(ledgerReference),
+    releases: optional(ledgerReference),
     cliConfigFile: optional(repositoryPath),
     shards: optional(count),
     allowInputOverride: optional(flag),

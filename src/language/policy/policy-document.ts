@@ -90,7 +90,7 @@ export interface BaselineReference {
   readonly expires: Expiry | undefined;
 }
 
-/** Where the ledger of signing keys is. */
+/** Where a ledger is. */
 export interface LedgerReference {
   /** From the top of the policy's own repository; undefined when there is to be none. */
   readonly file: string | undefined;
@@ -126,6 +126,7 @@ export interface PolicyDocument<Rule extends string = string> {
   readonly baseline: BaselineReference | undefined;
   readonly emergency: Emergency | undefined;
   readonly ledger: LedgerReference | undefined;
+  readonly releases: LedgerReference | undefined;
   readonly cliConfigFile: string | undefined;
   readonly shards: number | undefined;
   readonly allowInputOverride: boolean | undefined;

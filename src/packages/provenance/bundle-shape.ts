@@ -39,6 +39,7 @@ export interface BundleShape {
   readonly certificate: Uint8Array | undefined;
 }
 
+/** What is signed, and of which kind it says to be. */
 export interface Envelope {
   readonly payloadType: string;
   readonly payload: Uint8Array;

@@ -5,7 +5,7 @@ import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import type { Attestation } from "./attestation.ts";
 import { aBundle, type BundleShape, MAX_BUNDLE_BYTES } from "./bundle-shape.ts";
 import { contradiction, toldOfBuild } from "./predicate.ts";
-import type { Verification } from "./sigstore.ts";
+import type { BundleVerification } from "./sigstore.ts";
 import { aStatement, isKnownStatement, STATEMENT_TYPE, type Statement } from "./statement.ts";
 import type { TrustedRoot } from "./trusted-root.ts";
 import { workflowIdentity } from "./workflow-identity.ts";
@@ -18,7 +18,7 @@ export interface Trust {
 
 /** A trust root, and what verifies bundles under it. */
 export interface OpenedRoot extends TrustedRoot {
-  readonly verify: (bundle: unknown) => Verification;
+  readonly verify: (bundle: unknown) => BundleVerification;
 }
 
 /**
@@ -75,7 +75,7 @@ function verified(value: unknown, vouched: readonly OpenedRoot[], trust: Trust):
 }
 
 function buildOf(
-  { payload, signer, signedAt }: Verification & { readonly kind: "verified" },
+  { payload, signer, signedAt }: BundleVerification & { readonly kind: "verified" },
   { instance }: TrustedRoot,
   now: Date,
 ): Attestation {

@@ -28,7 +28,7 @@ export interface SignerCertificate {
 }
 
 /** What a bundle comes to under one trust root. */
-export type Verification =
+export type BundleVerification =
   | {
       readonly kind: "verified";
       /** What was signed. */
@@ -52,7 +52,7 @@ type Bundle = ReturnType<typeof bundleFromJSON>;
  * @param root JSON value of a trust root as `trusted-root.ts` reads it
  * @returns what verifies the JSON value of a bundle within the bounds of `bundle-shape.ts`
  */
-export function bundleVerifier(root: unknown): (bundle: unknown) => Verification {
+export function bundleVerifier(root: unknown): (bundle: unknown) => BundleVerification {
   const material = toTrustMaterial(TrustedRoot.fromJSON(root));
   return (bundle) => {
     try {
@@ -63,7 +63,7 @@ export function bundleVerifier(root: unknown): (bundle: unknown) => Verification
   };
 }
 
-function verify(bundle: Bundle, material: TrustMaterial): Verification {
+function verify(bundle: Bundle, material: TrustMaterial): BundleVerification {
   const { content } = bundle;
   const entity = asLogged(toSignedEntity(bundle), content);
   const times = entity.timestamps.map(timeOf).sort((a, b) => a.getTime() - b.getTime());
@@ -89,7 +89,7 @@ function verify(bundle: Bundle, material: TrustMaterial): Verification {
   };
 }
 
-function refused(reason: string): Verification {
+function refused(reason: string): BundleVerification {
   return { kind: "refused", reason };
 }
 
@@ -160,7 +160,12 @@ const REASONS: Readonly<Record<VerificationError["code"], string>> = {
 };
 
 function reasonOf(caught: unknown): string {
-  if (caught instanceof VerificationError) return REASONS[caught.code];
+  if (caught instanceof VerificationError) {
+    // The library has one code for all that is wrong with a certificate; SCT is the promise of a certificate log.
+    return caught.message.includes("SCT")
+      ? "no certificate log vouches for its certificate"
+      : REASONS[caught.code];
+  }
   if (caught instanceof ValidationError) return `it lacks ${caught.fields.join(", ")}`;
   return "it is damaged";
 }

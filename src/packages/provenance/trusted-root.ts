@@ -67,9 +67,9 @@ const aRoot: JsonReader<TrustedRoot> = (value, place) =>
     root.read("timestampAuthorities", absentOr(listOf(anAuthority, MAX_ITEMS)));
     root.read("tlogs", absentOr(listOf(aLog, MAX_ITEMS)));
     root.read("ctlogs", absentOr(listOf(aLog, MAX_ITEMS)));
-    const instance = first.uri.replace(/^https?:\/\//, "").replace(/\/+$/, "");
+    const [host] = first.uri.replace(/^https?:\/\//, "").split("/");
     return {
-      instance,
+      instance: host || "an instance without a name",
       authorities: authorities.flatMap((authority) => authority.certificates),
       document: value,
     };

@@ -5,6 +5,13 @@ import { shippedKeyOwner } from "../../review/keys/shipped-keys.ts";
 import { groupWords, reviewBuilds, unaskedWords } from "../build-words.ts";
 import { changeRows } from "../change-rows.ts";
 import { changeWords } from "../change-words.ts";
+import {
+  CONTENTS_CAVEAT,
+  countWords,
+  fileWords,
+  gapWords,
+  packagesWords,
+} from "../contents-words.ts";
 import { GRADE_WORDS, gradesWords, isUnlooked } from "../grade-words.ts";
 import type { RepeatedFinding } from "../repeated-findings.ts";
 import { counted, listNames, placeWords } from "../wording.ts";
@@ -28,6 +35,7 @@ export function pageSections(facts: PageFacts): readonly PageSection[] {
   return [
     findingsOf(facts),
     ...changesOf(facts),
+    ...insideOf(facts),
     versionsOf(facts),
     ...keysOf(facts),
     ...buildsOf(facts),
@@ -86,6 +94,27 @@ function changesOf({ review, provider }: PageFacts): readonly PageSection[] {
     rows,
   );
   return [{ id: "changes", heading: "Changes", body }];
+}
+
+/** What changed inside of packages; names of files are texts of strangers. */
+function insideOf({ review, provider }: PageFacts): readonly PageSection[] {
+  const { changes, gaps } = review.inside ?? { changes: [], gaps: [] };
+  if (changes.length + gaps.length === 0) return [];
+  const items = [
+    ...changes.map((one) => {
+      const { added, removed, changed } = one.counts;
+      const rest = added + removed + changed - one.files.length;
+      const files = one.files.map((file) => html`<li>${fileWords(file, String)}</li>`);
+      if (rest > 0) files.push(html`<li>and ${rest} more</li>`);
+      return html`<details><summary>${provider(one.provider)} ${packagesWords(one, String)}: ${countWords(one)}</summary><ul>${files}</ul></details>`;
+    }),
+    ...gaps.map(
+      (one) =>
+        html`<p>${provider(one.provider)} ${gapWords(one, String)}: not compared. ${one.message}</p>`,
+    ),
+  ];
+  const body = html`${items}<p>${CONTENTS_CAVEAT}</p>`;
+  return [{ id: "inside", heading: "Inside", body }];
 }
 
 function versionsOf({ versions, provider }: PageFacts): PageSection {

@@ -12,6 +12,7 @@ import { explainEntry } from "./explain-hash.ts";
 import type { ExplainedHash } from "./grade.ts";
 import { type EntryLines, findEvidence, type LockFileSide, type RootInput } from "./input.ts";
 import { isUsableRecord, releaseOnRecord } from "./recorded-releases.ts";
+import { beyondRecord, compareWithMemory, type MemoryComparison } from "./remembered-release.ts";
 import { compareRelease, isSettled, type ReleaseComparison } from "./republish.ts";
 import { keysBehindEntry, type SignerStanding, signerStanding } from "./signers.ts";
 
@@ -34,6 +35,8 @@ export interface EntryFacts {
   readonly release: ReleaseComparison;
   /** Whether other root modules of base are all that recorded the release. */
   readonly isRecordedElsewhere: boolean;
+  /** The release against the ledger's memory of it, where that says more. */
+  readonly memory: MemoryComparison;
   readonly signers: SignerStanding;
   /** Coverage of the required platforms. */
   readonly coverage: readonly PlatformCoverage[];
@@ -130,13 +133,16 @@ function factsOfEntry(
     knownKeys: known.keys,
     sameKeys: keysBehindEntry(base, baseEvidence),
   };
+  const release = releaseOf(input, { entry, recorded }, evidence);
+  const memory = compareWithMemory(entry, context.ledger, evidence);
   return {
     baseEvidence,
     isChanged,
     added: new Set(added),
     evidence,
     hashes: isOfInterest ? explainEntry(entry, terms).map(disputeIn(input, entry, evidence)) : [],
-    ...releaseOf(input, { entry, recorded }, evidence),
+    ...release,
+    memory: beyondRecord(memory, release.release),
     signers: signerStanding({ evidence, known, base, baseEvidence }),
   };
 }
@@ -180,17 +186,24 @@ function disputeIn(
   if (evidence === undefined) return (one) => one;
   const record = recordOf(input);
   const release = releaseOnRecord(input.context.recordedReleases, entry);
-  const pasts = [entryBefore(input, entry), release].filter((past) => past !== undefined);
-  // What head adds to a record must not settle what becomes of the record, nor does a file settle what it holds
-  // itself where nobody knows which part of it was there before; another root module's record says nothing of that.
-  const settling = record === "unknown" ? [] : pasts.length > 0 ? pasts : [entry];
-  const known = settling.flatMap(({ hashes }) => hashes);
-  if (settling.length > 0 && isSettled(known, evidence)) return (one) => one;
+  const own = entryBefore(input, entry);
+  const pasts = [own, release].filter((past) => past !== undefined);
   const isKnown = record !== "unknown" && (pasts.length > 0 || record !== undefined);
-  const isHeadsOwn = (hash: Hash): boolean =>
-    isKnown && !pasts.some((past) => recordsHash(past, hash));
+  const areSettledBy = (records: readonly ProviderLock[]): boolean => {
+    const known = records.flatMap(({ hashes }) => hashes);
+    return record !== "unknown" && isSettled(known, evidence);
+  };
+  // What head adds to a record must not settle what becomes of the record, nor does a file settle what it holds
+  // itself where nobody knows which part of it was there before; what the root module recorded itself is settled by
+  // no other one's record, which may be younger than what became of the release.
+  const isOwnSettled = own !== undefined && areSettledBy([own]);
+  const areOthersSettled = areSettledBy(pasts.length > 0 ? pasts : [entry]);
+  const mayGo = (hash: Hash): boolean => {
+    if (own !== undefined && recordsHash(own, hash)) return isOwnSettled;
+    return areOthersSettled || (isKnown && !pasts.some((past) => recordsHash(past, hash)));
+  };
   return (one) =>
-    one.grade !== "unexplained" || isHeadsOwn(one.hash) ? one : { ...one, isDisputed: true };
+    one.grade !== "unexplained" || mayGo(one.hash) ? one : { ...one, isDisputed: true };
 }
 
 /** What was recorded before head in the root module itself; undefined where that is not asked. */

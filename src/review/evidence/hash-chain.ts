@@ -2,6 +2,8 @@ import type { SignatureFact, VersionEvidence } from "../../model/evidence.ts";
 import type { Hash } from "../../model/hash.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
+import type { ArchiveProvenance } from "../../model/provenance.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
 import { checksumLineKind, type ListedFileKind } from "./checksum-line.ts";
 import { explainHash, type HashContext, isVouchedFor } from "./explain-hash.ts";
 import type { ExplainedHash } from "./grade.ts";
@@ -24,9 +26,11 @@ export interface ChainLink {
   readonly lines: readonly ChainLine[];
   /** Verified signatures over those lists; a key signs an archive, never its contents. */
   readonly signatures: readonly SignatureFact[];
+  /** Who built the archive; absent where nobody was asked, and of contents. */
+  readonly provenance?: ArchiveProvenance;
 }
 
-/** The chain behind one hash: platform ← archive ← checksum line ← signature ← key (review.md §1). */
+/** The chain behind one hash: platform ← archive ← checksum line ← signature ← key, and archive ← build ← commit. */
 export interface HashChain {
   readonly explained: ExplainedHash;
   /** The hash itself. */
@@ -38,18 +42,25 @@ export interface HashChain {
 /** Whether hashes are explained. */
 export type ChainResult = "explained" | "unexplained" | "not-checked";
 
+/** Who built archives, as far as anybody was asked. */
+export type ArchiveBuilds = ReadonlyMap<Hash, ArchiveProvenance>;
+
 /** The chain behind one hash, as far as the evidence has it. */
-export function hashChain(hash: Hash, context: HashContext): HashChain {
+export function hashChain(
+  hash: Hash,
+  context: HashContext,
+  builds: ArchiveBuilds = new Map(),
+): HashChain {
   const explained = explainHash(hash, context);
   const archives = explained.derivedFrom.filter((archive) => archive !== hash);
   return {
     explained,
-    link: chainLink(hash, context),
-    archives: archives.map((archive) => chainLink(archive, context)),
+    link: chainLink(hash, context, builds),
+    archives: archives.map((archive) => chainLink(archive, context, builds)),
   };
 }
 
-function chainLink(hash: Hash, context: HashContext): ChainLink {
+function chainLink(hash: Hash, context: HashContext, builds: ArchiveBuilds): ChainLink {
   const facts = context.evidence?.dispositions.get(hash);
   return {
     hash,
@@ -62,6 +73,7 @@ function chainLink(hash: Hash, context: HashContext): ChainLink {
       kind: checksumLineKind(context, file),
     })),
     signatures: signaturesOf(facts?.signedBy ?? new Set(), context.evidence),
+    ...withoutAbsent({ provenance: builds.get(hash) }),
   };
 }
 

@@ -122,8 +122,9 @@ function unsettledArchives(recorded: readonly Hash[], evidence: VersionEvidence)
 }
 
 /**
- * Whether what is on record answers for every package of the release, all of which was looked at: a recorded
- * hash of none of them is then of no package, today or when it was recorded.
+ * Whether what is on record answers for every package of the release, all of which was looked at: a hash of the same
+ * record that is of none of them is then of no package, today or when it was recorded. Of another record, which may
+ * be older than today's release, that says nothing.
  */
 export function isSettled(recorded: readonly Hash[], evidence: VersionEvidence): boolean {
   const { lists, contents } = evidence.lookedAt;

@@ -5,15 +5,15 @@ import {
   ledgerLines,
   scopeOf,
 } from "../../language/ledger/ledger.ts";
+import { hasLine } from "../../language/ledger/line-parts.ts";
 import type { Fingerprint } from "../../model/disposition.ts";
 import type { ProviderLock } from "../../model/lock-file.ts";
 import { sortedUnique } from "../../model/order.ts";
 import { addressParts, type ProviderAddress } from "../../model/provider-address.ts";
-import { compareVersions, type Version } from "../../model/version.ts";
-import type { Finding, RuleId } from "../finding/finding.ts";
+import { compareVersions } from "../../model/version.ts";
 import { shippedKeys } from "../keys/shipped-keys.ts";
 import { pinnedKeys, type ReviewPolicy } from "../policy/policy.ts";
-import type { RootReview } from "../verdict/review.ts";
+import { doubtAbout, type LearnRoot, type NotLearned } from "./doubt.ts";
 
 /** What keys are learned by. */
 export interface LearnTerms {
@@ -24,17 +24,6 @@ export interface LearnTerms {
   readonly day: string;
   /** Keys that somebody names to be added to a namespace that is known by others; none when absent. */
   readonly named?: (provider: ProviderAddress) => ReadonlySet<Fingerprint>;
-}
-
-/** A lock entry that teaches nothing, and why. */
-export interface NotLearned {
-  readonly provider: ProviderAddress;
-  readonly version: Version;
-  readonly root: string;
-  /** `unsigned` is in order where nothing of its namespace is known. */
-  readonly why: "unsigned" | "not-verified" | "finding" | "no-line";
-  /** Goes on after the provider, without a full stop. */
-  readonly reason: string;
 }
 
 /** A key that signs for a namespace which the ledger knows by other keys. */
@@ -53,28 +42,13 @@ export interface Learning {
   readonly notLearned: readonly NotLearned[];
 }
 
-/** Findings below an error after which nothing is learned either: who signed may not be who it seems. */
-const DOUBTFUL: ReadonlySet<RuleId> = new Set<RuleId>([
-  "signing-key-changed",
-  "weak-signature",
-  "unexplained-hash",
-  "republished-package",
-  "foreign-checksum-line",
-  "mirror-disagrees",
-  "look-alike-provider",
-  "namespace-changed",
-]);
-
 /**
  * Who signs what lock files lock, as lines for a ledger.
  *
  * Only an entry teaches whose every hash leads to a signed checksum list and of which nothing else is wrong.
  * Nothing that is known is removed or replaced: one more key of a known namespace is refused unless named.
  */
-export function learnKeys(
-  roots: readonly Pick<RootReview, "root" | "head" | "hashes" | "findings" | "unweighed">[],
-  terms: LearnTerms,
-): Learning {
+export function learnKeys(roots: readonly LearnRoot[], terms: LearnTerms): Learning {
   const read = roots.flatMap((root) =>
     [...(root.head?.providers.values() ?? [])].flatMap(
       (entry) => teachingOf(root, entry, terms) ?? [],
@@ -101,8 +75,6 @@ function firstOfEach(all: readonly OtherKey[]): readonly OtherKey[] {
   return [...first.values()].sort((a, b) => compareLines(a.line, b.line));
 }
 
-type LearnRoot = Pick<RootReview, "root" | "hashes" | "findings" | "unweighed">;
-
 /** The keys of an entry that the ledger lacks, or why it teaches nothing; undefined where nothing was looked at. */
 function teachingOf(
   root: LearnRoot,
@@ -113,14 +85,14 @@ function teachingOf(
   const hashes = root.hashes.filter((one) => one.provider === provider && one.version === version);
   if (hashes.length === 0) return undefined;
   const known = ledgerLines(terms.known, provider);
-  const doubt = doubtAbout(root, provider, known);
+  const doubt = doubtAbout(root, provider, known.length === 0 ? "tell" : "refuse");
   if (doubt !== undefined) return { provider, version, root: root.root, ...doubt };
   if (hashes.some(({ signedBy }) => signedBy.length === 0)) {
     const reason = "not every recorded checksum leads to a signed list";
     return { provider, version, root: root.root, why: "not-verified", reason };
   }
   const { hostname: host, namespace } = addressParts(provider);
-  if (!/[.:]/.test(host)) {
+  if (!hasLine(host)) {
     const reason = "a host without a dot or a port cannot have a line";
     return { provider, version, root: root.root, why: "no-line", reason };
   }
@@ -136,33 +108,6 @@ function teachingOf(
       };
     }),
   };
-}
-
-/** What keeps an entry from being believed. What policy weighs or accepts does not count here: a line outlives it. */
-function doubtAbout(
-  { findings, unweighed = findings }: LearnRoot,
-  provider: ProviderAddress,
-  known: readonly LedgerLine[],
-): Pick<NotLearned, "why" | "reason"> | undefined {
-  const all = [...unweighed, ...findings];
-  const about = all.filter((one) => one.provider === provider || isAboutAll(one));
-  const unsigned = about.find(({ rule }) => rule === "signature-missing");
-  if (unsigned !== undefined && known.length === 0) {
-    return { why: "unsigned", reason: "nobody signs it" };
-  }
-  const unverified = about.find(({ rule }) => rule === "not-verified");
-  const wrong = about.find(
-    ({ rule, severity }) => rule !== "not-verified" && (severity === "error" || DOUBTFUL.has(rule)),
-  );
-  const found = unsigned ?? wrong ?? unverified;
-  if (found === undefined) return undefined;
-  const why = found.rule === "not-verified" ? "not-verified" : "finding";
-  return { why, reason: `${found.rule}: ${found.summary}` };
-}
-
-/** A finding about a root module as a whole that leaves open what its entries are worth. */
-function isAboutAll({ provider, rule }: Finding): boolean {
-  return provider === null && (rule === "not-verified" || rule === "invalid-lock-file");
 }
 
 function howLearned(

@@ -78,8 +78,9 @@ function mergeLists(organisation: Document, repository: Document) {
   return {
     extends: undefined,
     baseline: repository.baseline,
-    // The organisation's ledger is a file of its own repository.
+    // The organisation's ledgers are files of its own repository.
     ledger: repository.ledger,
+    releases: repository.releases,
     shards: organisation.shards ?? repository.shards,
     cliConfigFile: organisation.cliConfigFile ?? repository.cliConfigFile,
     provenanceRoots: organisation.provenanceRoots ?? repository.provenanceRoots,

@@ -65,6 +65,8 @@ export interface ReviewPolicy {
   readonly baseline: Baseline | undefined;
   /** The ledger of signing keys, from the repository's top; undefined for none. */
   readonly ledger: string | undefined;
+  /** The ledger of releases as first seen, from the repository's top; undefined for none. */
+  readonly releases: string | undefined;
   /** CLI configuration file inside the repository that runs go by. */
   readonly cliConfigFile: string | undefined;
   /** How many parts the report of a run is merged from; undefined leaves it to the parts. */
@@ -82,6 +84,8 @@ export interface ProvenanceRoots {
 
 /** Where the ledger is when nobody names a file. */
 export const DEFAULT_LEDGER_FILE = ".github/tofu-lock-review.keys";
+/** Where the ledger of releases is when nobody names a file. */
+export const DEFAULT_RELEASES_FILE = ".github/tofu-lock-review.releases";
 
 /** What holds where no policy says otherwise. */
 export const DEFAULT_POLICY: ReviewPolicy = {
@@ -107,6 +111,7 @@ export const DEFAULT_POLICY: ReviewPolicy = {
   unverifiable: [],
   baseline: undefined,
   ledger: DEFAULT_LEDGER_FILE,
+  releases: DEFAULT_RELEASES_FILE,
   cliConfigFile: undefined,
   shards: undefined,
   allowInputOverride: false,

@@ -31,6 +31,7 @@ export function resolvePolicy(
     unverifiable: document.unverifiable ?? [],
     baseline,
     ledger: document.ledger === undefined ? DEFAULT_POLICY.ledger : document.ledger.file,
+    releases: document.releases === undefined ? DEFAULT_POLICY.releases : document.releases.file,
     cliConfigFile: document.cliConfigFile,
     shards: document.shards,
     allowInputOverride: document.allowInputOverride ?? false,

@@ -32,12 +32,27 @@ export interface ResultTerms {
  * somebody who changes one of them has to change the others with it, or is told here.
  */
 export function contradictionIn(result: ShardResult, terms: ResultTerms): string | undefined {
+  const early = inItsEnd(result);
+  if (early !== undefined) return early;
   for (const root of result.roots) {
     const found =
       inFindings(root.findings, root, terms) ?? inEntries(root, terms) ?? inChanges(root);
     if (found !== undefined) return `${root.root}: ${found}`;
   }
   return inFindings(result.repositoryFindings, undefined, terms);
+}
+
+/** One that ended early says so, and one that read nothing tells of nothing else. */
+function inItsEnd({ unfinished, roots, baseCommit, headCommit, repositoryFindings }: ShardResult) {
+  if (unfinished === null) return undefined;
+  const isTold = repositoryFindings.some(
+    ({ rule, provider, accepted }) => rule === "not-verified" && provider === null && !accepted,
+  );
+  if (!isTold) return "it was not finished, and no finding says so";
+  const tells = roots.length > 0 || (baseCommit ?? headCommit) !== null;
+  return unfinished === "unread" && tells
+    ? "it has read nothing, and tells of commits or root modules"
+    : undefined;
 }
 
 /** Whether a root module was judged by its lock file being unreadable alone. */

@@ -10,7 +10,8 @@ import type { ShardResult } from "./result.ts";
  *
  * Fails closed: a report on a part of the root modules would pass for one on all of them. Every part has
  * to be there once, made by the same program over the same commits under the same policy, with its own root
- * modules only. `expected` is how many parts there are to be; undefined leaves that to the parts, whose word
+ * modules only. A part whose time was over before it had read anything tells of none of these: it is there, and
+ * leaves the whole unfinished. `expected` is how many parts there are to be; undefined leaves that to the parts, whose word
  * alone proves no report whole.
  *
  * @throws LockReviewError `INVALID_RESULT`
@@ -19,7 +20,7 @@ export function mergeResults(
   results: readonly ShardResult[],
   expected: number | undefined,
 ): ShardResult {
-  const [first] = results;
+  const first = results.find(({ unfinished }) => unfinished !== "unread") ?? results[0];
   if (first === undefined)
     throw unusable("There are no results to merge", "Name files or folders that hold them.");
   for (const one of results) assertSameRun(first, one);
@@ -37,10 +38,17 @@ export function mergeResults(
     leftOut: sortedUnique(sorted.flatMap((one) => one.leftOut)),
     resolved: sorted.flatMap((one) => one.resolved).sort(compareResolved),
     stats: sumStats(sorted.map((one) => one.stats)),
+    unfinished: first.unfinished ?? (results.some(isUnfinished) ? "in-part" : null),
   };
 }
 
+function isUnfinished({ unfinished }: ShardResult): boolean {
+  return unfinished !== null;
+}
+
 const SAME = ["program", "mode", "policyDigest", "baseCommit", "headCommit", "baseName"] as const;
+/** What a part knows that has read nothing. */
+const SAME_UNREAD = ["program", "mode"] as const;
 const WORDS: Readonly<Record<(typeof SAME)[number], string>> = {
   program: "versions of this program",
   mode: "modes",
@@ -51,7 +59,8 @@ const WORDS: Readonly<Record<(typeof SAME)[number], string>> = {
 };
 
 function assertSameRun(first: ShardResult, other: ShardResult): void {
-  const name = SAME.find((one) => first[one] !== other[one]);
+  const facts = other.unfinished === "unread" ? SAME_UNREAD : SAME;
+  const name = facts.find((one) => first[one] !== other[one]);
   if (name !== undefined) {
     throw unusable(
       `The results are of different ${WORDS[name]}: ${first[name]} and ${other[name]}`,

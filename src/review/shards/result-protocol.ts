@@ -54,6 +54,7 @@ export function decodeResult(value: unknown): ShardResult {
     leftOut: members.read("leftOut", boundedList(boundedText)),
     resolved: members.read("resolved", boundedList(resolved)),
     stats: members.read("stats", stats),
+    unfinished: members.read("unfinished", nullOr(oneOf(["unread", "in-part"]))),
   };
 }
 

@@ -8,6 +8,7 @@ import {
   type Review,
   type RootReview,
   type RunStats,
+  type Unfinished,
 } from "../verdict/review.ts";
 import type { Shard } from "./partition.ts";
 
@@ -36,16 +37,28 @@ export interface ShardResult {
   /** What earlier states of the proposal had wrong in this part; none when that was not looked for. */
   readonly resolved: readonly ResolvedFinding[];
   readonly stats: RunStats;
+  /** Null where the part looked at all that it was to look at. */
+  readonly unfinished: Unfinished | null;
 }
 
 /** The result that a review is, as part of a run. */
 export function resultOf(review: Review, shard: Shard): ShardResult {
   const { version, mode, policyDigest, baseCommit, baseName, roots, stats } = review;
   const headCommit = lookedAtCommit(review) ?? null;
-  const { repositoryFindings, limits, leftOut, resolved = [] } = review;
+  const { repositoryFindings, limits, leftOut, resolved = [], unfinished = null } = review;
   const commits = { baseCommit, headCommit, baseName };
   const said = { repositoryFindings, limits, leftOut, resolved };
-  return { program: version, mode, policyDigest, shard, ...commits, roots, ...said, stats };
+  return {
+    program: version,
+    mode,
+    policyDigest,
+    shard,
+    ...commits,
+    roots,
+    ...said,
+    stats,
+    unfinished,
+  };
 }
 
 /** A result as data, ready to be written; schemas/result.schema.json. */

@@ -29,6 +29,7 @@ export function cutShort(review: Review, unread: string, reason: string): Review
   return {
     ...review,
     verdict: combineVerdicts([review.verdict, "unverified"]),
+    unfinished: review.unfinished ?? "in-part",
     findings: sortFindings([...review.findings, finding]),
     repositoryFindings: [...review.repositoryFindings, finding],
   };

@@ -1,5 +1,6 @@
 import type { LedgerLine } from "../../language/ledger/ledger.ts";
 import type { LockFile } from "../../model/lock-file.ts";
+import type { InsideView } from "../../model/package-contents.ts";
 import type { Platform } from "../../model/platform.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Requirements } from "../../model/requirements.ts";
@@ -69,6 +70,8 @@ export interface ReportingRun {
   readonly repository: string | undefined;
   /** Page of the run, whose check decides. */
   readonly url: string;
+  /** Its report was not read: what is told is told by this program. Absent where it was. */
+  readonly isUnread?: true;
 }
 
 /** Keys that a change brings and that nothing here knows: the lines that would make them known. */
@@ -117,11 +120,21 @@ export interface Review {
   readonly repositoryFindings: readonly Finding[];
   /** What earlier states of the proposal had wrong; absent when that was not looked for. */
   readonly resolved?: readonly ResolvedFinding[];
+  /** How packages differ inside; told and never judged. Absent where nobody looked, and in received words. */
+  readonly inside?: InsideView;
   /** Keys that the change brings and nothing knows; absent when there are none. */
   readonly keyOffer?: KeyOffer;
+  /** Absent when all was looked at. One that was not finished never passes. */
+  readonly unfinished?: Unfinished;
   /** Why the step passes whatever the verdict; absent when the verdict decides. */
   readonly openGate?: OpenGate;
 }
+
+/**
+ * How far a review came that ended early. `unread`: not even what to review was read, or by which policy, so there are no
+ * commits and no root modules. `in-part`: what it tells of root modules holds, and a finding says what is missing.
+ */
+export type Unfinished = "unread" | "in-part";
 
 /** The commit that was reviewed, or that an audit looked at; undefined where none is known. */
 export function lookedAtCommit({

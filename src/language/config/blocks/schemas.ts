@@ -40,7 +40,7 @@ export function fileSchema(tool: Tool): BodySchema {
   });
 }
 
-/** What a terraform block may hold. OpenTofu: configs, terraformBlockSchema. */
+/** What a terraform block may hold; no released Terraform takes the `state_store` of its experiments. OpenTofu: configs, terraformBlockSchema. */
 export function terraformSchema(tool: Tool): BodySchema {
   const openTofu = tool.name === "opentofu";
   return bodySchema("required_version experiments language", {
@@ -49,7 +49,6 @@ export function terraformSchema(tool: Tool): BodySchema {
     required_providers: [],
     provider_meta: ["provider"],
     ...(openTofu ? { encryption: [] } : {}),
-    ...(!openTofu && tool.minor >= 14 ? { state_store: ["type"] } : {}),
   });
 }
 

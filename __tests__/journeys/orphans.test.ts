@@ -1,0 +1,33 @@
+// What a killed run left is removed by the next one, also where one process holds the program for several runs.
+import { spawnSync } from "node:child_process";
+import { mkdirSync, rmdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { ownerMark } from "../../src/adapters/disk/owner-mark.ts";
+import { configuration, journeyWorld } from "../support/journeys/world.ts";
+
+/** The mark of a process of this place that is gone. */
+function goneMark(): string {
+  const { pid } = spawnSync(process.execPath, ["--version"]);
+  return ownerMark().replace(/^\d+/, String(pid));
+}
+
+test("every run removes what a killed one left, and nothing that somebody may still use", async () => {
+  const world = await journeyWorld();
+  await world.write({
+    "main.tf": configuration({ "acme/widget": "~> 1.2" }),
+    ".terraform.lock.hcl": world.lockText({ constraints: "~> 1.2" }),
+  });
+  await world.commit("first");
+  const place = join(world.home, "..", "tmp");
+  const mine = join(place, `tofu-lock-review-scratch-${ownerMark()}-abcdef`);
+  mkdirSync(mine);
+
+  for (const round of [1, 2, 3]) {
+    mkdirSync(join(place, `tofu-lock-review-scratch-${goneMark()}-abcdef`));
+    const { exitCode, stderr } = await world.run("verify");
+
+    expect([round, exitCode, world.leftovers()], stderr).toStrictEqual([round, 0, [mine]]);
+  }
+  rmdirSync(mine);
+});

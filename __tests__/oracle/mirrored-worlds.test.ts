@@ -1,7 +1,0 @@
-import { describe } from "vitest";
-import { compareWithOracles } from "../support/oracles/compare.ts";
-import { MIRRORED_WORLDS_SUITE } from "../support/oracles/suites/mirrored-worlds.ts";
-
-describe("generated worlds with mirrors end as they do with the tools", () => {
-  compareWithOracles(MIRRORED_WORLDS_SUITE);
-});

@@ -1,0 +1,276 @@
+import { describe, expect, test } from "vitest";
+import type { Fingerprint } from "../../../src/model/disposition.ts";
+import type { Hash } from "../../../src/model/hash.ts";
+import type { Platform } from "../../../src/model/platform.ts";
+import type { ArchiveProvenance, Build } from "../../../src/model/provenance.ts";
+import { type ChainFace, chainFace } from "../../../src/report/chain/chain-boxes.ts";
+import { factsInReview } from "../../../src/report/chain/chain-facts.ts";
+import { chainMermaid } from "../../../src/report/chain/chain-mermaid.ts";
+import { renderChainSvg } from "../../../src/report/chain/chain-svg.ts";
+import { chainDrawing } from "../../../src/report/chain/group-chains.ts";
+import { reviewedFaces } from "../../../src/report/chain/markdown-chains.ts";
+import type { ExplainedHash } from "../../../src/review/evidence/grade.ts";
+import { expectGolden } from "../../support/golden.ts";
+import { anExplainedHash, HOSTILE, h1, KEY, zh } from "../../support/review-builders.ts";
+import { xmlElements } from "../../support/xml.ts";
+
+const BUILD: Build = {
+  repository: { host: "github.com", name: "hashicorp/terraform-provider-aws" },
+  workflow: ".github/workflows/release.yml",
+  ref: "refs/tags/v6.15.0",
+  commit: "0123456789abcdef0123456789abcdef01234567",
+  runner: "github-hosted",
+  signedAt: "2026-03-01T00:00:00Z",
+  instance: "Sigstore's public-good instance",
+};
+const archive = zh("aws");
+const anArchive = (facts: Partial<ExplainedHash> = {}) =>
+  anExplainedHash({
+    ...{ hash: archive, derivedFrom: [archive] },
+    files: ["terraform-provider-aws_6.15.0_linux_amd64.zip"],
+    ...facts,
+  });
+const contents = (facts: Partial<ExplainedHash> = {}) =>
+  anExplainedHash({ hash: h1("aws"), derivedFrom: [archive], ...facts });
+
+function facesOf(
+  hashes: readonly ExplainedHash[],
+  ...builds: readonly (readonly [Hash, ArchiveProvenance])[]
+): readonly ChainFace[] {
+  return reviewedFaces(hashes, new Map(builds));
+}
+
+const linkOf = (face: ChainFace | undefined, kind: string) =>
+  face?.boxes.find((box) => box.kind === kind);
+
+/** A release for many platforms, of which one archive is signed by nobody and one hash is of nothing. */
+const crowd = Array.from({ length: 30 }, (_, i) =>
+  anArchive({
+    hash: zh(`${i}`),
+    derivedFrom: [zh(`${i}`)],
+    platforms: [`os${i}_amd64` as Platform],
+    files: [`terraform-provider-aws_6.15.0_os${i}_amd64.zip`],
+  }),
+);
+const evil = anExplainedHash({
+  hash: h1("evil"),
+  grade: "unexplained",
+  platforms: [],
+  derivedFrom: [],
+  signedBy: [],
+});
+
+const DRAWINGS = {
+  whole: facesOf([contents(), anArchive()], [archive, { status: "built", build: BUILD }]),
+  crowd: facesOf([...crowd, evil]),
+  lacking: [
+    ...facesOf(
+      [anArchive({ grade: "registry", signedBy: [], files: [] })],
+      [archive, { status: "absent" }],
+    ),
+    ...facesOf(
+      [anArchive({ grade: "signed-new-key" })],
+      [archive, { status: "mismatch", reason: "it speaks of another repository", build: BUILD }],
+    ),
+    ...facesOf([anArchive({ grade: "not-checked" })]),
+  ],
+  hostile: facesOf(
+    [
+      anArchive({
+        hash: `zh:${HOSTILE}` as Hash,
+        platforms: [HOSTILE as Platform],
+        files: [HOSTILE, "]]>--><script>alert(1)</script>", "\u{ffff}\u0000\ud800 &amp; \u202e"],
+        signedBy: [HOSTILE as Fingerprint],
+      }),
+    ],
+    [
+      `zh:${HOSTILE}` as Hash,
+      { status: "built", build: { ...BUILD, workflow: HOSTILE, ref: HOSTILE, commit: HOSTILE } },
+    ],
+  ),
+};
+const drawn = Object.entries(DRAWINGS).map(
+  ([name, faces]) =>
+    [name, chainDrawing(name === "hostile" ? HOSTILE : "hashicorp/aws 6.15.0", faces)] as const,
+);
+
+describe("chainFace()", () => {
+  test("leads from contents to the commit, and says of each link how and by whom it is known", () => {
+    const [face] = DRAWINGS.whole;
+
+    expect(face?.boxes.map(({ kind, standing }) => `${kind} ${standing}`)).toStrictEqual([
+      "checksum recorded",
+      "package verified",
+      "checksum list verified",
+      "key verified",
+      "build verified",
+      "commit said",
+    ]);
+    expect(linkOf(face, "key")).toMatchObject({
+      names: [expect.stringContaining(KEY)],
+      how: expect.stringContaining("verified in this run; known by"),
+    });
+    expect(linkOf(face, "commit")?.names).toContain(BUILD.commit);
+  });
+
+  test("says that there is none, that nobody looked, and that it does not fit, each in its own words", () => {
+    const [unsigned, mismatch, unlooked] = DRAWINGS.lacking;
+    const standings = (face: ChainFace | undefined) =>
+      Object.fromEntries((face?.boxes ?? []).map(({ kind, standing }) => [kind, standing]));
+
+    expect(standings(unsigned)).toMatchObject({
+      "checksum list": "none",
+      key: "none",
+      build: "none",
+    });
+    expect(standings(mismatch)).toMatchObject({ key: "verified", build: "wrong" });
+    expect(standings(mismatch)).not.toHaveProperty("commit");
+    expect(standings(unlooked)).toStrictEqual({ checksum: "recorded", package: "unchecked" });
+    expect(linkOf(facesOf([evil])[0], "package")?.standing).toBe("wrong");
+    expect(linkOf(facesOf([anArchive()])[0], "build")?.standing).toBe("unchecked");
+  });
+
+  test("never calls verified what a word alone supports", () => {
+    const reported = contents({ grade: "registry", signedBy: [] });
+    const face = chainFace(
+      factsInReview(reported, new Map([[archive, anArchive({ signedBy: [] })]]), new Map()),
+    );
+
+    expect(face.boxes.map(({ standing }) => standing)).not.toContain("verified");
+  });
+});
+
+describe("chainDrawing()", () => {
+  test("draws chains that differ in the package alone as one, the worst first", () => {
+    const { chains, left } = chainDrawing("a", DRAWINGS.crowd);
+
+    expect(chains.map(({ standing }) => standing)).toStrictEqual(["unvouched", "vouched"]);
+    expect(chains[1]?.boxes[0]?.names).toStrictEqual([
+      "30 checksums, such as",
+      expect.stringMatching(/^zh:/),
+      expect.stringMatching(/^os\d+_amd64, .*, and 26 more$/),
+    ]);
+    expect(left).toBe(0);
+  });
+
+  test("keeps chains of different builds apart", () => {
+    const other = { ...BUILD, commit: "f".repeat(40) };
+    const hashes = crowd.slice(0, 2);
+    const builds = [BUILD, other].map(
+      (build, i) => [hashes[i]?.hash ?? archive, { status: "built", build }] as const,
+    );
+
+    expect(chainDrawing("a", facesOf(hashes, ...builds)).chains).toHaveLength(2);
+  });
+});
+
+describe.each(drawn)("a drawing: %s", (name, drawing) => {
+  const svg = renderChainSvg([drawing]);
+
+  test("renderChainSvg() gives the picture that was agreed on", () => {
+    expectGolden(`report/chain/${name}.svg`, svg);
+  });
+
+  test("renderChainSvg() is well-formed XML of the elements that it draws with, and refers to nothing", () => {
+    const elements = xmlElements(svg);
+
+    expect([...new Set(elements.map((one) => one.name))].sort()).toStrictEqual([
+      "desc",
+      "path",
+      "rect",
+      "style",
+      "svg",
+      "text",
+      "title",
+    ]);
+    const attributes = new Set(elements.flatMap((one) => Object.keys(one.attributes)));
+    expect([...attributes].filter((one) => /^on|href|src/i.test(one))).toStrictEqual([]);
+    expect(elements.find((one) => one.name === "style")?.text).not.toMatch(/url\(|@import|\\/i);
+    const values = elements.flatMap(({ attributes: own }) => Object.values(own));
+    expect(values.filter((one) => one.includes("//"))).toStrictEqual([
+      "http://www.w3.org/2000/svg",
+    ]);
+  });
+
+  test("renderChainSvg() stays within its width, whatever a name is made of", () => {
+    const width = 360 - 2 * 12;
+    for (const { name: element, attributes, text } of xmlElements(svg)) {
+      if (element !== "text" || attributes["class"] === "title") continue;
+      const columns = [...text].reduce((sum, one) => sum + (one < "\u007f" ? 1 : 2), 0);
+      expect(Number(attributes["x"]) + columns * 6.62).toBeLessThanOrEqual(12 + width);
+    }
+  });
+
+  test("renderChainSvg() says in words all that line and colour say", () => {
+    const elements = xmlElements(svg);
+    const description = elements.find((one) => one.name === "desc")?.text ?? "";
+    const words = elements.filter((one) => one.name === "text").map((one) => one.text);
+    for (const { boxes } of drawing.chains) {
+      for (const { kind, standing } of boxes) {
+        expect(description).toContain(kind);
+        const said = words.some((one) => one.startsWith(`${kind}: `));
+        expect([kind, standing, said]).toStrictEqual([kind, standing, true]);
+      }
+    }
+  });
+
+  test("chainMermaid() gives the chart that was agreed on", () => {
+    expectGolden(`report/chain/${name}.mmd`, `${chainMermaid(drawing)}\n`);
+  });
+
+  test("chainMermaid() has nothing of somebody else's outside of labels, and in them codes alone", () => {
+    for (const line of chainMermaid(drawing).split("\n")) {
+      const [label] = /\[".*"\]/.exec(line) ?? [];
+      const rest = label === undefined ? line : line.replace(label, () => "[]");
+
+      expect(rest).toMatch(
+        /^(flowchart BT| {2}acc(Title|Descr): [A-Za-z ,]+| {2}subgraph c\d+\[\]| {4}c\d+b\d+\[\](:::(verified|none|wrong))?| {4}c\d+b\d+ -(-|\.-)> c\d+b\d+| {2}end| {2}more\[\]| {2}classDef [a-z]+ [a-z0-9: -]+)$/,
+      );
+      expect((label ?? '[""]').slice(2, -2).replaceAll("<br/>", "")).toMatch(
+        /^(?:[A-Za-z0-9 ,.]|#\d+;)*$/,
+      );
+    }
+  });
+});
+
+describe("the colours of a picture", () => {
+  const svg = renderChainSvg([chainDrawing("a", DRAWINGS.lacking)]);
+  const [light = "", dark = ""] = svg.split("@media");
+
+  test.each([
+    ["light", light],
+    ["dark", dark],
+  ])("are apart enough to be read, in %s (WCAG AA)", (_theme, style) => {
+    const colour = (rule: RegExp) => rule.exec(style)?.[1] ?? "none";
+    const text = colour(/text\{[^}]*fill:(#[0-9a-f]+)/);
+    const how = colour(/\.how\{fill:(#[0-9a-f]+)/);
+    const [page, box] = [colour(/\.page\{fill:(#[0-9a-f]+)/), colour(/\.box\{fill:(#[0-9a-f]+)/)];
+    for (const ground of [page, box]) {
+      expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(how, ground)).toBeGreaterThanOrEqual(4.5);
+    }
+    for (const rule of [
+      /\.verified\{stroke:(#[0-9a-f]+)/,
+      /\.wrong\{stroke:(#[0-9a-f]+)/,
+      /\.box\{[^}]*stroke:(#[0-9a-f]+)/,
+    ]) {
+      expect(contrast(colour(rule), page)).toBeGreaterThanOrEqual(3);
+    }
+  });
+});
+
+function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(colour: string): number {
+  const digits =
+    colour.length === 4
+      ? [...colour.slice(1)].map((one) => one + one)
+      : (colour.slice(1).match(/../g) ?? []);
+  const [red = 0, green = 0, blue = 0] = digits
+    .map((one) => Number.parseInt(one, 16) / 255)
+    .map((one) => (one <= 0.04045 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

@@ -1,0 +1,82 @@
+import type { ReportFolder } from "../adapters/disk/report-folder.ts";
+import { reviewPage } from "../compose/review-page.ts";
+import { inSentences, isLockReviewError } from "../model/error.ts";
+import { withoutAbsent } from "../model/without-absent.ts";
+import { textDigest } from "../packages/text-digest.ts";
+import type { Log } from "../ports/log.ts";
+import { renderReviewJson } from "../report/json.ts";
+import type { ReportOptions } from "../report/report-options.ts";
+import { renderSarif } from "../report/sarif.ts";
+import { resultOf } from "../review/shards/result.ts";
+import type { Review } from "../review/verdict/review.ts";
+import type { ActionsHost } from "./host.ts";
+import type { ActionInputs } from "./inputs.ts";
+import { outputsOf, type RunProducts } from "./outputs.ts";
+import type { WorkflowRequest } from "./request.ts";
+
+/** What the files of a run are written with. */
+export interface ProductsContext {
+  readonly inputs: ActionInputs;
+  readonly request: WorkflowRequest;
+  readonly folder: ReportFolder;
+  readonly host: ActionsHost;
+  readonly log: Log;
+}
+
+/** What a run has said so far: its comment's text, and what became of comment and corrections. */
+export interface SaidProducts extends Pick<RunProducts, "comment" | "correction"> {
+  readonly body: string;
+  readonly options: ReportOptions;
+}
+
+/** Writes the files of a run, asked for or its own, and sets the outputs, which name them. @throws LockReviewError `FILE_FAILED` */
+export async function writeProducts(
+  review: Review,
+  { body, comment, correction, options }: SaidProducts,
+  context: ProductsContext,
+): Promise<void> {
+  const { inputs, request, folder, host } = context;
+  const { reportFile, sarifFile, pageFile, shard = { index: 1, count: 1 } } = inputs;
+  const isOwn = request.mode !== "report";
+  const json = renderReviewJson(review, isOwn ? resultOf(review, shard) : undefined);
+  const reportPath =
+    reportFile === undefined
+      ? await folder.writeOwn("review.json", json)
+      : await folder.writeAsked(reportFile, json);
+  const commentBodyPath = await folder.writeOwn("comment.md", body);
+  const sarif = { digest: textDigest, ...withoutAbsent({ rulesUrl: options.rulesUrl }) };
+  // Uploaded, its findings would stand beside our own, on the branch that this workflow runs on.
+  const sarifPath =
+    sarifFile === undefined || review.receivedFrom !== null
+      ? undefined
+      : await folder.writeAsked(sarifFile, renderSarif(review, sarif));
+  const pagePath = await writePage(review, pageFile, context);
+  const products = { reportPath, commentBodyPath, sarifPath, pagePath, comment, correction };
+  for (const [name, value] of outputsOf(review, products)) host.setOutput(name, value);
+}
+
+/**
+ * Writes the page to look at where the workflow asked for one. An audit has one in any case, in the runner's own
+ * folder, from which the workflow uploads it; nothing else depends on that, so that it fails nothing.
+ *
+ * What another run claims gets none: on a page of this workflow's it would look like a judgement of ours.
+ *
+ * @returns its path; undefined where there is none
+ * @throws LockReviewError `FILE_FAILED` when one that was asked for cannot be written
+ */
+async function writePage(
+  review: Review,
+  asked: string | undefined,
+  { folder, log }: ProductsContext,
+): Promise<string | undefined> {
+  if (review.receivedFrom !== null) return undefined;
+  if (asked !== undefined) return folder.writeAsked(asked, await reviewPage(review));
+  if (review.mode !== "audit") return undefined;
+  try {
+    return await folder.writeOwn("page.html", await reviewPage(review));
+  } catch (caught) {
+    if (!isLockReviewError(caught, "FILE_FAILED")) throw caught;
+    log.warn(`There is no page of this audit. ${inSentences(caught)}`);
+    return undefined;
+  }
+}

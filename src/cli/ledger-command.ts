@@ -1,0 +1,70 @@
+import { auditRoots } from "../app/review/audit-roots.ts";
+import type { Ledger } from "../language/ledger/ledger.ts";
+import type { LineFormat } from "../language/ledger/line-file.ts";
+import type { NotLearned } from "../review/ledger/doubt.ts";
+import type { RootReview } from "../review/verdict/review.ts";
+import type { OptionValues } from "./arguments.ts";
+import { checkedOutFiles } from "./checked-out-files.ts";
+import { policyCommit, type ReadPolicy, readPolicy } from "./command-policy.ts";
+import { withCommandRegistries } from "./command-registries.ts";
+import type { CommandContext } from "./context.ts";
+import { EXIT, type ExitCode } from "./exit-code.ts";
+import { type LedgerOnDisk, ledgerOnDisk } from "./ledger-on-disk.ts";
+import { rootsLackingLock } from "./named-paths.ts";
+import { repositoryHere } from "./repository-here.ts";
+import { auditedRoots } from "./roots-below.ts";
+
+/** A command that writes a ledger, set up. */
+export interface LedgerCommand<Line> {
+  readonly context: CommandContext;
+  readonly options: OptionValues;
+  readonly own: ReadPolicy;
+  readonly disk: LedgerOnDisk<Line>;
+  /** The repository's top; the working directory where there is none. */
+  readonly top: string;
+}
+
+/** Runs a command on the ledger of the working tree that the option or policy names. */
+export async function withLedger<Line, T>(
+  { context, options }: Pick<LedgerCommand<Line>, "context" | "options">,
+  { option, format }: { option: "ledger" | "releases"; format: LineFormat<Line> },
+  use: (command: LedgerCommand<Line>) => Promise<T>,
+): Promise<T> {
+  const git = await repositoryHere(context);
+  try {
+    const at = git && (await policyCommit(git, context, options));
+    const own = await readPolicy(context, options, at);
+    const top = git?.top ?? context.directory;
+    const place = { option, top, file: own.policy[option], format };
+    const disk = await ledgerOnDisk(context, options, place);
+    return await use({ context, options, own, disk, top });
+  } finally {
+    git?.close();
+  }
+}
+
+/** Audits root modules by what a ledger says, which is not always all of it. */
+export async function auditForLedger(
+  { context, options, own }: Pick<LedgerCommand<unknown>, "context" | "options" | "own">,
+  { paths, ledger }: { readonly paths: readonly string[]; readonly ledger: Ledger },
+  command: "keys" | "releases",
+): Promise<readonly RootReview[]> {
+  const { signal } = context;
+  const { policy, names } = own;
+  const { roots, limits } = await auditedRoots(context, { paths, listed: names.listed });
+  for (const limit of limits) context.log.warn(limit);
+  const lacking = await rootsLackingLock(context, roots);
+  const files = await checkedOutFiles(context);
+  const rules = { tool: policy.tool, policy, nameInPolicy: names.nameOf, ledger };
+  const request = { roots, lacking, files, ...rules };
+  const review = await withCommandRegistries(context, options, command, (engine) =>
+    auditRoots(request, engine, signal),
+  );
+  return review.roots;
+}
+
+/** How learning ended, unless something would have changed that was only to be checked. */
+export function learningExit(notLearned: readonly NotLearned[]): ExitCode {
+  if (notLearned.some(({ why }) => why === "finding")) return EXIT.failed;
+  return notLearned.some(({ why }) => why === "not-verified") ? EXIT.unverified : EXIT.ok;
+}

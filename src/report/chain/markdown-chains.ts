@@ -1,0 +1,63 @@
+import type { Hash } from "../../model/hash.ts";
+import { compareBytes } from "../../model/order.ts";
+import { type ExplainedHash, GRADES } from "../../review/evidence/grade.ts";
+import type { ArchiveBuilds } from "../../review/evidence/hash-chain.ts";
+import type { Review } from "../../review/verdict/review.ts";
+import { sortHashes } from "../hash-order.ts";
+import { details, type MarkdownContext } from "../markdown-findings.ts";
+import { codeBlock, codeSpan } from "../markdown-text.ts";
+import { type ChainFace, chainFace } from "./chain-boxes.ts";
+import { factsInReview } from "./chain-facts.ts";
+import { chainMermaid } from "./chain-mermaid.ts";
+import { chainDrawing } from "./group-chains.ts";
+
+/** Versions whose chains a page draws; a browser takes its time for each. */
+const MAX_VERSIONS = 6;
+
+/** The chains behind what a run looked at, drawn by GitHub; the worst vouched for first. A comment has no room for them. */
+export function chainSection(
+  review: Pick<Review, "hashes">,
+  context: MarkdownContext,
+): readonly string[] {
+  if (context.length !== "page" || review.hashes.length === 0) return [];
+  const versions = versionsOf(review.hashes);
+  const rest = versions.length - MAX_VERSIONS;
+  const drawn = versions.slice(0, MAX_VERSIONS).flatMap((hashes) => drawnVersion(hashes, context));
+  const more = rest > 0 ? [`And ${rest} more versions; \`explain\` draws any.`] : [];
+  return [details("The chain behind each checksum, drawn", [...drawn, ...more].join("\n\n"))];
+}
+
+function drawnVersion(
+  hashes: readonly ExplainedHash[],
+  context: MarkdownContext,
+): readonly string[] {
+  const [first] = hashes;
+  if (first === undefined) return [];
+  const name = `${context.provider(first.provider)} ${codeSpan(first.version)}`;
+  const drawing = chainDrawing("", reviewedFaces(hashes, new Map()));
+  return [name, codeBlock(chainMermaid(drawing), "mermaid")];
+}
+
+/** The chains of one version's hashes, as a review has them. */
+export function reviewedFaces(
+  hashes: readonly ExplainedHash[],
+  builds: ArchiveBuilds,
+): readonly ChainFace[] {
+  const others = new Map<Hash, ExplainedHash>(hashes.map((one) => [one.hash, one]));
+  return hashes.map((one) => chainFace(factsInReview(one, others, builds)));
+}
+
+/** Hashes by version, each once, in the order of how badly the worst of a version is vouched for. */
+function versionsOf(hashes: readonly ExplainedHash[]): readonly (readonly ExplainedHash[])[] {
+  const versions = new Map<string, Map<Hash, ExplainedHash>>();
+  for (const one of sortHashes(hashes)) {
+    const key = `${one.provider} ${one.version}`;
+    const known = versions.get(key) ?? new Map<Hash, ExplainedHash>();
+    versions.set(key, known.set(one.hash, one));
+  }
+  const worst = (of: ReadonlyMap<Hash, ExplainedHash>): number =>
+    Math.max(...[...of.values()].map(({ grade }) => GRADES.indexOf(grade)));
+  return [...versions]
+    .sort(([a, one], [b, other]) => worst(other) - worst(one) || compareBytes(a, b))
+    .map(([, of]) => [...of.values()]);
+}

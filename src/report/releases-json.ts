@@ -1,0 +1,23 @@
+import type { ReleaseLine } from "../language/ledger/ledger.ts";
+import { formatJson, JSON_SCHEMA_VERSION } from "./json.ts";
+import { notLearnedData } from "./keys-json.ts";
+import type { ReleasesReport } from "./releases-report.ts";
+
+/** What `releases --format json` prints; schemas/releases.schema.json. */
+export function renderReleasesJson(report: ReleasesReport): string {
+  const { file, result, lines, added, removed, notLearned } = report;
+  return formatJson({
+    schema: JSON_SCHEMA_VERSION,
+    file,
+    result,
+    lines: lines.map(releaseLineData),
+    added: added.map(releaseLineData),
+    removed: removed.map(releaseLineData),
+    notLearned: notLearned.map(notLearnedData),
+  });
+}
+
+function releaseLineData({ provider, version, day, signers, packages }: ReleaseLine): object {
+  const archives = [...packages].map(([platform, archive]) => ({ platform, archive }));
+  return { provider, version, day, signers, packages: archives };
+}
