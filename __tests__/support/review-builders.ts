@@ -7,6 +7,7 @@ import { type LockFile, lockFile, providerLock } from "../../src/model/lock-file
 import type { InsideView } from "../../src/model/package-contents.ts";
 import type { Platform } from "../../src/model/platform.ts";
 import type { ProviderAddress } from "../../src/model/provider-address.ts";
+import type { StepNotes } from "../../src/model/release-notes.ts";
 import type { Requirement, RequirementOrigin, Requirements } from "../../src/model/requirements.ts";
 import type { Version } from "../../src/model/version.ts";
 import type { LockChange } from "../../src/review/change/change.ts";
@@ -368,6 +369,7 @@ export function hostileReview(text: string = HOSTILE): Review {
     ],
     limits: [text],
     inside: insideOf(text),
+    notes: [notesOf(text)],
     version: text,
     roots: [
       aRootReview({
@@ -410,6 +412,18 @@ export function insideOf(text: string): InsideView {
       },
     ],
     gaps: [{ provider, from: version, to: version, message: text }],
+  };
+}
+
+/** What a publisher says, every text of which is this one. */
+export function notesOf(text: string): StepNotes {
+  const version = text as Version;
+  return {
+    provider: address(text),
+    from: version,
+    to: version,
+    notes: [{ version, text, isCut: true }],
+    isPartial: true,
   };
 }
 

@@ -24,7 +24,7 @@ import { writeJobSummary } from "./job-summary.ts";
 import { judgedCommit, type WorkflowRequest } from "./request.ts";
 import type { ActionEnvironment } from "./step-environment.ts";
 import { writeCheckRun } from "./write-check-run.ts";
-import { writeProducts } from "./write-products.ts";
+import { writeRunFiles } from "./write-run-files.ts";
 
 /** Everything that a run works with; only the face chooses what is behind it. */
 export interface ActionPorts {
@@ -91,7 +91,7 @@ export async function runAction(
     await trackAudit(review, body, { ...run, ...ports }, signal);
   }
   const comment = await comments(review, body, { run, ports, correction }, signal);
-  await writeProducts(review, { body, comment, correction, options }, { ...run, ...ports });
+  await writeRunFiles(review, { body, comment, correction, options }, { ...run, ...ports });
   conclude(review, ports.host);
 }
 

@@ -1,4 +1,4 @@
-import { OPTIONS, type OptionSpec, option } from "./options.ts";
+import { OPTION_SETS, OPTIONS, type OptionSpec, option } from "./options.ts";
 
 const {
   platform,
@@ -7,62 +7,21 @@ const {
   drawingFormat,
   tableFormat,
   reviewFormat,
-  failOn,
-  failOnUnverified,
-  maxDownload,
-  reportedH1,
   contents,
-  jobs,
   timeLimit,
-  cache,
-  noCache,
   offline,
   mode,
   policy,
   allowNone,
   writeBaseline,
   extendedPolicy,
-  extendedLedger,
-  extendedReleases,
-  ledger,
-  minReleaseAge,
-  registryContext,
-  provenance,
-  provenanceRoots,
   allowedHost,
   trustedKey,
   pluginDir,
-  releases,
   variables,
   state,
 } = OPTIONS;
-
-/** What a review on a forge can be told: whose policy holds is not its to say. */
-const proposed = [
-  minReleaseAge,
-  registryContext,
-  provenance,
-  allowedHost,
-  trustedKey,
-  platform,
-  tool,
-  failOn,
-  failOnUnverified,
-  maxDownload,
-  reportedH1,
-  cache,
-  noCache,
-  jobs,
-  timeLimit,
-  offline,
-  ...variables,
-];
-/** How packages are fetched. */
-const fetching = [reportedH1, maxDownload, cache, noCache, jobs, timeLimit];
-const ledgers = [ledger, extendedLedger, releases, extendedReleases];
-const policies = [policy, extendedPolicy, ...ledgers, provenanceRoots];
-const judging = [...policies, state, pluginDir, ...proposed];
-const review = [...judging, contents, reviewFormat];
+const { proposed, fetching, ledgers, judging, review } = OPTION_SETS;
 
 /** A command: what it takes, and how it introduces itself. */
 export interface CommandSpec {

@@ -179,3 +179,64 @@ export const OPTIONS = {
   ],
   state: option("state", "FILE", "The root module's state, as a file or as `show -json` prints it"),
 };
+
+const {
+  platform,
+  tool,
+  reviewFormat,
+  failOn,
+  failOnUnverified,
+  maxDownload,
+  reportedH1,
+  contents,
+  jobs,
+  timeLimit,
+  cache,
+  noCache,
+  offline,
+  policy,
+  extendedPolicy,
+  extendedLedger,
+  extendedReleases,
+  ledger,
+  minReleaseAge,
+  registryContext,
+  provenance,
+  provenanceRoots,
+  allowedHost,
+  trustedKey,
+  pluginDir,
+  releases,
+  variables,
+  state,
+} = OPTIONS;
+
+/** What a review on a forge can be told: whose policy holds is not its to say. */
+const proposed = [
+  minReleaseAge,
+  registryContext,
+  provenance,
+  allowedHost,
+  trustedKey,
+  platform,
+  tool,
+  failOn,
+  failOnUnverified,
+  maxDownload,
+  reportedH1,
+  cache,
+  noCache,
+  jobs,
+  timeLimit,
+  offline,
+  ...variables,
+];
+/** How packages are fetched. */
+const fetching = [reportedH1, maxDownload, cache, noCache, jobs, timeLimit];
+const ledgers = [ledger, extendedLedger, releases, extendedReleases];
+const policies = [policy, extendedPolicy, ...ledgers, provenanceRoots];
+const judging = [...policies, state, pluginDir, ...proposed];
+const review = [...judging, contents, reviewFormat];
+
+/** Options that several commands take together. */
+export const OPTION_SETS = { proposed, fetching, ledgers, judging, review };

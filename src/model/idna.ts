@@ -24,17 +24,18 @@ const MAX_NAME_LENGTH = 1024;
  *
  * Go: golang.org/x/net/idna, Lookup (PA-4, PA-5).
  *
+ * @param more - a character that is taken beside letters, digits and dashes
  * @returns `undefined` when the name is not valid
  */
-export function mapDomainName(name: string): DomainName | undefined {
+export function mapDomainName(name: string, more: "" | "_" = ""): DomainName | undefined {
   if (name.length > MAX_NAME_LENGTH) return undefined;
   if (isUsual(name)) return { unicode: name, ascii: name };
-  if (!hasOnlyHostCharacters(name)) return undefined;
+  if (!hasOnlyHostCharacters(name, more)) return undefined;
   const mapped = isPlain(name) ? lowerCased(name) : mappedByNode(name);
   if (mapped === undefined) return undefined;
   const labels = mapped.unicode.split(".");
   if (labels.length > 1 && labels.at(-1) === "") labels.pop();
-  const isValid = labels.every(isLookupLabel) && !hasMixedDirections(labels);
+  const isValid = labels.every((one) => isLookupLabel(one, more)) && !hasMixedDirections(labels);
   return isValid ? mapped : undefined;
 }
 
@@ -43,9 +44,10 @@ function isUsual(name: string): boolean {
   return /^[a-z0-9]+(?:[.-][a-z0-9]+)*$/.test(name);
 }
 
-/** Whether the ASCII characters of a name are letters, digits, `-` and `.` only. */
-function hasOnlyHostCharacters(name: string): boolean {
-  return !/[\0-,/:-@[-`{-\x7f]/.test(name);
+/** Whether the ASCII characters of a name are letters, digits, `-`, `.` and what else is taken. */
+function hasOnlyHostCharacters(name: string, more: "" | "_"): boolean {
+  const rest = more === "" ? name : name.replaceAll(more, "");
+  return !/[\0-,/:-@[-`{-\x7f]/.test(rest);
 }
 
 /** Whether lower-casing is all the mapping that a name needs. */
@@ -73,11 +75,11 @@ function mappedByNode(name: string): DomainName | undefined {
   };
 }
 
-function isLookupLabel(label: string): boolean {
+function isLookupLabel(label: string, more: "" | "_"): boolean {
   return (
     label !== "" &&
     // Decomposed, because "≠" hides "=": what mapping brings in must be fit for a host as well.
-    hasOnlyHostCharacters(label.normalize("NFD")) &&
+    hasOnlyHostCharacters(label.normalize("NFD"), more) &&
     !label.startsWith("-") &&
     !label.endsWith("-") &&
     !hasReservedHyphens(label) &&

@@ -67,7 +67,7 @@ export function parseProviderAddress(text: string, tool: Tool): ProviderAddress 
   const isLegacyNamespace = writtenNamespace === LEGACY_NAMESPACE;
   const namespace = isLegacyNamespace
     ? LEGACY_NAMESPACE
-    : readPart(writtenNamespace, "Invalid provider namespace", text);
+    : readNamespace(writtenNamespace, text, tool);
   const host = writtenHost === undefined ? home : readHost(writtenHost, text).display;
   if (isLegacyNamespace && host !== home) {
     const problem = `the legacy namespace "-" exists on ${home} only`;
@@ -81,8 +81,19 @@ function join(hostname: string, namespace: string, type: string): ProviderAddres
   return `${hostname}/${namespace}/${type}` as ProviderAddress;
 }
 
-function readPart(part: string, summary: AddressSummary, source: string): string {
-  const mapped = mapPart(part);
+/** Terraform takes underscores inside of a namespace since 1.16, as its own registry does (PA-4). */
+function readNamespace(part: string, source: string, tool: Tool): string {
+  const takesUnderscores = tool.name === "terraform" && tool.minor >= 16 && !/^_|_$/.test(part);
+  return readPart(part, "Invalid provider namespace", source, takesUnderscores ? "_" : "");
+}
+
+function readPart(
+  part: string,
+  summary: AddressSummary,
+  source: string,
+  more: "" | "_" = "",
+): string {
+  const mapped = mapPart(part, more);
   if (typeof mapped === "string") return mapped;
   throw new AddressError(summary, source, `"${part}" ${mapped.problem}`, PART_HINT);
 }
@@ -152,12 +163,12 @@ export function normalizeAddressPart(text: string): string {
   );
 }
 
-function mapPart(part: string): string | { readonly problem: string } {
+function mapPart(part: string, more: "" | "_" = ""): string | { readonly problem: string } {
   if (part === "") return { problem: "must have at least one character" };
   if (part.includes(".")) return { problem: "must not have periods" };
   // This also keeps punycode out.
   if (part.includes("--")) return { problem: "must not have two dashes in a row" };
-  const mapped = mapDomainName(part)?.unicode;
+  const mapped = mapDomainName(part, more)?.unicode;
   return mapped === undefined || mapped.includes(".")
     ? { problem: "must have letters, digits and dashes only, and no dash at either end" }
     : mapped;

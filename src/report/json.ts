@@ -1,5 +1,6 @@
 import { compareBytes, sortedUnique } from "../model/order.ts";
 import type { InsideView } from "../model/package-contents.ts";
+import type { StepNotes } from "../model/release-notes.ts";
 import { withoutAbsent } from "../model/without-absent.ts";
 import type { LockChange } from "../review/change/change.ts";
 import type { ExplainedHash } from "../review/evidence/grade.ts";
@@ -43,8 +44,24 @@ export function reviewData(review: Review): Readonly<Record<string, unknown>> {
     limits: review.limits,
     leftOut: review.leftOut,
     ...withoutAbsent({ contents: review.inside && contentsData(review.inside) }),
+    ...withoutAbsent({ notes: review.notes?.map(notesData) }),
     stats: review.stats,
     version: review.version,
+  };
+}
+
+/** What a publisher says of the versions of one step. */
+function notesData(step: StepNotes): object {
+  return {
+    provider: step.provider,
+    from: step.from,
+    to: step.to,
+    compareUrl: step.compareUrl ?? null,
+    guideUrl: step.guideUrl ?? null,
+    isPartial: step.isPartial,
+    versions: step.notes.map(({ version, url, text, isCut }) => ({
+      ...{ version, url: url ?? null, text, isCut },
+    })),
   };
 }
 

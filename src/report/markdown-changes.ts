@@ -25,7 +25,7 @@ export function changesSection(
   if (!context.layout.changes) {
     return [`${counted(rows.length, ["change", "changes"])}, not listed here for their length.`];
   }
-  const lines = rows.map((row) => renderRow(row, context));
+  const lines = rows.map((row) => renderRow(row, review, context));
   if (shape === "collapsed") return [details(`Changes (${lines.length})`, table(lines))];
   const open = context.length === "page" ? lines.length : OPEN_ROWS;
   const rest = lines.slice(open);
@@ -40,10 +40,10 @@ function table(rows: readonly string[]): string {
   return [HEADER, ...rows].join("\n");
 }
 
-function renderRow(row: ChangeRow, context: MarkdownContext): string {
+function renderRow(row: ChangeRow, { notes }: Review, context: MarkdownContext): string {
   const provider = row.provider === null ? "–" : context.provider(row.provider);
   const words = row.changes.map((change) => changeWords(change, codeSpan)).join("; ");
-  const links = context.layout.links ? row.changes.flatMap(releaseLinks) : [];
+  const links = context.layout.links ? row.changes.flatMap((one) => releaseLinks(one, notes)) : [];
   const cells = [
     provider,
     row.verified ?? "–",

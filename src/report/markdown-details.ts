@@ -23,6 +23,7 @@ import {
   type MarkdownContext,
   places,
 } from "./markdown-findings.ts";
+import { notesSection } from "./markdown-notes.ts";
 import { codeBlock, codeSpan, prose, shortHash } from "./markdown-text.ts";
 import { mergeRepeated } from "./repeated-findings.ts";
 import { counted, listNames } from "./wording.ts";
@@ -41,6 +42,7 @@ export function detailSections(
     ...section("Where each change comes from", originLines(review, context)),
     ...section("Who built it", buildLines(review, context)),
     ...(context.layout.links ? contentsSection(review.inside, context) : []),
+    ...(context.layout.links ? notesSection(review.notes, context) : []),
     ...(context.layout.hashDetail
       ? [...checksumDetail(review, context), ...chainSection(review, context), ...drift(review)]
       : []),

@@ -7,6 +7,7 @@ import { changeWords } from "./change-words.ts";
 import { findingGroups } from "./finding-groups.ts";
 import { isUnlooked } from "./grade-words.ts";
 import { receivedHeading, VERDICT_WORDS, verdictReason } from "./headline.ts";
+import { stepWords } from "./notes-words.ts";
 import { mergeRepeated, type RepeatedFinding } from "./repeated-findings.ts";
 import { type ContentsLength, contentsLines } from "./terminal-contents.ts";
 import { type Paint, painter, wrap } from "./terminal-text.ts";
@@ -60,6 +61,7 @@ export function renderTerminal(review: Review, options: TerminalOptions): string
     changeLines(review, context),
     buildLines(review, context),
     insideLines(review, context),
+    noteLines(review, context),
     limitLines(review, context),
     [context.paint("dim", footerParts(review).map(visibleText).join(" · "))],
   ];
@@ -142,6 +144,17 @@ function buildLines(review: Review, context: Context): readonly string[] {
     context.paint("bold", "Who built it"),
     ...lines.flatMap((line) => wrap(line, context.width, "  ")),
   ];
+}
+
+/** Where the notes are; they are too long for a terminal. */
+function noteLines({ notes = [] }: Review, context: Context): readonly string[] {
+  const lines = notes.flatMap((step) => {
+    const name = `${context.provider(step.provider)} ${stepWords(step, visibleText)}`;
+    const urls = [step.notes.find(({ version }) => version === step.to)?.url, step.guideUrl];
+    const shown = urls.flatMap((url) => (url === undefined ? [] : [`    ${visibleText(url)}`]));
+    return shown.length === 0 ? [] : [...wrap(name, context.width, "  "), ...shown];
+  });
+  return lines.length === 0 ? [] : [context.paint("bold", "What the publisher says"), ...lines];
 }
 
 function insideLines({ inside }: Review, context: Context): readonly string[] {

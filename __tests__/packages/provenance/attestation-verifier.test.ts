@@ -1,4 +1,6 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import dns from "node:dns";
+import { Socket } from "node:net";
+import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { zipHash } from "../../../src/model/hash.ts";
 import type { Attestation } from "../../../src/packages/provenance/attestation.ts";
 import {
@@ -150,6 +152,14 @@ describe("AttestationVerifier.read() leaves alone what tells of no build", () =>
       "a bill of materials",
       world.attest({ ...BUILT, predicateType: "https://spdx.dev/Document/v2.3" }),
       "https://spdx.dev/Document/v2.3",
+    ],
+    [
+      "a statement of another kind that is not written as in-toto has it",
+      world.attest({
+        ...BUILT,
+        payload: '{"predicateType":"https://example.com/notes","predicate":"text","subject":7}',
+      }),
+      "https://example.com/notes",
     ],
     [
       "GitHub's word for a release",
@@ -587,6 +597,22 @@ describe("openAttestationVerifier() believes whom its roots name, when they were
 
     expect(read(mixed).kind).toBe("broken");
   });
+});
+
+test("openAttestationVerifier() and read() open no connection and look up no name", async () => {
+  const connect = vi.spyOn(Socket.prototype, "connect");
+  const lookup = vi.spyOn(dns, "lookup");
+  onTestFinished(() => {
+    connect.mockRestore();
+    lookup.mockRestore();
+  });
+  const bundles = [world, privately, stranger].map((one) => one.attest(BUILT));
+
+  const offline = await verifierOf(world.trustedRoot);
+  for (const bundle of bundles) offline.read(bundle, NOW);
+
+  expect(connect).not.toHaveBeenCalled();
+  expect(lookup).not.toHaveBeenCalled();
 });
 
 describe("AttestationVerifier.read() stays within bounds", () => {

@@ -21,8 +21,8 @@ export function insidePackages({ rules, ports }: Gathering): InsidePackages {
       const now = seen?.of(provider, version) ?? [];
       const archives = [...hashes].filter((hash) => hashScheme(hash) === "zh");
       const missing = archives.filter((zip) => !now.some((one) => one.zip === zip));
-      const told = await Promise.all(missing.map((zip) => memory?.tell(zip)));
-      const before = told.flatMap((one): readonly SeenPackage[] => {
+      const told = memory && (await Promise.all(missing.map((zip) => memory.tell(zip))));
+      const before = (told ?? []).flatMap((one): readonly SeenPackage[] => {
         if (one?.files === undefined || one.platform === undefined) return [];
         if (one.directory.kind === "error") return [];
         const { zip, platform, files } = one;

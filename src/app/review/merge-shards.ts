@@ -71,7 +71,7 @@ export function assertOneStory(
 }
 
 /** What documents tell beside the review; no result carries it, so that nothing of it is passed on. */
-const BESIDE: ReadonlySet<string> = new Set(["contents"]);
+const BESIDE: ReadonlySet<string> = new Set(["contents", "notes"]);
 
 /** Members are compared as they are written, so that their order counts. */
 function isSame(

@@ -16,6 +16,7 @@ import type { RunEventListener } from "../run/run-events.ts";
 import type { RunCost } from "./assemble-review.ts";
 import type { EvidenceGatherer } from "./evidence-gatherer.ts";
 import { evidenceGatherer } from "./evidence-gatherer.ts";
+import { type AskNotes, notesAsker } from "./tell-notes.ts";
 
 /** What a run reaches registries and module packages through, chosen by a face. */
 export interface RunPorts extends Omit<EnginePorts, "findService" | "listener"> {
@@ -31,6 +32,7 @@ export interface OpenRun {
   readonly engine: Engine;
   readonly findService: FindService;
   readonly gather: EvidenceGatherer;
+  readonly notes: AskNotes;
   readonly fetchModule: FetchModule;
   /** For repositories that are part of the one under review: its submodules. */
   readonly gitFetcher: GitFetcher;
@@ -55,6 +57,7 @@ export function openRun(
     engine,
     findService,
     gather: evidenceGatherer(engine, reportedH1, signal),
+    notes: notesAsker(engine),
     gitFetcher: git,
     fetchModule: createModuleFetcher({ http, git, findService, findLogin }, settings),
     clock,

@@ -116,7 +116,11 @@ async function reviewEarlier(
 ): Promise<Review | undefined> {
   try {
     // Its root modules are not those that a reader waits for.
-    return await reviewRepository(request, { ...ports, listener: undefined }, signal);
+    return await reviewRepository(
+      request,
+      { ...ports, listener: undefined, notes: undefined },
+      signal,
+    );
   } catch (caught) {
     if (!isLockReviewError(caught) || caught.code === "ABORTED") throw caught;
     ports.log.debug(`${request.head} was not looked at again: ${caught.message}`);

@@ -35,6 +35,7 @@ import { type JudgeContext, judgeReadings } from "./judge-readings.ts";
 import { judgeRepository } from "./judge-repository.ts";
 import { type MergeContext, type MergeOutcome, withMergeResult } from "./merge-result.ts";
 import { withKeyOffer } from "./offer-keys.ts";
+import { type AskNotes, withNotes } from "./tell-notes.ts";
 
 /** What to review, and by which policy. The names of commits are as {@link resolveRange} takes them. */
 export interface ReviewRequest extends RangeNames, PathFilter {
@@ -67,6 +68,8 @@ export interface ReviewPorts extends RunMeter, ModuleTreePorts {
   readonly listener?: RunEventListener | undefined;
   readonly hostPlatform: Platform;
   readonly setup?: RunSetup;
+  /** Asks what publishers say of new versions; absent where nobody reads it. */
+  readonly notes?: AskNotes | undefined;
 }
 
 /**
@@ -119,10 +122,9 @@ export async function reviewRepository(
     common,
     signal,
   );
-  const { baseName } = range;
+  const [{ baseName }, { policy }] = [range, request];
   const commits = { base: range.base, head: range.headCommit, baseName };
-  const { policy, policySource } = request;
-  const policyFile = policySource?.file;
+  const policyFile = request.policySource?.file;
   const ofClock = await clockLimits(ports, range.headCommit, signal);
   for (const one of ofClock) ports.log.warn(one);
   // Everything but the merge has been read: from here on, what the run has no time for is told of each provider.
@@ -141,7 +143,7 @@ export async function reviewRepository(
     { mode: "review", ...ofRoots, limits, policy, policyFile, repositoryFindings, commits },
     ports,
   );
-  const told = withKeyOffer(review, request, common.now);
+  const told = await withNotes(withKeyOffer(review, request, common.now), policy, ports, signal);
   return merged.late === undefined ? told : cutShort(told, "What merging comes to", merged.late);
 }
 

@@ -57,7 +57,8 @@ async function lookThrough(
     );
     return await reviewQueue(any.repository, open, {
       url: page,
-      review: ({ number }) => reviewOpened(job, engine, pull(number), clients),
+      review: ({ number }) =>
+        reviewOpened(job, { ...engine, notes: undefined }, pull(number), clients),
     });
   } catch (caught) {
     throw found === undefined ? withTokenHint(caught, any) : caught;

@@ -1,7 +1,7 @@
 import { forgeRepository } from "../../adapters/git/forge-repository.ts";
 import { gitWithSubmodules } from "../../adapters/git/git-with-submodules.ts";
 import { type GitRange, resolveRange } from "../../app/commits/git-range.ts";
-import { reviewRepository } from "../../app/review/review-repository.ts";
+import { type ReviewPorts, reviewRepository } from "../../app/review/review-repository.ts";
 import { treeInsteadOf } from "../../app/settings/trusted-branch.ts";
 import { openForges } from "../../compose/forges.ts";
 import { PROGRAM_VERSION } from "../../compose/program-version.ts";
@@ -74,7 +74,7 @@ const TOKEN_HINTS = {
  */
 export async function reviewOpened(
   { context, options, paths }: CommandJob,
-  engine: CommandRegistries,
+  engine: Omit<CommandRegistries, "notes"> & Pick<ReviewPorts, "notes">,
   { number, cloneUrl }: PullRequestAddress,
   { forge, policies }: ForgeClients,
 ): Promise<Review> {

@@ -3,7 +3,7 @@ import { type Diagnostic, hasErrors } from "../../model/diagnostic.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { Module } from "../config/blocks/module.ts";
-import { computesSources } from "../config/blocks/module-location.ts";
+import { evaluatesLate } from "../config/blocks/module-location.ts";
 import { errorAt } from "../config/body/place.ts";
 import { decodeModule } from "../config/directory/decode.ts";
 import { decodeText } from "../text/text.ts";
@@ -75,7 +75,7 @@ export async function loadModuleTree(
   const base = await baseOf(loader, request.root);
   const { inputs = {} } = request;
   const dataDirectory = inputs.environment?.["TF_DATA_DIR"] || ".terraform";
-  const rootInputs = computesSources(tool) ? await readRootInputs(loader, base, inputs) : undefined;
+  const rootInputs = evaluatesLate(tool) ? await readRootInputs(loader, base, inputs) : undefined;
   const walk: ModuleWalk = {
     loader,
     base,

@@ -15,16 +15,16 @@ export interface ImportedProviders {
 }
 
 /**
- * The providers that the import blocks of a root module add.
+ * The providers that the import blocks of a module add; only a root module has any before Terraform 1.16.
  *
- * OpenTofu adds one for every block; Terraform only where the block will generate the configuration of a resource of the root module. OpenTofu: configs,
- * Config.addProviderRequirements (CR-41).
+ * OpenTofu adds one for every block; Terraform only where the block will generate the configuration of a resource
+ * of the same module. OpenTofu: configs, Config.addProviderRequirements (CR-41).
  */
-export function importedProviders(root: ModuleNode, tool: Tool): ImportedProviders {
-  const { module } = root;
+export function importedProviders(node: ModuleNode, tool: Tool): ImportedProviders {
+  const { module } = node;
   const readable = module.imports.filter((one) => one.resource.type !== "");
   const always = tool.name === "opentofu";
-  const counted = readable.filter((one) => always || isGenerated(one, root));
+  const counted = readable.filter((one) => always || isGenerated(one, node));
   return {
     providers: counted.flatMap((one) => {
       const { type } = one.resource;
@@ -32,19 +32,19 @@ export function importedProviders(root: ModuleNode, tool: Tool): ImportedProvide
       const provider = resourceProvider(module, { type, ...reference }, tool);
       return provider === undefined ? [] : [{ provider, place: one.place }];
     }),
-    diagnostics: readable.flatMap((one) => disagreement(one, root)),
+    diagnostics: readable.flatMap((one) => disagreement(one, node)),
   };
 }
 
-function isGenerated(imported: ImportBlock, root: ModuleNode): boolean {
+function isGenerated(imported: ImportBlock, { module }: ModuleNode): boolean {
   if (imported.modulePath.length > 0) return false;
-  return !root.module.resources.has(resourceKey(imported.resource));
+  return !module.resources.has(resourceKey(imported.resource));
 }
 
 /** The block and the resource must not name different configurations. */
-function disagreement(imported: ImportBlock, root: ModuleNode): readonly Diagnostic[] {
+function disagreement(imported: ImportBlock, { module }: ModuleNode): readonly Diagnostic[] {
   if (imported.modulePath.length > 0 || imported.provider === undefined) return [];
-  const target = root.module.resources.get(resourceKey(imported.resource));
+  const target = module.resources.get(resourceKey(imported.resource));
   if (target === undefined) return [];
   const agrees =
     target.provider !== undefined &&

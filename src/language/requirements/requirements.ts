@@ -70,17 +70,22 @@ export function collectRequirements(tree: ModuleTree, options: RequirementsOptio
   const diagnostics = [...tree.diagnostics, ...(isVacant ? [] : (tests?.diagnostics ?? []))];
   const limits = [...tree.limits, ...(tests?.limits ?? [])].map((one) => boundedMessage(one));
   const testModules = tests?.files.flatMap((one) => one.modules) ?? [];
-  const imported = importedProviders(tree.root, tool);
+  const imported = allModules(tree.root).map((node) => ({
+    node,
+    ...importedProviders(node, tool),
+  }));
   // Upstream looks at how modules fit together only when everything could be loaded.
   if (!hasErrors(diagnostics)) {
     const roots = [tree.root, ...testModules];
     diagnostics.push(...roots.flatMap((one) => providerPassingProblems(one, tool)));
-    diagnostics.push(...imported.diagnostics);
+    diagnostics.push(...imported.flatMap((one) => one.diagnostics));
   }
   const providers = mergeRequests(
     [
       ...allModules(tree.root).flatMap((one) => moduleRequests(one, tool)),
-      ...imported.providers.map((one): Request => ({ ...one, kind: "import", module: "" })),
+      ...imported.flatMap(({ node, providers }) =>
+        providers.map((one): Request => ({ ...one, kind: "import", module: node.path.join(".") })),
+      ),
       ...(tests === undefined ? [] : testRequests(tree.root, tests, tool)),
     ],
     diagnostics,

@@ -6,7 +6,13 @@ import type { Attestation } from "./attestation.ts";
 import { aBundle, type BundleShape, MAX_BUNDLE_BYTES } from "./bundle-shape.ts";
 import { contradiction, toldOfBuild } from "./predicate.ts";
 import type { BundleVerification } from "./sigstore.ts";
-import { aStatement, isKnownStatement, STATEMENT_TYPE, type Statement } from "./statement.ts";
+import {
+  aPredicateType,
+  aStatement,
+  isKnownStatement,
+  STATEMENT_TYPE,
+  type Statement,
+} from "./statement.ts";
 import type { TrustedRoot } from "./trusted-root.ts";
 import { workflowIdentity } from "./workflow-identity.ts";
 
@@ -45,7 +51,7 @@ function attestationOf(value: unknown, shape: BundleShape, trust: Trust): Attest
   if (shape.envelope === undefined) return { kind: "other", predicateType: "a bare signature" };
   const { payloadType, payload } = shape.envelope;
   if (payloadType !== STATEMENT_TYPE) return { kind: "other", predicateType: payloadType };
-  const { predicateType } = jsonOf(payload, aStatement);
+  const predicateType = jsonOf(payload, aPredicateType);
   const told = toldOfBuild(predicateType);
   if (told === "no") return { kind: "other", predicateType };
   if (told === "later")

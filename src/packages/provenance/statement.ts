@@ -29,6 +29,11 @@ export function isKnownStatement({ type }: Statement): boolean {
   return type === "https://in-toto.io/Statement/v1" || type === "https://in-toto.io/Statement/v0.1";
 }
 
+/** What kind of statement it is, whatever else stands in it: only one that tells of a build is read further. */
+export const aPredicateType: JsonReader<string> = recordOf((statement) =>
+  statement.read("predicateType", aText),
+);
+
 /** Reads a statement. Of digests only SHA-256 counts, since that is what the hash of an archive is. */
 export const aStatement: JsonReader<Statement> = recordOf((statement) => ({
   type: statement.read("_type", aText),

@@ -13,6 +13,7 @@ import {
   packagesWords,
 } from "../contents-words.ts";
 import { GRADE_WORDS, gradesWords, isUnlooked } from "../grade-words.ts";
+import { NOTES_CAVEAT, stepWords } from "../notes-words.ts";
 import type { RepeatedFinding } from "../repeated-findings.ts";
 import { counted, listNames, placeWords } from "../wording.ts";
 import { html, type Markup } from "./markup.ts";
@@ -36,6 +37,7 @@ export function pageSections(facts: PageFacts): readonly PageSection[] {
     findingsOf(facts),
     ...changesOf(facts),
     ...insideOf(facts),
+    ...notesOf(facts),
     versionsOf(facts),
     ...keysOf(facts),
     ...buildsOf(facts),
@@ -115,6 +117,21 @@ function insideOf({ review, provider }: PageFacts): readonly PageSection[] {
   ];
   const body = html`${items}<p>${CONTENTS_CAVEAT}</p>`;
   return [{ id: "inside", heading: "Inside", body }];
+}
+
+/** What publishers say, as they wrote it: text, whatever stands in it. */
+function notesOf({ review, provider }: PageFacts): readonly PageSection[] {
+  const steps = (review.notes ?? []).filter(({ notes }) => notes.length > 0);
+  if (steps.length === 0) return [];
+  const items = steps.map((step) => {
+    const notes = step.notes.map(
+      ({ version, text, isCut }) =>
+        html`<h3>${version}</h3><pre>${text.split("\n").map((line) => html`${line}`)}${isCut ? "\n…" : ""}</pre>`,
+    );
+    return html`<details><summary>${provider(step.provider)} ${stepWords(step, String)}</summary>${notes}</details>`;
+  });
+  const body = html`${items}<p>${NOTES_CAVEAT}</p>`;
+  return [{ id: "notes", heading: "What the publisher says", body }];
 }
 
 function versionsOf({ versions, provider }: PageFacts): PageSection {

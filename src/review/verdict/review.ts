@@ -3,6 +3,7 @@ import type { LockFile } from "../../model/lock-file.ts";
 import type { InsideView } from "../../model/package-contents.ts";
 import type { Platform } from "../../model/platform.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
+import type { StepNotes } from "../../model/release-notes.ts";
 import type { Requirements } from "../../model/requirements.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { LockChange } from "../change/change.ts";
@@ -122,6 +123,8 @@ export interface Review {
   readonly resolved?: readonly ResolvedFinding[];
   /** How packages differ inside; told and never judged. Absent where nobody looked, and in received words. */
   readonly inside?: InsideView;
+  /** What publishers say of the versions between; told and never judged. Absent where nobody could say. */
+  readonly notes?: readonly StepNotes[];
   /** Keys that the change brings and nothing knows; absent when there are none. */
   readonly keyOffer?: KeyOffer;
   /** Absent when all was looked at. One that was not finished never passes. */

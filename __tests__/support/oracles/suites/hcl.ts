@@ -34,6 +34,9 @@ export const HCL_SUITE: OracleSuite<HclFile> = {
   name: "hcl",
   cases: [...files, ...brokenFiles(250)],
   rules: ["CR-96", "CR-97", "CR-98", "CR-99", "CR-100", "CR-106"],
+  // Functions of providers, `provider::a::b()`, came with Terraform 1.8; they are read whatever the tool is.
+  appliesTo: ({ name, minor }, { bytes }) =>
+    name === "opentofu" || minor >= 8 || !bytes.includes("::"),
   theirs: async (oracle, { bytes }) => {
     const run = await runOracle(oracle, {
       arguments: ["fmt", "-"],

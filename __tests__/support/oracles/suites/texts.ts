@@ -162,13 +162,23 @@ const SPECIAL = "terraform opentofu builtin"
     `registry.terraform.io/-/${word}`,
   ]);
 
+const UNDERSCORED =
+  "a_b/c _a/c a_/c a__b/c a-_b/c a_-b/c A_B/c É_b/c א_b/c א_א/c a_b/c_d ab_--c/d _/c \uFF3Fa/c a_1/c 1_a/c".split(
+    " ",
+  );
+
 const NOT_LOCKABLE = "not lockable";
 
 /** Canonical texts of addresses, as a lock file's labels. */
 export const ADDRESSES_SUITE = textSuite({
   name: "addresses",
   rules: ["SRC-1", "PA-10", "PA-1", "PA-4", "PA-5", "PA-6", "PA-7", "PA-8", "PA-9"],
-  cases: named([...recorded("addresses.jsonl"), ...SPECIAL, ...fc.sample(source, SAMPLE)]),
+  cases: named([
+    ...recorded("addresses.jsonl"),
+    ...SPECIAL,
+    ...UNDERSCORED.map((one) => `example.com/${one}`),
+    ...fc.sample(source, SAMPLE),
+  ]),
   file: ".terraform.lock.hcl",
   entry: (text) => `provider ${quote(text)} {\n  version = "1.0.0"\n}\n`,
   line: 1,

@@ -29,7 +29,7 @@ export interface LocatedCall {
  */
 export function locateModule(call: ModuleCall, tool: Tool): LocatedCall {
   const { sourceArgument, versionArgument } = call;
-  if (computesSources(tool) && [sourceArgument, versionArgument].some(isDynamicArgument)) {
+  if (evaluatesLate(tool) && [sourceArgument, versionArgument].some(isDynamicArgument)) {
     const unresolved = "its source or version is not a constant";
     return { call: { ...call, unresolved }, diagnostics: [] };
   }
@@ -48,14 +48,9 @@ export function locateModule(call: ModuleCall, tool: Tool): LocatedCall {
   };
 }
 
-/** Whether sources and versions may be computed (CR-76, CR-80). */
-export function computesSources(tool: Tool): boolean {
-  return evaluatesLate(tool) || (tool.name === "terraform" && tool.minor >= 15);
-}
-
-/** Whether sources are worked out after overrides are applied. */
-export function evaluatesLate(tool: Tool): boolean {
-  return tool.name === "opentofu" && tool.minor >= 8;
+/** Whether sources and versions may be computed, and are worked out after overrides are applied (CR-52, CR-76, CR-80). */
+export function evaluatesLate({ name, minor }: Tool): boolean {
+  return minor >= (name === "opentofu" ? 8 : 15);
 }
 
 function isDynamicArgument(attribute: ConfigAttribute | undefined): boolean {

@@ -19,7 +19,7 @@ export function passedByName(node: ModuleNode): ReadonlyMap<string, PassedProvid
 }
 
 /** Whether a module has a block for a name that configures something. */
-export function isConfigured(module: Module, name: string): boolean {
+export function hasConfiguration(module: Module, name: string): boolean {
   const block = module.providers.get(name);
   return block !== undefined && !block.empty;
 }
@@ -30,7 +30,7 @@ export function missingAliases(node: ModuleNode): readonly Diagnostic[] {
   const entries = [...node.module.requiredProviders.values()];
   return entries.flatMap((entry) =>
     entry.aliases
-      .filter((alias) => !passed.has(alias) && !isConfigured(node.module, alias))
+      .filter((alias) => !passed.has(alias) && !hasConfiguration(node.module, alias))
       .map((alias) => {
         const detail = `The module requires a configuration of "${entry.address}" as ${alias}; pass one in providers.`;
         return errorAt(node.call?.place, "Missing required provider configuration", detail);

@@ -11,7 +11,12 @@ import {
 import { errorAt, type Place, warningAt } from "../../config/body/place.ts";
 import type { ModuleNode } from "../../module-tree/walk.ts";
 import { defaultAddress } from "../local-names.ts";
-import { isConfigured, missingAliases, passedByName, passedProblems } from "./passed-providers.ts";
+import {
+  hasConfiguration,
+  missingAliases,
+  passedByName,
+  passedProblems,
+} from "./passed-providers.ts";
 import { providerInstanceProblems } from "./provider-instances.ts";
 
 /** A module below its caller, and what forbids it to configure providers. */
@@ -111,7 +116,7 @@ function undeclaredPassing(module: Module, tool: Tool): readonly Diagnostic[] {
     call.providers.flatMap(({ inParent }) => {
       const name = inParent.localName;
       if (inParent.alias !== "" || module.requiredProviders.has(name)) return [];
-      if (isConfigured(module, name)) return [];
+      if (hasConfiguration(module, name)) return [];
       const assumed = defaultAddress(name, tool);
       const detail = `"${name}" is not declared here, so that "${assumed}" is assumed. Add it to required_providers.`;
       return [warningAt(inParent.place, "Reference to undefined provider", detail)];
@@ -120,7 +125,7 @@ function undeclaredPassing(module: Module, tool: Tool): readonly Diagnostic[] {
 }
 
 function configuredNames(module: Module): readonly string[] {
-  return [...module.providers.keys()].filter((name) => isConfigured(module, name));
+  return [...module.providers.keys()].filter((name) => hasConfiguration(module, name));
 }
 
 /** A module with configurations of its own can be there once only, and takes no others for them. */

@@ -15,7 +15,7 @@ import { outputsOf, type RunProducts } from "./outputs.ts";
 import type { WorkflowRequest } from "./request.ts";
 
 /** What the files of a run are written with. */
-export interface ProductsContext {
+export interface RunFilesContext {
   readonly inputs: ActionInputs;
   readonly request: WorkflowRequest;
   readonly folder: ReportFolder;
@@ -24,16 +24,16 @@ export interface ProductsContext {
 }
 
 /** What a run has said so far: its comment's text, and what became of comment and corrections. */
-export interface SaidProducts extends Pick<RunProducts, "comment" | "correction"> {
+export interface SaidSoFar extends Pick<RunProducts, "comment" | "correction"> {
   readonly body: string;
   readonly options: ReportOptions;
 }
 
 /** Writes the files of a run, asked for or its own, and sets the outputs, which name them. @throws LockReviewError `FILE_FAILED` */
-export async function writeProducts(
+export async function writeRunFiles(
   review: Review,
-  { body, comment, correction, options }: SaidProducts,
-  context: ProductsContext,
+  { body, comment, correction, options }: SaidSoFar,
+  context: RunFilesContext,
 ): Promise<void> {
   const { inputs, request, folder, host } = context;
   const { reportFile, sarifFile, pageFile, shard = { index: 1, count: 1 } } = inputs;
@@ -67,7 +67,7 @@ export async function writeProducts(
 async function writePage(
   review: Review,
   asked: string | undefined,
-  { folder, log }: ProductsContext,
+  { folder, log }: RunFilesContext,
 ): Promise<string | undefined> {
   if (review.receivedFrom !== null) return undefined;
   if (asked !== undefined) return folder.writeAsked(asked, await reviewPage(review));

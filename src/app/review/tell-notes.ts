@@ -1,0 +1,62 @@
+import { isLockReviewError } from "../../model/error.ts";
+import type { SourceRepository } from "../../model/provenance.ts";
+import { addressParts, type ProviderAddress } from "../../model/provider-address.ts";
+import type { StepNotes } from "../../model/release-notes.ts";
+import type { ReviewPolicy } from "../../review/policy/policy.ts";
+import type { Review } from "../../review/verdict/review.ts";
+import { releaseNotes } from "../../sources/publisher/publisher-notes.ts";
+import type { Engine } from "../run/engine.ts";
+import { type RunMeter, runStats } from "./assemble-review.ts";
+import { type VersionStep, versionSteps } from "./inside-pairs.ts";
+
+/** Asks what a provider's publisher says of the versions of a step; undefined where nobody could say. */
+export type AskNotes = (step: VersionStep, signal: AbortSignal) => Promise<StepNotes | undefined>;
+
+/** Steps whose notes are asked for; who takes more at a time reads none of them. */
+const MAX_STEPS = 20;
+
+/** Over one run's access to registries and forges. */
+export function notesAsker(engine: Engine): AskNotes {
+  return async ({ provider, from, to, tool }, signal) => {
+    const { ports, forge } = engine(tool);
+    const context = await ports.context?.(provider, signal);
+    const repository = context?.repository && sourceOf(provider, context.repository);
+    if (repository === undefined) return undefined;
+    const asked = { repository, from: from.version, to: to.version };
+    const told = await releaseNotes(asked, forge, signal);
+    return told && { provider, ...told };
+  };
+}
+
+/**
+ * Where a publisher writes. hashicorp's providers in OpenTofu's registry are its own builds of their source, whose
+ * releases say nothing (opentofu/registry, Provider.EffectiveNamespace).
+ */
+function sourceOf(provider: ProviderAddress, repository: SourceRepository): SourceRepository {
+  const { hostname, namespace } = addressParts(provider);
+  if (hostname !== "registry.opentofu.org" || namespace !== "hashicorp") return repository;
+  return { ...repository, name: repository.name.replace(/^opentofu\//, "hashicorp/") };
+}
+
+/**
+ * A review with what publishers say of the versions between. It begins when everything has been judged; what cannot be
+ * had is left out, also what nobody has time for any more.
+ */
+export async function withNotes(
+  review: Review,
+  { registryContext }: Pick<ReviewPolicy, "registryContext">,
+  { notes: ask, ...meter }: RunMeter & { readonly notes?: AskNotes | undefined },
+  signal: AbortSignal,
+): Promise<Review> {
+  if (ask === undefined || registryContext === "off") return review;
+  const steps = versionSteps(review).slice(0, MAX_STEPS);
+  const told = await Promise.all(steps.map((step) => ask(step, signal).catch(undefinedIfOurs)));
+  const notes = told.filter((one) => one !== undefined);
+  if (steps.length === 0) return review;
+  return { ...review, ...(notes.length > 0 && { notes }), stats: runStats(meter) };
+}
+
+function undefinedIfOurs(caught: unknown): undefined {
+  if (isLockReviewError(caught)) return undefined;
+  throw caught;
+}

@@ -1,0 +1,149 @@
+import { attempt } from "../../model/error.ts";
+import type { SourceRepository } from "../../model/provenance.ts";
+import type { ReleaseNote, StepNotes } from "../../model/release-notes.ts";
+import { compareVersions, isPrerelease, type Version, versionParts } from "../../model/version.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
+import type { ForgeAnswer, PublisherForge } from "./publisher-forge.ts";
+import { decodeDirectory, decodeReleases, type ForgeRelease } from "./releases-protocol.ts";
+
+/** A provider's step from one version to another, and where its source is. */
+export interface NotedStep {
+  readonly repository: SourceRepository;
+  readonly from: Version;
+  readonly to: Version;
+}
+
+/** Releases of a page, and pages that are read: two hundred releases before the newest one reach years back. */
+const PAGE = 50;
+const MAX_PAGES = 4;
+/** Versions of one step whose notes are kept. */
+const MAX_NOTES = 20;
+/** Characters of one version's notes that are kept. */
+const MAX_NOTE_CHARACTERS = 10_000;
+
+/**
+ * What a publisher says of the versions of a step; undefined where nobody could say.
+ *
+ * Links are those of the answers alone: a page that nobody named is not guessed.
+ *
+ * @throws LockReviewError `ABORTED`
+ */
+export async function releaseNotes(
+  step: NotedStep,
+  forge: PublisherForge,
+  signal: AbortSignal,
+): Promise<Omit<StepNotes, "provider"> | undefined> {
+  const found = await readReleases(step, forge, signal);
+  if (found === undefined) return undefined;
+  const { releases, isPartial } = found;
+  const { from, to } = step;
+  const [older, newer] = compareVersions(from, to) < 0 ? [from, to] : [to, from];
+  const notes = releases
+    .filter(({ version }) => isBetween(version, older, newer))
+    .sort((a, b) => compareVersions(b.version, a.version));
+  const compareUrl = compareAddress(step, releases);
+  const guideUrl = await upgradeGuide(step, forge, signal);
+  return {
+    from,
+    to,
+    notes: notes.slice(0, MAX_NOTES).map(noteOf),
+    isPartial: isPartial || notes.length > MAX_NOTES,
+    ...withoutAbsent({ compareUrl, guideUrl }),
+  };
+}
+
+/** After the older version, up to the newer; prereleases only where the step ends in that very one. */
+function isBetween(version: Version, older: Version, newer: Version): boolean {
+  if (compareVersions(version, older) <= 0 || compareVersions(version, newer) > 0) return false;
+  return version === newer || !isPrerelease(version);
+}
+
+function noteOf({ version, url, text }: ForgeRelease): ReleaseNote {
+  const kept = text.slice(0, MAX_NOTE_CHARACTERS);
+  const isCut = kept.length < text.length;
+  // No half of a pair is left at the cut.
+  const whole = isCut ? kept.replace(/[\ud800-\udbff]$/, "") : kept;
+  return { version, text: whole.replaceAll("\r\n", "\n"), isCut, ...withoutAbsent({ url }) };
+}
+
+/** Pages from the newest release on, until the older version's has come. */
+async function readReleases(
+  { repository, from, to }: NotedStep,
+  forge: PublisherForge,
+  signal: AbortSignal,
+): Promise<
+  { readonly releases: readonly ForgeRelease[]; readonly isPartial: boolean } | undefined
+> {
+  const older = compareVersions(from, to) < 0 ? from : to;
+  const found = new Map<Version, ForgeRelease>();
+  let isPartial = true;
+  for (let page = 1; isPartial && page <= MAX_PAGES; page++) {
+    const path = `releases?per_page=${PAGE}&page=${page}`;
+    const answer = await forge.ask({ repository, purpose: "releases", path }, signal);
+    const releases = releasesOf(answer, repository);
+    if (releases === undefined) break;
+    for (const one of releases) keepTag(found, one);
+    // A publisher may mend an old line after a newer one: only that very release says that all came after it.
+    isPartial = isCut(answer) && !found.has(older);
+  }
+  return found.size === 0 ? undefined : { releases: [...found.values()], isPartial };
+}
+
+function releasesOf(
+  answer: ForgeAnswer,
+  repository: SourceRepository,
+): readonly ForgeRelease[] | undefined {
+  if (answer.kind !== "document") return undefined;
+  return attempt(() => decodeReleases(answer.body, repository));
+}
+
+function isCut(answer: ForgeAnswer): boolean {
+  return answer.kind === "document" && answer.isCutShort;
+}
+
+/** Of `v1.2.3` and `1.2.3` the one that registries take; of two equal ones the newer. A draft is published nowhere. */
+function keepTag(found: Map<Version, ForgeRelease>, one: ForgeRelease): void {
+  if (one.isDraft) return;
+  const known = found.get(one.version);
+  if (known === undefined || (one.tag.startsWith("v") && !known.tag.startsWith("v"))) {
+    found.set(one.version, one);
+  }
+}
+
+/** Both tags are releases of the repository, so that the page is there. */
+function compareAddress(
+  { repository: { host, name }, from, to }: NotedStep,
+  releases: readonly ForgeRelease[],
+): string | undefined {
+  const tags = [from, to].map((version) => releases.find((one) => one.version === version)?.tag);
+  const isPlain = tags.every(
+    (tag) => tag !== undefined && /^v?\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?$/.test(tag),
+  );
+  return isPlain ? `https://${host}/${name}/compare/${tags.join("...")}` : undefined;
+}
+
+/** Directories in which providers keep their guides: of the registries' pages, and of those before them. */
+const GUIDES = ["docs/guides", "website/docs/guides"] as const;
+
+/** The guide to the next major version, where one of these directories has a file of that name. */
+async function upgradeGuide(
+  { repository, from, to }: NotedStep,
+  forge: PublisherForge,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const [before, { major }] = [versionParts(from), versionParts(to)];
+  if (before.major === major || compareVersions(from, to) > 0) return undefined;
+  const isGuide = new RegExp(
+    `^(?:version-|v)?${major}(?:[.-]0){0,2}-upgrade(?:-guide)?\\.|^upgrad(?:e|ing)(?:-guide)?-(?:to-)?(?:version-|v)?${major}(?:[.-]0){0,2}\\.`,
+  );
+  for (const directory of GUIDES) {
+    const path = `contents/${directory}`;
+    const answer = await forge.ask({ repository, purpose: "releases", path }, signal);
+    if (answer.kind === "unknown") return undefined;
+    const files =
+      answer.kind === "document" && attempt(() => decodeDirectory(answer.body, repository));
+    const found = [...(files || [])].find(([name]) => isGuide.test(name));
+    if (found !== undefined) return found[1];
+  }
+  return undefined;
+}
