@@ -1,7 +1,12 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { type GitHubWorld, gitHubWorld, said } from "../support/journeys/github-world.ts";
-import { configOf, type Forge, forgeIn } from "../support/journeys/provenance-world.ts";
+import {
+  askedOfBuilds,
+  configOf,
+  type Forge,
+  forgeIn,
+} from "../support/journeys/provenance-world.ts";
 import { aRelease, configuration } from "../support/journeys/world.ts";
 import { schemaErrors } from "../support/schemas.ts";
 
@@ -42,7 +47,7 @@ describe("who built a version, on a pull request (RM-6)", () => {
     expect(world.github.state.comments[0]?.body).toContain(
       "built by `.github/workflows/release.yml` of `github.com/acme/terraform-provider-widget` at `v1.3.0`",
     );
-    const asked = world.registry.requests.filter(({ path }) => path.startsWith("/github"));
+    const asked = askedOfBuilds(world);
     // The workflow's token is of the server that the workflow runs on, which this is not.
     expect(asked.filter(({ headers }) => headers["authorization"] !== undefined)).toStrictEqual([]);
     expect(asked.length).toBeLessThan(5);

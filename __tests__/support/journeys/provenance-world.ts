@@ -31,7 +31,7 @@ export interface ProvenanceWorld {
   readonly arguments: readonly string[];
   /** Leads everything through another address of the registry. */
   through(url: string): Promise<void>;
-  /** What the forge was asked, oldest first. */
+  /** What the forge was asked of builds, oldest first; what it was asked of release notes is not among it. */
   asked(): readonly RegistryRequest[];
   run(...words: readonly string[]): Promise<Told>;
   runWith(setup: CommandSetup, ...words: readonly string[]): Promise<Told>;
@@ -67,7 +67,7 @@ export async function provenanceWorld(forge: Forge): Promise<ProvenanceWorld> {
   const words = [`--cli-config=${config}`, `--provenance-roots=${roots}`];
   const runWith: ProvenanceWorld["runWith"] = async (setup, command = "review", ...rest) =>
     toldOf(await world.runWith(setup, command, "--format=json", ...words, ...rest));
-  const asked = () => world.registry.requests.filter(({ path }) => path.startsWith(API));
+  const asked = () => askedOfBuilds(world);
   return {
     ...{ world, sigstore, arguments: words, through, asked },
     run: (...more) => runWith({}, ...more),
@@ -99,6 +99,12 @@ export function forgeIn(world: JourneyWorld, forge: Forge) {
   return { sigstore, place };
 }
 
+export function askedOfBuilds({ registry }: JourneyWorld): readonly RegistryRequest[] {
+  return registry.requests.filter(
+    ({ path }) => path.startsWith(API) && !path.includes("/releases"),
+  );
+}
+
 /** A CLI configuration that leads to both. */
 export function configOf({ registry }: JourneyWorld, url = registry.url): string {
   const docs = `services = {\n    "provider-docs.v1" = "${url}/docs/"`;
@@ -127,6 +133,7 @@ function forgeAnswers(
   const context = { addr: { display: display ?? REPOSITORY }, versions };
   documents.set("/docs/acme/widget/index.json", () => context);
   documents.set(`${API}/repos/${REPOSITORY}`, () => ({ full_name: REPOSITORY }));
+  documents.set(`${API}/repos/${REPOSITORY}/releases`, () => []);
   for (const [version, own] of Object.entries(attested)) {
     if (own === null) continue;
     const subjects = subjectsOf(world, version);
