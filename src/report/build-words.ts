@@ -1,7 +1,7 @@
 import { compareBytes } from "../model/order.ts";
 import type { Build, SourceRepository } from "../model/provenance.ts";
 import { withoutAbsent } from "../model/without-absent.ts";
-import type { EntryProvenance, ProvenanceGroup } from "../review/evidence/provenance.ts";
+import type { EntryProvenance, ProvenanceGroup } from "../review/evidence/entry-provenance.ts";
 import type { Review } from "../review/verdict/review.ts";
 import { listNames, type ShowName } from "./wording.ts";
 
@@ -57,7 +57,7 @@ export function groupWords(
 /** What is said of a version of which nothing could be asked. */
 export function unaskedWords({ repository }: EntryProvenance): string {
   return repository === undefined
-    ? "not checked: the registry names no repository of its source"
+    ? "not checked: no repository of its source is known from the registry"
     : "not checked: no package of it is known";
 }
 

@@ -2,6 +2,12 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseExpiry } from "../../../src/language/policy/expiry.ts";
 import { parseNamespacePattern, parsePathPattern } from "../../../src/language/policy/patterns.ts";
+import {
+  everywhere,
+  PROVENANCE_MODES,
+  type ProvenanceMode,
+  provenanceMode,
+} from "../../../src/language/policy/provenance-rule.ts";
 import { parseFingerprint } from "../../../src/model/disposition.ts";
 import { parsePlatform } from "../../../src/model/platform.ts";
 import { parseProviderAddress } from "../../../src/model/provider-address.ts";
@@ -47,6 +53,46 @@ const inputs: fc.Arbitrary<PolicyInputs> = fc.record({
   allowedHosts: some(fc.subarray(["a.example", "b.example"])),
   trustedKeys: some(pins),
   ledger: some(fc.constantFrom("one.keys", "other.keys")),
+  provenance: some(fc.constantFrom(...PROVENANCE_MODES)),
+});
+
+const provenanceRules = fc.array(
+  fc.uniqueArray(fc.tuple(fc.constantFrom("*", "acme"), fc.constantFrom(...PROVENANCE_MODES)), {
+    selector: ([name]) => name,
+  }),
+  { maxLength: 2 },
+);
+const ruleOf = ([name, mode]: readonly [string, ProvenanceMode]) =>
+  [name === "*" ? ("*" as const) : parseNamespacePattern(name), mode] as const;
+
+describe("provenance under an input", () => {
+  const modeRank = ({ provenance }: Pick<ReviewPolicy, "provenance">) =>
+    PROVENANCE_MODES.indexOf(provenanceMode(provenance, PROVIDER));
+
+  test("never asks less than the policy, and as much as the input unless that is refused", () => {
+    fc.assert(
+      fc.property(provenanceRules, fc.constantFrom(...PROVENANCE_MODES), (rules, asked) => {
+        const provenance = rules.map((rule) => new Map(rule.map(ruleOf)));
+        const policy = { ...DEFAULT_POLICY, provenance };
+        const { policy: tight, refused } = tightenPolicy(policy, { provenance: asked });
+
+        expect(modeRank(tight)).toBeGreaterThanOrEqual(modeRank(policy));
+        if (refused.length === 0)
+          expect(modeRank(tight)).toBeGreaterThanOrEqual(PROVENANCE_MODES.indexOf(asked));
+      }),
+    );
+  });
+
+  test.each([
+    [[], "off", ["provenance"]],
+    [[everywhere("off")], "off", []],
+    [[everywhere("require")], "ask", ["provenance"]],
+    [[], "require", []],
+  ] as const)("of %j, %s is refused: %j", (provenance, asked, refused) => {
+    const policy = { ...DEFAULT_POLICY, provenance };
+
+    expect(tightenPolicy(policy, { provenance: asked }).refused).toStrictEqual(refused);
+  });
 });
 
 const policies = fc

@@ -67,6 +67,7 @@ import {
   PROVIDER_TARGET_ARTIFACT_TYPE,
 } from "../../../src/sources/oci/oci-protocol.ts";
 import { decodeToken } from "../../../src/sources/oci/token-protocol.ts";
+import { decodeAttestations } from "../../../src/sources/publisher/attestations-protocol.ts";
 import {
   decodeDirectory,
   decodeReleases,
@@ -252,6 +253,7 @@ export const DECODERS: Readonly<Record<string, Decoder>> = {
     (bytes) => decodeReleaseDate(bytes, VERSION),
     decodeProviderDocument,
     decodeDocsIndex,
+    decodeAttestations,
     (bytes) => decodeDiscoveryDocument(bytes, "example.com"),
   ),
   "publisher-releases": each(

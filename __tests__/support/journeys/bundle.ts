@@ -65,6 +65,7 @@ function writeResident(bundle: string, folder: string): void {
     join(folder, "index.js"),
     `${declared}\nexport async function main() {\n_summary._filePath = undefined;\n${body}\n}\n`,
   );
-  copyFileSync(join(bundle, "spool-thread.js"), join(folder, "spool-thread.js"));
+  for (const beside of ["spool-thread.js", "sigstore.js"])
+    copyFileSync(join(bundle, beside), join(folder, beside));
   cpSync(join(bundle, "page"), join(folder, "page"), { recursive: true });
 }

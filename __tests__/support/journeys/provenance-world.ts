@@ -31,7 +31,7 @@ export interface ProvenanceWorld {
   readonly arguments: readonly string[];
   /** Leads everything through another address of the registry. */
   through(url: string): Promise<void>;
-  /** What the forge was asked about builds, oldest first. */
+  /** What the forge was asked of builds, oldest first; what it was asked of release notes is not among it. */
   asked(): readonly RegistryRequest[];
   run(...words: readonly string[]): Promise<Told>;
   runWith(setup: CommandSetup, ...words: readonly string[]): Promise<Told>;
@@ -50,18 +50,13 @@ export interface Told {
 
 export async function provenanceWorld(forge: Forge): Promise<ProvenanceWorld> {
   const world = await journeyWorld({ releases: [aRelease(), aRelease({ version: "1.3.0" })] });
-  const sigstore = createSigstoreWorld();
   await world.write({
     "main.tf": configuration({ "acme/widget": "" }),
     [LOCK]: world.lockText({}),
   });
   await world.commit("Lock");
   await world.write({ [LOCK]: world.lockText({ version: "1.3.0" }) });
-  const place = { url: world.registry.url };
-  const answers = forgeAnswers(world, sigstore, { ...forge, place });
-  world.registry.intercept(
-    ({ path, ...rest }) => forge.answer?.({ path, ...rest }) ?? answers(path),
-  );
+  const { sigstore, place } = forgeIn(world, forge);
   const [config, roots] = [join(world.home, "forge.tofurc"), join(world.home, "root.json")];
   const through = async (url: string): Promise<void> => {
     place.url = url;
@@ -72,8 +67,7 @@ export async function provenanceWorld(forge: Forge): Promise<ProvenanceWorld> {
   const words = [`--cli-config=${config}`, `--provenance-roots=${roots}`];
   const runWith: ProvenanceWorld["runWith"] = async (setup, command = "review", ...rest) =>
     toldOf(await world.runWith(setup, command, "--format=json", ...words, ...rest));
-  const isAboutBuilds = (path: string) => path.startsWith(API) && !path.includes("/releases");
-  const asked = () => world.registry.requests.filter(({ path }) => isAboutBuilds(path));
+  const asked = () => askedOfBuilds(world);
   return {
     ...{ world, sigstore, arguments: words, through, asked },
     run: (...more) => runWith({}, ...more),
@@ -96,7 +90,23 @@ function toldOf(run: Awaited<ReturnType<JourneyWorld["run"]>>): Told {
   };
 }
 
-function configOf({ registry }: JourneyWorld, url: string): string {
+/** Lets a world's registry name the source, and be its forge. */
+export function forgeIn(world: JourneyWorld, forge: Forge) {
+  const sigstore = createSigstoreWorld();
+  const place = { url: world.registry.url };
+  const answers = forgeAnswers(world, sigstore, { ...forge, place });
+  world.registry.intercept((request) => forge.answer?.(request) ?? answers(request.path));
+  return { sigstore, place };
+}
+
+export function askedOfBuilds({ registry }: JourneyWorld): readonly RegistryRequest[] {
+  return registry.requests.filter(
+    ({ path }) => path.startsWith(API) && !path.includes("/releases"),
+  );
+}
+
+/** A CLI configuration that leads to both. */
+export function configOf({ registry }: JourneyWorld, url = registry.url): string {
   const docs = `services = {\n    "provider-docs.v1" = "${url}/docs/"`;
   const services = `{\n    "github-api.v3" = "${url}${API}/"\n  }`;
   const github = `host "github.com" {\n  services = ${services}\n}\n`;

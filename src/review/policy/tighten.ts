@@ -139,13 +139,11 @@ const SETTLE: Readonly<Record<string, (policy: ReviewPolicy, inputs: PolicyInput
   },
   // What a policy asks of one namespace stands beside what a run asks of all.
   provenance: ({ provenance: own }, { provenance }) => {
-    if (provenance === undefined) return KEPT;
-    const [before, asked] = [generalMode(own), provenance].map((one) =>
-      PROVENANCE_MODES.indexOf(one),
-    );
-    return (asked ?? 0) < (before ?? 0)
-      ? REFUSED
-      : follow({ provenance: [...own, everywhere(provenance)] });
+    const isSaid = own.some((rule) => rule.size === 1 && rule.get("*") === provenance);
+    if (provenance === undefined || isSaid) return KEPT;
+    const isLess =
+      PROVENANCE_MODES.indexOf(provenance) < PROVENANCE_MODES.indexOf(generalMode(own));
+    return isLess ? REFUSED : follow({ provenance: [...own, everywhere(provenance)] });
   },
   "allowed-hosts": ({ allowedHosts: own }, { allowedHosts }) => {
     if (allowedHosts === undefined) return KEPT;

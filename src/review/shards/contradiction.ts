@@ -15,6 +15,7 @@ import { policyWeight, type ReviewPolicy } from "../policy/policy.ts";
 import { applyUnverifiable } from "../policy/unverifiable.ts";
 import { waives } from "../policy/waivers.ts";
 import type { RootReview } from "../verdict/review.ts";
+import { inProvenance } from "./provenance-contradiction.ts";
 import type { ShardResult } from "./result.ts";
 
 /** By what a result is read: the policy of base, and the time. */
@@ -139,6 +140,8 @@ function inEntries(root: RootReview, { policy }: ResultTerms): string | undefine
     const found = inEntry(root, entry, graded);
     if (found !== undefined) return found;
   }
+  const unsaid = inProvenance(root, policy);
+  if (unsaid !== undefined) return unsaid;
   const open = root.hashes.find((one) => !isTold(one, root, policy));
   if (open !== undefined) return `${open.hash} is ${open.grade}, and no finding says so`;
   const accused = root.findings.find((one) =>

@@ -8,7 +8,7 @@ import {
 } from "../../language/json/reader.ts";
 import type { ArchiveProvenance, Build, SourceRepository } from "../../model/provenance.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
-import type { EntryProvenance, ProvenanceGroup } from "../evidence/provenance.ts";
+import type { EntryProvenance, ProvenanceGroup } from "../evidence/entry-provenance.ts";
 import { boundedList, boundedText, wrong } from "./bounded-readers.ts";
 import { address, hash, platform, version } from "./result-parts.ts";
 

@@ -1,6 +1,6 @@
 import type { LockFile } from "../../model/lock-file.ts";
 import type { Requirements } from "../../model/requirements.ts";
-import type { EntryProvenance } from "../evidence/provenance.ts";
+import type { EntryProvenance } from "../evidence/entry-provenance.ts";
 import type { Finding } from "../finding/finding.ts";
 import {
   lookedAtCommit,

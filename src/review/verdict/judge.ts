@@ -7,6 +7,7 @@ import { withoutAbsent } from "../../model/without-absent.ts";
 import type { LockChange } from "../change/change.ts";
 import { classifyChanges } from "../change/classify.ts";
 import { entryCoverage, isCovered } from "../evidence/coverage.ts";
+import { type EntryProvenance, entryProvenance } from "../evidence/entry-provenance.ts";
 import { expectedLockFile } from "../evidence/expected.ts";
 import { platformsBehind } from "../evidence/explain-hash.ts";
 import { type EntryFacts, gatherFacts, type RootFacts } from "../evidence/facts.ts";
@@ -17,15 +18,14 @@ import {
   type ReviewContext,
   type RootInput,
 } from "../evidence/input.ts";
-import { type EntryProvenance, entryProvenance } from "../evidence/provenance.ts";
 import type { Finding } from "../finding/finding.ts";
 import { sortFindings } from "../finding/finding-order.ts";
 import { remedyByHand } from "../finding/remedy.ts";
 import { policyWeight, type ReviewPolicy } from "../policy/policy.ts";
 import { applyUnverifiable } from "../policy/unverifiable.ts";
 import { applyWaivers } from "../policy/waivers.ts";
+import { provenanceLimits } from "../rules/build-provenance.ts";
 import { invalidLockFile } from "../rules/invalid-lock-file.ts";
-import { provenanceLimits } from "../rules/provenance.ts";
 import { rootFinding } from "../rules/rule.ts";
 import { absorbFindings } from "./absorb.ts";
 import { applyBaseline } from "./baseline.ts";

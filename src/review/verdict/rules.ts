@@ -1,3 +1,4 @@
+import { provenanceMismatch, provenanceMissing } from "../rules/build-provenance.ts";
 import {
   builtinOrLegacy,
   invalidConfiguration,
@@ -17,7 +18,6 @@ import { newProvider } from "../rules/new-provider.ts";
 import { noUsableHashes } from "../rules/no-usable-hashes.ts";
 import { notVerified } from "../rules/not-verified.ts";
 import { badSignature, checksumMismatch } from "../rules/package-authenticity.ts";
-import { provenanceMismatch, provenanceMissing } from "../rules/provenance.ts";
 import { providerDenied } from "../rules/provider-denied.ts";
 import { providerBlocked, providerDeprecated } from "../rules/provider-deprecated.ts";
 import { hostNotAllowed, namespaceChanged, registryHostChanged } from "../rules/provider-host.ts";

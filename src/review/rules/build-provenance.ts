@@ -1,13 +1,13 @@
 import { provenanceMode } from "../../language/policy/provenance-rule.ts";
 import { sortedUnique } from "../../model/order.ts";
-import type { EntryFacts, RootFacts } from "../evidence/facts.ts";
 import {
   entryProvenance,
   isAttested,
   type ProvenanceGroup,
   type ProvenanceLack,
   provenanceLack,
-} from "../evidence/provenance.ts";
+} from "../evidence/entry-provenance.ts";
+import type { EntryFacts, RootFacts } from "../evidence/facts.ts";
 import type { Finding } from "../finding/finding.ts";
 import { remedyByHand } from "../finding/remedy.ts";
 import { changedEntries, entryFinding, entryName, type Rule } from "./rule.ts";

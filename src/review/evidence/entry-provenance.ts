@@ -103,7 +103,8 @@ function unknownReasons(
   if (!asksRegistry)
     return ["the registry was not asked where its source is (registry-context: off)"];
   if (known === undefined) return ["nobody was asked"];
-  if (known.repository === undefined) return ["the registry names no repository of its source"];
+  if (known.repository === undefined)
+    return ["no repository of its source is known from the registry"];
   if (known.groups.length === 0) return ["no package of it is known"];
   return known.groups.flatMap(({ provenance }) =>
     provenance.status === "not-checked" ? [provenance.reason] : [],

@@ -1,0 +1,86 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { type GitHubWorld, gitHubWorld, said } from "../support/journeys/github-world.ts";
+import {
+  askedOfBuilds,
+  configOf,
+  type Forge,
+  forgeIn,
+} from "../support/journeys/provenance-world.ts";
+import { aRelease, configuration } from "../support/journeys/world.ts";
+import { schemaErrors } from "../support/schemas.ts";
+
+const POLICY = ".github/tofu-lock-review.yml";
+const ROOTS = ".github/roots.json";
+
+/** A pull request that moves two root modules to 1.3.0, under a policy of main. */
+async function proposed(forge: Forge, policy: string): Promise<GitHubWorld> {
+  const world = await gitHubWorld({ releases: [aRelease(), aRelease({ version: "1.3.0" })] });
+  const { sigstore } = forgeIn(world, forge);
+  writeFileSync(world.cliConfigPath, configOf(world));
+  const files = (version: string) => ({
+    ...Object.fromEntries(
+      ["a", "b"].flatMap((root) => [
+        [`${root}/main.tf`, configuration({ "acme/widget": "" })],
+        [`${root}/.terraform.lock.hcl`, world.lockText({ version })],
+      ]),
+    ),
+    [POLICY]: policy,
+    [ROOTS]: sigstore.trustedRoot,
+  });
+  const baseSha = await world.commitFiles("main", files("1.2.3"));
+  const headSha = await world.commitFiles("change", files("1.3.0"));
+  world.propose({ baseSha, headSha });
+  return world;
+}
+
+const ATTESTED = { "1.2.3": {}, "1.3.0": {} };
+const REQUIRED = `provenance:\n  acme: require\nprovenance-roots: ${ROOTS}\n`;
+
+describe("who built a version, on a pull request (RM-6)", () => {
+  test("stands in the comment, by the policy and the trust roots of the target branch", async () => {
+    const world = await proposed({ attested: ATTESTED, isLinked: true }, REQUIRED);
+    const step = await world.act();
+
+    expect(step.outputs.get("verdict"), said(step, "error")).toBe("passed");
+    expect(world.github.state.comments[0]?.body).toContain("Who built it");
+    expect(world.github.state.comments[0]?.body).toContain(
+      "built by `.github/workflows/release.yml` of `github.com/acme/terraform-provider-widget` at `v1.3.0`",
+    );
+    const asked = askedOfBuilds(world);
+    // The workflow's token is of the server that the workflow runs on, which this is not.
+    expect(asked.filter(({ headers }) => headers["authorization"] !== undefined)).toStrictEqual([]);
+    expect(asked.length).toBeLessThan(5);
+  });
+
+  test("fails where policy requires what nobody attests, and no input lets it pass", async () => {
+    const world = await proposed({ attested: { "1.2.3": {}, "1.3.0": null } }, REQUIRED);
+    const step = await world.act({ inputs: { provenance: "off" } });
+
+    expect([step.exitCode, step.outputs.get("verdict")]).toStrictEqual([1, "failed"]);
+    expect(said(step, "warning")).toContain("The input for provenance would loosen the policy");
+    expect(world.github.state.comments[0]?.body).toContain("provenance-missing");
+  });
+
+  test("is the same of a run in parts", async () => {
+    const world = await proposed({ attested: ATTESTED }, REQUIRED);
+    for (const index of [1, 2]) {
+      const inputs = { shard: `${index}/2`, "report-file": `part-${index}.json` };
+      const part = await world.act({ inputs, workspace: world.empty });
+      const { result } = JSON.parse(readFileSync(part.outputs.get("report-path") ?? "", "utf8"));
+      expect(schemaErrors("result", result)).toStrictEqual([]);
+    }
+    const report = await world.act({
+      inputs: { mode: "report", results: world.empty },
+      workspace: world.empty,
+    });
+    const merged = world.github.state.comments[0]?.body ?? "";
+    world.github.state.comments.splice(0);
+    await world.act();
+
+    const section = (body: string) => /Who built it[\s\S]*?<\/details>/.exec(body)?.[0];
+    expect(report.outputs.get("verdict"), said(report, "error")).toBe("passed");
+    expect(section(merged)).toBe(section(world.github.state.comments[0]?.body ?? ""));
+    expect(section(merged)).toContain("built by");
+  });
+});

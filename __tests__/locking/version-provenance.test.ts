@@ -1,0 +1,137 @@
+import { describe, expect, test } from "vitest";
+import type { ProvenanceWish } from "../../src/locking/evidence-request.ts";
+import type { GatherPorts } from "../../src/locking/gather.ts";
+import { gatherProvenance } from "../../src/locking/version-provenance.ts";
+import type { Hash } from "../../src/model/hash.ts";
+import { decodeTrustedRoots } from "../../src/packages/provenance/trusted-root.ts";
+import type { OfferedAttestations } from "../../src/sources/publisher/attestations.ts";
+import { aHash, anAddress, aPlatform, aVersion } from "../support/builders.ts";
+import { createSigstoreWorld } from "../support/sigstore/world.ts";
+
+const SIGNAL = new AbortController().signal;
+const REPOSITORY = { host: "github.com", name: "acme/terraform-provider-web" };
+const ABSENT: OfferedAttestations = { kind: "absent" };
+const sigstore = createSigstoreWorld();
+const roots = decodeTrustedRoots(sigstore.trustedRoot, "root.json");
+const NOW = Date.parse("2026-06-01T00:00:00Z");
+
+const PLATFORMS = ["darwin_arm64", "linux_amd64", "linux_arm64", "windows_amd64"];
+const archiveOf = (platform: string): Hash => aHash("zh", platform);
+
+/** An answer that attests these platforms. */
+function attesting(...platforms: readonly string[]): OfferedAttestations {
+  const subjects = platforms.map((name) => ({ name, sha256: archiveOf(name).slice(3) }));
+  const { name: repository } = REPOSITORY;
+  const bundle = sigstore.attest({ subjects, repository, ref: "refs/tags/v1.2.3" });
+  return { kind: "offered", bundles: [{ bundle }] };
+}
+
+async function gathered(
+  extent: ProvenanceWish["extent"],
+  answer: (platform: string) => OfferedAttestations,
+  given: {
+    readonly platforms?: readonly string[];
+    readonly locked?: readonly string[];
+    readonly context?: object;
+  } = {},
+) {
+  const { platforms = PLATFORMS, locked = platforms, context = { repository: REPOSITORY } } = given;
+  const asked: string[] = [];
+  const nameOf = (archive: Hash) => platforms.find((one) => archiveOf(one) === archive) ?? "";
+  const ports = {
+    queries: <T>(task: () => Promise<T>) => task(),
+    attestations: (_repository: unknown, archive: Hash) => {
+      asked.push(nameOf(archive));
+      return Promise.resolve(answer(nameOf(archive)));
+    },
+  } as unknown as GatherPorts;
+  const request = {
+    provider: anAddress("acme/web"),
+    version: aVersion("1.2.3"),
+    asked: [new Set(locked.map(archiveOf))],
+    recorded: [],
+    platforms: [aPlatform("linux_amd64")],
+    reportedH1: "accept" as const,
+    wantsProvenance: { extent, roots },
+  };
+  const packageHashes = new Map(platforms.map((one) => [aPlatform(one), archiveOf(one)]));
+  const known = { evidence: { packageHashes }, context: context as never };
+  const provenance = await gatherProvenance(request, known, { ports, now: NOW }, SIGNAL);
+  const told = [...(provenance?.archives ?? [])].map(
+    ([archive, { status }]) => `${nameOf(archive)} ${status}`,
+  );
+  return { asked, told, provenance };
+}
+
+describe("gatherProvenance()", () => {
+  test("asks once where one statement names every archive, of a required platform first", async () => {
+    const { asked, told } = await gathered("each", () => attesting(...PLATFORMS));
+
+    expect(asked).toStrictEqual(["linux_amd64"]);
+    expect(told.sort()).toStrictEqual(PLATFORMS.map((one) => `${one} built`));
+  });
+
+  test("asks for each where each is attested by itself", async () => {
+    const { asked, told } = await gathered("until-absent", attesting);
+
+    expect(asked).toHaveLength(4);
+    expect(told.every((one) => one.endsWith(" built"))).toBe(true);
+  });
+
+  test("asks no further once one has none, unless each has to be known", async () => {
+    const answer = (platform: string) =>
+      platform === "linux_amd64" ? attesting("linux_amd64") : ABSENT;
+    const some = await gathered("until-absent", answer);
+    const all = await gathered("each", answer);
+
+    expect(some.told).toStrictEqual(["linux_amd64 built", "darwin_arm64 absent"]);
+    expect(all.told).toHaveLength(4);
+    expect(all.told.filter((one) => one.endsWith("absent"))).toHaveLength(3);
+  });
+
+  test("asks about one archive where that tells enough", async () => {
+    expect((await gathered("one", () => attesting(...PLATFORMS))).told).toStrictEqual([
+      "linux_amd64 built",
+    ]);
+  });
+
+  test("asks no more once nobody answers, and says so of the rest", async () => {
+    const { asked, told } = await gathered("each", () => ({ kind: "unknown", reason: "silence" }));
+
+    expect(asked).toHaveLength(1);
+    expect(told).toHaveLength(4);
+    expect(told.every((one) => one.endsWith("not-checked"))).toBe(true);
+  });
+
+  test("asks about no more archives than a release has, and says so of the rest", async () => {
+    const platforms = Array.from({ length: 60 }, (_, i) => `os${i}_amd64`);
+    const { asked, told } = await gathered("each", () => ABSENT, { platforms });
+
+    expect(asked.length).toBeLessThan(50);
+    expect(told).toHaveLength(60);
+    expect(told.at(-1)).toContain("not-checked");
+  });
+
+  test("does not take another archive's statement for its own", async () => {
+    const { told } = await gathered("each", (platform) =>
+      platform === "windows_amd64" ? attesting("linux_amd64") : attesting(platform),
+    );
+
+    expect(told).toContain("windows_amd64 mismatch");
+  });
+
+  test("asks about what is locked alone, and about nothing where no repository is named", async () => {
+    const some = await gathered("each", attesting, { locked: ["linux_arm64"] });
+    const none = await gathered("each", attesting, { context: {} });
+
+    expect(some.asked).toStrictEqual(["linux_arm64"]);
+    expect(none.asked).toStrictEqual([]);
+    expect(none.provenance).toStrictEqual({ repository: undefined, archives: new Map() });
+  });
+
+  test("leaves open what the forge refers to and does not have", async () => {
+    const offered: OfferedAttestations = { kind: "offered", bundles: [{ unread: "gone" }] };
+
+    expect((await gathered("one", () => offered)).told).toStrictEqual(["linux_amd64 not-checked"]);
+  });
+});

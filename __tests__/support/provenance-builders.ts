@@ -1,0 +1,21 @@
+import type { ArchiveProvenance, Build } from "../../src/model/provenance.ts";
+
+export const REPOSITORY = { host: "github.com", name: "acme/terraform-provider-one" };
+
+export const BUILD: Build = {
+  repository: REPOSITORY,
+  workflow: ".github/workflows/release.yml",
+  ref: "refs/tags/v1.1.0",
+  commit: "0123456789abcdef0123456789abcdef01234567",
+  signedAt: "2026-03-01T12:00:00.000Z",
+  instance: "fulcio.sigstore.test",
+};
+
+export const BUILT: ArchiveProvenance = { status: "built", build: BUILD };
+export const ABSENT: ArchiveProvenance = { status: "absent" };
+export const UNKNOWN: ArchiveProvenance = { status: "not-checked", reason: "nobody answers" };
+export const WRONG: ArchiveProvenance = {
+  status: "mismatch",
+  reason: "it speaks of tag v9",
+  build: BUILD,
+};
