@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import SlowestFirst from "./scripts/slowest-first.mjs";
 
@@ -31,8 +32,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     pool: "forks",
-    // One more on two processors: what waits for a program or for a moment leaves them to others.
-    maxWorkers: "150%",
+    // One more than there are processors: what waits for a program or for a moment leaves them to others.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: SlowestFirst },
     reporters: ["default", "./scripts/count-reporter.mjs"],
     coverage: { provider: "v8", include: ["src/**"], exclude: ["src/**/main.ts"] },

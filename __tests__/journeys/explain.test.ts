@@ -124,6 +124,7 @@ describe("explain says what vouches for a hash", () => {
       "SHA256SUMS",
       "signature",
       "key",
+      "build",
     ]);
     expect(stdout).toContain("computed in this run");
     expect(stdout).toMatch(/^explained: 1 hash looked at$/m);

@@ -108,6 +108,22 @@ describe("review tells what the publisher says", () => {
     },
   );
 
+  test("and waits for no forge that has kept silent before", async () => {
+    const { world, config } = await notedWorld();
+    world.registry.intercept(({ path }, normal) => {
+      if (path === "/docs/acme/widget/index.json") {
+        const context = { addr: { display: REPOSITORY }, versions: [{ id: "v1.3.0" }] };
+        return { status: 200, headers: {}, body: Buffer.from(JSON.stringify(context)) };
+      }
+      return path.startsWith(API) ? { ...normal, status: 503, hangUp: true } : undefined;
+    });
+
+    const { report, exitCode } = await json(world, config);
+
+    expect([exitCode, report.verdict, report.notes]).toStrictEqual([0, "passed", undefined]);
+    expect(asked(world)).toStrictEqual([]);
+  });
+
   test("and asks nobody where registry-context is off", async () => {
     const { world, config } = await notedWorld();
 

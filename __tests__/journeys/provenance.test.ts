@@ -187,3 +187,46 @@ describe("verify", () => {
     expect(required).toMatchObject({ verdict: "passed", builds: ["1.3.0 built"] });
   });
 });
+
+describe("explain leads on to the build and the commit", () => {
+  const linksOf = (stdout: string) => {
+    const { hashes } = JSON.parse(stdout) as {
+      hashes: { hash: string; links: { kind: string; standing: string; names: string[] }[] }[];
+    };
+    const packages = hashes.filter(({ links }) => links[0]?.names[1] !== "not a package");
+    return packages.map(({ links }) =>
+      links.slice(-2).map(({ kind, standing }) => `${kind} ${standing}`),
+    );
+  };
+
+  test("as data, as text and as a picture", async () => {
+    const { world, arguments: words } = await provenanceWorld({ attested: BOTH });
+    const run = (format: string) =>
+      world.run("explain", "acme/widget", `--format=${format}`, ...words);
+    const [json, text, svg] = [await run("json"), await run("text"), await run("svg")];
+
+    expect(new Set(linksOf(json.stdout).map(String))).toStrictEqual(
+      new Set(["build verified,commit said"]),
+    );
+    expect(text.stdout).toMatch(/build +\.github\/workflows\/release\.yml of github\.com/);
+    expect(text.stdout).toMatch(/commit +[0-9a-f]{40} refs\/tags\/v1\.3\.0/);
+    expect(svg.stdout).toMatch(/^<svg [^>]*role="img"/);
+    expect(svg.stdout).toContain(">build: verified</text>");
+    expect([json, text, svg].map(({ exitCode }) => exitCode)).toStrictEqual([0, 0, 0]);
+  });
+
+  test("says that there is none, that it does not fit, and that nobody was asked", async () => {
+    const none = await provenanceWorld({ attested: { "1.3.0": null } });
+    const other = await provenanceWorld({ attested: { "1.3.0": { ref: "refs/heads/main" } } });
+    const off = await provenanceWorld({ attested: BOTH });
+    const run = async ({ world, arguments: words }: typeof none, ...more: readonly string[]) =>
+      linksOf(
+        (await world.run("explain", "acme/widget", "--format=json", ...words, ...more)).stdout,
+      );
+
+    expect((await run(none)).flat()).toContain("build none");
+    expect((await run(other)).flat()).toContain("build wrong");
+    expect(new Set((await run(off, "--provenance=off")).flat())).toContain("build unchecked");
+    expect(off.asked()).toStrictEqual([]);
+  });
+});

@@ -124,11 +124,14 @@ describe("stillTree()", () => {
       await tree.read("a/main.tf", SIGNAL);
     }
 
-    expect(asked.toSorted()).toStrictEqual(
-      ["list .", "list a", "list a/absent", "list a/deep", "list a/main.tf", "list a/tests"]
-        .concat(["read a/main.tf", "read a/main.tf", "resolve ."])
-        .toSorted(),
-    );
+    expect(asked.toSorted()).toStrictEqual([
+      "list .",
+      "list a",
+      "list a/deep",
+      "read a/main.tf",
+      "read a/main.tf",
+      "resolve .",
+    ]);
   });
 
   test("forgets what was stopped", async () => {

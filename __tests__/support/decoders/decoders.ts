@@ -69,6 +69,10 @@ import {
 import { decodeToken } from "../../../src/sources/oci/token-protocol.ts";
 import { decodeAttestations } from "../../../src/sources/publisher/attestations-protocol.ts";
 import {
+  decodeDirectory,
+  decodeReleases,
+} from "../../../src/sources/publisher/releases-protocol.ts";
+import {
   decodeDocsIndex,
   decodeProviderDocument,
 } from "../../../src/sources/registry-context-protocol.ts";
@@ -251,6 +255,11 @@ export const DECODERS: Readonly<Record<string, Decoder>> = {
     decodeDocsIndex,
     decodeAttestations,
     (bytes) => decodeDiscoveryDocument(bytes, "example.com"),
+  ),
+  "publisher-releases": each(
+    ["INVALID_METADATA"],
+    (bytes) => decodeReleases(bytes, { host: "github.com", name: "a/b" }),
+    (bytes) => decodeDirectory(bytes, { host: "github.com", name: "a/b" }),
   ),
   "network-mirror": each(
     JSON_ERRORS,

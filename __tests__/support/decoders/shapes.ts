@@ -262,6 +262,16 @@ const OWN: Readonly<Record<string, Readonly<Record<string, Shape>>>> = {
   "cli-config-json": JSON_TEXTS,
   "shard-result": JSON_TEXTS,
   registry: { ...JSON_TEXTS, ...REGISTRY },
+  "publisher-releases": {
+    ...JSON_TEXTS,
+    releases: (size) =>
+      `[${lines(size, (i) => `{"tag_name":"v1.${i}.0","html_url":"https://github.com/a/b/releases/tag/v1.${i}.0","body":"x"},`)}{"tag_name":"v1"}]`,
+    tag: (size) => `[{"tag_name":"v1.0.0-${"a.".repeat(size / 2)}","body":""}]`,
+    page: (size) =>
+      `[{"tag_name":"v1.0.0","html_url":"https://github.com/a/b/releases/tag/${"%2F".repeat(size / 3)}"}]`,
+    files: (size) =>
+      `[${lines(size, (i) => `{"name":"f${i}","type":"file","html_url":"https://github.com/a/b/blob/m/${i}"},`)}{"name":"a"}]`,
+  },
   "network-mirror": { ...JSON_TEXTS, ...REGISTRY },
   oci: { ...JSON_TEXTS, ...REGISTRY },
   "module-registry": { ...JSON_TEXTS, ...REGISTRY },

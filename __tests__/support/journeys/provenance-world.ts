@@ -31,7 +31,7 @@ export interface ProvenanceWorld {
   readonly arguments: readonly string[];
   /** Leads everything through another address of the registry. */
   through(url: string): Promise<void>;
-  /** What the forge was asked of builds, oldest first; what it was asked of release notes is not among it. */
+  /** What the forge was asked about builds, oldest first. */
   asked(): readonly RegistryRequest[];
   run(...words: readonly string[]): Promise<Told>;
   runWith(setup: CommandSetup, ...words: readonly string[]): Promise<Told>;
@@ -133,7 +133,10 @@ function forgeAnswers(
   const context = { addr: { display: display ?? REPOSITORY }, versions };
   documents.set("/docs/acme/widget/index.json", () => context);
   documents.set(`${API}/repos/${REPOSITORY}`, () => ({ full_name: REPOSITORY }));
-  documents.set(`${API}/repos/${REPOSITORY}/releases`, () => []);
+  documents.set(`${API}/repos/${REPOSITORY}/releases`, () => [
+    { tag_name: "v1.3.0", body: "What is new" },
+    { tag_name: "v1.2.3", body: "" },
+  ]);
   for (const [version, own] of Object.entries(attested)) {
     if (own === null) continue;
     const subjects = subjectsOf(world, version);

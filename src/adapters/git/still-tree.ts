@@ -23,7 +23,10 @@ export function stillTree(files: FileTree): FileTree {
   const listings = new Map<string, Promise<Listing>>();
   const places = new Map<string, Promise<string | undefined>>();
   const list: FileTree["list"] = (path, signal) =>
-    remembered(lists, path, () => files.list(path, signal));
+    remembered(lists, path, async () => {
+      const kind = await known(path, signal);
+      return kind === undefined || kind === "file" ? undefined : files.list(path, signal);
+    });
   const listingOf = (directory: string, signal: AbortSignal): Promise<Listing> =>
     remembered(listings, directory, async () => listingFrom(await list(directory, signal)));
   /**

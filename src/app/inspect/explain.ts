@@ -1,7 +1,10 @@
 import type { Ledger } from "../../language/ledger/ledger.ts";
+import { provenanceMode } from "../../language/policy/provenance-rule.ts";
+import type { ProvenanceWish } from "../../locking/evidence-request.ts";
 import type { VersionEvidence } from "../../model/evidence.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
+import type { ProviderAddress } from "../../model/provider-address.ts";
 import { type Tool, toolKey } from "../../model/tool.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { FileTree } from "../../ports/files.ts";
@@ -26,7 +29,10 @@ export interface ExplainRequest {
   /** Undefined lets each root module's files decide. */
   readonly tool: Tool | undefined;
   /** Whose pinned keys are known ones. */
-  readonly policy: Pick<ReviewPolicy, "trustedKeys">;
+  readonly policy: Pick<
+    ReviewPolicy,
+    "trustedKeys" | "provenance" | "provenanceRoots" | "registryContext"
+  >;
   /** Whose lines are known keys, too. */
   readonly ledger: Ledger;
 }
@@ -90,7 +96,7 @@ async function explainVersion(
   const hashes = sortedUnique(group.flatMap((one) => one.hashes));
   const wish = { provider, version, asked: [new Set(hashes)], recorded: [] };
   const evidence: VersionEvidence = await gather(
-    { ...wish, platforms: [hostPlatform] },
+    { ...wish, platforms: [hostPlatform], ...buildWish(provider, sources.policy) },
     first.tool,
   );
   const tier = trustTier(evidence);
@@ -112,4 +118,14 @@ async function explainVersion(
     ...withoutAbsent({ tier }),
     chains: hashes.map((hash) => hashChain(hash, context)),
   };
+}
+
+/** Asks who built the packages, and the registry where their source is, unless policy has that off. */
+function buildWish(
+  provider: ProviderAddress,
+  { provenance, provenanceRoots, registryContext }: ExplainRequest["policy"],
+): { readonly wantsContext?: true; readonly wantsProvenance?: ProvenanceWish } {
+  if (registryContext === "off" || provenanceMode(provenance, provider) === "off") return {};
+  const roots = provenanceRoots?.roots ?? [];
+  return { wantsContext: true, wantsProvenance: { extent: "until-absent", roots } };
 }

@@ -82,14 +82,19 @@ export function chainFace({ explained, archives }: ChainFacts): ChainFace {
           packageBox(archives),
           listBox(archives),
           ...keyBoxes(explained, archives),
-          ...buildBoxes(first.provenance),
+          ...(isNoPackage(explained) ? [] : buildBoxes(first.provenance)),
         ];
   return { heading: GRADE_WORDS[grade], standing, boxes: [checksumBox(explained), ...boxes] };
 }
 
-function checksumBox({ hash, platforms, files }: ExplainedHash): ChainBox {
-  const isOther = platforms.length === 0 && files.length > 0;
-  const of = isOther ? "not a package" : listed(platforms);
+/** Whether a hash is of another file of the list, such as the manifest. */
+function isNoPackage({ platforms, files }: ExplainedHash): boolean {
+  return platforms.length === 0 && files.length > 0;
+}
+
+function checksumBox(explained: ExplainedHash): ChainBox {
+  const { hash, platforms } = explained;
+  const of = isNoPackage(explained) ? "not a package" : listed(platforms);
   const names = [hash, ...(of === "" ? [] : [of])];
   return { kind: "checksum", names, standing: "recorded", how: "recorded in the lock file" };
 }

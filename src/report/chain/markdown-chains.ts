@@ -1,8 +1,9 @@
 import type { Hash } from "../../model/hash.ts";
 import { compareBytes } from "../../model/order.ts";
 import { type ExplainedHash, GRADES } from "../../review/evidence/grade.ts";
-import type { ArchiveBuilds } from "../../review/evidence/hash-chain.ts";
+import { type ArchiveBuilds, archiveBuilds, NO_BUILDS } from "../../review/evidence/hash-chain.ts";
 import type { Review } from "../../review/verdict/review.ts";
+import { reviewBuilds } from "../build-words.ts";
 import { sortHashes } from "../hash-order.ts";
 import { details, type MarkdownContext } from "../markdown-findings.ts";
 import { codeBlock, codeSpan } from "../markdown-text.ts";
@@ -16,25 +17,44 @@ const MAX_VERSIONS = 6;
 
 /** The chains behind what a run looked at, drawn by GitHub; the worst vouched for first. A comment has no room for them. */
 export function chainSection(
-  review: Pick<Review, "hashes">,
+  review: Pick<Review, "hashes" | "roots">,
   context: MarkdownContext,
 ): readonly string[] {
   if (context.length !== "page" || review.hashes.length === 0) return [];
   const versions = versionsOf(review.hashes);
   const rest = versions.length - MAX_VERSIONS;
-  const drawn = versions.slice(0, MAX_VERSIONS).flatMap((hashes) => drawnVersion(hashes, context));
+  const builds = buildsByVersion(review);
+  const drawn = versions
+    .slice(0, MAX_VERSIONS)
+    .flatMap((hashes) => drawnVersion(hashes, builds, context));
   const more = rest > 0 ? [`And ${rest} more versions; \`explain\` draws any.`] : [];
   return [details("The chain behind each checksum, drawn", [...drawn, ...more].join("\n\n"))];
 }
 
+/** By provider and version. */
+type VersionBuilds = ReadonlyMap<string, ArchiveBuilds>;
+
+function buildsByVersion(review: Pick<Review, "roots">): VersionBuilds {
+  return new Map(
+    reviewBuilds(review).map(({ provider, version, repository, groups }) => {
+      const archives = new Map(
+        groups.flatMap((group) => group.archives.map((one) => [one, group.provenance] as const)),
+      );
+      return [`${provider} ${version}`, archiveBuilds({ repository, archives })] as const;
+    }),
+  );
+}
+
 function drawnVersion(
   hashes: readonly ExplainedHash[],
+  builds: VersionBuilds,
   context: MarkdownContext,
 ): readonly string[] {
   const [first] = hashes;
   if (first === undefined) return [];
   const name = `${context.provider(first.provider)} ${codeSpan(first.version)}`;
-  const drawing = chainDrawing("", reviewedFaces(hashes, new Map()));
+  const known = builds.get(`${first.provider} ${first.version}`) ?? NO_BUILDS;
+  const drawing = chainDrawing("", reviewedFaces(hashes, known));
   return [name, codeBlock(chainMermaid(drawing), "mermaid")];
 }
 

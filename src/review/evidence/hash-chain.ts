@@ -1,8 +1,8 @@
 import type { SignatureFact, VersionEvidence } from "../../model/evidence.ts";
-import type { Hash } from "../../model/hash.ts";
+import { type Hash, hashScheme } from "../../model/hash.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
-import type { ArchiveProvenance } from "../../model/provenance.ts";
+import type { ArchiveProvenance, VersionProvenance } from "../../model/provenance.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import { checksumLineKind, type ListedFileKind } from "./checksum-line.ts";
 import { explainHash, type HashContext, isVouchedFor } from "./explain-hash.ts";
@@ -43,14 +43,25 @@ export interface HashChain {
 export type ChainResult = "explained" | "unexplained" | "not-checked";
 
 /** Who built archives, as far as anybody was asked. */
-export type ArchiveBuilds = ReadonlyMap<Hash, ArchiveProvenance>;
+export type ArchiveBuilds = Pick<ReadonlyMap<Hash, ArchiveProvenance>, "get">;
+
+/** Where nobody was asked. */
+export const NO_BUILDS: ArchiveBuilds = new Map();
+
+/** What was learned of who built a version, and why no more was. */
+export function archiveBuilds(known: VersionProvenance | undefined): ArchiveBuilds {
+  if (known === undefined) return NO_BUILDS;
+  const { repository, archives } = known;
+  const reason =
+    repository === undefined
+      ? "the registry names no repository of its source"
+      : "no more was asked once another package was known";
+  return { get: (archive) => archives.get(archive) ?? { status: "not-checked", reason } };
+}
 
 /** The chain behind one hash, as far as the evidence has it. */
-export function hashChain(
-  hash: Hash,
-  context: HashContext,
-  builds: ArchiveBuilds = new Map(),
-): HashChain {
+export function hashChain(hash: Hash, context: HashContext): HashChain {
+  const builds = archiveBuilds(context.evidence?.provenance);
   const explained = explainHash(hash, context);
   const archives = explained.derivedFrom.filter((archive) => archive !== hash);
   return {
@@ -62,6 +73,7 @@ export function hashChain(
 
 function chainLink(hash: Hash, context: HashContext, builds: ArchiveBuilds): ChainLink {
   const facts = context.evidence?.dispositions.get(hash);
+  const isZip = hashScheme(hash) === "zh";
   return {
     hash,
     platforms: sortedUnique(facts?.platforms ?? []),
@@ -73,7 +85,7 @@ function chainLink(hash: Hash, context: HashContext, builds: ArchiveBuilds): Cha
       kind: checksumLineKind(context, file),
     })),
     signatures: signaturesOf(facts?.signedBy ?? new Set(), context.evidence),
-    ...withoutAbsent({ provenance: builds.get(hash) }),
+    ...withoutAbsent({ provenance: isZip ? builds.get(hash) : undefined }),
   };
 }
 

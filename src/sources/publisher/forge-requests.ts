@@ -65,7 +65,7 @@ export interface FileQuestion extends Omit<ApiQuestion, "api"> {
 
 /** Requests to the forges of publishers; nothing is repeated but what a refused token kept from being answered. */
 export function forgeRequests(ports: PublisherPorts): ForgeRequests {
-  const run = { ...ports, spent: new Map(), closed: new Map() };
+  const run = { ...ports, spent: new Map(), closed: new Map(), silent: new Map() };
   const known = new Map<string, Promise<Heard>>();
   return {
     api: (question, signal) => remembered(known, question.url, () => askApi(run, question, signal)),
@@ -79,6 +79,8 @@ interface Run extends PublisherPorts {
   readonly spent: Map<ForgePurpose, number>;
   /** Why an API is not asked any more, by its address. */
   readonly closed: Map<string, string>;
+  /** Why an API gave no answer at all, by its address: nobody waits a second time for what only is nice to know. */
+  readonly silent: Map<string, string>;
 }
 
 async function askApi(run: Run, question: ApiQuestion, signal: AbortSignal): Promise<Heard> {
@@ -100,13 +102,14 @@ async function askAs(
   token: string | undefined,
   signal: AbortSignal,
 ): Promise<Heard> {
-  const closed = run.closed.get(api);
+  const closed = run.closed.get(api) ?? (purpose === "releases" ? run.silent.get(api) : undefined);
   if (closed !== undefined) return { reason: closed };
   const authorization = token && `Bearer ${token}`;
   const terms = { url, maxBytes: MAX_JSON_BYTES, maxRedirects: MAX_HOPS };
   const heard = await spend(run, purpose, () =>
     request(run, { ...terms, ...withoutAbsent({ authorization }) }, signal),
   );
+  if ("reason" in heard) run.silent.set(api, heard.reason);
   if (!isLimit(heard)) return heard;
   const reason = `${new URL(api).host} answers no more for now: its rate limit is reached`;
   run.closed.set(api, reason);

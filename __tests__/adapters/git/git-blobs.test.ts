@@ -1,0 +1,50 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { GitBlobs } from "../../../src/adapters/git/git-blobs.ts";
+
+let directory: string;
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), "git-blobs-"));
+  execFileSync("git", ["init", "--quiet"], { cwd: directory });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  rmSync(directory, { recursive: true });
+});
+
+/** Stores texts as blobs, and gives their names. */
+function stored(texts: readonly string[]): readonly string[] {
+  const paths = texts.map((text, i) => {
+    writeFileSync(join(directory, `f${i}`), text);
+    return `f${i}`;
+  });
+  const input = paths.join("\n");
+  const args = ["hash-object", "-w", "--stdin-paths"];
+  return execFileSync("git", args, { cwd: directory, input, encoding: "utf8" }).trim().split("\n");
+}
+
+describe("GitBlobs", () => {
+  test("writes to git once a turn, however many blobs are asked for in it", async () => {
+    const texts = Array.from({ length: 100 }, (_, i) => `text ${i}\n`);
+    const names = stored(texts);
+    const writes = [
+      vi.spyOn(Socket.prototype, "_write"),
+      vi.spyOn(Socket.prototype, "_writev" as "_write"),
+    ];
+    const context = { directory, environment: process.env, settings: [] };
+    const blobs = new GitBlobs(context, new AbortController().signal);
+
+    const first = await Promise.all(names.map((name) => blobs.read(name)));
+    const again = await Promise.all(names.map((name) => blobs.read(name)));
+    blobs.close();
+
+    for (const read of [first, again]) expect(read.map(String)).toStrictEqual(texts);
+    const written = writes.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+    expect(written).toBeLessThan(10);
+    expect(written).toBeGreaterThan(0);
+  });
+});
