@@ -246,3 +246,41 @@ test("a baseline has the names that a policy has, wherever it is written", async
     expect(findings, cwd).toMatchObject([{ rule: "unexplained-hash", root: place }]);
   }
 });
+
+describe("what an operator's policy names in the repository counts as the target branch has it", () => {
+  const place = "live/eu";
+  const FILE = ".github/known.json";
+
+  /** A baseline that knows the forged hash, written by an audit of a repository that has it. */
+  async function baseline(): Promise<string> {
+    const debt = world.root(place, [FORGED]);
+    const { directory } = await player.repository([debt, debt]);
+    await player.run(directory, "verify", "--write-baseline=known.json");
+    return readFileSync(join(directory, "known.json"), "utf8");
+  }
+
+  test.each<readonly [string, boolean, number]>([
+    ["a baseline that the change plants quiets nothing", false, 1],
+    ["one of the target branch does", true, 0],
+  ])("%s", async (_, isOnBase, exitCode) => {
+    const known = await baseline();
+    const others = mkdtempSync(join(tmpdir(), "operator-"));
+    const policy = join(others, "policy.yml");
+    writeFileSync(policy, JSON.stringify({ baseline: FILE }));
+    const empty = '{"schema":1,"expires":"2099-01-01","findings":[]}\n';
+    const { directory } = await player.repository([
+      { ...world.root(place, [ENTRY]), [FILE]: isOnBase ? known : empty },
+      { ...world.root(place, [FORGED]), [FILE]: isOnBase ? empty : known },
+    ]);
+    try {
+      for (const cwd of [directory, join(directory, "live"), join(directory, place)])
+        for (const words of [["review", "--base=main"], ["verify"]]) {
+          const run = await player.run(cwd, ...words, `--policy=${policy}`);
+
+          expect(run.exitCode, `${words.join(" ")} in ${cwd}: ${run.stderr}`).toBe(exitCode);
+        }
+    } finally {
+      rmSync(others, { recursive: true });
+    }
+  });
+});

@@ -1,6 +1,11 @@
 import { SYSTEM_CLOCK } from "../adapters/process/system-clock.ts";
 import { policyTip } from "../app/commits/git-range.ts";
-import { type LoadedPolicy, loadPolicy, loadRoots } from "../app/settings/load-policy.ts";
+import {
+  type LoadedPolicy,
+  loadPolicy,
+  loadRoots,
+  type NamedByPolicy,
+} from "../app/settings/load-policy.ts";
 import { type ReadPolicyReference, refuseReferences } from "../app/settings/policy-reference.ts";
 import { EMPTY_LEDGER, type Ledger, layLedgers } from "../language/ledger/ledger.ts";
 import { withoutAbsent } from "../model/without-absent.ts";
@@ -70,10 +75,11 @@ export async function readPolicy(
   options: OptionValues,
   at: PolicyCommit | undefined,
 ): Promise<ReadPolicy> {
-  const named = options.text("policy");
-  const own = named === undefined ? at?.tip : files;
-  const place = { now: SYSTEM_CLOCK.now(), readReference: references({ files, at }, options) };
-  const loaded = own && (await loadPolicy({ ...place, files: own, file: named }, signal));
+  const file = options.text("policy");
+  const own = file === undefined ? at?.tip : files;
+  const reading = { now: SYSTEM_CLOCK.now(), readReference: references({ files, at }, options) };
+  const place = { ...reading, named: namedByPolicy(files, at), file };
+  const loaded = own && (await loadPolicy({ ...place, files: own }, signal));
   const roots = options.text("provenance-roots");
   const provenanceRoots = roots === undefined ? undefined : await loadRoots(roots, files, signal);
   const policy = overridePolicy(loaded?.policy ?? DEFAULT_POLICY, policyInputs(options));
@@ -82,9 +88,17 @@ export async function readPolicy(
     policy: { ...policy, ...withoutAbsent({ provenanceRoots }) },
     names: policyNames({ directory }, { top, listed: policy.rootModules }),
     organisationLedger: loaded?.organisationLedger ?? EMPTY_LEDGER,
-    source: named === undefined ? loaded : undefined,
+    source: file === undefined ? loaded : undefined,
     tip: at?.tip,
   };
+}
+
+/**
+ * Where the files are read from that a policy names, whoever's it is: what lies in the work tree of a repository is part
+ * of what is judged (T1). Without a commit of a target branch there is none of them.
+ */
+function namedByPolicy(files: FileTree, at: PolicyCommit | undefined): NamedByPolicy {
+  return at === undefined ? files : (at.tip ?? { read: async () => undefined });
 }
 
 /** Where policy is read from, for a command that compares nothing. */

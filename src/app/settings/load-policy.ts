@@ -34,10 +34,15 @@ import { problemLines } from "./problem-lines.ts";
 /** Where a policy is looked for when nobody names a file. */
 export const DEFAULT_POLICY_FILE = ".github/tofu-lock-review.yml";
 
+/** Files that a policy names. */
+export type NamedByPolicy = Pick<FileTree, "read">;
+
 /** Where a policy is read from. */
 export interface PolicyPlace {
   /** The tip of the target branch, or the operator's own disk. */
   readonly files: FileTree;
+  /** What the files that the policy names are read from, such as its baseline; as the policy, if absent. */
+  readonly named?: NamedByPolicy;
   /** From the top of those files; undefined for the usual place, where it may be missing. */
   readonly file: string | undefined;
   /** Milliseconds since the epoch. */
@@ -70,13 +75,13 @@ export async function loadPolicy(place: PolicyPlace, signal: AbortSignal): Promi
     return absentPolicy(place);
   }
   const document = decodeOwn(bytes, file, place.now);
-  const baseline =
-    document.baseline && (await loadBaseline(document.baseline, place.files, signal));
+  const { named = place.files } = place;
+  const baseline = document.baseline && (await loadBaseline(document.baseline, named, signal));
   const { policy: written, organisationLedger } = await extended(document, baseline, place, signal);
   const roots = written.provenanceRoots?.file;
   const policy = {
     ...written,
-    provenanceRoots: roots === undefined ? undefined : await loadRoots(roots, place.files, signal),
+    provenanceRoots: roots === undefined ? undefined : await loadRoots(roots, named, signal),
   };
   const watched = [file, document.baseline?.file, policy.cliConfigFile, roots];
   return { policy, organisationLedger, file, watched: watched.filter((one) => one !== undefined) };
@@ -220,7 +225,7 @@ function assertExceptions(
  */
 export async function loadRoots(
   file: string,
-  files: FileTree,
+  files: NamedByPolicy,
   signal: AbortSignal,
 ): Promise<ProvenanceRoots> {
   const bytes = await files.read(file, signal);
@@ -232,7 +237,7 @@ export async function loadRoots(
 
 async function loadBaseline(
   { file, expires }: BaselineReference,
-  files: FileTree,
+  files: NamedByPolicy,
   signal: AbortSignal,
 ): Promise<Baseline> {
   const bytes = await files.read(file, signal);
