@@ -26,10 +26,13 @@ export type GradeIndex = ReadonlyMap<LockChange["provider"], ProviderGrades>;
 export function gradeIndex(hashes: readonly ExplainedHash[]): GradeIndex {
   const index = new Map<LockChange["provider"], ProviderGrades>();
   for (const { provider, version, hash, grade } of hashes) {
-    const { all, of } = index.get(provider) ?? { all: new Set(), of: new Map() };
-    index.set(provider, { all: all.add(grade), of });
+    const known: ProviderGrades = index.get(provider) ?? { all: new Set(), of: new Map() };
+    const { all, of } = known;
+    index.set(provider, known);
+    all.add(grade);
     // A version holds no colon, and a hash always does.
-    for (const key of [version, hash]) of.set(key, (of.get(key) ?? new Set()).add(grade));
+    for (const key of [version, hash])
+      of.set(key, (of.get(key) ?? new Set<HashGrade>()).add(grade));
   }
   return index;
 }

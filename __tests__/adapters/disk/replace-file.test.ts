@@ -14,6 +14,7 @@ import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createFileWriter } from "../../../src/adapters/disk/node-files.ts";
 import { replaceFile } from "../../../src/adapters/disk/replace-file.ts";
 import { makePipe, posixTest } from "../../support/pipe.ts";
 
@@ -34,28 +35,6 @@ describe("replaceFile() (LF-15)", () => {
     if (before !== undefined) writeFileSync(target, before);
 
     await replaceFile(target, "after", QUICK);
-
-    expect(readFileSync(target, "utf8")).toBe("after");
-    expect(readdirSync(folder)).toStrictEqual(["file"]);
-  });
-
-  posixTest("writes into a pipe and leaves it there", async () => {
-    makePipe(target);
-    const heard = readFile(target, "utf8");
-
-    await replaceFile(target, "after", QUICK);
-
-    expect([await heard, statSync(target).isFIFO()]).toStrictEqual(["after", true]);
-    expect(readdirSync(folder)).toStrictEqual(["file"]);
-  });
-
-  posixTest("writes into what is open, by the name that the system has for it", async () => {
-    const other = openSync(target, "w");
-    try {
-      await replaceFile(`/dev/fd/${other}`, "after", QUICK);
-    } finally {
-      closeSync(other);
-    }
 
     expect(readFileSync(target, "utf8")).toBe("after");
     expect(readdirSync(folder)).toStrictEqual(["file"]);
@@ -105,5 +84,29 @@ describe("replaceFile() (LF-15)", () => {
     await replaceFile(target, "after", { mode: 0o666, isDurable });
 
     expect(statSync(target).mode & 0o777).toBe(mode);
+  });
+});
+
+describe("a result that is written", () => {
+  posixTest("writes into a pipe and leaves it there", async () => {
+    makePipe(target);
+    const heard = readFile(target, "utf8");
+
+    await createFileWriter(folder).writeAtomically("file", "after");
+
+    expect([await heard, statSync(target).isFIFO()]).toStrictEqual(["after", true]);
+    expect(readdirSync(folder)).toStrictEqual(["file"]);
+  });
+
+  posixTest("writes into what is open, by the name that the system has for it", async () => {
+    const other = openSync(target, "w");
+    try {
+      await createFileWriter(folder).writeAtomically(`/dev/fd/${other}`, "after");
+    } finally {
+      closeSync(other);
+    }
+
+    expect(readFileSync(target, "utf8")).toBe("after");
+    expect(readdirSync(folder)).toStrictEqual(["file"]);
   });
 });

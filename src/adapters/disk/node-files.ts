@@ -1,5 +1,5 @@
 import type { Dirent, Stats } from "node:fs";
-import { lstat, readdir, realpath, rm } from "node:fs/promises";
+import { lstat, readdir, realpath, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { LockReviewError } from "../../model/error.ts";
 import { compareBytes } from "../../model/order.ts";
@@ -202,6 +202,8 @@ export function createFileWriter(root: string): FileWriter {
         );
       }
       try {
+        // A result, that is: who may replace a device would take it away from the whole machine.
+        if (seen === undefined && (await isNoFile(target))) return await writeFile(target, content);
         await replaceFile(target, content, {
           mode: 0o644,
           isDurable: true,
@@ -220,4 +222,11 @@ export function createFileWriter(root: string): FileWriter {
       }
     },
   };
+}
+
+/** Whether a path is something that keeps nothing; `/dev/stdout` and its like are links. */
+async function isNoFile(path: string): Promise<boolean> {
+  if (["/dev", "/dev/fd"].includes(dirname(path)) || path.startsWith("/proc/")) return true;
+  const found = await lstat(path).catch(() => undefined);
+  return found !== undefined && !(found.isFile() || found.isDirectory() || found.isSymbolicLink());
 }

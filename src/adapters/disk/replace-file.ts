@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { lstat, open, rename, writeFile } from "node:fs/promises";
+import { open, rename } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { makeTemporaryFile } from "./temporary.ts";
 
@@ -13,8 +13,7 @@ export interface Replacement {
 }
 
 /**
- * Gives a file its content: all of it, or it stays as it was, or absent. A link is replaced, not followed. A device or
- * a pipe is written into, as a shell would: whoever may replace it would take it away from the whole machine.
+ * Gives a file its content: all of it, or it stays as it was, or absent. A link is replaced, not followed.
  *
  * What is written before it has its name is gone when this fails, and when the program is interrupted
  * (OpenTofu: replacefile, AtomicRename; LF-15).
@@ -26,7 +25,6 @@ export async function replaceFile(
   content: string | Uint8Array,
   { mode, isDurable, beforeRename }: Replacement,
 ): Promise<void> {
-  if (await isNoFile(target)) return writeFile(target, content);
   const suffix = randomBytes(6).toString("hex");
   const draft = makeTemporaryFile(
     join(dirname(target), `.${basename(target)}.${suffix}.tmp`),
@@ -48,11 +46,4 @@ export async function replaceFile(
     await draft.remove();
     throw error;
   }
-}
-
-/** Whether a path is something that keeps nothing; `/dev/stdout` and its like are links. */
-async function isNoFile(path: string): Promise<boolean> {
-  if (["/dev", "/dev/fd"].includes(dirname(path)) || path.startsWith("/proc/")) return true;
-  const found = await lstat(path).catch(() => undefined);
-  return found !== undefined && !(found.isFile() || found.isDirectory() || found.isSymbolicLink());
 }
