@@ -11,17 +11,17 @@ const {
   timeLimit,
   offline,
   mode,
-  policy,
   allowNone,
   writeBaseline,
-  extendedPolicy,
   allowedHost,
   trustedKey,
   pluginDir,
+  provenance,
+  registryContext,
   variables,
   state,
 } = OPTIONS;
-const { proposed, fetching, ledgers, judging, review } = OPTION_SETS;
+const { proposed, fetching, policies, judging, review } = OPTION_SETS;
 
 /** A command: what it takes, and how it introduces itself. */
 export interface CommandSpec {

@@ -239,4 +239,4 @@ const judging = [...policies, state, pluginDir, ...proposed];
 const review = [...judging, contents, reviewFormat];
 
 /** Options that several commands take together. */
-export const OPTION_SETS = { proposed, fetching, ledgers, judging, review };
+export const OPTION_SETS = { proposed, fetching, policies, judging, review };

@@ -31,7 +31,7 @@ export interface ProvenanceWorld {
   readonly arguments: readonly string[];
   /** Leads everything through another address of the registry. */
   through(url: string): Promise<void>;
-  /** What the forge was asked about builds, oldest first. */
+  /** What the forge was asked of builds, oldest first; what it was asked of release notes is not among it. */
   asked(): readonly RegistryRequest[];
   run(...words: readonly string[]): Promise<Told>;
   runWith(setup: CommandSetup, ...words: readonly string[]): Promise<Told>;
