@@ -98,7 +98,7 @@ export async function readPolicy(
  * of what is judged (T1). Without a commit of a target branch there is none of them.
  */
 function namedByPolicy(files: FileTree, at: PolicyCommit | undefined): NamedByPolicy {
-  return at === undefined ? files : (at.tip ?? { read: async () => undefined });
+  return at === undefined ? files : (at.tip ?? { read: () => Promise.resolve(undefined) });
 }
 
 /** Where policy is read from, for a command that compares nothing. */

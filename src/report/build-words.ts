@@ -72,9 +72,7 @@ export function buildsData(review: Pick<Review, "roots">): readonly object[] {
       platforms,
       hashes: archives,
       ...("reason" in provenance ? { reason: provenance.reason } : {}),
-      ...("build" in provenance && provenance.build !== undefined
-        ? { build: buildData(provenance.build) }
-        : {}),
+      ...("build" in provenance ? { build: buildData(provenance.build) } : {}),
     })),
   }));
 }
