@@ -6,7 +6,7 @@ import { i as LockReviewError, s as isLockReviewError } from "./cli/order.js";
 import { i as timeLimitBehind, t as inOptions } from "./cli/option-words.js";
 import { i as parseArguments } from "./cli/arguments.js";
 import { n as exitCodeOfError, t as EXIT } from "./cli/exit-code.js";
-import { r as COMMON_OPTIONS, t as COMMANDS } from "./cli/command-table.js";
+import { n as COMMON_OPTIONS, t as COMMANDS } from "./cli/command-table.js";
 
 // src/cli/help.ts
 function renderHelp() {

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { closeSync, constants, createReadStream, existsSync, lstatSync, mkdtempSync, openSync, readdirSync, readlinkSync, rmSync } from "node:fs";
-import { lstat as lstat$1, mkdir as mkdir$1, open as open$2, readFile as readFile$1, readdir as readdir$1, realpath, rename as rename$1, rm as rm$1, stat as stat$1, writeFile as writeFile$1 } from "node:fs/promises";
+import { lstat as lstat$1, mkdir as mkdir$1, open as open$2, readFile as readFile$1, readdir as readdir$1, realpath, rename as rename$1, rm as rm$1, stat as stat$1 } from "node:fs/promises";
 import { availableParallelism, hostname, tmpdir } from "node:os";
 import { basename, delimiter, dirname, isAbsolute, join as join$2, posix, relative, resolve as resolve$1, sep as sep$1 } from "node:path";
 import process$1 from "node:process";
@@ -155,6 +155,9 @@ let hasLookedForOrphans = false;
 function removeOrphans() {
 	if (hasLookedForOrphans) return;
 	hasLookedForOrphans = true;
+	process$1.once("exit", () => {
+		hasLookedForOrphans = false;
+	});
 	try {
 		for (const name of readdirSync(tmpdir())) {
 			const mark = SCRATCH.exec(name)?.[1];
@@ -272,7 +275,6 @@ async function isDirectory(path) {
 
 // src/adapters/disk/replace-file.ts
 async function replaceFile(target, content, { mode, isDurable, beforeRename }) {
-	if (await isNoFile(target)) return writeFile$1(target, content);
 	const suffix = randomBytes(6).toString("hex");
 	const draft = makeTemporaryFile(join$2(dirname(target), `.${basename(target)}.${suffix}.tmp`), mode);
 	try {
@@ -291,11 +293,6 @@ async function replaceFile(target, content, { mode, isDurable, beforeRename }) {
 		await draft.remove();
 		throw error;
 	}
-}
-async function isNoFile(path) {
-	if (["/dev", "/dev/fd"].includes(dirname(path)) || path.startsWith("/proc/")) return true;
-	const found = await lstat$1(path).catch(() => void 0);
-	return found !== void 0 && !(found.isFile() || found.isDirectory() || found.isSymbolicLink());
 }
 
 // src/adapters/disk/report-folder.ts
@@ -1881,24 +1878,25 @@ function rememberedOfAll() {
 
 // src/model/idna.ts
 const MAX_NAME_LENGTH$1 = 1024;
-function mapDomainName(name) {
+function mapDomainName(name, more = "") {
 	if (name.length > MAX_NAME_LENGTH$1) return void 0;
 	if (isUsual(name)) return {
 		unicode: name,
 		ascii: name
 	};
-	if (!hasOnlyHostCharacters(name)) return void 0;
+	if (!hasOnlyHostCharacters(name, more)) return void 0;
 	const mapped = isPlain$1(name) ? lowerCased(name) : mappedByNode(name);
 	if (mapped === void 0) return void 0;
 	const labels = mapped.unicode.split(".");
 	if (labels.length > 1 && labels.at(-1) === "") labels.pop();
-	return labels.every(isLookupLabel) && !hasMixedDirections(labels) ? mapped : void 0;
+	return labels.every((one) => isLookupLabel(one, more)) && !hasMixedDirections(labels) ? mapped : void 0;
 }
 function isUsual(name) {
 	return /^[a-z0-9]+(?:[.-][a-z0-9]+)*$/.test(name);
 }
-function hasOnlyHostCharacters(name) {
-	return !/[\0-,/:-@[-`{-\x7f]/.test(name);
+function hasOnlyHostCharacters(name, more) {
+	const rest = more === "" ? name : name.replaceAll(more, "");
+	return !/[\0-,/:-@[-`{-\x7f]/.test(rest);
 }
 function isPlain$1(name) {
 	return /^[\0-\x7f]*$/.test(name) && !/xn--/i.test(name);
@@ -1920,8 +1918,8 @@ function mappedByNode(name) {
 		ascii: ascii.slice(0, -2)
 	};
 }
-function isLookupLabel(label) {
-	return label !== "" && hasOnlyHostCharacters(label.normalize("NFD")) && !label.startsWith("-") && !label.endsWith("-") && !hasReservedHyphens(label) && !/^\p{M}/u.test(label);
+function isLookupLabel(label, more) {
+	return label !== "" && hasOnlyHostCharacters(label.normalize("NFD"), more) && !label.startsWith("-") && !label.endsWith("-") && !hasReservedHyphens(label) && !/^\p{M}/u.test(label);
 }
 function hasReservedHyphens(label) {
 	const bytes = new TextEncoder().encode(label);
@@ -2305,20 +2303,20 @@ function foldCase(name) {
 
 // src/sources/json-document.ts
 function decodeJsonObject(bytes, what) {
-	return readJson(textOf$2(bytes), placeOf$3(what).refusal, anObject);
+	return readJson(textOf$2(bytes), placeOf$4(what).refusal, anObject);
 }
 function decodeFirstJsonObject(bytes, what) {
-	return readFirstJson(textOf$2(bytes), placeOf$3(what).refusal, anObject);
+	return readFirstJson(textOf$2(bytes), placeOf$4(what).refusal, anObject);
 }
 function textOf$2(bytes) {
 	return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
 }
 function jsonObject(value, what) {
-	return anObject(value, placeOf$3(what));
+	return anObject(value, placeOf$4(what));
 }
 function expectTexts(values, name, what) {
 	const place = {
-		...placeOf$3(what),
+		...placeOf$4(what),
 		way: [name]
 	};
 	return listOf((value, where) => aText(value ?? "", where))(values, place);
@@ -2331,7 +2329,7 @@ function expectHashTexts(values, what) {
 function invalid$9(what, reason) {
 	return new LockReviewError("INVALID_METADATA", `${what} cannot be used: ${reason}`);
 }
-function placeOf$3(what) {
+function placeOf$4(what) {
 	return {
 		way: [],
 		refusal: (fault) => refusalOf$1(what, fault)
@@ -2727,7 +2725,8 @@ function forgeRequests(ports) {
 	const run = {
 		...ports,
 		spent: /* @__PURE__ */ new Map(),
-		closed: /* @__PURE__ */ new Map()
+		closed: /* @__PURE__ */ new Map(),
+		silent: /* @__PURE__ */ new Map()
 	};
 	const known = /* @__PURE__ */ new Map();
 	return {
@@ -2748,7 +2747,7 @@ function isOf$1(token, { api }) {
 	return new URL(`${token.api.replace(/\/$/, "")}/`).href === new URL(api).href;
 }
 async function askAs(run, { api, url, purpose }, token, signal) {
-	const closed = run.closed.get(api);
+	const closed = run.closed.get(api) ?? (purpose === "releases" ? run.silent.get(api) : void 0);
 	if (closed !== void 0) return { reason: closed };
 	const authorization = token && `Bearer ${token}`;
 	const terms = {
@@ -2760,6 +2759,7 @@ async function askAs(run, { api, url, purpose }, token, signal) {
 		...terms,
 		...withoutAbsent({ authorization })
 	}, signal));
+	if ("reason" in heard) run.silent.set(api, heard.reason);
 	if (!isLimit(heard)) return heard;
 	const reason = `${new URL(api).host} answers no more for now: its rate limit is reached`;
 	run.closed.set(api, reason);
@@ -2944,7 +2944,7 @@ function parseProviderAddress(text, tool) {
 	const home = defaultRegistryHost(tool);
 	if (writtenNamespace === void 0) return join$1(home, DEFAULT_NAMESPACE, type);
 	const isLegacyNamespace = writtenNamespace === LEGACY_NAMESPACE;
-	const namespace = isLegacyNamespace ? LEGACY_NAMESPACE : readPart$2(writtenNamespace, "Invalid provider namespace", text);
+	const namespace = isLegacyNamespace ? LEGACY_NAMESPACE : readNamespace(writtenNamespace, text, tool);
 	const host = writtenHost === void 0 ? home : readHost$2(writtenHost, text).display;
 	if (isLegacyNamespace && host !== home) {
 		const problem = `the legacy namespace "-" exists on ${home} only`;
@@ -2956,8 +2956,11 @@ function parseProviderAddress(text, tool) {
 function join$1(hostname, namespace, type) {
 	return `${hostname}/${namespace}/${type}`;
 }
-function readPart$2(part, summary, source) {
-	const mapped = mapPart(part);
+function readNamespace(part, source, tool) {
+	return readPart$2(part, "Invalid provider namespace", source, tool.name === "terraform" && tool.minor >= 16 && !/^_|_$/.test(part) ? "_" : "");
+}
+function readPart$2(part, summary, source, more = "") {
+	const mapped = mapPart(part, more);
 	if (typeof mapped === "string") return mapped;
 	throw new AddressError(summary, source, `"${part}" ${mapped.problem}`, PART_HINT);
 }
@@ -2994,11 +2997,11 @@ function normalizeAddressPart(text) {
 	if (typeof mapped === "string") return mapped;
 	throw new LockReviewError("INVALID_ADDRESS", `"${text}" cannot be part of a provider address: it ${mapped.problem}`, { hint: PART_HINT });
 }
-function mapPart(part) {
+function mapPart(part, more = "") {
 	if (part === "") return { problem: "must have at least one character" };
 	if (part.includes(".")) return { problem: "must not have periods" };
 	if (part.includes("--")) return { problem: "must not have two dashes in a row" };
-	const mapped = mapDomainName(part)?.unicode;
+	const mapped = mapDomainName(part, more)?.unicode;
 	return mapped === void 0 || mapped.includes(".") ? { problem: "must have letters, digits and dashes only, and no dash at either end" } : mapped;
 }
 function addressParts(address) {
@@ -3537,7 +3540,7 @@ function wrongProtocol(name, protocols) {
 const GITHUB = "github.com";
 const OWNER = /^[a-z\d](?:[a-z\d-]{0,37}[a-z\d])?$/i;
 const NAME$1 = /^(?!\.{1,2}$)[\w.-]{1,100}$/;
-const MAX_NAMES$2 = 22;
+const MAX_NAMES$3 = 22;
 function repositoryAt$1(address) {
 	const url = URL.canParse(address) ? new URL(address) : void 0;
 	if (url === void 0 || url.protocol !== "https:" || url.port !== "") return void 0;
@@ -3553,7 +3556,7 @@ function repositoryAt$1(address) {
 }
 function repositoryNamed(host, name) {
 	const names = name.split("/");
-	const isName = names.length >= 2 && names.length <= MAX_NAMES$2 && names.every((one) => NAME$1.test(one));
+	const isName = names.length >= 2 && names.length <= MAX_NAMES$3 && names.every((one) => NAME$1.test(one));
 	const isGitHubs = names.length === 2 && OWNER.test(names[0] ?? "");
 	return isName && (host !== GITHUB || isGitHubs) ? {
 		host,
@@ -3574,7 +3577,7 @@ function momentOf(date) {
 }
 
 // src/sources/registry-context-protocol.ts
-const MAX_VERSIONS$1 = 1e4;
+const MAX_VERSIONS$2 = 1e4;
 const MAX_TEXT$2 = 500;
 const ARCHIVED$1 = /^this provider has been archived/i;
 function decodeProviderDocument(bytes) {
@@ -3609,7 +3612,7 @@ function builtAt(display) {
 	return repositoryNamed("github.com", display.replace(/^hashicorp\//, "opentofu/"));
 }
 function itemsOf(document, name, what) {
-	return document.list(name).slice(0, MAX_VERSIONS$1).map((item) => jsonObject(item, `${what}, member "${name}"`));
+	return document.list(name).slice(0, MAX_VERSIONS$2).map((item) => jsonObject(item, `${what}, member "${name}"`));
 }
 function datesOf(items, dateName) {
 	const dates = /* @__PURE__ */ new Map();
@@ -5262,9 +5265,9 @@ function weaknessesOf({ signature, by }) {
 
 // src/packages/remembered-object.ts
 function readRemembered(text, make) {
-	return attempt$6(() => readJson(text, () => UNUSABLE$2, recordOf$2(make)));
+	return attempt$6(() => readJson(text, () => UNUSABLE$3, recordOf$2(make)));
 }
-const UNUSABLE$2 = new LockReviewError("INVALID_METADATA", "What was remembered cannot be used");
+const UNUSABLE$3 = new LockReviewError("INVALID_METADATA", "What was remembered cannot be used");
 
 // src/packages/signed-list-protocol.ts
 const FORMAT$1 = 1;
@@ -9836,19 +9839,13 @@ const treeEntry = recordOf$2((entry) => {
 const decodeTreePage = answer("a tree", listOf(treeEntry));
 
 // src/adapters/gitlab/gitlab-merge-requests.ts
-const MAX_PAGES = 1e3;
+const MAX_PAGES$1 = 1e3;
 function gitLabMergeRequests(project) {
-	const { client, path, repository } = project;
+	const { client } = project;
 	const pages = /* @__PURE__ */ new Map();
 	let own;
-	const mergeRequest = (number, signal) => askGitLab({
-		action: "read-pull-request",
-		what: `read merge request ${number}`,
-		signal
-	}, async () => decodeMergeRequest(repository)(await client.ask(placeOf(number), { signal })));
-	const placeOf = (number, ...steps) => path("merge_requests", String(number), ...steps);
 	const told = async (number, { id, body }, isOwn, signal) => {
-		const page = pages.get(number) ?? mergeRequest(number, signal).then(({ url }) => url);
+		const page = pages.get(number) ?? mergeRequest(project, number, signal).then(({ url }) => url);
 		pages.set(number, page);
 		return {
 			id,
@@ -9859,7 +9856,7 @@ function gitLabMergeRequests(project) {
 	};
 	return {
 		commentHint: NOTE_HINT,
-		pullRequest: mergeRequest,
+		pullRequest: (number, signal) => mergeRequest(project, number, signal),
 		listComments: (number, signal) => {
 			const what = `list the notes of merge request ${number}`;
 			return askGitLab({
@@ -9869,18 +9866,8 @@ function gitLabMergeRequests(project) {
 			}, async () => {
 				own ??= client.ask("user", { signal }).then(decodeUserId);
 				const me = await own;
-				const query = {
-					order_by: "created_at",
-					sort: "asc"
-				};
 				const found = [];
-				for await (const page of client.pages(placeOf(number, "notes"), MAX_PAGES, {
-					query,
-					signal
-				})) {
-					if (page === void 0) throw tooMany$4("notes");
-					for (const note of decodeNotes(page)) found.push(await told(number, note, note.author === me && !note.isSystem, signal));
-				}
+				for (const note of await everyNote(project, number, signal)) found.push(await told(number, note, note.author === me && !note.isSystem, signal));
 				return found;
 			});
 		},
@@ -9895,7 +9882,7 @@ function gitLabMergeRequests(project) {
 				retries: 0,
 				signal
 			};
-			const note = decodeNote(await client.ask(placeOf(number, "notes"), request));
+			const note = decodeNote(await client.ask(placeOf$3(project, number, "notes"), request));
 			return told(number, note, true, signal);
 		}),
 		updateComment: ({ number, id }, body, signal) => askGitLab({
@@ -9908,7 +9895,8 @@ function gitLabMergeRequests(project) {
 				body: noteBody(body),
 				signal
 			};
-			const answer = await unlessGone(client.ask(placeOf(number, "notes", String(id)), request));
+			const place = placeOf$3(project, number, "notes", String(id));
+			const answer = await unlessGone(client.ask(place, request));
 			return answer === void 0 ? void 0 : told(number, decodeNote(answer), true, signal);
 		}),
 		deleteComment: ({ number, id }, signal) => askGitLab({
@@ -9916,28 +9904,54 @@ function gitLabMergeRequests(project) {
 			what: `delete note ${id}`,
 			signal
 		}, async () => {
-			const place = placeOf(number, "notes", String(id));
+			const place = placeOf$3(project, number, "notes", String(id));
 			await unlessGone(client.ask(place, {
 				method: "DELETE",
 				signal
 			}));
 		}),
-		pullRequestCommits: (number, signal) => {
-			const what = `list the commits of merge request ${number}`;
-			return askGitLab({
-				action: "read-pull-request",
-				what,
-				signal
-			}, async () => {
-				const commits = [];
-				for await (const page of client.pages(placeOf(number, "commits"), MAX_PAGES, { signal })) {
-					if (page === void 0) throw tooMany$4("commits");
-					commits.push(...decodeCommitNames(page));
-				}
-				return commits.reverse();
-			});
-		}
+		pullRequestCommits: (number, signal) => askGitLab({
+			action: "read-pull-request",
+			what: `list the commits of merge request ${number}`,
+			signal
+		}, () => everyCommit(project, number, signal))
 	};
+}
+function placeOf$3({ path }, number, ...steps) {
+	return path("merge_requests", String(number), ...steps);
+}
+function mergeRequest(project, number, signal) {
+	const asked = {
+		action: "read-pull-request",
+		what: `read merge request ${number}`,
+		signal
+	};
+	return askGitLab(asked, async () => decodeMergeRequest(project.repository)(await project.client.ask(placeOf$3(project, number), { signal })));
+}
+async function everyNote(project, number, signal) {
+	const query = {
+		order_by: "created_at",
+		sort: "asc"
+	};
+	const place = placeOf$3(project, number, "notes");
+	const notes = [];
+	for await (const page of project.client.pages(place, MAX_PAGES$1, {
+		query,
+		signal
+	})) {
+		if (page === void 0) throw tooMany$4("notes");
+		notes.push(...decodeNotes(page));
+	}
+	return notes;
+}
+async function everyCommit(project, number, signal) {
+	const place = placeOf$3(project, number, "commits");
+	const commits = [];
+	for await (const page of project.client.pages(place, MAX_PAGES$1, { signal })) {
+		if (page === void 0) throw tooMany$4("commits");
+		commits.push(...decodeCommitNames(page));
+	}
+	return commits.reverse();
 }
 function noteBody(body) {
 	return { body: body.replace(/^\//gm, " /") };
@@ -21361,6 +21375,7 @@ function cutShort(review, unread, reason) {
 	return {
 		...review,
 		verdict: combineVerdicts([review.verdict, "unverified"]),
+		unfinished: review.unfinished ?? "in-part",
 		findings: sortFindings([...review.findings, finding]),
 		repositoryFindings: [...review.repositoryFindings, finding]
 	};
@@ -21508,13 +21523,13 @@ function signersText(signers) {
 }
 
 // src/review/policy/release-changes-text.ts
-const MAX_RELEASES = 40;
+const MAX_RELEASES$1 = 40;
 const MAX_PACKAGES$1 = 40;
 function releasesText(changes) {
 	if (changes.length === 0) return "No line of it says anything else.";
 	const ordered = [...changes.filter((one) => !isNew(one)), ...changes.filter(isNew)];
-	const rest = ordered.length - MAX_RELEASES;
-	return [...ordered.slice(0, MAX_RELEASES).map(releaseText), ...rest > 0 ? [`And ${rest} more releases.`] : []].join(" ");
+	const rest = ordered.length - MAX_RELEASES$1;
+	return [...ordered.slice(0, MAX_RELEASES$1).map(releaseText), ...rest > 0 ? [`And ${rest} more releases.`] : []].join(" ");
 }
 function isNew({ packages, days }) {
 	return days?.before.length === 0 && packages.every(({ before }) => before === void 0);
@@ -21628,15 +21643,22 @@ function assembleReview(parts, meter) {
 		...withoutAbsent({ openGate: gate })
 	};
 }
-function unreadReview(what, reason, meter) {
-	const parts = {
-		...what,
-		roots: [],
-		policy: DEFAULT_POLICY,
-		commits: void 0
+function unreadReview({ mode, shard, receivedFrom }, reason, meter) {
+	const review = {
+		...assembleReview({
+			mode,
+			roots: [],
+			policy: DEFAULT_POLICY,
+			commits: void 0
+		}, meter),
+		unfinished: "unread"
 	};
-	const unread = what.mode === "review" ? "What the change brings" : "What is there";
-	return cutShort(assembleReview(parts, meter), unread, reason.message);
+	const all = receivedFrom === void 0 ? mode === "review" ? "What the change brings" : "What is there" : "What another run reported";
+	const unread = shard !== void 0 && shard.count > 1 ? `${all} to part ${shard.index} of ${shard.count}` : all;
+	return {
+		...cutShort(review, unread, reason.message),
+		receivedFrom: receivedFrom ?? null
+	};
 }
 function runStats({ clock, started, cost }) {
 	const { requests, bytes, cacheHits = 0 } = cost();
@@ -24092,7 +24114,7 @@ function directoriesOf$1(entries) {
 }
 
 // src/packages/package-listing.ts
-const MAX_FILES$3 = 2e3;
+const MAX_FILES$4 = 2e3;
 const MAX_NAME_CHARACTERS$2 = 262144;
 function packageListing(entries) {
 	const files = /* @__PURE__ */ new Map();
@@ -24113,7 +24135,7 @@ function packageListing(entries) {
 			...facts,
 			...withoutAbsent({ format })
 		});
-		if (files.size > MAX_FILES$3 || characters > MAX_NAME_CHARACTERS$2) return void 0;
+		if (files.size > MAX_FILES$4 || characters > MAX_NAME_CHARACTERS$2) return void 0;
 	}
 	return [...files].sort(([a], [b]) => a < b ? -1 : 1).map(([, file]) => file);
 }
@@ -24597,7 +24619,7 @@ function insidePackages({ rules, ports }) {
 		async of(provider, { version, hashes }) {
 			const now = seen?.of(provider, version) ?? [];
 			const missing = [...hashes].filter((hash) => hashScheme(hash) === "zh").filter((zip) => !now.some((one) => one.zip === zip));
-			const before = (await Promise.all(missing.map((zip) => memory?.tell(zip)))).flatMap((one) => {
+			const before = ((memory && await Promise.all(missing.map((zip) => memory.tell(zip)))) ?? []).flatMap((one) => {
 				if (one?.files === void 0 || one.platform === void 0) return [];
 				if (one.directory.kind === "error") return [];
 				const { zip, platform, files } = one;
@@ -25332,7 +25354,7 @@ const RESULT_SCHEMA = 4;
 function resultOf(review, shard) {
 	const { version, mode, policyDigest, baseCommit, baseName, roots, stats } = review;
 	const headCommit = lookedAtCommit(review) ?? null;
-	const { repositoryFindings, limits, leftOut, resolved = [] } = review;
+	const { repositoryFindings, limits, leftOut, resolved = [], unfinished = null } = review;
 	const commits = {
 		baseCommit,
 		headCommit,
@@ -25352,7 +25374,8 @@ function resultOf(review, shard) {
 		...commits,
 		roots,
 		...said,
-		stats
+		stats,
+		unfinished
 	};
 }
 function encodeResult(result) {
@@ -25639,7 +25662,8 @@ function decodeResult(value) {
 		limits: members.read("limits", boundedList(boundedText)),
 		leftOut: members.read("leftOut", boundedList(boundedText)),
 		resolved: members.read("resolved", boundedList(resolved)),
-		stats: members.read("stats", stats)
+		stats: members.read("stats", stats),
+		unfinished: members.read("unfinished", nullOr(oneOf$1(["unread", "in-part"])))
 	};
 }
 function assertSchema(schema) {
@@ -25834,13 +25858,39 @@ const ARTIFACT_LIMITS = {
 	ratioFreeBytes: 8388608
 };
 const PULL_REQUEST_EVENTS = ["pull_request", "pull_request_target"];
-async function receiveReport({ event, inputs, environment }, runs, signal) {
+async function receiveReport(receiver, runs, signal) {
+	try {
+		return await receive$1(receiver, runs, signal);
+	} catch (caught) {
+		const received = timeLimitBehind(caught);
+		if (received === void 0) throw caught;
+		return {
+			received,
+			request: requestWithout(receiver)
+		};
+	}
+}
+function requestWithout({ event, environment }) {
+	return {
+		mode: "report",
+		base: void 0,
+		baseName: void 0,
+		head: event.headSha,
+		trusted: "base",
+		pullRequest: void 0,
+		reportOf: {
+			repository: void 0,
+			url: urlOf(event.runId, environment)
+		}
+	};
+}
+async function receive$1({ event, inputs, environment }, runs, signal) {
 	const run = await runs.run(event.runId, signal);
 	if (!PULL_REQUEST_EVENTS.includes(run.event) || run.headSha !== event.headSha) throw new LockReviewError("USAGE", `The run ${run.id} is not one of a pull request`, { hint: "Start this workflow after the one that runs on pull_request." });
 	const pull = await onlyPullRequest(run, runs, signal);
 	if (pull === void 0) return void 0;
 	return {
-		results: await fetchResults(run, inputs, runs, signal),
+		received: await inTime$1(() => fetchResults(run, inputs, runs, signal)),
 		request: {
 			mode: "report",
 			base: pull.baseSha,
@@ -25854,10 +25904,22 @@ async function receiveReport({ event, inputs, environment }, runs, signal) {
 			},
 			reportOf: {
 				repository: run.headRepository,
-				url: `${withoutTrailing(environment.runUrl, isDigit$1)}${run.id}`
+				url: urlOf(run.id, environment)
 			}
 		}
 	};
+}
+function urlOf(run, { runUrl }) {
+	return `${withoutTrailing(runUrl, isDigit$1)}${run}`;
+}
+async function inTime$1(fetch) {
+	try {
+		return await fetch();
+	} catch (caught) {
+		const late = timeLimitBehind(caught);
+		if (late === void 0) throw caught;
+		return late;
+	}
 }
 async function onlyPullRequest(run, runs, signal) {
 	const [pull, ...others] = await runs.pullRequestsOf(run, signal);
@@ -25920,7 +25982,7 @@ function askedCommits({ request, environment }) {
 	return merge === void 0 ? [head] : [merge, head];
 }
 function judgedCommit(review, { request: { pullRequest }, environment }) {
-	const looked = lookedAtCommit(review) ?? environment.sha;
+	const looked = lookedAtCommit(review) ?? pullRequest?.headSha ?? environment.sha;
 	return looked !== void 0 && looked === triedMerge(environment) && pullRequest !== void 0 ? pullRequest.headSha : looked;
 }
 function triedMerge({ eventName, sha }) {
@@ -26276,7 +26338,8 @@ const REASONS = {
 	"version-outside-constraints": ["version is not allowed by the configuration", "versions are not allowed by the configuration"],
 	"version-unavailable": ["version is no longer published", "versions are no longer published"]
 };
-function receivedHeading({ repository }, name) {
+function receivedHeading({ repository, isUnread }, name) {
+	if (isUnread === true) return "of another run's report, which was not read";
 	return `reported by a run of ${repository === void 0 ? "a repository that is gone" : name(repository)}, not checked by this workflow`;
 }
 function verdictReason(review) {
@@ -26401,31 +26464,43 @@ const GRADE_WORDS = {
 	"not-checked": "not checked",
 	unexplained: "not explained"
 };
-function changeGrades(change, hashes) {
-	switch (change.kind) {
-		case "new-hashes": {
-			const added = new Set(change.hashes?.map((one) => one.hash));
-			return gradesOf(hashes, (one) => one.provider === change.provider && added.has(one.hash));
-		}
+function gradeIndex(hashes) {
+	const index = /* @__PURE__ */ new Map();
+	for (const { provider, version, hash, grade } of hashes) {
+		const known = index.get(provider) ?? {
+			all: /* @__PURE__ */ new Set(),
+			of: /* @__PURE__ */ new Map()
+		};
+		const { all, of } = known;
+		index.set(provider, known);
+		all.add(grade);
+		for (const key of [version, hash]) of.set(key, (of.get(key) ?? /* @__PURE__ */ new Set()).add(grade));
+	}
+	return index;
+}
+function changeGrades({ kind, provider, to: version, hashes }, index) {
+	const known = index.get(provider);
+	const orUnlooked = (grades = []) => {
+		const distinct = [...new Set(grades)];
+		return distinct.length === 0 ? ["not-checked"] : distinct;
+	};
+	switch (kind) {
+		case "new-hashes": return orUnlooked(hashes?.flatMap(({ hash }) => [...known?.of.get(hash) ?? []]));
 		case "new-provider":
-		case "new-version": return gradesOf(hashes, (one) => one.provider === change.provider && one.version === change.to);
+		case "new-version": return orUnlooked(version === null ? [] : known?.of.get(version));
 		case "moved-registry":
-		case "renamed-provider": return gradesOf(hashes, (one) => one.provider === change.provider);
+		case "renamed-provider": return orUnlooked(known?.all);
 		case "removed-provider":
 		case "removed-hashes":
 		case "new-constraints":
 		case "cosmetic": return [];
 	}
 }
-function gradesOf(hashes, belongs) {
-	const grades = hashes.filter(belongs).map((one) => one.grade);
-	return grades.length === 0 ? ["not-checked"] : grades;
-}
 function gradesWords(grades) {
-	const ranks = grades.map((grade) => GRADES.indexOf(grade));
-	if (ranks.length === 0) return null;
-	const worstGrade = GRADES[Math.max(...ranks)] ?? "unexplained";
-	const signed = GRADES.filter((grade) => grade.startsWith("signed-") && grades.includes(grade)).at(-1);
+	const there = new Set(grades);
+	const worstGrade = GRADES.findLast((grade) => there.has(grade));
+	if (worstGrade === void 0) return null;
+	const signed = GRADES.findLast((grade) => grade.startsWith("signed-") && there.has(grade));
 	return worstGrade === "registry" && signed !== void 0 ? `${GRADE_WORDS[signed]}; contents by registry` : GRADE_WORDS[worstGrade];
 }
 function isUnlooked({ grade, isRecorded }) {
@@ -26454,7 +26529,7 @@ function factsOf({ roots, findings, hashes }) {
 	return {
 		byRoot,
 		refuted,
-		hashes
+		grades: gradeIndex(hashes)
 	};
 }
 function addTo(map, key, value) {
@@ -26513,8 +26588,8 @@ const REFUTED = {
 	"foreign-checksum-line": "checksum list of another version",
 	"provenance-mismatch": "attestation of another build"
 };
-function verifiedWords(changes, roots, { refuted, hashes }) {
-	const words = gradesWords(changes.flatMap((one) => changeGrades(one, hashes)));
+function verifiedWords(changes, roots, { refuted, grades }) {
+	const words = gradesWords(changes.flatMap((one) => changeGrades(one, grades)));
 	if (words === null) return null;
 	const inRoots = new Set(roots);
 	const ofRow = (refuted.get(changes[0]?.provider ?? null) ?? []).filter(({ root }) => inRoots.has(root)).map((one) => one.words);
@@ -26752,13 +26827,23 @@ function places({ places: all }) {
 }
 
 // src/report/release-links.ts
-function releaseLinks(change) {
+function releaseLinks(change, notes = []) {
 	const { provider, from, to } = change;
+	const step = notes.find((one) => one.provider === provider && one.from === from && one.to === to);
+	if (step !== void 0 && change.kind === "new-version") return answeredLinks(step);
 	if (provider === null || to === null || !isPlainVersion(to)) return [];
 	const repository = repositoryOf(provider);
 	if (repository === void 0) return [];
 	if (change.kind === "new-version" && from !== null && isPlainVersion(from)) return [`[compare](${repository}/compare/v${from}...v${to})`, `[notes](${repository}/releases/tag/v${to})`];
 	return change.kind === "new-provider" ? [`[notes](${repository}/releases/tag/v${to})`] : [];
+}
+function answeredLinks({ to, notes, compareUrl, guideUrl }) {
+	const links = {
+		compare: compareUrl,
+		notes: notes.find(({ version }) => version === to)?.url,
+		"upgrade guide": guideUrl
+	};
+	return Object.entries(links).flatMap(([label, url]) => url === void 0 ? [] : [link(label, url)]);
 }
 const ON_PUBLIC_REGISTRY = /^registry\.(?:opentofu\.org|terraform\.io)\/([a-z0-9][a-z0-9-]*)\/([a-z0-9][a-z0-9-]*)$/;
 function repositoryOf(provider) {
@@ -26776,7 +26861,7 @@ function changesSection(review, context, shape = "open") {
 	const rows = changeRows(review);
 	if (rows.length === 0) return [];
 	if (!context.layout.changes) return [`${counted(rows.length, ["change", "changes"])}, not listed here for their length.`];
-	const lines = rows.map((row) => renderRow(row, context));
+	const lines = rows.map((row) => renderRow(row, review, context));
 	if (shape === "collapsed") return [details(`Changes (${lines.length})`, table$1(lines))];
 	const open = context.length === "page" ? lines.length : OPEN_ROWS;
 	const rest = lines.slice(open);
@@ -26789,10 +26874,10 @@ function changesSection(review, context, shape = "open") {
 function table$1(rows) {
 	return [HEADER$2, ...rows].join("\n");
 }
-function renderRow(row, context) {
+function renderRow(row, { notes }, context) {
 	const provider = row.provider === null ? "–" : context.provider(row.provider);
 	const words = row.changes.map((change) => changeWords(change, codeSpan)).join("; ");
-	const links = context.layout.links ? row.changes.flatMap(releaseLinks) : [];
+	const links = context.layout.links ? row.changes.flatMap((one) => releaseLinks(one, notes)) : [];
 	return `| ${[
 		provider,
 		row.verified ?? "–",
@@ -27150,7 +27235,7 @@ function groupWords({ groups }, group, show) {
 	return `${listNames(group.platforms, show)}: ${words}`;
 }
 function unaskedWords({ repository }) {
-	return repository === void 0 ? "not checked: the registry names no repository of its source" : "not checked: no package of it is known";
+	return repository === void 0 ? "not checked: no repository of its source is known from the registry" : "not checked: no package of it is known";
 }
 function buildsData(review) {
 	return reviewBuilds(review).map(({ provider, version, repository, groups }) => ({
@@ -27162,7 +27247,7 @@ function buildsData(review) {
 			platforms,
 			hashes: archives,
 			..."reason" in provenance ? { reason: provenance.reason } : {},
-			..."build" in provenance && provenance.build !== void 0 ? { build: buildData(provenance.build) } : {}
+			..."build" in provenance ? { build: buildData(provenance.build) } : {}
 		}))
 	}));
 }
@@ -27189,9 +27274,510 @@ function nameOf$2({ host, name }) {
 	return `${host}/${name}`;
 }
 
+// src/review/evidence/checksum-line.ts
+function checksumLineKind({ provider, version }, file) {
+	const { type } = addressParts(provider);
+	if (classifyChecksumFile(file, type, version).kind === "package") return "package";
+	return file.toLowerCase().endsWith(".zip") ? "foreign" : "other";
+}
+function standsOnlyOn(facts, kind, release) {
+	const files = [...facts?.files ?? []];
+	return files.length > 0 && files.every((file) => checksumLineKind(release, file) === kind);
+}
+
+// src/review/evidence/explain-hash.ts
+const NO_KEYS = {
+	knownKeys: /* @__PURE__ */ new Set(),
+	sameKeys: /* @__PURE__ */ new Set()
+};
+function isVouchedFor$1(grade) {
+	return GRADES.indexOf(grade) < GRADES.indexOf("base-only");
+}
+function explainHash(hash, context) {
+	const facts = context.evidence?.dispositions.get(hash);
+	const archives = archivesBehind(hash, facts);
+	const behind = [facts, ...archives.map((zip) => context.evidence?.dispositions.get(zip))];
+	const chain = facts?.verifiedLocally === true ? behind : [facts];
+	return {
+		provider: context.provider,
+		version: context.version,
+		hash,
+		grade: gradeHash(hash, context),
+		platforms: platformsBehind(hash, context.evidence),
+		derivedFrom: archives,
+		files: sortedUnique(facts?.files ?? []),
+		signedBy: sortedUnique(chain.flatMap((one) => [...one?.signedBy ?? []])),
+		...recordsHash(context.recorded, hash) ? { isRecorded: true } : {}
+	};
+}
+function platformsBehind(hash, evidence) {
+	const facts = evidence?.dispositions.get(hash);
+	const archives = archivesBehind(hash, facts).map((zip) => evidence?.dispositions.get(zip));
+	return sortedUnique(firstKnown([facts, ...archives].map((one) => one?.platforms)));
+}
+function explainEntry(entry, context) {
+	const { address: provider, version } = entry;
+	return entry.hashes.map((hash) => explainHash(hash, {
+		...context,
+		provider,
+		version
+	}));
+}
+function gradeHash(hash, context) {
+	const vouched = vouchedGrade(hash, context);
+	if (vouched !== void 0) return vouched;
+	if (!hasLookedFor(hash, context.evidence)) return "not-checked";
+	return recordsHash(context.recorded, hash) ? "base-only" : "unexplained";
+}
+function gapsFor(hash, evidence) {
+	switch (hashScheme(hash)) {
+		case "zh": return evidence?.lookedAt.lists;
+		case "h1": return evidence?.lookedAt.contents;
+		default: return;
+	}
+}
+function hasLookedFor(hash, evidence) {
+	return gapsFor(hash, evidence)?.length === 0;
+}
+function vouchedGrade(hash, context) {
+	const facts = context.evidence?.dispositions.get(hash);
+	if (facts === void 0 || standsOnlyOn(facts, "foreign", context)) return void 0;
+	const grades = [ownGrade(hash, facts, context)];
+	if (facts.verifiedLocally) {
+		const archives = archivesBehind(hash, facts);
+		const others = archives.filter((zip) => zip !== hash);
+		grades.push(...others.map((zip) => vouchedGrade(zip, context)));
+		if (!archives.some((zip) => {
+			const known = context.evidence?.dispositions.get(zip);
+			return known?.reportedByRegistry === true || standsOnlyOn(known, "foreign", context);
+		})) grades.push("mirror");
+	}
+	return GRADES.find((grade) => grades.includes(grade));
+}
+function ownGrade(hash, facts, context) {
+	const { knownKeys, sameKeys, evidence } = context;
+	const signers = [...facts.signedBy];
+	if (signers.length > 0) {
+		if (signers.every((key) => knownKeys.has(key))) return "signed-known-key";
+		return signers.every((key) => knownKeys.has(key) || sameKeys.has(key)) ? "signed-same-key" : "signed-new-key";
+	}
+	if (hashScheme(hash) === "h1" && evidence?.reportedH1 === "verify") return void 0;
+	if (standsOnlyOn(facts, "other", context)) return "registry";
+	if (facts.reportedByRegistry && !isUncovered(facts, evidence?.dispositions ?? /* @__PURE__ */ new Map())) return "registry";
+	return facts.reportedByMirror ? "mirror" : void 0;
+}
+function archivesBehind(hash, facts) {
+	if (hashScheme(hash) === "zh") return [hash];
+	return sortedUnique(facts?.derivedFrom ?? []).filter((one) => hashScheme(one) === "zh" && one !== hash);
+}
+function firstKnown(sets) {
+	return sets.find((set) => set !== void 0 && set.size > 0) ?? /* @__PURE__ */ new Set();
+}
+
+// src/review/evidence/hash-chain.ts
+const NO_BUILDS = /* @__PURE__ */ new Map();
+function archiveBuilds(known) {
+	if (known === void 0) return NO_BUILDS;
+	const { repository, archives } = known;
+	const reason = repository === void 0 ? "the registry names no repository of its source" : "no more was asked once another package was known";
+	return { get: (archive) => archives.get(archive) ?? {
+		status: "not-checked",
+		reason
+	} };
+}
+
 // src/report/hash-order.ts
 function sortHashes(hashes) {
 	return [...hashes].sort((a, b) => compareBytes(a.provider, b.provider) || compareBytes(a.version, b.version) || compareBytes(a.hash, b.hash));
+}
+
+// src/report/chain/chain-boxes.ts
+const OPEN = /* @__PURE__ */ new Set(["not-checked", "base-only"]);
+function chainFace({ explained, archives }) {
+	const { grade } = explained;
+	const isVouched = isVouchedFor$1(grade);
+	const standing = isVouched ? "vouched" : OPEN.has(grade) ? "open" : "unvouched";
+	const [first] = archives;
+	const boxes = first === void 0 || !isVouched ? [nothingBehind(standing)] : [
+		packageBox(archives),
+		listBox(archives),
+		...keyBoxes(explained, archives),
+		...isNoPackage$1(explained) ? [] : buildBoxes(first.provenance)
+	];
+	return {
+		heading: GRADE_WORDS[grade],
+		standing,
+		boxes: [checksumBox(explained), ...boxes]
+	};
+}
+function isNoPackage$1({ platforms, files }) {
+	return platforms.length === 0 && files.length > 0;
+}
+function checksumBox(explained) {
+	const { hash, platforms } = explained;
+	const of = isNoPackage$1(explained) ? "not a package" : listed$1(platforms);
+	return {
+		kind: "checksum",
+		names: [hash, ...of === "" ? [] : [of]],
+		standing: "recorded",
+		how: "recorded in the lock file"
+	};
+}
+function listed$1(platforms) {
+	return platforms.join(", ");
+}
+function nothingBehind(standing) {
+	return standing === "open" ? {
+		kind: "package",
+		names: [],
+		standing: "unchecked",
+		how: "not looked at, or not in this run"
+	} : {
+		kind: "package",
+		names: [],
+		standing: "wrong",
+		how: "no package, list or key explains it"
+	};
+}
+function packageBox(archives) {
+	const { standing, how } = archives.find(({ standing }) => standing === "said") ?? archives[0] ?? {
+		standing: "said",
+		how: ""
+	};
+	return {
+		kind: "package",
+		names: archives.flatMap(({ names }) => names),
+		standing,
+		how
+	};
+}
+function listBox(archives) {
+	const kind = "checksum list";
+	const files = archives.flatMap((one) => one.files);
+	if (files.length === 0) return {
+		kind,
+		names: [],
+		standing: "none",
+		how: "no checksum list names it"
+	};
+	const names = ["SHA256SUMS", ...files];
+	return archives.every(({ keys }) => keys.length > 0) ? {
+		kind,
+		names,
+		standing: "verified",
+		how: "has its line, and is signed as a whole"
+	} : {
+		kind,
+		names,
+		standing: "said",
+		how: "has its line, by the registry's word alone"
+	};
+}
+function keyBoxes({ provider, grade }, archives) {
+	const keys = new Map(archives.flatMap((one) => one.keys).map((key) => [key.fingerprint, key]));
+	if (keys.size === 0) return [{
+		kind: "key",
+		names: [],
+		standing: "none",
+		how: "no signature that holds covers it"
+	}];
+	return [{
+		kind: "key",
+		names: [...keys.values()].map((key) => keyName(provider, key)),
+		standing: "verified",
+		how: `its signature over the list was verified in this run; ${KNOWING[grade] ?? "the registry names it"}`
+	}];
+}
+const KNOWING = {
+	"signed-known-key": "known by policy, ledger or program",
+	"signed-same-key": "the same as of the locked version, by the registry's word of today",
+	"signed-new-key": "new, by the registry's word alone"
+};
+function keyName(provider, { fingerprint, note }) {
+	return [fingerprint, ...[shippedKeyOwner(provider, fingerprint) ?? "", note].filter((one) => one !== "")].join(", ");
+}
+function buildBoxes(provenance) {
+	const kind = "build";
+	switch (provenance?.status) {
+		case void 0: return [{
+			kind,
+			names: [],
+			standing: "unchecked",
+			how: "nobody was asked who built the package"
+		}];
+		case "absent": return [{
+			kind,
+			names: [],
+			standing: "none",
+			how: "its publisher's forge has no attestation of it"
+		}];
+		case "not-checked": return [{
+			kind,
+			names: [],
+			standing: "unchecked",
+			how: provenance.reason
+		}];
+		case "mismatch": return [{
+			kind,
+			names: provenance.build === void 0 ? [] : buildNames(provenance.build),
+			standing: "wrong",
+			how: provenance.reason
+		}];
+		case "built": return [builtBox(provenance.build), commitBox(provenance.build)];
+	}
+}
+function builtBox(build) {
+	const how = `attestation verified in this run against ${build.instance}, signed ${build.signedAt}`;
+	return {
+		kind: "build",
+		names: buildNames(build),
+		standing: "verified",
+		how
+	};
+}
+function buildNames({ workflow, workflowRepository, repository, runner }) {
+	const { host, name } = workflowRepository ?? repository;
+	return [
+		workflow,
+		`of ${host}/${name}`,
+		...workflowRepository === void 0 ? [] : [`for ${repository.host}/${repository.name}`],
+		...runner === "self-hosted" ? ["on a machine of its own"] : []
+	];
+}
+function commitBox({ repository, ref, commit }) {
+	return {
+		kind: "commit",
+		names: [
+			commit,
+			ref,
+			`${repository.host}/${repository.name}`
+		],
+		standing: "said",
+		how: "said by the attestation, for whoever ran the build; the source was not compared"
+	};
+}
+function isArchive({ hash }) {
+	return hashScheme(hash) === "zh";
+}
+
+// src/report/chain/chain-facts.ts
+function factsInReview(explained, others, builds) {
+	const { signedBy, files, derivedFrom } = explained;
+	if (isArchive(explained)) {
+		const keys = signedBy.map((fingerprint) => ({
+			fingerprint,
+			note: ""
+		}));
+		return {
+			explained,
+			archives: [{
+				names: [],
+				standing: "said",
+				how: explained.grade === "mirror" ? "a mirror says that it has the checksum" : "the registry says that it has the checksum",
+				files,
+				keys,
+				provenance: builds.get(explained.hash)
+			}]
+		};
+	}
+	const isComputed = signedBy.length > 0;
+	return {
+		explained,
+		archives: derivedFrom.map((archive) => ({
+			names: [archive],
+			standing: isComputed ? "verified" : "said",
+			how: isComputed ? "downloaded in this run, and its contents have the checksum" : "its contents have the checksum, by the word of who serves it or as computed in this run",
+			files: others.get(archive)?.files ?? [],
+			keys: signedBy.map((fingerprint) => ({
+				fingerprint,
+				note: ""
+			})),
+			provenance: builds.get(archive)
+		}))
+	};
+}
+
+// src/report/chain/standing-words.ts
+const STANDING_WORDS = {
+	verified: "verified",
+	said: "said, not verified",
+	recorded: "recorded",
+	none: "there is none",
+	unchecked: "not checked",
+	wrong: "does not fit"
+};
+
+// src/report/chain/chain-mermaid.ts
+const MAX_LABEL = 160;
+function chainMermaid({ chains, left }) {
+	return [
+		"flowchart BT",
+		"  accTitle: What vouches for checksums",
+		"  accDescr: From the checksum above down to the package, the list, the key, the build and the commit",
+		...chains.flatMap(chainLines),
+		...left > 0 ? [`  more["and ${left} more chains"]`] : [],
+		"  classDef verified stroke-width:2px",
+		"  classDef none stroke-dasharray:5 4",
+		"  classDef wrong stroke-width:4px"
+	].join("\n");
+}
+const CLASSES = {
+	verified: ":::verified",
+	said: "",
+	recorded: "",
+	none: ":::none",
+	unchecked: ":::none",
+	wrong: ":::wrong"
+};
+function chainLines({ heading, boxes }, chain) {
+	const name = (i) => `c${chain}b${i}`;
+	return [
+		`  subgraph c${chain}["${label(heading)}"]`,
+		...boxes.map((box, i) => `    ${name(i)}["${boxLabel(box)}"]${CLASSES[box.standing]}`),
+		...boxes.slice(1).map(({ kind, standing }, i) => {
+			const arrow = standing === "none" || standing === "unchecked" ? "-.->" : "-->";
+			return `    ${name(i + 1)} ${arrow} ${name(kind === "build" ? 1 : i)}`;
+		}),
+		"  end"
+	];
+}
+function boxLabel({ kind, names, standing, how }) {
+	return [
+		`${kind}: ${STANDING_WORDS[standing]}`,
+		...names,
+		how
+	].map(label).join("<br/>");
+}
+function label(text) {
+	const shown = visibleText(text);
+	return [...shown.length > MAX_LABEL ? `${shown.slice(0, MAX_LABEL)}…` : shown].map(coded).join("");
+}
+function coded(character) {
+	return /[A-Za-z0-9 ,.]/.test(character) ? character : `#${character.codePointAt(0) ?? 0};`;
+}
+
+// src/report/chain/group-chains.ts
+const MAX_NAMES$2 = 4;
+const MAX_CHAINS = 8;
+const OF_PACKAGES = /* @__PURE__ */ new Set([
+	"checksum",
+	"package",
+	"checksum list"
+]);
+function chainDrawing(title, faces) {
+	const groups = /* @__PURE__ */ new Map();
+	for (const face of faces) {
+		const key = JSON.stringify(shapeOf$1(face));
+		const known = groups.get(key);
+		if (known === void 0) groups.set(key, [face]);
+		else known.push(face);
+	}
+	const chains = [...groups.values()].map(united).sort(worstFirst);
+	return {
+		title,
+		chains: chains.slice(0, MAX_CHAINS),
+		left: Math.max(0, chains.length - MAX_CHAINS)
+	};
+}
+function shapeOf$1({ heading, boxes }) {
+	const first = boxes[0]?.names[0] ?? "";
+	return [
+		heading,
+		first.slice(0, first.indexOf(":")),
+		boxes.map(({ kind, standing, how, names }) => [
+			kind,
+			standing,
+			how,
+			OF_PACKAGES.has(kind) ? names.length > 0 : names
+		])
+	];
+}
+const RANKS = {
+	unvouched: 0,
+	open: 1,
+	vouched: 2
+};
+function worstFirst(a, b) {
+	return RANKS[a.standing] - RANKS[b.standing] || compareBytes(a.boxes[0]?.names[0] ?? "", b.boxes[0]?.names[0] ?? "");
+}
+function united(faces) {
+	const [first] = faces;
+	if (first === void 0) throw new RangeError("A group of chains has one");
+	const boxes = first.boxes.map((box, i) => {
+		const names = faces.flatMap((face) => face.boxes[i]?.names ?? []);
+		return {
+			...box,
+			names: some$1([...new Set(names)])
+		};
+	});
+	return {
+		...first,
+		boxes: [unitedChecksums(faces), ...boxes.slice(1)]
+	};
+}
+function unitedChecksums(faces) {
+	const boxes = faces.flatMap((face) => face.boxes.slice(0, 1));
+	const [first] = boxes;
+	if (first === void 0) throw new RangeError("A chain starts with its checksum");
+	if (faces.length === 1) return first;
+	const hash = first.names[0] ?? "";
+	const of = new Set(boxes.flatMap(({ names }) => names.slice(1)));
+	const about = [
+		`${faces.length} checksums, such as`,
+		hash,
+		some$1([...of]).join(", ")
+	];
+	return {
+		...first,
+		names: about.filter((one) => one !== "")
+	};
+}
+function some$1(names) {
+	const rest = names.length - MAX_NAMES$2;
+	return rest > 1 ? [...names.slice(0, MAX_NAMES$2), `and ${rest} more`] : names;
+}
+
+// src/report/chain/markdown-chains.ts
+const MAX_VERSIONS$1 = 6;
+function chainSection(review, context) {
+	if (context.length !== "page" || review.hashes.length === 0) return [];
+	const versions = versionsOf$3(review.hashes);
+	const rest = versions.length - MAX_VERSIONS$1;
+	const builds = buildsByVersion(review);
+	const drawn = versions.slice(0, MAX_VERSIONS$1).flatMap((hashes) => drawnVersion(hashes, builds, context));
+	const more = rest > 0 ? [`And ${rest} more versions; \`explain\` draws any.`] : [];
+	return [details("The chain behind each checksum, drawn", [...drawn, ...more].join("\n\n"))];
+}
+function buildsByVersion(review) {
+	return new Map(reviewBuilds(review).map(({ provider, version, repository, groups }) => {
+		const archives = new Map(groups.flatMap((group) => group.archives.map((one) => [one, group.provenance])));
+		return [`${provider} ${version}`, archiveBuilds({
+			repository,
+			archives
+		})];
+	}));
+}
+function drawnVersion(hashes, builds, context) {
+	const [first] = hashes;
+	if (first === void 0) return [];
+	const name = `${context.provider(first.provider)} ${codeSpan(first.version)}`;
+	const known = builds.get(`${first.provider} ${first.version}`) ?? NO_BUILDS;
+	const drawing = chainDrawing("", reviewedFaces(hashes, known));
+	return [name, codeBlock(chainMermaid(drawing), "mermaid")];
+}
+function reviewedFaces(hashes, builds) {
+	const others = new Map(hashes.map((one) => [one.hash, one]));
+	return hashes.map((one) => chainFace(factsInReview(one, others, builds)));
+}
+function versionsOf$3(hashes) {
+	const versions = /* @__PURE__ */ new Map();
+	for (const one of sortHashes(hashes)) {
+		const key = `${one.provider} ${one.version}`;
+		const known = versions.get(key) ?? /* @__PURE__ */ new Map();
+		versions.set(key, known.set(one.hash, one));
+	}
+	const worst = (of) => Math.max(...[...of.values()].map(({ grade }) => GRADES.indexOf(grade)));
+	return [...versions].sort(([a, one], [b, other]) => worst(other) - worst(one) || compareBytes(a, b)).map(([, of]) => [...of.values()]);
 }
 
 // node_modules/diff/libesm/diff/base.js
@@ -28006,7 +28592,7 @@ function version$1(text, show) {
 }
 
 // src/report/markdown-contents.ts
-const ROOM = {
+const ROOM$1 = {
 	comment: {
 		packages: 20,
 		files: 15
@@ -28025,14 +28611,14 @@ function contentsSection(inside, context) {
 		return [`- ${`${context.provider(one.provider)} ${gapWords(one, codeSpan)}`}: not compared. ${prose(one.message)}`];
 	})];
 	if (all.length === 0) return [];
-	const { packages } = ROOM[context.length];
+	const { packages } = ROOM$1[context.length];
 	const rest = all.length - packages;
 	const lines = [...all.slice(0, packages).flat(), ...rest > 0 ? [`- and ${rest} more`] : []];
 	return [details(`What changed inside (${all.length})`, `${lines.join("\n")}\n\n${CONTENTS_CAVEAT}`)];
 }
 function packagesLines(change, context) {
 	const name = `${context.provider(change.provider)} ${packagesWords(change, codeSpan)}`;
-	const { files } = ROOM[context.length];
+	const { files } = ROOM$1[context.length];
 	const { added, removed, changed } = change.counts;
 	const shown = change.files.slice(0, files);
 	const rest = added + removed + changed - shown.length;
@@ -28043,6 +28629,58 @@ function packagesLines(change, context) {
 	];
 }
 
+// src/report/notes-words.ts
+const NOTES_CAVEAT = "In the publishers' own words, from their repositories. Nobody checked them, and they vouch for nothing.";
+function stepWords({ from, to, isPartial }, show) {
+	const step = `${show(from)} → ${show(to)}`;
+	return isPartial ? `${step}, not all versions between` : step;
+}
+
+// src/report/markdown-notes.ts
+const ROOM = {
+	comment: {
+		versions: 8,
+		lines: 40,
+		characters: [2500, 12e3]
+	},
+	page: {
+		versions: 20,
+		lines: 200,
+		characters: [8e3, 1e5]
+	}
+};
+function notesSection(notes, context) {
+	const told = (notes ?? []).filter((one) => one.notes.length > 0);
+	if (told.length === 0) return [];
+	const room = ROOM[context.length];
+	let left = room.characters[1];
+	const blocks = told.flatMap((step) => {
+		const heading = `**${context.provider(step.provider)}** ${stepWords(step, codeSpan)}${guide(step)}`;
+		const shown = step.notes.slice(0, room.versions).map((note) => {
+			const block = noteBlock(note, Math.min(left, room.characters[0]), room.lines);
+			left = Math.max(0, left - block.length);
+			return block;
+		});
+		const rest = step.notes.length - shown.length;
+		return [
+			heading,
+			...shown,
+			...rest > 0 ? [`and ${rest} more versions`] : []
+		];
+	});
+	return [details(`What the publisher says (${told.length})`, [...blocks, NOTES_CAVEAT].join("\n\n"))];
+}
+function guide({ guideUrl }) {
+	return guideUrl === void 0 ? "" : ` · ${link("upgrade guide", guideUrl)}`;
+}
+function noteBlock({ version, url, text, isCut }, most, lines) {
+	const name = url === void 0 ? codeSpan(version) : `${codeSpan(version)} · ${link("release", url)}`;
+	const shown = text.trim().split("\n").slice(0, lines).join("\n").slice(0, most).replace(/[\ud800-\udbff]$/, "").trimEnd();
+	if (shown === "") return text.trim() === "" ? `${name}: no notes` : `${name}: not shown here for its length`;
+	const isWhole = !isCut && shown.length === text.trim().length;
+	return [name, codeBlock(isWhole ? shown : `${shown}\n…`, "")].join("\n\n");
+}
+
 // src/report/markdown-details.ts
 const MAX_LINES$1 = 200;
 function detailSections(review, groups, context) {
@@ -28051,7 +28689,12 @@ function detailSections(review, groups, context) {
 		...section$1("Where each change comes from", originLines(review, context)),
 		...section$1("Who built it", buildLines$1(review, context)),
 		...context.layout.links ? contentsSection(review.inside, context) : [],
-		...context.layout.hashDetail ? [...checksumDetail(review, context), ...drift(review)] : [],
+		...context.layout.links ? notesSection(review.notes, context) : [],
+		...context.layout.hashDetail ? [
+			...checksumDetail(review, context),
+			...chainSection(review, context),
+			...drift(review)
+		] : [],
 		...noticeSection(groups, context),
 		...uncheckedSection(review, groups, context),
 		...keySection(review.keyOffer),
@@ -28192,7 +28835,7 @@ function resolvedLine({ rule, provider, root, file, commit }, context) {
 
 // src/report/repair-markdown.ts
 const MAX_PATCH_CHARACTERS = 12e3;
-const MAX_FILES$2 = 10;
+const MAX_FILES$3 = 10;
 function repairSection(repair, layout) {
 	if (repair === void 0 || repair.corrected.length === 0 && repair.leftAlone.length === 0) return [];
 	return ["### Repair", ...[...repair.corrected.length === 0 ? [] : correctedLines(repair, layout), ...repair.leftAlone.length === 0 ? [] : leftAloneLines(repair, layout)]];
@@ -28221,12 +28864,12 @@ function isCopyable(patch) {
 function leftAloneLines({ leftAlone }, layout) {
 	const head = `Left alone, a person has to decide: ${fileNames$1(leftAlone.map(({ path }) => path))}.`;
 	if (!layout.details) return [head];
-	const lines = leftAlone.slice(0, MAX_FILES$2).flatMap(({ path, reasons }) => reasons.slice(0, MAX_FILES$2).map((reason) => `- ${codeSpan(path)}: ${prose(reason)}`));
+	const lines = leftAlone.slice(0, MAX_FILES$3).flatMap(({ path, reasons }) => reasons.slice(0, MAX_FILES$3).map((reason) => `- ${codeSpan(path)}: ${prose(reason)}`));
 	return [head, details("Why", lines.join("\n"))];
 }
 function fileNames$1(paths) {
-	const rest = paths.length - MAX_FILES$2;
-	const names = paths.slice(0, MAX_FILES$2).map(codeSpan).join(", ");
+	const rest = paths.length - MAX_FILES$3;
+	const names = paths.slice(0, MAX_FILES$3).map(codeSpan).join(", ");
 	return rest > 0 ? `${names} and ${rest} more` : names;
 }
 
@@ -28279,7 +28922,7 @@ function headlines(review, groups, { key = "", repair }) {
 	const title = `## Lock review${key === "" ? "" : ` ${codeSpan(shorten(key, MAX_KEY_CHARACTERS))}`}`;
 	const words = `**${VERDICT_WORDS[review.verdict]}**, ${verdictReason(review)}${repairedWords(groups, repair)}`;
 	if (receivedFrom === null) return [`${title}: ${words}`.slice(0, 120)];
-	return [`${title} ${receivedHeading(receivedFrom, codeSpan)}`, `It says ${words}`];
+	return [`${title} ${receivedHeading(receivedFrom, codeSpan)}`, receivedFrom.isUnread === true ? words : `It says ${words}`];
 }
 function workflowFix({ blocking, attention, notices }, { options: { workflowFix: lines }, layout }) {
 	const isAny = [
@@ -28509,6 +29152,1240 @@ function toAnnotation(finding, name) {
 	};
 }
 
+// src/report/terminal-text.ts
+const STYLES = {
+	bold: 1,
+	dim: 2,
+	red: 31,
+	green: 32,
+	yellow: 33
+};
+function painter(color) {
+	return color ? (style, text) => `\u001b[${STYLES[style]}m${text}\u001b[0m` : (_style, text) => text;
+}
+function wrap(text, width, indent) {
+	const lines = [];
+	let line = "";
+	for (const word of text.split(" ")) if (line !== "" && indent.length + line.length + 1 + word.length > width) {
+		lines.push(`${indent}${line}`);
+		line = word;
+	} else line = line === "" ? word : `${line} ${word}`;
+	return [...lines, `${indent}${line}`];
+}
+
+// src/report/terminal-contents.ts
+function contentsLines(inside, length, { provider, width }) {
+	const { changes, gaps } = inside ?? {
+		changes: [],
+		gaps: []
+	};
+	const lines = changes.flatMap((one) => {
+		const words = `${provider(one.provider)} ${packagesWords(one, visibleText)}: ${countWords(one)}`;
+		const { added, removed, changed } = one.counts;
+		const rest = added + removed + changed - one.files.length;
+		const files = one.files.map((file) => `    ${fileWords(file, shownName)}`);
+		if (rest > 0) files.push(`    and ${rest} more`);
+		return [...wrap(words, width, "  "), ...length === "files" ? files : []];
+	});
+	const missing = gaps.flatMap((one) => {
+		const name = `${provider(one.provider)} ${gapWords(one, visibleText)}`;
+		return wrap(`${name}: not compared. ${visibleText(one.message)}`, width, "  ");
+	});
+	if (lines.length + missing.length === 0) return [];
+	return [
+		...lines,
+		...missing,
+		...wrap(CONTENTS_CAVEAT, width, "  ")
+	];
+}
+const MAX_NAME_CHARACTERS = 300;
+function shownName(name) {
+	return shorten(visibleText(name), MAX_NAME_CHARACTERS);
+}
+
+// src/report/terminal.ts
+const COLORS = {
+	passed: "green",
+	failed: "red",
+	unverified: "yellow",
+	"no-change": "green"
+};
+function renderTerminal(review, options) {
+	const name = providerNames(review);
+	const context = {
+		...options,
+		paint: painter(options.color),
+		provider: (address) => visibleText(name(address))
+	};
+	const groups = findingGroups(review);
+	return `${[
+		verdictLines(review, context),
+		findingLines("Must be resolved", groups.blocking, context),
+		findingLines("Could not be checked", groups.unchecked, context),
+		findingLines("Please look", groups.attention, context),
+		findingLines("Good to know", groups.notices, context),
+		changeLines(review, context),
+		buildLines(review, context),
+		insideLines(review, context),
+		noteLines(review, context),
+		limitLines(review, context),
+		[context.paint("dim", footerParts(review).map(visibleText).join(" · "))]
+	].filter((lines) => lines.length > 0).map((lines) => lines.join("\n")).join("\n\n")}\n`;
+}
+function verdictLines(review, context) {
+	const word = context.paint(COLORS[review.verdict], VERDICT_WORDS[review.verdict]);
+	const { receivedFrom } = review;
+	return [
+		...receivedFrom === null ? [] : [`Lock review ${receivedHeading(receivedFrom, visibleText)}`],
+		`${word}: ${verdictReason(review)}`,
+		`${changedRootsWords(review)}${base(review)}`
+	];
+}
+function base(review) {
+	if (review.baseCommit === null) return "";
+	return `, compared with ${review.baseName === null ? "" : `${visibleText(review.baseName)} at `}${visibleText(shortCommit(review.baseCommit))}`;
+}
+function findingLines(heading, findings, context) {
+	if (findings.length === 0) return [];
+	const blocks = mergeRepeated(findings).map((one) => findingBlock(one, context));
+	return [context.paint("bold", heading), ...blocks.flat()];
+}
+const MAX_PLACES$1 = 3;
+function findingBlock(repeated, context) {
+	const { finding, providers, places, detail, commands } = repeated;
+	const of = providers.length === 0 ? "" : `  ${listNames(providers, context.provider)}`;
+	const shown = places.slice(0, MAX_PLACES$1).map((one) => `    ${placeWords(one, visibleText)}`);
+	const rest = places.length - shown.length;
+	const { text } = finding.remedy;
+	return [
+		`  ${context.paint("bold", finding.rule)}${of}`,
+		...shown,
+		...rest > 0 ? [`    and ${counted(rest, ["other place", "other places"])}`] : [],
+		...wrap(visibleText(detail), context.width, "      "),
+		...text === "" ? [] : wrap(`→ ${visibleText(text)}`, context.width, "      "),
+		...commands.slice(0, MAX_PLACES$1).map((command) => `        ${visibleText(command)}`)
+	];
+}
+function changeLines(review, context) {
+	const lines = changeRows(review).flatMap((row) => {
+		const name = row.provider === null ? "layout" : context.provider(row.provider);
+		const words = row.changes.map((change) => changeWords(change, visibleText)).join("; ");
+		const notes = [
+			row.verified,
+			row.platforms === null ? null : `platforms ${row.platforms}`,
+			counted(row.roots.length, ["root module", "root modules"])
+		];
+		return [...wrap(`${name}  ${words}`, context.width, "  "), `    ${notes.filter((note) => note !== null).join(", ")}`];
+	});
+	return lines.length === 0 ? [] : [context.paint("bold", "Changes"), ...lines];
+}
+function buildLines(review, context) {
+	const lines = reviewBuilds(review).flatMap((one) => {
+		const name = `${context.provider(one.provider)} ${visibleText(one.version)}`;
+		const told = one.groups.map((group) => visibleText(groupWords(one, group, String)));
+		return (told.length === 0 ? [unaskedWords(one)] : told).map((words) => `${name}  ${words}`);
+	});
+	if (lines.length === 0) return [];
+	return [context.paint("bold", "Who built it"), ...lines.flatMap((line) => wrap(line, context.width, "  "))];
+}
+function noteLines({ notes = [] }, context) {
+	const lines = notes.flatMap((step) => {
+		const name = `${context.provider(step.provider)} ${stepWords(step, visibleText)}`;
+		const shown = [step.notes.find(({ version }) => version === step.to)?.url, step.guideUrl].flatMap((url) => url === void 0 ? [] : [`    ${visibleText(url)}`]);
+		return shown.length === 0 ? [] : [...wrap(name, context.width, "  "), ...shown];
+	});
+	return lines.length === 0 ? [] : [context.paint("bold", "What the publisher says"), ...lines];
+}
+function insideLines({ inside }, context) {
+	const lines = contentsLines(inside, context.contents ?? "counts", context);
+	return lines.length === 0 ? [] : [context.paint("bold", "Inside"), ...lines];
+}
+function limitLines(review, context) {
+	const hashes = review.hashes.filter(isUnlooked).length;
+	const lines = [...review.limits.map((limit) => visibleText(limit)), ...hashes === 0 ? [] : [`${counted(hashes, ["checksum was", "checksums were"])} not looked at in this run`]];
+	if (lines.length === 0) return [];
+	return [context.paint("bold", "Not checked"), ...lines.flatMap((line) => wrap(line, context.width, "  "))];
+}
+
+// src/publish/tracking-issue.ts
+function planIssue(situation, issues) {
+	const owner = {
+		key: `audit/${situation.key}`,
+		isReceived: false
+	};
+	const [existing] = issues.filter((one) => one.isOwn && endsInMarker(one.body, owner)).sort((a, b) => Number(b.isOpen) - Number(a.isOpen) || a.number - b.number);
+	const title = situation.key === "" ? "Lock file audit" : `Lock file audit (${situation.key})`;
+	const body = withMarker(situation.body, owner, situation.review.headCommit ?? "");
+	const text = {
+		title,
+		body
+	};
+	const isGreen = passes(situation.review.verdict);
+	if (existing === void 0) return isGreen ? {
+		kind: "leave",
+		existing
+	} : {
+		kind: "create",
+		text
+	};
+	const { number } = existing;
+	if (!existing.isOpen) return isGreen ? {
+		kind: "leave",
+		existing
+	} : {
+		kind: "reopen",
+		number,
+		text
+	};
+	if (isGreen) return {
+		kind: "close",
+		number,
+		text
+	};
+	return saysTheSame(existing.body, body) ? {
+		kind: "leave",
+		existing
+	} : {
+		kind: "update",
+		number,
+		text
+	};
+}
+async function publishIssue(forge, situation, signal) {
+	const plan = planIssue(situation, await forge.listOwnIssues(signal));
+	switch (plan.kind) {
+		case "create":
+			await forge.createIssue(plan.text, signal);
+			break;
+		case "update":
+		case "reopen":
+		case "close": {
+			const text = {
+				...plan.text,
+				isOpen: plan.kind !== "close"
+			};
+			await forge.updateIssue(plan.number, text, signal);
+			break;
+		}
+	}
+	return plan.kind;
+}
+
+// src/action/audit-issue.ts
+const UNWATCHED = ["schedule", "workflow_dispatch"];
+const DONE = {
+	create: "opened",
+	update: "updated",
+	reopen: "opened again",
+	close: "closed, for all is well",
+	leave: "left as it is"
+};
+async function trackAudit(review, body, { inputs, environment, issues, log }, signal) {
+	const isWanted = inputs.trackingIssue ?? UNWATCHED.includes(environment.eventName);
+	if (review.mode !== "audit" || !isWanted) return;
+	if (issues === void 0) {
+		log.warn("No issue was written: the input github-token is empty.");
+		return;
+	}
+	try {
+		const plan = await publishIssue(issues, {
+			review,
+			key: inputs.commentKey,
+			body
+		}, signal);
+		log.info(`Issue: ${DONE[plan]}`);
+	} catch (caught) {
+		if (!isLockReviewError(caught, "FORGE_FAILED")) throw caught;
+		log.warn(`${inSentences(caught)} The report is in the job summary.`);
+	}
+}
+
+// src/publish/plan-commit.ts
+const FIX_TRAILER = "Tofu-Lock-Review: fix";
+const ACTIONS_BOT = "github-actions[bot]";
+function planCommit(situation) {
+	const { pull, branch, headCommit, actor } = situation;
+	const target = pull === void 0 ? branch : targetOf$1(pull);
+	if (target === void 0) return withhold(pull === void 0 ? "the event has no branch to commit to" : "the repository of the pull request's head is gone");
+	const obstacle = pull === void 0 ? void 0 : pullObstacle(pull, situation);
+	if (obstacle !== void 0) return withhold(obstacle);
+	if (headCommit !== void 0 && isOwnCommit(headCommit, actor)) return withhold("the reviewed commit is already a correction by this action, and a second one in a row could go on for ever");
+	return {
+		kind: "commit",
+		target
+	};
+}
+function withhold(reason) {
+	return {
+		kind: "withhold",
+		reason
+	};
+}
+function targetOf$1({ headRepository, headRef }) {
+	return headRepository === void 0 ? void 0 : {
+		repository: headRepository,
+		branch: headRef
+	};
+}
+function pullObstacle(pull, { reviewedHead, actor }) {
+	if (!pull.isOpen) return "the pull request is closed";
+	if (pull.headSha !== reviewedHead) return "the pull request has moved on to another commit, whose own run looks again";
+	if (!pull.isFork) return void 0;
+	if (!pull.maintainerCanModify) return "the pull request comes from a fork whose author does not let maintainers push to it";
+	return startsWorkflows(actor) ? void 0 : "the pull request comes from a fork, which the workflow's own token cannot push to";
+}
+function isOwnCommit(commit, actor) {
+	const isSameAccount = actor?.id === void 0 || commit.authorId === actor.id;
+	return commit.isMadeByForge && isSameAccount && endsInTrailer(commit.message);
+}
+function endsInTrailer(message) {
+	return message.trimEnd().split("\n").at(-1)?.trimEnd() === FIX_TRAILER;
+}
+function startsWorkflows(actor) {
+	return actor !== void 0 && actor.login !== ACTIONS_BOT;
+}
+
+// src/publish/commit-fix.ts
+const MAX_ATTEMPTS$1 = 3;
+const LOCK_FILE_NAME$1 = ".terraform.lock.hcl";
+async function commitFix(forge, request, signal) {
+	assertOnlyLockFiles(request);
+	const actor = await forge.actor(signal);
+	for (let attempt = 1;; attempt++) {
+		const outcome = await forge.createCommit(request, signal);
+		if (outcome.kind === "created") return committed(outcome, actor);
+		if (!LEAVES_OPEN.has(outcome.refusal)) return withheld(outcome);
+		const { repository, branch, expectedHead } = request;
+		const tip = await forge.commit(repository, `heads/${branch}`, signal);
+		if (tip !== void 0 && tip.parents[0] === expectedHead && isOwnCommit(tip, actor)) return adopted(tip, actor);
+		if (tip?.id !== expectedHead) return withheld({
+			...outcome,
+			refusal: "moved"
+		});
+		if (attempt === MAX_ATTEMPTS$1) return withheld(outcome);
+	}
+}
+const LEAVES_OPEN = /* @__PURE__ */ new Set(["moved", "uncertain"]);
+function assertOnlyLockFiles({ files }) {
+	const other = files.find(({ path }) => path.split("/").at(-1) !== LOCK_FILE_NAME$1);
+	if (other === void 0) return;
+	throw new LockReviewError("USAGE", `${other.path} is no lock file and is never committed`);
+}
+function committed({ id, url, isVerified, verification }, actor) {
+	const signature = {
+		isVerified,
+		verification
+	};
+	const more = {
+		startsWorkflows: startsWorkflows(actor),
+		isFromAnotherRun: false
+	};
+	return {
+		kind: "committed",
+		id,
+		url,
+		...signature,
+		...more
+	};
+}
+function adopted({ id, url, isVerified, verification }, actor) {
+	const signature = {
+		isVerified,
+		verification
+	};
+	const more = {
+		startsWorkflows: startsWorkflows(actor),
+		isFromAnotherRun: true
+	};
+	return {
+		kind: "committed",
+		id,
+		url,
+		...signature,
+		...more
+	};
+}
+function withheld({ refusal, message }) {
+	return {
+		kind: "withheld",
+		reason: reasonOf(refusal, message)
+	};
+}
+function reasonOf(refusal, message) {
+	switch (refusal) {
+		case "moved": return "the branch has moved on to another commit, whose own run looks again";
+		case "protected": return `the branch is protected (GitHub: ${message}); let the token's app bypass the rule, or apply the patch`;
+		case "forbidden": return `the token may not push to the branch. ${withoutFullStop(permissionHint$1("commit"))}`;
+		case "not-found": return `the branch is gone, or the token cannot see its repository (GitHub: ${message})`;
+		case "rate-limited": return "the token's rate limit is used up; run the job again later";
+		case "unauthorized": return "the token is not valid; check that it has not expired";
+		case "invalid": return `GitHub refused the commit: ${message}`;
+		case "uncertain": return `GitHub did not answer (${message}), and the branch has not moved; run the job again`;
+	}
+}
+function withoutFullStop(text) {
+	return text.endsWith(".") ? text.slice(0, -1) : text;
+}
+
+// src/publish/commit-message.ts
+const HEADLINE = "Correct dependency lock files";
+const MAX_FILES$2 = 50;
+function commitMessage(given, paths) {
+	const [first = "", ...more] = (given ?? "").trim().split(/\r?\n/);
+	const text = given === void 0 ? fileList(paths) : more.join("\n").trim();
+	return {
+		headline: first === "" ? HEADLINE : first,
+		body: text === "" ? FIX_TRAILER : `${text}\n\n${FIX_TRAILER}`
+	};
+}
+function fileList(paths) {
+	const rest = paths.length - MAX_FILES$2;
+	return [...paths.slice(0, MAX_FILES$2).map((path) => `- ${visibleText(path)}`), ...rest > 0 ? [`- and ${rest} more`] : []].join("\n");
+}
+
+// src/report/repair.ts
+function repairText(repair) {
+	const { commit, notCommitted, corrected, leftAlone } = repair;
+	const how = commit === void 0 ? "can be corrected" : `corrected by commit ${commit.id}`;
+	const signature = commit === void 0 ? [] : [`The commit is ${commit.isVerified ? "verified" : "not verified"} (${commit.verification})`];
+	return [
+		...corrected.map((path) => `${path}: ${how}`),
+		...signature,
+		...leftAlone.flatMap(({ path, reasons }) => reasons.map((one) => `${path}: left alone, ${one}`)),
+		...notCommitted === void 0 ? [] : [`Nothing was committed: ${notCommitted}`]
+	].map(visibleText);
+}
+
+// src/action/correction.ts
+async function correct(fixes, setting, signal) {
+	const ready = fixes.filter(({ outcome }) => outcome === "ready");
+	const report = setting.inputs.commit === "push" && ready.length > 0 ? await tryCommit(ready, setting, signal) : void 0;
+	const commit = report?.kind === "committed" ? report : void 0;
+	const patch = setting.inputs.commit !== "off" && ready.length > 0 && commit === void 0 ? ready.map(gitPatchOf).join("") : void 0;
+	const repair = {
+		corrected: ready.map(({ lockFilePath }) => lockFilePath),
+		leftAlone: fixes.filter(({ outcome }) => outcome === "refused" || outcome === "unverified").map(({ lockFilePath, reasons }) => ({
+			path: lockFilePath,
+			reasons
+		})),
+		commit,
+		notCommitted: report?.kind === "withheld" ? report.reason : void 0,
+		patch
+	};
+	tell(repair, report, setting.log);
+	return {
+		roots: commit !== void 0 || patch !== void 0 ? ready.flatMap(({ root }) => root ?? []) : [],
+		repair,
+		patchPath: patch && await setting.folder.writeOwn("fix.patch", patch)
+	};
+}
+function gitPatchOf({ lockFilePath, before, after }) {
+	return gitPatch({
+		path: lockFilePath,
+		before,
+		after
+	});
+}
+function tell(repair, report, log) {
+	for (const line of repairText(repair)) log.info(line);
+	if (report?.kind === "withheld") log.warn(`The corrected lock files were not committed: ${report.reason}.`);
+	if (report?.kind !== "committed") return;
+	if (report.isFromAnotherRun) log.info("Another run of this action was first with the same commit");
+	if (!report.startsWorkflows) log.warn("The commit starts no workflow, so required checks will not run on it: it was made with the workflow's own token. Set the input commit-token to the token of an app.");
+}
+async function tryCommit(ready, setting, signal) {
+	const { commits, forge, log } = setting;
+	if (commits === void 0 || forge === void 0) return {
+		kind: "withheld",
+		reason: "the input github-token is empty"
+	};
+	try {
+		const planned = await plan(setting, {
+			commits,
+			forge
+		}, signal);
+		if (planned.kind === "withheld") return planned;
+		const request = commitRequest(ready, planned, setting);
+		return await commitFix(commits, request, signal);
+	} catch (caught) {
+		if (!isLockReviewError(caught, "FORGE_FAILED")) throw caught;
+		log.debug(`The commit ended in an error: ${caught.message}`);
+		const hint = caught.hint === void 0 ? "" : `. ${inInputs(caught.hint).replace(/\.$/, "")}`;
+		return {
+			kind: "withheld",
+			reason: `${lowerFirst(caught.message)}${hint}`
+		};
+	}
+}
+async function plan({ request, review, environment }, { commits, forge }, signal) {
+	const reviewedHead = lookedAtCommit(review) ?? environment.sha;
+	if (reviewedHead === void 0) return {
+		kind: "withheld",
+		reason: "there is no commit to add to"
+	};
+	const branch = branchOf(environment);
+	const pull = request.pullRequest === void 0 ? void 0 : await forge.pullRequest(request.pullRequest.number, signal);
+	const [actor, headCommit] = await Promise.all([commits.actor(signal), commits.commit(pull?.headRepository ?? ownRepository(environment), reviewedHead, signal)]);
+	const decided = planCommit({
+		reviewedHead,
+		branch,
+		pull,
+		headCommit,
+		actor
+	});
+	if (decided.kind === "withhold") return {
+		kind: "withheld",
+		reason: decided.reason
+	};
+	if (headCommit === void 0) return {
+		kind: "withheld",
+		reason: "GitHub does not have the commit that was reviewed"
+	};
+	return {
+		kind: "ready",
+		target: decided.target,
+		head: headCommit.id
+	};
+}
+function ownRepository({ owner, repo }) {
+	return `${owner}/${repo}`;
+}
+const BRANCH_EVENTS = /* @__PURE__ */ new Set([
+	"push",
+	"schedule",
+	"workflow_dispatch"
+]);
+function branchOf(environment) {
+	const { eventName, ref = "" } = environment;
+	const branch = /^refs\/heads\/(.+)$/s.exec(ref)?.[1];
+	if (branch === void 0 || !BRANCH_EVENTS.has(eventName)) return void 0;
+	return {
+		repository: ownRepository(environment),
+		branch
+	};
+}
+function commitRequest(ready, { target, head }, { inputs }) {
+	const paths = ready.map(({ lockFilePath }) => posix.normalize(lockFilePath));
+	return {
+		...target,
+		expectedHead: head,
+		...commitMessage(inputs.commitMessage, paths),
+		files: ready.map(({ after = "" }, i) => ({
+			path: paths[i] ?? "",
+			content: after
+		}))
+	};
+}
+function lowerFirst(text) {
+	return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+// src/report/summary.ts
+const MAX_SUMMARY_BYTES = 1048576;
+function renderSummary(review, options, maxBytes = MAX_SUMMARY_BYTES) {
+	return renderMarkdown(review, options, {
+		length: "page",
+		budget: {
+			max: maxBytes,
+			measure: utf8Length
+		}
+	});
+}
+function utf8Length(text) {
+	let bytes = 0;
+	for (const character of text) {
+		const point = character.codePointAt(0) ?? 0;
+		bytes += point < 128 ? 1 : point < 2048 ? 2 : point < 65536 ? 3 : 4;
+	}
+	return bytes;
+}
+
+// src/action/job-summary.ts
+async function writeJobSummary(review, options, { host, folder, log }) {
+	const shown = renderSummary(review, options);
+	try {
+		await host.writeSummary(shown);
+	} catch (caught) {
+		if (!(caught instanceof Error)) throw caught;
+		log.warn(`The job summary was not written: ${caught.message}`);
+		await keepWhole(review, options, {
+			folder,
+			log
+		}, "");
+		return;
+	}
+	await keepWhole(review, options, {
+		folder,
+		log
+	}, shown);
+}
+async function keepWhole(review, options, { folder, log }, shown) {
+	const whole = renderSummary(review, options, Number.POSITIVE_INFINITY);
+	if (whole === shown) return;
+	const path = await folder.writeOwn("report.md", whole);
+	log.info(`The page shows a part of the report; all of it is in ${path}`);
+}
+
+// src/publish/check-run.ts
+const MAX_BATCH = 50;
+const MAX_ANNOTATIONS$1 = 1e3;
+const MAX_TITLE_CHARACTERS = 255;
+const MAX_CHECK_SUMMARY_CHARACTERS = 65535;
+function checkConclusion({ verdict, openGate }) {
+	if (passes(verdict)) return "success";
+	if (openGate !== void 0) return "neutral";
+	return verdict === "failed" ? "failure" : "action_required";
+}
+async function publishCheckRun(forge, report, signal) {
+	const all = report.annotations.flatMap(atLine).slice(0, MAX_ANNOTATIONS$1);
+	const run = await createOnce(forge, {
+		...report,
+		annotations: all.slice(0, MAX_BATCH)
+	}, signal);
+	for (let i = MAX_BATCH; i < all.length; i += MAX_BATCH) {
+		const { title, summary } = report;
+		const annotations = all.slice(i, i + MAX_BATCH);
+		try {
+			await forge.annotate(run.id, {
+				title,
+				summary,
+				annotations
+			}, signal);
+		} catch (caught) {
+			if (!isLockReviewError(caught, "FORGE_FAILED")) throw caught;
+			return {
+				...run,
+				missing: {
+					annotations: all.length - i,
+					reason: caught.message
+				}
+			};
+		}
+	}
+	return {
+		...run,
+		missing: void 0
+	};
+}
+function atLine({ path, line, level, title, message }) {
+	if (path === void 0 || line === void 0) return [];
+	return [{
+		path,
+		line,
+		level,
+		message,
+		title: [...title].slice(0, MAX_TITLE_CHARACTERS).join("")
+	}];
+}
+const MAX_ATTEMPTS = 3;
+async function createOnce(forge, request, signal) {
+	for (let attempt = 1;; attempt++) try {
+		return await forge.create(request, signal);
+	} catch (caught) {
+		if (!mayHaveHappened(caught)) throw caught;
+		const written = await forge.find(request, signal);
+		if (written !== void 0) return written;
+		if (attempt === MAX_ATTEMPTS) throw caught;
+	}
+}
+
+// src/action/write-check-run.ts
+async function writeCheckRun(review, setting, signal) {
+	const { inputs, checks, options, log } = setting;
+	const name = inputs.checkRun;
+	if (name === void 0) return;
+	const headSha = judgedCommit(review, setting);
+	if (checks === void 0 || headSha === void 0) {
+		const lack = checks === void 0 ? "the input github-token is empty" : "there is no commit";
+		return log.warn(`No check run was written: ${lack}.`);
+	}
+	const summary = renderSummary(review, options, MAX_CHECK_SUMMARY_CHARACTERS);
+	const report = {
+		name,
+		headSha,
+		externalId: randomUUID(),
+		detailsUrl: setting.environment.runUrl,
+		conclusion: checkConclusion(review),
+		title: `${VERDICT_WORDS[review.verdict]}: ${verdictReason(review)}`,
+		summary,
+		annotations: annotations(review)
+	};
+	try {
+		const { url, missing } = await publishCheckRun(checks, report, signal);
+		log.info(`Check run: ${url}`);
+		if (missing !== void 0) log.warn(`${missing.annotations} annotations are missing there. ${missing.reason}.`);
+		await keepWhole(review, options, setting, summary);
+	} catch (caught) {
+		if (!isLockReviewError(caught, "FORGE_FAILED")) throw caught;
+		log.warn(`No check run was written. ${inSentences(caught)}`);
+	}
+}
+
+// src/adapters/disk/page-files.ts
+async function readPageFiles() {
+	try {
+		const [script, style] = await Promise.all(["page.js", "page.css"].map(readBeside));
+		return {
+			script: script ?? "",
+			style: style ?? ""
+		};
+	} catch (cause) {
+		if (!(cause instanceof Error)) throw cause;
+		throw new LockReviewError("FILE_FAILED", `A page cannot be made: ${cause.message}`, {
+			hint: "Keep the folder page/ beside this program, as it is released.",
+			cause
+		});
+	}
+}
+function readBeside(name) {
+	return readFile$1(new URL(`./page/${name}`, import.meta.url), "utf8");
+}
+
+// src/report/page/markup.ts
+var Markup = class {
+	text;
+	constructor(text) {
+		this.text = text;
+	}
+};
+function html(pieces, ...parts) {
+	const texts = pieces.map((piece, i) => piece + markupText(parts[i] ?? ""));
+	return new Markup(texts.join(""));
+}
+function markupText(part) {
+	if (part instanceof Markup) return part.text;
+	if (typeof part === "object") return part.map(({ text }) => text).join("\n");
+	return escapeText(visibleText(String(part)));
+}
+const REFERENCES = {
+	"&": "&amp;",
+	"<": "&lt;",
+	">": "&gt;",
+	"\"": "&quot;",
+	"'": "&#39;"
+};
+function escapeText(text) {
+	return text.replace(/[&<>"']/g, (character) => REFERENCES[character] ?? "");
+}
+function jsonMarkup(value) {
+	const text = JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
+	return new Markup(text);
+}
+
+// src/report/locked-versions.ts
+function lockedVersions$1(reviews) {
+	const locked = /* @__PURE__ */ new Map();
+	for (const { root, head } of reviews) for (const entry of head?.providers.values() ?? []) {
+		const key = `${entry.address}@${entry.version}`;
+		const known = locked.get(key) ?? gathered(entry);
+		locked.set(key, known);
+		for (const hash of entry.hashes) known.hashes.add(hash);
+		known.roots.add(root);
+		if (entry.constraints.text !== "") known.constraints.add(entry.constraints.text);
+	}
+	return [...locked.values()].map(({ entry, hashes, roots, constraints }) => ({
+		entry,
+		hashes: sortedUnique(hashes),
+		roots: sortedUnique(roots),
+		constraints: sortedUnique(constraints)
+	})).sort((a, b) => compareAddresses(a.entry.address, b.entry.address) || compareBytes(a.entry.version, b.entry.version));
+}
+function gathered(entry) {
+	return {
+		entry,
+		hashes: /* @__PURE__ */ new Set(),
+		roots: /* @__PURE__ */ new Set(),
+		constraints: /* @__PURE__ */ new Set()
+	};
+}
+
+// src/report/page/page-facts.ts
+function pageFacts(review) {
+	const { blocking, unchecked, attention, notices } = findingGroups(review);
+	const groups = [
+		{
+			heading: "Must be resolved",
+			findings: blocking
+		},
+		{
+			heading: "Could not be checked",
+			findings: unchecked
+		},
+		{
+			heading: "Please look",
+			findings: attention
+		},
+		{
+			heading: "Good to know",
+			findings: notices
+		}
+	].map(({ heading, findings }) => ({
+		heading,
+		findings: mergeRepeated(findings)
+	}));
+	return {
+		review,
+		provider: providerNames(review),
+		versions: versionsOf$2(review),
+		groups
+	};
+}
+function versionsOf$2(review) {
+	const explained = /* @__PURE__ */ new Map();
+	for (const one of sortHashes(review.hashes)) {
+		const known = explained.get(versionKey(one));
+		if (known === void 0) explained.set(versionKey(one), [one]);
+		else known.push(one);
+	}
+	const coverage = worstCoverage(review.roots);
+	const ages = knownAges(review);
+	return lockedVersions$1(review.roots).map((one) => {
+		const key = versionKey(keyParts(one));
+		const facts = {
+			coverage: coverage.get(key),
+			ageDays: ages.get(key)
+		};
+		return {
+			...one,
+			explained: explained.get(key) ?? [],
+			...facts
+		};
+	}).sort((a, b) => compareAddresses(a.entry.address, b.entry.address) || compareExactVersions(b.entry.version, a.entry.version));
+}
+function knownAges({ changes, roots }) {
+	const ages = new Map(changes.map(({ provider, to, ageDays }) => [`${provider}@${to}`, ageDays]));
+	for (const { head, ages: known } of roots) for (const [provider, age] of known ?? []) {
+		const version = head?.providers.get(provider)?.version;
+		if (version !== void 0) ages.set(versionKey({
+			provider,
+			version
+		}), age);
+	}
+	return ages;
+}
+function worstCoverage(roots) {
+	const worst = /* @__PURE__ */ new Map();
+	for (const { head, coverage } of roots) for (const { address: provider, version } of head?.providers.values() ?? []) {
+		const one = coverage?.get(provider);
+		const key = versionKey({
+			provider,
+			version
+		});
+		const known = worst.get(key);
+		const isWorse = known === void 0 || lackingOf(one) > lackingOf(known);
+		if (one !== void 0 && one.required.length > 0 && isWorse) worst.set(key, one);
+	}
+	return worst;
+}
+function lackingOf(coverage) {
+	return coverage === void 0 ? 0 : lackingPlatforms(coverage).length;
+}
+function keyParts({ entry }) {
+	return {
+		provider: entry.address,
+		version: entry.version
+	};
+}
+function versionKey({ provider, version }) {
+	return `${provider}@${version}`;
+}
+function pageData({ review, provider, versions, groups }) {
+	const [platforms, keys] = [new Places(), new Places()];
+	const [providers, coverages] = [new Places(), new Places()];
+	const owners = /* @__PURE__ */ new Map();
+	const ofVersions = versions.map(({ entry, explained, hashes }) => ({
+		provider: providers.of(provider(entry.address)),
+		version: visibleText(entry.version),
+		hashes: explained.map((one) => hashData$1(one, {
+			platforms,
+			keys,
+			owners
+		})),
+		recorded: hashes.length
+	}));
+	const places = new Map(versions.map((one, i) => [versionKey(keyParts(one)), i]));
+	const roots = new Map(review.roots.map(({ root }, i) => [root, i]));
+	const ofRoots = review.roots.map((one) => rootData(one, {
+		places,
+		platforms,
+		coverages
+	}));
+	const findings = groups.flatMap((one) => one.findings.map((repeated) => findingData(repeated, {
+		provider,
+		providers,
+		roots
+	})));
+	return {
+		platforms: platforms.texts(),
+		keys: keys.texts().map((fingerprint, i) => ({
+			fingerprint,
+			owner: owners.get(i) ?? null
+		})),
+		grades: GRADES.map(gradeData),
+		providers: providers.texts(),
+		versions: ofVersions,
+		coverages: coverages.names().map((text) => JSON.parse(text)),
+		roots: ofRoots,
+		findings
+	};
+}
+var Places = class {
+	#known = /* @__PURE__ */ new Map();
+	of(text) {
+		const known = this.#known.get(text) ?? this.#known.size;
+		this.#known.set(text, known);
+		return known;
+	}
+	names() {
+		return [...this.#known.keys()];
+	}
+	texts() {
+		return this.names().map(visibleText);
+	}
+};
+function gradeData(grade) {
+	const standing = isVouchedFor$1(grade) ? "vouched" : "unvouched";
+	const isOpen = grade === "not-checked" || grade === "base-only";
+	return {
+		words: GRADE_WORDS[grade],
+		standing: isOpen ? "open" : standing
+	};
+}
+function hashData$1(one, lists) {
+	const keys = one.signedBy.map((fingerprint) => {
+		const place = lists.keys.of(fingerprint);
+		const owner = shippedKeyOwner(one.provider, fingerprint);
+		if (owner !== void 0) lists.owners.set(place, owner);
+		return place;
+	});
+	return {
+		hash: visibleText(one.hash),
+		grade: GRADES.indexOf(one.grade),
+		platforms: one.platforms.map((platform) => lists.platforms.of(platform)),
+		archives: one.derivedFrom.filter((archive) => archive !== one.hash).map(visibleText),
+		files: one.files.map(visibleText),
+		keys
+	};
+}
+function rootData({ root, tool, head, coverage }, lists) {
+	const entries = [...head?.providers.values() ?? []].flatMap(({ address, version }) => {
+		const place = lists.places.get(versionKey({
+			provider: address,
+			version
+		}));
+		const known = coverage?.get(address);
+		if (place === void 0) return [];
+		return [[place, known === void 0 || known.required.length === 0 ? null : coverageData(known, lists)]];
+	});
+	return {
+		root: visibleText(root),
+		tool: visibleText(tool.name),
+		entries
+	};
+}
+function coverageData({ required, after }, lists) {
+	const lacking = lackingPlatforms({
+		required,
+		after
+	});
+	const covered = required.length - lacking.length;
+	const places = lacking.map((one) => lists.platforms.of(one));
+	return lists.coverages.of(JSON.stringify({
+		covered,
+		required: required.length,
+		lacking: places
+	}));
+}
+function lackingPlatforms({ required, after }) {
+	return required.filter((one) => !after.includes(one));
+}
+function findingData({ finding, providers: about, places }, lists) {
+	const roots = new Set(places.flatMap(({ root }) => lists.roots.get(root) ?? []));
+	return {
+		severity: finding.severity,
+		providers: about.map((one) => lists.providers.of(lists.provider(one))),
+		roots: [...roots]
+	};
+}
+
+// src/report/page/page-sections.ts
+const MAX_NAMES$1 = 20;
+const MAX_LISTED_PLACES = 200;
+function pageSections(facts) {
+	return [
+		findingsOf(facts),
+		...changesOf$1(facts),
+		...insideOf(facts),
+		...notesOf(facts),
+		versionsOf$1(facts),
+		...keysOf(facts),
+		...buildsOf(facts),
+		...limitsOf(facts)
+	];
+}
+function findingsOf({ groups, provider }) {
+	const lists = groups.filter(({ findings }) => findings.length > 0).map(({ heading, findings }) => {
+		const items = findings.map((one) => findingItem(one, provider));
+		return html`<h3>${heading}</h3>
+<ul class="findings">
+${items}
+</ul>`;
+	});
+	return {
+		id: "findings",
+		heading: "Findings",
+		body: lists.length === 0 ? html`<p>There are none.</p>` : html`${lists}`
+	};
+}
+function findingItem({ finding, providers, places, detail, commands }, provider) {
+	const { rule, severity, remedy, accepted } = finding;
+	const about = providers.length === 0 ? "" : ` in ${listNames(providers, provider)}`;
+	const told = places.slice(0, MAX_LISTED_PLACES).map((one) => placeWords(one, String));
+	const rest = places.length - told.length;
+	if (rest > 0) told.push(`and ${rest} more`);
+	return html`<li class="finding ${severity}"><p><strong>${rule}</strong>${about} <span class="tag">${severity}</span></p>
+<p>${detail}</p>
+${remedy.text === "" ? "" : html`<p>→ ${remedy.text}</p>`}${commands.map((one) => html`<pre><code>${one}</code></pre>`)}${accepted === void 0 ? "" : html`<p>Accepted by ${accepted.by} until ${accepted.until}: ${accepted.reason}</p>`}${placesMarkup(told)}</li>`;
+}
+function placesMarkup(places) {
+	const [only] = places;
+	if (only !== void 0 && places.length === 1) return html`<p class="place">${only}</p>`;
+	const items = places.map((one) => html`<li>${one}</li>`);
+	return html`<details><summary>${counted(places.length, ["place", "places"])}</summary><ul>${items}</ul></details>`;
+}
+function changesOf$1({ review, provider }) {
+	const rows = changeRows(review).map((row) => {
+		const words = row.changes.map((change) => changeWords(change, String)).join("; ");
+		return html`<tr><th scope="row">${row.provider === null ? "layout" : provider(row.provider)}</th><td>${words}</td><td>${row.verified ?? "–"}</td><td>${row.platforms ?? "–"}</td><td>${namesMarkup(row.roots)}</td></tr>`;
+	});
+	if (rows.length === 0) return [];
+	return [{
+		id: "changes",
+		heading: "Changes",
+		body: table("What the change does to lock files", [
+			"Provider",
+			"Change",
+			"Verified",
+			"Platforms",
+			"Root modules"
+		], rows)
+	}];
+}
+function insideOf({ review, provider }) {
+	const { changes, gaps } = review.inside ?? {
+		changes: [],
+		gaps: []
+	};
+	if (changes.length + gaps.length === 0) return [];
+	const items = [...changes.map((one) => {
+		const { added, removed, changed } = one.counts;
+		const rest = added + removed + changed - one.files.length;
+		const files = one.files.map((file) => html`<li>${fileWords(file, String)}</li>`);
+		if (rest > 0) files.push(html`<li>and ${rest} more</li>`);
+		return html`<details><summary>${provider(one.provider)} ${packagesWords(one, String)}: ${countWords(one)}</summary><ul>${files}</ul></details>`;
+	}), ...gaps.map((one) => html`<p>${provider(one.provider)} ${gapWords(one, String)}: not compared. ${one.message}</p>`)];
+	return [{
+		id: "inside",
+		heading: "Inside",
+		body: html`${items}<p>${CONTENTS_CAVEAT}</p>`
+	}];
+}
+function notesOf({ review, provider }) {
+	const steps = (review.notes ?? []).filter(({ notes }) => notes.length > 0);
+	if (steps.length === 0) return [];
+	const items = steps.map((step) => {
+		const notes = step.notes.map(({ version, text, isCut }) => html`<h3>${version}</h3><pre>${text.split("\n").map((line) => html`${line}`)}${isCut ? "\n…" : ""}</pre>`);
+		return html`<details><summary>${provider(step.provider)} ${stepWords(step, String)}</summary>${notes}</details>`;
+	});
+	return [{
+		id: "notes",
+		heading: "What the publisher says",
+		body: html`${items}<p>${NOTES_CAVEAT}</p>`
+	}];
+}
+function versionsOf$1({ versions, provider }) {
+	const counts = /* @__PURE__ */ new Map();
+	for (const { entry } of versions) counts.set(entry.address, (counts.get(entry.address) ?? 0) + 1);
+	return {
+		id: "versions",
+		heading: "Versions",
+		body: table("Which versions are locked, the newest of each provider first", [
+			"Provider",
+			"Version",
+			"Age",
+			"Root modules",
+			"Platforms",
+			"Verified",
+			"Keys"
+		], versions.map((one) => versionRow(one, provider, counts.get(one.entry.address) ?? 1)))
+	};
+}
+function versionRow({ entry, explained, roots, coverage, ageDays }, provider, versions) {
+	const skew = versions === 1 ? "" : html` <span class="tag skew">one of ${versions}</span>`;
+	const age = ageDays === void 0 ? "–" : counted(ageDays, ["day", "days"]);
+	const looked = explained.filter((one) => one.grade !== "not-checked" || isUnlooked(one));
+	const verified = gradesWords(looked.map(({ grade }) => grade)) ?? "–";
+	const keys = [...new Set(explained.flatMap(({ signedBy }) => signedBy))];
+	return html`<tr><th scope="row">${provider(entry.address)}</th><td class="version">${entry.version}${skew}</td><td>${age}</td><td>${namesMarkup(roots)}</td><td>${coverageWords(coverage)}</td><td>${verified}</td><td>${listNames(keys.map((key) => key.slice(-16)), String) || "–"}</td></tr>`;
+}
+function coverageWords(coverage) {
+	if (coverage === void 0) return "–";
+	const lacking = lackingPlatforms(coverage);
+	const { length } = coverage.required;
+	const words = `${length - lacking.length} of ${length}`;
+	return lacking.length === 0 ? words : `${words}, without ${listNames(lacking, String)}`;
+}
+function keysOf({ review, provider }) {
+	const signed = /* @__PURE__ */ new Map();
+	for (const one of review.hashes) for (const key of one.signedBy) {
+		const known = signed.get(key);
+		if (known === void 0) signed.set(key, [one]);
+		else known.push(one);
+	}
+	const rows = [...signed].sort(([a], [b]) => compareBytes(a, b)).map(([key, hashes]) => keyRow(key, hashes, provider));
+	if (rows.length === 0) return [];
+	return [{
+		id: "keys",
+		heading: "Keys",
+		body: table("Who signs what is locked", [
+			"Key",
+			"Whose",
+			"Standing",
+			"Signs"
+		], rows)
+	}];
+}
+function keyRow(key, hashes, provider) {
+	const owners = hashes.flatMap((one) => shippedKeyOwner(one.provider, key) ?? []);
+	const grades = new Set(hashes.map(({ grade }) => grade));
+	const standing = GRADES.filter((one) => one.startsWith("signed-") && grades.has(one));
+	const signs = [...new Set(hashes.map((one) => provider(one.provider)))];
+	return html`<tr><th scope="row"><code>${key}</code></th><td>${owners[0] ?? "–"}</td><td>${standing.map((one) => GRADE_WORDS[one]).join("; ") || "–"}</td><td>${namesMarkup(signs)}</td></tr>`;
+}
+function buildsOf({ review, provider }) {
+	const rows = reviewBuilds(review).map((one) => {
+		const told = one.groups.map((group) => groupWords(one, group, String));
+		const words = told.length === 0 ? [unaskedWords(one)] : told;
+		return html`<tr><th scope="row">${provider(one.provider)}</th><td class="version">${one.version}</td><td>${words.join("; ")}</td></tr>`;
+	});
+	if (rows.length === 0) return [];
+	return [{
+		id: "builds",
+		heading: "Builds",
+		body: table("Who built what is locked, as its publisher's forge attests", [
+			"Provider",
+			"Version",
+			"Built"
+		], rows)
+	}];
+}
+function limitsOf({ review }) {
+	const unlooked = review.hashes.filter(isUnlooked).length;
+	const { leftOut, limits } = review;
+	const lines = [
+		...limits,
+		...unlooked === 0 ? [] : [`${counted(unlooked, ["checksum was", "checksums were"])} not looked at in this run`],
+		...leftOut.map((root) => `${root} was left out`)
+	];
+	if (lines.length === 0) return [];
+	return [{
+		id: "limits",
+		heading: "Not checked",
+		body: html`<ul>${lines.map((line) => html`<li>${line}</li>`)}</ul>`
+	}];
+}
+function namesMarkup(names) {
+	const [only] = names;
+	if (only !== void 0 && names.length === 1) return html`${only}`;
+	const shown = names.slice(0, MAX_NAMES$1).map((name) => html`<li>${name}</li>`);
+	const rest = names.length - shown.length;
+	if (rest > 0) shown.push(html`<li>and ${rest} more</li>`);
+	return html`<details><summary>${names.length}</summary><ul>${shown}</ul></details>`;
+}
+function table(caption, heads, rows) {
+	const cells = heads.map((head) => html`<th scope="col">${head}</th>`);
+	return html`<div class="scroll" role="region" aria-label="${caption}" tabindex="0"><table><caption>${caption}</caption>
+<thead><tr>${cells}</tr></thead>
+<tbody>
+${rows}
+</tbody></table></div>`;
+}
+
+// \0@oxc-project+runtime@0.158.0/helpers/esm/taggedTemplateLiteral.js
+function _taggedTemplateLiteral(e, t) {
+	return t || (t = e.slice(0)), Object.freeze(Object.defineProperties(e, { raw: { value: Object.freeze(t) } }));
+}
+
+// src/report/page/html-page.ts
+var _templateObject;
+function renderHtmlPage(review, { assets, digest }) {
+	const facts = pageFacts(review);
+	const sections = pageSections(facts);
+	const title = `Lock review: ${VERDICT_WORDS[review.verdict]}, ${verdictReason(review)}`;
+	const script = ownMarkup(assets.script, "script");
+	const style = ownMarkup(assets.style, "style");
+	return html(_templateObject || (_templateObject = _taggedTemplateLiteral([
+		"<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-Policy\" content=\"",
+		"\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<meta name=\"color-scheme\" content=\"light dark\">\n<meta name=\"referrer\" content=\"no-referrer\">\n<title>",
+		"</title>\n<style>",
+		"</style>\n</head>\n<body>\n<a class=\"skip\" href=\"#main\">To the findings</a>\n",
+		"\n",
+		"\n<main id=\"main\">\n",
+		"\n<noscript><p>Filters, root modules by provider, and the chain behind each hash need the script of this page.</p></noscript>\n</main>\n<footer><p>",
+		"</p></footer>\n<script type=\"application/json\" id=\"page-data\">",
+		"<\/script>\n<script type=\"module\">",
+		"<\/script>\n</body>\n</html>\n"
+	])), contentPolicy(assets, digest), title, style, header(review, title), contents(sections), sections.map(section), footerParts(review).join(" · "), jsonMarkup(pageData(facts)), script).text;
+}
+function header(review, title) {
+	const { receivedFrom, baseCommit, baseName } = review;
+	const received = receivedFrom === null ? "" : html`<p><strong>${receivedHeading(receivedFrom, String)}</strong></p>`;
+	const compared = [...baseName === null ? [] : [baseName], ...baseCommit === null ? [] : [shortCommit(baseCommit)]].join(" at ");
+	const base = compared === "" ? "" : ` · compared with ${compared}`;
+	return html`<header class="${review.verdict}">
+<h1>${title}</h1>
+${received}<p>${changedRootsWords(review)}${base}</p>
+</header>`;
+}
+function contents(sections) {
+	const links = sections.map(({ id, heading }) => html`<li><a href="#${id}">${heading}</a></li>`);
+	return html`<nav aria-label="Parts of this page"><ul>${links}</ul></nav>`;
+}
+function section({ id, heading, body }) {
+	return html`<section id="${id}" aria-labelledby="${id}-heading">
+<h2 id="${id}-heading">${heading}</h2>
+${body}
+</section>`;
+}
+function contentPolicy({ script, style }, digest) {
+	return [
+		"default-src 'none'",
+		`script-src ${source(script, digest)}`,
+		`style-src ${source(style, digest)}`,
+		"base-uri 'none'",
+		"form-action 'none'",
+		"require-trusted-types-for 'script'",
+		"trusted-types 'none'"
+	].join("; ");
+}
+function source(text, digest) {
+	const bytes = digest(text).match(/../g) ?? [];
+	const binary = String.fromCharCode(...bytes.map((pair) => Number.parseInt(pair, 16)));
+	return `'sha256-${btoa(binary)}'`;
+}
+function ownMarkup(text, element) {
+	if (text.toLowerCase().includes(`</${element}`) || text.includes("<!--")) throw new Error(`The page's ${element} would end early`);
+	return new Markup(text);
+}
+
+// src/compose/review-page.ts
+async function reviewPage(review) {
+	return renderHtmlPage(review, {
+		assets: await readPageFiles(),
+		digest: textDigest
+	});
+}
+
 // src/report/json.ts
 const JSON_SCHEMA_VERSION = 1;
 function renderReviewJson(review, result) {
@@ -28529,13 +30406,30 @@ function reviewData(review) {
 		findings: findingsData(review.findings),
 		changes: changesData(review.changes),
 		roots: rootsData(review.roots),
-		hashes: sortHashes(review.hashes).map(hashData$1),
+		hashes: sortHashes(review.hashes).map(hashData),
 		...withoutAbsent({ provenance: builds.length === 0 ? void 0 : builds }),
 		limits: review.limits,
 		leftOut: review.leftOut,
 		...withoutAbsent({ contents: review.inside && contentsData(review.inside) }),
+		...withoutAbsent({ notes: review.notes?.map(notesData) }),
 		stats: review.stats,
 		version: review.version
+	};
+}
+function notesData(step) {
+	return {
+		provider: step.provider,
+		from: step.from,
+		to: step.to,
+		compareUrl: step.compareUrl ?? null,
+		guideUrl: step.guideUrl ?? null,
+		isPartial: step.isPartial,
+		versions: step.notes.map(({ version, url, text, isCut }) => ({
+			version,
+			url: url ?? null,
+			text,
+			isCut
+		}))
 	};
 }
 function contentsData({ changes, gaps }) {
@@ -28611,7 +30505,7 @@ function rootsData(roots) {
 		findings: one.findings.length
 	}));
 }
-function hashData$1(one) {
+function hashData(one) {
 	return {
 		provider: one.provider,
 		version: one.version,
@@ -28945,12 +30839,25 @@ function sourceText(file, text, graphemes = GRAPHEMES) {
 	};
 }
 const PLAIN_LINE = /^[\x20-\x7e\t]*(?:\r?\n)?$/;
+const PLAIN_STRETCH = /(?<=[\x20-\x7e\t])[\x20-\x7e\t]+(?=[\x20-\x7e\t])/g;
 function columnsOf(line, graphemes) {
 	if (PLAIN_LINE.test(line)) return "plain";
 	const columns = new Uint32Array(line.length + 1);
 	columns[0] = 1;
 	let column = 1;
-	for (const { index, segment } of graphemes.segment(line)) columns.fill(++column, index + 1, index + segment.length + 1);
+	let start = 0;
+	const segmentUpTo = (end) => {
+		for (const { index, segment } of graphemes.segment(line.slice(start, end))) {
+			const from = start + index + 1;
+			columns.fill(++column, from, from + segment.length);
+		}
+	};
+	for (const { index, 0: stretch } of line.matchAll(PLAIN_STRETCH)) {
+		segmentUpTo(index);
+		start = index + stretch.length;
+		for (let at = index; at < start; at++) columns[at + 1] = ++column;
+	}
+	segmentUpTo(line.length);
 	return columns;
 }
 function findLineStarts(text) {
@@ -29243,7 +31150,7 @@ function readsInstances({ name, minor }) {
 }
 
 // src/review/change/discover.ts
-const LOCK_FILE_NAME$1 = ".terraform.lock.hcl";
+const LOCK_FILE_NAME = ".terraform.lock.hcl";
 function discoverRoots(input) {
 	const configured = input.headFiles.filter(isConfiguration).map((path) => dirname$1(path));
 	const renames = lockFileRenames(input.changed);
@@ -29273,7 +31180,7 @@ function rootScope(root, listed) {
 	return root.split("/").some((name) => name === "modules" || name === "examples") && !listed.includes(root) ? "hashes-alone" : "root-module";
 }
 function lockFilePath(root) {
-	return join$3(root, LOCK_FILE_NAME$1);
+	return join$3(root, LOCK_FILE_NAME);
 }
 function rootDirectories(input) {
 	const listed = input.listed.map((root) => normalize(root)).filter(isOurs);
@@ -29298,7 +31205,7 @@ function lockFileRenames(changed) {
 	}
 	return renames;
 }
-const NAMES_THAT_COUNT = /* @__PURE__ */ new Set([LOCK_FILE_NAME$1, LOCAL_STATE_NAME]);
+const NAMES_THAT_COUNT = /* @__PURE__ */ new Set([LOCK_FILE_NAME, LOCAL_STATE_NAME]);
 function touchedDirectories(changed) {
 	const directories = changed.flatMap(({ path, previousPath }) => [path, previousPath ?? path]).filter(touchesItsDirectory).map((path) => dirname$1(path));
 	const aboveTests = directories.filter((directory) => basename$1(directory) === "tests").map((directory) => dirname$1(directory));
@@ -29467,571 +31374,6 @@ function locations(finding, root) {
 	} }];
 }
 
-// src/report/terminal-text.ts
-const STYLES = {
-	bold: 1,
-	dim: 2,
-	red: 31,
-	green: 32,
-	yellow: 33
-};
-function painter(color) {
-	return color ? (style, text) => `\u001b[${STYLES[style]}m${text}\u001b[0m` : (_style, text) => text;
-}
-function wrap(text, width, indent) {
-	const lines = [];
-	let line = "";
-	for (const word of text.split(" ")) if (line !== "" && indent.length + line.length + 1 + word.length > width) {
-		lines.push(`${indent}${line}`);
-		line = word;
-	} else line = line === "" ? word : `${line} ${word}`;
-	return [...lines, `${indent}${line}`];
-}
-
-// src/report/terminal-contents.ts
-function contentsLines(inside, length, { provider, width }) {
-	const { changes, gaps } = inside ?? {
-		changes: [],
-		gaps: []
-	};
-	const lines = changes.flatMap((one) => {
-		const words = `${provider(one.provider)} ${packagesWords(one, visibleText)}: ${countWords(one)}`;
-		const { added, removed, changed } = one.counts;
-		const rest = added + removed + changed - one.files.length;
-		const files = one.files.map((file) => `    ${fileWords(file, shownName)}`);
-		if (rest > 0) files.push(`    and ${rest} more`);
-		return [...wrap(words, width, "  "), ...length === "files" ? files : []];
-	});
-	const missing = gaps.flatMap((one) => {
-		const name = `${provider(one.provider)} ${gapWords(one, visibleText)}`;
-		return wrap(`${name}: not compared. ${visibleText(one.message)}`, width, "  ");
-	});
-	if (lines.length + missing.length === 0) return [];
-	return [
-		...lines,
-		...missing,
-		...wrap(CONTENTS_CAVEAT, width, "  ")
-	];
-}
-const MAX_NAME_CHARACTERS = 300;
-function shownName(name) {
-	return shorten(visibleText(name), MAX_NAME_CHARACTERS);
-}
-
-// src/report/terminal.ts
-const COLORS = {
-	passed: "green",
-	failed: "red",
-	unverified: "yellow",
-	"no-change": "green"
-};
-function renderTerminal(review, options) {
-	const name = providerNames(review);
-	const context = {
-		...options,
-		paint: painter(options.color),
-		provider: (address) => visibleText(name(address))
-	};
-	const groups = findingGroups(review);
-	return `${[
-		verdictLines(review, context),
-		findingLines("Must be resolved", groups.blocking, context),
-		findingLines("Could not be checked", groups.unchecked, context),
-		findingLines("Please look", groups.attention, context),
-		findingLines("Good to know", groups.notices, context),
-		changeLines(review, context),
-		buildLines(review, context),
-		insideLines(review, context),
-		limitLines(review, context),
-		[context.paint("dim", footerParts(review).map(visibleText).join(" · "))]
-	].filter((lines) => lines.length > 0).map((lines) => lines.join("\n")).join("\n\n")}\n`;
-}
-function verdictLines(review, context) {
-	const word = context.paint(COLORS[review.verdict], VERDICT_WORDS[review.verdict]);
-	const { receivedFrom } = review;
-	return [
-		...receivedFrom === null ? [] : [`Lock review ${receivedHeading(receivedFrom, visibleText)}`],
-		`${word}: ${verdictReason(review)}`,
-		`${changedRootsWords(review)}${base(review)}`
-	];
-}
-function base(review) {
-	if (review.baseCommit === null) return "";
-	return `, compared with ${review.baseName === null ? "" : `${visibleText(review.baseName)} at `}${visibleText(shortCommit(review.baseCommit))}`;
-}
-function findingLines(heading, findings, context) {
-	if (findings.length === 0) return [];
-	const blocks = mergeRepeated(findings).map((one) => findingBlock(one, context));
-	return [context.paint("bold", heading), ...blocks.flat()];
-}
-const MAX_PLACES$1 = 3;
-function findingBlock(repeated, context) {
-	const { finding, providers, places, detail, commands } = repeated;
-	const of = providers.length === 0 ? "" : `  ${listNames(providers, context.provider)}`;
-	const shown = places.slice(0, MAX_PLACES$1).map((one) => `    ${placeWords(one, visibleText)}`);
-	const rest = places.length - shown.length;
-	const { text } = finding.remedy;
-	return [
-		`  ${context.paint("bold", finding.rule)}${of}`,
-		...shown,
-		...rest > 0 ? [`    and ${counted(rest, ["other place", "other places"])}`] : [],
-		...wrap(visibleText(detail), context.width, "      "),
-		...text === "" ? [] : wrap(`→ ${visibleText(text)}`, context.width, "      "),
-		...commands.slice(0, MAX_PLACES$1).map((command) => `        ${visibleText(command)}`)
-	];
-}
-function changeLines(review, context) {
-	const lines = changeRows(review).flatMap((row) => {
-		const name = row.provider === null ? "layout" : context.provider(row.provider);
-		const words = row.changes.map((change) => changeWords(change, visibleText)).join("; ");
-		const notes = [
-			row.verified,
-			row.platforms === null ? null : `platforms ${row.platforms}`,
-			counted(row.roots.length, ["root module", "root modules"])
-		];
-		return [...wrap(`${name}  ${words}`, context.width, "  "), `    ${notes.filter((note) => note !== null).join(", ")}`];
-	});
-	return lines.length === 0 ? [] : [context.paint("bold", "Changes"), ...lines];
-}
-function buildLines(review, context) {
-	const lines = reviewBuilds(review).flatMap((one) => {
-		const name = `${context.provider(one.provider)} ${visibleText(one.version)}`;
-		const told = one.groups.map((group) => visibleText(groupWords(one, group, String)));
-		return (told.length === 0 ? [unaskedWords(one)] : told).map((words) => `${name}  ${words}`);
-	});
-	if (lines.length === 0) return [];
-	return [context.paint("bold", "Who built it"), ...lines.flatMap((line) => wrap(line, context.width, "  "))];
-}
-function insideLines({ inside }, context) {
-	const lines = contentsLines(inside, context.contents ?? "counts", context);
-	return lines.length === 0 ? [] : [context.paint("bold", "Inside"), ...lines];
-}
-function limitLines(review, context) {
-	const hashes = review.hashes.filter(isUnlooked).length;
-	const lines = [...review.limits.map((limit) => visibleText(limit)), ...hashes === 0 ? [] : [`${counted(hashes, ["checksum was", "checksums were"])} not looked at in this run`]];
-	if (lines.length === 0) return [];
-	return [context.paint("bold", "Not checked"), ...lines.flatMap((line) => wrap(line, context.width, "  "))];
-}
-
-// src/publish/tracking-issue.ts
-function planIssue(situation, issues) {
-	const owner = {
-		key: `audit/${situation.key}`,
-		isReceived: false
-	};
-	const [existing] = issues.filter((one) => one.isOwn && endsInMarker(one.body, owner)).sort((a, b) => Number(b.isOpen) - Number(a.isOpen) || a.number - b.number);
-	const title = situation.key === "" ? "Lock file audit" : `Lock file audit (${situation.key})`;
-	const body = withMarker(situation.body, owner, situation.review.headCommit ?? "");
-	const text = {
-		title,
-		body
-	};
-	const isGreen = passes(situation.review.verdict);
-	if (existing === void 0) return isGreen ? {
-		kind: "leave",
-		existing
-	} : {
-		kind: "create",
-		text
-	};
-	const { number } = existing;
-	if (!existing.isOpen) return isGreen ? {
-		kind: "leave",
-		existing
-	} : {
-		kind: "reopen",
-		number,
-		text
-	};
-	if (isGreen) return {
-		kind: "close",
-		number,
-		text
-	};
-	return saysTheSame(existing.body, body) ? {
-		kind: "leave",
-		existing
-	} : {
-		kind: "update",
-		number,
-		text
-	};
-}
-async function publishIssue(forge, situation, signal) {
-	const plan = planIssue(situation, await forge.listOwnIssues(signal));
-	switch (plan.kind) {
-		case "create":
-			await forge.createIssue(plan.text, signal);
-			break;
-		case "update":
-		case "reopen":
-		case "close": {
-			const text = {
-				...plan.text,
-				isOpen: plan.kind !== "close"
-			};
-			await forge.updateIssue(plan.number, text, signal);
-			break;
-		}
-	}
-	return plan.kind;
-}
-
-// src/action/audit-issue.ts
-const UNWATCHED = ["schedule", "workflow_dispatch"];
-const DONE = {
-	create: "opened",
-	update: "updated",
-	reopen: "opened again",
-	close: "closed, for all is well",
-	leave: "left as it is"
-};
-async function trackAudit(review, body, { inputs, environment, issues, log }, signal) {
-	const isWanted = inputs.trackingIssue ?? UNWATCHED.includes(environment.eventName);
-	if (review.mode !== "audit" || !isWanted) return;
-	if (issues === void 0) {
-		log.warn("No issue was written: the input github-token is empty.");
-		return;
-	}
-	try {
-		const plan = await publishIssue(issues, {
-			review,
-			key: inputs.commentKey,
-			body
-		}, signal);
-		log.info(`Issue: ${DONE[plan]}`);
-	} catch (caught) {
-		if (!isLockReviewError(caught, "FORGE_FAILED")) throw caught;
-		log.warn(`${inSentences(caught)} The report is in the job summary.`);
-	}
-}
-
-// src/publish/plan-commit.ts
-const FIX_TRAILER = "Tofu-Lock-Review: fix";
-const ACTIONS_BOT = "github-actions[bot]";
-function planCommit(situation) {
-	const { pull, branch, headCommit, actor } = situation;
-	const target = pull === void 0 ? branch : targetOf$1(pull);
-	if (target === void 0) return withhold(pull === void 0 ? "the event has no branch to commit to" : "the repository of the pull request's head is gone");
-	const obstacle = pull === void 0 ? void 0 : pullObstacle(pull, situation);
-	if (obstacle !== void 0) return withhold(obstacle);
-	if (headCommit !== void 0 && isOwnCommit(headCommit, actor)) return withhold("the reviewed commit is already a correction by this action, and a second one in a row could go on for ever");
-	return {
-		kind: "commit",
-		target
-	};
-}
-function withhold(reason) {
-	return {
-		kind: "withhold",
-		reason
-	};
-}
-function targetOf$1({ headRepository, headRef }) {
-	return headRepository === void 0 ? void 0 : {
-		repository: headRepository,
-		branch: headRef
-	};
-}
-function pullObstacle(pull, { reviewedHead, actor }) {
-	if (!pull.isOpen) return "the pull request is closed";
-	if (pull.headSha !== reviewedHead) return "the pull request has moved on to another commit, whose own run looks again";
-	if (!pull.isFork) return void 0;
-	if (!pull.maintainerCanModify) return "the pull request comes from a fork whose author does not let maintainers push to it";
-	return startsWorkflows(actor) ? void 0 : "the pull request comes from a fork, which the workflow's own token cannot push to";
-}
-function isOwnCommit(commit, actor) {
-	const isSameAccount = actor?.id === void 0 || commit.authorId === actor.id;
-	return commit.isMadeByForge && isSameAccount && endsInTrailer(commit.message);
-}
-function endsInTrailer(message) {
-	return message.trimEnd().split("\n").at(-1)?.trimEnd() === FIX_TRAILER;
-}
-function startsWorkflows(actor) {
-	return actor !== void 0 && actor.login !== ACTIONS_BOT;
-}
-
-// src/publish/commit-fix.ts
-const MAX_ATTEMPTS$1 = 3;
-const LOCK_FILE_NAME = ".terraform.lock.hcl";
-async function commitFix(forge, request, signal) {
-	assertOnlyLockFiles(request);
-	const actor = await forge.actor(signal);
-	for (let attempt = 1;; attempt++) {
-		const outcome = await forge.createCommit(request, signal);
-		if (outcome.kind === "created") return committed(outcome, actor);
-		if (!LEAVES_OPEN.has(outcome.refusal)) return withheld(outcome);
-		const { repository, branch, expectedHead } = request;
-		const tip = await forge.commit(repository, `heads/${branch}`, signal);
-		if (tip !== void 0 && tip.parents[0] === expectedHead && isOwnCommit(tip, actor)) return adopted(tip, actor);
-		if (tip?.id !== expectedHead) return withheld({
-			...outcome,
-			refusal: "moved"
-		});
-		if (attempt === MAX_ATTEMPTS$1) return withheld(outcome);
-	}
-}
-const LEAVES_OPEN = /* @__PURE__ */ new Set(["moved", "uncertain"]);
-function assertOnlyLockFiles({ files }) {
-	const other = files.find(({ path }) => path.split("/").at(-1) !== LOCK_FILE_NAME);
-	if (other === void 0) return;
-	throw new LockReviewError("USAGE", `${other.path} is no lock file and is never committed`);
-}
-function committed({ id, url, isVerified, verification }, actor) {
-	const signature = {
-		isVerified,
-		verification
-	};
-	const more = {
-		startsWorkflows: startsWorkflows(actor),
-		isFromAnotherRun: false
-	};
-	return {
-		kind: "committed",
-		id,
-		url,
-		...signature,
-		...more
-	};
-}
-function adopted({ id, url, isVerified, verification }, actor) {
-	const signature = {
-		isVerified,
-		verification
-	};
-	const more = {
-		startsWorkflows: startsWorkflows(actor),
-		isFromAnotherRun: true
-	};
-	return {
-		kind: "committed",
-		id,
-		url,
-		...signature,
-		...more
-	};
-}
-function withheld({ refusal, message }) {
-	return {
-		kind: "withheld",
-		reason: reasonOf(refusal, message)
-	};
-}
-function reasonOf(refusal, message) {
-	switch (refusal) {
-		case "moved": return "the branch has moved on to another commit, whose own run looks again";
-		case "protected": return `the branch is protected (GitHub: ${message}); let the token's app bypass the rule, or apply the patch`;
-		case "forbidden": return `the token may not push to the branch. ${withoutFullStop(permissionHint$1("commit"))}`;
-		case "not-found": return `the branch is gone, or the token cannot see its repository (GitHub: ${message})`;
-		case "rate-limited": return "the token's rate limit is used up; run the job again later";
-		case "unauthorized": return "the token is not valid; check that it has not expired";
-		case "invalid": return `GitHub refused the commit: ${message}`;
-		case "uncertain": return `GitHub did not answer (${message}), and the branch has not moved; run the job again`;
-	}
-}
-function withoutFullStop(text) {
-	return text.endsWith(".") ? text.slice(0, -1) : text;
-}
-
-// src/publish/commit-message.ts
-const HEADLINE = "Correct dependency lock files";
-const MAX_FILES$1 = 50;
-function commitMessage(given, paths) {
-	const [first = "", ...more] = (given ?? "").trim().split(/\r?\n/);
-	const text = given === void 0 ? fileList(paths) : more.join("\n").trim();
-	return {
-		headline: first === "" ? HEADLINE : first,
-		body: text === "" ? FIX_TRAILER : `${text}\n\n${FIX_TRAILER}`
-	};
-}
-function fileList(paths) {
-	const rest = paths.length - MAX_FILES$1;
-	return [...paths.slice(0, MAX_FILES$1).map((path) => `- ${visibleText(path)}`), ...rest > 0 ? [`- and ${rest} more`] : []].join("\n");
-}
-
-// src/report/repair.ts
-function repairText(repair) {
-	const { commit, notCommitted, corrected, leftAlone } = repair;
-	const how = commit === void 0 ? "can be corrected" : `corrected by commit ${commit.id}`;
-	const signature = commit === void 0 ? [] : [`The commit is ${commit.isVerified ? "verified" : "not verified"} (${commit.verification})`];
-	return [
-		...corrected.map((path) => `${path}: ${how}`),
-		...signature,
-		...leftAlone.flatMap(({ path, reasons }) => reasons.map((one) => `${path}: left alone, ${one}`)),
-		...notCommitted === void 0 ? [] : [`Nothing was committed: ${notCommitted}`]
-	].map(visibleText);
-}
-
-// src/action/correction.ts
-async function correct(fixes, setting, signal) {
-	const ready = fixes.filter(({ outcome }) => outcome === "ready");
-	const report = setting.inputs.commit === "push" && ready.length > 0 ? await tryCommit(ready, setting, signal) : void 0;
-	const commit = report?.kind === "committed" ? report : void 0;
-	const patch = setting.inputs.commit !== "off" && ready.length > 0 && commit === void 0 ? ready.map(gitPatchOf).join("") : void 0;
-	const repair = {
-		corrected: ready.map(({ lockFilePath }) => lockFilePath),
-		leftAlone: fixes.filter(({ outcome }) => outcome === "refused" || outcome === "unverified").map(({ lockFilePath, reasons }) => ({
-			path: lockFilePath,
-			reasons
-		})),
-		commit,
-		notCommitted: report?.kind === "withheld" ? report.reason : void 0,
-		patch
-	};
-	tell(repair, report, setting.log);
-	return {
-		roots: commit !== void 0 || patch !== void 0 ? ready.flatMap(({ root }) => root ?? []) : [],
-		repair,
-		patchPath: patch && await setting.folder.writeOwn("fix.patch", patch)
-	};
-}
-function gitPatchOf({ lockFilePath, before, after }) {
-	return gitPatch({
-		path: lockFilePath,
-		before,
-		after
-	});
-}
-function tell(repair, report, log) {
-	for (const line of repairText(repair)) log.info(line);
-	if (report?.kind === "withheld") log.warn(`The corrected lock files were not committed: ${report.reason}.`);
-	if (report?.kind !== "committed") return;
-	if (report.isFromAnotherRun) log.info("Another run of this action was first with the same commit");
-	if (!report.startsWorkflows) log.warn("The commit starts no workflow, so required checks will not run on it: it was made with the workflow's own token. Set the input commit-token to the token of an app.");
-}
-async function tryCommit(ready, setting, signal) {
-	const { commits, forge, log } = setting;
-	if (commits === void 0 || forge === void 0) return {
-		kind: "withheld",
-		reason: "the input github-token is empty"
-	};
-	try {
-		const planned = await plan(setting, {
-			commits,
-			forge
-		}, signal);
-		if (planned.kind === "withheld") return planned;
-		const request = commitRequest(ready, planned, setting);
-		return await commitFix(commits, request, signal);
-	} catch (caught) {
-		if (!isLockReviewError(caught, "FORGE_FAILED")) throw caught;
-		log.debug(`The commit ended in an error: ${caught.message}`);
-		const hint = caught.hint === void 0 ? "" : `. ${inInputs(caught.hint).replace(/\.$/, "")}`;
-		return {
-			kind: "withheld",
-			reason: `${lowerFirst(caught.message)}${hint}`
-		};
-	}
-}
-async function plan({ request, review, environment }, { commits, forge }, signal) {
-	const reviewedHead = lookedAtCommit(review) ?? environment.sha;
-	if (reviewedHead === void 0) return {
-		kind: "withheld",
-		reason: "there is no commit to add to"
-	};
-	const branch = branchOf(environment);
-	const pull = request.pullRequest === void 0 ? void 0 : await forge.pullRequest(request.pullRequest.number, signal);
-	const [actor, headCommit] = await Promise.all([commits.actor(signal), commits.commit(pull?.headRepository ?? ownRepository(environment), reviewedHead, signal)]);
-	const decided = planCommit({
-		reviewedHead,
-		branch,
-		pull,
-		headCommit,
-		actor
-	});
-	if (decided.kind === "withhold") return {
-		kind: "withheld",
-		reason: decided.reason
-	};
-	if (headCommit === void 0) return {
-		kind: "withheld",
-		reason: "GitHub does not have the commit that was reviewed"
-	};
-	return {
-		kind: "ready",
-		target: decided.target,
-		head: headCommit.id
-	};
-}
-function ownRepository({ owner, repo }) {
-	return `${owner}/${repo}`;
-}
-const BRANCH_EVENTS = /* @__PURE__ */ new Set([
-	"push",
-	"schedule",
-	"workflow_dispatch"
-]);
-function branchOf(environment) {
-	const { eventName, ref = "" } = environment;
-	const branch = /^refs\/heads\/(.+)$/s.exec(ref)?.[1];
-	if (branch === void 0 || !BRANCH_EVENTS.has(eventName)) return void 0;
-	return {
-		repository: ownRepository(environment),
-		branch
-	};
-}
-function commitRequest(ready, { target, head }, { inputs }) {
-	const paths = ready.map(({ lockFilePath }) => posix.normalize(lockFilePath));
-	return {
-		...target,
-		expectedHead: head,
-		...commitMessage(inputs.commitMessage, paths),
-		files: ready.map(({ after = "" }, i) => ({
-			path: paths[i] ?? "",
-			content: after
-		}))
-	};
-}
-function lowerFirst(text) {
-	return text.charAt(0).toLowerCase() + text.slice(1);
-}
-
-// src/report/summary.ts
-const MAX_SUMMARY_BYTES = 1048576;
-function renderSummary(review, options, maxBytes = MAX_SUMMARY_BYTES) {
-	return renderMarkdown(review, options, {
-		length: "page",
-		budget: {
-			max: maxBytes,
-			measure: utf8Length
-		}
-	});
-}
-function utf8Length(text) {
-	let bytes = 0;
-	for (const character of text) {
-		const point = character.codePointAt(0) ?? 0;
-		bytes += point < 128 ? 1 : point < 2048 ? 2 : point < 65536 ? 3 : 4;
-	}
-	return bytes;
-}
-
-// src/action/job-summary.ts
-async function writeJobSummary(review, options, { host, folder, log }) {
-	const shown = renderSummary(review, options);
-	try {
-		await host.writeSummary(shown);
-	} catch (caught) {
-		if (!(caught instanceof Error)) throw caught;
-		log.warn(`The job summary was not written: ${caught.message}`);
-		await keepWhole(review, options, {
-			folder,
-			log
-		}, "");
-		return;
-	}
-	await keepWhole(review, options, {
-		folder,
-		log
-	}, shown);
-}
-async function keepWhole(review, options, { folder, log }, shown) {
-	const whole = renderSummary(review, options, Number.POSITIVE_INFINITY);
-	if (whole === shown) return;
-	const path = await folder.writeOwn("report.md", whole);
-	log.info(`The page shows a part of the report; all of it is in ${path}`);
-}
-
 // src/action/outputs.ts
 const MAX_OUTPUT_CHARACTERS = 2e5;
 function outputsOf(review, products) {
@@ -30069,753 +31411,31 @@ function jsonOutput(data) {
 	return text.length > MAX_OUTPUT_CHARACTERS ? "" : text;
 }
 
-// src/publish/check-run.ts
-const MAX_BATCH = 50;
-const MAX_ANNOTATIONS$1 = 1e3;
-const MAX_TITLE_CHARACTERS = 255;
-const MAX_CHECK_SUMMARY_CHARACTERS = 65535;
-function checkConclusion({ verdict, openGate }) {
-	if (passes(verdict)) return "success";
-	if (openGate !== void 0) return "neutral";
-	return verdict === "failed" ? "failure" : "action_required";
-}
-async function publishCheckRun(forge, report, signal) {
-	const all = report.annotations.flatMap(atLine).slice(0, MAX_ANNOTATIONS$1);
-	const run = await createOnce(forge, {
-		...report,
-		annotations: all.slice(0, MAX_BATCH)
-	}, signal);
-	for (let i = MAX_BATCH; i < all.length; i += MAX_BATCH) {
-		const { title, summary } = report;
-		const annotations = all.slice(i, i + MAX_BATCH);
-		try {
-			await forge.annotate(run.id, {
-				title,
-				summary,
-				annotations
-			}, signal);
-		} catch (caught) {
-			if (!isLockReviewError(caught, "FORGE_FAILED")) throw caught;
-			return {
-				...run,
-				missing: {
-					annotations: all.length - i,
-					reason: caught.message
-				}
-			};
-		}
-	}
-	return {
-		...run,
-		missing: void 0
+// src/action/write-run-files.ts
+async function writeRunFiles(review, { body, comment, correction, options }, context) {
+	const { inputs, request, folder, host } = context;
+	const { reportFile, sarifFile, pageFile, shard = {
+		index: 1,
+		count: 1
+	} } = inputs;
+	const isOwn = request.mode !== "report";
+	const json = renderReviewJson(review, isOwn ? resultOf(review, shard) : void 0);
+	const reportPath = reportFile === void 0 ? await folder.writeOwn("review.json", json) : await folder.writeAsked(reportFile, json);
+	const commentBodyPath = await folder.writeOwn("comment.md", body);
+	const sarif = {
+		digest: textDigest,
+		...withoutAbsent({ rulesUrl: options.rulesUrl })
 	};
-}
-function atLine({ path, line, level, title, message }) {
-	if (path === void 0 || line === void 0) return [];
-	return [{
-		path,
-		line,
-		level,
-		message,
-		title: [...title].slice(0, MAX_TITLE_CHARACTERS).join("")
-	}];
-}
-const MAX_ATTEMPTS = 3;
-async function createOnce(forge, request, signal) {
-	for (let attempt = 1;; attempt++) try {
-		return await forge.create(request, signal);
-	} catch (caught) {
-		if (!mayHaveHappened(caught)) throw caught;
-		const written = await forge.find(request, signal);
-		if (written !== void 0) return written;
-		if (attempt === MAX_ATTEMPTS) throw caught;
-	}
-}
-
-// src/action/write-check-run.ts
-async function writeCheckRun(review, setting, signal) {
-	const { inputs, checks, options, log } = setting;
-	const name = inputs.checkRun;
-	if (name === void 0) return;
-	const headSha = judgedCommit(review, setting);
-	if (checks === void 0 || headSha === void 0) {
-		const lack = checks === void 0 ? "the input github-token is empty" : "there is no commit";
-		return log.warn(`No check run was written: ${lack}.`);
-	}
-	const summary = renderSummary(review, options, MAX_CHECK_SUMMARY_CHARACTERS);
-	const report = {
-		name,
-		headSha,
-		externalId: randomUUID(),
-		detailsUrl: setting.environment.runUrl,
-		conclusion: checkConclusion(review),
-		title: `${VERDICT_WORDS[review.verdict]}: ${verdictReason(review)}`,
-		summary,
-		annotations: annotations(review)
+	const products = {
+		reportPath,
+		commentBodyPath,
+		sarifPath: sarifFile === void 0 || review.receivedFrom !== null ? void 0 : await folder.writeAsked(sarifFile, renderSarif(review, sarif)),
+		pagePath: await writePage(review, pageFile, context),
+		comment,
+		correction
 	};
-	try {
-		const { url, missing } = await publishCheckRun(checks, report, signal);
-		log.info(`Check run: ${url}`);
-		if (missing !== void 0) log.warn(`${missing.annotations} annotations are missing there. ${missing.reason}.`);
-		await keepWhole(review, options, setting, summary);
-	} catch (caught) {
-		if (!isLockReviewError(caught, "FORGE_FAILED")) throw caught;
-		log.warn(`No check run was written. ${inSentences(caught)}`);
-	}
+	for (const [name, value] of outputsOf(review, products)) host.setOutput(name, value);
 }
-
-// src/adapters/disk/page-files.ts
-async function readPageFiles() {
-	try {
-		const [script, style] = await Promise.all(["page.js", "page.css"].map(readBeside));
-		return {
-			script: script ?? "",
-			style: style ?? ""
-		};
-	} catch (cause) {
-		if (!(cause instanceof Error)) throw cause;
-		throw new LockReviewError("FILE_FAILED", `A page cannot be made: ${cause.message}`, {
-			hint: "Keep the folder page/ beside this program, as it is released.",
-			cause
-		});
-	}
-}
-function readBeside(name) {
-	return readFile$1(new URL(`./page/${name}`, import.meta.url), "utf8");
-}
-
-// src/report/page/markup.ts
-var Markup = class {
-	text;
-	constructor(text) {
-		this.text = text;
-	}
-};
-function html(pieces, ...parts) {
-	const texts = pieces.map((piece, i) => piece + markupText(parts[i] ?? ""));
-	return new Markup(texts.join(""));
-}
-function markupText(part) {
-	if (part instanceof Markup) return part.text;
-	if (typeof part === "object") return part.map(({ text }) => text).join("\n");
-	return escapeText(visibleText(String(part)));
-}
-const REFERENCES = {
-	"&": "&amp;",
-	"<": "&lt;",
-	">": "&gt;",
-	"\"": "&quot;",
-	"'": "&#39;"
-};
-function escapeText(text) {
-	return text.replace(/[&<>"']/g, (character) => REFERENCES[character] ?? "");
-}
-function jsonMarkup(value) {
-	const text = JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
-	return new Markup(text);
-}
-
-// src/review/evidence/checksum-line.ts
-function checksumLineKind({ provider, version }, file) {
-	const { type } = addressParts(provider);
-	if (classifyChecksumFile(file, type, version).kind === "package") return "package";
-	return file.toLowerCase().endsWith(".zip") ? "foreign" : "other";
-}
-function standsOnlyOn(facts, kind, release) {
-	const files = [...facts?.files ?? []];
-	return files.length > 0 && files.every((file) => checksumLineKind(release, file) === kind);
-}
-
-// src/review/evidence/explain-hash.ts
-const NO_KEYS = {
-	knownKeys: /* @__PURE__ */ new Set(),
-	sameKeys: /* @__PURE__ */ new Set()
-};
-function isVouchedFor$1(grade) {
-	return GRADES.indexOf(grade) < GRADES.indexOf("base-only");
-}
-function explainHash(hash, context) {
-	const facts = context.evidence?.dispositions.get(hash);
-	const archives = archivesBehind(hash, facts);
-	const behind = [facts, ...archives.map((zip) => context.evidence?.dispositions.get(zip))];
-	const chain = facts?.verifiedLocally === true ? behind : [facts];
-	return {
-		provider: context.provider,
-		version: context.version,
-		hash,
-		grade: gradeHash(hash, context),
-		platforms: platformsBehind(hash, context.evidence),
-		derivedFrom: archives,
-		files: sortedUnique(facts?.files ?? []),
-		signedBy: sortedUnique(chain.flatMap((one) => [...one?.signedBy ?? []])),
-		...recordsHash(context.recorded, hash) ? { isRecorded: true } : {}
-	};
-}
-function platformsBehind(hash, evidence) {
-	const facts = evidence?.dispositions.get(hash);
-	const archives = archivesBehind(hash, facts).map((zip) => evidence?.dispositions.get(zip));
-	return sortedUnique(firstKnown([facts, ...archives].map((one) => one?.platforms)));
-}
-function explainEntry(entry, context) {
-	const { address: provider, version } = entry;
-	return entry.hashes.map((hash) => explainHash(hash, {
-		...context,
-		provider,
-		version
-	}));
-}
-function gradeHash(hash, context) {
-	const vouched = vouchedGrade(hash, context);
-	if (vouched !== void 0) return vouched;
-	if (!hasLookedFor(hash, context.evidence)) return "not-checked";
-	return recordsHash(context.recorded, hash) ? "base-only" : "unexplained";
-}
-function gapsFor(hash, evidence) {
-	switch (hashScheme(hash)) {
-		case "zh": return evidence?.lookedAt.lists;
-		case "h1": return evidence?.lookedAt.contents;
-		default: return;
-	}
-}
-function hasLookedFor(hash, evidence) {
-	return gapsFor(hash, evidence)?.length === 0;
-}
-function vouchedGrade(hash, context) {
-	const facts = context.evidence?.dispositions.get(hash);
-	if (facts === void 0 || standsOnlyOn(facts, "foreign", context)) return void 0;
-	const grades = [ownGrade(hash, facts, context)];
-	if (facts.verifiedLocally) {
-		const archives = archivesBehind(hash, facts);
-		const others = archives.filter((zip) => zip !== hash);
-		grades.push(...others.map((zip) => vouchedGrade(zip, context)));
-		if (!archives.some((zip) => {
-			const known = context.evidence?.dispositions.get(zip);
-			return known?.reportedByRegistry === true || standsOnlyOn(known, "foreign", context);
-		})) grades.push("mirror");
-	}
-	return GRADES.find((grade) => grades.includes(grade));
-}
-function ownGrade(hash, facts, context) {
-	const { knownKeys, sameKeys, evidence } = context;
-	const signers = [...facts.signedBy];
-	if (signers.length > 0) {
-		if (signers.every((key) => knownKeys.has(key))) return "signed-known-key";
-		return signers.every((key) => knownKeys.has(key) || sameKeys.has(key)) ? "signed-same-key" : "signed-new-key";
-	}
-	if (hashScheme(hash) === "h1" && evidence?.reportedH1 === "verify") return void 0;
-	if (standsOnlyOn(facts, "other", context)) return "registry";
-	if (facts.reportedByRegistry && !isUncovered(facts, evidence?.dispositions ?? /* @__PURE__ */ new Map())) return "registry";
-	return facts.reportedByMirror ? "mirror" : void 0;
-}
-function archivesBehind(hash, facts) {
-	if (hashScheme(hash) === "zh") return [hash];
-	return sortedUnique(facts?.derivedFrom ?? []).filter((one) => hashScheme(one) === "zh" && one !== hash);
-}
-function firstKnown(sets) {
-	return sets.find((set) => set !== void 0 && set.size > 0) ?? /* @__PURE__ */ new Set();
-}
-
-// src/report/locked-versions.ts
-function lockedVersions$1(reviews) {
-	const locked = /* @__PURE__ */ new Map();
-	for (const { root, head } of reviews) for (const entry of head?.providers.values() ?? []) {
-		const key = `${entry.address}@${entry.version}`;
-		const known = locked.get(key) ?? gathered(entry);
-		locked.set(key, known);
-		for (const hash of entry.hashes) known.hashes.add(hash);
-		known.roots.add(root);
-		if (entry.constraints.text !== "") known.constraints.add(entry.constraints.text);
-	}
-	return [...locked.values()].map(({ entry, hashes, roots, constraints }) => ({
-		entry,
-		hashes: sortedUnique(hashes),
-		roots: sortedUnique(roots),
-		constraints: sortedUnique(constraints)
-	})).sort((a, b) => compareAddresses(a.entry.address, b.entry.address) || compareBytes(a.entry.version, b.entry.version));
-}
-function gathered(entry) {
-	return {
-		entry,
-		hashes: /* @__PURE__ */ new Set(),
-		roots: /* @__PURE__ */ new Set(),
-		constraints: /* @__PURE__ */ new Set()
-	};
-}
-
-// src/report/page/page-facts.ts
-function pageFacts(review) {
-	const { blocking, unchecked, attention, notices } = findingGroups(review);
-	const groups = [
-		{
-			heading: "Must be resolved",
-			findings: blocking
-		},
-		{
-			heading: "Could not be checked",
-			findings: unchecked
-		},
-		{
-			heading: "Please look",
-			findings: attention
-		},
-		{
-			heading: "Good to know",
-			findings: notices
-		}
-	].map(({ heading, findings }) => ({
-		heading,
-		findings: mergeRepeated(findings)
-	}));
-	return {
-		review,
-		provider: providerNames(review),
-		versions: versionsOf$2(review),
-		groups
-	};
-}
-function versionsOf$2(review) {
-	const explained = /* @__PURE__ */ new Map();
-	for (const one of sortHashes(review.hashes)) {
-		const known = explained.get(versionKey(one));
-		if (known === void 0) explained.set(versionKey(one), [one]);
-		else known.push(one);
-	}
-	const coverage = worstCoverage(review.roots);
-	const ages = knownAges(review);
-	return lockedVersions$1(review.roots).map((one) => {
-		const key = versionKey(keyParts(one));
-		const facts = {
-			coverage: coverage.get(key),
-			ageDays: ages.get(key)
-		};
-		return {
-			...one,
-			explained: explained.get(key) ?? [],
-			...facts
-		};
-	}).sort((a, b) => compareAddresses(a.entry.address, b.entry.address) || compareExactVersions(b.entry.version, a.entry.version));
-}
-function knownAges({ changes, roots }) {
-	const ages = new Map(changes.map(({ provider, to, ageDays }) => [`${provider}@${to}`, ageDays]));
-	for (const { head, ages: known } of roots) for (const [provider, age] of known ?? []) {
-		const version = head?.providers.get(provider)?.version;
-		if (version !== void 0) ages.set(versionKey({
-			provider,
-			version
-		}), age);
-	}
-	return ages;
-}
-function worstCoverage(roots) {
-	const worst = /* @__PURE__ */ new Map();
-	for (const { head, coverage } of roots) for (const { address: provider, version } of head?.providers.values() ?? []) {
-		const one = coverage?.get(provider);
-		const key = versionKey({
-			provider,
-			version
-		});
-		const known = worst.get(key);
-		const isWorse = known === void 0 || lackingOf(one) > lackingOf(known);
-		if (one !== void 0 && one.required.length > 0 && isWorse) worst.set(key, one);
-	}
-	return worst;
-}
-function lackingOf(coverage) {
-	return coverage === void 0 ? 0 : lackingPlatforms(coverage).length;
-}
-function keyParts({ entry }) {
-	return {
-		provider: entry.address,
-		version: entry.version
-	};
-}
-function versionKey({ provider, version }) {
-	return `${provider}@${version}`;
-}
-function pageData({ review, provider, versions, groups }) {
-	const [platforms, keys] = [new Places(), new Places()];
-	const [providers, coverages] = [new Places(), new Places()];
-	const owners = /* @__PURE__ */ new Map();
-	const ofVersions = versions.map(({ entry, explained, hashes }) => ({
-		provider: providers.of(provider(entry.address)),
-		version: visibleText(entry.version),
-		hashes: explained.map((one) => hashData(one, {
-			platforms,
-			keys,
-			owners
-		})),
-		recorded: hashes.length
-	}));
-	const places = new Map(versions.map((one, i) => [versionKey(keyParts(one)), i]));
-	const roots = new Map(review.roots.map(({ root }, i) => [root, i]));
-	const ofRoots = review.roots.map((one) => rootData(one, {
-		places,
-		platforms,
-		coverages
-	}));
-	const findings = groups.flatMap((one) => one.findings.map((repeated) => findingData(repeated, {
-		provider,
-		providers,
-		roots
-	})));
-	return {
-		platforms: platforms.texts(),
-		keys: keys.texts().map((fingerprint, i) => ({
-			fingerprint,
-			owner: owners.get(i) ?? null
-		})),
-		grades: GRADES.map(gradeData),
-		providers: providers.texts(),
-		versions: ofVersions,
-		coverages: coverages.names().map((text) => JSON.parse(text)),
-		roots: ofRoots,
-		findings
-	};
-}
-var Places = class {
-	#known = /* @__PURE__ */ new Map();
-	of(text) {
-		const known = this.#known.get(text) ?? this.#known.size;
-		this.#known.set(text, known);
-		return known;
-	}
-	names() {
-		return [...this.#known.keys()];
-	}
-	texts() {
-		return this.names().map(visibleText);
-	}
-};
-function gradeData(grade) {
-	const standing = isVouchedFor$1(grade) ? "vouched" : "unvouched";
-	const isOpen = grade === "not-checked" || grade === "base-only";
-	return {
-		words: GRADE_WORDS[grade],
-		standing: isOpen ? "open" : standing
-	};
-}
-function hashData(one, lists) {
-	const keys = one.signedBy.map((fingerprint) => {
-		const place = lists.keys.of(fingerprint);
-		const owner = shippedKeyOwner(one.provider, fingerprint);
-		if (owner !== void 0) lists.owners.set(place, owner);
-		return place;
-	});
-	return {
-		hash: visibleText(one.hash),
-		grade: GRADES.indexOf(one.grade),
-		platforms: one.platforms.map((platform) => lists.platforms.of(platform)),
-		archives: one.derivedFrom.filter((archive) => archive !== one.hash).map(visibleText),
-		files: one.files.map(visibleText),
-		keys
-	};
-}
-function rootData({ root, tool, head, coverage }, lists) {
-	const entries = [...head?.providers.values() ?? []].flatMap(({ address, version }) => {
-		const place = lists.places.get(versionKey({
-			provider: address,
-			version
-		}));
-		const known = coverage?.get(address);
-		if (place === void 0) return [];
-		return [[place, known === void 0 || known.required.length === 0 ? null : coverageData(known, lists)]];
-	});
-	return {
-		root: visibleText(root),
-		tool: visibleText(tool.name),
-		entries
-	};
-}
-function coverageData({ required, after }, lists) {
-	const lacking = lackingPlatforms({
-		required,
-		after
-	});
-	const covered = required.length - lacking.length;
-	const places = lacking.map((one) => lists.platforms.of(one));
-	return lists.coverages.of(JSON.stringify({
-		covered,
-		required: required.length,
-		lacking: places
-	}));
-}
-function lackingPlatforms({ required, after }) {
-	return required.filter((one) => !after.includes(one));
-}
-function findingData({ finding, providers: about, places }, lists) {
-	const roots = new Set(places.flatMap(({ root }) => lists.roots.get(root) ?? []));
-	return {
-		severity: finding.severity,
-		providers: about.map((one) => lists.providers.of(lists.provider(one))),
-		roots: [...roots]
-	};
-}
-
-// src/report/page/page-sections.ts
-const MAX_NAMES$1 = 20;
-const MAX_LISTED_PLACES = 200;
-function pageSections(facts) {
-	return [
-		findingsOf(facts),
-		...changesOf$1(facts),
-		...insideOf(facts),
-		versionsOf$1(facts),
-		...keysOf(facts),
-		...buildsOf(facts),
-		...limitsOf(facts)
-	];
-}
-function findingsOf({ groups, provider }) {
-	const lists = groups.filter(({ findings }) => findings.length > 0).map(({ heading, findings }) => {
-		const items = findings.map((one) => findingItem(one, provider));
-		return html`<h3>${heading}</h3>
-<ul class="findings">
-${items}
-</ul>`;
-	});
-	return {
-		id: "findings",
-		heading: "Findings",
-		body: lists.length === 0 ? html`<p>There are none.</p>` : html`${lists}`
-	};
-}
-function findingItem({ finding, providers, places, detail, commands }, provider) {
-	const { rule, severity, remedy, accepted } = finding;
-	const about = providers.length === 0 ? "" : ` in ${listNames(providers, provider)}`;
-	const told = places.slice(0, MAX_LISTED_PLACES).map((one) => placeWords(one, String));
-	const rest = places.length - told.length;
-	if (rest > 0) told.push(`and ${rest} more`);
-	return html`<li class="finding ${severity}"><p><strong>${rule}</strong>${about} <span class="tag">${severity}</span></p>
-<p>${detail}</p>
-${remedy.text === "" ? "" : html`<p>→ ${remedy.text}</p>`}${commands.map((one) => html`<pre><code>${one}</code></pre>`)}${accepted === void 0 ? "" : html`<p>Accepted by ${accepted.by} until ${accepted.until}: ${accepted.reason}</p>`}${placesMarkup(told)}</li>`;
-}
-function placesMarkup(places) {
-	const [only] = places;
-	if (only !== void 0 && places.length === 1) return html`<p class="place">${only}</p>`;
-	const items = places.map((one) => html`<li>${one}</li>`);
-	return html`<details><summary>${counted(places.length, ["place", "places"])}</summary><ul>${items}</ul></details>`;
-}
-function changesOf$1({ review, provider }) {
-	const rows = changeRows(review).map((row) => {
-		const words = row.changes.map((change) => changeWords(change, String)).join("; ");
-		return html`<tr><th scope="row">${row.provider === null ? "layout" : provider(row.provider)}</th><td>${words}</td><td>${row.verified ?? "–"}</td><td>${row.platforms ?? "–"}</td><td>${namesMarkup(row.roots)}</td></tr>`;
-	});
-	if (rows.length === 0) return [];
-	return [{
-		id: "changes",
-		heading: "Changes",
-		body: table("What the change does to lock files", [
-			"Provider",
-			"Change",
-			"Verified",
-			"Platforms",
-			"Root modules"
-		], rows)
-	}];
-}
-function insideOf({ review, provider }) {
-	const { changes, gaps } = review.inside ?? {
-		changes: [],
-		gaps: []
-	};
-	if (changes.length + gaps.length === 0) return [];
-	const items = [...changes.map((one) => {
-		const { added, removed, changed } = one.counts;
-		const rest = added + removed + changed - one.files.length;
-		const files = one.files.map((file) => html`<li>${fileWords(file, String)}</li>`);
-		if (rest > 0) files.push(html`<li>and ${rest} more</li>`);
-		return html`<details><summary>${provider(one.provider)} ${packagesWords(one, String)}: ${countWords(one)}</summary><ul>${files}</ul></details>`;
-	}), ...gaps.map((one) => html`<p>${provider(one.provider)} ${gapWords(one, String)}: not compared. ${one.message}</p>`)];
-	return [{
-		id: "inside",
-		heading: "Inside",
-		body: html`${items}<p>${CONTENTS_CAVEAT}</p>`
-	}];
-}
-function versionsOf$1({ versions, provider }) {
-	const counts = /* @__PURE__ */ new Map();
-	for (const { entry } of versions) counts.set(entry.address, (counts.get(entry.address) ?? 0) + 1);
-	return {
-		id: "versions",
-		heading: "Versions",
-		body: table("Which versions are locked, the newest of each provider first", [
-			"Provider",
-			"Version",
-			"Age",
-			"Root modules",
-			"Platforms",
-			"Verified",
-			"Keys"
-		], versions.map((one) => versionRow(one, provider, counts.get(one.entry.address) ?? 1)))
-	};
-}
-function versionRow({ entry, explained, roots, coverage, ageDays }, provider, versions) {
-	const skew = versions === 1 ? "" : html` <span class="tag skew">one of ${versions}</span>`;
-	const age = ageDays === void 0 ? "–" : counted(ageDays, ["day", "days"]);
-	const looked = explained.filter((one) => one.grade !== "not-checked" || isUnlooked(one));
-	const verified = gradesWords(looked.map(({ grade }) => grade)) ?? "–";
-	const keys = [...new Set(explained.flatMap(({ signedBy }) => signedBy))];
-	return html`<tr><th scope="row">${provider(entry.address)}</th><td class="version">${entry.version}${skew}</td><td>${age}</td><td>${namesMarkup(roots)}</td><td>${coverageWords(coverage)}</td><td>${verified}</td><td>${listNames(keys.map((key) => key.slice(-16)), String) || "–"}</td></tr>`;
-}
-function coverageWords(coverage) {
-	if (coverage === void 0) return "–";
-	const lacking = lackingPlatforms(coverage);
-	const { length } = coverage.required;
-	const words = `${length - lacking.length} of ${length}`;
-	return lacking.length === 0 ? words : `${words}, without ${listNames(lacking, String)}`;
-}
-function keysOf({ review, provider }) {
-	const signed = /* @__PURE__ */ new Map();
-	for (const one of review.hashes) for (const key of one.signedBy) {
-		const known = signed.get(key);
-		if (known === void 0) signed.set(key, [one]);
-		else known.push(one);
-	}
-	const rows = [...signed].sort(([a], [b]) => compareBytes(a, b)).map(([key, hashes]) => keyRow(key, hashes, provider));
-	if (rows.length === 0) return [];
-	return [{
-		id: "keys",
-		heading: "Keys",
-		body: table("Who signs what is locked", [
-			"Key",
-			"Whose",
-			"Standing",
-			"Signs"
-		], rows)
-	}];
-}
-function keyRow(key, hashes, provider) {
-	const owners = hashes.flatMap((one) => shippedKeyOwner(one.provider, key) ?? []);
-	const grades = new Set(hashes.map(({ grade }) => grade));
-	const standing = GRADES.filter((one) => one.startsWith("signed-") && grades.has(one));
-	const signs = [...new Set(hashes.map((one) => provider(one.provider)))];
-	return html`<tr><th scope="row"><code>${key}</code></th><td>${owners[0] ?? "–"}</td><td>${standing.map((one) => GRADE_WORDS[one]).join("; ") || "–"}</td><td>${namesMarkup(signs)}</td></tr>`;
-}
-function buildsOf({ review, provider }) {
-	const rows = reviewBuilds(review).map((one) => {
-		const told = one.groups.map((group) => groupWords(one, group, String));
-		const words = told.length === 0 ? [unaskedWords(one)] : told;
-		return html`<tr><th scope="row">${provider(one.provider)}</th><td class="version">${one.version}</td><td>${words.join("; ")}</td></tr>`;
-	});
-	if (rows.length === 0) return [];
-	return [{
-		id: "builds",
-		heading: "Builds",
-		body: table("Who built what is locked, as its publisher's forge attests", [
-			"Provider",
-			"Version",
-			"Built"
-		], rows)
-	}];
-}
-function limitsOf({ review }) {
-	const unlooked = review.hashes.filter(isUnlooked).length;
-	const { leftOut, limits } = review;
-	const lines = [
-		...limits,
-		...unlooked === 0 ? [] : [`${counted(unlooked, ["checksum was", "checksums were"])} not looked at in this run`],
-		...leftOut.map((root) => `${root} was left out`)
-	];
-	if (lines.length === 0) return [];
-	return [{
-		id: "limits",
-		heading: "Not checked",
-		body: html`<ul>${lines.map((line) => html`<li>${line}</li>`)}</ul>`
-	}];
-}
-function namesMarkup(names) {
-	const [only] = names;
-	if (only !== void 0 && names.length === 1) return html`${only}`;
-	const shown = names.slice(0, MAX_NAMES$1).map((name) => html`<li>${name}</li>`);
-	const rest = names.length - shown.length;
-	if (rest > 0) shown.push(html`<li>and ${rest} more</li>`);
-	return html`<details><summary>${names.length}</summary><ul>${shown}</ul></details>`;
-}
-function table(caption, heads, rows) {
-	const cells = heads.map((head) => html`<th scope="col">${head}</th>`);
-	return html`<div class="scroll" role="region" aria-label="${caption}" tabindex="0"><table><caption>${caption}</caption>
-<thead><tr>${cells}</tr></thead>
-<tbody>
-${rows}
-</tbody></table></div>`;
-}
-
-// \0@oxc-project+runtime@0.158.0/helpers/esm/taggedTemplateLiteral.js
-function _taggedTemplateLiteral(e, t) {
-	return t || (t = e.slice(0)), Object.freeze(Object.defineProperties(e, { raw: { value: Object.freeze(t) } }));
-}
-
-// src/report/page/html-page.ts
-var _templateObject;
-function renderHtmlPage(review, { assets, digest }) {
-	const facts = pageFacts(review);
-	const sections = pageSections(facts);
-	const title = `Lock review: ${VERDICT_WORDS[review.verdict]}, ${verdictReason(review)}`;
-	const script = ownMarkup(assets.script, "script");
-	const style = ownMarkup(assets.style, "style");
-	return html(_templateObject || (_templateObject = _taggedTemplateLiteral([
-		"<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-Policy\" content=\"",
-		"\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<meta name=\"color-scheme\" content=\"light dark\">\n<meta name=\"referrer\" content=\"no-referrer\">\n<title>",
-		"</title>\n<style>",
-		"</style>\n</head>\n<body>\n<a class=\"skip\" href=\"#main\">To the findings</a>\n",
-		"\n",
-		"\n<main id=\"main\">\n",
-		"\n<noscript><p>Filters, root modules by provider, and the chain behind each hash need the script of this page.</p></noscript>\n</main>\n<footer><p>",
-		"</p></footer>\n<script type=\"application/json\" id=\"page-data\">",
-		"<\/script>\n<script type=\"module\">",
-		"<\/script>\n</body>\n</html>\n"
-	])), contentPolicy(assets, digest), title, style, header(review, title), contents(sections), sections.map(section), footerParts(review).join(" · "), jsonMarkup(pageData(facts)), script).text;
-}
-function header(review, title) {
-	const { receivedFrom, baseCommit, baseName } = review;
-	const received = receivedFrom === null ? "" : html`<p><strong>${receivedHeading(receivedFrom, String)}</strong></p>`;
-	const compared = [...baseName === null ? [] : [baseName], ...baseCommit === null ? [] : [shortCommit(baseCommit)]].join(" at ");
-	const base = compared === "" ? "" : ` · compared with ${compared}`;
-	return html`<header class="${review.verdict}">
-<h1>${title}</h1>
-${received}<p>${changedRootsWords(review)}${base}</p>
-</header>`;
-}
-function contents(sections) {
-	const links = sections.map(({ id, heading }) => html`<li><a href="#${id}">${heading}</a></li>`);
-	return html`<nav aria-label="Parts of this page"><ul>${links}</ul></nav>`;
-}
-function section({ id, heading, body }) {
-	return html`<section id="${id}" aria-labelledby="${id}-heading">
-<h2 id="${id}-heading">${heading}</h2>
-${body}
-</section>`;
-}
-function contentPolicy({ script, style }, digest) {
-	return [
-		"default-src 'none'",
-		`script-src ${source(script, digest)}`,
-		`style-src ${source(style, digest)}`,
-		"base-uri 'none'",
-		"form-action 'none'",
-		"require-trusted-types-for 'script'",
-		"trusted-types 'none'"
-	].join("; ");
-}
-function source(text, digest) {
-	const bytes = digest(text).match(/../g) ?? [];
-	const binary = String.fromCharCode(...bytes.map((pair) => Number.parseInt(pair, 16)));
-	return `'sha256-${btoa(binary)}'`;
-}
-function ownMarkup(text, element) {
-	if (text.toLowerCase().includes(`</${element}`) || text.includes("<!--")) throw new Error(`The page's ${element} would end early`);
-	return new Markup(text);
-}
-
-// src/compose/review-page.ts
-async function reviewPage(review) {
-	return renderHtmlPage(review, {
-		assets: await readPageFiles(),
-		digest: textDigest
-	});
-}
-
-// src/action/write-page.ts
 async function writePage(review, asked, { folder, log }) {
 	if (review.receivedFrom !== null) return void 0;
 	if (asked !== void 0) return folder.writeAsked(asked, await reviewPage(review));
@@ -30845,7 +31465,7 @@ async function runAction(run, ports, signal) {
 		...ports,
 		review
 	}, signal);
-	const options = reportOptions(run, correction);
+	const options = reportOptions(run, review, correction);
 	if (inputs.annotations && run.request.mode !== "report") annotate(review, ports);
 	if (review.receivedFrom !== null) tellLeftOut(inputs, ports.log);
 	if (inputs.summary) await writeJobSummary(review, options, ports);
@@ -30861,14 +31481,19 @@ async function runAction(run, ports, signal) {
 			...ports
 		}, signal);
 	}
-	await writeProducts(review, body, await comments(review, body, {
+	const comment = await comments(review, body, {
 		run,
 		ports,
 		correction
-	}, signal), {
-		run,
-		ports,
-		correction
+	}, signal);
+	await writeRunFiles(review, {
+		body,
+		comment,
+		correction,
+		options
+	}, {
+		...run,
+		...ports
 	});
 	conclude(review, ports.host);
 }
@@ -30882,7 +31507,7 @@ async function assertCurrent({ request }, { forge, log }, signal) {
 		log.warn(`Whether the target branch is still the same is not known. ${inSentences(caught)}`);
 	}
 }
-function reportOptions(run, correction) {
+function reportOptions(run, review, correction) {
 	const { docsUrl } = run.environment;
 	const { reportOf } = run.request;
 	return {
@@ -30890,7 +31515,7 @@ function reportOptions(run, correction) {
 		reportUrl: reportOf?.url ?? run.environment.runUrl,
 		...run.request.mode !== "audit" && correction === void 0 && { workflowFix: WORKFLOW_FIX },
 		...withoutAbsent({
-			note: reportOf && RECEIVED,
+			note: isPassedOn(review) ? RECEIVED : void 0,
 			repair: correction?.repair
 		}),
 		...docsUrl === void 0 ? {} : {
@@ -30918,13 +31543,6 @@ function tellLeftOut(inputs, log) {
 		if (value === void 0 || value === false) continue;
 		log.warn(`The input ${name} is not followed: this report was received and not checked here`);
 	}
-}
-function sarifOptions(run) {
-	const { rulesUrl } = reportOptions(run);
-	return {
-		digest: textDigest,
-		...withoutAbsent({ rulesUrl })
-	};
 }
 function annotate(review, { host, log }) {
 	const shown = {
@@ -30966,7 +31584,7 @@ async function comments(review, body, { run, ports, correction }, signal) {
 			successor: correction?.repair.commit?.id,
 			review,
 			body,
-			shortBody: renderComment(review, reportOptions(run), SHORT_COMMENT_CHARACTERS)
+			shortBody: renderComment(review, reportOptions(run, review), SHORT_COMMENT_CHARACTERS)
 		};
 		const published = await publishComment(ports.forge, pullRequest.number, situation, signal);
 		ports.log.info(`Comment: ${published.reason ?? PUBLISHED[published.plan]}`);
@@ -30977,30 +31595,14 @@ async function comments(review, body, { run, ports, correction }, signal) {
 		return;
 	}
 }
+function isPassedOn({ receivedFrom }) {
+	return receivedFrom !== null && receivedFrom.isUnread !== true;
+}
 function isPart({ shard }) {
 	return shard !== void 0 && shard.count > 1;
 }
-async function writeProducts(review, body, comment, { run, ports, correction }) {
-	const { folder, host } = ports;
-	const { reportFile, sarifFile, pageFile } = run.inputs;
-	const { shard = {
-		index: 1,
-		count: 1
-	} } = run.inputs;
-	const isOwn = run.request.mode !== "report";
-	const json = renderReviewJson(review, isOwn ? resultOf(review, shard) : void 0);
-	const products = {
-		reportPath: reportFile === void 0 ? await folder.writeOwn("review.json", json) : await folder.writeAsked(reportFile, json),
-		commentBodyPath: await folder.writeOwn("comment.md", body),
-		sarifPath: sarifFile === void 0 || review.receivedFrom !== null ? void 0 : await folder.writeAsked(sarifFile, renderSarif(review, sarifOptions(run))),
-		pagePath: await writePage(review, pageFile, ports),
-		comment,
-		correction
-	};
-	for (const [name, value] of outputsOf(review, products)) host.setOutput(name, value);
-}
 function conclude(review, host) {
-	if (review.receivedFrom !== null) return;
+	if (isPassedOn(review)) return;
 	if (passes(review.verdict) || review.openGate !== void 0) return;
 	const word = VERDICT_WORDS[review.verdict];
 	host.setFailed(`Lock review: ${word}, ${verdictReason(review)}`);
@@ -31153,15 +31755,11 @@ async function askedFor({ event, inputs, environment, seen }, signal) {
 		received: void 0
 	};
 	if (seen?.runs === void 0) throw new LockReviewError("USAGE", "Another run's report needs a token to be fetched with", { hint: "Leave github-token as it is." });
-	const report = await receiveReport({
+	return await receiveReport({
 		event,
 		inputs,
 		environment
 	}, seen.runs, signal);
-	return report && {
-		request: report.request,
-		received: report.results
-	};
 }
 
 // src/adapters/disk/path-bytes.ts
@@ -32130,8 +32728,15 @@ var GitBlobs = class {
 			});
 			setAlive(child, true);
 			this.#stall.wait();
-			child.stdin.write(`${object}\n`);
+			this.#ask(child, object);
 		});
+	}
+	#ask({ stdin }, object) {
+		if (stdin.writableCorked === 0) {
+			stdin.cork();
+			process.nextTick(() => stdin.uncork());
+		}
+		stdin.write(`${object}\n`);
 	}
 	close() {
 		const child = this.#child;
@@ -32879,7 +33484,10 @@ function stillTree(files) {
 	const lists = /* @__PURE__ */ new Map();
 	const listings = /* @__PURE__ */ new Map();
 	const places = /* @__PURE__ */ new Map();
-	const list = (path, signal) => remembered(lists, path, () => files.list(path, signal));
+	const list = (path, signal) => remembered(lists, path, async () => {
+		const kind = await known(path, signal);
+		return kind === void 0 || kind === "file" ? void 0 : files.list(path, signal);
+	});
 	const listingOf = (directory, signal) => remembered(listings, directory, async () => listingFrom(await list(directory, signal)));
 	const known = async (path, signal) => {
 		if (!isBelowTop(path)) return "ask";
@@ -36621,7 +37229,7 @@ function displayModuleSource({ kind, address }) {
 // src/language/config/blocks/module-location.ts
 function locateModule(call, tool) {
 	const { sourceArgument, versionArgument } = call;
-	if (computesSources(tool) && [sourceArgument, versionArgument].some(isDynamicArgument)) {
+	if (evaluatesLate(tool) && [sourceArgument, versionArgument].some(isDynamicArgument)) {
 		const unresolved = "its source or version is not a constant";
 		return {
 			call: {
@@ -36644,11 +37252,8 @@ function locateModule(call, tool) {
 		diagnostics: [...version?.diagnostics ?? [], ...located.diagnostics]
 	};
 }
-function computesSources(tool) {
-	return evaluatesLate(tool) || tool.name === "terraform" && tool.minor >= 15;
-}
-function evaluatesLate(tool) {
-	return tool.name === "opentofu" && tool.minor >= 8;
+function evaluatesLate({ name, minor }) {
+	return minor >= (name === "opentofu" ? 8 : 15);
 }
 function isDynamicArgument(attribute) {
 	if (attribute === void 0) return false;
@@ -37188,14 +37793,12 @@ function fileSchema(tool) {
 	});
 }
 function terraformSchema(tool) {
-	const openTofu = tool.name === "opentofu";
 	return bodySchema("required_version experiments language", {
 		backend: ["type"],
 		cloud: [],
 		required_providers: [],
 		provider_meta: ["provider"],
-		...openTofu ? { encryption: [] } : {},
-		...!openTofu && tool.minor >= 14 ? { state_store: ["type"] } : {}
+		...tool.name === "opentofu" ? { encryption: [] } : {}
 	});
 }
 const LANGUAGE_SCHEMA = bodySchema("edition experiments", { compatible_with: [] });
@@ -40779,7 +41382,7 @@ async function loadModuleTree(request, signal) {
 	const base = await baseOf(loader, request.root);
 	const { inputs = {} } = request;
 	const dataDirectory = inputs.environment?.["TF_DATA_DIR"] || ".terraform";
-	const rootInputs = computesSources(tool) ? await readRootInputs(loader, base, inputs) : void 0;
+	const rootInputs = evaluatesLate(tool) ? await readRootInputs(loader, base, inputs) : void 0;
 	const walk = {
 		loader,
 		base,
@@ -40892,12 +41495,12 @@ function defaultAddress(localName, tool) {
 }
 
 // src/language/requirements/imported-providers.ts
-function importedProviders(root, tool) {
-	const { module } = root;
+function importedProviders(node, tool) {
+	const { module } = node;
 	const readable = module.imports.filter((one) => one.resource.type !== "");
 	const always = tool.name === "opentofu";
 	return {
-		providers: readable.filter((one) => always || isGenerated(one, root)).flatMap((one) => {
+		providers: readable.filter((one) => always || isGenerated(one, node)).flatMap((one) => {
 			const { type } = one.resource;
 			const reference = withoutAbsent({ provider: one.provider });
 			const provider = resourceProvider(module, {
@@ -40909,16 +41512,16 @@ function importedProviders(root, tool) {
 				place: one.place
 			}];
 		}),
-		diagnostics: readable.flatMap((one) => disagreement$1(one, root))
+		diagnostics: readable.flatMap((one) => disagreement$1(one, node))
 	};
 }
-function isGenerated(imported, root) {
+function isGenerated(imported, { module }) {
 	if (imported.modulePath.length > 0) return false;
-	return !root.module.resources.has(resourceKey(imported.resource));
+	return !module.resources.has(resourceKey(imported.resource));
 }
-function disagreement$1(imported, root) {
+function disagreement$1(imported, { module }) {
 	if (imported.modulePath.length > 0 || imported.provider === void 0) return [];
-	const target = root.module.resources.get(resourceKey(imported.resource));
+	const target = module.resources.get(resourceKey(imported.resource));
 	if (target === void 0) return [];
 	if (target.provider !== void 0 && referenceName(target.provider) === referenceName(imported.provider)) return [];
 	return [errorAt(imported.providerPlace, "Invalid import provider argument", "The resource that is imported to must name the same provider configuration.")];
@@ -41055,6 +41658,70 @@ function warning(summary, detail) {
 	};
 }
 
+// src/language/requirements/refusals/passed-providers.ts
+function passedByName(node) {
+	const passed = node.call?.providers ?? [];
+	return new Map(passed.map((one) => [referenceName(one.inChild), one]));
+}
+function hasConfiguration(module, name) {
+	const block = module.providers.get(name);
+	return block !== void 0 && !block.empty;
+}
+function missingAliases(node) {
+	const passed = passedByName(node);
+	return [...node.module.requiredProviders.values()].flatMap((entry) => entry.aliases.filter((alias) => !passed.has(alias) && !hasConfiguration(node.module, alias)).map((alias) => {
+		const detail = `The module requires a configuration of "${entry.address}" as ${alias}; pass one in providers.`;
+		return errorAt(node.call?.place, "Missing required provider configuration", detail);
+	}));
+}
+function passedProblems(node, parent, tool) {
+	const passed = node.call?.providers ?? [];
+	const child = calledModule(node.module);
+	return passed.flatMap((one) => {
+		const wanted = addressInChild(child, one.inChild, tool);
+		const given = addressInParent(parent.module, one, tool);
+		const problems = undeclaredInChild(child, one.inChild, wanted, tool);
+		if (wanted === given) return problems;
+		const detail = `"${referenceName(one.inParent)}" is a configuration of "${given}", but the module wants one of "${wanted}" for "${referenceName(one.inChild)}".`;
+		return [...problems, errorAt(mismatchPlace(child, one, given), "Provider type mismatch", detail)];
+	});
+}
+function calledModule({ requiredProviders, providers }) {
+	const byAlias = /* @__PURE__ */ new Map();
+	const addresses = /* @__PURE__ */ new Set();
+	for (const entry of requiredProviders.values()) {
+		addresses.add(entry.address);
+		for (const alias of entry.aliases) if (!byAlias.has(alias)) byAlias.set(alias, entry);
+	}
+	return {
+		requiredProviders,
+		providers,
+		byAlias,
+		addresses
+	};
+}
+function mismatchPlace({ addresses }, passed, given) {
+	return addresses.has(given) ? passed.inChild.place : passed.inParent.place;
+}
+function undeclaredInChild(child, reference, address, tool) {
+	const name = referenceName(reference);
+	if (isDeclared(child, name)) return [];
+	const summary = "Reference to undefined provider";
+	const detail = `The module does not declare "${name}" in its required_providers.`;
+	return [address === defaultAddress(addressParts(address).type, tool) ? warningAt(reference.place, summary, detail) : errorAt(reference.place, summary, detail)];
+}
+function isDeclared({ requiredProviders, providers, byAlias }, name) {
+	return requiredProviders.has(name) || providers.get(name)?.empty === true || byAlias.has(name);
+}
+function addressInChild({ requiredProviders, byAlias }, reference, tool) {
+	return (byAlias.get(referenceName(reference)) ?? requiredProviders.get(reference.localName))?.address ?? defaultAddress(reference.localName, tool);
+}
+function addressInParent(parent, passed, tool) {
+	const odd = parent.requiredProviders.get(referenceName(passed.inChild));
+	const own = parent.requiredProviders.get(passed.inParent.localName);
+	return (odd ?? own)?.address ?? defaultAddress(passed.inParent.localName, tool);
+}
+
 // src/language/requirements/refusals/provider-instances.ts
 function providerInstanceProblems(module, tool) {
 	if (tool.name === "terraform" || tool.minor < 9) return [];
@@ -41145,17 +41812,13 @@ function undeclaredPassing(module, tool) {
 	return [...module.moduleCalls.values()].flatMap((call) => call.providers.flatMap(({ inParent }) => {
 		const name = inParent.localName;
 		if (inParent.alias !== "" || module.requiredProviders.has(name)) return [];
-		if (isConfigured$1(module, name)) return [];
+		if (hasConfiguration(module, name)) return [];
 		const detail = `"${name}" is not declared here, so that "${defaultAddress(name, tool)}" is assumed. Add it to required_providers.`;
 		return [warningAt(inParent.place, "Reference to undefined provider", detail)];
 	}));
 }
-function isConfigured$1(module, name) {
-	const block = module.providers.get(name);
-	return block !== void 0 && !block.empty;
-}
 function configuredNames(module) {
-	return [...module.providers.keys()].filter((name) => isConfigured$1(module, name));
+	return [...module.providers.keys()].filter((name) => hasConfiguration(module, name));
 }
 function configuredProblems({ node, repetition, tool }) {
 	const configured = configuredNames(node.module);
@@ -41171,64 +41834,6 @@ function configuredProblems({ node, repetition, tool }) {
 	const list = tool.name === "opentofu" && tool.minor >= 11 ? "count, for_each, enabled and depends_on" : "count, for_each, and depends_on";
 	const detail = `${path} configures providers itself, so that it can only be called plainly.`;
 	return [errorAt(repetition, `Module is incompatible with ${list}`, detail), ...overridden];
-}
-function passedByName(node) {
-	const passed = node.call?.providers ?? [];
-	return new Map(passed.map((one) => [referenceName(one.inChild), one]));
-}
-function missingAliases(node) {
-	const passed = passedByName(node);
-	return [...node.module.requiredProviders.values()].flatMap((entry) => entry.aliases.filter((alias) => !passed.has(alias) && !isConfigured$1(node.module, alias)).map((alias) => {
-		const detail = `The module requires a configuration of "${entry.address}" as ${alias}; pass one in providers.`;
-		return errorAt(node.call?.place, "Missing required provider configuration", detail);
-	}));
-}
-function passedProblems(node, parent, tool) {
-	const passed = node.call?.providers ?? [];
-	const child = calledModule(node.module);
-	return passed.flatMap((one) => {
-		const wanted = addressInChild(child, one.inChild, tool);
-		const given = addressInParent(parent.module, one, tool);
-		const problems = undeclaredInChild(child, one.inChild, wanted, tool);
-		if (wanted === given) return problems;
-		const detail = `"${referenceName(one.inParent)}" is a configuration of "${given}", but the module wants one of "${wanted}" for "${referenceName(one.inChild)}".`;
-		return [...problems, errorAt(mismatchPlace(child, one, given), "Provider type mismatch", detail)];
-	});
-}
-function calledModule({ requiredProviders, providers }) {
-	const byAlias = /* @__PURE__ */ new Map();
-	const addresses = /* @__PURE__ */ new Set();
-	for (const entry of requiredProviders.values()) {
-		addresses.add(entry.address);
-		for (const alias of entry.aliases) if (!byAlias.has(alias)) byAlias.set(alias, entry);
-	}
-	return {
-		requiredProviders,
-		providers,
-		byAlias,
-		addresses
-	};
-}
-function mismatchPlace({ addresses }, passed, given) {
-	return addresses.has(given) ? passed.inChild.place : passed.inParent.place;
-}
-function undeclaredInChild(child, reference, address, tool) {
-	const name = referenceName(reference);
-	if (isDeclared(child, name)) return [];
-	const summary = "Reference to undefined provider";
-	const detail = `The module does not declare "${name}" in its required_providers.`;
-	return [address === defaultAddress(addressParts(address).type, tool) ? warningAt(reference.place, summary, detail) : errorAt(reference.place, summary, detail)];
-}
-function isDeclared({ requiredProviders, providers, byAlias }, name) {
-	return requiredProviders.has(name) || providers.get(name)?.empty === true || byAlias.has(name);
-}
-function addressInChild({ requiredProviders, byAlias }, reference, tool) {
-	return (byAlias.get(referenceName(reference)) ?? requiredProviders.get(reference.localName))?.address ?? defaultAddress(reference.localName, tool);
-}
-function addressInParent(parent, passed, tool) {
-	const odd = parent.requiredProviders.get(referenceName(passed.inChild));
-	const own = parent.requiredProviders.get(passed.inParent.localName);
-	return (odd ?? own)?.address ?? defaultAddress(passed.inParent.localName, tool);
 }
 function emptyBlockWarnings(module) {
 	return [...module.providers.values()].filter((one) => one.empty).map((block) => {
@@ -41251,19 +41856,22 @@ function collectRequirements(tree, options) {
 	const diagnostics = [...tree.diagnostics, ...isVacant ? [] : tests?.diagnostics ?? []];
 	const limits = [...tree.limits, ...tests?.limits ?? []].map((one) => boundedMessage(one));
 	const testModules = tests?.files.flatMap((one) => one.modules) ?? [];
-	const imported = importedProviders(tree.root, tool);
+	const imported = allModules(tree.root).map((node) => ({
+		node,
+		...importedProviders(node, tool)
+	}));
 	if (!hasErrors(diagnostics)) {
 		const roots = [tree.root, ...testModules];
 		diagnostics.push(...roots.flatMap((one) => providerPassingProblems(one, tool)));
-		diagnostics.push(...imported.diagnostics);
+		diagnostics.push(...imported.flatMap((one) => one.diagnostics));
 	}
 	const providers = mergeRequests([
 		...allModules(tree.root).flatMap((one) => moduleRequests(one, tool)),
-		...imported.providers.map((one) => ({
+		...imported.flatMap(({ node, providers }) => providers.map((one) => ({
 			...one,
 			kind: "import",
-			module: ""
-		})),
+			module: node.path.join(".")
+		}))),
 		...tests === void 0 ? [] : testRequests(tree.root, tests, tool)
 	], diagnostics);
 	if (options.mode === "init") diagnostics.push(...initWarnings(providers, tool));
@@ -41898,6 +42506,52 @@ function isFromRegistry(evidence) {
 	return evidence !== void 0 && servedByRegistry(evidence);
 }
 
+// src/review/evidence/entry-provenance.ts
+function entryProvenance(evidence) {
+	const { provider, version, provenance, packageHashes } = evidence;
+	if (provenance === void 0) return void 0;
+	const groups = /* @__PURE__ */ new Map();
+	for (const [archive, one] of provenance.archives) {
+		const key = JSON.stringify(one);
+		const known = groups.get(key);
+		if (known === void 0) groups.set(key, {
+			provenance: one,
+			archives: [archive]
+		});
+		else known.archives.push(archive);
+	}
+	const told = [...groups.values()].map(({ provenance: one, archives }) => ({
+		provenance: one,
+		archives: sortedUnique(archives),
+		platforms: sortedUnique([...packageHashes].flatMap(([platform, hash]) => archives.includes(hash) ? [platform] : []))
+	}));
+	return {
+		provider,
+		version,
+		repository: provenance.repository,
+		groups: told.sort((a, b) => compareBytes(a.platforms[0] ?? "", b.platforms[0] ?? ""))
+	};
+}
+function isAttested(evidence) {
+	return [...evidence?.provenance?.archives.values() ?? []].some(({ status }) => status === "built");
+}
+function provenanceLack(known, { mode, wasAttested, asksRegistry }) {
+	const of = (status) => (known?.groups ?? []).filter(({ provenance }) => provenance.status === status);
+	const isRequired = mode === "require";
+	return {
+		mismatch: of("mismatch"),
+		absent: isRequired || wasAttested ? of("absent") : [],
+		unknown: isRequired ? unknownReasons(known, asksRegistry) : []
+	};
+}
+function unknownReasons(known, asksRegistry) {
+	if (!asksRegistry) return ["the registry was not asked where its source is (registry-context: off)"];
+	if (known === void 0) return ["nobody was asked"];
+	if (known.repository === void 0) return ["no repository of its source is known from the registry"];
+	if (known.groups.length === 0) return ["no package of it is known"];
+	return known.groups.flatMap(({ provenance }) => provenance.status === "not-checked" ? [provenance.reason] : []);
+}
+
 // src/review/policy/waivers.ts
 function accepted(finding, acceptance) {
 	const { by, until, reason } = acceptance;
@@ -42352,13 +43006,20 @@ function disputeIn(input, entry, evidence) {
 	if (evidence === void 0) return (one) => one;
 	const record = recordOf$1(input);
 	const release = releaseOnRecord(input.context.recordedReleases, entry);
-	const pasts = [entryBefore$1(input, entry), release].filter((past) => past !== void 0);
-	const settling = record === "unknown" ? [] : pasts.length > 0 ? pasts : [entry];
-	const known = settling.flatMap(({ hashes }) => hashes);
-	if (settling.length > 0 && isSettled(known, evidence)) return (one) => one;
+	const own = entryBefore$1(input, entry);
+	const pasts = [own, release].filter((past) => past !== void 0);
 	const isKnown = record !== "unknown" && (pasts.length > 0 || record !== void 0);
-	const isHeadsOwn = (hash) => isKnown && !pasts.some((past) => recordsHash(past, hash));
-	return (one) => one.grade !== "unexplained" || isHeadsOwn(one.hash) ? one : {
+	const areSettledBy = (records) => {
+		const known = records.flatMap(({ hashes }) => hashes);
+		return record !== "unknown" && isSettled(known, evidence);
+	};
+	const isOwnSettled = own !== void 0 && areSettledBy([own]);
+	const areOthersSettled = areSettledBy(pasts.length > 0 ? pasts : [entry]);
+	const mayGo = (hash) => {
+		if (own !== void 0 && recordsHash(own, hash)) return isOwnSettled;
+		return areOthersSettled || isKnown && !pasts.some((past) => recordsHash(past, hash));
+	};
+	return (one) => one.grade !== "unexplained" || mayGo(one.hash) ? one : {
 		...one,
 		isDisputed: true
 	};
@@ -42370,52 +43031,6 @@ function entryBefore$1(input, { address, version }) {
 	const record = recordOf$1(input);
 	const before = record === "unknown" ? void 0 : record?.providers.get(address);
 	return before?.version === version ? before : void 0;
-}
-
-// src/review/evidence/provenance.ts
-function entryProvenance(evidence) {
-	const { provider, version, provenance, packageHashes } = evidence;
-	if (provenance === void 0) return void 0;
-	const groups = /* @__PURE__ */ new Map();
-	for (const [archive, one] of provenance.archives) {
-		const key = JSON.stringify(one);
-		const known = groups.get(key);
-		if (known === void 0) groups.set(key, {
-			provenance: one,
-			archives: [archive]
-		});
-		else known.archives.push(archive);
-	}
-	const told = [...groups.values()].map(({ provenance: one, archives }) => ({
-		provenance: one,
-		archives: sortedUnique(archives),
-		platforms: sortedUnique([...packageHashes].flatMap(([platform, hash]) => archives.includes(hash) ? [platform] : []))
-	}));
-	return {
-		provider,
-		version,
-		repository: provenance.repository,
-		groups: told.sort((a, b) => compareBytes(a.platforms[0] ?? "", b.platforms[0] ?? ""))
-	};
-}
-function isAttested(evidence) {
-	return [...evidence?.provenance?.archives.values() ?? []].some(({ status }) => status === "built");
-}
-function provenanceLack(known, { mode, wasAttested, asksRegistry }) {
-	const of = (status) => (known?.groups ?? []).filter(({ provenance }) => provenance.status === status);
-	const isRequired = mode === "require";
-	return {
-		mismatch: of("mismatch"),
-		absent: isRequired || wasAttested ? of("absent") : [],
-		unknown: isRequired ? unknownReasons(known, asksRegistry) : []
-	};
-}
-function unknownReasons(known, asksRegistry) {
-	if (!asksRegistry) return ["the registry was not asked where its source is (registry-context: off)"];
-	if (known === void 0) return ["nobody was asked"];
-	if (known.repository === void 0) return ["the registry names no repository of its source"];
-	if (known.groups.length === 0) return ["no package of it is known"];
-	return known.groups.flatMap(({ provenance }) => provenance.status === "not-checked" ? [provenance.reason] : []);
 }
 
 // src/review/policy/unverifiable.ts
@@ -42435,16 +43050,6 @@ function applyUnverifiable(findings, records, now) {
 			until: expires.text
 		});
 	});
-}
-
-// src/language/lock-file/conflict-markers.ts
-const LENGTH = 7;
-const OURS = "<".repeat(LENGTH);
-const BETWEEN = "=".repeat(LENGTH);
-const THEIRS = ">".repeat(LENGTH);
-function conflictLine(text) {
-	const at = text.split("\n").findIndex((line) => /^<{7}(?: |\r?$)/.test(line));
-	return at === -1 ? void 0 : at + 1;
 }
 
 // src/review/rules/rule.ts
@@ -42499,75 +43104,7 @@ function changedEntries(facts) {
 	return facts.entries.filter((one) => one.isChanged);
 }
 
-// src/review/rules/invalid-lock-file.ts
-const invalidLockFile = {
-	ids: ["invalid-lock-file"],
-	scope: "hashes",
-	judge: (facts) => {
-		const errors = (facts.input.head?.diagnostics ?? []).filter((one) => one.severity === "error");
-		const conflict = errors.length === 0 ? void 0 : conflictLine(facts.input.head?.text ?? "");
-		const others = errors.filter(({ range }) => conflict === void 0 || (range?.start.line ?? 0) < conflict);
-		return [
-			...conflict === void 0 ? [] : [judgeConflict(facts, conflict)],
-			...others.map((diagnostic) => judgeDiagnostic$1(facts, diagnostic)),
-			...judgeHiddenCharacters(facts)
-		];
-	}
-};
-function judgeConflict(facts, line) {
-	return rootFinding(facts, {
-		rule: "invalid-lock-file",
-		line,
-		summary: "The lock file holds the marks of a merge conflict",
-		detail: `Line ${line} starts a merge conflict that nobody resolved, so that no tool reads the file.`,
-		cause: "A merge conflict that nobody resolved starts there, so that no tool reads the file.",
-		remedy: remedyByHand("Keep one side of every conflict, remove the marks, then run fix. The merge driver merge-file resolves most of them.")
-	});
-}
-function judgeDiagnostic$1(facts, { summary, detail, range }) {
-	return rootFinding(facts, {
-		rule: "invalid-lock-file",
-		line: range?.start.line,
-		summary: "The lock file cannot be read",
-		detail: `${summary}: ${sentence$1(detail)}`,
-		remedy: remedyByHand("Restore the file from the base branch, resolve any merge conflict by hand, and lock again.")
-	});
-}
-const HIDDEN = [
-	{
-		pattern: /\uFEFF/,
-		name: "a byte order mark"
-	},
-	{
-		pattern: /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/,
-		name: "a bidirectional control"
-	},
-	{
-		pattern: /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F]/,
-		name: "a control character"
-	},
-	{
-		pattern: /[\u200B\u2060\u00AD]/,
-		name: "an invisible character"
-	}
-];
-function judgeHiddenCharacters(facts) {
-	const { head, base, context } = facts.input;
-	if (head === void 0) return [];
-	const before = context.mode === "audit" ? "" : base?.text ?? "";
-	return HIDDEN.filter(({ pattern }) => pattern.test(head.text) && !pattern.test(before)).map(({ pattern, name }) => {
-		const line = head.text.split("\n").findIndex((one) => pattern.test(one)) + 1;
-		return rootFinding(facts, {
-			rule: "invalid-lock-file",
-			line,
-			summary: "The lock file holds characters that cannot be seen",
-			detail: `Line ${line} holds ${name}, which no tool writes and which hides what the line says.`,
-			remedy: remedyByHand("Lock again with the tool, which writes the file without it.")
-		});
-	});
-}
-
-// src/review/rules/provenance.ts
+// src/review/rules/build-provenance.ts
 const provenanceMismatch = {
 	ids: ["provenance-mismatch"],
 	scope: "hashes",
@@ -42642,6 +43179,84 @@ function placeOf({ evidence }) {
 function platformsText(groups) {
 	const platforms = sortedUnique(groups.flatMap((one) => one.platforms));
 	return platforms.length === 0 ? "" : ` for ${listText(platforms)}`;
+}
+
+// src/language/lock-file/conflict-markers.ts
+const LENGTH = 7;
+const OURS = "<".repeat(LENGTH);
+const BETWEEN = "=".repeat(LENGTH);
+const THEIRS = ">".repeat(LENGTH);
+function conflictLine(text) {
+	const at = text.split("\n").findIndex((line) => /^<{7}(?: |\r?$)/.test(line));
+	return at === -1 ? void 0 : at + 1;
+}
+
+// src/review/rules/invalid-lock-file.ts
+const invalidLockFile = {
+	ids: ["invalid-lock-file"],
+	scope: "hashes",
+	judge: (facts) => {
+		const errors = (facts.input.head?.diagnostics ?? []).filter((one) => one.severity === "error");
+		const conflict = errors.length === 0 ? void 0 : conflictLine(facts.input.head?.text ?? "");
+		const others = errors.filter(({ range }) => conflict === void 0 || (range?.start.line ?? 0) < conflict);
+		return [
+			...conflict === void 0 ? [] : [judgeConflict(facts, conflict)],
+			...others.map((diagnostic) => judgeDiagnostic$1(facts, diagnostic)),
+			...judgeHiddenCharacters(facts)
+		];
+	}
+};
+function judgeConflict(facts, line) {
+	return rootFinding(facts, {
+		rule: "invalid-lock-file",
+		line,
+		summary: "The lock file holds the marks of a merge conflict",
+		detail: `Line ${line} starts a merge conflict that nobody resolved, so that no tool reads the file.`,
+		cause: "A merge conflict that nobody resolved starts there, so that no tool reads the file.",
+		remedy: remedyByHand("Keep one side of every conflict, remove the marks, then run fix. The merge driver merge-file resolves most of them.")
+	});
+}
+function judgeDiagnostic$1(facts, { summary, detail, range }) {
+	return rootFinding(facts, {
+		rule: "invalid-lock-file",
+		line: range?.start.line,
+		summary: "The lock file cannot be read",
+		detail: `${summary}: ${sentence$1(detail)}`,
+		remedy: remedyByHand("Restore the file from the base branch, resolve any merge conflict by hand, and lock again.")
+	});
+}
+const HIDDEN = [
+	{
+		pattern: /\uFEFF/,
+		name: "a byte order mark"
+	},
+	{
+		pattern: /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/,
+		name: "a bidirectional control"
+	},
+	{
+		pattern: /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F]/,
+		name: "a control character"
+	},
+	{
+		pattern: /[\u200B\u2060\u00AD]/,
+		name: "an invisible character"
+	}
+];
+function judgeHiddenCharacters(facts) {
+	const { head, base, context } = facts.input;
+	if (head === void 0) return [];
+	const before = context.mode === "audit" ? "" : base?.text ?? "";
+	return HIDDEN.filter(({ pattern }) => pattern.test(head.text) && !pattern.test(before)).map(({ pattern, name }) => {
+		const line = head.text.split("\n").findIndex((one) => pattern.test(one)) + 1;
+		return rootFinding(facts, {
+			rule: "invalid-lock-file",
+			line,
+			summary: "The lock file holds characters that cannot be seen",
+			detail: `Line ${line} holds ${name}, which no tool writes and which hides what the line says.`,
+			remedy: remedyByHand("Lock again with the tool, which writes the file without it.")
+		});
+	});
 }
 
 // src/review/verdict/absorb.ts
@@ -45640,7 +46255,7 @@ function hiddenPlaces(paths) {
 			twins: []
 		}];
 	});
-	const odd = paths.filter(({ path, kind }) => kind !== "submodule" && isLockFileName(path)).filter(({ path }) => basename$1(path) !== LOCK_FILE_NAME$1).map(({ path }) => ({
+	const odd = paths.filter(({ path, kind }) => kind !== "submodule" && isLockFileName(path)).filter(({ path }) => basename$1(path) !== LOCK_FILE_NAME).map(({ path }) => ({
 		path,
 		kind: "other-name",
 		twins: []
@@ -45662,7 +46277,7 @@ function keptKind({ path, kind }) {
 	return isCliConfigFile(path) ? "cli-config" : void 0;
 }
 function sameNames(paths) {
-	const locks = paths.filter(({ path }) => basename$1(path) === LOCK_FILE_NAME$1);
+	const locks = paths.filter(({ path }) => basename$1(path) === LOCK_FILE_NAME);
 	const spelled = /* @__PURE__ */ new Map();
 	for (const { path } of locks) for (const one of directoriesOf(path)) spelled.set(diskName(one), /* @__PURE__ */ new Set());
 	if (spelled.size === 0) return [];
@@ -52575,8 +53190,9 @@ const aRoot = (value, place) => recordOf$2((root) => {
 	root.read("timestampAuthorities", absentOr(listOf(anAuthority, MAX_ITEMS$1)));
 	root.read("tlogs", absentOr(listOf(aLog, MAX_ITEMS$1)));
 	root.read("ctlogs", absentOr(listOf(aLog, MAX_ITEMS$1)));
+	const [host] = first.uri.replace(/^https?:\/\//, "").split("/");
 	return {
-		instance: first.uri.replace(/^https?:\/\//, "").replace(/\/+$/, ""),
+		instance: host || "an instance without a name",
 		authorities: authorities.flatMap((authority) => authority.certificates),
 		document: value
 	};
@@ -52974,11 +53590,12 @@ async function loadPolicy(place, signal) {
 		return absentPolicy(place);
 	}
 	const document = decodeOwn(bytes, file, place.now);
-	const { policy: written, organisationLedger } = await extended(document, document.baseline && await loadBaseline(document.baseline, place.files, signal), place, signal);
+	const { named = place.files } = place;
+	const { policy: written, organisationLedger } = await extended(document, document.baseline && await loadBaseline(document.baseline, named, signal), place, signal);
 	const roots = written.provenanceRoots?.file;
 	const policy = {
 		...written,
-		provenanceRoots: roots === void 0 ? void 0 : await loadRoots(roots, place.files, signal)
+		provenanceRoots: roots === void 0 ? void 0 : await loadRoots(roots, named, signal)
 	};
 	return {
 		policy,
@@ -53494,7 +54111,8 @@ async function auditRoots(request, ports, signal) {
 	}, ports.gather);
 	const policyFile = request.policySource?.file;
 	const { commit: auditedCommit, leftOut = [], limits = [] } = request;
-	const listed = (request.shard?.index ?? 1) === 1 ? request.listed ?? [] : [];
+	const isFirstPart = (request.shard?.index ?? 1) === 1;
+	const listed = isFirstPart ? request.listed ?? [] : [];
 	const paths = listed.flatMap(({ kind, path }) => kind === "file" ? path : []);
 	const told = /* @__PURE__ */ new Set([...policy.rootModules, ...[...roots, ...leftOut].map(nameInPolicy)]);
 	const { isAsked = () => true } = request;
@@ -53508,7 +54126,7 @@ async function auditRoots(request, ports, signal) {
 		paths,
 		isAsked: isOpen
 	}, signal);
-	const committed = listed.filter(({ path }) => isAsked(posix.dirname(path)));
+	const committed = isFirstPart ? request.committed ?? listed : [];
 	const repositoryFindings = judgeCommitted(committed, unlocked, policy);
 	const parts = {
 		mode: "audit",
@@ -54308,7 +54926,7 @@ async function findMerge({ mergeCommit, reviews, range }, { git, tryMerge }, sig
 	const what = `merging ${range.headCommit.slice(0, 12)} into ${range.baseName}`;
 	if (attempt.kind === "none") return notReviewed(`${what} failed: ${attempt.reason}`);
 	if (attempt.kind === "conflicts") return notReviewed(`${what} conflicts in ${someOf(attempt.paths)}`);
-	const isBeside = range.head === "work-tree" && await isChanged(range.headCommit, git, signal);
+	const isBeside = range.head === "work-tree" && await isChanged$1(range.headCommit, git, signal);
 	return {
 		commit: attempt.tree,
 		limits: isBeside ? ["The merge result was reviewed without what is not committed"] : []
@@ -54326,7 +54944,7 @@ function someOf(paths) {
 	const named = paths.slice(0, MAX_NAMED).map(quoted$1).join(", ");
 	return more > 0 ? `${named} and ${more} more` : named;
 }
-async function isChanged(commit, git, signal) {
+async function isChanged$1(commit, git, signal) {
 	return (await git.changedPaths(commit, "work-tree", signal)).length > 0;
 }
 async function differingRoots({ roots, range, tool }, { commit, ...sides }, { git }, signal) {
@@ -54643,6 +55261,190 @@ function withKeyOffer(review, { policy, ledger: known }, now) {
 	};
 }
 
+// src/sources/publisher/releases-protocol.ts
+const MAX_RELEASES = 100;
+const MAX_TAG_CHARACTERS = 256;
+function decodeReleases(body, repository) {
+	const page = listOf(recordOf$2((release) => forgeRelease(release, repository)), MAX_RELEASES);
+	const text = new TextDecoder().decode(body);
+	return readJson(text, () => UNUSABLE$2, page).filter((one) => one !== void 0);
+}
+function decodeDirectory(body, repository) {
+	const entry = recordOf$2((one) => {
+		const name = one.text("name");
+		const url = pageOf(one.member("html_url"), repository, "blob");
+		return url === void 0 || one.text("type") !== "file" ? void 0 : [name, url];
+	});
+	const text = new TextDecoder().decode(body);
+	const entries = readJson(text, () => UNUSABLE$2, listOf(entry, MAX_FILES$1));
+	return new Map(entries.filter((one) => one !== void 0));
+}
+const MAX_FILES$1 = 1e3;
+const UNUSABLE$2 = new LockReviewError("INVALID_METADATA", "The forge's answer cannot be used");
+function forgeRelease(release, repository) {
+	const tag = release.read("tag_name", aText);
+	const version = versionOf(tag);
+	if (version === void 0) return void 0;
+	const url = pageOf(release.member("html_url"), repository, "releases/tag");
+	return {
+		version,
+		tag,
+		isDraft: release.read("draft", (value, place) => aFlag(value ?? false, place)),
+		text: release.text("body"),
+		...withoutAbsent({ url })
+	};
+}
+function versionOf(tag) {
+	if (tag.length > MAX_TAG_CHARACTERS || !/^v?\d+\.\d+\.\d+(?![\d.])/.test(tag)) return void 0;
+	return attempt$6(() => parseVersion(tag.replace(/^v/, "")));
+}
+function pageOf(address, { host, name }, kind) {
+	if (typeof address !== "string" || address.length > MAX_URL_CHARACTERS) return void 0;
+	const start = `https://${host}/${name}/${kind}/`;
+	if (address.slice(0, start.length).toLowerCase() !== start.toLowerCase()) return void 0;
+	const rest = address.slice(start.length);
+	return /^[\w.~%+/-]+$/.test(rest) && !rest.split("/").includes("..") ? start + rest : void 0;
+}
+const MAX_URL_CHARACTERS = 1e3;
+
+// src/sources/publisher/publisher-notes.ts
+const PAGE = 50;
+const MAX_PAGES = 4;
+const MAX_NOTES = 20;
+const MAX_NOTE_CHARACTERS = 1e4;
+async function releaseNotes(step, forge, signal) {
+	const found = await readReleases(step, forge, signal);
+	if (found === void 0) return void 0;
+	const { releases, isPartial } = found;
+	const { from, to } = step;
+	const [older, newer] = compareVersions(from, to) < 0 ? [from, to] : [to, from];
+	const notes = releases.filter(({ version }) => isBetween(version, older, newer)).sort((a, b) => compareVersions(b.version, a.version));
+	const compareUrl = compareAddress(step, releases);
+	const guideUrl = await upgradeGuide(step, forge, signal);
+	return {
+		from,
+		to,
+		notes: notes.slice(0, MAX_NOTES).map(noteOf),
+		isPartial: isPartial || notes.length > MAX_NOTES,
+		...withoutAbsent({
+			compareUrl,
+			guideUrl
+		})
+	};
+}
+function isBetween(version, older, newer) {
+	if (compareVersions(version, older) <= 0 || compareVersions(version, newer) > 0) return false;
+	return version === newer || !isPrerelease(version);
+}
+function noteOf({ version, url, text }) {
+	const kept = text.slice(0, MAX_NOTE_CHARACTERS);
+	const isCut = kept.length < text.length;
+	return {
+		version,
+		text: (isCut ? kept.replace(/[\ud800-\udbff]$/, "") : kept).replaceAll("\r\n", "\n"),
+		isCut,
+		...withoutAbsent({ url })
+	};
+}
+async function readReleases({ repository, from, to }, forge, signal) {
+	const older = compareVersions(from, to) < 0 ? from : to;
+	const found = /* @__PURE__ */ new Map();
+	let isPartial = true;
+	for (let page = 1; isPartial && page <= MAX_PAGES; page++) {
+		const path = `releases?per_page=${PAGE}&page=${page}`;
+		const answer = await forge.ask({
+			repository,
+			purpose: "releases",
+			path
+		}, signal);
+		const releases = releasesOf(answer, repository);
+		if (releases === void 0) break;
+		for (const one of releases) keepTag(found, one);
+		isPartial = isCut(answer) && !found.has(older);
+	}
+	return found.size === 0 ? void 0 : {
+		releases: [...found.values()],
+		isPartial
+	};
+}
+function releasesOf(answer, repository) {
+	if (answer.kind !== "document") return void 0;
+	return attempt$6(() => decodeReleases(answer.body, repository));
+}
+function isCut(answer) {
+	return answer.kind === "document" && answer.isCutShort;
+}
+function keepTag(found, one) {
+	if (one.isDraft) return;
+	const known = found.get(one.version);
+	if (known === void 0 || one.tag.startsWith("v") && !known.tag.startsWith("v")) found.set(one.version, one);
+}
+function compareAddress({ repository: { host, name }, from, to }, releases) {
+	const tags = [from, to].map((version) => releases.find((one) => one.version === version)?.tag);
+	return tags.every((tag) => tag !== void 0 && /^v?\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?$/.test(tag)) ? `https://${host}/${name}/compare/${tags.join("...")}` : void 0;
+}
+const GUIDES = ["docs/guides", "website/docs/guides"];
+async function upgradeGuide({ repository, from, to }, forge, signal) {
+	const [before, { major }] = [versionParts(from), versionParts(to)];
+	if (before.major === major || compareVersions(from, to) > 0) return void 0;
+	const isGuide = new RegExp(`^(?:version-|v)?${major}(?:[.-]0){0,2}-upgrade(?:-guide)?\\.|^upgrad(?:e|ing)(?:-guide)?-(?:to-)?(?:version-|v)?${major}(?:[.-]0){0,2}\\.`);
+	for (const directory of GUIDES) {
+		const path = `contents/${directory}`;
+		const answer = await forge.ask({
+			repository,
+			purpose: "releases",
+			path
+		}, signal);
+		if (answer.kind === "unknown") return void 0;
+		const found = [...answer.kind === "document" && attempt$6(() => decodeDirectory(answer.body, repository)) || []].find(([name]) => isGuide.test(name));
+		if (found !== void 0) return found[1];
+	}
+}
+
+// src/app/review/tell-notes.ts
+const MAX_STEPS = 20;
+function notesAsker(engine) {
+	return async ({ provider, from, to, tool }, signal) => {
+		const { ports, forge } = engine(tool);
+		const context = await ports.context?.(provider, signal);
+		const repository = context?.repository && sourceOf$1(provider, context.repository);
+		if (repository === void 0) return void 0;
+		const asked = {
+			repository,
+			from: from.version,
+			to: to.version
+		};
+		const told = await releaseNotes(asked, forge, signal);
+		return told && {
+			provider,
+			...told
+		};
+	};
+}
+function sourceOf$1(provider, repository) {
+	const { hostname, namespace } = addressParts(provider);
+	if (hostname !== "registry.opentofu.org" || namespace !== "hashicorp") return repository;
+	return {
+		...repository,
+		name: repository.name.replace(/^opentofu\//, "hashicorp/")
+	};
+}
+async function withNotes(review, { registryContext }, { notes: ask, ...meter }, signal) {
+	if (ask === void 0 || registryContext === "off") return review;
+	const steps = versionSteps(review).slice(0, MAX_STEPS);
+	const notes = (await Promise.all(steps.map((step) => ask(step, signal).catch(undefinedIfOurs)))).filter((one) => one !== void 0);
+	if (steps.length === 0) return review;
+	return {
+		...review,
+		...notes.length > 0 && { notes },
+		stats: runStats(meter)
+	};
+}
+function undefinedIfOurs(caught) {
+	if (isLockReviewError(caught)) return void 0;
+	throw caught;
+}
+
 // src/app/review/review-repository.ts
 async function reviewRepository(request, ports, signal) {
 	const resolved = await resolveRange(ports.git, request, signal);
@@ -54690,14 +55492,13 @@ async function reviewRepository(request, ports, signal) {
 		sides,
 		planted: await trackedMemory(request, range, ports, signal)
 	}, common, signal);
-	const { baseName } = range;
+	const [{ baseName }, { policy }] = [range, request];
 	const commits = {
 		base: range.base,
 		head: range.headCommit,
 		baseName
 	};
-	const { policy, policySource } = request;
-	const policyFile = policySource?.file;
+	const policyFile = request.policySource?.file;
 	const ofClock = await clockLimits(ports, range.headCommit, signal);
 	for (const one of ofClock) ports.log.warn(one);
 	const merged = await mergedInTime({
@@ -54730,7 +55531,7 @@ async function reviewRepository(request, ports, signal) {
 		repositoryFindings,
 		commits
 	}, ports);
-	const told = withKeyOffer(review, request, common.now);
+	const told = await withNotes(withKeyOffer(review, request, common.now), policy, ports, signal);
 	return merged.late === void 0 ? told : cutShort(told, "What merging comes to", merged.late);
 }
 async function mergedInTime(work, ports, signal) {
@@ -54859,7 +55660,8 @@ async function reviewEarlier(request, ports, signal) {
 	try {
 		return await reviewRepository(request, {
 			...ports,
-			listener: void 0
+			listener: void 0,
+			notes: void 0
 		}, signal);
 	} catch (caught) {
 		if (!isLockReviewError(caught) || caught.code === "ABORTED") throw caught;
@@ -55818,13 +56620,63 @@ function tooMuch$1(message) {
 	return new LockReviewError("LIMIT_EXCEEDED", message);
 }
 
+// src/review/shards/provenance-contradiction.ts
+function inProvenance(root, policy) {
+	for (const entry of root.head?.providers.values() ?? []) {
+		const silent = unsaidOf(entry, root, policy);
+		if (silent !== void 0) return `what it tells of who built ${entry.address} comes to ${silent}, and no finding says so`;
+	}
+}
+function unsaidOf(entry, root, policy) {
+	if (!isChanged(entry, root)) return void 0;
+	const { address, version } = entry;
+	const known = root.provenance?.find((one) => one.provider === address && one.version === version);
+	const mode = provenanceMode(policy.provenance, address);
+	const asksRegistry = policy.registryContext !== "off";
+	const lack = provenanceLack(known, {
+		mode,
+		wasAttested: false,
+		asksRegistry
+	});
+	return [
+		["provenance-mismatch", lack.mismatch.length],
+		["provenance-missing", lack.absent.length],
+		["not-verified", lack.unknown.length]
+	].find(([rule, count]) => count > 0 && !isSaid(rule, entry, {
+		root,
+		policy
+	}))?.[0];
+}
+function isChanged(entry, { base }) {
+	const before = base?.providers.get(entry.address);
+	if (before?.version !== entry.version) return true;
+	return hashesBeyond(entry, before).length + hashesBeyond(before, entry).length > 0;
+}
+function isSaid(rule, { address, version }, { root, policy }) {
+	const about = root.findings.filter((one) => one.rule === rule && one.provider === address && one.version === version);
+	if (rule === "not-verified") return about.length > 0;
+	const least = policyWeight(policy, {
+		rule,
+		severity: "error"
+	});
+	return least === "off" || about.some(({ severity, accepted }) => accepted !== void 0 || SEVERITIES.indexOf(severity) >= SEVERITIES.indexOf(least));
+}
+
 // src/review/shards/contradiction.ts
 function contradictionIn(result, terms) {
+	const early = inItsEnd(result);
+	if (early !== void 0) return early;
 	for (const root of result.roots) {
 		const found = inFindings(root.findings, root, terms) ?? inEntries(root, terms) ?? inChanges(root);
 		if (found !== void 0) return `${root.root}: ${found}`;
 	}
 	return inFindings(result.repositoryFindings, void 0, terms);
+}
+function inItsEnd({ unfinished, roots, baseCommit, headCommit, repositoryFindings }) {
+	if (unfinished === null) return void 0;
+	if (!repositoryFindings.some(({ rule, provider, accepted }) => rule === "not-verified" && provider === null && !accepted)) return "it was not finished, and no finding says so";
+	const tells = roots.length > 0 || (baseCommit ?? headCommit) !== null;
+	return unfinished === "unread" && tells ? "it has read nothing, and tells of commits or root modules" : void 0;
 }
 function saysUnreadable({ findings, hashes, changes }) {
 	const isOfFile = ({ rule, provider }) => rule === "invalid-lock-file" || rule === "not-verified" && provider === null;
@@ -55883,6 +56735,8 @@ function inEntries(root, { policy }) {
 		const found = inEntry(root, entry, graded);
 		if (found !== void 0) return found;
 	}
+	const unsaid = inProvenance(root, policy);
+	if (unsaid !== void 0) return unsaid;
 	const open = root.hashes.find((one) => !isTold(one, root, policy));
 	if (open !== void 0) return `${open.hash} is ${open.grade}, and no finding says so`;
 	const accused = root.findings.find((one) => isVouchedFor$1(graded.get(keyOf$1(one))?.grade ?? "unexplained"));
@@ -55959,7 +56813,7 @@ function changeKey({ kind, provider, roots, from, to, direction, size, hashes })
 
 // src/review/shards/merge.ts
 function mergeResults(results, expected) {
-	const [first] = results;
+	const first = results.find(({ unfinished }) => unfinished !== "unread") ?? results[0];
 	if (first === void 0) throw unusable$1("There are no results to merge", "Name files or folders that hold them.");
 	for (const one of results) assertSameRun(first, one);
 	assertExpected(first.shard.count, expected);
@@ -55978,8 +56832,12 @@ function mergeResults(results, expected) {
 		limits: sortedUnique(sorted.flatMap((one) => one.limits)),
 		leftOut: sortedUnique(sorted.flatMap((one) => one.leftOut)),
 		resolved: sorted.flatMap((one) => one.resolved).sort(compareResolved),
-		stats: sumStats(sorted.map((one) => one.stats))
+		stats: sumStats(sorted.map((one) => one.stats)),
+		unfinished: first.unfinished ?? (results.some(isUnfinished) ? "in-part" : null)
 	};
+}
+function isUnfinished({ unfinished }) {
+	return unfinished !== null;
 }
 const SAME = [
 	"program",
@@ -55989,6 +56847,7 @@ const SAME = [
 	"headCommit",
 	"baseName"
 ];
+const SAME_UNREAD = ["program", "mode"];
 const WORDS = {
 	program: "versions of this program",
 	mode: "modes",
@@ -55998,7 +56857,7 @@ const WORDS = {
 	baseName: "base branches"
 };
 function assertSameRun(first, other) {
-	const name = SAME.find((one) => first[one] !== other[one]);
+	const name = (other.unfinished === "unread" ? SAME_UNREAD : SAME).find((one) => first[one] !== other[one]);
 	if (name !== void 0) throw unusable$1(`The results are of different ${WORDS[name]}: ${first[name]} and ${other[name]}`, "Merge the results of one run only.");
 	if (first.shard.count !== other.shard.count) throw unusable$1(`One result is of ${first.shard.count} parts, another of ${other.shard.count}`, "Let the matrix and the input shard agree on the number.");
 }
@@ -56059,7 +56918,7 @@ function assertOneStory({ path, result, document }, terms, { clock }) {
 	if (other === void 0) return;
 	throw contradicts(path, other === "verdict" && typeof document["verdict"] === "string" ? `it says ${document["verdict"]}, and its findings come to ${told.verdict} under the policy of base` : `its "${other}" is not what its result comes to`);
 }
-const BESIDE = /* @__PURE__ */ new Set(["contents"]);
+const BESIDE = /* @__PURE__ */ new Set(["contents", "notes"]);
 function isSame(a, b, name) {
 	const [one, other] = [a, b].map((all) => Object.hasOwn(all, name) ? all[name] : void 0);
 	return JSON.stringify(one) === JSON.stringify(other);
@@ -56068,7 +56927,12 @@ function contradicts(path, why) {
 	return new LockReviewError("INVALID_RESULT", `${path} contradicts itself: ${why}`, { hint: "Give both workflows the same version of the action and the same inputs; else do not believe that run." });
 }
 function reviewOf(merged, terms, meter) {
-	const { policy, policyFile, receivedFrom } = terms;
+	const { unfinished } = merged;
+	const { receivedFrom } = terms;
+	const { policy, policyFile } = unfinished === "unread" ? {
+		policy: DEFAULT_POLICY,
+		policyFile: void 0
+	} : terms;
 	const { mode, roots, leftOut, repositoryFindings, limits, resolved, stats } = merged;
 	const { baseCommit, headCommit, baseName } = merged;
 	const commits = baseCommit === null || headCommit === null ? void 0 : {
@@ -56095,11 +56959,14 @@ function reviewOf(merged, terms, meter) {
 		started: meter.clock.now(),
 		cost
 	});
-	const isGreen = review.verdict === "passed" || review.verdict === "no-change";
+	const verdict = combineVerdicts([review.verdict, unfinished === null ? "no-change" : "unverified"]);
+	const isGreen = passes(verdict);
 	return {
 		...review,
+		verdict,
 		receivedFrom,
 		stats,
+		...unfinished === null ? {} : { unfinished },
 		...isGreen && resolved.length > 0 ? { resolved } : {}
 	};
 }
@@ -56496,9 +57363,9 @@ const SETTLE = {
 		return registryContext === "off" ? REFUSED : follow({ registryContext });
 	},
 	provenance: ({ provenance: own }, { provenance }) => {
-		if (provenance === void 0) return KEPT;
-		const [before, asked] = [generalMode(own), provenance].map((one) => PROVENANCE_MODES.indexOf(one));
-		return (asked ?? 0) < (before ?? 0) ? REFUSED : follow({ provenance: [...own, everywhere(provenance)] });
+		const isSaid = own.some((rule) => rule.size === 1 && rule.get("*") === provenance);
+		if (provenance === void 0 || isSaid) return KEPT;
+		return PROVENANCE_MODES.indexOf(provenance) < PROVENANCE_MODES.indexOf(generalMode(own)) ? REFUSED : follow({ provenance: [...own, everywhere(provenance)] });
 	},
 	"allowed-hosts": ({ allowedHosts: own }, { allowedHosts }) => {
 		if (allowedHosts === void 0) return KEPT;
@@ -56638,7 +57505,9 @@ function policyInputs(inputs) {
 // src/action/report.ts
 async function reportInWorkflow(asked, repository, signal) {
 	const { git, checkout } = repository;
-	const results = asked.received ?? await ownResults(asked, checkout);
+	const { received } = asked;
+	if (received instanceof LockReviewError) throw received;
+	const results = received ?? await ownResults(asked, checkout);
 	const setting = {
 		...asked,
 		request: await settleNames(judgedLike(results, asked), git, signal)
@@ -56661,11 +57530,11 @@ async function reportInWorkflow(asked, repository, signal) {
 	};
 	const told = results.map(({ result }) => result);
 	const review = mergeShards(told, terms, meter);
-	assertAbout(review, setting);
+	if (review.unfinished !== "unread") assertAbout(review, setting);
 	if (terms.receivedFrom !== null) {
 		for (const one of results) assertOneStory(one, terms, meter);
 		await assertReceived(review, facts, setting, signal);
-	} else if (policy.shards === void 0) await assertWhole(review, facts, signal);
+	} else if (policy.shards === void 0 && review.unfinished === void 0) await assertWhole(review, facts, signal);
 	const named = {
 		...review,
 		baseName: request.baseName ?? review.baseName
@@ -56686,11 +57555,12 @@ function judgedLike(results, setting) {
 	};
 }
 async function assertReceived(review, facts, { request }, signal) {
+	if (review.unfinished === "unread") return;
 	const { base, head } = request;
 	const [ours, theirs] = [base, head];
 	const merged = await facts.git.mergeBase(ours, theirs, signal);
 	if (merged === void 0 || merged !== review.baseCommit) throw new LockReviewError("INVALID_RESULT", `The results compare with ${review.baseCommit}, and the pull request starts from ${merged ?? "nothing"}`, { hint: "Run the pull request's workflow again: its target branch may be another one by now." });
-	await assertWhole(review, facts, signal);
+	if (review.unfinished === void 0) await assertWhole(review, facts, signal);
 	await assertOwnLocks(review, facts, signal);
 }
 async function ownResults({ inputs, environment }, checkout) {
@@ -56786,11 +57656,16 @@ function boundedWriter(directory, maxFiles) {
 		if (room === void 0) return;
 		room--;
 		await makeDirectory(dirname(path), 448);
+		await removePipe(path);
 		await replaceFile(path, text, {
 			mode: 384,
 			isDurable: false
 		});
 	};
+}
+async function removePipe(path) {
+	const found = await lstat$1(path).catch(() => void 0);
+	if (found?.isFIFO() === true || found?.isSocket() === true) await rm$1(path, { force: true });
 }
 function fileOf(directory, key) {
 	return join$2(directory, key.slice(0, 2), `${key}.json`);
@@ -64623,6 +65498,7 @@ const MAX_SUBJECTS = 1e4;
 function isKnownStatement({ type }) {
 	return type === "https://in-toto.io/Statement/v1" || type === "https://in-toto.io/Statement/v0.1";
 }
+const aPredicateType = recordOf$2((statement) => statement.read("predicateType", aText));
 const aStatement = recordOf$2((statement) => ({
 	type: statement.read("_type", aText),
 	predicateType: statement.read("predicateType", aText),
@@ -64739,7 +65615,7 @@ function attestationOf(value, shape, trust) {
 		kind: "other",
 		predicateType: payloadType
 	};
-	const { predicateType } = jsonOf(payload, aStatement);
+	const predicateType = jsonOf(payload, aPredicateType);
 	const told = toldOfBuild(predicateType);
 	if (told === "no") return {
 		kind: "other",
@@ -65185,6 +66061,7 @@ function openRun(ports, settings, reportedH1, signal) {
 		engine,
 		findService,
 		gather: evidenceGatherer(engine, reportedH1, signal),
+		notes: notesAsker(engine),
 		gitFetcher: git,
 		fetchModule: createModuleFetcher({
 			http,
@@ -66202,7 +67079,7 @@ async function reviewInWorkflow(asked, signal) {
 		return await reviewInTime(asked, signal);
 	} catch (caught) {
 		const late = timeLimitBehind(caught);
-		if (late === void 0 || asked.received !== void 0) throw caught;
+		if (late === void 0) throw caught;
 		const cost = () => ({
 			requests: 0,
 			bytes: 0
@@ -66213,9 +67090,20 @@ async function reviewInWorkflow(asked, signal) {
 			cost,
 			programVersion: asked.version
 		};
-		const mode = asked.request.mode === "audit" ? "audit" : "review";
+		const { request, inputs } = asked;
+		const mode = request.mode === "audit" ? "audit" : "review";
+		const { shard } = inputs;
+		const receivedFrom = request.reportOf && {
+			...request.reportOf,
+			isUnread: true
+		};
+		const what = {
+			mode,
+			shard,
+			...withoutAbsent({ receivedFrom })
+		};
 		return {
-			review: unreadReview({ mode }, late, meter),
+			review: unreadReview(what, late, meter),
 			fixes: void 0
 		};
 	}
@@ -66377,6 +67265,7 @@ async function auditAll({ setting, repository, policy, ledger, source: policySou
 		limits: [...filterLimits(leftOut, confined.idle), ...submoduleLimits(submodules.filter(isAsked), roots)],
 		shard,
 		listed,
+		isAsked,
 		lacking: new Set(lacking)
 	};
 	const terms = {

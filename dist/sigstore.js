@@ -4459,7 +4459,7 @@ const REASONS = {
 	TIMESTAMP_ERROR: "no time-stamp that can be verified says when it was signed"
 };
 function reasonOf(caught) {
-	if (caught instanceof import_dist$2.VerificationError) return REASONS[caught.code];
+	if (caught instanceof import_dist$2.VerificationError) return caught.message.includes("SCT") ? "no certificate log vouches for its certificate" : REASONS[caught.code];
 	if (caught instanceof import_dist.ValidationError) return `it lacks ${caught.fields.join(", ")}`;
 	return "it is damaged";
 }

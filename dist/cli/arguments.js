@@ -1,7 +1,7 @@
 import { s as parseFingerprint, t as parsePlatform } from "./platform.js";
 import { i as LockReviewError, r as withoutAbsent, s as isLockReviewError } from "./order.js";
 import { b as parseServiceHost, d as OPENTOFU, f as PUBLIC_REGISTRIES, l as normalizeAddressPart, n as addressParts, p as TERRAFORM } from "./provider-address.js";
-import { n as parseArgsOptions, r as COMMON_OPTIONS, t as COMMANDS } from "./command-table.js";
+import { n as COMMON_OPTIONS, t as COMMANDS } from "./command-table.js";
 import { parseArgs } from "node:util";
 
 // src/language/policy/patterns.ts
@@ -306,6 +306,13 @@ function countOf(options, name) {
 	if (text === void 0) return void 0;
 	if (!/^[1-9]\d{0,3}$/.test(text)) throw new LockReviewError("USAGE", `--${name} cannot be "${text}"`, { hint: "Write a whole number from 1." });
 	return Number(text);
+}
+function parseArgsOptions(command) {
+	const specs = [...COMMON_OPTIONS, ...command?.options ?? []];
+	return Object.fromEntries(specs.map((one) => [one.name, {
+		type: one.type,
+		multiple: one.multiple ?? false
+	}]));
 }
 
 export { parseProviderPattern as _, sizeOf as a, parseAllowedHost as c, parseTrustedKeys as d, coversPath as f, parsePathPattern as g, parseOneProvider as h, parseArguments as i, parseSetting as l, parseNamespacePattern as m, choiceOf as n, timeOf as o, namesProvider as p, countOf as r, toolOf as s, askedPlatforms as t, parseTool as u, parseRepositoryPath as v };

@@ -1,9 +1,9 @@
-import { rn as rootScope, tn as lockFilePath, u as repositoryTop } from "./undici-http.js";
+import { Fn as rootScope, Nn as lockFilePath, u as repositoryTop, xt as assembleReview } from "./undici-http.js";
 import { n as withAttributes, t as withAbsentSubmodules } from "./work-tree.js";
-import { a as judgeCommitted, b as assembleReview, f as unlockedRoots, g as NO_RELEASES, h as readRoots, m as shardRoots, p as compareOnly, s as judgeReadings } from "./update-ledger.js";
+import { a as judgeCommitted, f as unlockedRoots, g as NO_RELEASES, h as readRoots, m as shardRoots, p as compareOnly, s as judgeReadings } from "./update-ledger.js";
 import { S as moduleSharing, c as repositoryHere } from "./named-paths.js";
 import { existsSync } from "node:fs";
-import { join, posix, relative, sep } from "node:path";
+import { join, relative, sep } from "node:path";
 
 // src/app/review/audit-roots.ts
 async function auditRoots(request, ports, signal) {
@@ -42,7 +42,8 @@ async function auditRoots(request, ports, signal) {
 	}, ports.gather);
 	const policyFile = request.policySource?.file;
 	const { commit: auditedCommit, leftOut = [], limits = [] } = request;
-	const listed = (request.shard?.index ?? 1) === 1 ? request.listed ?? [] : [];
+	const isFirstPart = (request.shard?.index ?? 1) === 1;
+	const listed = isFirstPart ? request.listed ?? [] : [];
 	const paths = listed.flatMap(({ kind, path }) => kind === "file" ? path : []);
 	const told = /* @__PURE__ */ new Set([...policy.rootModules, ...[...roots, ...leftOut].map(nameInPolicy)]);
 	const { isAsked = () => true } = request;
@@ -56,7 +57,7 @@ async function auditRoots(request, ports, signal) {
 		paths,
 		isAsked: isOpen
 	}, signal);
-	const committed = listed.filter(({ path }) => isAsked(posix.dirname(path)));
+	const committed = isFirstPart ? request.committed ?? listed : [];
 	const repositoryFindings = judgeCommitted(committed, unlocked, policy);
 	const parts = {
 		mode: "audit",

@@ -2,13 +2,13 @@ import { n as __require, t as __commonJSMin } from "./rolldown-runtime.js";
 import { l as visibleText, s as parseFingerprint, t as parsePlatform } from "./platform.js";
 import { i as LockReviewError, n as sortedUnique, o as inSentences, r as withoutAbsent, s as isLockReviewError, t as compareBytes } from "./order.js";
 import { n as theSetting } from "./option-words.js";
-import { b as parseServiceHost, d as OPENTOFU, l as normalizeAddressPart, n as addressParts, p as TERRAFORM, r as compareAddresses, u as parseProviderAddress, y as asciiHostname } from "./provider-address.js";
-import { _ as parseProviderPattern, c as parseAllowedHost, f as coversPath, g as parsePathPattern, h as parseOneProvider, m as parseNamespacePattern, p as namesProvider, u as parseTool, v as parseRepositoryPath } from "./arguments.js";
+import { d as OPENTOFU, n as addressParts, u as parseProviderAddress, y as asciiHostname } from "./provider-address.js";
+import { _ as parseProviderPattern, c as parseAllowedHost, g as parsePathPattern, h as parseOneProvider, m as parseNamespacePattern, u as parseTool, v as parseRepositoryPath } from "./arguments.js";
 import { n as readNamedFile } from "./context.js";
-import { a as zipHash, f as parseVersion, n as hashScheme, r as parseHash, s as compareExactVersions, y as rememberedOf } from "./hash.js";
+import { f as parseVersion, r as parseHash, y as rememberedOf } from "./hash.js";
 import { L as decodeText, O as boundedDiagnostics, R as sourceText, U as parseConstraints, z as UNCONSTRAINED } from "./lock-side.js";
-import { A as list, C as provenanceRule, D as either, E as count, F as text, M as optional, N as parsed, O as flag, P as required, T as collectComplaints, _ as decodeTrustedRoots, _t as daysFrom, b as everywhere, bt as parseExpiry, c as policyInputs, j as object, k as keyed, l as SYSTEM_CLOCK, ln as placeInside, rn as rootScope, vt as isExpired, w as choice, x as generalMode, y as PROVENANCE_MODES, yt as parseAge } from "./undici-http.js";
-import { i as textDigest } from "./checksums-document.js";
+import { A as count, Bt as DEFAULT_POLICY, C as PROVENANCE_MODES, D as provenanceRule, Et as RELEASE_LINES, F as object, Fn as rootScope, Ht as FAIL_ON_LEVELS, I as optional, Jt as RULE_CATALOGUE, L as parsed, M as flag, Mt as parseDay, N as keyed, Nt as parseScopeParts, O as choice, P as list, Pt as partsOf, Qt as parseExpiry, R as required, T as generalMode, Vn as placeInside, Vt as DEFAULT_RELEASES_FILE, Wt as pinnedKeys, Yt as daysFrom, Zt as parseAge, c as policyInputs, j as either, jt as invalidLine, k as collectComplaints, l as SYSTEM_CLOCK, w as everywhere, x as decodeTrustedRoots, z as text, zt as DEFAULT_LEDGER_FILE } from "./undici-http.js";
+import { c as textDigest } from "./checksums-document.js";
 import { c as repositoryHere, o as placesOfChange, r as nameFrom } from "./named-paths.js";
 import { n as shippedKeys, t as shippedKeyOwner } from "./shipped-keys.js";
 import { resolve } from "node:path";
@@ -118,422 +118,6 @@ async function defaultBranch(git, signal) {
 			commit: found.commit
 		};
 	}
-}
-
-// src/review/finding/catalogue.ts
-const RULE_CATALOGUE = {
-	"unexplained-hash": {
-		severity: "error",
-		about: "A hash that nothing vouches for"
-	},
-	"republished-package": {
-		severity: "error",
-		about: "A release whose packages are no longer those that were locked"
-	},
-	"checksum-mismatch": {
-		severity: "error",
-		about: "A package that is not what the registry says it is"
-	},
-	"bad-signature": {
-		severity: "error",
-		about: "A checksum list whose signature does not hold"
-	},
-	"no-usable-hashes": {
-		severity: "error",
-		about: "A lock entry that verifies nothing"
-	},
-	"missing-platform": {
-		severity: "error",
-		about: "A required platform that the lock file cannot verify"
-	},
-	"platform-not-published": {
-		severity: "notice",
-		about: "A required platform that the release has no package for"
-	},
-	"missing-entry": {
-		severity: "error",
-		about: "A required provider that is not locked"
-	},
-	"missing-lock-file": {
-		severity: "error",
-		about: "A root module without its lock file"
-	},
-	"unneeded-entry": {
-		severity: "notice",
-		about: "A locked provider that nothing requires"
-	},
-	"version-outside-constraints": {
-		severity: "error",
-		about: "A locked version that the configuration does not allow"
-	},
-	"version-unavailable": {
-		severity: "error",
-		about: "A locked version that the registry no longer has"
-	},
-	"invalid-lock-file": {
-		severity: "error",
-		about: "A lock file that cannot be relied on"
-	},
-	"new-provider": {
-		severity: "warning",
-		about: "A provider that is new to a lock file"
-	},
-	downgrade: {
-		severity: "error",
-		about: "A provider locked at a lower version than before"
-	},
-	"registry-migration": {
-		severity: "notice",
-		about: "A provider that moved between the two public registries"
-	},
-	"provider-denied": {
-		severity: "error",
-		about: "A provider that policy does not allow"
-	},
-	"too-new": {
-		severity: "warning",
-		about: "A release younger than policy asks for"
-	},
-	"policy-changed": {
-		severity: "warning",
-		about: "A change to what decides this review"
-	},
-	"waiver-used": {
-		severity: "notice",
-		about: "A waiver that let a finding pass"
-	},
-	"waiver-expired": {
-		severity: "error",
-		about: "A waiver that no longer holds"
-	},
-	"signature-missing": {
-		severity: "error",
-		about: "A version that no signature covers"
-	},
-	"signing-key-changed": {
-		severity: "warning",
-		about: "A version signed by another key than the one before"
-	},
-	"signing-key-expired": {
-		severity: "warning",
-		about: "A signature by a key that has expired"
-	},
-	"weak-signature": {
-		severity: "warning",
-		about: "A signature whose algorithm no longer protects"
-	},
-	"removed-hash": {
-		severity: "warning",
-		about: "A hash that disappeared from an unchanged version"
-	},
-	"host-not-allowed": {
-		severity: "error",
-		about: "A provider or module from a host that is not allowed"
-	},
-	"foreign-checksum-line": {
-		severity: "error",
-		about: "A checksum list that names files of another release"
-	},
-	"unverified-base-hash": {
-		severity: "notice",
-		about: "A hash that only the base branch vouches for"
-	},
-	"stale-constraints": {
-		severity: "notice",
-		about: "Recorded constraints that are not the configuration's"
-	},
-	"invalid-configuration": {
-		severity: "error",
-		about: "A configuration that the tools would refuse"
-	},
-	"non-canonical": {
-		severity: "notice",
-		about: "A lock file that is not as a tool writes it"
-	},
-	"unrequested-change": {
-		severity: "notice",
-		about: "A provider that moved although nothing asked for it"
-	},
-	prerelease: {
-		severity: "warning",
-		about: "A prerelease that is locked"
-	},
-	"major-upgrade": {
-		severity: "warning",
-		about: "A provider that moved to another major version"
-	},
-	"namespace-changed": {
-		severity: "warning",
-		about: "A provider of another namespace in the place of one"
-	},
-	"look-alike-provider": {
-		severity: "error",
-		about: "A provider whose name can be mistaken for a known one"
-	},
-	"registry-host-changed": {
-		severity: "error",
-		about: "A provider that moved to another registry host"
-	},
-	"source-overridden": {
-		severity: "warning",
-		about: "A provider's source that an override file or a module changes"
-	},
-	"re-added-provider": {
-		severity: "warning",
-		about: "A provider that comes back with other hashes than it had"
-	},
-	"builtin-or-legacy": {
-		severity: "error",
-		about: "A required provider that cannot be locked"
-	},
-	"dev-override-committed": {
-		severity: "notice",
-		about: "Committed settings that go around the lock file"
-	},
-	"mirror-disagrees": {
-		severity: "error",
-		about: "A mirror whose packages are not the origin's"
-	},
-	"version-skew": {
-		severity: "notice",
-		about: "Root modules that lock different versions of one provider"
-	},
-	"provider-in-tree": {
-		severity: "warning",
-		about: "Provider packages that the change itself brings along"
-	},
-	"hidden-lock-file": {
-		severity: "error",
-		about: "A lock file or package that is committed where no review looks"
-	},
-	"coverage-shrank": {
-		severity: "warning",
-		about: "A version that is locked for fewer platforms than the one before"
-	},
-	"tool-changed": {
-		severity: "warning",
-		about: "A lock file that has become another tool's"
-	},
-	"init-would-change": {
-		severity: "notice",
-		about: "A lock file that the next init rewrites"
-	},
-	"module-not-pinned": {
-		severity: "notice",
-		about: "A module of which another one may come without a change"
-	},
-	"constraint-hint": {
-		severity: "notice",
-		about: "Version constraints that could say more"
-	},
-	"unlocked-root": {
-		severity: "notice",
-		about: "A root module that has no lock file"
-	},
-	"provider-deprecated": {
-		severity: "warning",
-		about: "A provider that its registry calls deprecated, archived or otherwise to be left"
-	},
-	"provider-blocked": {
-		severity: "error",
-		about: "A provider that its registry has blocked"
-	},
-	"provenance-missing": {
-		severity: "warning",
-		about: "A version without an attestation of who built it, which the one before has"
-	},
-	"provenance-mismatch": {
-		severity: "error",
-		about: "An attestation that does not belong to the package that it is offered for"
-	},
-	"not-verified": {
-		severity: "warning",
-		about: "Something that could not be checked"
-	}
-};
-
-// src/review/policy/policy.ts
-const FAIL_ON_LEVELS = [
-	"never",
-	"error",
-	"warning"
-];
-const DEFAULT_LEDGER_FILE = ".github/tofu-lock-review.keys";
-const DEFAULT_RELEASES_FILE = ".github/tofu-lock-review.releases";
-const DEFAULT_POLICY = {
-	severities: /* @__PURE__ */ new Map(),
-	leastSeverities: /* @__PURE__ */ new Map(),
-	failOn: "error",
-	failOnUnverified: true,
-	platforms: void 0,
-	platformOverrides: [],
-	rootModules: [],
-	tool: void 0,
-	warnOnly: void 0,
-	emergency: void 0,
-	allowedHosts: [],
-	allowedProviders: [],
-	deniedProviders: [],
-	trustedKeys: /* @__PURE__ */ new Map(),
-	minReleaseAge: void 0,
-	registryContext: void 0,
-	provenance: [],
-	provenanceRoots: void 0,
-	waivers: [],
-	unverifiable: [],
-	baseline: void 0,
-	ledger: DEFAULT_LEDGER_FILE,
-	releases: DEFAULT_RELEASES_FILE,
-	cliConfigFile: void 0,
-	shards: void 0,
-	allowInputOverride: false
-};
-const WEIGHTS = [
-	"off",
-	"notice",
-	"warning",
-	"error"
-];
-function policyWeight({ severities, leastSeverities }, { rule, severity }) {
-	const weight = severities.get(rule) ?? severity;
-	const least = leastSeverities.get(rule) ?? "off";
-	return WEIGHTS.indexOf(weight) < WEIGHTS.indexOf(least) ? least : weight;
-}
-function weighsAsMuch(policy, one, other) {
-	const weightOf = (rule) => WEIGHTS.indexOf(policyWeight(policy, {
-		rule,
-		severity: RULE_CATALOGUE[rule].severity
-	}));
-	return weightOf(one) >= weightOf(other);
-}
-function listedPlatforms({ platforms, platformOverrides }, root) {
-	return platformOverrides.findLast(({ paths }) => paths.some((path) => coversPath(path, root)))?.platforms ?? platforms;
-}
-function pinnedKeys({ trustedKeys }, provider) {
-	const [first, ...others] = [...trustedKeys].filter(([namespace]) => namesProvider(namespace, provider)).map(([, keys]) => keys);
-	if (first === void 0) return void 0;
-	return new Set(first.filter((key) => others.every((keys) => keys.includes(key))));
-}
-function requiredAge({ minReleaseAge }, provider, now) {
-	if (minReleaseAge === void 0) return void 0;
-	return minReleaseAge.exceptions.some((one) => namesProvider(one.provider, provider) && (one.expires === void 0 || !isExpired(one.expires, now))) ? void 0 : minReleaseAge.hours;
-}
-function openGate({ warnOnly, emergency }, now) {
-	if (emergency !== void 0 && !isExpired(emergency.until, now)) return {
-		kind: "emergency",
-		...emergency
-	};
-	if (warnOnly === void 0) return void 0;
-	const { until, reason } = warnOnly;
-	if (until !== void 0 && isExpired(until, now)) return void 0;
-	return {
-		kind: "warn-only",
-		reason,
-		until,
-		approvedBy: void 0
-	};
-}
-
-// src/language/ledger/line-parts.ts
-function partsOf(text) {
-	return text.split(/[ \t]+/);
-}
-function parseScopeParts(text, names, { what, example }) {
-	const [host = "", ...parts] = text.split("/");
-	if (parts.length !== names.length || !hasLine(host)) throw invalidLine(`"${text}" is not ${what}`, `Write all of it, such as "${example}".`);
-	return [parseServiceHost(host).display, ...parts.map(normalizeAddressPart)];
-}
-function hasLine(host) {
-	return /[.:]/.test(host);
-}
-function parseDay(text) {
-	const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : NaN;
-	if (!Number.isNaN(time) && new Date(time).toISOString().startsWith(text)) return text;
-	throw invalidLine(`"${text}" is not a day`, "Write year, month and day, such as 2026-11-22.");
-}
-function invalidLine(problem, hint) {
-	return new LockReviewError("INVALID_LEDGER", problem, { hint });
-}
-
-// src/language/ledger/release-file.ts
-const FORM$1 = "HOST/NAMESPACE/TYPE VERSION seen YYYY-MM-DD signed KEY,… packages PLATFORM=zh:… and so on";
-const NOBODY = "none";
-const RELEASE_LINES = {
-	writtenBy: "releases learn",
-	parse: parseReleaseLine,
-	encode: encodeReleaseLine,
-	compare: compareReleaseLines,
-	claims: (line) => [...line.packages].map(([platform, archive]) => ({
-		about: `${line.provider} ${line.version} ${platform}`,
-		says: archive
-	})),
-	mayRepeat: true,
-	clash: ({ about }) => ({
-		problem: `has another package for ${about}`,
-		hint: "A release has one package for a platform. Find out which it was when it was first seen, and keep that line."
-	})
-};
-const NEW_RELEASES_FILE = {
-	header: ["# Releases as they were first seen, one a line. A review reads this file from the target branch: a release whose", "# packages are others by now is an error. tofu-lock-review releases learn adds lines, releases prune removes them."],
-	entries: [],
-	footer: []
-};
-function encodeReleaseLine(line) {
-	const { provider, version, day, signers, packages } = line;
-	return [
-		provider,
-		version,
-		"seen",
-		day,
-		"signed",
-		signers.length === 0 ? NOBODY : signers.join(","),
-		"packages",
-		...[...packages].sort(([a], [b]) => compareBytes(a, b)).map(([platform, archive]) => `${platform}=${archive}`)
-	].join(" ");
-}
-function compareReleaseLines(a, b) {
-	return compareAddresses(a.provider, b.provider) || compareExactVersions(a.version, b.version) || compareBytes(a.day, b.day) || compareBytes(encodeReleaseLine(a), encodeReleaseLine(b));
-}
-function parseReleaseLine(text) {
-	const [provider = "", version = "", seen, day = "", signed, keys = "", has, ...packages] = partsOf(text);
-	if (!(seen === "seen" && signed === "signed" && has === "packages") || packages.length === 0) throw invalidLine(`"${shortened(text)}" is not ${FORM$1}`, "Put comments on lines of their own, after a #.");
-	const names = parseScopeParts(provider, ["namespace", "type"], {
-		what: "a provider with its host",
-		example: "registry.opentofu.org/hashicorp/random"
-	});
-	return {
-		provider: parseProviderAddress(names.join("/"), TERRAFORM),
-		version: parseVersion(version),
-		day: parseDay(day),
-		signers: keys === NOBODY ? [] : sortedUnique(keys.split(",").map(parseFingerprint)),
-		packages: parsePackages(packages)
-	};
-}
-function parsePackages(texts) {
-	const packages = /* @__PURE__ */ new Map();
-	for (const text of texts) {
-		const equals = text.indexOf("=");
-		const platform = text.slice(0, Math.max(equals, 0));
-		if (!isRememberedPlatform(platform)) throw invalidLine(`"${shortened(text)}" is not a package`, "Write a platform in small letters, an equals sign and its zh: checksum.");
-		const known = parsePlatform(platform);
-		if (packages.has(known)) throw invalidLine(`it names ${platform} twice`, "Keep one of the two.");
-		packages.set(known, parseArchive(text.slice(equals + 1)));
-	}
-	return packages;
-}
-function isRememberedPlatform(platform) {
-	return /^[a-z0-9.-]+_[a-z0-9.-]+$/.test(platform);
-}
-function parseArchive(text) {
-	const hash = parseHash(text);
-	if (hashScheme(hash) === "zh") return zipHash(hash.slice(3));
-	throw invalidLine(`"${shortened(text)}" is not the checksum of an archive`, "Write zh: and the SHA-256 of the package in hex.");
-}
-function shortened(text) {
-	return text.length > 200 ? `${text.slice(0, 200)}…` : text;
-}
-function signersText(signers) {
-	return signers.length === 0 ? "nobody" : signers.join(", ");
 }
 
 // src/language/ledger/ledger.ts
@@ -7678,11 +7262,12 @@ async function loadPolicy(place, signal) {
 		return absentPolicy(place);
 	}
 	const document = decodeOwn(bytes, file, place.now);
-	const { policy: written, organisationLedger } = await extended(document, document.baseline && await loadBaseline(document.baseline, place.files, signal), place, signal);
+	const { named = place.files } = place;
+	const { policy: written, organisationLedger } = await extended(document, document.baseline && await loadBaseline(document.baseline, named, signal), place, signal);
 	const roots = written.provenanceRoots?.file;
 	const policy = {
 		...written,
-		provenanceRoots: roots === void 0 ? void 0 : await loadRoots(roots, place.files, signal)
+		provenanceRoots: roots === void 0 ? void 0 : await loadRoots(roots, named, signal)
 	};
 	return {
 		policy,
@@ -7895,9 +7480,9 @@ const SETTLE = {
 		return registryContext === "off" ? REFUSED : follow({ registryContext });
 	},
 	provenance: ({ provenance: own }, { provenance }) => {
-		if (provenance === void 0) return KEPT;
-		const [before, asked] = [generalMode(own), provenance].map((one) => PROVENANCE_MODES.indexOf(one));
-		return (asked ?? 0) < (before ?? 0) ? REFUSED : follow({ provenance: [...own, everywhere(provenance)] });
+		const isSaid = own.some((rule) => rule.size === 1 && rule.get("*") === provenance);
+		if (provenance === void 0 || isSaid) return KEPT;
+		return PROVENANCE_MODES.indexOf(provenance) < PROVENANCE_MODES.indexOf(generalMode(own)) ? REFUSED : follow({ provenance: [...own, everywhere(provenance)] });
 	},
 	"allowed-hosts": ({ allowedHosts: own }, { allowedHosts }) => {
 		if (allowedHosts === void 0) return KEPT;
@@ -8003,19 +7588,20 @@ async function commandPolicy(context, options, at) {
 	};
 }
 async function readPolicy({ directory, files, signal }, options, at) {
-	const named = options.text("policy");
-	const own = named === void 0 ? at?.tip : files;
+	const file = options.text("policy");
+	const own = file === void 0 ? at?.tip : files;
 	const place = {
 		now: SYSTEM_CLOCK.now(),
 		readReference: references({
 			files,
 			at
-		}, options)
+		}, options),
+		named: namedByPolicy(files, at),
+		file
 	};
 	const loaded = own && await loadPolicy({
 		...place,
-		files: own,
-		file: named
+		files: own
 	}, signal);
 	const roots = options.text("provenance-roots");
 	const provenanceRoots = roots === void 0 ? void 0 : await loadRoots(roots, files, signal);
@@ -8031,9 +7617,12 @@ async function readPolicy({ directory, files, signal }, options, at) {
 			listed: policy.rootModules
 		}),
 		organisationLedger: loaded?.organisationLedger ?? EMPTY_LEDGER,
-		source: named === void 0 ? loaded : void 0,
+		source: file === void 0 ? loaded : void 0,
 		tip: at?.tip
 	};
+}
+function namedByPolicy(files, at) {
+	return at === void 0 ? files : at.tip ?? { read: () => Promise.resolve(void 0) };
 }
 async function policyCommit(git, { signal }, options) {
 	const tip = await policyTip(git, options.text("base"), signal);
@@ -8060,4 +7649,4 @@ function references({ files, at }, options) {
 	};
 }
 
-export { scopeOf as A, listedPlatforms as B, POLICY_VOCABULARY as C, ledgerLines as D, layLedgers as E, signersText as F, weighsAsMuch as G, pinnedKeys as H, hasLine as I, RULE_CATALOGUE as K, DEFAULT_LEDGER_FILE as L, RELEASE_LINES as M, encodeReleaseLine as N, ledgerOf as O, isRememberedPlatform as P, DEFAULT_POLICY as R, trustTier as S, compareLines as T, policyWeight as U, openGate as V, requiredAge as W, ledgerIn as _, overridePolicy as a, linesIn as b, decodeOwn as c, loadLedger as d, readLedgerFile as f, encodeLine as g, NEW_LEDGER_FILE as h, readPolicy as i, NEW_RELEASES_FILE as j, releaseLines as k, loadPolicy as l, KEY_LINES as m, policyCommit as n, tightenPolicy as o, MAX_LEDGER_BYTES as p, resolveRange as q, policyHere as r, DEFAULT_POLICY_FILE as s, commandPolicy as t, refuseReferences as u, addLines as v, EMPTY_LEDGER as w, knownKeys as x, encodeLines as y, DEFAULT_RELEASES_FILE as z };
+export { scopeOf as A, POLICY_VOCABULARY as C, ledgerLines as D, layLedgers as E, ledgerOf as O, trustTier as S, compareLines as T, ledgerIn as _, overridePolicy as a, linesIn as b, decodeOwn as c, loadLedger as d, readLedgerFile as f, encodeLine as g, NEW_LEDGER_FILE as h, readPolicy as i, resolveRange as j, releaseLines as k, loadPolicy as l, KEY_LINES as m, policyCommit as n, tightenPolicy as o, MAX_LEDGER_BYTES as p, policyHere as r, DEFAULT_POLICY_FILE as s, commandPolicy as t, refuseReferences as u, addLines as v, EMPTY_LEDGER as w, knownKeys as x, encodeLines as y };

@@ -1,11 +1,11 @@
 import { r as __toESM } from "./rolldown-runtime.js";
 import { a as attempt, i as LockReviewError, l as boundedMessage, n as sortedUnique, o as inSentences, r as withoutAbsent, s as isLockReviewError, t as compareBytes } from "./order.js";
-import { $ as isRecord, Ct as submoduleAddress, G as aCount, Ht as runProgram, J as absentOr, K as aFlag, Ot as downloadBudget, Q as anything, Rt as gitFailure, Tt as openRepository$1, Vt as runGit, W as JsonObject, Wt as SECOND_MS, X as anObject, Y as anInteger, a as isPublicAddress, at as recordOf, c as policyInputs, cn as parseJsonSyntax, ct as compareModuleVersions, d as forgeToken, dn as childEnvironment, dt as parseRemoteModuleSource, et as listOf, ft as mentionsOf, g as rootOfPath, ht as rootEventWords, i as refusal$1, it as readJson, kt as limitConcurrency, l as SYSTEM_CLOCK, ln as placeInside, lt as parseModuleConstraint, nt as oneOf, o as proxyFor, ot as unusable$3, pt as isReadingThrough, q as aText, r as assertOuterHost, rt as readFirstJson, s as unbracketed, st as quoted, t as createHttpClient, tt as nullOr, u as repositoryTop, ut as parseModuleVersion, v as shippedRoot, xt as filesWithSubmodules, zt as gitOutput } from "./undici-http.js";
+import { $ as anInteger, $t as filesWithSubmodules, Bn as parseJsonSyntax, J as JsonObject, Q as absentOr, S as shippedRoot, Sn as SECOND_MS, Un as childEnvironment, Vn as placeInside, X as aFlag, Y as aCount, Z as aText, _n as gitOutput, _t as isReadingThrough, a as isPublicAddress, at as nullOr, bn as runProgram, c as policyInputs, ct as readJson, d as forgeToken, dt as quoted, et as anObject, ft as compareModuleVersions, gn as gitFailure, gt as mentionsOf, ht as parseRemoteModuleSource, i as refusal$1, it as listOf, l as SYSTEM_CLOCK, lt as recordOf, m as notesAsker, mt as parseModuleVersion, nt as anything, o as proxyFor, on as downloadBudget, ot as oneOf, pt as parseModuleConstraint, r as assertOuterHost, rn as openRepository$1, rt as isRecord, s as unbracketed, sn as limitConcurrency, st as readFirstJson, t as createHttpClient, tn as submoduleAddress, u as repositoryTop, ut as unusable$3, v as rootOfPath, yn as runGit, yt as rootEventWords } from "./undici-http.js";
 import { b as parseServiceHost, d as OPENTOFU, g as installsFromOci, h as defaultRegistryHost, i as displayAddress, l as normalizeAddressPart, n as addressParts, p as TERRAFORM, u as parseProviderAddress, v as toolKey } from "./provider-address.js";
 import { a as isUncovered, c as signersOf$1, i as disposition, n as platformFromNode, o as mergeDispositions, r as platformParts, s as parseFingerprint, t as parsePlatform } from "./platform.js";
 import { a as zipHash, c as compareVersions, f as parseVersion, i as preferredHashes, n as hashScheme, r as parseHash, s as compareExactVersions, t as contentHash, v as remembered, y as rememberedOf } from "./hash.js";
 import { A as parseExpressionText, B as allowsVersion, L as decodeText, R as sourceText, U as parseConstraints, d as evaluate, x as stringValue } from "./lock-side.js";
-import { i as textDigest, n as conflictingFiles, r as decodeChecksums, t as classifyChecksumFile } from "./checksums-document.js";
+import { c as textDigest, n as conflictingFiles, r as decodeChecksums, t as classifyChecksumFile } from "./checksums-document.js";
 import { n as theSetting, r as stopped } from "./option-words.js";
 import { i as createDiskTree, l as removeOrphans, n as readNamedFile, o as replaceFile, s as makeScratchDirectory, u as readRegularFile } from "./context.js";
 import { t as PROGRAM_VERSION } from "./program-version.js";
@@ -3919,7 +3919,8 @@ function forgeRequests(ports) {
 	const run = {
 		...ports,
 		spent: /* @__PURE__ */ new Map(),
-		closed: /* @__PURE__ */ new Map()
+		closed: /* @__PURE__ */ new Map(),
+		silent: /* @__PURE__ */ new Map()
 	};
 	const known = /* @__PURE__ */ new Map();
 	return {
@@ -3940,7 +3941,7 @@ function isOf(token, { api }) {
 	return new URL(`${token.api.replace(/\/$/, "")}/`).href === new URL(api).href;
 }
 async function askAs(run, { api, url, purpose }, token, signal) {
-	const closed = run.closed.get(api);
+	const closed = run.closed.get(api) ?? (purpose === "releases" ? run.silent.get(api) : void 0);
 	if (closed !== void 0) return { reason: closed };
 	const authorization = token && `Bearer ${token}`;
 	const terms = {
@@ -3952,6 +3953,7 @@ async function askAs(run, { api, url, purpose }, token, signal) {
 		...terms,
 		...withoutAbsent({ authorization })
 	}, signal));
+	if ("reason" in heard) run.silent.set(api, heard.reason);
 	if (!isLimit(heard)) return heard;
 	const reason = `${new URL(api).host} answers no more for now: its rate limit is reached`;
 	run.closed.set(api, reason);
@@ -8198,6 +8200,7 @@ const MAX_SUBJECTS = 1e4;
 function isKnownStatement({ type }) {
 	return type === "https://in-toto.io/Statement/v1" || type === "https://in-toto.io/Statement/v0.1";
 }
+const aPredicateType = recordOf((statement) => statement.read("predicateType", aText));
 const aStatement = recordOf((statement) => ({
 	type: statement.read("_type", aText),
 	predicateType: statement.read("predicateType", aText),
@@ -8314,7 +8317,7 @@ function attestationOf(value, shape, trust) {
 		kind: "other",
 		predicateType: payloadType
 	};
-	const { predicateType } = jsonOf(payload, aStatement);
+	const predicateType = jsonOf(payload, aPredicateType);
 	const told = toldOfBuild(predicateType);
 	if (told === "no") return {
 		kind: "other",
@@ -8760,6 +8763,7 @@ function openRun(ports, settings, reportedH1, signal) {
 		engine,
 		findService,
 		gather: evidenceGatherer(engine, reportedH1, signal),
+		notes: notesAsker(engine),
 		gitFetcher: git,
 		fetchModule: createModuleFetcher({
 			http,
@@ -11089,11 +11093,16 @@ function boundedWriter(directory, maxFiles) {
 		if (room === void 0) return;
 		room--;
 		await makeDirectory(dirname(path), 448);
+		await removePipe(path);
 		await replaceFile(path, text, {
 			mode: 384,
 			isDurable: false
 		});
 	};
+}
+async function removePipe(path) {
+	const found = await lstat(path).catch(() => void 0);
+	if (found?.isFIFO() === true || found?.isSocket() === true) await rm(path, { force: true });
 }
 function fileOf(directory, key) {
 	return join$1(directory, key.slice(0, 2), `${key}.json`);

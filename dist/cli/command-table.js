@@ -22,6 +22,7 @@ const OPTIONS = {
 	platform: option("platform", "OS_ARCH", "A platform that must work, such as linux_amd64; repeatable, or several with commas between", true),
 	tool: option("tool", "NAME[@VERSION]", "Whose rules: auto (default), opentofu, terraform, with a version such as terraform@1.11"),
 	format: option("format", "NAME", "text (default) or json"),
+	drawingFormat: option("format", "NAME", "text (default), json, or svg: a picture of the chains"),
 	tableFormat: option("format", "NAME", "text (default), markdown or json"),
 	reviewFormat: option("format", "NAME", "text (default), markdown, html (a page for a browser), json, sarif or gitlab-codequality (findings), cyclonedx (what is locked)"),
 	failOn: option("fail-on", "LEVEL", "error (default), warning or never"),
@@ -53,17 +54,15 @@ const OPTIONS = {
 	variables: [option("var", "NAME=VALUE", "A value for a variable that module sources depend on; repeatable", true), option("var-file", "FILE", "A file of such values, such as prod.tfvars; repeatable", true)],
 	state: option("state", "FILE", "The root module's state, as a file or as `show -json` prints it")
 };
-
-// src/cli/command-table.ts
-const { platform, tool, format, tableFormat, reviewFormat, failOn, failOnUnverified, maxDownload, reportedH1, contents, jobs, timeLimit, cache, noCache, offline, mode, policy, allowNone, writeBaseline, extendedPolicy, extendedLedger, extendedReleases, ledger, minReleaseAge, registryContext, provenance, provenanceRoots, allowedHost, trustedKey, pluginDir, releases, variables, state } = OPTIONS;
-const proposed = [
+const { platform: platform$1, tool: tool$1, reviewFormat: reviewFormat$1, failOn, failOnUnverified, maxDownload, reportedH1, contents: contents$1, jobs, timeLimit: timeLimit$1, cache, noCache, offline: offline$1, policy, extendedPolicy, extendedLedger, extendedReleases, ledger, minReleaseAge, registryContext: registryContext$1, provenance: provenance$1, provenanceRoots, allowedHost: allowedHost$1, trustedKey: trustedKey$1, pluginDir: pluginDir$1, releases, variables: variables$1, state: state$1 } = OPTIONS;
+const proposed$1 = [
 	minReleaseAge,
-	registryContext,
-	provenance,
-	allowedHost,
-	trustedKey,
-	platform,
-	tool,
+	registryContext$1,
+	provenance$1,
+	allowedHost$1,
+	trustedKey$1,
+	platform$1,
+	tool$1,
 	failOn,
 	failOnUnverified,
 	maxDownload,
@@ -71,40 +70,51 @@ const proposed = [
 	cache,
 	noCache,
 	jobs,
-	timeLimit,
-	offline,
-	...variables
+	timeLimit$1,
+	offline$1,
+	...variables$1
 ];
-const fetching = [
+const fetching$1 = [
 	reportedH1,
 	maxDownload,
 	cache,
 	noCache,
 	jobs,
-	timeLimit
+	timeLimit$1
 ];
-const ledgers = [
-	ledger,
-	extendedLedger,
-	releases,
-	extendedReleases
-];
-const judging = [
+const policies$1 = [
+	policy,
+	extendedPolicy,
 	...[
-		policy,
-		extendedPolicy,
-		...ledgers,
-		provenanceRoots
+		ledger,
+		extendedLedger,
+		releases,
+		extendedReleases
 	],
-	state,
-	pluginDir,
-	...proposed
+	provenanceRoots
 ];
-const review = [
-	...judging,
-	contents,
-	reviewFormat
+const judging$1 = [
+	...policies$1,
+	state$1,
+	pluginDir$1,
+	...proposed$1
 ];
+const review$1 = [
+	...judging$1,
+	contents$1,
+	reviewFormat$1
+];
+const OPTION_SETS = {
+	proposed: proposed$1,
+	fetching: fetching$1,
+	policies: policies$1,
+	judging: judging$1,
+	review: review$1
+};
+
+// src/cli/command-table.ts
+const { platform, tool, format, drawingFormat, tableFormat, reviewFormat, contents, timeLimit, offline, mode, allowNone, writeBaseline, allowedHost, trustedKey, pluginDir, provenance, registryContext, variables, state } = OPTIONS;
+const { proposed, fetching, policies, judging, review } = OPTION_SETS;
 const COMMANDS = [
 	{
 		name: "review",
@@ -225,15 +235,15 @@ const COMMANDS = [
 	{
 		name: "explain",
 		positionals: "HASH|PROVIDER",
-		summary: "Show what vouches for a recorded hash: package, archive, checksum list, signature, key",
+		summary: "Show what vouches for a recorded hash: package, checksum list, key, build, commit",
 		options: [
-			policy,
-			extendedPolicy,
+			...policies,
 			allowedHost,
-			...ledgers,
 			trustedKey,
+			provenance,
+			registryContext,
 			tool,
-			format,
+			drawingFormat,
 			...fetching
 		]
 	},
@@ -292,12 +302,5 @@ const COMMANDS = [
 		options: [option("keep", void 0, "Leave the repository for looking around"), reviewFormat]
 	}
 ];
-function parseArgsOptions(command) {
-	const specs = [...COMMON_OPTIONS, ...command?.options ?? []];
-	return Object.fromEntries(specs.map((one) => [one.name, {
-		type: one.type,
-		multiple: one.multiple ?? false
-	}]));
-}
 
-export { parseArgsOptions as n, COMMON_OPTIONS as r, COMMANDS as t };
+export { COMMON_OPTIONS as n, COMMANDS as t };

@@ -1,5 +1,5 @@
 import { i as LockReviewError } from "./order.js";
-import { r as COMMON_OPTIONS, t as COMMANDS } from "./command-table.js";
+import { n as COMMON_OPTIONS, t as COMMANDS } from "./command-table.js";
 import { t as commandContext } from "./context.js";
 import { t as EXIT } from "./exit-code.js";
 

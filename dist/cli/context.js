@@ -103,6 +103,9 @@ let hasLookedForOrphans = false;
 function removeOrphans() {
 	if (hasLookedForOrphans) return;
 	hasLookedForOrphans = true;
+	process$1.once("exit", () => {
+		hasLookedForOrphans = false;
+	});
 	try {
 		for (const name of readdirSync(tmpdir())) {
 			const mark = SCRATCH.exec(name)?.[1];
@@ -181,7 +184,6 @@ function exitOnSignals() {
 
 // src/adapters/disk/replace-file.ts
 async function replaceFile(target, content, { mode, isDurable, beforeRename }) {
-	if (await isNoFile(target)) return writeFile(target, content);
 	const suffix = randomBytes(6).toString("hex");
 	const draft = makeTemporaryFile(join(dirname(target), `.${basename(target)}.${suffix}.tmp`), mode);
 	try {
@@ -200,11 +202,6 @@ async function replaceFile(target, content, { mode, isDurable, beforeRename }) {
 		await draft.remove();
 		throw error;
 	}
-}
-async function isNoFile(path) {
-	if (["/dev", "/dev/fd"].includes(dirname(path)) || path.startsWith("/proc/")) return true;
-	const found = await lstat(path).catch(() => void 0);
-	return found !== void 0 && !(found.isFile() || found.isDirectory() || found.isSymbolicLink());
 }
 
 // src/adapters/disk/node-files.ts
@@ -332,6 +329,7 @@ function createFileWriter(root) {
 			const target = resolve(root, path);
 			if (isByteText(target)) throw new LockReviewError("FILE_FAILED", `${path} cannot be written: its name is no UTF-8`, { hint: "Rename the directory." });
 			try {
+				if (seen === void 0 && await isNoFile(target)) return await writeFile(target, content);
 				await replaceFile(target, content, {
 					mode: 420,
 					isDurable: true,
@@ -350,6 +348,11 @@ function createFileWriter(root) {
 			}
 		}
 	};
+}
+async function isNoFile(path) {
+	if (["/dev", "/dev/fd"].includes(dirname(path)) || path.startsWith("/proc/")) return true;
+	const found = await lstat(path).catch(() => void 0);
+	return found !== void 0 && !(found.isFile() || found.isDirectory() || found.isSymbolicLink());
 }
 
 // src/adapters/process/console-log.ts

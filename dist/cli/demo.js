@@ -6,7 +6,7 @@ import { a as zipHash, f as parseVersion, g as providerLock, h as lockFile, r as
 import { b as parseServiceHost, d as OPENTOFU, u as parseProviderAddress } from "./provider-address.js";
 import { i as LockReviewError, t as compareBytes } from "./order.js";
 import { r as platformParts, t as parsePlatform } from "./platform.js";
-import { dn as childEnvironment } from "./undici-http.js";
+import { Un as childEnvironment } from "./undici-http.js";
 import { i as parseArguments } from "./arguments.js";
 import { t as EXIT } from "./exit-code.js";
 import { t as runReview } from "./review.js";

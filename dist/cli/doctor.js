@@ -1,4 +1,4 @@
-import { B as collectRequirements, V as loadModuleTree, n as describeTrust, o as proxyFor, tn as lockFilePath } from "./undici-http.js";
+import { G as loadModuleTree, Nn as lockFilePath, W as collectRequirements, n as describeTrust, o as proxyFor } from "./undici-http.js";
 import { r as chooseVersion, t as legacyPlugins } from "./legacy-plugins.js";
 import { i as LockReviewError, s as isLockReviewError } from "./order.js";
 import { c as isLockable, m as commandName, n as addressParts, r as compareAddresses } from "./provider-address.js";

@@ -1,55 +1,19 @@
+import { E as provenanceMode, Nn as lockFilePath, V as readRootChoice } from "./undici-http.js";
 import { i as LockReviewError, n as sortedUnique, r as withoutAbsent } from "./order.js";
 import { u as parseProviderAddress, v as toolKey } from "./provider-address.js";
-import { L as readRootChoice, tn as lockFilePath } from "./undici-http.js";
-import { a as explainHash, c as isVouchedFor, d as checksumLineKind } from "./shipped-keys.js";
+import { d as hashChain, i as STANDING_WORDS, n as wrap, o as factsOfChain, r as chainDrawing, s as chainFace, u as chainResult } from "./terminal-text.js";
 import { S as trustTier, r as policyHere, x as knownKeys } from "./command-policy.js";
 import { i as readLockBytes, r as lockSide } from "./lock-side.js";
 import { n as theSetting } from "./option-words.js";
 import { n as formatJson, r as hashData } from "./json.js";
 import { l as visibleText } from "./platform.js";
-import { t as GRADE_WORDS } from "./grade-words.js";
-import { n as wrap } from "./terminal-text.js";
 import { d as shortNames, l as rootWords, r as counted } from "./wording.js";
+import { t as GRADE_WORDS } from "./grade-words.js";
 import { n as choiceOf, s as toolOf } from "./arguments.js";
 import { r as withCommandRegistries } from "./command-registries.js";
 import { t as commandContext } from "./context.js";
 import { t as EXIT } from "./exit-code.js";
 import { n as auditedRoots } from "./roots-below.js";
-
-// src/review/evidence/hash-chain.ts
-function hashChain(hash, context) {
-	const explained = explainHash(hash, context);
-	const archives = explained.derivedFrom.filter((archive) => archive !== hash);
-	return {
-		explained,
-		link: chainLink(hash, context),
-		archives: archives.map((archive) => chainLink(archive, context))
-	};
-}
-function chainLink(hash, context) {
-	const facts = context.evidence?.dispositions.get(hash);
-	return {
-		hash,
-		platforms: sortedUnique(facts?.platforms ?? []),
-		isComputed: facts?.verifiedLocally ?? false,
-		isReportedByRegistry: facts?.reportedByRegistry ?? false,
-		isReportedByMirror: facts?.reportedByMirror ?? false,
-		lines: sortedUnique(facts?.files ?? []).map((file) => ({
-			file,
-			kind: checksumLineKind(context, file)
-		})),
-		signatures: signaturesOf(facts?.signedBy ?? /* @__PURE__ */ new Set(), context.evidence)
-	};
-}
-function signaturesOf(keys, evidence) {
-	return (evidence?.signatures ?? []).filter(({ fingerprint }) => fingerprint !== void 0 && keys.has(fingerprint));
-}
-function chainResult(chains) {
-	if (chains.length === 0) return "unexplained";
-	const unvouched = chains.map((one) => one.explained.grade).filter((grade) => !isVouchedFor(grade));
-	if (unvouched.some((grade) => grade !== "not-checked")) return "unexplained";
-	return unvouched.length > 0 ? "not-checked" : "explained";
-}
 
 // src/app/inspect/find-locked.ts
 const MIN_VALUE_CHARACTERS = 6;
@@ -153,7 +117,8 @@ async function explainVersion(group, sources, { gather, hostPlatform }) {
 		version,
 		asked: [new Set(hashes)],
 		recorded: [],
-		platforms: [hostPlatform]
+		platforms: [hostPlatform],
+		...buildWish(provider, sources.policy)
 	}, first.tool);
 	const tier = trustTier(evidence);
 	const context = {
@@ -173,6 +138,16 @@ async function explainVersion(group, sources, { gather, hostPlatform }) {
 		signatures: evidence.signatures,
 		...withoutAbsent({ tier }),
 		chains: hashes.map((hash) => hashChain(hash, context))
+	};
+}
+function buildWish(provider, { provenance, provenanceRoots, registryContext }) {
+	if (registryContext === "off" || provenanceMode(provenance, provider) === "off") return {};
+	return {
+		wantsContext: true,
+		wantsProvenance: {
+			extent: "until-absent",
+			roots: provenanceRoots?.roots ?? []
+		}
 	};
 }
 
@@ -197,10 +172,18 @@ function versionData(one) {
 		signatures: one.signatures.map(signatureData)
 	};
 }
-function chainData({ explained, link, archives }) {
+function chainData(chain) {
+	const { explained, link, archives } = chain;
+	const { boxes } = chainFace(factsOfChain(chain));
 	return {
 		...hashData(explained),
-		chain: [link, ...archives].map(linkData)
+		chain: [link, ...archives].map(linkData),
+		links: boxes.map(({ kind, names, standing, how }) => ({
+			kind,
+			names,
+			standing,
+			how
+		}))
 	};
 }
 function linkData(link) {
@@ -234,6 +217,156 @@ function signatureData(one) {
 		weaknesses: one.weaknesses,
 		reason: one.reason ?? null
 	};
+}
+
+// src/report/chain/chain-svg.ts
+const WIDTH = 360;
+const MARGIN = 12;
+const PADDING = 10;
+const LINE = 15;
+const GAP = 22;
+const COLUMNS = Math.floor(316 / 6.62);
+const MAX_LINES = 6;
+const MAX_DRAWINGS = 40;
+function renderChainSvg(drawings) {
+	const page = startPage();
+	for (const drawing of drawings.slice(0, MAX_DRAWINGS)) drawVersion(page, drawing);
+	const rest = drawings.length - MAX_DRAWINGS;
+	if (rest > 0) page.text(`and ${rest} more versions`, "how", MARGIN);
+	const height = page.height() + MARGIN;
+	const title = `What vouches for ${drawings.map((one) => one.title).slice(0, 3).join(", ")}`;
+	return [
+		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" role="img" aria-labelledby="chain-title chain-description">`,
+		`<title id="chain-title">${escaped(cut(title, 200))}</title>`,
+		`<desc id="chain-description">${escaped(description(drawings))}</desc>`,
+		`<style>${STYLE}</style>`,
+		`<rect class="page" width="${WIDTH}" height="${height}"/>`,
+		...page.elements,
+		"</svg>",
+		""
+	].join("\n");
+}
+const STYLE = [
+	"text{font:11px ui-monospace,SFMono-Regular,Menlo,Consolas,'DejaVu Sans Mono',monospace;fill:#1f2328}",
+	".title{font-weight:700;font-size:13px}.kind,.heading{font-weight:700}.how{fill:#59636e}",
+	".page{fill:#fff}.box{fill:#f6f8fa;stroke:#59636e;stroke-width:1}.arrow{fill:none;stroke:#59636e}",
+	".verified{stroke:#1a7f37;stroke-width:2}.none,.unchecked{stroke-dasharray:5 4}",
+	".wrong{stroke:#cf222e;stroke-width:3}",
+	"@media (prefers-color-scheme:dark){text{fill:#f0f6fc}.how{fill:#9198a1}.page{fill:#0d1117}",
+	".box{fill:#151b23;stroke:#9198a1}.arrow{stroke:#9198a1}.verified{stroke:#3fb950}.wrong{stroke:#f85149}}"
+].join("");
+function startPage() {
+	const elements = [];
+	let y = MARGIN;
+	return {
+		elements,
+		height: () => y,
+		text: (words, style, x) => {
+			for (const line of wrapped(words)) {
+				y += LINE;
+				elements.push(`<text class="${style}" x="${x}" y="${y - 4}">${escaped(line)}</text>`);
+			}
+		},
+		space: (pixels) => {
+			y += pixels;
+		}
+	};
+}
+function drawVersion(page, { title, chains, left }) {
+	page.text(title, "title", MARGIN);
+	for (const chain of chains) drawChain(page, chain);
+	if (left > 0) page.text(`and ${left} more chains`, "how", MARGIN);
+	page.space(GAP);
+}
+function drawChain(page, { heading, boxes }) {
+	page.space(8);
+	page.text(heading, "heading", MARGIN);
+	page.space(4);
+	for (const [i, box] of boxes.entries()) {
+		if (box.kind === "build") drawBranch(page);
+		else if (i > 0) drawArrow(page, box);
+		drawBox(page, box);
+	}
+}
+function drawArrow(page, { standing }) {
+	const [x, top] = [WIDTH / 2, page.height()];
+	const style = standing === "none" || standing === "unchecked" ? `arrow ${standing}` : "arrow";
+	page.elements.push(`<path class="${style}" d="M${x} ${top + GAP}V${top + 3}"/>`, `<path class="arrow" d="M${x - 4} ${top + 8}L${x} ${top + 2}L${x + 4} ${top + 8}"/>`);
+	page.space(GAP);
+}
+function drawBranch(page) {
+	page.space(6);
+	page.text("who built the package:", "how", MARGIN);
+	page.space(2);
+}
+function drawBox(page, { kind, names, standing, how }) {
+	const top = page.height();
+	const place = page.elements.length;
+	page.space(PADDING / 2);
+	page.text(`${kind}: ${STANDING_WORDS[standing]}`, "kind", 22);
+	for (const name of names) page.text(name, "name", 22);
+	page.text(how, "how", 22);
+	page.space(7);
+	const size = `width="336" height="${page.height() - top}"`;
+	const box = `<rect class="box ${standing}" x="${MARGIN}" y="${top}" ${size} rx="6"/>`;
+	page.elements.splice(place, 0, box);
+}
+function wrapped(text) {
+	const lines = [""];
+	for (const word of visibleText(text).split(" ")) {
+		const line = lines.at(-1) ?? "";
+		const joined = line === "" ? word : `${line} ${word}`;
+		if (columnsOf(joined) <= COLUMNS) lines[lines.length - 1] = joined;
+		else lines.push(...brokenWord(word, line));
+	}
+	const shown = lines.filter((line) => line !== "");
+	return shown.length > MAX_LINES ? [...shown.slice(0, MAX_LINES), "…"] : shown;
+}
+function brokenWord(word, line) {
+	const parts = [];
+	let part = "";
+	for (const character of word.slice(0, 329)) {
+		if (columnsOf(part + character) > COLUMNS) {
+			parts.push(part);
+			part = "";
+		}
+		part += character;
+	}
+	return line === "" && parts.length === 0 ? [part] : [...parts, part];
+}
+function columnsOf(text) {
+	let columns = 0;
+	for (const character of text) columns += character < "" ? 1 : 2;
+	return columns;
+}
+function description(drawings) {
+	return cut(drawings.slice(0, MAX_DRAWINGS).flatMap(({ title, chains, left }) => [
+		`${title}.`,
+		...chains.map(({ heading, boxes }) => `${heading}: ${boxes.map(boxWords).join("; ")}.`),
+		...left > 0 ? [`And ${left} more chains.`] : []
+	]).join(" "), 2e4);
+}
+function boxWords({ kind, names, standing, how }) {
+	return `${kind}${names.length === 0 ? "" : ` ${names.join(", ")}`} (${STANDING_WORDS[standing]}: ${how})`;
+}
+function cut(text, length) {
+	return text.length > length ? `${text.slice(0, length)}…` : text;
+}
+const REFERENCES = {
+	"&": "&amp;",
+	"<": "&lt;",
+	">": "&gt;",
+	"\"": "&quot;",
+	"'": "&#39;"
+};
+function escaped(text) {
+	return visibleText(text).replace(/[\ufffe\uffff]/g, "�").replace(/[&<>"']/g, (character) => REFERENCES[character] ?? "");
+}
+
+// src/report/explain-svg.ts
+function renderExplainSvg({ versions }) {
+	const name = shortNames(versions.map(({ provider }) => provider));
+	return renderChainSvg(versions.map(({ provider, version, chains }) => chainDrawing(`${name(provider)} ${version}`, chains.map((chain) => chainFace(factsOfChain(chain))))));
 }
 
 // src/report/explain-text.ts
@@ -280,15 +413,22 @@ function versionLines(one, name, width) {
 		...problems.flatMap((problem) => wrap(visibleText(problem.message), width, "    "))
 	];
 }
-function chainLines({ explained, link, archives }) {
+function chainLines(chain) {
+	const { explained, link, archives } = chain;
 	const isContents = archives.length > 0 || explained.hash.startsWith("h1:");
 	return [
 		`  ${visibleText(explained.hash)}`,
 		`    ${GRADE_WORDS[explained.grade]}`,
 		fact("platform", explained.platforms.map(visibleText).join(", ") || "not known"),
 		...isContents ? [fact("contents", originWords(link))] : archiveLines(link),
-		...archives.flatMap((archive) => [fact("archive", `${visibleText(archive.hash)}, ${originWords(archive)}`), ...listLines(archive)])
+		...archives.flatMap((archive) => [fact("archive", `${visibleText(archive.hash)}, ${originWords(archive)}`), ...listLines(archive)]),
+		...buildLines(chain)
 	];
+}
+function buildLines(chain) {
+	if ([chain.link, ...chain.archives].every(({ provenance }) => provenance === void 0)) return [];
+	const { boxes } = chainFace(factsOfChain(chain));
+	return boxes.filter(({ kind }) => kind === "build" || kind === "commit").flatMap(({ kind, names, standing, how }) => [...names.length === 0 ? [] : [fact(kind, names.map(visibleText).join(" "))], fact(names.length === 0 ? kind : "", `${STANDING_WORDS[standing]}: ${visibleText(how)}`)]);
 }
 function archiveLines(link) {
 	return [fact("archive", originWords(link)), ...listLines(link)];
@@ -340,8 +480,17 @@ const EXITS = {
 	unexplained: EXIT.failed,
 	"not-checked": EXIT.unverified
 };
+const RENDERERS = {
+	text: (explanation) => renderExplainText(explanation, process.stdout.isTTY ? Math.min(process.stdout.columns, 100) : 100),
+	json: renderExplainJson,
+	svg: renderExplainSvg
+};
 async function runExplain({ positionals, options }) {
-	const format = choiceOf(options, "format", ["text", "json"]) ?? "text";
+	const format = choiceOf(options, "format", [
+		"text",
+		"json",
+		"svg"
+	]) ?? "text";
 	const [subject] = positionals;
 	if (subject === void 0 || positionals.length > 1) throw new LockReviewError("USAGE", "explain takes one hash or one provider", { hint: "Write a hash as the lock file has it, such as h1:…, or a provider, such as hashicorp/aws." });
 	const context = commandContext(options);
@@ -363,8 +512,7 @@ async function runExplain({ positionals, options }) {
 		engine.allowHosts(policy.allowedHosts);
 		return explain(request, engine, signal);
 	});
-	const width = process.stdout.isTTY ? Math.min(process.stdout.columns, 100) : 100;
-	await context.print(format === "json" ? renderExplainJson(explanation) : renderExplainText(explanation, width));
+	await context.print(RENDERERS[format](explanation));
 	return EXITS[explanation.result];
 }
 

@@ -1,6 +1,6 @@
-import { c as policyInputs, l as SYSTEM_CLOCK, tn as lockFilePath, u as repositoryTop } from "./undici-http.js";
+import { Lt as blocks, Nn as lockFilePath, Ut as listedPlatforms, c as policyInputs, l as SYSTEM_CLOCK, u as repositoryTop } from "./undici-http.js";
 import { i as LockReviewError, n as sortedUnique, o as inSentences, r as withoutAbsent, s as isLockReviewError } from "./order.js";
-import { g as NO_RELEASES, l as BEYOND_REPAIR, n as updateLedger, s as judgeReadings, v as releaseOnRecord, w as blocks } from "./update-ledger.js";
+import { g as NO_RELEASES, l as BEYOND_REPAIR, n as updateLedger, s as judgeReadings, v as releaseOnRecord } from "./update-ledger.js";
 import { n as auditRoots, t as checkedOutFiles } from "./checked-out-files.js";
 import { L as decodeText, q as recognizeHeader, r as lockSide, s as hasErrors } from "./lock-side.js";
 import { g as providerLock, h as lockFile, m as EMPTY_LOCK_FILE, n as hashScheme } from "./hash.js";
@@ -10,7 +10,7 @@ import { c as isLockable, d as OPENTOFU } from "./provider-address.js";
 import { a as assertStateOfOne, r as withCommandRegistries, t as reportedH1, x as isUnreachable } from "./command-registries.js";
 import { t as legacyPlugins } from "./legacy-plugins.js";
 import { n as lockProviders, r as failureSentences, t as withSuccessors } from "./predecessors.js";
-import { B as listedPlatforms, m as KEY_LINES, r as policyHere } from "./command-policy.js";
+import { m as KEY_LINES, r as policyHere } from "./command-policy.js";
 import { n as formatJson } from "./json.js";
 import { a as renderLearnedText, s as ledgerLineData, t as ledgerOnDisk } from "./ledger-on-disk.js";
 import { l as visibleText } from "./platform.js";

@@ -11,35 +11,47 @@ const GRADE_WORDS = {
 	"not-checked": "not checked",
 	unexplained: "not explained"
 };
-function changeGrades(change, hashes) {
-	switch (change.kind) {
-		case "new-hashes": {
-			const added = new Set(change.hashes?.map((one) => one.hash));
-			return gradesOf(hashes, (one) => one.provider === change.provider && added.has(one.hash));
-		}
+function gradeIndex(hashes) {
+	const index = /* @__PURE__ */ new Map();
+	for (const { provider, version, hash, grade } of hashes) {
+		const known = index.get(provider) ?? {
+			all: /* @__PURE__ */ new Set(),
+			of: /* @__PURE__ */ new Map()
+		};
+		const { all, of } = known;
+		index.set(provider, known);
+		all.add(grade);
+		for (const key of [version, hash]) of.set(key, (of.get(key) ?? /* @__PURE__ */ new Set()).add(grade));
+	}
+	return index;
+}
+function changeGrades({ kind, provider, to: version, hashes }, index) {
+	const known = index.get(provider);
+	const orUnlooked = (grades = []) => {
+		const distinct = [...new Set(grades)];
+		return distinct.length === 0 ? ["not-checked"] : distinct;
+	};
+	switch (kind) {
+		case "new-hashes": return orUnlooked(hashes?.flatMap(({ hash }) => [...known?.of.get(hash) ?? []]));
 		case "new-provider":
-		case "new-version": return gradesOf(hashes, (one) => one.provider === change.provider && one.version === change.to);
+		case "new-version": return orUnlooked(version === null ? [] : known?.of.get(version));
 		case "moved-registry":
-		case "renamed-provider": return gradesOf(hashes, (one) => one.provider === change.provider);
+		case "renamed-provider": return orUnlooked(known?.all);
 		case "removed-provider":
 		case "removed-hashes":
 		case "new-constraints":
 		case "cosmetic": return [];
 	}
 }
-function gradesOf(hashes, belongs) {
-	const grades = hashes.filter(belongs).map((one) => one.grade);
-	return grades.length === 0 ? ["not-checked"] : grades;
-}
 function gradesWords(grades) {
-	const ranks = grades.map((grade) => GRADES.indexOf(grade));
-	if (ranks.length === 0) return null;
-	const worstGrade = GRADES[Math.max(...ranks)] ?? "unexplained";
-	const signed = GRADES.filter((grade) => grade.startsWith("signed-") && grades.includes(grade)).at(-1);
+	const there = new Set(grades);
+	const worstGrade = GRADES.findLast((grade) => there.has(grade));
+	if (worstGrade === void 0) return null;
+	const signed = GRADES.findLast((grade) => grade.startsWith("signed-") && there.has(grade));
 	return worstGrade === "registry" && signed !== void 0 ? `${GRADE_WORDS[signed]}; contents by registry` : GRADE_WORDS[worstGrade];
 }
 function isUnlooked({ grade, isRecorded }) {
 	return grade === "not-checked" && isRecorded !== true;
 }
 
-export { isUnlooked as i, changeGrades as n, gradesWords as r, GRADE_WORDS as t };
+export { isUnlooked as a, gradesWords as i, changeGrades as n, gradeIndex as r, GRADE_WORDS as t };

@@ -33,7 +33,7 @@ function groupWords({ groups }, group, show) {
 	return `${listNames(group.platforms, show)}: ${words}`;
 }
 function unaskedWords({ repository }) {
-	return repository === void 0 ? "not checked: the registry names no repository of its source" : "not checked: no package of it is known";
+	return repository === void 0 ? "not checked: no repository of its source is known from the registry" : "not checked: no package of it is known";
 }
 function buildsData(review) {
 	return reviewBuilds(review).map(({ provider, version, repository, groups }) => ({
@@ -45,7 +45,7 @@ function buildsData(review) {
 			platforms,
 			hashes: archives,
 			..."reason" in provenance ? { reason: provenance.reason } : {},
-			..."build" in provenance && provenance.build !== void 0 ? { build: buildData(provenance.build) } : {}
+			..."build" in provenance ? { build: buildData(provenance.build) } : {}
 		}))
 	}));
 }

@@ -37,7 +37,8 @@ const REASONS = {
 	"version-outside-constraints": ["version is not allowed by the configuration", "versions are not allowed by the configuration"],
 	"version-unavailable": ["version is no longer published", "versions are no longer published"]
 };
-function receivedHeading({ repository }, name) {
+function receivedHeading({ repository, isUnread }, name) {
+	if (isUnread === true) return "of another run's report, which was not read";
 	return `reported by a run of ${repository === void 0 ? "a repository that is gone" : name(repository)}, not checked by this workflow`;
 }
 function verdictReason(review) {

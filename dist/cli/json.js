@@ -89,8 +89,25 @@ function reviewData(review) {
 		limits: review.limits,
 		leftOut: review.leftOut,
 		...withoutAbsent({ contents: review.inside && contentsData(review.inside) }),
+		...withoutAbsent({ notes: review.notes?.map(notesData) }),
 		stats: review.stats,
 		version: review.version
+	};
+}
+function notesData(step) {
+	return {
+		provider: step.provider,
+		from: step.from,
+		to: step.to,
+		compareUrl: step.compareUrl ?? null,
+		guideUrl: step.guideUrl ?? null,
+		isPartial: step.isPartial,
+		versions: step.notes.map(({ version, url, text, isCut }) => ({
+			version,
+			url: url ?? null,
+			text,
+			isCut
+		}))
 	};
 }
 function contentsData({ changes, gaps }) {

@@ -1,5 +1,5 @@
-import { c as policyInputs, l as SYSTEM_CLOCK } from "./undici-http.js";
-import { E as layLedgers, L as DEFAULT_LEDGER_FILE, O as ledgerOf, _ as ledgerIn, d as loadLedger, m as KEY_LINES, w as EMPTY_LEDGER } from "./command-policy.js";
+import { c as policyInputs, l as SYSTEM_CLOCK, zt as DEFAULT_LEDGER_FILE } from "./undici-http.js";
+import { E as layLedgers, O as ledgerOf, _ as ledgerIn, d as loadLedger, m as KEY_LINES, w as EMPTY_LEDGER } from "./command-policy.js";
 import { n as updateLedger } from "./update-ledger.js";
 import { d as parseTrustedKeys, l as parseSetting, n as choiceOf, p as namesProvider } from "./arguments.js";
 import { i as LockReviewError } from "./order.js";

@@ -1,7 +1,7 @@
 import { l as visibleText } from "./platform.js";
 import { i as LockReviewError, n as sortedUnique } from "./order.js";
 import { a as createFileWriter, i as createDiskTree } from "./context.js";
-import { un as realPath } from "./undici-http.js";
+import { Hn as realPath } from "./undici-http.js";
 import { A as scopeOf, f as readLedgerFile, g as encodeLine } from "./command-policy.js";
 import { d as shortNames, r as counted } from "./wording.js";
 import { i as makeDirectory } from "./command-registries.js";

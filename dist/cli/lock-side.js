@@ -224,12 +224,25 @@ function sourceText(file, text, graphemes = GRAPHEMES) {
 	};
 }
 const PLAIN_LINE = /^[\x20-\x7e\t]*(?:\r?\n)?$/;
+const PLAIN_STRETCH = /(?<=[\x20-\x7e\t])[\x20-\x7e\t]+(?=[\x20-\x7e\t])/g;
 function columnsOf(line, graphemes) {
 	if (PLAIN_LINE.test(line)) return "plain";
 	const columns = new Uint32Array(line.length + 1);
 	columns[0] = 1;
 	let column = 1;
-	for (const { index, segment } of graphemes.segment(line)) columns.fill(++column, index + 1, index + segment.length + 1);
+	let start = 0;
+	const segmentUpTo = (end) => {
+		for (const { index, segment } of graphemes.segment(line.slice(start, end))) {
+			const from = start + index + 1;
+			columns.fill(++column, from, from + segment.length);
+		}
+	};
+	for (const { index, 0: stretch } of line.matchAll(PLAIN_STRETCH)) {
+		segmentUpTo(index);
+		start = index + stretch.length;
+		for (let at = index; at < start; at++) columns[at + 1] = ++column;
+	}
+	segmentUpTo(line.length);
 	return columns;
 }
 function findLineStarts(text) {

@@ -2,7 +2,7 @@ import { l as decodeLockFile, s as hasErrors } from "./lock-side.js";
 import { n as lockProviders, r as failureSentences, t as withSuccessors } from "./predecessors.js";
 import { i as LockReviewError, o as inSentences, s as isLockReviewError } from "./order.js";
 import { c as compareVersions, m as EMPTY_LOCK_FILE } from "./hash.js";
-import { B as collectRequirements, V as loadModuleTree, Xt as LOCK_FILE_NAME, tn as lockFilePath } from "./undici-http.js";
+import { G as loadModuleTree, Nn as lockFilePath, On as LOCK_FILE_NAME, W as collectRequirements } from "./undici-http.js";
 import { r as withCommandRegistries, t as reportedH1, x as isUnreachable } from "./command-registries.js";
 import { t as legacyPlugins } from "./legacy-plugins.js";
 import { c as isLockable, i as displayAddress, u as parseProviderAddress } from "./provider-address.js";

@@ -1,7 +1,7 @@
 import { i as LockReviewError, n as sortedUnique, s as isLockReviewError } from "./order.js";
 import { v as remembered } from "./hash.js";
 import { c as knownLocks } from "./lock-side.js";
-import { At as mapFewAtOnce, B as collectRequirements, L as readRootChoice, Qt as isConfiguration, Tt as openRepository, U as variableFileNames, V as loadModuleTree, Xt as LOCK_FILE_NAME, Yt as isLockFileName, en as isOurs, g as rootOfPath, gt as moduleMemory, m as isUnder, nn as lockedDirectories, rn as rootScope, tn as lockFilePath, u as repositoryTop, z as readByRelease } from "./undici-http.js";
+import { An as isConfiguration, Dn as isLockFileName, Fn as rootScope, G as loadModuleTree, Mn as isOurs, Nn as lockFilePath, On as LOCK_FILE_NAME, Pn as lockedDirectories, U as readByRelease, V as readRootChoice, W as collectRequirements, bt as moduleMemory, cn as mapFewAtOnce, g as isUnder, q as variableFileNames, rn as openRepository, u as repositoryTop, v as rootOfPath } from "./undici-http.js";
 import { realpathSync } from "node:fs";
 import { basename, dirname, join, posix, relative, resolve, sep } from "node:path";
 

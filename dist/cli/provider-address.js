@@ -3,24 +3,25 @@ import { domainToASCII, domainToUnicode } from "node:url";
 
 // src/model/idna.ts
 const MAX_NAME_LENGTH = 1024;
-function mapDomainName(name) {
+function mapDomainName(name, more = "") {
 	if (name.length > MAX_NAME_LENGTH) return void 0;
 	if (isUsual(name)) return {
 		unicode: name,
 		ascii: name
 	};
-	if (!hasOnlyHostCharacters(name)) return void 0;
+	if (!hasOnlyHostCharacters(name, more)) return void 0;
 	const mapped = isPlain(name) ? lowerCased(name) : mappedByNode(name);
 	if (mapped === void 0) return void 0;
 	const labels = mapped.unicode.split(".");
 	if (labels.length > 1 && labels.at(-1) === "") labels.pop();
-	return labels.every(isLookupLabel) && !hasMixedDirections(labels) ? mapped : void 0;
+	return labels.every((one) => isLookupLabel(one, more)) && !hasMixedDirections(labels) ? mapped : void 0;
 }
 function isUsual(name) {
 	return /^[a-z0-9]+(?:[.-][a-z0-9]+)*$/.test(name);
 }
-function hasOnlyHostCharacters(name) {
-	return !/[\0-,/:-@[-`{-\x7f]/.test(name);
+function hasOnlyHostCharacters(name, more) {
+	const rest = more === "" ? name : name.replaceAll(more, "");
+	return !/[\0-,/:-@[-`{-\x7f]/.test(rest);
 }
 function isPlain(name) {
 	return /^[\0-\x7f]*$/.test(name) && !/xn--/i.test(name);
@@ -42,8 +43,8 @@ function mappedByNode(name) {
 		ascii: ascii.slice(0, -2)
 	};
 }
-function isLookupLabel(label) {
-	return label !== "" && hasOnlyHostCharacters(label.normalize("NFD")) && !label.startsWith("-") && !label.endsWith("-") && !hasReservedHyphens(label) && !/^\p{M}/u.test(label);
+function isLookupLabel(label, more) {
+	return label !== "" && hasOnlyHostCharacters(label.normalize("NFD"), more) && !label.startsWith("-") && !label.endsWith("-") && !hasReservedHyphens(label) && !/^\p{M}/u.test(label);
 }
 function hasReservedHyphens(label) {
 	const bytes = new TextEncoder().encode(label);
@@ -190,7 +191,7 @@ function parseProviderAddress(text, tool) {
 	const home = defaultRegistryHost(tool);
 	if (writtenNamespace === void 0) return join(home, DEFAULT_NAMESPACE, type);
 	const isLegacyNamespace = writtenNamespace === LEGACY_NAMESPACE;
-	const namespace = isLegacyNamespace ? LEGACY_NAMESPACE : readPart(writtenNamespace, "Invalid provider namespace", text);
+	const namespace = isLegacyNamespace ? LEGACY_NAMESPACE : readNamespace(writtenNamespace, text, tool);
 	const host = writtenHost === void 0 ? home : readHost(writtenHost, text).display;
 	if (isLegacyNamespace && host !== home) {
 		const problem = `the legacy namespace "-" exists on ${home} only`;
@@ -202,8 +203,11 @@ function parseProviderAddress(text, tool) {
 function join(hostname, namespace, type) {
 	return `${hostname}/${namespace}/${type}`;
 }
-function readPart(part, summary, source) {
-	const mapped = mapPart(part);
+function readNamespace(part, source, tool) {
+	return readPart(part, "Invalid provider namespace", source, tool.name === "terraform" && tool.minor >= 16 && !/^_|_$/.test(part) ? "_" : "");
+}
+function readPart(part, summary, source, more = "") {
+	const mapped = mapPart(part, more);
 	if (typeof mapped === "string") return mapped;
 	throw new AddressError(summary, source, `"${part}" ${mapped.problem}`, PART_HINT);
 }
@@ -240,11 +244,11 @@ function normalizeAddressPart(text) {
 	if (typeof mapped === "string") return mapped;
 	throw new LockReviewError("INVALID_ADDRESS", `"${text}" cannot be part of a provider address: it ${mapped.problem}`, { hint: PART_HINT });
 }
-function mapPart(part) {
+function mapPart(part, more = "") {
 	if (part === "") return { problem: "must have at least one character" };
 	if (part.includes(".")) return { problem: "must not have periods" };
 	if (part.includes("--")) return { problem: "must not have two dashes in a row" };
-	const mapped = mapDomainName(part)?.unicode;
+	const mapped = mapDomainName(part, more)?.unicode;
 	return mapped === void 0 || mapped.includes(".") ? { problem: "must have letters, digits and dashes only, and no dash at either end" } : mapped;
 }
 function addressParts(address) {

@@ -1,9 +1,8 @@
 import { i as LockReviewError, s as isLockReviewError } from "./order.js";
 import { r as verdictReason, t as VERDICT_WORDS } from "./headline.js";
-import { T as combineVerdicts } from "./update-ledger.js";
+import { Rt as combineVerdicts, c as policyInputs, d as forgeToken, f as isAddress, p as pullRequestAddress } from "./undici-http.js";
 import { a as withTokenHint, r as reviewOpened, s as openForges } from "./review-pull-request.js";
 import { t as PROGRAM_VERSION } from "./program-version.js";
-import { c as policyInputs, d as forgeToken, f as isAddress, p as pullRequestAddress } from "./undici-http.js";
 import { n as formatJson } from "./json.js";
 import { l as visibleText } from "./platform.js";
 import { r as counted } from "./wording.js";
@@ -190,7 +189,10 @@ async function lookThrough(job, engine, { pull, page }) {
 		const open = await queue.openPullRequests(countOf(job.options, "limit") ?? DEFAULT_LIMIT, signal);
 		return await reviewQueue(any.repository, open, {
 			url: page,
-			review: ({ number }) => reviewOpened(job, engine, pull(number), clients)
+			review: ({ number }) => reviewOpened(job, {
+				...engine,
+				notes: void 0
+			}, pull(number), clients)
 		});
 	} catch (caught) {
 		throw found === void 0 ? withTokenHint(caught, any) : caught;

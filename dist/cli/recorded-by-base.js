@@ -1,8 +1,8 @@
-import { q as resolveRange } from "./command-policy.js";
+import { j as resolveRange } from "./command-policy.js";
 import { i as readLockBytes, r as lockSide, s as hasErrors } from "./lock-side.js";
 import { m as EMPTY_LOCK_FILE } from "./hash.js";
 import { d as OPENTOFU } from "./provider-address.js";
-import { nn as lockedDirectories, tn as lockFilePath } from "./undici-http.js";
+import { Nn as lockFilePath, Pn as lockedDirectories } from "./undici-http.js";
 import { _ as recordedReleases, g as NO_RELEASES } from "./update-ledger.js";
 import { s as isLockReviewError } from "./order.js";
 import { c as repositoryHere, o as placesOfChange } from "./named-paths.js";

@@ -1,10 +1,10 @@
 import { i as createDiskTree, t as commandContext } from "./context.js";
-import { c as policyInputs, l as SYSTEM_CLOCK, tn as lockFilePath } from "./undici-http.js";
+import { Dt as encodeReleaseLine, Et as RELEASE_LINES, Nn as lockFilePath, Vt as DEFAULT_RELEASES_FILE, c as policyInputs, l as SYSTEM_CLOCK } from "./undici-http.js";
 import { i as readLockBytes, r as lockSide, s as hasErrors } from "./lock-side.js";
 import { i as LockReviewError } from "./order.js";
 import { d as OPENTOFU } from "./provider-address.js";
 import { r as updateReleases, t as dayOf, y as evidenceKey } from "./update-ledger.js";
-import { E as layLedgers, M as RELEASE_LINES, N as encodeReleaseLine, b as linesIn, d as loadLedger, w as EMPTY_LEDGER, y as encodeLines, z as DEFAULT_RELEASES_FILE } from "./command-policy.js";
+import { E as layLedgers, b as linesIn, d as loadLedger, w as EMPTY_LEDGER, y as encodeLines } from "./command-policy.js";
 import { n as formatJson } from "./json.js";
 import { c as notLearnedData, n as LEDGER_RESULTS, o as tableLines, r as notLearnedLines } from "./ledger-on-disk.js";
 import { l as visibleText } from "./platform.js";

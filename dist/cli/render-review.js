@@ -4,21 +4,21 @@ import { n as addressParts } from "./provider-address.js";
 import { n as choiceOf } from "./arguments.js";
 import { n as hashScheme } from "./hash.js";
 import { i as encodeLockFile } from "./encode.js";
-import { Bt as isObjectName, Kt as splitNul, Lt as assertCommits, Rt as gitFailure, Vt as runGit, l as SYSTEM_CLOCK, tn as lockFilePath } from "./undici-http.js";
-import { K as RULE_CATALOGUE, g as encodeLine } from "./command-policy.js";
-import { i as textDigest } from "./checksums-document.js";
-import { c as isByFix, x as runStats } from "./update-ledger.js";
+import { Jt as RULE_CATALOGUE, Nn as lockFilePath, St as runStats, b as versionSteps, gn as gitFailure, hn as assertCommits, l as SYSTEM_CLOCK, vn as isObjectName, wn as splitNul, y as doubtedReleases, yn as runGit } from "./undici-http.js";
+import { g as encodeLine } from "./command-policy.js";
+import { c as textDigest } from "./checksums-document.js";
 import { a as footerParts, c as providerNames, l as rootWords, n as changedRootsWords, o as listNames, p as sortFindings, r as counted, s as placeWords, u as shortCommit } from "./wording.js";
+import { c as isByFix } from "./update-ledger.js";
 import { t as shippedKeyOwner, u as GRADES } from "./shipped-keys.js";
 import { C as byteNameFromText, S as hasExecutable, T as downloadOrder, g as examinePackage, h as describePackage, v as announcedArchive, w as COMMON_PLATFORMS } from "./command-registries.js";
 import { i as renderReviewJson, n as formatJson } from "./json.js";
 import { a as unaskedWords, i as reviewBuilds, r as groupWords, t as sortHashes } from "./hash-order.js";
-import { a as packagesWords, c as lockedVersions, i as gapWords, n as countWords, o as mergeRepeated, r as fileWords, s as changeRows, t as CONTENTS_CAVEAT } from "./contents-words.js";
+import { a as fileWords, c as mergeRepeated, i as countWords, l as changeRows, n as stepWords, o as gapWords, r as CONTENTS_CAVEAT, s as packagesWords, t as NOTES_CAVEAT, u as lockedVersions } from "./notes-words.js";
 import { i as findingGroups, n as receivedHeading, r as verdictReason, t as VERDICT_WORDS } from "./headline.js";
 import { t as changeWords } from "./change-words.js";
-import { i as isUnlooked, t as GRADE_WORDS } from "./grade-words.js";
+import { a as isUnlooked, t as GRADE_WORDS } from "./grade-words.js";
 import { a as shorten, i as shortHash, n as codeSpan, r as prose, t as codeBlock } from "./markdown-text.js";
-import { n as wrap, t as painter } from "./terminal-text.js";
+import { a as factsInReview, c as NO_BUILDS, i as STANDING_WORDS, l as archiveBuilds, n as wrap, r as chainDrawing, s as chainFace, t as painter } from "./terminal-text.js";
 import { join } from "node:path/posix";
 
 // src/adapters/git/git-merge.ts
@@ -160,7 +160,7 @@ function insidePackages({ rules, ports }) {
 		async of(provider, { version, hashes }) {
 			const now = seen?.of(provider, version) ?? [];
 			const missing = [...hashes].filter((hash) => hashScheme(hash) === "zh").filter((zip) => !now.some((one) => one.zip === zip));
-			const before = (await Promise.all(missing.map((zip) => memory?.tell(zip)))).flatMap((one) => {
+			const before = ((memory && await Promise.all(missing.map((zip) => memory.tell(zip)))) ?? []).flatMap((one) => {
 				if (one?.files === void 0 || one.platform === void 0) return [];
 				if (one.directory.kind === "error") return [];
 				const { zip, platform, files } = one;
@@ -268,55 +268,6 @@ async function fetchPackages(provider, wanted, { rules, ports }, signal) {
 function isListed(archive, { hashes }) {
 	if (archive === void 0 || hashes.has(archive)) return true;
 	return ![...hashes].some((hash) => hashScheme(hash) === "zh");
-}
-
-// src/app/review/inside-pairs.ts
-function versionSteps({ roots }) {
-	const steps = /* @__PURE__ */ new Map();
-	for (const root of roots) for (const { kind, provider } of root.changes) {
-		const before = provider && root.base?.providers.get(provider);
-		const after = provider && root.head?.providers.get(provider);
-		if (kind !== "new-version" || !before || !after || root.rules === void 0) continue;
-		const key = `${provider} ${before.version} ${after.version}`;
-		const known = steps.get(key);
-		steps.set(key, {
-			provider,
-			from: recordedBy(before, known?.from),
-			to: recordedBy(after, known?.to),
-			tool: known?.tool ?? root.rules
-		});
-	}
-	return sortedByKey(steps);
-}
-const DOUBTS = /* @__PURE__ */ new Set(["republished-package", "mirror-disagrees"]);
-function doubtedReleases({ roots }) {
-	const found = /* @__PURE__ */ new Map();
-	for (const root of roots) for (const { rule, provider } of root.findings) {
-		const entry = provider && DOUBTS.has(rule) ? onRecord(root, provider) : void 0;
-		if (entry === void 0 || root.rules === void 0) continue;
-		const key = `${entry.address} ${entry.version}`;
-		const known = found.get(key);
-		const recorded = recordedBy(entry, known?.recorded);
-		found.set(key, {
-			provider: entry.address,
-			recorded,
-			tool: known?.tool ?? root.rules
-		});
-	}
-	return sortedByKey(found);
-}
-function onRecord({ base, head }, provider) {
-	const [before, now] = [base?.providers.get(provider), head?.providers.get(provider)];
-	return before !== void 0 && before.version === now?.version ? before : now;
-}
-function recordedBy(entry, known) {
-	return {
-		version: entry.version,
-		hashes: /* @__PURE__ */ new Set([...known?.hashes ?? [], ...entry.hashes])
-	};
-}
-function sortedByKey(found) {
-	return [...found].sort(([a], [b]) => compareBytes(a, b)).map(([, one]) => one);
 }
 
 // src/app/review/look-inside.ts
@@ -727,13 +678,23 @@ function places({ places: all }) {
 }
 
 // src/report/release-links.ts
-function releaseLinks(change) {
+function releaseLinks(change, notes = []) {
 	const { provider, from, to } = change;
+	const step = notes.find((one) => one.provider === provider && one.from === from && one.to === to);
+	if (step !== void 0 && change.kind === "new-version") return answeredLinks(step);
 	if (provider === null || to === null || !isPlainVersion(to)) return [];
 	const repository = repositoryOf(provider);
 	if (repository === void 0) return [];
 	if (change.kind === "new-version" && from !== null && isPlainVersion(from)) return [`[compare](${repository}/compare/v${from}...v${to})`, `[notes](${repository}/releases/tag/v${to})`];
 	return change.kind === "new-provider" ? [`[notes](${repository}/releases/tag/v${to})`] : [];
+}
+function answeredLinks({ to, notes, compareUrl, guideUrl }) {
+	const links = {
+		compare: compareUrl,
+		notes: notes.find(({ version }) => version === to)?.url,
+		"upgrade guide": guideUrl
+	};
+	return Object.entries(links).flatMap(([label, url]) => url === void 0 ? [] : [link(label, url)]);
 }
 const ON_PUBLIC_REGISTRY = /^registry\.(?:opentofu\.org|terraform\.io)\/([a-z0-9][a-z0-9-]*)\/([a-z0-9][a-z0-9-]*)$/;
 function repositoryOf(provider) {
@@ -751,7 +712,7 @@ function changesSection(review, context, shape = "open") {
 	const rows = changeRows(review);
 	if (rows.length === 0) return [];
 	if (!context.layout.changes) return [`${counted(rows.length, ["change", "changes"])}, not listed here for their length.`];
-	const lines = rows.map((row) => renderRow(row, context));
+	const lines = rows.map((row) => renderRow(row, review, context));
 	if (shape === "collapsed") return [details(`Changes (${lines.length})`, table(lines))];
 	const open = context.length === "page" ? lines.length : OPEN_ROWS;
 	const rest = lines.slice(open);
@@ -764,10 +725,10 @@ function changesSection(review, context, shape = "open") {
 function table(rows) {
 	return [HEADER, ...rows].join("\n");
 }
-function renderRow(row, context) {
+function renderRow(row, { notes }, context) {
 	const provider = row.provider === null ? "–" : context.provider(row.provider);
 	const words = row.changes.map((change) => changeWords(change, codeSpan)).join("; ");
-	const links = context.layout.links ? row.changes.flatMap(releaseLinks) : [];
+	const links = context.layout.links ? row.changes.flatMap((one) => releaseLinks(one, notes)) : [];
 	return `| ${[
 		provider,
 		row.verified ?? "–",
@@ -775,6 +736,98 @@ function renderRow(row, context) {
 		row.platforms ?? "–",
 		String(row.roots.length)
 	].join(" | ")} |`;
+}
+
+// src/report/chain/chain-mermaid.ts
+const MAX_LABEL = 160;
+function chainMermaid({ chains, left }) {
+	return [
+		"flowchart BT",
+		"  accTitle: What vouches for checksums",
+		"  accDescr: From the checksum above down to the package, the list, the key, the build and the commit",
+		...chains.flatMap(chainLines),
+		...left > 0 ? [`  more["and ${left} more chains"]`] : [],
+		"  classDef verified stroke-width:2px",
+		"  classDef none stroke-dasharray:5 4",
+		"  classDef wrong stroke-width:4px"
+	].join("\n");
+}
+const CLASSES = {
+	verified: ":::verified",
+	said: "",
+	recorded: "",
+	none: ":::none",
+	unchecked: ":::none",
+	wrong: ":::wrong"
+};
+function chainLines({ heading, boxes }, chain) {
+	const name = (i) => `c${chain}b${i}`;
+	return [
+		`  subgraph c${chain}["${label(heading)}"]`,
+		...boxes.map((box, i) => `    ${name(i)}["${boxLabel(box)}"]${CLASSES[box.standing]}`),
+		...boxes.slice(1).map(({ kind, standing }, i) => {
+			const arrow = standing === "none" || standing === "unchecked" ? "-.->" : "-->";
+			return `    ${name(i + 1)} ${arrow} ${name(kind === "build" ? 1 : i)}`;
+		}),
+		"  end"
+	];
+}
+function boxLabel({ kind, names, standing, how }) {
+	return [
+		`${kind}: ${STANDING_WORDS[standing]}`,
+		...names,
+		how
+	].map(label).join("<br/>");
+}
+function label(text) {
+	const shown = visibleText(text);
+	return [...shown.length > MAX_LABEL ? `${shown.slice(0, MAX_LABEL)}…` : shown].map(coded).join("");
+}
+function coded(character) {
+	return /[A-Za-z0-9 ,.]/.test(character) ? character : `#${character.codePointAt(0) ?? 0};`;
+}
+
+// src/report/chain/markdown-chains.ts
+const MAX_VERSIONS = 6;
+function chainSection(review, context) {
+	if (context.length !== "page" || review.hashes.length === 0) return [];
+	const versions = versionsOf(review.hashes);
+	const rest = versions.length - MAX_VERSIONS;
+	const builds = buildsByVersion(review);
+	const drawn = versions.slice(0, MAX_VERSIONS).flatMap((hashes) => drawnVersion(hashes, builds, context));
+	const more = rest > 0 ? [`And ${rest} more versions; \`explain\` draws any.`] : [];
+	return [details("The chain behind each checksum, drawn", [...drawn, ...more].join("\n\n"))];
+}
+function buildsByVersion(review) {
+	return new Map(reviewBuilds(review).map(({ provider, version, repository, groups }) => {
+		const archives = new Map(groups.flatMap((group) => group.archives.map((one) => [one, group.provenance])));
+		return [`${provider} ${version}`, archiveBuilds({
+			repository,
+			archives
+		})];
+	}));
+}
+function drawnVersion(hashes, builds, context) {
+	const [first] = hashes;
+	if (first === void 0) return [];
+	const name = `${context.provider(first.provider)} ${codeSpan(first.version)}`;
+	const known = builds.get(`${first.provider} ${first.version}`) ?? NO_BUILDS;
+	const drawing = chainDrawing("", reviewedFaces(hashes, known));
+	return [name, codeBlock(chainMermaid(drawing), "mermaid")];
+}
+function reviewedFaces(hashes, builds) {
+	const others = new Map(hashes.map((one) => [one.hash, one]));
+	return hashes.map((one) => chainFace(factsInReview(one, others, builds)));
+}
+function versionsOf(hashes) {
+	const versions = /* @__PURE__ */ new Map();
+	for (const one of sortHashes(hashes)) {
+		const key = `${one.provider} ${one.version}`;
+		const known = versions.get(key) ?? /* @__PURE__ */ new Map();
+		versions.set(key, known.set(one.hash, one));
+	}
+	const worst = (of) => Math.max(...[...of.values()].map(({ grade }) => GRADES.indexOf(grade)));
+	return [...versions].sort(([a, one], [b, other]) => worst(other) - worst(one) || compareBytes(a, b)).map(([, of]) => [...of.values()]);
 }
 
 // node_modules/diff/libesm/diff/base.js
@@ -1490,7 +1543,7 @@ function lockFilePatch({ path, before, after }) {
 }
 
 // src/report/markdown-contents.ts
-const ROOM = {
+const ROOM$1 = {
 	comment: {
 		packages: 20,
 		files: 15
@@ -1509,14 +1562,14 @@ function contentsSection(inside, context) {
 		return [`- ${`${context.provider(one.provider)} ${gapWords(one, codeSpan)}`}: not compared. ${prose(one.message)}`];
 	})];
 	if (all.length === 0) return [];
-	const { packages } = ROOM[context.length];
+	const { packages } = ROOM$1[context.length];
 	const rest = all.length - packages;
 	const lines = [...all.slice(0, packages).flat(), ...rest > 0 ? [`- and ${rest} more`] : []];
 	return [details(`What changed inside (${all.length})`, `${lines.join("\n")}\n\n${CONTENTS_CAVEAT}`)];
 }
 function packagesLines(change, context) {
 	const name = `${context.provider(change.provider)} ${packagesWords(change, codeSpan)}`;
-	const { files } = ROOM[context.length];
+	const { files } = ROOM$1[context.length];
 	const { added, removed, changed } = change.counts;
 	const shown = change.files.slice(0, files);
 	const rest = added + removed + changed - shown.length;
@@ -1527,6 +1580,51 @@ function packagesLines(change, context) {
 	];
 }
 
+// src/report/markdown-notes.ts
+const ROOM = {
+	comment: {
+		versions: 8,
+		lines: 40,
+		characters: [2500, 12e3]
+	},
+	page: {
+		versions: 20,
+		lines: 200,
+		characters: [8e3, 1e5]
+	}
+};
+function notesSection(notes, context) {
+	const told = (notes ?? []).filter((one) => one.notes.length > 0);
+	if (told.length === 0) return [];
+	const room = ROOM[context.length];
+	let left = room.characters[1];
+	const blocks = told.flatMap((step) => {
+		const heading = `**${context.provider(step.provider)}** ${stepWords(step, codeSpan)}${guide(step)}`;
+		const shown = step.notes.slice(0, room.versions).map((note) => {
+			const block = noteBlock(note, Math.min(left, room.characters[0]), room.lines);
+			left = Math.max(0, left - block.length);
+			return block;
+		});
+		const rest = step.notes.length - shown.length;
+		return [
+			heading,
+			...shown,
+			...rest > 0 ? [`and ${rest} more versions`] : []
+		];
+	});
+	return [details(`What the publisher says (${told.length})`, [...blocks, NOTES_CAVEAT].join("\n\n"))];
+}
+function guide({ guideUrl }) {
+	return guideUrl === void 0 ? "" : ` · ${link("upgrade guide", guideUrl)}`;
+}
+function noteBlock({ version, url, text, isCut }, most, lines) {
+	const name = url === void 0 ? codeSpan(version) : `${codeSpan(version)} · ${link("release", url)}`;
+	const shown = text.trim().split("\n").slice(0, lines).join("\n").slice(0, most).replace(/[\ud800-\udbff]$/, "").trimEnd();
+	if (shown === "") return text.trim() === "" ? `${name}: no notes` : `${name}: not shown here for its length`;
+	const isWhole = !isCut && shown.length === text.trim().length;
+	return [name, codeBlock(isWhole ? shown : `${shown}\n…`, "")].join("\n\n");
+}
+
 // src/report/markdown-details.ts
 const MAX_LINES$1 = 200;
 function detailSections(review, groups, context) {
@@ -1535,7 +1633,12 @@ function detailSections(review, groups, context) {
 		...section("Where each change comes from", originLines(review, context)),
 		...section("Who built it", buildLines$1(review, context)),
 		...context.layout.links ? contentsSection(review.inside, context) : [],
-		...context.layout.hashDetail ? [...checksumDetail(review, context), ...drift(review)] : [],
+		...context.layout.links ? notesSection(review.notes, context) : [],
+		...context.layout.hashDetail ? [
+			...checksumDetail(review, context),
+			...chainSection(review, context),
+			...drift(review)
+		] : [],
 		...noticeSection(groups, context),
 		...uncheckedSection(review, groups, context),
 		...keySection(review.keyOffer),
@@ -1763,7 +1866,7 @@ function headlines(review, groups, { key = "", repair }) {
 	const title = `## Lock review${key === "" ? "" : ` ${codeSpan(shorten(key, MAX_KEY_CHARACTERS))}`}`;
 	const words = `**${VERDICT_WORDS[review.verdict]}**, ${verdictReason(review)}${repairedWords(groups, repair)}`;
 	if (receivedFrom === null) return [`${title}: ${words}`.slice(0, 120)];
-	return [`${title} ${receivedHeading(receivedFrom, codeSpan)}`, `It says ${words}`];
+	return [`${title} ${receivedHeading(receivedFrom, codeSpan)}`, receivedFrom.isUnread === true ? words : `It says ${words}`];
 }
 function workflowFix({ blocking, attention, notices }, { options: { workflowFix: lines }, layout }) {
 	const isAny = [
@@ -1964,6 +2067,7 @@ function renderTerminal(review, options) {
 		changeLines(review, context),
 		buildLines(review, context),
 		insideLines(review, context),
+		noteLines(review, context),
 		limitLines(review, context),
 		[context.paint("dim", footerParts(review).map(visibleText).join(" · "))]
 	].filter((lines) => lines.length > 0).map((lines) => lines.join("\n")).join("\n\n")}\n`;
@@ -2023,6 +2127,14 @@ function buildLines(review, context) {
 	});
 	if (lines.length === 0) return [];
 	return [context.paint("bold", "Who built it"), ...lines.flatMap((line) => wrap(line, context.width, "  "))];
+}
+function noteLines({ notes = [] }, context) {
+	const lines = notes.flatMap((step) => {
+		const name = `${context.provider(step.provider)} ${stepWords(step, visibleText)}`;
+		const shown = [step.notes.find(({ version }) => version === step.to)?.url, step.guideUrl].flatMap((url) => url === void 0 ? [] : [`    ${visibleText(url)}`]);
+		return shown.length === 0 ? [] : [...wrap(name, context.width, "  "), ...shown];
+	});
+	return lines.length === 0 ? [] : [context.paint("bold", "What the publisher says"), ...lines];
 }
 function insideLines({ inside }, context) {
 	const lines = contentsLines(inside, context.contents ?? "counts", context);

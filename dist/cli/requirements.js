@@ -1,4 +1,4 @@
-import { B as collectRequirements, R as requirementsWithState, V as loadModuleTree, sn as decodeState } from "./undici-http.js";
+import { G as loadModuleTree, H as requirementsWithState, W as collectRequirements, zn as decodeState } from "./undici-http.js";
 import { s as hasErrors } from "./lock-side.js";
 import { i as LockReviewError, t as compareBytes } from "./order.js";
 import { n as formatJson } from "./json.js";

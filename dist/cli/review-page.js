@@ -1,14 +1,14 @@
 import { i as LockReviewError, t as compareBytes } from "./order.js";
-import { i as textDigest } from "./checksums-document.js";
+import { c as textDigest } from "./checksums-document.js";
 import { i as findingGroups, n as receivedHeading, r as verdictReason, t as VERDICT_WORDS } from "./headline.js";
 import { a as footerParts, c as providerNames, n as changedRootsWords, o as listNames, r as counted, s as placeWords, u as shortCommit } from "./wording.js";
 import { l as visibleText } from "./platform.js";
 import { r as compareAddresses } from "./provider-address.js";
 import { s as compareExactVersions } from "./hash.js";
 import { c as isVouchedFor, t as shippedKeyOwner, u as GRADES } from "./shipped-keys.js";
-import { i as isUnlooked, r as gradesWords, t as GRADE_WORDS } from "./grade-words.js";
+import { a as isUnlooked, i as gradesWords, t as GRADE_WORDS } from "./grade-words.js";
 import { a as unaskedWords, i as reviewBuilds, r as groupWords, t as sortHashes } from "./hash-order.js";
-import { a as packagesWords, c as lockedVersions, i as gapWords, n as countWords, o as mergeRepeated, r as fileWords, s as changeRows, t as CONTENTS_CAVEAT } from "./contents-words.js";
+import { a as fileWords, c as mergeRepeated, i as countWords, l as changeRows, n as stepWords, o as gapWords, r as CONTENTS_CAVEAT, s as packagesWords, t as NOTES_CAVEAT, u as lockedVersions } from "./notes-words.js";
 import { t as changeWords } from "./change-words.js";
 import { readFile } from "node:fs/promises";
 
@@ -280,6 +280,7 @@ function pageSections(facts) {
 		findingsOf(facts),
 		...changesOf(facts),
 		...insideOf(facts),
+		...notesOf(facts),
 		versionsOf(facts),
 		...keysOf(facts),
 		...buildsOf(facts),
@@ -351,6 +352,19 @@ function insideOf({ review, provider }) {
 		id: "inside",
 		heading: "Inside",
 		body: html`${items}<p>${CONTENTS_CAVEAT}</p>`
+	}];
+}
+function notesOf({ review, provider }) {
+	const steps = (review.notes ?? []).filter(({ notes }) => notes.length > 0);
+	if (steps.length === 0) return [];
+	const items = steps.map((step) => {
+		const notes = step.notes.map(({ version, text, isCut }) => html`<h3>${version}</h3><pre>${text.split("\n").map((line) => html`${line}`)}${isCut ? "\n…" : ""}</pre>`);
+		return html`<details><summary>${provider(step.provider)} ${stepWords(step, String)}</summary>${notes}</details>`;
+	});
+	return [{
+		id: "notes",
+		heading: "What the publisher says",
+		body: html`${items}<p>${NOTES_CAVEAT}</p>`
 	}];
 }
 function versionsOf({ versions, provider }) {

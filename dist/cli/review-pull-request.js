@@ -1,8 +1,8 @@
 import { i as LockReviewError, n as sortedUnique, r as withoutAbsent, s as isLockReviewError, t as compareBytes } from "./order.js";
 import { r as MAX_FILE_BYTES$1 } from "./context.js";
-import { Ft as pathsIn, Gt as kindOfMode, It as submodulesIn, J as absentOr, Mt as checkedOutTree, Nt as createGitTree, Pt as indexTree, Q as anything, Ut as BUILT_UNIT, X as anObject, Y as anInteger, Z as anObjectName, at as recordOf, d as forgeToken, et as listOf, it as readJson, kt as limitConcurrency, l as SYSTEM_CLOCK, ot as unusable, p as pullRequestAddress, q as aText, t as createHttpClient, tt as nullOr } from "./undici-http.js";
+import { $ as anInteger, Cn as kindOfMode, Q as absentOr, Z as aText, at as nullOr, ct as readJson, d as forgeToken, dn as createGitTree, et as anObject, fn as indexTree, it as listOf, l as SYSTEM_CLOCK, lt as recordOf, mn as submodulesIn, nt as anything, p as pullRequestAddress, pn as pathsIn, sn as limitConcurrency, t as createHttpClient, tt as anObjectName, un as checkedOutTree, ut as unusable, xn as BUILT_UNIT } from "./undici-http.js";
 import { n as gitWithSubmodules, t as reviewRepository } from "./review-repository.js";
-import { q as resolveRange, t as commandPolicy } from "./command-policy.js";
+import { j as resolveRange, t as commandPolicy } from "./command-policy.js";
 import { r as stopped } from "./option-words.js";
 import { t as PROGRAM_VERSION } from "./program-version.js";
 import { createHash } from "node:crypto";
@@ -1520,17 +1520,11 @@ const decodeTreePage = answer("a tree", listOf(treeEntry));
 // src/adapters/gitlab/gitlab-merge-requests.ts
 const MAX_PAGES = 1e3;
 function gitLabMergeRequests(project) {
-	const { client, path, repository } = project;
+	const { client } = project;
 	const pages = /* @__PURE__ */ new Map();
 	let own;
-	const mergeRequest = (number, signal) => askGitLab({
-		action: "read-pull-request",
-		what: `read merge request ${number}`,
-		signal
-	}, async () => decodeMergeRequest(repository)(await client.ask(placeOf(number), { signal })));
-	const placeOf = (number, ...steps) => path("merge_requests", String(number), ...steps);
 	const told = async (number, { id, body }, isOwn, signal) => {
-		const page = pages.get(number) ?? mergeRequest(number, signal).then(({ url }) => url);
+		const page = pages.get(number) ?? mergeRequest(project, number, signal).then(({ url }) => url);
 		pages.set(number, page);
 		return {
 			id,
@@ -1541,7 +1535,7 @@ function gitLabMergeRequests(project) {
 	};
 	return {
 		commentHint: NOTE_HINT,
-		pullRequest: mergeRequest,
+		pullRequest: (number, signal) => mergeRequest(project, number, signal),
 		listComments: (number, signal) => {
 			const what = `list the notes of merge request ${number}`;
 			return askGitLab({
@@ -1551,18 +1545,8 @@ function gitLabMergeRequests(project) {
 			}, async () => {
 				own ??= client.ask("user", { signal }).then(decodeUserId);
 				const me = await own;
-				const query = {
-					order_by: "created_at",
-					sort: "asc"
-				};
 				const found = [];
-				for await (const page of client.pages(placeOf(number, "notes"), MAX_PAGES, {
-					query,
-					signal
-				})) {
-					if (page === void 0) throw tooMany$1("notes");
-					for (const note of decodeNotes(page)) found.push(await told(number, note, note.author === me && !note.isSystem, signal));
-				}
+				for (const note of await everyNote(project, number, signal)) found.push(await told(number, note, note.author === me && !note.isSystem, signal));
 				return found;
 			});
 		},
@@ -1577,7 +1561,7 @@ function gitLabMergeRequests(project) {
 				retries: 0,
 				signal
 			};
-			const note = decodeNote(await client.ask(placeOf(number, "notes"), request));
+			const note = decodeNote(await client.ask(placeOf(project, number, "notes"), request));
 			return told(number, note, true, signal);
 		}),
 		updateComment: ({ number, id }, body, signal) => askGitLab({
@@ -1590,7 +1574,8 @@ function gitLabMergeRequests(project) {
 				body: noteBody(body),
 				signal
 			};
-			const answer = await unlessGone(client.ask(placeOf(number, "notes", String(id)), request));
+			const place = placeOf(project, number, "notes", String(id));
+			const answer = await unlessGone(client.ask(place, request));
 			return answer === void 0 ? void 0 : told(number, decodeNote(answer), true, signal);
 		}),
 		deleteComment: ({ number, id }, signal) => askGitLab({
@@ -1598,28 +1583,54 @@ function gitLabMergeRequests(project) {
 			what: `delete note ${id}`,
 			signal
 		}, async () => {
-			const place = placeOf(number, "notes", String(id));
+			const place = placeOf(project, number, "notes", String(id));
 			await unlessGone(client.ask(place, {
 				method: "DELETE",
 				signal
 			}));
 		}),
-		pullRequestCommits: (number, signal) => {
-			const what = `list the commits of merge request ${number}`;
-			return askGitLab({
-				action: "read-pull-request",
-				what,
-				signal
-			}, async () => {
-				const commits = [];
-				for await (const page of client.pages(placeOf(number, "commits"), MAX_PAGES, { signal })) {
-					if (page === void 0) throw tooMany$1("commits");
-					commits.push(...decodeCommitNames(page));
-				}
-				return commits.reverse();
-			});
-		}
+		pullRequestCommits: (number, signal) => askGitLab({
+			action: "read-pull-request",
+			what: `list the commits of merge request ${number}`,
+			signal
+		}, () => everyCommit(project, number, signal))
 	};
+}
+function placeOf({ path }, number, ...steps) {
+	return path("merge_requests", String(number), ...steps);
+}
+function mergeRequest(project, number, signal) {
+	const asked = {
+		action: "read-pull-request",
+		what: `read merge request ${number}`,
+		signal
+	};
+	return askGitLab(asked, async () => decodeMergeRequest(project.repository)(await project.client.ask(placeOf(project, number), { signal })));
+}
+async function everyNote(project, number, signal) {
+	const query = {
+		order_by: "created_at",
+		sort: "asc"
+	};
+	const place = placeOf(project, number, "notes");
+	const notes = [];
+	for await (const page of project.client.pages(place, MAX_PAGES, {
+		query,
+		signal
+	})) {
+		if (page === void 0) throw tooMany$1("notes");
+		notes.push(...decodeNotes(page));
+	}
+	return notes;
+}
+async function everyCommit(project, number, signal) {
+	const place = placeOf(project, number, "commits");
+	const commits = [];
+	for await (const page of project.client.pages(place, MAX_PAGES, { signal })) {
+		if (page === void 0) throw tooMany$1("commits");
+		commits.push(...decodeCommitNames(page));
+	}
+	return commits.reverse();
 }
 function noteBody(body) {
 	return { body: body.replace(/^\//gm, " /") };

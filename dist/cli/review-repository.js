@@ -3,9 +3,9 @@ import { i as timeLimitBehind } from "./option-words.js";
 import { d as OPENTOFU, v as toolKey } from "./provider-address.js";
 import { h as lockFile, m as EMPTY_LOCK_FILE, v as remembered } from "./hash.js";
 import { i as readLockBytes, n as isSameFile, r as lockSide, s as hasErrors } from "./lock-side.js";
-import { $t as isModuleFile, At as mapFewAtOnce, Ct as submoduleAddress, I as readRoot, Jt as isAttributesFile, Qt as isConfiguration, Tt as openRepository, Vt as runGit, Zt as discoverRoots, an as touchesItsDirectory, en as isOurs, h as isWanted, m as isUnder, nn as lockedDirectories, on as untouchedRoots, rn as rootScope, st as quoted, tn as lockFilePath, xt as filesWithSubmodules } from "./undici-http.js";
-import { q as resolveRange } from "./command-policy.js";
-import { C as cutShort, _ as recordedReleases, b as assembleReview, d as calledDirectories, f as unlockedRoots, h as readRoots, i as learnKeys, m as shardRoots, o as judgeRepository, p as compareOnly, s as judgeReadings, t as dayOf } from "./update-ledger.js";
+import { $t as filesWithSubmodules, An as isConfiguration, B as readRoot, En as isAttributesFile, Fn as rootScope, It as cutShort, Ln as touchesItsDirectory, Mn as isOurs, Nn as lockFilePath, Pn as lockedDirectories, Rn as untouchedRoots, _ as isWanted, cn as mapFewAtOnce, dt as quoted, g as isUnder, h as withNotes, jn as isModuleFile, kn as discoverRoots, rn as openRepository, tn as submoduleAddress, xt as assembleReview, yn as runGit } from "./undici-http.js";
+import { j as resolveRange } from "./command-policy.js";
+import { _ as recordedReleases, d as calledDirectories, f as unlockedRoots, h as readRoots, i as learnKeys, m as shardRoots, o as judgeRepository, p as compareOnly, s as judgeReadings, t as dayOf } from "./update-ledger.js";
 import { S as moduleSharing, _ as concernedRoots, b as placeIn, m as meantPaths, p as filterLimits, u as isAsStrict, v as checkoutListing, x as lieBelow, y as pathsOf } from "./named-paths.js";
 import { join, posix, relative, sep } from "node:path";
 import { lstat, realpath, stat } from "node:fs/promises";
@@ -605,14 +605,13 @@ async function reviewRepository(request, ports, signal) {
 		sides,
 		planted: await trackedMemory(request, range, ports, signal)
 	}, common, signal);
-	const { baseName } = range;
+	const [{ baseName }, { policy }] = [range, request];
 	const commits = {
 		base: range.base,
 		head: range.headCommit,
 		baseName
 	};
-	const { policy, policySource } = request;
-	const policyFile = policySource?.file;
+	const policyFile = request.policySource?.file;
 	const ofClock = await clockLimits(ports, range.headCommit, signal);
 	for (const one of ofClock) ports.log.warn(one);
 	const merged = await mergedInTime({
@@ -645,7 +644,7 @@ async function reviewRepository(request, ports, signal) {
 		repositoryFindings,
 		commits
 	}, ports);
-	const told = withKeyOffer(review, request, common.now);
+	const told = await withNotes(withKeyOffer(review, request, common.now), policy, ports, signal);
 	return merged.late === void 0 ? told : cutShort(told, "What merging comes to", merged.late);
 }
 async function mergedInTime(work, ports, signal) {

@@ -1,13 +1,13 @@
-import { Dt as resolveCommit, Et as commitId, Tt as openRepository, _t as daysFrom, c as policyInputs, f as isAddress, ln as placeInside, zt as gitOutput } from "./undici-http.js";
+import { Ct as unreadReview, Vn as placeInside, Yt as daysFrom, _n as gitOutput, an as resolveCommit, c as policyInputs, f as isAddress, in as commitId, rn as openRepository } from "./undici-http.js";
 import { n as renderReview, o as withInside, r as reviewFormat, s as gitMerger, t as contentsMode } from "./render-review.js";
 import { n as gitWithSubmodules, t as reviewRepository } from "./review-repository.js";
 import { i as LockReviewError } from "./order.js";
 import { i as stillTree, r as workTreeOf } from "./work-tree.js";
-import { q as resolveRange, r as policyHere, t as commandPolicy } from "./command-policy.js";
-import { S as unreadReview, u as baselineRecords } from "./update-ledger.js";
+import { j as resolveRange, r as policyHere, t as commandPolicy } from "./command-policy.js";
 import { n as auditRoots, t as checkedOutFiles } from "./checked-out-files.js";
 import { d as OPENTOFU } from "./provider-address.js";
-import { i as textDigest } from "./checksums-document.js";
+import { c as textDigest } from "./checksums-document.js";
+import { u as baselineRecords } from "./update-ledger.js";
 import { i as readLockBytes, r as lockSide } from "./lock-side.js";
 import { i as timeLimitBehind } from "./option-words.js";
 import { a as assertStateOfOne, r as withCommandRegistries } from "./command-registries.js";
@@ -236,12 +236,15 @@ async function listedHere(context, paths) {
 		const here = fromTop(top, context.directory);
 		const nameOf = (path) => posix.relative(here, path) || ".";
 		const all = await git.listPaths("work-tree", context.signal);
+		const listed = here === "." ? all : all.map((one) => ({
+			...one,
+			path: nameOf(one.path)
+		}));
+		const isAsked = await askedDirectories(context, paths.length === 0 ? ["."] : paths);
 		return {
-			listed: here === "." ? all : all.map((one) => ({
-				...one,
-				path: nameOf(one.path)
-			})),
-			isAsked: await askedDirectories(context, paths.length === 0 ? ["."] : paths)
+			listed,
+			committed: listed.filter(({ path }) => isAsked(posix.dirname(path))),
+			isAsked
 		};
 	} finally {
 		git.close();

@@ -1,4 +1,4 @@
-import { L as readRootChoice, tn as lockFilePath } from "./undici-http.js";
+import { Nn as lockFilePath, V as readRootChoice } from "./undici-http.js";
 
 // src/cli/root-tool.ts
 async function toolOfRoot(context, root) {

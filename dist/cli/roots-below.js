@@ -1,6 +1,6 @@
 import { r as workTreeOf } from "./work-tree.js";
 import { S as moduleSharing, a as namesInside, c as repositoryHere, d as isConfigured, f as submoduleLimits, g as concernedByEach, h as namesText, i as namedRoots, l as auditedRootModules, n as fromTop, o as placesOfChange, t as changedPlace } from "./named-paths.js";
-import { $t as isModuleFile, Xt as LOCK_FILE_NAME, in as touchedDirectories, m as isUnder, nn as lockedDirectories } from "./undici-http.js";
+import { In as touchedDirectories, On as LOCK_FILE_NAME, Pn as lockedDirectories, g as isUnder, jn as isModuleFile } from "./undici-http.js";
 import { i as LockReviewError } from "./order.js";
 import { realpathSync } from "node:fs";
 import { basename, dirname, posix, resolve, sep } from "node:path";

@@ -1,12 +1,15 @@
 import { r as __toESM } from "./rolldown-runtime.js";
+import { s as parseFingerprint, t as parsePlatform } from "./platform.js";
 import { a as attempt$2, i as LockReviewError, l as boundedMessage, n as sortedUnique, o as inSentences, r as withoutAbsent, s as isLockReviewError, t as compareBytes } from "./order.js";
 import { n as theSetting, r as stopped } from "./option-words.js";
-import { S as compareNumbers, _ as isUnread, a as impliedProviderAddress, b as parseServiceHost, d as OPENTOFU$1, h as defaultRegistryHost, l as normalizeAddressPart, m as commandName, n as addressParts, o as isBuiltIn, p as TERRAFORM, s as isLegacy, t as AddressError, u as parseProviderAddress, x as canonicalNumber, y as asciiHostname } from "./provider-address.js";
-import { c as parseAllowedHost, d as parseTrustedKeys, l as parseSetting, m as parseNamespacePattern, n as choiceOf, p as namesProvider, s as toolOf, t as askedPlatforms } from "./arguments.js";
+import { S as compareNumbers, _ as isUnread, a as impliedProviderAddress, b as parseServiceHost, d as OPENTOFU$1, h as defaultRegistryHost, l as normalizeAddressPart, m as commandName, n as addressParts, o as isBuiltIn, p as TERRAFORM, r as compareAddresses, s as isLegacy, t as AddressError, u as parseProviderAddress, x as canonicalNumber, y as asciiHostname } from "./provider-address.js";
+import { c as parseAllowedHost, d as parseTrustedKeys, f as coversPath, l as parseSetting, m as parseNamespacePattern, n as choiceOf, p as namesProvider, s as toolOf, t as askedPlatforms } from "./arguments.js";
 import { d as isByteText, f as pathBytes, i as createDiskTree, p as pathFromBytes, r as MAX_FILE_BYTES$1, s as makeScratchDirectory } from "./context.js";
-import { d as isPrerelease, f as parseVersion, v as remembered } from "./hash.js";
+import { a as zipHash, c as compareVersions, d as isPrerelease, f as parseVersion, n as hashScheme, p as versionParts, r as parseHash, s as compareExactVersions, v as remembered } from "./hash.js";
 import { A as parseExpressionText, B as allowsVersion, C as toNumberValue, D as parseNumber$1, E as numberText, F as Parser, H as mergeConstraints, I as MAX_PROVIDERS, L as decodeText, M as scan, N as parseExpression, O as boundedDiagnostics, P as parseBody, R as sourceText, S as toBoolValue, T as compareNumberValues, U as parseConstraints, V as assertConfigurationConstraint, W as withoutTrailing, _ as NULL, a as VERSION_FILES, b as equalValues, d as evaluate, f as literalKey, g as weightOf, h as fail, i as readLockBytes, j as parseFile, k as withBoundedDetail, m as chargeUnits, o as chooseTool, p as bounded, q as recognizeHeader, r as lockSide, s as hasErrors, u as evaluateLiteral, v as UNKNOWN, w as toStringValue, x as stringValue, y as boolValue, z as UNCONSTRAINED } from "./lock-side.js";
-import { r as counted } from "./wording.js";
+import { c as textDigest, o as remedyByHand } from "./checksums-document.js";
+import { n as compareChanges } from "./classify.js";
+import { f as SEVERITIES, p as sortFindings, r as counted } from "./wording.js";
 import { X509Certificate, createPublicKey } from "node:crypto";
 import { setMaxListeners } from "node:events";
 import { BlockList, isIP } from "node:net";
@@ -16,7 +19,7 @@ import { existsSync } from "node:fs";
 import { delimiter, dirname, isAbsolute, join, posix, relative, resolve as resolve$1, sep } from "node:path";
 import { readFile, readdir, realpath, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import process from "node:process";
+import process$1 from "node:process";
 import { setTimeout as setTimeout$1 } from "node:timers/promises";
 import { execFile, spawn } from "node:child_process";
 import { basename as basename$1, dirname as dirname$1, isAbsolute as isAbsolute$1, join as join$1, normalize } from "node:path/posix";
@@ -904,7 +907,7 @@ let watching = false;
 function endWithUs(child) {
 	running.add(child);
 	child.once("exit", () => running.delete(child));
-	if (!watching) process.prependListener("exit", endAll);
+	if (!watching) process$1.prependListener("exit", endAll);
 	watching = true;
 }
 function endAll() {
@@ -1437,8 +1440,15 @@ var GitBlobs = class {
 			});
 			setAlive(child, true);
 			this.#stall.wait();
-			child.stdin.write(`${object}\n`);
+			this.#ask(child, object);
 		});
+	}
+	#ask({ stdin }, object) {
+		if (stdin.writableCorked === 0) {
+			stdin.cork();
+			process.nextTick(() => stdin.uncork());
+		}
+		stdin.write(`${object}\n`);
 	}
 	close() {
 		const child = this.#child;
@@ -2128,6 +2138,56 @@ async function openOrReason(submodule, open, signal) {
 	}
 }
 
+// src/review/change/group-changes.ts
+function groupChanges(changes) {
+	const groups = /* @__PURE__ */ new Map();
+	for (const change of changes) {
+		const key = changeKey(change);
+		const known = groups.get(key);
+		if (known === void 0) groups.set(key, [change]);
+		else known.push(change);
+	}
+	return [...groups.values()].map(mergeChanges).sort((a, b) => compareChanges(a, b) || compareBytes(tieBreaker(a), tieBreaker(b)));
+}
+function tieBreaker(change) {
+	return change.roots.join("\n") + changeKey(change);
+}
+function changeKey(change) {
+	const { kind, provider, from, to, direction, size } = change;
+	const hashes = change.hashes === null ? null : sortedUnique(change.hashes.map((one) => one.hash));
+	return JSON.stringify([
+		kind,
+		provider,
+		from,
+		to,
+		direction,
+		size,
+		hashes
+	]);
+}
+function mergeChanges(same) {
+	const [first] = same;
+	if (first === void 0) throw new Error("a group of changes has one at least");
+	const roots = sortedUnique(same.flatMap((change) => change.roots));
+	return {
+		...first,
+		roots,
+		hashes: first.hashes && mergeHashes(first.hashes, same)
+	};
+}
+function mergeHashes(hashes, same) {
+	const platforms = /* @__PURE__ */ new Map();
+	for (const one of same.flatMap((change) => change.hashes ?? [])) {
+		const known = platforms.get(one.hash) ?? /* @__PURE__ */ new Set();
+		platforms.set(one.hash, known);
+		for (const platform of one.platforms) known.add(platform);
+	}
+	return hashes.map(({ hash }) => ({
+		hash,
+		platforms: sortedUnique([...platforms.get(hash) ?? []])
+	}));
+}
+
 // src/language/policy/expiry.ts
 const DAY = 864e5;
 function parseExpiry(text) {
@@ -2151,6 +2211,696 @@ function parseAge(text) {
 	if (match === null) throw new LockReviewError("INVALID_POLICY", `"${text}" is not an age`, { hint: "Write a number of days such as 7, or one with a unit such as 7d or 36h." });
 	const amount = Number(match[1]);
 	return match[2]?.startsWith("h") ? amount : amount * 24;
+}
+
+// src/review/finding/catalogue.ts
+const RULE_CATALOGUE = {
+	"unexplained-hash": {
+		severity: "error",
+		about: "A hash that nothing vouches for"
+	},
+	"republished-package": {
+		severity: "error",
+		about: "A release whose packages are no longer those that were locked"
+	},
+	"checksum-mismatch": {
+		severity: "error",
+		about: "A package that is not what the registry says it is"
+	},
+	"bad-signature": {
+		severity: "error",
+		about: "A checksum list whose signature does not hold"
+	},
+	"no-usable-hashes": {
+		severity: "error",
+		about: "A lock entry that verifies nothing"
+	},
+	"missing-platform": {
+		severity: "error",
+		about: "A required platform that the lock file cannot verify"
+	},
+	"platform-not-published": {
+		severity: "notice",
+		about: "A required platform that the release has no package for"
+	},
+	"missing-entry": {
+		severity: "error",
+		about: "A required provider that is not locked"
+	},
+	"missing-lock-file": {
+		severity: "error",
+		about: "A root module without its lock file"
+	},
+	"unneeded-entry": {
+		severity: "notice",
+		about: "A locked provider that nothing requires"
+	},
+	"version-outside-constraints": {
+		severity: "error",
+		about: "A locked version that the configuration does not allow"
+	},
+	"version-unavailable": {
+		severity: "error",
+		about: "A locked version that the registry no longer has"
+	},
+	"invalid-lock-file": {
+		severity: "error",
+		about: "A lock file that cannot be relied on"
+	},
+	"new-provider": {
+		severity: "warning",
+		about: "A provider that is new to a lock file"
+	},
+	downgrade: {
+		severity: "error",
+		about: "A provider locked at a lower version than before"
+	},
+	"registry-migration": {
+		severity: "notice",
+		about: "A provider that moved between the two public registries"
+	},
+	"provider-denied": {
+		severity: "error",
+		about: "A provider that policy does not allow"
+	},
+	"too-new": {
+		severity: "warning",
+		about: "A release younger than policy asks for"
+	},
+	"policy-changed": {
+		severity: "warning",
+		about: "A change to what decides this review"
+	},
+	"waiver-used": {
+		severity: "notice",
+		about: "A waiver that let a finding pass"
+	},
+	"waiver-expired": {
+		severity: "error",
+		about: "A waiver that no longer holds"
+	},
+	"signature-missing": {
+		severity: "error",
+		about: "A version that no signature covers"
+	},
+	"signing-key-changed": {
+		severity: "warning",
+		about: "A version signed by another key than the one before"
+	},
+	"signing-key-expired": {
+		severity: "warning",
+		about: "A signature by a key that has expired"
+	},
+	"weak-signature": {
+		severity: "warning",
+		about: "A signature whose algorithm no longer protects"
+	},
+	"removed-hash": {
+		severity: "warning",
+		about: "A hash that disappeared from an unchanged version"
+	},
+	"host-not-allowed": {
+		severity: "error",
+		about: "A provider or module from a host that is not allowed"
+	},
+	"foreign-checksum-line": {
+		severity: "error",
+		about: "A checksum list that names files of another release"
+	},
+	"unverified-base-hash": {
+		severity: "notice",
+		about: "A hash that only the base branch vouches for"
+	},
+	"stale-constraints": {
+		severity: "notice",
+		about: "Recorded constraints that are not the configuration's"
+	},
+	"invalid-configuration": {
+		severity: "error",
+		about: "A configuration that the tools would refuse"
+	},
+	"non-canonical": {
+		severity: "notice",
+		about: "A lock file that is not as a tool writes it"
+	},
+	"unrequested-change": {
+		severity: "notice",
+		about: "A provider that moved although nothing asked for it"
+	},
+	prerelease: {
+		severity: "warning",
+		about: "A prerelease that is locked"
+	},
+	"major-upgrade": {
+		severity: "warning",
+		about: "A provider that moved to another major version"
+	},
+	"namespace-changed": {
+		severity: "warning",
+		about: "A provider of another namespace in the place of one"
+	},
+	"look-alike-provider": {
+		severity: "error",
+		about: "A provider whose name can be mistaken for a known one"
+	},
+	"registry-host-changed": {
+		severity: "error",
+		about: "A provider that moved to another registry host"
+	},
+	"source-overridden": {
+		severity: "warning",
+		about: "A provider's source that an override file or a module changes"
+	},
+	"re-added-provider": {
+		severity: "warning",
+		about: "A provider that comes back with other hashes than it had"
+	},
+	"builtin-or-legacy": {
+		severity: "error",
+		about: "A required provider that cannot be locked"
+	},
+	"dev-override-committed": {
+		severity: "notice",
+		about: "Committed settings that go around the lock file"
+	},
+	"mirror-disagrees": {
+		severity: "error",
+		about: "A mirror whose packages are not the origin's"
+	},
+	"version-skew": {
+		severity: "notice",
+		about: "Root modules that lock different versions of one provider"
+	},
+	"provider-in-tree": {
+		severity: "warning",
+		about: "Provider packages that the change itself brings along"
+	},
+	"hidden-lock-file": {
+		severity: "error",
+		about: "A lock file or package that is committed where no review looks"
+	},
+	"coverage-shrank": {
+		severity: "warning",
+		about: "A version that is locked for fewer platforms than the one before"
+	},
+	"tool-changed": {
+		severity: "warning",
+		about: "A lock file that has become another tool's"
+	},
+	"init-would-change": {
+		severity: "notice",
+		about: "A lock file that the next init rewrites"
+	},
+	"module-not-pinned": {
+		severity: "notice",
+		about: "A module of which another one may come without a change"
+	},
+	"constraint-hint": {
+		severity: "notice",
+		about: "Version constraints that could say more"
+	},
+	"unlocked-root": {
+		severity: "notice",
+		about: "A root module that has no lock file"
+	},
+	"provider-deprecated": {
+		severity: "warning",
+		about: "A provider that its registry calls deprecated, archived or otherwise to be left"
+	},
+	"provider-blocked": {
+		severity: "error",
+		about: "A provider that its registry has blocked"
+	},
+	"provenance-missing": {
+		severity: "warning",
+		about: "A version without an attestation of who built it, which the one before has"
+	},
+	"provenance-mismatch": {
+		severity: "error",
+		about: "An attestation that does not belong to the package that it is offered for"
+	},
+	"not-verified": {
+		severity: "warning",
+		about: "Something that could not be checked"
+	}
+};
+
+// src/review/policy/policy.ts
+const FAIL_ON_LEVELS = [
+	"never",
+	"error",
+	"warning"
+];
+const DEFAULT_LEDGER_FILE = ".github/tofu-lock-review.keys";
+const DEFAULT_RELEASES_FILE = ".github/tofu-lock-review.releases";
+const DEFAULT_POLICY = {
+	severities: /* @__PURE__ */ new Map(),
+	leastSeverities: /* @__PURE__ */ new Map(),
+	failOn: "error",
+	failOnUnverified: true,
+	platforms: void 0,
+	platformOverrides: [],
+	rootModules: [],
+	tool: void 0,
+	warnOnly: void 0,
+	emergency: void 0,
+	allowedHosts: [],
+	allowedProviders: [],
+	deniedProviders: [],
+	trustedKeys: /* @__PURE__ */ new Map(),
+	minReleaseAge: void 0,
+	registryContext: void 0,
+	provenance: [],
+	provenanceRoots: void 0,
+	waivers: [],
+	unverifiable: [],
+	baseline: void 0,
+	ledger: DEFAULT_LEDGER_FILE,
+	releases: DEFAULT_RELEASES_FILE,
+	cliConfigFile: void 0,
+	shards: void 0,
+	allowInputOverride: false
+};
+const WEIGHTS = [
+	"off",
+	"notice",
+	"warning",
+	"error"
+];
+function policyWeight({ severities, leastSeverities }, { rule, severity }) {
+	const weight = severities.get(rule) ?? severity;
+	const least = leastSeverities.get(rule) ?? "off";
+	return WEIGHTS.indexOf(weight) < WEIGHTS.indexOf(least) ? least : weight;
+}
+function weighsAsMuch(policy, one, other) {
+	const weightOf = (rule) => WEIGHTS.indexOf(policyWeight(policy, {
+		rule,
+		severity: RULE_CATALOGUE[rule].severity
+	}));
+	return weightOf(one) >= weightOf(other);
+}
+function listedPlatforms({ platforms, platformOverrides }, root) {
+	return platformOverrides.findLast(({ paths }) => paths.some((path) => coversPath(path, root)))?.platforms ?? platforms;
+}
+function pinnedKeys({ trustedKeys }, provider) {
+	const [first, ...others] = [...trustedKeys].filter(([namespace]) => namesProvider(namespace, provider)).map(([, keys]) => keys);
+	if (first === void 0) return void 0;
+	return new Set(first.filter((key) => others.every((keys) => keys.includes(key))));
+}
+function requiredAge({ minReleaseAge }, provider, now) {
+	if (minReleaseAge === void 0) return void 0;
+	return minReleaseAge.exceptions.some((one) => namesProvider(one.provider, provider) && (one.expires === void 0 || !isExpired(one.expires, now))) ? void 0 : minReleaseAge.hours;
+}
+function openGate({ warnOnly, emergency }, now) {
+	if (emergency !== void 0 && !isExpired(emergency.until, now)) return {
+		kind: "emergency",
+		...emergency
+	};
+	if (warnOnly === void 0) return void 0;
+	const { until, reason } = warnOnly;
+	if (until !== void 0 && isExpired(until, now)) return void 0;
+	return {
+		kind: "warn-only",
+		reason,
+		until,
+		approvedBy: void 0
+	};
+}
+
+// src/review/policy/policy-text.ts
+function policyText(policy) {
+	return JSON.stringify(policy, (_name, value) => value instanceof Map ? [...value] : value);
+}
+
+// src/review/verdict/gate.ts
+const VERDICTS = [
+	"no-change",
+	"passed",
+	"unverified",
+	"failed"
+];
+function gateRoot(review, policy) {
+	if (review.findings.some((finding) => blocks(finding, policy))) return "failed";
+	if (review.findings.some((finding) => isOpen(finding, review, policy))) return "unverified";
+	const isQuiet = review.findings.every((finding) => finding.severity === "notice");
+	return review.mode === "review" && review.changes.length === 0 && isQuiet ? "no-change" : "passed";
+}
+function combineVerdicts(verdicts) {
+	const worst = Math.max(0, ...[...verdicts].map((verdict) => VERDICTS.indexOf(verdict)));
+	return VERDICTS[worst] ?? "failed";
+}
+function blocks(finding, policy) {
+	if (policy.failOn === "never" || finding.rule === "not-verified") return false;
+	return SEVERITIES.indexOf(finding.severity) >= SEVERITIES.indexOf(policy.failOn);
+}
+function isOpen(finding, review, policy) {
+	if (finding.rule !== "not-verified" || finding.accepted !== void 0) return false;
+	return policy.failOnUnverified || !isLockedAtBase(finding, review);
+}
+function isLockedAtBase({ provider }, { base, mode }) {
+	if (mode === "audit") return true;
+	return base !== void 0 && (provider === null || base.providers.has(provider));
+}
+
+// src/review/verdict/cut-short.ts
+function cutShort(review, unread, reason) {
+	const finding = {
+		rule: "not-verified",
+		severity: RULE_CATALOGUE["not-verified"].severity,
+		provider: null,
+		root: ".",
+		file: null,
+		line: null,
+		summary: "The review was not finished",
+		detail: `${unread} was not looked at: ${reason}.`,
+		remedy: remedyByHand("Run the review again, with more time if everything answers as it should.")
+	};
+	return {
+		...review,
+		verdict: combineVerdicts([review.verdict, "unverified"]),
+		unfinished: review.unfinished ?? "in-part",
+		findings: sortFindings([...review.findings, finding]),
+		repositoryFindings: [...review.repositoryFindings, finding]
+	};
+}
+
+// src/review/policy/ledger-text.ts
+const MAX_NAMESPACES = 40;
+function ledgerText(changes) {
+	if (changes.length === 0) return "No line of it says anything else.";
+	const ordered = [...changes.filter((one) => one.isKnown), ...changes.filter((one) => !one.isKnown)];
+	const rest = ordered.length - MAX_NAMESPACES;
+	return [...ordered.slice(0, MAX_NAMESPACES).map(namespaceText), ...rest > 0 ? [`And ${rest} more namespaces.`] : []].join(" ");
+}
+function namespaceText({ scope, added, removed, changed, isKnown }) {
+	const parts = [
+		...added.map((line) => `${isKnown ? "one more key" : "first key"} ${keyText(line)}`),
+		...removed.map((line) => `no longer ${keyText(line)}`),
+		...changed.map(({ from, to }) => `${keyText(to)}, before ${historyText(from)}`)
+	];
+	return `${scopeText(scope)}: ${parts.join("; ")}.`;
+}
+function scopeText(scope) {
+	const [host = ""] = scope.split("/");
+	const ascii = asciiHostname(host);
+	return ascii === host ? scope : `${scope} (${ascii})`;
+}
+function keyText(line) {
+	return `${line.fingerprint} (${historyText(line)})`;
+}
+function historyText({ version, day, learned }) {
+	return `since ${version}, ${day}, ${learned}`;
+}
+
+// src/review/policy/policy-change-weight.ts
+function policyChangeWeight(policy, problem) {
+	const rule = "policy-changed";
+	const severity = problem === void 0 ? RULE_CATALOGUE[rule].severity : "error";
+	const weight = policyWeight(policy, {
+		rule,
+		severity
+	});
+	return weight === "off" ? severity : weight;
+}
+
+// src/language/ledger/line-parts.ts
+function partsOf$2(text) {
+	return text.split(/[ \t]+/);
+}
+function parseScopeParts(text, names, { what, example }) {
+	const [host = "", ...parts] = text.split("/");
+	if (parts.length !== names.length || !hasLine(host)) throw invalidLine(`"${text}" is not ${what}`, `Write all of it, such as "${example}".`);
+	return [parseServiceHost(host).display, ...parts.map(normalizeAddressPart)];
+}
+function hasLine(host) {
+	return /[.:]/.test(host);
+}
+function parseDay(text) {
+	const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : NaN;
+	if (!Number.isNaN(time) && new Date(time).toISOString().startsWith(text)) return text;
+	throw invalidLine(`"${text}" is not a day`, "Write year, month and day, such as 2026-11-22.");
+}
+function invalidLine(problem, hint) {
+	return new LockReviewError("INVALID_LEDGER", problem, { hint });
+}
+
+// src/language/ledger/release-file.ts
+const FORM = "HOST/NAMESPACE/TYPE VERSION seen YYYY-MM-DD signed KEY,… packages PLATFORM=zh:… and so on";
+const NOBODY = "none";
+const RELEASE_LINES = {
+	writtenBy: "releases learn",
+	parse: parseReleaseLine,
+	encode: encodeReleaseLine,
+	compare: compareReleaseLines,
+	claims: (line) => [...line.packages].map(([platform, archive]) => ({
+		about: `${line.provider} ${line.version} ${platform}`,
+		says: archive
+	})),
+	mayRepeat: true,
+	clash: ({ about }) => ({
+		problem: `has another package for ${about}`,
+		hint: "A release has one package for a platform. Find out which it was when it was first seen, and keep that line."
+	})
+};
+const NEW_RELEASES_FILE = {
+	header: ["# Releases as they were first seen, one a line. A review reads this file from the target branch: a release whose", "# packages are others by now is an error. tofu-lock-review releases learn adds lines, releases prune removes them."],
+	entries: [],
+	footer: []
+};
+function encodeReleaseLine(line) {
+	const { provider, version, day, signers, packages } = line;
+	return [
+		provider,
+		version,
+		"seen",
+		day,
+		"signed",
+		signers.length === 0 ? NOBODY : signers.join(","),
+		"packages",
+		...[...packages].sort(([a], [b]) => compareBytes(a, b)).map(([platform, archive]) => `${platform}=${archive}`)
+	].join(" ");
+}
+function compareReleaseLines(a, b) {
+	return compareAddresses(a.provider, b.provider) || compareExactVersions(a.version, b.version) || compareBytes(a.day, b.day) || compareBytes(encodeReleaseLine(a), encodeReleaseLine(b));
+}
+function parseReleaseLine(text) {
+	const [provider = "", version = "", seen, day = "", signed, keys = "", has, ...packages] = partsOf$2(text);
+	if (!(seen === "seen" && signed === "signed" && has === "packages") || packages.length === 0) throw invalidLine(`"${shortened(text)}" is not ${FORM}`, "Put comments on lines of their own, after a #.");
+	const names = parseScopeParts(provider, ["namespace", "type"], {
+		what: "a provider with its host",
+		example: "registry.opentofu.org/hashicorp/random"
+	});
+	return {
+		provider: parseProviderAddress(names.join("/"), TERRAFORM),
+		version: parseVersion(version),
+		day: parseDay(day),
+		signers: keys === NOBODY ? [] : sortedUnique(keys.split(",").map(parseFingerprint)),
+		packages: parsePackages(packages)
+	};
+}
+function parsePackages(texts) {
+	const packages = /* @__PURE__ */ new Map();
+	for (const text of texts) {
+		const equals = text.indexOf("=");
+		const platform = text.slice(0, Math.max(equals, 0));
+		if (!isRememberedPlatform(platform)) throw invalidLine(`"${shortened(text)}" is not a package`, "Write a platform in small letters, an equals sign and its zh: checksum.");
+		const known = parsePlatform(platform);
+		if (packages.has(known)) throw invalidLine(`it names ${platform} twice`, "Keep one of the two.");
+		packages.set(known, parseArchive(text.slice(equals + 1)));
+	}
+	return packages;
+}
+function isRememberedPlatform(platform) {
+	return /^[a-z0-9.-]+_[a-z0-9.-]+$/.test(platform);
+}
+function parseArchive(text) {
+	const hash = parseHash(text);
+	if (hashScheme(hash) === "zh") return zipHash(hash.slice(3));
+	throw invalidLine(`"${shortened(text)}" is not the checksum of an archive`, "Write zh: and the SHA-256 of the package in hex.");
+}
+function shortened(text) {
+	return text.length > 200 ? `${text.slice(0, 200)}…` : text;
+}
+function signersText(signers) {
+	return signers.length === 0 ? "nobody" : signers.join(", ");
+}
+
+// src/review/policy/release-changes-text.ts
+const MAX_RELEASES$1 = 40;
+const MAX_PACKAGES = 40;
+function releasesText(changes) {
+	if (changes.length === 0) return "No line of it says anything else.";
+	const ordered = [...changes.filter((one) => !isNew(one)), ...changes.filter(isNew)];
+	const rest = ordered.length - MAX_RELEASES$1;
+	return [...ordered.slice(0, MAX_RELEASES$1).map(releaseText), ...rest > 0 ? [`And ${rest} more releases.`] : []].join(" ");
+}
+function isNew({ packages, days }) {
+	return days?.before.length === 0 && packages.every(({ before }) => before === void 0);
+}
+function releaseText(change) {
+	const { provider, version, packages, signers, days } = change;
+	const { hostname, asciiHostname } = addressParts(provider);
+	const host = hostname === asciiHostname ? "" : ` (${asciiHostname})`;
+	const rest = packages.length - MAX_PACKAGES;
+	return `${provider}${host} ${version}: ${[
+		...added(change),
+		...packages.filter(({ before }) => before !== void 0).slice(0, MAX_PACKAGES).map(packageText),
+		...rest > 0 ? [`${rest} more packages`] : [],
+		...signers === void 0 || isNew(change) ? [] : [`signed by ${signersText(signers.after)}, before by ${signersText(signers.before)}`],
+		...days === void 0 || isNew(change) ? [] : [`seen on ${days.after.join(", ") || "no day"}, before on ${days.before.join(", ") || "none"}`]
+	].join("; ")}.`;
+}
+function added(change) {
+	const { packages, signers, days } = change;
+	const platforms = packages.filter(({ before }) => before === void 0);
+	if (platforms.length === 0) return [];
+	const names = platforms.map(({ platform }) => platform).join(", ");
+	if (!isNew(change)) return [`new packages of ${names}`];
+	const keys = signersText(signers?.after ?? []);
+	return [`first seen on ${days?.after.join(", ") ?? ""} with ${names}, signed by ${keys}`];
+}
+function packageText({ platform, before, after }) {
+	return after === void 0 ? `${platform} is no longer ${before ?? ""}` : `${platform} is ${after}, before ${before ?? ""}`;
+}
+
+// src/review/verdict/policy-changes.ts
+const WHAT = {
+	policy: "the policy of this review",
+	companion: "a file that the policy names",
+	workflow: "a workflow that runs this review",
+	ledger: "the ledger of signing keys",
+	releases: "the ledger of releases as first seen"
+};
+function policyChangedFindings(changes, policy) {
+	return changes.map((change) => ({
+		rule: "policy-changed",
+		severity: policyChangeWeight(policy, change.problem),
+		provider: null,
+		root: ".",
+		file: change.path,
+		line: null,
+		summary: change.problem === void 0 ? "The change touches what decides this review" : `The change makes the ${isLedger(change) ? "ledger" : "policy"} unusable`,
+		detail: changeText(change),
+		remedy: remedyByHand("Have somebody who answers for the policy look at it, best in a change of its own.")
+	}));
+}
+function changeText(change) {
+	const { path, kind, isRemoved, problem } = change;
+	const verb = isRemoved ? "removes" : "changes";
+	const lines = linesText(change);
+	const text = `The change ${verb} ${path}, ${WHAT[kind]}.${lines} This review still goes by the target branch's.`;
+	return problem === void 0 ? text : `${text} Merged, it would stop every review: ${problem}`;
+}
+function isLedger({ kind }) {
+	return kind === "ledger" || kind === "releases";
+}
+function linesText(change) {
+	if (change.kind === "ledger") return ` ${ledgerText(change.lines)}`;
+	return change.kind === "releases" ? ` ${releasesText(change.lines)}` : "";
+}
+function openGateFindings(gate, wouldFail, file) {
+	if (gate === void 0 || gate.kind === "warn-only" && !wouldFail) return [];
+	const until = gate.until === void 0 ? "until it is removed" : `until ${gate.until.text}`;
+	const reason = gate.reason === void 0 ? "" : `: ${gate.reason}`;
+	const approver = gate.approvedBy === void 0 ? "" : ` Approved by ${gate.approvedBy}.`;
+	const isEmergency = gate.kind === "emergency";
+	return [{
+		rule: "waiver-used",
+		severity: isEmergency ? "warning" : "notice",
+		provider: null,
+		root: ".",
+		file: file ?? null,
+		line: null,
+		summary: isEmergency ? "The gate stands open for an emergency" : "Findings are shown and fail nothing",
+		detail: `${gate.kind} holds ${until}${reason}.${approver}`,
+		remedy: remedyByHand(isEmergency ? "Remove emergency from the policy, and review again what was merged meanwhile." : "Write a baseline of what is left and remove warn-only from the policy.")
+	}];
+}
+
+// src/app/review/assemble-review.ts
+function assembleReview(parts, meter) {
+	const { roots, policy, commits, auditedCommit } = parts;
+	const verdict = verdictOf(parts);
+	const gate = openGate(policy, meter.clock.now());
+	const traces = openGateFindings(gate, verdict === "failed" || verdict === "unverified", parts.policyFile);
+	const ofRepository = [...parts.repositoryFindings ?? [], ...traces];
+	return {
+		verdict,
+		receivedFrom: null,
+		baseCommit: commits?.base ?? null,
+		headCommit: commits?.head ?? null,
+		...withoutAbsent({ auditedCommit }),
+		baseName: commits?.baseName ?? null,
+		roots,
+		changes: groupChanges(roots.flatMap((root) => root.changes)),
+		findings: sortFindings([...roots.flatMap((root) => root.findings), ...ofRepository]),
+		hashes: distinctHashes(roots),
+		limits: statedLimits(parts, meter.setup),
+		leftOut: sortedUnique(parts.leftOut ?? []),
+		stats: runStats(meter),
+		version: meter.programVersion,
+		failOn: policy.failOn,
+		policyDigest: textDigest(policyText(policy)),
+		mode: parts.mode,
+		repositoryFindings: parts.repositoryFindings ?? [],
+		...withoutAbsent({ openGate: gate })
+	};
+}
+function unreadReview({ mode, shard, receivedFrom }, reason, meter) {
+	const review = {
+		...assembleReview({
+			mode,
+			roots: [],
+			policy: DEFAULT_POLICY,
+			commits: void 0
+		}, meter),
+		unfinished: "unread"
+	};
+	const all = receivedFrom === void 0 ? mode === "review" ? "What the change brings" : "What is there" : "What another run reported";
+	const unread = shard !== void 0 && shard.count > 1 ? `${all} to part ${shard.index} of ${shard.count}` : all;
+	return {
+		...cutShort(review, unread, reason.message),
+		receivedFrom: receivedFrom ?? null
+	};
+}
+function runStats({ clock, started, cost }) {
+	const { requests, bytes, cacheHits = 0 } = cost();
+	return {
+		bytesDownloaded: bytes,
+		requests,
+		cacheHits,
+		durationMs: clock.now() - started
+	};
+}
+function verdictOf({ roots, policy, mode, repositoryFindings = [] }) {
+	const verdicts = roots.map((root) => gateRoot({
+		...root,
+		mode
+	}, policy));
+	if (repositoryFindings.length === 0) return combineVerdicts(verdicts);
+	const ofRepository = {
+		mode,
+		base: void 0,
+		changes: [],
+		findings: repositoryFindings
+	};
+	return combineVerdicts([...verdicts, gateRoot(ofRepository, policy)]);
+}
+function distinctHashes(roots) {
+	const all = new Set(roots.flatMap((root) => root.hashes));
+	return [...new Map([...all].map((one) => [`${one.provider}@${one.version} ${one.hash} ${one.grade}`, one])).entries()].sort(([a], [b]) => compareBytes(a, b)).map(([, one]) => one);
+}
+function statedLimits({ roots, limits = [] }, setup) {
+	const all = [
+		...roots.flatMap((root) => [...requirementLimits(root), ...root.limits ?? []].map((limit) => `${root.root}: ${limit}`)),
+		...limits,
+		...setup?.remarks ?? []
+	];
+	return sortedUnique(all.map((one) => boundedMessage(one)));
+}
+function requirementLimits({ requirements }) {
+	const { limits = [], state } = requirements ?? {};
+	return state?.problem === void 0 ? limits : [...limits, `${state.file} is not read: ${state.problem}`];
 }
 
 // src/language/module-tree/module-memory.ts
@@ -2876,7 +3626,7 @@ function displayModuleSource({ kind, address }) {
 // src/language/config/blocks/module-location.ts
 function locateModule(call, tool) {
 	const { sourceArgument, versionArgument } = call;
-	if (computesSources(tool) && [sourceArgument, versionArgument].some(isDynamicArgument)) {
+	if (evaluatesLate(tool) && [sourceArgument, versionArgument].some(isDynamicArgument)) {
 		const unresolved = "its source or version is not a constant";
 		return {
 			call: {
@@ -2899,11 +3649,8 @@ function locateModule(call, tool) {
 		diagnostics: [...version?.diagnostics ?? [], ...located.diagnostics]
 	};
 }
-function computesSources(tool) {
-	return evaluatesLate(tool) || tool.name === "terraform" && tool.minor >= 15;
-}
-function evaluatesLate(tool) {
-	return tool.name === "opentofu" && tool.minor >= 8;
+function evaluatesLate({ name, minor }) {
+	return minor >= (name === "opentofu" ? 8 : 15);
 }
 function isDynamicArgument(attribute) {
 	if (attribute === void 0) return false;
@@ -3443,14 +4190,12 @@ function fileSchema(tool) {
 	});
 }
 function terraformSchema(tool) {
-	const openTofu = tool.name === "opentofu";
 	return bodySchema("required_version experiments language", {
 		backend: ["type"],
 		cloud: [],
 		required_providers: [],
 		provider_meta: ["provider"],
-		...openTofu ? { encryption: [] } : {},
-		...!openTofu && tool.minor >= 14 ? { state_store: ["type"] } : {}
+		...tool.name === "opentofu" ? { encryption: [] } : {}
 	});
 }
 const LANGUAGE_SCHEMA = bodySchema("edition experiments", { compatible_with: [] });
@@ -7291,7 +8036,7 @@ async function loadModuleTree(request, signal) {
 	const base = await baseOf(loader, request.root);
 	const { inputs = {} } = request;
 	const dataDirectory = inputs.environment?.["TF_DATA_DIR"] || ".terraform";
-	const rootInputs = computesSources(tool) ? await readRootInputs(loader, base, inputs) : void 0;
+	const rootInputs = evaluatesLate(tool) ? await readRootInputs(loader, base, inputs) : void 0;
 	const walk = {
 		loader,
 		base,
@@ -7404,12 +8149,12 @@ function defaultAddress(localName, tool) {
 }
 
 // src/language/requirements/imported-providers.ts
-function importedProviders(root, tool) {
-	const { module } = root;
+function importedProviders(node, tool) {
+	const { module } = node;
 	const readable = module.imports.filter((one) => one.resource.type !== "");
 	const always = tool.name === "opentofu";
 	return {
-		providers: readable.filter((one) => always || isGenerated(one, root)).flatMap((one) => {
+		providers: readable.filter((one) => always || isGenerated(one, node)).flatMap((one) => {
 			const { type } = one.resource;
 			const reference = withoutAbsent({ provider: one.provider });
 			const provider = resourceProvider(module, {
@@ -7421,16 +8166,16 @@ function importedProviders(root, tool) {
 				place: one.place
 			}];
 		}),
-		diagnostics: readable.flatMap((one) => disagreement(one, root))
+		diagnostics: readable.flatMap((one) => disagreement(one, node))
 	};
 }
-function isGenerated(imported, root) {
+function isGenerated(imported, { module }) {
 	if (imported.modulePath.length > 0) return false;
-	return !root.module.resources.has(resourceKey(imported.resource));
+	return !module.resources.has(resourceKey(imported.resource));
 }
-function disagreement(imported, root) {
+function disagreement(imported, { module }) {
 	if (imported.modulePath.length > 0 || imported.provider === void 0) return [];
-	const target = root.module.resources.get(resourceKey(imported.resource));
+	const target = module.resources.get(resourceKey(imported.resource));
 	if (target === void 0) return [];
 	if (target.provider !== void 0 && referenceName(target.provider) === referenceName(imported.provider)) return [];
 	return [errorAt(imported.providerPlace, "Invalid import provider argument", "The resource that is imported to must name the same provider configuration.")];
@@ -7567,6 +8312,70 @@ function warning(summary, detail) {
 	};
 }
 
+// src/language/requirements/refusals/passed-providers.ts
+function passedByName(node) {
+	const passed = node.call?.providers ?? [];
+	return new Map(passed.map((one) => [referenceName(one.inChild), one]));
+}
+function hasConfiguration(module, name) {
+	const block = module.providers.get(name);
+	return block !== void 0 && !block.empty;
+}
+function missingAliases(node) {
+	const passed = passedByName(node);
+	return [...node.module.requiredProviders.values()].flatMap((entry) => entry.aliases.filter((alias) => !passed.has(alias) && !hasConfiguration(node.module, alias)).map((alias) => {
+		const detail = `The module requires a configuration of "${entry.address}" as ${alias}; pass one in providers.`;
+		return errorAt(node.call?.place, "Missing required provider configuration", detail);
+	}));
+}
+function passedProblems(node, parent, tool) {
+	const passed = node.call?.providers ?? [];
+	const child = calledModule(node.module);
+	return passed.flatMap((one) => {
+		const wanted = addressInChild(child, one.inChild, tool);
+		const given = addressInParent(parent.module, one, tool);
+		const problems = undeclaredInChild(child, one.inChild, wanted, tool);
+		if (wanted === given) return problems;
+		const detail = `"${referenceName(one.inParent)}" is a configuration of "${given}", but the module wants one of "${wanted}" for "${referenceName(one.inChild)}".`;
+		return [...problems, errorAt(mismatchPlace(child, one, given), "Provider type mismatch", detail)];
+	});
+}
+function calledModule({ requiredProviders, providers }) {
+	const byAlias = /* @__PURE__ */ new Map();
+	const addresses = /* @__PURE__ */ new Set();
+	for (const entry of requiredProviders.values()) {
+		addresses.add(entry.address);
+		for (const alias of entry.aliases) if (!byAlias.has(alias)) byAlias.set(alias, entry);
+	}
+	return {
+		requiredProviders,
+		providers,
+		byAlias,
+		addresses
+	};
+}
+function mismatchPlace({ addresses }, passed, given) {
+	return addresses.has(given) ? passed.inChild.place : passed.inParent.place;
+}
+function undeclaredInChild(child, reference, address, tool) {
+	const name = referenceName(reference);
+	if (isDeclared(child, name)) return [];
+	const summary = "Reference to undefined provider";
+	const detail = `The module does not declare "${name}" in its required_providers.`;
+	return [address === defaultAddress(addressParts(address).type, tool) ? warningAt(reference.place, summary, detail) : errorAt(reference.place, summary, detail)];
+}
+function isDeclared({ requiredProviders, providers, byAlias }, name) {
+	return requiredProviders.has(name) || providers.get(name)?.empty === true || byAlias.has(name);
+}
+function addressInChild({ requiredProviders, byAlias }, reference, tool) {
+	return (byAlias.get(referenceName(reference)) ?? requiredProviders.get(reference.localName))?.address ?? defaultAddress(reference.localName, tool);
+}
+function addressInParent(parent, passed, tool) {
+	const odd = parent.requiredProviders.get(referenceName(passed.inChild));
+	const own = parent.requiredProviders.get(passed.inParent.localName);
+	return (odd ?? own)?.address ?? defaultAddress(passed.inParent.localName, tool);
+}
+
 // src/language/requirements/refusals/provider-instances.ts
 function providerInstanceProblems(module, tool) {
 	if (tool.name === "terraform" || tool.minor < 9) return [];
@@ -7657,17 +8466,13 @@ function undeclaredPassing(module, tool) {
 	return [...module.moduleCalls.values()].flatMap((call) => call.providers.flatMap(({ inParent }) => {
 		const name = inParent.localName;
 		if (inParent.alias !== "" || module.requiredProviders.has(name)) return [];
-		if (isConfigured(module, name)) return [];
+		if (hasConfiguration(module, name)) return [];
 		const detail = `"${name}" is not declared here, so that "${defaultAddress(name, tool)}" is assumed. Add it to required_providers.`;
 		return [warningAt(inParent.place, "Reference to undefined provider", detail)];
 	}));
 }
-function isConfigured(module, name) {
-	const block = module.providers.get(name);
-	return block !== void 0 && !block.empty;
-}
 function configuredNames(module) {
-	return [...module.providers.keys()].filter((name) => isConfigured(module, name));
+	return [...module.providers.keys()].filter((name) => hasConfiguration(module, name));
 }
 function configuredProblems({ node, repetition, tool }) {
 	const configured = configuredNames(node.module);
@@ -7683,64 +8488,6 @@ function configuredProblems({ node, repetition, tool }) {
 	const list = tool.name === "opentofu" && tool.minor >= 11 ? "count, for_each, enabled and depends_on" : "count, for_each, and depends_on";
 	const detail = `${path} configures providers itself, so that it can only be called plainly.`;
 	return [errorAt(repetition, `Module is incompatible with ${list}`, detail), ...overridden];
-}
-function passedByName(node) {
-	const passed = node.call?.providers ?? [];
-	return new Map(passed.map((one) => [referenceName(one.inChild), one]));
-}
-function missingAliases(node) {
-	const passed = passedByName(node);
-	return [...node.module.requiredProviders.values()].flatMap((entry) => entry.aliases.filter((alias) => !passed.has(alias) && !isConfigured(node.module, alias)).map((alias) => {
-		const detail = `The module requires a configuration of "${entry.address}" as ${alias}; pass one in providers.`;
-		return errorAt(node.call?.place, "Missing required provider configuration", detail);
-	}));
-}
-function passedProblems(node, parent, tool) {
-	const passed = node.call?.providers ?? [];
-	const child = calledModule(node.module);
-	return passed.flatMap((one) => {
-		const wanted = addressInChild(child, one.inChild, tool);
-		const given = addressInParent(parent.module, one, tool);
-		const problems = undeclaredInChild(child, one.inChild, wanted, tool);
-		if (wanted === given) return problems;
-		const detail = `"${referenceName(one.inParent)}" is a configuration of "${given}", but the module wants one of "${wanted}" for "${referenceName(one.inChild)}".`;
-		return [...problems, errorAt(mismatchPlace(child, one, given), "Provider type mismatch", detail)];
-	});
-}
-function calledModule({ requiredProviders, providers }) {
-	const byAlias = /* @__PURE__ */ new Map();
-	const addresses = /* @__PURE__ */ new Set();
-	for (const entry of requiredProviders.values()) {
-		addresses.add(entry.address);
-		for (const alias of entry.aliases) if (!byAlias.has(alias)) byAlias.set(alias, entry);
-	}
-	return {
-		requiredProviders,
-		providers,
-		byAlias,
-		addresses
-	};
-}
-function mismatchPlace({ addresses }, passed, given) {
-	return addresses.has(given) ? passed.inChild.place : passed.inParent.place;
-}
-function undeclaredInChild(child, reference, address, tool) {
-	const name = referenceName(reference);
-	if (isDeclared(child, name)) return [];
-	const summary = "Reference to undefined provider";
-	const detail = `The module does not declare "${name}" in its required_providers.`;
-	return [address === defaultAddress(addressParts(address).type, tool) ? warningAt(reference.place, summary, detail) : errorAt(reference.place, summary, detail)];
-}
-function isDeclared({ requiredProviders, providers, byAlias }, name) {
-	return requiredProviders.has(name) || providers.get(name)?.empty === true || byAlias.has(name);
-}
-function addressInChild({ requiredProviders, byAlias }, reference, tool) {
-	return (byAlias.get(referenceName(reference)) ?? requiredProviders.get(reference.localName))?.address ?? defaultAddress(reference.localName, tool);
-}
-function addressInParent(parent, passed, tool) {
-	const odd = parent.requiredProviders.get(referenceName(passed.inChild));
-	const own = parent.requiredProviders.get(passed.inParent.localName);
-	return (odd ?? own)?.address ?? defaultAddress(passed.inParent.localName, tool);
 }
 function emptyBlockWarnings(module) {
 	return [...module.providers.values()].filter((one) => one.empty).map((block) => {
@@ -7763,19 +8510,22 @@ function collectRequirements(tree, options) {
 	const diagnostics = [...tree.diagnostics, ...isVacant ? [] : tests?.diagnostics ?? []];
 	const limits = [...tree.limits, ...tests?.limits ?? []].map((one) => boundedMessage(one));
 	const testModules = tests?.files.flatMap((one) => one.modules) ?? [];
-	const imported = importedProviders(tree.root, tool);
+	const imported = allModules(tree.root).map((node) => ({
+		node,
+		...importedProviders(node, tool)
+	}));
 	if (!hasErrors(diagnostics)) {
 		const roots = [tree.root, ...testModules];
 		diagnostics.push(...roots.flatMap((one) => providerPassingProblems(one, tool)));
-		diagnostics.push(...imported.diagnostics);
+		diagnostics.push(...imported.flatMap((one) => one.diagnostics));
 	}
 	const providers = mergeRequests([
 		...allModules(tree.root).flatMap((one) => moduleRequests(one, tool)),
-		...imported.providers.map((one) => ({
+		...imported.flatMap(({ node, providers }) => providers.map((one) => ({
 			...one,
 			kind: "import",
-			module: ""
-		})),
+			module: node.path.join(".")
+		}))),
 		...tests === void 0 ? [] : testRequests(tree.root, tests, tool)
 	], diagnostics);
 	if (options.mode === "init") diagnostics.push(...initWarnings(providers, tool));
@@ -8355,8 +9105,9 @@ const aRoot = (value, place) => recordOf((root) => {
 	root.read("timestampAuthorities", absentOr(listOf(anAuthority, MAX_ITEMS)));
 	root.read("tlogs", absentOr(listOf(aLog, MAX_ITEMS)));
 	root.read("ctlogs", absentOr(listOf(aLog, MAX_ITEMS)));
+	const [host] = first.uri.replace(/^https?:\/\//, "").split("/");
 	return {
-		instance: first.uri.replace(/^https?:\/\//, "").replace(/\/+$/, ""),
+		instance: host || "an instance without a name",
 		authorities: authorities.flatMap((authority) => authority.certificates),
 		document: value
 	};
@@ -8421,6 +9172,55 @@ function invalid(where, reason) {
 	return new LockReviewError("INVALID_POLICY", `Trust roots in ${where} cannot be used: ${reason}`, { hint: "Write what `gh attestation trusted-root` prints, or the trusted_root.json of the instance." });
 }
 
+// src/app/review/inside-pairs.ts
+function versionSteps({ roots }) {
+	const steps = /* @__PURE__ */ new Map();
+	for (const root of roots) for (const { kind, provider } of root.changes) {
+		const before = provider && root.base?.providers.get(provider);
+		const after = provider && root.head?.providers.get(provider);
+		if (kind !== "new-version" || !before || !after || root.rules === void 0) continue;
+		const key = `${provider} ${before.version} ${after.version}`;
+		const known = steps.get(key);
+		steps.set(key, {
+			provider,
+			from: recordedBy(before, known?.from),
+			to: recordedBy(after, known?.to),
+			tool: known?.tool ?? root.rules
+		});
+	}
+	return sortedByKey(steps);
+}
+const DOUBTS = /* @__PURE__ */ new Set(["republished-package", "mirror-disagrees"]);
+function doubtedReleases({ roots }) {
+	const found = /* @__PURE__ */ new Map();
+	for (const root of roots) for (const { rule, provider } of root.findings) {
+		const entry = provider && DOUBTS.has(rule) ? onRecord(root, provider) : void 0;
+		if (entry === void 0 || root.rules === void 0) continue;
+		const key = `${entry.address} ${entry.version}`;
+		const known = found.get(key);
+		const recorded = recordedBy(entry, known?.recorded);
+		found.set(key, {
+			provider: entry.address,
+			recorded,
+			tool: known?.tool ?? root.rules
+		});
+	}
+	return sortedByKey(found);
+}
+function onRecord({ base, head }, provider) {
+	const [before, now] = [base?.providers.get(provider), head?.providers.get(provider)];
+	return before !== void 0 && before.version === now?.version ? before : now;
+}
+function recordedBy(entry, known) {
+	return {
+		version: entry.version,
+		hashes: /* @__PURE__ */ new Set([...known?.hashes ?? [], ...entry.hashes])
+	};
+}
+function sortedByKey(found) {
+	return [...found].sort(([a], [b]) => compareBytes(a, b)).map(([, one]) => one);
+}
+
 // src/app/roots/root-paths.ts
 function rootOfPath(path) {
 	const normal = posix.normalize(path).replace(/\/$/, "");
@@ -8435,6 +9235,190 @@ function isUnder(root, paths) {
 function isWanted(root, request) {
 	const excluded = request.excludedPaths ?? [];
 	return isUnder(root, request.paths) && !(excluded.length > 0 && isUnder(root, excluded));
+}
+
+// src/sources/publisher/releases-protocol.ts
+const MAX_RELEASES = 100;
+const MAX_TAG_CHARACTERS = 256;
+function decodeReleases(body, repository) {
+	const page = listOf(recordOf((release) => forgeRelease(release, repository)), MAX_RELEASES);
+	const text = new TextDecoder().decode(body);
+	return readJson(text, () => UNUSABLE, page).filter((one) => one !== void 0);
+}
+function decodeDirectory(body, repository) {
+	const entry = recordOf((one) => {
+		const name = one.text("name");
+		const url = pageOf(one.member("html_url"), repository, "blob");
+		return url === void 0 || one.text("type") !== "file" ? void 0 : [name, url];
+	});
+	const text = new TextDecoder().decode(body);
+	const entries = readJson(text, () => UNUSABLE, listOf(entry, MAX_FILES));
+	return new Map(entries.filter((one) => one !== void 0));
+}
+const MAX_FILES = 1e3;
+const UNUSABLE = new LockReviewError("INVALID_METADATA", "The forge's answer cannot be used");
+function forgeRelease(release, repository) {
+	const tag = release.read("tag_name", aText);
+	const version = versionOf(tag);
+	if (version === void 0) return void 0;
+	const url = pageOf(release.member("html_url"), repository, "releases/tag");
+	return {
+		version,
+		tag,
+		isDraft: release.read("draft", (value, place) => aFlag(value ?? false, place)),
+		text: release.text("body"),
+		...withoutAbsent({ url })
+	};
+}
+function versionOf(tag) {
+	if (tag.length > MAX_TAG_CHARACTERS || !/^v?\d+\.\d+\.\d+(?![\d.])/.test(tag)) return void 0;
+	return attempt$2(() => parseVersion(tag.replace(/^v/, "")));
+}
+function pageOf(address, { host, name }, kind) {
+	if (typeof address !== "string" || address.length > MAX_URL_CHARACTERS) return void 0;
+	const start = `https://${host}/${name}/${kind}/`;
+	if (address.slice(0, start.length).toLowerCase() !== start.toLowerCase()) return void 0;
+	const rest = address.slice(start.length);
+	return /^[\w.~%+/-]+$/.test(rest) && !rest.split("/").includes("..") ? start + rest : void 0;
+}
+const MAX_URL_CHARACTERS = 1e3;
+
+// src/sources/publisher/publisher-notes.ts
+const PAGE = 50;
+const MAX_PAGES = 4;
+const MAX_NOTES = 20;
+const MAX_NOTE_CHARACTERS = 1e4;
+async function releaseNotes(step, forge, signal) {
+	const found = await readReleases(step, forge, signal);
+	if (found === void 0) return void 0;
+	const { releases, isPartial } = found;
+	const { from, to } = step;
+	const [older, newer] = compareVersions(from, to) < 0 ? [from, to] : [to, from];
+	const notes = releases.filter(({ version }) => isBetween(version, older, newer)).sort((a, b) => compareVersions(b.version, a.version));
+	const compareUrl = compareAddress(step, releases);
+	const guideUrl = await upgradeGuide(step, forge, signal);
+	return {
+		from,
+		to,
+		notes: notes.slice(0, MAX_NOTES).map(noteOf),
+		isPartial: isPartial || notes.length > MAX_NOTES,
+		...withoutAbsent({
+			compareUrl,
+			guideUrl
+		})
+	};
+}
+function isBetween(version, older, newer) {
+	if (compareVersions(version, older) <= 0 || compareVersions(version, newer) > 0) return false;
+	return version === newer || !isPrerelease(version);
+}
+function noteOf({ version, url, text }) {
+	const kept = text.slice(0, MAX_NOTE_CHARACTERS);
+	const isCut = kept.length < text.length;
+	return {
+		version,
+		text: (isCut ? kept.replace(/[\ud800-\udbff]$/, "") : kept).replaceAll("\r\n", "\n"),
+		isCut,
+		...withoutAbsent({ url })
+	};
+}
+async function readReleases({ repository, from, to }, forge, signal) {
+	const older = compareVersions(from, to) < 0 ? from : to;
+	const found = /* @__PURE__ */ new Map();
+	let isPartial = true;
+	for (let page = 1; isPartial && page <= MAX_PAGES; page++) {
+		const path = `releases?per_page=${PAGE}&page=${page}`;
+		const answer = await forge.ask({
+			repository,
+			purpose: "releases",
+			path
+		}, signal);
+		const releases = releasesOf(answer, repository);
+		if (releases === void 0) break;
+		for (const one of releases) keepTag(found, one);
+		isPartial = isCut(answer) && !found.has(older);
+	}
+	return found.size === 0 ? void 0 : {
+		releases: [...found.values()],
+		isPartial
+	};
+}
+function releasesOf(answer, repository) {
+	if (answer.kind !== "document") return void 0;
+	return attempt$2(() => decodeReleases(answer.body, repository));
+}
+function isCut(answer) {
+	return answer.kind === "document" && answer.isCutShort;
+}
+function keepTag(found, one) {
+	if (one.isDraft) return;
+	const known = found.get(one.version);
+	if (known === void 0 || one.tag.startsWith("v") && !known.tag.startsWith("v")) found.set(one.version, one);
+}
+function compareAddress({ repository: { host, name }, from, to }, releases) {
+	const tags = [from, to].map((version) => releases.find((one) => one.version === version)?.tag);
+	return tags.every((tag) => tag !== void 0 && /^v?\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?$/.test(tag)) ? `https://${host}/${name}/compare/${tags.join("...")}` : void 0;
+}
+const GUIDES = ["docs/guides", "website/docs/guides"];
+async function upgradeGuide({ repository, from, to }, forge, signal) {
+	const [before, { major }] = [versionParts(from), versionParts(to)];
+	if (before.major === major || compareVersions(from, to) > 0) return void 0;
+	const isGuide = new RegExp(`^(?:version-|v)?${major}(?:[.-]0){0,2}-upgrade(?:-guide)?\\.|^upgrad(?:e|ing)(?:-guide)?-(?:to-)?(?:version-|v)?${major}(?:[.-]0){0,2}\\.`);
+	for (const directory of GUIDES) {
+		const path = `contents/${directory}`;
+		const answer = await forge.ask({
+			repository,
+			purpose: "releases",
+			path
+		}, signal);
+		if (answer.kind === "unknown") return void 0;
+		const found = [...answer.kind === "document" && attempt$2(() => decodeDirectory(answer.body, repository)) || []].find(([name]) => isGuide.test(name));
+		if (found !== void 0) return found[1];
+	}
+}
+
+// src/app/review/tell-notes.ts
+const MAX_STEPS = 20;
+function notesAsker(engine) {
+	return async ({ provider, from, to, tool }, signal) => {
+		const { ports, forge } = engine(tool);
+		const context = await ports.context?.(provider, signal);
+		const repository = context?.repository && sourceOf(provider, context.repository);
+		if (repository === void 0) return void 0;
+		const asked = {
+			repository,
+			from: from.version,
+			to: to.version
+		};
+		const told = await releaseNotes(asked, forge, signal);
+		return told && {
+			provider,
+			...told
+		};
+	};
+}
+function sourceOf(provider, repository) {
+	const { hostname, namespace } = addressParts(provider);
+	if (hostname !== "registry.opentofu.org" || namespace !== "hashicorp") return repository;
+	return {
+		...repository,
+		name: repository.name.replace(/^opentofu\//, "hashicorp/")
+	};
+}
+async function withNotes(review, { registryContext }, { notes: ask, ...meter }, signal) {
+	if (ask === void 0 || registryContext === "off") return review;
+	const steps = versionSteps(review).slice(0, MAX_STEPS);
+	const notes = (await Promise.all(steps.map((step) => ask(step, signal).catch(undefinedIfOurs)))).filter((one) => one !== void 0);
+	if (steps.length === 0) return review;
+	return {
+		...review,
+		...notes.length > 0 && { notes },
+		stats: runStats(meter)
+	};
+}
+function undefinedIfOurs(caught) {
+	if (isLockReviewError(caught)) return void 0;
+	throw caught;
 }
 
 // src/compose/pull-request-address.ts
@@ -9170,4 +10154,4 @@ function trust(session) {
 	return session.trust;
 }
 
-export { isRecord as $, isModuleFile as $t, list as A, mapFewAtOnce as At, collectRequirements as B, isObjectName as Bt, provenanceRule as C, submoduleAddress as Ct, either as D, resolveCommit as Dt, count as E, commitId as Et, text as F, pathsIn as Ft, aCount as G, kindOfMode as Gt, loadRootModule as H, runProgram as Ht, readRoot as I, submodulesIn as It, absentOr as J, isAttributesFile as Jt, aFlag as K, splitNul as Kt, readRootChoice as L, assertCommits as Lt, optional as M, checkedOutTree as Mt, parsed as N, createGitTree as Nt, flag as O, downloadBudget as Ot, required as P, indexTree as Pt, anything as Q, isConfiguration as Qt, requirementsWithState as R, gitFailure as Rt, provenanceMode as S, treeWithMounts as St, collectComplaints as T, openRepository as Tt, variableFileNames as U, BUILT_UNIT as Ut, loadModuleTree as V, runGit as Vt, JsonObject as W, SECOND_MS as Wt, anObject as X, LOCK_FILE_NAME as Xt, anInteger as Y, isLockFileName as Yt, anObjectName as Z, discoverRoots as Zt, decodeTrustedRoots as _, daysFrom as _t, isPublicAddress as a, touchesItsDirectory as an, recordOf as at, everywhere as b, parseExpiry as bt, policyInputs as c, parseJsonSyntax as cn, compareModuleVersions as ct, forgeToken as d, childEnvironment as dn, parseRemoteModuleSource as dt, isOurs as en, listOf as et, isAddress as f, mentionsOf as ft, rootOfPath as g, moduleMemory as gt, isWanted as h, rootEventWords as ht, refusal as i, touchedDirectories as in, readJson as it, object as j, checkedOutOnDisk as jt, keyed as k, limitConcurrency as kt, SYSTEM_CLOCK as l, placeInside as ln, parseModuleConstraint as lt, isUnder as m, rootCounter as mt, describeTrust as n, lockedDirectories as nn, oneOf as nt, proxyFor as o, untouchedRoots as on, unusable as ot, pullRequestAddress as p, isReadingThrough as pt, aText as q, diskName as qt, assertOuterHost as r, rootScope as rn, readFirstJson as rt, unbracketed as s, decodeState as sn, quoted as st, createHttpClient as t, lockFilePath as tn, nullOr as tt, repositoryTop as u, realPath as un, parseModuleVersion as ut, shippedRoot as v, isExpired as vt, choice as w, deferredTree as wt, generalMode as x, filesWithSubmodules as xt, PROVENANCE_MODES as y, parseAge as yt, readByRelease as z, gitOutput as zt };
+export { anInteger as $, filesWithSubmodules as $t, count as A, isConfiguration as An, hasLine as At, readRoot as B, parseJsonSyntax as Bn, DEFAULT_POLICY as Bt, PROVENANCE_MODES as C, kindOfMode as Cn, unreadReview as Ct, provenanceRule as D, isLockFileName as Dn, encodeReleaseLine as Dt, provenanceMode as E, isAttributesFile as En, RELEASE_LINES as Et, object as F, rootScope as Fn, policyChangeWeight as Ft, loadModuleTree as G, policyWeight as Gt, requirementsWithState as H, realPath as Hn, FAIL_ON_LEVELS as Ht, optional as I, touchedDirectories as In, cutShort as It, JsonObject as J, RULE_CATALOGUE as Jt, loadRootModule as K, requiredAge as Kt, parsed as L, touchesItsDirectory as Ln, blocks as Lt, flag as M, isOurs as Mn, parseDay as Mt, keyed as N, lockFilePath as Nn, parseScopeParts as Nt, choice as O, LOCK_FILE_NAME as On, isRememberedPlatform as Ot, list as P, lockedDirectories as Pn, partsOf$2 as Pt, absentOr as Q, parseExpiry as Qt, required as R, untouchedRoots as Rn, combineVerdicts as Rt, shippedRoot as S, SECOND_MS as Sn, runStats as St, generalMode as T, diskName as Tn, NEW_RELEASES_FILE as Tt, readByRelease as U, childEnvironment as Un, listedPlatforms as Ut, readRootChoice as V, placeInside as Vn, DEFAULT_RELEASES_FILE as Vt, collectRequirements as W, pinnedKeys as Wt, aFlag as X, isExpired as Xt, aCount as Y, daysFrom as Yt, aText as Z, parseAge as Zt, isWanted as _, gitOutput as _n, isReadingThrough as _t, isPublicAddress as a, resolveCommit as an, nullOr as at, versionSteps as b, runProgram as bn, moduleMemory as bt, policyInputs as c, mapFewAtOnce as cn, readJson as ct, forgeToken as d, createGitTree as dn, quoted as dt, treeWithMounts as en, anObject as et, isAddress as f, indexTree as fn, compareModuleVersions as ft, isUnder as g, gitFailure as gn, mentionsOf as gt, withNotes as h, assertCommits as hn, parseRemoteModuleSource as ht, refusal as i, commitId as in, listOf as it, either as j, isModuleFile as jn, invalidLine as jt, collectComplaints as k, discoverRoots as kn, signersText as kt, SYSTEM_CLOCK as l, checkedOutOnDisk as ln, recordOf as lt, notesAsker as m, submodulesIn as mn, parseModuleVersion as mt, describeTrust as n, deferredTree as nn, anything as nt, proxyFor as o, downloadBudget as on, oneOf as ot, pullRequestAddress as p, pathsIn as pn, parseModuleConstraint as pt, variableFileNames as q, weighsAsMuch as qt, assertOuterHost as r, openRepository as rn, isRecord as rt, unbracketed as s, limitConcurrency as sn, readFirstJson as st, createHttpClient as t, submoduleAddress as tn, anObjectName as tt, repositoryTop as u, checkedOutTree as un, unusable as ut, rootOfPath as v, isObjectName as vn, rootCounter as vt, everywhere as w, splitNul as wn, policyChangedFindings as wt, decodeTrustedRoots as x, BUILT_UNIT as xn, assembleReview as xt, doubtedReleases as y, runGit as yn, rootEventWords as yt, text as z, decodeState as zn, DEFAULT_LEDGER_FILE as zt };

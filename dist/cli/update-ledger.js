@@ -1,338 +1,21 @@
 import { c as signersOf } from "./platform.js";
 import { c as MAX_LIST, i as LockReviewError, l as boundedMessage, n as sortedUnique, r as withoutAbsent, s as isLockReviewError, t as compareBytes } from "./order.js";
-import { c as isLockable, d as OPENTOFU, f as PUBLIC_REGISTRIES, i as displayAddress, m as commandName, n as addressParts, o as isBuiltIn, s as isLegacy, v as toolKey, y as asciiHostname } from "./provider-address.js";
+import { c as isLockable, d as OPENTOFU, f as PUBLIC_REGISTRIES, i as displayAddress, m as commandName, n as addressParts, o as isBuiltIn, s as isLegacy, v as toolKey } from "./provider-address.js";
 import { f as coversPath, p as namesProvider } from "./arguments.js";
 import { _ as recordsHash, b as rememberedOfAll, c as compareVersions, d as isPrerelease, g as providerLock, h as lockFile, i as preferredHashes, m as EMPTY_LOCK_FILE, n as hashScheme, y as rememberedOf } from "./hash.js";
 import { B as allowsVersion, G as meetsTerm, U as parseConstraints, r as lockSide, s as hasErrors } from "./lock-side.js";
 import { t as canonicalText } from "./encode.js";
-import { $t as isModuleFile, At as mapFewAtOnce, H as loadRootModule, I as readRoot, S as provenanceMode, Xt as LOCK_FILE_NAME, Yt as isLockFileName, en as isOurs, mt as rootCounter, nn as lockedDirectories, qt as diskName, rn as rootScope, vt as isExpired } from "./undici-http.js";
-import { A as scopeOf, B as listedPlatforms, C as POLICY_VOCABULARY, D as ledgerLines, F as signersText, G as weighsAsMuch, H as pinnedKeys, I as hasLine, K as RULE_CATALOGUE, M as RELEASE_LINES, O as ledgerOf, P as isRememberedPlatform, R as DEFAULT_POLICY, S as trustTier, T as compareLines, U as policyWeight, V as openGate, W as requiredAge, _ as ledgerIn, b as linesIn, c as decodeOwn, f as readLedgerFile, h as NEW_LEDGER_FILE, j as NEW_RELEASES_FILE, k as releaseLines, m as KEY_LINES, p as MAX_LEDGER_BYTES, s as DEFAULT_POLICY_FILE, v as addLines, w as EMPTY_LEDGER, x as knownKeys, y as encodeLines } from "./command-policy.js";
-import { i as textDigest } from "./checksums-document.js";
-import { a as isKnownMigration, i as findMoves, n as compareChanges, o as diffLockFiles, r as versionChange, s as hashesBeyond, t as classifyChanges } from "./classify.js";
+import { At as hasLine, B as readRoot, Dn as isLockFileName, E as provenanceMode, Et as RELEASE_LINES, Fn as rootScope, Ft as policyChangeWeight, Gt as policyWeight, Jt as RULE_CATALOGUE, K as loadRootModule, Kt as requiredAge, Lt as blocks, Mn as isOurs, On as LOCK_FILE_NAME, Ot as isRememberedPlatform, Pn as lockedDirectories, Tn as diskName, Tt as NEW_RELEASES_FILE, Ut as listedPlatforms, Wt as pinnedKeys, Xt as isExpired, cn as mapFewAtOnce, jn as isModuleFile, kt as signersText, qt as weighsAsMuch, vt as rootCounter, wt as policyChangedFindings } from "./undici-http.js";
+import { A as scopeOf, C as POLICY_VOCABULARY, D as ledgerLines, O as ledgerOf, S as trustTier, T as compareLines, _ as ledgerIn, b as linesIn, c as decodeOwn, f as readLedgerFile, h as NEW_LEDGER_FILE, k as releaseLines, m as KEY_LINES, p as MAX_LEDGER_BYTES, s as DEFAULT_POLICY_FILE, v as addLines, w as EMPTY_LEDGER, x as knownKeys, y as encodeLines } from "./command-policy.js";
+import { a as remedyByFix, i as remedyByCommand, o as remedyByHand } from "./checksums-document.js";
+import { a as isKnownMigration, i as findMoves, o as diffLockFiles, r as versionChange, s as hashesBeyond, t as classifyChanges } from "./classify.js";
 import { f as SEVERITIES, p as sortFindings } from "./wording.js";
-import { n as remedyByFix, r as remedyByHand, t as remedyByCommand } from "./remedy.js";
 import { y as pathsOf } from "./named-paths.js";
 import { a as explainHash, c as isVouchedFor, f as standsOnlyOn, i as explainEntry, l as platformsBehind, n as shippedKeys, o as gapsFor, r as NO_KEYS, s as hasLookedFor } from "./shipped-keys.js";
+import { a as keyText, c as sentence, i as hashText, l as signerText, n as CLOSED_BY, o as listText, r as countText, s as reasonsText, t as oldTerraformProvider, u as tellOnce } from "./old-terraform-provider.js";
 import { t as conflictLine } from "./conflict-markers.js";
-import { a as keyText$1, c as sentence, i as hashText, l as signerText, n as CLOSED_BY, o as listText, r as countText, s as reasonsText, t as oldTerraformProvider, u as tellOnce } from "./old-terraform-provider.js";
 import { posix } from "node:path";
 import { basename as basename$1, dirname as dirname$1, join as join$1, normalize } from "node:path/posix";
-
-// src/review/change/group-changes.ts
-function groupChanges(changes) {
-	const groups = /* @__PURE__ */ new Map();
-	for (const change of changes) {
-		const key = changeKey(change);
-		const known = groups.get(key);
-		if (known === void 0) groups.set(key, [change]);
-		else known.push(change);
-	}
-	return [...groups.values()].map(mergeChanges).sort((a, b) => compareChanges(a, b) || compareBytes(tieBreaker(a), tieBreaker(b)));
-}
-function tieBreaker(change) {
-	return change.roots.join("\n") + changeKey(change);
-}
-function changeKey(change) {
-	const { kind, provider, from, to, direction, size } = change;
-	const hashes = change.hashes === null ? null : sortedUnique(change.hashes.map((one) => one.hash));
-	return JSON.stringify([
-		kind,
-		provider,
-		from,
-		to,
-		direction,
-		size,
-		hashes
-	]);
-}
-function mergeChanges(same) {
-	const [first] = same;
-	if (first === void 0) throw new Error("a group of changes has one at least");
-	const roots = sortedUnique(same.flatMap((change) => change.roots));
-	return {
-		...first,
-		roots,
-		hashes: first.hashes && mergeHashes(first.hashes, same)
-	};
-}
-function mergeHashes(hashes, same) {
-	const platforms = /* @__PURE__ */ new Map();
-	for (const one of same.flatMap((change) => change.hashes ?? [])) {
-		const known = platforms.get(one.hash) ?? /* @__PURE__ */ new Set();
-		platforms.set(one.hash, known);
-		for (const platform of one.platforms) known.add(platform);
-	}
-	return hashes.map(({ hash }) => ({
-		hash,
-		platforms: sortedUnique([...platforms.get(hash) ?? []])
-	}));
-}
-
-// src/review/policy/policy-text.ts
-function policyText(policy) {
-	return JSON.stringify(policy, (_name, value) => value instanceof Map ? [...value] : value);
-}
-
-// src/review/verdict/gate.ts
-const VERDICTS = [
-	"no-change",
-	"passed",
-	"unverified",
-	"failed"
-];
-function gateRoot(review, policy) {
-	if (review.findings.some((finding) => blocks(finding, policy))) return "failed";
-	if (review.findings.some((finding) => isOpen(finding, review, policy))) return "unverified";
-	const isQuiet = review.findings.every((finding) => finding.severity === "notice");
-	return review.mode === "review" && review.changes.length === 0 && isQuiet ? "no-change" : "passed";
-}
-function combineVerdicts(verdicts) {
-	const worst = Math.max(0, ...[...verdicts].map((verdict) => VERDICTS.indexOf(verdict)));
-	return VERDICTS[worst] ?? "failed";
-}
-function blocks(finding, policy) {
-	if (policy.failOn === "never" || finding.rule === "not-verified") return false;
-	return SEVERITIES.indexOf(finding.severity) >= SEVERITIES.indexOf(policy.failOn);
-}
-function isOpen(finding, review, policy) {
-	if (finding.rule !== "not-verified" || finding.accepted !== void 0) return false;
-	return policy.failOnUnverified || !isLockedAtBase(finding, review);
-}
-function isLockedAtBase({ provider }, { base, mode }) {
-	if (mode === "audit") return true;
-	return base !== void 0 && (provider === null || base.providers.has(provider));
-}
-
-// src/review/verdict/cut-short.ts
-function cutShort(review, unread, reason) {
-	const finding = {
-		rule: "not-verified",
-		severity: RULE_CATALOGUE["not-verified"].severity,
-		provider: null,
-		root: ".",
-		file: null,
-		line: null,
-		summary: "The review was not finished",
-		detail: `${unread} was not looked at: ${reason}.`,
-		remedy: remedyByHand("Run the review again, with more time if everything answers as it should.")
-	};
-	return {
-		...review,
-		verdict: combineVerdicts([review.verdict, "unverified"]),
-		findings: sortFindings([...review.findings, finding]),
-		repositoryFindings: [...review.repositoryFindings, finding]
-	};
-}
-
-// src/review/policy/ledger-text.ts
-const MAX_NAMESPACES = 40;
-function ledgerText(changes) {
-	if (changes.length === 0) return "No line of it says anything else.";
-	const ordered = [...changes.filter((one) => one.isKnown), ...changes.filter((one) => !one.isKnown)];
-	const rest = ordered.length - MAX_NAMESPACES;
-	return [...ordered.slice(0, MAX_NAMESPACES).map(namespaceText), ...rest > 0 ? [`And ${rest} more namespaces.`] : []].join(" ");
-}
-function namespaceText({ scope, added, removed, changed, isKnown }) {
-	const parts = [
-		...added.map((line) => `${isKnown ? "one more key" : "first key"} ${keyText(line)}`),
-		...removed.map((line) => `no longer ${keyText(line)}`),
-		...changed.map(({ from, to }) => `${keyText(to)}, before ${historyText(from)}`)
-	];
-	return `${scopeText(scope)}: ${parts.join("; ")}.`;
-}
-function scopeText(scope) {
-	const [host = ""] = scope.split("/");
-	const ascii = asciiHostname(host);
-	return ascii === host ? scope : `${scope} (${ascii})`;
-}
-function keyText(line) {
-	return `${line.fingerprint} (${historyText(line)})`;
-}
-function historyText({ version, day, learned }) {
-	return `since ${version}, ${day}, ${learned}`;
-}
-
-// src/review/policy/policy-change-weight.ts
-function policyChangeWeight(policy, problem) {
-	const rule = "policy-changed";
-	const severity = problem === void 0 ? RULE_CATALOGUE[rule].severity : "error";
-	const weight = policyWeight(policy, {
-		rule,
-		severity
-	});
-	return weight === "off" ? severity : weight;
-}
-
-// src/review/policy/release-changes-text.ts
-const MAX_RELEASES = 40;
-const MAX_PACKAGES = 40;
-function releasesText(changes) {
-	if (changes.length === 0) return "No line of it says anything else.";
-	const ordered = [...changes.filter((one) => !isNew(one)), ...changes.filter(isNew)];
-	const rest = ordered.length - MAX_RELEASES;
-	return [...ordered.slice(0, MAX_RELEASES).map(releaseText), ...rest > 0 ? [`And ${rest} more releases.`] : []].join(" ");
-}
-function isNew({ packages, days }) {
-	return days?.before.length === 0 && packages.every(({ before }) => before === void 0);
-}
-function releaseText(change) {
-	const { provider, version, packages, signers, days } = change;
-	const { hostname, asciiHostname } = addressParts(provider);
-	const host = hostname === asciiHostname ? "" : ` (${asciiHostname})`;
-	const rest = packages.length - MAX_PACKAGES;
-	return `${provider}${host} ${version}: ${[
-		...added(change),
-		...packages.filter(({ before }) => before !== void 0).slice(0, MAX_PACKAGES).map(packageText),
-		...rest > 0 ? [`${rest} more packages`] : [],
-		...signers === void 0 || isNew(change) ? [] : [`signed by ${signersText(signers.after)}, before by ${signersText(signers.before)}`],
-		...days === void 0 || isNew(change) ? [] : [`seen on ${days.after.join(", ") || "no day"}, before on ${days.before.join(", ") || "none"}`]
-	].join("; ")}.`;
-}
-function added(change) {
-	const { packages, signers, days } = change;
-	const platforms = packages.filter(({ before }) => before === void 0);
-	if (platforms.length === 0) return [];
-	const names = platforms.map(({ platform }) => platform).join(", ");
-	if (!isNew(change)) return [`new packages of ${names}`];
-	const keys = signersText(signers?.after ?? []);
-	return [`first seen on ${days?.after.join(", ") ?? ""} with ${names}, signed by ${keys}`];
-}
-function packageText({ platform, before, after }) {
-	return after === void 0 ? `${platform} is no longer ${before ?? ""}` : `${platform} is ${after}, before ${before ?? ""}`;
-}
-
-// src/review/verdict/policy-changes.ts
-const WHAT = {
-	policy: "the policy of this review",
-	companion: "a file that the policy names",
-	workflow: "a workflow that runs this review",
-	ledger: "the ledger of signing keys",
-	releases: "the ledger of releases as first seen"
-};
-function policyChangedFindings(changes, policy) {
-	return changes.map((change) => ({
-		rule: "policy-changed",
-		severity: policyChangeWeight(policy, change.problem),
-		provider: null,
-		root: ".",
-		file: change.path,
-		line: null,
-		summary: change.problem === void 0 ? "The change touches what decides this review" : `The change makes the ${isLedger(change) ? "ledger" : "policy"} unusable`,
-		detail: changeText(change),
-		remedy: remedyByHand("Have somebody who answers for the policy look at it, best in a change of its own.")
-	}));
-}
-function changeText(change) {
-	const { path, kind, isRemoved, problem } = change;
-	const verb = isRemoved ? "removes" : "changes";
-	const lines = linesText(change);
-	const text = `The change ${verb} ${path}, ${WHAT[kind]}.${lines} This review still goes by the target branch's.`;
-	return problem === void 0 ? text : `${text} Merged, it would stop every review: ${problem}`;
-}
-function isLedger({ kind }) {
-	return kind === "ledger" || kind === "releases";
-}
-function linesText(change) {
-	if (change.kind === "ledger") return ` ${ledgerText(change.lines)}`;
-	return change.kind === "releases" ? ` ${releasesText(change.lines)}` : "";
-}
-function openGateFindings(gate, wouldFail, file) {
-	if (gate === void 0 || gate.kind === "warn-only" && !wouldFail) return [];
-	const until = gate.until === void 0 ? "until it is removed" : `until ${gate.until.text}`;
-	const reason = gate.reason === void 0 ? "" : `: ${gate.reason}`;
-	const approver = gate.approvedBy === void 0 ? "" : ` Approved by ${gate.approvedBy}.`;
-	const isEmergency = gate.kind === "emergency";
-	return [{
-		rule: "waiver-used",
-		severity: isEmergency ? "warning" : "notice",
-		provider: null,
-		root: ".",
-		file: file ?? null,
-		line: null,
-		summary: isEmergency ? "The gate stands open for an emergency" : "Findings are shown and fail nothing",
-		detail: `${gate.kind} holds ${until}${reason}.${approver}`,
-		remedy: remedyByHand(isEmergency ? "Remove emergency from the policy, and review again what was merged meanwhile." : "Write a baseline of what is left and remove warn-only from the policy.")
-	}];
-}
-
-// src/app/review/assemble-review.ts
-function assembleReview(parts, meter) {
-	const { roots, policy, commits, auditedCommit } = parts;
-	const verdict = verdictOf(parts);
-	const gate = openGate(policy, meter.clock.now());
-	const traces = openGateFindings(gate, verdict === "failed" || verdict === "unverified", parts.policyFile);
-	const ofRepository = [...parts.repositoryFindings ?? [], ...traces];
-	return {
-		verdict,
-		receivedFrom: null,
-		baseCommit: commits?.base ?? null,
-		headCommit: commits?.head ?? null,
-		...withoutAbsent({ auditedCommit }),
-		baseName: commits?.baseName ?? null,
-		roots,
-		changes: groupChanges(roots.flatMap((root) => root.changes)),
-		findings: sortFindings([...roots.flatMap((root) => root.findings), ...ofRepository]),
-		hashes: distinctHashes(roots),
-		limits: statedLimits(parts, meter.setup),
-		leftOut: sortedUnique(parts.leftOut ?? []),
-		stats: runStats(meter),
-		version: meter.programVersion,
-		failOn: policy.failOn,
-		policyDigest: textDigest(policyText(policy)),
-		mode: parts.mode,
-		repositoryFindings: parts.repositoryFindings ?? [],
-		...withoutAbsent({ openGate: gate })
-	};
-}
-function unreadReview(what, reason, meter) {
-	const parts = {
-		...what,
-		roots: [],
-		policy: DEFAULT_POLICY,
-		commits: void 0
-	};
-	const unread = what.mode === "review" ? "What the change brings" : "What is there";
-	return cutShort(assembleReview(parts, meter), unread, reason.message);
-}
-function runStats({ clock, started, cost }) {
-	const { requests, bytes, cacheHits = 0 } = cost();
-	return {
-		bytesDownloaded: bytes,
-		requests,
-		cacheHits,
-		durationMs: clock.now() - started
-	};
-}
-function verdictOf({ roots, policy, mode, repositoryFindings = [] }) {
-	const verdicts = roots.map((root) => gateRoot({
-		...root,
-		mode
-	}, policy));
-	if (repositoryFindings.length === 0) return combineVerdicts(verdicts);
-	const ofRepository = {
-		mode,
-		base: void 0,
-		changes: [],
-		findings: repositoryFindings
-	};
-	return combineVerdicts([...verdicts, gateRoot(ofRepository, policy)]);
-}
-function distinctHashes(roots) {
-	const all = new Set(roots.flatMap((root) => root.hashes));
-	return [...new Map([...all].map((one) => [`${one.provider}@${one.version} ${one.hash} ${one.grade}`, one])).entries()].sort(([a], [b]) => compareBytes(a, b)).map(([, one]) => one);
-}
-function statedLimits({ roots, limits = [] }, setup) {
-	const all = [
-		...roots.flatMap((root) => [...requirementLimits(root), ...root.limits ?? []].map((limit) => `${root.root}: ${limit}`)),
-		...limits,
-		...setup?.remarks ?? []
-	];
-	return sortedUnique(all.map((one) => boundedMessage(one)));
-}
-function requirementLimits({ requirements }) {
-	const { limits = [], state } = requirements ?? {};
-	return state?.problem === void 0 ? limits : [...limits, `${state.file} is not read: ${state.problem}`];
-}
 
 // src/review/evidence/input.ts
 function evidenceKey(provider, version) {
@@ -496,6 +179,52 @@ function isTraced(facts) {
 const servedByRegistry = rememberedOf((evidence) => [...evidence.dispositions.values()].some((facts) => facts.reportedByRegistry || facts.signedBy.size > 0));
 function isFromRegistry(evidence) {
 	return evidence !== void 0 && servedByRegistry(evidence);
+}
+
+// src/review/evidence/entry-provenance.ts
+function entryProvenance(evidence) {
+	const { provider, version, provenance, packageHashes } = evidence;
+	if (provenance === void 0) return void 0;
+	const groups = /* @__PURE__ */ new Map();
+	for (const [archive, one] of provenance.archives) {
+		const key = JSON.stringify(one);
+		const known = groups.get(key);
+		if (known === void 0) groups.set(key, {
+			provenance: one,
+			archives: [archive]
+		});
+		else known.archives.push(archive);
+	}
+	const told = [...groups.values()].map(({ provenance: one, archives }) => ({
+		provenance: one,
+		archives: sortedUnique(archives),
+		platforms: sortedUnique([...packageHashes].flatMap(([platform, hash]) => archives.includes(hash) ? [platform] : []))
+	}));
+	return {
+		provider,
+		version,
+		repository: provenance.repository,
+		groups: told.sort((a, b) => compareBytes(a.platforms[0] ?? "", b.platforms[0] ?? ""))
+	};
+}
+function isAttested(evidence) {
+	return [...evidence?.provenance?.archives.values() ?? []].some(({ status }) => status === "built");
+}
+function provenanceLack(known, { mode, wasAttested, asksRegistry }) {
+	const of = (status) => (known?.groups ?? []).filter(({ provenance }) => provenance.status === status);
+	const isRequired = mode === "require";
+	return {
+		mismatch: of("mismatch"),
+		absent: isRequired || wasAttested ? of("absent") : [],
+		unknown: isRequired ? unknownReasons(known, asksRegistry) : []
+	};
+}
+function unknownReasons(known, asksRegistry) {
+	if (!asksRegistry) return ["the registry was not asked where its source is (registry-context: off)"];
+	if (known === void 0) return ["nobody was asked"];
+	if (known.repository === void 0) return ["no repository of its source is known from the registry"];
+	if (known.groups.length === 0) return ["no package of it is known"];
+	return known.groups.flatMap(({ provenance }) => provenance.status === "not-checked" ? [provenance.reason] : []);
 }
 
 // src/review/policy/waivers.ts
@@ -952,13 +681,20 @@ function disputeIn(input, entry, evidence) {
 	if (evidence === void 0) return (one) => one;
 	const record = recordOf$1(input);
 	const release = releaseOnRecord(input.context.recordedReleases, entry);
-	const pasts = [entryBefore$1(input, entry), release].filter((past) => past !== void 0);
-	const settling = record === "unknown" ? [] : pasts.length > 0 ? pasts : [entry];
-	const known = settling.flatMap(({ hashes }) => hashes);
-	if (settling.length > 0 && isSettled(known, evidence)) return (one) => one;
+	const own = entryBefore$1(input, entry);
+	const pasts = [own, release].filter((past) => past !== void 0);
 	const isKnown = record !== "unknown" && (pasts.length > 0 || record !== void 0);
-	const isHeadsOwn = (hash) => isKnown && !pasts.some((past) => recordsHash(past, hash));
-	return (one) => one.grade !== "unexplained" || isHeadsOwn(one.hash) ? one : {
+	const areSettledBy = (records) => {
+		const known = records.flatMap(({ hashes }) => hashes);
+		return record !== "unknown" && isSettled(known, evidence);
+	};
+	const isOwnSettled = own !== void 0 && areSettledBy([own]);
+	const areOthersSettled = areSettledBy(pasts.length > 0 ? pasts : [entry]);
+	const mayGo = (hash) => {
+		if (own !== void 0 && recordsHash(own, hash)) return isOwnSettled;
+		return areOthersSettled || isKnown && !pasts.some((past) => recordsHash(past, hash));
+	};
+	return (one) => one.grade !== "unexplained" || mayGo(one.hash) ? one : {
 		...one,
 		isDisputed: true
 	};
@@ -970,52 +706,6 @@ function entryBefore$1(input, { address, version }) {
 	const record = recordOf$1(input);
 	const before = record === "unknown" ? void 0 : record?.providers.get(address);
 	return before?.version === version ? before : void 0;
-}
-
-// src/review/evidence/provenance.ts
-function entryProvenance(evidence) {
-	const { provider, version, provenance, packageHashes } = evidence;
-	if (provenance === void 0) return void 0;
-	const groups = /* @__PURE__ */ new Map();
-	for (const [archive, one] of provenance.archives) {
-		const key = JSON.stringify(one);
-		const known = groups.get(key);
-		if (known === void 0) groups.set(key, {
-			provenance: one,
-			archives: [archive]
-		});
-		else known.archives.push(archive);
-	}
-	const told = [...groups.values()].map(({ provenance: one, archives }) => ({
-		provenance: one,
-		archives: sortedUnique(archives),
-		platforms: sortedUnique([...packageHashes].flatMap(([platform, hash]) => archives.includes(hash) ? [platform] : []))
-	}));
-	return {
-		provider,
-		version,
-		repository: provenance.repository,
-		groups: told.sort((a, b) => compareBytes(a.platforms[0] ?? "", b.platforms[0] ?? ""))
-	};
-}
-function isAttested(evidence) {
-	return [...evidence?.provenance?.archives.values() ?? []].some(({ status }) => status === "built");
-}
-function provenanceLack(known, { mode, wasAttested, asksRegistry }) {
-	const of = (status) => (known?.groups ?? []).filter(({ provenance }) => provenance.status === status);
-	const isRequired = mode === "require";
-	return {
-		mismatch: of("mismatch"),
-		absent: isRequired || wasAttested ? of("absent") : [],
-		unknown: isRequired ? unknownReasons(known, asksRegistry) : []
-	};
-}
-function unknownReasons(known, asksRegistry) {
-	if (!asksRegistry) return ["the registry was not asked where its source is (registry-context: off)"];
-	if (known === void 0) return ["nobody was asked"];
-	if (known.repository === void 0) return ["the registry names no repository of its source"];
-	if (known.groups.length === 0) return ["no package of it is known"];
-	return known.groups.flatMap(({ provenance }) => provenance.status === "not-checked" ? [provenance.reason] : []);
 }
 
 // src/review/policy/unverifiable.ts
@@ -1089,75 +779,7 @@ function changedEntries(facts) {
 	return facts.entries.filter((one) => one.isChanged);
 }
 
-// src/review/rules/invalid-lock-file.ts
-const invalidLockFile = {
-	ids: ["invalid-lock-file"],
-	scope: "hashes",
-	judge: (facts) => {
-		const errors = (facts.input.head?.diagnostics ?? []).filter((one) => one.severity === "error");
-		const conflict = errors.length === 0 ? void 0 : conflictLine(facts.input.head?.text ?? "");
-		const others = errors.filter(({ range }) => conflict === void 0 || (range?.start.line ?? 0) < conflict);
-		return [
-			...conflict === void 0 ? [] : [judgeConflict(facts, conflict)],
-			...others.map((diagnostic) => judgeDiagnostic$1(facts, diagnostic)),
-			...judgeHiddenCharacters(facts)
-		];
-	}
-};
-function judgeConflict(facts, line) {
-	return rootFinding(facts, {
-		rule: "invalid-lock-file",
-		line,
-		summary: "The lock file holds the marks of a merge conflict",
-		detail: `Line ${line} starts a merge conflict that nobody resolved, so that no tool reads the file.`,
-		cause: "A merge conflict that nobody resolved starts there, so that no tool reads the file.",
-		remedy: remedyByHand("Keep one side of every conflict, remove the marks, then run fix. The merge driver merge-file resolves most of them.")
-	});
-}
-function judgeDiagnostic$1(facts, { summary, detail, range }) {
-	return rootFinding(facts, {
-		rule: "invalid-lock-file",
-		line: range?.start.line,
-		summary: "The lock file cannot be read",
-		detail: `${summary}: ${sentence(detail)}`,
-		remedy: remedyByHand("Restore the file from the base branch, resolve any merge conflict by hand, and lock again.")
-	});
-}
-const HIDDEN = [
-	{
-		pattern: /\uFEFF/,
-		name: "a byte order mark"
-	},
-	{
-		pattern: /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/,
-		name: "a bidirectional control"
-	},
-	{
-		pattern: /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F]/,
-		name: "a control character"
-	},
-	{
-		pattern: /[\u200B\u2060\u00AD]/,
-		name: "an invisible character"
-	}
-];
-function judgeHiddenCharacters(facts) {
-	const { head, base, context } = facts.input;
-	if (head === void 0) return [];
-	const before = context.mode === "audit" ? "" : base?.text ?? "";
-	return HIDDEN.filter(({ pattern }) => pattern.test(head.text) && !pattern.test(before)).map(({ pattern, name }) => {
-		const line = head.text.split("\n").findIndex((one) => pattern.test(one)) + 1;
-		return rootFinding(facts, {
-			rule: "invalid-lock-file",
-			line,
-			summary: "The lock file holds characters that cannot be seen",
-			detail: `Line ${line} holds ${name}, which no tool writes and which hides what the line says.`,
-			remedy: remedyByHand("Lock again with the tool, which writes the file without it.")
-		});
-	});
-}
-
-// src/review/rules/provenance.ts
+// src/review/rules/build-provenance.ts
 const provenanceMismatch = {
 	ids: ["provenance-mismatch"],
 	scope: "hashes",
@@ -1232,6 +854,74 @@ function placeOf({ evidence }) {
 function platformsText(groups) {
 	const platforms = sortedUnique(groups.flatMap((one) => one.platforms));
 	return platforms.length === 0 ? "" : ` for ${listText(platforms)}`;
+}
+
+// src/review/rules/invalid-lock-file.ts
+const invalidLockFile = {
+	ids: ["invalid-lock-file"],
+	scope: "hashes",
+	judge: (facts) => {
+		const errors = (facts.input.head?.diagnostics ?? []).filter((one) => one.severity === "error");
+		const conflict = errors.length === 0 ? void 0 : conflictLine(facts.input.head?.text ?? "");
+		const others = errors.filter(({ range }) => conflict === void 0 || (range?.start.line ?? 0) < conflict);
+		return [
+			...conflict === void 0 ? [] : [judgeConflict(facts, conflict)],
+			...others.map((diagnostic) => judgeDiagnostic$1(facts, diagnostic)),
+			...judgeHiddenCharacters(facts)
+		];
+	}
+};
+function judgeConflict(facts, line) {
+	return rootFinding(facts, {
+		rule: "invalid-lock-file",
+		line,
+		summary: "The lock file holds the marks of a merge conflict",
+		detail: `Line ${line} starts a merge conflict that nobody resolved, so that no tool reads the file.`,
+		cause: "A merge conflict that nobody resolved starts there, so that no tool reads the file.",
+		remedy: remedyByHand("Keep one side of every conflict, remove the marks, then run fix. The merge driver merge-file resolves most of them.")
+	});
+}
+function judgeDiagnostic$1(facts, { summary, detail, range }) {
+	return rootFinding(facts, {
+		rule: "invalid-lock-file",
+		line: range?.start.line,
+		summary: "The lock file cannot be read",
+		detail: `${summary}: ${sentence(detail)}`,
+		remedy: remedyByHand("Restore the file from the base branch, resolve any merge conflict by hand, and lock again.")
+	});
+}
+const HIDDEN = [
+	{
+		pattern: /\uFEFF/,
+		name: "a byte order mark"
+	},
+	{
+		pattern: /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/,
+		name: "a bidirectional control"
+	},
+	{
+		pattern: /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F]/,
+		name: "a control character"
+	},
+	{
+		pattern: /[\u200B\u2060\u00AD]/,
+		name: "an invisible character"
+	}
+];
+function judgeHiddenCharacters(facts) {
+	const { head, base, context } = facts.input;
+	if (head === void 0) return [];
+	const before = context.mode === "audit" ? "" : base?.text ?? "";
+	return HIDDEN.filter(({ pattern }) => pattern.test(head.text) && !pattern.test(before)).map(({ pattern, name }) => {
+		const line = head.text.split("\n").findIndex((one) => pattern.test(one)) + 1;
+		return rootFinding(facts, {
+			rule: "invalid-lock-file",
+			line,
+			summary: "The lock file holds characters that cannot be seen",
+			detail: `Line ${line} holds ${name}, which no tool writes and which hides what the line says.`,
+			remedy: remedyByHand("Lock again with the tool, which writes the file without it.")
+		});
+	});
 }
 
 // src/review/verdict/absorb.ts
@@ -2404,7 +2094,7 @@ function signatureComplaints(entry) {
 		const refusal = REFUSED.get(signature.status);
 		if (refusal === void 0) return [];
 		const reason = signature.reason === void 0 ? "" : `: ${signature.reason}`;
-		return [`the signature by ${keyText$1(signature)} ${refusal}${reason}`];
+		return [`the signature by ${keyText(signature)} ${refusal}${reason}`];
 	});
 	return sortedUnique(complaints).map(sentence);
 }
@@ -3108,7 +2798,7 @@ function judgeExpired(facts, group) {
 		rule: "signing-key-expired",
 		severity,
 		summary: isOlder ? "The signing key expired after it signed" : "The signature is of a key that had expired",
-		detail: `${namesOf(facts, group)}: ${signature === void 0 ? "the key" : keyText$1(signature)} expired${when}.${made}`,
+		detail: `${namesOf(facts, group)}: ${signature === void 0 ? "the key" : keyText(signature)} expired${when}.${made}`,
 		remedy: remedyByHand(isOlder ? "Nothing. The next release should be signed by a key that is valid." : "Ask the publisher to sign with a key that is valid, or to extend this one in the registry."),
 		line: group.first.lines?.version
 	});
@@ -3120,7 +2810,7 @@ function judgeFromFuture(facts, group, signature) {
 		rule: "signing-key-expired",
 		severity: "warning",
 		summary: "The signature is not yet valid by this machine's clock",
-		detail: `${namesOf(facts, group)}: the signature by ${keyText$1(signature)}, or that key, was made later than now.${made}`,
+		detail: `${namesOf(facts, group)}: the signature by ${keyText(signature)}, or that key, was made later than now.${made}`,
 		remedy: remedyByHand("Check this machine's clock, and run again."),
 		line: group.first.lines?.version
 	});
@@ -3144,7 +2834,7 @@ function judgeWeak(facts, group) {
 	return entryFinding(facts, group.first, {
 		rule: "weak-signature",
 		summary: "The signature is too weak to rely on",
-		detail: `${namesOf(facts, group)}: the signature by ${signature === void 0 ? "its key" : keyText$1(signature)} ${listText(reasons)}. The tools accept it.`,
+		detail: `${namesOf(facts, group)}: the signature by ${signature === void 0 ? "its key" : keyText(signature)} ${listText(reasons)}. The tools accept it.`,
 		remedy: remedyByHand("Ask the publisher to sign with a stronger key, and pin that key by policy."),
 		line: group.first.lines?.version
 	});
@@ -4996,4 +4686,4 @@ function dayOf(now) {
 	return new Date(now).toISOString().slice(0, 10);
 }
 
-export { cutShort as C, unreadReview as S, combineVerdicts as T, recordedReleases as _, judgeCommitted as a, assembleReview as b, isByFix as c, calledDirectories as d, unlockedRoots as f, NO_RELEASES as g, readRoots as h, learnKeys as i, BEYOND_REPAIR as l, shardRoots as m, updateLedger as n, judgeRepository as o, compareOnly as p, updateReleases as r, judgeReadings as s, dayOf as t, baselineRecords as u, releaseOnRecord as v, blocks as w, runStats as x, evidenceKey as y };
+export { recordedReleases as _, judgeCommitted as a, isByFix as c, calledDirectories as d, unlockedRoots as f, NO_RELEASES as g, readRoots as h, learnKeys as i, BEYOND_REPAIR as l, shardRoots as m, updateLedger as n, judgeRepository as o, compareOnly as p, updateReleases as r, judgeReadings as s, dayOf as t, baselineRecords as u, releaseOnRecord as v, evidenceKey as y };

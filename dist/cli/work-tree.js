@@ -1,6 +1,6 @@
 import { s as isLockReviewError } from "./order.js";
 import { i as createDiskTree } from "./context.js";
-import { St as treeWithMounts, jt as checkedOutOnDisk, wt as deferredTree } from "./undici-http.js";
+import { en as treeWithMounts, ln as checkedOutOnDisk, nn as deferredTree } from "./undici-http.js";
 import { v as remembered } from "./hash.js";
 import { posix } from "node:path";
 
@@ -9,7 +9,10 @@ function stillTree(files) {
 	const lists = /* @__PURE__ */ new Map();
 	const listings = /* @__PURE__ */ new Map();
 	const places = /* @__PURE__ */ new Map();
-	const list = (path, signal) => remembered(lists, path, () => files.list(path, signal));
+	const list = (path, signal) => remembered(lists, path, async () => {
+		const kind = await known(path, signal);
+		return kind === void 0 || kind === "file" ? void 0 : files.list(path, signal);
+	});
 	const listingOf = (directory, signal) => remembered(listings, directory, async () => listingFrom(await list(directory, signal)));
 	const known = async (path, signal) => {
 		if (!isBelowTop(path)) return "ask";
