@@ -56,7 +56,7 @@ const COMMANDS: Readonly<Record<string, readonly string[]>> = {
 
 interface Outcome {
   readonly exitCode: number | null;
-  readonly said: unknown;
+  readonly said: Readonly<Record<string, unknown>>;
   readonly lock: string;
   /** How many of each kind of file were asked for. */
   readonly lists: number;
@@ -91,12 +91,17 @@ async function play(
   };
 }
 
-function withoutCost(stdout: string): unknown {
+function withoutCost(stdout: string): Outcome["said"] {
   const { stats, ...said } = JSON.parse(stdout);
   return said;
 }
 
 const judged = ({ exitCode, said, lock }: Outcome) => ({ exitCode, said, lock });
+/** All but what is inside of packages: of one that a registry replaced, only a cache can have seen the former one. */
+const judgedAlike = (outcome: Outcome) => {
+  const { contents, ...said } = outcome.said;
+  return { ...judged(outcome), said };
+};
 const asked = ({ lists, signatures, packages }: Outcome) => [lists, signatures, packages];
 
 describe("a run with a warm cache asks for signatures and for no list", () => {
@@ -142,7 +147,7 @@ describe("a run with a warm cache notices what one without would", () => {
     const warm = await play(world, command, "kept");
 
     expect(JSON.stringify(cold.said)).toContain(`"${word}"`);
-    expect(judged(warm)).toStrictEqual(judged(cold));
+    expect(judgedAlike(warm)).toStrictEqual(judgedAlike(cold));
     expect([warm.lists, warm.signatures]).toStrictEqual([cold.lists, cold.signatures]);
   });
 

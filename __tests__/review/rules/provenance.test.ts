@@ -143,7 +143,11 @@ describe("not-verified, where policy requires to know who built a version", () =
   test.each<[string, Case, string]>([
     ["the forge does not answer", { of: [BUILT, UNKNOWN] }, "nobody answers"],
     ["nobody was asked", {}, "nobody was asked"],
-    ["no repository is named", { of: [BUILT, BUILT], repository: null }, "names no repository"],
+    [
+      "no repository is named",
+      { of: [BUILT, BUILT], repository: null },
+      "no repository of its source",
+    ],
     ["the registry is not asked", { policy: { registryContext: "off" } }, "registry-context: off"],
   ])("is said where %s", (_, given, reason) => {
     const found = judged({ ...given, rule });
