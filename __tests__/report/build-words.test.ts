@@ -42,6 +42,14 @@ describe("who built a version, in a report", () => {
     expect(json.provenance[0].archives[0].build).toMatchObject({ ref: BUILD.ref });
   });
 
+  test("takes no line where no forge was asked, and stays in page and data", () => {
+    const { markdown, text, page, json } = formats();
+
+    for (const one of [markdown, text]) expect(one).not.toContain("Who built it");
+    expect(page).toContain("not checked: no package of it is known");
+    expect(json.provenance).toHaveLength(1);
+  });
+
   test("is told by platform where it differs", () => {
     const { text } = formats(BUILT, ABSENT, UNKNOWN);
 

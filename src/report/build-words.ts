@@ -19,6 +19,14 @@ export function reviewBuilds({ roots }: Pick<Review, "roots">): readonly EntryPr
   );
 }
 
+/**
+ * Those of which a forge was asked. Where a registry names no repository there is nothing to read, unless policy
+ * requires it, and then a finding says so.
+ */
+export function askedBuilds(review: Pick<Review, "roots">): readonly EntryProvenance[] {
+  return reviewBuilds(review).filter(({ groups }) => groups.length > 0);
+}
+
 /** `.github/workflows/release.yml of github.com/acme/terraform-provider-web at v1.2.3 (0123456789ab)`. */
 export function buildWords(build: Build, show: ShowName): string {
   const { workflow, workflowRepository, repository, ref, commit, runner } = build;

@@ -9,7 +9,7 @@ import type { EntryProvenance, ProvenanceGroup } from "../review/evidence/entry-
 import type { ExplainedHash } from "../review/evidence/grade.ts";
 import { shippedKeyOwner } from "../review/keys/shipped-keys.ts";
 import type { KeyOffer, Review, RootReview } from "../review/verdict/review.ts";
-import { groupWords, reviewBuilds, unaskedWords } from "./build-words.ts";
+import { askedBuilds, groupWords } from "./build-words.ts";
 import { chainSection } from "./chain/markdown-chains.ts";
 import type { FindingGroups } from "./finding-groups.ts";
 import { GRADE_WORDS, isUnlooked } from "./grade-words.ts";
@@ -78,9 +78,8 @@ function originLines(review: Review, context: MarkdownContext): readonly string[
 }
 
 function buildLines(review: Review, context: MarkdownContext): readonly string[] {
-  return reviewBuilds(review).flatMap((one) => {
+  return askedBuilds(review).flatMap((one) => {
     const name = `- ${context.provider(one.provider)} ${codeSpan(one.version)}`;
-    if (one.groups.length === 0) return [`${name}: ${unaskedWords(one)}`];
     return one.groups.map((group) => `${name}: ${buildLine(one, group)}`);
   });
 }

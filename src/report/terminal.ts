@@ -1,7 +1,7 @@
 import { visibleText } from "../language/text/visible-text.ts";
 import type { Finding } from "../review/finding/finding.ts";
 import type { Review, Verdict } from "../review/verdict/review.ts";
-import { groupWords, reviewBuilds, unaskedWords } from "./build-words.ts";
+import { askedBuilds, groupWords } from "./build-words.ts";
 import { changeRows } from "./change-rows.ts";
 import { changeWords } from "./change-words.ts";
 import { findingGroups } from "./finding-groups.ts";
@@ -134,10 +134,10 @@ function changeLines(review: Review, context: Context): readonly string[] {
 }
 
 function buildLines(review: Review, context: Context): readonly string[] {
-  const lines = reviewBuilds(review).flatMap((one) => {
+  const lines = askedBuilds(review).flatMap((one) => {
     const name = `${context.provider(one.provider)} ${visibleText(one.version)}`;
     const told = one.groups.map((group) => visibleText(groupWords(one, group, String)));
-    return (told.length === 0 ? [unaskedWords(one)] : told).map((words) => `${name}  ${words}`);
+    return told.map((words) => `${name}  ${words}`);
   });
   if (lines.length === 0) return [];
   return [
