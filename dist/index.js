@@ -27214,6 +27214,9 @@ function reviewBuilds({ roots }) {
 	]), one);
 	return [...builds.values()].sort((a, b) => compareBytes(a.provider, b.provider) || compareBytes(a.version, b.version));
 }
+function askedBuilds(review) {
+	return reviewBuilds(review).filter(({ groups }) => groups.length > 0);
+}
 function buildWords(build, show) {
 	const { workflow, workflowRepository, repository, ref, commit, runner } = build;
 	const whose = workflowRepository === void 0 ? "" : ` of ${show(nameOf$2(workflowRepository))} for`;
@@ -28721,9 +28724,8 @@ function originLines(review, context) {
 	});
 }
 function buildLines$1(review, context) {
-	return reviewBuilds(review).flatMap((one) => {
+	return askedBuilds(review).flatMap((one) => {
 		const name = `- ${context.provider(one.provider)} ${codeSpan(one.version)}`;
-		if (one.groups.length === 0) return [`${name}: ${unaskedWords(one)}`];
 		return one.groups.map((group) => `${name}: ${buildLine(one, group)}`);
 	});
 }
@@ -29280,10 +29282,9 @@ function changeLines(review, context) {
 	return lines.length === 0 ? [] : [context.paint("bold", "Changes"), ...lines];
 }
 function buildLines(review, context) {
-	const lines = reviewBuilds(review).flatMap((one) => {
+	const lines = askedBuilds(review).flatMap((one) => {
 		const name = `${context.provider(one.provider)} ${visibleText(one.version)}`;
-		const told = one.groups.map((group) => visibleText(groupWords(one, group, String)));
-		return (told.length === 0 ? [unaskedWords(one)] : told).map((words) => `${name}  ${words}`);
+		return one.groups.map((group) => visibleText(groupWords(one, group, String))).map((words) => `${name}  ${words}`);
 	});
 	if (lines.length === 0) return [];
 	return [context.paint("bold", "Who built it"), ...lines.flatMap((line) => wrap(line, context.width, "  "))];

@@ -22,7 +22,7 @@ const OPTIONS = {
 	platform: option("platform", "OS_ARCH", "A platform that must work, such as linux_amd64; repeatable, or several with commas between", true),
 	tool: option("tool", "NAME[@VERSION]", "Whose rules: auto (default), opentofu, terraform, with a version such as terraform@1.11"),
 	format: option("format", "NAME", "text (default) or json"),
-	drawingFormat: option("format", "NAME", "text (default), json, or svg: a picture of the chains"),
+	drawingFormat: option("format", "NAME", "text (default), json or svg (a picture of the chains)"),
 	tableFormat: option("format", "NAME", "text (default), markdown or json"),
 	reviewFormat: option("format", "NAME", "text (default), markdown, html (a page for a browser), json, sarif or gitlab-codequality (findings), cyclonedx (what is locked)"),
 	failOn: option("fail-on", "LEVEL", "error (default), warning or never"),

@@ -12,6 +12,9 @@ function reviewBuilds({ roots }) {
 	]), one);
 	return [...builds.values()].sort((a, b) => compareBytes(a.provider, b.provider) || compareBytes(a.version, b.version));
 }
+function askedBuilds(review) {
+	return reviewBuilds(review).filter(({ groups }) => groups.length > 0);
+}
 function buildWords(build, show) {
 	const { workflow, workflowRepository, repository, ref, commit, runner } = build;
 	const whose = workflowRepository === void 0 ? "" : ` of ${show(nameOf(workflowRepository))} for`;
@@ -77,4 +80,4 @@ function sortHashes(hashes) {
 	return [...hashes].sort((a, b) => compareBytes(a.provider, b.provider) || compareBytes(a.version, b.version) || compareBytes(a.hash, b.hash));
 }
 
-export { unaskedWords as a, reviewBuilds as i, buildsData as n, groupWords as r, sortHashes as t };
+export { reviewBuilds as a, groupWords as i, askedBuilds as n, unaskedWords as o, buildsData as r, sortHashes as t };

@@ -1,6 +1,6 @@
 import { n as sortedUnique, r as withoutAbsent, t as compareBytes } from "./order.js";
 import { p as sortFindings } from "./wording.js";
-import { n as buildsData, t as sortHashes } from "./hash-order.js";
+import { r as buildsData, t as sortHashes } from "./hash-order.js";
 
 // src/review/shards/result.ts
 const RESULT_SCHEMA = 4;

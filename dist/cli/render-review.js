@@ -12,7 +12,7 @@ import { c as isByFix } from "./update-ledger.js";
 import { t as shippedKeyOwner, u as GRADES } from "./shipped-keys.js";
 import { C as byteNameFromText, S as hasExecutable, T as downloadOrder, g as examinePackage, h as describePackage, v as announcedArchive, w as COMMON_PLATFORMS } from "./command-registries.js";
 import { i as renderReviewJson, n as formatJson } from "./json.js";
-import { a as unaskedWords, i as reviewBuilds, r as groupWords, t as sortHashes } from "./hash-order.js";
+import { a as reviewBuilds, i as groupWords, n as askedBuilds, t as sortHashes } from "./hash-order.js";
 import { a as fileWords, c as mergeRepeated, i as countWords, l as changeRows, n as stepWords, o as gapWords, r as CONTENTS_CAVEAT, s as packagesWords, t as NOTES_CAVEAT, u as lockedVersions } from "./notes-words.js";
 import { i as findingGroups, n as receivedHeading, r as verdictReason, t as VERDICT_WORDS } from "./headline.js";
 import { t as changeWords } from "./change-words.js";
@@ -1665,9 +1665,8 @@ function originLines(review, context) {
 	});
 }
 function buildLines$1(review, context) {
-	return reviewBuilds(review).flatMap((one) => {
+	return askedBuilds(review).flatMap((one) => {
 		const name = `- ${context.provider(one.provider)} ${codeSpan(one.version)}`;
-		if (one.groups.length === 0) return [`${name}: ${unaskedWords(one)}`];
 		return one.groups.map((group) => `${name}: ${buildLine(one, group)}`);
 	});
 }
@@ -2120,10 +2119,9 @@ function changeLines(review, context) {
 	return lines.length === 0 ? [] : [context.paint("bold", "Changes"), ...lines];
 }
 function buildLines(review, context) {
-	const lines = reviewBuilds(review).flatMap((one) => {
+	const lines = askedBuilds(review).flatMap((one) => {
 		const name = `${context.provider(one.provider)} ${visibleText(one.version)}`;
-		const told = one.groups.map((group) => visibleText(groupWords(one, group, String)));
-		return (told.length === 0 ? [unaskedWords(one)] : told).map((words) => `${name}  ${words}`);
+		return one.groups.map((group) => visibleText(groupWords(one, group, String))).map((words) => `${name}  ${words}`);
 	});
 	if (lines.length === 0) return [];
 	return [context.paint("bold", "Who built it"), ...lines.flatMap((line) => wrap(line, context.width, "  "))];

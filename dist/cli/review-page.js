@@ -7,7 +7,7 @@ import { r as compareAddresses } from "./provider-address.js";
 import { s as compareExactVersions } from "./hash.js";
 import { c as isVouchedFor, t as shippedKeyOwner, u as GRADES } from "./shipped-keys.js";
 import { a as isUnlooked, i as gradesWords, t as GRADE_WORDS } from "./grade-words.js";
-import { a as unaskedWords, i as reviewBuilds, r as groupWords, t as sortHashes } from "./hash-order.js";
+import { a as reviewBuilds, i as groupWords, o as unaskedWords, t as sortHashes } from "./hash-order.js";
 import { a as fileWords, c as mergeRepeated, i as countWords, l as changeRows, n as stepWords, o as gapWords, r as CONTENTS_CAVEAT, s as packagesWords, t as NOTES_CAVEAT, u as lockedVersions } from "./notes-words.js";
 import { t as changeWords } from "./change-words.js";
 import { readFile } from "node:fs/promises";
