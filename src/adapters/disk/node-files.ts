@@ -72,8 +72,9 @@ async function locateInside(
 }
 
 /**
- * The real places of paths. Of a directory that is there it is asked for once, and a path in it that is no link costs one
- * question more, however deep it lies: a link is followed by the system.
+ * The real places of paths, as `realpath` gives them. Of a directory that is there it is asked for once, and a path in it
+ * costs one question more, however deep it lies. A path with a link on its way is left to the system as a whole: it
+ * counts the links, and follows no more than a checkout's reader may (forty on Linux).
  */
 function placesBelow(root: string, realTop: () => Promise<string>) {
   const directories = new Map<string, Promise<string>>();
@@ -88,14 +89,18 @@ function placesBelow(root: string, realTop: () => Promise<string>) {
   };
   const place = async (path: string): Promise<string> => {
     if (path === root) return realTop();
-    const above = dirname(path);
-    if (above === path) return realPathOf(path);
-    const named = join(await directory(above), basename(path));
+    if (path.length > MAX_STEPPED_CHARACTERS || !isInside(root, path)) return realPathOf(path);
+    const [top, above] = await Promise.all([realTop(), directory(dirname(path))]);
+    const named = join(top, relative(root, path));
+    if (above !== dirname(named)) return realPathOf(path);
     const found = await lstat(diskPath(named));
-    return found.isSymbolicLink() ? realPathOf(named) : named;
+    return found.isSymbolicLink() ? realPathOf(path) : named;
   };
   return { place, directory };
 }
+
+/** Characters of a path that is looked at step by step. Longer ones have too many, which a text of head's may name. */
+const MAX_STEPPED_CHARACTERS = 1024;
 
 /** The real path of a directory that stays where it is, asked for once; what is not there may come to be. */
 function knownRealPath(path: string): () => Promise<string> {

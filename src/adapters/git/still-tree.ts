@@ -5,6 +5,9 @@ import type { DirectoryEntry, FileTree } from "../../ports/files.ts";
 
 type Kind = DirectoryEntry["kind"];
 
+/** Characters of a path whose directories are asked about from the top on; a text of head's may name ten thousand. */
+const MAX_STEPPED_CHARACTERS = 1024;
+
 /** What is in a directory, by name. */
 interface Listing {
   readonly kinds: ReadonlyMap<string, Kind>;
@@ -24,7 +27,7 @@ export function stillTree(files: FileTree): FileTree {
   const places = new Map<string, Promise<string | undefined>>();
   const list: FileTree["list"] = (path, signal) =>
     remembered(lists, path, async () => {
-      const kind = await known(path, signal);
+      const kind = path.length > MAX_STEPPED_CHARACTERS ? "ask" : await known(path, signal);
       return kind === undefined || kind === "file" ? undefined : files.list(path, signal);
     });
   const listingOf = (directory: string, signal: AbortSignal): Promise<Listing> =>
