@@ -30,9 +30,14 @@ export interface DoubtedRelease {
   readonly tool: Tool;
 }
 
+/** What is on record so far: each root module adds its own, and nothing is copied for it. */
+interface Recording extends RecordedVersion {
+  readonly hashes: Set<Hash>;
+}
+
 /** Every step of a provider from version to version, once, whatever root modules make it. */
 export function versionSteps({ roots }: Pick<Review, "roots">): readonly VersionStep[] {
-  const steps = new Map<string, VersionStep>();
+  const steps = new Map<string, VersionStep & Record<"from" | "to", Recording>>();
   for (const root of roots) {
     for (const { kind, provider } of root.changes) {
       const before = provider && root.base?.providers.get(provider);
@@ -40,12 +45,9 @@ export function versionSteps({ roots }: Pick<Review, "roots">): readonly Version
       if (kind !== "new-version" || !before || !after || root.rules === undefined) continue;
       const key = `${provider} ${before.version} ${after.version}`;
       const known = steps.get(key);
-      steps.set(key, {
-        provider,
-        from: recordedBy(before, known?.from),
-        to: recordedBy(after, known?.to),
-        tool: known?.tool ?? root.rules,
-      });
+      const from = recordedBy(before, known?.from);
+      const to = recordedBy(after, known?.to);
+      if (known === undefined) steps.set(key, { provider, from, to, tool: root.rules });
     }
   }
   return sortedByKey(steps);
@@ -56,15 +58,18 @@ const DOUBTS: ReadonlySet<RuleId> = new Set(["republished-package", "mirror-disa
 
 /** Every release of which some finding says that it is not the same everywhere, or always. */
 export function doubtedReleases({ roots }: Pick<Review, "roots">): readonly DoubtedRelease[] {
-  const found = new Map<string, DoubtedRelease>();
+  const found = new Map<string, DoubtedRelease & { readonly recorded: Recording }>();
   for (const root of roots) {
-    for (const { rule, provider } of root.findings) {
-      const entry = provider && DOUBTS.has(rule) ? onRecord(root, provider) : undefined;
+    // There may be a finding for each hash of an entry.
+    const doubted = root.findings.filter(({ rule }) => DOUBTS.has(rule));
+    for (const provider of new Set(doubted.map((one) => one.provider))) {
+      const entry = provider === null ? undefined : onRecord(root, provider);
       if (entry === undefined || root.rules === undefined) continue;
       const key = `${entry.address} ${entry.version}`;
       const known = found.get(key);
       const recorded = recordedBy(entry, known?.recorded);
-      found.set(key, { provider: entry.address, recorded, tool: known?.tool ?? root.rules });
+      if (known === undefined)
+        found.set(key, { provider: entry.address, recorded, tool: root.rules });
     }
   }
   return sortedByKey(found);
@@ -78,8 +83,10 @@ function onRecord(
   return before !== undefined && before.version === now?.version ? before : now;
 }
 
-function recordedBy(entry: ProviderLock, known: RecordedVersion | undefined): RecordedVersion {
-  return { version: entry.version, hashes: new Set([...(known?.hashes ?? []), ...entry.hashes]) };
+function recordedBy(entry: ProviderLock, known: Recording | undefined): Recording {
+  const recording = known ?? { version: entry.version, hashes: new Set() };
+  for (const hash of entry.hashes) recording.hashes.add(hash);
+  return recording;
 }
 
 function sortedByKey<T>(found: ReadonlyMap<string, T>): readonly T[] {
