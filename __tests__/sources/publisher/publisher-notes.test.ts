@@ -119,6 +119,7 @@ describe("releaseNotes()", () => {
     "http://github.com/acme/terraform-provider-widget/releases/tag/v1.4.0",
     "https://github.com/acme/other/releases/tag/v1.4.0",
     "https://github.com/acme/terraform-provider-widget/releases/tag/../../../../evil",
+    "https://github.com/acme/terraform-provider-widget/releases/tag/%2e%2E/.%2e/%2e./../evil/it",
     "https://github.com/acme/terraform-provider-widget/releases/tag/v1)[x](https://evil.example",
     "https://github.com@evil.example/acme/terraform-provider-widget/releases/tag/v1.4.0",
     "https://github.com/acme/terraform-provider-widget/releases/tag/",

@@ -91,9 +91,10 @@ function pageOf(
   if (typeof address !== "string" || address.length > MAX_URL_CHARACTERS) return undefined;
   const start = `https://${host}/${name}/${kind}/`;
   if (address.slice(0, start.length).toLowerCase() !== start.toLowerCase()) return undefined;
-  const rest = address.slice(start.length);
-  const isPlain = /^[\w.~%+/-]+$/.test(rest) && !rest.split("/").includes("..");
-  return isPlain ? start + rest : undefined;
+  const page = start + address.slice(start.length);
+  // A browser takes `..` back, `%2e%2e` too.
+  const isPlain = /^[\w.~%+/-]+$/.test(page.slice(start.length)) && new URL(page).href === page;
+  return isPlain ? page : undefined;
 }
 
 const MAX_URL_CHARACTERS = 1000;
