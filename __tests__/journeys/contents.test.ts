@@ -7,6 +7,7 @@ import {
   hashOf,
   type JourneyWorld,
   journeyWorld,
+  PLATFORMS,
 } from "../support/journeys/world.ts";
 import { schemaErrors } from "../support/schemas.ts";
 
@@ -179,6 +180,27 @@ describe("review without --contents", () => {
     expect(json.contents.changes).toMatchObject([
       { before: { version: "1.2.3", source: "an earlier run" }, after: { version: "1.3.0" } },
     ]);
+  });
+
+  test("lists nothing of another version's package that head claims to be of this one", async () => {
+    const world = await upgradeWorld();
+    await world.git("stash", "--quiet");
+    await world.run("verify", "--platform", "linux_amd64", ...cached(world));
+    await world.write({
+      [LOCK]: world.lockText({
+        version: "1.3.0",
+        constraints: "~> 1.2",
+        hashes: [
+          ...PLATFORMS.map((platform) => hashOf(world, platform, "zh", "1.3.0")),
+          hashOf(world, "linux_amd64", "zh"),
+        ],
+      }),
+    });
+
+    const { json } = await report(world, "review", ...cached(world));
+
+    expect(json.verdict).toBe("failed");
+    expect(json.contents).toBeUndefined();
   });
 
   test("of a release that was published again lists what is not as recorded, where that was read before", async () => {

@@ -23,7 +23,11 @@ test("decodeKnownPackage() gives what was encoded", () => {
 const FILE = { name: "LICENSE", bytes: 3, sha256: "0".repeat(64), isRunnable: false };
 const LISTED = {
   ...KNOWN,
-  platform: aPlatform("linux_amd64"),
+  announcedFor: {
+    provider: "registry.opentofu.org/acme/widget",
+    version: "1.2.3",
+    platform: aPlatform("linux_amd64"),
+  },
   files: [FILE, { ...FILE, name: "x\\xff", isRunnable: true, format: "elf" as const }],
 };
 
@@ -31,13 +35,20 @@ test("decodeKnownPackage() gives what is in the package, where that was encoded"
   expect(decodeKnownPackage(encodeKnownPackage(LISTED) ?? "", KNOWN.zip)).toStrictEqual(LISTED);
 });
 
-test("encodeKnownPackage() leaves out a listing that is long, and nothing else", () => {
-  const files = Array.from({ length: 1000 }, (_, i) => ({ ...FILE, name: `f${i}` }));
-  const text = encodeKnownPackage({ ...LISTED, files }) ?? "";
+test.each([
+  ["1,000 files", (i: number) => `f${i}`, 1000],
+  // Fewer characters than a listing may have bytes, three each.
+  ["long names", (i: number) => `${i}${"\u6587".repeat(150)}`, 120],
+] as const)(
+  "encodeKnownPackage() leaves out a listing that is long, as of %s, and nothing else",
+  (_, name, length) => {
+    const files = Array.from({ length }, (_, i) => ({ ...FILE, name: name(i) }));
+    const text = encodeKnownPackage({ ...LISTED, files }) ?? "";
 
-  expect(text.length).toBeLessThan(1000);
-  expect(decodeKnownPackage(text, KNOWN.zip)).toStrictEqual(KNOWN);
-});
+    expect(text.length).toBeLessThan(1000);
+    expect(decodeKnownPackage(text, KNOWN.zip)).toStrictEqual(KNOWN);
+  },
+);
 
 test.each<readonly [string, object]>([
   ["a line that is no file", { files: [["a", 1]] }],
@@ -45,7 +56,8 @@ test.each<readonly [string, object]>([
   ["a digest that is none", { files: [["a", 1, "0", false, ""]] }],
   ["a size that is none", { files: [["a", -1, "0".repeat(64), false, ""]] }],
   ["a format that is none", { files: [["a", 1, "0".repeat(64), false, "com"]] }],
-  ["a platform that is none", { platform: "linux" }],
+  ["a platform that is none", { announcedFor: { ...LISTED.announcedFor, platform: "linux" } }],
+  ["a release that is none", { announcedFor: { platform: "linux_amd64" } }],
 ])("decodeKnownPackage() believes no listing with %s, and the rest as before", (_name, change) => {
   const document = JSON.parse(encodeKnownPackage(LISTED) ?? "") as Record<string, unknown>;
 

@@ -159,12 +159,13 @@ async function examineDownload(
   ports: GatherPorts,
   signal: AbortSignal,
 ): Promise<PackageAuthenticationResult> {
+  const { provider, version, platform } = meta;
   const { hashed, isRecalled } = await hashDownload(meta, ports, signal);
   const result = authenticateArchive(meta, hashed, rules.tool);
   if (result.failure !== undefined) return result;
   ports.seen?.add(meta, hashed);
   if (!isRecalled && announcedArchive(meta) !== undefined) {
-    await ports.memory?.learn({ ...hashed, platform: meta.platform });
+    await ports.memory?.learn({ ...hashed, announcedFor: { provider, version, platform } });
   }
   announce(meta, metadata, ports.listener);
   return result;

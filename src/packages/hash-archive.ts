@@ -36,8 +36,15 @@ export interface HashedArchive {
   readonly rootFiles: readonly ByteName[];
   /** What unpacking makes; absent where that cannot be said, or is more than anybody compares. */
   readonly files?: readonly PackagedFile[];
-  /** Which platform its registry announced it for, where that was remembered with it. */
-  readonly platform?: Platform;
+  /** What its registry announced it for, where that was remembered with it. */
+  readonly announcedFor?: AnnouncedFor;
+}
+
+/** A release for one platform; its names are as they were written, and are only to be compared. */
+export interface AnnouncedFor {
+  readonly provider: string;
+  readonly version: string;
+  readonly platform: Platform;
 }
 
 /** Whole-file reads of this size; see {@link readEntry} for the size of what comes out. */

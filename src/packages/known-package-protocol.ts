@@ -8,6 +8,7 @@ import {
   type JsonReader,
   listOf,
   oneOf,
+  recordOf,
   unusable,
 } from "../language/json/reader.ts";
 import { attempt, isLockReviewError } from "../model/error.ts";
@@ -16,7 +17,7 @@ import { FILE_FORMATS, type PackagedFile } from "../model/package-contents.ts";
 import { parsePlatform } from "../model/platform.ts";
 import { withoutAbsent } from "../model/without-absent.ts";
 import { byteNameFromText, displayName } from "./entry-name.ts";
-import type { HashedArchive } from "./hash-archive.ts";
+import type { AnnouncedFor, HashedArchive } from "./hash-archive.ts";
 import { readRemembered } from "./remembered-object.ts";
 
 /** The layout below, and what may stand in it: 1 also held packages that the tools refuse to unpack. */
@@ -48,13 +49,13 @@ export function encodeKnownPackage(known: HashedArchive): string | undefined {
 const MAX_LISTING_BYTES = 32 * 1024;
 
 /** What is in the package, where that is little enough to be remembered; a line of a file is what it has in this order. */
-function encodedListing({ files, platform }: HashedArchive): object {
+function encodedListing({ files, announcedFor }: HashedArchive): object {
   if (files === undefined) return {};
   const lines = files.map(({ name, bytes, sha256, isRunnable, format = "" }) => [
     ...[name, bytes, sha256, isRunnable, format],
   ]);
-  const listing = { files: lines, ...withoutAbsent({ platform }) };
-  return JSON.stringify(listing).length > MAX_LISTING_BYTES ? {} : listing;
+  const listing = { files: lines, ...withoutAbsent({ announcedFor }) };
+  return Buffer.byteLength(JSON.stringify(listing)) > MAX_LISTING_BYTES ? {} : listing;
 }
 
 /** What a remembered text says of the package with this `zh:`; undefined if it says it of none or of another. */
@@ -81,15 +82,23 @@ function knownPackage(document: JsonObject, zip: Hash): HashedArchive | undefine
 }
 
 /** Nothing for a text that lists no files, as those of earlier versions, or lists them otherwise than above. */
-function decodedListing(document: JsonObject): Pick<HashedArchive, "files" | "platform"> {
+function decodedListing(document: JsonObject): Pick<HashedArchive, "files" | "announcedFor"> {
   return (
     attempt(() => {
       const files = document.read("files", listOf(aFile));
-      const platform = document.read("platform", absentOr(aText));
-      return { files, ...(platform !== undefined && { platform: parsePlatform(platform) }) };
+      const announcedFor = document.read("announcedFor", absentOr(aRelease));
+      return { files, ...withoutAbsent({ announcedFor }) };
     }) ?? {}
   );
 }
+
+const aRelease = recordOf(
+  (release): AnnouncedFor => ({
+    provider: release.read("provider", aText),
+    version: release.read("version", aText),
+    platform: parsePlatform(release.read("platform", aText)),
+  }),
+);
 
 const aFile: JsonReader<PackagedFile> = (value, place) => {
   const [name, bytes, sha256, isRunnable, format, ...more] = listOf(anything)(value, place);

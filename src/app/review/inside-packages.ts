@@ -23,9 +23,12 @@ export function insidePackages({ rules, ports }: Gathering): InsidePackages {
       const missing = archives.filter((zip) => !now.some((one) => one.zip === zip));
       const told = memory && (await Promise.all(missing.map((zip) => memory.tell(zip))));
       const before = (told ?? []).flatMap((one): readonly SeenPackage[] => {
-        if (one?.files === undefined || one.platform === undefined) return [];
-        if (one.directory.kind === "error") return [];
-        const { zip, platform, files } = one;
+        // A lock file may record anybody's archive.
+        const { announcedFor: release } = one ?? {};
+        if (release?.provider !== provider || release.version !== version) return [];
+        if (one?.files === undefined || one.directory.kind === "error") return [];
+        const { zip, files } = one;
+        const { platform } = release;
         const contents = one.directory.hash;
         const source = "an earlier run";
         return [{ provider, version, platform, zip, contents, source, isOrigins: true, files }];
