@@ -295,6 +295,26 @@ describe("review tells apart", () => {
     }
   });
 
+  test.each([400, 6000])(
+    "a module source of %i names, in the work tree as in a commit",
+    async (count) => {
+      const world = await changeWorld();
+      await world.write({
+        "env/more.tf": `module "deep" {\n  source = "./${"a/".repeat(count)}"\n}\n`,
+      });
+
+      const written = await reviewJson(world);
+      await world.commit("Call it");
+      const committed = await reviewJson(world, "--head", "HEAD");
+
+      expect([written.exitCode, rules(written.report)]).toStrictEqual([
+        1,
+        ["invalid-configuration"],
+      ]);
+      expect(written.report.findings).toStrictEqual(committed.report.findings);
+    },
+  );
+
   test("a registry that knows no such provider", async () => {
     const world = await changeWorld();
     world.registry.intercept(answerStatus({ path: "/gadget/" }, 404));
