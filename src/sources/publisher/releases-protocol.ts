@@ -93,8 +93,8 @@ function pageOf(
   if (address.slice(0, start.length).toLowerCase() !== start.toLowerCase()) return undefined;
   const page = start + address.slice(start.length);
   // A browser takes `..` back, `%2e%2e` too.
-  const isPlain = /^[\w.~%+/-]+$/.test(page.slice(start.length)) && new URL(page).href === page;
-  return isPlain ? page : undefined;
+  const isPlain = /^[\w.~%+/-]+$/.test(page.slice(start.length)) && URL.canParse(page);
+  return isPlain && new URL(page).href === page ? page : undefined;
 }
 
 const MAX_URL_CHARACTERS = 1000;
