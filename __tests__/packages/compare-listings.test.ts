@@ -61,6 +61,11 @@ describe("compareListings()", () => {
     ["by its mode", aFile("tool", { isRunnable: true }), undefined],
     ["by its first bytes, whatever its mode and name", aFile("a.md", { format: "pe" }), undefined],
     ["that was a plain file before", aFile("tool", { isRunnable: true }), aFile("tool")],
+    [
+      "where everything may be run, and always could",
+      aFile("notes.md", { ...other, isRunnable: true, format: "elf" }),
+      aFile("notes.md", { isRunnable: true }),
+    ],
     ["with other bytes", aFile("tool", { ...other, format: "elf" }), aFile("tool")],
   ])("marks a new executable %s", (_name, after, before) => {
     expect(compare(before === undefined ? [] : [before], [after]).files).toMatchObject([

@@ -74,7 +74,7 @@ function changeOf(
 ): FileChange {
   const name = file?.name ?? former?.name ?? "";
   const isProgram = name === program?.after;
-  const isNew = file !== undefined && isExecutable(file) && !(former && isExecutable(former));
+  const isNew = file !== undefined && isNewlyExecutable(former, file);
   const marks: readonly (FileMark | false)[] = [
     isProgram && "program",
     isNew && "new-executable",
@@ -89,6 +89,12 @@ function changeOf(
     marks: marks.filter((one) => one !== false),
     ...withoutAbsent({ formerName, format: file?.format }),
   };
+}
+
+/** Some packages let everything be run: what becomes a program there is new all the same. */
+function isNewlyExecutable(former: PackagedFile | undefined, file: PackagedFile): boolean {
+  if (former === undefined || !isExecutable(former)) return isExecutable(file);
+  return former.format === undefined && file.format !== undefined;
 }
 
 function isExecutable({ isRunnable, format }: PackagedFile): boolean {
