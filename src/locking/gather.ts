@@ -24,7 +24,6 @@ import type { PackageRequest, ProviderSource } from "../sources/source.ts";
 import type { LockEventListener } from "./events.ts";
 import { announcedArchive, type HashingPorts, hashDownload } from "./hash-download.ts";
 import type { Limit } from "./limits.ts";
-import type { SeenPackages } from "./seen-packages.ts";
 
 /** What gathering reaches the world through. */
 export interface GatherPorts extends HashingPorts {
@@ -41,8 +40,6 @@ export interface GatherPorts extends HashingPorts {
   readonly queries: Limit;
   /** What became of packages examined before in this run: none is downloaded twice. */
   readonly examined?: Map<string, Promise<PackageAuthenticationResult>>;
-  /** Notes what is in the packages that were read; absent where nobody minds. */
-  readonly seen?: SeenPackages;
   /** Where unpacked packages of filesystem mirrors are read; absent when there are none. */
   readonly local?: LocalPackages;
 }
@@ -140,7 +137,7 @@ async function examineInPlace(
   if (location.kind === "archive") {
     const hashed = await hashArchive(location.path, signal);
     const result = authenticateArchive(meta, hashed, rules.tool);
-    if (result.failure === undefined) ports.seen?.add(meta, hashed);
+    if (result.failure === undefined) ports.seen?.add(meta, ports.seen.keep(hashed));
     return result;
   }
   if (location.kind !== "directory" || ports.local === undefined) throw notReadable(meta);

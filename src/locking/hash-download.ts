@@ -6,6 +6,7 @@ import type { PackageMeta } from "../packages/meta.ts";
 import type { SpooledPackage, Spooling } from "../packages/spool.ts";
 import { type DownloadPorts, withPackage } from "./download.ts";
 import type { PackageMemory } from "./package-memory.ts";
+import type { SeenPackages } from "./seen-packages.ts";
 
 /** What hashing a download needs. */
 export interface HashingPorts extends DownloadPorts {
@@ -13,6 +14,8 @@ export interface HashingPorts extends DownloadPorts {
   readonly hashed?: Map<string, Promise<PackageHashing>>;
   /** What is known of packages from earlier runs. */
   readonly memory?: PackageMemory;
+  /** Notes what is in the packages that were read; absent where nobody minds. */
+  readonly seen?: SeenPackages;
 }
 
 /** What a package hashes to, and whether that was known before. */
@@ -49,8 +52,8 @@ async function recallOrHash(
   signal: AbortSignal,
 ): Promise<PackageHashing> {
   const known = announced === undefined ? undefined : await ports.memory?.recall(announced);
-  if (known !== undefined) return { hashed: known, isRecalled: true };
-  return { hashed: await hashNow(meta, announced, ports, signal), isRecalled: false };
+  const hashed = known ?? (await hashNow(meta, announced, ports, signal));
+  return { hashed: ports.seen?.keep(hashed) ?? hashed, isRecalled: known !== undefined };
 }
 
 /** The archive that an origin registry says the package is; a mirror's word for it is a list. */

@@ -26,16 +26,31 @@ export interface SeenPackage {
  * package is told, and vouches for nothing.
  */
 export interface SeenPackages {
+  /** A package as the run keeps it: without its files, once those of all packages are more than it has room for. */
+  keep(hashed: HashedArchive): HashedArchive;
   /** Notes a package that passed its checks; what nobody can list is left out. */
   add(meta: PackageMeta, hashed: HashedArchive): void;
   of(provider: ProviderAddress, version: Version): readonly SeenPackage[];
 }
 
+/** Characters of all files' names together; who serves packages chooses how many files they have. */
+const MAX_CHARACTERS = 32 * 1024 * 1024;
+/** What a file takes beside its name, in characters of one. */
+const FILE_CHARACTERS = 200;
+
 /** Nothing is seen yet. */
-export function seenPackages(): SeenPackages {
+export function seenPackages(maxCharacters = MAX_CHARACTERS): SeenPackages {
+  let room = maxCharacters;
   const seen = new Map<string, Map<string, SeenPackage>>();
   const keyOf = (provider: ProviderAddress, version: Version): string => `${provider}@${version}`;
   return {
+    keep(hashed) {
+      const { files = [], ...rest } = hashed;
+      const takes = files.reduce((sum, { name }) => sum + FILE_CHARACTERS + name.length, 0);
+      if (takes > room) return rest;
+      room -= takes;
+      return hashed;
+    },
     add({ provider, version, platform, source, authentication, isUnderReview }, hashed) {
       const { zip, directory, files } = hashed;
       // What a change brings along is no package of anybody's.
