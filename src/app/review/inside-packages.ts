@@ -1,3 +1,4 @@
+import { mapFewAtOnce } from "../../locking/limits.ts";
 import type { SeenPackage } from "../../locking/seen-packages.ts";
 import { hashScheme } from "../../model/hash.ts";
 import type { Platform } from "../../model/platform.ts";
@@ -11,6 +12,9 @@ export interface InsidePackages extends Pick<Gathering, "rules" | "ports"> {
   of(provider: ProviderAddress, recorded: RecordedVersion): Promise<readonly SeenPackage[]>;
 }
 
+/** Archives of a version that are looked for in memory: a release has one for each platform, and head may record any number. */
+const MAX_RECALLED = 200;
+
 /** Over one run's access to registries. */
 export function insidePackages({ rules, ports }: Gathering): InsidePackages {
   const { seen, memory } = ports;
@@ -21,7 +25,8 @@ export function insidePackages({ rules, ports }: Gathering): InsidePackages {
       const now = seen?.of(provider, version) ?? [];
       const archives = [...hashes].filter((hash) => hashScheme(hash) === "zh");
       const missing = archives.filter((zip) => !now.some((one) => one.zip === zip));
-      const told = memory && (await Promise.all(missing.map((zip) => memory.tell(zip))));
+      const told =
+        memory && (await mapFewAtOnce(missing.slice(0, MAX_RECALLED), (zip) => memory.tell(zip)));
       const before = (told ?? []).flatMap((one): readonly SeenPackage[] => {
         // A lock file may record anybody's archive.
         const { announcedFor: release } = one ?? {};
