@@ -1,8 +1,10 @@
 // T2, T3: what the ledger of releases remembers is base's record, although no lock file of base has the release.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { answerStatus } from "../../src/demo/exchange-faults.ts";
+import type { Interceptor } from "../../src/demo/registry.ts";
 import type { Ledger, ReleaseLine } from "../../src/language/ledger/ledger.ts";
 import { parseFingerprint } from "../../src/model/disposition.ts";
+import type { Hash } from "../../src/model/hash.ts";
 import { attackSeed, seedsFrom } from "../support/asked-number.ts";
 import { aReleaseLine, rememberedReleases } from "../support/release-builders.ts";
 import { evilTwin, hashesFor, whileServing } from "./lying-registry.ts";
@@ -150,6 +152,43 @@ describe("a release that the ledger alone remembers", () => {
       }
     });
   });
+
+  test.each(["terraform-provider-tool_1.1.0_manifest.json", "tool.bin"])(
+    "is not passed with a package that its list has as %s, nor where its document is withheld",
+    async (filename) => {
+      for (const platform of ["darwin_arm64", "windows_amd64"]) {
+        const evil = await evilTwin(world, RELEASE, world.keys.acme);
+        const [archive = ""] = hashesFor(evil.hashes, [platform], ["zh"]);
+        const shasum = archive.slice("zh:".length);
+        const twin = await evilTwin(world, RELEASE, world.keys.acme, {
+          isGenuine: true,
+          edits: {
+            checksums: (text) =>
+              `${text.replace(/.*manifest\.json\n/, "")}${shasum}  ${filename}\n`,
+            download: (document, one) =>
+              one === platform ? { ...document, filename, shasum } : document,
+          },
+        });
+        const genuine = world.hashesOf(PROVIDER, RELEASE.version);
+        expect(hashesFor(twin.hashes, PLATFORMS, ["zh"])).toStrictEqual(
+          hashesFor(genuine, PLATFORMS, ["zh"]),
+        );
+        const locked = [...hashesFor(genuine, PLATFORMS, ["zh"]), archive as Hash];
+        const ledger = rememberedReleases(lineOf(PLATFORMS));
+        const judge = async (...lies: readonly Interceptor[]) =>
+          whileServing(world, [...lies, twin.serve(PLATFORMS)], async () => {
+            const { verdict } = await world.review({}, withHead({}, locked), { ledger });
+            return verdict;
+          });
+        const path = new RegExp(`/acme/tool/1.1.0/download/${platform.replace("_", "/")}$`);
+
+        expect(await judge()).toBe("failed");
+        for (const status of [404, 500]) {
+          expect(await judge(answerStatus({ path }, status))).toBe("unverified");
+        }
+      }
+    },
+  );
 
   test("is told as a warning when it is signed anew, and in an audit as well", async () => {
     const genuine = world.hashesOf(PROVIDER, RELEASE.version);

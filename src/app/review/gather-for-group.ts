@@ -1,3 +1,4 @@
+import { releaseLines } from "../../language/ledger/ledger.ts";
 import { provenanceMode } from "../../language/policy/provenance-rule.ts";
 import type { ProvenanceWish } from "../../locking/evidence-request.ts";
 import type { LockFile, ProviderLock } from "../../model/lock-file.ts";
@@ -79,7 +80,11 @@ export async function gatherForGroup(
       const mustVerify = pinnedKeys(policy, provider) !== undefined;
       const wantsContext = policy.registryContext !== "off";
       const wantsProvenance = provenanceWish(wish, ofChange, terms);
-      const wants = { wantsDate, wantsContext, wantsProvenance, mustVerify };
+      const wantsEveryDocument = isRemembered(wish, ofChange, terms);
+      const wants = {
+        ...{ wantsDate, wantsContext, wantsProvenance },
+        ...{ mustVerify, wantsEveryDocument },
+      };
       return gather({ ...wish, platforms, ...wants }, tool);
     });
     return evidenceIndex(await Promise.all(asked));
@@ -125,6 +130,19 @@ function provenanceWish(
 }
 
 const NO_ROOTS: ProvenanceWish["roots"] = [];
+
+/**
+ * Whether a version that a change brings is held, package by package, against the ledger of releases. One platform's
+ * document may then name, as its package, a file that the others' list has under the name of no package.
+ */
+function isRemembered(
+  { provider: address, version }: EvidenceWish,
+  ofChange: ReadonlySet<string>,
+  { ledger }: EvidenceTerms,
+): boolean {
+  const isOfChange = ofChange.has(evidenceKey(address, version));
+  return isOfChange && releaseLines(ledger, { address, version }).length > 0;
+}
 
 /** Whether platforms were derived from other root modules, whose evidence then counts too. */
 function looksAtOthers({ from }: RootInput["required"]): boolean {
