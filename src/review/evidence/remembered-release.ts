@@ -6,7 +6,7 @@ import type { ProviderLock } from "../../model/lock-file.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
 import { rememberedOf } from "../../model/remembered.ts";
-import type { ReleaseComparison } from "./republish.ts";
+import { type ReleaseComparison, unreadPlatforms } from "./republish.ts";
 
 /** A package that is not the one that was seen first. */
 export interface ReplacedPackage {
@@ -95,12 +95,6 @@ export function beyondRecord(
       now.some((archive) => uncompared.includes(archive)),
   );
   return packages.length === 0 ? SAME : { kind: "replaced", packages };
-}
-
-/** Platforms whose document is there, or may be, and was asked for in vain. */
-function unreadPlatforms({ lookedAt }: VersionEvidence): ReadonlySet<Platform> {
-  const inVain = lookedAt.lists.filter(({ cause }) => cause === "fault" || cause === "absent");
-  return new Set(inVain.flatMap(({ platform }) => platform ?? []));
 }
 
 interface PublishedArchives {
