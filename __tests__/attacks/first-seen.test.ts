@@ -1,11 +1,13 @@
 // T2, T3: what the ledger of releases remembers is base's record, although no lock file of base has the release.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { answerStatus } from "../../src/demo/exchange-faults.ts";
+import type { Interceptor } from "../../src/demo/registry.ts";
 import type { Ledger, ReleaseLine } from "../../src/language/ledger/ledger.ts";
 import { parseFingerprint } from "../../src/model/disposition.ts";
+import type { Hash } from "../../src/model/hash.ts";
 import { attackSeed, seedsFrom } from "../support/asked-number.ts";
 import { aReleaseLine, rememberedReleases } from "../support/release-builders.ts";
-import { evilTwin, hashesFor, whileServing } from "./lying-registry.ts";
+import { type EvilTwin, evilTwin, hashesFor, whileServing } from "./lying-registry.ts";
 import type { Files } from "./memory-git.ts";
 import { type Choices, choicesOf } from "./random.ts";
 import { acme, type EntrySpec, PLATFORMS, rulesOf, startWorld, type World } from "./world.ts";
@@ -14,6 +16,7 @@ import { acme, type EntrySpec, PLATFORMS, rulesOf, startWorld, type World } from
 const VARIANTS = 10;
 const seeds = seedsFrom(attackSeed(20_261_122), VARIANTS);
 const SCHEMES = [["h1"], ["zh"], ["h1", "zh"]] as const;
+const RECORDS = SCHEMES.map((schemes) => ({ schemes }));
 const PROVIDER = "registry.opentofu.org/acme/tool";
 /** An archive that nobody ever published. */
 const NOT = `zh:${"0".repeat(64)}`;
@@ -50,6 +53,73 @@ const touched = (choose: Choices): Files =>
 const withHead = (base: Files, hashes: NonNullable<EntrySpec["hashes"]>) => ({
   ...base,
   ...world.root("envs/prod", [entry(RELEASE.version, { hashes: [...new Set(hashes)] })]),
+});
+
+/** The true packages in a list with one file more, which the document of one platform names as its package. */
+async function disguised(
+  platform: string,
+  filename: string,
+): Promise<{ readonly twin: EvilTwin; readonly archive: Hash }> {
+  const evil = await evilTwin(world, RELEASE, world.keys.acme);
+  const [archive] = hashesFor(evil.hashes, [platform], ["zh"]);
+  if (archive === undefined) throw new Error(`no package for ${platform}`);
+  const shasum = archive.slice("zh:".length);
+  const twin = await evilTwin(world, RELEASE, world.keys.acme, {
+    isGenuine: true,
+    edits: {
+      checksums: (text) => `${text.replace(/.*manifest\.json\n/, "")}${shasum}  ${filename}\n`,
+      download: (document, one) =>
+        one === platform ? { ...document, filename, shasum } : document,
+    },
+  });
+  const own = hashesFor(twin.hashes, PLATFORMS, ["zh"]);
+  const genuine = world.hashesOf(PROVIDER, RELEASE.version);
+  expect(own).toStrictEqual(hashesFor(genuine, PLATFORMS, ["zh"]));
+  return { twin, archive };
+}
+
+/** What to say where the document of a platform is read, and where it is not there or withheld. */
+function verdictsBehind(platform: string): readonly (readonly [Interceptor[], string])[] {
+  const path = new RegExp(`/acme/tool/1.1.0/download/${platform.replace("_", "/")}$`);
+  const withheld = [404, 500].map((status) => [answerStatus({ path }, status)]);
+  return [[[], "failed"], ...withheld.map((one) => [one, "unverified"] as const)];
+}
+
+describe("a release that a lock file of base remembers in part", () => {
+  test.each(RECORDS)(
+    "is not passed with a package more that its list has as the manifest ($schemes)",
+    async ({ schemes }) => {
+      const genuine = world.hashesOf(PROVIDER, RELEASE.version);
+      const recorded = hashesFor(genuine, PLATFORMS, schemes);
+      const base = withHead({}, recorded);
+      const filename = "terraform-provider-tool_1.1.0_manifest.json";
+      for (const platform of ["darwin_arm64", "windows_amd64"]) {
+        const { twin, archive } = await disguised(platform, filename);
+        const head = withHead({}, [...recorded, archive]);
+        for (const [answer, verdict] of verdictsBehind(platform)) {
+          const judged = await whileServing(world, [...answer, twin.serve(PLATFORMS)], () =>
+            world.review(base, head),
+          );
+          expect(judged.verdict).toBe(verdict);
+        }
+      }
+    },
+  );
+
+  test.each(RECORDS)(
+    "passes with the manifest itself and every archive ($schemes)",
+    async ({ schemes }) => {
+      const genuine = world.hashesOf(PROVIDER, RELEASE.version);
+      const recorded = hashesFor(genuine, PLATFORMS, schemes);
+      const whole = [...hashesFor(genuine, PLATFORMS, ["zh"]), genuine.manifest ?? NOT];
+      const judged = await world.review(
+        withHead({}, recorded),
+        withHead({}, [...recorded, ...whole] as Hash[]),
+      );
+
+      expect(judged.verdict).toBe("passed");
+    },
+  );
 });
 
 describe("a release that the ledger alone remembers", () => {
@@ -150,6 +220,24 @@ describe("a release that the ledger alone remembers", () => {
       }
     });
   });
+
+  test.each(["terraform-provider-tool_1.1.0_manifest.json", "tool.bin"])(
+    "is not passed with a package that its list has as %s, nor where its document is withheld",
+    async (filename) => {
+      const genuine = hashesFor(world.hashesOf(PROVIDER, RELEASE.version), PLATFORMS, ["zh"]);
+      const ledger = rememberedReleases(lineOf(PLATFORMS));
+      for (const platform of ["darwin_arm64", "windows_amd64"]) {
+        const { twin, archive } = await disguised(platform, filename);
+        const head = withHead({}, [...genuine, archive]);
+        for (const [answer, verdict] of verdictsBehind(platform)) {
+          const judged = await whileServing(world, [...answer, twin.serve(PLATFORMS)], () =>
+            world.review({}, head, { ledger }),
+          );
+          expect(judged.verdict).toBe(verdict);
+        }
+      }
+    },
+  );
 
   test("is told as a warning when it is signed anew, and in an audit as well", async () => {
     const genuine = world.hashesOf(PROVIDER, RELEASE.version);

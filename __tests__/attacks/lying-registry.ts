@@ -1,6 +1,7 @@
 // A registry that has lost its publisher: what it serves is in order by itself, and not the publisher's.
 import type { ReleaseHashes } from "../../src/demo/build-release.ts";
 import type { Interceptor } from "../../src/demo/registry.ts";
+import type { ReleaseEdits } from "../../src/demo/release.ts";
 import type { SigningKey } from "../../src/demo/signing.ts";
 import type { Hash } from "../../src/model/hash.ts";
 import { aPlatform } from "../support/builders.ts";
@@ -31,6 +32,15 @@ export interface EvilTwin {
   serve(platforms: readonly string[]): Interceptor;
 }
 
+/** What is special about a twin. */
+interface TwinFacts {
+  readonly platforms?: readonly string[];
+  readonly packages?: boolean;
+  /** Whether its packages are the true ones. */
+  readonly isGenuine?: boolean;
+  readonly edits?: ReleaseEdits;
+}
+
 let twins = 0;
 
 /** Publishes a twin, where nobody asks for it, signed by whoever; `platforms` may be more than the true ones. */
@@ -38,20 +48,21 @@ export async function evilTwin(
   { registry }: World,
   { type, version }: AcmeRelease,
   signedBy: SigningKey,
-  facts: { readonly platforms?: readonly string[]; readonly packages?: boolean } = {},
+  facts: TwinFacts = {},
 ): Promise<EvilTwin> {
-  const { platforms = PLATFORMS, packages = false } = facts;
+  const { platforms = PLATFORMS, packages = false, isGenuine = false, edits = {} } = facts;
   const host = `twin-${++twins}.example`;
+  const entries = (platform: string) => [
+    {
+      kind: "file" as const,
+      name: `terraform-provider-${type}_v${version}`,
+      content: `somebody else's program for ${platform}, number ${twins}`,
+      executable: true,
+    },
+  ];
   const release = {
-    ...{ host, namespace: "acme", type, version, platforms, packages, signedBy },
-    entries: (platform: string) => [
-      {
-        kind: "file" as const,
-        name: `terraform-provider-${type}_v${version}`,
-        content: `somebody else's program for ${platform}, number ${twins}`,
-        executable: true,
-      },
-    ],
+    ...{ host, namespace: "acme", type, version, platforms, packages, signedBy, edits },
+    ...(isGenuine ? {} : { entries }),
   };
   await registry.publish(release);
   const path = (platform: string) =>

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
@@ -119,6 +119,35 @@ describe("releases prune", () => {
 
     expect([exitCode, stderr]).toStrictEqual([2, expect.stringContaining("INVALID_LOCK_FILE")]);
     expect(await world.read(LEDGER)).toBe(old);
+  });
+});
+
+describe("fix and the ledger of releases", () => {
+  test("adds what is locked where there is one, and else leaves all as it is", async () => {
+    const without = await lockedWorld();
+    await without.run("fix");
+    const world = await lockedWorld({ [LEDGER]: "# Ours\n# and theirs\n" });
+    const { stdout } = await world.run("fix", "--format=json");
+    const document = JSON.parse(stdout);
+    const text = await world.read(LEDGER);
+    const again = await world.run("fix");
+
+    expect(existsSync(join(without.repository.directory, LEDGER))).toBe(false);
+    expect(schemaErrors("fix", document)).toStrictEqual([]);
+    expect(document.releases).toMatchObject([{ provider: WIDGET, version: "1.2.3" }]);
+    expect(text).toMatch(FIRST_SEEN);
+    expect(again.stdout).not.toContain(LEDGER);
+    expect(await world.read(LEDGER)).toBe(text);
+  });
+
+  test("tells what it adds, and adds nothing of a release that is known otherwise", async () => {
+    const told = await lockedWorld({ [LEDGER]: "" });
+    const { stdout } = await told.run("fix");
+    const changed = await lockedWorld({ [LEDGER]: lineOf(OTHER) });
+    await changed.run("fix");
+
+    expect(stdout).toContain(`${LEDGER}: written\n  + ${WIDGET} 1.2.3 seen `);
+    expect(await changed.read(LEDGER)).toBe(lineOf(OTHER));
   });
 });
 

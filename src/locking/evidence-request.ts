@@ -21,6 +21,8 @@ export interface EvidenceRequest {
   readonly platforms: readonly Platform[];
   /** Whether a registry's word explains an `h1:`. */
   readonly reportedH1: "accept" | "verify";
+  /** Whether what every platform's document says matters, as it does of a release that is remembered as it was. */
+  readonly wantsEveryDocument?: boolean;
   /** Whether it matters when the version was published, which costs a question. */
   readonly wantsDate?: boolean;
   /** Whether the registry is asked for what it tells of the provider beside the protocol. */

@@ -11,7 +11,7 @@ import { trustInReports } from "./reported-contents.ts";
 /** What decides whether one document will do. */
 export type QuestionsOfVersion = Pick<
   EvidenceRequest,
-  "asked" | "recorded" | "platforms" | "reportedH1"
+  "asked" | "recorded" | "platforms" | "reportedH1" | "wantsEveryDocument"
 >;
 
 /**
@@ -27,9 +27,8 @@ export async function readDocuments(
   reader: VersionReader,
 ): Promise<DescribedVersion> {
   const [first] = downloadOrder(offer?.platforms ?? [], questions.platforms);
-  if (offer === undefined || first === undefined || questions.reportedH1 === "verify") {
-    return reader.readAll();
-  }
+  const wantsAll = questions.wantsEveryDocument === true || questions.reportedH1 === "verify";
+  if (offer === undefined || first === undefined || wantsAll) return reader.readAll();
   const described = await reader.read([first]);
   return speaksForAll(described, questions, offer) ? described : reader.readAll();
 }

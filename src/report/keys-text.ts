@@ -54,10 +54,10 @@ function learned(
   ];
 }
 
-/** What `fix` added to the ledger; nothing when it added nothing. */
-export function renderLearnedText(file: string, added: readonly LedgerLine[]): string {
+/** What `fix` added to a ledger, as its lines; nothing when it added nothing. */
+export function renderLearnedText(file: string, added: readonly string[]): string {
   if (added.length === 0) return "";
-  const lines = [`${file}: written`, ...added.map((line) => `  + ${encodeLine(line)}`)];
+  const lines = [`${file}: written`, ...added.map((line) => `  + ${line}`)];
   return lines.map((line) => `${visibleText(line)}\n`).join("");
 }
 

@@ -17,7 +17,14 @@ export function renderReleasesJson(report: ReleasesReport): string {
   });
 }
 
-function releaseLineData({ provider, version, day, signers, packages }: ReleaseLine): object {
+/** A line as documents have it. */
+export function releaseLineData({
+  provider,
+  version,
+  day,
+  signers,
+  packages,
+}: ReleaseLine): object {
   const archives = [...packages].map(([platform, archive]) => ({ platform, archive }));
   return { provider, version, day, signers, packages: archives };
 }

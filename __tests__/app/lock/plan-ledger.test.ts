@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { planLedgers } from "../../../src/app/lock/plan-ledger.ts";
+import { MAX_LEDGER_BYTES } from "../../../src/language/ledger/decode.ts";
 import { EMPTY_LEDGER, type Ledger, ledgerOf } from "../../../src/language/ledger/ledger.ts";
 import { encodeLine } from "../../../src/language/ledger/ledger-file.ts";
 import { DEFAULT_LEDGER_FILE as FILE } from "../../../src/review/policy/policy.ts";
@@ -80,5 +81,23 @@ describe("planLedgers()", () => {
     for (const nodes of [{}, { [releases]: "broken" }, { [releases]: first?.after ?? "" }]) {
       expect(await planned(nodes)).toStrictEqual([]);
     }
+  });
+
+  test("says so when a ledger would grow beyond what is read, which nothing else tells", async () => {
+    const releases = ".github/tofu-lock-review.releases";
+    const full = `# ${"x".repeat(MAX_LEDGER_BYTES - 10)}\n`;
+    const terms = { policy: { trustedKeys: new Map() }, remembered: EMPTY_LEDGER, now: 0 };
+    const planned = await planLedgers(
+      [aSignedRoot()],
+      { files: memoryTree({ [releases]: full, [FILE]: full }), path: FILE, releases, ...terms },
+      signal,
+    );
+
+    expect(planned).toMatchObject(
+      [FILE, releases].map((lockFilePath) => ({
+        ...{ lockFilePath, outcome: "refused", after: undefined },
+        reasons: [expect.stringContaining(`more than ${MAX_LEDGER_BYTES} bytes`)],
+      })),
+    );
   });
 });

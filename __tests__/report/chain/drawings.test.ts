@@ -4,7 +4,7 @@ import type { Hash } from "../../../src/model/hash.ts";
 import type { Platform } from "../../../src/model/platform.ts";
 import type { ArchiveProvenance, Build } from "../../../src/model/provenance.ts";
 import { type ChainFace, chainFace } from "../../../src/report/chain/chain-boxes.ts";
-import { factsInReview } from "../../../src/report/chain/chain-facts.ts";
+import { factsInReview, factsOfChain } from "../../../src/report/chain/chain-facts.ts";
 import { chainMermaid } from "../../../src/report/chain/chain-mermaid.ts";
 import { renderChainSvg } from "../../../src/report/chain/chain-svg.ts";
 import { chainDrawing } from "../../../src/report/chain/group-chains.ts";
@@ -137,6 +137,42 @@ describe("chainFace()", () => {
     );
 
     expect(face.boxes.map(({ standing }) => standing)).not.toContain("verified");
+  });
+});
+
+describe("chainFace() of contents that several archives have", () => {
+  const other = zh("other");
+  const both = contents({ derivedFrom: [archive, other] });
+
+  test("calls no archive downloaded that may merely be listed beside the same contents", () => {
+    const link = (hash: Hash, isComputed: boolean) => ({
+      ...{ hash, isComputed, isReportedByRegistry: true, isReportedByMirror: false },
+      ...{ platforms: [], lines: [], signatures: [] },
+    });
+    const archives = [link(archive, true), link(other, false)];
+    const chain = { explained: both, link: link(both.hash, true), archives };
+
+    for (const face of [...facesOf([both]), chainFace(factsOfChain(chain))]) {
+      expect(linkOf(face, "package")?.standing).toBe("said");
+    }
+    expect(linkOf(facesOf([contents()])[0], "package")?.standing).toBe("verified");
+  });
+
+  test("calls no list signed that an archive nobody signs stands in", () => {
+    const [face] = facesOf([both, anArchive(), anArchive({ hash: other, signedBy: [] })]);
+
+    expect(linkOf(face, "checksum list")?.standing).toBe("said");
+  });
+
+  test("lets no archive's build stand for another one's", () => {
+    const built = [archive, { status: "built", build: BUILD }] as const;
+    const buildOf = (...more: Parameters<typeof facesOf>[1][]) =>
+      linkOf(facesOf([both], ...more)[0], "build")?.standing;
+
+    expect(buildOf(built, [other, { status: "built", build: BUILD }])).toBe("verified");
+    expect(buildOf(built, [other, { status: "mismatch", reason: "another" }])).toBe("wrong");
+    expect(buildOf(built, [other, { status: "absent" }])).toBe("none");
+    expect(buildOf(built)).toBe("unchecked");
   });
 });
 

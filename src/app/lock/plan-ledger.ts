@@ -2,7 +2,7 @@ import { KEY_LINES } from "../../language/ledger/ledger-file.ts";
 import type { LineFile, LineFormat } from "../../language/ledger/line-file.ts";
 import { RELEASE_LINES } from "../../language/ledger/release-file.ts";
 import { decodeText } from "../../language/text/text.ts";
-import { isLockReviewError } from "../../model/error.ts";
+import { inSentences, isLockReviewError } from "../../model/error.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { RootReview } from "../../review/verdict/review.ts";
 import { readLedgerFile } from "../settings/load-ledger.ts";
@@ -21,7 +21,8 @@ export interface LedgerToKeep extends Omit<LedgerTerms, "file" | "named"> {
 
 /**
  * The ledgers with what they lack of what is locked, where there are some already: first keys of namespaces, and
- * releases as they are seen. One that cannot be used is left alone: the finding about it says so.
+ * releases as they are seen. One that cannot be used is left alone: the finding about it says so. One that would
+ * grow beyond what is read is refused.
  */
 export async function planLedgers(
   roots: readonly RootReview[],
@@ -43,14 +44,27 @@ async function planFile<Line>(
   signal: AbortSignal,
   update: (file: LineFile<Line>) => { readonly after: string | undefined },
 ): Promise<PlannedFile | undefined> {
-  if (path === undefined) return undefined;
+  const file = path === undefined ? undefined : await usableFile({ files, path }, format, signal);
+  if (path === undefined || file === undefined) return undefined;
+  const before = decodeText((await files.read(path, signal)) ?? new Uint8Array());
+  const common = { root: undefined, lockFilePath: path, before, dropped: [], uncovered: [] };
   try {
-    const file = await readLedgerFile({ files, file: path }, format, signal);
-    const after = file && update(file).after;
-    if (after === undefined) return undefined;
-    const before = decodeText((await files.read(path, signal)) ?? new Uint8Array());
-    const nothing = { root: undefined, dropped: [], reasons: [], uncovered: [] };
-    return { ...nothing, lockFilePath: path, outcome: "ready", before, after };
+    const { after } = update(file);
+    return after === undefined ? undefined : { ...common, outcome: "ready", after, reasons: [] };
+  } catch (caught) {
+    if (!isLockReviewError(caught, "INVALID_LEDGER")) throw caught;
+    // What is remembered no more from now on is told: there is no other finding about it.
+    return { ...common, outcome: "refused", after: undefined, reasons: [inSentences(caught)] };
+  }
+}
+
+async function usableFile<Line>(
+  { files, path }: { readonly files: FileTree; readonly path: string },
+  format: LineFormat<Line>,
+  signal: AbortSignal,
+): Promise<LineFile<Line> | undefined> {
+  try {
+    return await readLedgerFile({ files, file: path }, format, signal);
   } catch (caught) {
     if (isLockReviewError(caught, "INVALID_LEDGER")) return undefined;
     throw caught;

@@ -11,6 +11,7 @@ export type EvidenceGatherer = (
   wish: EvidenceWish & {
     readonly platforms: readonly Platform[];
     readonly wantsDate?: boolean;
+    readonly wantsEveryDocument?: boolean;
     readonly wantsContext?: boolean;
     readonly wantsProvenance?: ProvenanceWish | undefined;
     /** Whether contents have to be computed, whatever the run accepts. */

@@ -1,5 +1,7 @@
+import { releaseLines } from "../../language/ledger/ledger.ts";
 import { provenanceMode } from "../../language/policy/provenance-rule.ts";
 import type { ProvenanceWish } from "../../locking/evidence-request.ts";
+import { type Hash, hashScheme } from "../../model/hash.ts";
 import type { LockFile, ProviderLock } from "../../model/lock-file.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
@@ -79,7 +81,11 @@ export async function gatherForGroup(
       const mustVerify = pinnedKeys(policy, provider) !== undefined;
       const wantsContext = policy.registryContext !== "off";
       const wantsProvenance = provenanceWish(wish, ofChange, terms);
-      const wants = { wantsDate, wantsContext, wantsProvenance, mustVerify };
+      const wantsEveryDocument = isHeldToPast(wish, ofChange, terms);
+      const wants = {
+        ...{ wantsDate, wantsContext, wantsProvenance },
+        ...{ mustVerify, wantsEveryDocument },
+      };
       return gather({ ...wish, platforms, ...wants }, tool);
     });
     return evidenceIndex(await Promise.all(asked));
@@ -125,6 +131,23 @@ function provenanceWish(
 }
 
 const NO_ROOTS: ProvenanceWish["roots"] = [];
+
+/**
+ * Whether a version that a change brings, or adds archives to, is held to what it was: to the ledger of releases, or
+ * to what base records. One platform's document may then name, as its package, a file that the others' list has under
+ * the name of no package.
+ */
+function isHeldToPast(
+  { provider: address, version, asked, recorded }: EvidenceWish,
+  ofChange: ReadonlySet<string>,
+  { ledger }: EvidenceTerms,
+): boolean {
+  if (!ofChange.has(evidenceKey(address, version))) return false;
+  const known = new Set(recorded.flatMap((hashes) => [...hashes]));
+  const isAddition = (hash: Hash): boolean => hashScheme(hash) === "zh" && !known.has(hash);
+  const isExtended = known.size > 0 && asked.some((hashes) => [...hashes].some(isAddition));
+  return isExtended || releaseLines(ledger, { address, version }).length > 0;
+}
 
 /** Whether platforms were derived from other root modules, whose evidence then counts too. */
 function looksAtOthers({ from }: RootInput["required"]): boolean {

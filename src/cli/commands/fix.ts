@@ -1,8 +1,13 @@
 import { SYSTEM_CLOCK } from "../../adapters/process/system-clock.ts";
 import { fixRoots } from "../../app/lock/fix-roots.ts";
-import { type LedgerTerms, updateLedger } from "../../app/settings/update-ledger.ts";
-import type { LedgerLine } from "../../language/ledger/ledger.ts";
-import { KEY_LINES } from "../../language/ledger/ledger-file.ts";
+import {
+  type LedgerTerms,
+  updateLedger,
+  updateReleases,
+} from "../../app/settings/update-ledger.ts";
+import type { Ledger, LedgerLine, ReleaseLine } from "../../language/ledger/ledger.ts";
+import { encodeLine, KEY_LINES } from "../../language/ledger/ledger-file.ts";
+import { encodeReleaseLine, RELEASE_LINES } from "../../language/ledger/release-file.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { renderFixJson } from "../../report/fix-json.ts";
 import { type FixReport, renderFixText } from "../../report/fix-text.ts";
@@ -33,23 +38,33 @@ export async function runFix({ positionals, options }: Arguments): Promise<ExitC
   policyInputs(options);
   const context = commandContext(options);
   const judged = { ...context, paths: positionals };
-  const { fixes, disk, learned } = await withCommandRegistries(judged, options, "fix", (engine) =>
+  const { fixes, ...memory } = await withCommandRegistries(judged, options, "fix", (engine) =>
     fixHere({ context, options, paths: positionals }, engine),
   );
   const told =
     format === "json"
-      ? renderFixJson(fixes, learned)
-      : renderFixText(fixes) + renderLearnedText(disk?.name ?? "", learned ?? []);
+      ? renderFixJson(fixes, { learned: memory.keys?.added, releases: memory.releases?.added })
+      : renderFixText(fixes) +
+        renderLearnedText(memory.keys?.file ?? "", memory.keys?.added.map(encodeLine) ?? []) +
+        renderLearnedText(
+          memory.releases?.file ?? "",
+          memory.releases?.added.map(encodeReleaseLine) ?? [],
+        );
   await context.print(inOptions(told));
   return exitCodeOf(fixes);
 }
 
-/** What was written, and the keys that were learned. */
+/** What was written, and what the ledgers learned, where they are kept. */
 interface FixedHere {
   readonly fixes: readonly FixReport[];
-  /** The ledger, where one is kept. */
-  readonly disk: LedgerOnDisk<LedgerLine> | undefined;
-  readonly learned: readonly LedgerLine[] | undefined;
+  readonly keys: Learned<LedgerLine> | undefined;
+  readonly releases: Learned<ReleaseLine> | undefined;
+}
+
+/** What a ledger was added to. */
+interface Learned<Line> {
+  readonly file: string;
+  readonly added: readonly Line[];
 }
 
 async function fixHere(
@@ -67,7 +82,8 @@ async function fixHere(
   for (const limit of limits) context.log.warn(limit);
   assertStateOfOne(options, roots);
   const recordedBefore = await recordedByBase(seen, roots);
-  const disk = await ledgerToKeep(seen, options, policy.ledger);
+  const keyDisk = await ledgerToKeep(seen, options, policy.ledger);
+  const releaseDisk = await releasesToKeep(seen, options, policy.releases);
   engine.allowHosts(policy.allowedHosts);
   const { tool } = policy;
   const rules = { tool, policy, nameInPolicy: names.nameOf, recordedBefore, ledger };
@@ -78,8 +94,9 @@ async function fixHere(
     signal,
   );
   const inOrder = reviews.filter((_, i) => fixes[i] !== undefined && isInOrder(fixes[i]));
-  const learned = disk && (await remember(inOrder, { disk, policy, remembered: ledger }));
-  return { fixes, disk, learned };
+  const keys = keyDisk && (await remember(inOrder, { disk: keyDisk, policy, remembered: ledger }));
+  const releases = releaseDisk && (await rememberReleases(inOrder, releaseDisk, ledger));
+  return { fixes, keys, releases };
 }
 
 /** The ledger that first keys are added to: one that is there already, unless a new one is asked for. */
@@ -102,6 +119,19 @@ async function ledgerToKeep(
   return disk.file !== undefined || options.flag("learn") ? disk : undefined;
 }
 
+/** The ledger of releases, where there is one already. */
+async function releasesToKeep(
+  context: CommandContext,
+  options: OptionValues,
+  file: string | undefined,
+): Promise<LedgerOnDisk<ReleaseLine> | undefined> {
+  if (file === undefined) return undefined;
+  const top = repositoryTop(context.directory) ?? context.directory;
+  const place = { option: "releases", top, file, format: RELEASE_LINES } as const;
+  const disk = await ledgerOnDisk(context, options, place);
+  return disk.file === undefined ? undefined : disk;
+}
+
 /** Adds the first keys of namespaces that root modules lock and the ledger does not know. */
 async function remember(
   roots: readonly RootReview[],
@@ -110,11 +140,23 @@ async function remember(
     policy,
     remembered,
   }: Pick<LedgerTerms, "policy" | "remembered"> & { readonly disk: LedgerOnDisk<LedgerLine> },
-): Promise<readonly LedgerLine[]> {
+): Promise<Learned<LedgerLine>> {
   const terms = { policy, remembered, file: disk.file, now: SYSTEM_CLOCK.now() };
   const { added, after } = updateLedger(roots, terms);
   if (after !== undefined) await disk.write(after);
-  return added;
+  return { file: disk.name, added };
+}
+
+/** Adds the releases that root modules lock and nobody remembers. */
+async function rememberReleases(
+  roots: readonly RootReview[],
+  disk: LedgerOnDisk<ReleaseLine>,
+  remembered: Ledger,
+): Promise<Learned<ReleaseLine>> {
+  const terms = { remembered, file: disk.file, now: SYSTEM_CLOCK.now() };
+  const { added, after } = updateReleases(roots, terms);
+  if (after !== undefined) await disk.write(after);
+  return { file: disk.name, added };
 }
 
 function isInOrder({ outcome }: FixReport): boolean {

@@ -122,7 +122,8 @@ async function prune({ isCheck, olderThan }: Job, command: Command): Promise<Rel
 async function lockedAnywhere({ context, own, top }: Command): Promise<ReadonlySet<string>> {
   const files = createDiskTree({ root: top, reach: "anywhere" });
   const whole = { ...context, directory: top, files };
-  const { roots } = await auditedRoots(whole, { paths: [], listed: own.names.listed });
+  const { roots, limits } = await auditedRoots(whole, { paths: [], listed: own.names.listed });
+  for (const limit of limits) context.log.warn(limit);
   const here = await versionsLockedBy(roots, files, context.signal);
   const { releases } = await recordedByBase(whole, []);
   return new Set([...here, ...releases.keys()]);

@@ -1,3 +1,4 @@
+import type { Fingerprint } from "../../model/disposition.ts";
 import { sortedUnique } from "../../model/order.ts";
 import { type Ledger, type LedgerLine, scopeOf } from "./ledger.ts";
 
@@ -15,9 +16,9 @@ export interface NamespaceChange {
 
 /** The namespaces whose lines differ, sorted; comments and layout do not count. */
 export function diffLedgers(before: Ledger, after: Ledger): readonly NamespaceChange[] {
-  const scopes = sortedUnique([...before.lines, ...after.lines].map(scopeOf));
-  return scopes
-    .map((scope) => namespaceChange(scope, linesOf(before, scope), linesOf(after, scope)))
+  const [was, is] = [byScope(before), byScope(after)];
+  return sortedUnique([...was.keys(), ...is.keys()])
+    .map((scope) => namespaceChange(scope, was.get(scope) ?? [], is.get(scope) ?? []))
     .filter(({ added, removed, changed }) => added.length + removed.length + changed.length > 0);
 }
 
@@ -26,11 +27,12 @@ function namespaceChange(
   before: readonly LedgerLine[],
   after: readonly LedgerLine[],
 ): NamespaceChange {
-  const pairs = after.map((to) => ({ from: sameKey(before, to), to }));
+  const [was, is] = [byKey(before), byKey(after)];
+  const pairs = after.map((to) => ({ from: was.get(to.fingerprint), to }));
   return {
     scope,
     added: pairs.flatMap(({ from, to }) => (from === undefined ? [to] : [])),
-    removed: before.filter((one) => sameKey(after, one) === undefined),
+    removed: before.filter(({ fingerprint }) => !is.has(fingerprint)),
     changed: pairs.flatMap(({ from, to }) =>
       from === undefined || isSame(from, to) ? [] : [{ from, to }],
     ),
@@ -38,12 +40,19 @@ function namespaceChange(
   };
 }
 
-function linesOf({ lines }: Ledger, scope: string): readonly LedgerLine[] {
-  return lines.filter((one) => scopeOf(one) === scope);
+function byScope({ lines }: Ledger): ReadonlyMap<string, readonly LedgerLine[]> {
+  const found = new Map<string, LedgerLine[]>();
+  for (const line of lines) {
+    const scope = scopeOf(line);
+    const known = found.get(scope);
+    if (known === undefined) found.set(scope, [line]);
+    else known.push(line);
+  }
+  return found;
 }
 
-function sameKey(lines: readonly LedgerLine[], line: LedgerLine): LedgerLine | undefined {
-  return lines.find(({ fingerprint }) => fingerprint === line.fingerprint);
+function byKey(lines: readonly LedgerLine[]): ReadonlyMap<Fingerprint, LedgerLine> {
+  return new Map(lines.map((line) => [line.fingerprint, line]));
 }
 
 function isSame(a: LedgerLine, b: LedgerLine): boolean {

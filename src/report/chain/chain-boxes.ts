@@ -74,15 +74,14 @@ export function chainFace({ explained, archives }: ChainFacts): ChainFace {
   const { grade } = explained;
   const isVouched = isVouchedFor(grade);
   const standing = isVouched ? "vouched" : OPEN.has(grade) ? "open" : "unvouched";
-  const [first] = archives;
   const boxes =
-    first === undefined || !isVouched
+    archives.length === 0 || !isVouched
       ? [nothingBehind(standing)]
       : [
           packageBox(archives),
           listBox(archives),
           ...keyBoxes(explained, archives),
-          ...(isNoPackage(explained) ? [] : buildBoxes(first.provenance)),
+          ...(isNoPackage(explained) ? [] : buildBoxes(leastKnown(archives))),
         ];
   return { heading: GRADE_WORDS[grade], standing, boxes: [checksumBox(explained), ...boxes] };
 }
@@ -156,6 +155,20 @@ function keyName(provider: ProviderAddress, { fingerprint, note }: KeyFacts): st
   const owner = shippedKeyOwner(provider, fingerprint);
   const more = [owner ?? "", note].filter((one) => one !== "");
   return [fingerprint, ...more].join(", ");
+}
+
+const BUILD_RANKS: readonly (ArchiveProvenance["status"] | undefined)[] = [
+  "mismatch",
+  "not-checked",
+  undefined,
+  "absent",
+  "built",
+];
+
+/** The worst that is known of who built any of the archives: one build must not stand for another. */
+function leastKnown(archives: readonly ArchiveFacts[]): ArchiveProvenance | undefined {
+  const rank = ({ provenance }: ArchiveFacts): number => BUILD_RANKS.indexOf(provenance?.status);
+  return [...archives].sort((a, b) => rank(a) - rank(b))[0]?.provenance;
 }
 
 /** The build, and the commit that it was made from. */

@@ -12,7 +12,8 @@ export function factsOfChain({ explained, link, archives }: HashChain): ChainFac
 
 function archiveFacts(archive: ChainLink, link: ChainLink): ArchiveFacts {
   const isOwn = archive === link;
-  const isComputed = link.isComputed;
+  // Contents were computed from packages that were downloaded; of another one with the same, it is somebody's word.
+  const isComputed = link.isComputed && archive.isComputed;
   return {
     names: isOwn ? [] : [archive.hash],
     standing: isComputed ? "verified" : "said",
@@ -57,7 +58,8 @@ export function factsInReview(
     const facts = { names: [], standing: "said", how, files, keys } as const;
     return { explained, archives: [{ ...facts, provenance: builds.get(explained.hash) }] };
   }
-  const isComputed = signedBy.length > 0;
+  // Contents of several archives were computed from one of them; of which, a review does not tell.
+  const isComputed = signedBy.length > 0 && derivedFrom.length === 1;
   return {
     explained,
     archives: derivedFrom.map((archive) => ({
@@ -67,7 +69,9 @@ export function factsInReview(
         ? "downloaded in this run, and its contents have the checksum"
         : "its contents have the checksum, by the word of who serves it or as computed in this run",
       files: others.get(archive)?.files ?? [],
-      keys: signedBy.map((fingerprint) => ({ fingerprint, note: "" })),
+      keys: (others.get(archive)?.signedBy ?? signedBy).map((fingerprint) => ({
+        ...{ fingerprint, note: "" },
+      })),
       provenance: builds.get(archive),
     })),
   };

@@ -6,7 +6,7 @@ import type { ProviderLock } from "../../model/lock-file.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
 import { rememberedOf } from "../../model/remembered.ts";
-import type { ReleaseComparison } from "./republish.ts";
+import { type ReleaseComparison, unreadPlatforms } from "./republish.ts";
 
 /** A package that is not the one that was seen first. */
 export interface ReplacedPackage {
@@ -24,7 +24,7 @@ export interface ReplacedPackage {
  *
  * - `same`: nothing is remembered, nothing is published to be compared, or a package that was seen is still the one. A
  *   release may gain packages and lose some.
- * - `unsure`: none of the packages that were seen could be compared, since their documents or lists were not read.
+ * - `unsure`: the document of a package that was seen, or every list, was not read, so that it may be another one.
  * - `replaced`: a platform has another archive, or nothing that was seen is left in a release that has packages.
  * - `resigned`: the packages are the same, and signed by a key that had not signed them, or by nobody any more.
  */
@@ -62,7 +62,12 @@ export function compareWithMemory(
   );
   const replaced = seen.filter((one) => one.now.length > 0 && !one.now.includes(one.seen));
   if (replaced.length > 0) return { kind: "replaced", packages: replaced };
-  if (seen.some((one) => one.now.length > 0)) return compareSigners(lines, evidence);
+  if (seen.some((one) => one.now.length > 0)) {
+    // What the lists call a package need not be what a document calls the package of a platform.
+    const unread = unreadPlatforms(evidence);
+    const isOpen = seen.some(({ platform }) => unread.has(platform));
+    return isOpen ? { kind: "unsure" } : compareSigners(lines, evidence);
+  }
   // A mirror need not have what the origin has, and contradicts nothing by it.
   if (!isOrigins) return SAME;
   const isOpen = seen.some(({ platform }) => evidence.publishedPlatforms.has(platform));
@@ -72,7 +77,8 @@ export function compareWithMemory(
 
 /**
  * The comparison with what base's own record of the release has not said already: that it was replaced, or only
- * repackaged, where its contents answer for the new archives.
+ * repackaged, where its contents answer for the new archives. They do so for those alone whose predecessors it has: a
+ * record of other archives than the ledger's is no record of what was seen first.
  */
 export function beyondRecord(
   memory: MemoryComparison,
@@ -81,9 +87,12 @@ export function beyondRecord(
   if (memory.kind !== "replaced") return memory;
   if (release.kind === "replaced") return SAME;
   if (release.kind !== "repackaged") return memory;
-  const { uncompared } = release;
+  const { gone, uncompared } = release;
   const packages = memory.packages.filter(
-    ({ now }) => now.length === 0 || now.some((archive) => uncompared.includes(archive)),
+    ({ seen, now }) =>
+      !gone.includes(seen) ||
+      now.length === 0 ||
+      now.some((archive) => uncompared.includes(archive)),
   );
   return packages.length === 0 ? SAME : { kind: "replaced", packages };
 }

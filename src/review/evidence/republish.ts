@@ -1,7 +1,7 @@
 import type { HashDisposition } from "../../model/disposition.ts";
 import type { VersionEvidence } from "../../model/evidence.ts";
 import { type Hash, hashScheme } from "../../model/hash.ts";
-import type { ProviderLock } from "../../model/lock-file.ts";
+import { type ProviderLock, recordsHash } from "../../model/lock-file.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
 import { standsOnlyOn } from "./checksum-line.ts";
@@ -51,7 +51,26 @@ export function compareRelease(
   if (recorded === undefined || evidence === undefined) return { kind: "same" };
   const archives = compareArchives(recorded, evidence);
   if (archives.kind !== "same" && archives.kind !== "file-added") return archives;
-  return compareContents(record, evidence) ?? archives;
+  const contents = compareContents(record, evidence);
+  if (contents !== undefined) return contents;
+  return record.isExtended && hasDisguise(recorded, evidence) ? { kind: "unsure" } : archives;
+}
+
+/**
+ * Whether the lists have a file more than the record, under the name of no package, that a document which was asked
+ * for in vain may name as the package of a platform.
+ */
+function hasDisguise(recorded: ProviderLock, evidence: VersionEvidence): boolean {
+  if (unreadPlatforms(evidence).size === 0) return false;
+  return [...evidence.dispositions.keys()].some(
+    (hash) => isNoPackage(hash, evidence) && !recordsHash(recorded, hash),
+  );
+}
+
+/** Platforms whose document is there, or may be, and was asked for in vain. */
+export function unreadPlatforms({ lookedAt }: VersionEvidence): ReadonlySet<Platform> {
+  const inVain = lookedAt.lists.filter(({ cause }) => cause === "fault" || cause === "absent");
+  return new Set(inVain.flatMap(({ platform }) => platform ?? []));
 }
 
 function compareArchives(recorded: ProviderLock, evidence: VersionEvidence): ReleaseComparison {

@@ -8,12 +8,18 @@ const MAX_NAMESPACES = 40;
 /** What happens to the lines of a ledger, a sentence for each namespace. Keys are told whole: they are what to compare. */
 export function ledgerText(changes: readonly NamespaceChange[]): string {
   if (changes.length === 0) return "No line of it says anything else.";
-  // Whoever adds a key to a namespace that is known must not hide behind many that are not.
-  const known = changes.filter((one) => one.isKnown);
-  const ordered = [...known, ...changes.filter((one) => !one.isKnown)];
+  // Whoever adds a key to a namespace that is known must not hide behind many of which less is changed.
+  const ordered = [...changes].sort((a, b) => rankOf(a) - rankOf(b));
   const rest = ordered.length - MAX_NAMESPACES;
   const told = ordered.slice(0, MAX_NAMESPACES).map(namespaceText);
   return [...told, ...(rest > 0 ? [`And ${rest} more namespaces.`] : [])].join(" ");
+}
+
+/** How much a change does to what is known: the lower, the more. */
+function rankOf({ isKnown, added, removed }: NamespaceChange): number {
+  if (!isKnown) return 3;
+  if (added.length > 0) return 0;
+  return removed.length > 0 ? 1 : 2;
 }
 
 function namespaceText({ scope, added, removed, changed, isKnown }: NamespaceChange): string {

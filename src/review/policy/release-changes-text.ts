@@ -9,15 +9,29 @@ const MAX_PACKAGES = 40;
 
 /**
  * What happens to a ledger of releases, a sentence for each. Whoever rewrites what was seen must not hide behind many
- * releases that are new, so those come first, with every checksum whole.
+ * releases of which less is changed, so those come first, with every checksum whole.
  */
 export function releasesText(changes: readonly ReleaseChange[]): string {
   if (changes.length === 0) return "No line of it says anything else.";
-  const known = changes.filter((one) => !isNew(one));
-  const ordered = [...known, ...changes.filter(isNew)];
+  const ordered = [...changes].sort((a, b) => rankOf(a) - rankOf(b));
   const rest = ordered.length - MAX_RELEASES;
   const told = ordered.slice(0, MAX_RELEASES).map(releaseText);
   return [...told, ...(rest > 0 ? [`And ${rest} more releases.`] : [])].join(" ");
+}
+
+/** How much a change does to what was seen: the lower, the more. */
+function rankOf(change: ReleaseChange): number {
+  const { packages, signers } = change;
+  if (isNew(change)) return 4;
+  if (packages.some(isRewritten)) return 0;
+  if (packages.some(({ before }) => before !== undefined)) return 1;
+  return signers === undefined ? 3 : 2;
+}
+
+type PackageChange = ReleaseChange["packages"][number];
+
+function isRewritten({ before, after }: PackageChange): boolean {
+  return before !== undefined && after !== undefined;
 }
 
 /** Whether nothing was remembered of the release before. */
@@ -30,13 +44,12 @@ function releaseText(change: ReleaseChange): string {
   const { hostname, asciiHostname } = addressParts(provider);
   // A host in Unicode may look like another, so its punycode stands beside it.
   const host = hostname === asciiHostname ? "" : ` (${asciiHostname})`;
-  const rest = packages.length - MAX_PACKAGES;
+  const known = packages.filter(({ before }) => before !== undefined);
+  const ordered = [...known].sort((a, b) => Number(isRewritten(b)) - Number(isRewritten(a)));
+  const rest = known.length - MAX_PACKAGES;
   const parts = [
     ...added(change),
-    ...packages
-      .filter(({ before }) => before !== undefined)
-      .slice(0, MAX_PACKAGES)
-      .map(packageText),
+    ...ordered.slice(0, MAX_PACKAGES).map(packageText),
     ...(rest > 0 ? [`${rest} more packages`] : []),
     ...(signers === undefined || isNew(change)
       ? []
@@ -60,7 +73,7 @@ function added(change: ReleaseChange): readonly string[] {
   return [`first seen on ${days?.after.join(", ") ?? ""} with ${names}, signed by ${keys}`];
 }
 
-function packageText({ platform, before, after }: ReleaseChange["packages"][number]): string {
+function packageText({ platform, before, after }: PackageChange): string {
   return after === undefined
     ? `${platform} is no longer ${before ?? ""}`
     : `${platform} is ${after}, before ${before ?? ""}`;

@@ -65,7 +65,7 @@ function judgeReplaced(
   });
 }
 
-/** None of what the ledger remembers could be compared: that is no consent (trust.md T4). */
+/** Something that the ledger remembers could not be compared: that is no consent (trust.md T4). */
 export function judgeUncompared(
   facts: RootFacts,
   entry: EntryFacts,
@@ -78,7 +78,7 @@ export function judgeUncompared(
     entryFinding(facts, entry, {
       rule: "not-verified",
       summary: "The release could not be compared with when it was first seen",
-      detail: `None of the packages of ${entryName(facts, entry)} that the ledger of releases has could be looked at. ${why}`,
+      detail: `Not all the packages of ${entryName(facts, entry)} that the ledger of releases has could be compared. ${why}`,
       remedy: remedyByHand("Run the review again once its checksum lists can be read."),
       line: entry.lines?.version,
     }),

@@ -57,7 +57,7 @@ function judgeUnsure(facts: RootFacts, entry: EntryFacts): Finding {
   return entryFinding(facts, entry, {
     rule: "not-verified",
     summary: "It could not be told whether the release was replaced",
-    detail: `What was locked for ${entryName(facts, entry)} before was not found in what is published now. ${why}`,
+    detail: `What was locked for ${entryName(facts, entry)} before could not be held to all that is published now. ${why}`,
     remedy: remedyByHand("Run the review again, or lock this version again from the registry."),
   });
 }
