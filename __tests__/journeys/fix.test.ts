@@ -368,6 +368,105 @@ describe("fix launders nothing", () => {
     expect([exitCode, text]).toStrictEqual([0, before]);
   });
 
+  // A repository within knows what it recorded itself; the one around it knows a commit of it at most.
+  describe.each<readonly [string, boolean]>([
+    ["a submodule", true],
+    ["a repository within that nobody tracks", false],
+  ])("in %s", (_, isTracked) => {
+    const within = "vendor/infra";
+    const place = `${within}/${LOCK}`;
+
+    /** A world with a repository within, whose branch has a lock file at a place. */
+    async function worldWithin(lockOf: (world: JourneyWorld) => string, at = LOCK) {
+      const world = await journeyWorld({ releases: RELEASES });
+      const main = { [`${within}/env/main.tf`]: configuration({ "acme/widget": "" }) };
+      await world.write({ ...main, [`${within}/${at}`]: lockOf(world) });
+      const git = (...args: readonly string[]) => world.git("-C", within, ...args);
+      await git("init", "--quiet", "--initial-branch=main", "--template=");
+      await git("add", "--all");
+      await git("commit", "--quiet", "--message=Lock");
+      if (isTracked) await world.git("submodule", "--quiet", "add", `./${within}`, within);
+      await world.write({ "env/main.tf": configuration({}) });
+      await world.git("add", "env");
+      await world.git("commit", "--quiet", "--message=Around");
+      return world;
+    }
+
+    async function fixWithin(world: JourneyWorld, ...args: readonly string[]) {
+      const { exitCode, stdout } = await world.run("fix", "--format=json", ...args);
+      const [{ outcome, reasons }] = JSON.parse(stdout).fixes;
+      return { exitCode, outcome, reasons, text: await world.read(place) };
+    }
+
+    const open = (world: JourneyWorld): string => {
+      const hashes = [hashOf(world, "linux_amd64", "zh"), hashOf(world, "linux_amd64"), BOGUS_H1];
+      return world.lockText({ hashes });
+    };
+    const NAMES: readonly (readonly [string, (top: string) => readonly string[]])[] = [
+      ["by its repository", () => [within]],
+      ["by its name", () => [`${within}/env`]],
+      ["by its lock file", () => [place]],
+      ["from there", () => [`--chdir=${within}`]],
+      ["through a link", (top) => [linkTo(join(top, within, "env"), top)]],
+      ["from elsewhere", (top) => [`--chdir=${tmpdir()}`, join(top, within, "env")]],
+    ];
+
+    test.each(NAMES)("keeps what that records: the root module named %s", async (_, named) => {
+      const world = await worldWithin(open);
+      const before = await world.read(place);
+
+      const { reasons, ...told } = await fixWithin(world, ...named(world.repository.directory));
+
+      expect(told).toStrictEqual({ exitCode: 1, outcome: "refused", text: before });
+      expect(reasons).toStrictEqual([expect.stringContaining(BOGUS_H1)]);
+    });
+
+    test.each(NAMES)("drops what nobody recorded: the root module named %s", async (_, named) => {
+      const world = await worldWithin((one) => one.lockText({}));
+      const before = await world.read(place);
+      await world.write({ [place]: world.lockText({ extra: [BOGUS_H1] }) });
+
+      const told = await fixWithin(world, ...named(world.repository.directory));
+
+      expect(told).toMatchObject({ exitCode: 0, outcome: "written", text: before });
+    });
+
+    test("keeps what another root module there records", async () => {
+      const world = await worldWithin(open, "other/.terraform.lock.hcl");
+      const text = open(world);
+      await world.write({ [place]: text });
+
+      const told = await fixWithin(world, `${within}/env`);
+
+      expect(told).toMatchObject({ exitCode: 1, outcome: "refused", text });
+    });
+
+    test("keeps everything where it has no branch to compare with", async () => {
+      const world = await worldWithin((one) => one.lockText({}));
+      await world.git("-C", within, "branch", "--move", "main", "work");
+      const text = open(world);
+      await world.write({ [place]: text });
+
+      const told = await fixWithin(world, `${within}/env`);
+
+      expect(told).toMatchObject({ exitCode: 1, outcome: "refused", text });
+    });
+  });
+
+  test("keeps what was recorded where a submodule stands now", async () => {
+    const world = await journeyWorld({ releases: RELEASES });
+    const hashes = [hashOf(world, "linux_amd64", "zh"), hashOf(world, "linux_amd64"), BOGUS_H1];
+    const text = world.lockText({ hashes });
+    await world.write({ "env/main.tf": configuration({ "acme/widget": "" }), [LOCK]: text });
+    await world.commit("Lock");
+    await world.git("-C", "env", "init", "--quiet", "--initial-branch=main", "--template=");
+    await world.git("-C", "env", "commit", "--quiet", "--allow-empty", "--message=Nothing");
+
+    const told = await fix(world, "env");
+
+    expect([told.exitCode, told.fixes[0].outcome, told.text]).toStrictEqual([1, "refused", text]);
+  });
+
   test("keeps true hashes when it drops false ones", async () => {
     const world = await lockedWorld({ "acme/widget": "" }, { extra: [BOGUS_H1] });
 

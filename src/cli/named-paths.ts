@@ -105,21 +105,43 @@ async function ignoredLocks(
   context: CommandContext,
   roots: readonly string[],
 ): Promise<readonly string[]> {
-  const placeOf = (root: string): string => realPath(resolve(context.directory, root));
-  const tops = new Set(roots.map((root) => repositoryTop(placeOf(root))));
+  const { directory, signal } = context;
   const ignored: string[] = [];
-  for (const top of tops) {
-    if (top === undefined) continue;
+  for (const [top, here] of rootsByRepository(directory, roots)) {
     const git = await repositoryHere({ ...context, directory: top });
     if (git === undefined) continue;
     try {
-      const here = roots.filter((root) => repositoryTop(placeOf(root)) === top);
-      const paths = here.map((root) => fromTop(git.top, join(placeOf(root), LOCK_FILE_NAME)));
-      const among = await git.ignoredPaths(paths, context.signal);
+      const paths = here.map((root) =>
+        fromTop(git.top, join(placeOf(directory, root), LOCK_FILE_NAME)),
+      );
+      const among = await git.ignoredPaths(paths, signal);
       ignored.push(...here.filter((_, i) => among.has(paths[i] ?? "")));
     } finally {
       git.close();
     }
   }
   return ignored;
+}
+
+/**
+ * Root modules by the top of the repository that each is in, which may be one within another, wherever links lead.
+ * Those that are in none are left out.
+ */
+export function rootsByRepository(
+  directory: string,
+  roots: readonly string[],
+): ReadonlyMap<string, readonly string[]> {
+  const byTop = new Map<string, string[]>();
+  for (const root of roots) {
+    const top = repositoryTop(placeOf(directory, root));
+    if (top === undefined) continue;
+    const others = byTop.get(top);
+    if (others === undefined) byTop.set(top, [root]);
+    else others.push(root);
+  }
+  return byTop;
+}
+
+function placeOf(directory: string, root: string): string {
+  return realPath(resolve(directory, root));
 }

@@ -4,17 +4,20 @@ import { recordedBefore } from "../app/lock/recorded-before.ts";
 import type { RecordedBefore } from "../app/review/audit-roots.ts";
 import { isLockReviewError } from "../model/error.ts";
 import type { CommitId, GitRepository } from "../ports/git.ts";
-import { NO_RELEASES } from "../review/evidence/recorded-releases.ts";
+import { NO_RELEASES, unitedReleases } from "../review/evidence/recorded-releases.ts";
 import type { CommandContext } from "./context.ts";
-import { placesOfChange } from "./named-paths.ts";
+import { placesOfChange, rootsByRepository } from "./named-paths.ts";
 import { repositoryHere } from "./repository-here.ts";
+import { repositoryTop } from "./repository-top.ts";
 
 const NOTHING_RECORDED: RecordedBefore = { roots: new Map(), releases: NO_RELEASES };
 
 /**
  * What the merge base with the default branch records for root modules, by the names that they were given: an
- * absolute path, one that goes round about, or a link means the same directory of base. Outside a
- * repository, or in one without a default branch, nobody can tell, nor of a root module outside of the repository.
+ * absolute path, one that goes round about, or a link means the same directory of base. Each is asked of the repository
+ * that it is in, which may be a submodule, and which knows best; where that records nothing for it, of the one that the
+ * command works in, where its place may have been no submodule yet. Outside of any repository, or in one without a
+ * default branch, nobody can tell.
  *
  * @throws LockReviewError `GIT_FAILED`, `ABORTED`
  */
@@ -22,8 +25,31 @@ export async function recordedByBase(
   context: CommandContext,
   roots: readonly string[],
 ): Promise<RecordedBefore> {
+  const { directory } = context;
+  const here = await recordedIn(context, directory, roots);
+  const known = new Map(here.roots);
+  const releases = [here.releases];
+  for (const [top, inside] of rootsByRepository(directory, roots)) {
+    if (top === repositoryTop(directory)) continue;
+    const own = await recordedIn(context, top, inside);
+    releases.push(own.releases);
+    for (const root of inside) {
+      const lock = own.roots.get(root);
+      if (lock === undefined) known.delete(root);
+      else if (lock.providers.size > 0 || !known.has(root)) known.set(root, lock);
+    }
+  }
+  return { roots: known, releases: unitedReleases(releases) };
+}
+
+/** What the repository around a place records for the root modules that lie in it. */
+async function recordedIn(
+  context: CommandContext,
+  place: string,
+  roots: readonly string[],
+): Promise<RecordedBefore> {
   const { directory, signal } = context;
-  const git = await repositoryHere(context);
+  const git = await repositoryHere({ ...context, directory: place });
   if (git === undefined) return NOTHING_RECORDED;
   try {
     const base = await mergeBase(git, signal);

@@ -7,8 +7,17 @@ export const NO_RELEASES: RecordedReleases = new Map();
 
 /** The entries of lock files, one for each provider version that any usable hash is recorded for. */
 export function recordedReleases(locks: Iterable<LockFile>): RecordedReleases {
+  return releasesOf([...locks].flatMap((lock) => [...lock.providers.values()]));
+}
+
+/** What several repositories record of releases. */
+export function unitedReleases(all: readonly RecordedReleases[]): RecordedReleases {
+  return releasesOf(all.flatMap((one) => [...one.values()]));
+}
+
+function releasesOf(entries: readonly ProviderLock[]): RecordedReleases {
   const releases = new Map<string, ProviderLock>();
-  for (const entry of [...locks].flatMap((lock) => [...lock.providers.values()])) {
+  for (const entry of entries) {
     if (!isUsableRecord(entry)) continue;
     const key = evidenceKey(entry.address, entry.version);
     const known = releases.get(key)?.hashes ?? [];
