@@ -6,6 +6,7 @@ import { type GitServer, startGitServer } from "../support/git-server.ts";
 import { gitHubWorld } from "../support/journeys/github-world.ts";
 import {
   aRelease,
+  BOGUS_H1,
   configuration,
   type JourneyWorld,
   journeyWorld,
@@ -294,5 +295,87 @@ describe("the action on a pull request that moves a submodule", () => {
     });
 
     expect(step.summary).toMatch(/vendor\/lib.*169\.254\.169\.254/);
+  });
+});
+
+// Policy decides what an audit asks of a submodule; git lists nothing of what is in it.
+describe("the action's audit of a root module in a submodule that policy lists", () => {
+  const AT = "vendor/infra";
+  const LISTED = "prod";
+  const requirement = configuration({ "acme/widget": "~> 1.2" });
+
+  /** Audits a repository whose policy lists one root module of its submodule. */
+  async function audited(
+    filesOf: (lockText: JourneyWorld["lockText"]) => Readonly<Record<string, string>>,
+    how: "checked out" | "linked" | "fetched",
+  ) {
+    const world = await gitHubWorld(RELEASES);
+    const inner = git.publish("infra", filesOf(world.lockText));
+    const listed = how === "linked" ? `live/${LISTED}` : `${AT}/${LISTED}`;
+    const host = `127.0.0.1:${new URL(git.url).port}`;
+    await world.write({
+      "env/main.tf": requirement,
+      "env/.terraform.lock.hcl": world.lockText({ constraints: "~> 1.2" }),
+      ".gitmodules": `[submodule "infra"]\n\tpath = ${AT}\n\turl = ${git.url}/infra.git\n`,
+      ".github/tofu-lock-review.yml": `allowed-hosts: ["${host}"]\nroot-modules: [${listed}]\n`,
+    });
+    await world.git("add", "--all");
+    const target = join(world.repository.directory, ".git/link-target");
+    await writeFile(target, AT);
+    const link = await world.git("hash-object", "-w", target);
+    for (const entry of [`160000,${inner},${AT}`, `120000,${link},live`])
+      await world.git("update-index", "--add", "--cacheinfo", entry);
+    await world.git("commit", "--quiet", "--message=Infra");
+    await world.git("checkout", "--quiet", "--force", "main");
+    const sha = await world.git("rev-parse", "HEAD");
+    if (how === "fetched") world.store(sha);
+    else await world.git("submodule", "--quiet", "update", "--init");
+    const step = await world.act({
+      event: { name: "schedule", payload: {} },
+      env: { GITHUB_SHA: sha, GITHUB_REF: "refs/heads/main" },
+      ...(how === "fetched" ? { workspace: world.empty } : {}),
+    });
+    return { stderr: step.stderr, verdict: step.outputs.get("verdict"), summary: step.summary };
+  }
+
+  const WAYS = ["checked out", "linked", "fetched"] as const;
+
+  test.each(WAYS)("passes with its lock file, and says what it left out: %s", async (how) => {
+    const told = await audited(
+      (lockText) => ({
+        [`${LISTED}/main.tf`]: requirement,
+        [`${LISTED}/.terraform.lock.hcl`]: lockText({ constraints: "~> 1.2" }),
+        "other/.terraform.lock.hcl": lockText({ extra: [BOGUS_H1] }),
+      }),
+      how,
+    );
+
+    expect(told).toMatchObject({ stderr: "", verdict: "passed" });
+    expect(told.summary).not.toContain("missing-lock-file");
+    expect(told.summary).toMatch(/looked into.*vendor\/infra|vendor\/infra.*looked into/);
+  });
+
+  test.each(WAYS)("fails without one: %s", async (how) => {
+    const told = await audited(() => ({ [`${LISTED}/main.tf`]: requirement }), how);
+
+    expect([told.verdict, told.summary]).toStrictEqual([
+      "failed",
+      expect.stringContaining("missing-lock-file"),
+    ]);
+  });
+
+  test.each(WAYS)("fails with a hash that nothing explains: %s", async (how) => {
+    const told = await audited(
+      (lockText) => ({
+        [`${LISTED}/main.tf`]: requirement,
+        [`${LISTED}/.terraform.lock.hcl`]: lockText({ extra: [BOGUS_H1] }),
+      }),
+      how,
+    );
+
+    expect([told.verdict, told.summary]).toStrictEqual([
+      "failed",
+      expect.stringContaining("unexplained-hash"),
+    ]);
   });
 });

@@ -200,10 +200,9 @@ async function rootsBelow(
     const all = await workTreeRoots(context, { git, listed });
     const roots = all.roots.filter(isHere);
     const nameOf = (one: string): string => posix.join(place, posix.relative(at, one));
-    return {
-      roots: roots.map(nameOf),
-      limits: submoduleLimits(all.submodules.filter(isHere).map(nameOf), []),
-    };
+    const named = roots.map(nameOf);
+    const limits = submoduleLimits(all.submodules.filter(isHere).map(nameOf), named);
+    return { roots: named, limits };
   } finally {
     git.close();
   }

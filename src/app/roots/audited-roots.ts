@@ -1,7 +1,13 @@
 import type { FileTree } from "../../ports/files.ts";
 import type { ListedPath } from "../../ports/git.ts";
-import { isConfiguration, lockedDirectories, rootScope } from "../../review/change/discover.ts";
+import {
+  isConfiguration,
+  lockedDirectories,
+  lockFilePath,
+  rootScope,
+} from "../../review/change/discover.ts";
 import { checkoutListing } from "./checkout-listing.ts";
+import { lieBelow } from "./paths-below.ts";
 import { isUnder } from "./root-paths.ts";
 import { namesText } from "./wanted-paths.ts";
 
@@ -42,14 +48,29 @@ export async function auditedRootModules(
     const isRepeated = at !== undefined && at !== root && known.has(at);
     return !isRepeated || !isAsStrict(at, root, listed);
   });
-  const unlocked = listed.filter((root) => !known.has(root));
-  const areThere = await Promise.all(unlocked.map((root) => isConfigured(tree, root, signal)));
+  const submodules = paths.filter(({ kind }) => kind === "submodule").map(({ path }) => path);
+  const inner = new Set(submodules);
+  const isLockedInside = async (root: string): Promise<boolean> =>
+    lieBelow((await placeOf(root, signal)) ?? root, inner) &&
+    (await tree.kind(lockFilePath(root), signal)) === "file";
+  // Git lists nothing of what is in a submodule, and the tree may have it all the same.
+  const unseen = listed.filter((root) => !known.has(root));
+  const inside = await those(unseen, isLockedInside);
+  const unlocked = unseen.filter((root) => !inside.includes(root));
   return {
-    roots,
-    lacking: unlocked.filter((_, i) => areThere[i]),
-    submodules: paths.filter(({ kind }) => kind === "submodule").map(({ path }) => path),
+    roots: [...roots, ...inside],
+    lacking: await those(unlocked, (root) => isConfigured(tree, root, signal)),
+    submodules,
     unread: unread.get("."),
   };
+}
+
+async function those(
+  roots: readonly string[],
+  are: (root: string) => Promise<boolean>,
+): Promise<readonly string[]> {
+  const found = await Promise.all(roots.map(are));
+  return roots.filter((_, i) => found[i]);
 }
 
 /** Whether a directory holds configuration. */
@@ -62,14 +83,22 @@ export async function isConfigured(
   return entries.some(({ name }) => isConfiguration(name));
 }
 
-/** What an audit leaves out of the repositories within its own, as limits of the report: none that it looks into. */
+/**
+ * What an audit leaves out of the repositories within its own, as limits of the report: of one that it looks into for
+ * some root modules, which policy lists, all others.
+ */
 export function submoduleLimits(
   submodules: readonly string[],
   roots: readonly string[],
 ): readonly string[] {
-  const closed = submodules.filter((path) => !roots.some((root) => isUnder(root, [path])));
-  if (closed.length === 0) return [];
+  const isOpen = (path: string): boolean => roots.some((root) => isUnder(root, [path]));
+  const open = submodules.filter(isOpen);
+  const closed = submodules.filter((path) => !open.includes(path));
+  const limits =
+    open.length === 0 ? [] : [`Only what policy lists is looked into of ${namesText(open)}`];
+  if (closed.length === 0) return limits;
   return [
+    ...limits,
     closed.length === 1
       ? `The submodule ${namesText(closed)} is not looked into: audit it by itself`
       : `${closed.length} submodules are not looked into: ${namesText(closed)}`,
