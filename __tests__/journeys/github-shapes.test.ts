@@ -126,6 +126,46 @@ describe("several root modules", () => {
   });
 });
 
+describe("a correction of a root module that policy lists", () => {
+  const NET = "modules/net";
+
+  test.each<readonly [string, string, readonly string[]]>([
+    ["by its own place is committed", NET, [`${NET}/.terraform.lock.hcl`]],
+    // It would be committed in place of the link.
+    ["by the name of a link is refused", "live", []],
+  ])("%s", async (_, listed, committed) => {
+    const world = await open();
+    await world.write({
+      [`${NET}/main.tf`]: configuration({ "acme/widget": "" }),
+      [`${NET}/.terraform.lock.hcl`]: world.lockText({ h1: ["linux_amd64"] }),
+      ".github/tofu-lock-review.yml": `root-modules: [${listed}]\n`,
+    });
+    await world.git("add", "--all");
+    const target = join(world.folder, "target");
+    writeFileSync(target, NET);
+    const link = await world.git("hash-object", "-w", target);
+    await world.git("update-index", "--add", "--cacheinfo", `120000,${link},live`);
+    await world.git("commit", "--quiet", "--message=Live");
+    await world.git("checkout", "--quiet", "--force", "main");
+    const sha = await world.git("rev-parse", "HEAD");
+    world.store(sha);
+    world.github.state.moveBranch("acme/infra", "main", sha);
+
+    const step = await world.act({
+      event: { name: "schedule", payload: {} },
+      env: { GITHUB_SHA: sha, GITHUB_REF: "refs/heads/main" },
+      inputs: { mode: "fix", platforms: "linux_amd64,darwin_arm64" },
+    });
+
+    const messages = [...world.github.state.commits.values()].map(({ message }) => message);
+    expect([step.stderr, messages.join().match(/[^ ]+\.lock\.hcl/g) ?? []]).toStrictEqual([
+      "",
+      committed,
+    ]);
+    expect(step.log.includes("behind a symbolic link")).toBe(committed.length === 0);
+  });
+});
+
 describe("a submodule", () => {
   test("with a lock file of its own is looked into where it moved and can be had", async () => {
     const world = await open();

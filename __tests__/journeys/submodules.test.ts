@@ -308,6 +308,7 @@ describe("the action's audit of a root module in a submodule that policy lists",
   async function audited(
     filesOf: (lockText: JourneyWorld["lockText"]) => Readonly<Record<string, string>>,
     how: "checked out" | "linked" | "fetched",
+    inputs: Readonly<Record<string, string>> = {},
   ) {
     const world = await gitHubWorld(RELEASES);
     const inner = git.publish("infra", filesOf(world.lockText));
@@ -328,14 +329,24 @@ describe("the action's audit of a root module in a submodule that policy lists",
     await world.git("commit", "--quiet", "--message=Infra");
     await world.git("checkout", "--quiet", "--force", "main");
     const sha = await world.git("rev-parse", "HEAD");
-    if (how === "fetched") world.store(sha);
-    else await world.git("submodule", "--quiet", "update", "--init");
+    if (how !== "fetched") await world.git("submodule", "--quiet", "update", "--init");
+    world.store(sha);
+    world.github.state.moveBranch("acme/infra", "main", sha);
     const step = await world.act({
       event: { name: "schedule", payload: {} },
       env: { GITHUB_SHA: sha, GITHUB_REF: "refs/heads/main" },
+      inputs,
       ...(how === "fetched" ? { workspace: world.empty } : {}),
     });
-    return { stderr: step.stderr, verdict: step.outputs.get("verdict"), summary: step.summary };
+    const { commits } = world.github.state;
+    return {
+      commits,
+      outputs: step.outputs,
+      log: step.log,
+      stderr: step.stderr,
+      verdict: step.outputs.get("verdict"),
+      summary: step.summary,
+    };
   }
 
   const WAYS = ["checked out", "linked", "fetched"] as const;
@@ -378,4 +389,20 @@ describe("the action's audit of a root module in a submodule that policy lists",
       expect.stringContaining("unexplained-hash"),
     ]);
   });
+
+  test.each(WAYS)(
+    "and corrects nothing there, which no commit of this one can hold: %s",
+    async (how) => {
+      const told = await audited(
+        (lockText) => ({
+          [`${LISTED}/main.tf`]: requirement,
+          [`${LISTED}/.terraform.lock.hcl`]: lockText({ h1: ["linux_amd64"] }),
+        }),
+        how,
+        { mode: "fix", platforms: "linux_amd64,darwin_arm64" },
+      );
+      expect([told.outputs.get("fixed"), [...told.commits]]).toStrictEqual(["[]", []]);
+      expect(told.stderr + told.summary + told.log).toContain("is in a submodule");
+    },
+  );
 });

@@ -2,7 +2,9 @@ import { SYSTEM_CLOCK } from "../adapters/process/system-clock.ts";
 import { type PlannedFile, type PlannedFix, planFix } from "../app/lock/plan-fix.ts";
 import { planLedgers } from "../app/lock/plan-ledger.ts";
 import { releasesIn } from "../app/lock/recorded-before.ts";
+import { lieBelow } from "../app/roots/paths-below.ts";
 import { LockReviewError } from "../model/error.ts";
+import type { FileTree } from "../ports/files.ts";
 import type { CommitId, GitRepository } from "../ports/git.ts";
 import type { RecordedReleases } from "../review/evidence/input.ts";
 import { NO_RELEASES } from "../review/evidence/recorded-releases.ts";
@@ -25,7 +27,9 @@ export async function planFixes(
 ): Promise<readonly PlannedFile[] | undefined> {
   const { inputs } = setting;
   if (inputs.mode !== "fix") return undefined;
-  const files = git.treeAt(await commitToFix(review, { setting, git }, signal));
+  const commit = await commitToFix(review, { setting, git }, signal);
+  const files = git.treeAt(commit);
+  const submodules = new Set((await git.submodules(commit, signal)).map(({ path }) => path));
   const reportedH1 = inputs.reportedH1 ?? "verify";
   const { setup, gather, hostPlatform, clock } = engine;
   const { policy, ledger: remembered } = own;
@@ -40,11 +44,38 @@ export async function planFixes(
     purpose: "commit",
   } as const;
   const fixes: PlannedFix[] = [];
-  for (const root of review.roots) fixes.push(await planFix(root, context, signal));
+  for (const root of review.roots) {
+    fixes.push(await inCommit(await planFix(root, context, signal), { files, submodules }, signal));
+  }
   const inOrder = review.roots.filter((_, i) => isInOrder(fixes[i]));
   const { ledger: path, releases } = policy;
   const kept = { files, path, releases, policy, remembered, now: SYSTEM_CLOCK.now() };
   return [...fixes, ...(await planLedgers(inOrder, kept, signal))];
+}
+
+/** The commit that corrections go on. */
+interface CorrectedTree {
+  readonly files: FileTree;
+  readonly submodules: ReadonlySet<string>;
+}
+
+/**
+ * A correction that a commit can hold: behind a link, or in a submodule, it would put a directory in the place of the link
+ * or of the whole submodule.
+ */
+async function inCommit(
+  planned: PlannedFix,
+  { files, submodules }: CorrectedTree,
+  signal: AbortSignal,
+): Promise<PlannedFix> {
+  if (planned.outcome !== "ready") return planned;
+  const { root } = planned;
+  const place = (await files.resolve(root, signal)) || root;
+  const isInside = lieBelow(place, submodules);
+  if (place === root && !isInside) return planned;
+  const where = isInside ? "it is in a submodule" : "it stands behind a symbolic link";
+  const reason = `a commit of this repository cannot hold it, since ${where}: correct it where it is`;
+  return { ...planned, outcome: "refused", after: undefined, dropped: [], reasons: [reason] };
 }
 
 /** What base records of releases; nothing in an audit, which has none. */
