@@ -70,6 +70,26 @@ const KINDS: Readonly<Record<string, Overlooked>> = {
     told: /submodule \S+ is not looked into/,
     exitCode: 0,
   },
+  "a hidden lock file in a submodule that is named": {
+    files: (place) => ({
+      ...world.root(place, [ENTRY]),
+      [`${place}/below/.Terraform.lock.hcl`]: world.lock([{ ...ENTRY, extra: [JUNK] }]),
+    }),
+    repository: "tracked",
+    names: (place) => [[place], [`./${place}/`], ["env", place]],
+    told: /hidden-lock-file/,
+    exitCode: 1,
+  },
+  "a root module without a lock file in a repository within that is named": {
+    files: (place) => ({
+      ...bare(`${place}/open`, 'terraform {\n  backend "local" {}\n}\n'),
+      ...world.root(`${place}/locked`, [ENTRY]),
+    }),
+    repository: "untracked",
+    names: (place) => [[place], [`./${place}/`], ["env", place]],
+    told: /unlocked-root/,
+    exitCode: 0,
+  },
   "a root module that policy lists, without a lock file": {
     files: (place) => ({ ...bare(place), [POLICY]: `root-modules: [${place}]\n` }),
     names: (place) => [

@@ -15,6 +15,7 @@ import { baselineText } from "../../app/review/write-baseline.ts";
 import { isAddress } from "../../compose/pull-request-address.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { timeLimitBehind } from "../../model/stopped.ts";
+import type { ListedPath } from "../../ports/git.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import type { Arguments } from "../arguments.ts";
 import { checkedOutFiles } from "../checked-out-files.ts";
@@ -23,7 +24,7 @@ import { type CommandRegistries, withCommandRegistries } from "../command-regist
 import { type CommandJob, commandContext } from "../context.ts";
 import { type ExitCode, exitCodeOfReview } from "../exit-code.ts";
 import { assertStateOfOne } from "../given-state.ts";
-import { changedPlace, fromTop, rootsLackingLock } from "../named-paths.ts";
+import { changedPlace, nameFrom, rootsByRepository, rootsLackingLock } from "../named-paths.ts";
 import { policyInputs } from "../policy-options.ts";
 import { contentsMode, renderReview, reviewFormat } from "../render-review.ts";
 import { repositoryHere } from "../repository-here.ts";
@@ -156,22 +157,38 @@ async function auditHere(
   return review;
 }
 
-/** Every path of the repository by its name here, and which directories of it are asked about; nothing outside of one. */
+/**
+ * Every path, by its name here, of the repository that is here and of those that are asked about by name; and which
+ * directories are asked about. Nothing outside of any.
+ */
 async function listedHere(
   context: CommandJob["context"],
   paths: readonly string[],
 ): Promise<Pick<AuditRequest, "listed" | "committed" | "isAsked">> {
-  const git = await repositoryHere(context);
-  if (git === undefined) return {};
+  const { directory } = context;
+  const asked = paths.length === 0 ? ["."] : paths;
+  const places = new Set([directory, ...rootsByRepository(directory, asked).keys()]);
+  const all = new Map<string, ListedPath>();
+  for (const place of places)
+    for (const one of await pathsAround(context, place)) all.set(one.path, one);
+  if (all.size === 0) return {};
+  const listed = [...all.values()];
+  const isAsked = await askedDirectories(context, asked);
+  const committed = listed.filter(({ path }) => isAsked(posix.dirname(path)));
+  return { listed, committed, isAsked };
+}
+
+/** Every path of the repository around a place, by its name here; none outside of one. */
+async function pathsAround(
+  context: CommandJob["context"],
+  place: string,
+): Promise<readonly ListedPath[]> {
+  const git = await repositoryHere({ ...context, directory: place });
+  if (git === undefined) return [];
   try {
-    const { top } = git;
-    const here = fromTop(top, context.directory);
-    const nameOf = (path: string): string => posix.relative(here, path) || ".";
+    const top = nameFrom(context.directory, git.top);
     const all = await git.listPaths("work-tree", context.signal);
-    const listed = here === "." ? all : all.map((one) => ({ ...one, path: nameOf(one.path) }));
-    const isAsked = await askedDirectories(context, paths.length === 0 ? ["."] : paths);
-    const committed = listed.filter(({ path }) => isAsked(posix.dirname(path)));
-    return { listed, committed, isAsked };
+    return top === "." ? all : all.map((one) => ({ ...one, path: posix.join(top, one.path) }));
   } finally {
     git.close();
   }
