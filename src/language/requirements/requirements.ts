@@ -70,22 +70,16 @@ export function collectRequirements(tree: ModuleTree, options: RequirementsOptio
   const diagnostics = [...tree.diagnostics, ...(isVacant ? [] : (tests?.diagnostics ?? []))];
   const limits = [...tree.limits, ...(tests?.limits ?? [])].map((one) => boundedMessage(one));
   const testModules = tests?.files.flatMap((one) => one.modules) ?? [];
-  const imported = allModules(tree.root).map((node) => ({
-    node,
-    ...importedProviders(node, tool),
-  }));
+  const roots = [tree.root, ...testModules];
   // Upstream looks at how modules fit together only when everything could be loaded.
   if (!hasErrors(diagnostics)) {
-    const roots = [tree.root, ...testModules];
     diagnostics.push(...roots.flatMap((one) => providerPassingProblems(one, tool)));
-    diagnostics.push(...imported.flatMap((one) => one.diagnostics));
+    const modules = roots.flatMap(allModules);
+    diagnostics.push(...modules.flatMap((one) => importedProviders(one, tool).diagnostics));
   }
   const providers = mergeRequests(
     [
       ...allModules(tree.root).flatMap((one) => moduleRequests(one, tool)),
-      ...imported.flatMap(({ node, providers }) =>
-        providers.map((one): Request => ({ ...one, kind: "import", module: node.path.join(".") })),
-      ),
       ...(tests === undefined ? [] : testRequests(tree.root, tests, tool)),
     ],
     diagnostics,
@@ -143,7 +137,11 @@ function moduleRequests(node: ModuleNode, tool: Tool): readonly Request[] {
     if (provider === undefined) return [];
     return [{ provider, kind: KINDS[resource.mode], module: path, place: resource.place }];
   });
-  return [...entries, ...blocks.map((one) => ({ ...one, module: path })), ...resources];
+  const imported = importedProviders(node, tool).providers.map(
+    (one): Request => ({ ...one, kind: "import", module: path }),
+  );
+  const configured = blocks.map((one) => ({ ...one, module: path }));
+  return [...entries, ...configured, ...resources, ...imported];
 }
 
 /** Provider blocks, their names resolved in the module given. */
