@@ -137,6 +137,8 @@ const KINDS: Readonly<Record<string, Kind>> = {
         "https://token.actions.githubusercontent.com.evil.test",
         "https://evil.test/https://token.actions.githubusercontent.com",
         "http://token.actions.githubusercontent.com",
+        "https://token.actions.acme.ghe.com",
+        "https://github.com/_services/token",
       ]),
     }),
   "an ended certificate": (attested, world, choose) => {
