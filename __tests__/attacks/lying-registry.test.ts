@@ -5,6 +5,7 @@ import type { SigningKey } from "../../src/demo/signing.ts";
 import { decodeLedger } from "../../src/language/ledger/decode.ts";
 import { KEY_LINES, ledgerIn } from "../../src/language/ledger/ledger-file.ts";
 import { parseNamespacePattern } from "../../src/language/policy/patterns.ts";
+import { everywhere } from "../../src/language/policy/provenance-rule.ts";
 import { parseFingerprint } from "../../src/model/disposition.ts";
 import type { Hash } from "../../src/model/hash.ts";
 import type { ReviewPolicy } from "../../src/review/policy/policy.ts";
@@ -342,9 +343,20 @@ describe("T5 a registry's report of contents", () => {
   const DOCUMENT = /\/acme\/tool\/1\.1\.0\/download\//;
   const EVIL = aHash("h1", "evil");
   const lied = (extra: readonly Hash[]) => entry("1.1.0", { extra });
+  /** As many contents as there are packages, so that the report does not give itself away. */
+  const others = (hashes: readonly string[]) =>
+    hashes.map((one) => (one.startsWith("h1:") ? EVIL : one));
+
+  test("explains nothing where builds have to be known, since no attestation is over it", async () => {
+    const remove = world.registry.intercept(lie(DOCUMENT, others));
+    const provenance = [everywhere("require")];
+    const judged = await review(entry("1.0.0"), lied([EVIL]), { provenance }).finally(remove);
+
+    expect(rulesOf(judged)).toContain("error unexplained-hash");
+  });
 
   test("explains nothing where keys are pinned", async () => {
-    const remove = world.registry.intercept(lie(DOCUMENT, (hashes) => [...hashes, EVIL]));
+    const remove = world.registry.intercept(lie(DOCUMENT, others));
     const pins = [parseFingerprint(world.keys.acme.fingerprint)];
     const trustedKeys = new Map([[parseNamespacePattern("acme"), pins]]);
     const judged = await review(entry("1.0.0"), lied([EVIL]), { trustedKeys }).finally(remove);
@@ -366,8 +378,7 @@ describe("T5 a registry's report of contents", () => {
 
   test("explains nothing where it contradicts what was recorded", async () => {
     const path = /\/acme\/tool\/1\.0\.0\/download\//;
-    const said = lie(path, (hashes) => hashes.map((one) => (one.startsWith("h1:") ? EVIL : one)));
-    const remove = world.registry.intercept(said);
+    const remove = world.registry.intercept(lie(path, others));
     const judged = await review(entry("1.0.0"), entry("1.0.0", { extra: [EVIL] })).finally(remove);
 
     expect(judged.verdict).toBe("failed");

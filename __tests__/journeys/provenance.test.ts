@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { RegistryRequest, RegistryResponse } from "../../src/demo/exchange.ts";
+import { parsePlatform } from "../../src/model/platform.ts";
 import {
   type Forge,
   provenanceWorld,
   REPOSITORY,
   type Told,
 } from "../support/journeys/provenance-world.ts";
+import { aRelease, PLATFORMS } from "../support/journeys/world.ts";
 
 const BOTH = { "1.2.3": {}, "1.3.0": {} };
 
@@ -89,6 +91,38 @@ describe("a version that nobody attests", () => {
 
     expect([told.exitCode, told.verdict]).toStrictEqual([3, "unverified"]);
     expect(told.details).toContain("cannot be read: it is private, or not there");
+  });
+});
+
+describe("a fix, where policy requires to know who built what", () => {
+  const LOCK = ".terraform.lock.hcl";
+
+  /** Head locks the package of one platform, and a fix should add the other one's. */
+  async function fixed(given: Forge) {
+    const { world, arguments: words } = await provenanceWorld(given);
+    const { packages } = world.registry.hashesOf(aRelease({ version: "1.3.0" }));
+    const [own, other] = PLATFORMS.map((platform) => packages.get(parsePlatform(platform)));
+    if (own === undefined || other === undefined) throw new Error("a package is missing");
+    await world.write({
+      [LOCK]: world.lockText({ version: "1.3.0", hashes: [own.h1, own.zh] }),
+      "policy.yml": `provenance: require\nplatforms: [${PLATFORMS.join(", ")}]\n`,
+    });
+    const { exitCode, stdout } = await world.run("fix", "--policy=policy.yml", ...words);
+    const isWritten = (await world.read(LOCK)).includes(other.zh);
+    return { exitCode, stdout, isWritten, own: own.zh.slice(3), other: other.zh.slice(3) };
+  }
+
+  test("adds what is attested, and nothing else", async () => {
+    const some = await fixed({ attested: BOTH });
+    const { own: sha256, other } = some;
+    const none = await fixed({
+      attested: { "1.2.3": {}, "1.3.0": { subjects: [{ name: "own", sha256 }] } },
+      answer: (request) => (request.path.includes(other) ? status(404)(request) : undefined),
+    });
+
+    expect([some.exitCode, some.isWritten]).toStrictEqual([0, true]);
+    expect([none.exitCode, none.isWritten]).toStrictEqual([1, false]);
+    expect(none.stdout).toContain("provenance-missing");
   });
 });
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { ProvenanceWish } from "../../src/locking/evidence-request.ts";
 import type { GatherPorts } from "../../src/locking/gather.ts";
 import { gatherProvenance } from "../../src/locking/version-provenance.ts";
+import { disposition, type HashDispositions } from "../../src/model/disposition.ts";
 import type { Hash } from "../../src/model/hash.ts";
 import { decodeTrustedRoots } from "../../src/packages/provenance/trusted-root.ts";
 import type { OfferedAttestations } from "../../src/sources/publisher/attestations.ts";
@@ -33,9 +34,15 @@ async function gathered(
     readonly platforms?: readonly string[];
     readonly locked?: readonly string[];
     readonly context?: object;
+    /** Contents that are locked beside archives. */
+    readonly contents?: readonly Hash[];
+    readonly dispositions?: HashDispositions;
+    /** Platforms whose document nobody could read; all were read when absent. */
+    readonly withheld?: readonly string[];
   } = {},
 ) {
   const { platforms = PLATFORMS, locked = platforms, context = { repository: REPOSITORY } } = given;
+  const { contents = [], dispositions = new Map(), withheld = [] } = given;
   const asked: string[] = [];
   const nameOf = (archive: Hash) => platforms.find((one) => archiveOf(one) === archive) ?? "";
   const ports = {
@@ -48,14 +55,15 @@ async function gathered(
   const request = {
     provider: anAddress("acme/web"),
     version: aVersion("1.2.3"),
-    asked: [new Set(locked.map(archiveOf))],
+    asked: [new Set([...locked.map(archiveOf), ...contents])],
     recorded: [],
     platforms: [aPlatform("linux_amd64")],
     reportedH1: "accept" as const,
     wantsProvenance: { extent, roots },
   };
-  const packageHashes = new Map(platforms.map((one) => [aPlatform(one), archiveOf(one)]));
-  const known = { evidence: { packageHashes }, context: context as never };
+  const read = platforms.filter((one) => !withheld.includes(one));
+  const packageHashes = new Map(read.map((one) => [aPlatform(one), archiveOf(one)]));
+  const known = { evidence: { packageHashes, dispositions }, context: context as never };
   const provenance = await gatherProvenance(request, known, { ports, now: NOW }, SIGNAL);
   const told = [...(provenance?.archives ?? [])].map(
     ([archive, { status }]) => `${nameOf(archive)} ${status}`,
@@ -127,6 +135,40 @@ describe("gatherProvenance()", () => {
     expect(some.asked).toStrictEqual(["linux_arm64"]);
     expect(none.asked).toStrictEqual([]);
     expect(none.provenance).toStrictEqual({ repository: undefined, archives: new Map() });
+  });
+
+  test("asks about the package behind contents, also of a platform that nobody requires", async () => {
+    const contents = [aHash("h1", "darwin_arm64")];
+    const derivedFrom = new Set([archiveOf("darwin_arm64"), aHash("zh", "a mirror's own")]);
+    const platforms = new Set([aPlatform("darwin_arm64")]);
+    const dispositions = new Map(
+      contents.map((hash) => [
+        hash,
+        disposition({ verifiedLocally: true, platforms, derivedFrom }),
+      ]),
+    );
+    const locking = (locked: readonly string[]) =>
+      gathered("each", attesting, { locked, contents, dispositions });
+
+    expect((await locking([])).asked).toStrictEqual(["darwin_arm64"]);
+    expect((await locking(["linux_amd64"])).asked).toStrictEqual(["linux_amd64", "darwin_arm64"]);
+  });
+
+  test("asks about a package that only a checksum list names, and about no other file of it", async () => {
+    const platforms = new Set([aPlatform("darwin_arm64")]);
+    const files = new Set(["terraform-provider-web_1.2.3_manifest.json"]);
+    const dispositions: HashDispositions = new Map([
+      [archiveOf("darwin_arm64"), disposition({ reportedByRegistry: true, platforms })],
+      [aHash("zh", "manifest"), disposition({ reportedByRegistry: true, files })],
+    ]);
+    const { asked, told } = await gathered(
+      "each",
+      (platform) => (platform === "darwin_arm64" ? ABSENT : attesting(platform)),
+      { withheld: ["darwin_arm64"], dispositions, contents: [aHash("zh", "manifest")] },
+    );
+
+    expect(asked).toHaveLength(4);
+    expect(told).toContain("darwin_arm64 absent");
   });
 
   test("leaves open what the forge refers to and does not have", async () => {

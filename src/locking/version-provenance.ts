@@ -1,6 +1,6 @@
-import type { VersionEvidence } from "../model/evidence.ts";
+import { type KnownPackages, packagesBehind } from "../model/disposition.ts";
 import type { Hash } from "../model/hash.ts";
-import { compareBytes } from "../model/order.ts";
+import { compareBytes, sortedUnique } from "../model/order.ts";
 import type { Platform } from "../model/platform.ts";
 import type { ArchiveProvenance, VersionProvenance } from "../model/provenance.ts";
 import type { ProviderContext } from "../model/provider-context.ts";
@@ -27,7 +27,7 @@ const openFor = rememberedOf((roots: ProvenanceWish["roots"]) => openAttestation
 
 /** What is known of a version when it is asked who built it. */
 export interface KnownVersion {
-  readonly evidence: Pick<VersionEvidence, "packageHashes">;
+  readonly evidence: KnownPackages;
   readonly context: ProviderContext | undefined;
 }
 
@@ -131,19 +131,21 @@ async function readBundles(
 }
 
 /**
- * The archives that a lock entry names, those of the required platforms first; where it names none, those are all
- * that a run of it could take.
+ * The packages that a lock entry lets in, by their archive or by their contents, those of the required platforms first;
+ * where it names none, those are all that a run of it could take.
  */
 function askedArchives(
   { asked, recorded, platforms }: EvidenceRequest,
-  { packageHashes }: KnownVersion["evidence"],
+  evidence: KnownPackages,
 ): readonly Hash[] {
   const locked = new Set([...asked, ...recorded].flatMap((one) => [...one]));
   const isFirst = (platform: Platform) => platforms.includes(platform);
-  const known = [...packageHashes].sort(
+  const known = [...evidence.packageHashes].sort(
     ([a], [b]) => Number(isFirst(b)) - Number(isFirst(a)) || compareBytes(a, b),
   );
-  const named = known.filter(([, archive]) => locked.has(archive));
-  const some = named.length > 0 ? named : known.filter(([platform]) => isFirst(platform));
-  return [...new Set(some.map(([, archive]) => archive))];
+  const named = packagesBehind(locked, evidence);
+  const some = known.filter(([platform, archive]) =>
+    named.size > 0 ? named.has(archive) : isFirst(platform),
+  );
+  return [...new Set([...some.map(([, archive]) => archive), ...sortedUnique(named)])];
 }

@@ -1,5 +1,6 @@
 import { LockReviewError } from "./error.ts";
-import type { Hash } from "./hash.ts";
+import { type Hash, hashScheme } from "./hash.ts";
+import { sortedUnique } from "./order.ts";
 import type { Platform } from "./platform.ts";
 
 /** Fingerprint of an OpenPGP primary key, upper-case hex. Keys are compared by it, never by key ID. */
@@ -101,6 +102,40 @@ export function isUncovered(facts: HashDisposition, release: HashDispositions): 
   const archives = [...facts.derivedFrom];
   const isBare = (archive: Hash): boolean => (release.get(archive)?.signedBy.size ?? 0) === 0;
   return archives.length === 0 || archives.some(isBare);
+}
+
+/** Archives behind an `h1:`; a `zh:` stands for itself. */
+export function archivesBehind(hash: Hash, facts: HashDisposition | undefined): readonly Hash[] {
+  if (hashScheme(hash) === "zh") return [hash];
+  const derived = sortedUnique(facts?.derivedFrom ?? []);
+  return derived.filter((one) => hashScheme(one) === "zh" && one !== hash);
+}
+
+/** What is known of one version's packages and hashes. */
+export interface KnownPackages {
+  /** The `zh:` of the package of each platform. */
+  readonly packageHashes: ReadonlyMap<Platform, Hash>;
+  readonly dispositions: HashDispositions;
+}
+
+/**
+ * The origin's packages that hashes stand for: a `zh:` that is one of a platform, those behind an `h1:`. One that only
+ * a checksum list names counts too, since its document may be withheld; other files of a list and a mirror's own
+ * archives do not.
+ */
+export function packagesBehind(
+  hashes: Iterable<Hash>,
+  { packageHashes, dispositions }: KnownPackages,
+): ReadonlySet<Hash> {
+  const announced = new Set(packageHashes.values());
+  const isPackage = (archive: Hash): boolean => {
+    const facts = dispositions.get(archive);
+    return (
+      announced.has(archive) || (facts?.reportedByRegistry === true && facts.platforms.size > 0)
+    );
+  };
+  const behind = [...hashes].flatMap((hash) => archivesBehind(hash, dispositions.get(hash)));
+  return new Set(behind.filter(isPackage));
 }
 
 /** Keys whose accepted signature covers any of the hashes. Asked for every hash of a release, and found once. */

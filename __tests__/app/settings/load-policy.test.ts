@@ -5,6 +5,7 @@ import { EMPTY_LEDGER } from "../../../src/language/ledger/ledger.ts";
 import { namedFromTop } from "../../../src/review/policy/name-in-policy.ts";
 import { DEFAULT_POLICY, listedPlatforms, openGate } from "../../../src/review/policy/policy.ts";
 import { memoryTree } from "../../support/memory-tree.ts";
+import { createSigstoreWorld } from "../../support/sigstore/world.ts";
 
 const NOW = Date.UTC(2026, 10, 21);
 const { signal } = new AbortController();
@@ -153,6 +154,25 @@ describe("loadPolicy()", () => {
 
     expect(policy.cliConfigFile).toBe("ci.tofurc");
     expect(watched).toStrictEqual([FILE, "ci.tofurc"]);
+  });
+
+  test.each([
+    ["provenance: { acme: require }\n", false],
+    ["provenance: { acme: require }\nprovenance-roots: org.jsonl\n", true],
+    ["provenance: ask\n", true],
+  ])("lets no repository attest to itself what %j requires", async (organisation, isAllowed) => {
+    const root = createSigstoreWorld().trustedRoot;
+    const own = `extends: acme/p/lock.yml@${COMMIT}\nprovenance-roots: own.jsonl\n`;
+    const files = { [FILE]: own, "own.jsonl": root, "org.jsonl": root };
+    const readReference = () => Promise.resolve(new TextEncoder().encode(organisation));
+    const loaded = load(files, { readReference });
+
+    if (isAllowed) await expect(loaded).resolves.toBeDefined();
+    else
+      await expect(loaded).rejects.toMatchObject({
+        code: "INVALID_POLICY",
+        message: expect.stringContaining("provenance-roots"),
+      });
   });
 
   test("holds the repository's waivers to the organisation's longest time", async () => {

@@ -4,20 +4,24 @@ import {
   PROVENANCE_MODES,
   type ProvenanceRule,
 } from "../../../src/language/policy/provenance-rule.ts";
+import type { Hash } from "../../../src/model/hash.ts";
 import type { ArchiveProvenance, VersionProvenance } from "../../../src/model/provenance.ts";
 import { DEFAULT_POLICY } from "../../../src/review/policy/policy.ts";
 import { judgeRoot } from "../../../src/review/verdict/judge.ts";
-import { aLockFile } from "../../support/builders.ts";
-import { someEvidence, zh } from "../../support/evidence-builders.ts";
+import { aLockFile, aPlatform } from "../../support/builders.ts";
+import { h1, someEvidence, zh } from "../../support/evidence-builders.ts";
 import { aRootInput, aSide, type RootInputFacts } from "../../support/judge-builders.ts";
 import { ABSENT, BUILT, REPOSITORY, UNKNOWN, WRONG } from "../../support/provenance-builders.ts";
 
 const IDS = ["provenance-missing", "provenance-mismatch", "not-verified"];
 
 const PACKAGES = [
-  { word: "a", platform: "linux_amd64" },
+  { word: "a", platform: "linux_amd64", hashed: true },
   { word: "b", platform: "darwin_arm64" },
 ];
+
+/** Contents of a package that only a mirror has. */
+const MIRRORED = { verifiedLocally: true, platforms: new Set([aPlatform("linux_arm64")]) };
 
 interface Case {
   /** Of both packages of 1.1.0; undefined where nothing was asked. */
@@ -28,28 +32,41 @@ interface Case {
   readonly policy?: RootInputFacts["policy"];
   readonly isNew?: boolean;
   readonly repository?: VersionProvenance["repository"] | null;
+  /** What head locks beside the two archives. */
+  readonly locked?: readonly Hash[];
 }
 
-function judged({ of, before, rule, policy = {}, isNew, repository = REPOSITORY }: Case) {
+function judged({
+  of,
+  before,
+  rule,
+  policy = {},
+  isNew,
+  repository = REPOSITORY,
+  locked = [],
+}: Case) {
   const known = (archives: [string, ArchiveProvenance][]): { provenance: VersionProvenance } => ({
     provenance: {
       repository: repository ?? undefined,
       archives: new Map(archives.map(([word, one]) => [zh(word), one])),
     },
   });
-  const head = someEvidence({ address: "acme/one", version: "1.1.0", packages: PACKAGES });
+  const head = someEvidence({
+    ...{ address: "acme/one", version: "1.1.0", packages: PACKAGES, manifest: true },
+    extra: new Map([[h1("mirror"), MIRRORED]]),
+  });
   const base = someEvidence({
     address: "acme/one",
     version: "1.0.0",
     packages: [{ word: "c", platform: "linux_amd64" }],
   });
-  const side = (version: string, words: readonly string[]) =>
-    aSide(aLockFile({ address: "acme/one", version, hashes: words.map(zh) }));
+  const side = (version: string, hashes: readonly Hash[]) =>
+    aSide(aLockFile({ address: "acme/one", version, hashes }));
   const provenance = rule === undefined ? [] : [rule];
   const judgement = judgeRoot(
     aRootInput({
-      ...(isNew === true ? {} : { baseSide: side("1.0.0", ["c"]) }),
-      headSide: side("1.1.0", ["a", "b"]),
+      ...(isNew === true ? {} : { baseSide: side("1.0.0", [zh("c")]) }),
+      headSide: side("1.1.0", [zh("a"), zh("b"), ...locked]),
       evidence: [
         {
           ...head,
@@ -138,6 +155,16 @@ describe("not-verified, where policy requires to know who built a version", () =
 
     expect(found.rules).toStrictEqual(["warning not-verified"]);
     expect(found.details).toContain(reason);
+  });
+
+  test("is said of contents whose package nobody could be asked about, and of no others", () => {
+    const of = [BUILT, BUILT] as const;
+    const told = judged({ of, rule, locked: [h1("mirror")] });
+
+    expect(told.rules).toStrictEqual(["warning not-verified"]);
+    expect(told.details).toContain(`the package behind ${h1("mirror")}`);
+    expect(judged({ of, rule, locked: [h1("a"), zh("manifest")] }).rules).toStrictEqual([]);
+    expect(judged({ of, locked: [h1("mirror")] }).rules).toStrictEqual([]);
   });
 });
 

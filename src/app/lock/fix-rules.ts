@@ -15,7 +15,6 @@ const NEVER_COMMITTED: ReadonlySet<RuleId> = new Set<RuleId>([
   ...BEYOND_REPAIR,
   "signing-key-expired",
   "weak-signature",
-  "provenance-missing",
   "unexplained-hash",
   "namespace-changed",
   "host-not-allowed",

@@ -77,10 +77,11 @@ export async function gatherForGroup(
     const asked = mergeWishes(wishes).map((wish) => {
       const { provider } = wish;
       const wantsDate = requiredAge(policy, provider, now) !== undefined;
-      // Where keys are pinned, nothing counts that no key signed, and no key signs what a registry reports.
-      const mustVerify = pinnedKeys(policy, provider) !== undefined;
       const wantsContext = policy.registryContext !== "off";
       const wantsProvenance = provenanceWish(wish, ofChange, terms);
+      // Where keys are pinned or a build has to be known, no signature nor attestation is over what a registry reports.
+      const mustVerify =
+        pinnedKeys(policy, provider) !== undefined || wantsProvenance?.extent === "each";
       const wantsEveryDocument = isHeldToPast(wish, ofChange, terms);
       const wants = {
         ...{ wantsDate, wantsContext, wantsProvenance },

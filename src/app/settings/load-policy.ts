@@ -19,7 +19,11 @@ import { textDigest } from "../../packages/text-digest.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { RuleId } from "../../review/finding/finding.ts";
 import type { Baseline } from "../../review/policy/baseline-record.ts";
-import { exceptionProblem, extendPolicy } from "../../review/policy/extend-policy.ts";
+import {
+  exceptionProblem,
+  extendPolicy,
+  vouchesForItself,
+} from "../../review/policy/extend-policy.ts";
 import {
   DEFAULT_POLICY,
   type ProvenanceRoots,
@@ -199,6 +203,13 @@ function assertExceptions(
   baseline: Baseline | undefined,
   now: number,
 ): void {
+  if (vouchesForItself(organisation, document)) {
+    throw new LockReviewError(
+      "INVALID_POLICY",
+      "Which trust roots count (provenance-roots) is not the repository's to say, since the policy that it extends requires provenance",
+      { hint: "Let the policy that this one extends name provenance-roots." },
+    );
+  }
   const problem = exceptionProblem(organisation, document);
   if (problem !== undefined) {
     throw new LockReviewError("INVALID_POLICY", problem, {

@@ -78,7 +78,8 @@ function forgeOf(issuer: string): string | undefined {
   }
   // GitHub with residency of data, and GitHub Enterprise Server, whose token service is a path of its own host.
   const residency = /^https:\/\/token\.actions\.([a-z\d-]+\.ghe\.com)$/.exec(issuer);
-  const server = /^https:\/\/([a-z\d.-]+)\/_services\/token$/.exec(issuer);
+  // github.com itself has no such path, and an instance that takes its tokens for GitHub's knows no better.
+  const server = /^https:\/\/(?!github\.com\/)([a-z\d.-]+)\/_services\/token$/.exec(issuer);
   return (residency ?? server)?.[1];
 }
 

@@ -1,4 +1,5 @@
 import type { ProvenanceMode } from "../../language/policy/provenance-rule.ts";
+import { archivesBehind } from "../../model/disposition.ts";
 import type { VersionEvidence } from "../../model/evidence.ts";
 import type { Hash } from "../../model/hash.ts";
 import { compareBytes, sortedUnique } from "../../model/order.ts";
@@ -26,7 +27,7 @@ export interface EntryProvenance {
 
 /** What is told of a version that was asked about; undefined of any other. */
 export function entryProvenance(evidence: VersionEvidence): EntryProvenance | undefined {
-  const { provider, version, provenance, packageHashes } = evidence;
+  const { provider, version, provenance } = evidence;
   if (provenance === undefined) return undefined;
   const groups = new Map<
     string,
@@ -38,12 +39,11 @@ export function entryProvenance(evidence: VersionEvidence): EntryProvenance | un
     if (known === undefined) groups.set(key, { provenance: one, archives: [archive] });
     else known.archives.push(archive);
   }
+  const platformsOf = archivePlatforms(evidence);
   const told = [...groups.values()].map(({ provenance: one, archives }) => ({
     provenance: one,
     archives: sortedUnique(archives),
-    platforms: sortedUnique(
-      [...packageHashes].flatMap(([platform, hash]) => (archives.includes(hash) ? [platform] : [])),
-    ),
+    platforms: sortedUnique(archives.flatMap(platformsOf)),
   }));
   return {
     provider,
@@ -51,6 +51,36 @@ export function entryProvenance(evidence: VersionEvidence): EntryProvenance | un
     repository: provenance.repository,
     groups: told.sort((a, b) => compareBytes(a.platforms[0] ?? "", b.platforms[0] ?? "")),
   };
+}
+
+/** The platforms of an archive, as its document or a checksum list says. */
+function archivePlatforms({
+  packageHashes,
+  dispositions,
+}: VersionEvidence): (archive: Hash) => readonly Platform[] {
+  const announced = new Map<Hash, Platform[]>();
+  for (const [platform, archive] of packageHashes) {
+    const known = announced.get(archive);
+    if (known === undefined) announced.set(archive, [platform]);
+    else known.push(platform);
+  }
+  return (archive) => announced.get(archive) ?? [...(dispositions.get(archive)?.platforms ?? [])];
+}
+
+/**
+ * Hashes that let in a package of which nobody could be asked who built it, as a mirror's own is; a hash that nothing
+ * vouches for is another matter, and other files of a checksum list are no packages.
+ */
+export function unaskedHashes(
+  hashes: Iterable<Hash>,
+  { dispositions, provenance }: VersionEvidence,
+): readonly Hash[] {
+  return [...hashes].filter((hash) => {
+    const facts = dispositions.get(hash);
+    const archives = archivesBehind(hash, facts);
+    const isPackage = facts !== undefined && facts.platforms.size > 0;
+    return isPackage && !archives.some((archive) => provenance?.archives.has(archive));
+  });
 }
 
 /** Whether a publisher attests what it builds. */

@@ -1,4 +1,9 @@
-import { type Fingerprint, type HashDisposition, isUncovered } from "../../model/disposition.ts";
+import {
+  archivesBehind,
+  type Fingerprint,
+  type HashDisposition,
+  isUncovered,
+} from "../../model/disposition.ts";
 import type { Gap, VersionEvidence } from "../../model/evidence.ts";
 import { type Hash, hashScheme } from "../../model/hash.ts";
 import { type ProviderLock, recordsHash } from "../../model/lock-file.ts";
@@ -146,13 +151,6 @@ function ownGrade(hash: Hash, facts: HashDisposition, context: HashContext): Has
     facts.reportedByRegistry && !isUncovered(facts, evidence?.dispositions ?? new Map());
   if (isReported) return "registry";
   return facts.reportedByMirror ? "mirror" : undefined;
-}
-
-/** Archives behind an `h1:`; a `zh:` stands for itself. */
-function archivesBehind(hash: Hash, facts: HashDisposition | undefined): readonly Hash[] {
-  if (hashScheme(hash) === "zh") return [hash];
-  const derived = sortedUnique(facts?.derivedFrom ?? []);
-  return derived.filter((one) => hashScheme(one) === "zh" && one !== hash);
 }
 
 /** The first set that is not empty. */

@@ -9,5 +9,6 @@ export const BEYOND_REPAIR: ReadonlySet<RuleId> = new Set<RuleId>([
   "signature-missing",
   "signing-key-changed",
   "provenance-mismatch",
+  "provenance-missing",
   "invalid-lock-file",
 ]);

@@ -62,6 +62,17 @@ export function exceptionProblem(
     : undefined;
 }
 
+/**
+ * Whether a repository says itself whose attestations count, where its organisation requires some and leaves that open:
+ * with a root of its own it could attest everything to itself.
+ */
+export function vouchesForItself(organisation: Document, repository: Document): boolean {
+  const isRequired = [...(organisation.provenance?.values() ?? [])].includes("require");
+  const isOwn =
+    organisation.provenanceRoots === undefined && repository.provenanceRoots !== undefined;
+  return isRequired && isOwn;
+}
+
 function isWeighed(rule: RuleId, { rules }: Document): boolean {
   const weight = rules?.get(rule);
   return weight === "error" || weight === "warning";

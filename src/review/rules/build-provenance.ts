@@ -6,12 +6,13 @@ import {
   type ProvenanceGroup,
   type ProvenanceLack,
   provenanceLack,
+  unaskedHashes,
 } from "../evidence/entry-provenance.ts";
 import type { EntryFacts, RootFacts } from "../evidence/facts.ts";
 import type { Finding } from "../finding/finding.ts";
 import { remedyByHand } from "../finding/remedy.ts";
 import { changedEntries, entryFinding, entryName, type Rule } from "./rule.ts";
-import { listText } from "./words.ts";
+import { hashText, listText } from "./words.ts";
 
 /** An attestation that says of a package what it is not: of another source, another tag, or forged (RM-6). */
 export const provenanceMismatch: Rule = {
@@ -34,16 +35,26 @@ export const provenanceMissing: Rule = {
     }),
 };
 
-function lackOf(
-  facts: RootFacts,
-  { entry, evidence, base, baseEvidence }: EntryFacts,
-): ProvenanceLack {
+function lackOf(facts: RootFacts, entry: EntryFacts): ProvenanceLack {
+  const { evidence, base, baseEvidence } = entry;
   const { policy } = facts.input.context;
-  return provenanceLack(evidence && entryProvenance(evidence), {
-    mode: provenanceMode(policy.provenance, entry.address),
-    wasAttested: base?.version !== entry.version && isAttested(baseEvidence),
+  const mode = provenanceMode(policy.provenance, entry.entry.address);
+  const lack = provenanceLack(evidence && entryProvenance(evidence), {
+    mode,
+    wasAttested: base?.version !== entry.entry.version && isAttested(baseEvidence),
     asksRegistry: policy.registryContext !== "off",
   });
+  return mode === "require" && lack.unknown.length === 0
+    ? { ...lack, unknown: unaskedReasons(entry) }
+    : lack;
+}
+
+/** What else lets a package in, where all that was asked about is known. */
+function unaskedReasons({ added, evidence }: EntryFacts): readonly string[] {
+  const [first, ...others] = evidence === undefined ? [] : unaskedHashes(added, evidence);
+  if (first === undefined) return [];
+  const more = others.length === 0 ? "" : ` and ${others.length} more`;
+  return [`nobody could be asked of the package behind ${hashText(first)}${more}`];
 }
 
 function judgeMismatch(facts: RootFacts, entry: EntryFacts, group: ProvenanceGroup): Finding {

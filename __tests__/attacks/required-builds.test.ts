@@ -1,0 +1,126 @@
+// Where policy requires to know who built what is locked, no choice of what is locked, listed, withheld or attested passes
+// without proof; and what is attested as a whole is passed.
+
+import { expect, test } from "vitest";
+import { everywhere } from "../../src/language/policy/provenance-rule.ts";
+import type { GatherPorts } from "../../src/locking/gather.ts";
+import { gatherProvenance } from "../../src/locking/version-provenance.ts";
+import type { Hash } from "../../src/model/hash.ts";
+import { decodeTrustedRoots } from "../../src/packages/provenance/trusted-root.ts";
+import { judgeRoot } from "../../src/review/verdict/judge.ts";
+import type { OfferedAttestations } from "../../src/sources/publisher/attestations.ts";
+import { attackSeed, seedsFrom } from "../support/asked-number.ts";
+import { aLockFile, aPlatform } from "../support/builders.ts";
+import { h1, someEvidence, zh } from "../support/evidence-builders.ts";
+import { aRootInput, aSide } from "../support/judge-builders.ts";
+import { createSigstoreWorld } from "../support/sigstore/world.ts";
+import { type Choices, choicesOf } from "./random.ts";
+
+const VARIANTS = 120;
+const SEED = attackSeed(20_261_122);
+const REPOSITORY = { host: "github.com", name: "acme/terraform-provider-one" };
+const VERSION = "1.1.0";
+const PLATFORMS = ["darwin_arm64", "linux_amd64", "linux_arm64", "windows_amd64"];
+const SIGNAL = new AbortController().signal;
+const IDS = ["provenance-missing", "provenance-mismatch", "not-verified"];
+
+const sigstore = createSigstoreWorld();
+const roots = decodeTrustedRoots(sigstore.trustedRoot, "root.json");
+
+/** One release, what a lock file has of it, and what a forge says. */
+interface Play {
+  readonly locked: readonly Hash[];
+  /** Platforms of which something is locked. */
+  readonly needed: readonly string[];
+  readonly attested: readonly string[];
+  /** Platforms whose document nobody could read; their line of the list is read all the same. */
+  readonly withheld: readonly string[];
+  readonly required: readonly string[];
+  /** Whether one statement names everything that is attested. */
+  readonly isTogether: boolean;
+  /** What the forge says of archives that nobody attests. */
+  readonly otherwise: OfferedAttestations;
+}
+
+function played(choose: Choices): Play {
+  const needed = choose.some(PLATFORMS);
+  const way = () => choose.one([[zh], [h1], [zh, h1]]);
+  const locked = needed.flatMap((word) => way().map((hash) => hash(word)));
+  return {
+    locked: choose.maybe() ? [...locked, zh("manifest")] : locked,
+    needed,
+    attested: choose.maybe() ? PLATFORMS : choose.some(PLATFORMS),
+    withheld: choose.maybe() ? choose.some(PLATFORMS) : [],
+    required: choose.some(PLATFORMS),
+    isTogether: choose.maybe(),
+    otherwise: choose.one<OfferedAttestations>([
+      { kind: "absent" },
+      { kind: "unknown", reason: "nobody answers" },
+      { kind: "offered", bundles: [{ unread: "gone" }] },
+      { kind: "offered", bundles: [{ bundle: { mediaType: "nonsense" } }] },
+      attesting(["elsewhere"]),
+    ]),
+  };
+}
+
+function attesting(words: readonly string[]): OfferedAttestations {
+  const subjects = words.map((name) => ({ name, sha256: zh(name).slice("zh:".length) }));
+  const { name: repository } = REPOSITORY;
+  const bundle = sigstore.attest({ subjects, repository, ref: `refs/tags/v${VERSION}` });
+  return { kind: "offered", bundles: [{ bundle }] };
+}
+
+async function judged(play: Play): Promise<readonly string[]> {
+  const packages = PLATFORMS.map((word) => ({ word, platform: word, hashed: true }));
+  const all = someEvidence({ address: "acme/one", version: VERSION, packages, manifest: true });
+  const isRead = ([platform]: readonly [string, Hash]) => !play.withheld.includes(platform);
+  const evidence = { ...all, packageHashes: new Map([...all.packageHashes].filter(isRead)) };
+  const attestations = (_: unknown, archive: Hash) => {
+    const word = PLATFORMS.find((one) => zh(one) === archive) ?? "";
+    if (!play.attested.includes(word)) return Promise.resolve(play.otherwise);
+    return Promise.resolve(attesting(play.isTogether ? play.attested : [word]));
+  };
+  const provenance = await gatherProvenance(
+    {
+      ...{ provider: all.provider, version: all.version, recorded: [], reportedH1: "verify" },
+      asked: [new Set(play.locked)],
+      platforms: play.required.map(aPlatform),
+      wantsProvenance: { extent: "each", roots },
+    },
+    { evidence, context: { repository: REPOSITORY } as never },
+    {
+      ports: {
+        queries: <T>(task: () => Promise<T>) => task(),
+        attestations,
+      } as unknown as GatherPorts,
+      now: Date.parse("2026-11-22T00:00:00Z"),
+    },
+    SIGNAL,
+  );
+  if (provenance === undefined) throw new Error("nobody was asked");
+  const { findings } = judgeRoot(
+    aRootInput({
+      headSide: aSide(aLockFile({ address: "acme/one", version: VERSION, hashes: play.locked })),
+      evidence: [{ ...evidence, provenance }],
+      policy: { provenance: [everywhere("require")] },
+    }),
+  );
+  return findings.map(({ rule }) => rule).filter((rule) => IDS.includes(rule));
+}
+
+test(`${VARIANTS} lock files from seed ${SEED} on pass where all that they let in is attested, and nowhere else`, async () => {
+  console.info(`lock files from seed ${SEED} on; ATTACK_SEED plays others`);
+  const wrong: string[] = [];
+  const ends = new Set<boolean>();
+  for (const seed of seedsFrom(SEED, VARIANTS)) {
+    const play = played(choicesOf(seed));
+    const isProven = play.needed.every((word) => play.attested.includes(word));
+    const found = await judged(play);
+    ends.add(isProven);
+    if ((found.length === 0) !== isProven)
+      wrong.push(`seed ${seed}: ${JSON.stringify({ ...play, otherwise: undefined, found })}`);
+  }
+
+  expect(wrong).toStrictEqual([]);
+  expect(ends.size).toBe(2);
+}, 120_000);
