@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 
 import { t as PROGRAM_VERSION } from "./cli/program-version.js";
-import { l as visibleText } from "./cli/platform.js";
-import { i as LockReviewError, s as isLockReviewError } from "./cli/order.js";
+import { d as visibleText } from "./cli/platform.js";
+import { i as LockReviewError, s as isLockReviewError } from "./cli/without-absent.js";
 import { i as timeLimitBehind, t as inOptions } from "./cli/option-words.js";
 import { i as parseArguments } from "./cli/arguments.js";
 import { n as exitCodeOfError, t as EXIT } from "./cli/exit-code.js";

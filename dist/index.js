@@ -1603,10 +1603,20 @@ function downloadBudget(maxBytes) {
 }
 
 // src/locking/seen-packages.ts
-function seenPackages() {
+const MAX_CHARACTERS = 33554432;
+const FILE_CHARACTERS = 200;
+function seenPackages(maxCharacters = MAX_CHARACTERS) {
+	let room = maxCharacters;
 	const seen = /* @__PURE__ */ new Map();
 	const keyOf = (provider, version) => `${provider}@${version}`;
 	return {
+		keep(hashed) {
+			const { files = [], ...rest } = hashed;
+			const takes = files.reduce((sum, { name }) => sum + FILE_CHARACTERS + name.length, 0);
+			if (takes > room) return rest;
+			room -= takes;
+			return hashed;
+		},
 		add({ provider, version, platform, source, authentication, isUnderReview }, hashed) {
 			const { zip, directory, files } = hashed;
 			if (files === void 0 || directory.kind === "error" || isUnderReview === true) return;
@@ -1676,6 +1686,43 @@ function quoted$1(text) {
 	return `${JSON.stringify(text.slice(0, MAX_QUOTED_CHARS))} and more`;
 }
 
+// src/model/hash.ts
+function parseHash(text) {
+	if (text.indexOf(":") < 1) throw new LockReviewError("INVALID_HASH", `"${text}" is not a hash`, { hint: "Write a scheme, a colon and a value, such as \"h1:…\" or \"zh:…\"." });
+	return text;
+}
+function hashScheme(hash) {
+	const scheme = hash.slice(0, hash.indexOf(":"));
+	return scheme === "h1" || scheme === "zh" ? scheme : void 0;
+}
+function preferredHashes(hashes) {
+	return [...hashes].filter((hash) => hashScheme(hash) !== void 0);
+}
+function zipHash(hex) {
+	if (!/^[0-9a-fA-F]{64}$/.test(hex)) throw new LockReviewError("INVALID_HASH", `"${hex}" is not a SHA-256 checksum in hex`);
+	return `zh:${hex.toLowerCase()}`;
+}
+function contentHash(digestBase64) {
+	return `h1:${digestBase64}`;
+}
+
+// src/model/order.ts
+function compareBytes(a, b) {
+	const shared = Math.min(a.length, b.length);
+	for (let i = 0; i < shared; i++) {
+		const left = a.charCodeAt(i);
+		const right = b.charCodeAt(i);
+		if (left !== right) return rank(left) - rank(right);
+	}
+	return a.length - b.length;
+}
+function rank(unit) {
+	return unit >= 55296 && unit < 57344 ? unit + 65536 : unit;
+}
+function sortedUnique(values) {
+	return [...new Set(values)].sort(compareBytes);
+}
+
 // src/model/disposition.ts
 function parseFingerprint(text) {
 	if (!/^(?:[0-9a-fA-F]{40}|[0-9a-fA-F]{64})$/.test(text)) throw new LockReviewError("INVALID_HASH", `"${text}" is not the fingerprint of a signing key`, { hint: "Write all 40 hex digits, without spaces." });
@@ -1722,6 +1769,19 @@ function isUncovered(facts, release) {
 	const isBare = (archive) => (release.get(archive)?.signedBy.size ?? 0) === 0;
 	return archives.length === 0 || archives.some(isBare);
 }
+function archivesBehind(hash, facts) {
+	if (hashScheme(hash) === "zh") return [hash];
+	return sortedUnique(facts?.derivedFrom ?? []).filter((one) => hashScheme(one) === "zh" && one !== hash);
+}
+function packagesBehind(hashes, { packageHashes, dispositions }) {
+	const announced = new Set(packageHashes.values());
+	const isPackage = (archive) => {
+		const facts = dispositions.get(archive);
+		return announced.has(archive) || facts?.reportedByRegistry === true && facts.platforms.size > 0;
+	};
+	const behind = [...hashes].flatMap((hash) => archivesBehind(hash, dispositions.get(hash)));
+	return new Set(behind.filter(isPackage));
+}
 function signersOf$1(release) {
 	const known = signersByRelease.get(release);
 	if (known !== void 0) return known;
@@ -1736,26 +1796,6 @@ function union(sets) {
 	const united = new Set(first);
 	for (const set of more) for (const value of set) united.add(value);
 	return united;
-}
-
-// src/model/hash.ts
-function parseHash(text) {
-	if (text.indexOf(":") < 1) throw new LockReviewError("INVALID_HASH", `"${text}" is not a hash`, { hint: "Write a scheme, a colon and a value, such as \"h1:…\" or \"zh:…\"." });
-	return text;
-}
-function hashScheme(hash) {
-	const scheme = hash.slice(0, hash.indexOf(":"));
-	return scheme === "h1" || scheme === "zh" ? scheme : void 0;
-}
-function preferredHashes(hashes) {
-	return [...hashes].filter((hash) => hashScheme(hash) !== void 0);
-}
-function zipHash(hex) {
-	if (!/^[0-9a-fA-F]{64}$/.test(hex)) throw new LockReviewError("INVALID_HASH", `"${hex}" is not a SHA-256 checksum in hex`);
-	return `zh:${hex.toLowerCase()}`;
-}
-function contentHash(digestBase64) {
-	return `h1:${digestBase64}`;
 }
 
 // src/packages/authentication/package-name.ts
@@ -2902,23 +2942,6 @@ const GO_OS = {
 };
 function platformFromNode(os, arch) {
 	return parsePlatform(`${GO_OS[os] ?? os}_${GO_ARCH[arch] ?? arch}`);
-}
-
-// src/model/order.ts
-function compareBytes(a, b) {
-	const shared = Math.min(a.length, b.length);
-	for (let i = 0; i < shared; i++) {
-		const left = a.charCodeAt(i);
-		const right = b.charCodeAt(i);
-		if (left !== right) return rank(left) - rank(right);
-	}
-	return a.length - b.length;
-}
-function rank(unit) {
-	return unit >= 55296 && unit < 57344 ? unit + 65536 : unit;
-}
-function sortedUnique(values) {
-	return [...new Set(values)].sort(compareBytes);
 }
 
 // src/model/provider-address.ts
@@ -20196,7 +20219,7 @@ function isSame$2(before, after) {
 function changeOf(former, file, program) {
 	const name = file?.name ?? former?.name ?? "";
 	const isProgram = name === program?.after;
-	const isNew = file !== void 0 && isExecutable(file) && !(former && isExecutable(former));
+	const isNew = file !== void 0 && isNewlyExecutable(former, file);
 	const marks = [
 		isProgram && "program",
 		isNew && "new-executable",
@@ -20214,6 +20237,10 @@ function changeOf(former, file, program) {
 			format: file?.format
 		})
 	};
+}
+function isNewlyExecutable(former, file) {
+	if (former === void 0 || !isExecutable(former)) return isExecutable(file);
+	return former.format === void 0 && file.format !== void 0;
 }
 function isExecutable({ isRunnable, format }) {
 	return isRunnable || format !== void 0;
@@ -21385,9 +21412,14 @@ function cutShort(review, unread, reason) {
 const MAX_NAMESPACES = 40;
 function ledgerText(changes) {
 	if (changes.length === 0) return "No line of it says anything else.";
-	const ordered = [...changes.filter((one) => one.isKnown), ...changes.filter((one) => !one.isKnown)];
+	const ordered = [...changes].sort((a, b) => rankOf$1(a) - rankOf$1(b));
 	const rest = ordered.length - MAX_NAMESPACES;
 	return [...ordered.slice(0, MAX_NAMESPACES).map(namespaceText), ...rest > 0 ? [`And ${rest} more namespaces.`] : []].join(" ");
+}
+function rankOf$1({ isKnown, added, removed }) {
+	if (!isKnown) return 3;
+	if (added.length > 0) return 0;
+	return removed.length > 0 ? 1 : 2;
 }
 function namespaceText({ scope, added, removed, changed, isKnown }) {
 	const parts = [
@@ -21527,9 +21559,19 @@ const MAX_RELEASES$1 = 40;
 const MAX_PACKAGES$1 = 40;
 function releasesText(changes) {
 	if (changes.length === 0) return "No line of it says anything else.";
-	const ordered = [...changes.filter((one) => !isNew(one)), ...changes.filter(isNew)];
+	const ordered = [...changes].sort((a, b) => rankOf(a) - rankOf(b));
 	const rest = ordered.length - MAX_RELEASES$1;
 	return [...ordered.slice(0, MAX_RELEASES$1).map(releaseText), ...rest > 0 ? [`And ${rest} more releases.`] : []].join(" ");
+}
+function rankOf(change) {
+	const { packages, signers } = change;
+	if (isNew(change)) return 4;
+	if (packages.some(isRewritten)) return 0;
+	if (packages.some(({ before }) => before !== void 0)) return 1;
+	return signers === void 0 ? 3 : 2;
+}
+function isRewritten({ before, after }) {
+	return before !== void 0 && after !== void 0;
 }
 function isNew({ packages, days }) {
 	return days?.before.length === 0 && packages.every(({ before }) => before === void 0);
@@ -21538,10 +21580,12 @@ function releaseText(change) {
 	const { provider, version, packages, signers, days } = change;
 	const { hostname, asciiHostname } = addressParts(provider);
 	const host = hostname === asciiHostname ? "" : ` (${asciiHostname})`;
-	const rest = packages.length - MAX_PACKAGES$1;
+	const known = packages.filter(({ before }) => before !== void 0);
+	const ordered = [...known].sort((a, b) => Number(isRewritten(b)) - Number(isRewritten(a)));
+	const rest = known.length - MAX_PACKAGES$1;
 	return `${provider}${host} ${version}: ${[
 		...added(change),
-		...packages.filter(({ before }) => before !== void 0).slice(0, MAX_PACKAGES$1).map(packageText),
+		...ordered.slice(0, MAX_PACKAGES$1).map(packageText),
 		...rest > 0 ? [`${rest} more packages`] : [],
 		...signers === void 0 || isNew(change) ? [] : [`signed by ${signersText(signers.after)}, before by ${signersText(signers.before)}`],
 		...days === void 0 || isNew(change) ? [] : [`seen on ${days.after.join(", ") || "no day"}, before on ${days.before.join(", ") || "none"}`]
@@ -24491,13 +24535,10 @@ async function hashDownload(meta, ports, signal) {
 }
 async function recallOrHash(meta, announced, ports, signal) {
 	const known = announced === void 0 ? void 0 : await ports.memory?.recall(announced);
-	if (known !== void 0) return {
-		hashed: known,
-		isRecalled: true
-	};
+	const hashed = known ?? await hashNow(meta, announced, ports, signal);
 	return {
-		hashed: await hashNow(meta, announced, ports, signal),
-		isRecalled: false
+		hashed: ports.seen?.keep(hashed) ?? hashed,
+		isRecalled: known !== void 0
 	};
 }
 function announcedArchive({ authentication }) {
@@ -24562,7 +24603,7 @@ async function examineInPlace(meta, rules, ports, signal) {
 	if (location.kind === "archive") {
 		const hashed = await hashArchive(location.path, signal);
 		const result = authenticateArchive(meta, hashed, rules.tool);
-		if (result.failure === void 0) ports.seen?.add(meta, hashed);
+		if (result.failure === void 0) ports.seen?.add(meta, ports.seen.keep(hashed));
 		return result;
 	}
 	if (location.kind !== "directory" || ports.local === void 0) throw notReadable(meta);
@@ -24574,13 +24615,18 @@ function notReadable({ provider, version, platform }) {
 	return new LockReviewError("FILE_FAILED", message);
 }
 async function examineDownload({ meta, metadata }, rules, ports, signal) {
+	const { provider, version, platform } = meta;
 	const { hashed, isRecalled } = await hashDownload(meta, ports, signal);
 	const result = authenticateArchive(meta, hashed, rules.tool);
 	if (result.failure !== void 0) return result;
 	ports.seen?.add(meta, hashed);
 	if (!isRecalled && announcedArchive(meta) !== void 0) await ports.memory?.learn({
 		...hashed,
-		platform: meta.platform
+		announcedFor: {
+			provider,
+			version,
+			platform
+		}
 	});
 	announce(meta, metadata, ports.listener);
 	return result;
@@ -24611,6 +24657,7 @@ function reportedPackage({ meta }) {
 }
 
 // src/app/review/inside-packages.ts
+const MAX_RECALLED = 200;
 function insidePackages({ rules, ports }) {
 	const { seen, memory } = ports;
 	return {
@@ -24619,10 +24666,12 @@ function insidePackages({ rules, ports }) {
 		async of(provider, { version, hashes }) {
 			const now = seen?.of(provider, version) ?? [];
 			const missing = [...hashes].filter((hash) => hashScheme(hash) === "zh").filter((zip) => !now.some((one) => one.zip === zip));
-			const before = ((memory && await Promise.all(missing.map((zip) => memory.tell(zip)))) ?? []).flatMap((one) => {
-				if (one?.files === void 0 || one.platform === void 0) return [];
-				if (one.directory.kind === "error") return [];
-				const { zip, platform, files } = one;
+			const before = ((memory && await mapFewAtOnce(missing.slice(0, MAX_RECALLED), (zip) => memory.tell(zip))) ?? []).flatMap((one) => {
+				const { announcedFor: release } = one ?? {};
+				if (release?.provider !== provider || release.version !== version) return [];
+				if (one?.files === void 0 || one.directory.kind === "error") return [];
+				const { zip, files } = one;
+				const { platform } = release;
 				return [{
 					provider,
 					version,
@@ -24738,11 +24787,13 @@ function versionSteps({ roots }) {
 		if (kind !== "new-version" || !before || !after || root.rules === void 0) continue;
 		const key = `${provider} ${before.version} ${after.version}`;
 		const known = steps.get(key);
-		steps.set(key, {
+		const from = recordedBy(before, known?.from);
+		const to = recordedBy(after, known?.to);
+		if (known === void 0) steps.set(key, {
 			provider,
-			from: recordedBy(before, known?.from),
-			to: recordedBy(after, known?.to),
-			tool: known?.tool ?? root.rules
+			from,
+			to,
+			tool: root.rules
 		});
 	}
 	return sortedByKey(steps);
@@ -24750,17 +24801,20 @@ function versionSteps({ roots }) {
 const DOUBTS$1 = /* @__PURE__ */ new Set(["republished-package", "mirror-disagrees"]);
 function doubtedReleases({ roots }) {
 	const found = /* @__PURE__ */ new Map();
-	for (const root of roots) for (const { rule, provider } of root.findings) {
-		const entry = provider && DOUBTS$1.has(rule) ? onRecord$1(root, provider) : void 0;
-		if (entry === void 0 || root.rules === void 0) continue;
-		const key = `${entry.address} ${entry.version}`;
-		const known = found.get(key);
-		const recorded = recordedBy(entry, known?.recorded);
-		found.set(key, {
-			provider: entry.address,
-			recorded,
-			tool: known?.tool ?? root.rules
-		});
+	for (const root of roots) {
+		const doubted = root.findings.filter(({ rule }) => DOUBTS$1.has(rule));
+		for (const provider of new Set(doubted.map((one) => one.provider))) {
+			const entry = provider === null ? void 0 : onRecord$1(root, provider);
+			if (entry === void 0 || root.rules === void 0) continue;
+			const key = `${entry.address} ${entry.version}`;
+			const known = found.get(key);
+			const recorded = recordedBy(entry, known?.recorded);
+			if (known === void 0) found.set(key, {
+				provider: entry.address,
+				recorded,
+				tool: root.rules
+			});
+		}
 	}
 	return sortedByKey(found);
 }
@@ -24769,10 +24823,12 @@ function onRecord$1({ base, head }, provider) {
 	return before !== void 0 && before.version === now?.version ? before : now;
 }
 function recordedBy(entry, known) {
-	return {
+	const recording = known ?? {
 		version: entry.version,
-		hashes: /* @__PURE__ */ new Set([...known?.hashes ?? [], ...entry.hashes])
+		hashes: /* @__PURE__ */ new Set()
 	};
+	for (const hash of entry.hashes) recording.hashes.add(hash);
+	return recording;
 }
 function sortedByKey(found) {
 	return [...found].sort(([a], [b]) => compareBytes(a, b)).map(([, one]) => one);
@@ -26061,6 +26117,7 @@ const BEYOND_REPAIR = /* @__PURE__ */ new Set([
 	"signature-missing",
 	"signing-key-changed",
 	"provenance-mismatch",
+	"provenance-missing",
 	"invalid-lock-file"
 ]);
 
@@ -27369,10 +27426,6 @@ function ownGrade(hash, facts, context) {
 	if (facts.reportedByRegistry && !isUncovered(facts, evidence?.dispositions ?? /* @__PURE__ */ new Map())) return "registry";
 	return facts.reportedByMirror ? "mirror" : void 0;
 }
-function archivesBehind(hash, facts) {
-	if (hashScheme(hash) === "zh") return [hash];
-	return sortedUnique(facts?.derivedFrom ?? []).filter((one) => hashScheme(one) === "zh" && one !== hash);
-}
 function firstKnown(sets) {
 	return sets.find((set) => set !== void 0 && set.size > 0) ?? /* @__PURE__ */ new Set();
 }
@@ -27400,12 +27453,11 @@ function chainFace({ explained, archives }) {
 	const { grade } = explained;
 	const isVouched = isVouchedFor$1(grade);
 	const standing = isVouched ? "vouched" : OPEN.has(grade) ? "open" : "unvouched";
-	const [first] = archives;
-	const boxes = first === void 0 || !isVouched ? [nothingBehind(standing)] : [
+	const boxes = archives.length === 0 || !isVouched ? [nothingBehind(standing)] : [
 		packageBox(archives),
 		listBox(archives),
 		...keyBoxes(explained, archives),
-		...isNoPackage$1(explained) ? [] : buildBoxes(first.provenance)
+		...isNoPackage$1(explained) ? [] : buildBoxes(leastKnown(archives))
 	];
 	return {
 		heading: GRADE_WORDS[grade],
@@ -27499,6 +27551,17 @@ const KNOWING = {
 function keyName(provider, { fingerprint, note }) {
 	return [fingerprint, ...[shippedKeyOwner(provider, fingerprint) ?? "", note].filter((one) => one !== "")].join(", ");
 }
+const BUILD_RANKS = [
+	"mismatch",
+	"not-checked",
+	void 0,
+	"absent",
+	"built"
+];
+function leastKnown(archives) {
+	const rank = ({ provenance }) => BUILD_RANKS.indexOf(provenance?.status);
+	return [...archives].sort((a, b) => rank(a) - rank(b))[0]?.provenance;
+}
 function buildBoxes(provenance) {
 	const kind = "build";
 	switch (provenance?.status) {
@@ -27583,7 +27646,7 @@ function factsInReview(explained, others, builds) {
 			}]
 		};
 	}
-	const isComputed = signedBy.length > 0;
+	const isComputed = signedBy.length > 0 && derivedFrom.length === 1;
 	return {
 		explained,
 		archives: derivedFrom.map((archive) => ({
@@ -27591,7 +27654,7 @@ function factsInReview(explained, others, builds) {
 			standing: isComputed ? "verified" : "said",
 			how: isComputed ? "downloaded in this run, and its contents have the checksum" : "its contents have the checksum, by the word of who serves it or as computed in this run",
 			files: others.get(archive)?.files ?? [],
-			keys: signedBy.map((fingerprint) => ({
+			keys: (others.get(archive)?.signedBy ?? signedBy).map((fingerprint) => ({
 				fingerprint,
 				note: ""
 			})),
@@ -31864,16 +31927,18 @@ function placesBelow(root, realTop) {
 	};
 	const place = async (path) => {
 		if (path === root) return realTop();
-		const above = dirname(path);
-		if (above === path) return realPathOf(path);
-		const named = join$2(await directory(above), basename(path));
-		return (await lstat$1(diskPath(named))).isSymbolicLink() ? realPathOf(named) : named;
+		if (path.length > MAX_STEPPED_CHARACTERS$1 || !isInside$2(root, path)) return realPathOf(path);
+		const [top, above] = await Promise.all([realTop(), directory(dirname(path))]);
+		const named = join$2(top, relative(root, path));
+		if (above !== dirname(named)) return realPathOf(path);
+		return (await lstat$1(diskPath(named))).isSymbolicLink() ? realPathOf(path) : named;
 	};
 	return {
 		place,
 		directory
 	};
 }
+const MAX_STEPPED_CHARACTERS$1 = 1024;
 function knownRealPath(path) {
 	let known;
 	return async () => {
@@ -33481,12 +33546,13 @@ function tooMany$2() {
 }
 
 // src/adapters/git/still-tree.ts
+const MAX_STEPPED_CHARACTERS = 1024;
 function stillTree(files) {
 	const lists = /* @__PURE__ */ new Map();
 	const listings = /* @__PURE__ */ new Map();
 	const places = /* @__PURE__ */ new Map();
 	const list = (path, signal) => remembered(lists, path, async () => {
-		const kind = await known(path, signal);
+		const kind = path.length > MAX_STEPPED_CHARACTERS ? "ask" : await known(path, signal);
 		return kind === void 0 || kind === "file" ? void 0 : files.list(path, signal);
 	});
 	const listingOf = (directory, signal) => remembered(listings, directory, async () => listingFrom(await list(directory, signal)));
@@ -33590,8 +33656,11 @@ function evidenceIndex(all) {
 // src/review/evidence/recorded-releases.ts
 const NO_RELEASES = /* @__PURE__ */ new Map();
 function recordedReleases(locks) {
+	return releasesOf$1([...locks].flatMap((lock) => [...lock.providers.values()]));
+}
+function releasesOf$1(entries) {
 	const releases = /* @__PURE__ */ new Map();
-	for (const entry of [...locks].flatMap((lock) => [...lock.providers.values()])) {
+	for (const entry of entries) {
 		if (!isUsableRecord(entry)) continue;
 		const key = evidenceKey(entry.address, entry.version);
 		const known = releases.get(key)?.hashes ?? [];
@@ -36448,7 +36517,7 @@ function readLockFileSide(bytes, file, tool, known = knownLocks()) {
 	if (before !== void 0) return before;
 	const decoded = decodeLockFile(text, file, tool);
 	const lock = withKnownEntries(decoded.lockFile, known);
-	const places = [...decoded.positions].map(([address, positions]) => [address, linesOf$1(positions, lock.providers.get(address))]);
+	const places = [...decoded.positions].map(([address, positions]) => [address, linesOf(positions, lock.providers.get(address))]);
 	const { diagnostics, header } = decoded;
 	const side = {
 		text,
@@ -36477,7 +36546,7 @@ function withKnownEntries({ providers }, { entries }) {
 		return known;
 	}));
 }
-function linesOf$1({ header, version, constraints, items }, entry) {
+function linesOf({ header, version, constraints, items }, entry) {
 	const first = new Map([...items].reverse().map(({ hash, range }) => [hash, range.start.line]));
 	const hashes = entry?.hashes ?? sortedUnique(first.keys());
 	return {
@@ -41857,24 +41926,13 @@ function collectRequirements(tree, options) {
 	const diagnostics = [...tree.diagnostics, ...isVacant ? [] : tests?.diagnostics ?? []];
 	const limits = [...tree.limits, ...tests?.limits ?? []].map((one) => boundedMessage(one));
 	const testModules = tests?.files.flatMap((one) => one.modules) ?? [];
-	const imported = allModules(tree.root).map((node) => ({
-		node,
-		...importedProviders(node, tool)
-	}));
+	const roots = [tree.root, ...testModules];
 	if (!hasErrors(diagnostics)) {
-		const roots = [tree.root, ...testModules];
 		diagnostics.push(...roots.flatMap((one) => providerPassingProblems(one, tool)));
-		diagnostics.push(...imported.flatMap((one) => one.diagnostics));
+		const modules = roots.flatMap(allModules);
+		diagnostics.push(...modules.flatMap((one) => importedProviders(one, tool).diagnostics));
 	}
-	const providers = mergeRequests([
-		...allModules(tree.root).flatMap((one) => moduleRequests(one, tool)),
-		...imported.flatMap(({ node, providers }) => providers.map((one) => ({
-			...one,
-			kind: "import",
-			module: node.path.join(".")
-		}))),
-		...tests === void 0 ? [] : testRequests(tree.root, tests, tool)
-	], diagnostics);
+	const providers = mergeRequests([...allModules(tree.root).flatMap((one) => moduleRequests(one, tool)), ...tests === void 0 ? [] : testRequests(tree.root, tests, tool)], diagnostics);
 	if (options.mode === "init") diagnostics.push(...initWarnings(providers, tool));
 	const exact = limits.length === 0 && !hasErrors(diagnostics);
 	const told = diagnostics.map(withBoundedDetail);
@@ -41925,13 +41983,20 @@ function moduleRequests(node, tool) {
 			place: resource.place
 		}];
 	});
+	const imported = importedProviders(node, tool).providers.map((one) => ({
+		...one,
+		kind: "import",
+		module: path
+	}));
+	const configured = blocks.map((one) => ({
+		...one,
+		module: path
+	}));
 	return [
 		...entries,
-		...blocks.map((one) => ({
-			...one,
-			module: path
-		})),
-		...resources
+		...configured,
+		...resources,
+		...imported
 	];
 }
 function providerRequests(module, blocks, tool) {
@@ -42509,7 +42574,7 @@ function isFromRegistry(evidence) {
 
 // src/review/evidence/entry-provenance.ts
 function entryProvenance(evidence) {
-	const { provider, version, provenance, packageHashes } = evidence;
+	const { provider, version, provenance } = evidence;
 	if (provenance === void 0) return void 0;
 	const groups = /* @__PURE__ */ new Map();
 	for (const [archive, one] of provenance.archives) {
@@ -42521,10 +42586,11 @@ function entryProvenance(evidence) {
 		});
 		else known.archives.push(archive);
 	}
+	const platformsOf = archivePlatforms(evidence);
 	const told = [...groups.values()].map(({ provenance: one, archives }) => ({
 		provenance: one,
 		archives: sortedUnique(archives),
-		platforms: sortedUnique([...packageHashes].flatMap(([platform, hash]) => archives.includes(hash) ? [platform] : []))
+		platforms: sortedUnique(archives.flatMap(platformsOf))
 	}));
 	return {
 		provider,
@@ -42532,6 +42598,22 @@ function entryProvenance(evidence) {
 		repository: provenance.repository,
 		groups: told.sort((a, b) => compareBytes(a.platforms[0] ?? "", b.platforms[0] ?? ""))
 	};
+}
+function archivePlatforms({ packageHashes, dispositions }) {
+	const announced = /* @__PURE__ */ new Map();
+	for (const [platform, archive] of packageHashes) {
+		const known = announced.get(archive);
+		if (known === void 0) announced.set(archive, [platform]);
+		else known.push(platform);
+	}
+	return (archive) => announced.get(archive) ?? [...dispositions.get(archive)?.platforms ?? []];
+}
+function unaskedHashes(hashes, { dispositions, provenance }) {
+	return [...hashes].filter((hash) => {
+		const facts = dispositions.get(hash);
+		const archives = archivesBehind(hash, facts);
+		return facts !== void 0 && facts.platforms.size > 0 && !archives.some((archive) => provenance?.archives.has(archive));
+	});
 }
 function isAttested(evidence) {
 	return [...evidence?.provenance?.archives.values() ?? []].some(({ status }) => status === "built");
@@ -42663,81 +42745,23 @@ function expectedConstraints(entry, requirements) {
 	return requirement === void 0 ? entry.constraints : requirement.constraints;
 }
 
-// src/review/evidence/remembered-release.ts
-const SAME$1 = { kind: "same" };
-function compareWithMemory(entry, ledger, evidence) {
-	const lines = releaseLines(ledger, entry);
-	if (lines.length === 0 || evidence === void 0) return SAME$1;
-	const { archives: published, isOrigins } = publishedArchives(evidence);
-	if (published.size === 0) return SAME$1;
-	const seen = lines.flatMap(({ packages, day }) => [...packages].map(([platform, archive]) => ({
-		platform,
-		seen: archive,
-		day,
-		now: sortedUnique(published.get(platform) ?? [])
-	})));
-	const replaced = seen.filter((one) => one.now.length > 0 && !one.now.includes(one.seen));
-	if (replaced.length > 0) return {
-		kind: "replaced",
-		packages: replaced
-	};
-	if (seen.some((one) => one.now.length > 0)) return compareSigners$1(lines, evidence);
-	if (!isOrigins) return SAME$1;
-	if (seen.some(({ platform }) => evidence.publishedPlatforms.has(platform)) || evidence.lookedAt.lists.length > 0) return { kind: "unsure" };
-	return {
-		kind: "replaced",
-		packages: seen
-	};
-}
-function beyondRecord(memory, release) {
-	if (memory.kind !== "replaced") return memory;
-	if (release.kind === "replaced") return SAME$1;
-	if (release.kind !== "repackaged") return memory;
-	const { uncompared } = release;
-	const packages = memory.packages.filter(({ now }) => now.length === 0 || now.some((archive) => uncompared.includes(archive)));
-	return packages.length === 0 ? SAME$1 : {
-		kind: "replaced",
-		packages
-	};
-}
-const publishedArchives = rememberedOf(({ dispositions }) => {
-	const [origin, mirrors] = [/* @__PURE__ */ new Map(), /* @__PURE__ */ new Map()];
-	for (const [hash, facts] of dispositions) {
-		if (hashScheme(hash) !== "zh") continue;
-		const isOrigins = facts.reportedByRegistry || facts.signedBy.size > 0;
-		if (!isOrigins && !facts.reportedByMirror && !facts.verifiedLocally) continue;
-		for (const platform of facts.platforms) {
-			const archives = isOrigins ? origin : mirrors;
-			archives.set(platform, (archives.get(platform) ?? /* @__PURE__ */ new Set()).add(hash));
-		}
-	}
-	return {
-		archives: new Map([...mirrors, ...origin]),
-		isOrigins: origin.size > 0
-	};
-});
-function compareSigners$1(lines, { dispositions, lookedAt }) {
-	const before = sortedUnique(lines.flatMap(({ signers }) => signers));
-	const archives = lines.flatMap(({ packages }) => [...packages.values()]);
-	const now = sortedUnique(archives.flatMap((archive) => [...dispositions.get(archive)?.signedBy ?? []]));
-	const isUnsigned = now.length === 0 && lookedAt.lists.length === 0;
-	const isOther = now.some((key) => !before.includes(key));
-	if (before.length === 0 || !(isUnsigned || isOther)) return SAME$1;
-	return {
-		kind: "resigned",
-		before,
-		now,
-		day: lines[0]?.day ?? ""
-	};
-}
-
 // src/review/evidence/republish.ts
 function compareRelease(record, evidence) {
 	const { recorded } = record;
 	if (recorded === void 0 || evidence === void 0) return { kind: "same" };
 	const archives = compareArchives(recorded, evidence);
 	if (archives.kind !== "same" && archives.kind !== "file-added") return archives;
-	return compareContents$1(record, evidence) ?? archives;
+	const contents = compareContents$1(record, evidence);
+	if (contents !== void 0) return contents;
+	return record.isExtended && hasDisguise(recorded, evidence) ? { kind: "unsure" } : archives;
+}
+function hasDisguise(recorded, evidence) {
+	if (unreadPlatforms(evidence).size === 0) return false;
+	return [...evidence.dispositions.keys()].some((hash) => isNoPackage(hash, evidence) && !recordsHash(recorded, hash));
+}
+function unreadPlatforms({ lookedAt }) {
+	const inVain = lookedAt.lists.filter(({ cause }) => cause === "fault" || cause === "absent");
+	return new Set(inVain.flatMap(({ platform }) => platform ?? []));
 }
 function compareArchives(recorded, evidence) {
 	const listed = listedArchives(evidence);
@@ -42832,6 +42856,77 @@ function isComputedFrom(facts, archives) {
 }
 function platformsOf(hashes, evidence) {
 	return sortedUnique(hashes.flatMap((hash) => [...evidence?.dispositions.get(hash)?.platforms ?? []]));
+}
+
+// src/review/evidence/remembered-release.ts
+const SAME$1 = { kind: "same" };
+function compareWithMemory(entry, ledger, evidence) {
+	const lines = releaseLines(ledger, entry);
+	if (lines.length === 0 || evidence === void 0) return SAME$1;
+	const { archives: published, isOrigins } = publishedArchives(evidence);
+	if (published.size === 0) return SAME$1;
+	const seen = lines.flatMap(({ packages, day }) => [...packages].map(([platform, archive]) => ({
+		platform,
+		seen: archive,
+		day,
+		now: sortedUnique(published.get(platform) ?? [])
+	})));
+	const replaced = seen.filter((one) => one.now.length > 0 && !one.now.includes(one.seen));
+	if (replaced.length > 0) return {
+		kind: "replaced",
+		packages: replaced
+	};
+	if (seen.some((one) => one.now.length > 0)) {
+		const unread = unreadPlatforms(evidence);
+		return seen.some(({ platform }) => unread.has(platform)) ? { kind: "unsure" } : compareSigners$1(lines, evidence);
+	}
+	if (!isOrigins) return SAME$1;
+	if (seen.some(({ platform }) => evidence.publishedPlatforms.has(platform)) || evidence.lookedAt.lists.length > 0) return { kind: "unsure" };
+	return {
+		kind: "replaced",
+		packages: seen
+	};
+}
+function beyondRecord(memory, release) {
+	if (memory.kind !== "replaced") return memory;
+	if (release.kind === "replaced") return SAME$1;
+	if (release.kind !== "repackaged") return memory;
+	const { gone, uncompared } = release;
+	const packages = memory.packages.filter(({ seen, now }) => !gone.includes(seen) || now.length === 0 || now.some((archive) => uncompared.includes(archive)));
+	return packages.length === 0 ? SAME$1 : {
+		kind: "replaced",
+		packages
+	};
+}
+const publishedArchives = rememberedOf(({ dispositions }) => {
+	const [origin, mirrors] = [/* @__PURE__ */ new Map(), /* @__PURE__ */ new Map()];
+	for (const [hash, facts] of dispositions) {
+		if (hashScheme(hash) !== "zh") continue;
+		const isOrigins = facts.reportedByRegistry || facts.signedBy.size > 0;
+		if (!isOrigins && !facts.reportedByMirror && !facts.verifiedLocally) continue;
+		for (const platform of facts.platforms) {
+			const archives = isOrigins ? origin : mirrors;
+			archives.set(platform, (archives.get(platform) ?? /* @__PURE__ */ new Set()).add(hash));
+		}
+	}
+	return {
+		archives: new Map([...mirrors, ...origin]),
+		isOrigins: origin.size > 0
+	};
+});
+function compareSigners$1(lines, { dispositions, lookedAt }) {
+	const before = sortedUnique(lines.flatMap(({ signers }) => signers));
+	const archives = lines.flatMap(({ packages }) => [...packages.values()]);
+	const now = sortedUnique(archives.flatMap((archive) => [...dispositions.get(archive)?.signedBy ?? []]));
+	const isUnsigned = now.length === 0 && lookedAt.lists.length === 0;
+	const isOther = now.some((key) => !before.includes(key));
+	if (before.length === 0 || !(isUnsigned || isOther)) return SAME$1;
+	return {
+		kind: "resigned",
+		before,
+		now,
+		day: lines[0]?.day ?? ""
+	};
 }
 
 // src/review/evidence/signers.ts
@@ -43119,13 +43214,25 @@ const provenanceMissing = {
 		return absent.length === 0 ? [] : [judgeMissing$3(facts, entry, absent)];
 	})
 };
-function lackOf(facts, { entry, evidence, base, baseEvidence }) {
+function lackOf(facts, entry) {
+	const { evidence, base, baseEvidence } = entry;
 	const { policy } = facts.input.context;
-	return provenanceLack(evidence && entryProvenance(evidence), {
-		mode: provenanceMode(policy.provenance, entry.address),
-		wasAttested: base?.version !== entry.version && isAttested(baseEvidence),
+	const mode = provenanceMode(policy.provenance, entry.entry.address);
+	const lack = provenanceLack(evidence && entryProvenance(evidence), {
+		mode,
+		wasAttested: base?.version !== entry.entry.version && isAttested(baseEvidence),
 		asksRegistry: policy.registryContext !== "off"
 	});
+	return mode === "require" && lack.unknown.length === 0 ? {
+		...lack,
+		unknown: unaskedReasons(entry)
+	} : lack;
+}
+function unaskedReasons({ added, evidence }) {
+	const [first, ...others] = evidence === void 0 ? [] : unaskedHashes(added, evidence);
+	if (first === void 0) return [];
+	const more = others.length === 0 ? "" : ` and ${others.length} more`;
+	return [`nobody could be asked of the package behind ${hashText(first)}${more}`];
 }
 function judgeMismatch(facts, entry, group) {
 	const { provenance } = group;
@@ -44246,7 +44353,7 @@ function judgeUncompared(facts, entry, isTold) {
 	return [entryFinding(facts, entry, {
 		rule: "not-verified",
 		summary: "The release could not be compared with when it was first seen",
-		detail: `None of the packages of ${entryName(facts, entry)} that the ledger of releases has could be looked at. ${why}`,
+		detail: `Not all the packages of ${entryName(facts, entry)} that the ledger of releases has could be compared. ${why}`,
 		remedy: remedyByHand("Run the review again once its checksum lists can be read."),
 		line: entry.lines?.version
 	})];
@@ -44284,7 +44391,7 @@ function judgeUnsure(facts, entry) {
 	return entryFinding(facts, entry, {
 		rule: "not-verified",
 		summary: "It could not be told whether the release was replaced",
-		detail: `What was locked for ${entryName(facts, entry)} before was not found in what is published now. ${why}`,
+		detail: `What was locked for ${entryName(facts, entry)} before could not be held to all that is published now. ${why}`,
 		remedy: remedyByHand("Run the review again, or lock this version again from the registry.")
 	});
 }
@@ -45944,12 +46051,14 @@ async function gatherForGroup({ tool, pairs }, own, terms, gather) {
 		const asked = mergeWishes(wishes).map((wish) => {
 			const { provider } = wish;
 			const wantsDate = requiredAge(policy, provider, now) !== void 0;
-			const mustVerify = pinnedKeys(policy, provider) !== void 0;
+			const wantsContext = policy.registryContext !== "off";
+			const wantsProvenance = provenanceWish(wish, ofChange, terms);
 			const wants = {
 				wantsDate,
-				wantsContext: policy.registryContext !== "off",
-				wantsProvenance: provenanceWish(wish, ofChange, terms),
-				mustVerify
+				wantsContext,
+				wantsProvenance,
+				mustVerify: pinnedKeys(policy, provider) !== void 0 || wantsProvenance?.extent === "each",
+				wantsEveryDocument: isHeldToPast(wish, ofChange, terms)
 			};
 			return gather({
 				...wish,
@@ -46000,6 +46109,15 @@ function provenanceWish({ provider, version }, ofChange, { policy, mode }) {
 	};
 }
 const NO_ROOTS = [];
+function isHeldToPast({ provider: address, version, asked, recorded }, ofChange, { ledger }) {
+	if (!ofChange.has(evidenceKey(address, version))) return false;
+	const known = new Set(recorded.flatMap((hashes) => [...hashes]));
+	const isAddition = (hash) => hashScheme(hash) === "zh" && !known.has(hash);
+	return known.size > 0 && asked.some((hashes) => [...hashes].some(isAddition)) || releaseLines(ledger, {
+		address,
+		version
+	}).length > 0;
+}
 function looksAtOthers({ from }) {
 	return from === "other-roots" || from === "host";
 }
@@ -53328,6 +53446,11 @@ function exceptionProblem(organisation, { waivers = [], unverifiable = [] }) {
 	if (waived !== void 0) return `A waiver of ${waived.rule} is not the repository's to give`;
 	return unverifiable.length > 0 && organisation.failOnUnverified === true ? "What is unverifiable is not the repository's to say" : void 0;
 }
+function vouchesForItself(organisation, repository) {
+	const isRequired = [...organisation.provenance?.values() ?? []].includes("require");
+	const isOwn = organisation.provenanceRoots === void 0 && repository.provenanceRoots !== void 0;
+	return isRequired && isOwn;
+}
 function isWeighed(rule, { rules }) {
 	const weight = rules?.get(rule);
 	return weight === "error" || weight === "warning";
@@ -53674,6 +53797,7 @@ async function loadNamed(reference, what, format, { readReference, signal }) {
 	throw new LockReviewError("INVALID_LEDGER", `The ledger ${name} is not there`, { hint: "The policy that this one extends names it. Check its path at that commit." });
 }
 function assertExceptions(organisation, document, baseline, now) {
+	if (vouchesForItself(organisation, document)) throw new LockReviewError("INVALID_POLICY", "Which trust roots count (provenance-roots) is not the repository's to say, since the policy that it extends requires provenance", { hint: "Let the policy that this one extends name provenance-roots." });
 	const problem = exceptionProblem(organisation, document);
 	if (problem !== void 0) throw new LockReviewError("INVALID_POLICY", problem, { hint: "The policy that this one extends says itself what that weighs. It can let repositories make exceptions for a while with max-waiver-days." });
 	const { maxWaiverDays: days } = organisation;
@@ -53810,17 +53934,19 @@ function closure(files) {
 
 // src/language/ledger/diff.ts
 function diffLedgers(before, after) {
-	return sortedUnique([...before.lines, ...after.lines].map(scopeOf$1)).map((scope) => namespaceChange(scope, linesOf(before, scope), linesOf(after, scope))).filter(({ added, removed, changed }) => added.length + removed.length + changed.length > 0);
+	const [was, is] = [byScope(before), byScope(after)];
+	return sortedUnique([...was.keys(), ...is.keys()]).map((scope) => namespaceChange(scope, was.get(scope) ?? [], is.get(scope) ?? [])).filter(({ added, removed, changed }) => added.length + removed.length + changed.length > 0);
 }
 function namespaceChange(scope, before, after) {
+	const [was, is] = [byKey(before), byKey(after)];
 	const pairs = after.map((to) => ({
-		from: sameKey(before, to),
+		from: was.get(to.fingerprint),
 		to
 	}));
 	return {
 		scope,
 		added: pairs.flatMap(({ from, to }) => from === void 0 ? [to] : []),
-		removed: before.filter((one) => sameKey(after, one) === void 0),
+		removed: before.filter(({ fingerprint }) => !is.has(fingerprint)),
 		changed: pairs.flatMap(({ from, to }) => from === void 0 || isSame$1(from, to) ? [] : [{
 			from,
 			to
@@ -53828,11 +53954,18 @@ function namespaceChange(scope, before, after) {
 		isKnown: before.length > 0
 	};
 }
-function linesOf({ lines }, scope) {
-	return lines.filter((one) => scopeOf$1(one) === scope);
+function byScope({ lines }) {
+	const found = /* @__PURE__ */ new Map();
+	for (const line of lines) {
+		const scope = scopeOf$1(line);
+		const known = found.get(scope);
+		if (known === void 0) found.set(scope, [line]);
+		else known.push(line);
+	}
+	return found;
 }
-function sameKey(lines, line) {
-	return lines.find(({ fingerprint }) => fingerprint === line.fingerprint);
+function byKey(lines) {
+	return new Map(lines.map((line) => [line.fingerprint, line]));
 }
 function isSame$1(a, b) {
 	return a.version === b.version && a.day === b.day && a.learned === b.learned;
@@ -54585,22 +54718,33 @@ async function auditedRootModules({ paths, tree, listed }, signal) {
 		const at = places[i];
 		return !(at !== void 0 && at !== root && known.has(at)) || !isAsStrict(at, root, listed);
 	});
-	const unlocked = listed.filter((root) => !known.has(root));
-	const areThere = await Promise.all(unlocked.map((root) => isConfigured(tree, root, signal)));
+	const submodules = paths.filter(({ kind }) => kind === "submodule").map(({ path }) => path);
+	const inner = new Set(submodules);
+	const isLockedInside = async (root) => lieBelow(await placeOf(root, signal) ?? root, inner) && await tree.kind(lockFilePath(root), signal) === "file";
+	const unseen = listed.filter((root) => !known.has(root));
+	const inside = await those(unseen, isLockedInside);
+	const unlocked = unseen.filter((root) => !inside.includes(root));
 	return {
-		roots,
-		lacking: unlocked.filter((_, i) => areThere[i]),
-		submodules: paths.filter(({ kind }) => kind === "submodule").map(({ path }) => path),
+		roots: [...roots, ...inside],
+		lacking: await those(unlocked, (root) => isConfigured(tree, root, signal)),
+		submodules,
 		unread: unread.get(".")
 	};
+}
+async function those(roots, are) {
+	const found = await Promise.all(roots.map(are));
+	return roots.filter((_, i) => found[i]);
 }
 async function isConfigured(tree, root, signal) {
 	return (await tree.list(root, signal) ?? []).some(({ name }) => isConfiguration(name));
 }
 function submoduleLimits(submodules, roots) {
-	const closed = submodules.filter((path) => !roots.some((root) => isUnder(root, [path])));
-	if (closed.length === 0) return [];
-	return [closed.length === 1 ? `The submodule ${namesText(closed)} is not looked into: audit it by itself` : `${closed.length} submodules are not looked into: ${namesText(closed)}`];
+	const isOpen = (path) => roots.some((root) => isUnder(root, [path]));
+	const open = submodules.filter(isOpen);
+	const closed = submodules.filter((path) => !open.includes(path));
+	const limits = open.length === 0 ? [] : [`Only what policy lists is looked into of ${namesText(open)}`];
+	if (closed.length === 0) return limits;
+	return [...limits, closed.length === 1 ? `The submodule ${namesText(closed)} is not looked into: audit it by itself` : `${closed.length} submodules are not looked into: ${namesText(closed)}`];
 }
 function isAsStrict(at, root, listed) {
 	return rootScope(at, listed) === "root-module" || rootScope(root, listed) !== "root-module";
@@ -55303,8 +55447,8 @@ function pageOf(address, { host, name }, kind) {
 	if (typeof address !== "string" || address.length > MAX_URL_CHARACTERS) return void 0;
 	const start = `https://${host}/${name}/${kind}/`;
 	if (address.slice(0, start.length).toLowerCase() !== start.toLowerCase()) return void 0;
-	const rest = address.slice(start.length);
-	return /^[\w.~%+/-]+$/.test(rest) && !rest.split("/").includes("..") ? start + rest : void 0;
+	const page = start + address.slice(start.length);
+	return /^[\w.~%+/-]+$/.test(page.slice(start.length)) && URL.canParse(page) && new URL(page).href === page ? page : void 0;
 }
 const MAX_URL_CHARACTERS = 1e3;
 
@@ -55766,7 +55910,6 @@ const NEVER_COMMITTED = /* @__PURE__ */ new Set([
 	...BEYOND_REPAIR,
 	"signing-key-expired",
 	"weak-signature",
-	"provenance-missing",
 	"unexplained-hash",
 	"namespace-changed",
 	"host-not-allowed",
@@ -56442,24 +56585,42 @@ async function planLedgers(roots, { files, path, releases, ...terms }, signal) {
 	}))].filter((one) => one !== void 0);
 }
 async function planFile({ files, path }, format, signal, update) {
-	if (path === void 0) return void 0;
+	const file = path === void 0 ? void 0 : await usableFile({
+		files,
+		path
+	}, format, signal);
+	if (path === void 0 || file === void 0) return void 0;
+	const common = {
+		root: void 0,
+		lockFilePath: path,
+		before: decodeText(await files.read(path, signal) ?? /* @__PURE__ */ new Uint8Array()),
+		dropped: [],
+		uncovered: []
+	};
 	try {
-		const file = await readLedgerFile({
+		const { after } = update(file);
+		return after === void 0 ? void 0 : {
+			...common,
+			outcome: "ready",
+			after,
+			reasons: []
+		};
+	} catch (caught) {
+		if (!isLockReviewError(caught, "INVALID_LEDGER")) throw caught;
+		return {
+			...common,
+			outcome: "refused",
+			after: void 0,
+			reasons: [inSentences(caught)]
+		};
+	}
+}
+async function usableFile({ files, path }, format, signal) {
+	try {
+		return await readLedgerFile({
 			files,
 			file: path
 		}, format, signal);
-		const after = file && update(file).after;
-		if (after === void 0) return void 0;
-		return {
-			root: void 0,
-			dropped: [],
-			reasons: [],
-			uncovered: [],
-			lockFilePath: path,
-			outcome: "ready",
-			before: decodeText(await files.read(path, signal) ?? /* @__PURE__ */ new Uint8Array()),
-			after
-		};
 	} catch (caught) {
 		if (isLockReviewError(caught, "INVALID_LEDGER")) return void 0;
 		throw caught;
@@ -56498,10 +56659,12 @@ async function locksOf({ tree, paths }, further, signal) {
 async function planFixes(review, { setting, git, engine, own }, signal) {
 	const { inputs } = setting;
 	if (inputs.mode !== "fix") return void 0;
-	const files = git.treeAt(await commitToFix(review, {
+	const commit = await commitToFix(review, {
 		setting,
 		git
-	}, signal));
+	}, signal);
+	const files = git.treeAt(commit);
+	const submodules = new Set((await git.submodules(commit, signal)).map(({ path }) => path));
 	const reportedH1 = inputs.reportedH1 ?? "verify";
 	const { setup, gather, hostPlatform, clock } = engine;
 	const { policy, ledger: remembered } = own;
@@ -56522,7 +56685,10 @@ async function planFixes(review, { setting, git, engine, own }, signal) {
 		purpose: "commit"
 	};
 	const fixes = [];
-	for (const root of review.roots) fixes.push(await planFix(root, context, signal));
+	for (const root of review.roots) fixes.push(await inCommit(await planFix(root, context, signal), {
+		files,
+		submodules
+	}, signal));
 	const inOrder = review.roots.filter((_, i) => isInOrder(fixes[i]));
 	const { ledger: path, releases } = policy;
 	const kept = {
@@ -56534,6 +56700,21 @@ async function planFixes(review, { setting, git, engine, own }, signal) {
 		now: SYSTEM_CLOCK.now()
 	};
 	return [...fixes, ...await planLedgers(inOrder, kept, signal)];
+}
+async function inCommit(planned, { files, submodules }, signal) {
+	if (planned.outcome !== "ready") return planned;
+	const { root } = planned;
+	const place = await files.resolve(root, signal) || root;
+	const isInside = lieBelow(place, submodules);
+	if (place === root && !isInside) return planned;
+	const reason = `a commit of this repository cannot hold it, since ${isInside ? "it is in a submodule" : "it stands behind a symbolic link"}: correct it where it is`;
+	return {
+		...planned,
+		outcome: "refused",
+		after: void 0,
+		dropped: [],
+		reasons: [reason]
+	};
 }
 async function onRecord({ baseCommit }, git, signal) {
 	if (baseCommit === null) return NO_RELEASES;
@@ -57697,7 +57878,7 @@ function encodeKnownPackage(known) {
 	})}\n`;
 }
 const MAX_LISTING_BYTES = 32768;
-function encodedListing({ files, platform }) {
+function encodedListing({ files, announcedFor }) {
 	if (files === void 0) return {};
 	const listing = {
 		files: files.map(({ name, bytes, sha256, isRunnable, format = "" }) => [...[
@@ -57707,9 +57888,9 @@ function encodedListing({ files, platform }) {
 			isRunnable,
 			format
 		]]),
-		...withoutAbsent({ platform })
+		...withoutAbsent({ announcedFor })
 	};
-	return JSON.stringify(listing).length > MAX_LISTING_BYTES ? {} : listing;
+	return Buffer.byteLength(JSON.stringify(listing)) > MAX_LISTING_BYTES ? {} : listing;
 }
 function decodeKnownPackage(text, zip) {
 	return readRemembered(text, (document) => knownPackage$1(document, zip));
@@ -57740,13 +57921,18 @@ function knownPackage$1(document, zip) {
 function decodedListing(document) {
 	return attempt$6(() => {
 		const files = document.read("files", listOf(aFile));
-		const platform = document.read("platform", absentOr(aText));
+		const announcedFor = document.read("announcedFor", absentOr(aRelease));
 		return {
 			files,
-			...platform !== void 0 && { platform: parsePlatform(platform) }
+			...withoutAbsent({ announcedFor })
 		};
 	}) ?? {};
 }
+const aRelease = recordOf$2((release) => ({
+	provider: release.read("provider", aText),
+	version: release.read("version", aText),
+	platform: parsePlatform(release.read("platform", aText))
+}));
 const aFile = (value, place) => {
 	const [name, bytes, sha256, isRunnable, format, ...more] = listOf(anything)(value, place);
 	const digest = aText(sha256, place);
@@ -64626,7 +64812,8 @@ function trustInReports({ asked, recorded, reportedH1 }, dispositions) {
 // src/locking/first-answer.ts
 async function readDocuments(questions, offer, reader) {
 	const [first] = downloadOrder(offer?.platforms ?? [], questions.platforms);
-	if (offer === void 0 || first === void 0 || questions.reportedH1 === "verify") return reader.readAll();
+	const wantsAll = questions.wantsEveryDocument === true || questions.reportedH1 === "verify";
+	if (offer === void 0 || first === void 0 || wantsAll) return reader.readAll();
 	const described = await reader.read([first]);
 	return speaksForAll(described, questions, offer) ? described : reader.readAll();
 }
@@ -65355,7 +65542,15 @@ async function withheldDocuments({ provider, version }, { queries, beside: { ori
 
 // src/packages/provenance/load-sigstore.ts
 async function loadSigstore() {
-	return await import(new URL("./sigstore.js", import.meta.url).href);
+	const place = "./sigstore.js";
+	try {
+		return await import(new URL(place, import.meta.url).href);
+	} catch (cause) {
+		throw new LockReviewError("FILE_FAILED", `Could not load ${quoted$1(place)}, the part of this program that verifies attestations`, {
+			hint: "Copy dist/ whole, as the release has it.",
+			cause
+		});
+	}
 }
 
 // src/packages/provenance/bundle-shape.ts
@@ -65552,7 +65747,7 @@ function workflowIdentity(certificate) {
 function forgeOf(issuer) {
 	if (/^https:\/\/token\.actions\.githubusercontent\.com(?:\/[\w-]+)?$/.test(issuer)) return "github.com";
 	const residency = /^https:\/\/token\.actions\.([a-z\d-]+\.ghe\.com)$/.exec(issuer);
-	const server = /^https:\/\/([a-z\d.-]+)\/_services\/token$/.exec(issuer);
+	const server = /^https:\/\/(?!github\.com\/)([a-z\d.-]+)\/_services\/token$/.exec(issuer);
 	return (residency ?? server)?.[1];
 }
 function repositoryAt(address, host) {
@@ -65873,13 +66068,13 @@ async function readBundles(bundles, { roots }, now) {
 		reason: one.unread
 	});
 }
-function askedArchives({ asked, recorded, platforms }, { packageHashes }) {
+function askedArchives({ asked, recorded, platforms }, evidence) {
 	const locked = new Set([...asked, ...recorded].flatMap((one) => [...one]));
 	const isFirst = (platform) => platforms.includes(platform);
-	const known = [...packageHashes].sort(([a], [b]) => Number(isFirst(b)) - Number(isFirst(a)) || compareBytes(a, b));
-	const named = known.filter(([, archive]) => locked.has(archive));
-	const some = named.length > 0 ? named : known.filter(([platform]) => isFirst(platform));
-	return [...new Set(some.map(([, archive]) => archive))];
+	const known = [...evidence.packageHashes].sort(([a], [b]) => Number(isFirst(b)) - Number(isFirst(a)) || compareBytes(a, b));
+	const named = packagesBehind(locked, evidence);
+	const some = known.filter(([platform, archive]) => named.size > 0 ? named.has(archive) : isFirst(platform));
+	return [.../* @__PURE__ */ new Set([...some.map(([, archive]) => archive), ...sortedUnique(named)])];
 }
 
 // src/locking/version-evidence.ts

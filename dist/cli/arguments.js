@@ -1,5 +1,5 @@
-import { s as parseFingerprint, t as parsePlatform } from "./platform.js";
-import { i as LockReviewError, r as withoutAbsent, s as isLockReviewError } from "./order.js";
+import { l as parseFingerprint, t as parsePlatform } from "./platform.js";
+import { i as LockReviewError, s as isLockReviewError, t as withoutAbsent } from "./without-absent.js";
 import { b as parseServiceHost, d as OPENTOFU, f as PUBLIC_REGISTRIES, l as normalizeAddressPart, n as addressParts, p as TERRAFORM } from "./provider-address.js";
 import { n as COMMON_OPTIONS, t as COMMANDS } from "./command-table.js";
 import { parseArgs } from "node:util";

@@ -1,5 +1,5 @@
-import { n as hashScheme } from "./hash.js";
-import { n as sortedUnique } from "./order.js";
+import { E as hashScheme } from "./provider-address.js";
+import { r as sortedUnique } from "./without-absent.js";
 import { o as listNames, r as counted } from "./wording.js";
 
 // src/report/change-words.ts

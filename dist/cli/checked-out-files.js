@@ -1,7 +1,7 @@
 import { Fn as rootScope, Nn as lockFilePath, u as repositoryTop, xt as assembleReview } from "./undici-http.js";
 import { n as withAttributes, t as withAbsentSubmodules } from "./work-tree.js";
 import { a as judgeCommitted, f as unlockedRoots, g as NO_RELEASES, h as readRoots, m as shardRoots, p as compareOnly, s as judgeReadings } from "./update-ledger.js";
-import { S as moduleSharing, c as repositoryHere } from "./named-paths.js";
+import { C as moduleSharing, l as repositoryHere } from "./named-paths.js";
 import { existsSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 

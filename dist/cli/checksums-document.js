@@ -1,5 +1,5 @@
 import { t as parsePlatform } from "./platform.js";
-import { a as zipHash } from "./hash.js";
+import { k as zipHash } from "./provider-address.js";
 import { createHash } from "node:crypto";
 
 // src/packages/text-digest.ts

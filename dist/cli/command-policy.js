@@ -1,15 +1,15 @@
 import { n as __require, t as __commonJSMin } from "./rolldown-runtime.js";
-import { l as visibleText, s as parseFingerprint, t as parsePlatform } from "./platform.js";
-import { i as LockReviewError, n as sortedUnique, o as inSentences, r as withoutAbsent, s as isLockReviewError, t as compareBytes } from "./order.js";
+import { d as visibleText, l as parseFingerprint, t as parsePlatform } from "./platform.js";
+import { i as LockReviewError, n as compareBytes, o as inSentences, r as sortedUnique, s as isLockReviewError, t as withoutAbsent } from "./without-absent.js";
 import { n as theSetting } from "./option-words.js";
-import { d as OPENTOFU, n as addressParts, u as parseProviderAddress, y as asciiHostname } from "./provider-address.js";
+import { D as parseHash, d as OPENTOFU, n as addressParts, u as parseProviderAddress, y as asciiHostname } from "./provider-address.js";
 import { _ as parseProviderPattern, c as parseAllowedHost, g as parsePathPattern, h as parseOneProvider, m as parseNamespacePattern, u as parseTool, v as parseRepositoryPath } from "./arguments.js";
 import { n as readNamedFile } from "./context.js";
-import { f as parseVersion, r as parseHash, y as rememberedOf } from "./hash.js";
+import { m as rememberedOf, s as parseVersion } from "./version.js";
 import { L as decodeText, O as boundedDiagnostics, R as sourceText, U as parseConstraints, z as UNCONSTRAINED } from "./lock-side.js";
 import { A as count, Bt as DEFAULT_POLICY, C as PROVENANCE_MODES, D as provenanceRule, Et as RELEASE_LINES, F as object, Fn as rootScope, Ht as FAIL_ON_LEVELS, I as optional, Jt as RULE_CATALOGUE, L as parsed, M as flag, Mt as parseDay, N as keyed, Nt as parseScopeParts, O as choice, P as list, Pt as partsOf, Qt as parseExpiry, R as required, T as generalMode, Vn as placeInside, Vt as DEFAULT_RELEASES_FILE, Wt as pinnedKeys, Yt as daysFrom, Zt as parseAge, c as policyInputs, j as either, jt as invalidLine, k as collectComplaints, l as SYSTEM_CLOCK, w as everywhere, x as decodeTrustedRoots, z as text, zt as DEFAULT_LEDGER_FILE } from "./undici-http.js";
 import { c as textDigest } from "./checksums-document.js";
-import { c as repositoryHere, o as placesOfChange, r as nameFrom } from "./named-paths.js";
+import { l as repositoryHere, o as placesOfChange, r as nameFrom } from "./named-paths.js";
 import { n as shippedKeys, t as shippedKeyOwner } from "./shipped-keys.js";
 import { resolve } from "node:path";
 
@@ -6999,6 +6999,11 @@ function exceptionProblem(organisation, { waivers = [], unverifiable = [] }) {
 	if (waived !== void 0) return `A waiver of ${waived.rule} is not the repository's to give`;
 	return unverifiable.length > 0 && organisation.failOnUnverified === true ? "What is unverifiable is not the repository's to say" : void 0;
 }
+function vouchesForItself(organisation, repository) {
+	const isRequired = [...organisation.provenance?.values() ?? []].includes("require");
+	const isOwn = organisation.provenanceRoots === void 0 && repository.provenanceRoots !== void 0;
+	return isRequired && isOwn;
+}
 function isWeighed(rule, { rules }) {
 	const weight = rules?.get(rule);
 	return weight === "error" || weight === "warning";
@@ -7345,6 +7350,7 @@ async function loadNamed(reference, what, format, { readReference, signal }) {
 	throw new LockReviewError("INVALID_LEDGER", `The ledger ${name} is not there`, { hint: "The policy that this one extends names it. Check its path at that commit." });
 }
 function assertExceptions(organisation, document, baseline, now) {
+	if (vouchesForItself(organisation, document)) throw new LockReviewError("INVALID_POLICY", "Which trust roots count (provenance-roots) is not the repository's to say, since the policy that it extends requires provenance", { hint: "Let the policy that this one extends name provenance-roots." });
 	const problem = exceptionProblem(organisation, document);
 	if (problem !== void 0) throw new LockReviewError("INVALID_POLICY", problem, { hint: "The policy that this one extends says itself what that weighs. It can let repositories make exceptions for a while with max-waiver-days." });
 	const { maxWaiverDays: days } = organisation;

@@ -1,9 +1,9 @@
 import { r as __toESM } from "./rolldown-runtime.js";
-import { a as attempt, i as LockReviewError, l as boundedMessage, n as sortedUnique, o as inSentences, r as withoutAbsent, s as isLockReviewError, t as compareBytes } from "./order.js";
+import { a as attempt, i as LockReviewError, l as boundedMessage, n as compareBytes, o as inSentences, r as sortedUnique, s as isLockReviewError, t as withoutAbsent } from "./without-absent.js";
 import { $ as anInteger, $t as filesWithSubmodules, Bn as parseJsonSyntax, J as JsonObject, Q as absentOr, S as shippedRoot, Sn as SECOND_MS, Un as childEnvironment, Vn as placeInside, X as aFlag, Y as aCount, Z as aText, _n as gitOutput, _t as isReadingThrough, a as isPublicAddress, at as nullOr, bn as runProgram, c as policyInputs, ct as readJson, d as forgeToken, dt as quoted, et as anObject, ft as compareModuleVersions, gn as gitFailure, gt as mentionsOf, ht as parseRemoteModuleSource, i as refusal$1, it as listOf, l as SYSTEM_CLOCK, lt as recordOf, m as notesAsker, mt as parseModuleVersion, nt as anything, o as proxyFor, on as downloadBudget, ot as oneOf, pt as parseModuleConstraint, r as assertOuterHost, rn as openRepository$1, rt as isRecord, s as unbracketed, sn as limitConcurrency, st as readFirstJson, t as createHttpClient, tn as submoduleAddress, u as repositoryTop, ut as unusable$3, v as rootOfPath, yn as runGit, yt as rootEventWords } from "./undici-http.js";
-import { b as parseServiceHost, d as OPENTOFU, g as installsFromOci, h as defaultRegistryHost, i as displayAddress, l as normalizeAddressPart, n as addressParts, p as TERRAFORM, u as parseProviderAddress, v as toolKey } from "./provider-address.js";
-import { a as isUncovered, c as signersOf$1, i as disposition, n as platformFromNode, o as mergeDispositions, r as platformParts, s as parseFingerprint, t as parsePlatform } from "./platform.js";
-import { a as zipHash, c as compareVersions, f as parseVersion, i as preferredHashes, n as hashScheme, r as parseHash, s as compareExactVersions, t as contentHash, v as remembered, y as rememberedOf } from "./hash.js";
+import { D as parseHash, E as hashScheme, O as preferredHashes, T as contentHash, b as parseServiceHost, d as OPENTOFU, g as installsFromOci, h as defaultRegistryHost, i as displayAddress, k as zipHash, l as normalizeAddressPart, n as addressParts, p as TERRAFORM, u as parseProviderAddress, v as toolKey } from "./provider-address.js";
+import { a as disposition, c as packagesBehind, l as parseFingerprint, n as platformFromNode, o as isUncovered, r as platformParts, s as mergeDispositions, t as parsePlatform, u as signersOf$1 } from "./platform.js";
+import { m as rememberedOf, n as compareExactVersions, p as remembered, r as compareVersions, s as parseVersion } from "./version.js";
 import { A as parseExpressionText, B as allowsVersion, L as decodeText, R as sourceText, U as parseConstraints, d as evaluate, x as stringValue } from "./lock-side.js";
 import { c as textDigest, n as conflictingFiles, r as decodeChecksums, t as classifyChecksumFile } from "./checksums-document.js";
 import { n as theSetting, r as stopped } from "./option-words.js";
@@ -3349,13 +3349,10 @@ async function hashDownload(meta, ports, signal) {
 }
 async function recallOrHash(meta, announced, ports, signal) {
 	const known = announced === void 0 ? void 0 : await ports.memory?.recall(announced);
-	if (known !== void 0) return {
-		hashed: known,
-		isRecalled: true
-	};
+	const hashed = known ?? await hashNow(meta, announced, ports, signal);
 	return {
-		hashed: await hashNow(meta, announced, ports, signal),
-		isRecalled: false
+		hashed: ports.seen?.keep(hashed) ?? hashed,
+		isRecalled: known !== void 0
 	};
 }
 function announcedArchive({ authentication }) {
@@ -3420,7 +3417,7 @@ async function examineInPlace(meta, rules, ports, signal) {
 	if (location.kind === "archive") {
 		const hashed = await hashArchive(location.path, signal);
 		const result = authenticateArchive(meta, hashed, rules.tool);
-		if (result.failure === void 0) ports.seen?.add(meta, hashed);
+		if (result.failure === void 0) ports.seen?.add(meta, ports.seen.keep(hashed));
 		return result;
 	}
 	if (location.kind !== "directory" || ports.local === void 0) throw notReadable(meta);
@@ -3432,13 +3429,18 @@ function notReadable({ provider, version, platform }) {
 	return new LockReviewError("FILE_FAILED", message);
 }
 async function examineDownload({ meta, metadata }, rules, ports, signal) {
+	const { provider, version, platform } = meta;
 	const { hashed, isRecalled } = await hashDownload(meta, ports, signal);
 	const result = authenticateArchive(meta, hashed, rules.tool);
 	if (result.failure !== void 0) return result;
 	ports.seen?.add(meta, hashed);
 	if (!isRecalled && announcedArchive(meta) !== void 0) await ports.memory?.learn({
 		...hashed,
-		platform: meta.platform
+		announcedFor: {
+			provider,
+			version,
+			platform
+		}
 	});
 	announce(meta, metadata, ports.listener);
 	return result;
@@ -3507,10 +3509,20 @@ function outOfTime(seconds) {
 }
 
 // src/locking/seen-packages.ts
-function seenPackages() {
+const MAX_CHARACTERS = 33554432;
+const FILE_CHARACTERS = 200;
+function seenPackages(maxCharacters = MAX_CHARACTERS) {
+	let room = maxCharacters;
 	const seen = /* @__PURE__ */ new Map();
 	const keyOf = (provider, version) => `${provider}@${version}`;
 	return {
+		keep(hashed) {
+			const { files = [], ...rest } = hashed;
+			const takes = files.reduce((sum, { name }) => sum + FILE_CHARACTERS + name.length, 0);
+			if (takes > room) return rest;
+			room -= takes;
+			return hashed;
+		},
 		add({ provider, version, platform, source, authentication, isUnderReview }, hashed) {
 			const { zip, directory, files } = hashed;
 			if (files === void 0 || directory.kind === "error" || isUnderReview === true) return;
@@ -7280,7 +7292,8 @@ function trustInReports({ asked, recorded, reportedH1 }, dispositions) {
 // src/locking/first-answer.ts
 async function readDocuments(questions, offer, reader) {
 	const [first] = downloadOrder(offer?.platforms ?? [], questions.platforms);
-	if (offer === void 0 || first === void 0 || questions.reportedH1 === "verify") return reader.readAll();
+	const wantsAll = questions.wantsEveryDocument === true || questions.reportedH1 === "verify";
+	if (offer === void 0 || first === void 0 || wantsAll) return reader.readAll();
 	const described = await reader.read([first]);
 	return speaksForAll(described, questions, offer) ? described : reader.readAll();
 }
@@ -8056,7 +8069,15 @@ async function withheldDocuments({ provider, version }, { queries, beside: { ori
 
 // src/packages/provenance/load-sigstore.ts
 async function loadSigstore() {
-	return await import(new URL("../sigstore.js", import.meta.url).href);
+	const place = "../sigstore.js";
+	try {
+		return await import(new URL(place, import.meta.url).href);
+	} catch (cause) {
+		throw new LockReviewError("FILE_FAILED", `Could not load ${quoted(place)}, the part of this program that verifies attestations`, {
+			hint: "Copy dist/ whole, as the release has it.",
+			cause
+		});
+	}
 }
 
 // src/packages/provenance/bundle-shape.ts
@@ -8253,7 +8274,7 @@ function workflowIdentity(certificate) {
 function forgeOf(issuer) {
 	if (/^https:\/\/token\.actions\.githubusercontent\.com(?:\/[\w-]+)?$/.test(issuer)) return "github.com";
 	const residency = /^https:\/\/token\.actions\.([a-z\d-]+\.ghe\.com)$/.exec(issuer);
-	const server = /^https:\/\/([a-z\d.-]+)\/_services\/token$/.exec(issuer);
+	const server = /^https:\/\/(?!github\.com\/)([a-z\d.-]+)\/_services\/token$/.exec(issuer);
 	return (residency ?? server)?.[1];
 }
 function repositoryAt(address, host) {
@@ -8574,13 +8595,13 @@ async function readBundles(bundles, { roots }, now) {
 		reason: one.unread
 	});
 }
-function askedArchives({ asked, recorded, platforms }, { packageHashes }) {
+function askedArchives({ asked, recorded, platforms }, evidence) {
 	const locked = new Set([...asked, ...recorded].flatMap((one) => [...one]));
 	const isFirst = (platform) => platforms.includes(platform);
-	const known = [...packageHashes].sort(([a], [b]) => Number(isFirst(b)) - Number(isFirst(a)) || compareBytes(a, b));
-	const named = known.filter(([, archive]) => locked.has(archive));
-	const some = named.length > 0 ? named : known.filter(([platform]) => isFirst(platform));
-	return [...new Set(some.map(([, archive]) => archive))];
+	const known = [...evidence.packageHashes].sort(([a], [b]) => Number(isFirst(b)) - Number(isFirst(a)) || compareBytes(a, b));
+	const named = packagesBehind(locked, evidence);
+	const some = known.filter(([platform, archive]) => named.size > 0 ? named.has(archive) : isFirst(platform));
+	return [.../* @__PURE__ */ new Set([...some.map(([, archive]) => archive), ...sortedUnique(named)])];
 }
 
 // src/locking/version-evidence.ts
@@ -11133,7 +11154,7 @@ function encodeKnownPackage(known) {
 	})}\n`;
 }
 const MAX_LISTING_BYTES = 32768;
-function encodedListing({ files, platform }) {
+function encodedListing({ files, announcedFor }) {
 	if (files === void 0) return {};
 	const listing = {
 		files: files.map(({ name, bytes, sha256, isRunnable, format = "" }) => [...[
@@ -11143,9 +11164,9 @@ function encodedListing({ files, platform }) {
 			isRunnable,
 			format
 		]]),
-		...withoutAbsent({ platform })
+		...withoutAbsent({ announcedFor })
 	};
-	return JSON.stringify(listing).length > MAX_LISTING_BYTES ? {} : listing;
+	return Buffer.byteLength(JSON.stringify(listing)) > MAX_LISTING_BYTES ? {} : listing;
 }
 function decodeKnownPackage(text, zip) {
 	return readRemembered(text, (document) => knownPackage(document, zip));
@@ -11176,13 +11197,18 @@ function knownPackage(document, zip) {
 function decodedListing(document) {
 	return attempt(() => {
 		const files = document.read("files", listOf(aFile));
-		const platform = document.read("platform", absentOr(aText));
+		const announcedFor = document.read("announcedFor", absentOr(aRelease));
 		return {
 			files,
-			...platform !== void 0 && { platform: parsePlatform(platform) }
+			...withoutAbsent({ announcedFor })
 		};
 	}) ?? {};
 }
+const aRelease = recordOf((release) => ({
+	provider: release.read("provider", aText),
+	version: release.read("version", aText),
+	platform: parsePlatform(release.read("platform", aText))
+}));
 const aFile = (value, place) => {
 	const [name, bytes, sha256, isRunnable, format, ...more] = listOf(anything)(value, place);
 	const digest = aText(sha256, place);

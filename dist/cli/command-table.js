@@ -1,4 +1,4 @@
-import { r as withoutAbsent } from "./order.js";
+import { t as withoutAbsent } from "./without-absent.js";
 
 // src/cli/options.ts
 const option = (name, value, help, multiple = false) => ({

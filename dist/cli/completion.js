@@ -1,4 +1,4 @@
-import { i as LockReviewError } from "./order.js";
+import { i as LockReviewError } from "./without-absent.js";
 import { n as COMMON_OPTIONS, t as COMMANDS } from "./command-table.js";
 import { t as commandContext } from "./context.js";
 import { t as EXIT } from "./exit-code.js";

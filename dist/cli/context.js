@@ -1,4 +1,4 @@
-import { i as LockReviewError, t as compareBytes } from "./order.js";
+import { i as LockReviewError, n as compareBytes } from "./without-absent.js";
 import { r as stopped, t as inOptions } from "./option-words.js";
 import { createHash, randomBytes } from "node:crypto";
 import { setMaxListeners } from "node:events";
@@ -251,16 +251,18 @@ function placesBelow(root, realTop) {
 	};
 	const place = async (path) => {
 		if (path === root) return realTop();
-		const above = dirname(path);
-		if (above === path) return realPathOf(path);
-		const named = join(await directory(above), basename(path));
-		return (await lstat(diskPath(named))).isSymbolicLink() ? realPathOf(named) : named;
+		if (path.length > MAX_STEPPED_CHARACTERS || !isInside(root, path)) return realPathOf(path);
+		const [top, above] = await Promise.all([realTop(), directory(dirname(path))]);
+		const named = join(top, relative(root, path));
+		if (above !== dirname(named)) return realPathOf(path);
+		return (await lstat(diskPath(named))).isSymbolicLink() ? realPathOf(path) : named;
 	};
 	return {
 		place,
 		directory
 	};
 }
+const MAX_STEPPED_CHARACTERS = 1024;
 function knownRealPath(path) {
 	let known;
 	return async () => {

@@ -1,4 +1,4 @@
-import { l as visibleText } from "./platform.js";
+import { d as visibleText } from "./platform.js";
 
 // src/report/diagnostics-text.ts
 function renderDiagnostics(diagnostics) {

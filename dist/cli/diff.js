@@ -1,9 +1,9 @@
-import { i as LockReviewError, t as compareBytes } from "./order.js";
+import { i as LockReviewError, n as compareBytes } from "./without-absent.js";
 import { r as lockSide, s as hasErrors, t as MAX_LOCK_FILE_BYTES } from "./lock-side.js";
 import { t as toolOfLockFile } from "./tool-choice-of-file.js";
 import { t as conflictLine } from "./conflict-markers.js";
 import { n as formatJson, t as changesData } from "./json.js";
-import { l as visibleText } from "./platform.js";
+import { d as visibleText } from "./platform.js";
 import { n as offlineChangeWords } from "./change-words.js";
 import { n as codeSpan } from "./markdown-text.js";
 import { d as shortNames } from "./wording.js";

@@ -1,11 +1,11 @@
 import { G as loadModuleTree, Nn as lockFilePath, W as collectRequirements, n as describeTrust, o as proxyFor } from "./undici-http.js";
 import { r as chooseVersion, t as legacyPlugins } from "./legacy-plugins.js";
-import { i as LockReviewError, s as isLockReviewError } from "./order.js";
+import { i as LockReviewError, s as isLockReviewError } from "./without-absent.js";
 import { c as isLockable, m as commandName, n as addressParts, r as compareAddresses } from "./provider-address.js";
 import { b as isAbsent, c as methodSelectors, d as matchesProvider, f as directorySource, l as impliedSelectors, m as tokenVariables, n as sourceTerms, p as bearerFor, r as withCommandRegistries, s as impliedDirectories, u as EVERY_PROVIDER, y as displayUrl } from "./command-registries.js";
 import { i as readLockBytes, r as lockSide, s as hasErrors } from "./lock-side.js";
 import { n as formatJson } from "./json.js";
-import { l as visibleText } from "./platform.js";
+import { d as visibleText } from "./platform.js";
 import { d as shortNames } from "./wording.js";
 import { n as choiceOf, s as toolOf } from "./arguments.js";
 import { t as commandContext } from "./context.js";

@@ -1,5 +1,5 @@
-import { h as lockFile } from "./hash.js";
-import { n as sortedUnique } from "./order.js";
+import { u as lockFile } from "./version.js";
+import { r as sortedUnique } from "./without-absent.js";
 import { K as headerText } from "./lock-side.js";
 
 // src/language/lock-file/encode.ts

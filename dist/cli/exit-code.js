@@ -1,4 +1,4 @@
-import { s as isLockReviewError } from "./order.js";
+import { s as isLockReviewError } from "./without-absent.js";
 
 // src/cli/exit-code.ts
 const EXIT = {

@@ -1,12 +1,12 @@
 import { E as provenanceMode, Nn as lockFilePath, V as readRootChoice } from "./undici-http.js";
-import { i as LockReviewError, n as sortedUnique, r as withoutAbsent } from "./order.js";
+import { i as LockReviewError, r as sortedUnique, t as withoutAbsent } from "./without-absent.js";
 import { u as parseProviderAddress, v as toolKey } from "./provider-address.js";
 import { d as hashChain, i as STANDING_WORDS, n as wrap, o as factsOfChain, r as chainDrawing, s as chainFace, u as chainResult } from "./terminal-text.js";
 import { S as trustTier, r as policyHere, x as knownKeys } from "./command-policy.js";
 import { i as readLockBytes, r as lockSide } from "./lock-side.js";
 import { n as theSetting } from "./option-words.js";
 import { n as formatJson, r as hashData } from "./json.js";
-import { l as visibleText } from "./platform.js";
+import { d as visibleText } from "./platform.js";
 import { d as shortNames, l as rootWords, r as counted } from "./wording.js";
 import { t as GRADE_WORDS } from "./grade-words.js";
 import { n as choiceOf, s as toolOf } from "./arguments.js";

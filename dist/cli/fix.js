@@ -1,24 +1,24 @@
-import { Lt as blocks, Nn as lockFilePath, Ut as listedPlatforms, c as policyInputs, l as SYSTEM_CLOCK, u as repositoryTop } from "./undici-http.js";
-import { i as LockReviewError, n as sortedUnique, o as inSentences, r as withoutAbsent, s as isLockReviewError } from "./order.js";
-import { g as NO_RELEASES, l as BEYOND_REPAIR, n as updateLedger, s as judgeReadings, v as releaseOnRecord } from "./update-ledger.js";
+import { Dt as encodeReleaseLine, Et as RELEASE_LINES, Lt as blocks, Nn as lockFilePath, Ut as listedPlatforms, c as policyInputs, l as SYSTEM_CLOCK, u as repositoryTop } from "./undici-http.js";
+import { i as LockReviewError, o as inSentences, r as sortedUnique, s as isLockReviewError, t as withoutAbsent } from "./without-absent.js";
+import { g as NO_RELEASES, l as BEYOND_REPAIR, n as updateLedger, r as updateReleases, s as judgeReadings, v as releaseOnRecord } from "./update-ledger.js";
 import { n as auditRoots, t as checkedOutFiles } from "./checked-out-files.js";
 import { L as decodeText, q as recognizeHeader, r as lockSide, s as hasErrors } from "./lock-side.js";
-import { g as providerLock, h as lockFile, m as EMPTY_LOCK_FILE, n as hashScheme } from "./hash.js";
+import { d as providerLock, l as EMPTY_LOCK_FILE, u as lockFile } from "./version.js";
 import { n as theSetting, t as inOptions } from "./option-words.js";
 import { i as encodeLockFile } from "./encode.js";
-import { c as isLockable, d as OPENTOFU } from "./provider-address.js";
+import { E as hashScheme, c as isLockable, d as OPENTOFU } from "./provider-address.js";
 import { a as assertStateOfOne, r as withCommandRegistries, t as reportedH1, x as isUnreachable } from "./command-registries.js";
 import { t as legacyPlugins } from "./legacy-plugins.js";
 import { n as lockProviders, r as failureSentences, t as withSuccessors } from "./predecessors.js";
-import { m as KEY_LINES, r as policyHere } from "./command-policy.js";
+import { g as encodeLine, m as KEY_LINES, r as policyHere } from "./command-policy.js";
 import { n as formatJson } from "./json.js";
 import { a as renderLearnedText, s as ledgerLineData, t as ledgerOnDisk } from "./ledger-on-disk.js";
-import { l as visibleText } from "./platform.js";
+import { n as releaseLineData, t as recordedByBase } from "./recorded-by-base.js";
+import { d as visibleText } from "./platform.js";
 import { d as shortNames } from "./wording.js";
 import { n as choiceOf } from "./arguments.js";
 import { t as commandContext } from "./context.js";
 import { t as EXIT } from "./exit-code.js";
-import { t as recordedByBase } from "./recorded-by-base.js";
 import { n as auditedRoots } from "./roots-below.js";
 
 // src/app/roots/prune.ts
@@ -50,7 +50,6 @@ const NEVER_COMMITTED = /* @__PURE__ */ new Set([
 	...BEYOND_REPAIR,
 	"signing-key-expired",
 	"weak-signature",
-	"provenance-missing",
 	"unexplained-hash",
 	"namespace-changed",
 	"host-not-allowed",
@@ -453,11 +452,14 @@ function rootFix(plan, pruning) {
 }
 
 // src/report/fix-json.ts
-function renderFixJson(fixes, learned) {
+function renderFixJson(fixes, { learned, releases }) {
 	return formatJson({
 		schema: 1,
 		fixes,
-		...withoutAbsent({ learned: learned?.map(ledgerLineData) })
+		...withoutAbsent({
+			learned: learned?.map(ledgerLineData),
+			releases: releases?.map(releaseLineData)
+		})
 	});
 }
 
@@ -490,12 +492,15 @@ async function runFix({ positionals, options }) {
 		...context,
 		paths: positionals
 	};
-	const { fixes, disk, learned } = await withCommandRegistries(judged, options, "fix", (engine) => fixHere({
+	const { fixes, ...memory } = await withCommandRegistries(judged, options, "fix", (engine) => fixHere({
 		context,
 		options,
 		paths: positionals
 	}, engine));
-	const told = format === "json" ? renderFixJson(fixes, learned) : renderFixText(fixes) + renderLearnedText(disk?.name ?? "", learned ?? []);
+	const told = format === "json" ? renderFixJson(fixes, {
+		learned: memory.keys?.added,
+		releases: memory.releases?.added
+	}) : renderFixText(fixes) + renderLearnedText(memory.keys?.file ?? "", memory.keys?.added.map(encodeLine) ?? []) + renderLearnedText(memory.releases?.file ?? "", memory.releases?.added.map(encodeReleaseLine) ?? []);
 	await context.print(inOptions(told));
 	return exitCodeOf(fixes);
 }
@@ -517,7 +522,8 @@ async function fixHere({ context, options, paths }, engine) {
 	for (const limit of limits) context.log.warn(limit);
 	assertStateOfOne(options, roots);
 	const recordedBefore = await recordedByBase(seen, roots);
-	const disk = await ledgerToKeep(seen, options, policy.ledger);
+	const keyDisk = await ledgerToKeep(seen, options, policy.ledger);
+	const releaseDisk = await releasesToKeep(seen, options, policy.releases);
 	engine.allowHosts(policy.allowedHosts);
 	const { tool } = policy;
 	const rules = {
@@ -544,12 +550,12 @@ async function fixHere({ context, options, paths }, engine) {
 	const inOrder = reviews.filter((_, i) => fixes[i] !== void 0 && isInOrder(fixes[i]));
 	return {
 		fixes,
-		disk,
-		learned: disk && await remember(inOrder, {
-			disk,
+		keys: keyDisk && await remember(inOrder, {
+			disk: keyDisk,
 			policy,
 			remembered: ledger
-		})
+		}),
+		releases: releaseDisk && await rememberReleases(inOrder, releaseDisk, ledger)
 	};
 }
 async function ledgerToKeep(context, options, file) {
@@ -566,6 +572,17 @@ async function ledgerToKeep(context, options, file) {
 	});
 	return disk.file !== void 0 || options.flag("learn") ? disk : void 0;
 }
+async function releasesToKeep(context, options, file) {
+	if (file === void 0) return void 0;
+	const place = {
+		option: "releases",
+		top: repositoryTop(context.directory) ?? context.directory,
+		file,
+		format: RELEASE_LINES
+	};
+	const disk = await ledgerOnDisk(context, options, place);
+	return disk.file === void 0 ? void 0 : disk;
+}
 async function remember(roots, { disk, policy, remembered }) {
 	const terms = {
 		policy,
@@ -575,7 +592,23 @@ async function remember(roots, { disk, policy, remembered }) {
 	};
 	const { added, after } = updateLedger(roots, terms);
 	if (after !== void 0) await disk.write(after);
-	return added;
+	return {
+		file: disk.name,
+		added
+	};
+}
+async function rememberReleases(roots, disk, remembered) {
+	const terms = {
+		remembered,
+		file: disk.file,
+		now: SYSTEM_CLOCK.now()
+	};
+	const { added, after } = updateReleases(roots, terms);
+	if (after !== void 0) await disk.write(after);
+	return {
+		file: disk.name,
+		added
+	};
 }
 function isInOrder({ outcome }) {
 	return outcome === "written" || outcome === "unchanged";

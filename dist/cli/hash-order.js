@@ -1,4 +1,4 @@
-import { r as withoutAbsent, t as compareBytes } from "./order.js";
+import { n as compareBytes, t as withoutAbsent } from "./without-absent.js";
 import { o as listNames } from "./wording.js";
 
 // src/report/build-words.ts

@@ -1,10 +1,10 @@
 import { r as lockSide, s as hasErrors } from "./lock-side.js";
 import { t as toolOfLockFile } from "./tool-choice-of-file.js";
 import { t as canonicalText } from "./encode.js";
-import { i as LockReviewError } from "./order.js";
+import { i as LockReviewError } from "./without-absent.js";
 import { n as formatJson } from "./json.js";
 import { t as conflictLine } from "./conflict-markers.js";
-import { l as visibleText } from "./platform.js";
+import { d as visibleText } from "./platform.js";
 import { t as renderDiagnostics } from "./diagnostics-text.js";
 import { r as counted } from "./wording.js";
 import { n as choiceOf, s as toolOf } from "./arguments.js";

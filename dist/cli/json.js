@@ -1,4 +1,4 @@
-import { n as sortedUnique, r as withoutAbsent, t as compareBytes } from "./order.js";
+import { n as compareBytes, r as sortedUnique, t as withoutAbsent } from "./without-absent.js";
 import { p as sortFindings } from "./wording.js";
 import { r as buildsData, t as sortHashes } from "./hash-order.js";
 

@@ -3,7 +3,7 @@ import { i as readPolicy, n as policyCommit } from "./command-policy.js";
 import { r as withCommandRegistries } from "./command-registries.js";
 import { t as EXIT } from "./exit-code.js";
 import { t as ledgerOnDisk } from "./ledger-on-disk.js";
-import { c as repositoryHere, s as rootsLackingLock } from "./named-paths.js";
+import { c as rootsLackingLock, l as repositoryHere } from "./named-paths.js";
 import { n as auditedRoots } from "./roots-below.js";
 
 // src/cli/ledger-command.ts

@@ -1,5 +1,5 @@
-import { l as visibleText } from "./platform.js";
-import { i as LockReviewError, n as sortedUnique } from "./order.js";
+import { d as visibleText } from "./platform.js";
+import { i as LockReviewError, r as sortedUnique } from "./without-absent.js";
 import { a as createFileWriter, i as createDiskTree } from "./context.js";
 import { Hn as realPath } from "./undici-http.js";
 import { A as scopeOf, f as readLedgerFile, g as encodeLine } from "./command-policy.js";
@@ -84,7 +84,7 @@ function learned({ file, lines, added, refused, notLearned }, result) {
 }
 function renderLearnedText(file, added) {
 	if (added.length === 0) return "";
-	return [`${file}: written`, ...added.map((line) => `  + ${encodeLine(line)}`)].map((line) => `${visibleText(line)}\n`).join("");
+	return [`${file}: written`, ...added.map((line) => `  + ${line}`)].map((line) => `${visibleText(line)}\n`).join("");
 }
 function keyOf({ fingerprint }) {
 	return fingerprint;

@@ -1,4 +1,4 @@
-import { i as LockReviewError } from "./order.js";
+import { i as LockReviewError } from "./without-absent.js";
 import { n as theSetting } from "./option-words.js";
 import { m as commandName } from "./provider-address.js";
 import { B as allowsVersion } from "./lock-side.js";

@@ -1,6 +1,6 @@
-import { i as LockReviewError, l as boundedMessage, n as sortedUnique, o as inSentences, r as withoutAbsent, s as isLockReviewError, t as compareBytes } from "./order.js";
-import { C as isWildcard, c as isLockable, d as OPENTOFU, h as defaultRegistryHost, m as commandName, n as addressParts, o as isBuiltIn, p as TERRAFORM, u as parseProviderAddress, v as toolKey, w as scanTerm, x as canonicalNumber } from "./provider-address.js";
-import { c as compareVersions, d as isPrerelease, f as parseVersion, g as providerLock, h as lockFile, l as fillNumbers, o as UNSPECIFIED_VERSION, p as versionParts, r as parseHash, s as compareExactVersions, u as formatVersion } from "./hash.js";
+import { i as LockReviewError, l as boundedMessage, n as compareBytes, o as inSentences, r as sortedUnique, s as isLockReviewError, t as withoutAbsent } from "./without-absent.js";
+import { C as isWildcard, D as parseHash, c as isLockable, d as OPENTOFU, h as defaultRegistryHost, m as commandName, n as addressParts, o as isBuiltIn, p as TERRAFORM, u as parseProviderAddress, v as toolKey, w as scanTerm, x as canonicalNumber } from "./provider-address.js";
+import { a as formatVersion, c as versionParts, d as providerLock, i as fillNumbers, n as compareExactVersions, o as isPrerelease, r as compareVersions, s as parseVersion, t as UNSPECIFIED_VERSION, u as lockFile } from "./version.js";
 
 // src/language/lock-file/header.ts
 function headerText(name) {

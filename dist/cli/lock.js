@@ -1,7 +1,7 @@
 import { l as decodeLockFile, s as hasErrors } from "./lock-side.js";
 import { n as lockProviders, r as failureSentences, t as withSuccessors } from "./predecessors.js";
-import { i as LockReviewError, o as inSentences, s as isLockReviewError } from "./order.js";
-import { c as compareVersions, m as EMPTY_LOCK_FILE } from "./hash.js";
+import { i as LockReviewError, o as inSentences, s as isLockReviewError } from "./without-absent.js";
+import { l as EMPTY_LOCK_FILE, r as compareVersions } from "./version.js";
 import { G as loadModuleTree, Nn as lockFilePath, On as LOCK_FILE_NAME, W as collectRequirements } from "./undici-http.js";
 import { r as withCommandRegistries, t as reportedH1, x as isUnreachable } from "./command-registries.js";
 import { t as legacyPlugins } from "./legacy-plugins.js";
@@ -9,7 +9,7 @@ import { c as isLockable, i as displayAddress, u as parseProviderAddress } from 
 import { i as encodeLockFile } from "./encode.js";
 import { t as renderDiagnostics } from "./diagnostics-text.js";
 import { n as formatJson } from "./json.js";
-import { l as visibleText } from "./platform.js";
+import { d as visibleText } from "./platform.js";
 import { n as choiceOf, s as toolOf, t as askedPlatforms } from "./arguments.js";
 import { t as commandContext } from "./context.js";
 import { n as auditedRoots } from "./roots-below.js";

@@ -1,4 +1,4 @@
-import { l as visibleText } from "./platform.js";
+import { d as visibleText } from "./platform.js";
 
 // src/report/markdown-text.ts
 const MAX_NAME_CHARACTERS = 160;

@@ -1,8 +1,8 @@
 import { n as markConflict } from "./conflict-markers.js";
 import { n as encodeBlocks, r as encodeEntry } from "./encode.js";
 import { B as allowsVersion, r as lockSide, s as hasErrors, t as MAX_LOCK_FILE_BYTES } from "./lock-side.js";
-import { i as LockReviewError } from "./order.js";
-import { g as providerLock } from "./hash.js";
+import { i as LockReviewError } from "./without-absent.js";
+import { d as providerLock } from "./version.js";
 import { r as compareAddresses } from "./provider-address.js";
 import { t as toolOfLockFile } from "./tool-choice-of-file.js";
 import { n as readNamedFile, t as commandContext } from "./context.js";

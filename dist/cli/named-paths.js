@@ -1,5 +1,5 @@
-import { i as LockReviewError, n as sortedUnique, s as isLockReviewError } from "./order.js";
-import { v as remembered } from "./hash.js";
+import { i as LockReviewError, r as sortedUnique, s as isLockReviewError } from "./without-absent.js";
+import { p as remembered } from "./version.js";
 import { c as knownLocks } from "./lock-side.js";
 import { An as isConfiguration, Dn as isLockFileName, Fn as rootScope, G as loadModuleTree, Mn as isOurs, Nn as lockFilePath, On as LOCK_FILE_NAME, Pn as lockedDirectories, U as readByRelease, V as readRootChoice, W as collectRequirements, bt as moduleMemory, cn as mapFewAtOnce, g as isUnder, q as variableFileNames, rn as openRepository, u as repositoryTop, v as rootOfPath } from "./undici-http.js";
 import { realpathSync } from "node:fs";
@@ -373,22 +373,33 @@ async function auditedRootModules({ paths, tree, listed }, signal) {
 		const at = places[i];
 		return !(at !== void 0 && at !== root && known.has(at)) || !isAsStrict(at, root, listed);
 	});
-	const unlocked = listed.filter((root) => !known.has(root));
-	const areThere = await Promise.all(unlocked.map((root) => isConfigured(tree, root, signal)));
+	const submodules = paths.filter(({ kind }) => kind === "submodule").map(({ path }) => path);
+	const inner = new Set(submodules);
+	const isLockedInside = async (root) => lieBelow(await placeOf(root, signal) ?? root, inner) && await tree.kind(lockFilePath(root), signal) === "file";
+	const unseen = listed.filter((root) => !known.has(root));
+	const inside = await those(unseen, isLockedInside);
+	const unlocked = unseen.filter((root) => !inside.includes(root));
 	return {
-		roots,
-		lacking: unlocked.filter((_, i) => areThere[i]),
-		submodules: paths.filter(({ kind }) => kind === "submodule").map(({ path }) => path),
+		roots: [...roots, ...inside],
+		lacking: await those(unlocked, (root) => isConfigured(tree, root, signal)),
+		submodules,
 		unread: unread.get(".")
 	};
+}
+async function those(roots, are) {
+	const found = await Promise.all(roots.map(are));
+	return roots.filter((_, i) => found[i]);
 }
 async function isConfigured(tree, root, signal) {
 	return (await tree.list(root, signal) ?? []).some(({ name }) => isConfiguration(name));
 }
 function submoduleLimits(submodules, roots) {
-	const closed = submodules.filter((path) => !roots.some((root) => isUnder(root, [path])));
-	if (closed.length === 0) return [];
-	return [closed.length === 1 ? `The submodule ${namesText(closed)} is not looked into: audit it by itself` : `${closed.length} submodules are not looked into: ${namesText(closed)}`];
+	const isOpen = (path) => roots.some((root) => isUnder(root, [path]));
+	const open = submodules.filter(isOpen);
+	const closed = submodules.filter((path) => !open.includes(path));
+	const limits = open.length === 0 ? [] : [`Only what policy lists is looked into of ${namesText(open)}`];
+	if (closed.length === 0) return limits;
+	return [...limits, closed.length === 1 ? `The submodule ${namesText(closed)} is not looked into: audit it by itself` : `${closed.length} submodules are not looked into: ${namesText(closed)}`];
 }
 function isAsStrict(at, root, listed) {
 	return rootScope(at, listed) === "root-module" || rootScope(root, listed) !== "root-module";
@@ -457,20 +468,17 @@ async function rootsLackingLock(context, roots) {
 	return lacking;
 }
 async function ignoredLocks(context, roots) {
-	const placeOf = (root) => realPath(resolve(context.directory, root));
-	const tops = new Set(roots.map((root) => repositoryTop(placeOf(root))));
+	const { directory, signal } = context;
 	const ignored = [];
-	for (const top of tops) {
-		if (top === void 0) continue;
+	for (const [top, here] of rootsByRepository(directory, roots)) {
 		const git = await repositoryHere({
 			...context,
 			directory: top
 		});
 		if (git === void 0) continue;
 		try {
-			const here = roots.filter((root) => repositoryTop(placeOf(root)) === top);
-			const paths = here.map((root) => fromTop(git.top, join(placeOf(root), LOCK_FILE_NAME)));
-			const among = await git.ignoredPaths(paths, context.signal);
+			const paths = here.map((root) => fromTop(git.top, join(placeOf(directory, root), LOCK_FILE_NAME)));
+			const among = await git.ignoredPaths(paths, signal);
 			ignored.push(...here.filter((_, i) => among.has(paths[i] ?? "")));
 		} finally {
 			git.close();
@@ -478,5 +486,19 @@ async function ignoredLocks(context, roots) {
 	}
 	return ignored;
 }
+function rootsByRepository(directory, roots) {
+	const byTop = /* @__PURE__ */ new Map();
+	for (const root of roots) {
+		const top = repositoryTop(placeOf(directory, root));
+		if (top === void 0) continue;
+		const others = byTop.get(top);
+		if (others === void 0) byTop.set(top, [root]);
+		else others.push(root);
+	}
+	return byTop;
+}
+function placeOf(directory, root) {
+	return realPath(resolve(directory, root));
+}
 
-export { moduleSharing as S, concernedRoots as _, namesInside as a, placeIn as b, repositoryHere as c, isConfigured as d, submoduleLimits as f, concernedByEach as g, namesText as h, namedRoots as i, auditedRootModules as l, meantPaths as m, fromTop as n, placesOfChange as o, filterLimits as p, nameFrom as r, rootsLackingLock as s, changedPlace as t, isAsStrict as u, checkoutListing as v, lieBelow as x, pathsOf as y };
+export { moduleSharing as C, lieBelow as S, concernedByEach as _, namesInside as a, pathsOf as b, rootsLackingLock as c, isAsStrict as d, isConfigured as f, namesText as g, meantPaths as h, namedRoots as i, repositoryHere as l, filterLimits as m, fromTop as n, placesOfChange as o, submoduleLimits as p, nameFrom as r, rootsByRepository as s, changedPlace as t, auditedRootModules as u, concernedRoots as v, placeIn as x, checkoutListing as y };

@@ -1,4 +1,4 @@
-import { n as sortedUnique, t as compareBytes } from "./order.js";
+import { n as compareBytes, r as sortedUnique } from "./without-absent.js";
 import { r as compareAddresses } from "./provider-address.js";
 import { s as remedyCommands } from "./checksums-document.js";
 import { i as findingPlace, r as counted, t as byteWords } from "./wording.js";

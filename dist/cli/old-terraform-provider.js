@@ -1,4 +1,4 @@
-import { n as sortedUnique, t as compareBytes } from "./order.js";
+import { n as compareBytes, r as sortedUnique } from "./without-absent.js";
 import { f as PUBLIC_REGISTRIES, n as addressParts } from "./provider-address.js";
 
 // src/review/rules/words.ts

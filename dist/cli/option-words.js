@@ -1,4 +1,4 @@
-import { i as LockReviewError, s as isLockReviewError } from "./order.js";
+import { i as LockReviewError, s as isLockReviewError } from "./without-absent.js";
 
 // src/model/stopped.ts
 function stopped(signal, what = "the work was stopped") {

@@ -1,4 +1,5 @@
-import { i as LockReviewError } from "./order.js";
+import { i as LockReviewError, r as sortedUnique } from "./without-absent.js";
+import { E as hashScheme } from "./provider-address.js";
 
 // src/language/text/visible-text.ts
 const HIDDEN = /\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}|\p{Co}|\p{Cs}|\u034f|[\u115f\u1160]|[\u17b4\u17b5]|\u2800|\u3164|\uffa0|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}]/gu;
@@ -56,6 +57,19 @@ function isUncovered(facts, release) {
 	const isBare = (archive) => (release.get(archive)?.signedBy.size ?? 0) === 0;
 	return archives.length === 0 || archives.some(isBare);
 }
+function archivesBehind(hash, facts) {
+	if (hashScheme(hash) === "zh") return [hash];
+	return sortedUnique(facts?.derivedFrom ?? []).filter((one) => hashScheme(one) === "zh" && one !== hash);
+}
+function packagesBehind(hashes, { packageHashes, dispositions }) {
+	const announced = new Set(packageHashes.values());
+	const isPackage = (archive) => {
+		const facts = dispositions.get(archive);
+		return announced.has(archive) || facts?.reportedByRegistry === true && facts.platforms.size > 0;
+	};
+	const behind = [...hashes].flatMap((hash) => archivesBehind(hash, dispositions.get(hash)));
+	return new Set(behind.filter(isPackage));
+}
 function signersOf(release) {
 	const known = signersByRelease.get(release);
 	if (known !== void 0) return known;
@@ -96,4 +110,4 @@ function platformFromNode(os, arch) {
 	return parsePlatform(`${GO_OS[os] ?? os}_${GO_ARCH[arch] ?? arch}`);
 }
 
-export { isUncovered as a, signersOf as c, disposition as i, visibleText as l, platformFromNode as n, mergeDispositions as o, platformParts as r, parseFingerprint as s, parsePlatform as t };
+export { disposition as a, packagesBehind as c, visibleText as d, archivesBehind as i, parseFingerprint as l, platformFromNode as n, isUncovered as o, platformParts as r, mergeDispositions as s, parsePlatform as t, signersOf as u };

@@ -1,8 +1,8 @@
-import { o as mergeDispositions } from "./platform.js";
-import { n as sortedUnique, s as isLockReviewError } from "./order.js";
+import { s as mergeDispositions } from "./platform.js";
+import { r as sortedUnique, s as isLockReviewError } from "./without-absent.js";
 import { r as stopped } from "./option-words.js";
-import { i as displayAddress, n as addressParts, r as compareAddresses, u as parseProviderAddress } from "./provider-address.js";
-import { g as providerLock, h as lockFile, i as preferredHashes, n as hashScheme } from "./hash.js";
+import { E as hashScheme, O as preferredHashes, i as displayAddress, n as addressParts, r as compareAddresses, u as parseProviderAddress } from "./provider-address.js";
+import { d as providerLock, u as lockFile } from "./version.js";
 import { o as listText, t as oldTerraformProvider } from "./old-terraform-provider.js";
 import { _ as reportedPackage, g as examinePackage, h as describePackage, o as releaseConflicts } from "./command-registries.js";
 import { n as assertSelectable, r as chooseVersion } from "./legacy-plugins.js";

@@ -1,5 +1,25 @@
-import { i as LockReviewError, t as compareBytes } from "./order.js";
+import { i as LockReviewError, n as compareBytes } from "./without-absent.js";
 import { domainToASCII, domainToUnicode } from "node:url";
+
+// src/model/hash.ts
+function parseHash(text) {
+	if (text.indexOf(":") < 1) throw new LockReviewError("INVALID_HASH", `"${text}" is not a hash`, { hint: "Write a scheme, a colon and a value, such as \"h1:…\" or \"zh:…\"." });
+	return text;
+}
+function hashScheme(hash) {
+	const scheme = hash.slice(0, hash.indexOf(":"));
+	return scheme === "h1" || scheme === "zh" ? scheme : void 0;
+}
+function preferredHashes(hashes) {
+	return [...hashes].filter((hash) => hashScheme(hash) !== void 0);
+}
+function zipHash(hex) {
+	if (!/^[0-9a-fA-F]{64}$/.test(hex)) throw new LockReviewError("INVALID_HASH", `"${hex}" is not a SHA-256 checksum in hex`);
+	return `zh:${hex.toLowerCase()}`;
+}
+function contentHash(digestBase64) {
+	return `h1:${digestBase64}`;
+}
 
 // src/model/idna.ts
 const MAX_NAME_LENGTH = 1024;
@@ -282,4 +302,4 @@ function isLockable(address, tool) {
 	return !isBuiltIn(address, tool) && !isLegacy(address, tool);
 }
 
-export { isWildcard as C, compareNumbers as S, isUnread as _, impliedProviderAddress as a, parseServiceHost as b, isLockable as c, OPENTOFU as d, PUBLIC_REGISTRIES as f, installsFromOci as g, defaultRegistryHost as h, displayAddress as i, normalizeAddressPart as l, commandName as m, addressParts as n, isBuiltIn as o, TERRAFORM as p, compareAddresses as r, isLegacy as s, AddressError as t, parseProviderAddress as u, toolKey as v, scanTerm as w, canonicalNumber as x, asciiHostname as y };
+export { isWildcard as C, parseHash as D, hashScheme as E, preferredHashes as O, compareNumbers as S, contentHash as T, isUnread as _, impliedProviderAddress as a, parseServiceHost as b, isLockable as c, OPENTOFU as d, PUBLIC_REGISTRIES as f, installsFromOci as g, defaultRegistryHost as h, displayAddress as i, zipHash as k, normalizeAddressPart as l, commandName as m, addressParts as n, isBuiltIn as o, TERRAFORM as p, compareAddresses as r, isLegacy as s, AddressError as t, parseProviderAddress as u, toolKey as v, scanTerm as w, canonicalNumber as x, asciiHostname as y };

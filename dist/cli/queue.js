@@ -1,10 +1,10 @@
-import { i as LockReviewError, s as isLockReviewError } from "./order.js";
+import { i as LockReviewError, s as isLockReviewError } from "./without-absent.js";
 import { r as verdictReason, t as VERDICT_WORDS } from "./headline.js";
 import { Rt as combineVerdicts, c as policyInputs, d as forgeToken, f as isAddress, p as pullRequestAddress } from "./undici-http.js";
 import { a as withTokenHint, r as reviewOpened, s as openForges } from "./review-pull-request.js";
 import { t as PROGRAM_VERSION } from "./program-version.js";
 import { n as formatJson } from "./json.js";
-import { l as visibleText } from "./platform.js";
+import { d as visibleText } from "./platform.js";
 import { r as counted } from "./wording.js";
 import { n as choiceOf, r as countOf } from "./arguments.js";
 import { r as withCommandRegistries } from "./command-registries.js";

@@ -1,12 +1,40 @@
-import { j as resolveRange } from "./command-policy.js";
-import { i as readLockBytes, r as lockSide, s as hasErrors } from "./lock-side.js";
-import { m as EMPTY_LOCK_FILE } from "./hash.js";
+import { s as isLockReviewError } from "./without-absent.js";
 import { d as OPENTOFU } from "./provider-address.js";
-import { Nn as lockFilePath, Pn as lockedDirectories } from "./undici-http.js";
-import { _ as recordedReleases, g as NO_RELEASES } from "./update-ledger.js";
-import { s as isLockReviewError } from "./order.js";
-import { c as repositoryHere, o as placesOfChange } from "./named-paths.js";
+import { l as EMPTY_LOCK_FILE } from "./version.js";
+import { i as readLockBytes, r as lockSide, s as hasErrors } from "./lock-side.js";
+import { Nn as lockFilePath, Pn as lockedDirectories, u as repositoryTop } from "./undici-http.js";
+import { j as resolveRange } from "./command-policy.js";
+import { _ as recordedReleases, g as NO_RELEASES, y as unitedReleases } from "./update-ledger.js";
+import { l as repositoryHere, o as placesOfChange, s as rootsByRepository } from "./named-paths.js";
+import { n as formatJson } from "./json.js";
+import { c as notLearnedData } from "./ledger-on-disk.js";
 import { resolve } from "node:path";
+
+// src/report/releases-json.ts
+function renderReleasesJson(report) {
+	const { file, result, lines, added, removed, notLearned } = report;
+	return formatJson({
+		schema: 1,
+		file,
+		result,
+		lines: lines.map(releaseLineData),
+		added: added.map(releaseLineData),
+		removed: removed.map(releaseLineData),
+		notLearned: notLearned.map(notLearnedData)
+	});
+}
+function releaseLineData({ provider, version, day, signers, packages }) {
+	return {
+		provider,
+		version,
+		day,
+		signers,
+		packages: [...packages].map(([platform, archive]) => ({
+			platform,
+			archive
+		}))
+	};
+}
 
 // src/app/lock/recorded-before.ts
 async function recordedBefore(places, state, signal) {
@@ -39,8 +67,31 @@ const NOTHING_RECORDED = {
 	releases: NO_RELEASES
 };
 async function recordedByBase(context, roots) {
+	const { directory } = context;
+	const here = await recordedIn(context, directory, roots);
+	const known = new Map(here.roots);
+	const releases = [here.releases];
+	for (const [top, inside] of rootsByRepository(directory, roots)) {
+		if (top === repositoryTop(directory)) continue;
+		const own = await recordedIn(context, top, inside);
+		releases.push(own.releases);
+		for (const root of inside) {
+			const lock = own.roots.get(root);
+			if (lock === void 0) known.delete(root);
+			else if (lock.providers.size > 0 || !known.has(root)) known.set(root, lock);
+		}
+	}
+	return {
+		roots: known,
+		releases: unitedReleases(releases)
+	};
+}
+async function recordedIn(context, place, roots) {
 	const { directory, signal } = context;
-	const git = await repositoryHere(context);
+	const git = await repositoryHere({
+		...context,
+		directory: place
+	});
 	if (git === void 0) return NOTHING_RECORDED;
 	try {
 		const base = await mergeBase(git, signal);
@@ -70,4 +121,4 @@ async function mergeBase(git, signal) {
 	}
 }
 
-export { recordedByBase as t };
+export { releaseLineData as n, renderReleasesJson as r, recordedByBase as t };

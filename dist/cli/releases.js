@@ -1,18 +1,17 @@
 import { i as createDiskTree, t as commandContext } from "./context.js";
 import { Dt as encodeReleaseLine, Et as RELEASE_LINES, Nn as lockFilePath, Vt as DEFAULT_RELEASES_FILE, c as policyInputs, l as SYSTEM_CLOCK } from "./undici-http.js";
 import { i as readLockBytes, r as lockSide, s as hasErrors } from "./lock-side.js";
-import { i as LockReviewError } from "./order.js";
+import { i as LockReviewError } from "./without-absent.js";
 import { d as OPENTOFU } from "./provider-address.js";
-import { r as updateReleases, t as dayOf, y as evidenceKey } from "./update-ledger.js";
+import { b as evidenceKey, r as updateReleases, t as dayOf } from "./update-ledger.js";
 import { E as layLedgers, b as linesIn, d as loadLedger, w as EMPTY_LEDGER, y as encodeLines } from "./command-policy.js";
-import { n as formatJson } from "./json.js";
-import { c as notLearnedData, n as LEDGER_RESULTS, o as tableLines, r as notLearnedLines } from "./ledger-on-disk.js";
-import { l as visibleText } from "./platform.js";
+import { r as renderReleasesJson, t as recordedByBase } from "./recorded-by-base.js";
+import { d as visibleText } from "./platform.js";
+import { n as LEDGER_RESULTS, o as tableLines, r as notLearnedLines } from "./ledger-on-disk.js";
 import { r as counted } from "./wording.js";
 import { n as choiceOf } from "./arguments.js";
 import { t as EXIT } from "./exit-code.js";
 import { n as learningExit, r as withLedger, t as auditForLedger } from "./ledger-command.js";
-import { t as recordedByBase } from "./recorded-by-base.js";
 import { n as auditedRoots } from "./roots-below.js";
 
 // src/app/roots/versions-locked.ts
@@ -40,32 +39,6 @@ function pruneReleases(file, { locked, days, now }) {
 	return {
 		removed,
 		after: removed.length === 0 ? void 0 : encodeLines(kept, RELEASE_LINES)
-	};
-}
-
-// src/report/releases-json.ts
-function renderReleasesJson(report) {
-	const { file, result, lines, added, removed, notLearned } = report;
-	return formatJson({
-		schema: 1,
-		file,
-		result,
-		lines: lines.map(releaseLineData),
-		added: added.map(releaseLineData),
-		removed: removed.map(releaseLineData),
-		notLearned: notLearned.map(notLearnedData)
-	});
-}
-function releaseLineData({ provider, version, day, signers, packages }) {
-	return {
-		provider,
-		version,
-		day,
-		signers,
-		packages: [...packages].map(([platform, archive]) => ({
-			platform,
-			archive
-		}))
 	};
 }
 
@@ -233,10 +206,11 @@ async function lockedAnywhere({ context, own, top }) {
 		directory: top,
 		files
 	};
-	const { roots } = await auditedRoots(whole, {
+	const { roots, limits } = await auditedRoots(whole, {
 		paths: [],
 		listed: own.names.listed
 	});
+	for (const limit of limits) context.log.warn(limit);
 	const here = await versionsLockedBy(roots, files, context.signal);
 	const { releases } = await recordedByBase(whole, []);
 	return /* @__PURE__ */ new Set([...here, ...releases.keys()]);

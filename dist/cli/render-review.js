@@ -1,10 +1,9 @@
-import { l as visibleText } from "./platform.js";
-import { l as boundedMessage, n as sortedUnique, r as withoutAbsent, s as isLockReviewError, t as compareBytes } from "./order.js";
-import { n as addressParts } from "./provider-address.js";
+import { d as visibleText } from "./platform.js";
+import { l as boundedMessage, n as compareBytes, r as sortedUnique, s as isLockReviewError, t as withoutAbsent } from "./without-absent.js";
+import { E as hashScheme, n as addressParts } from "./provider-address.js";
 import { n as choiceOf } from "./arguments.js";
-import { n as hashScheme } from "./hash.js";
 import { i as encodeLockFile } from "./encode.js";
-import { Jt as RULE_CATALOGUE, Nn as lockFilePath, St as runStats, b as versionSteps, gn as gitFailure, hn as assertCommits, l as SYSTEM_CLOCK, vn as isObjectName, wn as splitNul, y as doubtedReleases, yn as runGit } from "./undici-http.js";
+import { Jt as RULE_CATALOGUE, Nn as lockFilePath, St as runStats, b as versionSteps, cn as mapFewAtOnce, gn as gitFailure, hn as assertCommits, l as SYSTEM_CLOCK, vn as isObjectName, wn as splitNul, y as doubtedReleases, yn as runGit } from "./undici-http.js";
 import { g as encodeLine } from "./command-policy.js";
 import { c as textDigest } from "./checksums-document.js";
 import { a as footerParts, c as providerNames, l as rootWords, n as changedRootsWords, o as listNames, p as sortFindings, r as counted, s as placeWords, u as shortCommit } from "./wording.js";
@@ -115,7 +114,7 @@ function isSame(before, after) {
 function changeOf(former, file, program) {
 	const name = file?.name ?? former?.name ?? "";
 	const isProgram = name === program?.after;
-	const isNew = file !== void 0 && isExecutable(file) && !(former && isExecutable(former));
+	const isNew = file !== void 0 && isNewlyExecutable(former, file);
 	const marks = [
 		isProgram && "program",
 		isNew && "new-executable",
@@ -133,6 +132,10 @@ function changeOf(former, file, program) {
 			format: file?.format
 		})
 	};
+}
+function isNewlyExecutable(former, file) {
+	if (former === void 0 || !isExecutable(former)) return isExecutable(file);
+	return former.format === void 0 && file.format !== void 0;
 }
 function isExecutable({ isRunnable, format }) {
 	return isRunnable || format !== void 0;
@@ -152,6 +155,7 @@ function weightOf({ marks }) {
 }
 
 // src/app/review/inside-packages.ts
+const MAX_RECALLED = 200;
 function insidePackages({ rules, ports }) {
 	const { seen, memory } = ports;
 	return {
@@ -160,10 +164,12 @@ function insidePackages({ rules, ports }) {
 		async of(provider, { version, hashes }) {
 			const now = seen?.of(provider, version) ?? [];
 			const missing = [...hashes].filter((hash) => hashScheme(hash) === "zh").filter((zip) => !now.some((one) => one.zip === zip));
-			const before = ((memory && await Promise.all(missing.map((zip) => memory.tell(zip)))) ?? []).flatMap((one) => {
-				if (one?.files === void 0 || one.platform === void 0) return [];
-				if (one.directory.kind === "error") return [];
-				const { zip, platform, files } = one;
+			const before = ((memory && await mapFewAtOnce(missing.slice(0, MAX_RECALLED), (zip) => memory.tell(zip))) ?? []).flatMap((one) => {
+				const { announcedFor: release } = one ?? {};
+				if (release?.provider !== provider || release.version !== version) return [];
+				if (one?.files === void 0 || one.directory.kind === "error") return [];
+				const { zip, files } = one;
+				const { platform } = release;
 				return [{
 					provider,
 					version,

@@ -1,8 +1,8 @@
 import { G as loadModuleTree, H as requirementsWithState, W as collectRequirements, zn as decodeState } from "./undici-http.js";
 import { s as hasErrors } from "./lock-side.js";
-import { i as LockReviewError, t as compareBytes } from "./order.js";
+import { i as LockReviewError, n as compareBytes } from "./without-absent.js";
 import { n as formatJson } from "./json.js";
-import { l as visibleText } from "./platform.js";
+import { d as visibleText } from "./platform.js";
 import { t as renderDiagnostics } from "./diagnostics-text.js";
 import { d as shortNames } from "./wording.js";
 import { n as choiceOf, s as toolOf } from "./arguments.js";

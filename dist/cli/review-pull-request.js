@@ -1,4 +1,4 @@
-import { i as LockReviewError, n as sortedUnique, r as withoutAbsent, s as isLockReviewError, t as compareBytes } from "./order.js";
+import { i as LockReviewError, n as compareBytes, r as sortedUnique, s as isLockReviewError, t as withoutAbsent } from "./without-absent.js";
 import { r as MAX_FILE_BYTES$1 } from "./context.js";
 import { $ as anInteger, Cn as kindOfMode, Q as absentOr, Z as aText, at as nullOr, ct as readJson, d as forgeToken, dn as createGitTree, et as anObject, fn as indexTree, it as listOf, l as SYSTEM_CLOCK, lt as recordOf, mn as submodulesIn, nt as anything, p as pullRequestAddress, pn as pathsIn, sn as limitConcurrency, t as createHttpClient, tt as anObjectName, un as checkedOutTree, ut as unusable, xn as BUILT_UNIT } from "./undici-http.js";
 import { n as gitWithSubmodules, t as reviewRepository } from "./review-repository.js";

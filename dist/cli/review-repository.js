@@ -1,12 +1,12 @@
-import { i as LockReviewError, n as sortedUnique, s as isLockReviewError } from "./order.js";
+import { i as LockReviewError, r as sortedUnique, s as isLockReviewError } from "./without-absent.js";
 import { i as timeLimitBehind } from "./option-words.js";
 import { d as OPENTOFU, v as toolKey } from "./provider-address.js";
-import { h as lockFile, m as EMPTY_LOCK_FILE, v as remembered } from "./hash.js";
+import { l as EMPTY_LOCK_FILE, p as remembered, u as lockFile } from "./version.js";
 import { i as readLockBytes, n as isSameFile, r as lockSide, s as hasErrors } from "./lock-side.js";
 import { $t as filesWithSubmodules, An as isConfiguration, B as readRoot, En as isAttributesFile, Fn as rootScope, It as cutShort, Ln as touchesItsDirectory, Mn as isOurs, Nn as lockFilePath, Pn as lockedDirectories, Rn as untouchedRoots, _ as isWanted, cn as mapFewAtOnce, dt as quoted, g as isUnder, h as withNotes, jn as isModuleFile, kn as discoverRoots, rn as openRepository, tn as submoduleAddress, xt as assembleReview, yn as runGit } from "./undici-http.js";
 import { j as resolveRange } from "./command-policy.js";
 import { _ as recordedReleases, d as calledDirectories, f as unlockedRoots, h as readRoots, i as learnKeys, m as shardRoots, o as judgeRepository, p as compareOnly, s as judgeReadings, t as dayOf } from "./update-ledger.js";
-import { S as moduleSharing, _ as concernedRoots, b as placeIn, m as meantPaths, p as filterLimits, u as isAsStrict, v as checkoutListing, x as lieBelow, y as pathsOf } from "./named-paths.js";
+import { C as moduleSharing, S as lieBelow, b as pathsOf, d as isAsStrict, h as meantPaths, m as filterLimits, v as concernedRoots, x as placeIn, y as checkoutListing } from "./named-paths.js";
 import { join, posix, relative, sep } from "node:path";
 import { lstat, realpath, stat } from "node:fs/promises";
 

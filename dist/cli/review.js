@@ -1,7 +1,7 @@
 import { Ct as unreadReview, Vn as placeInside, Yt as daysFrom, _n as gitOutput, an as resolveCommit, c as policyInputs, f as isAddress, in as commitId, rn as openRepository } from "./undici-http.js";
 import { n as renderReview, o as withInside, r as reviewFormat, s as gitMerger, t as contentsMode } from "./render-review.js";
 import { n as gitWithSubmodules, t as reviewRepository } from "./review-repository.js";
-import { i as LockReviewError } from "./order.js";
+import { i as LockReviewError } from "./without-absent.js";
 import { i as stillTree, r as workTreeOf } from "./work-tree.js";
 import { j as resolveRange, r as policyHere, t as commandPolicy } from "./command-policy.js";
 import { n as auditRoots, t as checkedOutFiles } from "./checked-out-files.js";
@@ -13,7 +13,7 @@ import { i as timeLimitBehind } from "./option-words.js";
 import { a as assertStateOfOne, r as withCommandRegistries } from "./command-registries.js";
 import { t as commandContext } from "./context.js";
 import { r as exitCodeOfReview } from "./exit-code.js";
-import { c as repositoryHere, n as fromTop, s as rootsLackingLock, t as changedPlace } from "./named-paths.js";
+import { c as rootsLackingLock, l as repositoryHere, r as nameFrom, s as rootsByRepository, t as changedPlace } from "./named-paths.js";
 import { n as auditedRoots, t as askedDirectories } from "./roots-below.js";
 import { posix, resolve } from "node:path";
 
@@ -229,23 +229,33 @@ async function auditHere({ context, options, paths }, engine) {
 	return review;
 }
 async function listedHere(context, paths) {
-	const git = await repositoryHere(context);
-	if (git === void 0) return {};
+	const { directory } = context;
+	const asked = paths.length === 0 ? ["."] : paths;
+	const places = /* @__PURE__ */ new Set([directory, ...rootsByRepository(directory, asked).keys()]);
+	const all = /* @__PURE__ */ new Map();
+	for (const place of places) for (const one of await pathsAround(context, place)) all.set(one.path, one);
+	if (all.size === 0) return {};
+	const listed = [...all.values()];
+	const isAsked = await askedDirectories(context, asked);
+	return {
+		listed,
+		committed: listed.filter(({ path }) => isAsked(posix.dirname(path))),
+		isAsked
+	};
+}
+async function pathsAround(context, place) {
+	const git = await repositoryHere({
+		...context,
+		directory: place
+	});
+	if (git === void 0) return [];
 	try {
-		const { top } = git;
-		const here = fromTop(top, context.directory);
-		const nameOf = (path) => posix.relative(here, path) || ".";
+		const top = nameFrom(context.directory, git.top);
 		const all = await git.listPaths("work-tree", context.signal);
-		const listed = here === "." ? all : all.map((one) => ({
+		return top === "." ? all : all.map((one) => ({
 			...one,
-			path: nameOf(one.path)
+			path: posix.join(top, one.path)
 		}));
-		const isAsked = await askedDirectories(context, paths.length === 0 ? ["."] : paths);
-		return {
-			listed,
-			committed: listed.filter(({ path }) => isAsked(posix.dirname(path))),
-			isAsked
-		};
 	} finally {
 		git.close();
 	}

@@ -1,7 +1,7 @@
 import { r as workTreeOf } from "./work-tree.js";
-import { S as moduleSharing, a as namesInside, c as repositoryHere, d as isConfigured, f as submoduleLimits, g as concernedByEach, h as namesText, i as namedRoots, l as auditedRootModules, n as fromTop, o as placesOfChange, t as changedPlace } from "./named-paths.js";
+import { C as moduleSharing, _ as concernedByEach, a as namesInside, f as isConfigured, g as namesText, i as namedRoots, l as repositoryHere, n as fromTop, o as placesOfChange, p as submoduleLimits, t as changedPlace, u as auditedRootModules } from "./named-paths.js";
 import { In as touchedDirectories, On as LOCK_FILE_NAME, Pn as lockedDirectories, g as isUnder, jn as isModuleFile } from "./undici-http.js";
-import { i as LockReviewError } from "./order.js";
+import { i as LockReviewError } from "./without-absent.js";
 import { realpathSync } from "node:fs";
 import { basename, dirname, posix, resolve, sep } from "node:path";
 
@@ -170,9 +170,10 @@ async function rootsBelow(context, { place, listed }) {
 		});
 		const roots = all.roots.filter(isHere);
 		const nameOf = (one) => posix.join(place, posix.relative(at, one));
+		const named = roots.map(nameOf);
 		return {
-			roots: roots.map(nameOf),
-			limits: submoduleLimits(all.submodules.filter(isHere).map(nameOf), [])
+			roots: named,
+			limits: submoduleLimits(all.submodules.filter(isHere).map(nameOf), named)
 		};
 	} finally {
 		git.close();

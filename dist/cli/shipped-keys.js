@@ -1,7 +1,7 @@
-import { a as isUncovered, s as parseFingerprint } from "./platform.js";
-import { n as sortedUnique } from "./order.js";
-import { f as PUBLIC_REGISTRIES, n as addressParts } from "./provider-address.js";
-import { _ as recordsHash, n as hashScheme } from "./hash.js";
+import { i as archivesBehind, l as parseFingerprint, o as isUncovered } from "./platform.js";
+import { r as sortedUnique } from "./without-absent.js";
+import { E as hashScheme, f as PUBLIC_REGISTRIES, n as addressParts } from "./provider-address.js";
+import { f as recordsHash } from "./version.js";
 import { t as classifyChecksumFile } from "./checksums-document.js";
 
 // src/review/evidence/checksum-line.ts
@@ -107,10 +107,6 @@ function ownGrade(hash, facts, context) {
 	if (standsOnlyOn(facts, "other", context)) return "registry";
 	if (facts.reportedByRegistry && !isUncovered(facts, evidence?.dispositions ?? /* @__PURE__ */ new Map())) return "registry";
 	return facts.reportedByMirror ? "mirror" : void 0;
-}
-function archivesBehind(hash, facts) {
-	if (hashScheme(hash) === "zh") return [hash];
-	return sortedUnique(facts?.derivedFrom ?? []).filter((one) => hashScheme(one) === "zh" && one !== hash);
 }
 function firstKnown(sets) {
 	return sets.find((set) => set !== void 0 && set.size > 0) ?? /* @__PURE__ */ new Set();

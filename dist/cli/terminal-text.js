@@ -1,5 +1,5 @@
-import { n as sortedUnique, r as withoutAbsent, t as compareBytes } from "./order.js";
-import { n as hashScheme } from "./hash.js";
+import { n as compareBytes, r as sortedUnique, t as withoutAbsent } from "./without-absent.js";
+import { E as hashScheme } from "./provider-address.js";
 import { a as explainHash, c as isVouchedFor, d as checksumLineKind, t as shippedKeyOwner } from "./shipped-keys.js";
 import { t as GRADE_WORDS } from "./grade-words.js";
 
@@ -57,12 +57,11 @@ function chainFace({ explained, archives }) {
 	const { grade } = explained;
 	const isVouched = isVouchedFor(grade);
 	const standing = isVouched ? "vouched" : OPEN.has(grade) ? "open" : "unvouched";
-	const [first] = archives;
-	const boxes = first === void 0 || !isVouched ? [nothingBehind(standing)] : [
+	const boxes = archives.length === 0 || !isVouched ? [nothingBehind(standing)] : [
 		packageBox(archives),
 		listBox(archives),
 		...keyBoxes(explained, archives),
-		...isNoPackage(explained) ? [] : buildBoxes(first.provenance)
+		...isNoPackage(explained) ? [] : buildBoxes(leastKnown(archives))
 	];
 	return {
 		heading: GRADE_WORDS[grade],
@@ -156,6 +155,17 @@ const KNOWING = {
 function keyName(provider, { fingerprint, note }) {
 	return [fingerprint, ...[shippedKeyOwner(provider, fingerprint) ?? "", note].filter((one) => one !== "")].join(", ");
 }
+const BUILD_RANKS = [
+	"mismatch",
+	"not-checked",
+	void 0,
+	"absent",
+	"built"
+];
+function leastKnown(archives) {
+	const rank = ({ provenance }) => BUILD_RANKS.indexOf(provenance?.status);
+	return [...archives].sort((a, b) => rank(a) - rank(b))[0]?.provenance;
+}
 function buildBoxes(provenance) {
 	const kind = "build";
 	switch (provenance?.status) {
@@ -229,7 +239,7 @@ function factsOfChain({ explained, link, archives }) {
 }
 function archiveFacts(archive, link) {
 	const isOwn = archive === link;
-	const isComputed = link.isComputed;
+	const isComputed = link.isComputed && archive.isComputed;
 	return {
 		names: isOwn ? [] : [archive.hash],
 		standing: isComputed ? "verified" : "said",
@@ -269,7 +279,7 @@ function factsInReview(explained, others, builds) {
 			}]
 		};
 	}
-	const isComputed = signedBy.length > 0;
+	const isComputed = signedBy.length > 0 && derivedFrom.length === 1;
 	return {
 		explained,
 		archives: derivedFrom.map((archive) => ({
@@ -277,7 +287,7 @@ function factsInReview(explained, others, builds) {
 			standing: isComputed ? "verified" : "said",
 			how: isComputed ? "downloaded in this run, and its contents have the checksum" : "its contents have the checksum, by the word of who serves it or as computed in this run",
 			files: others.get(archive)?.files ?? [],
-			keys: signedBy.map((fingerprint) => ({
+			keys: (others.get(archive)?.signedBy ?? signedBy).map((fingerprint) => ({
 				fingerprint,
 				note: ""
 			})),

@@ -1,11 +1,11 @@
 import { r as __toESM } from "./rolldown-runtime.js";
-import { s as parseFingerprint, t as parsePlatform } from "./platform.js";
-import { a as attempt$2, i as LockReviewError, l as boundedMessage, n as sortedUnique, o as inSentences, r as withoutAbsent, s as isLockReviewError, t as compareBytes } from "./order.js";
+import { l as parseFingerprint, t as parsePlatform } from "./platform.js";
+import { a as attempt$2, i as LockReviewError, l as boundedMessage, n as compareBytes, o as inSentences, r as sortedUnique, s as isLockReviewError, t as withoutAbsent } from "./without-absent.js";
 import { n as theSetting, r as stopped } from "./option-words.js";
-import { S as compareNumbers, _ as isUnread, a as impliedProviderAddress, b as parseServiceHost, d as OPENTOFU$1, h as defaultRegistryHost, l as normalizeAddressPart, m as commandName, n as addressParts, o as isBuiltIn, p as TERRAFORM, r as compareAddresses, s as isLegacy, t as AddressError, u as parseProviderAddress, x as canonicalNumber, y as asciiHostname } from "./provider-address.js";
+import { D as parseHash, E as hashScheme, S as compareNumbers, _ as isUnread, a as impliedProviderAddress, b as parseServiceHost, d as OPENTOFU$1, h as defaultRegistryHost, k as zipHash, l as normalizeAddressPart, m as commandName, n as addressParts, o as isBuiltIn, p as TERRAFORM, r as compareAddresses, s as isLegacy, t as AddressError, u as parseProviderAddress, x as canonicalNumber, y as asciiHostname } from "./provider-address.js";
 import { c as parseAllowedHost, d as parseTrustedKeys, f as coversPath, l as parseSetting, m as parseNamespacePattern, n as choiceOf, p as namesProvider, s as toolOf, t as askedPlatforms } from "./arguments.js";
 import { d as isByteText, f as pathBytes, i as createDiskTree, p as pathFromBytes, r as MAX_FILE_BYTES$1, s as makeScratchDirectory } from "./context.js";
-import { a as zipHash, c as compareVersions, d as isPrerelease, f as parseVersion, n as hashScheme, p as versionParts, r as parseHash, s as compareExactVersions, v as remembered } from "./hash.js";
+import { c as versionParts, n as compareExactVersions, o as isPrerelease, p as remembered, r as compareVersions, s as parseVersion } from "./version.js";
 import { A as parseExpressionText, B as allowsVersion, C as toNumberValue, D as parseNumber$1, E as numberText, F as Parser, H as mergeConstraints, I as MAX_PROVIDERS, L as decodeText, M as scan, N as parseExpression, O as boundedDiagnostics, P as parseBody, R as sourceText, S as toBoolValue, T as compareNumberValues, U as parseConstraints, V as assertConfigurationConstraint, W as withoutTrailing, _ as NULL, a as VERSION_FILES, b as equalValues, d as evaluate, f as literalKey, g as weightOf, h as fail, i as readLockBytes, j as parseFile, k as withBoundedDetail, m as chargeUnits, o as chooseTool, p as bounded, q as recognizeHeader, r as lockSide, s as hasErrors, u as evaluateLiteral, v as UNKNOWN, w as toStringValue, x as stringValue, y as boolValue, z as UNCONSTRAINED } from "./lock-side.js";
 import { c as textDigest, o as remedyByHand } from "./checksums-document.js";
 import { n as compareChanges } from "./classify.js";
@@ -2588,9 +2588,14 @@ function cutShort(review, unread, reason) {
 const MAX_NAMESPACES = 40;
 function ledgerText(changes) {
 	if (changes.length === 0) return "No line of it says anything else.";
-	const ordered = [...changes.filter((one) => one.isKnown), ...changes.filter((one) => !one.isKnown)];
+	const ordered = [...changes].sort((a, b) => rankOf$1(a) - rankOf$1(b));
 	const rest = ordered.length - MAX_NAMESPACES;
 	return [...ordered.slice(0, MAX_NAMESPACES).map(namespaceText), ...rest > 0 ? [`And ${rest} more namespaces.`] : []].join(" ");
+}
+function rankOf$1({ isKnown, added, removed }) {
+	if (!isKnown) return 3;
+	if (added.length > 0) return 0;
+	return removed.length > 0 ? 1 : 2;
 }
 function namespaceText({ scope, added, removed, changed, isKnown }) {
 	const parts = [
@@ -2730,9 +2735,19 @@ const MAX_RELEASES$1 = 40;
 const MAX_PACKAGES = 40;
 function releasesText(changes) {
 	if (changes.length === 0) return "No line of it says anything else.";
-	const ordered = [...changes.filter((one) => !isNew(one)), ...changes.filter(isNew)];
+	const ordered = [...changes].sort((a, b) => rankOf(a) - rankOf(b));
 	const rest = ordered.length - MAX_RELEASES$1;
 	return [...ordered.slice(0, MAX_RELEASES$1).map(releaseText), ...rest > 0 ? [`And ${rest} more releases.`] : []].join(" ");
+}
+function rankOf(change) {
+	const { packages, signers } = change;
+	if (isNew(change)) return 4;
+	if (packages.some(isRewritten)) return 0;
+	if (packages.some(({ before }) => before !== void 0)) return 1;
+	return signers === void 0 ? 3 : 2;
+}
+function isRewritten({ before, after }) {
+	return before !== void 0 && after !== void 0;
 }
 function isNew({ packages, days }) {
 	return days?.before.length === 0 && packages.every(({ before }) => before === void 0);
@@ -2741,10 +2756,12 @@ function releaseText(change) {
 	const { provider, version, packages, signers, days } = change;
 	const { hostname, asciiHostname } = addressParts(provider);
 	const host = hostname === asciiHostname ? "" : ` (${asciiHostname})`;
-	const rest = packages.length - MAX_PACKAGES;
+	const known = packages.filter(({ before }) => before !== void 0);
+	const ordered = [...known].sort((a, b) => Number(isRewritten(b)) - Number(isRewritten(a)));
+	const rest = known.length - MAX_PACKAGES;
 	return `${provider}${host} ${version}: ${[
 		...added(change),
-		...packages.filter(({ before }) => before !== void 0).slice(0, MAX_PACKAGES).map(packageText),
+		...ordered.slice(0, MAX_PACKAGES).map(packageText),
 		...rest > 0 ? [`${rest} more packages`] : [],
 		...signers === void 0 || isNew(change) ? [] : [`signed by ${signersText(signers.after)}, before by ${signersText(signers.before)}`],
 		...days === void 0 || isNew(change) ? [] : [`seen on ${days.after.join(", ") || "no day"}, before on ${days.before.join(", ") || "none"}`]
@@ -8510,24 +8527,13 @@ function collectRequirements(tree, options) {
 	const diagnostics = [...tree.diagnostics, ...isVacant ? [] : tests?.diagnostics ?? []];
 	const limits = [...tree.limits, ...tests?.limits ?? []].map((one) => boundedMessage(one));
 	const testModules = tests?.files.flatMap((one) => one.modules) ?? [];
-	const imported = allModules(tree.root).map((node) => ({
-		node,
-		...importedProviders(node, tool)
-	}));
+	const roots = [tree.root, ...testModules];
 	if (!hasErrors(diagnostics)) {
-		const roots = [tree.root, ...testModules];
 		diagnostics.push(...roots.flatMap((one) => providerPassingProblems(one, tool)));
-		diagnostics.push(...imported.flatMap((one) => one.diagnostics));
+		const modules = roots.flatMap(allModules);
+		diagnostics.push(...modules.flatMap((one) => importedProviders(one, tool).diagnostics));
 	}
-	const providers = mergeRequests([
-		...allModules(tree.root).flatMap((one) => moduleRequests(one, tool)),
-		...imported.flatMap(({ node, providers }) => providers.map((one) => ({
-			...one,
-			kind: "import",
-			module: node.path.join(".")
-		}))),
-		...tests === void 0 ? [] : testRequests(tree.root, tests, tool)
-	], diagnostics);
+	const providers = mergeRequests([...allModules(tree.root).flatMap((one) => moduleRequests(one, tool)), ...tests === void 0 ? [] : testRequests(tree.root, tests, tool)], diagnostics);
 	if (options.mode === "init") diagnostics.push(...initWarnings(providers, tool));
 	const exact = limits.length === 0 && !hasErrors(diagnostics);
 	const told = diagnostics.map(withBoundedDetail);
@@ -8578,13 +8584,20 @@ function moduleRequests(node, tool) {
 			place: resource.place
 		}];
 	});
+	const imported = importedProviders(node, tool).providers.map((one) => ({
+		...one,
+		kind: "import",
+		module: path
+	}));
+	const configured = blocks.map((one) => ({
+		...one,
+		module: path
+	}));
 	return [
 		...entries,
-		...blocks.map((one) => ({
-			...one,
-			module: path
-		})),
-		...resources
+		...configured,
+		...resources,
+		...imported
 	];
 }
 function providerRequests(module, blocks, tool) {
@@ -9181,11 +9194,13 @@ function versionSteps({ roots }) {
 		if (kind !== "new-version" || !before || !after || root.rules === void 0) continue;
 		const key = `${provider} ${before.version} ${after.version}`;
 		const known = steps.get(key);
-		steps.set(key, {
+		const from = recordedBy(before, known?.from);
+		const to = recordedBy(after, known?.to);
+		if (known === void 0) steps.set(key, {
 			provider,
-			from: recordedBy(before, known?.from),
-			to: recordedBy(after, known?.to),
-			tool: known?.tool ?? root.rules
+			from,
+			to,
+			tool: root.rules
 		});
 	}
 	return sortedByKey(steps);
@@ -9193,17 +9208,20 @@ function versionSteps({ roots }) {
 const DOUBTS = /* @__PURE__ */ new Set(["republished-package", "mirror-disagrees"]);
 function doubtedReleases({ roots }) {
 	const found = /* @__PURE__ */ new Map();
-	for (const root of roots) for (const { rule, provider } of root.findings) {
-		const entry = provider && DOUBTS.has(rule) ? onRecord(root, provider) : void 0;
-		if (entry === void 0 || root.rules === void 0) continue;
-		const key = `${entry.address} ${entry.version}`;
-		const known = found.get(key);
-		const recorded = recordedBy(entry, known?.recorded);
-		found.set(key, {
-			provider: entry.address,
-			recorded,
-			tool: known?.tool ?? root.rules
-		});
+	for (const root of roots) {
+		const doubted = root.findings.filter(({ rule }) => DOUBTS.has(rule));
+		for (const provider of new Set(doubted.map((one) => one.provider))) {
+			const entry = provider === null ? void 0 : onRecord(root, provider);
+			if (entry === void 0 || root.rules === void 0) continue;
+			const key = `${entry.address} ${entry.version}`;
+			const known = found.get(key);
+			const recorded = recordedBy(entry, known?.recorded);
+			if (known === void 0) found.set(key, {
+				provider: entry.address,
+				recorded,
+				tool: root.rules
+			});
+		}
 	}
 	return sortedByKey(found);
 }
@@ -9212,10 +9230,12 @@ function onRecord({ base, head }, provider) {
 	return before !== void 0 && before.version === now?.version ? before : now;
 }
 function recordedBy(entry, known) {
-	return {
+	const recording = known ?? {
 		version: entry.version,
-		hashes: /* @__PURE__ */ new Set([...known?.hashes ?? [], ...entry.hashes])
+		hashes: /* @__PURE__ */ new Set()
 	};
+	for (const hash of entry.hashes) recording.hashes.add(hash);
+	return recording;
 }
 function sortedByKey(found) {
 	return [...found].sort(([a], [b]) => compareBytes(a, b)).map(([, one]) => one);
@@ -9278,8 +9298,8 @@ function pageOf(address, { host, name }, kind) {
 	if (typeof address !== "string" || address.length > MAX_URL_CHARACTERS) return void 0;
 	const start = `https://${host}/${name}/${kind}/`;
 	if (address.slice(0, start.length).toLowerCase() !== start.toLowerCase()) return void 0;
-	const rest = address.slice(start.length);
-	return /^[\w.~%+/-]+$/.test(rest) && !rest.split("/").includes("..") ? start + rest : void 0;
+	const page = start + address.slice(start.length);
+	return /^[\w.~%+/-]+$/.test(page.slice(start.length)) && URL.canParse(page) && new URL(page).href === page ? page : void 0;
 }
 const MAX_URL_CHARACTERS = 1e3;
 

@@ -1,8 +1,8 @@
-import { c as signersOf } from "./platform.js";
-import { c as MAX_LIST, i as LockReviewError, l as boundedMessage, n as sortedUnique, r as withoutAbsent, s as isLockReviewError, t as compareBytes } from "./order.js";
-import { c as isLockable, d as OPENTOFU, f as PUBLIC_REGISTRIES, i as displayAddress, m as commandName, n as addressParts, o as isBuiltIn, s as isLegacy, v as toolKey } from "./provider-address.js";
+import { i as archivesBehind, u as signersOf } from "./platform.js";
+import { c as MAX_LIST, i as LockReviewError, l as boundedMessage, n as compareBytes, r as sortedUnique, s as isLockReviewError, t as withoutAbsent } from "./without-absent.js";
+import { E as hashScheme, O as preferredHashes, c as isLockable, d as OPENTOFU, f as PUBLIC_REGISTRIES, i as displayAddress, m as commandName, n as addressParts, o as isBuiltIn, s as isLegacy, v as toolKey } from "./provider-address.js";
 import { f as coversPath, p as namesProvider } from "./arguments.js";
-import { _ as recordsHash, b as rememberedOfAll, c as compareVersions, d as isPrerelease, g as providerLock, h as lockFile, i as preferredHashes, m as EMPTY_LOCK_FILE, n as hashScheme, y as rememberedOf } from "./hash.js";
+import { d as providerLock, f as recordsHash, h as rememberedOfAll, l as EMPTY_LOCK_FILE, m as rememberedOf, o as isPrerelease, r as compareVersions, u as lockFile } from "./version.js";
 import { B as allowsVersion, G as meetsTerm, U as parseConstraints, r as lockSide, s as hasErrors } from "./lock-side.js";
 import { t as canonicalText } from "./encode.js";
 import { At as hasLine, B as readRoot, Dn as isLockFileName, E as provenanceMode, Et as RELEASE_LINES, Fn as rootScope, Ft as policyChangeWeight, Gt as policyWeight, Jt as RULE_CATALOGUE, K as loadRootModule, Kt as requiredAge, Lt as blocks, Mn as isOurs, On as LOCK_FILE_NAME, Ot as isRememberedPlatform, Pn as lockedDirectories, Tn as diskName, Tt as NEW_RELEASES_FILE, Ut as listedPlatforms, Wt as pinnedKeys, Xt as isExpired, cn as mapFewAtOnce, jn as isModuleFile, kt as signersText, qt as weighsAsMuch, vt as rootCounter, wt as policyChangedFindings } from "./undici-http.js";
@@ -10,7 +10,7 @@ import { A as scopeOf, C as POLICY_VOCABULARY, D as ledgerLines, O as ledgerOf, 
 import { a as remedyByFix, i as remedyByCommand, o as remedyByHand } from "./checksums-document.js";
 import { a as isKnownMigration, i as findMoves, o as diffLockFiles, r as versionChange, s as hashesBeyond, t as classifyChanges } from "./classify.js";
 import { f as SEVERITIES, p as sortFindings } from "./wording.js";
-import { y as pathsOf } from "./named-paths.js";
+import { b as pathsOf } from "./named-paths.js";
 import { a as explainHash, c as isVouchedFor, f as standsOnlyOn, i as explainEntry, l as platformsBehind, n as shippedKeys, o as gapsFor, r as NO_KEYS, s as hasLookedFor } from "./shipped-keys.js";
 import { a as keyText, c as sentence, i as hashText, l as signerText, n as CLOSED_BY, o as listText, r as countText, s as reasonsText, t as oldTerraformProvider, u as tellOnce } from "./old-terraform-provider.js";
 import { t as conflictLine } from "./conflict-markers.js";
@@ -31,8 +31,14 @@ function evidenceIndex(all) {
 // src/review/evidence/recorded-releases.ts
 const NO_RELEASES = /* @__PURE__ */ new Map();
 function recordedReleases(locks) {
+	return releasesOf([...locks].flatMap((lock) => [...lock.providers.values()]));
+}
+function unitedReleases(all) {
+	return releasesOf(all.flatMap((one) => [...one.values()]));
+}
+function releasesOf(entries) {
 	const releases = /* @__PURE__ */ new Map();
-	for (const entry of [...locks].flatMap((lock) => [...lock.providers.values()])) {
+	for (const entry of entries) {
 		if (!isUsableRecord(entry)) continue;
 		const key = evidenceKey(entry.address, entry.version);
 		const known = releases.get(key)?.hashes ?? [];
@@ -183,7 +189,7 @@ function isFromRegistry(evidence) {
 
 // src/review/evidence/entry-provenance.ts
 function entryProvenance(evidence) {
-	const { provider, version, provenance, packageHashes } = evidence;
+	const { provider, version, provenance } = evidence;
 	if (provenance === void 0) return void 0;
 	const groups = /* @__PURE__ */ new Map();
 	for (const [archive, one] of provenance.archives) {
@@ -195,10 +201,11 @@ function entryProvenance(evidence) {
 		});
 		else known.archives.push(archive);
 	}
+	const platformsOf = archivePlatforms(evidence);
 	const told = [...groups.values()].map(({ provenance: one, archives }) => ({
 		provenance: one,
 		archives: sortedUnique(archives),
-		platforms: sortedUnique([...packageHashes].flatMap(([platform, hash]) => archives.includes(hash) ? [platform] : []))
+		platforms: sortedUnique(archives.flatMap(platformsOf))
 	}));
 	return {
 		provider,
@@ -206,6 +213,22 @@ function entryProvenance(evidence) {
 		repository: provenance.repository,
 		groups: told.sort((a, b) => compareBytes(a.platforms[0] ?? "", b.platforms[0] ?? ""))
 	};
+}
+function archivePlatforms({ packageHashes, dispositions }) {
+	const announced = /* @__PURE__ */ new Map();
+	for (const [platform, archive] of packageHashes) {
+		const known = announced.get(archive);
+		if (known === void 0) announced.set(archive, [platform]);
+		else known.push(platform);
+	}
+	return (archive) => announced.get(archive) ?? [...dispositions.get(archive)?.platforms ?? []];
+}
+function unaskedHashes(hashes, { dispositions, provenance }) {
+	return [...hashes].filter((hash) => {
+		const facts = dispositions.get(hash);
+		const archives = archivesBehind(hash, facts);
+		return facts !== void 0 && facts.platforms.size > 0 && !archives.some((archive) => provenance?.archives.has(archive));
+	});
 }
 function isAttested(evidence) {
 	return [...evidence?.provenance?.archives.values() ?? []].some(({ status }) => status === "built");
@@ -337,81 +360,23 @@ function expectedConstraints(entry, requirements) {
 	return requirement === void 0 ? entry.constraints : requirement.constraints;
 }
 
-// src/review/evidence/remembered-release.ts
-const SAME = { kind: "same" };
-function compareWithMemory(entry, ledger, evidence) {
-	const lines = releaseLines(ledger, entry);
-	if (lines.length === 0 || evidence === void 0) return SAME;
-	const { archives: published, isOrigins } = publishedArchives(evidence);
-	if (published.size === 0) return SAME;
-	const seen = lines.flatMap(({ packages, day }) => [...packages].map(([platform, archive]) => ({
-		platform,
-		seen: archive,
-		day,
-		now: sortedUnique(published.get(platform) ?? [])
-	})));
-	const replaced = seen.filter((one) => one.now.length > 0 && !one.now.includes(one.seen));
-	if (replaced.length > 0) return {
-		kind: "replaced",
-		packages: replaced
-	};
-	if (seen.some((one) => one.now.length > 0)) return compareSigners$1(lines, evidence);
-	if (!isOrigins) return SAME;
-	if (seen.some(({ platform }) => evidence.publishedPlatforms.has(platform)) || evidence.lookedAt.lists.length > 0) return { kind: "unsure" };
-	return {
-		kind: "replaced",
-		packages: seen
-	};
-}
-function beyondRecord(memory, release) {
-	if (memory.kind !== "replaced") return memory;
-	if (release.kind === "replaced") return SAME;
-	if (release.kind !== "repackaged") return memory;
-	const { uncompared } = release;
-	const packages = memory.packages.filter(({ now }) => now.length === 0 || now.some((archive) => uncompared.includes(archive)));
-	return packages.length === 0 ? SAME : {
-		kind: "replaced",
-		packages
-	};
-}
-const publishedArchives = rememberedOf(({ dispositions }) => {
-	const [origin, mirrors] = [/* @__PURE__ */ new Map(), /* @__PURE__ */ new Map()];
-	for (const [hash, facts] of dispositions) {
-		if (hashScheme(hash) !== "zh") continue;
-		const isOrigins = facts.reportedByRegistry || facts.signedBy.size > 0;
-		if (!isOrigins && !facts.reportedByMirror && !facts.verifiedLocally) continue;
-		for (const platform of facts.platforms) {
-			const archives = isOrigins ? origin : mirrors;
-			archives.set(platform, (archives.get(platform) ?? /* @__PURE__ */ new Set()).add(hash));
-		}
-	}
-	return {
-		archives: new Map([...mirrors, ...origin]),
-		isOrigins: origin.size > 0
-	};
-});
-function compareSigners$1(lines, { dispositions, lookedAt }) {
-	const before = sortedUnique(lines.flatMap(({ signers }) => signers));
-	const archives = lines.flatMap(({ packages }) => [...packages.values()]);
-	const now = sortedUnique(archives.flatMap((archive) => [...dispositions.get(archive)?.signedBy ?? []]));
-	const isUnsigned = now.length === 0 && lookedAt.lists.length === 0;
-	const isOther = now.some((key) => !before.includes(key));
-	if (before.length === 0 || !(isUnsigned || isOther)) return SAME;
-	return {
-		kind: "resigned",
-		before,
-		now,
-		day: lines[0]?.day ?? ""
-	};
-}
-
 // src/review/evidence/republish.ts
 function compareRelease(record, evidence) {
 	const { recorded } = record;
 	if (recorded === void 0 || evidence === void 0) return { kind: "same" };
 	const archives = compareArchives(recorded, evidence);
 	if (archives.kind !== "same" && archives.kind !== "file-added") return archives;
-	return compareContents(record, evidence) ?? archives;
+	const contents = compareContents(record, evidence);
+	if (contents !== void 0) return contents;
+	return record.isExtended && hasDisguise(recorded, evidence) ? { kind: "unsure" } : archives;
+}
+function hasDisguise(recorded, evidence) {
+	if (unreadPlatforms(evidence).size === 0) return false;
+	return [...evidence.dispositions.keys()].some((hash) => isNoPackage(hash, evidence) && !recordsHash(recorded, hash));
+}
+function unreadPlatforms({ lookedAt }) {
+	const inVain = lookedAt.lists.filter(({ cause }) => cause === "fault" || cause === "absent");
+	return new Set(inVain.flatMap(({ platform }) => platform ?? []));
 }
 function compareArchives(recorded, evidence) {
 	const listed = listedArchives(evidence);
@@ -506,6 +471,77 @@ function isComputedFrom(facts, archives) {
 }
 function platformsOf(hashes, evidence) {
 	return sortedUnique(hashes.flatMap((hash) => [...evidence?.dispositions.get(hash)?.platforms ?? []]));
+}
+
+// src/review/evidence/remembered-release.ts
+const SAME = { kind: "same" };
+function compareWithMemory(entry, ledger, evidence) {
+	const lines = releaseLines(ledger, entry);
+	if (lines.length === 0 || evidence === void 0) return SAME;
+	const { archives: published, isOrigins } = publishedArchives(evidence);
+	if (published.size === 0) return SAME;
+	const seen = lines.flatMap(({ packages, day }) => [...packages].map(([platform, archive]) => ({
+		platform,
+		seen: archive,
+		day,
+		now: sortedUnique(published.get(platform) ?? [])
+	})));
+	const replaced = seen.filter((one) => one.now.length > 0 && !one.now.includes(one.seen));
+	if (replaced.length > 0) return {
+		kind: "replaced",
+		packages: replaced
+	};
+	if (seen.some((one) => one.now.length > 0)) {
+		const unread = unreadPlatforms(evidence);
+		return seen.some(({ platform }) => unread.has(platform)) ? { kind: "unsure" } : compareSigners$1(lines, evidence);
+	}
+	if (!isOrigins) return SAME;
+	if (seen.some(({ platform }) => evidence.publishedPlatforms.has(platform)) || evidence.lookedAt.lists.length > 0) return { kind: "unsure" };
+	return {
+		kind: "replaced",
+		packages: seen
+	};
+}
+function beyondRecord(memory, release) {
+	if (memory.kind !== "replaced") return memory;
+	if (release.kind === "replaced") return SAME;
+	if (release.kind !== "repackaged") return memory;
+	const { gone, uncompared } = release;
+	const packages = memory.packages.filter(({ seen, now }) => !gone.includes(seen) || now.length === 0 || now.some((archive) => uncompared.includes(archive)));
+	return packages.length === 0 ? SAME : {
+		kind: "replaced",
+		packages
+	};
+}
+const publishedArchives = rememberedOf(({ dispositions }) => {
+	const [origin, mirrors] = [/* @__PURE__ */ new Map(), /* @__PURE__ */ new Map()];
+	for (const [hash, facts] of dispositions) {
+		if (hashScheme(hash) !== "zh") continue;
+		const isOrigins = facts.reportedByRegistry || facts.signedBy.size > 0;
+		if (!isOrigins && !facts.reportedByMirror && !facts.verifiedLocally) continue;
+		for (const platform of facts.platforms) {
+			const archives = isOrigins ? origin : mirrors;
+			archives.set(platform, (archives.get(platform) ?? /* @__PURE__ */ new Set()).add(hash));
+		}
+	}
+	return {
+		archives: new Map([...mirrors, ...origin]),
+		isOrigins: origin.size > 0
+	};
+});
+function compareSigners$1(lines, { dispositions, lookedAt }) {
+	const before = sortedUnique(lines.flatMap(({ signers }) => signers));
+	const archives = lines.flatMap(({ packages }) => [...packages.values()]);
+	const now = sortedUnique(archives.flatMap((archive) => [...dispositions.get(archive)?.signedBy ?? []]));
+	const isUnsigned = now.length === 0 && lookedAt.lists.length === 0;
+	const isOther = now.some((key) => !before.includes(key));
+	if (before.length === 0 || !(isUnsigned || isOther)) return SAME;
+	return {
+		kind: "resigned",
+		before,
+		now,
+		day: lines[0]?.day ?? ""
+	};
 }
 
 // src/review/evidence/signers.ts
@@ -793,13 +829,25 @@ const provenanceMissing = {
 		return absent.length === 0 ? [] : [judgeMissing$3(facts, entry, absent)];
 	})
 };
-function lackOf(facts, { entry, evidence, base, baseEvidence }) {
+function lackOf(facts, entry) {
+	const { evidence, base, baseEvidence } = entry;
 	const { policy } = facts.input.context;
-	return provenanceLack(evidence && entryProvenance(evidence), {
-		mode: provenanceMode(policy.provenance, entry.address),
-		wasAttested: base?.version !== entry.version && isAttested(baseEvidence),
+	const mode = provenanceMode(policy.provenance, entry.entry.address);
+	const lack = provenanceLack(evidence && entryProvenance(evidence), {
+		mode,
+		wasAttested: base?.version !== entry.entry.version && isAttested(baseEvidence),
 		asksRegistry: policy.registryContext !== "off"
 	});
+	return mode === "require" && lack.unknown.length === 0 ? {
+		...lack,
+		unknown: unaskedReasons(entry)
+	} : lack;
+}
+function unaskedReasons({ added, evidence }) {
+	const [first, ...others] = evidence === void 0 ? [] : unaskedHashes(added, evidence);
+	if (first === void 0) return [];
+	const more = others.length === 0 ? "" : ` and ${others.length} more`;
+	return [`nobody could be asked of the package behind ${hashText(first)}${more}`];
 }
 function judgeMismatch(facts, entry, group) {
 	const { provenance } = group;
@@ -1845,7 +1893,7 @@ function judgeUncompared(facts, entry, isTold) {
 	return [entryFinding(facts, entry, {
 		rule: "not-verified",
 		summary: "The release could not be compared with when it was first seen",
-		detail: `None of the packages of ${entryName(facts, entry)} that the ledger of releases has could be looked at. ${why}`,
+		detail: `Not all the packages of ${entryName(facts, entry)} that the ledger of releases has could be compared. ${why}`,
 		remedy: remedyByHand("Run the review again once its checksum lists can be read."),
 		line: entry.lines?.version
 	})];
@@ -1883,7 +1931,7 @@ function judgeUnsure(facts, entry) {
 	return entryFinding(facts, entry, {
 		rule: "not-verified",
 		summary: "It could not be told whether the release was replaced",
-		detail: `What was locked for ${entryName(facts, entry)} before was not found in what is published now. ${why}`,
+		detail: `What was locked for ${entryName(facts, entry)} before could not be held to all that is published now. ${why}`,
 		remedy: remedyByHand("Run the review again, or lock this version again from the registry.")
 	});
 }
@@ -3130,6 +3178,7 @@ const BEYOND_REPAIR = /* @__PURE__ */ new Set([
 	"signature-missing",
 	"signing-key-changed",
 	"provenance-mismatch",
+	"provenance-missing",
 	"invalid-lock-file"
 ]);
 
@@ -3556,12 +3605,14 @@ async function gatherForGroup({ tool, pairs }, own, terms, gather) {
 		const asked = mergeWishes(wishes).map((wish) => {
 			const { provider } = wish;
 			const wantsDate = requiredAge(policy, provider, now) !== void 0;
-			const mustVerify = pinnedKeys(policy, provider) !== void 0;
+			const wantsContext = policy.registryContext !== "off";
+			const wantsProvenance = provenanceWish(wish, ofChange, terms);
 			const wants = {
 				wantsDate,
-				wantsContext: policy.registryContext !== "off",
-				wantsProvenance: provenanceWish(wish, ofChange, terms),
-				mustVerify
+				wantsContext,
+				wantsProvenance,
+				mustVerify: pinnedKeys(policy, provider) !== void 0 || wantsProvenance?.extent === "each",
+				wantsEveryDocument: isHeldToPast(wish, ofChange, terms)
 			};
 			return gather({
 				...wish,
@@ -3612,6 +3663,15 @@ function provenanceWish({ provider, version }, ofChange, { policy, mode }) {
 	};
 }
 const NO_ROOTS = [];
+function isHeldToPast({ provider: address, version, asked, recorded }, ofChange, { ledger }) {
+	if (!ofChange.has(evidenceKey(address, version))) return false;
+	const known = new Set(recorded.flatMap((hashes) => [...hashes]));
+	const isAddition = (hash) => hashScheme(hash) === "zh" && !known.has(hash);
+	return known.size > 0 && asked.some((hashes) => [...hashes].some(isAddition)) || releaseLines(ledger, {
+		address,
+		version
+	}).length > 0;
+}
 function looksAtOthers({ from }) {
 	return from === "other-roots" || from === "host";
 }
@@ -4186,17 +4246,19 @@ function closure(files) {
 
 // src/language/ledger/diff.ts
 function diffLedgers(before, after) {
-	return sortedUnique([...before.lines, ...after.lines].map(scopeOf)).map((scope) => namespaceChange(scope, linesOf(before, scope), linesOf(after, scope))).filter(({ added, removed, changed }) => added.length + removed.length + changed.length > 0);
+	const [was, is] = [byScope(before), byScope(after)];
+	return sortedUnique([...was.keys(), ...is.keys()]).map((scope) => namespaceChange(scope, was.get(scope) ?? [], is.get(scope) ?? [])).filter(({ added, removed, changed }) => added.length + removed.length + changed.length > 0);
 }
 function namespaceChange(scope, before, after) {
+	const [was, is] = [byKey(before), byKey(after)];
 	const pairs = after.map((to) => ({
-		from: sameKey(before, to),
+		from: was.get(to.fingerprint),
 		to
 	}));
 	return {
 		scope,
 		added: pairs.flatMap(({ from, to }) => from === void 0 ? [to] : []),
-		removed: before.filter((one) => sameKey(after, one) === void 0),
+		removed: before.filter(({ fingerprint }) => !is.has(fingerprint)),
 		changed: pairs.flatMap(({ from, to }) => from === void 0 || isSame(from, to) ? [] : [{
 			from,
 			to
@@ -4204,11 +4266,18 @@ function namespaceChange(scope, before, after) {
 		isKnown: before.length > 0
 	};
 }
-function linesOf({ lines }, scope) {
-	return lines.filter((one) => scopeOf(one) === scope);
+function byScope({ lines }) {
+	const found = /* @__PURE__ */ new Map();
+	for (const line of lines) {
+		const scope = scopeOf(line);
+		const known = found.get(scope);
+		if (known === void 0) found.set(scope, [line]);
+		else known.push(line);
+	}
+	return found;
 }
-function sameKey(lines, line) {
-	return lines.find(({ fingerprint }) => fingerprint === line.fingerprint);
+function byKey(lines) {
+	return new Map(lines.map((line) => [line.fingerprint, line]));
 }
 function isSame(a, b) {
 	return a.version === b.version && a.day === b.day && a.learned === b.learned;
@@ -4686,4 +4755,4 @@ function dayOf(now) {
 	return new Date(now).toISOString().slice(0, 10);
 }
 
-export { recordedReleases as _, judgeCommitted as a, isByFix as c, calledDirectories as d, unlockedRoots as f, NO_RELEASES as g, readRoots as h, learnKeys as i, BEYOND_REPAIR as l, shardRoots as m, updateLedger as n, judgeRepository as o, compareOnly as p, updateReleases as r, judgeReadings as s, dayOf as t, baselineRecords as u, releaseOnRecord as v, evidenceKey as y };
+export { recordedReleases as _, judgeCommitted as a, evidenceKey as b, isByFix as c, calledDirectories as d, unlockedRoots as f, NO_RELEASES as g, readRoots as h, learnKeys as i, BEYOND_REPAIR as l, shardRoots as m, updateLedger as n, judgeRepository as o, compareOnly as p, updateReleases as r, judgeReadings as s, dayOf as t, baselineRecords as u, releaseOnRecord as v, unitedReleases as y };

@@ -1,4 +1,4 @@
-import { n as sortedUnique, t as compareBytes } from "./order.js";
+import { n as compareBytes, r as sortedUnique } from "./without-absent.js";
 import { f as PUBLIC_REGISTRIES } from "./provider-address.js";
 
 // src/review/finding/finding-order.ts
