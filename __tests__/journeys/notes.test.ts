@@ -1,15 +1,10 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import {
-  aRelease,
-  configuration,
-  type JourneyWorld,
-  journeyWorld,
-} from "../support/journeys/world.ts";
+import { LOCK, upgradeWorld } from "../support/journeys/upgrade-world.ts";
+import type { JourneyWorld } from "../support/journeys/world.ts";
 import { schemaErrors } from "../support/schemas.ts";
 
-const LOCK = ".terraform.lock.hcl";
 const REPOSITORY = "acme/terraform-provider-widget";
 const API = "/github";
 const PAGE = `https://github.com/${REPOSITORY}/releases/tag`;
@@ -22,13 +17,7 @@ const RELEASES = ["1.3.0", "1.2.9", "1.2.3"].map((version) => ({
 
 /** A change from 1.2.3 to 1.3.0, the registry's word on where the source is, and a forge with its releases. */
 async function notedWorld(releases: unknown = RELEASES, status = 200) {
-  const world = await journeyWorld({ releases: [aRelease(), aRelease({ version: "1.3.0" })] });
-  await world.write({
-    "main.tf": configuration({ "acme/widget": "" }),
-    [LOCK]: world.lockText({}),
-  });
-  await world.commit("Lock");
-  await world.write({ [LOCK]: world.lockText({ version: "1.3.0" }) });
+  const world = await upgradeWorld();
   const context = { addr: { display: REPOSITORY }, versions: [{ id: "v1.3.0" }] };
   world.registry.intercept(({ path }) => {
     const body =

@@ -2,24 +2,12 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { pulled, withdrawn, withFaults } from "../../src/demo/release-faults.ts";
-import {
-  aRelease,
-  configuration,
-  type JourneyWorld,
-  journeyWorld,
-} from "../support/journeys/world.ts";
-
-const LOCK = ".terraform.lock.hcl";
+import { upgradeWorld } from "../support/journeys/upgrade-world.ts";
+import { aRelease, type JourneyWorld } from "../support/journeys/world.ts";
 
 /** A repository that moves acme/widget from 1.2.3 to 1.3.0, and a registry that tells something beside the protocol. */
 async function upgrade(told: object | undefined): Promise<JourneyWorld> {
-  const world = await journeyWorld({ releases: [aRelease(), aRelease({ version: "1.3.0" })] });
-  await world.write({
-    "main.tf": configuration({ "acme/widget": "" }),
-    [LOCK]: world.lockText({}),
-  });
-  await world.commit("Lock");
-  await world.write({ [LOCK]: world.lockText({ version: "1.3.0" }) });
+  const world = await upgradeWorld();
   world.registry.intercept(({ path }) =>
     path === "/docs/acme/widget/index.json" && told !== undefined
       ? { status: 200, headers: {}, body: Buffer.from(JSON.stringify(told)) }

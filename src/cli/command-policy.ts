@@ -1,11 +1,7 @@
 import { SYSTEM_CLOCK } from "../adapters/process/system-clock.ts";
 import { policyTip } from "../app/commits/git-range.ts";
-import {
-  type LoadedPolicy,
-  loadPolicy,
-  loadRoots,
-  type NamedByPolicy,
-} from "../app/settings/load-policy.ts";
+import { type LoadedPolicy, loadPolicy } from "../app/settings/load-policy.ts";
+import { loadRoots, type NamedByPolicy } from "../app/settings/named-by-policy.ts";
 import { type ReadPolicyReference, refuseReferences } from "../app/settings/policy-reference.ts";
 import { EMPTY_LEDGER, type Ledger, layLedgers } from "../language/ledger/ledger.ts";
 import { withoutAbsent } from "../model/without-absent.ts";

@@ -295,6 +295,19 @@ describe("the colours of a picture", () => {
   });
 });
 
+test("chainMermaid() stays within what Mermaid draws, and counts the chains that it leaves out", () => {
+  const boxes = DRAWINGS.whole[0]?.boxes ?? [];
+  const names: readonly string[] = ["<", "&", ">", '"'].map((sign) => sign.repeat(150));
+  const crowded = { boxes: boxes.map((one) => ({ ...one, names })), heading: "signed" };
+  const chains = Array.from({ length: 40 }, () => ({ ...crowded, standing: "vouched" as const }));
+  const chart = chainMermaid({ title: "", chains, left: 2 });
+  const shown = chart.split("subgraph").length - 1;
+
+  expect(chart.length).toBeLessThan(50_000);
+  expect(shown).toBeGreaterThan(0);
+  expect(chart).toContain(`and ${42 - shown} more chains`);
+});
+
 function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);

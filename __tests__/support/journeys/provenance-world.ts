@@ -6,9 +6,9 @@ import { join } from "node:path";
 import type { RegistryRequest, RegistryResponse } from "../../../src/demo/exchange.ts";
 import { type Attested, createSigstoreWorld, type SigstoreWorld } from "../sigstore/world.ts";
 import type { CommandSetup } from "./command-line.ts";
-import { aRelease, configuration, type JourneyWorld, journeyWorld } from "./world.ts";
+import { upgradeWorld } from "./upgrade-world.ts";
+import { aRelease, type JourneyWorld } from "./world.ts";
 
-const LOCK = ".terraform.lock.hcl";
 export const REPOSITORY = "acme/terraform-provider-widget";
 const API = "/github";
 
@@ -49,13 +49,7 @@ export interface Told {
 }
 
 export async function provenanceWorld(forge: Forge): Promise<ProvenanceWorld> {
-  const world = await journeyWorld({ releases: [aRelease(), aRelease({ version: "1.3.0" })] });
-  await world.write({
-    "main.tf": configuration({ "acme/widget": "" }),
-    [LOCK]: world.lockText({}),
-  });
-  await world.commit("Lock");
-  await world.write({ [LOCK]: world.lockText({ version: "1.3.0" }) });
+  const world = await upgradeWorld();
   const { sigstore, place } = forgeIn(world, forge);
   const [config, roots] = [join(world.home, "forge.tofurc"), join(world.home, "root.json")];
   const through = async (url: string): Promise<void> => {

@@ -99,8 +99,8 @@ function placesBelow(root: string, realTop: () => Promise<string>) {
   return { place, directory };
 }
 
-/** Characters of a path that is looked at step by step. Longer ones have too many, which a text of head's may name. */
-const MAX_STEPPED_CHARACTERS = 1024;
+/** Characters of a path that is looked at step by step. Longer ones have too many steps, which a text of head's may name. */
+export const MAX_STEPPED_CHARACTERS = 1024;
 
 /** The real path of a directory that stays where it is, asked for once; what is not there may come to be. */
 function knownRealPath(path: string): () => Promise<string> {

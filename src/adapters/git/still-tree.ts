@@ -2,11 +2,9 @@ import { posix } from "node:path";
 import { isLockReviewError } from "../../model/error.ts";
 import { remembered } from "../../model/remembered.ts";
 import type { DirectoryEntry, FileTree } from "../../ports/files.ts";
+import { MAX_STEPPED_CHARACTERS } from "../disk/node-files.ts";
 
 type Kind = DirectoryEntry["kind"];
-
-/** Characters of a path whose directories are asked about from the top on; a text of head's may name ten thousand. */
-const MAX_STEPPED_CHARACTERS = 1024;
 
 /** What is in a directory, by name. */
 interface Listing {

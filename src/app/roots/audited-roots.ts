@@ -91,9 +91,12 @@ export function submoduleLimits(
   submodules: readonly string[],
   roots: readonly string[],
 ): readonly string[] {
-  const isOpen = (path: string): boolean => roots.some((root) => isUnder(root, [path]));
-  const open = submodules.filter(isOpen);
-  const closed = submodules.filter((path) => !open.includes(path));
+  const open: string[] = [];
+  const closed: string[] = [];
+  for (const path of submodules) {
+    const isOpen = roots.some((root) => isUnder(root, [path]));
+    (isOpen ? open : closed).push(path);
+  }
   const limits =
     open.length === 0 ? [] : [`Only what policy lists is looked into of ${namesText(open)}`];
   if (closed.length === 0) return limits;

@@ -3,19 +3,10 @@ import { KEY_LINES, ledgerIn } from "../../language/ledger/ledger-file.ts";
 import { type LineFile, type LineFormat, linesIn } from "../../language/ledger/line-file.ts";
 import { RELEASE_LINES } from "../../language/ledger/release-file.ts";
 import { decodePolicy, type PolicyTerms } from "../../language/policy/decode.ts";
-import { decodeBaseline } from "../../language/policy/decode-baseline.ts";
 import { daysFrom } from "../../language/policy/expiry.ts";
-import type {
-  BaselineReference,
-  PolicyDocument,
-  PolicyReference,
-} from "../../language/policy/policy-document.ts";
-import { decodeText } from "../../language/text/text.ts";
-import type { Diagnostic } from "../../model/diagnostic.ts";
+import type { PolicyDocument, PolicyReference } from "../../language/policy/policy-document.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { theSetting } from "../../model/setting.ts";
-import { decodeTrustedRoots } from "../../packages/provenance/trusted-root.ts";
-import { textDigest } from "../../packages/text-digest.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { RuleId } from "../../review/finding/finding.ts";
 import type { Baseline } from "../../review/policy/baseline-record.ts";
@@ -24,22 +15,16 @@ import {
   extendPolicy,
   vouchesForItself,
 } from "../../review/policy/extend-policy.ts";
-import {
-  DEFAULT_POLICY,
-  type ProvenanceRoots,
-  type ReviewPolicy,
-} from "../../review/policy/policy.ts";
+import { DEFAULT_POLICY, type ReviewPolicy } from "../../review/policy/policy.ts";
 import { POLICY_VOCABULARY } from "../../review/policy/policy-vocabulary.ts";
 import { resolvePolicy } from "../../review/policy/resolve-policy.ts";
 import { decodeLedgerFile } from "./load-ledger.ts";
+import { loadBaseline, loadRoots, type NamedByPolicy } from "./named-by-policy.ts";
 import { policyReferenceName, type ReadPolicyReference } from "./policy-reference.ts";
-import { problemLines } from "./problem-lines.ts";
+import { invalidPolicy } from "./problem-lines.ts";
 
 /** Where a policy is looked for when nobody names a file. */
 export const DEFAULT_POLICY_FILE = ".github/tofu-lock-review.yml";
-
-/** Files that a policy names. */
-export type NamedByPolicy = Pick<FileTree, "read">;
 
 /** Where a policy is read from. */
 export interface PolicyPlace {
@@ -227,46 +212,4 @@ function assertExceptions(
     `${late === baseline ? "The baseline" : "A waiver"} ends with ${late.expires.text}, more than ${days} days from now`,
     { hint: "The policy that this one extends sets max-waiver-days. Choose an earlier date." },
   );
-}
-
-/**
- * Trust roots from where policy is read, or from the operator's own disk.
- *
- * @throws LockReviewError `INVALID_POLICY` for a file that is not there, or is not one of trust roots
- */
-export async function loadRoots(
-  file: string,
-  files: NamedByPolicy,
-  signal: AbortSignal,
-): Promise<ProvenanceRoots> {
-  const bytes = await files.read(file, signal);
-  if (bytes !== undefined) return { file, roots: decodeTrustedRoots(decodeText(bytes), file) };
-  throw new LockReviewError("INVALID_POLICY", `The file of trust roots ${file} is not there`, {
-    hint: "Write one with gh attestation trusted-root, and commit it on the branch of the policy.",
-  });
-}
-
-async function loadBaseline(
-  { file, expires }: BaselineReference,
-  files: NamedByPolicy,
-  signal: AbortSignal,
-): Promise<Baseline> {
-  const bytes = await files.read(file, signal);
-  if (bytes === undefined) {
-    throw new LockReviewError("INVALID_POLICY", `The baseline ${file} is not there`, {
-      hint: "Write one with verify --write-baseline, and commit it on the branch of the policy.",
-    });
-  }
-  const { document, diagnostics } = decodeBaseline(bytes, file, POLICY_VOCABULARY);
-  if (document === undefined) throw invalidPolicy(diagnostics);
-  const own = document.expires;
-  const first = expires !== undefined && expires.end < own.end ? expires : own;
-  return { file, expires: first, records: document.findings, digest: textDigest };
-}
-
-function invalidPolicy(diagnostics: readonly Diagnostic[]): LockReviewError {
-  const [first = "The policy cannot be read", ...others] = problemLines(diagnostics);
-  return new LockReviewError("INVALID_POLICY", first.replace(/\.$/, ""), {
-    ...(others.length === 0 ? {} : { hint: others.join("\n") }),
-  });
 }

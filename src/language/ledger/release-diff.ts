@@ -22,7 +22,7 @@ export interface ReleaseChange extends Pick<ReleaseLine, "provider" | "version">
     | undefined;
 }
 
-/** The releases of which something else is said, in the order of a ledger; comments and layout do not count. */
+/** The releases of which something else is said, by provider and the text of the version; comments and layout do not count. */
 export function diffReleases(before: Ledger, after: Ledger): readonly ReleaseChange[] {
   const lines = [...before.releases, ...after.releases];
   const releases = new Map(lines.map((one) => [`${one.provider} ${one.version}`, one]));

@@ -5,6 +5,8 @@ import { STANDING_WORDS } from "./standing-words.ts";
 
 /** Characters of one label; a longer text is cut. */
 const MAX_LABEL = 160;
+/** Characters of all chains: Mermaid draws an error in place of a text of more than 50,000. */
+const MAX_CHART = 40_000;
 
 /**
  * The chains of one version as a Mermaid flowchart, which GitHub draws in a job summary; its Markdown lets no SVG through.
@@ -13,17 +15,28 @@ const MAX_LABEL = 160;
  * codes, so that none of it is read as Mermaid, as Markdown or as HTML.
  */
 export function chainMermaid({ chains, left }: ChainDrawing): string {
-  const lines = chains.flatMap(chainLines);
+  const lines = withinRoom(chains.map((one, i) => chainLines(one, i).join("\n")));
+  const more = left + chains.length - lines.length;
   return [
     "flowchart BT",
     "  accTitle: What vouches for checksums",
     "  accDescr: From the checksum above down to the package, the list, the key, the build and the commit",
     ...lines,
-    ...(left > 0 ? [`  more["and ${left} more chains"]`] : []),
+    ...(more > 0 ? [`  more["and ${more} more chains"]`] : []),
     "  classDef verified stroke-width:2px",
     "  classDef none stroke-dasharray:5 4",
     "  classDef wrong stroke-width:4px",
   ].join("\n");
+}
+
+/** The first texts, as many as there is room for. */
+function withinRoom(texts: readonly string[]): readonly string[] {
+  let room = MAX_CHART;
+  const end = texts.findIndex((text) => {
+    room -= text.length;
+    return room < 0;
+  });
+  return end < 0 ? texts : texts.slice(0, end);
 }
 
 const CLASSES: Readonly<Record<BoxStanding, string>> = {

@@ -75,9 +75,12 @@ function versionsOf(hashes: readonly ExplainedHash[]): readonly (readonly Explai
     const known = versions.get(key) ?? new Map<Hash, ExplainedHash>();
     versions.set(key, known.set(one.hash, one));
   }
-  const worst = (of: ReadonlyMap<Hash, ExplainedHash>): number =>
-    Math.max(...[...of.values()].map(({ grade }) => GRADES.indexOf(grade)));
+  const worst = (of: ReadonlyMap<Hash, ExplainedHash>): number => {
+    const there = new Set([...of.values()].map(({ grade }) => grade));
+    return GRADES.findLastIndex((grade) => there.has(grade));
+  };
   return [...versions]
-    .sort(([a, one], [b, other]) => worst(other) - worst(one) || compareBytes(a, b))
-    .map(([, of]) => [...of.values()]);
+    .map(([key, of]) => ({ key, rank: worst(of), hashes: [...of.values()] }))
+    .sort((a, b) => b.rank - a.rank || compareBytes(a.key, b.key))
+    .map(({ hashes }) => hashes);
 }

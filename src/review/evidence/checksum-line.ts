@@ -6,8 +6,8 @@ import { classifyChecksumFile } from "../../packages/authentication/checksums-do
 /**
  * What a file name on a SHA256SUMS line stands for.
  *
- * `package` is an archive of this version; `other` is no archive at all, like the manifest, and
- * harmless because no package can ever match it; `foreign` is an archive of something else: an old
+ * `package` is an archive of this version; `other` is no archive by its name, like the manifest, and
+ * is no package unless a document calls it one; `foreign` is an archive of something else: an old
  * signed list, replayed for a new version, is made of such lines.
  */
 export type ListedFileKind = "package" | "other" | "foreign";
