@@ -27675,17 +27675,28 @@ const STANDING_WORDS = {
 
 // src/report/chain/chain-mermaid.ts
 const MAX_LABEL = 160;
+const MAX_CHART = 4e4;
 function chainMermaid({ chains, left }) {
+	const lines = withinRoom(chains.map((one, i) => chainLines(one, i).join("\n")));
+	const more = left + chains.length - lines.length;
 	return [
 		"flowchart BT",
 		"  accTitle: What vouches for checksums",
 		"  accDescr: From the checksum above down to the package, the list, the key, the build and the commit",
-		...chains.flatMap(chainLines),
-		...left > 0 ? [`  more["and ${left} more chains"]`] : [],
+		...lines,
+		...more > 0 ? [`  more["and ${more} more chains"]`] : [],
 		"  classDef verified stroke-width:2px",
 		"  classDef none stroke-dasharray:5 4",
 		"  classDef wrong stroke-width:4px"
 	].join("\n");
+}
+function withinRoom(texts) {
+	let room = MAX_CHART;
+	const end = texts.findIndex((text) => {
+		room -= text.length;
+		return room < 0;
+	});
+	return end < 0 ? texts : texts.slice(0, end);
 }
 const CLASSES = {
 	verified: ":::verified",
@@ -27842,8 +27853,15 @@ function versionsOf$3(hashes) {
 		const known = versions.get(key) ?? /* @__PURE__ */ new Map();
 		versions.set(key, known.set(one.hash, one));
 	}
-	const worst = (of) => Math.max(...[...of.values()].map(({ grade }) => GRADES.indexOf(grade)));
-	return [...versions].sort(([a, one], [b, other]) => worst(other) - worst(one) || compareBytes(a, b)).map(([, of]) => [...of.values()]);
+	const worst = (of) => {
+		const there = new Set([...of.values()].map(({ grade }) => grade));
+		return GRADES.findLastIndex((grade) => there.has(grade));
+	};
+	return [...versions].map(([key, of]) => ({
+		key,
+		rank: worst(of),
+		hashes: [...of.values()]
+	})).sort((a, b) => b.rank - a.rank || compareBytes(a.key, b.key)).map(({ hashes }) => hashes);
 }
 
 // node_modules/diff/libesm/diff/base.js
@@ -31927,7 +31945,7 @@ function placesBelow(root, realTop) {
 	};
 	const place = async (path) => {
 		if (path === root) return realTop();
-		if (path.length > MAX_STEPPED_CHARACTERS$1 || !isInside$2(root, path)) return realPathOf(path);
+		if (path.length > 1024 || !isInside$2(root, path)) return realPathOf(path);
 		const [top, above] = await Promise.all([realTop(), directory(dirname(path))]);
 		const named = join$2(top, relative(root, path));
 		if (above !== dirname(named)) return realPathOf(path);
@@ -31938,7 +31956,7 @@ function placesBelow(root, realTop) {
 		directory
 	};
 }
-const MAX_STEPPED_CHARACTERS$1 = 1024;
+const MAX_STEPPED_CHARACTERS = 1024;
 function knownRealPath(path) {
 	let known;
 	return async () => {
@@ -33546,13 +33564,12 @@ function tooMany$2() {
 }
 
 // src/adapters/git/still-tree.ts
-const MAX_STEPPED_CHARACTERS = 1024;
 function stillTree(files) {
 	const lists = /* @__PURE__ */ new Map();
 	const listings = /* @__PURE__ */ new Map();
 	const places = /* @__PURE__ */ new Map();
 	const list = (path, signal) => remembered(lists, path, async () => {
-		const kind = path.length > MAX_STEPPED_CHARACTERS ? "ask" : await known(path, signal);
+		const kind = path.length > 1024 ? "ask" : await known(path, signal);
 		return kind === void 0 || kind === "file" ? void 0 : files.list(path, signal);
 	});
 	const listingOf = (directory, signal) => remembered(listings, directory, async () => listingFrom(await list(directory, signal)));
@@ -53212,170 +53229,6 @@ function tooLarge$1(file, size) {
 	};
 }
 
-// src/language/policy/decode-baseline.ts
-const MAX_BASELINE_BYTES = 16777216;
-function decodeBaseline(bytes, file, vocabulary) {
-	if (bytes.length > 16777216) return {
-		document: void 0,
-		diagnostics: [tooLarge(file)]
-	};
-	const { root, diagnostics } = parseYaml(decodeText(bytes), file);
-	if (root === void 0) return {
-		document: void 0,
-		diagnostics
-	};
-	const complaints = collectComplaints();
-	const document = baselineDecoder(vocabulary)(root, complaints);
-	return {
-		document: complaints.found.length === 0 ? document : void 0,
-		diagnostics: boundedDiagnostics(complaints.found, file)
-	};
-}
-function baselineDecoder(vocabulary) {
-	return object({
-		schema: required((node, complaints) => choice$1(["1"])(node, complaints) === void 0 ? void 0 : 1),
-		expires: required(expiry),
-		findings: required(list$1(object({
-			rule: required(standingRule(vocabulary)),
-			root: required(repositoryPath),
-			provider: required(orNull(parsed((one) => parseProviderAddress(one, OPENTOFU$1)))),
-			version: required(orNull(parsed(parseVersion))),
-			hash: required(orNull(parsed(parseHash))),
-			content: required(orNull(text))
-		})))
-	});
-}
-function standingRule({ rules, waiverScope }) {
-	return (node, complaints) => {
-		const rule = choice$1(rules)(node, complaints);
-		if (rule === void 0 || waiverScope(rule) !== "never") return rule;
-		const detail = `A finding of ${rule} is about one run and cannot stand in a baseline.`;
-		complaints.add(node.range, "Rule not for a baseline", detail);
-	};
-}
-function orNull(decode) {
-	return (node, complaints) => node.kind === "scalar" && node.value === null ? null : decode(node, complaints);
-}
-function tooLarge(file) {
-	const start = {
-		line: 1,
-		column: 1
-	};
-	return {
-		severity: "error",
-		summary: "Baseline too large",
-		detail: `A baseline with more than ${MAX_BASELINE_BYTES} bytes is not read.`,
-		range: {
-			file,
-			start,
-			end: start
-		}
-	};
-}
-
-// src/packages/provenance/trusted-root.ts
-const MAX_ITEMS$1 = 100;
-const MEDIA_TYPES$1 = /* @__PURE__ */ new Set([
-	"application/vnd.dev.sigstore.trustedroot+json;version=0.1",
-	"application/vnd.dev.sigstore.trustedroot+json;version=0.2",
-	"application/vnd.dev.sigstore.trustedroot.v0.1+json",
-	"application/vnd.dev.sigstore.trustedroot.v0.2+json"
-]);
-function decodeTrustedRoots(text, file) {
-	const lines = text.split("\n").filter((line) => line.trim() !== "");
-	const documents = lines.length > 0 && lines.every((line) => line.trimStart().startsWith("{")) && lines.length > 1 ? lines : [text];
-	if (documents.length > MAX_ITEMS$1) throw invalid$3(file, `it holds more than ${MAX_ITEMS$1} roots`);
-	return documents.map((document, at) => {
-		const where = documents.length > 1 ? `${file}, line ${at + 1}` : file;
-		return readJson(document, (fault) => invalid$3(where, faultWords$1(fault)), aRoot);
-	});
-}
-function shippedRoot(document) {
-	const refusal = (fault) => invalid$3("the program", faultWords$1(fault));
-	return aRoot(document, {
-		way: [],
-		refusal
-	});
-}
-const aRoot = (value, place) => recordOf$2((root) => {
-	const mediaType = root.read("mediaType", aText);
-	if (!MEDIA_TYPES$1.has(mediaType)) throw unusable$3({
-		...place,
-		way: ["mediaType"]
-	}, "that of a trust root of Sigstore");
-	const authorities = root.read("certificateAuthorities", listOf(anAuthority, MAX_ITEMS$1));
-	const [first] = authorities;
-	if (first === void 0) throw unusable$3(place, "a root with certificate authorities");
-	root.read("timestampAuthorities", absentOr(listOf(anAuthority, MAX_ITEMS$1)));
-	root.read("tlogs", absentOr(listOf(aLog, MAX_ITEMS$1)));
-	root.read("ctlogs", absentOr(listOf(aLog, MAX_ITEMS$1)));
-	const [host] = first.uri.replace(/^https?:\/\//, "").split("/");
-	return {
-		instance: host || "an instance without a name",
-		authorities: authorities.flatMap((authority) => authority.certificates),
-		document: value
-	};
-})(value, place);
-const anOpenDate = (value, place) => absentOr(aDate)(value ?? void 0, place);
-const aDate = (value, place) => {
-	const text = aText(value, place);
-	if (Number.isNaN(Date.parse(text))) throw unusable$3(place, "a time");
-	return text;
-};
-const aCertificate = (value, place) => recordOf$2((holder) => {
-	const der = Buffer.from(holder.read("rawBytes", aText), "base64");
-	try {
-		return new X509Certificate(der);
-	} catch (cause) {
-		throw Object.assign(unusable$3({
-			...place,
-			way: [...place.way, "rawBytes"]
-		}, "a certificate"), { cause });
-	}
-})(value, place);
-const anAuthority = recordOf$2((authority) => ({
-	uri: authority.text("uri"),
-	validFor: authority.read("validFor", absentOr(recordOf$2(validity))),
-	certificates: authority.read("certChain", recordOf$2((chain) => chain.read("certificates", listOf(aCertificate, MAX_ITEMS$1))))
-}));
-function validity(range) {
-	range.read("start", anOpenDate);
-	range.read("end", anOpenDate);
-}
-const aKey = (value, place) => {
-	const key = Buffer.from(aText(value, place), "base64");
-	if (!["spki", "pkcs1"].some((type) => {
-		try {
-			createPublicKey({
-				key,
-				format: "der",
-				type
-			});
-			return true;
-		} catch {
-			return false;
-		}
-	})) throw unusable$3(place, "a public key");
-};
-const aLog = recordOf$2((log) => {
-	log.read("baseUrl", aText);
-	log.read("publicKey", recordOf$2((key) => {
-		key.read("rawBytes", aKey);
-		key.read("validFor", recordOf$2((range) => {
-			range.read("start", aDate);
-			range.read("end", anOpenDate);
-		}));
-	}));
-});
-function faultWords$1(fault) {
-	if (fault.kind === "no-json") return "it is not valid JSON";
-	if (fault.kind === "ambiguous") return fault.reason;
-	return `${fault.way.length === 0 ? "it" : quoted$1(fault.way.join("."))} must be ${fault.wanted}`;
-}
-function invalid$3(where, reason) {
-	return new LockReviewError("INVALID_POLICY", `Trust roots in ${where} cannot be used: ${reason}`, { hint: "Write what `gh attestation trusted-root` prints, or the trusted_root.json of the instance." });
-}
-
 // src/review/policy/resolve-policy.ts
 function resolvePolicy(document, baseline) {
 	const { providers } = document;
@@ -53652,6 +53505,10 @@ function problemLines(diagnostics) {
 	const more = lines.length - MAX_PROBLEMS;
 	return more > 0 ? [...lines.slice(0, MAX_PROBLEMS), `and ${more} more`] : lines;
 }
+function invalidPolicy(diagnostics) {
+	const [first = "The policy cannot be read", ...others] = problemLines(diagnostics);
+	return new LockReviewError("INVALID_POLICY", first.replace(/\.$/, ""), { ...others.length === 0 ? {} : { hint: others.join("\n") } });
+}
 
 // src/app/settings/load-ledger.ts
 async function loadLedger({ files, file, releases }, signal) {
@@ -53694,6 +53551,193 @@ async function isThere(files, file, signal) {
 		throw new LockReviewError("INVALID_LEDGER", `The ledger ${file} cannot be read: ${path} is ${kind === "symlink" ? "a symbolic link" : `no ${isLast ? "regular file" : "directory"}`}`, { hint: "Put a regular file there, behind no link." });
 	}
 	return true;
+}
+
+// src/language/policy/decode-baseline.ts
+const MAX_BASELINE_BYTES = 16777216;
+function decodeBaseline(bytes, file, vocabulary) {
+	if (bytes.length > 16777216) return {
+		document: void 0,
+		diagnostics: [tooLarge(file)]
+	};
+	const { root, diagnostics } = parseYaml(decodeText(bytes), file);
+	if (root === void 0) return {
+		document: void 0,
+		diagnostics
+	};
+	const complaints = collectComplaints();
+	const document = baselineDecoder(vocabulary)(root, complaints);
+	return {
+		document: complaints.found.length === 0 ? document : void 0,
+		diagnostics: boundedDiagnostics(complaints.found, file)
+	};
+}
+function baselineDecoder(vocabulary) {
+	return object({
+		schema: required((node, complaints) => choice$1(["1"])(node, complaints) === void 0 ? void 0 : 1),
+		expires: required(expiry),
+		findings: required(list$1(object({
+			rule: required(standingRule(vocabulary)),
+			root: required(repositoryPath),
+			provider: required(orNull(parsed((one) => parseProviderAddress(one, OPENTOFU$1)))),
+			version: required(orNull(parsed(parseVersion))),
+			hash: required(orNull(parsed(parseHash))),
+			content: required(orNull(text))
+		})))
+	});
+}
+function standingRule({ rules, waiverScope }) {
+	return (node, complaints) => {
+		const rule = choice$1(rules)(node, complaints);
+		if (rule === void 0 || waiverScope(rule) !== "never") return rule;
+		const detail = `A finding of ${rule} is about one run and cannot stand in a baseline.`;
+		complaints.add(node.range, "Rule not for a baseline", detail);
+	};
+}
+function orNull(decode) {
+	return (node, complaints) => node.kind === "scalar" && node.value === null ? null : decode(node, complaints);
+}
+function tooLarge(file) {
+	const start = {
+		line: 1,
+		column: 1
+	};
+	return {
+		severity: "error",
+		summary: "Baseline too large",
+		detail: `A baseline with more than ${MAX_BASELINE_BYTES} bytes is not read.`,
+		range: {
+			file,
+			start,
+			end: start
+		}
+	};
+}
+
+// src/packages/provenance/trusted-root.ts
+const MAX_ITEMS$1 = 100;
+const MEDIA_TYPES$1 = /* @__PURE__ */ new Set([
+	"application/vnd.dev.sigstore.trustedroot+json;version=0.1",
+	"application/vnd.dev.sigstore.trustedroot+json;version=0.2",
+	"application/vnd.dev.sigstore.trustedroot.v0.1+json",
+	"application/vnd.dev.sigstore.trustedroot.v0.2+json"
+]);
+function decodeTrustedRoots(text, file) {
+	const lines = text.split("\n").filter((line) => line.trim() !== "");
+	const documents = lines.length > 0 && lines.every((line) => line.trimStart().startsWith("{")) && lines.length > 1 ? lines : [text];
+	if (documents.length > MAX_ITEMS$1) throw invalid$3(file, `it holds more than ${MAX_ITEMS$1} roots`);
+	return documents.map((document, at) => {
+		const where = documents.length > 1 ? `${file}, line ${at + 1}` : file;
+		return readJson(document, (fault) => invalid$3(where, faultWords$1(fault)), aRoot);
+	});
+}
+function shippedRoot(document) {
+	const refusal = (fault) => invalid$3("the program", faultWords$1(fault));
+	return aRoot(document, {
+		way: [],
+		refusal
+	});
+}
+const aRoot = (value, place) => recordOf$2((root) => {
+	const mediaType = root.read("mediaType", aText);
+	if (!MEDIA_TYPES$1.has(mediaType)) throw unusable$3({
+		...place,
+		way: ["mediaType"]
+	}, "that of a trust root of Sigstore");
+	const authorities = root.read("certificateAuthorities", listOf(anAuthority, MAX_ITEMS$1));
+	const [first] = authorities;
+	if (first === void 0) throw unusable$3(place, "a root with certificate authorities");
+	root.read("timestampAuthorities", absentOr(listOf(anAuthority, MAX_ITEMS$1)));
+	root.read("tlogs", absentOr(listOf(aLog, MAX_ITEMS$1)));
+	root.read("ctlogs", absentOr(listOf(aLog, MAX_ITEMS$1)));
+	const [host] = first.uri.replace(/^https?:\/\//, "").split("/");
+	return {
+		instance: host || "an instance without a name",
+		authorities: authorities.flatMap((authority) => authority.certificates),
+		document: value
+	};
+})(value, place);
+const anOpenDate = (value, place) => absentOr(aDate)(value ?? void 0, place);
+const aDate = (value, place) => {
+	const text = aText(value, place);
+	if (Number.isNaN(Date.parse(text))) throw unusable$3(place, "a time");
+	return text;
+};
+const aCertificate = (value, place) => recordOf$2((holder) => {
+	const der = Buffer.from(holder.read("rawBytes", aText), "base64");
+	try {
+		return new X509Certificate(der);
+	} catch (cause) {
+		throw Object.assign(unusable$3({
+			...place,
+			way: [...place.way, "rawBytes"]
+		}, "a certificate"), { cause });
+	}
+})(value, place);
+const anAuthority = recordOf$2((authority) => ({
+	uri: authority.text("uri"),
+	validFor: authority.read("validFor", absentOr(recordOf$2(validity))),
+	certificates: authority.read("certChain", recordOf$2((chain) => chain.read("certificates", listOf(aCertificate, MAX_ITEMS$1))))
+}));
+function validity(range) {
+	range.read("start", anOpenDate);
+	range.read("end", anOpenDate);
+}
+const aKey = (value, place) => {
+	const key = Buffer.from(aText(value, place), "base64");
+	if (!["spki", "pkcs1"].some((type) => {
+		try {
+			createPublicKey({
+				key,
+				format: "der",
+				type
+			});
+			return true;
+		} catch {
+			return false;
+		}
+	})) throw unusable$3(place, "a public key");
+};
+const aLog = recordOf$2((log) => {
+	log.read("baseUrl", aText);
+	log.read("publicKey", recordOf$2((key) => {
+		key.read("rawBytes", aKey);
+		key.read("validFor", recordOf$2((range) => {
+			range.read("start", aDate);
+			range.read("end", anOpenDate);
+		}));
+	}));
+});
+function faultWords$1(fault) {
+	if (fault.kind === "no-json") return "it is not valid JSON";
+	if (fault.kind === "ambiguous") return fault.reason;
+	return `${fault.way.length === 0 ? "it" : quoted$1(fault.way.join("."))} must be ${fault.wanted}`;
+}
+function invalid$3(where, reason) {
+	return new LockReviewError("INVALID_POLICY", `Trust roots in ${where} cannot be used: ${reason}`, { hint: "Write what `gh attestation trusted-root` prints, or the trusted_root.json of the instance." });
+}
+
+// src/app/settings/named-by-policy.ts
+async function loadRoots(file, files, signal) {
+	const bytes = await files.read(file, signal);
+	if (bytes !== void 0) return {
+		file,
+		roots: decodeTrustedRoots(decodeText(bytes), file)
+	};
+	throw new LockReviewError("INVALID_POLICY", `The file of trust roots ${file} is not there`, { hint: "Write one with gh attestation trusted-root, and commit it on the branch of the policy." });
+}
+async function loadBaseline({ file, expires }, files, signal) {
+	const bytes = await files.read(file, signal);
+	if (bytes === void 0) throw new LockReviewError("INVALID_POLICY", `The baseline ${file} is not there`, { hint: "Write one with verify --write-baseline, and commit it on the branch of the policy." });
+	const { document, diagnostics } = decodeBaseline(bytes, file, POLICY_VOCABULARY);
+	if (document === void 0) throw invalidPolicy(diagnostics);
+	const own = document.expires;
+	return {
+		file,
+		expires: expires !== void 0 && expires.end < own.end ? expires : own,
+		records: document.findings,
+		digest: textDigest
+	};
 }
 
 // src/app/settings/policy-reference.ts
@@ -53810,31 +53854,6 @@ function assertExceptions(organisation, document, baseline, now) {
 	].find((one) => one.expires.end > daysFrom(now, days + 1));
 	if (late === void 0) return;
 	throw new LockReviewError("INVALID_POLICY", `${late === baseline ? "The baseline" : "A waiver"} ends with ${late.expires.text}, more than ${days} days from now`, { hint: "The policy that this one extends sets max-waiver-days. Choose an earlier date." });
-}
-async function loadRoots(file, files, signal) {
-	const bytes = await files.read(file, signal);
-	if (bytes !== void 0) return {
-		file,
-		roots: decodeTrustedRoots(decodeText(bytes), file)
-	};
-	throw new LockReviewError("INVALID_POLICY", `The file of trust roots ${file} is not there`, { hint: "Write one with gh attestation trusted-root, and commit it on the branch of the policy." });
-}
-async function loadBaseline({ file, expires }, files, signal) {
-	const bytes = await files.read(file, signal);
-	if (bytes === void 0) throw new LockReviewError("INVALID_POLICY", `The baseline ${file} is not there`, { hint: "Write one with verify --write-baseline, and commit it on the branch of the policy." });
-	const { document, diagnostics } = decodeBaseline(bytes, file, POLICY_VOCABULARY);
-	if (document === void 0) throw invalidPolicy(diagnostics);
-	const own = document.expires;
-	return {
-		file,
-		expires: expires !== void 0 && expires.end < own.end ? expires : own,
-		records: document.findings,
-		digest: textDigest
-	};
-}
-function invalidPolicy(diagnostics) {
-	const [first = "The policy cannot be read", ...others] = problemLines(diagnostics);
-	return new LockReviewError("INVALID_POLICY", first.replace(/\.$/, ""), { ...others.length === 0 ? {} : { hint: others.join("\n") } });
 }
 
 // src/app/review/gate-workflows.ts
@@ -54739,9 +54758,9 @@ async function isConfigured(tree, root, signal) {
 	return (await tree.list(root, signal) ?? []).some(({ name }) => isConfiguration(name));
 }
 function submoduleLimits(submodules, roots) {
-	const isOpen = (path) => roots.some((root) => isUnder(root, [path]));
-	const open = submodules.filter(isOpen);
-	const closed = submodules.filter((path) => !open.includes(path));
+	const open = [];
+	const closed = [];
+	for (const path of submodules) (roots.some((root) => isUnder(root, [path])) ? open : closed).push(path);
 	const limits = open.length === 0 ? [] : [`Only what policy lists is looked into of ${namesText(open)}`];
 	if (closed.length === 0) return limits;
 	return [...limits, closed.length === 1 ? `The submodule ${namesText(closed)} is not looked into: audit it by itself` : `${closed.length} submodules are not looked into: ${namesText(closed)}`];

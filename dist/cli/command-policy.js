@@ -6868,67 +6868,6 @@ function tooLarge$1(file, size) {
 	};
 }
 
-// src/language/policy/decode-baseline.ts
-const MAX_BASELINE_BYTES = 16777216;
-function decodeBaseline(bytes, file, vocabulary) {
-	if (bytes.length > 16777216) return {
-		document: void 0,
-		diagnostics: [tooLarge(file)]
-	};
-	const { root, diagnostics } = parseYaml(decodeText(bytes), file);
-	if (root === void 0) return {
-		document: void 0,
-		diagnostics
-	};
-	const complaints = collectComplaints();
-	const document = baselineDecoder(vocabulary)(root, complaints);
-	return {
-		document: complaints.found.length === 0 ? document : void 0,
-		diagnostics: boundedDiagnostics(complaints.found, file)
-	};
-}
-function baselineDecoder(vocabulary) {
-	return object({
-		schema: required((node, complaints) => choice(["1"])(node, complaints) === void 0 ? void 0 : 1),
-		expires: required(expiry),
-		findings: required(list(object({
-			rule: required(standingRule(vocabulary)),
-			root: required(repositoryPath),
-			provider: required(orNull(parsed((one) => parseProviderAddress(one, OPENTOFU)))),
-			version: required(orNull(parsed(parseVersion))),
-			hash: required(orNull(parsed(parseHash))),
-			content: required(orNull(text))
-		})))
-	});
-}
-function standingRule({ rules, waiverScope }) {
-	return (node, complaints) => {
-		const rule = choice(rules)(node, complaints);
-		if (rule === void 0 || waiverScope(rule) !== "never") return rule;
-		const detail = `A finding of ${rule} is about one run and cannot stand in a baseline.`;
-		complaints.add(node.range, "Rule not for a baseline", detail);
-	};
-}
-function orNull(decode) {
-	return (node, complaints) => node.kind === "scalar" && node.value === null ? null : decode(node, complaints);
-}
-function tooLarge(file) {
-	const start = {
-		line: 1,
-		column: 1
-	};
-	return {
-		severity: "error",
-		summary: "Baseline too large",
-		detail: `A baseline with more than ${MAX_BASELINE_BYTES} bytes is not read.`,
-		range: {
-			file,
-			start,
-			end: start
-		}
-	};
-}
-
 // src/review/policy/resolve-policy.ts
 function resolvePolicy(document, baseline) {
 	const { providers } = document;
@@ -7205,6 +7144,10 @@ function problemLines(diagnostics) {
 	const more = lines.length - MAX_PROBLEMS;
 	return more > 0 ? [...lines.slice(0, MAX_PROBLEMS), `and ${more} more`] : lines;
 }
+function invalidPolicy(diagnostics) {
+	const [first = "The policy cannot be read", ...others] = problemLines(diagnostics);
+	return new LockReviewError("INVALID_POLICY", first.replace(/\.$/, ""), { ...others.length === 0 ? {} : { hint: others.join("\n") } });
+}
 
 // src/app/settings/load-ledger.ts
 async function loadLedger({ files, file, releases }, signal) {
@@ -7247,6 +7190,90 @@ async function isThere(files, file, signal) {
 		throw new LockReviewError("INVALID_LEDGER", `The ledger ${file} cannot be read: ${path} is ${kind === "symlink" ? "a symbolic link" : `no ${isLast ? "regular file" : "directory"}`}`, { hint: "Put a regular file there, behind no link." });
 	}
 	return true;
+}
+
+// src/language/policy/decode-baseline.ts
+const MAX_BASELINE_BYTES = 16777216;
+function decodeBaseline(bytes, file, vocabulary) {
+	if (bytes.length > 16777216) return {
+		document: void 0,
+		diagnostics: [tooLarge(file)]
+	};
+	const { root, diagnostics } = parseYaml(decodeText(bytes), file);
+	if (root === void 0) return {
+		document: void 0,
+		diagnostics
+	};
+	const complaints = collectComplaints();
+	const document = baselineDecoder(vocabulary)(root, complaints);
+	return {
+		document: complaints.found.length === 0 ? document : void 0,
+		diagnostics: boundedDiagnostics(complaints.found, file)
+	};
+}
+function baselineDecoder(vocabulary) {
+	return object({
+		schema: required((node, complaints) => choice(["1"])(node, complaints) === void 0 ? void 0 : 1),
+		expires: required(expiry),
+		findings: required(list(object({
+			rule: required(standingRule(vocabulary)),
+			root: required(repositoryPath),
+			provider: required(orNull(parsed((one) => parseProviderAddress(one, OPENTOFU)))),
+			version: required(orNull(parsed(parseVersion))),
+			hash: required(orNull(parsed(parseHash))),
+			content: required(orNull(text))
+		})))
+	});
+}
+function standingRule({ rules, waiverScope }) {
+	return (node, complaints) => {
+		const rule = choice(rules)(node, complaints);
+		if (rule === void 0 || waiverScope(rule) !== "never") return rule;
+		const detail = `A finding of ${rule} is about one run and cannot stand in a baseline.`;
+		complaints.add(node.range, "Rule not for a baseline", detail);
+	};
+}
+function orNull(decode) {
+	return (node, complaints) => node.kind === "scalar" && node.value === null ? null : decode(node, complaints);
+}
+function tooLarge(file) {
+	const start = {
+		line: 1,
+		column: 1
+	};
+	return {
+		severity: "error",
+		summary: "Baseline too large",
+		detail: `A baseline with more than ${MAX_BASELINE_BYTES} bytes is not read.`,
+		range: {
+			file,
+			start,
+			end: start
+		}
+	};
+}
+
+// src/app/settings/named-by-policy.ts
+async function loadRoots(file, files, signal) {
+	const bytes = await files.read(file, signal);
+	if (bytes !== void 0) return {
+		file,
+		roots: decodeTrustedRoots(decodeText(bytes), file)
+	};
+	throw new LockReviewError("INVALID_POLICY", `The file of trust roots ${file} is not there`, { hint: "Write one with gh attestation trusted-root, and commit it on the branch of the policy." });
+}
+async function loadBaseline({ file, expires }, files, signal) {
+	const bytes = await files.read(file, signal);
+	if (bytes === void 0) throw new LockReviewError("INVALID_POLICY", `The baseline ${file} is not there`, { hint: "Write one with verify --write-baseline, and commit it on the branch of the policy." });
+	const { document, diagnostics } = decodeBaseline(bytes, file, POLICY_VOCABULARY);
+	if (document === void 0) throw invalidPolicy(diagnostics);
+	const own = document.expires;
+	return {
+		file,
+		expires: expires !== void 0 && expires.end < own.end ? expires : own,
+		records: document.findings,
+		digest: textDigest
+	};
 }
 
 // src/app/settings/policy-reference.ts
@@ -7363,31 +7390,6 @@ function assertExceptions(organisation, document, baseline, now) {
 	].find((one) => one.expires.end > daysFrom(now, days + 1));
 	if (late === void 0) return;
 	throw new LockReviewError("INVALID_POLICY", `${late === baseline ? "The baseline" : "A waiver"} ends with ${late.expires.text}, more than ${days} days from now`, { hint: "The policy that this one extends sets max-waiver-days. Choose an earlier date." });
-}
-async function loadRoots(file, files, signal) {
-	const bytes = await files.read(file, signal);
-	if (bytes !== void 0) return {
-		file,
-		roots: decodeTrustedRoots(decodeText(bytes), file)
-	};
-	throw new LockReviewError("INVALID_POLICY", `The file of trust roots ${file} is not there`, { hint: "Write one with gh attestation trusted-root, and commit it on the branch of the policy." });
-}
-async function loadBaseline({ file, expires }, files, signal) {
-	const bytes = await files.read(file, signal);
-	if (bytes === void 0) throw new LockReviewError("INVALID_POLICY", `The baseline ${file} is not there`, { hint: "Write one with verify --write-baseline, and commit it on the branch of the policy." });
-	const { document, diagnostics } = decodeBaseline(bytes, file, POLICY_VOCABULARY);
-	if (document === void 0) throw invalidPolicy(diagnostics);
-	const own = document.expires;
-	return {
-		file,
-		expires: expires !== void 0 && expires.end < own.end ? expires : own,
-		records: document.findings,
-		digest: textDigest
-	};
-}
-function invalidPolicy(diagnostics) {
-	const [first = "The policy cannot be read", ...others] = problemLines(diagnostics);
-	return new LockReviewError("INVALID_POLICY", first.replace(/\.$/, ""), { ...others.length === 0 ? {} : { hint: others.join("\n") } });
 }
 
 // src/review/policy/tighten.ts

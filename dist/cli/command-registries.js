@@ -7,7 +7,7 @@ import { m as rememberedOf, n as compareExactVersions, p as remembered, r as com
 import { A as parseExpressionText, B as allowsVersion, L as decodeText, R as sourceText, U as parseConstraints, d as evaluate, x as stringValue } from "./lock-side.js";
 import { c as textDigest, n as conflictingFiles, r as decodeChecksums, t as classifyChecksumFile } from "./checksums-document.js";
 import { n as theSetting, r as stopped } from "./option-words.js";
-import { i as createDiskTree, l as removeOrphans, n as readNamedFile, o as replaceFile, s as makeScratchDirectory, u as readRegularFile } from "./context.js";
+import { a as createDiskTree, c as makeScratchDirectory, d as readRegularFile, n as readNamedFile, s as replaceFile, u as removeOrphans } from "./context.js";
 import { t as PROGRAM_VERSION } from "./program-version.js";
 import { a as sizeOf, n as choiceOf, o as timeOf, r as countOf } from "./arguments.js";
 import { t as byteWords } from "./wording.js";

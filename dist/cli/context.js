@@ -251,7 +251,7 @@ function placesBelow(root, realTop) {
 	};
 	const place = async (path) => {
 		if (path === root) return realTop();
-		if (path.length > MAX_STEPPED_CHARACTERS || !isInside(root, path)) return realPathOf(path);
+		if (path.length > 1024 || !isInside(root, path)) return realPathOf(path);
 		const [top, above] = await Promise.all([realTop(), directory(dirname(path))]);
 		const named = join(top, relative(root, path));
 		if (above !== dirname(named)) return realPathOf(path);
@@ -466,4 +466,4 @@ async function readNamedFile({ files, signal }, path) {
 	throw new LockReviewError("FILE_FAILED", `${path} is not there`, { hint: "Check the path; relative ones start at the working directory or at --chdir." });
 }
 
-export { createFileWriter as a, makeTemporaryDirectory as c, isByteText as d, pathBytes as f, createDiskTree as i, removeOrphans as l, readNamedFile as n, replaceFile as o, pathFromBytes as p, MAX_FILE_BYTES as r, makeScratchDirectory as s, commandContext as t, readRegularFile as u };
+export { createDiskTree as a, makeScratchDirectory as c, readRegularFile as d, isByteText as f, MAX_STEPPED_CHARACTERS as i, makeTemporaryDirectory as l, pathFromBytes as m, readNamedFile as n, createFileWriter as o, pathBytes as p, MAX_FILE_BYTES as r, replaceFile as s, commandContext as t, removeOrphans as u };

@@ -1,5 +1,5 @@
 import { r as __toESM } from "./rolldown-runtime.js";
-import { c as makeTemporaryDirectory, t as commandContext } from "./context.js";
+import { l as makeTemporaryDirectory, t as commandContext } from "./context.js";
 import { i as encodeLockFile } from "./encode.js";
 import { U as parseConstraints } from "./lock-side.js";
 import { D as parseHash, T as contentHash, b as parseServiceHost, d as OPENTOFU, k as zipHash, u as parseProviderAddress } from "./provider-address.js";

@@ -1,6 +1,6 @@
 import { d as visibleText } from "./platform.js";
 import { i as LockReviewError, r as sortedUnique } from "./without-absent.js";
-import { a as createFileWriter, i as createDiskTree } from "./context.js";
+import { a as createDiskTree, o as createFileWriter } from "./context.js";
 import { Hn as realPath } from "./undici-http.js";
 import { A as scopeOf, f as readLedgerFile, g as encodeLine } from "./command-policy.js";
 import { d as shortNames, r as counted } from "./wording.js";

@@ -394,9 +394,9 @@ async function isConfigured(tree, root, signal) {
 	return (await tree.list(root, signal) ?? []).some(({ name }) => isConfiguration(name));
 }
 function submoduleLimits(submodules, roots) {
-	const isOpen = (path) => roots.some((root) => isUnder(root, [path]));
-	const open = submodules.filter(isOpen);
-	const closed = submodules.filter((path) => !open.includes(path));
+	const open = [];
+	const closed = [];
+	for (const path of submodules) (roots.some((root) => isUnder(root, [path])) ? open : closed).push(path);
 	const limits = open.length === 0 ? [] : [`Only what policy lists is looked into of ${namesText(open)}`];
 	if (closed.length === 0) return limits;
 	return [...limits, closed.length === 1 ? `The submodule ${namesText(closed)} is not looked into: audit it by itself` : `${closed.length} submodules are not looked into: ${namesText(closed)}`];

@@ -1,4 +1,4 @@
-import { i as createDiskTree, t as commandContext } from "./context.js";
+import { a as createDiskTree, t as commandContext } from "./context.js";
 import { Dt as encodeReleaseLine, Et as RELEASE_LINES, Nn as lockFilePath, Vt as DEFAULT_RELEASES_FILE, c as policyInputs, l as SYSTEM_CLOCK } from "./undici-http.js";
 import { i as readLockBytes, r as lockSide, s as hasErrors } from "./lock-side.js";
 import { i as LockReviewError } from "./without-absent.js";

@@ -746,17 +746,28 @@ function renderRow(row, { notes }, context) {
 
 // src/report/chain/chain-mermaid.ts
 const MAX_LABEL = 160;
+const MAX_CHART = 4e4;
 function chainMermaid({ chains, left }) {
+	const lines = withinRoom(chains.map((one, i) => chainLines(one, i).join("\n")));
+	const more = left + chains.length - lines.length;
 	return [
 		"flowchart BT",
 		"  accTitle: What vouches for checksums",
 		"  accDescr: From the checksum above down to the package, the list, the key, the build and the commit",
-		...chains.flatMap(chainLines),
-		...left > 0 ? [`  more["and ${left} more chains"]`] : [],
+		...lines,
+		...more > 0 ? [`  more["and ${more} more chains"]`] : [],
 		"  classDef verified stroke-width:2px",
 		"  classDef none stroke-dasharray:5 4",
 		"  classDef wrong stroke-width:4px"
 	].join("\n");
+}
+function withinRoom(texts) {
+	let room = MAX_CHART;
+	const end = texts.findIndex((text) => {
+		room -= text.length;
+		return room < 0;
+	});
+	return end < 0 ? texts : texts.slice(0, end);
 }
 const CLASSES = {
 	verified: ":::verified",
@@ -832,8 +843,15 @@ function versionsOf(hashes) {
 		const known = versions.get(key) ?? /* @__PURE__ */ new Map();
 		versions.set(key, known.set(one.hash, one));
 	}
-	const worst = (of) => Math.max(...[...of.values()].map(({ grade }) => GRADES.indexOf(grade)));
-	return [...versions].sort(([a, one], [b, other]) => worst(other) - worst(one) || compareBytes(a, b)).map(([, of]) => [...of.values()]);
+	const worst = (of) => {
+		const there = new Set([...of.values()].map(({ grade }) => grade));
+		return GRADES.findLastIndex((grade) => there.has(grade));
+	};
+	return [...versions].map(([key, of]) => ({
+		key,
+		rank: worst(of),
+		hashes: [...of.values()]
+	})).sort((a, b) => b.rank - a.rank || compareBytes(a.key, b.key)).map(({ hashes }) => hashes);
 }
 
 // node_modules/diff/libesm/diff/base.js

@@ -1,17 +1,16 @@
 import { s as isLockReviewError } from "./without-absent.js";
-import { i as createDiskTree } from "./context.js";
+import { a as createDiskTree, i as MAX_STEPPED_CHARACTERS } from "./context.js";
 import { en as treeWithMounts, ln as checkedOutOnDisk, nn as deferredTree } from "./undici-http.js";
 import { p as remembered } from "./version.js";
 import { posix } from "node:path";
 
 // src/adapters/git/still-tree.ts
-const MAX_STEPPED_CHARACTERS = 1024;
 function stillTree(files) {
 	const lists = /* @__PURE__ */ new Map();
 	const listings = /* @__PURE__ */ new Map();
 	const places = /* @__PURE__ */ new Map();
 	const list = (path, signal) => remembered(lists, path, async () => {
-		const kind = path.length > MAX_STEPPED_CHARACTERS ? "ask" : await known(path, signal);
+		const kind = path.length > 1024 ? "ask" : await known(path, signal);
 		return kind === void 0 || kind === "file" ? void 0 : files.list(path, signal);
 	});
 	const listingOf = (directory, signal) => remembered(listings, directory, async () => listingFrom(await list(directory, signal)));
