@@ -13,12 +13,12 @@ const floors = [
 const pure = "^src/(model|language|review|report)/";
 const doors = {
   openpgp: "demo/signing",
-  yauzl: "packages/archive",
-  "tar-stream": "packages/tar",
-  "xz-decompress": "packages/xz",
-  "unbzip2-stream": "packages/bzip2",
+  yauzl: "packages/zip/archive",
+  "tar-stream": "packages/modules/tar",
+  "xz-decompress": "packages/modules/xz",
+  "unbzip2-stream": "packages/modules/bzip2",
   semver: "review/change/classify",
-  diff: "report/lock-file-diff",
+  diff: "report/facts/lock-file-diff",
   undici: "adapters/http/undici-http",
   yaml: "language/yaml/document",
   "@octokit": "adapters/github/octokit-client",

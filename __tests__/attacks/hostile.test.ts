@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { changeAnswer } from "../../src/demo/exchange-faults.ts";
 import type { Hash } from "../../src/model/hash.ts";
-import { renderComment } from "../../src/report/markdown.ts";
+import { renderComment } from "../../src/report/markdown/markdown.ts";
 import type { Review } from "../../src/review/verdict/review.ts";
 import { liveText } from "../support/markdown.ts";
 import { EVIL } from "./cases/scenario.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { renderComment } from "../../src/report/markdown.ts";
+import { renderComment } from "../../src/report/markdown/markdown.ts";
 import type { Review } from "../../src/review/verdict/review.ts";
 import { liveText } from "../support/markdown.ts";
 import { CASES } from "./cases/all.ts";

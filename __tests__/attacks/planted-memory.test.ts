@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createRepository, type DemoRepository } from "../../src/demo/repository.ts";
 import { contentHash, type Hash } from "../../src/model/hash.ts";
-import { encodeKnownPackage } from "../../src/packages/known-package-protocol.ts";
+import { encodeKnownPackage } from "../../src/packages/memory/known-package-protocol.ts";
 import { attackSeed, seedsFrom } from "../support/asked-number.ts";
 import { type CommandLine, commandLine } from "../support/journeys/command-line.ts";
 import { type Choices, choicesOf } from "./random.ts";

@@ -2,8 +2,8 @@
 // is absent which it only withholds, learns no token that is not its own, and is not asked without an end.
 
 import { expect, test } from "vitest";
-import type { GatherPorts } from "../../src/locking/gather.ts";
-import { gatherProvenance } from "../../src/locking/version-provenance.ts";
+import { gatherProvenance } from "../../src/locking/evidence/version-provenance.ts";
+import type { GatherPorts } from "../../src/locking/gathering/gather.ts";
 import type { Hash } from "../../src/model/hash.ts";
 import { decodeTrustedRoots } from "../../src/packages/provenance/trusted-root.ts";
 import type { HttpRequest } from "../../src/ports/http.ts";

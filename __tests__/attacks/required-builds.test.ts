@@ -3,8 +3,8 @@
 
 import { expect, test } from "vitest";
 import { everywhere } from "../../src/language/policy/provenance-rule.ts";
-import type { GatherPorts } from "../../src/locking/gather.ts";
-import { gatherProvenance } from "../../src/locking/version-provenance.ts";
+import { gatherProvenance } from "../../src/locking/evidence/version-provenance.ts";
+import type { GatherPorts } from "../../src/locking/gathering/gather.ts";
 import type { Hash } from "../../src/model/hash.ts";
 import { decodeTrustedRoots } from "../../src/packages/provenance/trusted-root.ts";
 import { judgeRoot } from "../../src/review/verdict/judge.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { assertOneStory, type MergeTerms, mergeShards } from "../../src/app/review/merge-shards.ts";
 import { contentHash } from "../../src/model/hash.ts";
-import { renderReviewJson } from "../../src/report/json.ts";
+import { renderReviewJson } from "../../src/report/json/json.ts";
 import { DEFAULT_POLICY } from "../../src/review/policy/policy.ts";
 import { resultOf, type ShardResult } from "../../src/review/shards/result.ts";
 import { resultsIn } from "../../src/review/shards/result-document.ts";

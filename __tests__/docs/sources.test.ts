@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { OPENTOFU } from "../../src/model/tool.ts";
-import { NO_CREDENTIALS } from "../../src/sources/credentials.ts";
-import { providerSourceFromCliConfig } from "../../src/sources/from-cli-config.ts";
+import { NO_CREDENTIALS } from "../../src/sources/hosts/credentials.ts";
+import { providerSourceFromCliConfig } from "../../src/sources/installation/from-cli-config.ts";
 import { anAddress } from "../support/builders.ts";
 import { decodeCliConfig } from "../support/cli-config.ts";
 import { fakeHttp } from "../support/fake-http.ts";

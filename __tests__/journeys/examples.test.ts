@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { decodeInputs } from "../../src/action/inputs.ts";
+import { decodeInputs } from "../../src/action/inputs/inputs.ts";
 import { pullRequestPayload } from "../support/events.ts";
 import { anArtifact } from "../support/journeys/artifact.ts";
 import { type GitHubWorld, gitHubWorld } from "../support/journeys/github-world.ts";

@@ -6,7 +6,7 @@ import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { parseAllDocuments } from "yaml";
-import { COMMANDS } from "../../src/cli/command-table.ts";
+import { COMMANDS } from "../../src/cli/options/command-table.ts";
 import { codeQualityErrors } from "../support/foreign-schemas.ts";
 import { jobVariables } from "../support/gitlab/job.ts";
 import { GITLAB_TOKEN } from "../support/gitlab/state.ts";

@@ -1,7 +1,7 @@
 // Each command's JSON, in the build that ships, against the schema that ships for it.
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { COMMANDS } from "../../src/cli/command-table.ts";
+import { COMMANDS } from "../../src/cli/options/command-table.ts";
 import { BOGUS_H1, configuration, journeyWorld } from "../support/journeys/world.ts";
 import { schemaErrors } from "../support/schemas.ts";
 

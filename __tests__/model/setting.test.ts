@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { inInputs } from "../../src/action/input-words.ts";
-import { inOptions } from "../../src/cli/option-words.ts";
+import { inInputs } from "../../src/action/inputs/input-words.ts";
+import { inOptions } from "../../src/cli/options/option-words.ts";
 import { inWordsOf, theSetting } from "../../src/model/setting.ts";
 
 const NAMES = [

@@ -10,8 +10,8 @@ import {
 } from "../../src/packages/authentication/authenticate-archive.ts";
 import { authenticateMetadata } from "../../src/packages/authentication/authenticate-metadata.ts";
 import { recordedHashes } from "../../src/packages/authentication/recorded-hashes.ts";
-import { hashArchive } from "../../src/packages/hash-archive.ts";
-import { spool } from "../../src/packages/spool.ts";
+import { hashArchive } from "../../src/packages/hashing/hash-archive.ts";
+import { spool } from "../../src/packages/hashing/spool.ts";
 import { DEFAULT_AUTHENTICATION } from "../support/default-authentication.ts";
 import { aSignedMeta, SIGNED_AT, SIGNED_PACKAGE, signedCase } from "../support/signed-release.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { renderReviewJson } from "../../src/report/json.ts";
-import { renderComment } from "../../src/report/markdown.ts";
-import { renderSummary } from "../../src/report/summary.ts";
-import { renderTerminal } from "../../src/report/terminal.ts";
+import { renderReviewJson } from "../../src/report/json/json.ts";
+import { renderComment } from "../../src/report/markdown/markdown.ts";
+import { renderSummary } from "../../src/report/markdown/summary.ts";
+import { renderTerminal } from "../../src/report/text/terminal.ts";
 import { expectGolden } from "../support/golden.ts";
 import {
   blockedReview,

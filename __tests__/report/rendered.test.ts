@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { renderComment } from "../../src/report/markdown.ts";
+import { renderComment } from "../../src/report/markdown/markdown.ts";
 import { renderAsGitHub } from "../support/github-markdown.ts";
 import { HOSTILE, hostileReview } from "../support/review-builders.ts";
 

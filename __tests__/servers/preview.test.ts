@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { renderComment } from "../../src/report/markdown.ts";
+import { renderComment } from "../../src/report/markdown/markdown.ts";
 import { builtFace } from "../support/journeys/built.ts";
 import { writePreview } from "../support/preview/main.ts";
 import { commentPage } from "../support/preview/pages.ts";

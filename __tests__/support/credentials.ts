@@ -1,4 +1,4 @@
-import type { CredentialsLookup } from "../../src/sources/credentials.ts";
+import type { CredentialsLookup } from "../../src/sources/hosts/credentials.ts";
 
 /** A lookup over tokens already known. */
 export function credentialsFromTokens(tokens: ReadonlyMap<string, string>): CredentialsLookup {

@@ -3,17 +3,17 @@ import type {
   EmbeddedRegistry,
 } from "../../src/demo/registry.ts";
 import { startRegistry } from "../../src/demo/registry.ts";
-import { IGNORE_EVENTS } from "../../src/locking/events.ts";
-import type { GatherPorts, GatherRules } from "../../src/locking/gather.ts";
-import { downloadBudget, limitConcurrency } from "../../src/locking/limits.ts";
+import { IGNORE_EVENTS } from "../../src/locking/gathering/events.ts";
+import type { GatherPorts, GatherRules } from "../../src/locking/gathering/gather.ts";
+import { downloadBudget, limitConcurrency } from "../../src/locking/gathering/limits.ts";
 import type { Requirement } from "../../src/model/requirements.ts";
 import { defaultRegistryHost, OPENTOFU, type Tool } from "../../src/model/tool.ts";
 import { readsReportedPackages } from "../../src/packages/authentication/reported-hashes.ts";
-import { NO_CREDENTIALS } from "../../src/sources/credentials.ts";
-import { discoverServices, registryFinder } from "../../src/sources/discovery.ts";
-import { memoizedSource } from "../../src/sources/memoize.ts";
-import { registrySource, strangeVersionsRule } from "../../src/sources/registry.ts";
-import { signedListReader } from "../../src/sources/signed-list.ts";
+import { NO_CREDENTIALS } from "../../src/sources/hosts/credentials.ts";
+import { discoverServices, registryFinder } from "../../src/sources/hosts/discovery.ts";
+import { memoizedSource } from "../../src/sources/installation/memoize.ts";
+import { registrySource, strangeVersionsRule } from "../../src/sources/registry/registry.ts";
+import { signedListReader } from "../../src/sources/registry/signed-list.ts";
 import { aConstraint, anAddress } from "./builders.ts";
 import { DEFAULT_AUTHENTICATION } from "./default-authentication.ts";
 import { aHttpClient } from "./http-client.ts";

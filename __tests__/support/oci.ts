@@ -7,11 +7,11 @@ import { createHttpClient, type UndiciHttpClient } from "../../src/adapters/http
 import type { DemoOciOptions } from "../../src/demo/oci-answers.ts";
 import { type EmbeddedOciRegistry, startOciRegistry } from "../../src/demo/oci-registry.ts";
 import { parseOciRepository } from "../../src/model/oci-repository.ts";
-import { DEFAULT_PATIENCE } from "../../src/sources/fetch-document.ts";
+import { DEFAULT_PATIENCE } from "../../src/sources/answers/fetch-document.ts";
+import type { ProviderSource } from "../../src/sources/answers/source.ts";
+import { ociMirror } from "../../src/sources/mirrors/oci-mirror.ts";
 import type { OciCredentialsLookup } from "../../src/sources/oci/oci-credentials.ts";
 import { type OciRegistries, ociRegistries } from "../../src/sources/oci/registry-client.ts";
-import { ociMirror } from "../../src/sources/oci-mirror.ts";
-import type { ProviderSource } from "../../src/sources/source.ts";
 import { makeCertificate } from "./certificate.ts";
 import { fakeHttp } from "./fake-http.ts";
 

@@ -1,13 +1,13 @@
 import type { Hash } from "../../src/model/hash.ts";
 import type { Platform } from "../../src/model/platform.ts";
-import { byteNameFromText } from "../../src/packages/entry-name.ts";
-import type { HashedArchive } from "../../src/packages/hash-archive.ts";
 import type {
   MirrorAuthentication,
   PackageAuthentication,
   PackageMeta,
   RegistryAuthentication,
-} from "../../src/packages/meta.ts";
+} from "../../src/packages/authentication/meta.ts";
+import type { HashedArchive } from "../../src/packages/hashing/hash-archive.ts";
+import { byteNameFromText } from "../../src/packages/zip/entry-name.ts";
 import { aHash, anAddress, aPlatform, aVersion } from "./builders.ts";
 
 /** What a test may say about a package's metadata. */

@@ -1,6 +1,9 @@
 import { readFileSync } from "node:fs";
+import type {
+  PackageMeta,
+  RegistryAuthentication,
+} from "../../src/packages/authentication/meta.ts";
 import type { SignedDocument } from "../../src/packages/authentication/verify-signature.ts";
-import type { PackageMeta, RegistryAuthentication } from "../../src/packages/meta.ts";
 import { aPackageMeta } from "./package-builders.ts";
 import { rawZip } from "./raw-zip.ts";
 

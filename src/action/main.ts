@@ -1,8 +1,8 @@
 import { exitOnSignals } from "../adapters/disk/temporary.ts";
 import { runSignal } from "../adapters/process/run-signal.ts";
 import { PROGRAM_VERSION } from "../compose/program-version.ts";
-import { runStep } from "./step.ts";
-import { reviewInWorkflow } from "./workflow-review.ts";
+import { runStep } from "./workflow/step.ts";
+import { reviewInWorkflow } from "./workflow/workflow-review.ts";
 
 // Temporary directories are removed when the process exits, however it is ended.
 exitOnSignals();

@@ -1,3 +1,3 @@
-import { run } from "./run-command.ts";
+import { run } from "./commands/run-command.ts";
 
 process.exitCode = await run(process.argv.slice(2));

@@ -22,7 +22,7 @@ import type { FileTree } from "../ports/files.ts";
 import type { GitFetcher } from "../ports/git.ts";
 import type { HttpClient } from "../ports/http.ts";
 import type { Log } from "../ports/log.ts";
-import type { FindService } from "../sources/discovery.ts";
+import type { FindService } from "../sources/hosts/discovery.ts";
 import type { PublisherToken } from "../sources/publisher/forge-requests.ts";
 
 /** What a face has decided of a run that asks registries. */

@@ -6,7 +6,7 @@ import type {
   ForgeCheckRun,
   ForgeChecks,
 } from "../ports/forge-checks.ts";
-import type { Annotation } from "../report/annotations.ts";
+import type { Annotation } from "../report/text/annotations.ts";
 import { passes } from "../review/verdict/gate.ts";
 import type { Review } from "../review/verdict/review.ts";
 import { mayHaveHappened } from "./forge-status.ts";

@@ -1,4 +1,4 @@
-import { FOOTER_START } from "../report/markdown.ts";
+import { FOOTER_START } from "../report/markdown/markdown.ts";
 
 /**
  * Example: `<!-- tofu-lock-review key="prod" head="9d01e77…" -->` on the last line. What was received from

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { context } from "@actions/github";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { decodeEvent } from "../../src/action/event.ts";
-import { readEnvironment } from "../../src/action/step-environment.ts";
-import { pullRequestPayload } from "../support/events.ts";
+import { decodeEvent } from "../../../src/action/inputs/event.ts";
+import { readEnvironment } from "../../../src/action/inputs/step-environment.ts";
+import { pullRequestPayload } from "../../support/events.ts";
 
 const ENV = {
   GITHUB_EVENT_NAME: "pull_request",

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { type ActionEvent, decodeEvent, readEvent } from "../../src/action/event.ts";
-import { decodeInputs } from "../../src/action/inputs.ts";
-import { requestOf } from "../../src/action/request.ts";
-import { pullRequestPayload } from "../support/events.ts";
+import { type ActionEvent, decodeEvent, readEvent } from "../../../src/action/inputs/event.ts";
+import { decodeInputs } from "../../../src/action/inputs/inputs.ts";
+import { requestOf } from "../../../src/action/inputs/request.ts";
+import { pullRequestPayload } from "../../support/events.ts";
 
 const BASE = "a".repeat(40);
 const HEAD = "b".repeat(40);

@@ -1,16 +1,16 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { DEFAULTS } from "../../scripts/action-tables.mjs";
-import { decodeInputs } from "../../src/action/inputs.ts";
+import { DEFAULTS } from "../../../scripts/action-tables.mjs";
+import { decodeInputs } from "../../../src/action/inputs/inputs.ts";
 import {
   DEFAULT_JOBS,
   DEFAULT_TIME_LIMIT,
   REVIEW_DOWNLOAD_BYTES,
-} from "../../src/app/run/engine.ts";
-import { DEFAULT_POLICY_FILE } from "../../src/app/settings/load-policy.ts";
-import { generalMode } from "../../src/language/policy/provenance-rule.ts";
-import { DEFAULT_POLICY } from "../../src/review/policy/policy.ts";
+} from "../../../src/app/run/engine.ts";
+import { DEFAULT_POLICY_FILE } from "../../../src/app/settings/load-policy.ts";
+import { generalMode } from "../../../src/language/policy/provenance-rule.ts";
+import { DEFAULT_POLICY } from "../../../src/review/policy/policy.ts";
 
 function decode(inputs: Readonly<Record<string, string>>) {
   return decodeInputs((name) => inputs[name] ?? "");
@@ -36,7 +36,7 @@ const DECIDED = {
   jobs: DEFAULT_JOBS,
 };
 
-const action = parse(readFileSync(new URL("../../action.yml", import.meta.url), "utf8"));
+const action = parse(readFileSync(new URL("../../../action.yml", import.meta.url), "utf8"));
 
 describe("README's table of inputs", () => {
   test("has a default for each input, and for no other", () => {

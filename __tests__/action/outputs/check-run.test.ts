@@ -2,15 +2,15 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { writeJobSummary } from "../../src/action/job-summary.ts";
-import { writeCheckRun } from "../../src/action/write-check-run.ts";
-import { reportFolder } from "../../src/adapters/disk/report-folder.ts";
-import { octokitChecks } from "../../src/adapters/github/octokit-checks.ts";
-import { checkConclusion } from "../../src/publish/check-run.ts";
-import { renderSummary, utf8Length } from "../../src/report/summary.ts";
-import type { Review } from "../../src/review/verdict/review.ts";
-import type { FaultKind } from "../support/github/faults.ts";
-import { type LoopbackGitHub, startGitHub, TOKEN } from "../support/github/github.ts";
+import { writeJobSummary } from "../../../src/action/outputs/job-summary.ts";
+import { writeCheckRun } from "../../../src/action/outputs/write-check-run.ts";
+import { reportFolder } from "../../../src/adapters/disk/report-folder.ts";
+import { octokitChecks } from "../../../src/adapters/github/octokit-checks.ts";
+import { checkConclusion } from "../../../src/publish/check-run.ts";
+import { renderSummary, utf8Length } from "../../../src/report/markdown/summary.ts";
+import type { Review } from "../../../src/review/verdict/review.ts";
+import type { FaultKind } from "../../support/github/faults.ts";
+import { type LoopbackGitHub, startGitHub, TOKEN } from "../../support/github/github.ts";
 import {
   aFinding,
   aReview,
@@ -19,7 +19,7 @@ import {
   noChangeReview,
   passedReview,
   unverifiedReview,
-} from "../support/review-builders.ts";
+} from "../../support/review-builders.ts";
 
 const signal = new AbortController().signal;
 const HEAD = "b".repeat(40);

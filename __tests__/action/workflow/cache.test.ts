@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { cacheMemories } from "../../src/action/run-memories.ts";
-import { createDiskStore } from "../../src/adapters/disk/disk-store.ts";
-import type { Hash } from "../../src/model/hash.ts";
-import { encodeSignedList } from "../../src/packages/signed-list-protocol.ts";
-import { aHashedArchive } from "../support/package-builders.ts";
+import { cacheMemories } from "../../../src/action/workflow/run-memories.ts";
+import { createDiskStore } from "../../../src/adapters/disk/disk-store.ts";
+import type { Hash } from "../../../src/model/hash.ts";
+import { encodeSignedList } from "../../../src/packages/memory/signed-list-protocol.ts";
+import { aHashedArchive } from "../../support/package-builders.ts";
 
 const contents = (text: string) => `h1:${Buffer.alloc(32, text).toString("base64")}` as Hash;
 const KNOWN = aHashedArchive({

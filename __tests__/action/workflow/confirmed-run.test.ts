@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { firstConfirmed, type RunWitness } from "../../src/action/confirmed-run.ts";
-import { decodeListedArtifacts } from "../../src/adapters/github/runs-protocol.ts";
-import type { ForgeRun, ListedArtifact } from "../../src/ports/forge-runs.ts";
-import type { CommitId } from "../../src/ports/git.ts";
+import { firstConfirmed, type RunWitness } from "../../../src/action/workflow/confirmed-run.ts";
+import { decodeListedArtifacts } from "../../../src/adapters/github/runs-protocol.ts";
+import type { ForgeRun, ListedArtifact } from "../../../src/ports/forge-runs.ts";
+import type { CommitId } from "../../../src/ports/git.ts";
 
 const SHA = "a".repeat(40) as CommitId;
 const { signal } = new AbortController();

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { decodeInputs } from "../../src/action/inputs.ts";
-import { actionPolicy } from "../../src/action/workflow-policy.ts";
-import type { CommitId, GitRepository } from "../../src/ports/git.ts";
-import { DEFAULT_LEDGER_FILE, DEFAULT_POLICY } from "../../src/review/policy/policy.ts";
-import { memoryTree } from "../support/memory-tree.ts";
+import { decodeInputs } from "../../../src/action/inputs/inputs.ts";
+import { actionPolicy } from "../../../src/action/workflow/workflow-policy.ts";
+import type { CommitId, GitRepository } from "../../../src/ports/git.ts";
+import { DEFAULT_LEDGER_FILE, DEFAULT_POLICY } from "../../../src/review/policy/policy.ts";
+import { memoryTree } from "../../support/memory-tree.ts";
 
 const NEVER = new AbortController().signal;
 const FILE = ".github/tofu-lock-review.yml";

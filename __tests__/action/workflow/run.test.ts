@@ -2,19 +2,19 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { ActionsHost } from "../../src/action/host.ts";
-import { decodeInputs } from "../../src/action/inputs.ts";
-import type { WorkflowRequest } from "../../src/action/request.ts";
-import { runAction } from "../../src/action/run-action.ts";
-import { reportFolder } from "../../src/adapters/disk/report-folder.ts";
-import { octokitChecks } from "../../src/adapters/github/octokit-checks.ts";
-import { octokitForge } from "../../src/adapters/github/octokit-forge.ts";
-import { octokitIssues } from "../../src/adapters/github/octokit-issues.ts";
-import { LockReviewError } from "../../src/model/error.ts";
-import type { Annotation } from "../../src/report/annotations.ts";
-import type { Review } from "../../src/review/verdict/review.ts";
-import { sarifErrors } from "../support/foreign-schemas.ts";
-import { type LoopbackGitHub, startGitHub, TOKEN } from "../support/github/github.ts";
+import { decodeInputs } from "../../../src/action/inputs/inputs.ts";
+import type { WorkflowRequest } from "../../../src/action/inputs/request.ts";
+import type { ActionsHost } from "../../../src/action/outputs/host.ts";
+import { runAction } from "../../../src/action/workflow/run-action.ts";
+import { reportFolder } from "../../../src/adapters/disk/report-folder.ts";
+import { octokitChecks } from "../../../src/adapters/github/octokit-checks.ts";
+import { octokitForge } from "../../../src/adapters/github/octokit-forge.ts";
+import { octokitIssues } from "../../../src/adapters/github/octokit-issues.ts";
+import { LockReviewError } from "../../../src/model/error.ts";
+import type { Annotation } from "../../../src/report/text/annotations.ts";
+import type { Review } from "../../../src/review/verdict/review.ts";
+import { sarifErrors } from "../../support/foreign-schemas.ts";
+import { type LoopbackGitHub, startGitHub, TOKEN } from "../../support/github/github.ts";
 import {
   aFinding,
   aReview,
@@ -23,7 +23,7 @@ import {
   noChangeReview,
   passedReview,
   unverifiedReview,
-} from "../support/review-builders.ts";
+} from "../../support/review-builders.ts";
 
 const signal = new AbortController().signal;
 const HEAD = "b".repeat(40);

@@ -4,16 +4,16 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { rolldown } from "rolldown";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { pullRequestPayload } from "../support/events.ts";
-import { type LoopbackGitHub, startGitHub, TOKEN } from "../support/github/github.ts";
-import { nodeBinaries, runStep, type StepSetup } from "../support/runner.ts";
+import { pullRequestPayload } from "../../support/events.ts";
+import { type LoopbackGitHub, startGitHub, TOKEN } from "../../support/github/github.ts";
+import { nodeBinaries, runStep, type StepSetup } from "../../support/runner.ts";
 
 let folder: string;
 let main: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "step-"));
   main = join(folder, "index.mjs");
-  const input = fileURLToPath(new URL("../support/step-entry.ts", import.meta.url));
+  const input = fileURLToPath(new URL("../../support/step-entry.ts", import.meta.url));
   const bundle = await rolldown({ input, platform: "node" });
   await bundle.write({ file: main, format: "esm", codeSplitting: false });
   await bundle.close();

@@ -15,8 +15,8 @@ import {
   type HashedArchive,
   hashArchive,
   hashSpooled,
-} from "../../../src/packages/hash-archive.ts";
-import { spool } from "../../../src/packages/spool.ts";
+} from "../../../src/packages/hashing/hash-archive.ts";
+import { spool } from "../../../src/packages/hashing/spool.ts";
 import { noise } from "../../support/noise.ts";
 import { rawZip } from "../../support/raw-zip.ts";
 

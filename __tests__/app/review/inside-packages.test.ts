@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { insidePackages } from "../../../src/app/review/inside-packages.ts";
 import type { Gathering } from "../../../src/app/run/engine.ts";
-import type { PackageMemory } from "../../../src/locking/package-memory.ts";
+import type { PackageMemory } from "../../../src/locking/gathering/package-memory.ts";
 import type { Hash } from "../../../src/model/hash.ts";
 import { anAddress, aPlatform, aVersion } from "../../support/builders.ts";
 import { aHashedArchive } from "../../support/package-builders.ts";

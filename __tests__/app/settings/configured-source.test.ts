@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { configuredSource, type SourceTerms } from "../../../src/app/settings/configured-source.ts";
 import { OPENTOFU } from "../../../src/model/tool.ts";
-import { NO_CREDENTIALS } from "../../../src/sources/credentials.ts";
-import { DEFAULT_PATIENCE } from "../../../src/sources/fetch-document.ts";
-import type { ProviderSource } from "../../../src/sources/source.ts";
+import { DEFAULT_PATIENCE } from "../../../src/sources/answers/fetch-document.ts";
+import type { ProviderSource } from "../../../src/sources/answers/source.ts";
+import { NO_CREDENTIALS } from "../../../src/sources/hosts/credentials.ts";
 import { anAddress } from "../../support/builders.ts";
 import { decodeCliConfig } from "../../support/cli-config.ts";
 import { fakeHttp } from "../../support/fake-http.ts";

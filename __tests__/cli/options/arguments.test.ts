@@ -6,8 +6,8 @@ import {
   parseArguments,
   sizeOf,
   toolOf,
-} from "../../src/cli/arguments.ts";
-import { LockReviewError } from "../../src/model/error.ts";
+} from "../../../src/cli/options/arguments.ts";
+import { LockReviewError } from "../../../src/model/error.ts";
 
 const codeOf = (action: () => unknown): string => {
   try {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { parseArguments } from "../../src/cli/arguments.ts";
-import { COMMANDS } from "../../src/cli/command-table.ts";
-import { reviewFormat } from "../../src/cli/render-review.ts";
+import { parseArguments } from "../../../src/cli/options/arguments.ts";
+import { COMMANDS } from "../../../src/cli/options/command-table.ts";
+import { reviewFormat } from "../../../src/cli/run/render-review.ts";
 
 /** Words of a help text that name a format: what stands outside of brackets. */
 function offered(help: string): readonly string[] {

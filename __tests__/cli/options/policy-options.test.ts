@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { parseArguments } from "../../src/cli/arguments.ts";
-import { policyInputs } from "../../src/cli/policy-options.ts";
-import { DEFAULT_POLICY } from "../../src/review/policy/policy.ts";
-import { overridePolicy } from "../../src/review/policy/tighten.ts";
+import { parseArguments } from "../../../src/cli/options/arguments.ts";
+import { policyInputs } from "../../../src/cli/options/policy-options.ts";
+import { DEFAULT_POLICY } from "../../../src/review/policy/policy.ts";
+import { overridePolicy } from "../../../src/review/policy/tighten.ts";
 
 const policy = (...options: readonly string[]) =>
   overridePolicy(DEFAULT_POLICY, policyInputs(parseArguments(["review", ...options]).options));

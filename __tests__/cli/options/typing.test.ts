@@ -1,12 +1,12 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { askedPlatforms, parseArguments } from "../../src/cli/arguments.ts";
-import { COMMANDS } from "../../src/cli/command-table.ts";
-import { completionScript, SHELLS } from "../../src/cli/completion-script.ts";
-import { didYouMean, nearestName } from "../../src/cli/did-you-mean.ts";
-import { COMMON_OPTIONS } from "../../src/cli/options.ts";
-import { terminalOptions } from "../../src/cli/render-review.ts";
+import { askedPlatforms, parseArguments } from "../../../src/cli/options/arguments.ts";
+import { COMMANDS } from "../../../src/cli/options/command-table.ts";
+import { completionScript, SHELLS } from "../../../src/cli/options/completion-script.ts";
+import { didYouMean, nearestName } from "../../../src/cli/options/did-you-mean.ts";
+import { COMMON_OPTIONS } from "../../../src/cli/options/options.ts";
+import { terminalOptions } from "../../../src/cli/run/render-review.ts";
 
 const NAMES = COMMANDS.map(({ name }) => name);
 

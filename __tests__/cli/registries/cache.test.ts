@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { parseArguments } from "../../src/cli/arguments.ts";
-import { cacheDirectory, userLists, userMemory } from "../../src/cli/user-cache.ts";
+import { parseArguments } from "../../../src/cli/options/arguments.ts";
+import { cacheDirectory, userLists, userMemory } from "../../../src/cli/registries/user-cache.ts";
 
 function directory(
   args: readonly string[],

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { parseArguments } from "../../src/cli/arguments.ts";
-import { mirrorSource } from "../../src/cli/mirror.ts";
-import { OPENTOFU, TERRAFORM, type Tool } from "../../src/model/tool.ts";
-import { NO_CREDENTIALS } from "../../src/sources/credentials.ts";
-import { DEFAULT_PATIENCE } from "../../src/sources/fetch-document.ts";
-import type { ProviderSource } from "../../src/sources/source.ts";
-import { anAddress } from "../support/builders.ts";
-import { fakeHttp } from "../support/fake-http.ts";
-import { memoryTree } from "../support/memory-tree.ts";
-import { noOciRegistries } from "../support/oci.ts";
+import { parseArguments } from "../../../src/cli/options/arguments.ts";
+import { mirrorSource } from "../../../src/cli/registries/mirror.ts";
+import { OPENTOFU, TERRAFORM, type Tool } from "../../../src/model/tool.ts";
+import { DEFAULT_PATIENCE } from "../../../src/sources/answers/fetch-document.ts";
+import type { ProviderSource } from "../../../src/sources/answers/source.ts";
+import { NO_CREDENTIALS } from "../../../src/sources/hosts/credentials.ts";
+import { anAddress } from "../../support/builders.ts";
+import { fakeHttp } from "../../support/fake-http.ts";
+import { memoryTree } from "../../support/memory-tree.ts";
+import { noOciRegistries } from "../../support/oci.ts";
 
 const provider = anAddress("acme/widget", OPENTOFU);
 const ORIGIN: ProviderSource = {

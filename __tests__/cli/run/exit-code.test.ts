@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { exitCodeOfError, exitCodeOfVerdict } from "../../src/cli/exit-code.ts";
-import { LockReviewError } from "../../src/model/error.ts";
+import { exitCodeOfError, exitCodeOfVerdict } from "../../../src/cli/run/exit-code.ts";
+import { LockReviewError } from "../../../src/model/error.ts";
 
 describe("exitCodeOfVerdict()", () => {
   test.each([

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { parseArguments } from "../../src/cli/arguments.ts";
-import { progressListener } from "../../src/cli/progress.ts";
-import { standingLines } from "../../src/cli/standing-lines.ts";
-import { anAddress, aPlatform, aVersion } from "../support/builders.ts";
+import { parseArguments } from "../../../src/cli/options/arguments.ts";
+import { progressListener } from "../../../src/cli/run/progress.ts";
+import { standingLines } from "../../../src/cli/run/standing-lines.ts";
+import { anAddress, aPlatform, aVersion } from "../../support/builders.ts";
 
 const PACKAGE = {
   provider: anAddress("acme/widget"),

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { parseArguments } from "../../src/cli/arguments.ts";
-import type { CommandContext } from "../../src/cli/context.ts";
-import { staticInputs } from "../../src/cli/static-inputs.ts";
-import { moduleFiles } from "../support/module-files.ts";
+import { parseArguments } from "../../../src/cli/options/arguments.ts";
+import type { CommandContext } from "../../../src/cli/run/context.ts";
+import { staticInputs } from "../../../src/cli/settings/static-inputs.ts";
+import { moduleFiles } from "../../support/module-files.ts";
 
 function contextOf(
   files: Readonly<Record<string, string>>,

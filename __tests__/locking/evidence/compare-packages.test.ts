@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { comparePackages, knownPackage } from "../../src/locking/compare-packages.ts";
-import type { Hash } from "../../src/model/hash.ts";
-import { h1, zh } from "../support/evidence-builders.ts";
+import { comparePackages, knownPackage } from "../../../src/locking/evidence/compare-packages.ts";
+import type { Hash } from "../../../src/model/hash.ts";
+import { h1, zh } from "../../support/evidence-builders.ts";
 
 const listed = (...hashes: readonly Hash[]) => knownPackage(hashes, false);
 const hashed = (...hashes: readonly Hash[]) => knownPackage(hashes, true);

@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { answerStatus } from "../../src/demo/exchange-faults.ts";
-import { gatherEvidence } from "../../src/locking/version-evidence.ts";
-import type { ProviderSource } from "../../src/sources/source.ts";
-import { anAddress, aPlatform, aVersion } from "../support/builders.ts";
-import { type GatherWorld, startGatherWorld } from "../support/gather-world.ts";
-import { aRelease } from "../support/lock-situations/situation.ts";
+import { answerStatus } from "../../../src/demo/exchange-faults.ts";
+import { gatherEvidence } from "../../../src/locking/evidence/version-evidence.ts";
+import type { ProviderSource } from "../../../src/sources/answers/source.ts";
+import { anAddress, aPlatform, aVersion } from "../../support/builders.ts";
+import { type GatherWorld, startGatherWorld } from "../../support/gather-world.ts";
+import { aRelease } from "../../support/lock-situations/situation.ts";
 
 const NEVER = new AbortController().signal;
 const PUBLISHED = ["linux_amd64", "windows_amd64"];

@@ -4,11 +4,11 @@ import {
   gatheringError,
   problemOfError,
   tellsNothing,
-} from "../../src/locking/evidence-problem.ts";
-import { type ErrorCode, LockReviewError } from "../../src/model/error.ts";
-import type { EvidenceProblem } from "../../src/model/evidence.ts";
-import { isSilence } from "../../src/sources/errors.ts";
-import { aPlatform } from "../support/builders.ts";
+} from "../../../src/locking/evidence/evidence-problem.ts";
+import { type ErrorCode, LockReviewError } from "../../../src/model/error.ts";
+import type { EvidenceProblem } from "../../../src/model/evidence.ts";
+import { isSilence } from "../../../src/sources/answers/errors.ts";
+import { aPlatform } from "../../support/builders.ts";
 
 describe("problemOfError()", () => {
   test.each<[ErrorCode, EvidenceProblem["kind"]]>([

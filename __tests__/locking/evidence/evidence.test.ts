@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { answerBody, answerStatus, changeAnswer } from "../../src/demo/exchange-faults.ts";
-import type { DemoRegistryOptions, Interceptor } from "../../src/demo/registry.ts";
+import { answerBody, answerStatus, changeAnswer } from "../../../src/demo/exchange-faults.ts";
+import type { DemoRegistryOptions, Interceptor } from "../../../src/demo/registry.ts";
 import {
   announcedKeys,
   checksumLines,
@@ -11,16 +11,16 @@ import {
   withdrawn,
   withFaults,
   wrongReportedH1,
-} from "../../src/demo/release-faults.ts";
-import type { EvidenceRequest } from "../../src/locking/evidence-request.ts";
-import { downloadBudget } from "../../src/locking/limits.ts";
-import { gatherEvidence } from "../../src/locking/version-evidence.ts";
-import type { VersionEvidence } from "../../src/model/evidence.ts";
-import type { Hash } from "../../src/model/hash.ts";
-import type { ProviderSource } from "../../src/sources/source.ts";
-import { aHash, anAddress, aPlatform, aVersion } from "../support/builders.ts";
-import { type GatherWorld, startGatherWorld } from "../support/gather-world.ts";
-import { aRelease } from "../support/lock-situations/situation.ts";
+} from "../../../src/demo/release-faults.ts";
+import type { EvidenceRequest } from "../../../src/locking/evidence/evidence-request.ts";
+import { gatherEvidence } from "../../../src/locking/evidence/version-evidence.ts";
+import { downloadBudget } from "../../../src/locking/gathering/limits.ts";
+import type { VersionEvidence } from "../../../src/model/evidence.ts";
+import type { Hash } from "../../../src/model/hash.ts";
+import type { ProviderSource } from "../../../src/sources/answers/source.ts";
+import { aHash, anAddress, aPlatform, aVersion } from "../../support/builders.ts";
+import { type GatherWorld, startGatherWorld } from "../../support/gather-world.ts";
+import { aRelease } from "../../support/lock-situations/situation.ts";
 
 const NEVER = new AbortController().signal;
 const [LINUX, , WINDOWS, PLAN9] = ["linux_amd64", "darwin_arm64", "windows_amd64", "plan9_arm"].map(

@@ -4,9 +4,9 @@ import {
   exceedsPackages,
   openContentHashes,
   packagesNeeded,
-} from "../../src/locking/explain-downloads.ts";
-import { disposition } from "../../src/model/disposition.ts";
-import { aHash, aPlatform } from "../support/builders.ts";
+} from "../../../src/locking/evidence/explain-downloads.ts";
+import { disposition } from "../../../src/model/disposition.ts";
+import { aHash, aPlatform } from "../../support/builders.ts";
 
 const platforms = (...names: readonly string[]) => names.map(aPlatform);
 

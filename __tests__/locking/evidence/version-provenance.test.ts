@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import type { ProvenanceWish } from "../../src/locking/evidence-request.ts";
-import type { GatherPorts } from "../../src/locking/gather.ts";
-import { gatherProvenance } from "../../src/locking/version-provenance.ts";
-import { disposition, type HashDispositions } from "../../src/model/disposition.ts";
-import type { Hash } from "../../src/model/hash.ts";
-import { decodeTrustedRoots } from "../../src/packages/provenance/trusted-root.ts";
-import type { OfferedAttestations } from "../../src/sources/publisher/attestations.ts";
-import { aHash, anAddress, aPlatform, aVersion } from "../support/builders.ts";
-import { createSigstoreWorld } from "../support/sigstore/world.ts";
+import type { ProvenanceWish } from "../../../src/locking/evidence/evidence-request.ts";
+import { gatherProvenance } from "../../../src/locking/evidence/version-provenance.ts";
+import type { GatherPorts } from "../../../src/locking/gathering/gather.ts";
+import { disposition, type HashDispositions } from "../../../src/model/disposition.ts";
+import type { Hash } from "../../../src/model/hash.ts";
+import { decodeTrustedRoots } from "../../../src/packages/provenance/trusted-root.ts";
+import type { OfferedAttestations } from "../../../src/sources/publisher/attestations.ts";
+import { aHash, anAddress, aPlatform, aVersion } from "../../support/builders.ts";
+import { createSigstoreWorld } from "../../support/sigstore/world.ts";
 
 const SIGNAL = new AbortController().signal;
 const REPOSITORY = { host: "github.com", name: "acme/terraform-provider-web" };

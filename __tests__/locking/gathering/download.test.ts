@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { withPackage } from "../../src/locking/download.ts";
-import type { LockEvent } from "../../src/locking/events.ts";
-import { downloadBudget, limitConcurrency } from "../../src/locking/limits.ts";
-import type { PackageLocation, PackageMeta } from "../../src/packages/meta.ts";
-import { aHash, anAddress, aPlatform, aVersion } from "../support/builders.ts";
-import { type FakeAnswer, fakeHttp } from "../support/fake-http.ts";
-import { aScratchSpace, type WatchedScratch } from "../support/scratch.ts";
+import { withPackage } from "../../../src/locking/gathering/download.ts";
+import type { LockEvent } from "../../../src/locking/gathering/events.ts";
+import { downloadBudget, limitConcurrency } from "../../../src/locking/gathering/limits.ts";
+import type { PackageLocation, PackageMeta } from "../../../src/packages/authentication/meta.ts";
+import { aHash, anAddress, aPlatform, aVersion } from "../../support/builders.ts";
+import { type FakeAnswer, fakeHttp } from "../../support/fake-http.ts";
+import { aScratchSpace, type WatchedScratch } from "../../support/scratch.ts";
 
 const NEVER = new AbortController().signal;
 const URL_OF_PACKAGE = "https://a.test/p.zip?token=secret";

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
-import { describePackage, examinePackage } from "../../src/locking/gather.ts";
-import { anAddress, aPlatform, aVersion } from "../support/builders.ts";
-import { type GatherWorld, startGatherWorld } from "../support/gather-world.ts";
+import { describePackage, examinePackage } from "../../../src/locking/gathering/gather.ts";
+import { anAddress, aPlatform, aVersion } from "../../support/builders.ts";
+import { type GatherWorld, startGatherWorld } from "../../support/gather-world.ts";
 
 let world: GatherWorld | undefined;
 afterEach(() => world?.stop());

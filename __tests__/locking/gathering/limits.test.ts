@@ -1,5 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { downloadBudget, limitConcurrency, mapFewAtOnce } from "../../src/locking/limits.ts";
+import {
+  downloadBudget,
+  limitConcurrency,
+  mapFewAtOnce,
+} from "../../../src/locking/gathering/limits.ts";
 
 describe("limitConcurrency()", () => {
   test.each([

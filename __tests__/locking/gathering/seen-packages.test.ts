@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { seenPackages } from "../../src/locking/seen-packages.ts";
-import type { PackagedFile } from "../../src/model/package-contents.ts";
-import { aHashedArchive, aPackageMeta } from "../support/package-builders.ts";
+import { seenPackages } from "../../../src/locking/gathering/seen-packages.ts";
+import type { PackagedFile } from "../../../src/model/package-contents.ts";
+import { aHashedArchive, aPackageMeta } from "../../support/package-builders.ts";
 
 const aFile = (name: string): PackagedFile => ({
   name,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { attemptAll } from "../../src/locking/attempt.ts";
-import { LockReviewError } from "../../src/model/error.ts";
+import { attemptAll } from "../../../src/locking/versions/attempt.ts";
+import { LockReviewError } from "../../../src/model/error.ts";
 
 const NEVER = new AbortController().signal;
 const tasks = (...ranks: readonly number[]) => ranks.map((rank, index) => ({ rank, index }));

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { composeEntry, lockingResult } from "../../src/locking/compose.ts";
-import type { Selection } from "../../src/locking/resolve.ts";
-import type { Hash } from "../../src/model/hash.ts";
-import type { ProviderLock } from "../../src/model/lock-file.ts";
-import { OPENTOFU, TERRAFORM } from "../../src/model/tool.ts";
-import { aHash, anAddress, aPlatform, aProviderLock, aVersion } from "../support/builders.ts";
-import { aRequirement } from "../support/gather-world.ts";
+import { composeEntry, lockingResult } from "../../../src/locking/versions/compose.ts";
+import type { Selection } from "../../../src/locking/versions/resolve.ts";
+import type { Hash } from "../../../src/model/hash.ts";
+import type { ProviderLock } from "../../../src/model/lock-file.ts";
+import { OPENTOFU, TERRAFORM } from "../../../src/model/tool.ts";
+import { aHash, anAddress, aPlatform, aProviderLock, aVersion } from "../../support/builders.ts";
+import { aRequirement } from "../../support/gather-world.ts";
 
 const CONFIGURATION = { tool: OPENTOFU, constraintsFrom: "configuration" } as const;
 

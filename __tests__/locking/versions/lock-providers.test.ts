@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import type { DemoRegistryOptions } from "../../src/demo/registry.ts";
+import type { DemoRegistryOptions } from "../../../src/demo/registry.ts";
 import {
   downloadMembers,
   faultyReport,
@@ -7,14 +7,17 @@ import {
   tamperedArchive,
   withFaults,
   wrongReportedH1,
-} from "../../src/demo/release-faults.ts";
-import type { LockEvent } from "../../src/locking/events.ts";
-import { type LockProvidersRequest, lockProviders } from "../../src/locking/lock-providers.ts";
-import { EMPTY_LOCK_FILE } from "../../src/model/lock-file.ts";
-import { TERRAFORM } from "../../src/model/tool.ts";
-import { aHash, aLockFile, anAddress, aPlatform } from "../support/builders.ts";
-import { aRequirement, type GatherWorld, startGatherWorld } from "../support/gather-world.ts";
-import { aRelease } from "../support/lock-situations/situation.ts";
+} from "../../../src/demo/release-faults.ts";
+import type { LockEvent } from "../../../src/locking/gathering/events.ts";
+import {
+  type LockProvidersRequest,
+  lockProviders,
+} from "../../../src/locking/versions/lock-providers.ts";
+import { EMPTY_LOCK_FILE } from "../../../src/model/lock-file.ts";
+import { TERRAFORM } from "../../../src/model/tool.ts";
+import { aHash, aLockFile, anAddress, aPlatform } from "../../support/builders.ts";
+import { aRequirement, type GatherWorld, startGatherWorld } from "../../support/gather-world.ts";
+import { aRelease } from "../../support/lock-situations/situation.ts";
 
 const NEVER = new AbortController().signal;
 const LINUX = aPlatform("linux_amd64");

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { limitConcurrency } from "../../src/locking/limits.ts";
-import { type ResolveRequest, resolveVersions } from "../../src/locking/resolve.ts";
-import { LockReviewError } from "../../src/model/error.ts";
-import { EMPTY_LOCK_FILE } from "../../src/model/lock-file.ts";
-import { OPENTOFU } from "../../src/model/tool.ts";
-import type { ProviderSource } from "../../src/sources/source.ts";
-import { aLockFile, anAddress, aVersion } from "../support/builders.ts";
-import { aRequirement } from "../support/gather-world.ts";
+import { limitConcurrency } from "../../../src/locking/gathering/limits.ts";
+import { type ResolveRequest, resolveVersions } from "../../../src/locking/versions/resolve.ts";
+import { LockReviewError } from "../../../src/model/error.ts";
+import { EMPTY_LOCK_FILE } from "../../../src/model/lock-file.ts";
+import { OPENTOFU } from "../../../src/model/tool.ts";
+import type { ProviderSource } from "../../../src/sources/answers/source.ts";
+import { aLockFile, anAddress, aVersion } from "../../support/builders.ts";
+import { aRequirement } from "../../support/gather-world.ts";
 
 const NEVER = new AbortController().signal;
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { assertSelectable, chooseVersion } from "../../src/locking/select.ts";
-import { OPENTOFU, TERRAFORM } from "../../src/model/tool.ts";
-import type { AvailableVersions } from "../../src/sources/source.ts";
-import { aConstraint, anAddress, aVersion } from "../support/builders.ts";
+import { assertSelectable, chooseVersion } from "../../../src/locking/versions/select.ts";
+import { OPENTOFU, TERRAFORM } from "../../../src/model/tool.ts";
+import type { AvailableVersions } from "../../../src/sources/answers/source.ts";
+import { aConstraint, anAddress, aVersion } from "../../support/builders.ts";
 
 function aWish(constraints: string, locked?: string) {
   return {

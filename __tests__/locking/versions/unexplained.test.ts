@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { unexplainedHashes } from "../../src/locking/unexplained.ts";
-import { disposition } from "../../src/model/disposition.ts";
-import { parseHash } from "../../src/model/hash.ts";
-import { aHash, aPlatform } from "../support/builders.ts";
+import { unexplainedHashes } from "../../../src/locking/versions/unexplained.ts";
+import { disposition } from "../../../src/model/disposition.ts";
+import { parseHash } from "../../../src/model/hash.ts";
+import { aHash, aPlatform } from "../../support/builders.ts";
 
 const LINUX = new Set([aPlatform("linux_amd64")]);
 const DARWIN = new Set([aPlatform("darwin_arm64")]);

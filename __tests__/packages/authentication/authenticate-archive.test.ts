@@ -6,7 +6,7 @@ import {
   authenticateDirectory,
   checkDownload,
 } from "../../../src/packages/authentication/authenticate-archive.ts";
-import { byteNameFromText } from "../../../src/packages/entry-name.ts";
+import { byteNameFromText } from "../../../src/packages/zip/entry-name.ts";
 import { aHash, aPlatform } from "../../support/builders.ts";
 import {
   aHashedArchive,

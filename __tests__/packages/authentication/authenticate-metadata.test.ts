@@ -4,7 +4,7 @@ import type { Hash } from "../../../src/model/hash.ts";
 import { parseHash } from "../../../src/model/hash.ts";
 import { OPENTOFU, TERRAFORM, type Tool } from "../../../src/model/tool.ts";
 import { authenticateMetadata } from "../../../src/packages/authentication/authenticate-metadata.ts";
-import type { PackageMeta } from "../../../src/packages/meta.ts";
+import type { PackageMeta } from "../../../src/packages/authentication/meta.ts";
 import { aHash, aPlatform } from "../../support/builders.ts";
 import { DEFAULT_AUTHENTICATION } from "../../support/default-authentication.ts";
 import {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { PackagedFile } from "../../src/model/package-contents.ts";
-import { compareListings } from "../../src/packages/compare-listings.ts";
+import type { PackagedFile } from "../../../src/model/package-contents.ts";
+import { compareListings } from "../../../src/packages/hashing/compare-listings.ts";
 
 function aFile(name: string, facts: Partial<PackagedFile> = {}): PackagedFile {
   return { name, bytes: 10, sha256: "a".repeat(64), isRunnable: false, ...facts };

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { hashDirectory } from "../../src/packages/directory.ts";
-import { memoryTree, type TreeNode } from "../support/memory-tree.ts";
+import { hashDirectory } from "../../../src/packages/hashing/directory.ts";
+import { memoryTree, type TreeNode } from "../../support/memory-tree.ts";
 
 const signal = new AbortController().signal;
 

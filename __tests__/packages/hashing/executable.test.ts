@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { byteNameFromText } from "../../src/packages/entry-name.ts";
-import { hasExecutable } from "../../src/packages/executable.ts";
+import { hasExecutable } from "../../../src/packages/hashing/executable.ts";
+import { byteNameFromText } from "../../../src/packages/zip/entry-name.ts";
 
 describe("hasExecutable() follows the tools' search for it (HS-13)", () => {
   test.each([

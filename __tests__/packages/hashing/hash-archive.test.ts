@@ -5,13 +5,17 @@ import { join } from "node:path";
 import { deflateRawSync } from "node:zlib";
 import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
-import { ARCHIVE_LIMITS } from "../../src/packages/archive.ts";
-import { hasExecutable } from "../../src/packages/executable.ts";
-import { type HashedArchive, hashArchive, hashSpooled } from "../../src/packages/hash-archive.ts";
-import { spool } from "../../src/packages/spool.ts";
-import { noise } from "../support/noise.ts";
-import { oddArchive, REFUSED_BY_US } from "../support/odd-archives/generate.ts";
-import { type RawEntry, rawZip } from "../support/raw-zip.ts";
+import { hasExecutable } from "../../../src/packages/hashing/executable.ts";
+import {
+  type HashedArchive,
+  hashArchive,
+  hashSpooled,
+} from "../../../src/packages/hashing/hash-archive.ts";
+import { spool } from "../../../src/packages/hashing/spool.ts";
+import { ARCHIVE_LIMITS } from "../../../src/packages/zip/archive.ts";
+import { noise } from "../../support/noise.ts";
+import { oddArchive, REFUSED_BY_US } from "../../support/odd-archives/generate.ts";
+import { type RawEntry, rawZip } from "../../support/raw-zip.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "hash-archive-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -63,7 +67,7 @@ interface Case {
   readonly install: string;
 }
 const recorded = readFileSync(
-  new URL("../../fixtures/packages/h1-zip-cases.jsonl", import.meta.url),
+  new URL("../../../fixtures/packages/h1-zip-cases.jsonl", import.meta.url),
   "utf8",
 )
   .trim()
@@ -91,7 +95,7 @@ interface OddRow {
   readonly h1: string | null;
 }
 const oddRows = readFileSync(
-  new URL("../../fixtures/packages/odd-archives.jsonl", import.meta.url),
+  new URL("../../../fixtures/packages/odd-archives.jsonl", import.meta.url),
   "utf8",
 )
   .trim()

@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
-import { byteName, plainName } from "../../src/packages/entry-name.ts";
-import { hashArchive, hashSpooled } from "../../src/packages/hash-archive.ts";
-import { spool } from "../../src/packages/spool.ts";
-import { type RawEntry, rawZip } from "../support/raw-zip.ts";
+import { hashArchive, hashSpooled } from "../../../src/packages/hashing/hash-archive.ts";
+import { spool } from "../../../src/packages/hashing/spool.ts";
+import { byteName, plainName } from "../../../src/packages/zip/entry-name.ts";
+import { type RawEntry, rawZip } from "../../support/raw-zip.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "package-listing-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

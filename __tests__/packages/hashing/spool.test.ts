@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
-import { spool } from "../../src/packages/spool.ts";
+import { spool } from "../../../src/packages/hashing/spool.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "spool-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

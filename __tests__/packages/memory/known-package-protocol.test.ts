@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { notAnArchive } from "../../src/packages/archive-end.ts";
-import { byteName, byteNameFromText } from "../../src/packages/entry-name.ts";
 import {
   decodeKnownPackage,
   encodeKnownPackage,
-} from "../../src/packages/known-package-protocol.ts";
-import { aHash, aPlatform } from "../support/builders.ts";
-import { aHashedArchive } from "../support/package-builders.ts";
+} from "../../../src/packages/memory/known-package-protocol.ts";
+import { notAnArchive } from "../../../src/packages/zip/archive-end.ts";
+import { byteName, byteNameFromText } from "../../../src/packages/zip/entry-name.ts";
+import { aHash, aPlatform } from "../../support/builders.ts";
+import { aHashedArchive } from "../../support/package-builders.ts";
 
 const digest = (text: string) =>
   ({ kind: "hash", hash: `h1:${Buffer.alloc(32, text).toString("base64")}` }) as never;

@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { decodeSignedList, encodeSignedList } from "../../src/packages/signed-list-protocol.ts";
+import {
+  decodeSignedList,
+  encodeSignedList,
+} from "../../../src/packages/memory/signed-list-protocol.ts";
 
 const LIST = {
   checksums: Buffer.from("ab  file.zip\n"),

@@ -1,10 +1,10 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { archiveFormat, unpackModule } from "../../src/packages/module-archive.ts";
-import { MODULE_ARCHIVE_LIMITS } from "../../src/packages/module-archive-limits.ts";
-import type { FileTree } from "../../src/ports/files.ts";
-import { rawZip } from "../support/raw-zip.ts";
-import { paxHeader, type RawTarEntry, rawTar } from "../support/tar.ts";
+import { archiveFormat, unpackModule } from "../../../src/packages/modules/module-archive.ts";
+import { MODULE_ARCHIVE_LIMITS } from "../../../src/packages/modules/module-archive-limits.ts";
+import type { FileTree } from "../../../src/ports/files.ts";
+import { rawZip } from "../../support/raw-zip.ts";
+import { paxHeader, type RawTarEntry, rawTar } from "../../support/tar.ts";
 
 const SIGNAL = new AbortController().signal;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { findDirectory } from "../../src/packages/archive-end.ts";
-import { type RawZipOptions, rawZip } from "../support/raw-zip.ts";
+import { findDirectory } from "../../../src/packages/zip/archive-end.ts";
+import { type RawZipOptions, rawZip } from "../../support/raw-zip.ts";
 
 function find(bytes: Buffer) {
   const read = (position: number, length: number) =>

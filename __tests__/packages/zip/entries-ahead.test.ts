@@ -1,10 +1,14 @@
 import { deflateRawSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ARCHIVE_LIMITS, type ArchiveLimits, readArchive } from "../../src/packages/archive.ts";
-import { contentsAhead, readAhead } from "../../src/packages/entries-ahead.ts";
-import { readEntriesInStream } from "../../src/packages/entries-in-stream.ts";
-import { type RawEntry, rawZip } from "../support/raw-zip.ts";
+import {
+  ARCHIVE_LIMITS,
+  type ArchiveLimits,
+  readArchive,
+} from "../../../src/packages/zip/archive.ts";
+import { contentsAhead, readAhead } from "../../../src/packages/zip/entries-ahead.ts";
+import { readEntriesInStream } from "../../../src/packages/zip/entries-in-stream.ts";
+import { type RawEntry, rawZip } from "../../support/raw-zip.ts";
 
 /** An entry whose sizes stand behind its data, in one of the forms that there are. */
 function described(entry: RawEntry, descriptor: "signed" | "bare" | "zip64" | "none"): RawEntry {

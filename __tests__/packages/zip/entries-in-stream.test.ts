@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { ARCHIVE_LIMITS, readArchive } from "../../src/packages/archive.ts";
-import { readEntriesInStream } from "../../src/packages/entries-in-stream.ts";
-import { rawZip } from "../support/raw-zip.ts";
+import { ARCHIVE_LIMITS, readArchive } from "../../../src/packages/zip/archive.ts";
+import { readEntriesInStream } from "../../../src/packages/zip/entries-in-stream.ts";
+import { rawZip } from "../../support/raw-zip.ts";
 
 const archive = rawZip(
   [

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { crc32, deflateRawSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import type { ArchiveEntry } from "../../src/packages/archive.ts";
-import { readEntry } from "../../src/packages/entry-content.ts";
-import { byteNameFromText } from "../../src/packages/entry-name.ts";
+import type { ArchiveEntry } from "../../../src/packages/zip/archive.ts";
+import { readEntry } from "../../../src/packages/zip/entry-content.ts";
+import { byteNameFromText } from "../../../src/packages/zip/entry-name.ts";
 
 const DATA = Buffer.from("content ".repeat(5000));
 const PACKED = deflateRawSync(DATA);

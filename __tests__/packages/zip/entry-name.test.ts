@@ -5,7 +5,7 @@ import {
   displayName,
   hasParentComponent,
   unpackedName,
-} from "../../src/packages/entry-name.ts";
+} from "../../../src/packages/zip/entry-name.ts";
 
 describe("unpackedName() resolves what unpacking resolves (HS-7)", () => {
   test.each([

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
-import { readEvidenceArchive } from "../../src/packages/evidence-archive.ts";
-import { decodeSignedList, encodeSignedList } from "../../src/packages/signed-list-protocol.ts";
-import { rawZip } from "../support/raw-zip.ts";
+import {
+  decodeSignedList,
+  encodeSignedList,
+} from "../../../src/packages/memory/signed-list-protocol.ts";
+import { readEvidenceArchive } from "../../../src/packages/zip/evidence-archive.ts";
+import { rawZip } from "../../support/raw-zip.ts";
 
 const file = (key: string, content: string) => ({
   name: `${key.slice(0, 2)}/${key}.json`,

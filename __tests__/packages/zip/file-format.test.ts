@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fileFormat } from "../../src/packages/file-format.ts";
+import { fileFormat } from "../../../src/packages/zip/file-format.ts";
 
 const bytes = (...all: readonly number[]) => Uint8Array.from(all);
 

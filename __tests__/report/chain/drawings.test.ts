@@ -8,7 +8,7 @@ import { factsInReview, factsOfChain } from "../../../src/report/chain/chain-fac
 import { chainMermaid } from "../../../src/report/chain/chain-mermaid.ts";
 import { renderChainSvg } from "../../../src/report/chain/chain-svg.ts";
 import { chainDrawing } from "../../../src/report/chain/group-chains.ts";
-import { reviewedFaces } from "../../../src/report/chain/markdown-chains.ts";
+import { reviewedFaces } from "../../../src/report/markdown/markdown-chains.ts";
 import type { ExplainedHash } from "../../../src/review/evidence/grade.ts";
 import { expectGolden } from "../../support/golden.ts";
 import { anExplainedHash, HOSTILE, h1, KEY, zh } from "../../support/review-builders.ts";

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import type { Fingerprint } from "../../src/model/disposition.ts";
-import type { SignatureFact } from "../../src/model/evidence.ts";
-import type { Platform } from "../../src/model/platform.ts";
-import type { Version } from "../../src/model/version.ts";
-import { renderExplainJson } from "../../src/report/explain-json.ts";
-import { renderExplainText } from "../../src/report/explain-text.ts";
-import type { ExplainedVersion, Explanation } from "../../src/review/evidence/explanation.ts";
-import type { ChainLink, HashChain } from "../../src/review/evidence/hash-chain.ts";
-import { expectGolden } from "../support/golden.ts";
+import type { Fingerprint } from "../../../src/model/disposition.ts";
+import type { SignatureFact } from "../../../src/model/evidence.ts";
+import type { Platform } from "../../../src/model/platform.ts";
+import type { Version } from "../../../src/model/version.ts";
+import { renderExplainJson } from "../../../src/report/json/explain-json.ts";
+import { renderExplainText } from "../../../src/report/text/explain-text.ts";
+import type { ExplainedVersion, Explanation } from "../../../src/review/evidence/explanation.ts";
+import type { ChainLink, HashChain } from "../../../src/review/evidence/hash-chain.ts";
+import { expectGolden } from "../../support/golden.ts";
 import {
   AWS,
   address,
@@ -17,8 +17,8 @@ import {
   KEY,
   PLATFORMS,
   zh,
-} from "../support/review-builders.ts";
-import { schemaErrors } from "../support/schemas.ts";
+} from "../../support/review-builders.ts";
+import { schemaErrors } from "../../support/schemas.ts";
 
 const SIGNATURE: SignatureFact = {
   status: "ok",

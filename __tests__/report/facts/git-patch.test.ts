@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { gitPatch } from "../../src/report/lock-file-diff.ts";
+import { gitPatch } from "../../../src/report/facts/lock-file-diff.ts";
 
 let folder: string;
 beforeEach(() => {

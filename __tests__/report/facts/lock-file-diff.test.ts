@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lockFilePatch } from "../../src/report/lock-file-diff.ts";
+import { lockFilePatch } from "../../../src/report/facts/lock-file-diff.ts";
 
 const path = "envs/prod/.terraform.lock.hcl";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { renderComment } from "../../src/report/markdown.ts";
-import { type Repair, repairText } from "../../src/report/repair.ts";
-import { blockedReview } from "../support/review-builders.ts";
+import { type Repair, repairText } from "../../../src/report/facts/repair.ts";
+import { renderComment } from "../../../src/report/markdown/markdown.ts";
+import { blockedReview } from "../../support/review-builders.ts";
 
 const LOCK = "envs/prod/.terraform.lock.hcl";
 

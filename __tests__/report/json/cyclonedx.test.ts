@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { parseConstraints } from "../../src/model/constraint.ts";
-import { lockFile, providerLock } from "../../src/model/lock-file.ts";
-import type { Platform } from "../../src/model/platform.ts";
-import type { Version } from "../../src/model/version.ts";
-import { textDigest } from "../../src/packages/text-digest.ts";
-import { renderCycloneDx } from "../../src/report/cyclonedx.ts";
-import { GRADES } from "../../src/review/evidence/grade.ts";
-import type { Review } from "../../src/review/verdict/review.ts";
-import { cycloneDxErrors } from "../support/foreign-schemas.ts";
-import { expectGolden } from "../support/golden.ts";
+import { parseConstraints } from "../../../src/model/constraint.ts";
+import { lockFile, providerLock } from "../../../src/model/lock-file.ts";
+import type { Platform } from "../../../src/model/platform.ts";
+import type { Version } from "../../../src/model/version.ts";
+import { textDigest } from "../../../src/packages/hashing/text-digest.ts";
+import { renderCycloneDx } from "../../../src/report/json/cyclonedx.ts";
+import { GRADES } from "../../../src/review/evidence/grade.ts";
+import type { Review } from "../../../src/review/verdict/review.ts";
+import { cycloneDxErrors } from "../../support/foreign-schemas.ts";
+import { expectGolden } from "../../support/golden.ts";
 import {
   AWS,
   address,
@@ -25,7 +25,7 @@ import {
   passedReview,
   unverifiedReview,
   zh,
-} from "../support/review-builders.ts";
+} from "../../support/review-builders.ts";
 
 const OPTIONS = { digest: textDigest, now: Date.UTC(2026, 10, 21, 12) };
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { textDigest } from "../../src/packages/text-digest.ts";
-import { renderGitLabCodeQuality } from "../../src/report/gitlab-codequality.ts";
-import { renderSarif } from "../../src/report/sarif.ts";
-import type { Review } from "../../src/review/verdict/review.ts";
-import { codeQualityErrors } from "../support/foreign-schemas.ts";
-import { expectGolden } from "../support/golden.ts";
+import { textDigest } from "../../../src/packages/hashing/text-digest.ts";
+import { renderGitLabCodeQuality } from "../../../src/report/json/gitlab-codequality.ts";
+import { renderSarif } from "../../../src/report/json/sarif.ts";
+import type { Review } from "../../../src/review/verdict/review.ts";
+import { codeQualityErrors } from "../../support/foreign-schemas.ts";
+import { expectGolden } from "../../support/golden.ts";
 import {
   aFinding,
   aReview,
@@ -13,7 +13,7 @@ import {
   noChangeReview,
   passedReview,
   unverifiedReview,
-} from "../support/review-builders.ts";
+} from "../../support/review-builders.ts";
 
 interface Issue {
   readonly description: string;

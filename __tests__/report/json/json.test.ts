@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { renderDiffJson } from "../../src/report/diff-json.ts";
-import { renderReviewJson } from "../../src/report/json.ts";
+import { renderDiffJson } from "../../../src/report/json/diff-json.ts";
+import { renderReviewJson } from "../../../src/report/json/json.ts";
 import {
   aChange,
   aFinding,
@@ -12,8 +12,8 @@ import {
   noChangeReview,
   passedReview,
   unverifiedReview,
-} from "../support/review-builders.ts";
-import { schemaErrors } from "../support/schemas.ts";
+} from "../../support/review-builders.ts";
+import { schemaErrors } from "../../support/schemas.ts";
 
 describe("the documents satisfy the schemas that ship", () => {
   test.each([
@@ -38,7 +38,7 @@ describe("the documents satisfy the schemas that ship", () => {
     expect(schemaErrors("review", { schema: 2 })).not.toHaveLength(0);
   });
 
-  test.each(readdirSync(new URL("../../schemas/", import.meta.url)))("%s compiles", (file) => {
+  test.each(readdirSync(new URL("../../../schemas/", import.meta.url)))("%s compiles", (file) => {
     expect(schemaErrors(file.replace(".schema.json", ""), { noSuchMember: 1 })).not.toHaveLength(0);
   });
 

@@ -1,10 +1,10 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { textDigest } from "../../src/packages/text-digest.ts";
-import { renderSarif } from "../../src/report/sarif.ts";
-import type { Review } from "../../src/review/verdict/review.ts";
-import { sarifErrors } from "../support/foreign-schemas.ts";
-import { expectGolden } from "../support/golden.ts";
+import { textDigest } from "../../../src/packages/hashing/text-digest.ts";
+import { renderSarif } from "../../../src/report/json/sarif.ts";
+import type { Review } from "../../../src/review/verdict/review.ts";
+import { sarifErrors } from "../../support/foreign-schemas.ts";
+import { expectGolden } from "../../support/golden.ts";
 import {
   aFinding,
   aReview,
@@ -14,7 +14,7 @@ import {
   noChangeReview,
   passedReview,
   unverifiedReview,
-} from "../support/review-builders.ts";
+} from "../../support/review-builders.ts";
 
 const OPTIONS = {
   digest: textDigest,
@@ -70,7 +70,7 @@ describe("renderSarif()", () => {
   });
 
   test("describes every rule that has a page, with the way to it", () => {
-    const pages = readdirSync(new URL("../../docs/rules/", import.meta.url))
+    const pages = readdirSync(new URL("../../../docs/rules/", import.meta.url))
       .map((name) => name.replace(/\.md$/, ""))
       .filter((name) => name !== "README");
     const { rules } = runOf(blockedReview()).tool.driver;

@@ -1,8 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { codeBlock, codeSpan, prose, shortHash } from "../../src/report/markdown-text.ts";
-import { liveText } from "../support/markdown.ts";
-import { HOSTILE } from "../support/review-builders.ts";
+import {
+  codeBlock,
+  codeSpan,
+  prose,
+  shortHash,
+} from "../../../src/report/markdown/markdown-text.ts";
+import { liveText } from "../../support/markdown.ts";
+import { HOSTILE } from "../../support/review-builders.ts";
 
 const outside = fc.oneof(
   fc.string({ unit: "grapheme", maxLength: 80 }),

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { renderComment } from "../../src/report/markdown.ts";
-import { renderSummary, utf8Length } from "../../src/report/summary.ts";
-import type { Finding } from "../../src/review/finding/finding.ts";
-import type { Review } from "../../src/review/verdict/review.ts";
-import { openLines } from "../support/markdown.ts";
+import { renderComment } from "../../../src/report/markdown/markdown.ts";
+import { renderSummary, utf8Length } from "../../../src/report/markdown/summary.ts";
+import type { Finding } from "../../../src/review/finding/finding.ts";
+import type { Review } from "../../../src/review/verdict/review.ts";
+import { openLines } from "../../support/markdown.ts";
 import {
   AWS,
   aChange,
@@ -20,7 +20,7 @@ import {
   KEY,
   passedReview,
   RANDOM,
-} from "../support/review-builders.ts";
+} from "../../support/review-builders.ts";
 
 const OPTIONS = { reportUrl: "https://github.com/acme/infra/actions/runs/7" };
 

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { textDigest } from "../../src/packages/text-digest.ts";
-import { renderHtmlPage } from "../../src/report/page/html-page.ts";
-import type { PageData } from "../../src/report/page/page-data.ts";
-import type { Review } from "../../src/review/verdict/review.ts";
-import { hostilePage, manyRoots, type PageElement, pageElements } from "../support/html-page.ts";
+import { textDigest } from "../../../src/packages/hashing/text-digest.ts";
+import { renderHtmlPage } from "../../../src/report/page/html-page.ts";
+import type { PageData } from "../../../src/report/page/page-data.ts";
+import type { Review } from "../../../src/review/verdict/review.ts";
+import { hostilePage, manyRoots, type PageElement, pageElements } from "../../support/html-page.ts";
 import {
   aFinding,
   aReview,
@@ -15,7 +15,7 @@ import {
   noChangeReview,
   passedReview,
   unverifiedReview,
-} from "../support/review-builders.ts";
+} from "../../support/review-builders.ts";
 
 const ASSETS = { script: "console.debug('page')", style: "p { margin: 0 }" };
 const pageOf = (review: Review, assets = ASSETS): string =>

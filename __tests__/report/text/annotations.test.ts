@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { annotations } from "../../src/report/annotations.ts";
-import { aFinding, aReview, HOSTILE, hostileReview } from "../support/review-builders.ts";
+import { annotations } from "../../../src/report/text/annotations.ts";
+import { aFinding, aReview, HOSTILE, hostileReview } from "../../support/review-builders.ts";
 
 test("annotations() stand at the line of the finding, worst first", () => {
   const findings = [aFinding({ severity: "notice", file: null, line: null }), aFinding()];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { renderDiffText } from "../../src/report/diff-text.ts";
-import { renderTerminal } from "../../src/report/terminal.ts";
+import { renderDiffText } from "../../../src/report/text/diff-text.ts";
+import { renderTerminal } from "../../../src/report/text/terminal.ts";
 import {
   aChange,
   address,
@@ -10,7 +10,7 @@ import {
   noChangeReview,
   passedReview,
   unverifiedReview,
-} from "../support/review-builders.ts";
+} from "../../support/review-builders.ts";
 
 describe("renderTerminal()", () => {
   test.each([

@@ -1,14 +1,21 @@
 import { describe, expect, test } from "vitest";
-import type { ArchiveProvenance } from "../../src/model/provenance.ts";
-import { textDigest } from "../../src/packages/text-digest.ts";
-import { renderReviewJson } from "../../src/report/json.ts";
-import { renderComment } from "../../src/report/markdown.ts";
-import { renderHtmlPage } from "../../src/report/page/html-page.ts";
-import { renderTerminal } from "../../src/report/terminal.ts";
-import { liveText } from "../support/markdown.ts";
-import { ABSENT, BUILD, BUILT, REPOSITORY, UNKNOWN } from "../support/provenance-builders.ts";
-import { AWS, aReview, aRootReview, HOSTILE, PLATFORMS, zh } from "../support/review-builders.ts";
-import { schemaErrors } from "../support/schemas.ts";
+import type { ArchiveProvenance } from "../../../src/model/provenance.ts";
+import { textDigest } from "../../../src/packages/hashing/text-digest.ts";
+import { renderReviewJson } from "../../../src/report/json/json.ts";
+import { renderComment } from "../../../src/report/markdown/markdown.ts";
+import { renderHtmlPage } from "../../../src/report/page/html-page.ts";
+import { renderTerminal } from "../../../src/report/text/terminal.ts";
+import { liveText } from "../../support/markdown.ts";
+import { ABSENT, BUILD, BUILT, REPOSITORY, UNKNOWN } from "../../support/provenance-builders.ts";
+import {
+  AWS,
+  aReview,
+  aRootReview,
+  HOSTILE,
+  PLATFORMS,
+  zh,
+} from "../../support/review-builders.ts";
+import { schemaErrors } from "../../support/schemas.ts";
 
 function formats(...told: readonly ArchiveProvenance[]) {
   const groups = told.map((provenance, i) => ({

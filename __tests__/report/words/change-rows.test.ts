@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { changeRows } from "../../src/report/change-rows.ts";
-import { aHash, anAddress } from "../support/builders.ts";
-import { aChange, aFinding, anExplainedHash, aReview } from "../support/review-builders.ts";
+import { changeRows } from "../../../src/report/words/change-rows.ts";
+import { aHash, anAddress } from "../../support/builders.ts";
+import { aChange, aFinding, anExplainedHash, aReview } from "../../support/review-builders.ts";
 
 const CHANGES = { changes: [aChange({ roots: ["envs/prod"] })], hashes: [anExplainedHash()] };
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { Platform } from "../../src/model/platform.ts";
-import type { Version } from "../../src/model/version.ts";
-import { changeWords } from "../../src/report/change-words.ts";
-import { changeGrades, gradeIndex, gradesWords } from "../../src/report/grade-words.ts";
-import { releaseLinks } from "../../src/report/release-links.ts";
-import { AWS, aChange, address, anExplainedHash, h1, zh } from "../support/review-builders.ts";
+import type { Platform } from "../../../src/model/platform.ts";
+import type { Version } from "../../../src/model/version.ts";
+import { releaseLinks } from "../../../src/report/facts/release-links.ts";
+import { changeWords } from "../../../src/report/words/change-words.ts";
+import { changeGrades, gradeIndex, gradesWords } from "../../../src/report/words/grade-words.ts";
+import { AWS, aChange, address, anExplainedHash, h1, zh } from "../../support/review-builders.ts";
 
 const quoted = (name: string): string => `'${name}'`;
 const linux = "linux_arm64" as Platform;

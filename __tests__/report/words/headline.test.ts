@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { verdictReason } from "../../src/report/headline.ts";
-import type { Finding } from "../../src/review/finding/finding.ts";
-import { aChange, aFinding, aReview } from "../support/review-builders.ts";
+import { verdictReason } from "../../../src/report/words/headline.ts";
+import type { Finding } from "../../../src/review/finding/finding.ts";
+import { aChange, aFinding, aReview } from "../../support/review-builders.ts";
 
 const UNCHECKED = aFinding({ rule: "not-verified", severity: "warning" });
 const ACCEPTED: Finding = {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { Hash } from "../../src/model/hash.ts";
-import { mergeRepeated } from "../../src/report/repeated-findings.ts";
-import { placeWords } from "../../src/report/wording.ts";
-import { aFinding } from "../support/review-builders.ts";
+import type { Hash } from "../../../src/model/hash.ts";
+import { mergeRepeated } from "../../../src/report/words/repeated-findings.ts";
+import { placeWords } from "../../../src/report/words/wording.ts";
+import { aFinding } from "../../support/review-builders.ts";
 
 /** What an added checksum at a line is told as. */
 function ofHash(line: number, root = "envs/prod") {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { changedRootsWords } from "../../src/report/wording.ts";
-import { aChange, aFinding, aReview, aRootReview } from "../support/review-builders.ts";
+import { changedRootsWords } from "../../../src/report/words/wording.ts";
+import { aChange, aFinding, aReview, aRootReview } from "../../support/review-builders.ts";
 
 describe("changedRootsWords()", () => {
   test.each([

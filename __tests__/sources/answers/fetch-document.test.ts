@@ -1,6 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { displayUrl, fetchDocument, refusingEcho } from "../../src/sources/fetch-document.ts";
-import { type FakeAnswer, fakeHttp } from "../support/fake-http.ts";
+import {
+  displayUrl,
+  fetchDocument,
+  refusingEcho,
+} from "../../../src/sources/answers/fetch-document.ts";
+import { type FakeAnswer, fakeHttp } from "../../support/fake-http.ts";
 
 const NEVER = new AbortController().signal;
 const REQUEST = { url: "https://a.test/", maxRedirects: 0, retries: 0, maxBytes: 2000 };

@@ -4,7 +4,7 @@ import {
   decodeJsonObject,
   expectTexts,
   jsonObject,
-} from "../../src/sources/json-document.ts";
+} from "../../../src/sources/answers/json-document.ts";
 
 const decode = (text: string) => decodeJsonObject(new TextEncoder().encode(text), "The document");
 

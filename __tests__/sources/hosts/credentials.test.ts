@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { LockReviewError } from "../../src/model/error.ts";
+import { LockReviewError } from "../../../src/model/error.ts";
 import {
   bearerFor,
   credentialsLookup,
   NO_CREDENTIALS,
   tokensFromEnvironment,
-} from "../../src/sources/credentials.ts";
+} from "../../../src/sources/hosts/credentials.ts";
 
 const NEVER = new AbortController().signal;
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { LockReviewError } from "../../src/model/error.ts";
-import { NO_CREDENTIALS } from "../../src/sources/credentials.ts";
+import { LockReviewError } from "../../../src/model/error.ts";
+import { NO_CREDENTIALS } from "../../../src/sources/hosts/credentials.ts";
 import {
   type DiscoveryOptions,
   discoverServices,
   registryFinder,
-} from "../../src/sources/discovery.ts";
-import { type FakeAnswer, fakeHttp, json } from "../support/fake-http.ts";
+} from "../../../src/sources/hosts/discovery.ts";
+import { type FakeAnswer, fakeHttp, json } from "../../support/fake-http.ts";
 
 const NEVER = new AbortController().signal;
 const WELL_KNOWN = "https://r.test/.well-known/terraform.json";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createHttpClient } from "../../src/adapters/http/undici-http.ts";
-import { SYSTEM_CLOCK } from "../../src/adapters/process/system-clock.ts";
-import type { RegistryResponse } from "../../src/demo/exchange.ts";
+import { createHttpClient } from "../../../src/adapters/http/undici-http.ts";
+import { SYSTEM_CLOCK } from "../../../src/adapters/process/system-clock.ts";
+import type { RegistryResponse } from "../../../src/demo/exchange.ts";
 import {
   answerBody,
   answerHeaders,
@@ -13,17 +13,21 @@ import {
   hangUp,
   redirect,
   truncate,
-} from "../../src/demo/exchange-faults.ts";
-import { type EmbeddedRegistry, type Interceptor, startRegistry } from "../../src/demo/registry.ts";
-import { parsePlatform } from "../../src/model/platform.ts";
-import { OPENTOFU } from "../../src/model/tool.ts";
-import { parseVersion } from "../../src/model/version.ts";
-import { discoverServices, registryFinder } from "../../src/sources/discovery.ts";
-import { networkMirror } from "../../src/sources/network-mirror.ts";
-import { registrySource } from "../../src/sources/registry.ts";
-import { signedListReader } from "../../src/sources/signed-list.ts";
-import type { ProviderSource } from "../../src/sources/source.ts";
-import { anAddress } from "../support/builders.ts";
+} from "../../../src/demo/exchange-faults.ts";
+import {
+  type EmbeddedRegistry,
+  type Interceptor,
+  startRegistry,
+} from "../../../src/demo/registry.ts";
+import { parsePlatform } from "../../../src/model/platform.ts";
+import { OPENTOFU } from "../../../src/model/tool.ts";
+import { parseVersion } from "../../../src/model/version.ts";
+import type { ProviderSource } from "../../../src/sources/answers/source.ts";
+import { discoverServices, registryFinder } from "../../../src/sources/hosts/discovery.ts";
+import { networkMirror } from "../../../src/sources/mirrors/network-mirror.ts";
+import { registrySource } from "../../../src/sources/registry/registry.ts";
+import { signedListReader } from "../../../src/sources/registry/signed-list.ts";
+import { anAddress } from "../../support/builders.ts";
 
 // Whatever a server does, a token stays between us and the origin it is for (SRC-10, SRC-12, SRC-43).
 const HOST = "registry.acme.example";

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { type ErrorCode, LockReviewError } from "../../src/model/error.ts";
-import { parsePlatform } from "../../src/model/platform.ts";
-import { OPENTOFU } from "../../src/model/tool.ts";
-import { parseVersion } from "../../src/model/version.ts";
-import { besideOrigin } from "../../src/sources/beside-origin.ts";
-import type { ProviderSource } from "../../src/sources/source.ts";
-import { anAddress } from "../support/builders.ts";
+import { type ErrorCode, LockReviewError } from "../../../src/model/error.ts";
+import { parsePlatform } from "../../../src/model/platform.ts";
+import { OPENTOFU } from "../../../src/model/tool.ts";
+import { parseVersion } from "../../../src/model/version.ts";
+import type { ProviderSource } from "../../../src/sources/answers/source.ts";
+import { besideOrigin } from "../../../src/sources/installation/beside-origin.ts";
+import { anAddress } from "../../support/builders.ts";
 
 const { signal } = new AbortController();
 const request = {

@@ -1,16 +1,19 @@
 import { describe, expect, test } from "vitest";
-import { LockReviewError } from "../../src/model/error.ts";
-import { parsePlatform } from "../../src/model/platform.ts";
-import { OPENTOFU, TERRAFORM, type Tool } from "../../src/model/tool.ts";
-import { parseVersion } from "../../src/model/version.ts";
-import { NO_CREDENTIALS } from "../../src/sources/credentials.ts";
-import { patienceFrom, providerSourceFromCliConfig } from "../../src/sources/from-cli-config.ts";
-import type { ProviderSource } from "../../src/sources/source.ts";
-import { anAddress } from "../support/builders.ts";
-import { decodeCliConfig } from "../support/cli-config.ts";
-import { fakeHttp, json } from "../support/fake-http.ts";
-import { memoryTree, type TreeNode } from "../support/memory-tree.ts";
-import { noOciRegistries } from "../support/oci.ts";
+import { LockReviewError } from "../../../src/model/error.ts";
+import { parsePlatform } from "../../../src/model/platform.ts";
+import { OPENTOFU, TERRAFORM, type Tool } from "../../../src/model/tool.ts";
+import { parseVersion } from "../../../src/model/version.ts";
+import type { ProviderSource } from "../../../src/sources/answers/source.ts";
+import { NO_CREDENTIALS } from "../../../src/sources/hosts/credentials.ts";
+import {
+  patienceFrom,
+  providerSourceFromCliConfig,
+} from "../../../src/sources/installation/from-cli-config.ts";
+import { anAddress } from "../../support/builders.ts";
+import { decodeCliConfig } from "../../support/cli-config.ts";
+import { fakeHttp, json } from "../../support/fake-http.ts";
+import { memoryTree, type TreeNode } from "../../support/memory-tree.ts";
+import { noOciRegistries } from "../../support/oci.ts";
 
 const { signal } = new AbortController();
 const MIRROR = "https://m.example/registry.opentofu.org/acme/widget";

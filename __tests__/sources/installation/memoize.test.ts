@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { LockReviewError } from "../../src/model/error.ts";
-import { parsePlatform } from "../../src/model/platform.ts";
-import { parseProviderAddress } from "../../src/model/provider-address.ts";
-import { OPENTOFU } from "../../src/model/tool.ts";
-import { parseVersion } from "../../src/model/version.ts";
-import { memoizedSource } from "../../src/sources/memoize.ts";
-import type { ProviderSource } from "../../src/sources/source.ts";
+import { LockReviewError } from "../../../src/model/error.ts";
+import { parsePlatform } from "../../../src/model/platform.ts";
+import { parseProviderAddress } from "../../../src/model/provider-address.ts";
+import { OPENTOFU } from "../../../src/model/tool.ts";
+import { parseVersion } from "../../../src/model/version.ts";
+import type { ProviderSource } from "../../../src/sources/answers/source.ts";
+import { memoizedSource } from "../../../src/sources/installation/memoize.ts";
 
 const NEVER = new AbortController().signal;
 const PROVIDER = parseProviderAddress("r.test/acme/widget", OPENTOFU);

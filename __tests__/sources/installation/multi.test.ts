@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { type ErrorCode, LockReviewError } from "../../src/model/error.ts";
-import { parsePlatform } from "../../src/model/platform.ts";
-import { OPENTOFU } from "../../src/model/tool.ts";
-import { parseVersion } from "../../src/model/version.ts";
-import { multiSource } from "../../src/sources/multi.ts";
-import { EVERY_PROVIDER, parsePattern } from "../../src/sources/patterns.ts";
-import type { ProviderSource } from "../../src/sources/source.ts";
-import { anAddress } from "../support/builders.ts";
+import { type ErrorCode, LockReviewError } from "../../../src/model/error.ts";
+import { parsePlatform } from "../../../src/model/platform.ts";
+import { OPENTOFU } from "../../../src/model/tool.ts";
+import { parseVersion } from "../../../src/model/version.ts";
+import type { ProviderSource } from "../../../src/sources/answers/source.ts";
+import { multiSource } from "../../../src/sources/installation/multi.ts";
+import { EVERY_PROVIDER, parsePattern } from "../../../src/sources/installation/patterns.ts";
+import { anAddress } from "../../support/builders.ts";
 
 const { signal } = new AbortController();
 const provider = anAddress("acme/widget", OPENTOFU);

@@ -1,7 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { OPENTOFU, TERRAFORM } from "../../src/model/tool.ts";
-import { EVERY_PROVIDER, matchesProvider, parsePattern } from "../../src/sources/patterns.ts";
-import { anAddress } from "../support/builders.ts";
+import { OPENTOFU, TERRAFORM } from "../../../src/model/tool.ts";
+import {
+  EVERY_PROVIDER,
+  matchesProvider,
+  parsePattern,
+} from "../../../src/sources/installation/patterns.ts";
+import { anAddress } from "../../support/builders.ts";
 
 const pattern = (text: string) => parsePattern(text, OPENTOFU);
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { parsePlatform } from "../../src/model/platform.ts";
-import { OPENTOFU } from "../../src/model/tool.ts";
-import { parseVersion } from "../../src/model/version.ts";
-import { filesystemMirror } from "../../src/sources/filesystem-mirror.ts";
-import { anAddress } from "../support/builders.ts";
-import { memoryTree, type TreeNode } from "../support/memory-tree.ts";
+import { parsePlatform } from "../../../src/model/platform.ts";
+import { OPENTOFU } from "../../../src/model/tool.ts";
+import { parseVersion } from "../../../src/model/version.ts";
+import { filesystemMirror } from "../../../src/sources/mirrors/filesystem-mirror.ts";
+import { anAddress } from "../../support/builders.ts";
+import { memoryTree, type TreeNode } from "../../support/memory-tree.ts";
 
 const { signal } = new AbortController();
 const provider = anAddress("example.com/acme/widget", OPENTOFU);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { parsePlatform } from "../../src/model/platform.ts";
-import { OPENTOFU } from "../../src/model/tool.ts";
-import { parseVersion } from "../../src/model/version.ts";
-import { networkMirror } from "../../src/sources/network-mirror.ts";
-import { anAddress } from "../support/builders.ts";
-import { credentialsFromTokens } from "../support/credentials.ts";
-import { type FakeAnswer, fakeHttp, json } from "../support/fake-http.ts";
+import { parsePlatform } from "../../../src/model/platform.ts";
+import { OPENTOFU } from "../../../src/model/tool.ts";
+import { parseVersion } from "../../../src/model/version.ts";
+import { networkMirror } from "../../../src/sources/mirrors/network-mirror.ts";
+import { anAddress } from "../../support/builders.ts";
+import { credentialsFromTokens } from "../../support/credentials.ts";
+import { type FakeAnswer, fakeHttp, json } from "../../support/fake-http.ts";
 
 const { signal } = new AbortController();
 const provider = anAddress("ä.example:8443/acme/widget", OPENTOFU);

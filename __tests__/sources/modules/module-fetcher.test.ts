@@ -6,7 +6,7 @@ import type { FetchedModule } from "../../../src/language/module-tree/fetch-modu
 import { LockReviewError } from "../../../src/model/error.ts";
 import { OPENTOFU, TERRAFORM, type Tool } from "../../../src/model/tool.ts";
 import type { GitFetcher, RemoteRevision } from "../../../src/ports/git.ts";
-import { discoverServices } from "../../../src/sources/discovery.ts";
+import { discoverServices } from "../../../src/sources/hosts/discovery.ts";
 import { moduleFetcher } from "../../../src/sources/modules/module-fetcher.ts";
 import { type FakeAnswer, fakeHttp, json } from "../../support/fake-http.ts";
 import { moduleFiles } from "../../support/module-files.ts";

@@ -6,8 +6,8 @@ import type {
   UnreadableModule,
 } from "../../../src/language/module-tree/fetch-module.ts";
 import { OPENTOFU, TERRAFORM, type Tool } from "../../../src/model/tool.ts";
-import { NO_CREDENTIALS } from "../../../src/sources/credentials.ts";
-import { discoverServices } from "../../../src/sources/discovery.ts";
+import { NO_CREDENTIALS } from "../../../src/sources/hosts/credentials.ts";
+import { discoverServices } from "../../../src/sources/hosts/discovery.ts";
 import { moduleFetcher } from "../../../src/sources/modules/module-fetcher.ts";
 import { aRelease } from "../../support/lock-situations/situation.ts";
 import { ociWorld } from "../../support/oci.ts";

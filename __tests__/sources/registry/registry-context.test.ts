@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { ProviderAddress } from "../../src/model/provider-address.ts";
-import { providerContexts } from "../../src/sources/registry-context.ts";
+import type { ProviderAddress } from "../../../src/model/provider-address.ts";
+import { providerContexts } from "../../../src/sources/registry/registry-context.ts";
 import {
   decodeDocsIndex,
   decodeProviderDocument,
-} from "../../src/sources/registry-context-protocol.ts";
-import { type FakeAnswer, fakeHttp, json } from "../support/fake-http.ts";
+} from "../../../src/sources/registry/registry-context-protocol.ts";
+import { type FakeAnswer, fakeHttp, json } from "../../support/fake-http.ts";
 
 const TERRAFORM_URL =
   "https://registry.terraform.io/v2/providers/acme/web?include=provider-versions";

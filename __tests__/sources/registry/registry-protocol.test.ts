@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isLockReviewError } from "../../src/model/error.ts";
+import { isLockReviewError } from "../../../src/model/error.ts";
 import {
   decodeDownload,
   decodeVersions,
   objectionToDownload,
   speaksSupportedProtocol,
-} from "../../src/sources/registry-protocol.ts";
+} from "../../../src/sources/registry/registry-protocol.ts";
 
 const bytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
 

@@ -1,16 +1,19 @@
 import { describe, expect, test } from "vitest";
-import { LockReviewError } from "../../src/model/error.ts";
-import { parsePlatform } from "../../src/model/platform.ts";
-import { parseProviderAddress } from "../../src/model/provider-address.ts";
-import { OPENTOFU } from "../../src/model/tool.ts";
-import { parseVersion } from "../../src/model/version.ts";
-import { NO_CREDENTIALS } from "../../src/sources/credentials.ts";
-import { listMemory } from "../../src/sources/list-memory.ts";
-import { type RegistryOptions, registrySource } from "../../src/sources/registry.ts";
-import { type SignedListPorts, signedListReader } from "../../src/sources/signed-list.ts";
-import { aStore } from "../support/evidence-store.ts";
-import { type FakeAnswer, fakeHttp, json } from "../support/fake-http.ts";
-import { SIGNED_AT, signedCase, signedDocument } from "../support/signed-release.ts";
+import { LockReviewError } from "../../../src/model/error.ts";
+import { parsePlatform } from "../../../src/model/platform.ts";
+import { parseProviderAddress } from "../../../src/model/provider-address.ts";
+import { OPENTOFU } from "../../../src/model/tool.ts";
+import { parseVersion } from "../../../src/model/version.ts";
+import { NO_CREDENTIALS } from "../../../src/sources/hosts/credentials.ts";
+import { listMemory } from "../../../src/sources/registry/list-memory.ts";
+import { type RegistryOptions, registrySource } from "../../../src/sources/registry/registry.ts";
+import {
+  type SignedListPorts,
+  signedListReader,
+} from "../../../src/sources/registry/signed-list.ts";
+import { aStore } from "../../support/evidence-store.ts";
+import { type FakeAnswer, fakeHttp, json } from "../../support/fake-http.ts";
+import { SIGNED_AT, signedCase, signedDocument } from "../../support/signed-release.ts";
 
 const NEVER = new AbortController().signal;
 const PROVIDER = parseProviderAddress("r.test/acme/widget", OPENTOFU);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { decodeReleaseDate } from "../../src/sources/release-date-protocol.ts";
-import { aVersion } from "../support/builders.ts";
+import { decodeReleaseDate } from "../../../src/sources/registry/release-date-protocol.ts";
+import { aVersion } from "../../support/builders.ts";
 
 function dateOf(document: object): string | undefined {
   return decodeReleaseDate(Buffer.from(JSON.stringify(document)), aVersion("1.2.3"));

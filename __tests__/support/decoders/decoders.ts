@@ -31,10 +31,10 @@ import { parsePlatform } from "../../../src/model/platform.ts";
 import { parseProviderAddress } from "../../../src/model/provider-address.ts";
 import { OPENTOFU, TERRAFORM } from "../../../src/model/tool.ts";
 import { parseVersion, type Version } from "../../../src/model/version.ts";
-import { ARCHIVE_LIMITS, readArchive } from "../../../src/packages/archive.ts";
 import { decodeChecksums } from "../../../src/packages/authentication/checksums-document.ts";
-import { decodeKnownPackage } from "../../../src/packages/known-package-protocol.ts";
-import { archiveFormat, unpackModule } from "../../../src/packages/module-archive.ts";
+import { decodeKnownPackage } from "../../../src/packages/memory/known-package-protocol.ts";
+import { decodeSignedList } from "../../../src/packages/memory/signed-list-protocol.ts";
+import { archiveFormat, unpackModule } from "../../../src/packages/modules/module-archive.ts";
 import { decodeArmor } from "../../../src/packages/openpgp/armor.ts";
 import { verifyDetached } from "../../../src/packages/openpgp/detached.ts";
 import { OPENTOFU_RULES, TERRAFORM_RULES } from "../../../src/packages/openpgp/rules.ts";
@@ -42,23 +42,23 @@ import { readAttestation } from "../../../src/packages/provenance/read-attestati
 import { bundleVerifier } from "../../../src/packages/provenance/sigstore.ts";
 import { decompressSnappy } from "../../../src/packages/provenance/snappy.ts";
 import { decodeTrustedRoots } from "../../../src/packages/provenance/trusted-root.ts";
-import { decodeSignedList } from "../../../src/packages/signed-list-protocol.ts";
+import { ARCHIVE_LIMITS, readArchive } from "../../../src/packages/zip/archive.ts";
 import type { FileTree } from "../../../src/ports/files.ts";
 import { readLockFileSide } from "../../../src/review/evidence/read-side.ts";
 import { POLICY_VOCABULARY } from "../../../src/review/policy/policy-vocabulary.ts";
 import { decodeResult } from "../../../src/review/shards/result-protocol.ts";
 import { judgeRoot } from "../../../src/review/verdict/judge.ts";
-import { decodeDiscoveryDocument } from "../../../src/sources/discovery-protocol.ts";
+import { decodeDiscoveryDocument } from "../../../src/sources/hosts/discovery-protocol.ts";
+import {
+  decodeMirrorIndex,
+  decodeMirrorVersion,
+} from "../../../src/sources/mirrors/network-mirror-protocol.ts";
 import { readGetterAddress } from "../../../src/sources/modules/getter-address.ts";
 import {
   decodeModuleLocation,
   decodeModuleVersions,
 } from "../../../src/sources/modules/module-registry-protocol.ts";
 import { sourceInPage } from "../../../src/sources/modules/source-page.ts";
-import {
-  decodeMirrorIndex,
-  decodeMirrorVersion,
-} from "../../../src/sources/network-mirror-protocol.ts";
 import { decodeDockerConfig } from "../../../src/sources/oci/docker-config-protocol.ts";
 import {
   decodeManifest,
@@ -75,9 +75,9 @@ import {
 import {
   decodeDocsIndex,
   decodeProviderDocument,
-} from "../../../src/sources/registry-context-protocol.ts";
-import { decodeDownload, decodeVersions } from "../../../src/sources/registry-protocol.ts";
-import { decodeReleaseDate } from "../../../src/sources/release-date-protocol.ts";
+} from "../../../src/sources/registry/registry-context-protocol.ts";
+import { decodeDownload, decodeVersions } from "../../../src/sources/registry/registry-protocol.ts";
+import { decodeReleaseDate } from "../../../src/sources/registry/release-date-protocol.ts";
 import { someEvidence } from "../evidence-builders.ts";
 import { aRootInput } from "../judge-builders.ts";
 

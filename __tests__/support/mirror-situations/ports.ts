@@ -2,18 +2,18 @@ import { diskFileDigest } from "../../../src/adapters/disk/file-digest.ts";
 import { createDiskTree } from "../../../src/adapters/disk/node-files.ts";
 import { createHttpClient } from "../../../src/adapters/http/undici-http.ts";
 import { SYSTEM_CLOCK } from "../../../src/adapters/process/system-clock.ts";
-import type { GatherPorts } from "../../../src/locking/gather.ts";
+import type { GatherPorts } from "../../../src/locking/gathering/gather.ts";
 import type { HttpClient } from "../../../src/ports/http.ts";
-import { credentialsLookup } from "../../../src/sources/credentials.ts";
-import { directorySource } from "../../../src/sources/directory-source.ts";
-import { DEFAULT_PATIENCE } from "../../../src/sources/fetch-document.ts";
+import { DEFAULT_PATIENCE } from "../../../src/sources/answers/fetch-document.ts";
+import type { ProviderSource } from "../../../src/sources/answers/source.ts";
+import { credentialsLookup } from "../../../src/sources/hosts/credentials.ts";
 import {
   networkMirrorSource,
   providerSourceFromCliConfig,
-} from "../../../src/sources/from-cli-config.ts";
-import { memoizedSource } from "../../../src/sources/memoize.ts";
+} from "../../../src/sources/installation/from-cli-config.ts";
+import { memoizedSource } from "../../../src/sources/installation/memoize.ts";
+import { directorySource } from "../../../src/sources/mirrors/directory-source.ts";
 import { ociRegistries } from "../../../src/sources/oci/registry-client.ts";
-import type { ProviderSource } from "../../../src/sources/source.ts";
 import { decodeCliConfig } from "../cli-config.ts";
 import { gatherPortsFor } from "../gather-world.ts";
 import { noOciRegistries } from "../oci.ts";

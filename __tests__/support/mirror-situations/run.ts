@@ -11,7 +11,7 @@ import { loadModuleTree } from "../../../src/language/module-tree/tree.ts";
 import { collectRequirements } from "../../../src/language/requirements/requirements.ts";
 import { decodeState } from "../../../src/language/state/state.ts";
 import { requirementsWithState } from "../../../src/language/state/state-requirements.ts";
-import type { GatherPorts } from "../../../src/locking/gather.ts";
+import type { GatherPorts } from "../../../src/locking/gathering/gather.ts";
 import { EMPTY_LOCK_FILE } from "../../../src/model/lock-file.ts";
 import { parsePlatform } from "../../../src/model/platform.ts";
 import { defaultRegistryHost, type Tool } from "../../../src/model/tool.ts";

@@ -1,10 +1,10 @@
 import { decodeLockFile } from "../../../src/language/lock-file/decode.ts";
 import { encodeLockFile } from "../../../src/language/lock-file/encode.ts";
 import { initWouldRewrite } from "../../../src/language/lock-file/rewrite.ts";
-import type { GatherPorts, GatherRules } from "../../../src/locking/gather.ts";
-import { describePackage, examinePackage } from "../../../src/locking/gather.ts";
-import { withSuccessors } from "../../../src/locking/predecessors.ts";
-import { resolveVersions, type Selection } from "../../../src/locking/resolve.ts";
+import type { GatherPorts, GatherRules } from "../../../src/locking/gathering/gather.ts";
+import { describePackage, examinePackage } from "../../../src/locking/gathering/gather.ts";
+import { withSuccessors } from "../../../src/locking/versions/predecessors.ts";
+import { resolveVersions, type Selection } from "../../../src/locking/versions/resolve.ts";
 import { hasErrors } from "../../../src/model/diagnostic.ts";
 import { isLockReviewError, LockReviewError } from "../../../src/model/error.ts";
 import { type Hash, hashScheme, preferredHashes } from "../../../src/model/hash.ts";

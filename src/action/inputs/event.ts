@@ -11,8 +11,8 @@ import {
   readJson,
   recordOf,
   unusable,
-} from "../language/json/reader.ts";
-import { LockReviewError } from "../model/error.ts";
+} from "../../language/json/reader.ts";
+import { LockReviewError } from "../../model/error.ts";
 
 /** A branch and the commit that it stood at when the event happened. */
 export interface EventRef {

@@ -1,4 +1,4 @@
-import { inWordsOf, type SettingWords } from "../model/setting.ts";
+import { inWordsOf, type SettingWords } from "../../model/setting.ts";
 
 /** What only the command line can be told is named as it is there. */
 const INPUTS: SettingWords = {

@@ -1,8 +1,8 @@
 import { getInput } from "@actions/core";
-import { CONTENTS_MODES, type ContentsMode } from "../app/review/look-inside.ts";
-import { parseAge } from "../language/policy/expiry.ts";
-import { type ProviderPattern, parseRepositoryPath } from "../language/policy/patterns.ts";
-import { PROVENANCE_MODES, type ProvenanceMode } from "../language/policy/provenance-rule.ts";
+import { CONTENTS_MODES, type ContentsMode } from "../../app/review/look-inside.ts";
+import { parseAge } from "../../language/policy/expiry.ts";
+import { type ProviderPattern, parseRepositoryPath } from "../../language/policy/patterns.ts";
+import { PROVENANCE_MODES, type ProvenanceMode } from "../../language/policy/provenance-rule.ts";
 import {
   parseAllowedHost,
   parseSetting,
@@ -10,13 +10,13 @@ import {
   parseTimeLimit,
   parseTool,
   parseTrustedKeys,
-} from "../language/policy/written-settings.ts";
-import type { Fingerprint } from "../model/disposition.ts";
-import { LockReviewError } from "../model/error.ts";
-import { type Platform, parsePlatform } from "../model/platform.ts";
-import type { Tool } from "../model/tool.ts";
-import type { CommentMode } from "../publish/plan-comment.ts";
-import { MAX_SHARDS, parseShard, type Shard } from "../review/shards/partition.ts";
+} from "../../language/policy/written-settings.ts";
+import type { Fingerprint } from "../../model/disposition.ts";
+import { LockReviewError } from "../../model/error.ts";
+import { type Platform, parsePlatform } from "../../model/platform.ts";
+import type { Tool } from "../../model/tool.ts";
+import type { CommentMode } from "../../publish/plan-comment.ts";
+import { MAX_SHARDS, parseShard, type Shard } from "../../review/shards/partition.ts";
 
 /** What the workflow asks for. Absent means that nothing was written there. */
 export interface ActionInputs {

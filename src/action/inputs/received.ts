@@ -1,10 +1,10 @@
-import { isLockReviewError, LockReviewError } from "../model/error.ts";
-import { timeLimitBehind } from "../model/stopped.ts";
-import { withoutTrailing } from "../model/trim.ts";
-import type { ArchiveLimits } from "../packages/archive.ts";
-import { readSmallArchive } from "../packages/small-archive.ts";
-import type { ForgeArtifact, ForgeRun, ForgeRuns } from "../ports/forge-runs.ts";
-import { type CarriedResult, resultsIn } from "../review/shards/result-document.ts";
+import { isLockReviewError, LockReviewError } from "../../model/error.ts";
+import { timeLimitBehind } from "../../model/stopped.ts";
+import { withoutTrailing } from "../../model/trim.ts";
+import type { ArchiveLimits } from "../../packages/zip/archive.ts";
+import { readSmallArchive } from "../../packages/zip/small-archive.ts";
+import type { ForgeArtifact, ForgeRun, ForgeRuns } from "../../ports/forge-runs.ts";
+import { type CarriedResult, resultsIn } from "../../review/shards/result-document.ts";
 import type { ActionEvent } from "./event.ts";
 import type { ActionInputs } from "./inputs.ts";
 import type { WorkflowRequest } from "./request.ts";

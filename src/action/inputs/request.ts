@@ -1,6 +1,6 @@
-import { LockReviewError } from "../model/error.ts";
-import { withoutAbsent } from "../model/without-absent.ts";
-import { lookedAtCommit, type ReportingRun, type Review } from "../review/verdict/review.ts";
+import { LockReviewError } from "../../model/error.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
+import { lookedAtCommit, type ReportingRun, type Review } from "../../review/verdict/review.ts";
 import type { ActionEvent } from "./event.ts";
 import type { ActionInputs } from "./inputs.ts";
 import type { ActionEnvironment } from "./step-environment.ts";

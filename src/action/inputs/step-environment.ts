@@ -1,4 +1,4 @@
-import { LockReviewError } from "../model/error.ts";
+import { LockReviewError } from "../../model/error.ts";
 
 /** What the runner tells a step about itself. */
 export interface ActionEnvironment {

@@ -1,10 +1,10 @@
-import { inSentences, isLockReviewError } from "../model/error.ts";
-import type { ForgeIssues } from "../ports/forge-issues.ts";
-import type { Log } from "../ports/log.ts";
-import { type IssuePlan, publishIssue } from "../publish/tracking-issue.ts";
-import type { Review } from "../review/verdict/review.ts";
-import type { ActionInputs } from "./inputs.ts";
-import type { ActionEnvironment } from "./step-environment.ts";
+import { inSentences, isLockReviewError } from "../../model/error.ts";
+import type { ForgeIssues } from "../../ports/forge-issues.ts";
+import type { Log } from "../../ports/log.ts";
+import { type IssuePlan, publishIssue } from "../../publish/tracking-issue.ts";
+import type { Review } from "../../review/verdict/review.ts";
+import type { ActionInputs } from "../inputs/inputs.ts";
+import type { ActionEnvironment } from "../inputs/step-environment.ts";
 
 /** What an audit's issue is kept with. */
 export interface AuditContext {

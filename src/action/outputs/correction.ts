@@ -1,21 +1,21 @@
 import { posix } from "node:path";
-import type { ReportFolder } from "../adapters/disk/report-folder.ts";
-import type { PlannedFile } from "../app/lock/plan-fix.ts";
-import { isLockReviewError } from "../model/error.ts";
-import type { Forge } from "../ports/forge.ts";
-import type { CommitRequest, ForgeCommits } from "../ports/forge-commits.ts";
-import type { CommitId } from "../ports/git.ts";
-import type { Log } from "../ports/log.ts";
-import { type CommitReport, commitFix } from "../publish/commit-fix.ts";
-import { commitMessage } from "../publish/commit-message.ts";
-import { type CommitTarget, planCommit } from "../publish/plan-commit.ts";
-import { gitPatch } from "../report/lock-file-diff.ts";
-import { type Repair, repairText } from "../report/repair.ts";
-import { lookedAtCommit, type Review } from "../review/verdict/review.ts";
-import { inInputs } from "./input-words.ts";
-import type { ActionInputs } from "./inputs.ts";
-import type { WorkflowRequest } from "./request.ts";
-import type { ActionEnvironment } from "./step-environment.ts";
+import type { ReportFolder } from "../../adapters/disk/report-folder.ts";
+import type { PlannedFile } from "../../app/lock/plan-fix.ts";
+import { isLockReviewError } from "../../model/error.ts";
+import type { Forge } from "../../ports/forge.ts";
+import type { CommitRequest, ForgeCommits } from "../../ports/forge-commits.ts";
+import type { CommitId } from "../../ports/git.ts";
+import type { Log } from "../../ports/log.ts";
+import { type CommitReport, commitFix } from "../../publish/commit-fix.ts";
+import { commitMessage } from "../../publish/commit-message.ts";
+import { type CommitTarget, planCommit } from "../../publish/plan-commit.ts";
+import { gitPatch } from "../../report/facts/lock-file-diff.ts";
+import { type Repair, repairText } from "../../report/facts/repair.ts";
+import { lookedAtCommit, type Review } from "../../review/verdict/review.ts";
+import { inInputs } from "../inputs/input-words.ts";
+import type { ActionInputs } from "../inputs/inputs.ts";
+import type { WorkflowRequest } from "../inputs/request.ts";
+import type { ActionEnvironment } from "../inputs/step-environment.ts";
 
 /** What a run did about lock files that are not as they should be. */
 export interface Correction {

@@ -1,6 +1,6 @@
 import { error, notice, setFailed, setOutput, setSecret, summary, warning } from "@actions/core";
-import { withoutAbsent } from "../model/without-absent.ts";
-import type { Annotation } from "../report/annotations.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
+import type { Annotation } from "../../report/text/annotations.ts";
 
 /** What a step can tell the runner. */
 export interface ActionsHost {

@@ -1,8 +1,8 @@
-import type { ReportFolder } from "../adapters/disk/report-folder.ts";
-import type { Log } from "../ports/log.ts";
-import type { ReportOptions } from "../report/report-options.ts";
-import { renderSummary } from "../report/summary.ts";
-import type { Review } from "../review/verdict/review.ts";
+import type { ReportFolder } from "../../adapters/disk/report-folder.ts";
+import type { Log } from "../../ports/log.ts";
+import type { ReportOptions } from "../../report/facts/report-options.ts";
+import { renderSummary } from "../../report/markdown/summary.ts";
+import type { Review } from "../../review/verdict/review.ts";
 import type { ActionsHost } from "./host.ts";
 
 /** What a page is written with. */

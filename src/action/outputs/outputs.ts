@@ -1,7 +1,7 @@
-import type { PublishedComment } from "../publish/sticky-comment.ts";
-import { changesData, findingsData, rootsData } from "../report/json.ts";
-import { blocks } from "../review/verdict/gate.ts";
-import type { Review } from "../review/verdict/review.ts";
+import type { PublishedComment } from "../../publish/sticky-comment.ts";
+import { changesData, findingsData, rootsData } from "../../report/json/json.ts";
+import { blocks } from "../../review/verdict/gate.ts";
+import type { Review } from "../../review/verdict/review.ts";
 import type { Correction } from "./correction.ts";
 
 /** Where the run's files ended up, and what became of the comment. */

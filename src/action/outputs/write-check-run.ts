@@ -1,22 +1,22 @@
 import { randomUUID } from "node:crypto";
-import type { ReportFolder } from "../adapters/disk/report-folder.ts";
-import { inSentences, isLockReviewError } from "../model/error.ts";
-import type { ForgeChecks } from "../ports/forge-checks.ts";
-import type { Log } from "../ports/log.ts";
+import type { ReportFolder } from "../../adapters/disk/report-folder.ts";
+import { inSentences, isLockReviewError } from "../../model/error.ts";
+import type { ForgeChecks } from "../../ports/forge-checks.ts";
+import type { Log } from "../../ports/log.ts";
 import {
   checkConclusion,
   MAX_CHECK_SUMMARY_CHARACTERS,
   publishCheckRun,
-} from "../publish/check-run.ts";
-import { annotations } from "../report/annotations.ts";
-import { VERDICT_WORDS, verdictReason } from "../report/headline.ts";
-import type { ReportOptions } from "../report/report-options.ts";
-import { renderSummary } from "../report/summary.ts";
-import type { Review } from "../review/verdict/review.ts";
-import type { ActionInputs } from "./inputs.ts";
+} from "../../publish/check-run.ts";
+import type { ReportOptions } from "../../report/facts/report-options.ts";
+import { renderSummary } from "../../report/markdown/summary.ts";
+import { annotations } from "../../report/text/annotations.ts";
+import { VERDICT_WORDS, verdictReason } from "../../report/words/headline.ts";
+import type { Review } from "../../review/verdict/review.ts";
+import type { ActionInputs } from "../inputs/inputs.ts";
+import { judgedCommit, type StartedRequest } from "../inputs/request.ts";
+import type { ActionEnvironment } from "../inputs/step-environment.ts";
 import { keepWhole } from "./job-summary.ts";
-import { judgedCommit, type StartedRequest } from "./request.ts";
-import type { ActionEnvironment } from "./step-environment.ts";
 
 /** What a check run is written with. */
 export interface CheckRunContext extends StartedRequest {

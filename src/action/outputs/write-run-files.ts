@@ -1,18 +1,18 @@
-import type { ReportFolder } from "../adapters/disk/report-folder.ts";
-import { reviewPage } from "../compose/review-page.ts";
-import { inSentences, isLockReviewError } from "../model/error.ts";
-import { withoutAbsent } from "../model/without-absent.ts";
-import { textDigest } from "../packages/text-digest.ts";
-import type { Log } from "../ports/log.ts";
-import { renderReviewJson } from "../report/json.ts";
-import type { ReportOptions } from "../report/report-options.ts";
-import { renderSarif } from "../report/sarif.ts";
-import { resultOf } from "../review/shards/result.ts";
-import type { Review } from "../review/verdict/review.ts";
+import type { ReportFolder } from "../../adapters/disk/report-folder.ts";
+import { reviewPage } from "../../compose/review-page.ts";
+import { inSentences, isLockReviewError } from "../../model/error.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
+import { textDigest } from "../../packages/hashing/text-digest.ts";
+import type { Log } from "../../ports/log.ts";
+import type { ReportOptions } from "../../report/facts/report-options.ts";
+import { renderReviewJson } from "../../report/json/json.ts";
+import { renderSarif } from "../../report/json/sarif.ts";
+import { resultOf } from "../../review/shards/result.ts";
+import type { Review } from "../../review/verdict/review.ts";
+import type { ActionInputs } from "../inputs/inputs.ts";
+import type { WorkflowRequest } from "../inputs/request.ts";
 import type { ActionsHost } from "./host.ts";
-import type { ActionInputs } from "./inputs.ts";
 import { outputsOf, type RunProducts } from "./outputs.ts";
-import type { WorkflowRequest } from "./request.ts";
 
 /** What the files of a run are written with. */
 export interface RunFilesContext {

@@ -1,7 +1,7 @@
-import { LockReviewError } from "../model/error.ts";
-import type { CommitId, GitRepository } from "../ports/git.ts";
+import { LockReviewError } from "../../model/error.ts";
+import type { CommitId, GitRepository } from "../../ports/git.ts";
+import { askedCommits } from "../inputs/request.ts";
 import type { WorkflowRepository } from "./repository.ts";
-import { askedCommits } from "./request.ts";
 import type { WorkflowContext } from "./step.ts";
 
 /** What an audit is asked for, and where it looks. */

@@ -1,5 +1,5 @@
-import type { ForgeObjects, ForgePolicies } from "../ports/forge.ts";
-import type { ForgeRuns, ListedArtifact } from "../ports/forge-runs.ts";
+import type { ForgeObjects, ForgePolicies } from "../../ports/forge.ts";
+import type { ForgeRuns, ListedArtifact } from "../../ports/forge-runs.ts";
 
 /** Events of runs that nobody outside the repository starts or chooses the code of. */
 export const OWN_EVENTS: ReadonlySet<string> = new Set(["push", "schedule", "workflow_dispatch"]);

@@ -1,7 +1,7 @@
-import { isLockReviewError } from "../model/error.ts";
-import { markerOf, ownComments } from "../publish/plan-comment.ts";
-import { passes } from "../review/verdict/gate.ts";
-import type { Review } from "../review/verdict/review.ts";
+import { isLockReviewError } from "../../model/error.ts";
+import { markerOf, ownComments } from "../../publish/plan-comment.ts";
+import { passes } from "../../review/verdict/gate.ts";
+import type { Review } from "../../review/verdict/review.ts";
 import type { WorkflowContext } from "./step.ts";
 
 /**

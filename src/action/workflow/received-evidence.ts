@@ -1,8 +1,8 @@
-import { inSentences, isLockReviewError } from "../model/error.ts";
-import { readEvidenceArchive } from "../packages/evidence-archive.ts";
-import type { EvidenceStore } from "../ports/evidence-store.ts";
-import type { ListedArtifact } from "../ports/forge-runs.ts";
-import type { Log } from "../ports/log.ts";
+import { inSentences, isLockReviewError } from "../../model/error.ts";
+import { readEvidenceArchive } from "../../packages/zip/evidence-archive.ts";
+import type { EvidenceStore } from "../../ports/evidence-store.ts";
+import type { ListedArtifact } from "../../ports/forge-runs.ts";
+import type { Log } from "../../ports/log.ts";
 import { firstConfirmed, type RunWitness } from "./confirmed-run.ts";
 import type { WorkflowContext } from "./step.ts";
 

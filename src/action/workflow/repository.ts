@@ -1,14 +1,14 @@
 import { existsSync } from "node:fs";
 import { realpath } from "node:fs/promises";
 import { relative, resolve, sep } from "node:path";
-import { placeInside } from "../adapters/disk/place-inside.ts";
-import { forgeRepository } from "../adapters/git/forge-repository.ts";
-import { type GitCliRepository, openRepository } from "../adapters/git/git-cli.ts";
-import { findCommit, namedCommit } from "../app/commits/commit-names.ts";
-import { resolveRange } from "../app/commits/git-range.ts";
-import { isLockReviewError, LockReviewError } from "../model/error.ts";
-import type { GitRepository } from "../ports/git.ts";
-import type { WorkflowRequest } from "./request.ts";
+import { placeInside } from "../../adapters/disk/place-inside.ts";
+import { forgeRepository } from "../../adapters/git/forge-repository.ts";
+import { type GitCliRepository, openRepository } from "../../adapters/git/git-cli.ts";
+import { findCommit, namedCommit } from "../../app/commits/commit-names.ts";
+import { resolveRange } from "../../app/commits/git-range.ts";
+import { isLockReviewError, LockReviewError } from "../../model/error.ts";
+import type { GitRepository } from "../../ports/git.ts";
+import type { WorkflowRequest } from "../inputs/request.ts";
 import type { WorkflowContext } from "./step.ts";
 
 /** The repository under review, and whether it is the checkout. */

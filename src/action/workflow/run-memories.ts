@@ -1,15 +1,19 @@
 import { join, resolve } from "node:path";
-import { createDiskStore, type DiskStoreLimits, LIST_LIMITS } from "../adapters/disk/disk-store.ts";
-import { placeInside } from "../adapters/disk/place-inside.ts";
-import { type PackageMemory, packageMemory } from "../locking/package-memory.ts";
-import { withoutAbsent } from "../model/without-absent.ts";
-import type { EvidenceStore } from "../ports/evidence-store.ts";
-import { type ListMemory, listMemory } from "../sources/list-memory.ts";
+import {
+  createDiskStore,
+  type DiskStoreLimits,
+  LIST_LIMITS,
+} from "../../adapters/disk/disk-store.ts";
+import { placeInside } from "../../adapters/disk/place-inside.ts";
+import { type PackageMemory, packageMemory } from "../../locking/gathering/package-memory.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
+import type { EvidenceStore } from "../../ports/evidence-store.ts";
+import { type ListMemory, listMemory } from "../../sources/registry/list-memory.ts";
+import type { ActionInputs } from "../inputs/inputs.ts";
+import type { ActionEnvironment } from "../inputs/step-environment.ts";
 import { OWN_EVENTS } from "./confirmed-run.ts";
-import type { ActionInputs } from "./inputs.ts";
 import type { ReceivedEvidence } from "./received-evidence.ts";
 import type { WorkflowContext } from "./step.ts";
-import type { ActionEnvironment } from "./step-environment.ts";
 
 /** What the workflow lets a run remember; what is absent is not remembered. */
 export interface RunMemories {

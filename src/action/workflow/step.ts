@@ -1,22 +1,22 @@
-import { reportFolder } from "../adapters/disk/report-folder.ts";
-import { createActionsLog } from "../adapters/process/actions-log.ts";
-import { type RunTime, runTimes } from "../adapters/process/run-time.ts";
-import { DEFAULT_TIME_LIMIT } from "../app/run/engine.ts";
-import { openForges } from "../compose/forges.ts";
-import { visibleText } from "../language/text/visible-text.ts";
-import { inSentences, isLockReviewError, LockReviewError } from "../model/error.ts";
-import type { Forge, ForgeObjects, ForgePolicies } from "../ports/forge.ts";
-import type { ForgeClients } from "../ports/forge-clients.ts";
-import type { ForgeRuns } from "../ports/forge-runs.ts";
-import type { Log } from "../ports/log.ts";
-import { type ActionEvent, readEvent } from "./event.ts";
-import { type ActionsHost, actionsHost } from "./host.ts";
-import { inInputs } from "./input-words.ts";
-import { type ActionInputs, readInputs } from "./inputs.ts";
-import { type Received, receiveReport } from "./received.ts";
-import { requestOf, type WorkflowRequest } from "./request.ts";
+import { reportFolder } from "../../adapters/disk/report-folder.ts";
+import { createActionsLog } from "../../adapters/process/actions-log.ts";
+import { type RunTime, runTimes } from "../../adapters/process/run-time.ts";
+import { DEFAULT_TIME_LIMIT } from "../../app/run/engine.ts";
+import { openForges } from "../../compose/forges.ts";
+import { visibleText } from "../../language/text/visible-text.ts";
+import { inSentences, isLockReviewError, LockReviewError } from "../../model/error.ts";
+import type { Forge, ForgeObjects, ForgePolicies } from "../../ports/forge.ts";
+import type { ForgeClients } from "../../ports/forge-clients.ts";
+import type { ForgeRuns } from "../../ports/forge-runs.ts";
+import type { Log } from "../../ports/log.ts";
+import { type ActionEvent, readEvent } from "../inputs/event.ts";
+import { inInputs } from "../inputs/input-words.ts";
+import { type ActionInputs, readInputs } from "../inputs/inputs.ts";
+import { type Received, receiveReport } from "../inputs/received.ts";
+import { requestOf, type WorkflowRequest } from "../inputs/request.ts";
+import { type ActionEnvironment, readEnvironment } from "../inputs/step-environment.ts";
+import { type ActionsHost, actionsHost } from "../outputs/host.ts";
 import { type ActionPorts, runAction, type WorkflowReview } from "./run-action.ts";
-import { type ActionEnvironment, readEnvironment } from "./step-environment.ts";
 
 /** What a review is made from, once the step has read what it was given. */
 export interface WorkflowContext {

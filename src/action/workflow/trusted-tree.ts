@@ -1,8 +1,8 @@
-import { forgeRepository } from "../adapters/git/forge-repository.ts";
-import { policyTip } from "../app/commits/git-range.ts";
-import { treeInsteadOf } from "../app/settings/trusted-branch.ts";
-import type { FileTree } from "../ports/files.ts";
-import type { CommitId, GitRepository } from "../ports/git.ts";
+import { forgeRepository } from "../../adapters/git/forge-repository.ts";
+import { policyTip } from "../../app/commits/git-range.ts";
+import { treeInsteadOf } from "../../app/settings/trusted-branch.ts";
+import type { FileTree } from "../../ports/files.ts";
+import type { CommitId, GitRepository } from "../../ports/git.ts";
 import type { WorkflowContext } from "./step.ts";
 
 /** What tells whose files may decide a run. */

@@ -1,13 +1,13 @@
 import { resolve } from "node:path";
-import { createDiskTree } from "../adapters/disk/node-files.ts";
-import { placeInside, realPath } from "../adapters/disk/place-inside.ts";
-import { loadCliConfig, usableCliConfig } from "../app/settings/load-cli-config.ts";
-import type { CliConfig } from "../language/cli-config/cli-config.ts";
-import { LockReviewError } from "../model/error.ts";
-import { withoutAbsent } from "../model/without-absent.ts";
-import type { FileTree } from "../ports/files.ts";
-import type { GitRepository } from "../ports/git.ts";
-import type { ReviewPolicy } from "../review/policy/policy.ts";
+import { createDiskTree } from "../../adapters/disk/node-files.ts";
+import { placeInside, realPath } from "../../adapters/disk/place-inside.ts";
+import { loadCliConfig, usableCliConfig } from "../../app/settings/load-cli-config.ts";
+import type { CliConfig } from "../../language/cli-config/cli-config.ts";
+import { LockReviewError } from "../../model/error.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
+import type { FileTree } from "../../ports/files.ts";
+import type { GitRepository } from "../../ports/git.ts";
+import type { ReviewPolicy } from "../../review/policy/policy.ts";
 import type { WorkflowContext } from "./step.ts";
 import type { ActionPolicy } from "./workflow-policy.ts";
 

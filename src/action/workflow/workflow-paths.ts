@@ -1,5 +1,5 @@
 import { join, normalize } from "node:path/posix";
-import type { ActionInputs } from "./inputs.ts";
+import type { ActionInputs } from "../inputs/inputs.ts";
 import type { WorkflowRepository } from "./repository.ts";
 
 /** What the inputs confine a run to, from the repository's top. */

@@ -1,9 +1,9 @@
-import { SYSTEM_CLOCK } from "../adapters/process/system-clock.ts";
-import { refuseReferences } from "../app/settings/policy-reference.ts";
-import { type TreePolicy, treePolicy } from "../app/settings/tree-policy.ts";
-import type { FileTree } from "../ports/files.ts";
-import type { GitRepository } from "../ports/git.ts";
-import type { PolicyInputs } from "../review/policy/tighten.ts";
+import { SYSTEM_CLOCK } from "../../adapters/process/system-clock.ts";
+import { refuseReferences } from "../../app/settings/policy-reference.ts";
+import { type TreePolicy, treePolicy } from "../../app/settings/tree-policy.ts";
+import type { FileTree } from "../../ports/files.ts";
+import type { GitRepository } from "../../ports/git.ts";
+import type { PolicyInputs } from "../../review/policy/tighten.ts";
 import type { WorkflowContext } from "./step.ts";
 import { type TrustContext, trustedTree } from "./trusted-tree.ts";
 

@@ -1,19 +1,23 @@
-import { createDiskTree } from "../adapters/disk/node-files.ts";
-import { placeInside } from "../adapters/disk/place-inside.ts";
-import type { ReviewPorts } from "../app/review/review-repository.ts";
-import { REVIEW_DOWNLOAD_BYTES } from "../app/run/engine.ts";
-import { isReadingThrough, type RunEventListener, rootEventWords } from "../app/run/run-events.ts";
-import { allowedHosts } from "../app/settings/allowed-hosts.ts";
-import { configuredSource } from "../app/settings/configured-source.ts";
+import { createDiskTree } from "../../adapters/disk/node-files.ts";
+import { placeInside } from "../../adapters/disk/place-inside.ts";
+import type { ReviewPorts } from "../../app/review/review-repository.ts";
+import { REVIEW_DOWNLOAD_BYTES } from "../../app/run/engine.ts";
+import {
+  isReadingThrough,
+  type RunEventListener,
+  rootEventWords,
+} from "../../app/run/run-events.ts";
+import { allowedHosts } from "../../app/settings/allowed-hosts.ts";
+import { configuredSource } from "../../app/settings/configured-source.ts";
 import {
   type FacePorts,
   type OpenRegistries,
   type RegistryTerms,
   withRegistries,
-} from "../compose/open-registries.ts";
-import type { CliConfig } from "../language/cli-config/cli-config.ts";
-import type { Log } from "../ports/log.ts";
-import type { ReviewPolicy } from "../review/policy/policy.ts";
+} from "../../compose/open-registries.ts";
+import type { CliConfig } from "../../language/cli-config/cli-config.ts";
+import type { Log } from "../../ports/log.ts";
+import type { ReviewPolicy } from "../../review/policy/policy.ts";
 import { receivedEvidence } from "./received-evidence.ts";
 import { cacheMemories } from "./run-memories.ts";
 import type { WorkflowContext } from "./step.ts";

@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { resolve } from "node:path";
 import { LockReviewError } from "../../model/error.ts";
 import { stopped } from "../../model/stopped.ts";
-import type { DigestFile } from "../../packages/directory.ts";
+import type { DigestFile } from "../../packages/hashing/directory.ts";
 
 /**
  * Digests files on disk piece by piece, however large they are; relative paths start at the root given.

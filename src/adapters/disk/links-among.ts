@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { mapFewAtOnce } from "../../locking/limits.ts";
+import { mapFewAtOnce } from "../../locking/gathering/limits.ts";
 import { isLockReviewError } from "../../model/error.ts";
 import { createDiskTree } from "./node-files.ts";
 

@@ -1,4 +1,4 @@
-import { type Limit, limitConcurrency } from "../../locking/limits.ts";
+import { type Limit, limitConcurrency } from "../../locking/gathering/limits.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { GitFetcher, RemoteRevision } from "../../ports/git.ts";

@@ -1,5 +1,5 @@
 import { anything, readJson } from "../../language/json/reader.ts";
-import { limitConcurrency } from "../../locking/limits.ts";
+import { limitConcurrency } from "../../locking/gathering/limits.ts";
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import type { ForgePlace } from "../../ports/forge-clients.ts";
 import { refusalOf } from "../forge/decode-answer.ts";

@@ -1,5 +1,5 @@
 import type { ErrorCode } from "../../model/error.ts";
-import type { SpooledPackage, SpoolTask } from "../../packages/spool.ts";
+import type { SpooledPackage, SpoolTask } from "../../packages/hashing/spool.ts";
 
 /** What the main thread says to a thread that reads packages. Packages are told apart by number. */
 export type ToThread =

@@ -1,5 +1,5 @@
 import { LockReviewError } from "../../model/error.ts";
-import { BATCH_BYTES, type SpooledPackage } from "../../packages/spool.ts";
+import { BATCH_BYTES, type SpooledPackage } from "../../packages/hashing/spool.ts";
 import type { FromThread, ToThread } from "./spool-messages.ts";
 
 /** Pieces of memory that travel between the threads for each package: one is filled, one waits, two are at work. */

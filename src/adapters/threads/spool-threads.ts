@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
-import { type Spool, spool } from "../../packages/spool.ts";
+import { type Spool, spool } from "../../packages/hashing/spool.ts";
 import type { FromThread } from "./spool-messages.ts";
 import { type Post, type SentPackage, sentPackage } from "./spool-sender.ts";
 

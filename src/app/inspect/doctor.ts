@@ -1,18 +1,22 @@
-import { chooseVersion } from "../../locking/select.ts";
+import { chooseVersion } from "../../locking/versions/select.ts";
 import { isLockReviewError } from "../../model/error.ts";
 import type { ProviderLock } from "../../model/lock-file.ts";
 import type { Platform } from "../../model/platform.ts";
 import { addressParts, type ProviderAddress } from "../../model/provider-address.ts";
 import type { Requirement } from "../../model/requirements.ts";
 import type { Version } from "../../model/version.ts";
-import type { ProviderDiagnosis, Route, SourceDiagnosis } from "../../report/doctor-report.ts";
-import { bearerFor } from "../../sources/credentials.ts";
-import type { FindService } from "../../sources/discovery.ts";
-import { isAbsent } from "../../sources/errors.ts";
-import { displayUrl } from "../../sources/fetch-document.ts";
-import type { MethodSelector } from "../../sources/from-cli-config.ts";
-import { matchesProvider, type SourcePatterns } from "../../sources/patterns.ts";
-import type { ProviderSource } from "../../sources/source.ts";
+import type {
+  ProviderDiagnosis,
+  Route,
+  SourceDiagnosis,
+} from "../../report/facts/doctor-report.ts";
+import { isAbsent } from "../../sources/answers/errors.ts";
+import { displayUrl } from "../../sources/answers/fetch-document.ts";
+import type { ProviderSource } from "../../sources/answers/source.ts";
+import { bearerFor } from "../../sources/hosts/credentials.ts";
+import type { FindService } from "../../sources/hosts/discovery.ts";
+import type { MethodSelector } from "../../sources/installation/from-cli-config.ts";
+import { matchesProvider, type SourcePatterns } from "../../sources/installation/patterns.ts";
 import type { TokenName } from "../settings/token-names.ts";
 
 /** One of the sources that a run asks, and where it is. */

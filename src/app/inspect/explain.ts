@@ -1,6 +1,6 @@
 import type { Ledger } from "../../language/ledger/ledger.ts";
 import { provenanceMode } from "../../language/policy/provenance-rule.ts";
-import type { ProvenanceWish } from "../../locking/evidence-request.ts";
+import type { ProvenanceWish } from "../../locking/evidence/evidence-request.ts";
 import type { VersionEvidence } from "../../model/evidence.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";

@@ -1,5 +1,5 @@
 import { join } from "node:path/posix";
-import type { ProviderFailure } from "../../locking/resolve.ts";
+import type { ProviderFailure } from "../../locking/versions/resolve.ts";
 import { isLockReviewError } from "../../model/error.ts";
 import { oldTerraformProvider } from "../../model/old-terraform-provider.ts";
 import { sortedUnique } from "../../model/order.ts";

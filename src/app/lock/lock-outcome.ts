@@ -1,8 +1,11 @@
 import { encodeLockFile } from "../../language/lock-file/encode.ts";
-import type { LockingResult } from "../../locking/compose.ts";
-import type { GatherPorts } from "../../locking/gather.ts";
-import type { LockedProvider, LockProvidersOutcome } from "../../locking/lock-providers.ts";
-import type { ProviderFailure } from "../../locking/resolve.ts";
+import type { GatherPorts } from "../../locking/gathering/gather.ts";
+import type { LockingResult } from "../../locking/versions/compose.ts";
+import type {
+  LockedProvider,
+  LockProvidersOutcome,
+} from "../../locking/versions/lock-providers.ts";
+import type { ProviderFailure } from "../../locking/versions/resolve.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import { inSentences, isLockReviewError } from "../../model/error.ts";
 import type { LockFile } from "../../model/lock-file.ts";

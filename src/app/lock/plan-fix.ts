@@ -1,7 +1,7 @@
 import { encodeLockFile } from "../../language/lock-file/encode.ts";
 import { recognizeHeader } from "../../language/lock-file/header.ts";
 import { decodeText } from "../../language/text/text.ts";
-import type { LockProvidersOutcome } from "../../locking/lock-providers.ts";
+import type { LockProvidersOutcome } from "../../locking/versions/lock-providers.ts";
 import type { Hash } from "../../model/hash.ts";
 import type { LockFile } from "../../model/lock-file.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
@@ -9,7 +9,7 @@ import { OPENTOFU } from "../../model/tool.ts";
 import type { ExplainedHash } from "../../review/evidence/grade.ts";
 import type { Finding } from "../../review/finding/finding.ts";
 import type { RootReview } from "../../review/verdict/review.ts";
-import { isUnreachable } from "../../sources/errors.ts";
+import { isUnreachable } from "../../sources/answers/errors.ts";
 import { legacyPlugins } from "../roots/legacy-plugins.ts";
 import { failureSentences } from "./failure-words.ts";
 import { type FixPurpose, refusals } from "./fix-rules.ts";

@@ -1,9 +1,9 @@
 import type { FetchModule } from "../../language/module-tree/fetch-module.ts";
-import { limitConcurrency } from "../../locking/limits.ts";
+import { limitConcurrency } from "../../locking/gathering/limits.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { GitFetcher } from "../../ports/git.ts";
 import type { HttpClient } from "../../ports/http.ts";
-import type { FindService } from "../../sources/discovery.ts";
+import type { FindService } from "../../sources/hosts/discovery.ts";
 import { moduleFetcher } from "../../sources/modules/module-fetcher.ts";
 import { type FindLogin, withLogins } from "../../sources/modules/netrc.ts";
 import type { EngineSettings } from "../run/engine.ts";

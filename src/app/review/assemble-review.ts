@@ -2,7 +2,7 @@ import { boundedMessage } from "../../model/bounded-message.ts";
 import type { LockReviewError } from "../../model/error.ts";
 import { compareBytes, sortedUnique } from "../../model/order.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
-import { textDigest } from "../../packages/text-digest.ts";
+import { textDigest } from "../../packages/hashing/text-digest.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { CommitId } from "../../ports/git.ts";
 import { groupChanges } from "../../review/change/group-changes.ts";

@@ -1,4 +1,4 @@
-import { mapFewAtOnce } from "../../locking/limits.ts";
+import { mapFewAtOnce } from "../../locking/gathering/limits.ts";
 import { hasErrors } from "../../model/diagnostic.ts";
 import type { LockFile } from "../../model/lock-file.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";

@@ -1,5 +1,5 @@
-import type { ProvenanceWish } from "../../locking/evidence-request.ts";
-import { gatherEvidence } from "../../locking/version-evidence.ts";
+import type { ProvenanceWish } from "../../locking/evidence/evidence-request.ts";
+import { gatherEvidence } from "../../locking/evidence/version-evidence.ts";
 import type { VersionEvidence } from "../../model/evidence.ts";
 import type { Platform } from "../../model/platform.ts";
 import type { Tool } from "../../model/tool.ts";

@@ -1,6 +1,6 @@
-import { COMMON_PLATFORMS, downloadOrder } from "../../locking/explain-downloads.ts";
-import { describePackage, examinePackage } from "../../locking/gather.ts";
-import { announcedArchive } from "../../locking/hash-download.ts";
+import { COMMON_PLATFORMS, downloadOrder } from "../../locking/evidence/explain-downloads.ts";
+import { describePackage, examinePackage } from "../../locking/gathering/gather.ts";
+import { announcedArchive } from "../../locking/gathering/hash-download.ts";
 import { boundedMessage } from "../../model/bounded-message.ts";
 import { isLockReviewError } from "../../model/error.ts";
 import { type Hash, hashScheme } from "../../model/hash.ts";

@@ -1,6 +1,6 @@
 import { releaseLines } from "../../language/ledger/ledger.ts";
 import { provenanceMode } from "../../language/policy/provenance-rule.ts";
-import type { ProvenanceWish } from "../../locking/evidence-request.ts";
+import type { ProvenanceWish } from "../../locking/evidence/evidence-request.ts";
 import { type Hash, hashScheme } from "../../model/hash.ts";
 import type { LockFile, ProviderLock } from "../../model/lock-file.ts";
 import { sortedUnique } from "../../model/order.ts";

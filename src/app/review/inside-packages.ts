@@ -1,5 +1,5 @@
-import { mapFewAtOnce } from "../../locking/limits.ts";
-import type { SeenPackage } from "../../locking/seen-packages.ts";
+import { mapFewAtOnce } from "../../locking/gathering/limits.ts";
+import type { SeenPackage } from "../../locking/gathering/seen-packages.ts";
 import { hashScheme } from "../../model/hash.ts";
 import type { Platform } from "../../model/platform.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";

@@ -1,8 +1,8 @@
-import { downloadOrder } from "../../locking/explain-downloads.ts";
-import type { SeenPackage } from "../../locking/seen-packages.ts";
+import { downloadOrder } from "../../locking/evidence/explain-downloads.ts";
+import type { SeenPackage } from "../../locking/gathering/seen-packages.ts";
 import type { ContentsChange, ContentsGap, InsideView } from "../../model/package-contents.ts";
 import { addressParts, type ProviderAddress } from "../../model/provider-address.ts";
-import { compareListings } from "../../packages/compare-listings.ts";
+import { compareListings } from "../../packages/hashing/compare-listings.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import type { Engine } from "../run/engine.ts";
 import { runStats } from "./assemble-review.ts";

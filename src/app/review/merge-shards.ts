@@ -1,6 +1,6 @@
 import { LockReviewError } from "../../model/error.ts";
 import type { CommitId } from "../../ports/git.ts";
-import { reviewData } from "../../report/json.ts";
+import { reviewData } from "../../report/json/json.ts";
 import { DEFAULT_POLICY, type ReviewPolicy } from "../../review/policy/policy.ts";
 import { contradictionIn } from "../../review/shards/contradiction.ts";
 import { mergeResults } from "../../review/shards/merge.ts";

@@ -2,7 +2,7 @@ import type { FetchModule } from "../../language/module-tree/fetch-module.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { GitFetcher } from "../../ports/git.ts";
 import type { HttpClient } from "../../ports/http.ts";
-import type { FindService } from "../../sources/discovery.ts";
+import type { FindService } from "../../sources/hosts/discovery.ts";
 import type { FindLogin } from "../../sources/modules/netrc.ts";
 import { createModuleFetcher } from "../modules/modules.ts";
 import {

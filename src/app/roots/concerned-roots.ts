@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { loadModuleTree } from "../../language/module-tree/tree.ts";
 import { collectRequirements } from "../../language/requirements/requirements.ts";
-import { mapFewAtOnce } from "../../locking/limits.ts";
+import { mapFewAtOnce } from "../../locking/gathering/limits.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { ChangedPath } from "../../ports/git.ts";

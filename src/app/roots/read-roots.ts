@@ -1,4 +1,4 @@
-import { mapFewAtOnce } from "../../locking/limits.ts";
+import { mapFewAtOnce } from "../../locking/gathering/limits.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { RootCandidate } from "../../review/change/discover.ts";
 import { type RunEventListener, rootCounter } from "../run/run-events.ts";

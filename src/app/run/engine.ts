@@ -1,36 +1,40 @@
-import type { LockEventListener } from "../../locking/events.ts";
-import type { GatherPorts, GatherRules, LocalPackages } from "../../locking/gather.ts";
-import { downloadBudget, limitConcurrency } from "../../locking/limits.ts";
-import type { PackageMemory } from "../../locking/package-memory.ts";
-import { seenPackages } from "../../locking/seen-packages.ts";
+import type { LockEventListener } from "../../locking/gathering/events.ts";
+import type { GatherPorts, GatherRules, LocalPackages } from "../../locking/gathering/gather.ts";
+import { downloadBudget, limitConcurrency } from "../../locking/gathering/limits.ts";
+import type { PackageMemory } from "../../locking/gathering/package-memory.ts";
+import { seenPackages } from "../../locking/gathering/seen-packages.ts";
 import { type Tool, toolKey } from "../../model/tool.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { AuthenticationOptions } from "../../packages/authentication/authenticate-metadata.ts";
 import { readsReportedPackages } from "../../packages/authentication/reported-hashes.ts";
-import type { Spool } from "../../packages/spool.ts";
+import type { Spool } from "../../packages/hashing/spool.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { ScratchSpace } from "../../ports/files.ts";
 import type { HttpClient } from "../../ports/http.ts";
-import { besideOrigin } from "../../sources/beside-origin.ts";
-import type { CredentialsLookup } from "../../sources/credentials.ts";
-import { discoverServices, type FindService, registryFinder } from "../../sources/discovery.ts";
-import type { HostServices } from "../../sources/discovery-protocol.ts";
-import { DEFAULT_PATIENCE, type Patience } from "../../sources/fetch-document.ts";
-import type { ListMemory } from "../../sources/list-memory.ts";
-import { memoizedSource } from "../../sources/memoize.ts";
+import { DEFAULT_PATIENCE, type Patience } from "../../sources/answers/fetch-document.ts";
+import type { ProviderSource } from "../../sources/answers/source.ts";
+import type { CredentialsLookup } from "../../sources/hosts/credentials.ts";
+import {
+  discoverServices,
+  type FindService,
+  registryFinder,
+} from "../../sources/hosts/discovery.ts";
+import type { HostServices } from "../../sources/hosts/discovery-protocol.ts";
+import { besideOrigin } from "../../sources/installation/beside-origin.ts";
+import { memoizedSource } from "../../sources/installation/memoize.ts";
 import type { OciRegistries } from "../../sources/oci/registry-client.ts";
 import { attestationsOf } from "../../sources/publisher/attestations.ts";
 import type { PublisherToken } from "../../sources/publisher/forge-requests.ts";
 import { type PublisherForge, publisherForge } from "../../sources/publisher/publisher-forge.ts";
+import type { ListMemory } from "../../sources/registry/list-memory.ts";
 import {
   type RegistryOptions,
   registrySource,
   strangeVersionsRule,
-} from "../../sources/registry.ts";
-import { providerContexts } from "../../sources/registry-context.ts";
-import { releaseDates } from "../../sources/release-date.ts";
-import { signedListReader } from "../../sources/signed-list.ts";
-import type { ProviderSource } from "../../sources/source.ts";
+} from "../../sources/registry/registry.ts";
+import { providerContexts } from "../../sources/registry/registry-context.ts";
+import { releaseDates } from "../../sources/registry/release-date.ts";
+import { signedListReader } from "../../sources/registry/signed-list.ts";
 
 /** What the engine reaches the world through. */
 export interface EnginePorts {

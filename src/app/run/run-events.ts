@@ -1,5 +1,5 @@
-import type { LockEvent } from "../../locking/events.ts";
-import { counted } from "../../report/wording.ts";
+import type { LockEvent } from "../../locking/gathering/events.ts";
+import { counted } from "../../report/words/wording.ts";
 
 /** How many root modules of a run a step is through with. */
 export interface RootEvent {

@@ -1,6 +1,6 @@
 import type { CliConfig } from "../../language/cli-config/cli-config.ts";
 import type { InstallationMethod } from "../../language/cli-config/provider-installation.ts";
-import { tokensFromEnvironment } from "../../sources/credentials.ts";
+import { tokensFromEnvironment } from "../../sources/hosts/credentials.ts";
 
 /** Who may say that a host is to be asked wherever it stands. */
 export interface HostNaming {

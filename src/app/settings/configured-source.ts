@@ -1,13 +1,16 @@
 import type { ProviderInstallation } from "../../language/cli-config/provider-installation.ts";
 import type { HttpClient } from "../../ports/http.ts";
-import type { CredentialsLookup } from "../../sources/credentials.ts";
-import { type DirectoryPorts, directorySource } from "../../sources/directory-source.ts";
-import type { Patience } from "../../sources/fetch-document.ts";
-import { providerSourceFromCliConfig } from "../../sources/from-cli-config.ts";
-import { type ImpliedPlaces, impliedDirectories } from "../../sources/implied-directories.ts";
-import { multiSource } from "../../sources/multi.ts";
+import type { Patience } from "../../sources/answers/fetch-document.ts";
+import type { CredentialsLookup } from "../../sources/hosts/credentials.ts";
+import { providerSourceFromCliConfig } from "../../sources/installation/from-cli-config.ts";
+import {
+  type ImpliedPlaces,
+  impliedDirectories,
+} from "../../sources/installation/implied-directories.ts";
+import { multiSource } from "../../sources/installation/multi.ts";
+import { EVERY_PROVIDER } from "../../sources/installation/patterns.ts";
+import { type DirectoryPorts, directorySource } from "../../sources/mirrors/directory-source.ts";
 import type { OciRegistries } from "../../sources/oci/registry-client.ts";
-import { EVERY_PROVIDER } from "../../sources/patterns.ts";
 import type { SourceChoice } from "../run/engine.ts";
 
 /** What mirrors are reached through. */

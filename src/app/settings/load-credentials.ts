@@ -10,8 +10,8 @@ import type { Platform } from "../../model/platform.ts";
 import { compareVersions, parseVersion, type Version } from "../../model/version.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { RunHelperProgram } from "../../ports/helper-program.ts";
-import { type CredentialsLookup, credentialsLookup } from "../../sources/credentials.ts";
-import { decodeHelperAnswer, fromHelper } from "../../sources/credentials-helper-protocol.ts";
+import { type CredentialsLookup, credentialsLookup } from "../../sources/hosts/credentials.ts";
+import { decodeHelperAnswer, fromHelper } from "../../sources/hosts/credentials-helper-protocol.ts";
 
 /** Who is asked for tokens, and on what machine. */
 export interface CredentialsRequest extends CliConfigPlaces {

@@ -7,7 +7,7 @@ import type { OciSettings } from "../../language/cli-config/oci-settings.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { RunDockerHelper } from "../../ports/helper-program.ts";
-import { fromHelper } from "../../sources/credentials-helper-protocol.ts";
+import { fromHelper } from "../../sources/hosts/credentials-helper-protocol.ts";
 import {
   decodeDockerConfig,
   decodeDockerHelperAnswer,

@@ -1,7 +1,7 @@
 import { platformParts } from "../../model/platform.ts";
 import type { RunDockerHelper } from "../../ports/helper-program.ts";
 import type { HttpClient } from "../../ports/http.ts";
-import { patienceFrom } from "../../sources/from-cli-config.ts";
+import { patienceFrom } from "../../sources/installation/from-cli-config.ts";
 import { ociRegistries } from "../../sources/oci/registry-client.ts";
 import type { EngineSettings } from "../run/engine.ts";
 import {

@@ -1,5 +1,5 @@
 import type { CliConfig } from "../../language/cli-config/cli-config.ts";
-import { type CredentialsLookup, tokenVariables } from "../../sources/credentials.ts";
+import { type CredentialsLookup, tokenVariables } from "../../sources/hosts/credentials.ts";
 
 /**
  * The name of what holds the token for a host, by its ASCII name: a variable, a block, or the helper;

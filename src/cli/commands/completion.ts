@@ -1,8 +1,8 @@
 import { LockReviewError } from "../../model/error.ts";
-import type { Arguments } from "../arguments.ts";
-import { completionScript, SHELLS } from "../completion-script.ts";
-import { commandContext } from "../context.ts";
-import { EXIT, type ExitCode } from "../exit-code.ts";
+import type { Arguments } from "../options/arguments.ts";
+import { completionScript, SHELLS } from "../options/completion-script.ts";
+import { commandContext } from "../run/context.ts";
+import { EXIT, type ExitCode } from "../run/exit-code.ts";
 
 /** `completion SHELL`: what the shell reads to complete this program's command lines. */
 export async function runCompletion({ positionals, options }: Arguments): Promise<ExitCode> {

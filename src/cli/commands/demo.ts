@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
 import { buildDemo, type Demo } from "../../demo/scenario.ts";
 import { LockReviewError } from "../../model/error.ts";
-import { type Arguments, type OptionValues, parseArguments } from "../arguments.ts";
-import { commandContext } from "../context.ts";
-import { EXIT, type ExitCode } from "../exit-code.ts";
+import { type Arguments, type OptionValues, parseArguments } from "../options/arguments.ts";
+import { commandContext } from "../run/context.ts";
+import { EXIT, type ExitCode } from "../run/exit-code.ts";
 import { runReview } from "./review.ts";
 
 /**

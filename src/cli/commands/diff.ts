@@ -6,13 +6,13 @@ import { conflictLine } from "../../language/lock-file/conflict-markers.ts";
 import { hasErrors } from "../../model/diagnostic.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { Tool } from "../../model/tool.ts";
-import { renderDiffJson } from "../../report/diff-json.ts";
-import { renderDiffMarkdown, renderDiffText } from "../../report/diff-text.ts";
+import { renderDiffJson } from "../../report/json/diff-json.ts";
+import { renderDiffMarkdown, renderDiffText } from "../../report/text/diff-text.ts";
 import { classifyChanges } from "../../review/change/classify.ts";
 import type { LockFileSide } from "../../review/evidence/input.ts";
-import { type Arguments, choiceOf, toolOf } from "../arguments.ts";
-import { type CommandContext, commandContext } from "../context.ts";
-import { EXIT, type ExitCode } from "../exit-code.ts";
+import { type Arguments, choiceOf, toolOf } from "../options/arguments.ts";
+import { type CommandContext, commandContext } from "../run/context.ts";
+import { EXIT, type ExitCode } from "../run/exit-code.ts";
 
 /** `diff OLD NEW`: classifies the changes between two lock files. An absent file is an empty lock. */
 export async function runDiff({ positionals, options }: Arguments): Promise<ExitCode> {

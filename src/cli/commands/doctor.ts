@@ -16,21 +16,21 @@ import {
   type ProviderAddress,
 } from "../../model/provider-address.ts";
 import { commandName, type Tool } from "../../model/tool.ts";
-import { renderDoctorJson } from "../../report/doctor-json.ts";
-import type { DoctorReport } from "../../report/doctor-report.ts";
-import { renderDoctorText } from "../../report/doctor-text.ts";
+import type { DoctorReport } from "../../report/facts/doctor-report.ts";
+import { renderDoctorJson } from "../../report/json/doctor-json.ts";
+import { renderDoctorText } from "../../report/text/doctor-text.ts";
 import { lockFilePath } from "../../review/change/discover.ts";
-import { displayUrl } from "../../sources/fetch-document.ts";
-import { type Arguments, choiceOf, type OptionValues, toolOf } from "../arguments.ts";
+import { displayUrl } from "../../sources/answers/fetch-document.ts";
+import { type Arguments, choiceOf, type OptionValues, toolOf } from "../options/arguments.ts";
+import { inOptions } from "../options/option-words.ts";
 import {
   type CommandRegistries,
   sourceTerms,
   withCommandRegistries,
-} from "../command-registries.ts";
-import { type CommandContext, commandContext } from "../context.ts";
-import { EXIT, type ExitCode } from "../exit-code.ts";
-import { inOptions } from "../option-words.ts";
-import { toolOfRoot } from "../root-tool.ts";
+} from "../registries/command-registries.ts";
+import { toolOfRoot } from "../repository/root-tool.ts";
+import { type CommandContext, commandContext } from "../run/context.ts";
+import { EXIT, type ExitCode } from "../run/exit-code.ts";
 
 /** `doctor [DIR]`: which source, certificate authorities, proxy and token serve each provider, and whether they do. */
 export async function runDoctor({ positionals, options }: Arguments): Promise<ExitCode> {

@@ -1,16 +1,16 @@
 import { explain } from "../../app/inspect/explain.ts";
 import { LockReviewError } from "../../model/error.ts";
-import { renderExplainJson } from "../../report/explain-json.ts";
-import { renderExplainSvg } from "../../report/explain-svg.ts";
-import { renderExplainText } from "../../report/explain-text.ts";
+import { renderExplainSvg } from "../../report/chain/explain-svg.ts";
+import { renderExplainJson } from "../../report/json/explain-json.ts";
+import { renderExplainText } from "../../report/text/explain-text.ts";
 import type { Explanation } from "../../review/evidence/explanation.ts";
 import type { ChainResult } from "../../review/evidence/hash-chain.ts";
-import { type Arguments, choiceOf, toolOf } from "../arguments.ts";
-import { policyHere } from "../command-policy.ts";
-import { withCommandRegistries } from "../command-registries.ts";
-import { commandContext } from "../context.ts";
-import { EXIT, type ExitCode } from "../exit-code.ts";
-import { auditedRoots } from "../roots-below.ts";
+import { type Arguments, choiceOf, toolOf } from "../options/arguments.ts";
+import { withCommandRegistries } from "../registries/command-registries.ts";
+import { auditedRoots } from "../repository/roots-below.ts";
+import { commandContext } from "../run/context.ts";
+import { EXIT, type ExitCode } from "../run/exit-code.ts";
+import { policyHere } from "../settings/command-policy.ts";
 
 const EXITS: Readonly<Record<ChainResult, ExitCode>> = {
   explained: EXIT.ok,

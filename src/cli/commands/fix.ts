@@ -9,27 +9,27 @@ import type { Ledger, LedgerLine, ReleaseLine } from "../../language/ledger/ledg
 import { encodeLine, KEY_LINES } from "../../language/ledger/ledger-file.ts";
 import { encodeReleaseLine, RELEASE_LINES } from "../../language/ledger/release-file.ts";
 import { LockReviewError } from "../../model/error.ts";
-import { renderFixJson } from "../../report/fix-json.ts";
-import { type FixReport, renderFixText } from "../../report/fix-text.ts";
-import { renderLearnedText } from "../../report/keys-text.ts";
+import { renderFixJson } from "../../report/json/fix-json.ts";
+import { type FixReport, renderFixText } from "../../report/text/fix-text.ts";
+import { renderLearnedText } from "../../report/text/keys-text.ts";
 import type { RootReview } from "../../review/verdict/review.ts";
-import { type Arguments, choiceOf, type OptionValues } from "../arguments.ts";
-import { checkedOutFiles } from "../checked-out-files.ts";
-import { policyHere } from "../command-policy.ts";
+import { type Arguments, choiceOf, type OptionValues } from "../options/arguments.ts";
+import { inOptions } from "../options/option-words.ts";
+import { policyInputs } from "../options/policy-options.ts";
 import {
   type CommandRegistries,
   reportedH1,
   withCommandRegistries,
-} from "../command-registries.ts";
-import { type CommandContext, type CommandJob, commandContext } from "../context.ts";
-import { EXIT, type ExitCode } from "../exit-code.ts";
-import { assertStateOfOne } from "../given-state.ts";
-import { type LedgerOnDisk, ledgerOnDisk } from "../ledger-on-disk.ts";
-import { inOptions } from "../option-words.ts";
-import { policyInputs } from "../policy-options.ts";
-import { recordedByBase } from "../recorded-by-base.ts";
-import { repositoryTop } from "../repository-top.ts";
-import { auditedRoots } from "../roots-below.ts";
+} from "../registries/command-registries.ts";
+import { checkedOutFiles } from "../repository/checked-out-files.ts";
+import { recordedByBase } from "../repository/recorded-by-base.ts";
+import { repositoryTop } from "../repository/repository-top.ts";
+import { auditedRoots } from "../repository/roots-below.ts";
+import { type CommandContext, type CommandJob, commandContext } from "../run/context.ts";
+import { EXIT, type ExitCode } from "../run/exit-code.ts";
+import { policyHere } from "../settings/command-policy.ts";
+import { assertStateOfOne } from "../settings/given-state.ts";
+import { type LedgerOnDisk, ledgerOnDisk } from "../settings/ledger-on-disk.ts";
 
 /** `fix [PATH…]`: writes the expected lock file, or says why it does not. */
 export async function runFix({ positionals, options }: Arguments): Promise<ExitCode> {

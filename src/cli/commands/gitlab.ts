@@ -16,16 +16,16 @@ import { inSentences, isLockReviewError } from "../../model/error.ts";
 import type { ForgeClients } from "../../ports/forge-clients.ts";
 import { assertSameBase } from "../../publish/stale-run.ts";
 import type { Review } from "../../review/verdict/review.ts";
-import type { Arguments } from "../arguments.ts";
-import { type CommandRegistries, withCommandRegistries } from "../command-registries.ts";
-import { type CommandJob, commandContext } from "../context.ts";
-import { type ExitCode, exitCodeOfReview } from "../exit-code.ts";
 import { type GitLabJob, gitLabJob } from "../gitlab/job.ts";
 import { commentMode, publishNote, writeProducts } from "../gitlab/products.ts";
 import { type JobSources, jobSources } from "../gitlab/sources.ts";
-import { changedPlace } from "../named-paths.ts";
-import { policyInputs } from "../policy-options.ts";
-import { contentsMode, renderReview, reviewFormat } from "../render-review.ts";
+import type { Arguments } from "../options/arguments.ts";
+import { policyInputs } from "../options/policy-options.ts";
+import { type CommandRegistries, withCommandRegistries } from "../registries/command-registries.ts";
+import { changedPlace } from "../repository/named-paths.ts";
+import { type CommandJob, commandContext } from "../run/context.ts";
+import { type ExitCode, exitCodeOfReview } from "../run/exit-code.ts";
+import { contentsMode, renderReview, reviewFormat } from "../run/render-review.ts";
 import { mergeOf, NO_WORK_TREE } from "./review-pull-request.ts";
 
 /** `gitlab` reviews the merge request that a job of GitLab CI runs for, and reports there. */

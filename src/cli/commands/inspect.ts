@@ -4,12 +4,12 @@ import { canonicalText } from "../../language/lock-file/encode.ts";
 import { hasErrors } from "../../model/diagnostic.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { Tool } from "../../model/tool.ts";
-import { renderInspectJson } from "../../report/inspect-json.ts";
-import { renderInspectText } from "../../report/inspect-text.ts";
-import type { Inspection } from "../../report/inspection.ts";
-import { type Arguments, choiceOf, toolOf } from "../arguments.ts";
-import { commandContext, readNamedFile } from "../context.ts";
-import { EXIT, type ExitCode } from "../exit-code.ts";
+import type { Inspection } from "../../report/facts/inspection.ts";
+import { renderInspectJson } from "../../report/json/inspect-json.ts";
+import { renderInspectText } from "../../report/text/inspect-text.ts";
+import { type Arguments, choiceOf, toolOf } from "../options/arguments.ts";
+import { commandContext, readNamedFile } from "../run/context.ts";
+import { EXIT, type ExitCode } from "../run/exit-code.ts";
 
 /** `inspect FILE…`: decodes and diagnoses lock files, offline. */
 export async function runInspect({ positionals, options }: Arguments): Promise<ExitCode> {

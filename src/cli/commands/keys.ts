@@ -13,16 +13,16 @@ import { namesProvider, type ProviderPattern } from "../../language/policy/patte
 import { parseSetting, parseTrustedKeys } from "../../language/policy/written-settings.ts";
 import type { Fingerprint } from "../../model/disposition.ts";
 import { LockReviewError } from "../../model/error.ts";
-import { renderKeysJson } from "../../report/keys-json.ts";
-import type { KeysReport } from "../../report/keys-report.ts";
-import { renderKeysText } from "../../report/keys-text.ts";
+import type { KeysReport } from "../../report/facts/keys-report.ts";
+import { renderKeysJson } from "../../report/json/keys-json.ts";
+import { renderKeysText } from "../../report/text/keys-text.ts";
 import { DEFAULT_LEDGER_FILE } from "../../review/policy/policy.ts";
-import { type Arguments, choiceOf, type OptionValues } from "../arguments.ts";
-import { commandContext } from "../context.ts";
-import { EXIT, type ExitCode } from "../exit-code.ts";
-import { auditForLedger, type LedgerCommand, learningExit, withLedger } from "../ledger-command.ts";
-import type { LedgerOnDisk } from "../ledger-on-disk.ts";
-import { policyInputs } from "../policy-options.ts";
+import { type Arguments, choiceOf, type OptionValues } from "../options/arguments.ts";
+import { policyInputs } from "../options/policy-options.ts";
+import { commandContext } from "../run/context.ts";
+import { EXIT, type ExitCode } from "../run/exit-code.ts";
+import type { LedgerOnDisk } from "../settings/ledger-on-disk.ts";
+import { auditForLedger, type LedgerCommand, learningExit, withLedger } from "./ledger-command.ts";
 
 /** `keys [show | learn [PATH…] | check [PATH…]]`: shows the ledger, or adds what lock files teach. */
 export async function runKeys({ positionals, options }: Arguments): Promise<ExitCode> {

@@ -1,18 +1,18 @@
-import { auditRoots } from "../app/review/audit-roots.ts";
-import type { Ledger } from "../language/ledger/ledger.ts";
-import type { LineFormat } from "../language/ledger/line-file.ts";
-import type { NotLearned } from "../review/ledger/doubt.ts";
-import type { RootReview } from "../review/verdict/review.ts";
-import type { OptionValues } from "./arguments.ts";
-import { checkedOutFiles } from "./checked-out-files.ts";
-import { policyCommit, type ReadPolicy, readPolicy } from "./command-policy.ts";
-import { withCommandRegistries } from "./command-registries.ts";
-import type { CommandContext } from "./context.ts";
-import { EXIT, type ExitCode } from "./exit-code.ts";
-import { type LedgerOnDisk, ledgerOnDisk } from "./ledger-on-disk.ts";
-import { rootsLackingLock } from "./named-paths.ts";
-import { repositoryHere } from "./repository-here.ts";
-import { auditedRoots } from "./roots-below.ts";
+import { auditRoots } from "../../app/review/audit-roots.ts";
+import type { Ledger } from "../../language/ledger/ledger.ts";
+import type { LineFormat } from "../../language/ledger/line-file.ts";
+import type { NotLearned } from "../../review/ledger/doubt.ts";
+import type { RootReview } from "../../review/verdict/review.ts";
+import type { OptionValues } from "../options/arguments.ts";
+import { withCommandRegistries } from "../registries/command-registries.ts";
+import { checkedOutFiles } from "../repository/checked-out-files.ts";
+import { rootsLackingLock } from "../repository/named-paths.ts";
+import { repositoryHere } from "../repository/repository-here.ts";
+import { auditedRoots } from "../repository/roots-below.ts";
+import type { CommandContext } from "../run/context.ts";
+import { EXIT, type ExitCode } from "../run/exit-code.ts";
+import { policyCommit, type ReadPolicy, readPolicy } from "../settings/command-policy.ts";
+import { type LedgerOnDisk, ledgerOnDisk } from "../settings/ledger-on-disk.ts";
 
 /** A command that writes a ledger, set up. */
 export interface LedgerCommand<Line> {

@@ -5,10 +5,10 @@ import { collectRequirements } from "../../language/requirements/requirements.ts
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import { displayAddress } from "../../model/provider-address.ts";
 import type { Tool } from "../../model/tool.ts";
-import { renderDiagnostics } from "../../report/diagnostics-text.ts";
-import { renderLockJson } from "../../report/lock-json.ts";
-import type { LockReport } from "../../report/lock-report.ts";
-import { renderLocksText, renderLockText } from "../../report/lock-text.ts";
+import type { LockReport } from "../../report/facts/lock-report.ts";
+import { renderLockJson } from "../../report/json/lock-json.ts";
+import { renderLocksText, renderLockText } from "../../report/text/lock-text.ts";
+import { renderDiagnostics } from "../../report/words/diagnostics-text.ts";
 import { lockFilePath } from "../../review/change/discover.ts";
 import {
   type Arguments,
@@ -16,17 +16,17 @@ import {
   choiceOf,
   type OptionValues,
   toolOf,
-} from "../arguments.ts";
+} from "../options/arguments.ts";
+import { inOptions } from "../options/option-words.ts";
 import {
   type CommandRegistries,
   reportedH1,
   withCommandRegistries,
-} from "../command-registries.ts";
-import { type CommandContext, commandContext } from "../context.ts";
-import type { ExitCode } from "../exit-code.ts";
-import { lockPlaces } from "../lock-places.ts";
-import { inOptions } from "../option-words.ts";
-import { toolOfRoot } from "../root-tool.ts";
+} from "../registries/command-registries.ts";
+import { lockPlaces } from "../repository/lock-places.ts";
+import { toolOfRoot } from "../repository/root-tool.ts";
+import { type CommandContext, commandContext } from "../run/context.ts";
+import type { ExitCode } from "../run/exit-code.ts";
 
 /** `lock [PROVIDER…|FOLDER…]`: native `providers lock` in the working directory, or in every root module of folders. */
 export async function runLockCommand({ positionals, options }: Arguments): Promise<ExitCode> {

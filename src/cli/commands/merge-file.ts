@@ -1,8 +1,8 @@
 import { mergeLockFiles } from "../../app/lock/merge-file.ts";
 import { LockReviewError } from "../../model/error.ts";
-import type { Arguments } from "../arguments.ts";
-import { type CommandContext, commandContext, readNamedFile } from "../context.ts";
-import { EXIT, type ExitCode } from "../exit-code.ts";
+import type { Arguments } from "../options/arguments.ts";
+import { type CommandContext, commandContext, readNamedFile } from "../run/context.ts";
+import { EXIT, type ExitCode } from "../run/exit-code.ts";
 
 /**
  * `merge-file BASE OURS THEIRS`: git's merge driver. The result replaces OURS; 1 says that conflicts are marked in it.

@@ -4,14 +4,14 @@ import { PROGRAM_VERSION } from "../../compose/program-version.ts";
 import { forgeToken } from "../../compose/pull-request-address.ts";
 import { type RepositoryAddress, repositoryAddress } from "../../compose/repository-address.ts";
 import { LockReviewError } from "../../model/error.ts";
-import { renderQueueJson } from "../../report/queue-json.ts";
-import type { QueueReport } from "../../report/queue-report.ts";
-import { renderQueueText } from "../../report/queue-text.ts";
-import { type Arguments, choiceOf, countOf } from "../arguments.ts";
-import { type CommandRegistries, withCommandRegistries } from "../command-registries.ts";
-import { type CommandJob, commandContext } from "../context.ts";
-import { type ExitCode, exitCodeOfVerdict } from "../exit-code.ts";
-import { policyInputs } from "../policy-options.ts";
+import type { QueueReport } from "../../report/facts/queue-report.ts";
+import { renderQueueJson } from "../../report/json/queue-json.ts";
+import { renderQueueText } from "../../report/text/queue-text.ts";
+import { type Arguments, choiceOf, countOf } from "../options/arguments.ts";
+import { policyInputs } from "../options/policy-options.ts";
+import { type CommandRegistries, withCommandRegistries } from "../registries/command-registries.ts";
+import { type CommandJob, commandContext } from "../run/context.ts";
+import { type ExitCode, exitCodeOfVerdict } from "../run/exit-code.ts";
 import { reviewOpened, withTokenHint } from "./review-pull-request.ts";
 
 /** Pull requests that are looked at unless somebody asks for more. */

@@ -13,17 +13,17 @@ import {
 import { linesIn } from "../../language/ledger/line-file.ts";
 import { RELEASE_LINES } from "../../language/ledger/release-file.ts";
 import { LockReviewError } from "../../model/error.ts";
-import { renderReleasesJson } from "../../report/releases-json.ts";
-import type { ReleasesReport } from "../../report/releases-report.ts";
-import { renderReleasesText } from "../../report/releases-text.ts";
+import type { ReleasesReport } from "../../report/facts/releases-report.ts";
+import { renderReleasesJson } from "../../report/json/releases-json.ts";
+import { renderReleasesText } from "../../report/text/releases-text.ts";
 import { DEFAULT_RELEASES_FILE } from "../../review/policy/policy.ts";
-import { type Arguments, choiceOf, type OptionValues } from "../arguments.ts";
-import { commandContext } from "../context.ts";
-import { EXIT, type ExitCode } from "../exit-code.ts";
-import { auditForLedger, type LedgerCommand, learningExit, withLedger } from "../ledger-command.ts";
-import { policyInputs } from "../policy-options.ts";
-import { recordedByBase } from "../recorded-by-base.ts";
-import { auditedRoots } from "../roots-below.ts";
+import { type Arguments, choiceOf, type OptionValues } from "../options/arguments.ts";
+import { policyInputs } from "../options/policy-options.ts";
+import { recordedByBase } from "../repository/recorded-by-base.ts";
+import { auditedRoots } from "../repository/roots-below.ts";
+import { commandContext } from "../run/context.ts";
+import { EXIT, type ExitCode } from "../run/exit-code.ts";
+import { auditForLedger, type LedgerCommand, learningExit, withLedger } from "./ledger-command.ts";
 
 /** Days for which a release that nothing locks is remembered, unless somebody says otherwise. */
 const KEPT_DAYS = 365;

@@ -6,13 +6,13 @@ import { hasErrors } from "../../model/diagnostic.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { Requirements } from "../../model/requirements.ts";
 import type { Tool } from "../../model/tool.ts";
-import { renderRequirementsJson } from "../../report/requirements-json.ts";
-import { renderRequirementsText } from "../../report/requirements-text.ts";
-import { type Arguments, choiceOf, toolOf } from "../arguments.ts";
-import { withCommandRegistries } from "../command-registries.ts";
-import { type CommandContext, commandContext, readNamedFile } from "../context.ts";
-import { EXIT, type ExitCode } from "../exit-code.ts";
-import { toolOfRoot } from "../root-tool.ts";
+import { renderRequirementsJson } from "../../report/json/requirements-json.ts";
+import { renderRequirementsText } from "../../report/text/requirements-text.ts";
+import { type Arguments, choiceOf, toolOf } from "../options/arguments.ts";
+import { withCommandRegistries } from "../registries/command-registries.ts";
+import { toolOfRoot } from "../repository/root-tool.ts";
+import { type CommandContext, commandContext, readNamedFile } from "../run/context.ts";
+import { EXIT, type ExitCode } from "../run/exit-code.ts";
 
 /** `requirements [DIR]`: which providers a root module requires, and who asks for them. */
 export async function runRequirements({ positionals, options }: Arguments): Promise<ExitCode> {

@@ -16,9 +16,9 @@ import type { PullRequestState } from "../../ports/forge.ts";
 import type { ForgeClients } from "../../ports/forge-clients.ts";
 import type { GitRepository } from "../../ports/git.ts";
 import type { Review } from "../../review/verdict/review.ts";
-import { commandPolicy } from "../command-policy.ts";
-import type { CommandRegistries } from "../command-registries.ts";
-import type { CommandJob } from "../context.ts";
+import type { CommandRegistries } from "../registries/command-registries.ts";
+import type { CommandJob } from "../run/context.ts";
+import { commandPolicy } from "../settings/command-policy.ts";
 
 /**
  * Reviews a pull request by its address, first of the paths; the others are paths of its repository. Everything is

@@ -17,18 +17,23 @@ import { LockReviewError } from "../../model/error.ts";
 import { timeLimitBehind } from "../../model/stopped.ts";
 import type { ListedPath } from "../../ports/git.ts";
 import type { Review } from "../../review/verdict/review.ts";
-import type { Arguments } from "../arguments.ts";
-import { checkedOutFiles } from "../checked-out-files.ts";
-import { commandPolicy, policyHere } from "../command-policy.ts";
-import { type CommandRegistries, withCommandRegistries } from "../command-registries.ts";
-import { type CommandJob, commandContext } from "../context.ts";
-import { type ExitCode, exitCodeOfReview } from "../exit-code.ts";
-import { assertStateOfOne } from "../given-state.ts";
-import { changedPlace, nameFrom, rootsByRepository, rootsLackingLock } from "../named-paths.ts";
-import { policyInputs } from "../policy-options.ts";
-import { contentsMode, renderReview, reviewFormat } from "../render-review.ts";
-import { repositoryHere } from "../repository-here.ts";
-import { askedDirectories, auditedRoots } from "../roots-below.ts";
+import type { Arguments } from "../options/arguments.ts";
+import { policyInputs } from "../options/policy-options.ts";
+import { type CommandRegistries, withCommandRegistries } from "../registries/command-registries.ts";
+import { checkedOutFiles } from "../repository/checked-out-files.ts";
+import {
+  changedPlace,
+  nameFrom,
+  rootsByRepository,
+  rootsLackingLock,
+} from "../repository/named-paths.ts";
+import { repositoryHere } from "../repository/repository-here.ts";
+import { askedDirectories, auditedRoots } from "../repository/roots-below.ts";
+import { type CommandJob, commandContext } from "../run/context.ts";
+import { type ExitCode, exitCodeOfReview } from "../run/exit-code.ts";
+import { contentsMode, renderReview, reviewFormat } from "../run/render-review.ts";
+import { commandPolicy, policyHere } from "../settings/command-policy.ts";
+import { assertStateOfOne } from "../settings/given-state.ts";
 
 /** `review` compares with a base; `verify` audits what is there. */
 export async function runReview(

@@ -1,11 +1,11 @@
-import { PROGRAM_VERSION } from "../compose/program-version.ts";
-import { visibleText } from "../language/text/visible-text.ts";
-import { isLockReviewError, LockReviewError } from "../model/error.ts";
-import { timeLimitBehind } from "../model/stopped.ts";
-import { type Arguments, parseArguments } from "./arguments.ts";
-import { EXIT, type ExitCode, exitCodeOfError } from "./exit-code.ts";
-import { renderCommandHelp, renderHelp } from "./help.ts";
-import { inOptions } from "./option-words.ts";
+import { PROGRAM_VERSION } from "../../compose/program-version.ts";
+import { visibleText } from "../../language/text/visible-text.ts";
+import { isLockReviewError, LockReviewError } from "../../model/error.ts";
+import { timeLimitBehind } from "../../model/stopped.ts";
+import { type Arguments, parseArguments } from "../options/arguments.ts";
+import { renderCommandHelp, renderHelp } from "../options/help.ts";
+import { inOptions } from "../options/option-words.ts";
+import { EXIT, type ExitCode, exitCodeOfError } from "../run/exit-code.ts";
 
 /** Runs a command line and says how the process should exit. Standard output holds only the result. */
 export async function run(argv: readonly string[]): Promise<ExitCode> {
@@ -48,37 +48,37 @@ async function runCommand(name: string, args: Arguments): Promise<ExitCode> {
   switch (name) {
     case "review":
     case "verify":
-      return (await import("./commands/review.ts")).runReview(args, name);
+      return (await import("./review.ts")).runReview(args, name);
     case "gitlab":
-      return (await import("./commands/gitlab.ts")).runGitLab(args);
+      return (await import("./gitlab.ts")).runGitLab(args);
     case "lock":
-      return (await import("./commands/lock.ts")).runLockCommand(args);
+      return (await import("./lock.ts")).runLockCommand(args);
     case "fix":
-      return (await import("./commands/fix.ts")).runFix(args);
+      return (await import("./fix.ts")).runFix(args);
     case "diff":
-      return (await import("./commands/diff.ts")).runDiff(args);
+      return (await import("./diff.ts")).runDiff(args);
     case "merge-file":
-      return (await import("./commands/merge-file.ts")).runMergeFile(args);
+      return (await import("./merge-file.ts")).runMergeFile(args);
     case "inspect":
-      return (await import("./commands/inspect.ts")).runInspect(args);
+      return (await import("./inspect.ts")).runInspect(args);
     case "requirements":
-      return (await import("./commands/requirements.ts")).runRequirements(args);
+      return (await import("./requirements.ts")).runRequirements(args);
     case "explain":
-      return (await import("./commands/explain.ts")).runExplain(args);
+      return (await import("./explain.ts")).runExplain(args);
     case "keys":
-      return (await import("./commands/keys.ts")).runKeys(args);
+      return (await import("./keys.ts")).runKeys(args);
     case "releases":
-      return (await import("./commands/releases.ts")).runReleases(args);
+      return (await import("./releases.ts")).runReleases(args);
     case "queue":
-      return (await import("./commands/queue.ts")).runQueue(args);
+      return (await import("./queue.ts")).runQueue(args);
     case "doctor":
-      return (await import("./commands/doctor.ts")).runDoctor(args);
+      return (await import("./doctor.ts")).runDoctor(args);
     case "completion":
-      return (await import("./commands/completion.ts")).runCompletion(args);
+      return (await import("./completion.ts")).runCompletion(args);
     case "version":
       return print(`${PROGRAM_VERSION}\n`);
     case "demo":
-      return (await import("./commands/demo.ts")).runDemo(args);
+      return (await import("./demo.ts")).runDemo(args);
     default:
       throw new LockReviewError("USAGE", `There is no command "${name}"`);
   }

@@ -3,12 +3,12 @@ import { withoutAbsent } from "../../model/without-absent.ts";
 import type { Forge } from "../../ports/forge.ts";
 import type { CommentMode } from "../../publish/plan-comment.ts";
 import { type PublishedComment, publishComment } from "../../publish/sticky-comment.ts";
-import { renderComment } from "../../report/markdown.ts";
+import { renderComment } from "../../report/markdown/markdown.ts";
 import { blocks } from "../../review/verdict/gate.ts";
 import type { Review } from "../../review/verdict/review.ts";
-import { choiceOf, type OptionValues } from "../arguments.ts";
-import type { CommandContext } from "../context.ts";
-import { renderReview } from "../render-review.ts";
+import { choiceOf, type OptionValues } from "../options/arguments.ts";
+import type { CommandContext } from "../run/context.ts";
+import { renderReview } from "../run/render-review.ts";
 import type { GitLabJob } from "./job.ts";
 
 const MODES = ["always", "on-change", "on-problem", "never"] as const;

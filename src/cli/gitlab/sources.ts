@@ -6,7 +6,7 @@ import type { BranchPorts } from "../../app/settings/trusted-branch.ts";
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import type { ForgeClients } from "../../ports/forge-clients.ts";
 import type { CommitId, GitRepository } from "../../ports/git.ts";
-import type { CommandContext } from "../context.ts";
+import type { CommandContext } from "../run/context.ts";
 import type { GitLabJob } from "./job.ts";
 
 /** What a job reads its merge request from. */

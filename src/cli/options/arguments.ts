@@ -4,10 +4,10 @@ import {
   parseSize,
   parseTimeLimit,
   parseTool,
-} from "../language/policy/written-settings.ts";
-import { LockReviewError } from "../model/error.ts";
-import { type Platform, parsePlatform } from "../model/platform.ts";
-import type { Tool } from "../model/tool.ts";
+} from "../../language/policy/written-settings.ts";
+import { LockReviewError } from "../../model/error.ts";
+import { type Platform, parsePlatform } from "../../model/platform.ts";
+import type { Tool } from "../../model/tool.ts";
 import { COMMANDS, type CommandSpec } from "./command-table.ts";
 import { didYouMean } from "./did-you-mean.ts";
 import { COMMON_OPTIONS } from "./options.ts";

@@ -1,4 +1,4 @@
-import { inWordsOf, type SettingWords } from "../model/setting.ts";
+import { inWordsOf, type SettingWords } from "../../model/setting.ts";
 
 const OPTIONS: SettingWords = {
   base: "--base",

@@ -1,4 +1,4 @@
-import { withoutAbsent } from "../model/without-absent.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
 
 /** One option of the command line, as `util.parseArgs` reads it and as the help shows it. */
 export interface OptionSpec {

@@ -1,11 +1,11 @@
-import { parseAge } from "../language/policy/expiry.ts";
-import { PROVENANCE_MODES } from "../language/policy/provenance-rule.ts";
+import { parseAge } from "../../language/policy/expiry.ts";
+import { PROVENANCE_MODES } from "../../language/policy/provenance-rule.ts";
 import {
   parseAllowedHost,
   parseSetting,
   parseTrustedKeys,
-} from "../language/policy/written-settings.ts";
-import type { PolicyInputs } from "../review/policy/tighten.ts";
+} from "../../language/policy/written-settings.ts";
+import type { PolicyInputs } from "../../review/policy/tighten.ts";
 import { askedPlatforms, choiceOf, type OptionValues, toolOf } from "./arguments.ts";
 
 /** What the command line itself says of the policy. @throws LockReviewError `USAGE` */

@@ -1,4 +1,4 @@
-import { LockReviewError } from "../model/error.ts";
+import { LockReviewError } from "../../model/error.ts";
 import { COMMANDS } from "./command-table.ts";
 import { COMMON_OPTIONS } from "./options.ts";
 

@@ -1,23 +1,27 @@
-import { type RunTime, runTimes } from "../adapters/process/run-time.ts";
-import type { ReviewPorts } from "../app/review/review-repository.ts";
-import { DEFAULT_TIME_LIMIT, REVIEW_DOWNLOAD_BYTES } from "../app/run/engine.ts";
-import { configuredSource, type SourceTerms } from "../app/settings/configured-source.ts";
-import { type FacePorts, type OpenRegistries, withRegistries } from "../compose/open-registries.ts";
-import { PROGRAM_VERSION } from "../compose/program-version.ts";
-import { publisherToken } from "../compose/publisher-token.ts";
-import type { CliConfig } from "../language/cli-config/cli-config.ts";
-import { inSentences } from "../model/error.ts";
-import { withoutAbsent } from "../model/without-absent.ts";
-import type { GitFetcher } from "../ports/git.ts";
-import { choiceOf, countOf, type OptionValues, sizeOf, timeOf } from "./arguments.ts";
-import { commandCliConfig } from "./command-cli-config.ts";
-import type { CommandContext } from "./context.ts";
-import { givenState } from "./given-state.ts";
+import { type RunTime, runTimes } from "../../adapters/process/run-time.ts";
+import type { ReviewPorts } from "../../app/review/review-repository.ts";
+import { DEFAULT_TIME_LIMIT, REVIEW_DOWNLOAD_BYTES } from "../../app/run/engine.ts";
+import { configuredSource, type SourceTerms } from "../../app/settings/configured-source.ts";
+import {
+  type FacePorts,
+  type OpenRegistries,
+  withRegistries,
+} from "../../compose/open-registries.ts";
+import { PROGRAM_VERSION } from "../../compose/program-version.ts";
+import { publisherToken } from "../../compose/publisher-token.ts";
+import type { CliConfig } from "../../language/cli-config/cli-config.ts";
+import { inSentences } from "../../model/error.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
+import type { GitFetcher } from "../../ports/git.ts";
+import { choiceOf, countOf, type OptionValues, sizeOf, timeOf } from "../options/arguments.ts";
+import { reviewedTrees } from "../repository/reviewed-trees.ts";
+import type { CommandContext } from "../run/context.ts";
+import { progressListener } from "../run/progress.ts";
+import { commandCliConfig } from "../settings/command-cli-config.ts";
+import { givenState } from "../settings/given-state.ts";
+import { staticInputs } from "../settings/static-inputs.ts";
 import { hostGuard } from "./host-guard.ts";
 import { mirrorSource } from "./mirror.ts";
-import { progressListener } from "./progress.ts";
-import { reviewedTrees } from "./reviewed-trees.ts";
-import { staticInputs } from "./static-inputs.ts";
 import {
   cacheDirectory,
   cacheWarning,

@@ -1,9 +1,9 @@
-import { allowedHosts } from "../app/settings/allowed-hosts.ts";
-import type { CliConfig } from "../language/cli-config/cli-config.ts";
-import type { OptionValues } from "./arguments.ts";
-import type { CommandContext } from "./context.ts";
+import { allowedHosts } from "../../app/settings/allowed-hosts.ts";
+import type { CliConfig } from "../../language/cli-config/cli-config.ts";
+import type { OptionValues } from "../options/arguments.ts";
+import { policyInputs } from "../options/policy-options.ts";
+import type { CommandContext } from "../run/context.ts";
 import { mirrorHosts } from "./mirror.ts";
-import { policyInputs } from "./policy-options.ts";
 
 /** Which hosts may have addresses that are not public. */
 export interface HostGuard {

@@ -1,12 +1,15 @@
-import type { SourceChoice } from "../app/run/engine.ts";
-import { ociMirrorHost, urlHost } from "../app/settings/allowed-hosts.ts";
-import type { SourcePorts } from "../app/settings/configured-source.ts";
-import { isMirrorUrl } from "../language/cli-config/provider-installation.ts";
-import { LockReviewError } from "../model/error.ts";
-import { installsFromOci } from "../model/tool.ts";
-import { directorySource } from "../sources/directory-source.ts";
-import { networkMirrorSource, ociMirrorSource } from "../sources/from-cli-config.ts";
-import type { OptionValues } from "./arguments.ts";
+import type { SourceChoice } from "../../app/run/engine.ts";
+import { ociMirrorHost, urlHost } from "../../app/settings/allowed-hosts.ts";
+import type { SourcePorts } from "../../app/settings/configured-source.ts";
+import { isMirrorUrl } from "../../language/cli-config/provider-installation.ts";
+import { LockReviewError } from "../../model/error.ts";
+import { installsFromOci } from "../../model/tool.ts";
+import {
+  networkMirrorSource,
+  ociMirrorSource,
+} from "../../sources/installation/from-cli-config.ts";
+import { directorySource } from "../../sources/mirrors/directory-source.ts";
+import type { OptionValues } from "../options/arguments.ts";
 
 /**
  * The one mirror that `--fs-mirror`, `--net-mirror` or `--oci-mirror` puts in the place of all

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join, relative, sep } from "node:path";
-import { withAbsentSubmodules, withAttributes } from "../adapters/git/work-tree.ts";
-import type { FileTree } from "../ports/files.ts";
-import type { CommandContext } from "./context.ts";
+import { withAbsentSubmodules, withAttributes } from "../../adapters/git/work-tree.ts";
+import type { FileTree } from "../../ports/files.ts";
+import type { CommandContext } from "../run/context.ts";
 import { repositoryHere } from "./repository-here.ts";
 import { repositoryTop } from "./repository-top.ts";
 

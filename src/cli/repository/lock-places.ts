@@ -1,7 +1,7 @@
 import { basename } from "node:path";
-import { LockReviewError } from "../model/error.ts";
-import { LOCK_FILE_NAME } from "../review/change/discover.ts";
-import type { CommandContext } from "./context.ts";
+import { LockReviewError } from "../../model/error.ts";
+import { LOCK_FILE_NAME } from "../../review/change/discover.ts";
+import type { CommandContext } from "../run/context.ts";
 import { auditedRoots } from "./roots-below.ts";
 
 /** What `lock` is to lock, and where. */

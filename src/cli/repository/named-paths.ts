@@ -1,9 +1,9 @@
 import { realpathSync } from "node:fs";
 import { basename, dirname, join, posix, relative, resolve, sep } from "node:path";
-import { rootOfPath } from "../app/roots/root-paths.ts";
-import { LockReviewError } from "../model/error.ts";
-import { LOCK_FILE_NAME, lockFilePath } from "../review/change/discover.ts";
-import type { CommandContext } from "./context.ts";
+import { rootOfPath } from "../../app/roots/root-paths.ts";
+import { LockReviewError } from "../../model/error.ts";
+import { LOCK_FILE_NAME, lockFilePath } from "../../review/change/discover.ts";
+import type { CommandContext } from "../run/context.ts";
 import { repositoryHere } from "./repository-here.ts";
 import { repositoryTop } from "./repository-top.ts";
 

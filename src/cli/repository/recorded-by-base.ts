@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
-import { resolveRange } from "../app/commits/git-range.ts";
-import { recordedBefore } from "../app/lock/recorded-before.ts";
-import type { RecordedBefore } from "../app/review/audit-roots.ts";
-import { isLockReviewError } from "../model/error.ts";
-import type { CommitId, GitRepository } from "../ports/git.ts";
-import { NO_RELEASES, unitedReleases } from "../review/evidence/recorded-releases.ts";
-import type { CommandContext } from "./context.ts";
+import { resolveRange } from "../../app/commits/git-range.ts";
+import { recordedBefore } from "../../app/lock/recorded-before.ts";
+import type { RecordedBefore } from "../../app/review/audit-roots.ts";
+import { isLockReviewError } from "../../model/error.ts";
+import type { CommitId, GitRepository } from "../../ports/git.ts";
+import { NO_RELEASES, unitedReleases } from "../../review/evidence/recorded-releases.ts";
+import type { CommandContext } from "../run/context.ts";
 import { placesOfChange, rootsByRepository } from "./named-paths.ts";
 import { repositoryHere } from "./repository-here.ts";
 import { repositoryTop } from "./repository-top.ts";

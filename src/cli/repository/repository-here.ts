@@ -1,6 +1,6 @@
-import { type GitCliRepository, openRepository } from "../adapters/git/git-cli.ts";
-import { isLockReviewError } from "../model/error.ts";
-import type { CommandContext } from "./context.ts";
+import { type GitCliRepository, openRepository } from "../../adapters/git/git-cli.ts";
+import { isLockReviewError } from "../../model/error.ts";
+import type { CommandContext } from "../run/context.ts";
 
 /**
  * The repository that a command works in, to be closed by the caller; undefined where there is none.

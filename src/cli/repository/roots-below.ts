@@ -1,20 +1,20 @@
 import { realpathSync } from "node:fs";
 import { basename, dirname, posix, resolve, sep } from "node:path";
-import { workTreeOf } from "../adapters/git/work-tree.ts";
+import { workTreeOf } from "../../adapters/git/work-tree.ts";
 import {
   type AuditedRoots,
   auditedRootModules,
   isConfigured,
   submoduleLimits,
-} from "../app/roots/audited-roots.ts";
-import { isUnder } from "../app/roots/root-paths.ts";
-import { type NamedFiles, rootsOfFiles } from "../app/roots/roots-of-files.ts";
-import { namesText } from "../app/roots/wanted-paths.ts";
-import { LockReviewError } from "../model/error.ts";
-import type { FileTree } from "../ports/files.ts";
-import type { GitRepository } from "../ports/git.ts";
-import { isModuleFile, LOCK_FILE_NAME, lockedDirectories } from "../review/change/discover.ts";
-import type { CommandContext } from "./context.ts";
+} from "../../app/roots/audited-roots.ts";
+import { isUnder } from "../../app/roots/root-paths.ts";
+import { type NamedFiles, rootsOfFiles } from "../../app/roots/roots-of-files.ts";
+import { namesText } from "../../app/roots/wanted-paths.ts";
+import { LockReviewError } from "../../model/error.ts";
+import type { FileTree } from "../../ports/files.ts";
+import type { GitRepository } from "../../ports/git.ts";
+import { isModuleFile, LOCK_FILE_NAME, lockedDirectories } from "../../review/change/discover.ts";
+import type { CommandContext } from "../run/context.ts";
 import { changedPlace, fromTop, namedRoots, namesInside, placesOfChange } from "./named-paths.ts";
 import { repositoryHere } from "./repository-here.ts";
 

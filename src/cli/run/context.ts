@@ -1,14 +1,14 @@
 import { realpathSync, statSync } from "node:fs";
 import { resolve } from "node:path";
-import { createDiskTree, createFileWriter } from "../adapters/disk/node-files.ts";
-import { exitOnSignals } from "../adapters/disk/temporary.ts";
-import { createConsoleLog } from "../adapters/process/console-log.ts";
-import { runSignal } from "../adapters/process/run-signal.ts";
-import { LockReviewError } from "../model/error.ts";
-import type { FileTree, FileWriter } from "../ports/files.ts";
-import type { Log } from "../ports/log.ts";
-import type { OptionValues } from "./arguments.ts";
-import { inOptions } from "./option-words.ts";
+import { createDiskTree, createFileWriter } from "../../adapters/disk/node-files.ts";
+import { exitOnSignals } from "../../adapters/disk/temporary.ts";
+import { createConsoleLog } from "../../adapters/process/console-log.ts";
+import { runSignal } from "../../adapters/process/run-signal.ts";
+import { LockReviewError } from "../../model/error.ts";
+import type { FileTree, FileWriter } from "../../ports/files.ts";
+import type { Log } from "../../ports/log.ts";
+import type { OptionValues } from "../options/arguments.ts";
+import { inOptions } from "../options/option-words.ts";
 import { type StandingLines, standingLines } from "./standing-lines.ts";
 
 /** What every command has at hand. */

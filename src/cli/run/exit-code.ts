@@ -1,5 +1,5 @@
-import { isLockReviewError } from "../model/error.ts";
-import type { Review, Verdict } from "../review/verdict/review.ts";
+import { isLockReviewError } from "../../model/error.ts";
+import type { Review, Verdict } from "../../review/verdict/review.ts";
 
 /**
  * Exit codes, the same for every command: done or passed · refused or failed · usage or configuration · unverified

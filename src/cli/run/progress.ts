@@ -4,11 +4,11 @@ import {
   type RunEvent,
   type RunEventListener,
   rootEventWords,
-} from "../app/run/run-events.ts";
-import type { PackageName } from "../locking/events.ts";
-import type { Log } from "../ports/log.ts";
-import { byteWords } from "../report/wording.ts";
-import type { OptionValues } from "./arguments.ts";
+} from "../../app/run/run-events.ts";
+import type { PackageName } from "../../locking/gathering/events.ts";
+import type { Log } from "../../ports/log.ts";
+import { byteWords } from "../../report/words/wording.ts";
+import type { OptionValues } from "../options/arguments.ts";
 import type { StandingLines } from "./standing-lines.ts";
 
 /** Progress on standard error; `end` takes what it drew away again. */

@@ -1,13 +1,13 @@
-import { SYSTEM_CLOCK } from "../adapters/process/system-clock.ts";
-import { textDigest } from "../packages/text-digest.ts";
-import { renderCycloneDx } from "../report/cyclonedx.ts";
-import { renderGitLabCodeQuality } from "../report/gitlab-codequality.ts";
-import { renderReviewJson } from "../report/json.ts";
-import { renderComment } from "../report/markdown.ts";
-import { renderSarif } from "../report/sarif.ts";
-import { renderTerminal, type TerminalOptions } from "../report/terminal.ts";
-import type { Review } from "../review/verdict/review.ts";
-import { choiceOf, type OptionValues } from "./arguments.ts";
+import { SYSTEM_CLOCK } from "../../adapters/process/system-clock.ts";
+import { textDigest } from "../../packages/hashing/text-digest.ts";
+import { renderCycloneDx } from "../../report/json/cyclonedx.ts";
+import { renderGitLabCodeQuality } from "../../report/json/gitlab-codequality.ts";
+import { renderReviewJson } from "../../report/json/json.ts";
+import { renderSarif } from "../../report/json/sarif.ts";
+import { renderComment } from "../../report/markdown/markdown.ts";
+import { renderTerminal, type TerminalOptions } from "../../report/text/terminal.ts";
+import type { Review } from "../../review/verdict/review.ts";
+import { choiceOf, type OptionValues } from "../options/arguments.ts";
 
 /** How a review can be printed. */
 const REVIEW_FORMATS = [
@@ -45,7 +45,7 @@ export async function renderReview(
 ): Promise<string> {
   switch (format) {
     case "html":
-      return (await import("../compose/review-page.ts")).reviewPage(review);
+      return (await import("../../compose/review-page.ts")).reviewPage(review);
     case "json":
       return renderReviewJson(review);
     case "sarif":

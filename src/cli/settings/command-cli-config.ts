@@ -1,12 +1,12 @@
 import { resolve } from "node:path";
-import { createDiskTree } from "../adapters/disk/node-files.ts";
-import { loadCliConfig, usableCliConfig } from "../app/settings/load-cli-config.ts";
-import type { CliConfig } from "../language/cli-config/cli-config.ts";
-import { LockReviewError } from "../model/error.ts";
-import { withoutAbsent } from "../model/without-absent.ts";
-import type { FileTree } from "../ports/files.ts";
-import type { OptionValues } from "./arguments.ts";
-import type { CommandContext } from "./context.ts";
+import { createDiskTree } from "../../adapters/disk/node-files.ts";
+import { loadCliConfig, usableCliConfig } from "../../app/settings/load-cli-config.ts";
+import type { CliConfig } from "../../language/cli-config/cli-config.ts";
+import { LockReviewError } from "../../model/error.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
+import type { FileTree } from "../../ports/files.ts";
+import type { OptionValues } from "../options/arguments.ts";
+import type { CommandContext } from "../run/context.ts";
 
 /**
  * The CLI configuration of OpenTofu or Terraform that a run goes by: `--cli-config`, else where the

@@ -1,20 +1,20 @@
-import { SYSTEM_CLOCK } from "../adapters/process/system-clock.ts";
-import { policyTip } from "../app/commits/git-range.ts";
-import { type LoadedPolicy, loadPolicy } from "../app/settings/load-policy.ts";
-import { loadRoots, type NamedByPolicy } from "../app/settings/named-by-policy.ts";
-import { type ReadPolicyReference, refuseReferences } from "../app/settings/policy-reference.ts";
-import { EMPTY_LEDGER, type Ledger, layLedgers } from "../language/ledger/ledger.ts";
-import { withoutAbsent } from "../model/without-absent.ts";
-import type { FileTree } from "../ports/files.ts";
-import type { GitRepository } from "../ports/git.ts";
-import { DEFAULT_POLICY, type ReviewPolicy } from "../review/policy/policy.ts";
-import { overridePolicy } from "../review/policy/tighten.ts";
-import type { OptionValues } from "./arguments.ts";
-import type { CommandContext } from "./context.ts";
+import { SYSTEM_CLOCK } from "../../adapters/process/system-clock.ts";
+import { policyTip } from "../../app/commits/git-range.ts";
+import { type LoadedPolicy, loadPolicy } from "../../app/settings/load-policy.ts";
+import { loadRoots, type NamedByPolicy } from "../../app/settings/named-by-policy.ts";
+import { type ReadPolicyReference, refuseReferences } from "../../app/settings/policy-reference.ts";
+import { EMPTY_LEDGER, type Ledger, layLedgers } from "../../language/ledger/ledger.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
+import type { FileTree } from "../../ports/files.ts";
+import type { GitRepository } from "../../ports/git.ts";
+import { DEFAULT_POLICY, type ReviewPolicy } from "../../review/policy/policy.ts";
+import { overridePolicy } from "../../review/policy/tighten.ts";
+import type { OptionValues } from "../options/arguments.ts";
+import { policyInputs } from "../options/policy-options.ts";
+import { repositoryHere } from "../repository/repository-here.ts";
+import type { CommandContext } from "../run/context.ts";
 import { commandLedger } from "./ledger.ts";
 import { type PolicyNames, policyNames } from "./policy-names.ts";
-import { policyInputs } from "./policy-options.ts";
-import { repositoryHere } from "./repository-here.ts";
 
 /** The policy of a command, and where it came from. */
 export interface CommandPolicy {

@@ -1,7 +1,7 @@
-import type { GivenState } from "../app/roots/root-state.ts";
-import { LockReviewError } from "../model/error.ts";
-import type { OptionValues } from "./arguments.ts";
-import { type CommandContext, readNamedFile } from "./context.ts";
+import type { GivenState } from "../../app/roots/root-state.ts";
+import { LockReviewError } from "../../model/error.ts";
+import type { OptionValues } from "../options/arguments.ts";
+import { type CommandContext, readNamedFile } from "../run/context.ts";
 
 /** The state that `--state` names. @throws LockReviewError `FILE_FAILED` */
 export async function givenState(

@@ -1,12 +1,12 @@
 import { basename, dirname, join, resolve } from "node:path";
-import { makeDirectory } from "../adapters/disk/make-directory.ts";
-import { createDiskTree, createFileWriter } from "../adapters/disk/node-files.ts";
-import { realPath } from "../adapters/disk/place-inside.ts";
-import { readLedgerFile } from "../app/settings/load-ledger.ts";
-import type { LineFile, LineFormat } from "../language/ledger/line-file.ts";
-import { LockReviewError } from "../model/error.ts";
-import type { OptionValues } from "./arguments.ts";
-import type { CommandContext } from "./context.ts";
+import { makeDirectory } from "../../adapters/disk/make-directory.ts";
+import { createDiskTree, createFileWriter } from "../../adapters/disk/node-files.ts";
+import { realPath } from "../../adapters/disk/place-inside.ts";
+import { readLedgerFile } from "../../app/settings/load-ledger.ts";
+import type { LineFile, LineFormat } from "../../language/ledger/line-file.ts";
+import { LockReviewError } from "../../model/error.ts";
+import type { OptionValues } from "../options/arguments.ts";
+import type { CommandContext } from "../run/context.ts";
 
 /** The ledger of the working tree, which its user is about to look at or to have written. */
 export interface LedgerOnDisk<Line> {

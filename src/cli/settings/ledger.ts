@@ -1,16 +1,16 @@
 import { resolve } from "node:path";
-import { placeInside } from "../adapters/disk/place-inside.ts";
-import { decodeLedgerFile, loadLedger } from "../app/settings/load-ledger.ts";
-import { EMPTY_LEDGER, type Ledger } from "../language/ledger/ledger.ts";
-import { KEY_LINES, ledgerIn } from "../language/ledger/ledger-file.ts";
-import { linesIn } from "../language/ledger/line-file.ts";
-import { RELEASE_LINES } from "../language/ledger/release-file.ts";
-import { LockReviewError } from "../model/error.ts";
-import type { FileTree } from "../ports/files.ts";
-import type { GitRepository } from "../ports/git.ts";
-import { DEFAULT_LEDGER_FILE, DEFAULT_RELEASES_FILE } from "../review/policy/policy.ts";
-import type { OptionValues } from "./arguments.ts";
-import { type CommandContext, readNamedFile } from "./context.ts";
+import { placeInside } from "../../adapters/disk/place-inside.ts";
+import { decodeLedgerFile, loadLedger } from "../../app/settings/load-ledger.ts";
+import { EMPTY_LEDGER, type Ledger } from "../../language/ledger/ledger.ts";
+import { KEY_LINES, ledgerIn } from "../../language/ledger/ledger-file.ts";
+import { linesIn } from "../../language/ledger/line-file.ts";
+import { RELEASE_LINES } from "../../language/ledger/release-file.ts";
+import { LockReviewError } from "../../model/error.ts";
+import type { FileTree } from "../../ports/files.ts";
+import type { GitRepository } from "../../ports/git.ts";
+import { DEFAULT_LEDGER_FILE, DEFAULT_RELEASES_FILE } from "../../review/policy/policy.ts";
+import type { OptionValues } from "../options/arguments.ts";
+import { type CommandContext, readNamedFile } from "../run/context.ts";
 
 /** Which ledgers a command goes by. */
 export interface LedgerChoice {

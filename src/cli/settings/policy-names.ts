@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
-import { rootScope } from "../review/change/discover.ts";
-import type { NameInPolicy } from "../review/policy/name-in-policy.ts";
-import type { CommandContext } from "./context.ts";
-import { nameFrom, placesOfChange } from "./named-paths.ts";
+import { rootScope } from "../../review/change/discover.ts";
+import type { NameInPolicy } from "../../review/policy/name-in-policy.ts";
+import { nameFrom, placesOfChange } from "../repository/named-paths.ts";
+import type { CommandContext } from "../run/context.ts";
 
 /** What a policy calls the root modules that a command works on, and where those are that it lists. */
 export interface PolicyNames {

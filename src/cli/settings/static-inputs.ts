@@ -1,7 +1,7 @@
-import type { StaticInputs, VariableArgument } from "../language/module-tree/root-values.ts";
-import { LockReviewError } from "../model/error.ts";
-import type { OptionValues } from "./arguments.ts";
-import { type CommandContext, readNamedFile } from "./context.ts";
+import type { StaticInputs, VariableArgument } from "../../language/module-tree/root-values.ts";
+import { LockReviewError } from "../../model/error.ts";
+import type { OptionValues } from "../options/arguments.ts";
+import { type CommandContext, readNamedFile } from "../run/context.ts";
 
 /**
  * Values of variables as the command line and the environment give them (CR-81).

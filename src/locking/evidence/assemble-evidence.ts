@@ -1,6 +1,6 @@
-import type { EvidenceProblem, Gap, SignatureFact, VersionEvidence } from "../model/evidence.ts";
-import { withoutAbsent } from "../model/without-absent.ts";
-import type { VersionOffer } from "../sources/source.ts";
+import type { EvidenceProblem, Gap, SignatureFact, VersionEvidence } from "../../model/evidence.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
+import type { VersionOffer } from "../../sources/answers/source.ts";
 import type { DescribedVersion } from "./describe-version.ts";
 import { distinctProblems } from "./evidence-problem.ts";
 import type { EvidenceRequest } from "./evidence-request.ts";

@@ -1,7 +1,7 @@
-import type { MirrorDisagreement } from "../model/evidence.ts";
-import { type Hash, hashScheme } from "../model/hash.ts";
-import { sortedUnique } from "../model/order.ts";
-import type { Platform } from "../model/platform.ts";
+import type { MirrorDisagreement } from "../../model/evidence.ts";
+import { type Hash, hashScheme } from "../../model/hash.ts";
+import { sortedUnique } from "../../model/order.ts";
+import type { Platform } from "../../model/platform.ts";
 
 /** What is known of one package by the word or the bytes of one source. */
 export interface KnownPackage {

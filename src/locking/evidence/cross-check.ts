@@ -1,13 +1,19 @@
-import { type HashDispositions, mergeDispositions } from "../model/disposition.ts";
+import { type HashDispositions, mergeDispositions } from "../../model/disposition.ts";
 import type {
   EvidenceProblem,
   Gap,
   MirrorDisagreement,
   MirrorEvidence,
-} from "../model/evidence.ts";
-import { hashScheme } from "../model/hash.ts";
-import { sortedUnique } from "../model/order.ts";
-import type { Platform } from "../model/platform.ts";
+} from "../../model/evidence.ts";
+import { hashScheme } from "../../model/hash.ts";
+import { sortedUnique } from "../../model/order.ts";
+import type { Platform } from "../../model/platform.ts";
+import type {
+  DescribedPackage,
+  GatherPorts,
+  GatherRules,
+  SourcesBeside,
+} from "../gathering/gather.ts";
 import {
   type DescribedVersion,
   describeVersion,
@@ -15,7 +21,6 @@ import {
 } from "./describe-version.ts";
 import { isUnusable } from "./evidence-problem.ts";
 import { type ExplainedContent, explainContent } from "./explain-content.ts";
-import type { DescribedPackage, GatherPorts, GatherRules, SourcesBeside } from "./gather.ts";
 import { mirrorEvidence } from "./mirror-evidence.ts";
 import {
   comparePackageBytes,

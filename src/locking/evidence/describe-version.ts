@@ -1,18 +1,18 @@
-import { type HashDispositions, mergeDispositions } from "../model/disposition.ts";
-import type { LockReviewError } from "../model/error.ts";
-import type { EvidenceProblem, Gap } from "../model/evidence.ts";
-import type { Platform } from "../model/platform.ts";
-import type { ProviderAddress } from "../model/provider-address.ts";
-import type { Version } from "../model/version.ts";
-import { withoutAbsent } from "../model/without-absent.ts";
-import { isAbsent } from "../sources/errors.ts";
-import { gatheringError, problemOfError } from "./evidence-problem.ts";
+import { type HashDispositions, mergeDispositions } from "../../model/disposition.ts";
+import type { LockReviewError } from "../../model/error.ts";
+import type { EvidenceProblem, Gap } from "../../model/evidence.ts";
+import type { Platform } from "../../model/platform.ts";
+import type { ProviderAddress } from "../../model/provider-address.ts";
+import type { Version } from "../../model/version.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
+import { isAbsent } from "../../sources/answers/errors.ts";
 import {
   type DescribedPackage,
   describePackage,
   type GatherPorts,
   type GatherRules,
-} from "./gather.ts";
+} from "../gathering/gather.ts";
+import { gatheringError, problemOfError } from "./evidence-problem.ts";
 import { releaseConflicts } from "./release-table.ts";
 
 /** Platforms of one version that are asked for; the largest known release has 15 (REG-7). */

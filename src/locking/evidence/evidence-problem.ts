@@ -1,6 +1,6 @@
-import { isLockReviewError, type LockReviewError } from "../model/error.ts";
-import type { EvidenceProblem } from "../model/evidence.ts";
-import type { Platform } from "../model/platform.ts";
+import { isLockReviewError, type LockReviewError } from "../../model/error.ts";
+import type { EvidenceProblem } from "../../model/evidence.ts";
+import type { Platform } from "../../model/platform.ts";
 
 /** An error that kept evidence from being gathered, as a problem of that evidence. */
 export function problemOfError(error: LockReviewError, platform?: Platform): EvidenceProblem {

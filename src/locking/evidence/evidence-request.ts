@@ -1,8 +1,8 @@
-import type { Hash } from "../model/hash.ts";
-import type { Platform } from "../model/platform.ts";
-import type { ProviderAddress } from "../model/provider-address.ts";
-import type { Version } from "../model/version.ts";
-import type { TrustedRoot } from "../packages/provenance/trusted-root.ts";
+import type { Hash } from "../../model/hash.ts";
+import type { Platform } from "../../model/platform.ts";
+import type { ProviderAddress } from "../../model/provider-address.ts";
+import type { Version } from "../../model/version.ts";
+import type { TrustedRoot } from "../../packages/provenance/trusted-root.ts";
 
 /** What is to be explained of one provider version. */
 export interface EvidenceRequest {

@@ -1,13 +1,13 @@
-import { type HashDispositions, mergeDispositions } from "../model/disposition.ts";
-import type { EvidenceProblem, Gap } from "../model/evidence.ts";
-import type { Hash } from "../model/hash.ts";
-import type { Platform } from "../model/platform.ts";
-import type { PackageAuthenticationResult } from "../packages/authentication/authenticate-archive.ts";
+import { type HashDispositions, mergeDispositions } from "../../model/disposition.ts";
+import type { EvidenceProblem, Gap } from "../../model/evidence.ts";
+import type { Hash } from "../../model/hash.ts";
+import type { Platform } from "../../model/platform.ts";
+import type { PackageAuthenticationResult } from "../../packages/authentication/authenticate-archive.ts";
+import { examinePackage, type GatherPorts, type GatherRules } from "../gathering/gather.ts";
 import { type DescribedVersion, gapOf, type VersionReader } from "./describe-version.ts";
 import { gatheringError, problemOfError } from "./evidence-problem.ts";
 import { batchSize, downloadOrder } from "./explain-downloads.ts";
 import { packageHashes } from "./first-answer.ts";
-import { examinePackage, type GatherPorts, type GatherRules } from "./gather.ts";
 import { type ContentRequest, hasCrowdedEntry, openHashes } from "./open-hashes.ts";
 import { trustInReports } from "./reported-contents.ts";
 

@@ -1,7 +1,7 @@
-import type { HashDispositions } from "../model/disposition.ts";
-import { type Hash, hashScheme } from "../model/hash.ts";
-import { sortedUnique } from "../model/order.ts";
-import { type Platform, parsePlatform } from "../model/platform.ts";
+import type { HashDispositions } from "../../model/disposition.ts";
+import { type Hash, hashScheme } from "../../model/hash.ts";
+import { sortedUnique } from "../../model/order.ts";
+import { type Platform, parsePlatform } from "../../model/platform.ts";
 
 /** An archive and its unpacked copy can hash differently, and no package has a third `h1:` (HS-6). */
 const H1_PER_PACKAGE = 2;

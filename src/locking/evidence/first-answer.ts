@@ -1,11 +1,11 @@
-import type { HashDispositions } from "../model/disposition.ts";
-import { type Hash, hashScheme, zipHash } from "../model/hash.ts";
-import type { Platform } from "../model/platform.ts";
-import type { VersionOffer } from "../sources/source.ts";
+import type { HashDispositions } from "../../model/disposition.ts";
+import { type Hash, hashScheme, zipHash } from "../../model/hash.ts";
+import type { Platform } from "../../model/platform.ts";
+import type { VersionOffer } from "../../sources/answers/source.ts";
+import type { DescribedPackage } from "../gathering/gather.ts";
 import type { DescribedVersion, VersionReader } from "./describe-version.ts";
 import type { EvidenceRequest } from "./evidence-request.ts";
 import { downloadOrder } from "./explain-downloads.ts";
-import type { DescribedPackage } from "./gather.ts";
 import { trustInReports } from "./reported-contents.ts";
 
 /** What decides whether one document will do. */

@@ -1,7 +1,7 @@
-import type { EvidenceProblem, MirrorEvidence } from "../model/evidence.ts";
-import { sortedUnique } from "../model/order.ts";
-import type { Platform } from "../model/platform.ts";
-import type { DescribedPackage } from "./gather.ts";
+import type { EvidenceProblem, MirrorEvidence } from "../../model/evidence.ts";
+import { sortedUnique } from "../../model/order.ts";
+import type { Platform } from "../../model/platform.ts";
+import type { DescribedPackage } from "../gathering/gather.ts";
 import type { PlatformVerdict } from "./mirror-look.ts";
 
 /** Whose packages a run would install, for evidence. */

@@ -1,7 +1,13 @@
-import { type HashDispositions, mergeDispositions } from "../model/disposition.ts";
-import type { EvidenceProblem, MirrorDisagreement } from "../model/evidence.ts";
-import { type Hash, hashScheme, zipHash } from "../model/hash.ts";
-import type { Platform } from "../model/platform.ts";
+import { type HashDispositions, mergeDispositions } from "../../model/disposition.ts";
+import type { EvidenceProblem, MirrorDisagreement } from "../../model/evidence.ts";
+import { type Hash, hashScheme, zipHash } from "../../model/hash.ts";
+import type { Platform } from "../../model/platform.ts";
+import {
+  type DescribedPackage,
+  examinePackage,
+  type GatherPorts,
+  type GatherRules,
+} from "../gathering/gather.ts";
 import {
   comparePackages,
   disagreement,
@@ -10,12 +16,6 @@ import {
   type PackageComparison,
 } from "./compare-packages.ts";
 import { gatheringError } from "./evidence-problem.ts";
-import {
-  type DescribedPackage,
-  examinePackage,
-  type GatherPorts,
-  type GatherRules,
-} from "./gather.ts";
 
 /** Packages of one version by one source, and what is known of them. It grows while packages are read. */
 export interface Side {

@@ -1,5 +1,5 @@
-import { mergeDispositions } from "../model/disposition.ts";
-import type { VersionEvidence } from "../model/evidence.ts";
+import { mergeDispositions } from "../../model/disposition.ts";
+import type { VersionEvidence } from "../../model/evidence.ts";
 import { assembleEvidence, type Listing } from "./assemble-evidence.ts";
 import type { CrossCheckMeans } from "./cross-check.ts";
 import {

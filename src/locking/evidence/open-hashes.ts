@@ -1,5 +1,5 @@
-import type { HashDispositions } from "../model/disposition.ts";
-import { type Hash, hashScheme } from "../model/hash.ts";
+import type { HashDispositions } from "../../model/disposition.ts";
+import { type Hash, hashScheme } from "../../model/hash.ts";
 import type { DescribedVersion } from "./describe-version.ts";
 import type { EvidenceRequest } from "./evidence-request.ts";
 import { contentHashes, exceedsPackages, openContentHashes } from "./explain-downloads.ts";

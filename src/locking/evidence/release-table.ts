@@ -1,9 +1,9 @@
-import { isUncovered, mergeDispositions, signersOf } from "../model/disposition.ts";
-import type { EvidenceProblem } from "../model/evidence.ts";
-import { type Hash, hashScheme } from "../model/hash.ts";
-import { sortedUnique } from "../model/order.ts";
-import type { Platform } from "../model/platform.ts";
-import type { DescribedPackage } from "./gather.ts";
+import { isUncovered, mergeDispositions, signersOf } from "../../model/disposition.ts";
+import type { EvidenceProblem } from "../../model/evidence.ts";
+import { type Hash, hashScheme } from "../../model/hash.ts";
+import { sortedUnique } from "../../model/order.ts";
+import type { Platform } from "../../model/platform.ts";
+import type { DescribedPackage } from "../gathering/gather.ts";
 
 /**
  * What the documents of a release contradict each other in, once they are united (trust.md T2): a platform

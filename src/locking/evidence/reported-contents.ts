@@ -1,6 +1,6 @@
-import { type HashDispositions, isUncovered } from "../model/disposition.ts";
-import { hashScheme } from "../model/hash.ts";
-import type { Platform } from "../model/platform.ts";
+import { type HashDispositions, isUncovered } from "../../model/disposition.ts";
+import { hashScheme } from "../../model/hash.ts";
+import type { Platform } from "../../model/platform.ts";
 import type { EvidenceRequest } from "./evidence-request.ts";
 import { contentHashes } from "./explain-downloads.ts";
 

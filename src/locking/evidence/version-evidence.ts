@@ -1,6 +1,7 @@
-import type { VersionEvidence } from "../model/evidence.ts";
-import { withoutAbsent } from "../model/without-absent.ts";
-import type { ProviderSource } from "../sources/source.ts";
+import type { VersionEvidence } from "../../model/evidence.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
+import type { ProviderSource } from "../../sources/answers/source.ts";
+import type { GatherPorts, GatherRules } from "../gathering/gather.ts";
 import { assembleEvidence, distinctGaps, type Listing, nothingKnown } from "./assemble-evidence.ts";
 import { type CrossCheck, crossCheck } from "./cross-check.ts";
 import { type DescribedVersion, type VersionReader, versionReader } from "./describe-version.ts";
@@ -9,7 +10,6 @@ import type { EvidenceRequest } from "./evidence-request.ts";
 import { explainContent } from "./explain-content.ts";
 import { COMMON_PLATFORMS } from "./explain-downloads.ts";
 import { readDocuments } from "./first-answer.ts";
-import type { GatherPorts, GatherRules } from "./gather.ts";
 import { gatherFromMirrors } from "./mirrors-alone.ts";
 import { gatherProvenance } from "./version-provenance.ts";
 

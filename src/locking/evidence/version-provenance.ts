@@ -1,21 +1,21 @@
-import { type KnownPackages, packagesBehind } from "../model/disposition.ts";
-import type { Hash } from "../model/hash.ts";
-import { compareBytes, sortedUnique } from "../model/order.ts";
-import type { Platform } from "../model/platform.ts";
-import type { ArchiveProvenance, VersionProvenance } from "../model/provenance.ts";
-import type { ProviderContext } from "../model/provider-context.ts";
-import { rememberedOf } from "../model/remembered.ts";
-import { withoutAbsent } from "../model/without-absent.ts";
-import type { Attestation } from "../packages/provenance/attestation.ts";
-import { openAttestationVerifier } from "../packages/provenance/attestation-verifier.ts";
+import { type KnownPackages, packagesBehind } from "../../model/disposition.ts";
+import type { Hash } from "../../model/hash.ts";
+import { compareBytes, sortedUnique } from "../../model/order.ts";
+import type { Platform } from "../../model/platform.ts";
+import type { ArchiveProvenance, VersionProvenance } from "../../model/provenance.ts";
+import type { ProviderContext } from "../../model/provider-context.ts";
+import { rememberedOf } from "../../model/remembered.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
+import type { Attestation } from "../../packages/provenance/attestation.ts";
+import { openAttestationVerifier } from "../../packages/provenance/attestation-verifier.ts";
 import {
   attestationsNaming,
   judgeArchive,
   type ProvenanceQuestion,
-} from "../packages/provenance/judge-archive.ts";
-import type { OfferedAttestations, OfferedBundle } from "../sources/publisher/attestations.ts";
+} from "../../packages/provenance/judge-archive.ts";
+import type { OfferedAttestations, OfferedBundle } from "../../sources/publisher/attestations.ts";
+import type { GatherPorts } from "../gathering/gather.ts";
 import type { EvidenceRequest, ProvenanceWish } from "./evidence-request.ts";
-import type { GatherPorts } from "./gather.ts";
 
 /** Archives of one version that are asked about; real releases have some fifteen. */
 const MAX_ARCHIVES = 40;

@@ -1,18 +1,18 @@
-import { LockReviewError } from "../model/error.ts";
-import { theSetting } from "../model/setting.ts";
-import { withoutAbsent } from "../model/without-absent.ts";
-import type { PackageMeta, PackageUrl } from "../packages/meta.ts";
+import { LockReviewError } from "../../model/error.ts";
+import { theSetting } from "../../model/setting.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
+import type { PackageMeta, PackageUrl } from "../../packages/authentication/meta.ts";
 import {
   type Spool,
   type SpooledPackage,
   type Spooling,
   type SpoolTask,
   spool,
-} from "../packages/spool.ts";
-import type { ScratchSpace } from "../ports/files.ts";
-import type { HttpClient, HttpResponse } from "../ports/http.ts";
-import { failureFromStatus } from "../sources/errors.ts";
-import { displayUrl, MAX_REDIRECTS } from "../sources/fetch-document.ts";
+} from "../../packages/hashing/spool.ts";
+import type { ScratchSpace } from "../../ports/files.ts";
+import type { HttpClient, HttpResponse } from "../../ports/http.ts";
+import { failureFromStatus } from "../../sources/answers/errors.ts";
+import { displayUrl, MAX_REDIRECTS } from "../../sources/answers/fetch-document.ts";
 import type { LockEventListener, PackageName } from "./events.ts";
 import type { DownloadBudget, Limit } from "./limits.ts";
 

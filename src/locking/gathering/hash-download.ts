@@ -1,9 +1,13 @@
-import { LockReviewError } from "../model/error.ts";
-import { type Hash, zipHash } from "../model/hash.ts";
-import { remembered } from "../model/remembered.ts";
-import { type HashedArchive, hashArchive, hashSpooled } from "../packages/hash-archive.ts";
-import type { PackageMeta } from "../packages/meta.ts";
-import type { SpooledPackage, Spooling } from "../packages/spool.ts";
+import { LockReviewError } from "../../model/error.ts";
+import { type Hash, zipHash } from "../../model/hash.ts";
+import { remembered } from "../../model/remembered.ts";
+import type { PackageMeta } from "../../packages/authentication/meta.ts";
+import {
+  type HashedArchive,
+  hashArchive,
+  hashSpooled,
+} from "../../packages/hashing/hash-archive.ts";
+import type { SpooledPackage, Spooling } from "../../packages/hashing/spool.ts";
 import { type DownloadPorts, withPackage } from "./download.ts";
 import type { PackageMemory } from "./package-memory.ts";
 import type { SeenPackages } from "./seen-packages.ts";

@@ -1,7 +1,10 @@
-import type { Hash } from "../model/hash.ts";
-import type { HashedArchive } from "../packages/hash-archive.ts";
-import { decodeKnownPackage, encodeKnownPackage } from "../packages/known-package-protocol.ts";
-import type { EvidenceStore } from "../ports/evidence-store.ts";
+import type { Hash } from "../../model/hash.ts";
+import type { HashedArchive } from "../../packages/hashing/hash-archive.ts";
+import {
+  decodeKnownPackage,
+  encodeKnownPackage,
+} from "../../packages/memory/known-package-protocol.ts";
+import type { EvidenceStore } from "../../ports/evidence-store.ts";
 
 /**
  * What is remembered of packages from earlier runs: which contents an archive has, by its `zh:`.

@@ -1,10 +1,10 @@
-import type { Hash } from "../model/hash.ts";
-import type { PackagedFile } from "../model/package-contents.ts";
-import type { Platform } from "../model/platform.ts";
-import type { ProviderAddress } from "../model/provider-address.ts";
-import type { Version } from "../model/version.ts";
-import type { HashedArchive } from "../packages/hash-archive.ts";
-import type { PackageMeta } from "../packages/meta.ts";
+import type { Hash } from "../../model/hash.ts";
+import type { PackagedFile } from "../../model/package-contents.ts";
+import type { Platform } from "../../model/platform.ts";
+import type { ProviderAddress } from "../../model/provider-address.ts";
+import type { Version } from "../../model/version.ts";
+import type { PackageMeta } from "../../packages/authentication/meta.ts";
+import type { HashedArchive } from "../../packages/hashing/hash-archive.ts";
 
 /** A package that passed its checks, and what is in it. */
 export interface SeenPackage {

@@ -1,5 +1,5 @@
-import { isLockReviewError, type LockReviewError } from "../model/error.ts";
-import { stopped } from "../model/stopped.ts";
+import { isLockReviewError, type LockReviewError } from "../../model/error.ts";
+import { stopped } from "../../model/stopped.ts";
 
 /** Something to do that counts less the higher its rank. */
 export interface Ranked {

@@ -1,11 +1,20 @@
-import { mergeDispositions } from "../model/disposition.ts";
-import type { Hash } from "../model/hash.ts";
-import { type LockFile, lockFile, type ProviderLock } from "../model/lock-file.ts";
-import { sortedUnique } from "../model/order.ts";
-import type { Platform } from "../model/platform.ts";
-import { compareAddresses, type ProviderAddress } from "../model/provider-address.ts";
-import type { Requirement } from "../model/requirements.ts";
-import type { Version } from "../model/version.ts";
+import { mergeDispositions } from "../../model/disposition.ts";
+import type { Hash } from "../../model/hash.ts";
+import { type LockFile, lockFile, type ProviderLock } from "../../model/lock-file.ts";
+import { sortedUnique } from "../../model/order.ts";
+import type { Platform } from "../../model/platform.ts";
+import { compareAddresses, type ProviderAddress } from "../../model/provider-address.ts";
+import type { Requirement } from "../../model/requirements.ts";
+import type { Version } from "../../model/version.ts";
+import { releaseConflicts } from "../evidence/release-table.ts";
+import {
+  type DescribedPackage,
+  describePackage,
+  examinePackage,
+  type GatherPorts,
+  type GatherRules,
+  reportedPackage,
+} from "../gathering/gather.ts";
 import { type Attempts, attemptAll } from "./attempt.ts";
 import {
   type ConstraintsFrom,
@@ -15,15 +24,6 @@ import {
   type LockingResult,
   lockingResult,
 } from "./compose.ts";
-import {
-  type DescribedPackage,
-  describePackage,
-  examinePackage,
-  type GatherPorts,
-  type GatherRules,
-  reportedPackage,
-} from "./gather.ts";
-import { releaseConflicts } from "./release-table.ts";
 import { type ProviderFailure, resolveVersions, type Selection } from "./resolve.ts";
 import { unexplainedHashes } from "./unexplained.ts";
 

@@ -1,10 +1,10 @@
-import { type LockFile, lockFile, type ProviderLock, providerLock } from "../model/lock-file.ts";
+import { type LockFile, lockFile, type ProviderLock, providerLock } from "../../model/lock-file.ts";
 import {
   addressParts,
   type ProviderAddress,
   parseProviderAddress,
-} from "../model/provider-address.ts";
-import type { Tool } from "../model/tool.ts";
+} from "../../model/provider-address.ts";
+import type { Tool } from "../../model/tool.ts";
 
 const OLD_HOST = "registry.terraform.io";
 const NEW_HOST = "registry.opentofu.org";

@@ -1,11 +1,11 @@
-import { isLockReviewError, type LockReviewError } from "../model/error.ts";
-import type { LockFile } from "../model/lock-file.ts";
-import type { ProviderAddress } from "../model/provider-address.ts";
-import type { Requirement } from "../model/requirements.ts";
-import type { Tool } from "../model/tool.ts";
-import type { Version } from "../model/version.ts";
-import type { ProviderSource } from "../sources/source.ts";
-import type { Limit } from "./limits.ts";
+import { isLockReviewError, type LockReviewError } from "../../model/error.ts";
+import type { LockFile } from "../../model/lock-file.ts";
+import type { ProviderAddress } from "../../model/provider-address.ts";
+import type { Requirement } from "../../model/requirements.ts";
+import type { Tool } from "../../model/tool.ts";
+import type { Version } from "../../model/version.ts";
+import type { ProviderSource } from "../../sources/answers/source.ts";
+import type { Limit } from "../gathering/limits.ts";
 import { assertSelectable, chooseVersion, type SelectionRequest } from "./select.ts";
 
 /** What to select versions for. */

@@ -1,10 +1,10 @@
-import { allowsVersion, type VersionConstraints } from "../model/constraint.ts";
-import { LockReviewError } from "../model/error.ts";
-import type { ProviderAddress } from "../model/provider-address.ts";
-import { theSetting } from "../model/setting.ts";
-import { commandName, type Tool } from "../model/tool.ts";
-import type { Version } from "../model/version.ts";
-import type { AvailableVersions } from "../sources/source.ts";
+import { allowsVersion, type VersionConstraints } from "../../model/constraint.ts";
+import { LockReviewError } from "../../model/error.ts";
+import type { ProviderAddress } from "../../model/provider-address.ts";
+import { theSetting } from "../../model/setting.ts";
+import { commandName, type Tool } from "../../model/tool.ts";
+import type { Version } from "../../model/version.ts";
+import type { AvailableVersions } from "../../sources/answers/source.ts";
 
 /** What is known of a provider before its source is asked. */
 export interface SelectionRequest {

@@ -1,6 +1,6 @@
-import type { HashDisposition, HashDispositions } from "../model/disposition.ts";
-import { type Hash, hashScheme } from "../model/hash.ts";
-import type { Platform } from "../model/platform.ts";
+import type { HashDisposition, HashDispositions } from "../../model/disposition.ts";
+import { type Hash, hashScheme } from "../../model/hash.ts";
+import type { Platform } from "../../model/platform.ts";
 
 /**
  * Recorded hashes that what a run fetched anyway contradicts: nothing vouches for them, and everything

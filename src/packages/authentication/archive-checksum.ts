@@ -1,7 +1,7 @@
 import { quoted } from "../../language/text/quoted.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { type Hash, zipHash } from "../../model/hash.ts";
-import type { PackageMeta, RegistryAuthentication } from "../meta.ts";
+import type { PackageMeta, RegistryAuthentication } from "./meta.ts";
 import { packageName } from "./package-name.ts";
 
 const HEX_SHA256 = /^[0-9a-fA-F]{64}$/;

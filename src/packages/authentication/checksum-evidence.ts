@@ -7,13 +7,13 @@ import {
 } from "../../model/disposition.ts";
 import type { EvidenceProblem } from "../../model/evidence.ts";
 import { addressParts } from "../../model/provider-address.ts";
-import type { PackageMeta, RegistryAuthentication } from "../meta.ts";
 import { announcedHash } from "./archive-checksum.ts";
 import {
   type ChecksumsDocument,
   classifyChecksumFile,
   conflictingFiles,
 } from "./checksums-document.ts";
+import type { PackageMeta, RegistryAuthentication } from "./meta.ts";
 
 /** File names shown before a message counts the rest. */
 const MAX_NAMES_SHOWN = 5;

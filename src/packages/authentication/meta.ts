@@ -1,8 +1,8 @@
-import type { Hash } from "../model/hash.ts";
-import type { Platform } from "../model/platform.ts";
-import type { ProviderAddress } from "../model/provider-address.ts";
-import type { Version } from "../model/version.ts";
-import type { HttpClient } from "../ports/http.ts";
+import type { Hash } from "../../model/hash.ts";
+import type { Platform } from "../../model/platform.ts";
+import type { ProviderAddress } from "../../model/provider-address.ts";
+import type { Version } from "../../model/version.ts";
+import type { HttpClient } from "../../ports/http.ts";
 
 /** Where the bytes of a package are. */
 export type PackageLocation =

@@ -3,8 +3,8 @@ import { type HashDispositions, mergeDispositions } from "../../model/dispositio
 import { LockReviewError } from "../../model/error.ts";
 import { type Hash, hashScheme, preferredHashes } from "../../model/hash.ts";
 import type { Tool } from "../../model/tool.ts";
-import type { HashedArchive } from "../hash-archive.ts";
-import type { MirrorAuthentication, PackageMeta } from "../meta.ts";
+import type { HashedArchive } from "../hashing/hash-archive.ts";
+import type { MirrorAuthentication, PackageMeta } from "./meta.ts";
 import { packageName } from "./package-name.ts";
 import { listedTogether } from "./reported-hashes.ts";
 

@@ -1,4 +1,4 @@
-import type { PackageMeta } from "../meta.ts";
+import type { PackageMeta } from "./meta.ts";
 
 /** How messages name one package: provider, version and platform. */
 export function packageName(meta: PackageMeta): string {

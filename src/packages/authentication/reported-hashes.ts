@@ -4,7 +4,7 @@ import { LockReviewError } from "../../model/error.ts";
 import { type Hash, hashScheme, preferredHashes } from "../../model/hash.ts";
 import type { Platform } from "../../model/platform.ts";
 import type { Tool } from "../../model/tool.ts";
-import type { PackageMeta, RegistryAuthentication, ReportedPackage } from "../meta.ts";
+import type { PackageMeta, RegistryAuthentication, ReportedPackage } from "./meta.ts";
 import { packageName } from "./package-name.ts";
 
 /** Whether the tool reads the `packages` of a registry's answer (RG-1). */

@@ -2,12 +2,12 @@ import { parseFingerprint } from "../../model/disposition.ts";
 import type { SignatureFact, SignatureWeakness } from "../../model/evidence.ts";
 import { remembered } from "../../model/remembered.ts";
 import { type Tool, toolKey } from "../../model/tool.ts";
-import { hexDigest } from "../digest.ts";
+import { hexDigest } from "../hashing/digest.ts";
+import { textDigest } from "../hashing/text-digest.ts";
 import { type Verification, verifyDetached } from "../openpgp/detached.ts";
 import { openPgpRules } from "../openpgp/rules.ts";
 import { isFromFuture, keyEnds, standingOf } from "../openpgp/standing.ts";
 import { bitsOf } from "../openpgp/verify-bytes.ts";
-import { textDigest } from "../text-digest.ts";
 import { canBeOfOneDocument } from "./one-document.ts";
 import type { KeyAttempt, SignatureCheck } from "./signature.ts";
 

@@ -1,13 +1,13 @@
-import { compareBytes } from "../model/order.ts";
+import { compareBytes } from "../../model/order.ts";
 import {
   type ContentsChange,
   type FileChange,
   type FileMark,
   MAX_FILE_CHANGES,
   type PackagedFile,
-} from "../model/package-contents.ts";
-import { withoutAbsent } from "../model/without-absent.ts";
-import { byteNameFromText } from "./entry-name.ts";
+} from "../../model/package-contents.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
+import { byteNameFromText } from "../zip/entry-name.ts";
 import { hasExecutable } from "./executable.ts";
 
 /** The files of two packages, and the type of the provider that both are of. */

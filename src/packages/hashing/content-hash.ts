@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { quoted } from "../language/text/quoted.ts";
-import { LockReviewError } from "../model/error.ts";
-import { contentHash, type Hash } from "../model/hash.ts";
-import { compareBytes } from "../model/order.ts";
-import { type ByteName, displayName } from "./entry-name.ts";
+import { quoted } from "../../language/text/quoted.ts";
+import { LockReviewError } from "../../model/error.ts";
+import { contentHash, type Hash } from "../../model/hash.ts";
+import { compareBytes } from "../../model/order.ts";
+import { type ByteName, displayName } from "../zip/entry-name.ts";
 
 /** One file of a package: its name and the SHA-256 of its content in lower-case hex. */
 export interface FileDigest {

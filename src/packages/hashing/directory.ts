@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { LockReviewError } from "../model/error.ts";
-import type { Hash } from "../model/hash.ts";
-import type { DirectoryEntry, FileTree } from "../ports/files.ts";
+import { LockReviewError } from "../../model/error.ts";
+import type { Hash } from "../../model/hash.ts";
+import type { DirectoryEntry, FileTree } from "../../ports/files.ts";
+import { type ByteName, byteNameFromText } from "../zip/entry-name.ts";
 import { type FileDigest, hashFileDigests } from "./content-hash.ts";
-import { type ByteName, byteNameFromText } from "./entry-name.ts";
 import { isExecutableCandidate } from "./executable.ts";
 
 /** What an unpacked package is. No `zh:` can ever match it (HS-10). */

@@ -1,11 +1,11 @@
-import { quoted } from "../language/text/quoted.ts";
-import { LockReviewError } from "../model/error.ts";
-import type { Hash } from "../model/hash.ts";
-import type { ArchiveEntry } from "./archive.ts";
-import { notAnArchive } from "./archive-end.ts";
+import { quoted } from "../../language/text/quoted.ts";
+import { LockReviewError } from "../../model/error.ts";
+import type { Hash } from "../../model/hash.ts";
+import type { ArchiveEntry } from "../zip/archive.ts";
+import { notAnArchive } from "../zip/archive-end.ts";
+import type { EntryContent } from "../zip/entry-content.ts";
+import { type ByteName, displayName, hasParentComponent, unpackedName } from "../zip/entry-name.ts";
 import { type FileDigest, hashFileDigests } from "./content-hash.ts";
-import type { EntryContent } from "./entry-content.ts";
-import { type ByteName, displayName, hasParentComponent, unpackedName } from "./entry-name.ts";
 
 /** A hash, or why it cannot be had. */
 export type HashOutcome =

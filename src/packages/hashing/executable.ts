@@ -1,5 +1,5 @@
-import type { ArchiveEntry } from "./archive.ts";
-import { type ByteName, byteNameFromText, unpackedName } from "./entry-name.ts";
+import type { ArchiveEntry } from "../zip/archive.ts";
+import { type ByteName, byteNameFromText, unpackedName } from "../zip/entry-name.ts";
 
 const PREFIX = "terraform-provider-";
 

@@ -1,18 +1,23 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
-import { isLockReviewError, LockReviewError } from "../model/error.ts";
-import { type Hash, zipHash } from "../model/hash.ts";
-import type { PackagedFile } from "../model/package-contents.ts";
-import type { Platform } from "../model/platform.ts";
-import { withoutAbsent } from "../model/without-absent.ts";
-import { ARCHIVE_LIMITS, type ArchiveEntry, type ArchiveLimits, readArchive } from "./archive.ts";
-import { notAnArchive, type ReadBytes } from "./archive-end.ts";
-import { contentsAhead } from "./entries-ahead.ts";
-import { readEntriesInStream } from "./entries-in-stream.ts";
-import type { EntryContent } from "./entry-content.ts";
+import { isLockReviewError, LockReviewError } from "../../model/error.ts";
+import { type Hash, zipHash } from "../../model/hash.ts";
+import type { PackagedFile } from "../../model/package-contents.ts";
+import type { Platform } from "../../model/platform.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
+import {
+  ARCHIVE_LIMITS,
+  type ArchiveEntry,
+  type ArchiveLimits,
+  readArchive,
+} from "../zip/archive.ts";
+import { notAnArchive, type ReadBytes } from "../zip/archive-end.ts";
+import { contentsAhead } from "../zip/entries-ahead.ts";
+import { readEntriesInStream } from "../zip/entries-in-stream.ts";
+import type { EntryContent } from "../zip/entry-content.ts";
+import type { ByteName } from "../zip/entry-name.ts";
 import { archiveHash, directoryHash, type HashOutcome } from "./entry-hashes.ts";
-import type { ByteName } from "./entry-name.ts";
 import { executableCandidates } from "./executable.ts";
 import { packageListing } from "./package-listing.ts";
 import type { SpooledPackage } from "./spool.ts";

@@ -1,7 +1,7 @@
-import type { PackagedFile } from "../model/package-contents.ts";
-import { withoutAbsent } from "../model/without-absent.ts";
+import type { PackagedFile } from "../../model/package-contents.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
+import { type ByteName, plainName, unpackedName } from "../zip/entry-name.ts";
 import type { ReadEntry } from "./entry-hashes.ts";
-import { type ByteName, plainName, unpackedName } from "./entry-name.ts";
 
 /** Files of a package that are kept for a comparison; real packages have a handful, some have hundreds. */
 const MAX_FILES = 2_000;

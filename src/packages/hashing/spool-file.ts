@@ -1,5 +1,5 @@
 import { type FileHandle, open } from "node:fs/promises";
-import { LockReviewError } from "../model/error.ts";
+import { LockReviewError } from "../../model/error.ts";
 
 /** Bytes of a file, from one position up to another. */
 export interface ByteRange {

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { LockReviewError } from "../model/error.ts";
-import { type Hash, zipHash } from "../model/hash.ts";
-import { ARCHIVE_LIMITS, type ArchiveLimits } from "./archive.ts";
-import { type AheadReader, type EntriesAhead, readAhead } from "./entries-ahead.ts";
+import { LockReviewError } from "../../model/error.ts";
+import { type Hash, zipHash } from "../../model/hash.ts";
+import { ARCHIVE_LIMITS, type ArchiveLimits } from "../zip/archive.ts";
+import { type AheadReader, type EntriesAhead, readAhead } from "../zip/entries-ahead.ts";
 import { type ByteRange, openSpoolFile, type SpoolFile } from "./spool-file.ts";
 
 /** A downloaded package on disk: enough for every check that does not look inside (AU-5, RG-3). */

@@ -10,14 +10,14 @@ import {
   oneOf,
   recordOf,
   unusable,
-} from "../language/json/reader.ts";
-import { attempt, isLockReviewError } from "../model/error.ts";
-import { type Hash, hashScheme, parseHash } from "../model/hash.ts";
-import { FILE_FORMATS, type PackagedFile } from "../model/package-contents.ts";
-import { parsePlatform } from "../model/platform.ts";
-import { withoutAbsent } from "../model/without-absent.ts";
-import { byteNameFromText, displayName } from "./entry-name.ts";
-import type { AnnouncedFor, HashedArchive } from "./hash-archive.ts";
+} from "../../language/json/reader.ts";
+import { attempt, isLockReviewError } from "../../model/error.ts";
+import { type Hash, hashScheme, parseHash } from "../../model/hash.ts";
+import { FILE_FORMATS, type PackagedFile } from "../../model/package-contents.ts";
+import { parsePlatform } from "../../model/platform.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
+import type { AnnouncedFor, HashedArchive } from "../hashing/hash-archive.ts";
+import { byteNameFromText, displayName } from "../zip/entry-name.ts";
 import { readRemembered } from "./remembered-object.ts";
 
 /** The layout below, and what may stand in it: 1 also held packages that the tools refuse to unpack. */

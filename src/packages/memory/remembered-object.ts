@@ -1,5 +1,5 @@
-import { type JsonObject, readJson, recordOf } from "../language/json/reader.ts";
-import { attempt, LockReviewError } from "../model/error.ts";
+import { type JsonObject, readJson, recordOf } from "../../language/json/reader.ts";
+import { attempt, LockReviewError } from "../../model/error.ts";
 
 /**
  * What is made of the members of a text that was remembered; undefined for a text that is no JSON object, or

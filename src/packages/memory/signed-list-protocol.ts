@@ -1,4 +1,4 @@
-import type { JsonObject } from "../language/json/reader.ts";
+import type { JsonObject } from "../../language/json/reader.ts";
 import { readRemembered } from "./remembered-object.ts";
 
 /** A release's checksum list (SHA256SUMS) and the detached signature that came with it. */

@@ -1,6 +1,6 @@
 import type { BitReader } from "unbzip2-stream/lib/bit_iterator.js";
 import type Bzip2 from "unbzip2-stream/lib/bzip2.js";
-import { LockReviewError } from "../model/error.ts";
+import { LockReviewError } from "../../model/error.ts";
 
 /** Bytes in one unit of a stream's block size. */
 const BLOCK_UNIT = 100_000;

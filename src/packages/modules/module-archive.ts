@@ -1,10 +1,10 @@
 import { crc32, inflateRawSync } from "node:zlib";
-import { quoted } from "../language/text/quoted.ts";
-import { LockReviewError } from "../model/error.ts";
-import type { FileTree } from "../ports/files.ts";
-import { ARCHIVE_LIMITS, type ArchiveEntry, readArchive } from "./archive.ts";
-import { checksumProblem } from "./entry-content.ts";
-import { displayName } from "./entry-name.ts";
+import { quoted } from "../../language/text/quoted.ts";
+import { LockReviewError } from "../../model/error.ts";
+import type { FileTree } from "../../ports/files.ts";
+import { ARCHIVE_LIMITS, type ArchiveEntry, readArchive } from "../zip/archive.ts";
+import { checksumProblem } from "../zip/entry-content.ts";
+import { displayName } from "../zip/entry-name.ts";
 import { MODULE_ARCHIVE_LIMITS, type ModuleArchiveLimits } from "./module-archive-limits.ts";
 import { type PackageFiles, packageFiles } from "./package-files.ts";
 import { type TarCompression, unpackTar } from "./unpack-tar.ts";

@@ -1,9 +1,9 @@
 import { posix } from "node:path";
-import { quoted } from "../language/text/quoted.ts";
-import { LockReviewError } from "../model/error.ts";
-import { compareBytes } from "../model/order.ts";
-import type { DirectoryEntry, FileTree } from "../ports/files.ts";
-import { byteNameFromText, hasParentComponent, unpackedName } from "./entry-name.ts";
+import { quoted } from "../../language/text/quoted.ts";
+import { LockReviewError } from "../../model/error.ts";
+import { compareBytes } from "../../model/order.ts";
+import type { DirectoryEntry, FileTree } from "../../ports/files.ts";
+import { byteNameFromText, hasParentComponent, unpackedName } from "../zip/entry-name.ts";
 import type { ModuleArchiveLimits } from "./module-archive-limits.ts";
 
 /** Collects the entries of an archive into a tree of files that lives in memory. */

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Extract, Header } from "tar-stream";
-import { isLockReviewError, LockReviewError } from "../model/error.ts";
+import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 
 /** One entry of a tar archive. */
 export interface TarEntry {

@@ -1,5 +1,5 @@
 import { createGunzip } from "node:zlib";
-import { isLockReviewError, LockReviewError } from "../model/error.ts";
+import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import { unpackBzip2 } from "./bzip2.ts";
 import type { ModuleArchiveLimits } from "./module-archive-limits.ts";
 import type { PackageFiles } from "./package-files.ts";

@@ -8,7 +8,7 @@ import {
   VerificationError,
   Verifier,
 } from "@sigstore/verify";
-import { hexDigest } from "../digest.ts";
+import { hexDigest } from "../hashing/digest.ts";
 import github from "./roots/github.json" with { type: "json" };
 import publicGood from "./roots/public-good.json" with { type: "json" };
 

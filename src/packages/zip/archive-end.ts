@@ -1,4 +1,4 @@
-import { LockReviewError } from "../model/error.ts";
+import { LockReviewError } from "../../model/error.ts";
 
 /** Reads bytes of the archive; fewer than asked for where the file ends. */
 export type ReadBytes = (position: number, length: number) => Promise<Buffer>;

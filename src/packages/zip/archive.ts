@@ -1,5 +1,5 @@
 import type { Entry, RandomAccessReader as Reader, ZipFile } from "yauzl";
-import { LockReviewError } from "../model/error.ts";
+import { LockReviewError } from "../../model/error.ts";
 import {
   type DirectoryPlace,
   ENTRY_SIGNATURE,

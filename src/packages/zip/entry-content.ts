@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { quoted } from "../language/text/quoted.ts";
-import type { LockReviewError } from "../model/error.ts";
-import type { FileFormat } from "../model/package-contents.ts";
-import { withoutAbsent } from "../model/without-absent.ts";
+import { quoted } from "../../language/text/quoted.ts";
+import type { LockReviewError } from "../../model/error.ts";
+import type { FileFormat } from "../../model/package-contents.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
 import type { ArchiveEntry } from "./archive.ts";
 import { notAnArchive } from "./archive-end.ts";
 import { displayName } from "./entry-name.ts";

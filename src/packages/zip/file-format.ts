@@ -1,4 +1,4 @@
-import type { FileFormat } from "../model/package-contents.ts";
+import type { FileFormat } from "../../model/package-contents.ts";
 
 /** Bytes that tell the format of a program. */
 export const FORMAT_BYTES = 4;

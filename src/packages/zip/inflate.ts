@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { crc32, createInflateRaw, type InflateRaw } from "node:zlib";
-import type { FileFormat } from "../model/package-contents.ts";
+import type { FileFormat } from "../../model/package-contents.ts";
 import { FORMAT_BYTES, fileFormat } from "./file-format.ts";
 
 /** What some content turned out to be, whatever it was said to be. */

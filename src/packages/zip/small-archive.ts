@@ -1,5 +1,5 @@
 import { crc32, inflateRawSync } from "node:zlib";
-import { quoted } from "../language/text/quoted.ts";
+import { quoted } from "../../language/text/quoted.ts";
 import { type ArchiveEntry, type ArchiveLimits, readArchive } from "./archive.ts";
 import { notAnArchive } from "./archive-end.ts";
 import { displayName } from "./entry-name.ts";

@@ -6,7 +6,7 @@ import type { ProviderAddress } from "../../model/provider-address.ts";
 import { isVouchedFor } from "../../review/evidence/explain-hash.ts";
 import type { ExplainedHash } from "../../review/evidence/grade.ts";
 import { shippedKeyOwner } from "../../review/keys/shipped-keys.ts";
-import { GRADE_WORDS } from "../grade-words.ts";
+import { GRADE_WORDS } from "../words/grade-words.ts";
 
 /**
  * How one link of a chain stands.

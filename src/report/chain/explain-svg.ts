@@ -1,9 +1,9 @@
-import type { Explanation } from "../review/evidence/explanation.ts";
-import { chainFace } from "./chain/chain-boxes.ts";
-import { factsOfChain } from "./chain/chain-facts.ts";
-import { renderChainSvg } from "./chain/chain-svg.ts";
-import { chainDrawing } from "./chain/group-chains.ts";
-import { shortNames } from "./wording.ts";
+import type { Explanation } from "../../review/evidence/explanation.ts";
+import { shortNames } from "../words/wording.ts";
+import { chainFace } from "./chain-boxes.ts";
+import { factsOfChain } from "./chain-facts.ts";
+import { renderChainSvg } from "./chain-svg.ts";
+import { chainDrawing } from "./group-chains.ts";
 
 /** What `explain --format svg` prints: the chains as a picture. */
 export function renderExplainSvg({ versions }: Explanation): string {

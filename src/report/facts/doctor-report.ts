@@ -1,6 +1,6 @@
-import type { Platform } from "../model/platform.ts";
-import type { ProviderAddress } from "../model/provider-address.ts";
-import type { Version } from "../model/version.ts";
+import type { Platform } from "../../model/platform.ts";
+import type { ProviderAddress } from "../../model/provider-address.ts";
+import type { Version } from "../../model/version.ts";
 
 /** What somebody who asks why a provider cannot be had gets to see. */
 export interface DoctorReport {

@@ -1,6 +1,6 @@
-import type { Finding } from "../review/finding/finding.ts";
-import { sortFindings } from "../review/finding/finding-order.ts";
-import type { Review } from "../review/verdict/review.ts";
+import type { Finding } from "../../review/finding/finding.ts";
+import { sortFindings } from "../../review/finding/finding-order.ts";
+import type { Review } from "../../review/verdict/review.ts";
 
 /** The findings of a review, in the order a reader needs them; each list is sorted. */
 export interface FindingGroups {

@@ -1,6 +1,6 @@
-import { lockFilePath } from "../review/change/discover.ts";
-import type { Finding } from "../review/finding/finding.ts";
-import { sortFindings } from "../review/finding/finding-order.ts";
+import { lockFilePath } from "../../review/change/discover.ts";
+import type { Finding } from "../../review/finding/finding.ts";
+import { sortFindings } from "../../review/finding/finding-order.ts";
 import type { TextDigest } from "./report-options.ts";
 
 /** A finding, and what it is known again by when lines have moved and words changed. */

@@ -1,5 +1,5 @@
-import { compareBytes } from "../model/order.ts";
-import type { ExplainedHash } from "../review/evidence/grade.ts";
+import { compareBytes } from "../../model/order.ts";
+import type { ExplainedHash } from "../../review/evidence/grade.ts";
 
 /** By provider, version and hash, so that the same evidence always stands in the same order. */
 export function sortHashes(hashes: readonly ExplainedHash[]): readonly ExplainedHash[] {

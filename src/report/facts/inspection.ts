@@ -1,5 +1,5 @@
-import type { Diagnostic } from "../model/diagnostic.ts";
-import type { LockFile } from "../model/lock-file.ts";
+import type { Diagnostic } from "../../model/diagnostic.ts";
+import type { LockFile } from "../../model/lock-file.ts";
 
 /** What `inspect` learned of one lock file. */
 export interface Inspection {

@@ -1,5 +1,5 @@
-import type { LedgerLine } from "../language/ledger/ledger.ts";
-import type { Learning } from "../review/ledger/learn-keys.ts";
+import type { LedgerLine } from "../../language/ledger/ledger.ts";
+import type { Learning } from "../../review/ledger/learn-keys.ts";
 
 /** What `keys` found and did. */
 export interface KeysReport extends Learning {

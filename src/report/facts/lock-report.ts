@@ -1,7 +1,7 @@
-import type { Platform } from "../model/platform.ts";
-import type { ProviderAddress } from "../model/provider-address.ts";
-import type { Tool } from "../model/tool.ts";
-import type { Version } from "../model/version.ts";
+import type { Platform } from "../../model/platform.ts";
+import type { ProviderAddress } from "../../model/provider-address.ts";
+import type { Tool } from "../../model/tool.ts";
+import type { Version } from "../../model/version.ts";
 
 /** One provider that `lock` processed. */
 export interface LockedProviderReport {

@@ -1,8 +1,8 @@
-import type { Hash } from "../model/hash.ts";
-import type { ProviderLock } from "../model/lock-file.ts";
-import { compareBytes, sortedUnique } from "../model/order.ts";
-import { compareAddresses } from "../model/provider-address.ts";
-import type { RootReview } from "../review/verdict/review.ts";
+import type { Hash } from "../../model/hash.ts";
+import type { ProviderLock } from "../../model/lock-file.ts";
+import { compareBytes, sortedUnique } from "../../model/order.ts";
+import { compareAddresses } from "../../model/provider-address.ts";
+import type { RootReview } from "../../review/verdict/review.ts";
 
 /** One provider version as the lock files have it. */
 export interface LockedVersion {

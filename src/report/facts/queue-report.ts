@@ -1,5 +1,5 @@
-import type { FindingSeverity } from "../review/finding/finding.ts";
-import type { Verdict } from "../review/verdict/review.ts";
+import type { FindingSeverity } from "../../review/finding/finding.ts";
+import type { Verdict } from "../../review/verdict/review.ts";
 
 /** One open pull request that does something to lock files, or that nobody could read. */
 export interface QueuedPullRequest {

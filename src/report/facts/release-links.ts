@@ -1,6 +1,6 @@
-import type { ProviderAddress } from "../model/provider-address.ts";
-import type { StepNotes } from "../model/release-notes.ts";
-import type { LockChange } from "../review/change/change.ts";
+import type { ProviderAddress } from "../../model/provider-address.ts";
+import type { StepNotes } from "../../model/release-notes.ts";
+import type { LockChange } from "../../review/change/change.ts";
 import { link } from "./report-options.ts";
 
 /**

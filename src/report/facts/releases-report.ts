@@ -1,5 +1,5 @@
-import type { ReleaseLine } from "../language/ledger/ledger.ts";
-import type { SeenReleases } from "../review/ledger/learn-releases.ts";
+import type { ReleaseLine } from "../../language/ledger/ledger.ts";
+import type { SeenReleases } from "../../review/ledger/learn-releases.ts";
 
 /** What `releases` found and did. */
 export interface ReleasesReport extends SeenReleases {

@@ -1,4 +1,4 @@
-import { visibleText } from "../language/text/visible-text.ts";
+import { visibleText } from "../../language/text/visible-text.ts";
 
 /** What a run did about lock files that are not as they should be. */
 export interface Repair {

@@ -1,13 +1,13 @@
-import type { Hash } from "../model/hash.ts";
-import type { ProviderLock } from "../model/lock-file.ts";
-import { sortedUnique } from "../model/order.ts";
-import { addressParts } from "../model/provider-address.ts";
-import { type ExplainedHash, GRADES } from "../review/evidence/grade.ts";
-import type { Review } from "../review/verdict/review.ts";
+import type { Hash } from "../../model/hash.ts";
+import type { ProviderLock } from "../../model/lock-file.ts";
+import { sortedUnique } from "../../model/order.ts";
+import { addressParts } from "../../model/provider-address.ts";
+import { type ExplainedHash, GRADES } from "../../review/evidence/grade.ts";
+import type { Review } from "../../review/verdict/review.ts";
+import { type LockedVersion, lockedVersions } from "../facts/locked-versions.ts";
+import type { TextDigest } from "../facts/report-options.ts";
+import { encodeUriPart } from "../facts/uri-part.ts";
 import { formatJson } from "./json.ts";
-import { type LockedVersion, lockedVersions } from "./locked-versions.ts";
-import type { TextDigest } from "./report-options.ts";
-import { encodeUriPart } from "./uri-part.ts";
 
 /** What a bill of materials needs to know beside the review. */
 export interface CycloneDxOptions {

@@ -1,4 +1,4 @@
-import type { LockChange } from "../review/change/change.ts";
+import type { LockChange } from "../../review/change/change.ts";
 import { changesData, formatJson, JSON_SCHEMA_VERSION } from "./json.ts";
 
 /** The changes between two lock files as `diff --format json` prints them; schemas/diff.schema.json. */

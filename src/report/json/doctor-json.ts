@@ -1,4 +1,4 @@
-import type { DoctorReport } from "./doctor-report.ts";
+import type { DoctorReport } from "../facts/doctor-report.ts";
 import { formatJson, JSON_SCHEMA_VERSION } from "./json.ts";
 
 /** The result of the `doctor` command as JSON (schemas/doctor.schema.json). */

@@ -1,8 +1,8 @@
-import type { EvidenceProblem, SignatureFact } from "../model/evidence.ts";
-import type { ExplainedVersion, Explanation } from "../review/evidence/explanation.ts";
-import type { ChainLink, HashChain } from "../review/evidence/hash-chain.ts";
-import { chainFace } from "./chain/chain-boxes.ts";
-import { factsOfChain } from "./chain/chain-facts.ts";
+import type { EvidenceProblem, SignatureFact } from "../../model/evidence.ts";
+import type { ExplainedVersion, Explanation } from "../../review/evidence/explanation.ts";
+import type { ChainLink, HashChain } from "../../review/evidence/hash-chain.ts";
+import { chainFace } from "../chain/chain-boxes.ts";
+import { factsOfChain } from "../chain/chain-facts.ts";
 import { formatJson, hashData, JSON_SCHEMA_VERSION } from "./json.ts";
 
 /** What `explain --format json` prints; schemas/explain.schema.json. */

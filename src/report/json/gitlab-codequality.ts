@@ -1,10 +1,10 @@
-import { visibleText } from "../language/text/visible-text.ts";
-import { lockFilePath } from "../review/change/discover.ts";
-import type { Finding, FindingSeverity } from "../review/finding/finding.ts";
-import type { Review } from "../review/verdict/review.ts";
-import { identifyFindings } from "./finding-identity.ts";
+import { visibleText } from "../../language/text/visible-text.ts";
+import { lockFilePath } from "../../review/change/discover.ts";
+import type { Finding, FindingSeverity } from "../../review/finding/finding.ts";
+import type { Review } from "../../review/verdict/review.ts";
+import { identifyFindings } from "../facts/finding-identity.ts";
+import type { TextDigest } from "../facts/report-options.ts";
 import { formatJson } from "./json.ts";
-import type { TextDigest } from "./report-options.ts";
 
 const SEVERITIES: Readonly<Record<FindingSeverity, "critical" | "minor" | "info">> = {
   error: "critical",

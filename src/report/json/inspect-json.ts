@@ -1,4 +1,4 @@
-import type { Inspection } from "./inspection.ts";
+import type { Inspection } from "../facts/inspection.ts";
 import { formatJson, JSON_SCHEMA_VERSION } from "./json.ts";
 
 /** What `inspect --format json` prints; schemas/inspect.schema.json. */

@@ -1,15 +1,15 @@
-import { compareBytes, sortedUnique } from "../model/order.ts";
-import type { InsideView } from "../model/package-contents.ts";
-import type { StepNotes } from "../model/release-notes.ts";
-import { withoutAbsent } from "../model/without-absent.ts";
-import type { LockChange } from "../review/change/change.ts";
-import type { ExplainedHash } from "../review/evidence/grade.ts";
-import type { Acceptance, Finding } from "../review/finding/finding.ts";
-import { sortFindings } from "../review/finding/finding-order.ts";
-import { encodeResult, type ShardResult } from "../review/shards/result.ts";
-import type { ReportingRun, Review, RootReview } from "../review/verdict/review.ts";
-import { buildsData } from "./build-words.ts";
-import { sortHashes } from "./hash-order.ts";
+import { compareBytes, sortedUnique } from "../../model/order.ts";
+import type { InsideView } from "../../model/package-contents.ts";
+import type { StepNotes } from "../../model/release-notes.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
+import type { LockChange } from "../../review/change/change.ts";
+import type { ExplainedHash } from "../../review/evidence/grade.ts";
+import type { Acceptance, Finding } from "../../review/finding/finding.ts";
+import { sortFindings } from "../../review/finding/finding-order.ts";
+import { encodeResult, type ShardResult } from "../../review/shards/result.ts";
+import type { ReportingRun, Review, RootReview } from "../../review/verdict/review.ts";
+import { sortHashes } from "../facts/hash-order.ts";
+import { buildsData } from "../words/build-words.ts";
 
 /** Version of every JSON document that this program prints. */
 export const JSON_SCHEMA_VERSION = 1;

@@ -1,7 +1,7 @@
-import type { LedgerLine } from "../language/ledger/ledger.ts";
-import type { NotLearned } from "../review/ledger/doubt.ts";
+import type { LedgerLine } from "../../language/ledger/ledger.ts";
+import type { NotLearned } from "../../review/ledger/doubt.ts";
+import type { KeysReport } from "../facts/keys-report.ts";
 import { formatJson, JSON_SCHEMA_VERSION } from "./json.ts";
-import type { KeysReport } from "./keys-report.ts";
 
 /** What `keys --format json` prints; schemas/keys.schema.json. */
 export function renderKeysJson(report: KeysReport): string {

@@ -1,5 +1,5 @@
+import type { LockReport } from "../facts/lock-report.ts";
 import { formatJson, JSON_SCHEMA_VERSION } from "./json.ts";
-import type { LockReport } from "./lock-report.ts";
 
 /** What `lock --format json` prints; schemas/lock.schema.json. */
 export function renderLockJson(reports: readonly LockReport[]): string {

@@ -1,5 +1,5 @@
+import type { QueueReport } from "../facts/queue-report.ts";
 import { formatJson, JSON_SCHEMA_VERSION } from "./json.ts";
-import type { QueueReport } from "./queue-report.ts";
 
 /** What `queue --format json` prints; schemas/queue.schema.json. */
 export function renderQueueJson({

@@ -1,7 +1,7 @@
-import type { ReleaseLine } from "../language/ledger/ledger.ts";
+import type { ReleaseLine } from "../../language/ledger/ledger.ts";
+import type { ReleasesReport } from "../facts/releases-report.ts";
 import { formatJson, JSON_SCHEMA_VERSION } from "./json.ts";
 import { notLearnedData } from "./keys-json.ts";
-import type { ReleasesReport } from "./releases-report.ts";
 
 /** What `releases --format json` prints; schemas/releases.schema.json. */
 export function renderReleasesJson(report: ReleasesReport): string {

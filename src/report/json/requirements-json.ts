@@ -1,5 +1,5 @@
-import type { Diagnostic } from "../model/diagnostic.ts";
-import type { Requirements } from "../model/requirements.ts";
+import type { Diagnostic } from "../../model/diagnostic.ts";
+import type { Requirements } from "../../model/requirements.ts";
 import { formatJson, JSON_SCHEMA_VERSION } from "./json.ts";
 
 /** What `requirements --format json` prints. */

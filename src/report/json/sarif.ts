@@ -1,13 +1,13 @@
-import { visibleText } from "../language/text/visible-text.ts";
-import { withoutAbsent } from "../model/without-absent.ts";
-import { lockFilePath } from "../review/change/discover.ts";
-import { RULE_CATALOGUE } from "../review/finding/catalogue.ts";
-import type { Finding, FindingSeverity, RuleId } from "../review/finding/finding.ts";
-import type { Review, RootReview } from "../review/verdict/review.ts";
-import { identifyFindings } from "./finding-identity.ts";
+import { visibleText } from "../../language/text/visible-text.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
+import { lockFilePath } from "../../review/change/discover.ts";
+import { RULE_CATALOGUE } from "../../review/finding/catalogue.ts";
+import type { Finding, FindingSeverity, RuleId } from "../../review/finding/finding.ts";
+import type { Review, RootReview } from "../../review/verdict/review.ts";
+import { identifyFindings } from "../facts/finding-identity.ts";
+import type { TextDigest } from "../facts/report-options.ts";
+import { encodeUriPart } from "../facts/uri-part.ts";
 import { formatJson } from "./json.ts";
-import type { TextDigest } from "./report-options.ts";
-import { encodeUriPart } from "./uri-part.ts";
 
 /** What a SARIF report needs to know beside the review. */
 export interface SarifOptions {

@@ -3,14 +3,14 @@ import { compareBytes } from "../../model/order.ts";
 import { type ExplainedHash, GRADES } from "../../review/evidence/grade.ts";
 import { type ArchiveBuilds, archiveBuilds, NO_BUILDS } from "../../review/evidence/hash-chain.ts";
 import type { Review } from "../../review/verdict/review.ts";
-import { reviewBuilds } from "../build-words.ts";
-import { sortHashes } from "../hash-order.ts";
-import { details, type MarkdownContext } from "../markdown-findings.ts";
-import { codeBlock, codeSpan } from "../markdown-text.ts";
-import { type ChainFace, chainFace } from "./chain-boxes.ts";
-import { factsInReview } from "./chain-facts.ts";
-import { chainMermaid } from "./chain-mermaid.ts";
-import { chainDrawing } from "./group-chains.ts";
+import { type ChainFace, chainFace } from "../chain/chain-boxes.ts";
+import { factsInReview } from "../chain/chain-facts.ts";
+import { chainMermaid } from "../chain/chain-mermaid.ts";
+import { chainDrawing } from "../chain/group-chains.ts";
+import { sortHashes } from "../facts/hash-order.ts";
+import { reviewBuilds } from "../words/build-words.ts";
+import { details, type MarkdownContext } from "./markdown-findings.ts";
+import { codeBlock, codeSpan } from "./markdown-text.ts";
 
 /** Versions whose chains a page draws; a browser takes its time for each. */
 const MAX_VERSIONS = 6;

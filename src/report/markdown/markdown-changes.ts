@@ -1,10 +1,10 @@
-import type { Review } from "../review/verdict/review.ts";
-import { type ChangeRow, changeRows } from "./change-rows.ts";
-import { changeWords } from "./change-words.ts";
+import type { Review } from "../../review/verdict/review.ts";
+import { releaseLinks } from "../facts/release-links.ts";
+import { type ChangeRow, changeRows } from "../words/change-rows.ts";
+import { changeWords } from "../words/change-words.ts";
+import { counted } from "../words/wording.ts";
 import { details, type MarkdownContext } from "./markdown-findings.ts";
 import { codeSpan } from "./markdown-text.ts";
-import { releaseLinks } from "./release-links.ts";
-import { counted } from "./wording.ts";
 
 /** Rows of the table that stand open; the others are collapsed. */
 const OPEN_ROWS = 10;

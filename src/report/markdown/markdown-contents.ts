@@ -1,11 +1,11 @@
-import type { ContentsChange, InsideView } from "../model/package-contents.ts";
+import type { ContentsChange, InsideView } from "../../model/package-contents.ts";
 import {
   CONTENTS_CAVEAT,
   countWords,
   fileWords,
   gapWords,
   packagesWords,
-} from "./contents-words.ts";
+} from "../words/contents-words.ts";
 import { details, type MarkdownContext } from "./markdown-findings.ts";
 import { codeSpan, prose } from "./markdown-text.ts";
 

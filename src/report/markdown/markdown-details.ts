@@ -1,20 +1,22 @@
 import { join } from "node:path/posix";
-import { encodeLine } from "../language/ledger/ledger-file.ts";
-import { encodeLockFile } from "../language/lock-file/encode.ts";
-import { visibleText } from "../language/text/visible-text.ts";
-import { compareBytes, sortedUnique } from "../model/order.ts";
-import type { ProviderAddress } from "../model/provider-address.ts";
-import type { RequirementOrigin } from "../model/requirements.ts";
-import type { EntryProvenance, ProvenanceGroup } from "../review/evidence/entry-provenance.ts";
-import type { ExplainedHash } from "../review/evidence/grade.ts";
-import { shippedKeyOwner } from "../review/keys/shipped-keys.ts";
-import type { KeyOffer, Review, RootReview } from "../review/verdict/review.ts";
-import { askedBuilds, groupWords } from "./build-words.ts";
-import { chainSection } from "./chain/markdown-chains.ts";
-import type { FindingGroups } from "./finding-groups.ts";
-import { GRADE_WORDS, isUnlooked } from "./grade-words.ts";
-import { sortHashes } from "./hash-order.ts";
-import { lockFilePatch } from "./lock-file-diff.ts";
+import { encodeLine } from "../../language/ledger/ledger-file.ts";
+import { encodeLockFile } from "../../language/lock-file/encode.ts";
+import { visibleText } from "../../language/text/visible-text.ts";
+import { compareBytes, sortedUnique } from "../../model/order.ts";
+import type { ProviderAddress } from "../../model/provider-address.ts";
+import type { RequirementOrigin } from "../../model/requirements.ts";
+import type { EntryProvenance, ProvenanceGroup } from "../../review/evidence/entry-provenance.ts";
+import type { ExplainedHash } from "../../review/evidence/grade.ts";
+import { shippedKeyOwner } from "../../review/keys/shipped-keys.ts";
+import type { KeyOffer, Review, RootReview } from "../../review/verdict/review.ts";
+import type { FindingGroups } from "../facts/finding-groups.ts";
+import { sortHashes } from "../facts/hash-order.ts";
+import { lockFilePatch } from "../facts/lock-file-diff.ts";
+import { askedBuilds, groupWords } from "../words/build-words.ts";
+import { GRADE_WORDS, isUnlooked } from "../words/grade-words.ts";
+import { mergeRepeated } from "../words/repeated-findings.ts";
+import { counted, listNames } from "../words/wording.ts";
+import { chainSection } from "./markdown-chains.ts";
 import { contentsSection } from "./markdown-contents.ts";
 import {
   details,
@@ -25,8 +27,6 @@ import {
 } from "./markdown-findings.ts";
 import { notesSection } from "./markdown-notes.ts";
 import { codeBlock, codeSpan, prose, shortHash } from "./markdown-text.ts";
-import { mergeRepeated } from "./repeated-findings.ts";
-import { counted, listNames } from "./wording.ts";
 
 /** Lines that one collapsed list shows; the rest is counted. A comment with more is read by nobody. */
 const MAX_LINES = 200;

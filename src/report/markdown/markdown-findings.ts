@@ -1,10 +1,10 @@
-import type { Finding, RuleId } from "../review/finding/finding.ts";
+import type { Finding, RuleId } from "../../review/finding/finding.ts";
+import type { FindingGroups } from "../facts/finding-groups.ts";
+import { link, type ReportOptions } from "../facts/report-options.ts";
+import { mergeRepeated, type RepeatedFinding } from "../words/repeated-findings.ts";
+import { counted, listNames, placeWords } from "../words/wording.ts";
 import type { Layout } from "./budget.ts";
-import type { FindingGroups } from "./finding-groups.ts";
 import { codeSpan, prose } from "./markdown-text.ts";
-import { mergeRepeated, type RepeatedFinding } from "./repeated-findings.ts";
-import { link, type ReportOptions } from "./report-options.ts";
-import { counted, listNames, placeWords } from "./wording.ts";
 
 /** What the sections of a report share. */
 export interface MarkdownContext {

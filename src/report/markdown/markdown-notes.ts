@@ -1,8 +1,8 @@
-import type { ReleaseNote, StepNotes } from "../model/release-notes.ts";
+import type { ReleaseNote, StepNotes } from "../../model/release-notes.ts";
+import { link } from "../facts/report-options.ts";
+import { NOTES_CAVEAT, stepWords } from "../words/notes-words.ts";
 import { details, type MarkdownContext } from "./markdown-findings.ts";
 import { codeBlock, codeSpan } from "./markdown-text.ts";
-import { NOTES_CAVEAT, stepWords } from "./notes-words.ts";
-import { link } from "./report-options.ts";
 
 /** How much of what publishers say a place shows; the rest stands behind the links. */
 interface Room {

@@ -1,8 +1,8 @@
-import type { ResolvedFinding, Review } from "../review/verdict/review.ts";
-import type { FindingGroups } from "./finding-groups.ts";
+import type { ResolvedFinding, Review } from "../../review/verdict/review.ts";
+import type { FindingGroups } from "../facts/finding-groups.ts";
+import { rootWords, shortCommit } from "../words/wording.ts";
 import { details, type MarkdownContext, ruleName } from "./markdown-findings.ts";
 import { codeSpan } from "./markdown-text.ts";
-import { rootWords, shortCommit } from "./wording.ts";
 
 /** Lines of the list; the rest is counted. */
 const MAX_LINES = 100;

@@ -1,23 +1,29 @@
-import type { Finding } from "../review/finding/finding.ts";
-import type { Review, Verdict } from "../review/verdict/review.ts";
-import { isByFix } from "../review/verdict/workable-remedies.ts";
-import { fitBudget, type Layout, type ReportBudget } from "./budget.ts";
-import { type FindingGroups, findingGroups } from "./finding-groups.ts";
+import type { Finding } from "../../review/finding/finding.ts";
+import type { Review, Verdict } from "../../review/verdict/review.ts";
+import { isByFix } from "../../review/verdict/workable-remedies.ts";
+import { type FindingGroups, findingGroups } from "../facts/finding-groups.ts";
+import type { Repair } from "../facts/repair.ts";
+import { link, type ReportOptions } from "../facts/report-options.ts";
 import {
   MAX_HEADLINE_CHARACTERS,
   receivedHeading,
   VERDICT_WORDS,
   verdictReason,
-} from "./headline.ts";
+} from "../words/headline.ts";
+import {
+  changedRootsWords,
+  counted,
+  footerParts,
+  providerNames,
+  shortCommit,
+} from "../words/wording.ts";
+import { fitBudget, type Layout, type ReportBudget } from "./budget.ts";
 import { changesSection } from "./markdown-changes.ts";
 import { detailSections } from "./markdown-details.ts";
 import { cutGroups, details, findingsSection, type MarkdownContext } from "./markdown-findings.ts";
 import { isAllResolved, resolvedSection } from "./markdown-resolved.ts";
 import { codeBlock, codeSpan, shorten } from "./markdown-text.ts";
-import type { Repair } from "./repair.ts";
 import { repairSection } from "./repair-markdown.ts";
-import { link, type ReportOptions } from "./report-options.ts";
-import { changedRootsWords, counted, footerParts, providerNames, shortCommit } from "./wording.ts";
 
 /** Characters of a comment; GitHub refuses more than 65,536, and the marker needs room too. */
 export const MAX_COMMENT_CHARACTERS = 60_000;

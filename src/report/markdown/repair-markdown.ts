@@ -1,10 +1,10 @@
-import { visibleText } from "../language/text/visible-text.ts";
+import { visibleText } from "../../language/text/visible-text.ts";
+import type { Repair, RepairCommit } from "../facts/repair.ts";
+import { link } from "../facts/report-options.ts";
+import { counted, shortCommit } from "../words/wording.ts";
 import type { Layout } from "./budget.ts";
 import { details } from "./markdown-findings.ts";
 import { codeBlock, codeSpan, prose } from "./markdown-text.ts";
-import type { Repair, RepairCommit } from "./repair.ts";
-import { link } from "./report-options.ts";
-import { counted, shortCommit } from "./wording.ts";
 
 /** Characters of a patch that a report shows; a longer one is only in its file. */
 const MAX_PATCH_CHARACTERS = 12_000;

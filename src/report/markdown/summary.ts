@@ -1,6 +1,6 @@
-import type { Review } from "../review/verdict/review.ts";
+import type { Review } from "../../review/verdict/review.ts";
+import type { ReportOptions } from "../facts/report-options.ts";
 import { renderMarkdown } from "./markdown.ts";
-import type { ReportOptions } from "./report-options.ts";
 
 /** Bytes of UTF-8 that GitHub keeps of one step's summary (1 MiB); a longer one is refused whole. */
 export const MAX_SUMMARY_BYTES = 1_048_576;

@@ -1,7 +1,7 @@
 import type { Review } from "../../review/verdict/review.ts";
-import { receivedHeading, VERDICT_WORDS, verdictReason } from "../headline.ts";
-import type { TextDigest } from "../report-options.ts";
-import { changedRootsWords, footerParts, shortCommit } from "../wording.ts";
+import type { TextDigest } from "../facts/report-options.ts";
+import { receivedHeading, VERDICT_WORDS, verdictReason } from "../words/headline.ts";
+import { changedRootsWords, footerParts, shortCommit } from "../words/wording.ts";
 import { html, jsonMarkup, Markup } from "./markup.ts";
 import { pageData, pageFacts } from "./page-facts.ts";
 import { type PageSection, pageSections } from "./page-sections.ts";

@@ -6,12 +6,12 @@ import { isVouchedFor } from "../../review/evidence/explain-hash.ts";
 import { type ExplainedHash, GRADES, type HashGrade } from "../../review/evidence/grade.ts";
 import { shippedKeyOwner } from "../../review/keys/shipped-keys.ts";
 import type { EntryCoverage, Review, RootReview } from "../../review/verdict/review.ts";
-import { findingGroups } from "../finding-groups.ts";
-import { GRADE_WORDS } from "../grade-words.ts";
-import { sortHashes } from "../hash-order.ts";
-import { type LockedVersion, lockedVersions } from "../locked-versions.ts";
-import { mergeRepeated, type RepeatedFinding } from "../repeated-findings.ts";
-import { providerNames } from "../wording.ts";
+import { findingGroups } from "../facts/finding-groups.ts";
+import { sortHashes } from "../facts/hash-order.ts";
+import { type LockedVersion, lockedVersions } from "../facts/locked-versions.ts";
+import { GRADE_WORDS } from "../words/grade-words.ts";
+import { mergeRepeated, type RepeatedFinding } from "../words/repeated-findings.ts";
+import { providerNames } from "../words/wording.ts";
 import type { PageData, PageFinding, PageGrade, PageHash, PageRoot } from "./page-data.ts";
 
 /** A provider version that lock files have, with what the run knows of it. */

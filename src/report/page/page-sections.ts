@@ -2,20 +2,20 @@ import type { Fingerprint } from "../../model/disposition.ts";
 import { compareBytes } from "../../model/order.ts";
 import { type ExplainedHash, GRADES } from "../../review/evidence/grade.ts";
 import { shippedKeyOwner } from "../../review/keys/shipped-keys.ts";
-import { groupWords, reviewBuilds, unaskedWords } from "../build-words.ts";
-import { changeRows } from "../change-rows.ts";
-import { changeWords } from "../change-words.ts";
+import { groupWords, reviewBuilds, unaskedWords } from "../words/build-words.ts";
+import { changeRows } from "../words/change-rows.ts";
+import { changeWords } from "../words/change-words.ts";
 import {
   CONTENTS_CAVEAT,
   countWords,
   fileWords,
   gapWords,
   packagesWords,
-} from "../contents-words.ts";
-import { GRADE_WORDS, gradesWords, isUnlooked } from "../grade-words.ts";
-import { NOTES_CAVEAT, stepWords } from "../notes-words.ts";
-import type { RepeatedFinding } from "../repeated-findings.ts";
-import { counted, listNames, placeWords } from "../wording.ts";
+} from "../words/contents-words.ts";
+import { GRADE_WORDS, gradesWords, isUnlooked } from "../words/grade-words.ts";
+import { NOTES_CAVEAT, stepWords } from "../words/notes-words.ts";
+import type { RepeatedFinding } from "../words/repeated-findings.ts";
+import { counted, listNames, placeWords } from "../words/wording.ts";
 import { html, type Markup } from "./markup.ts";
 import { lackingPlatforms, type PageFacts, type VersionOnPage } from "./page-facts.ts";
 

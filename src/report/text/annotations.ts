@@ -1,8 +1,8 @@
-import { visibleText } from "../language/text/visible-text.ts";
-import type { Finding, FindingSeverity } from "../review/finding/finding.ts";
-import { sortFindings } from "../review/finding/finding-order.ts";
-import type { Review } from "../review/verdict/review.ts";
-import { providerNames } from "./wording.ts";
+import { visibleText } from "../../language/text/visible-text.ts";
+import type { Finding, FindingSeverity } from "../../review/finding/finding.ts";
+import { sortFindings } from "../../review/finding/finding-order.ts";
+import type { Review } from "../../review/verdict/review.ts";
+import { providerNames } from "../words/wording.ts";
 
 /** A remark at a line of a file, in the words of GitHub's check-run annotations. */
 export interface Annotation {

@@ -1,9 +1,9 @@
-import { visibleText } from "../language/text/visible-text.ts";
-import { compareBytes } from "../model/order.ts";
-import type { LockChange } from "../review/change/change.ts";
-import { offlineChangeWords } from "./change-words.ts";
-import { codeSpan } from "./markdown-text.ts";
-import { shortNames } from "./wording.ts";
+import { visibleText } from "../../language/text/visible-text.ts";
+import { compareBytes } from "../../model/order.ts";
+import type { LockChange } from "../../review/change/change.ts";
+import { codeSpan } from "../markdown/markdown-text.ts";
+import { offlineChangeWords } from "../words/change-words.ts";
+import { shortNames } from "../words/wording.ts";
 
 /** The changes between two lock files, one a line, for a terminal. */
 export function renderDiffText(changes: readonly LockChange[]): string {

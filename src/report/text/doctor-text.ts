@@ -1,6 +1,6 @@
-import { visibleText } from "../language/text/visible-text.ts";
-import type { DoctorReport, ProviderDiagnosis, SourceDiagnosis } from "./doctor-report.ts";
-import { shortNames } from "./wording.ts";
+import { visibleText } from "../../language/text/visible-text.ts";
+import type { DoctorReport, ProviderDiagnosis, SourceDiagnosis } from "../facts/doctor-report.ts";
+import { shortNames } from "../words/wording.ts";
 
 const OUTCOMES = { serves: "OK", lacks: "absent", fails: "FAILED" } as const;
 const KINDS = {

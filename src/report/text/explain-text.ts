@@ -1,15 +1,15 @@
-import { visibleText } from "../language/text/visible-text.ts";
-import type { SignatureFact } from "../model/evidence.ts";
-import type { ListedFileKind } from "../review/evidence/checksum-line.ts";
-import type { ExplainedVersion, Explanation } from "../review/evidence/explanation.ts";
-import type { ChainLink, ChainResult, HashChain } from "../review/evidence/hash-chain.ts";
-import type { TrustTier } from "../review/keys/trust-tier.ts";
-import { chainFace } from "./chain/chain-boxes.ts";
-import { factsOfChain } from "./chain/chain-facts.ts";
-import { STANDING_WORDS } from "./chain/standing-words.ts";
-import { GRADE_WORDS } from "./grade-words.ts";
+import { visibleText } from "../../language/text/visible-text.ts";
+import type { SignatureFact } from "../../model/evidence.ts";
+import type { ListedFileKind } from "../../review/evidence/checksum-line.ts";
+import type { ExplainedVersion, Explanation } from "../../review/evidence/explanation.ts";
+import type { ChainLink, ChainResult, HashChain } from "../../review/evidence/hash-chain.ts";
+import type { TrustTier } from "../../review/keys/trust-tier.ts";
+import { chainFace } from "../chain/chain-boxes.ts";
+import { factsOfChain } from "../chain/chain-facts.ts";
+import { STANDING_WORDS } from "../chain/standing-words.ts";
+import { GRADE_WORDS } from "../words/grade-words.ts";
+import { counted, rootWords, shortNames } from "../words/wording.ts";
 import { wrap } from "./terminal-text.ts";
-import { counted, rootWords, shortNames } from "./wording.ts";
 
 const RESULTS: Readonly<Record<ChainResult, string>> = {
   explained: "explained",

@@ -1,7 +1,7 @@
-import { visibleText } from "../language/text/visible-text.ts";
-import type { Hash } from "../model/hash.ts";
-import type { ProviderAddress } from "../model/provider-address.ts";
-import { shortNames } from "./wording.ts";
+import { visibleText } from "../../language/text/visible-text.ts";
+import type { Hash } from "../../model/hash.ts";
+import type { ProviderAddress } from "../../model/provider-address.ts";
+import { shortNames } from "../words/wording.ts";
 
 /** What `fix` did to one root module. */
 export interface FixReport {

@@ -1,9 +1,9 @@
-import { snippetsOf } from "../language/hcl/snippet.ts";
-import { conflictLine } from "../language/lock-file/conflict-markers.ts";
-import { visibleText } from "../language/text/visible-text.ts";
-import { renderDiagnostics } from "./diagnostics-text.ts";
-import type { Inspection } from "./inspection.ts";
-import { counted } from "./wording.ts";
+import { snippetsOf } from "../../language/hcl/snippet.ts";
+import { conflictLine } from "../../language/lock-file/conflict-markers.ts";
+import { visibleText } from "../../language/text/visible-text.ts";
+import type { Inspection } from "../facts/inspection.ts";
+import { renderDiagnostics } from "../words/diagnostics-text.ts";
+import { counted } from "../words/wording.ts";
 
 /** What `inspect` prints: a line a file, its problems with the lines they stand in, and how it would be written. */
 export function renderInspectText(files: readonly Inspection[]): string {

@@ -1,10 +1,10 @@
-import { type LedgerLine, scopeOf } from "../language/ledger/ledger.ts";
-import { encodeLine } from "../language/ledger/ledger-file.ts";
-import { visibleText } from "../language/text/visible-text.ts";
-import { sortedUnique } from "../model/order.ts";
-import type { NotLearned } from "../review/ledger/doubt.ts";
-import type { KeysReport } from "./keys-report.ts";
-import { counted, shortNames } from "./wording.ts";
+import { type LedgerLine, scopeOf } from "../../language/ledger/ledger.ts";
+import { encodeLine } from "../../language/ledger/ledger-file.ts";
+import { visibleText } from "../../language/text/visible-text.ts";
+import { sortedUnique } from "../../model/order.ts";
+import type { NotLearned } from "../../review/ledger/doubt.ts";
+import type { KeysReport } from "../facts/keys-report.ts";
+import { counted, shortNames } from "../words/wording.ts";
 
 /** What became of a ledger. */
 export const LEDGER_RESULTS: Readonly<Record<Exclude<KeysReport["result"], "shown">, string>> = {

@@ -1,8 +1,8 @@
-import { visibleText } from "../language/text/visible-text.ts";
-import { displayAddress } from "../model/provider-address.ts";
-import type { Tool } from "../model/tool.ts";
-import { compareVersions } from "../model/version.ts";
-import type { LockedProviderReport, LockReport } from "./lock-report.ts";
+import { visibleText } from "../../language/text/visible-text.ts";
+import { displayAddress } from "../../model/provider-address.ts";
+import type { Tool } from "../../model/tool.ts";
+import { compareVersions } from "../../model/version.ts";
+import type { LockedProviderReport, LockReport } from "../facts/lock-report.ts";
 
 const WORDS: Readonly<Record<LockReport["outcome"], string>> = {
   written: "written",

@@ -1,7 +1,7 @@
-import { visibleText } from "../language/text/visible-text.ts";
-import { VERDICT_WORDS } from "./headline.ts";
-import type { QueuedPullRequest, QueueReport } from "./queue-report.ts";
-import { counted } from "./wording.ts";
+import { visibleText } from "../../language/text/visible-text.ts";
+import type { QueuedPullRequest, QueueReport } from "../facts/queue-report.ts";
+import { VERDICT_WORDS } from "../words/headline.ts";
+import { counted } from "../words/wording.ts";
 
 /** A line for each pull request, then what has none. */
 export function renderQueueText({ pulls, unchanged, isWhole }: QueueReport): string {

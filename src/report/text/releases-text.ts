@@ -1,9 +1,9 @@
-import type { ReleaseLine } from "../language/ledger/ledger.ts";
-import { encodeReleaseLine } from "../language/ledger/release-file.ts";
-import { visibleText } from "../language/text/visible-text.ts";
+import type { ReleaseLine } from "../../language/ledger/ledger.ts";
+import { encodeReleaseLine } from "../../language/ledger/release-file.ts";
+import { visibleText } from "../../language/text/visible-text.ts";
+import type { ReleasesReport } from "../facts/releases-report.ts";
+import { counted } from "../words/wording.ts";
 import { LEDGER_RESULTS, notLearnedLines, tableLines } from "./keys-text.ts";
-import type { ReleasesReport } from "./releases-report.ts";
-import { counted } from "./wording.ts";
 
 /** What `releases` found and did, for a terminal. */
 export function renderReleasesText(report: ReleasesReport): string {

@@ -1,8 +1,8 @@
-import { visibleText } from "../language/text/visible-text.ts";
-import { compareBytes } from "../model/order.ts";
-import type { Requirement, Requirements } from "../model/requirements.ts";
-import { renderDiagnostics } from "./diagnostics-text.ts";
-import { shortNames } from "./wording.ts";
+import { visibleText } from "../../language/text/visible-text.ts";
+import { compareBytes } from "../../model/order.ts";
+import type { Requirement, Requirements } from "../../model/requirements.ts";
+import { renderDiagnostics } from "../words/diagnostics-text.ts";
+import { shortNames } from "../words/wording.ts";
 
 /** The requirements of a root module for a terminal: each provider, then the places that ask for it. */
 export function renderRequirementsText(requirements: Requirements): string {

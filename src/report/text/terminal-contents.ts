@@ -1,14 +1,14 @@
-import { visibleText } from "../language/text/visible-text.ts";
-import type { InsideView } from "../model/package-contents.ts";
-import type { ProviderAddress } from "../model/provider-address.ts";
+import { visibleText } from "../../language/text/visible-text.ts";
+import type { InsideView } from "../../model/package-contents.ts";
+import type { ProviderAddress } from "../../model/provider-address.ts";
+import { shorten } from "../markdown/markdown-text.ts";
 import {
   CONTENTS_CAVEAT,
   countWords,
   fileWords,
   gapWords,
   packagesWords,
-} from "./contents-words.ts";
-import { shorten } from "./markdown-text.ts";
+} from "../words/contents-words.ts";
 import { wrap } from "./terminal-text.ts";
 
 /** How much of what differs inside is written: how many files, or each of them. */

@@ -1,16 +1,14 @@
-import { visibleText } from "../language/text/visible-text.ts";
-import type { Finding } from "../review/finding/finding.ts";
-import type { Review, Verdict } from "../review/verdict/review.ts";
-import { askedBuilds, groupWords } from "./build-words.ts";
-import { changeRows } from "./change-rows.ts";
-import { changeWords } from "./change-words.ts";
-import { findingGroups } from "./finding-groups.ts";
-import { isUnlooked } from "./grade-words.ts";
-import { receivedHeading, VERDICT_WORDS, verdictReason } from "./headline.ts";
-import { stepWords } from "./notes-words.ts";
-import { mergeRepeated, type RepeatedFinding } from "./repeated-findings.ts";
-import { type ContentsLength, contentsLines } from "./terminal-contents.ts";
-import { type Paint, painter, wrap } from "./terminal-text.ts";
+import { visibleText } from "../../language/text/visible-text.ts";
+import type { Finding } from "../../review/finding/finding.ts";
+import type { Review, Verdict } from "../../review/verdict/review.ts";
+import { findingGroups } from "../facts/finding-groups.ts";
+import { askedBuilds, groupWords } from "../words/build-words.ts";
+import { changeRows } from "../words/change-rows.ts";
+import { changeWords } from "../words/change-words.ts";
+import { isUnlooked } from "../words/grade-words.ts";
+import { receivedHeading, VERDICT_WORDS, verdictReason } from "../words/headline.ts";
+import { stepWords } from "../words/notes-words.ts";
+import { mergeRepeated, type RepeatedFinding } from "../words/repeated-findings.ts";
 import {
   changedRootsWords,
   counted,
@@ -19,7 +17,9 @@ import {
   placeWords,
   providerNames,
   shortCommit,
-} from "./wording.ts";
+} from "../words/wording.ts";
+import { type ContentsLength, contentsLines } from "./terminal-contents.ts";
+import { type Paint, painter, wrap } from "./terminal-text.ts";
 
 /** How a terminal is written to. */
 export interface TerminalOptions {

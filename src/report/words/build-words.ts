@@ -1,8 +1,8 @@
-import { compareBytes } from "../model/order.ts";
-import type { Build, SourceRepository } from "../model/provenance.ts";
-import { withoutAbsent } from "../model/without-absent.ts";
-import type { EntryProvenance, ProvenanceGroup } from "../review/evidence/entry-provenance.ts";
-import type { Review } from "../review/verdict/review.ts";
+import { compareBytes } from "../../model/order.ts";
+import type { Build, SourceRepository } from "../../model/provenance.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
+import type { EntryProvenance, ProvenanceGroup } from "../../review/evidence/entry-provenance.ts";
+import type { Review } from "../../review/verdict/review.ts";
 import { listNames, type ShowName } from "./wording.ts";
 
 /** Hex digits of a commit that people read. */

@@ -1,9 +1,9 @@
-import { compareBytes, sortedUnique } from "../model/order.ts";
-import type { Platform } from "../model/platform.ts";
-import type { ProviderAddress } from "../model/provider-address.ts";
-import type { LockChange } from "../review/change/change.ts";
-import type { Finding, RuleId } from "../review/finding/finding.ts";
-import type { EntryCoverage, Review, RootReview } from "../review/verdict/review.ts";
+import { compareBytes, sortedUnique } from "../../model/order.ts";
+import type { Platform } from "../../model/platform.ts";
+import type { ProviderAddress } from "../../model/provider-address.ts";
+import type { LockChange } from "../../review/change/change.ts";
+import type { Finding, RuleId } from "../../review/finding/finding.ts";
+import type { EntryCoverage, Review, RootReview } from "../../review/verdict/review.ts";
 import { changeWords } from "./change-words.ts";
 import { changeGrades, type GradeIndex, gradeIndex, gradesWords } from "./grade-words.ts";
 

@@ -1,6 +1,6 @@
-import { hashScheme } from "../model/hash.ts";
-import { sortedUnique } from "../model/order.ts";
-import type { ChangedHash, LockChange } from "../review/change/change.ts";
+import { hashScheme } from "../../model/hash.ts";
+import { sortedUnique } from "../../model/order.ts";
+import type { ChangedHash, LockChange } from "../../review/change/change.ts";
 import { counted, listNames, type ShowName } from "./wording.ts";
 
 /** What changed, in plain words. */

@@ -3,7 +3,7 @@ import type {
   ContentsGap,
   FileChange,
   FileFormat,
-} from "../model/package-contents.ts";
+} from "../../model/package-contents.ts";
 import { byteWords, counted, type ShowName } from "./wording.ts";
 
 /** What a list of files does not say, once beside every list. */

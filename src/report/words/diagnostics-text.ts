@@ -1,5 +1,5 @@
-import { visibleText } from "../language/text/visible-text.ts";
-import type { Diagnostic } from "../model/diagnostic.ts";
+import { visibleText } from "../../language/text/visible-text.ts";
+import type { Diagnostic } from "../../model/diagnostic.ts";
 
 /** Diagnostics for a terminal: place and summary on one line, the detail below it. */
 export function renderDiagnostics(diagnostics: readonly Diagnostic[]): string {

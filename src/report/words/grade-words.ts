@@ -1,5 +1,5 @@
-import type { LockChange } from "../review/change/change.ts";
-import { type ExplainedHash, GRADES, type HashGrade } from "../review/evidence/grade.ts";
+import type { LockChange } from "../../review/change/change.ts";
+import { type ExplainedHash, GRADES, type HashGrade } from "../../review/evidence/grade.ts";
 
 /** Each grade in the words a reader meets. */
 export const GRADE_WORDS: Readonly<Record<HashGrade, string>> = {

@@ -1,6 +1,6 @@
-import type { Finding, RuleId } from "../review/finding/finding.ts";
-import type { ReportingRun, Review, Verdict } from "../review/verdict/review.ts";
-import { findingGroups } from "./finding-groups.ts";
+import type { Finding, RuleId } from "../../review/finding/finding.ts";
+import type { ReportingRun, Review, Verdict } from "../../review/verdict/review.ts";
+import { findingGroups } from "../facts/finding-groups.ts";
 import { counted } from "./wording.ts";
 
 /** Characters of the first line, which a telephone shows whole and a reader may stop at. */

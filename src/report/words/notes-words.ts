@@ -1,4 +1,4 @@
-import type { StepNotes } from "../model/release-notes.ts";
+import type { StepNotes } from "../../model/release-notes.ts";
 import type { ShowName } from "./wording.ts";
 
 /** What notes are worth, once beside all of them. */

@@ -1,7 +1,7 @@
-import { sortedUnique } from "../model/order.ts";
-import type { ProviderAddress } from "../model/provider-address.ts";
-import type { Finding } from "../review/finding/finding.ts";
-import { remedyCommands } from "../review/finding/remedy.ts";
+import { sortedUnique } from "../../model/order.ts";
+import type { ProviderAddress } from "../../model/provider-address.ts";
+import type { Finding } from "../../review/finding/finding.ts";
+import { remedyCommands } from "../../review/finding/remedy.ts";
 import { counted, type FindingPlace, findingPlace } from "./wording.ts";
 
 /** One finding and everywhere it stands. */

@@ -1,8 +1,8 @@
-import { sortedUnique } from "../model/order.ts";
-import type { ProviderAddress } from "../model/provider-address.ts";
-import { PUBLIC_REGISTRIES } from "../model/tool.ts";
-import type { Finding } from "../review/finding/finding.ts";
-import type { Review, RootReview } from "../review/verdict/review.ts";
+import { sortedUnique } from "../../model/order.ts";
+import type { ProviderAddress } from "../../model/provider-address.ts";
+import { PUBLIC_REGISTRIES } from "../../model/tool.ts";
+import type { Finding } from "../../review/finding/finding.ts";
+import type { Review, RootReview } from "../../review/verdict/review.ts";
 
 /** How a format shows a name that comes from outside: a code span, or escaped plain text. */
 export type ShowName = (name: string) => string;

@@ -1,4 +1,4 @@
-import { isLockReviewError, LockReviewError } from "../model/error.ts";
+import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 
 /**
  * Whether an error says that the thing asked for is affirmatively not there.

@@ -1,6 +1,6 @@
-import { LockReviewError } from "../model/error.ts";
-import type { PackageUrl } from "../packages/meta.ts";
-import type { HttpClient, HttpRequest, HttpResponse } from "../ports/http.ts";
+import { LockReviewError } from "../../model/error.ts";
+import type { PackageUrl } from "../../packages/authentication/meta.ts";
+import type { HttpClient, HttpRequest, HttpResponse } from "../../ports/http.ts";
 
 /** Bytes of a JSON document of a registry; hashicorp/aws has a list of a few hundred kB (SRC-28). */
 export const MAX_JSON_BYTES = 8 * 1024 * 1024;

@@ -7,8 +7,8 @@ import {
   listOf,
   readFirstJson,
   readJson,
-} from "../language/json/reader.ts";
-import { LockReviewError } from "../model/error.ts";
+} from "../../language/json/reader.ts";
+import { LockReviewError } from "../../model/error.ts";
 
 /**
  * Reads an answer that must be a JSON object and nothing else, as Go's `json.Unmarshal` does.

@@ -1,7 +1,7 @@
-import type { Platform } from "../model/platform.ts";
-import type { ProviderAddress } from "../model/provider-address.ts";
-import type { Version } from "../model/version.ts";
-import type { PackageMeta } from "../packages/meta.ts";
+import type { Platform } from "../../model/platform.ts";
+import type { ProviderAddress } from "../../model/provider-address.ts";
+import type { Version } from "../../model/version.ts";
+import type { PackageMeta } from "../../packages/authentication/meta.ts";
 
 /** One version that a source offers. */
 export interface VersionOffer {

@@ -1,5 +1,5 @@
-import { isLockReviewError, LockReviewError } from "../model/error.ts";
-import { decodeJsonObject } from "./json-document.ts";
+import { isLockReviewError, LockReviewError } from "../../model/error.ts";
+import { decodeJsonObject } from "../answers/json-document.ts";
 
 /**
  * The token in what a credentials helper printed: a JSON object, in which one that is missing, or no

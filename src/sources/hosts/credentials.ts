@@ -1,7 +1,7 @@
-import type { CliConfig } from "../language/cli-config/cli-config.ts";
-import { isLockReviewError } from "../model/error.ts";
-import { parseServiceHost } from "../model/hostname.ts";
-import { remembered } from "../model/remembered.ts";
+import type { CliConfig } from "../../language/cli-config/cli-config.ts";
+import { isLockReviewError } from "../../model/error.ts";
+import { parseServiceHost } from "../../model/hostname.ts";
+import { remembered } from "../../model/remembered.ts";
 
 /**
  * The bearer token for a service host, by its ASCII name with the port unless it is 443.

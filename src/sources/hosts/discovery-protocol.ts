@@ -1,6 +1,6 @@
-import { JsonObject } from "../language/json/reader.ts";
-import { LockReviewError } from "../model/error.ts";
-import { decodeJsonObject, jsonObject } from "./json-document.ts";
+import { JsonObject } from "../../language/json/reader.ts";
+import { LockReviewError } from "../../model/error.ts";
+import { decodeJsonObject, jsonObject } from "../answers/json-document.ts";
 
 /** Services of one host by service name, as a discovery document or a `host` block writes them. */
 export type HostServices = Readonly<Record<string, unknown>>;

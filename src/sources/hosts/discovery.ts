@@ -1,8 +1,14 @@
-import type { JsonObject } from "../language/json/reader.ts";
-import { isLockReviewError, LockReviewError } from "../model/error.ts";
-import { remembered } from "../model/remembered.ts";
-import { withoutAbsent } from "../model/without-absent.ts";
-import type { HttpClient } from "../ports/http.ts";
+import type { JsonObject } from "../../language/json/reader.ts";
+import { isLockReviewError, LockReviewError } from "../../model/error.ts";
+import { remembered } from "../../model/remembered.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
+import type { HttpClient } from "../../ports/http.ts";
+import {
+  DEFAULT_PATIENCE,
+  type FetchedDocument,
+  fetchDocument,
+  MAX_REDIRECTS,
+} from "../answers/fetch-document.ts";
 import { bearerFor, type CredentialsLookup } from "./credentials.ts";
 import {
   decodeDiscoveryDocument,
@@ -11,12 +17,6 @@ import {
   type RegistryService,
   serviceUrl,
 } from "./discovery-protocol.ts";
-import {
-  DEFAULT_PATIENCE,
-  type FetchedDocument,
-  fetchDocument,
-  MAX_REDIRECTS,
-} from "./fetch-document.ts";
 
 /** Bytes of a discovery document: the limit of both tools (SRC-3). */
 const MAX_DISCOVERY_BYTES = 1024 * 1024;

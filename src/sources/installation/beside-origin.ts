@@ -1,5 +1,5 @@
-import { isAbsent, isSilence } from "./errors.ts";
-import type { ProviderSource } from "./source.ts";
+import { isAbsent, isSilence } from "../answers/errors.ts";
+import type { ProviderSource } from "../answers/source.ts";
 
 /**
  * What a review asks where mirrors are configured: the configured sources say which versions a run could

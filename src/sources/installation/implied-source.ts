@@ -1,9 +1,9 @@
-import { addressParts } from "../model/provider-address.ts";
-import type { Tool } from "../model/tool.ts";
-import { type DirectoryPorts, directorySource } from "./directory-source.ts";
+import { addressParts } from "../../model/provider-address.ts";
+import type { Tool } from "../../model/tool.ts";
+import type { ProviderSource } from "../answers/source.ts";
+import { type DirectoryPorts, directorySource } from "../mirrors/directory-source.ts";
 import { multiSource, type SourceSelector } from "./multi.ts";
 import { EVERY_PROVIDER, type SourcePattern } from "./patterns.ts";
-import type { ProviderSource } from "./source.ts";
 
 /** What sources without any configuration are made from. */
 export interface ImpliedDependencies extends DirectoryPorts {

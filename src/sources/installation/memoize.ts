@@ -1,5 +1,5 @@
-import { remembered } from "../model/remembered.ts";
-import type { ProviderSource } from "./source.ts";
+import { remembered } from "../../model/remembered.ts";
+import type { ProviderSource } from "../answers/source.ts";
 
 /**
  * A source that asks another one each question once, and remembers refusals as well as answers.

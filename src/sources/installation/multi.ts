@@ -1,11 +1,16 @@
-import { LockReviewError } from "../model/error.ts";
-import { compareBytes } from "../model/order.ts";
-import type { ProviderAddress } from "../model/provider-address.ts";
-import { compareVersions, type Version } from "../model/version.ts";
-import type { PackageMeta } from "../packages/meta.ts";
-import { isAbsent } from "./errors.ts";
+import { LockReviewError } from "../../model/error.ts";
+import { compareBytes } from "../../model/order.ts";
+import type { ProviderAddress } from "../../model/provider-address.ts";
+import { compareVersions, type Version } from "../../model/version.ts";
+import type { PackageMeta } from "../../packages/authentication/meta.ts";
+import { isAbsent } from "../answers/errors.ts";
+import type {
+  AvailableVersions,
+  PackageRequest,
+  ProviderSource,
+  VersionOffer,
+} from "../answers/source.ts";
 import { matchesProvider, type SourcePatterns } from "./patterns.ts";
-import type { AvailableVersions, PackageRequest, ProviderSource, VersionOffer } from "./source.ts";
 
 /** A source and the providers that it is asked for. */
 export interface SourceSelector extends SourcePatterns {

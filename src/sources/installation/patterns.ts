@@ -1,11 +1,11 @@
-import { LockReviewError } from "../model/error.ts";
-import { parseServiceHost } from "../model/hostname.ts";
+import { LockReviewError } from "../../model/error.ts";
+import { parseServiceHost } from "../../model/hostname.ts";
 import {
   addressParts,
   normalizeAddressPart,
   type ProviderAddress,
-} from "../model/provider-address.ts";
-import { defaultRegistryHost, type Tool } from "../model/tool.ts";
+} from "../../model/provider-address.ts";
+import { defaultRegistryHost, type Tool } from "../../model/tool.ts";
 
 /** Which providers a source is for: an address in which `*` stands for anything (SRC-70). */
 export interface SourcePattern {

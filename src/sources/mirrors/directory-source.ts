@@ -1,6 +1,6 @@
-import type { Tool } from "../model/tool.ts";
-import { withoutAbsent } from "../model/without-absent.ts";
-import type { FileTree } from "../ports/files.ts";
+import type { Tool } from "../../model/tool.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
+import type { FileTree } from "../../ports/files.ts";
 import { type FilesystemMirror, filesystemMirror } from "./filesystem-mirror.ts";
 
 /** How directories of packages are read. */

@@ -1,10 +1,16 @@
-import { LockReviewError } from "../model/error.ts";
-import { compareBytes } from "../model/order.ts";
-import type { ProviderAddress } from "../model/provider-address.ts";
-import type { Tool } from "../model/tool.ts";
-import { compareVersions } from "../model/version.ts";
-import type { PackageLocation, PackageMeta } from "../packages/meta.ts";
-import type { DirectoryEntry, FileTree } from "../ports/files.ts";
+import { LockReviewError } from "../../model/error.ts";
+import { compareBytes } from "../../model/order.ts";
+import type { ProviderAddress } from "../../model/provider-address.ts";
+import type { Tool } from "../../model/tool.ts";
+import { compareVersions } from "../../model/version.ts";
+import type { PackageLocation, PackageMeta } from "../../packages/authentication/meta.ts";
+import type { DirectoryEntry, FileTree } from "../../ports/files.ts";
+import type {
+  AvailableVersions,
+  PackageRequest,
+  ProviderSource,
+  VersionOffer,
+} from "../answers/source.ts";
 import {
   type MirrorPackage,
   PACKED_DEPTH,
@@ -12,7 +18,6 @@ import {
   UNPACKED_DEPTH,
   unpackedPackage,
 } from "./mirror-layout.ts";
-import type { AvailableVersions, PackageRequest, ProviderSource, VersionOffer } from "./source.ts";
 
 /** What a filesystem mirror needs. */
 export interface FilesystemMirrorOptions {

@@ -1,8 +1,8 @@
-import { attempt } from "../model/error.ts";
-import { type Platform, parsePlatform } from "../model/platform.ts";
-import { type ProviderAddress, parseProviderAddress } from "../model/provider-address.ts";
-import type { Tool } from "../model/tool.ts";
-import { parseVersion, type Version } from "../model/version.ts";
+import { attempt } from "../../model/error.ts";
+import { type Platform, parsePlatform } from "../../model/platform.ts";
+import { type ProviderAddress, parseProviderAddress } from "../../model/provider-address.ts";
+import type { Tool } from "../../model/tool.ts";
+import { parseVersion, type Version } from "../../model/version.ts";
 
 /** The package that a path in a filesystem mirror is for. */
 export interface MirrorPackage {

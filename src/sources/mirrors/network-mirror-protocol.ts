@@ -1,11 +1,16 @@
-import type { JsonObject } from "../language/json/reader.ts";
-import { attempt } from "../model/error.ts";
-import { type Hash, parseHash } from "../model/hash.ts";
-import { compareBytes } from "../model/order.ts";
-import { type Platform, parsePlatform } from "../model/platform.ts";
-import { compareVersions, parseVersion, type Version } from "../model/version.ts";
-import { decodeFirstJsonObject, expectHashTexts, invalid, jsonObject } from "./json-document.ts";
-import type { VersionOffer } from "./source.ts";
+import type { JsonObject } from "../../language/json/reader.ts";
+import { attempt } from "../../model/error.ts";
+import { type Hash, parseHash } from "../../model/hash.ts";
+import { compareBytes } from "../../model/order.ts";
+import { type Platform, parsePlatform } from "../../model/platform.ts";
+import { compareVersions, parseVersion, type Version } from "../../model/version.ts";
+import {
+  decodeFirstJsonObject,
+  expectHashTexts,
+  invalid,
+  jsonObject,
+} from "../answers/json-document.ts";
+import type { VersionOffer } from "../answers/source.ts";
 
 /** One archive as a mirror's version document describes it. */
 export interface MirrorArchive {

@@ -1,11 +1,9 @@
-import { LockReviewError } from "../model/error.ts";
-import { addressParts, type ProviderAddress } from "../model/provider-address.ts";
-import { withoutAbsent } from "../model/without-absent.ts";
-import type { PackageMeta } from "../packages/meta.ts";
-import type { HttpClient } from "../ports/http.ts";
-import { bearerFor, type CredentialsLookup } from "./credentials.ts";
-import { isJsonContentType } from "./discovery-protocol.ts";
-import { failureFromStatus } from "./errors.ts";
+import { LockReviewError } from "../../model/error.ts";
+import { addressParts, type ProviderAddress } from "../../model/provider-address.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
+import type { PackageMeta } from "../../packages/authentication/meta.ts";
+import type { HttpClient } from "../../ports/http.ts";
+import { failureFromStatus } from "../answers/errors.ts";
 import {
   displayUrl,
   type FetchedDocument,
@@ -13,15 +11,17 @@ import {
   MAX_JSON_BYTES,
   type Patience,
   packageUrl,
-} from "./fetch-document.ts";
-import { invalid } from "./json-document.ts";
+} from "../answers/fetch-document.ts";
+import { invalid } from "../answers/json-document.ts";
+import type { PackageRequest, ProviderSource } from "../answers/source.ts";
+import { bearerFor, type CredentialsLookup } from "../hosts/credentials.ts";
+import { isJsonContentType } from "../hosts/discovery-protocol.ts";
 import {
   decodeMirrorIndex,
   decodeMirrorVersion,
   hashesByPlatform,
   type MirrorArchive,
 } from "./network-mirror-protocol.ts";
-import type { PackageRequest, ProviderSource } from "./source.ts";
 
 /** Redirects that the tools follow here (SRC-44). */
 const MAX_MIRROR_REDIRECTS = 5;

@@ -1,12 +1,13 @@
-import { quoted } from "../language/text/quoted.ts";
-import { attempt, LockReviewError } from "../model/error.ts";
-import { zipHash } from "../model/hash.ts";
-import { formatOciRepository, type OciRepository } from "../model/oci-repository.ts";
-import { compareBytes } from "../model/order.ts";
-import { addressParts, type ProviderAddress } from "../model/provider-address.ts";
-import { compareVersions, parseVersion, type Version } from "../model/version.ts";
-import type { PackageMeta } from "../packages/meta.ts";
-import { invalid } from "./json-document.ts";
+import { quoted } from "../../language/text/quoted.ts";
+import { attempt, LockReviewError } from "../../model/error.ts";
+import { zipHash } from "../../model/hash.ts";
+import { formatOciRepository, type OciRepository } from "../../model/oci-repository.ts";
+import { compareBytes } from "../../model/order.ts";
+import { addressParts, type ProviderAddress } from "../../model/provider-address.ts";
+import { compareVersions, parseVersion, type Version } from "../../model/version.ts";
+import type { PackageMeta } from "../../packages/authentication/meta.ts";
+import { invalid } from "../answers/json-document.ts";
+import type { PackageRequest, ProviderSource } from "../answers/source.ts";
 import {
   decodeManifest,
   decodeOciIndex,
@@ -16,9 +17,8 @@ import {
   parseOciDigest,
   selectPackageLayer,
   selectTarget,
-} from "./oci/oci-protocol.ts";
-import type { OciRegistries, OciRepositoryClient } from "./oci/registry-client.ts";
-import type { PackageRequest, ProviderSource } from "./source.ts";
+} from "../oci/oci-protocol.ts";
+import type { OciRegistries, OciRepositoryClient } from "../oci/registry-client.ts";
 
 /** The parts of a provider's address that name its repository. */
 export interface ProviderNames {

@@ -1,10 +1,14 @@
 import { LockReviewError } from "../../model/error.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
-import { hexDigest } from "../../packages/digest.ts";
-import { type ArchiveFormat, archiveFormat, unpackModule } from "../../packages/module-archive.ts";
+import { hexDigest } from "../../packages/hashing/digest.ts";
+import {
+  type ArchiveFormat,
+  archiveFormat,
+  unpackModule,
+} from "../../packages/modules/module-archive.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { HttpClient } from "../../ports/http.ts";
-import { displayUrl, fetchDocument, MAX_REDIRECTS } from "../fetch-document.ts";
+import { displayUrl, fetchDocument, MAX_REDIRECTS } from "../answers/fetch-document.ts";
 import { type ArchiveChecksum, listedChecksum, readChecksum } from "./checksum.ts";
 import { takeParameters } from "./getter-address.ts";
 import { sourceInPage } from "./source-page.ts";

@@ -1,5 +1,10 @@
 import { quoted } from "../../language/text/quoted.ts";
-import { decodeFirstJsonObject, decodeJsonObject, invalid, jsonObject } from "../json-document.ts";
+import {
+  decodeFirstJsonObject,
+  decodeJsonObject,
+  invalid,
+  jsonObject,
+} from "../answers/json-document.ts";
 
 /** Versions that one answer may list; the largest real module has some hundred. */
 const MAX_VERSIONS = 50_000;

@@ -10,9 +10,7 @@ import {
 import type { Tool } from "../../model/tool.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { HttpClient } from "../../ports/http.ts";
-import { bearerFor, type CredentialsLookup } from "../credentials.ts";
-import type { FindService } from "../discovery.ts";
-import { failureFromStatus } from "../errors.ts";
+import { failureFromStatus } from "../answers/errors.ts";
 import {
   DEFAULT_PATIENCE,
   type FetchedDocument,
@@ -20,8 +18,10 @@ import {
   MAX_JSON_BYTES,
   MAX_REDIRECTS,
   type Patience,
-} from "../fetch-document.ts";
-import { invalid } from "../json-document.ts";
+} from "../answers/fetch-document.ts";
+import { invalid } from "../answers/json-document.ts";
+import { bearerFor, type CredentialsLookup } from "../hosts/credentials.ts";
+import type { FindService } from "../hosts/discovery.ts";
 import { decodeModuleLocation, decodeModuleVersions } from "./module-registry-protocol.ts";
 
 /** What asking module registries needs. */

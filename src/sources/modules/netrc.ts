@@ -1,5 +1,5 @@
 import type { HttpClient } from "../../ports/http.ts";
-import { refusingEcho } from "../fetch-document.ts";
+import { refusingEcho } from "../answers/fetch-document.ts";
 
 /** The user name and password that somebody keeps for a host (`name` or `name:port`), if any. */
 export type FindLogin = (

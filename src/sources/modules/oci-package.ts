@@ -1,10 +1,10 @@
 import { quoted } from "../../language/text/quoted.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { isOciTag, type OciRepository, parseOciRepository } from "../../model/oci-repository.ts";
-import { hexDigest } from "../../packages/digest.ts";
-import { unpackModule } from "../../packages/module-archive.ts";
+import { hexDigest } from "../../packages/hashing/digest.ts";
+import { unpackModule } from "../../packages/modules/module-archive.ts";
 import type { FileTree } from "../../ports/files.ts";
-import { fetchDocument, MAX_REDIRECTS } from "../fetch-document.ts";
+import { fetchDocument, MAX_REDIRECTS } from "../answers/fetch-document.ts";
 import {
   decodeManifest,
   MANIFEST_MEDIA_TYPE,

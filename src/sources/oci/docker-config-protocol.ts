@@ -1,6 +1,6 @@
 import type { JsonObject } from "../../language/json/reader.ts";
 import { isLockReviewError } from "../../model/error.ts";
-import { decodeJsonObject, invalid, jsonObject } from "../json-document.ts";
+import { decodeJsonObject, invalid, jsonObject } from "../answers/json-document.ts";
 import type { OciCredential, OciCredentialsRule, OciRuleSecret } from "./oci-credentials.ts";
 
 /**

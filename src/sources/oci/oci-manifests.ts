@@ -1,10 +1,10 @@
 import { quoted } from "../../language/text/quoted.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { formatOciRepository, type OciRepository } from "../../model/oci-repository.ts";
-import { hexDigest } from "../../packages/digest.ts";
+import { hexDigest } from "../../packages/hashing/digest.ts";
 import type { HttpClient, HttpRequest, HttpResponse } from "../../ports/http.ts";
-import { collectBody, MAX_REDIRECTS, type Patience } from "../fetch-document.ts";
-import { invalid } from "../json-document.ts";
+import { collectBody, MAX_REDIRECTS, type Patience } from "../answers/fetch-document.ts";
+import { invalid } from "../answers/json-document.ts";
 import {
   INDEX_MEDIA_TYPE,
   MANIFEST_MEDIA_TYPE,

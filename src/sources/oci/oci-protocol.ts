@@ -9,7 +9,7 @@ import {
   expectTexts,
   invalid,
   jsonObject,
-} from "../json-document.ts";
+} from "../answers/json-document.ts";
 
 /** Media type of a list of manifests. */
 export const INDEX_MEDIA_TYPE = "application/vnd.oci.image.index.v1+json";

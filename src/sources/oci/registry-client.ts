@@ -1,7 +1,7 @@
 import { LockReviewError } from "../../model/error.ts";
 import { formatOciRepository, type OciRepository } from "../../model/oci-repository.ts";
 import type { HttpClient, HttpResponse } from "../../ports/http.ts";
-import { collectBody, concatenate, type Patience } from "../fetch-document.ts";
+import { collectBody, concatenate, type Patience } from "../answers/fetch-document.ts";
 import type { OciCredentialsLookup } from "./oci-credentials.ts";
 import {
   boundedRequest,

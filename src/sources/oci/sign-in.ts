@@ -8,7 +8,7 @@ import {
   fetchDocument,
   type Patience,
   refusingEcho,
-} from "../fetch-document.ts";
+} from "../answers/fetch-document.ts";
 import { type Challenge, parseChallenge } from "./challenge.ts";
 import type { OciCredential } from "./oci-credentials.ts";
 import { decodeToken } from "./token-protocol.ts";

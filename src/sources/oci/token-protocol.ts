@@ -1,4 +1,4 @@
-import { decodeFirstJsonObject, invalid } from "../json-document.ts";
+import { decodeFirstJsonObject, invalid } from "../answers/json-document.ts";
 
 /**
  * The token in the answer of a token service, which names it in one of two ways.

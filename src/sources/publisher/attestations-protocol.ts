@@ -7,7 +7,7 @@ import {
   nullOr,
   recordOf,
 } from "../../language/json/reader.ts";
-import { decodeJsonObject } from "../json-document.ts";
+import { decodeJsonObject } from "../answers/json-document.ts";
 
 /** Attestations that one answer may list: what the API gives at most. */
 export const MAX_ATTESTATIONS = 100;

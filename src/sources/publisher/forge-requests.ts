@@ -2,14 +2,14 @@ import { isLockReviewError } from "../../model/error.ts";
 import { remembered } from "../../model/remembered.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { HttpClient, HttpRequest } from "../../ports/http.ts";
-import type { HostServices } from "../discovery-protocol.ts";
 import {
   DEFAULT_PATIENCE,
   type FetchedDocument,
   fetchDocument,
   MAX_JSON_BYTES,
   type Patience,
-} from "../fetch-document.ts";
+} from "../answers/fetch-document.ts";
+import type { HostServices } from "../hosts/discovery-protocol.ts";
 
 /** What a forge is asked for; each purpose has requests of its own, so that none uses up another's. */
 export type ForgePurpose = "attestations" | "releases";

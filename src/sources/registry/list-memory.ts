@@ -1,11 +1,11 @@
-import { remembered } from "../model/remembered.ts";
+import { remembered } from "../../model/remembered.ts";
+import { textDigest } from "../../packages/hashing/text-digest.ts";
 import {
   decodeSignedList,
   encodeSignedList,
   type SignedList,
-} from "../packages/signed-list-protocol.ts";
-import { textDigest } from "../packages/text-digest.ts";
-import type { EvidenceStore } from "../ports/evidence-store.ts";
+} from "../../packages/memory/signed-list-protocol.ts";
+import type { EvidenceStore } from "../../ports/evidence-store.ts";
 
 /** Where a registry says that a checksum list and its signature are. */
 export interface ListPlace {

@@ -1,9 +1,7 @@
-import { addressParts, type ProviderAddress } from "../model/provider-address.ts";
-import { remembered } from "../model/remembered.ts";
-import { withoutAbsent } from "../model/without-absent.ts";
-import type { HttpClient } from "../ports/http.ts";
-import { bearerFor, type CredentialsLookup } from "./credentials.ts";
-import type { FindRegistry } from "./discovery.ts";
+import { addressParts, type ProviderAddress } from "../../model/provider-address.ts";
+import { remembered } from "../../model/remembered.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
+import type { HttpClient } from "../../ports/http.ts";
 import {
   DEFAULT_PATIENCE,
   type FetchedDocument,
@@ -11,7 +9,9 @@ import {
   MAX_JSON_BYTES,
   MAX_REDIRECTS,
   type Patience,
-} from "./fetch-document.ts";
+} from "../answers/fetch-document.ts";
+import { bearerFor, type CredentialsLookup } from "../hosts/credentials.ts";
+import type { FindRegistry } from "../hosts/discovery.ts";
 
 /** How registries are reached, and as whom. */
 export interface RegistryApiPorts {

@@ -1,12 +1,12 @@
-import type { JsonObject } from "../language/json/reader.ts";
-import { boundedMessage } from "../model/bounded-message.ts";
-import { attempt } from "../model/error.ts";
-import type { SourceRepository } from "../model/provenance.ts";
-import type { ProviderContext } from "../model/provider-context.ts";
-import { parseVersion, type Version } from "../model/version.ts";
-import { withoutAbsent } from "../model/without-absent.ts";
-import { decodeJsonObject, jsonObject } from "./json-document.ts";
-import { repositoryAt, repositoryNamed } from "./publisher/source-repository.ts";
+import type { JsonObject } from "../../language/json/reader.ts";
+import { boundedMessage } from "../../model/bounded-message.ts";
+import { attempt } from "../../model/error.ts";
+import type { SourceRepository } from "../../model/provenance.ts";
+import type { ProviderContext } from "../../model/provider-context.ts";
+import { parseVersion, type Version } from "../../model/version.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
+import { decodeJsonObject, jsonObject } from "../answers/json-document.ts";
+import { repositoryAt, repositoryNamed } from "../publisher/source-repository.ts";
 import { momentOf } from "./release-date-protocol.ts";
 
 /** Versions that a document may list; hashicorp/aws has some six hundred. */

@@ -1,16 +1,16 @@
-import { isLockReviewError } from "../model/error.ts";
-import { addressParts, type ProviderAddress } from "../model/provider-address.ts";
-import type { ProviderContext } from "../model/provider-context.ts";
-import { remembered } from "../model/remembered.ts";
-import type { HttpClient } from "../ports/http.ts";
-import type { HostServices } from "./discovery-protocol.ts";
+import { isLockReviewError } from "../../model/error.ts";
+import { addressParts, type ProviderAddress } from "../../model/provider-address.ts";
+import type { ProviderContext } from "../../model/provider-context.ts";
+import { remembered } from "../../model/remembered.ts";
+import type { HttpClient } from "../../ports/http.ts";
 import {
   DEFAULT_PATIENCE,
   fetchDocument,
   MAX_JSON_BYTES,
   MAX_REDIRECTS,
   type Patience,
-} from "./fetch-document.ts";
+} from "../answers/fetch-document.ts";
+import type { HostServices } from "../hosts/discovery-protocol.ts";
 import { decodeDocsIndex, decodeProviderDocument } from "./registry-context-protocol.ts";
 
 /** Says what a registry tells of a provider beside the protocol; undefined when nobody knows. */

@@ -1,20 +1,20 @@
-import type { JsonObject } from "../language/json/reader.ts";
-import { quoted } from "../language/text/quoted.ts";
-import { boundedMessage } from "../model/bounded-message.ts";
-import { allowsVersion, parseConstraints } from "../model/constraint.ts";
-import { attempt } from "../model/error.ts";
-import { type Hash, parseHash } from "../model/hash.ts";
-import { type Platform, parsePlatform } from "../model/platform.ts";
-import { compareExactVersions, parseVersion, type Version } from "../model/version.ts";
-import type { ReportedPackage } from "../packages/meta.ts";
+import type { JsonObject } from "../../language/json/reader.ts";
+import { quoted } from "../../language/text/quoted.ts";
+import { boundedMessage } from "../../model/bounded-message.ts";
+import { allowsVersion, parseConstraints } from "../../model/constraint.ts";
+import { attempt } from "../../model/error.ts";
+import { type Hash, parseHash } from "../../model/hash.ts";
+import { type Platform, parsePlatform } from "../../model/platform.ts";
+import { compareExactVersions, parseVersion, type Version } from "../../model/version.ts";
+import type { ReportedPackage } from "../../packages/authentication/meta.ts";
 import {
   decodeFirstJsonObject,
   expectHashTexts,
   expectTexts,
   invalid,
   jsonObject,
-} from "./json-document.ts";
-import type { AvailableVersions, VersionOffer } from "./source.ts";
+} from "../answers/json-document.ts";
+import type { AvailableVersions, VersionOffer } from "../answers/source.ts";
 
 /** Plugin protocols that both tools speak. OpenTofu: getproviders, SupportedPluginProtocols (SRC-18). */
 const SUPPORTED_PROTOCOLS = ">= 5, < 7";

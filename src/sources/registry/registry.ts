@@ -1,13 +1,14 @@
-import { quoted } from "../language/text/quoted.ts";
-import { LockReviewError } from "../model/error.ts";
-import { platformParts } from "../model/platform.ts";
-import { addressParts, type ProviderAddress } from "../model/provider-address.ts";
-import type { Tool } from "../model/tool.ts";
-import { withoutAbsent } from "../model/without-absent.ts";
-import type { PackageMeta } from "../packages/meta.ts";
-import { failureFromStatus } from "./errors.ts";
-import { packageUrl } from "./fetch-document.ts";
-import { invalid } from "./json-document.ts";
+import { quoted } from "../../language/text/quoted.ts";
+import { LockReviewError } from "../../model/error.ts";
+import { platformParts } from "../../model/platform.ts";
+import { addressParts, type ProviderAddress } from "../../model/provider-address.ts";
+import type { Tool } from "../../model/tool.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
+import type { PackageMeta } from "../../packages/authentication/meta.ts";
+import { failureFromStatus } from "../answers/errors.ts";
+import { packageUrl } from "../answers/fetch-document.ts";
+import { invalid } from "../answers/json-document.ts";
+import type { AvailableVersions, PackageRequest, ProviderSource } from "../answers/source.ts";
 import { askApi, type RegistryApiPorts } from "./registry-api.ts";
 import {
   type DownloadDocument,
@@ -18,7 +19,6 @@ import {
   speaksSupportedProtocol,
 } from "./registry-protocol.ts";
 import type { ReadSignedList } from "./signed-list.ts";
-import type { AvailableVersions, PackageRequest, ProviderSource } from "./source.ts";
 
 /** What the origin registry source needs. */
 export interface RegistryOptions extends RegistryApiPorts {

@@ -1,5 +1,5 @@
-import type { Version } from "../model/version.ts";
-import { decodeJsonObject } from "./json-document.ts";
+import type { Version } from "../../model/version.ts";
+import { decodeJsonObject } from "../answers/json-document.ts";
 
 /** Example: `2026-11-10T08:22:56Z`, with a fraction of a second or an offset where the registry has one. */
 const DATE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/;

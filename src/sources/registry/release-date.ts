@@ -1,7 +1,7 @@
-import { isLockReviewError } from "../model/error.ts";
-import type { ProviderAddress } from "../model/provider-address.ts";
-import { remembered } from "../model/remembered.ts";
-import type { Version } from "../model/version.ts";
+import { isLockReviewError } from "../../model/error.ts";
+import type { ProviderAddress } from "../../model/provider-address.ts";
+import { remembered } from "../../model/remembered.ts";
+import type { Version } from "../../model/version.ts";
 import { askApi, type RegistryApiPorts } from "./registry-api.ts";
 import { decodeReleaseDate } from "./release-date-protocol.ts";
 

@@ -1,6 +1,6 @@
-import { LockReviewError } from "../model/error.ts";
-import type { HttpClient } from "../ports/http.ts";
-import { failureFromStatus } from "./errors.ts";
+import { LockReviewError } from "../../model/error.ts";
+import type { HttpClient } from "../../ports/http.ts";
+import { failureFromStatus } from "../answers/errors.ts";
 import {
   DEFAULT_PATIENCE,
   displayUrl,
@@ -9,7 +9,7 @@ import {
   MAX_REDIRECTS,
   MAX_SIGNATURE_BYTES,
   type Patience,
-} from "./fetch-document.ts";
+} from "../answers/fetch-document.ts";
 
 /** How files beside packages are reached. */
 export interface ReleaseFilePorts {

@@ -1,11 +1,11 @@
-import { remembered } from "../model/remembered.ts";
-import { OPENTOFU } from "../model/tool.ts";
-import { provesDocument } from "../packages/authentication/signature.ts";
+import { remembered } from "../../model/remembered.ts";
+import { OPENTOFU } from "../../model/tool.ts";
+import { provesDocument } from "../../packages/authentication/signature.ts";
 import {
   type SignedDocument,
   verifySignature,
-} from "../packages/authentication/verify-signature.ts";
-import type { SignedList } from "../packages/signed-list-protocol.ts";
+} from "../../packages/authentication/verify-signature.ts";
+import type { SignedList } from "../../packages/memory/signed-list-protocol.ts";
 import { askedOnce, type ListMemory, type ListPlace } from "./list-memory.ts";
 import { fetchReleaseFile, type ReleaseFile, type ReleaseFilePorts } from "./release-file.ts";
 
