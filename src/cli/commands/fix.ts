@@ -9,8 +9,9 @@ import type { Ledger, LedgerLine, ReleaseLine } from "../../language/ledger/ledg
 import { encodeLine, KEY_LINES } from "../../language/ledger/ledger-file.ts";
 import { encodeReleaseLine, RELEASE_LINES } from "../../language/ledger/release-file.ts";
 import { LockReviewError } from "../../model/error.ts";
+import type { FixReport } from "../../report/facts/fix-report.ts";
 import { renderFixJson } from "../../report/json/fix-json.ts";
-import { type FixReport, renderFixText } from "../../report/text/fix-text.ts";
+import { renderFixText } from "../../report/text/fix-text.ts";
 import { renderLearnedText } from "../../report/text/keys-text.ts";
 import type { RootReview } from "../../review/verdict/review.ts";
 import { type Arguments, choiceOf, type OptionValues } from "../options/arguments.ts";

@@ -1,6 +1,6 @@
 import type { LedgerLine, ReleaseLine } from "../../language/ledger/ledger.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
-import type { FixReport } from "../text/fix-text.ts";
+import type { FixReport } from "../facts/fix-report.ts";
 import { formatJson, JSON_SCHEMA_VERSION } from "./json.ts";
 import { ledgerLineData } from "./keys-json.ts";
 import { releaseLineData } from "./releases-json.ts";

@@ -1,24 +1,6 @@
 import { visibleText } from "../../language/text/visible-text.ts";
-import type { Hash } from "../../model/hash.ts";
-import type { ProviderAddress } from "../../model/provider-address.ts";
+import type { FixReport } from "../facts/fix-report.ts";
 import { shortNames } from "../words/wording.ts";
-
-/** What `fix` did to one root module. */
-export interface FixReport {
-  readonly root: string;
-  readonly lockFilePath: string;
-  /** `refused` and `unverified` write nothing. */
-  readonly outcome: "written" | "unchanged" | "refused" | "unverified";
-  readonly dropped: readonly { readonly provider: ProviderAddress; readonly hash: Hash }[];
-  /** Entries that were dropped because nothing requires them; absent unless that was asked for. */
-  readonly pruned?: readonly ProviderAddress[];
-  /** Why no such entry was dropped although that was asked for. */
-  readonly notPruned?: string;
-  /** Why nothing was written. */
-  readonly reasons: readonly string[];
-  /** Platforms that were asked for and cannot be covered, as sentences without a full stop. */
-  readonly uncovered: readonly string[];
-}
 
 const OUTCOMES: Readonly<Record<FixReport["outcome"], string>> = {
   written: "written",
