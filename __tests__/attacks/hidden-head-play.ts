@@ -23,6 +23,7 @@ import { workTreeOf } from "../../src/adapters/git/work-tree.ts";
 import { reviewRepository } from "../../src/app/review/review-repository.ts";
 import { EMPTY_LEDGER } from "../../src/language/ledger/ledger.ts";
 import { parsePlatform } from "../../src/model/platform.ts";
+import { remembered } from "../../src/model/remembered.ts";
 import type { ForgeObjects } from "../../src/ports/forge.ts";
 import type { CommitId, GitRepository } from "../../src/ports/git.ts";
 import { DEFAULT_POLICY } from "../../src/review/policy/policy.ts";
@@ -148,8 +149,12 @@ function workshopIn(folder: string, top: string): Workshop {
 
 function checkoutOf(folder: string, top: string, branch: string): string {
   const place = mkdtempSync(join(folder, "checkout-"));
-  const args = ["clone", "--quiet", "--recurse-submodules", "--branch", branch, top, place];
-  execFileSync("git", args, { env: ENVIRONMENT, stdio: "pipe" });
+  const git = (...args: readonly string[]) =>
+    execFileSync("git", args, { cwd: folder, env: ENVIRONMENT, stdio: "pipe" });
+  git("clone", "--quiet", "--branch", branch, top, place);
+  // What `--recurse-submodules` runs: two dozen programs that look for submodules where there can be none.
+  if (existsSync(join(place, ".gitmodules")))
+    git("-C", place, "submodule", "update", "--quiet", "--init", "--recursive");
   return place;
 }
 
@@ -192,17 +197,19 @@ export function directoriesOf(place: string): readonly CheckedOutDirectory[] {
 function forgeOf(top: string): ForgeObjects {
   const run = (...args: readonly string[]): Buffer =>
     execFileSync("git", args, { cwd: top, env: ENVIRONMENT, stdio: "pipe" });
-  const commitOf = (...args: readonly string[]) => {
-    try {
-      return Promise.resolve(
-        run(...args)
+  const answers = new Map<string, Promise<CommitId | undefined>>();
+  const commitOf = (...args: readonly string[]) =>
+    remembered(answers, args.join(" "), async () => {
+      try {
+        return run(...args)
           .toString()
-          .trim() as CommitId,
-      );
-    } catch {
-      return Promise.resolve(undefined);
-    }
-  };
+          .trim() as CommitId;
+      } catch {
+        return undefined;
+      }
+    });
+  // A process for each file would take longer than the review.
+  const objects = objectsOf(run("cat-file", "--batch", "--batch-all-objects"));
   return {
     resolveCommit: (name) => commitOf("rev-parse", "--verify", "--quiet", `${name}^{commit}`),
     mergeBase: (a, b) => commitOf("merge-base", a, b),
@@ -217,8 +224,25 @@ function forgeOf(top: string): ForgeObjects {
       });
       return Promise.resolve(entries);
     },
-    blob: (object) => Promise.resolve(run("cat-file", "blob", object)),
+    blob: async (object) => {
+      const content = objects.get(object);
+      if (content === undefined) throw new Error(`no object ${object}`);
+      return content;
+    },
   };
+}
+
+/** The contents in `cat-file --batch`: each after a line `OBJECT TYPE BYTES`, and with a newline behind it. */
+function objectsOf(said: Buffer): ReadonlyMap<string, Buffer> {
+  const objects = new Map<string, Buffer>();
+  for (let at = 0; at < said.length; ) {
+    const from = said.indexOf("\n", at) + 1;
+    const [object = "", , bytes] = said.toString("utf8", at, from - 1).split(" ");
+    const end = from + Number(bytes);
+    objects.set(object, said.subarray(from, end));
+    at = end + 1;
+  }
+  return objects;
 }
 
 async function review(

@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
-import { appendFile, mkdir, rm, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { appendFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { devNull } from "node:os";
 import { dirname, join } from "node:path";
 import process from "node:process";
@@ -63,11 +64,14 @@ export async function createRepository(): Promise<DemoRepository> {
     );
     return stdout.trim();
   };
+  const said = (ref: string): Promise<string | undefined> => readRef(directory, ref);
   const write: DemoRepository["write"] = (files) => writeFiles(directory, files);
   const commit = async (message: string): Promise<string> => {
     await git("add", "--all");
     await git("commit", "--quiet", "--allow-empty", `--message=${message}`);
-    return git("rev-parse", "HEAD");
+    const head = (await said("HEAD")) ?? "";
+    const commit = head.startsWith("ref: ") ? await said(head.slice("ref: ".length)) : head;
+    return commit ?? git("rev-parse", "HEAD");
   };
   await git("init", "--quiet", "--initial-branch=main", "--template=");
   await appendFile(join(directory, ".git", "config"), "[core]\n\tautocrlf = false\n");
@@ -77,15 +81,15 @@ export async function createRepository(): Promise<DemoRepository> {
     write,
     commit,
     commitTree: async ({ branch, files, message }) => {
-      // The one that is checked out has a mark before its name.
-      const format = "--format=%(HEAD)%(refname:short)";
-      const known = (await git("for-each-ref", format, "refs/heads/")).split("\n");
-      if (!known.includes(`*${branch}`)) {
-        const isNew = !known.some((one) => one.trim() === branch);
+      const ref = `refs/heads/${branch}`;
+      if ((await said("HEAD")) !== `ref: ${ref}`) {
+        const isNew = (await said(ref)) === undefined;
         await git("checkout", "--quiet", ...(isNew ? ["-b"] : []), branch);
       }
-      for (const tracked of (await git("ls-files", "-z")).split("\0")) {
-        if (tracked !== "") await rm(join(directory, tracked), { force: true });
+      const isEmpty = (await readdir(directory)).length === 1;
+      const tracked = isEmpty ? "" : await git("ls-files", "-z");
+      for (const path of tracked.split("\0")) {
+        if (path !== "") await rm(join(directory, path), { force: true });
       }
       await write(files);
       return commit(message);
@@ -93,6 +97,12 @@ export async function createRepository(): Promise<DemoRepository> {
     dispose: remove,
     keep,
   };
+}
+
+/** What git wrote of a ref, undefined where it has none. To start git for it would take longer than all else here. */
+async function readRef(directory: string, ref: string): Promise<string | undefined> {
+  const file = join(directory, ".git", ref);
+  return existsSync(file) ? (await readFile(file, "utf8")).trim() : undefined;
 }
 
 /** Of git's own variables the caller's would lead elsewhere. */

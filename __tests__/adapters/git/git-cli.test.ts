@@ -113,6 +113,16 @@ describe("resolveCommit()", () => {
     expect(await repository.commitsStartingWith(id.slice(0, 10), SIGNAL)).toStrictEqual([id]);
   });
 
+  test("gives the commit of a branch that leads to a tag's own object", async () => {
+    await world.write({ "a.tf": "" });
+    const id = await world.commit("one");
+    await world.git("tag", "--annotate", "--message=x", "v1");
+    await world.git("symbolic-ref", "refs/heads/alias", "refs/tags/v1");
+    const repository = await open();
+
+    expect(await repository.resolveCommit("refs/heads/alias", SIGNAL)).toBe(id);
+  });
+
   test("leaves short names alone, which a tag may have as well as a branch", async () => {
     await world.write({ "a.tf": "" });
     const id = await world.commit("one");

@@ -1,7 +1,6 @@
 import { compareBytes } from "../../model/order.ts";
 import type { ChangedPath, CommitId } from "../../ports/git.ts";
-import { listUntracked } from "./git-listings.ts";
-import { decodeRawDiff } from "./git-output.ts";
+import { decodeRawDiff, type IndexPaths } from "./git-output.ts";
 import { assertCommits, type GitContext, gitOutput } from "./git-process.ts";
 
 const RAW_DIFF = [
@@ -31,14 +30,11 @@ export async function changesBetween(
 /** What is tracked is compared by git; what is not tracked and not ignored is new. */
 export async function changesToWorkTree(
   context: GitContext,
-  from: CommitId,
+  { from, untracked }: Pick<IndexPaths, "untracked"> & { readonly from: CommitId },
   signal: AbortSignal,
 ): Promise<readonly ChangedPath[]> {
   assertCommits([from]);
-  const [tracked, untracked] = await Promise.all([
-    gitOutput(context, ["diff", ...RAW_DIFF, from, "--"], signal),
-    listUntracked(context, signal),
-  ]);
+  const tracked = await gitOutput(context, ["diff", ...RAW_DIFF, from, "--"], signal);
   const changes = new Map(decodeRawDiff(tracked).map((change) => [change.path, change]));
   for (const path of untracked) {
     // Removed from the index only: the file still stands, with whatever content.

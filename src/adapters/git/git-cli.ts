@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { LockReviewError } from "../../model/error.ts";
 import { sortedUnique } from "../../model/order.ts";
 import { remembered } from "../../model/remembered.ts";
-import type { CommitId, GitRepository } from "../../ports/git.ts";
+import type { ChangedPath, CommitId, GitRepository } from "../../ports/git.ts";
 import { pathBytes } from "../disk/path-bytes.ts";
 import type { Environment } from "../process/environment.ts";
 import { checkedOutTree } from "./checked-out-tree.ts";
@@ -10,8 +10,8 @@ import { GitBlobs } from "./git-blobs.ts";
 import { changesBetween, changesToWorkTree } from "./git-changes.ts";
 import { commitId, commitsStartingWith, commitTime, resolveCommit } from "./git-commits.ts";
 import { earlierBlobs } from "./git-history.ts";
-import { listWorkTree, listWorkTreePaths } from "./git-listings.ts";
-import { decodeTreeLines, splitNul } from "./git-output.ts";
+import { listWorkTree, listWorkTreePaths, readWorkTree } from "./git-listings.ts";
+import { decodeTreeLines, type IndexPaths, splitNul } from "./git-output.ts";
 import { assertCommits, type GitContext, gitFailure, gitOutput, runGit } from "./git-process.ts";
 import { indexTree, pathsIn, submodulesIn, type TreeIndex } from "./git-tree.ts";
 
@@ -38,26 +38,32 @@ export async function openRepository(
   options: GitOptions,
   signal: AbortSignal,
 ): Promise<GitCliRepository> {
-  const { settings: given = [] } = options;
-  const here: GitContext = { ...options, settings: given };
-  const top = await findTop(here, signal);
-  const filters = await switchedOffFilters({ ...here, directory: top }, signal);
-  const context: GitContext = { ...options, directory: top, settings: [...given, ...filters] };
+  const { settings = [] } = options;
+  const top = await findTop({ ...options, settings }, signal);
+  const context: GitContext = { ...options, settings, directory: top };
   const blobs = new GitBlobs(context, signal);
   const indexes = new Map<string, Promise<TreeIndex>>();
   const index = (at: CommitId, stop: AbortSignal): Promise<TreeIndex> =>
     remembered(indexes, at, () => readIndex(context, at, stop));
+  // A name may come to mean another commit; what is one stays it.
+  const commits = new Map<string, CommitId>();
+  const commitOf: GitRepository["resolveCommit"] = async (name, stop) => {
+    const commit = commits.get(name) ?? (await resolveCommit(context, name, stop));
+    if (commit !== undefined) commits.set(commit, commit);
+    return commit;
+  };
+  const bases = new Map<string, Promise<CommitId | undefined>>();
+  const { compared, listed } = workTreeIn(context);
   return {
     top,
-    resolveCommit: (name, stop) => resolveCommit(context, name, stop),
+    resolveCommit: commitOf,
     commitsStartingWith: (digits, stop) => commitsStartingWith(context, digits, stop),
-    mergeBase: (a, b, stop) => mergeBase(context, [a, b], stop),
+    mergeBase: (a, b, stop) =>
+      remembered(bases, `${a} ${b}`, () => mergeBase(context, [a, b], stop)),
     commitTime: (commit, stop) => commitTime(context, commit, stop),
-    firstParent: (commit, stop) => resolveCommit(context, `${commit}^1`, stop),
+    firstParent: (commit, stop) => commitOf(`${commit}^1`, stop),
     changedPaths: (from, to, stop) =>
-      to === "work-tree"
-        ? changesToWorkTree(context, from, stop)
-        : changesBetween(context, [from, to], stop),
+      to === "work-tree" ? compared(from, stop) : changesBetween(context, [from, to], stop),
     treeAt: (commit) =>
       checkedOutTree(
         {
@@ -69,7 +75,7 @@ export async function openRepository(
     submodules: async (at, stop) => submodulesIn(await index(at, stop)),
     origin: (stop) => findOrigin(context, stop),
     listFiles: async (at, stop) => {
-      if (at === "work-tree") return listWorkTree(context, stop);
+      if (at === "work-tree") return listWorkTree(await listed(stop));
       const { entries } = await index(at, stop);
       const files = [...entries.values()].filter(
         ({ kind }) => kind === "file" || kind === "symlink",
@@ -77,7 +83,9 @@ export async function openRepository(
       return sortedUnique(files.map(({ path }) => path));
     },
     listPaths: async (at, stop) =>
-      at === "work-tree" ? listWorkTreePaths(context, stop) : pathsIn(await index(at, stop)),
+      at === "work-tree"
+        ? listWorkTreePaths(await listed(stop), top, stop)
+        : pathsIn(await index(at, stop)),
     fileHistory: async (at, path, limit, stop) => {
       const objects = await earlierBlobs(context, { at, path, limit }, stop);
       return Promise.all(objects.map((object) => blobs.read(object)));
@@ -100,6 +108,24 @@ async function findTop(context: GitContext, signal: AbortSignal): Promise<string
     );
   }
   throw gitFailure(args, result);
+}
+
+/** What is asked of a work tree: how it differs from a commit, and its files. */
+function workTreeIn(context: GitContext) {
+  const listings = new Map<string, Promise<IndexPaths>>();
+  // Files may change: only those who ask meanwhile are told the same.
+  const listed = (stop: AbortSignal): Promise<IndexPaths> =>
+    remembered(listings, "", () => readWorkTree(context, stop).finally(() => listings.delete("")));
+  const settings = new Map<string, Promise<readonly string[]>>();
+  const compared = async (from: CommitId, stop: AbortSignal): Promise<readonly ChangedPath[]> => {
+    const [{ untracked }, filters] = await Promise.all([
+      listed(stop),
+      remembered(settings, "", () => switchedOffFilters(context, stop)),
+    ]);
+    const unfiltered = { ...context, settings: [...context.settings, ...filters] };
+    return changesToWorkTree(unfiltered, { from, untracked }, stop);
+  };
+  return { compared, listed };
 }
 
 /**

@@ -16,22 +16,33 @@ export async function resolveCommit(
   name: string,
   signal: AbortSignal,
 ): Promise<CommitId | undefined> {
-  const [, stem] = /\p{Cc}/u.test(name) || name === "" ? [] : (NAME.exec(name) ?? []);
-  if (stem === undefined || !(await isThere(context, stem, signal))) return undefined;
+  const [, stem, rest] = /\p{Cc}/u.test(name) || name === "" ? [] : (NAME.exec(name) ?? []);
+  if (stem === undefined) return undefined;
+  const there = await whatIsThere(context, stem, signal);
+  // git gives branches nothing but commits.
+  const isBranch = stem.startsWith("refs/heads/") && rest === undefined;
+  if (there !== true && (isBranch || there === undefined)) return there;
   const args = ["rev-parse", "--verify", "--quiet", "--end-of-options", `${name}^{commit}`];
   const result = await runGit(context, args, signal);
   return result.code === 0 ? commitId(result.stdout) : undefined;
 }
 
-async function isThere(context: GitContext, stem: string, signal: AbortSignal): Promise<boolean> {
+/** Whether something has the name, undefined if not; of a ref that is of no tag, the object that it is of. */
+async function whatIsThere(
+  context: GitContext,
+  stem: string,
+  signal: AbortSignal,
+): Promise<CommitId | true | undefined> {
   if (stem.startsWith("refs/")) {
-    const shown = await runGit(context, ["show-ref", "--verify", "--quiet", "--", stem], signal);
-    return shown.code === 0;
+    const args = ["show-ref", "--verify", "--hash", "--dereference", "--", stem];
+    const shown = await runGit(context, args, signal);
+    // What a tag is of stands on a line of its own.
+    return shown.code === 0 ? (commitId(shown.stdout) ?? true) : undefined;
   }
   if (!stem.endsWith("_HEAD")) return true;
   const args = ["rev-parse", "--symbolic-full-name", "--end-of-options", stem];
   const full = await runGit(context, args, signal);
-  return full.stdout.toString().split("\n").includes(stem);
+  return full.stdout.toString().split("\n").includes(stem) || undefined;
 }
 
 /**

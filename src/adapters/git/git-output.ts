@@ -63,26 +63,36 @@ export function kindOfMode(mode: string): DirectoryEntry["kind"] {
   return mode === SUBMODULE ? "other" : "file";
 }
 
-/** What an index has. */
+/** What an index and the work tree have. */
 export interface IndexPaths {
-  /** Files that are checked out: not sparse, and no submodules. */
-  readonly files: ReadonlySet<string>;
+  /** Files that are checked out and there: not sparse, and no submodules. */
+  readonly tracked: ReadonlySet<string>;
   readonly submodules: ReadonlySet<string>;
+  /** Files that git neither tracks nor ignores. */
+  readonly untracked: readonly string[];
 }
 
-/** Decodes `ls-files -s -t -z`, each path once. @throws LockReviewError `GIT_FAILED` */
+/** Decodes `ls-files -t -z --stage --deleted --others`, each path once. @throws LockReviewError `GIT_FAILED` */
 export function decodeIndex(output: Buffer): IndexPaths {
-  const files = new Set<string>();
+  const tracked = new Set<string>();
   const submodules = new Set<string>();
+  const untracked: string[] = [];
+  const gone: string[] = [];
   for (const line of splitNul(output)) {
-    const [, tag, mode, path = ""] = matched(INDEX_LINE, line, "ls-files");
+    const [, other, tag, mode, path = ""] = matched(INDEX_LINE, line, "ls-files");
+    // A directory that is a repository of its own is listed by name, with a slash.
+    if (other !== undefined && !other.endsWith("/")) untracked.push(other);
+    if (other !== undefined) continue;
     if (mode === SUBMODULE) submodules.add(path);
-    else if (tag !== "S") files.add(path);
+    else if (tag === "R") gone.push(path);
+    else if (tag !== "S") tracked.add(path);
   }
-  return { files, submodules };
+  for (const path of gone) tracked.delete(path);
+  return { tracked, submodules, untracked };
 }
 
-const INDEX_LINE = /^(\S) (\d{6}) [0-9a-f]{40,64} \d\t(.+)$/s;
+/** `? PATH` for what is not tracked, `TAG MODE OBJECT STAGE<tab>PATH` for what is; what is gone comes again, as `R`. */
+const INDEX_LINE = /^(?:\? (.+)|([^?]) (\d{6}) [0-9a-f]{40,64} \d\t(.+))$/s;
 
 /** Decodes `--raw -z`: `:MODE MODE OBJECT OBJECT STATUS`, then one path, or two for a rename. @throws LockReviewError `GIT_FAILED` */
 export function decodeRawDiff(output: Buffer): readonly ChangedPath[] {
