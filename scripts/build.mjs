@@ -3,14 +3,20 @@
 // load when there is one to verify. The command line keeps in dist/cli/ what it loads when it is asked for, so that the
 // small commands do not pay for openpgp and undici. Beside them lies dist/page/: script and style of the page that
 // `--format html` writes, which only that reads.
-import { chmodSync, copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { rolldown } from "rolldown";
-import plugin from "rollup-plugin-license";
-
-/** The plugin is CommonJS; its types name a default export that the value itself is. */
-const license = /** @type {typeof plugin.default} */ (/** @type {unknown} */ (plugin));
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 // `node scripts/build.mjs [FOLDER] [--wait-unit-ms=N] [--second-ms=N]`; only tests ask for other units than a second.
@@ -19,7 +25,7 @@ const { positionals, values: asked } = parseArgs({
   options: { "wait-unit-ms": { type: "string" }, "second-ms": { type: "string" } },
 });
 const outDir = positionals[0] ?? `${root}dist`;
-const { name: ownName, version } = JSON.parse(readFileSync(`${root}package.json`, "utf8"));
+const { version } = JSON.parse(readFileSync(`${root}package.json`, "utf8"));
 
 /**
  * `beside`: where the code of that face finds what lies in dist/ beside it.
@@ -85,10 +91,6 @@ writeFileSync(`${outDir}/licenses.txt`, renderNotices(notices));
 
 /** @param {(typeof entries)[number]} entry */
 async function bundle({ input, beside, output }) {
-  const collector = license({
-    cwd: root,
-    thirdParty: { includePrivate: false, output: (dependencies) => collect(dependencies) },
-  });
   const build = await rolldown({
     input: `${root}${input}`,
     cwd: root,
@@ -105,12 +107,14 @@ async function bundle({ input, beside, output }) {
         __TOFU_LOCK_REVIEW_PAGE__: besideAs(beside, "page/"),
       },
     },
-    plugins: [withoutTokenClient, collector],
+    plugins: [withoutTokenClient],
   });
   // Sources have the comments; licences are collected beside, and legal remarks stay where they stand.
   const comments = { legal: true, annotation: false, jsdoc: false };
-  await build.write({ ...output, format: "esm", sourcemap: false, minify: false, comments });
+  const options = { sourcemap: false, minify: false, comments };
+  const written = await build.write({ ...output, format: "esm", ...options });
   await build.close();
+  for (const part of written.output) if (part.type === "chunk") collect(part);
 }
 
 /**
@@ -123,17 +127,39 @@ function besideAs(beside, name) {
   return beside === undefined ? "undefined" : JSON.stringify(`${beside}${name}`);
 }
 
-/** @param {readonly import("rollup-plugin-license").Dependency[]} dependencies */
-function collect(dependencies) {
-  for (const one of dependencies) {
-    // Our own licence stands in LICENSE.
-    if (one.name === ownName) continue;
-    const text = one.licenseText ?? "";
-    notices.set(
-      `${one.name}@${one.version}`,
-      `${one.name} ${one.version} (${one.license})\n\n${text.trim()}\n`,
+/**
+ * Collects the notices of the packages of which code stands in a chunk.
+ *
+ * @param {import("rolldown").OutputChunk} chunk
+ */
+function collect({ modules }) {
+  for (const [id, { renderedLength }] of Object.entries(modules)) {
+    const folder = renderedLength > 0 ? packageFolder(id) : undefined;
+    if (folder === undefined) continue;
+    const { name, version, license } = JSON.parse(
+      readFileSync(join(folder, "package.json"), "utf8"),
     );
+    const heading = `${name}@${version}`;
+    if (notices.has(heading)) continue;
+    const file = readdirSync(folder).find((one) => /^licen[cs]e(?:[.-]|$)/i.test(one));
+    const text = file === undefined ? "" : readFileSync(join(folder, file), "utf8");
+    notices.set(heading, `${name} ${version} (${license})\n\n${text.trim()}\n`);
   }
+}
+
+/**
+ * The folder of the installed package that a module belongs to: the nearest one whose package.json names a package. Others
+ * only say how the files beside them are read.
+ *
+ * @param {string} id
+ */
+function packageFolder(id) {
+  if (!id.startsWith(join(root, "node_modules"))) return undefined;
+  for (let folder = dirname(id); folder.length > root.length; folder = dirname(folder)) {
+    const file = join(folder, "package.json");
+    if (existsSync(file) && "version" in JSON.parse(readFileSync(file, "utf8"))) return folder;
+  }
+  throw new Error(`${id} belongs to no package`);
 }
 
 /** @param {ReadonlyMap<string, string>} texts */

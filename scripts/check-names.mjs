@@ -1,15 +1,9 @@
 // One name for one thing. No two exports of src/ have one name; no two files of halls that a reader walks through together
 // have one name; and what a step of the work is handed is called by one of three words (docs/glossary.md).
-import { readdirSync } from "node:fs";
-import { basename, join } from "node:path";
-import { fileURLToPath } from "node:url";
-import ts from "typescript";
+import { basename } from "node:path";
+import { exportedBy, sources } from "./exported.mjs";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
-const files = readdirSync(join(root, "src"), { recursive: true, encoding: "utf8" })
-  .map((name) => `src/${name.replaceAll("\\", "/")}`)
-  .filter((name) => name.endsWith(".ts") && !name.endsWith(".d.ts"))
-  .sort();
+const files = sources.filter((name) => !name.endsWith(".d.ts"));
 
 /**
  * Folders whose name says what its files are about, so that `lock.ts` there is another thing than elsewhere: the commands, the
@@ -48,35 +42,8 @@ process.exitCode = complaints.length === 0 ? 0 : 1;
  * @param {string} file
  */
 function namesIn(file) {
-  const text = ts.sys.readFile(join(root, file)) ?? "";
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.ES2023, true);
-  const names = source.statements.filter(isExported).flatMap(declaredBy);
   // An overloaded function has one name.
-  return [...new Set(names)];
-}
-
-/** @param {ts.Statement} statement */
-function isExported(statement) {
-  return (
-    ts.canHaveModifiers(statement) &&
-    (ts.getModifiers(statement) ?? []).some((one) => one.kind === ts.SyntaxKind.ExportKeyword)
-  );
-}
-
-/**
- * @param {ts.Statement} statement
- * @returns {readonly string[]}
- */
-function declaredBy(statement) {
-  if (ts.isVariableStatement(statement)) {
-    return statement.declarationList.declarations.map(({ name }) => name.getText());
-  }
-  const isNamed =
-    ts.isFunctionDeclaration(statement) ||
-    ts.isClassDeclaration(statement) ||
-    ts.isInterfaceDeclaration(statement) ||
-    ts.isTypeAliasDeclaration(statement);
-  return isNamed && statement.name !== undefined ? [statement.name.text] : [];
+  return [...new Set(exportedBy(file).flatMap(({ names }) => names))];
 }
 
 /**

@@ -2,11 +2,13 @@
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
-import { join } from "node:path";
+import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), "tofu-lock-review-check-"));
+/** Where the programs of the project are, as for a script of package.json; npx would start npm for each. */
+const path = [join(root, "node_modules", ".bin"), process.env["PATH"]].join(delimiter);
 
 /**
  * The longest come first, so that no processor waits for one at the end. The last one looks at what one before it built.
@@ -14,20 +16,15 @@ const scratch = mkdtempSync(join(tmpdir(), "tofu-lock-review-check-"));
  * @type {readonly { name: string, command: readonly string[] }[]}
  */
 const steps = [
-  { name: "typed lint", command: ["npx", "eslint", "src"] },
-  { name: "types", command: ["npx", "tsc", "-p", "."] },
-  { name: "types of the page", command: ["npx", "tsc", "-p", "src/page"] },
-  { name: "format and lint", command: ["npx", "biome", "ci", "--error-on-warnings", "."] },
-  {
-    name: "architecture",
-    command: ["npx", "depcruise", "--config", ".dependency-cruiser.cjs", "src"],
-  },
-  { name: "unused code", command: ["npx", "knip"] },
-  { name: "docs in step with code", command: ["node", "scripts/check-docs.mjs"] },
-  { name: "exports documented", command: ["node", "scripts/check-exports.mjs"] },
-  { name: "one name for one thing", command: ["node", "scripts/check-names.mjs"] },
+  { name: "types and typed lint", command: ["oxlint", "."] },
+  { name: "unused code", command: ["knip"] },
+  { name: "architecture", command: ["depcruise", "--config", ".dependency-cruiser.cjs", "src"] },
+  { name: "format and lint", command: ["biome", "ci", "--error-on-warnings", "."] },
   { name: "workflows", command: ["node", "scripts/check-workflows.mjs"] },
   { name: "fresh build", command: ["node", "scripts/build.mjs", join(scratch, "dist")] },
+  { name: "exports documented", command: ["node", "scripts/check-exports.mjs"] },
+  { name: "one name for one thing", command: ["node", "scripts/check-names.mjs"] },
+  { name: "docs in step with code", command: ["node", "scripts/check-docs.mjs"] },
   { name: "dist equals the fresh build", command: ["diff", "-rq", join(scratch, "dist"), "dist"] },
 ];
 
@@ -53,7 +50,7 @@ async function check({ name, command }) {
   const [program = "", ...args] = command;
   const child = spawn(program, args, {
     cwd: root,
-    env: { ...process.env, NO_COLOR: "1" },
+    env: { ...process.env, PATH: path, NO_COLOR: "1" },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let said = "";
