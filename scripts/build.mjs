@@ -141,7 +141,9 @@ function collect({ modules }) {
     );
     const heading = `${name}@${version}`;
     if (notices.has(heading)) continue;
-    const file = readdirSync(folder).find((one) => /^licen[cs]e(?:[.-]|$)/i.test(one));
+    const file = readdirSync(folder)
+      .sort()
+      .find((one) => /^licen[cs]e(?:[.-]|$)/i.test(one));
     const text = file === undefined ? "" : readFileSync(join(folder, file), "utf8");
     notices.set(heading, `${name} ${version} (${license})\n\n${text.trim()}\n`);
   }
