@@ -2,8 +2,11 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import SlowestFirst from "./scripts/slowest-first.mjs";
 
-/** Tests of the built program and those that generate changes by the hundred: `npm run test:journeys`. */
-const JOURNEYS = ["journeys", "attacks"];
+/**
+ * Tests of the built program, those that generate changes by the hundred, and what real programs answered, held without
+ * them: `npm run test:journeys`.
+ */
+const JOURNEYS = ["journeys", "attacks", "recorded"];
 /** What goes wrong on the way to a registry and to GitHub, in a build whose deadlines are short. */
 const FAULTS = ["faults"];
 /** A run of each command and of the action, in the build that ships. */
@@ -13,8 +16,6 @@ const STATELESS = [
   ...["model", "language", "review", "report"],
   ...["packages", "sources", "locking", "publish", "app"],
 ];
-/** What real programs answered, held without them. */
-const RECORDED = ["recorded"];
 /** Suites with configurations of their own. */
 const ELSEWHERE = ["oracle", "servers", "runner"];
 
@@ -47,14 +48,7 @@ export default defineConfig({
         test: {
           name: "parts",
           include: filesOf(["**"]),
-          exclude: filesOf([
-            ...STATELESS,
-            ...SMOKE,
-            ...JOURNEYS,
-            ...FAULTS,
-            ...RECORDED,
-            ...ELSEWHERE,
-          ]),
+          exclude: filesOf([...STATELESS, ...SMOKE, ...JOURNEYS, ...FAULTS, ...ELSEWHERE]),
         },
       },
       {
@@ -73,15 +67,6 @@ export default defineConfig({
           include: filesOf(FAULTS),
           env: FRESH,
           globalSetup: ["__tests__/support/journeys/impatient-bundle.ts"],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: "recorded",
-          isolate: false,
-          include: filesOf(RECORDED),
-          globalSetup: ["__tests__/support/journeys/hasty-bundle.ts"],
         },
       },
       {
