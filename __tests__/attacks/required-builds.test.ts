@@ -2,7 +2,7 @@
 // without proof; and what is attested as a whole is passed.
 
 import { expect, test } from "vitest";
-import { everywhere } from "../../src/language/policy/provenance-rule.ts";
+import { everywhere, type ProvenanceMode } from "../../src/language/policy/provenance-rule.ts";
 import { gatherProvenance } from "../../src/locking/evidence/version-provenance.ts";
 import type { GatherPorts } from "../../src/locking/gathering/gather.ts";
 import type { Hash } from "../../src/model/hash.ts";
@@ -13,10 +13,13 @@ import { attackSeed, seedsFrom } from "../support/asked-number.ts";
 import { aLockFile, aPlatform } from "../support/builders.ts";
 import { h1, someEvidence, zh } from "../support/evidence-builders.ts";
 import { aRootInput, aSide } from "../support/judge-builders.ts";
+import { BUILT } from "../support/provenance-builders.ts";
 import { createSigstoreWorld } from "../support/sigstore/world.ts";
 import { type Choices, choicesOf } from "./random.ts";
 
 const VARIANTS = 120;
+/** Each is judged four times. */
+const BESIDE_OTHERS = 30;
 const SEED = attackSeed(20_261_122);
 const REPOSITORY = { host: "github.com", name: "acme/terraform-provider-one" };
 const VERSION = "1.1.0";
@@ -41,6 +44,8 @@ interface Play {
   /** What the forge says of archives that nobody attests. */
   readonly otherwise: OfferedAttestations;
 }
+
+const ABSENT: OfferedAttestations = { kind: "absent" };
 
 function played(choose: Choices): Play {
   const needed = choose.some(PLATFORMS);
@@ -70,7 +75,16 @@ function attesting(words: readonly string[]): OfferedAttestations {
   return { kind: "offered", bundles: [{ bundle }] };
 }
 
-async function judged(play: Play): Promise<readonly string[]> {
+/** Beside what a lock file is judged. */
+interface Beside {
+  readonly mode: ProvenanceMode;
+  /** What the lock files of other root modules have of the same release; one answer serves all. */
+  readonly others: readonly (readonly Hash[])[];
+}
+
+const ALONE: Beside = { mode: "require", others: [] };
+
+async function judged(play: Play, { mode, others } = ALONE): Promise<readonly string[]> {
   const packages = PLATFORMS.map((word) => ({ word, platform: word, hashed: true }));
   const all = someEvidence({ address: "acme/one", version: VERSION, packages, manifest: true });
   const isRead = ([platform]: readonly [string, Hash]) => !play.withheld.includes(platform);
@@ -83,9 +97,9 @@ async function judged(play: Play): Promise<readonly string[]> {
   const provenance = await gatherProvenance(
     {
       ...{ provider: all.provider, version: all.version, recorded: [], reportedH1: "verify" },
-      asked: [new Set(play.locked)],
+      asked: [...others, play.locked].map((one) => new Set(one)),
       platforms: play.required.map(aPlatform),
-      wantsProvenance: { extent: "each", roots },
+      wantsProvenance: { extent: mode === "require" ? "each" : "until-absent", roots },
     },
     { evidence, context: { repository: REPOSITORY } as never },
     {
@@ -100,13 +114,24 @@ async function judged(play: Play): Promise<readonly string[]> {
   if (provenance === undefined) throw new Error("nobody was asked");
   const { findings } = judgeRoot(
     aRootInput({
+      baseSide: aSide(aLockFile({ address: "acme/one", version: "1.0.0", hashes: [zh("before")] })),
       headSide: aSide(aLockFile({ address: "acme/one", version: VERSION, hashes: play.locked })),
-      evidence: [{ ...evidence, provenance }],
-      policy: { provenance: [everywhere("require")] },
+      evidence: [{ ...evidence, provenance }, ATTESTED_BEFORE],
+      policy: { provenance: [everywhere(mode)] },
     }),
   );
-  return findings.map(({ rule }) => rule).filter((rule) => IDS.includes(rule));
+  const found = findings.filter(({ rule, version }) => IDS.includes(rule) && version === VERSION);
+  return found.map(({ rule }) => rule);
 }
+
+/** The version that base locks, of which everything is attested. */
+const ATTESTED_BEFORE = {
+  ...someEvidence({
+    ...{ address: "acme/one", version: "1.0.0" },
+    packages: [{ word: "before", platform: "linux_amd64" }],
+  }),
+  provenance: { repository: REPOSITORY, archives: new Map([[zh("before"), BUILT]]) },
+};
 
 test(`${VARIANTS} lock files from seed ${SEED} on pass where all that they let in is attested, and nowhere else`, async () => {
   console.info(`lock files from seed ${SEED} on; ATTACK_SEED plays others`);
@@ -123,4 +148,27 @@ test(`${VARIANTS} lock files from seed ${SEED} on pass where all that they let i
 
   expect(wrong).toStrictEqual([]);
   expect(ends.size).toBe(2);
+}, 120_000);
+
+test(`${BESIDE_OTHERS} lock files from seed ${SEED} on are told of their own packages alone, whatever other root modules lock (T5)`, async () => {
+  const wrong: string[] = [];
+  const ends = new Set<string>();
+  for (const seed of seedsFrom(SEED, BESIDE_OTHERS)) {
+    const choose = choicesOf(seed);
+    const some = played(choose);
+    // A forge that stops answering is asked nothing more, by nobody.
+    const play = some.otherwise.kind === "unknown" ? { ...some, otherwise: ABSENT } : some;
+    const others = [played(choose).locked, played(choose).locked];
+    for (const mode of ["require", "ask"] as const) {
+      const alone = await judged(play, { mode, others: [] });
+      const beside = await judged(play, { mode, others });
+      ends.add(`${mode} ${alone.join(" ")}`);
+      if (alone.join(" ") === beside.join(" ")) continue;
+      wrong.push(`seed ${seed}, ${mode}: ${alone.join(" ")}; beside others ${beside.join(" ")}`);
+    }
+  }
+
+  expect(wrong).toStrictEqual([]);
+  expect(ends).toContain("ask provenance-missing");
+  expect(ends).toContain("require provenance-missing");
 }, 120_000);

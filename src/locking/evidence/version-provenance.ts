@@ -49,13 +49,13 @@ export async function gatherProvenance(
   const repository = context?.repository;
   if (repository === undefined) return NO_REPOSITORY;
   const asked = askedArchives(request, evidence);
-  const inquiry = newInquiry();
+  const inquiry = newInquiry(request, evidence);
   for (const archive of wish.extent === "one" ? asked.slice(0, 1) : asked) {
     const question = { archive, repository, version };
     if (isAnswered(inquiry, question)) continue;
     const offered = await queries(() => ask(repository, archive, signal));
     const own = offered.kind === "offered" ? await readBundles(offered.bundles, wish, now) : [];
-    note(inquiry, { question, offered, own }, wish);
+    note(inquiry, { question, offered, own });
   }
   return { repository, archives: inquiry.archives };
 }
@@ -66,10 +66,27 @@ interface Inquiry {
   readonly seen: Attestation[];
   /** Why no further question is asked. */
   stop: string | undefined;
+  /** The packages that each lock entry lets in, for those entries of which one without an attestation is not known yet. */
+  open: readonly ReadonlySet<Hash>[];
+  /** Whether every package has to be known, or one without an attestation tells enough of an entry. */
+  readonly wantsEach: boolean;
 }
 
-function newInquiry(): Inquiry {
-  return { archives: new Map(), seen: [], stop: undefined };
+function newInquiry(request: EvidenceRequest, evidence: KnownPackages): Inquiry {
+  const entries = [...request.asked, ...request.recorded].map((one) =>
+    packagesBehind(one, evidence),
+  );
+  const wantsEach = request.wantsProvenance?.extent !== "until-absent";
+  return { archives: new Map(), seen: [], stop: undefined, open: entries, wantsEach };
+}
+
+/**
+ * Whether enough is known without an archive: one without an attestation says what there is to say of an entry, and of
+ * the others that it lets in nothing is noted. What no entry names is asked about until one has none.
+ */
+function isEnough({ archives, open, wantsEach }: Inquiry, archive: Hash): boolean {
+  if (wantsEach || open.some((one) => one.has(archive))) return false;
+  return [...archives.values()].some(({ status }) => status === "absent");
 }
 
 /** Whether an archive needs no question of its own, or gets none. */
@@ -81,9 +98,10 @@ function isAnswered(inquiry: Inquiry, question: ProvenanceQuestion): boolean {
   if (archives.size >= MAX_ARCHIVES) {
     inquiry.stop ??= `no more than ${MAX_ARCHIVES} archives of a version are asked about`;
   }
-  if (told.status !== "built" && inquiry.stop === undefined) return false;
+  const hasEnough = isEnough(inquiry, archive);
+  if (told.status !== "built" && inquiry.stop === undefined && !hasEnough) return false;
   if (named.length > 0) archives.set(archive, told);
-  else if (inquiry.stop !== ENOUGH) archives.set(archive, notChecked(inquiry.stop ?? ""));
+  else if (!hasEnough) archives.set(archive, notChecked(inquiry.stop ?? ""));
   return true;
 }
 
@@ -98,7 +116,6 @@ function note(
     readonly offered: OfferedAttestations;
     readonly own: readonly Attestation[];
   },
-  { extent }: ProvenanceWish,
 ): void {
   const { archives, seen } = inquiry;
   const number = offered.kind === "offered" ? offered.repositoryNumber : undefined;
@@ -106,13 +123,11 @@ function note(
   const told = judgeArchive(all, { ...question, ...withoutAbsent({ repositoryNumber: number }) });
   seen.push(...own);
   const isUnknown = offered.kind === "unknown";
-  archives.set(question.archive, isUnknown && all.length === 0 ? notChecked(offered.reason) : told);
+  const { archive } = question;
+  archives.set(archive, isUnknown && all.length === 0 ? notChecked(offered.reason) : told);
   if (isUnknown) inquiry.stop = offered.reason;
-  else if (told.status === "absent" && extent === "until-absent") inquiry.stop = ENOUGH;
+  if (told.status === "absent") inquiry.open = inquiry.open.filter((one) => !one.has(archive));
 }
-
-/** One archive without an attestation says what there is to say: of the others nothing is noted. */
-const ENOUGH = "enough is known";
 
 function notChecked(reason: string): ArchiveProvenance {
   return { status: "not-checked", reason };

@@ -1,5 +1,5 @@
 import type { ProvenanceMode } from "../../language/policy/provenance-rule.ts";
-import { archivesBehind } from "../../model/disposition.ts";
+import { archivesBehind, packagesBehind } from "../../model/disposition.ts";
 import type { VersionEvidence } from "../../model/evidence.ts";
 import type { Hash } from "../../model/hash.ts";
 import { compareBytes, sortedUnique } from "../../model/order.ts";
@@ -7,6 +7,7 @@ import type { Platform } from "../../model/platform.ts";
 import type { ArchiveProvenance, SourceRepository } from "../../model/provenance.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Version } from "../../model/version.ts";
+import { platformsBehind } from "./explain-hash.ts";
 
 /** Archives of one version of which the same is known. */
 export interface ProvenanceGroup {
@@ -25,15 +26,27 @@ export interface EntryProvenance {
   readonly groups: readonly ProvenanceGroup[];
 }
 
-/** What is told of a version that was asked about; undefined of any other. */
-export function entryProvenance(evidence: VersionEvidence): EntryProvenance | undefined {
+/**
+ * What is told of a version that was asked about; undefined of any other.
+ *
+ * One answer serves all root modules, and each is told of the packages that its own entry lets in; of an entry that names
+ * no package, all that were asked about.
+ *
+ * @param hashes those of the entry
+ */
+export function entryProvenance(
+  evidence: VersionEvidence,
+  hashes: Iterable<Hash>,
+): EntryProvenance | undefined {
   const { provider, version, provenance } = evidence;
   if (provenance === undefined) return undefined;
+  const own = packagesBehind(hashes, evidence);
   const groups = new Map<
     string,
     { readonly provenance: ArchiveProvenance; readonly archives: Hash[] }
   >();
   for (const [archive, one] of provenance.archives) {
+    if (own.size > 0 && !own.has(archive)) continue;
     const key = JSON.stringify(one);
     const known = groups.get(key);
     if (known === undefined) groups.set(key, { provenance: one, archives: [archive] });
@@ -71,14 +84,11 @@ function archivePlatforms({
  * Hashes that let in a package of which nobody could be asked who built it, as a mirror's own is; a hash that nothing
  * vouches for is another matter, and other files of a checksum list are no packages.
  */
-export function unaskedHashes(
-  hashes: Iterable<Hash>,
-  { dispositions, provenance }: VersionEvidence,
-): readonly Hash[] {
+export function unaskedHashes(hashes: Iterable<Hash>, evidence: VersionEvidence): readonly Hash[] {
+  const { dispositions, provenance } = evidence;
   return [...hashes].filter((hash) => {
-    const facts = dispositions.get(hash);
-    const archives = archivesBehind(hash, facts);
-    const isPackage = facts !== undefined && facts.platforms.size > 0;
+    const archives = archivesBehind(hash, dispositions.get(hash));
+    const isPackage = platformsBehind(hash, evidence).length > 0;
     return isPackage && !archives.some((archive) => provenance?.archives.has(archive));
   });
 }

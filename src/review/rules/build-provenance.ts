@@ -39,7 +39,7 @@ function lackOf(facts: RootFacts, entry: EntryFacts): ProvenanceLack {
   const { evidence, base, baseEvidence } = entry;
   const { policy } = facts.input.context;
   const mode = provenanceMode(policy.provenance, entry.entry.address);
-  const lack = provenanceLack(evidence && entryProvenance(evidence), {
+  const lack = provenanceLack(evidence && entryProvenance(evidence, entry.entry.hashes), {
     mode,
     wasAttested: base?.version !== entry.entry.version && isAttested(baseEvidence),
     asksRegistry: policy.registryContext !== "off",
@@ -122,7 +122,8 @@ export function provenanceLimits(facts: RootFacts): readonly string[] {
   return changedEntries(facts).flatMap((entry) => {
     const { base, baseEvidence, evidence } = entry;
     const isComparable = base?.version !== entry.entry.version && isAttested(baseEvidence);
-    const groups = (isComparable && evidence && entryProvenance(evidence)?.groups) || [];
+    const known = evidence && entryProvenance(evidence, entry.entry.hashes);
+    const groups = (isComparable && known?.groups) || [];
     const reasons = groups.flatMap(({ provenance }) =>
       provenance.status === "not-checked" ? [provenance.reason] : [],
     );

@@ -143,7 +143,9 @@ function withAge(change: LockChange, { head, context }: RootInput): LockChange {
 }
 
 function provenanceOf({ entries }: RootFacts): readonly EntryProvenance[] {
-  return entries.flatMap(({ evidence }) => (evidence && entryProvenance(evidence)) ?? []);
+  return entries.flatMap(
+    ({ entry, evidence }) => (evidence && entryProvenance(evidence, entry.hashes)) ?? [],
+  );
 }
 
 function agesOf({ head, context }: RootInput): ReadonlyMap<ProviderAddress, number> {
