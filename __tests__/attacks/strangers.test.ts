@@ -34,11 +34,19 @@ const TERMS: MergeTerms = {
 };
 const WHOLE = { index: 1, count: 1 };
 
-type Writable<T> = { -readonly [K in keyof T]: Writable<T[K]> };
+type Writable<T> = T extends string ? T : { -readonly [K in keyof T]: Writable<T[K]> };
+interface WrittenEntry {
+  address: string;
+  version: string;
+  constraints: string;
+  hashes: string[];
+}
 /** A result as JSON has it. */
 type Written = Omit<Writable<ShardResult>, "roots"> & {
-  roots: (Omit<Writable<ShardResult["roots"][number]>, "head"> & {
-    head: { address: string; version: string; hashes: string[] }[] | null;
+  roots: (Omit<Writable<ShardResult["roots"][number]>, "head" | "expected" | "coverage"> & {
+    head: WrittenEntry[] | null;
+    expected: WrittenEntry[] | null;
+    coverage: { provider: string; required: string[]; after: string[] }[];
   })[];
 };
 type Told = Record<string, unknown> & { result: Written };
@@ -49,6 +57,19 @@ const allFindings = (result: Written) => [
   ...result.roots.flatMap(({ findings }) => findings),
   ...result.repositoryFindings,
 ];
+
+const STRANGE = contentHash(Buffer.alloc(32, 7).toString("base64"));
+const gradedIn = (roots: Written["roots"]) => roots.flatMap(({ hashes }) => hashes);
+
+/** Changes what a report says that should stand in place of head's lock file: it is shown to be copied. */
+function corrected(change: (entry: WrittenEntry) => void): Forgery {
+  return ({ roots }, choices) => {
+    const entries = roots.flatMap(({ expected }) => expected ?? []);
+    if (entries.length === 0) return false;
+    change(choices.one(entries));
+    return true;
+  };
+}
 
 /** Ways to make a report say less than was found, which a reader of the result alone would believe. */
 const FORGERIES: Readonly<Record<string, Forgery>> = {
@@ -113,6 +134,44 @@ const FORGERIES: Readonly<Record<string, Forgery>> = {
     const entry = roots.find(({ hashes }) => hashes.length > 0)?.head?.[0];
     entry?.hashes.push(contentHash(Buffer.alloc(32, 9).toString("base64")));
     return entry !== undefined;
+  },
+  "corrects head to a hash of nobody": corrected((entry) => entry.hashes.push(STRANGE)),
+  "corrects head to another version": corrected((entry) => {
+    entry.version = "99.0.0";
+  }),
+  "corrects head to other constraints": corrected((entry) => {
+    entry.constraints = ">= 99.0.0";
+  }),
+  "corrects an entry away": ({ roots }) =>
+    roots.some(({ expected }) => (expected ?? []).splice(0, 1).length > 0),
+  "corrects a hash away that is explained": ({ roots }) =>
+    roots.some(({ expected, hashes }) => {
+      const good = hashes.find(({ grade }) => grade !== "unexplained");
+      const entry = expected?.find((one) => one.hashes.includes(good?.hash ?? ""));
+      if (entry === undefined || good === undefined) return false;
+      entry.hashes = entry.hashes.filter((one) => one !== good.hash);
+      return hashes.every((one) => one.hash !== good.hash || one.grade !== "unexplained");
+    }),
+  "has a hash signed by nobody": ({ roots }) => {
+    const signed = gradedIn(roots).find(({ grade }) => grade.startsWith("signed"));
+    if (signed !== undefined) signed.signedBy = [];
+    return signed !== undefined;
+  },
+  "has contents behind an archive": ({ roots }) => {
+    const archive = gradedIn(roots).find(({ hash }) => hash.startsWith("zh:"));
+    archive?.derivedFrom.push(STRANGE);
+    return archive !== undefined;
+  },
+  "grades a hash that head does not lock": ({ roots }) =>
+    roots.some(({ hashes }) => {
+      const [one] = hashes;
+      if (one !== undefined) hashes.push({ ...one, hash: STRANGE });
+      return one !== undefined;
+    }),
+  "covers a platform that nothing asks for": ({ roots }) => {
+    const one = roots.flatMap(({ coverage }) => coverage)[0];
+    one?.after.push("plan9_mips");
+    return one !== undefined;
   },
   "blames another root module": ({ roots }) => {
     const finding = roots.flatMap(({ findings }) => findings)[0];

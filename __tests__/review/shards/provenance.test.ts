@@ -8,6 +8,7 @@ import { contradictionIn } from "../../../src/review/shards/contradiction.ts";
 import { encodeResult, resultOf } from "../../../src/review/shards/result.ts";
 import { decodeResult } from "../../../src/review/shards/result-protocol.ts";
 import { judgeRoot } from "../../../src/review/verdict/judge.ts";
+import { aVersion } from "../../support/builders.ts";
 import { h1, someEvidence, zh } from "../../support/evidence-builders.ts";
 import { aRootInput } from "../../support/judge-builders.ts";
 import {
@@ -33,8 +34,13 @@ function resultWith(
   const provenance = one && { repository: REPOSITORY, archives: new Map([[zh("amd64"), one]]) };
   const input = aRootInput({
     base: null,
-    head: [{ hashes: [h1("amd64"), zh("amd64"), zh("arm64")] }],
-    evidence: [{ ...someEvidence(), ...(provenance === undefined ? {} : { provenance }) }],
+    head: [{ version: "1.1.0", hashes: [h1("amd64"), zh("amd64"), zh("arm64")] }],
+    evidence: [
+      {
+        ...someEvidence({ version: "1.1.0" }),
+        ...(provenance === undefined ? {} : { provenance }),
+      },
+    ],
     policy,
   });
   const { findings, provenance: builds = [], ...judged } = judgeRoot(input);
@@ -99,5 +105,61 @@ describe("a result that tells who built a version", () => {
     const terms = { policy: DEFAULT_POLICY, now: 0 };
 
     expect(contradictionIn(resultWith(one, DEFAULT_POLICY), terms)).toBeUndefined();
+  });
+
+  type Row = EntryProvenance;
+  const group = (row: Row) => row.groups[0] ?? { provenance: BUILT, archives: [], platforms: [] };
+  const told = (row: Row, build: Partial<typeof BUILD>): readonly Row[] => [
+    {
+      ...row,
+      groups: [{ ...group(row), provenance: { status: "built", build: { ...BUILD, ...build } } }],
+    },
+  ];
+
+  test.each<[string, (row: Row) => readonly Row[]]>([
+    ["builds of no archive", (row) => [{ ...row, groups: [{ ...group(row), archives: [] }] }]],
+    [
+      "contents as an archive",
+      (row) => [{ ...row, groups: [{ ...group(row), archives: [h1("amd64")] }] }],
+    ],
+    [
+      "two stories of one archive",
+      (row) => [{ ...row, groups: [group(row), { ...group(row), provenance: ABSENT }] }],
+    ],
+    ["a version twice", (row) => [row, row]],
+    ["a version that head does not lock", (row) => [{ ...row, version: aVersion("9.9.9") }]],
+    ["a build of no repository", (row) => [{ ...row, repository: undefined }]],
+    [
+      "a build of another repository",
+      (row) => told(row, { repository: { ...REPOSITORY, name: "mallory/one" } }),
+    ],
+    ["a build of another tag", (row) => told(row, { ref: "refs/tags/v9.9.9" })],
+    ["a build of a branch", (row) => told(row, { ref: "refs/heads/v1.1.0" })],
+  ])("is of no run where it tells of %s (T7)", (_, forge) => {
+    const result = resultWith(BUILT, DEFAULT_POLICY);
+    const rewrite = (change: (row: Row) => readonly Row[]) => ({
+      ...result,
+      roots: result.roots.map((root) => ({
+        ...root,
+        provenance: (root.provenance ?? []).flatMap(change),
+      })),
+    });
+    const terms = { policy: DEFAULT_POLICY, now: 0 };
+
+    expect(
+      contradictionIn(
+        rewrite((row) => [row]),
+        terms,
+      ),
+    ).toBeUndefined();
+    expect(contradictionIn(rewrite(forge), terms)).toContain("as no run does");
+  });
+
+  test("contradicts itself where it is silent of a package whose builds are required (T7)", () => {
+    const all = { status: "built", build: BUILD } as const;
+    const result = resultWith(all, DEFAULT_POLICY);
+    const terms = { policy: REQUIRED, now: 0 };
+
+    expect(contradictionIn(result, terms)).toContain("not-verified");
   });
 });

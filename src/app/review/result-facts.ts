@@ -7,7 +7,7 @@ import { diffLockFiles } from "../../review/change/diff.ts";
 import { discoverRoots, type RootCandidate } from "../../review/change/discover.ts";
 import type { LockFileSide } from "../../review/evidence/input.ts";
 import type { ReviewPolicy } from "../../review/policy/policy.ts";
-import { saysUnreadable } from "../../review/shards/contradiction.ts";
+import { saysUnreadable } from "../../review/shards/impossible-facts.ts";
 import { inheritBase } from "../../review/shards/inherit-base.ts";
 import type { Review, RootReview } from "../../review/verdict/review.ts";
 import { lockSide, readLockBytes } from "../roots/lock-side.ts";

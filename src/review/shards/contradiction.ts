@@ -15,6 +15,7 @@ import { policyWeight, type ReviewPolicy } from "../policy/policy.ts";
 import { applyUnverifiable } from "../policy/unverifiable.ts";
 import { waives } from "../policy/waivers.ts";
 import type { RootReview } from "../verdict/review.ts";
+import { impossibleIn, saysUnreadable } from "./impossible-facts.ts";
 import { inProvenance } from "./provenance-contradiction.ts";
 import type { ShardResult } from "./result.ts";
 
@@ -36,7 +37,10 @@ export function contradictionIn(result: ShardResult, terms: ResultTerms): string
   if (early !== undefined) return early;
   for (const root of result.roots) {
     const found =
-      inFindings(root.findings, root, terms) ?? inEntries(root, terms) ?? inChanges(root);
+      impossibleIn(root) ??
+      inFindings(root.findings, root, terms) ??
+      inEntries(root, terms) ??
+      inChanges(root);
     if (found !== undefined) return `${root.root}: ${found}`;
   }
   return inFindings(result.repositoryFindings, undefined, terms);
@@ -53,13 +57,6 @@ function inItsEnd({ unfinished, roots, baseCommit, headCommit, repositoryFinding
   return unfinished === "unread" && tells
     ? "it has read nothing, and tells of commits or root modules"
     : undefined;
-}
-
-/** Whether a root module was judged by its lock file being unreadable alone. */
-export function saysUnreadable({ findings, hashes, changes }: RootReview): boolean {
-  const isOfFile = ({ rule, provider }: Finding) =>
-    rule === "invalid-lock-file" || (rule === "not-verified" && provider === null);
-  return hashes.length === 0 && changes.length === 0 && findings.some(isOfFile);
 }
 
 function inFindings(

@@ -1,7 +1,7 @@
 import { provenanceMode } from "../../language/policy/provenance-rule.ts";
 import type { ProviderLock } from "../../model/lock-file.ts";
 import { hashesBeyond } from "../change/diff.ts";
-import { provenanceLack } from "../evidence/entry-provenance.ts";
+import { type EntryProvenance, provenanceLack } from "../evidence/entry-provenance.ts";
 import type { RuleId } from "../finding/finding.ts";
 import { SEVERITIES } from "../finding/finding-order.ts";
 import { policyWeight, type ReviewPolicy } from "../policy/policy.ts";
@@ -28,12 +28,30 @@ function unsaidOf(entry: ProviderLock, root: RootReview, policy: ReviewPolicy): 
   const mode = provenanceMode(policy.provenance, address);
   const asksRegistry = policy.registryContext !== "off";
   const lack = provenanceLack(known, { mode, wasAttested: false, asksRegistry });
+  const unknown = lack.unknown.length > 0 || (mode === "require" && isUnasked(known, root, entry));
   const due: readonly (readonly [RuleId, number])[] = [
     ["provenance-mismatch", lack.mismatch.length],
     ["provenance-missing", lack.absent.length],
-    ["not-verified", lack.unknown.length],
+    ["not-verified", Number(unknown)],
   ];
   return due.find(([rule, count]) => count > 0 && !isSaid(rule, entry, { root, policy }))?.[0];
+}
+
+/** Whether something that head adds lets in a package of which it tells nothing; as `unaskedHashes`. */
+function isUnasked(
+  known: EntryProvenance | undefined,
+  { hashes }: RootReview,
+  { address, version }: ProviderLock,
+): boolean {
+  const asked = new Set(known?.groups.flatMap(({ archives }) => archives));
+  return hashes.some(
+    (one) =>
+      one.provider === address &&
+      one.version === version &&
+      one.isRecorded !== true &&
+      one.platforms.length > 0 &&
+      !one.derivedFrom.some((archive) => asked.has(archive)),
+  );
 }
 
 function isChanged(entry: ProviderLock, { base }: RootReview): boolean {
