@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { findPolicyChanges } from "../../../src/app/review/find-policy-changes.ts";
 import { loadPolicy, type PolicyPlace } from "../../../src/app/settings/load-policy.ts";
+import type { ReadPolicyReference } from "../../../src/app/settings/policy-reference.ts";
 import { EMPTY_LEDGER } from "../../../src/language/ledger/ledger.ts";
 import { namedFromTop } from "../../../src/review/policy/name-in-policy.ts";
 import { DEFAULT_POLICY, listedPlatforms, openGate } from "../../../src/review/policy/policy.ts";
@@ -28,6 +29,14 @@ function extend(organisation: string, own: readonly string[]) {
   const lines = [`extends: acme/p/lock.yml@${COMMIT}`, ...own, ""];
   const readReference = () => Promise.resolve(new TextEncoder().encode(organisation));
   return load({ [FILE]: lines.join("\n") }, { readReference });
+}
+
+/** Reads what another repository has at the commit, by path. */
+function kept(files: ReadonlyMap<string, string>): ReadPolicyReference {
+  return ({ path }) => {
+    const text = files.get(path);
+    return Promise.resolve(text === undefined ? undefined : new TextEncoder().encode(text));
+  };
 }
 
 describe("loadPolicy()", () => {
@@ -163,9 +172,11 @@ describe("loadPolicy()", () => {
   ])("lets no repository attest to itself what %j requires", async (organisation, isAllowed) => {
     const root = createSigstoreWorld().trustedRoot;
     const own = `extends: acme/p/lock.yml@${COMMIT}\nprovenance-roots: own.jsonl\n`;
-    const files = { [FILE]: own, "own.jsonl": root, "org.jsonl": root };
-    const readReference = () => Promise.resolve(new TextEncoder().encode(organisation));
-    const loaded = load(files, { readReference });
+    const theirs = new Map([
+      ["lock.yml", organisation],
+      ["org.jsonl", root],
+    ]);
+    const loaded = load({ [FILE]: own, "own.jsonl": root }, { readReference: kept(theirs) });
 
     if (isAllowed) await expect(loaded).resolves.toBeDefined();
     else
@@ -173,6 +184,24 @@ describe("loadPolicy()", () => {
         code: "INVALID_POLICY",
         message: expect.stringContaining("provenance-roots"),
       });
+  });
+
+  test("reads the trust roots that an organisation names from its own repository, whatever lies here under that name", async () => {
+    const ours = createSigstoreWorld("public-good", "fulcio.mallory.test").trustedRoot;
+    const policy = ["lock.yml", "provenance: require\nprovenance-roots: org.jsonl\n"] as const;
+    const own = { [FILE]: `extends: acme/p/lock.yml@${COMMIT}\n`, "org.jsonl": ours };
+    const theirs = createSigstoreWorld("public-good", "fulcio.acme.test").trustedRoot;
+    const readReference = kept(new Map([policy, ["org.jsonl", theirs]]));
+    const loaded = await load(own, { readReference });
+
+    expect(loaded.policy.provenanceRoots?.roots.map(({ instance }) => instance)).toStrictEqual([
+      "fulcio.acme.test",
+    ]);
+    expect(loaded.watched).toStrictEqual([FILE]);
+    await expect(load(own, { readReference: kept(new Map([policy])) })).rejects.toMatchObject({
+      code: "INVALID_POLICY",
+      message: expect.stringContaining(`acme/p/org.jsonl@${COMMIT}`),
+    });
   });
 
   test("holds the repository's waivers to the organisation's longest time", async () => {

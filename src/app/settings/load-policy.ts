@@ -15,7 +15,11 @@ import {
   extendPolicy,
   vouchesForItself,
 } from "../../review/policy/extend-policy.ts";
-import { DEFAULT_POLICY, type ReviewPolicy } from "../../review/policy/policy.ts";
+import {
+  DEFAULT_POLICY,
+  type ProvenanceRoots,
+  type ReviewPolicy,
+} from "../../review/policy/policy.ts";
 import { POLICY_VOCABULARY } from "../../review/policy/policy-vocabulary.ts";
 import { resolvePolicy } from "../../review/policy/resolve-policy.ts";
 import { decodeLedgerFile } from "./load-ledger.ts";
@@ -66,11 +70,17 @@ export async function loadPolicy(place: PolicyPlace, signal: AbortSignal): Promi
   const document = decodeOwn(bytes, file, place.now);
   const { named = place.files } = place;
   const baseline = document.baseline && (await loadBaseline(document.baseline, named, signal));
-  const { policy: written, organisationLedger } = await extended(document, baseline, place, signal);
-  const roots = written.provenanceRoots?.file;
+  const { policy: written, organisation } = await extended(document, baseline, place, signal);
+  const terms = { readReference: place.readReference, signal };
+  const organisationLedger = organisation
+    ? await loadOrganisationLedger(organisation, terms)
+    : EMPTY_LEDGER;
+  const theirs = organisation && (await loadOrganisationRoots(organisation, terms));
+  // The organisation's go first.
+  const roots = theirs === undefined ? written.provenanceRoots?.file : undefined;
   const policy = {
     ...written,
-    provenanceRoots: roots === undefined ? undefined : await loadRoots(roots, named, signal),
+    provenanceRoots: roots === undefined ? theirs : await loadRoots(roots, named, signal),
   };
   const watched = [file, document.baseline?.file, policy.cliConfigFile, roots];
   return { policy, organisationLedger, file, watched: watched.filter((one) => one !== undefined) };
@@ -118,11 +128,9 @@ async function extended(
   baseline: Baseline | undefined,
   { readReference, now }: PolicyPlace,
   signal: AbortSignal,
-): Promise<Pick<LoadedPolicy, "policy" | "organisationLedger">> {
+): Promise<Pick<LoadedPolicy, "policy"> & { readonly organisation?: Organisation }> {
   const reference = document.extends;
-  if (reference === undefined) {
-    return { policy: resolvePolicy(document, baseline), organisationLedger: EMPTY_LEDGER };
-  }
+  if (reference === undefined) return { policy: resolvePolicy(document, baseline) };
   const name = policyReferenceName(reference);
   const bytes = await readReference(reference, signal, "policy");
   if (bytes === undefined) {
@@ -139,10 +147,7 @@ async function extended(
   assertExceptions(organisation, document, baseline, now);
   return {
     policy: extendPolicy(organisation, document, baseline),
-    organisationLedger: await loadOrganisationLedger(organisation, reference, {
-      readReference,
-      signal,
-    }),
+    organisation: { document: organisation, repository: reference },
   };
 }
 
@@ -152,10 +157,26 @@ interface ReferenceReader {
   readonly signal: AbortSignal;
 }
 
+/** A policy that another one extends, and the repository and commit where it and the files lie that it names. */
+interface Organisation {
+  readonly document: Pick<PolicyDocument, "ledger" | "releases" | "provenanceRoots">;
+  readonly repository: PolicyReference;
+}
+
+/** The organisation's trust roots, at the commit of its policy; undefined where it names none. */
+async function loadOrganisationRoots(
+  { document: { provenanceRoots: path }, repository }: Organisation,
+  { readReference, signal }: ReferenceReader,
+): Promise<ProvenanceRoots | undefined> {
+  if (path === undefined) return undefined;
+  const reference = { ...repository, path };
+  const read = () => readReference(reference, signal, "provenance-roots");
+  return loadRoots(policyReferenceName(reference), { read }, signal);
+}
+
 /** The organisation's ledgers, at the commit of its policy. One that it names must be there. */
 async function loadOrganisationLedger(
-  { ledger, releases }: Pick<PolicyDocument, "ledger" | "releases">,
-  repository: PolicyReference,
+  { document: { ledger, releases }, repository }: Organisation,
   reader: ReferenceReader,
 ): Promise<Ledger> {
   const referenceTo = (path: string | undefined) => path && { ...repository, path };

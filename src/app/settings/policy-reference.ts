@@ -1,11 +1,14 @@
 import type { PolicyReference } from "../../language/policy/policy-document.ts";
 import { LockReviewError } from "../../model/error.ts";
 
-/** Reads a policy of another repository at a commit, or a ledger that it names; undefined when there is none. */
+/** What is read of another repository: a policy, or a file that it names. */
+export type ReferencedFile = "policy" | "ledger" | "releases" | "provenance-roots";
+
+/** Reads a file of another repository at a commit; undefined when there is none. */
 export type ReadPolicyReference = (
   reference: PolicyReference,
   signal: AbortSignal,
-  what: "policy" | "ledger" | "releases",
+  what: ReferencedFile,
 ) => Promise<Uint8Array | undefined>;
 
 /** A reference as a policy writes it. */

@@ -133,7 +133,8 @@ function references(
   options: OptionValues,
 ): ReadPolicyReference {
   return (reference, signal, what) => {
-    const option = `extended-${what}`;
+    // Trust roots that the operator names stand in place of everybody's.
+    const option = what === "provenance-roots" ? what : `extended-${what}`;
     const copy = options.text(option);
     const hint = `Fetch that file yourself, and name the copy with --${option}.`;
     if (copy !== undefined) return files.read(copy, signal);
