@@ -661,10 +661,25 @@ describe("AttestationVerifier.read() stays within bounds", () => {
     expect(read(bundle)).toStrictEqual({ kind: "broken", reason: expect.stringContaining(reason) });
   });
 
-  test.each([undefined, null, 7, "text", [], {}, new Uint8Array()])("%j is damaged", (value) => {
+  test.each([
+    new Uint8Array(),
+    Buffer.from("<html>"),
+    { verificationMaterial: {} },
+    { dsseEnvelope: {} },
+  ])("%j is damaged", (value) => {
     expect(read(value)).toStrictEqual({
       kind: "broken",
       reason: expect.stringMatching(/^it is damaged: /),
     });
   });
+
+  test.each([undefined, null, 7, "text", [], {}, { mediaType: "x", dsseEnvelope: null }])(
+    "%j accuses nobody, and is no build",
+    (value) => {
+      expect(read(value)).toStrictEqual({
+        kind: "unknown",
+        reason: "it is no Sigstore bundle, so that it cannot be read",
+      });
+    },
+  );
 });

@@ -1,5 +1,11 @@
 import { X509Certificate } from "node:crypto";
-import { anything, type JsonFault, type JsonReader, readJson } from "../../language/json/reader.ts";
+import {
+  anything,
+  isRecord,
+  type JsonFault,
+  type JsonReader,
+  readJson,
+} from "../../language/json/reader.ts";
 import { quoted } from "../../language/text/quoted.ts";
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import type { Attestation } from "./attestation.ts";
@@ -36,13 +42,21 @@ export interface OpenedRoot extends TrustedRoot {
 export function readAttestation(bundle: unknown, trust: Trust): Attestation {
   try {
     const value = bundle instanceof Uint8Array ? jsonOf(bundle, anything) : bundle;
-    const shape = aBundle(value, { way: [], refusal });
-    return attestationOf(value, shape, trust);
+    if (!claimsAnything(value))
+      return unknown("it is no Sigstore bundle, so that it cannot be read");
+    return attestationOf(value, aBundle(value, { way: [], refusal }), trust);
   } catch (caught) {
     if (!isLockReviewError(caught, "INVALID_METADATA")) throw caught;
     return broken(caught.message);
   }
 }
+
+/** What holds nothing that is signed, such as `{}`, says nothing of anybody, so that it accuses nobody either. */
+function claimsAnything(value: unknown): boolean {
+  return isRecord(value) && CLAIMS.some((name) => (value[name] ?? undefined) !== undefined);
+}
+
+const CLAIMS = ["dsseEnvelope", "messageSignature", "verificationMaterial"] as const;
 
 function attestationOf(value: unknown, shape: BundleShape, trust: Trust): Attestation {
   if (!shape.isKnownFormat) {

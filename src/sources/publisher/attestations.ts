@@ -14,6 +14,9 @@ import type { ForgeAnswer, PublisherForge } from "./publisher-forge.ts";
 const MAX_BUNDLE_BYTES = 1024 * 1024;
 /** Bundles that are fetched from elsewhere for one archive. */
 const MAX_FETCHED = 8;
+/** Pages of a list of attestations, a hundred each. */
+const MAX_PAGES = 4;
+const TOO_MANY = "the forge has more attestations of the archive than are read";
 
 /** One bundle that a forge offers for an archive, or why it could not be had; a sentence without a full stop. */
 export type OfferedBundle = { readonly bundle: unknown } | { readonly unread: string };
@@ -44,17 +47,50 @@ export function attestationsOf(forge: PublisherForge): AskAttestations {
   return async (repository, archive, signal) => {
     const digest = `sha256:${archive.slice("zh:".length)}`;
     const path = `attestations/${digest}?per_page=${MAX_ATTESTATIONS}&predicate_type=provenance`;
-    const answer = await forge.ask({ repository, purpose: "attestations", path }, signal);
+    const purpose = "attestations";
+    const answer = await forge.ask({ repository, purpose, path }, signal);
     if (answer.kind !== "document") return answer;
-    const listed = readList(answer);
+    const listed = await readPages(answer, (url) =>
+      forge.more({ repository, purpose, url }, signal),
+    );
     if (typeof listed === "string") return { kind: "unknown", reason: listed };
-    return offer(listed, answer, (url) =>
-      forge.file({ repository, purpose: "attestations", url, maxBytes: MAX_BUNDLE_BYTES }, signal),
+    return offer(listed, (url) =>
+      forge.file({ repository, purpose, url, maxBytes: MAX_BUNDLE_BYTES }, signal),
     );
   };
 }
 
-function readList({ body }: ForgeAnswer & { readonly kind: "document" }) {
+type Page = ForgeAnswer & { readonly kind: "document" };
+
+/** What a forge lists, and why that is not all; a sentence without a full stop. */
+interface List {
+  readonly all: readonly ListedAttestation[];
+  readonly unread: string | undefined;
+}
+
+/** The pages of a list; why it cannot be read where the first one cannot. */
+async function readPages(
+  first: Page,
+  more: (url: string) => Promise<ForgeAnswer>,
+): Promise<List | string> {
+  const all: ListedAttestation[] = [];
+  let page = first;
+  for (let count = 1; ; count++) {
+    const listed = readList(page);
+    if (typeof listed === "string") return count === 1 ? listed : { all, unread: listed };
+    all.push(...listed);
+    if (!page.isCutShort) return { all, unread: undefined };
+    if (page.next === undefined || count >= MAX_PAGES) return { all, unread: TOO_MANY };
+    const answer = await more(page.next);
+    if (answer.kind !== "document") {
+      const unread = answer.kind === "unknown" ? answer.reason : "a page of the list is not there";
+      return { all, unread };
+    }
+    page = answer;
+  }
+}
+
+function readList({ body }: Page) {
   try {
     return decodeAttestations(body);
   } catch (caught) {
@@ -64,11 +100,10 @@ function readList({ body }: ForgeAnswer & { readonly kind: "document" }) {
 }
 
 async function offer(
-  listed: readonly ListedAttestation[],
-  { isCutShort }: ForgeAnswer & { readonly kind: "document" },
+  { all: listed, unread }: List,
   fetchFile: (url: string) => Promise<ForgeAnswer>,
 ): Promise<OfferedAttestations> {
-  if (listed.length === 0) return { kind: "absent" };
+  if (listed.length === 0 && unread === undefined) return { kind: "absent" };
   const bundles: OfferedBundle[] = [];
   let fetched = 0;
   for (const { bundle, url } of listed) {
@@ -77,9 +112,8 @@ async function offer(
       bundles.push({ unread: "the forge lists an attestation without its bundle" });
     else if (fetched++ < MAX_FETCHED) bundles.push(unpacked(await fetchFile(url)));
   }
-  if (isCutShort || fetched > MAX_FETCHED) {
-    bundles.push({ unread: "the forge has more attestations of the archive than are read" });
-  }
+  const rest = unread ?? (fetched > MAX_FETCHED ? TOO_MANY : undefined);
+  if (rest !== undefined) bundles.push({ unread: rest });
   const repositoryNumber = listed[0]?.repositoryNumber;
   return { kind: "offered", bundles, ...withoutAbsent({ repositoryNumber }) };
 }

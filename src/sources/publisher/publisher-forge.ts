@@ -1,4 +1,5 @@
 import type { SourceRepository } from "../../model/provenance.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
 import {
   type ForgePurpose,
   type ForgeRequests,
@@ -22,7 +23,13 @@ export interface ForgeQuestion {
  * - `unknown`: nobody could ask, or nobody answered; the reason is a sentence without a full stop.
  */
 export type ForgeAnswer =
-  | { readonly kind: "document"; readonly body: Uint8Array; readonly isCutShort: boolean }
+  | {
+      readonly kind: "document";
+      readonly body: Uint8Array;
+      readonly isCutShort: boolean;
+      /** The rest of a list that is cut short, where the same API has it; as {@link PublisherForge.more} takes it. */
+      readonly next?: string;
+    }
   | { readonly kind: "absent" }
   | { readonly kind: "unknown"; readonly reason: string };
 
@@ -30,13 +37,19 @@ export type ForgeAnswer =
 export interface PublisherForge {
   /** Asks once; what was asked before in the run is not asked again. @throws LockReviewError `ABORTED` */
   ask(question: ForgeQuestion, signal: AbortSignal): Promise<ForgeAnswer>;
+  /** Asks for the next page of a list, as its answer names it. @throws as {@link ask} */
+  more(question: ForgePage, signal: AbortSignal): Promise<ForgeAnswer>;
   /** A file that an answer about a repository refers to by its address, asked without credentials. @throws as {@link ask} */
   file(question: ForgeFile, signal: AbortSignal): Promise<ForgeAnswer>;
 }
 
-/** A file somewhere else that belongs to a repository's answer. */
-export interface ForgeFile extends Omit<ForgeQuestion, "path"> {
+/** One page of a list, by the address that the page before it names. */
+export interface ForgePage extends Omit<ForgeQuestion, "path"> {
   readonly url: string;
+}
+
+/** A file somewhere else that belongs to a repository's answer. */
+export interface ForgeFile extends ForgePage {
   readonly maxBytes: number;
 }
 
@@ -56,6 +69,7 @@ export function publisherForge(ports: PublisherPorts): PublisherForge {
   const reach = { hosts: ports.hosts, requests: forgeRequests(ports) };
   return {
     ask: (question, signal) => askRepository(reach, question, signal),
+    more: (question, signal) => askMore(reach, question, signal),
     file: (question, signal) => askFile(reach, question, signal),
   };
 }
@@ -83,6 +97,17 @@ async function askRepository(
   }
   const answer = answerOf(itself, api);
   return answer.kind === "document" ? { kind: "absent" } : answer;
+}
+
+async function askMore(
+  { hosts, requests }: Reach,
+  { repository, purpose, url }: ForgePage,
+  signal: AbortSignal,
+): Promise<ForgeAnswer> {
+  const api = apiOf(repository, hosts);
+  return api === undefined || !url.startsWith(api)
+    ? notAsked(repository)
+    : answerOf(await requests.api({ api, url, purpose }, signal), api);
 }
 
 async function askFile(
@@ -124,9 +149,24 @@ function answerOf(heard: Heard, api: string): ForgeAnswer {
   if ("reason" in heard) return unknown(heard.reason);
   const { status, headers, body } = heard;
   if (status === 200) {
-    return { kind: "document", body, isCutShort: /\brel="?next\b/.test(headers["link"] ?? "") };
+    const link = headers["link"] ?? "";
+    const next = nextPage(link, api);
+    return {
+      kind: "document",
+      body,
+      isCutShort: /\brel="?next\b/.test(link),
+      ...withoutAbsent({ next }),
+    };
   }
   return unknown(`${new URL(api).host} answers with HTTP ${status}`);
+}
+
+/** Where the list goes on (RFC 8288); undefined where that is no address of the same API, which is not asked. */
+function nextPage(link: string, api: string): string | undefined {
+  const address = /<([^<>]{1,2000})>\s*;\s*rel="?next\b/.exec(link)?.[1] ?? "";
+  if (!URL.canParse(address)) return undefined;
+  const { href } = new URL(address);
+  return href.startsWith(api) ? href : undefined;
 }
 
 function notAsked(repository: SourceRepository): ForgeAnswer {
