@@ -1,7 +1,7 @@
 // What a policy says of a root module is said of it wherever a command runs and whatever the command calls the
 // root module: a policy names paths from the top of the repository that it is of.
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -283,4 +283,76 @@ describe("what an operator's policy names in the repository counts as the target
       rmSync(others, { recursive: true });
     }
   });
+});
+
+describe("a file of the repository that an option names decides only as the target branch has it", () => {
+  const place = "live/eu";
+  const OFF = "rules: { unexplained-hash: off }\n";
+  const ORGANISATION = `extends: acme/policies/lock.yml@${"a".repeat(40)}\n`;
+  /** An option, the file that it names, what it says on the target branch, and what lets the forged hash pass. */
+  const OPTIONS: readonly (readonly [
+    option: string,
+    strict: string,
+    lax: string,
+    policy: string,
+  ])[] = [
+    ["policy", "fail-on: error\n", OFF, ""],
+    ["extended-policy", "fail-on: error\n", "fail-on: never\nwarn-only: true\n", ORGANISATION],
+  ];
+  const files = (forged: boolean, more: Files): Files => ({
+    ...world.root(place, [forged ? FORGED : ENTRY]),
+    ...more,
+  });
+  const withPolicy = (policy: string): Files => (policy === "" ? {} : { [POLICY]: policy });
+
+  test.each(OPTIONS)("--%s, which the change rewrites", async (option, strict, lax, policy) => {
+    const own = withPolicy(policy);
+    const { directory } = await player.repository([
+      files(false, { ...own, "ci/named.yml": strict }),
+      files(true, { ...own, "ci/named.yml": lax }),
+    ]);
+    symlinkSync("ci/named.yml", join(directory, "untracked.yml"));
+    for (const [cwd, name] of [
+      ["", "ci/named.yml"],
+      ["live", "../ci/named.yml"],
+      ["", "untracked.yml"],
+    ] as const)
+      for (const words of [["review", "--base=main"], ["verify"]]) {
+        const run = await player.run(join(directory, cwd), ...words, `--${option}=${name}`);
+
+        expect(run.exitCode, `${words.join(" ")} ${name}: ${run.stderr}`).toBe(1);
+      }
+  });
+
+  test.each(OPTIONS)("--%s, which the change brings along", async (option, _, lax, policy) => {
+    const own = withPolicy(policy);
+    const { directory } = await player.repository([
+      files(false, own),
+      files(true, { ...own, "ci/named.yml": lax }),
+    ]);
+    const run = await player.run(directory, "review", "--base=main", `--${option}=ci/named.yml`);
+
+    expect(run.exitCode).toBe(2);
+    expect(run.stderr).toContain("ci/named.yml is a file of the repository under review");
+  });
+
+  test.each(OPTIONS)(
+    "--%s, which nobody committed or which lies outside, is the operator's own",
+    async (option, _, lax, policy) => {
+      const own = withPolicy(policy);
+      const { directory } = await player.repository([files(false, own), files(true, own)]);
+      const others = mkdtempSync(join(tmpdir(), "operator-"));
+      for (const path of [join(directory, "fetched.yml"), join(others, "own.yml")])
+        writeFileSync(path, lax);
+      try {
+        for (const name of ["fetched.yml", join(others, "own.yml")]) {
+          const run = await player.run(directory, "review", "--base=main", `--${option}=${name}`);
+
+          expect(run.exitCode, `${name}: ${run.stderr}`).toBe(0);
+        }
+      } finally {
+        rmSync(others, { recursive: true });
+      }
+    },
+  );
 });

@@ -1,5 +1,6 @@
 // A gate that looked at nothing is not green: paths that match nothing, what paths leave out, a base that is the head.
 
+import { execFileSync } from "node:child_process";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contentHash } from "../../src/model/hash.ts";
 import { attackSeed, seedsFrom } from "../support/asked-number.ts";
@@ -131,5 +132,38 @@ describe("a head that base already has is refused when both were named", () => {
       verdict: "no-change",
       limits: [expect.stringContaining("Nothing was compared")],
     });
+  });
+});
+
+describe("what a sparse checkout leaves out of the work tree", () => {
+  const sparse = async (...patterns: readonly string[]) => {
+    const { directory } = await player.repository(states("envs/prod"));
+    const git = (...words: readonly string[]) => execFileSync("git", words, { cwd: directory });
+    git("sparse-checkout", "set", "--no-cone", ...patterns);
+    return { directory, git };
+  };
+  const review = async (directory: string, ...words: readonly string[]) =>
+    player.run(directory, "review", "--base=main", ...words);
+
+  test.each([[["/docs"]], [["/envs/dev", "/live"]], [["/*", "!/envs/prod/.terraform.lock.hcl"]]])(
+    "is not taken for removed where the change touches it (%j is checked out)",
+    async (patterns) => {
+      const { directory } = await sparse(...patterns);
+      const { exitCode, stderr } = await review(directory);
+
+      expect(exitCode).toBe(2);
+      expect(stderr).toContain("sparse checkout");
+      expect(stderr).toContain("--head");
+      expect((await review(directory, "--head=HEAD")).exitCode).toBe(1);
+    },
+  );
+
+  test("is no matter where the change does not touch it", async () => {
+    const { directory, git } = await sparse("/envs");
+
+    expect((await review(directory)).exitCode).toBe(1);
+    git("sparse-checkout", "set", "--no-cone", "/docs");
+    git("checkout", "-q", "main");
+    expect((await review(directory)).exitCode).toBe(0);
   });
 });

@@ -1,6 +1,9 @@
+import { quoted } from "../../language/text/quoted.ts";
+import { LockReviewError } from "../../model/error.ts";
+import { theSetting } from "../../model/setting.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";
-import type { ChangedPath, GitRepository } from "../../ports/git.ts";
+import type { ChangedPath, GitRepository, ListedPath } from "../../ports/git.ts";
 import {
   type Discovery,
   discoverRoots,
@@ -99,6 +102,7 @@ async function listChange(
     git.listPaths(range.base, signal),
     git.listPaths(range.head, signal),
   ]);
+  if (range.head === "work-tree") assertCheckedOut(changes, headPaths);
   const changed = new Set(pathsOf(changes));
   const moved = new Set(pathsOf(changes.filter(({ isSubmodule }) => isSubmodule)));
   const question = { opened: moved, changed };
@@ -109,6 +113,22 @@ async function listChange(
     signal,
   );
   return { changed: changes, base, head };
+}
+
+/**
+ * A sparse checkout lacks files that the change has all the same, and what is missing here would pass for removed.
+ *
+ * @throws LockReviewError `USAGE`
+ */
+function assertCheckedOut(changes: readonly ChangedPath[], headPaths: readonly ListedPath[]): void {
+  const there = new Set(headPaths.map(({ path }) => path));
+  const lacking = changes.find(({ status, path }) => status !== "removed" && !there.has(path));
+  if (lacking === undefined) return;
+  throw new LockReviewError(
+    "USAGE",
+    `The change touches ${quoted(lacking.path)}, which git leaves out of this work tree (a sparse checkout)`,
+    { hint: `Name the commit to review with ${theSetting("head")}, or check that file out.` },
+  );
 }
 
 /** Whether head has what a root module is made of at a path. */

@@ -14,6 +14,7 @@ import { policyInputs } from "../options/policy-options.ts";
 import { repositoryHere } from "../repository/repository-here.ts";
 import type { CommandContext } from "../run/context.ts";
 import { commandLedger } from "./ledger.ts";
+import { operatorFiles } from "./operator-files.ts";
 import { type PolicyNames, policyNames } from "./policy-names.ts";
 
 /** The policy of a command, and where it came from. */
@@ -27,7 +28,7 @@ export interface CommandPolicy {
 }
 
 /**
- * The policy that a command goes by: the operator's `--policy` from disk, else the repository's from the
+ * The policy that a command goes by: the operator's `--policy`, else the repository's from the
  * commit that its target branch stands at. Options replace what it says: who types them answers for the run.
  *
  * @throws LockReviewError `INVALID_POLICY`, `INVALID_LEDGER`, `USAGE`
@@ -50,7 +51,7 @@ export async function commandPolicy(
 
 /** A repository, and the files of the commit that policy is read from; undefined where there is none. */
 export interface PolicyCommit {
-  readonly git: Pick<GitRepository, "top">;
+  readonly git: Pick<GitRepository, "top" | "listPaths">;
   readonly tip: FileTree | undefined;
   /** How a policy of another repository is read where no copy is named; refused where absent. */
   readonly readReference?: ReadPolicyReference;
@@ -72,12 +73,14 @@ export async function readPolicy(
   at: PolicyCommit | undefined,
 ): Promise<ReadPolicy> {
   const file = options.text("policy");
-  const own = file === undefined ? at?.tip : files;
-  const reading = { now: SYSTEM_CLOCK.now(), readReference: references({ files, at }, options) };
+  const named = operatorFiles({ directory, files }, at);
+  const own = file === undefined ? at?.tip : named;
+  const readReference = references({ files: named, at }, options);
+  const reading = { now: SYSTEM_CLOCK.now(), readReference };
   const place = { ...reading, named: namedByPolicy(files, at), file };
   const loaded = own && (await loadPolicy({ ...place, files: own }, signal));
   const roots = options.text("provenance-roots");
-  const provenanceRoots = roots === undefined ? undefined : await loadRoots(roots, files, signal);
+  const provenanceRoots = roots === undefined ? undefined : await loadRoots(roots, named, signal);
   const policy = overridePolicy(loaded?.policy ?? DEFAULT_POLICY, policyInputs(options));
   const top = at?.git.top ?? directory;
   return {
