@@ -75,19 +75,27 @@ async function readPages(
 ): Promise<List | string> {
   const all: ListedAttestation[] = [];
   let page = first;
-  for (let count = 1; ; count++) {
+  for (let count = 1; count <= MAX_PAGES; count++) {
     const listed = readList(page);
     if (typeof listed === "string") return count === 1 ? listed : { all, unread: listed };
     all.push(...listed);
-    if (!page.isCutShort) return { all, unread: undefined };
-    if (page.next === undefined || count >= MAX_PAGES) return { all, unread: TOO_MANY };
-    const answer = await more(page.next);
-    if (answer.kind !== "document") {
-      const unread = answer.kind === "unknown" ? answer.reason : "a page of the list is not there";
-      return { all, unread };
-    }
-    page = answer;
+    const next = await nextOf(page, more);
+    if (next === undefined || typeof next === "string") return { all, unread: next };
+    page = next;
   }
+  return { all, unread: TOO_MANY };
+}
+
+/** The page after one; undefined after the last, and why it cannot be had. */
+async function nextOf(
+  { isCutShort, next }: Page,
+  more: (url: string) => Promise<ForgeAnswer>,
+): Promise<Page | string | undefined> {
+  if (!isCutShort) return undefined;
+  if (next === undefined) return TOO_MANY;
+  const answer = await more(next);
+  if (answer.kind === "document") return answer;
+  return answer.kind === "unknown" ? answer.reason : "a page of the list is not there";
 }
 
 function readList({ body }: Page) {

@@ -1,8 +1,8 @@
 import { posix, resolve } from "node:path";
-import { placeInside, realPath } from "../adapters/disk/place-inside.ts";
-import { LockReviewError } from "../model/error.ts";
-import type { FileTree } from "../ports/files.ts";
-import type { GitRepository } from "../ports/git.ts";
+import { placeInside, realPath } from "../../adapters/disk/place-inside.ts";
+import { LockReviewError } from "../../model/error.ts";
+import type { FileTree } from "../../ports/files.ts";
+import type { GitRepository } from "../../ports/git.ts";
 
 /** A repository, and its files as the target branch has them; undefined where there is no such branch. */
 export interface TargetBranch {
