@@ -65,7 +65,6 @@ export default defineConfig({
         test: {
           name: "faults",
           include: filesOf(FAULTS),
-          env: FRESH,
           globalSetup: ["__tests__/support/journeys/impatient-bundle.ts"],
         },
       },

@@ -10,9 +10,10 @@ import { PLAYED } from "../support/faults/plan.ts";
 import { aRelease, BOGUS_H1, configuration, journeyWorld } from "../support/journeys/world.ts";
 
 const LOCK = ".terraform.lock.hcl";
-const LANES = 2;
 /** How many are played in the gate, for each command. */
 const SAMPLE = 2;
+/** That of a package until it begins, and for each 60 kB of it. */
+const ATTEMPT_SECONDS = 60;
 
 interface Command extends PlayedCommand {
   /** Hashes of head's lock file beside the published ones. */
@@ -50,21 +51,19 @@ async function aLane(command: Command): Promise<Lane> {
     rmSync(folder, { recursive: true });
   };
   const place = {
-    run: (args: readonly string[]) => world.runWith({ env }, ...args),
+    run: (args: readonly string[]) => world.runWith({ env, isTimed: true }, ...args),
     write: (path: string, text = "") => world.write({ [path]: text }),
     read: world.read,
     leftovers: world.leftovers,
   };
-  return { command, gateway, before, place, stop };
+  return { command, gateway, before, place, attemptSeconds: ATTEMPT_SECONDS, stop };
 }
 
 describe(`faults of a registry, ${PLAYED}`, () => {
   test.each(COMMANDS)(
     "leave $name right, or with a word of what was not checked",
     async (command) => {
-      const lanes = await Promise.all(Array.from({ length: LANES }, () => aLane(command)));
-
-      const { requests, wrong } = await playCommand(lanes, SAMPLE);
+      const { requests, wrong } = await playCommand(() => aLane(command), SAMPLE);
 
       expect(requests.length).toBeGreaterThan(4);
       expect(wrong).toStrictEqual([]);

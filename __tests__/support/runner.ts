@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
-import { isResident, runResident } from "./journeys/resident.ts";
+import { isResident, type ProgramEnd, runResident } from "./journeys/resident.ts";
 import { parseCommands, parseFileCommands, type WorkflowCommand } from "./workflow-commands.ts";
 
 /** One step of a workflow. */
@@ -28,6 +28,8 @@ export interface StepSetup {
   /** What the workflow or the runner's machine sets besides. */
   readonly env?: Readonly<Record<string, string>>;
   readonly timeoutMs?: number;
+  /** Whether {@link StepResult.ownMs} is asked. */
+  readonly isTimed?: boolean;
 }
 
 /** What came of a step. */
@@ -45,6 +47,8 @@ export interface StepResult {
   /** The files in the runner's temporary folder that outputs may name. */
   readonly temp: string;
   readonly durationMs: number;
+  /** {@link ProgramEnd.ownMs} */
+  readonly ownMs?: number;
   /** Removes the runner's folders. */
   dispose(): void;
 }
@@ -65,7 +69,7 @@ export async function runStep(setup: StepSetup): Promise<StepResult> {
   const env = { ...inputVariables(action, setup), ...runnerVariables(folder, setup), ...setup.env };
 
   const started = performance.now();
-  const { exitCode, stdout, stderr } = await spawnNode(setup, main, env);
+  const { exitCode, stdout, stderr, ...own } = await spawnNode(setup, main, env);
   const read = (name: string): string => readFileSync(join(folder, name), "utf8");
   return {
     exitCode,
@@ -78,6 +82,7 @@ export async function runStep(setup: StepSetup): Promise<StepResult> {
     stderr,
     temp: join(folder, "temp"),
     durationMs: performance.now() - started,
+    ...own,
     dispose: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
@@ -138,11 +143,12 @@ function spawnNode(
   setup: StepSetup,
   main: string,
   env: Readonly<Record<string, string>>,
-): Promise<{ exitCode: number | null; stdout: string; stderr: string }> {
+): Promise<ProgramEnd> {
   const cwd = env["GITHUB_WORKSPACE"] ?? "";
   const timeoutMs = setup.timeoutMs ?? DEFAULT_TIMEOUT_MS;
   if (isResident(main, env)) {
-    return runResident("index.js", { args: [], cwd, env, timeoutMs, node: setup.node });
+    const { node, isTimed } = setup;
+    return runResident("index.js", { args: [], cwd, env, timeoutMs, node, isTimed });
   }
   const child = spawn(setup.node ?? process.execPath, [main], {
     cwd,

@@ -77,6 +77,16 @@ function sample<T>(all: readonly T[], many: number): readonly T[] {
   ).flat();
 }
 
+/** How many there are of what strikes are played in, at once: what is played whole mostly waits. */
+const LANES = SLICE ? 4 : 1;
+
+/** Opens what strikes are played in, one after the other, so that none is in the other's way. */
+export async function openLanes<Lane>(open: () => Promise<Lane>): Promise<readonly Lane[]> {
+  const lanes: Lane[] = [];
+  while (lanes.length < LANES) lanes.push(await open());
+  return lanes;
+}
+
 /** Plays every strike, in as many lanes as there are, and gives what is wrong with any of them. */
 export async function playAll<Lane>(
   lanes: readonly Lane[],

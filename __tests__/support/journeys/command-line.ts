@@ -4,17 +4,13 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { builtFace } from "./built.ts";
-import { isResident, runResident } from "./resident.ts";
+import { isResident, type ProgramEnd, runResident } from "./resident.ts";
 
 /** After which a command is killed. */
 const TIMEOUT_MS = 50_000;
 
 /** What came of one command. */
-export interface CommandRun {
-  readonly exitCode: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
+export type CommandRun = ProgramEnd;
 
 /** A user's machine as far as the program can see it. */
 export interface CommandLine {
@@ -36,6 +32,8 @@ export interface CommandSetup {
   readonly node?: string;
   /** The program; that of the build when absent. */
   readonly program?: string;
+  /** Whether {@link ProgramEnd.ownMs} is asked. */
+  readonly isTimed?: boolean;
 }
 
 export function commandLine(
@@ -74,7 +72,8 @@ export function commandLine(
       if (!isResident(setup.program ?? builtFace("cli.js"), env)) {
         return outcome(start(args, setup));
       }
-      const place = { cwd: setup.cwd ?? cwd ?? work, node: setup.node };
+      const { isTimed, node } = setup;
+      const place = { cwd: setup.cwd ?? cwd ?? work, node, isTimed };
       return runResident("cli.js", { args, env, timeoutMs: TIMEOUT_MS, ...place });
     },
     leftovers: () => readdirSync(temporary).map((name) => join(temporary, name)),

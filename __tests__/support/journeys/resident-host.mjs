@@ -6,11 +6,14 @@ import { Writable } from "node:stream";
 import { setImmediate, setTimeout } from "node:timers/promises";
 
 /** @typedef {import("./resident.ts").HostedRun} HostedRun */
+/** @typedef {import("./resident.ts").HostedEnd} HostedEnd */
 
 const SIGNALS = ["SIGHUP", "SIGINT", "SIGTERM"];
 /** Looks at what keeps a process alive that come at once, before those that come by the millisecond. */
 const PROMPT_LOOKS = 20;
 const LOOK_AGAIN_MS = 2;
+/** How often what a run waits for is counted. */
+const BEAT_MS = 50;
 
 process.on("disconnect", () => process.exit());
 process.on("message", (run) => play(/** @type {HostedRun} */ (run)));
@@ -23,6 +26,7 @@ async function play(run) {
   const out = openSync(run.stdout, "a");
   const err = openSync(run.stderr, "a");
   enter(run, { stdout: out, stderr: err });
+  const ownTime = run.isTimed ? startOwnTime() : undefined;
   try {
     const { main } = await import(run.entry);
     await main();
@@ -31,6 +35,7 @@ async function play(run) {
     process.exitCode = 1;
     writeSync(err, `${caught instanceof Error ? caught.stack : caught}\n`);
   }
+  const ownMs = ownTime?.();
   const code = process.exitCode ?? 0;
   // Temporary files are removed now.
   process.emit("exit", Number(code));
@@ -38,7 +43,7 @@ async function play(run) {
   process.chdir(home);
   closeSync(out);
   closeSync(err);
-  process.send?.({ code });
+  process.send?.({ code, ownMs });
 }
 
 /**
@@ -68,6 +73,18 @@ function writerTo(file) {
       done();
     },
   });
+}
+
+/** Counts what its event loop waits, a beat for each that passes, and adds what the processor was busy. */
+function startOwnTime() {
+  let beats = 0;
+  const before = process.cpuUsage();
+  const beating = setInterval(() => beats++, BEAT_MS).unref();
+  return () => {
+    clearInterval(beating);
+    const { user, system } = process.cpuUsage(before);
+    return beats * BEAT_MS + (user + system) / 1000;
+  };
 }
 
 /** Waits until a process of this run alone would end. One that never does is killed from outside. */

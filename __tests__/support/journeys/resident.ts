@@ -17,6 +17,8 @@ export interface ProgramRun {
   readonly timeoutMs: number;
   /** Node to run it with; the caller's own when absent. */
   readonly node?: string | undefined;
+  /** Whether its {@link ProgramEnd.ownMs} is asked. */
+  readonly isTimed?: boolean | undefined;
 }
 
 /** What came of it; no exit code when it was killed. */
@@ -24,6 +26,12 @@ export interface ProgramEnd {
   readonly exitCode: number | null;
   readonly stdout: string;
   readonly stderr: string;
+  /**
+   * How long it took by a clock that other programs' work does not move on: beats of its own event loop, counted as the
+   * program's deadlines are (what a busy machine missed is one), and its processor time. Milliseconds, on an idle machine at
+   * least those of the wall; absent where nobody asked, or its process ended.
+   */
+  readonly ownMs?: number;
 }
 
 /** What a host is told of a run: besides, the module whose `main` it is, and files for what it writes. */
@@ -31,6 +39,12 @@ export interface HostedRun extends ProgramRun {
   readonly entry: string;
   readonly stdout: string;
   readonly stderr: string;
+}
+
+/** What a host tells of a run. */
+export interface HostedEnd {
+  readonly code: number | null;
+  readonly ownMs?: number;
 }
 
 /** Runs a face of this run's build in an idle process, or in a new one when all are at work. */
@@ -48,10 +62,10 @@ export async function runResident(
   host.stderr?.on("data", hear);
   try {
     const entry = pathToFileURL(join(inject("bundle"), "..", "resident", face)).href;
-    const exitCode = await ended(host, { ...run, entry, stdout, stderr }, idle);
+    const { code: exitCode, ...time } = await ended(host, { ...run, entry, stdout, stderr }, idle);
     const written = (path: string) => readFileSync(path, { encoding: "utf8", flag: "a+" });
     const dying = Buffer.concat(last).toString();
-    return { exitCode, stdout: written(stdout), stderr: written(stderr) + dying };
+    return { exitCode, stdout: written(stdout), stderr: written(stderr) + dying, ...time };
   } finally {
     host.stderr?.off("data", hear);
     rmSync(folder, { recursive: true });
@@ -84,8 +98,8 @@ function startHost(node: string): ChildProcess {
   return host;
 }
 
-/** The exit code of a run, after which its process is idle or gone; none when it had to be killed. */
-function ended(host: ChildProcess, run: HostedRun, idle: ChildProcess[]): Promise<number | null> {
+/** The end of a run, after which its process is idle or gone; no exit code when it had to be killed. */
+function ended(host: ChildProcess, run: HostedRun, idle: ChildProcess[]): Promise<HostedEnd> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => host.kill("SIGKILL"), run.timeoutMs);
     const settle = (finish: () => void): void => {
@@ -94,11 +108,11 @@ function ended(host: ChildProcess, run: HostedRun, idle: ChildProcess[]): Promis
       finish();
     };
     host.once("error", (error) => settle(() => reject(error)));
-    host.once("close", (code: number | null) => settle(() => resolve(code)));
-    host.once("message", ({ code }: { readonly code: number }) =>
+    host.once("close", (code: number | null) => settle(() => resolve({ code })));
+    host.once("message", (end: HostedEnd) =>
       settle(() => {
         idle.push(host);
-        resolve(code);
+        resolve(end);
       }),
     );
     host.send(run);
