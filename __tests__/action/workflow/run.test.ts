@@ -44,6 +44,8 @@ afterEach(async () => {
 
 interface Told {
   readonly outputs: Map<string, string>;
+  /** What GitHub had been asked when the verdict was told. */
+  readonly askedBefore: string[];
   readonly failures: string[];
   readonly annotations: Annotation[];
   readonly log: string[];
@@ -60,6 +62,7 @@ async function run(
 ): Promise<Told> {
   const told: Told = {
     outputs: new Map(),
+    askedBefore: [],
     failures: [],
     annotations: [],
     log: [],
@@ -67,7 +70,11 @@ async function run(
     summary: "",
   };
   const host: ActionsHost = {
-    setOutput: (name, value) => told.outputs.set(name, value),
+    setOutput: (name, value) => {
+      told.outputs.set(name, value);
+      if (name !== "verdict") return;
+      told.askedBefore.push(...github.requests.map((one) => `${one.method} ${one.path}`));
+    },
     setFailed: (message) => told.failures.push(message),
     annotate: (annotation) => told.annotations.push(annotation),
     writeSummary: (markdown) => {
@@ -225,6 +232,13 @@ describe("runAction()", () => {
     expect(github.state.comments).toMatchObject([
       { updates: 1, body: expect.stringContaining("**OK**") },
     ]);
+  });
+
+  test("has told its verdict before it waits for GitHub to take the report", async () => {
+    const told = await run(blockedReview(), { "check-run": "lock review" });
+
+    expect(told.askedBefore).toStrictEqual(["GET /repos/acme/infra/pulls/1"]);
+    expect(told.outputs.get("comment-id")).toBe(String(github.state.comments[0]?.id));
   });
 
   test.each(["no-permission", "server-error", "rate-limited"] as const)(

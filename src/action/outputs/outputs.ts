@@ -12,8 +12,6 @@ export interface RunProducts {
   readonly sarifPath: string | undefined;
   /** Undefined when there is none: it was not asked for, and this is no audit. */
   readonly pagePath: string | undefined;
-  /** Undefined when there was nothing to comment on, or GitHub refused. */
-  readonly comment: PublishedComment["comment"];
   /** Undefined unless the run corrects lock files. */
   readonly correction: Correction | undefined;
 }
@@ -31,7 +29,7 @@ const MAX_OUTPUT_CHARACTERS = 200_000;
  * its verdict alone, under a name of its own.
  */
 export function outputsOf(review: Review, products: RunProducts): ReadonlyMap<string, string> {
-  const { comment, correction } = products;
+  const { correction } = products;
   const isReceived = review.receivedFrom !== null;
   const judged = judgedOutputs(review).map(
     ([name, value]) => [name, isReceived ? "" : value] as const,
@@ -42,12 +40,19 @@ export function outputsOf(review: Review, products: RunProducts): ReadonlyMap<st
     ["fixed", correction === undefined ? "" : JSON.stringify(correction.roots)],
     ["commit-sha", correction?.repair.commit?.id ?? ""],
     ["patch-path", correction?.patchPath ?? ""],
-    ["comment-id", comment === undefined ? "" : String(comment.id)],
-    ["comment-url", comment?.url ?? ""],
+    ...commentOutputs(undefined),
     ["comment-body-path", products.commentBodyPath],
     ["report-path", products.reportPath],
     ["sarif-path", products.sarifPath ?? ""],
     ["page-path", products.pagePath ?? ""],
+  ]);
+}
+
+/** The outputs of the comment as it stands after the run; undefined when there is none. */
+export function commentOutputs(comment: PublishedComment["comment"]): ReadonlyMap<string, string> {
+  return new Map([
+    ["comment-id", comment === undefined ? "" : String(comment.id)],
+    ["comment-url", comment?.url ?? ""],
   ]);
 }
 

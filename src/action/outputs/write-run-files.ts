@@ -23,8 +23,8 @@ export interface RunFilesContext {
   readonly log: Log;
 }
 
-/** What a run has said so far: its comment's text, and what became of comment and corrections. */
-export interface SaidSoFar extends Pick<RunProducts, "comment" | "correction"> {
+/** What a run has to say: its comment's text, and what became of corrections. */
+export interface SaidSoFar extends Pick<RunProducts, "correction"> {
   readonly body: string;
   readonly options: ReportOptions;
 }
@@ -32,7 +32,7 @@ export interface SaidSoFar extends Pick<RunProducts, "comment" | "correction"> {
 /** Writes the files of a run, asked for or its own, and sets the outputs, which name them. @throws LockReviewError `FILE_FAILED` */
 export async function writeRunFiles(
   review: Review,
-  { body, comment, correction, options }: SaidSoFar,
+  { body, correction, options }: SaidSoFar,
   context: RunFilesContext,
 ): Promise<void> {
   const { inputs, request, folder, host } = context;
@@ -51,7 +51,7 @@ export async function writeRunFiles(
       ? undefined
       : await folder.writeAsked(sarifFile, renderSarif(review, sarif));
   const pagePath = await writePage(review, pageFile, context);
-  const products = { reportPath, commentBodyPath, sarifPath, pagePath, comment, correction };
+  const products = { reportPath, commentBodyPath, sarifPath, pagePath, correction };
   for (const [name, value] of outputsOf(review, products)) host.setOutput(name, value);
 }
 

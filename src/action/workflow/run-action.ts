@@ -23,6 +23,7 @@ import { trackAudit } from "../outputs/audit-issue.ts";
 import { type Correction, correct } from "../outputs/correction.ts";
 import type { ActionsHost } from "../outputs/host.ts";
 import { writeJobSummary } from "../outputs/job-summary.ts";
+import { commentOutputs } from "../outputs/outputs.ts";
 import { writeCheckRun } from "../outputs/write-check-run.ts";
 import { writeRunFiles } from "../outputs/write-run-files.ts";
 
@@ -85,13 +86,15 @@ export async function runAction(
   if (review.receivedFrom !== null) tellLeftOut(inputs, ports.log);
   if (inputs.summary) await writeJobSummary(review, options, ports);
   const body = renderComment(review, options);
+  // Before anything that waits for GitHub: where the time for the report ends then, the workflow has its verdict.
+  await writeRunFiles(review, { body, correction, options }, { ...run, ...ports });
   // A check or an issue of ours on what somebody else's run claims, or on a part, would vouch for too much.
   if (review.receivedFrom === null && !isPart(inputs)) {
     await writeCheckRun(review, { ...run, ...ports, options }, signal);
     await trackAudit(review, body, { ...run, ...ports }, signal);
   }
   const comment = await comments(review, body, { run, ports, correction }, signal);
-  await writeRunFiles(review, { body, comment, correction, options }, { ...run, ...ports });
+  for (const [name, value] of commentOutputs(comment)) ports.host.setOutput(name, value);
   conclude(review, ports.host);
 }
 
