@@ -21,5 +21,8 @@ function rank(unit: number): number {
 
 /** A sorted copy, by {@link compareBytes}, without duplicates. */
 export function sortedUnique<T extends string>(values: Iterable<T>): readonly T[] {
-  return [...new Set(values)].sort(compareBytes);
+  const all = [...values];
+  // As git lists hundreds of thousands of paths.
+  const isDone = all.every((one, i) => i === 0 || compareBytes(all[i - 1] ?? "", one) < 0);
+  return isDone ? all : [...new Set(all)].sort(compareBytes);
 }

@@ -35,12 +35,21 @@ export interface TreeLine {
  */
 export function decodeTreeLines(output: Buffer): readonly TreeLine[] {
   return splitNul(output).map((line) => {
-    const [, mode = "", object = "", path = ""] = matched(TREE_LINE, line, "ls-tree");
-    return { kind: kindOfMode(mode), object, path };
+    const head = headOf(TREE_HEAD, line, "ls-tree");
+    const [mode = "", , object = ""] = head.split(" ");
+    return { kind: kindOfMode(mode), object, path: line.slice(head.length + 1) };
   });
 }
 
-const TREE_LINE = /^(\d{6}) \w+ ([0-9a-f]{40,64})\t(.+)$/s;
+const TREE_HEAD = /^\d{6} \w+ [0-9a-f]{40,64}$/;
+
+/** What stands before the path of a line. @throws LockReviewError `GIT_FAILED` for one that git does not write */
+function headOf(form: RegExp, line: string, command: string): string {
+  const end = line.indexOf("\t");
+  const head = line.slice(0, end);
+  if (end < 0 || end === line.length - 1 || !form.test(head)) throw oddAnswer(command);
+  return head;
+}
 
 /** The parts of a line of git's output. @throws LockReviewError `GIT_FAILED` for one that git does not write */
 function matched(form: RegExp, line: string, command: string): RegExpExecArray {
@@ -79,10 +88,14 @@ export function decodeIndex(output: Buffer): IndexPaths {
   const untracked: string[] = [];
   const gone: string[] = [];
   for (const line of splitNul(output)) {
-    const [, other, tag, mode, path = ""] = matched(INDEX_LINE, line, "ls-files");
-    // A directory that is a repository of its own is listed by name, with a slash.
-    if (other !== undefined && !other.endsWith("/")) untracked.push(other);
-    if (other !== undefined) continue;
+    if (line.startsWith("? ") && line.length > 2) {
+      // A directory that is a repository of its own is listed by name, with a slash.
+      if (!line.endsWith("/")) untracked.push(line.slice(2));
+      continue;
+    }
+    const head = headOf(INDEX_HEAD, line, "ls-files");
+    const [tag, mode] = head.split(" ", 2);
+    const path = line.slice(head.length + 1);
     if (mode === SUBMODULE) submodules.add(path);
     else if (tag === "R") gone.push(path);
     else if (tag !== "S") tracked.add(path);
@@ -91,8 +104,8 @@ export function decodeIndex(output: Buffer): IndexPaths {
   return { tracked, submodules, untracked };
 }
 
-/** `? PATH` for what is not tracked, `TAG MODE OBJECT STAGE<tab>PATH` for what is; what is gone comes again, as `R`. */
-const INDEX_LINE = /^(?:\? (.+)|([^?]) (\d{6}) [0-9a-f]{40,64} \d\t(.+))$/s;
+/** Before the path of what is tracked; what is gone comes again, as `R`. */
+const INDEX_HEAD = /^[^?\s] \d{6} [0-9a-f]{40,64} \d$/;
 
 /** Decodes `--raw -z`: `:MODE MODE OBJECT OBJECT STATUS`, then one path, or two for a rename. @throws LockReviewError `GIT_FAILED` */
 export function decodeRawDiff(output: Buffer): readonly ChangedPath[] {

@@ -30,6 +30,10 @@ export async function movedWithoutLock(
   { changed, base, head, sides, listed }: MoveQuestion,
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, string>> {
+  const moved = changed.filter(
+    ({ path, previousPath = path }) => isModuleFile(path) && isModuleFile(previousPath),
+  );
+  if (moved.length === 0) return new Map();
   const there = new Set(head.files);
   const configured = new Set(head.files.filter(isModuleFile).map((path) => posix.dirname(path)));
   const left = new Set(
@@ -40,9 +44,9 @@ export async function movedWithoutLock(
         !(there.has(lockFilePath(root)) && there.has(posix.join(root, "terragrunt.hcl"))),
     ),
   );
-  const moves = changed.flatMap(({ path, previousPath = path }) => {
+  const moves = moved.flatMap(({ path, previousPath = path }) => {
     const [from, to] = [previousPath, path].map((one) => posix.dirname(one)) as [string, string];
-    const isMove = [path, previousPath].every(isModuleFile) && left.has(from) && isOurs(path);
+    const isMove = left.has(from) && isOurs(path);
     return isMove && !there.has(lockFilePath(to)) ? [[to, lockFilePath(from)] as const] : [];
   });
   if (moves.length === 0) return new Map();

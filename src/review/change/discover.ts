@@ -60,13 +60,13 @@ export interface Discovery {
 export function discoverRoots(input: DiscoverInput): Discovery {
   const configured = input.headFiles.filter(isConfiguration).map((path) => dirname(path));
   const renames = lockFileRenames(input.changed);
-  const head = new Set(input.headFiles);
+  const head = new Set(input.headFiles.filter(isNamedLock));
   const accounted = new Set(renames.values());
   const formerLockPaths = lockPaths(input.baseFiles).filter(
     (path) => !head.has(path) && !accounted.has(path),
   );
   const sides = {
-    base: new Set(input.baseFiles),
+    base: new Set(input.baseFiles.filter(isNamedLock)),
     head,
     configured: new Set(configured),
     abandoned: formerLockPaths.map((path) => dirname(path)),
@@ -103,6 +103,7 @@ export function lockFilePath(root: string): string {
   return join(root, LOCK_FILE_NAME);
 }
 
+/** The lock files of either side. */
 interface Sides {
   readonly base: ReadonlySet<string>;
   readonly head: ReadonlySet<string>;
@@ -123,7 +124,11 @@ function rootDirectories(input: DiscoverInput): readonly string[] {
 }
 
 function lockPaths(files: readonly string[]): readonly string[] {
-  return files.filter((path) => basename(path) === LOCK_FILE_NAME && isOurs(path));
+  return files.filter((path) => isNamedLock(path) && isOurs(path));
+}
+
+function isNamedLock(path: string): boolean {
+  return path.endsWith(LOCK_FILE_NAME) && basename(path) === LOCK_FILE_NAME;
 }
 
 /** Whether a path is the author's own and not a copy that a tool keeps. */

@@ -37,6 +37,8 @@ export function hiddenPlaces(paths: readonly CommittedPath[]): readonly HiddenPl
 }
 
 function keptKind({ path, kind }: CommittedPath): HiddenPlace["kind"] | undefined {
+  // Both begin so, and most paths have nothing of it.
+  if (!diskName(path).includes(".terra")) return undefined;
   const names = path.split("/").map(diskName);
   const at = names.findIndex((name) => KEPT.has(name));
   if (at === -1) return undefined;
