@@ -1,11 +1,11 @@
-// What one dimension alone costs, far beyond what teams have: files, commits, versions, entries of an archive, runs.
+// What one dimension alone costs, far beyond what teams have: files, commits, versions, packages, entries of an archive, runs.
 //
 //   node bench/scale.mjs                     all of them
 //   node bench/scale.mjs --only files,zip    some of them
 //   node bench/scale.mjs --size 0.1          a tenth of each size
 //   node bench/scale.mjs --write             puts the result into docs/performance.md
 //
-// Each is measured at a quarter of its size too: what is read is the growth, not the seconds.
+// Each is measured at a quarter of its size too: what is read is the growth of processor time, not the seconds.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -16,11 +16,11 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { run } from "./support/measure.mjs";
 import { describeMachine, renderTable, writeSection } from "./support/table.mjs";
-import { buildPrograms } from "./support/world.mjs";
+import { buildPrograms, startWorld } from "./support/world.mjs";
 
 const { values } = parseArgs({
   options: {
-    only: { type: "string", default: "files,commits,versions,zip,runs" },
+    only: { type: "string", default: "files,commits,versions,packages,zip,runs" },
     size: { type: "string", default: "1" },
     write: { type: "boolean", default: false },
   },
@@ -28,7 +28,7 @@ const { values } = parseArgs({
 
 const folder = mkdtempSync(join(tmpdir(), "tofu-lock-review-bench-"));
 process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
-const { cli } = await buildPrograms(join(folder, "programs"));
+const { cli, registryModule } = await buildPrograms(join(folder, "programs"));
 const LOCK = 'provider "registry.opentofu.org/bench/a" {\n  version = "1.0.0"\n}\n';
 const CONFIGURATION =
   'terraform {\n  required_providers {\n    a = { source = "bench/a" }\n  }\n}\n';
@@ -36,13 +36,18 @@ const CONFIGURATION =
 /**
  * A case at a size: what is run, and what else is worth telling.
  *
- * @typedef {{ seconds: number, peakMib: number, told?: string }} Measured
+ * @typedef {{ seconds: number, cpuSeconds: number, peakMib: number, told?: string }} Measured
  * @type {Readonly<Record<string, { name: string, size: number, measure: (size: number, place: string) => Promise<Measured> }>>}
  */
 const CASES = {
   files: { name: "files in a repository", size: 200_000, measure: measureFiles },
   commits: { name: "commits between base and head", size: 20_000, measure: measureCommits },
   versions: { name: "versions × 15 platforms", size: 10_000, measure: measureVersions },
+  packages: {
+    name: "providers × 15 platforms, small packages",
+    size: 50,
+    measure: measurePackages,
+  },
   zip: { name: "entries of a package", size: 1_000_000, measure: measureZip },
   runs: { name: "runs in a row, two at once", size: 1000, measure: measureRuns },
 };
@@ -58,13 +63,22 @@ for (const key of values.only.split(",")) {
   rows.push([
     `${whole.toLocaleString("en-US")} ${one.name}`,
     `${cost.seconds.toFixed(2)} s`,
-    `${(cost.seconds / before.seconds).toFixed(1)} ×`,
+    `${cost.cpuSeconds.toFixed(2)} s`,
+    `${(cost.cpuSeconds / before.cpuSeconds).toFixed(1)} ×`,
     `${Math.round(cost.peakMib)} MiB`,
     `${Math.round(before.peakMib)} MiB`,
     cost.told ?? "",
   ]);
 }
-const columns = ["", "Time", "Against a quarter of it", "Peak memory", "At a quarter", ""];
+const columns = [
+  "",
+  "Time",
+  "Processor",
+  "Against a quarter of it",
+  "Peak memory",
+  "At a quarter",
+  "",
+];
 const text = [describeMachine(undefined), renderTable(columns, rows)].join("\n\n");
 process.stdout.write(text);
 if (values.write) {
@@ -147,6 +161,27 @@ async function measureVersions(size, place) {
   return cost;
 }
 
+/** Every package of so many providers is hashed. @param {number} size @param {string} place */
+async function measurePackages(size, place) {
+  const types = Array.from({ length: size }, (_, i) => `p${i}`);
+  const platforms = Array.from({ length: 15 }, (_, i) => `os${i}_amd64`);
+  const { stop, cliConfig } = await startWorld(registryModule, {
+    ...{ host: "registry.opentofu.org", types, versions: ["1.0.0"], platforms },
+    ...{ mib: 0.01, model: cli, latencyMs: 0, mbitPerConnection: 0 },
+  });
+  mkdirSync(place, { recursive: true });
+  const entries = types.map((type) => `    ${type} = { source = "bench/${type}" }\n`).join("");
+  const main = `terraform {\n  required_providers {\n${entries}  }\n}\n`;
+  writeFileSync(join(place, "main.tf"), main);
+  writeFileSync(join(place, "cli.tfrc"), cliConfig);
+  const env = { TF_CLI_CONFIG_FILE: join(place, "cli.tfrc") };
+  const lock = [cli, "lock", "--no-cache", ...platforms.map((one) => `--platform=${one}`)];
+  const cost = await run(process.execPath, lock, { cwd: place, env });
+  stop();
+  const each = (1000 * cost.cpuSeconds) / (size * platforms.length);
+  return { ...cost, told: `${each.toFixed(1)} ms a package` };
+}
+
 /** A package with very many entries is refused. @param {number} size @param {string} place */
 async function measureZip(size, place) {
   const mirror = join(place, "mirror/registry.opentofu.org/bench/a");
@@ -202,6 +237,7 @@ async function measureRuns(size, place) {
   const left = readdirSync(temporary).length;
   return {
     seconds: costs.reduce((sum, { seconds }) => sum + seconds, 0) / 2,
+    cpuSeconds: costs.reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0),
     peakMib: Math.max(...costs.map(({ peakMib }) => peakMib)),
     told: `memory of the last tenth against the first: ${(last / first).toFixed(2)} ×; ${left} files left`,
   };

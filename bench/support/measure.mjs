@@ -8,7 +8,8 @@ const TICKS_PER_SECOND = 100;
 
 /**
  * What one run took. Memory and processor time are read from /proc while it runs, so they are missing
- * elsewhere than on Linux, and processor time is short of the last few milliseconds.
+ * elsewhere than on Linux, and processor time is short of the last few milliseconds; it has that of programs that
+ * the run started and that have ended, such as git.
  *
  * @typedef {{ readonly seconds: number, readonly cpuSeconds: number, readonly peakMib: number, readonly output: string }} Cost
  */
@@ -56,7 +57,7 @@ function readUsage(pid) {
     if (peak === null) return undefined;
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-    const ticks = Number(fields[11]) + Number(fields[12]);
+    const ticks = fields.slice(11, 15).reduce((sum, one) => sum + Number(one), 0);
     return { cpuSeconds: ticks / TICKS_PER_SECOND, peakMib: Number(peak[1]) / 1024 };
   } catch {
     return undefined;
