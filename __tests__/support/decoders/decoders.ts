@@ -1,5 +1,12 @@
 // Everything that makes something of text or bytes of somebody else's. Imports sources alone: it is built with counters in it.
-import { decodeTreeLines } from "../../../src/adapters/git/git-output.ts";
+import {
+  decodeIndex,
+  decodeRawDiff,
+  decodeTreeLines,
+} from "../../../src/adapters/git/git-output.ts";
+import * as github from "../../../src/adapters/github/github-protocol.ts";
+import * as gitlab from "../../../src/adapters/gitlab/gitlab-protocol.ts";
+import { mergeLockFiles } from "../../../src/app/lock/merge-file.ts";
 import { decodeCliConfigFile } from "../../../src/language/cli-config/decode-file.ts";
 import { parseNetrc } from "../../../src/language/cli-config/netrc.ts";
 import { parseModuleSource } from "../../../src/language/config/blocks/module-source.ts";
@@ -217,6 +224,26 @@ function attestationOf(bytes: Uint8Array): unknown {
   return readAttestation(bytes, { roots, now: new Date(NOW_OF_BUNDLES) });
 }
 
+/** Answers of a forge as its client hands them on; nothing is read of a text that is no JSON. */
+function answersTo(...reads: readonly ((value: unknown) => unknown)[]): Decoder {
+  const parsed = (bytes: Uint8Array): unknown => {
+    try {
+      return JSON.parse(textOf(bytes));
+    } catch {
+      return null;
+    }
+  };
+  return each(["FORGE_FAILED"], ...reads.map((read) => (bytes: Uint8Array) => read(parsed(bytes))));
+}
+
+/** A merge in which both sides added what was read, and one of them an entry more. */
+function mergedLockFile(bytes: Uint8Array): unknown {
+  const more = `\nprovider "registry.opentofu.org/acme/more" {\n  version = "1.0.0"\n}\n`;
+  const theirs = Buffer.concat([bytes, Buffer.from(more)]);
+  const file = (content: Uint8Array) => ({ path: "a", content });
+  return mergeLockFiles({ base: file(new Uint8Array()), ours: file(bytes), theirs: file(theirs) });
+}
+
 const RULES = [OPENTOFU_RULES, TERRAFORM_RULES];
 
 /** All of them, by name. */
@@ -341,6 +368,30 @@ export const DECODERS: Readonly<Record<string, Decoder>> = {
     errors: ["INVALID_METADATA", "LIMIT_EXCEEDED"],
     decode: (bytes) => decompressSnappy(bytes, 1024 * 1024),
   },
+  "merge-driver": { errors: ["LIMIT_EXCEEDED"], decode: mergedLockFile },
+  github: answersTo(
+    github.decodePullRequest,
+    github.decodeComments,
+    github.decodeContent,
+    github.decodeBlob,
+    github.decodeCommits,
+    github.decodeFirstParent,
+    github.decodeMergeBase,
+    github.decodeTree,
+  ),
+  gitlab: answersTo(
+    gitlab.decodeMergeRequest("a/b"),
+    gitlab.decodeNotes,
+    gitlab.decodeCommitNames,
+    gitlab.decodeRefTip,
+    gitlab.decodeParent,
+    gitlab.decodeTreePage,
+  ),
+  "git-work-tree": each(
+    ["GIT_FAILED"],
+    (bytes) => decodeIndex(Buffer.from(bytes)),
+    (bytes) => decodeRawDiff(Buffer.from(bytes)),
+  ),
   "git-tree": { errors: ["GIT_FAILED"], decode: (bytes) => decodeTreeLines(Buffer.from(bytes)) },
 };
 

@@ -247,6 +247,38 @@ export function shapesFor(decoder: string): Readonly<Record<string, Shape>> {
   return { ...TEXTS, ...LISTS, ...(OWN[decoder] ?? {}) };
 }
 
+const SHA = digits(1).slice(0, 40);
+
+/** Pages of a forge. */
+const PAGES: Readonly<Record<string, Shape>> = {
+  notes: (size) =>
+    `[${lines(size, (i) => `{"id":${i},"html_url":"u","body":"x","user":{"login":"a"},"author":{"id":1}},`)}{"id":0}]`,
+  "one long note": (size) => `[{"id":1,"html_url":"u","body":"${"é<!-- ".repeat(size)}"}]`,
+  commits: (size) => `[${lines(size, () => `{"id":"${SHA}","sha":"${SHA}"},`)}{}]`,
+  "parents of a commit": (size) =>
+    `{"parent_ids":[${lines(size, () => `"${SHA}",`)}"${SHA}"],"parents":[${lines(size, () => `{"sha":"${SHA}"},`)}{}]}`,
+  "entries of a tree": (size) =>
+    `[${lines(size, (i) => `{"path":"d/${i}","mode":"100644","id":"${SHA}"},`)}{"path":"a","mode":"100644","id":"${SHA}"}]`,
+  "a whole tree": (size) =>
+    `{"truncated":false,"tree":[${lines(size, (i) => `{"path":"d/${i}","mode":"100644","type":"blob","sha":"${SHA}"},`)}{}]}`,
+  "lines of base64": (size) =>
+    `{"type":"file","encoding":"base64","content":"${"YWJj\\n".repeat(size)}"}`,
+};
+
+/** What git says of a work tree, and of what differs. */
+const WORK_TREE: Readonly<Record<string, Shape>> = {
+  "tracked files": (size) => lines(size, (i) => `H 100644 ${SHA} 0\td/f${i}\0`),
+  "the same file": (size) => lines(size, () => `M 100644 ${SHA} 1\ta\0`),
+  "files that are gone": (size) =>
+    lines(size, (i) => `H 100644 ${SHA} 0\tf${i}\0R 100644 ${SHA} 0\tf${i}\0`),
+  "new files": (size) => lines(size, (i) => `? n${i}\0`),
+  "directories of others": (size) => lines(size, (i) => `? n${i}/\0`),
+  submodules: (size) => lines(size, (i) => `H 160000 ${SHA} 0\tm${i}\0`),
+  "a path of many tabs": (size) => `H 100644 ${SHA} 0\t${"\t".repeat(size)}x\0`,
+  renames: (size) => lines(size, (i) => `:100644 100644 ${SHA} ${SHA} R100\0a${i}\0b${i}\0`),
+  "changes of one path": (size) => lines(size, () => `:100644 100644 ${SHA} ${SHA} M\0a\0`),
+};
+
 const OWN: Readonly<Record<string, Readonly<Record<string, Shape>>>> = {
   "lock-file": { ...HCL, ...LOCK },
   "judged-lock-file": LOCK,
@@ -284,6 +316,10 @@ const OWN: Readonly<Record<string, Readonly<Record<string, Shape>>>> = {
   remembered: JSON_TEXTS,
   attestation: { ...JSON_TEXTS, ...BUNDLES },
   "trusted-roots": JSON_TEXTS,
+  "merge-driver": LOCK,
+  github: { ...JSON_TEXTS, ...PAGES },
+  gitlab: { ...JSON_TEXTS, ...PAGES },
+  "git-work-tree": WORK_TREE,
   snappy: BLOCKS,
 };
 
