@@ -1,24 +1,14 @@
 // Attempts to weaken what a review goes by, against the program as it ships.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { AWS, EVIL, ROOT } from "./cases/scenario.ts";
-import {
-  type CommandLinePlayer,
-  commandLinePlayer,
-  type PlayedReport,
-  said,
-} from "./command-line-play.ts";
+import { type PlayedReport, said } from "./command-line-play.ts";
 import { writtenFiles } from "./memory-git.ts";
-import { startWorld, type World } from "./world.ts";
+import { playerOfTests, worldOfTests } from "./world-of-tests.ts";
 
-let world: World;
-let player: CommandLinePlayer;
-beforeAll(async () => {
-  world = await startWorld();
-  player = commandLinePlayer(world);
-}, 60_000);
-afterAll(() => Promise.all([player.stop(), world.stop()]));
+const world = worldOfTests();
+const player = playerOfTests(world);
 
 const POLICY = ".github/tofu-lock-review.yml";
 const smuggled = { ...AWS, extra: [EVIL] };
