@@ -67,7 +67,7 @@ describe("A22 packages that are out to harm", () => {
   test("a zip bomb is not unpacked, and what it was to explain is not passed", async () => {
     const { zh } = hashesOf("bomb");
     const started = performance.now();
-    const played = await player.review(adds({ ...acme("bomb", "1.0.0"), hashes: [...zh, EVIL] }));
+    const played = await player.judge(adds({ ...acme("bomb", "1.0.0"), hashes: [...zh, EVIL] }));
 
     expect(played.exitCode).not.toBe(0);
     expect(["failed", "unverified"]).toContain(played.report.verdict);
@@ -109,7 +109,7 @@ describe("A18 a reported h1 that is wrong for a platform nobody downloads", () =
 
   test("a review takes the registry's word, says so by the grade, and downloads nothing", async () => {
     world.registry.forgetRequests();
-    const played = await player.review(adds(reported()));
+    const played = await player.judge(adds(reported()));
 
     expect(played.exitCode).toBe(0);
     expect(zipRequests()).toBe(0);
@@ -118,7 +118,7 @@ describe("A18 a reported h1 that is wrong for a platform nobody downloads", () =
   });
 
   test("a review that verifies computes every one of them, and blocks", async () => {
-    const played = await player.review(adds(reported()), "--reported-h1=verify");
+    const played = await player.judge(adds(reported()), "--reported-h1=verify");
 
     expect(said(played)).toContain("error checksum-mismatch");
     expect(played.exitCode).toBe(1);

@@ -45,9 +45,9 @@ describe("A26 a policy that is weakened by the change it is to judge", () => {
     await player.run(audited.directory, "verify", "--write-baseline=baseline.json");
     const baseline = readFileSync(join(audited.directory, "baseline.json"), "utf8");
     const drawn = { [POLICY]: "baseline: baseline.json\n", "baseline.json": baseline };
-    const played = await player.review([world.root(ROOT, [AWS]), { ...debt, ...drawn }]);
+    const played = await player.judge([world.root(ROOT, [AWS]), { ...debt, ...drawn }]);
     // The same baseline, where the policy of the target branch names it, does quiet the entry.
-    const trusted = await player.review([
+    const trusted = await player.judge([
       { ...world.root(ROOT, [AWS]), ...drawn },
       { ...debt, ...drawn },
     ]);
@@ -94,7 +94,7 @@ describe("A27 waivers that say too much, or no longer hold", () => {
   test("a waiver that has ended counts for nothing, and says so", async () => {
     const policy = waiver("2026-01-31", ...NAMED);
     const base = { ...world.root(ROOT, [AWS]), [POLICY]: policy };
-    const played = await player.review([
+    const played = await player.judge([
       base,
       { ...world.root(ROOT, [smuggled]), [POLICY]: policy },
     ]);
@@ -112,7 +112,7 @@ describe("A27 waivers that say too much, or no longer hold", () => {
       base,
       { ...world.root(ROOT, [smuggled]), [POLICY]: policy },
     ]);
-    const beside = await player.review([
+    const beside = await player.judge([
       base,
       { ...world.root(ROOT, [{ ...AWS, extra: [EVIL, other] }]), [POLICY]: policy },
     ]);
@@ -137,7 +137,7 @@ describe("settings beside the policy", () => {
     const uses = "      - uses: acme/tofu-lock-review@v1\n";
     const base = { ...world.root(ROOT, [AWS]), [workflow]: uses };
     const loosened = `${uses}        with:\n          fail-on: never\n`;
-    const played = await player.review([
+    const played = await player.judge([
       base,
       { ...world.root(ROOT, [smuggled]), [workflow]: loosened },
     ]);
