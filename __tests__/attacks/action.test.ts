@@ -10,23 +10,17 @@ import { builtFace } from "../support/journeys/built.ts";
 import { liveText } from "../support/markdown.ts";
 import { runStep, type StepResult } from "../support/runner.ts";
 import { AWS, EVIL, ROOT } from "./cases/scenario.ts";
-import { type CommandLinePlayer, commandLinePlayer } from "./command-line-play.ts";
 import type { Files } from "./memory-git.ts";
-import { startWorld, type World } from "./world.ts";
+import { playerOfTests, worldOfTests } from "./world-of-tests.ts";
 
-let world: World;
-let player: CommandLinePlayer;
+const world = worldOfTests();
+const player = playerOfTests(world);
 let outside: string;
-beforeAll(async () => {
-  world = await startWorld();
-  player = commandLinePlayer(world);
+beforeAll(() => {
   outside = mkdtempSync(join(tmpdir(), "outside-"));
   writeFileSync(join(outside, "ci.tofurc"), world.registry.cliConfig());
-}, 60_000);
-afterAll(async () => {
-  await Promise.all([player.stop(), world.stop()]);
-  rmSync(outside, { recursive: true });
 });
+afterAll(() => rmSync(outside, { recursive: true }));
 
 let github: LoopbackGitHub;
 beforeEach(async () => {

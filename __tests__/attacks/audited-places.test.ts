@@ -3,13 +3,12 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { contentHash } from "../../src/model/hash.ts";
 import { attackSeed, seedsFrom } from "../support/asked-number.ts";
-import { type CommandLinePlayer, commandLinePlayer } from "./command-line-play.ts";
 import { type Files, writtenFiles } from "./memory-git.ts";
 import { choicesOf } from "./random.ts";
-import { startWorld, type World } from "./world.ts";
+import { playerOfTests, worldOfTests } from "./world-of-tests.ts";
 
 const VARIANTS = 12;
 const SEED = attackSeed(20_261_212);
@@ -19,13 +18,8 @@ const POLICY = ".github/tofu-lock-review.yml";
 const PLACES = ["live/eu", "vendor/infra", "stacks/a/b"];
 const LOCK = ".terraform.lock.hcl";
 
-let world: World;
-let player: CommandLinePlayer;
-beforeAll(async () => {
-  world = await startWorld();
-  player = commandLinePlayer(world);
-}, 60_000);
-afterAll(() => Promise.all([player.stop(), world.stop()]));
+const world = worldOfTests();
+const player = playerOfTests(world);
 
 /** A way for a root module at a place to be overlooked, and by which names people ask for it. */
 interface Overlooked {

@@ -1,6 +1,6 @@
 // What stands beside the publisher's signed list, or beside what base recorded, and is no part of either.
 
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { editJson } from "../../src/demo/exchange-faults.ts";
 import type { Interceptor } from "../../src/demo/registry.ts";
 import type { Hash } from "../../src/model/hash.ts";
@@ -9,15 +9,8 @@ import { attackSeed, seedsFrom } from "../support/asked-number.ts";
 import { aHash } from "../support/builders.ts";
 import { evilTwin, hashesFor, whileServing } from "./lying-registry.ts";
 import { type Choices, choicesOf } from "./random.ts";
-import {
-  acme,
-  type EntrySpec,
-  PLATFORMS,
-  recorded,
-  rulesOf,
-  startWorld,
-  type World,
-} from "./world.ts";
+import { acme, type EntrySpec, PLATFORMS, recorded, rulesOf } from "./world.ts";
+import { worldOfTests } from "./world-of-tests.ts";
 
 /** How many variants of each kind are played; `ATTACK_SEED` plays others. */
 const VARIANTS = 12;
@@ -27,11 +20,7 @@ const ROOT = "envs/prod";
 const EVIL = { zh: aHash("zh", "evil"), h1: aHash("h1", "evil") };
 const SCHEMES = [["h1"], ["zh"], ["h1", "zh"]] as const;
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-}, 60_000);
-afterAll(() => world.stop());
+const world = worldOfTests();
 
 const entry = (version: string, facts: Partial<EntrySpec> = {}) => acme("tool", version, facts);
 const alarms = (review: Review) => rulesOf(review).filter((one) => !one.startsWith("notice"));

@@ -1,29 +1,19 @@
 // The scenarios as the program that ships meets them: commits, the command line, an exit code, a comment.
 
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { attackSeed, seedsFrom } from "../support/asked-number.ts";
 import { liveText } from "../support/markdown.ts";
 import { CASES } from "./cases/all.ts";
-import {
-  type CommandLinePlayer,
-  commandLinePlayer,
-  EXIT_CODES,
-  said,
-} from "./command-line-play.ts";
+import { EXIT_CODES, said } from "./command-line-play.ts";
 import { generateAttack } from "./generate-attack.ts";
-import { startWorld, type World } from "./world.ts";
+import { playerOfTests, worldOfTests } from "./world-of-tests.ts";
 
 /** How many generated attacks go through the program, and from which seed on. `ATTACK_SEED` plays others. */
 const VARIANTS = 40;
 const SEED = attackSeed(20_261_121);
 
-let world: World;
-let player: CommandLinePlayer;
-beforeAll(async () => {
-  world = await startWorld();
-  player = commandLinePlayer(world);
-}, 60_000);
-afterAll(() => Promise.all([player.stop(), world.stop()]));
+const world = worldOfTests();
+const player = playerOfTests(world);
 
 /** Characters that change how text around them reads, and never belong in a comment. */
 const MISLEADING = /[\u202A-\u202E\u2066-\u2069\u200B\uFEFF]/;

@@ -1,5 +1,5 @@
 // T2, T3: what the ledger of releases remembers is base's record, although no lock file of base has the release.
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { answerStatus } from "../../src/demo/exchange-faults.ts";
 import type { Interceptor } from "../../src/demo/registry.ts";
 import type { Ledger, ReleaseLine } from "../../src/language/ledger/ledger.ts";
@@ -10,7 +10,8 @@ import { aReleaseLine, rememberedReleases } from "../support/release-builders.ts
 import { type EvilTwin, evilTwin, hashesFor, whileServing } from "./lying-registry.ts";
 import type { Files } from "./memory-git.ts";
 import { type Choices, choicesOf } from "./random.ts";
-import { acme, type EntrySpec, PLATFORMS, rulesOf, startWorld, type World } from "./world.ts";
+import { acme, type EntrySpec, PLATFORMS, rulesOf } from "./world.ts";
+import { worldOfTests } from "./world-of-tests.ts";
 
 /** How many variants of each kind are played; `ATTACK_SEED` plays others. */
 const VARIANTS = 10;
@@ -22,11 +23,7 @@ const PROVIDER = "registry.opentofu.org/acme/tool";
 const NOT = `zh:${"0".repeat(64)}`;
 const RELEASE = { type: "tool", version: "1.1.0" } as const;
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-}, 60_000);
-afterAll(() => world.stop());
+const world = worldOfTests();
 
 const entry = (version: string, facts: Partial<EntrySpec> = {}) => acme("tool", version, facts);
 

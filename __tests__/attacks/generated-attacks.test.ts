@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { RootReview } from "../../src/review/verdict/review.ts";
 import { attackSeed } from "../support/asked-number.ts";
 import { generateAttack } from "./generate-attack.ts";
-import { startWorld, type World } from "./world.ts";
+import { worldOfTests } from "./world-of-tests.ts";
 
 /** How many variants are played, and from which seed on. `ATTACK_SEED` plays others. */
 const VARIANTS = 560;
@@ -25,11 +25,7 @@ function isDerived({ head, expected, findings }: RootReview): boolean {
   return gone.every((one) => named.includes(one)) && named.length >= gone.length;
 }
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-}, 60_000);
-afterAll(() => world.stop());
+const world = worldOfTests();
 
 test(`${VARIANTS} attacks from seed ${SEED} on are all blocked, each by its rule`, async () => {
   console.info(`attacks from seed ${SEED} on; ATTACK_SEED plays others`);

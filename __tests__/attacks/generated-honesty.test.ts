@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Review } from "../../src/review/verdict/review.ts";
 import { attackSeed } from "../support/asked-number.ts";
 import type { Files } from "./memory-git.ts";
 import { type Choices, choicesOf } from "./random.ts";
-import { configuration, type EntrySpec, PLATFORMS, startWorld, type World } from "./world.ts";
+import { configuration, type EntrySpec, PLATFORMS } from "./world.ts";
+import { worldOfTests } from "./world-of-tests.ts";
 
 /** How many variants are played, and from which seed on. `HONESTY_SEED` plays others. */
 const VARIANTS = 560;
 const SEED = attackSeed(20_261_121, "HONESTY_SEED");
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-}, 60_000);
-afterAll(() => world.stop());
+const world = worldOfTests();
 
 const AWS: EntrySpec = { source: "hashicorp/aws", version: "6.14.0", constraints: "~> 6.0" };
 const OTHERS: readonly EntrySpec[] = [

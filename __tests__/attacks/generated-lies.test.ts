@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { askedNumber, attackSeed } from "../support/asked-number.ts";
 import { type GeneratedLie, generateLie } from "./generate-lies.ts";
 import { whileServing } from "./lying-registry.ts";
 import type { Files } from "./memory-git.ts";
-import { startWorld, type World } from "./world.ts";
+import { worldOfTests } from "./world-of-tests.ts";
 
 /** How many variants are played, and from which seed on. `ATTACK_SEED` plays others. */
 const VARIANTS = askedNumber("LIES", 90);
 const SEED = attackSeed(20_261_122);
 const ROOT = "envs/prod";
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-}, 60_000);
-afterAll(() => world.stop());
+const world = worldOfTests();
 
 /** Both states of the root module beside the one that is attacked; none where there is none. */
 function asideOf({ aside }: GeneratedLie): readonly [Files, Files] {

@@ -1,5 +1,5 @@
 // Input that is out to harm the reviewer: files, paths, answers and packages.
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { changeAnswer } from "../../src/demo/exchange-faults.ts";
 import type { Hash } from "../../src/model/hash.ts";
 import { renderComment } from "../../src/report/markdown/markdown.ts";
@@ -7,13 +7,9 @@ import type { Review } from "../../src/review/verdict/review.ts";
 import { liveText } from "../support/markdown.ts";
 import { EVIL } from "./cases/scenario.ts";
 import { outage } from "./releases.ts";
-import { startWorld, type World } from "./world.ts";
+import { worldOfTests } from "./world-of-tests.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-}, 60_000);
-afterAll(() => world.stop());
+const world = worldOfTests();
 
 const AWS = { source: "hashicorp/aws", version: "6.14.0", constraints: "~> 6.0" };
 const NEWER = { ...AWS, version: "6.15.0" };

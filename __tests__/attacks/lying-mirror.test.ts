@@ -3,17 +3,14 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import type { Hash } from "../../src/model/hash.ts";
 import { askedNumber, attackSeed, seedsFrom } from "../support/asked-number.ts";
-import {
-  type CommandLinePlayer,
-  commandLinePlayer,
-  type PlayedReport,
-} from "./command-line-play.ts";
+import type { PlayedReport } from "./command-line-play.ts";
 import { type EvilTwin, evilTwin, hashesFor } from "./lying-registry.ts";
 import { type Choices, choicesOf } from "./random.ts";
-import { acme, type EntrySpec, PLATFORMS, startWorld, type World } from "./world.ts";
+import { acme, type EntrySpec, PLATFORMS } from "./world.ts";
+import { playerOfTests, worldOfTests } from "./world-of-tests.ts";
 
 const VARIANTS = askedNumber("MIRRORS", 8);
 const SEED = attackSeed(20_261_122);
@@ -21,16 +18,11 @@ const seeds = seedsFrom(SEED, VARIANTS);
 const ROOT = "envs/prod";
 const MORE = "freebsd_amd64";
 
-let world: World;
-let player: CommandLinePlayer;
-beforeAll(async () => {
-  world = await startWorld();
-  player = commandLinePlayer(world);
-}, 60_000);
+const world = worldOfTests();
+const player = playerOfTests(world);
 const places: string[] = [];
-afterAll(async () => {
+afterAll(() => {
   for (const place of places) rmSync(place, { recursive: true, force: true });
-  await Promise.all([player.stop(), world.stop()]);
 });
 
 const entry = (version: string, facts: Partial<EntrySpec> = {}) => acme("tool", version, facts);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { answerBody, answerStatus, changeAnswer } from "../../src/demo/exchange-faults.ts";
 import type { Interceptor } from "../../src/demo/registry.ts";
 import type { SigningKey } from "../../src/demo/signing.ts";
@@ -14,7 +14,8 @@ import { attackSeed, seedsFrom } from "../support/asked-number.ts";
 import { aHash } from "../support/builders.ts";
 import { evilTwin, hashesFor, whileServing } from "./lying-registry.ts";
 import { choicesOf } from "./random.ts";
-import { acme, type EntrySpec, PLATFORMS, rulesOf, startWorld, type World } from "./world.ts";
+import { acme, type EntrySpec, PLATFORMS, rulesOf } from "./world.ts";
+import { worldOfTests } from "./world-of-tests.ts";
 
 /** How many variants of each kind are played; `ATTACK_SEED` plays others. */
 const VARIANTS = 12;
@@ -23,11 +24,7 @@ const seeds = seedsFrom(SEED, VARIANTS);
 const ROOT = "envs/prod";
 const SCHEMES = [["h1"], ["zh"], ["h1", "zh"]] as const;
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-}, 60_000);
-afterAll(() => world.stop());
+const world = worldOfTests();
 
 const entry = (version: string, facts: Partial<EntrySpec> = {}) => acme("tool", version, facts);
 

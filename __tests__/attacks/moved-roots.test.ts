@@ -1,21 +1,18 @@
 // A root module takes its duties along wherever it moves (trust.md T1): one that leaves its lock file behind, or drops
 // it on the way, has lost it.
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { attackSeed, seedsFrom } from "../support/asked-number.ts";
 import type { Files } from "./memory-git.ts";
 import { choicesOf } from "./random.ts";
-import { acme, rulesOf, startWorld, type World } from "./world.ts";
+import { acme, rulesOf } from "./world.ts";
+import { worldOfTests } from "./world-of-tests.ts";
 
 const VARIANTS = 8;
 const SEED = attackSeed(20_261_213);
 const ENTRY = acme("tool", "1.0.0", { constraints: "~> 1.0" });
 const LOCK = ".terraform.lock.hcl";
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-}, 60_000);
-afterAll(() => world.stop());
+const world = worldOfTests();
 
 const PLACES = ["envs/prod2", "modules/prod", "examples/prod", "prod", "envs/prod/inner"];
 const dev = (): Files => world.root("envs/dev", [ENTRY]);

@@ -4,13 +4,12 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { contentHash } from "../../src/model/hash.ts";
 import { attackSeed, seedsFrom } from "../support/asked-number.ts";
-import { type CommandLinePlayer, commandLinePlayer } from "./command-line-play.ts";
 import { type Files, writtenFiles } from "./memory-git.ts";
 import { choicesOf } from "./random.ts";
-import { startWorld, type World } from "./world.ts";
+import { playerOfTests, worldOfTests } from "./world-of-tests.ts";
 
 const VARIANTS = 12;
 const SEED = attackSeed(20_261_122);
@@ -27,13 +26,8 @@ const LOCK = ".terraform.lock.hcl";
 /** Below `modules` and `examples`, where as much is asked only of what policy lists. */
 const PLACES = ["live/modules/eu", "stacks/examples/a", "modules/net/core"];
 
-let world: World;
-let player: CommandLinePlayer;
-beforeAll(async () => {
-  world = await startWorld();
-  player = commandLinePlayer(world);
-}, 60_000);
-afterAll(() => Promise.all([player.stop(), world.stop()]));
+const world = worldOfTests();
+const player = playerOfTests(world);
 
 /** What a policy says of one root module, which decides about it. */
 interface Said {

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { renderComment } from "../../src/report/markdown/markdown.ts";
 import type { Review } from "../../src/review/verdict/review.ts";
 import { liveText } from "../support/markdown.ts";
 import { CASES } from "./cases/all.ts";
 import { type AttackCase, pinnedPolicy } from "./cases/scenario.ts";
-import { type ReviewSettings, startWorld, type World } from "./world.ts";
+import type { ReviewSettings } from "./world.ts";
+import { worldOfTests } from "./world-of-tests.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-}, 60_000);
-afterAll(() => world.stop());
+const world = worldOfTests();
 
 /** Rule and weight of everything that a review says. */
 function said(review: Review): readonly string[] {

@@ -1,13 +1,12 @@
 // A gate that looked at nothing is not green: paths that match nothing, what paths leave out, a base that is the head.
 
 import { execFileSync } from "node:child_process";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { contentHash } from "../../src/model/hash.ts";
 import { attackSeed, seedsFrom } from "../support/asked-number.ts";
-import { type CommandLinePlayer, commandLinePlayer } from "./command-line-play.ts";
 import type { Files } from "./memory-git.ts";
 import { choicesOf } from "./random.ts";
-import { startWorld, type World } from "./world.ts";
+import { playerOfTests, worldOfTests } from "./world-of-tests.ts";
 
 const VARIANTS = 14;
 const SEED = attackSeed(20_261_123);
@@ -15,13 +14,8 @@ const ENTRY = { source: "acme/tool", version: "1.0.0" };
 const JUNK = contentHash(Buffer.alloc(32, 9).toString("base64"));
 const ROOTS = ["envs/prod", "envs/dev", "live/eu/network"];
 
-let world: World;
-let player: CommandLinePlayer;
-beforeAll(async () => {
-  world = await startWorld();
-  player = commandLinePlayer(world);
-}, 60_000);
-afterAll(() => Promise.all([player.stop(), world.stop()]));
+const world = worldOfTests();
+const player = playerOfTests(world);
 
 /** Three root modules and what else lies around; the change puts a hash that nothing explains into one. */
 function states(attacked: string): readonly [Files, Files] {

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { attackSeed, seedsFrom } from "../support/asked-number.ts";
 import { aHash } from "../support/builders.ts";
 import { type EvilTwin, evilTwin, hashesFor } from "./lying-registry.ts";
 import type { Files } from "./memory-git.ts";
 import { type Choices, choicesOf } from "./random.ts";
-import { acme, type EntrySpec, PLATFORMS, rulesOf, startWorld, type World } from "./world.ts";
+import { acme, type EntrySpec, PLATFORMS, rulesOf } from "./world.ts";
+import { worldOfTests } from "./world-of-tests.ts";
 
 // T3: what base recorded is the anchor, and a release is one thing in the whole repository. The registry serves a
 // stranger's release in the place of one that another root module of base records.
@@ -15,11 +16,7 @@ const SEED = attackSeed(20_261_122);
 const seeds = seedsFrom(SEED, VARIANTS);
 const SCHEMES = [["h1"], ["zh"], ["h1", "zh"]] as const;
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-}, 60_000);
-afterAll(() => world.stop());
+const world = worldOfTests();
 
 const entry = (version: string, facts: Partial<EntrySpec> = {}) => acme("tool", version, facts);
 

@@ -1,7 +1,7 @@
 // Packages and answers that are out to deceive or to exhaust the reviewer, met by the program as it ships.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { makeTemporaryDirectory } from "../../src/adapters/disk/temporary.ts";
 import { answerBody, answerStatus, changeAnswer } from "../../src/demo/exchange-faults.ts";
 import { writeFilesystemMirror } from "../../src/demo/filesystem-mirror.ts";
@@ -11,19 +11,17 @@ import { wrongReportedH1 } from "../../src/demo/release-faults.ts";
 import { contentHash, type Hash } from "../../src/model/hash.ts";
 import { h1 } from "../support/evidence-builders.ts";
 import { AWS, acme, EVIL, LOCK, ROOT } from "./cases/scenario.ts";
-import { type CommandLinePlayer, commandLinePlayer, said } from "./command-line-play.ts";
-import { type EntrySpec, PLATFORMS, startWorld, type World } from "./world.ts";
+import { said } from "./command-line-play.ts";
+import { type EntrySpec, PLATFORMS } from "./world.ts";
+import { playerOfTests, worldOfTests } from "./world-of-tests.ts";
 
 const MIB = 1024 * 1024;
 
-let world: World;
-let player: CommandLinePlayer;
+const world = worldOfTests();
+const player = playerOfTests(world);
 beforeAll(async () => {
-  world = await startWorld();
   await world.registry.publish(...RELEASES.map((one) => ({ ...one, signedBy: world.keys.acme })));
-  player = commandLinePlayer(world);
-}, 60_000);
-afterAll(() => Promise.all([player.stop(), world.stop()]));
+});
 
 const bare = (type: string, facts: Partial<ReleaseSpec> = {}): ReleaseSpec => ({
   namespace: "acme",
@@ -69,7 +67,7 @@ describe("A22 packages that are out to harm", () => {
   test("a zip bomb is not unpacked, and what it was to explain is not passed", async () => {
     const { zh } = hashesOf("bomb");
     const started = performance.now();
-    const played = await player.review(adds({ ...acme("bomb", "1.0.0"), hashes: [...zh, EVIL] }));
+    const played = await player.judge(adds({ ...acme("bomb", "1.0.0"), hashes: [...zh, EVIL] }));
 
     expect(played.exitCode).not.toBe(0);
     expect(["failed", "unverified"]).toContain(played.report.verdict);
@@ -111,7 +109,7 @@ describe("A18 a reported h1 that is wrong for a platform nobody downloads", () =
 
   test("a review takes the registry's word, says so by the grade, and downloads nothing", async () => {
     world.registry.forgetRequests();
-    const played = await player.review(adds(reported()));
+    const played = await player.judge(adds(reported()));
 
     expect(played.exitCode).toBe(0);
     expect(zipRequests()).toBe(0);
@@ -120,7 +118,7 @@ describe("A18 a reported h1 that is wrong for a platform nobody downloads", () =
   });
 
   test("a review that verifies computes every one of them, and blocks", async () => {
-    const played = await player.review(adds(reported()), "--reported-h1=verify");
+    const played = await player.judge(adds(reported()), "--reported-h1=verify");
 
     expect(said(played)).toContain("error checksum-mismatch");
     expect(played.exitCode).toBe(1);

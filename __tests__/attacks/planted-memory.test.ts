@@ -9,7 +9,8 @@ import { encodeKnownPackage } from "../../src/packages/memory/known-package-prot
 import { attackSeed, seedsFrom } from "../support/asked-number.ts";
 import { type CommandLine, commandLine } from "../support/journeys/command-line.ts";
 import { type Choices, choicesOf } from "./random.ts";
-import { PLATFORMS, startWorld, type World } from "./world.ts";
+import { PLATFORMS } from "./world.ts";
+import { worldOfTests } from "./world-of-tests.ts";
 
 const VARIANTS = 18;
 const SEED = attackSeed(20_261_124);
@@ -17,17 +18,16 @@ const ENTRY = { source: "acme/tool", version: "1.0.0" };
 const EVIL = contentHash(Buffer.alloc(32, 5).toString("base64"));
 const LOCK = "envs/prod/.terraform.lock.hcl";
 
-let world: World;
+const world = worldOfTests();
 let user: CommandLine;
 const repositories: DemoRepository[] = [];
-beforeAll(async () => {
-  world = await startWorld();
+beforeAll(() => {
   user = commandLine();
   writeFileSync(join(user.home, ".tofurc"), world.registry.cliConfig());
-}, 60_000);
+});
 afterAll(async () => {
   user.dispose();
-  await Promise.all([world.stop(), ...repositories.map((one) => one.dispose())]);
+  await Promise.all(repositories.map((one) => one.dispose()));
 });
 
 /** Files of a cache that pair each genuine archive of the release with other contents. */

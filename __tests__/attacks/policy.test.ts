@@ -1,24 +1,14 @@
 // Attempts to weaken what a review goes by, against the program as it ships.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { AWS, EVIL, ROOT } from "./cases/scenario.ts";
-import {
-  type CommandLinePlayer,
-  commandLinePlayer,
-  type PlayedReport,
-  said,
-} from "./command-line-play.ts";
+import { type PlayedReport, said } from "./command-line-play.ts";
 import { writtenFiles } from "./memory-git.ts";
-import { startWorld, type World } from "./world.ts";
+import { playerOfTests, worldOfTests } from "./world-of-tests.ts";
 
-let world: World;
-let player: CommandLinePlayer;
-beforeAll(async () => {
-  world = await startWorld();
-  player = commandLinePlayer(world);
-}, 60_000);
-afterAll(() => Promise.all([player.stop(), world.stop()]));
+const world = worldOfTests();
+const player = playerOfTests(world);
 
 const POLICY = ".github/tofu-lock-review.yml";
 const smuggled = { ...AWS, extra: [EVIL] };
@@ -55,9 +45,9 @@ describe("A26 a policy that is weakened by the change it is to judge", () => {
     await player.run(audited.directory, "verify", "--write-baseline=baseline.json");
     const baseline = readFileSync(join(audited.directory, "baseline.json"), "utf8");
     const drawn = { [POLICY]: "baseline: baseline.json\n", "baseline.json": baseline };
-    const played = await player.review([world.root(ROOT, [AWS]), { ...debt, ...drawn }]);
+    const played = await player.judge([world.root(ROOT, [AWS]), { ...debt, ...drawn }]);
     // The same baseline, where the policy of the target branch names it, does quiet the entry.
-    const trusted = await player.review([
+    const trusted = await player.judge([
       { ...world.root(ROOT, [AWS]), ...drawn },
       { ...debt, ...drawn },
     ]);
@@ -104,7 +94,7 @@ describe("A27 waivers that say too much, or no longer hold", () => {
   test("a waiver that has ended counts for nothing, and says so", async () => {
     const policy = waiver("2026-01-31", ...NAMED);
     const base = { ...world.root(ROOT, [AWS]), [POLICY]: policy };
-    const played = await player.review([
+    const played = await player.judge([
       base,
       { ...world.root(ROOT, [smuggled]), [POLICY]: policy },
     ]);
@@ -122,7 +112,7 @@ describe("A27 waivers that say too much, or no longer hold", () => {
       base,
       { ...world.root(ROOT, [smuggled]), [POLICY]: policy },
     ]);
-    const beside = await player.review([
+    const beside = await player.judge([
       base,
       { ...world.root(ROOT, [{ ...AWS, extra: [EVIL, other] }]), [POLICY]: policy },
     ]);
@@ -147,7 +137,7 @@ describe("settings beside the policy", () => {
     const uses = "      - uses: acme/tofu-lock-review@v1\n";
     const base = { ...world.root(ROOT, [AWS]), [workflow]: uses };
     const loosened = `${uses}        with:\n          fail-on: never\n`;
-    const played = await player.review([
+    const played = await player.judge([
       base,
       { ...world.root(ROOT, [smuggled]), [workflow]: loosened },
     ]);

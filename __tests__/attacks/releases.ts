@@ -1,3 +1,4 @@
+import { buildZip, defaultEntries } from "../../src/demo/package-zip.ts";
 import type { EmbeddedRegistry, Interceptor } from "../../src/demo/registry.ts";
 import type { ReleaseSpec } from "../../src/demo/release.ts";
 import {
@@ -11,7 +12,12 @@ import {
   wrongChecksum,
   wrongReportedH1,
 } from "../../src/demo/release-faults.ts";
-import { createSigningKey, type SigningKey } from "../../src/demo/signing.ts";
+import {
+  createSigningKey,
+  type SigningKey,
+  type SigningKeyOptions,
+} from "../../src/demo/signing.ts";
+import { remembered } from "../../src/model/remembered.ts";
 
 const PLATFORMS = ["darwin_arm64", "linux_amd64", "windows_amd64"];
 
@@ -31,19 +37,62 @@ export type Keys = Readonly<
   >
 >;
 
+/** Who signs, and what there is to publish. */
+export interface WorldReleases {
+  readonly keys: Keys;
+  /** Every release as it first came out. */
+  readonly original: readonly ReleaseSpec[];
+  /** Releases that came out again otherwise, and those whose next version has something wrong with it. */
+  readonly replaced: readonly ReleaseSpec[];
+}
+
+const made = new Map<string, Promise<WorldReleases>>();
+
+/** What every world publishes: made once for all worlds of a process, as it takes longer than to publish it. */
+export function worldReleases(): Promise<WorldReleases> {
+  return remembered(made, "", async () => {
+    const keys = await makeKeys();
+    const [original, replaced] = await Promise.all(
+      [originalReleases(keys), replacedReleases(keys)].map((all) => Promise.all(all.map(packed))),
+    );
+    return { keys, original: original ?? [], replaced: replaced ?? [] };
+  });
+}
+
+/** A release whose archives are packed. */
+async function packed(spec: ReleaseSpec): Promise<ReleaseSpec> {
+  const zips = new Map<string, Uint8Array>();
+  for (const platform of spec.platforms) {
+    const entries = spec.entries?.(platform) ?? defaultEntries(spec.type, spec.version, platform);
+    zips.set(platform, await buildZip(entries, { compress: spec.compress ?? false }));
+  }
+  return { ...spec, packed: (platform) => zips.get(platform) as Uint8Array };
+}
+
+/** A key that signs the same bytes once. */
+async function keyOf(options: SigningKeyOptions): Promise<SigningKey> {
+  const key = await createSigningKey(options);
+  const known = new Map<string, Promise<Uint8Array>>();
+  return {
+    ...key,
+    sign: (bytes) =>
+      remembered(known, Buffer.from(bytes).toString("latin1"), () => key.sign(bytes)),
+  };
+}
+
 /** New keys for every publisher. */
-export async function makeKeys(): Promise<Keys> {
+async function makeKeys(): Promise<Keys> {
   const [hashicorp, mirrored, cloudflare, acme, acmeNext, expired, revoked, weak, evil] =
     await Promise.all([
-      createSigningKey({ name: "HashiCorp, made up" }),
-      createSigningKey({ name: "The other registry, made up" }),
-      createSigningKey({ name: "Cloudflare, made up" }),
-      createSigningKey({ name: "Acme, made up" }),
-      createSigningKey({ name: "Acme after a rotation, made up" }),
-      createSigningKey({ name: "Expired, made up", state: "expired" }),
-      createSigningKey({ name: "Revoked, made up", state: "revoked" }),
-      createSigningKey({ name: "Short, made up", isWeak: true }),
-      createSigningKey({ name: "Nobody you know" }),
+      keyOf({ name: "HashiCorp, made up" }),
+      keyOf({ name: "The other registry, made up" }),
+      keyOf({ name: "Cloudflare, made up" }),
+      keyOf({ name: "Acme, made up" }),
+      keyOf({ name: "Acme after a rotation, made up" }),
+      keyOf({ name: "Expired, made up", state: "expired" }),
+      keyOf({ name: "Revoked, made up", state: "revoked" }),
+      keyOf({ name: "Short, made up", isWeak: true }),
+      keyOf({ name: "Nobody you know" }),
     ]);
   return { hashicorp, mirrored, cloudflare, acme, acmeNext, expired, revoked, weak, evil };
 }
@@ -63,8 +112,7 @@ function release(source: string, version: string, signedBy: SigningKey): Release
   };
 }
 
-/** Every release as it first came out. */
-export function originalReleases(keys: Keys): readonly ReleaseSpec[] {
+function originalReleases(keys: Keys): readonly ReleaseSpec[] {
   const both = (source: string, key: SigningKey) => [
     release(source, "1.0.0", key),
     release(source, "1.1.0", key),
@@ -122,8 +170,7 @@ export function originalReleases(keys: Keys): readonly ReleaseSpec[] {
   ];
 }
 
-/** Releases that came out again otherwise, and those whose next version has something wrong with it. */
-export function replacedReleases(keys: Keys): readonly ReleaseSpec[] {
+function replacedReleases(keys: Keys): readonly ReleaseSpec[] {
   const faulty = (type: string, fault: ReleaseFault, key = keys.acme): ReleaseSpec =>
     fault(release(`acme/${type}`, "1.1.0", key));
   const replaced = release("acme/replaced", "1.0.0", keys.acme);

@@ -1,19 +1,16 @@
 // What earlier runs left changes no verdict: not about releases that came out again since, and not if it is forged.
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Review } from "../../src/review/verdict/review.ts";
 import { listMemory } from "../../src/sources/registry/list-memory.ts";
 import { aStore } from "../support/evidence-store.ts";
 import { CASES } from "./cases/all.ts";
 import { type AttackCase, acme, EVIL_ZIP, pinnedPolicy, ROOT } from "./cases/scenario.ts";
-import { type ReviewSettings, startWorld, type World } from "./world.ts";
+import type { ReviewSettings, World } from "./world.ts";
+import { worldOfTests } from "./world-of-tests.ts";
 
 const store = aStore();
 const lists = listMemory({ known: store });
-let world: World;
-beforeAll(async () => {
-  world = await startWorld(listMemory({ known: store, learned: store }));
-}, 60_000);
-afterAll(() => world.stop());
+const world = worldOfTests(listMemory({ known: store, learned: store }));
 
 const withoutCost = ({ stats, ...review }: Review) => review;
 const listRequests = () =>

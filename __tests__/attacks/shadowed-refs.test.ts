@@ -1,15 +1,14 @@
 // Tags and branches that are called like the target branch: neither base nor policy may follow them.
 
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { openRepository } from "../../src/adapters/git/git-cli.ts";
 import { namedCommit } from "../../src/app/commits/commit-names.ts";
 import type { DemoRepository } from "../../src/demo/repository.ts";
 import { contentHash } from "../../src/model/hash.ts";
 import { attackSeed, seedsFrom } from "../support/asked-number.ts";
-import { type CommandLinePlayer, commandLinePlayer } from "./command-line-play.ts";
 import type { Files } from "./memory-git.ts";
 import { choicesOf } from "./random.ts";
-import { startWorld, type World } from "./world.ts";
+import { playerOfTests, worldOfTests } from "./world-of-tests.ts";
 
 const SIGNAL = new AbortController().signal;
 const VARIANTS = 14;
@@ -18,13 +17,8 @@ const POLICY = ".github/tofu-lock-review.yml";
 const ENTRY = { source: "acme/tool", version: "1.0.0" };
 const JUNK = contentHash(Buffer.alloc(32, 7).toString("base64"));
 
-let world: World;
-let player: CommandLinePlayer;
-beforeAll(async () => {
-  world = await startWorld();
-  player = commandLinePlayer(world);
-}, 60_000);
-afterAll(() => Promise.all([player.stop(), world.stop()]));
+const world = worldOfTests();
+const player = playerOfTests(world);
 
 /** The change adds a hash that nothing explains, and a policy by which nothing fails. */
 function states(): readonly [Files, Files] {

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { mergeShards } from "../../src/app/review/merge-shards.ts";
 import { withKeyOffer } from "../../src/app/review/offer-keys.ts";
 import { EMPTY_LEDGER } from "../../src/language/ledger/ledger.ts";
@@ -15,15 +15,12 @@ import type { Review } from "../../src/review/verdict/review.ts";
 import { anAddress, aPlatform } from "../support/builders.ts";
 import { AWS, acme, EVIL, isArchive, RANDOM } from "./cases/scenario.ts";
 import type { Files } from "./memory-git.ts";
-import { type EntrySpec, type ReviewSettings, startWorld, type World } from "./world.ts";
+import type { EntrySpec, ReviewSettings } from "./world.ts";
+import { worldOfTests } from "./world-of-tests.ts";
 
 // The law of parts: a run that several jobs share says what one job would have said.
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-}, 60_000);
-afterAll(() => world.stop());
+const world = worldOfTests();
 
 const UNPACKED: Partial<EntrySpec> = { keep: (hash) => !isArchive(hash) };
 /** Entries of few versions, which know more or less of the same release. */

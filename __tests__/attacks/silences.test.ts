@@ -1,31 +1,21 @@
 // Fail closed in every form: two answers at a time are withheld in ways that look like answers (trust.md T4, T5).
 
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { askedNumber, attackSeed } from "../support/asked-number.ts";
 import { aHash } from "../support/builders.ts";
 import { hashesFor } from "./lying-registry.ts";
 import type { Files } from "./memory-git.ts";
 import { type Choices, choicesOf } from "./random.ts";
 import { SILENCES, silence } from "./silences.ts";
-import {
-  acme,
-  type EntrySpec,
-  PLATFORMS,
-  type ReviewSettings,
-  startWorld,
-  type World,
-} from "./world.ts";
+import { acme, type EntrySpec, PLATFORMS, type ReviewSettings } from "./world.ts";
+import { worldOfTests } from "./world-of-tests.ts";
 
 /** How many variants of each change are played, and from which seed on. `ATTACK_SEED` plays others. */
 const VARIANTS = askedNumber("SILENCES", Object.keys(SILENCES).length);
 const SEED = attackSeed(20_261_122);
 const ROOT = "envs/prod";
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-}, 60_000);
-afterAll(() => world.stop());
+const world = worldOfTests();
 
 const root = (...entries: readonly EntrySpec[]): Files => world.root(ROOT, entries);
 

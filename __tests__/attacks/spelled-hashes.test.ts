@@ -1,20 +1,16 @@
 // A hash in every spelling that a lock file can have. What the tools read of each was measured with Terraform 1.11.4,
 // which installed from a mirror and wrote the lock file again.
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Hash } from "../../src/model/hash.ts";
 import { aHash } from "../support/builders.ts";
-import { startWorld, type World } from "./world.ts";
+import { worldOfTests } from "./world-of-tests.ts";
 
 const ROOT = "envs/prod";
 const LOCK = `${ROOT}/.terraform.lock.hcl`;
 const TOOL = { source: "acme/tool", version: "1.0.0" };
 const EVIL = aHash("h1", "evil");
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-}, 60_000);
-afterAll(() => world.stop());
+const world = worldOfTests();
 
 const escaped = (text: string, letter: "u" | "U", digits: number) =>
   [...text]

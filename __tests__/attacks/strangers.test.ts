@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { assertOneStory, type MergeTerms, mergeShards } from "../../src/app/review/merge-shards.ts";
 import { contentHash } from "../../src/model/hash.ts";
 import { renderReviewJson } from "../../src/report/json/json.ts";
@@ -9,7 +9,7 @@ import type { Review } from "../../src/review/verdict/review.ts";
 import { attackSeed } from "../support/asked-number.ts";
 import { generateAttack } from "./generate-attack.ts";
 import { type Choices, choicesOf } from "./random.ts";
-import { startWorld, type World } from "./world.ts";
+import { worldOfTests } from "./world-of-tests.ts";
 
 // What another run claims (T7): a document is believed to be of one piece, or it is refused.
 
@@ -17,11 +17,7 @@ import { startWorld, type World } from "./world.ts";
 const REPORTS = 60;
 const SEED = attackSeed(20_261_122, "STRANGER_SEED");
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-}, 60_000);
-afterAll(() => world.stop());
+const world = worldOfTests();
 
 const METER = { clock: { now: () => 0 }, programVersion: "0.0.0" };
 const TERMS: MergeTerms = {

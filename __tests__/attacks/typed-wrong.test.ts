@@ -1,27 +1,23 @@
 // Commands that somebody typed wrong, over a change that smuggles a hash in: whatever they mean, they are not green.
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { DemoRepository } from "../../src/demo/repository.ts";
 import { contentHash } from "../../src/model/hash.ts";
-import { type CommandLinePlayer, commandLinePlayer } from "./command-line-play.ts";
-import { startWorld, type World } from "./world.ts";
+import { playerOfTests, worldOfTests } from "./world-of-tests.ts";
 
 const ENTRY = { source: "acme/tool", version: "1.0.0" };
 const EVIL = contentHash(Buffer.alloc(32, 9).toString("base64"));
 const ROOT = "envs/prod";
 
-let world: World;
-let player: CommandLinePlayer;
+const world = worldOfTests();
+const player = playerOfTests(world);
 let repository: DemoRepository;
 beforeAll(async () => {
-  world = await startWorld();
-  player = commandLinePlayer(world);
   const dev = world.root("envs/dev", [ENTRY]);
   repository = await player.repository([
     { ...dev, ...world.root(ROOT, [ENTRY]) },
     { ...dev, ...world.root(ROOT, [{ ...ENTRY, extra: [EVIL] }]) },
   ]);
-}, 60_000);
-afterAll(() => Promise.all([player.stop(), world.stop()]));
+});
 
 const REVIEWS: readonly (readonly string[])[] = [
   ["--base=mian"],

@@ -1,22 +1,19 @@
 // Where nothing explains a hash any more, it is dropped only if it is known to be the change's own (trust.md T3).
 
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Hash } from "../../src/model/hash.ts";
 import { attackSeed, seedsFrom } from "../support/asked-number.ts";
 import { aHash } from "../support/builders.ts";
 import { hashesFor } from "./lying-registry.ts";
 import { choicesOf } from "./random.ts";
-import { type EntrySpec, PLATFORMS, recorded, startWorld, type World } from "./world.ts";
+import { type EntrySpec, PLATFORMS, recorded, type World } from "./world.ts";
+import { worldOfTests } from "./world-of-tests.ts";
 
 const SEED = attackSeed(20_261_122);
 const seeds = seedsFrom(SEED, 8);
 const ROOT = "envs/prod";
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-}, 60_000);
-afterAll(() => world.stop());
+const world = worldOfTests();
 
 const entry = (hashes: readonly Hash[]): EntrySpec => ({
   source: "acme/tool",

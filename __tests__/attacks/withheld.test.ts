@@ -1,17 +1,14 @@
 // Fail closed, measured: every answer of the registry is withheld in every way, one at a time, and no silence
 // makes anything pass, or be written, that would not pass otherwise (trust.md T4, T5).
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Interceptor } from "../../src/demo/registry.ts";
 import { aHash } from "../support/builders.ts";
 import type { Files } from "./memory-git.ts";
-import { acme, type EntrySpec, startWorld, type World } from "./world.ts";
+import { acme, type EntrySpec, type World } from "./world.ts";
+import { worldOfTests } from "./world-of-tests.ts";
 
 const ROOT = "envs/prod";
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-}, 60_000);
-afterAll(() => world.stop());
+const world = worldOfTests();
 
 const NOTHING = new Uint8Array();
 

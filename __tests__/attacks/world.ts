@@ -35,13 +35,7 @@ import { aHttpClient } from "../support/http-client.ts";
 import { memoryTree } from "../support/memory-tree.ts";
 import { aScratchSpace } from "../support/scratch.ts";
 import { type Files, memoryGit, writtenFiles } from "./memory-git.ts";
-import {
-  type Keys,
-  makeKeys,
-  originalReleases,
-  replacedReleases,
-  splitRelease,
-} from "./releases.ts";
+import { type Keys, splitRelease, worldReleases } from "./releases.ts";
 
 /** Platforms that every release of the world has. */
 export const PLATFORMS = ["darwin_arm64", "linux_amd64", "windows_amd64"] as const;
@@ -132,14 +126,14 @@ const { signal } = new AbortController();
  * @param lists learns the checksum lists of all releases as they first came out
  */
 export async function startWorld(lists?: ListMemory): Promise<World> {
-  const keys = await makeKeys();
-  const registry = await startRegistry({ releases: originalReleases(keys), key: keys.hashicorp });
+  const { keys, original, replaced } = await worldReleases();
+  const registry = await startRegistry({ releases: original, key: keys.hashicorp });
   const before = new Map<string, ReleaseHashes>();
-  for (const release of originalReleases(keys)) {
+  for (const release of original) {
     before.set(nameOf(release), registry.hashesOf(release));
   }
   const [http, scratch] = [aHttpClient(), await aScratchSpace()];
-  const hosts = [...new Set(originalReleases(keys).map((one) => one.host ?? registry.defaultHost))];
+  const hosts = [...new Set(original.map((one) => one.host ?? registry.defaultHost))];
   const overrides = new Map(
     hosts.map((host) => [host, { "providers.v1": registry.providersUrlOf(host) }]),
   );
@@ -157,7 +151,7 @@ export async function startWorld(lists?: ListMemory): Promise<World> {
   };
   if (lists !== undefined) {
     const { origin } = freshEngine(lists)(OPENTOFU);
-    const known = originalReleases(keys).map((one) =>
+    const known = original.map((one) =>
       origin.packageMeta(
         {
           provider: anAddress(`${one.host}/${one.namespace}/${one.type}`),
@@ -169,7 +163,7 @@ export async function startWorld(lists?: ListMemory): Promise<World> {
     );
     await Promise.all(known);
   }
-  await registry.publish(...replacedReleases(keys));
+  await registry.publish(...replaced);
   await splitRelease(registry, "split", [keys.acme, keys.acme]);
   await splitRelease(registry, "shared", [keys.acme, keys.evil]);
   const shared = freshEngine();
