@@ -1,7 +1,6 @@
 import { evaluateStatically } from "../../src/language/evaluation/evaluate-statically.ts";
 import { mayHaveFunction } from "../../src/language/evaluation/functions/known-names.ts";
 import { FUNCTIONS } from "../../src/language/evaluation/functions/table.ts";
-import type { StaticFile } from "../../src/language/evaluation/static-files.ts";
 import { numberText } from "../../src/language/hcl/evaluation/number-value.ts";
 import type { Value } from "../../src/language/hcl/evaluation/value.ts";
 import { parseExpressionText } from "../../src/language/hcl/parse.ts";
@@ -24,7 +23,7 @@ export function functionCases(): readonly FunctionCase[] {
 }
 
 /** What is evaluated here, as docs/parity.md lists it; no other function has a result here. */
-export const EVALUATED: ReadonlySet<string> = new Set([...FUNCTIONS.keys(), "can", "try"]);
+export const EVALUATED: ReadonlySet<string> = new Set([...FUNCTIONS.keys(), "try"]);
 
 /** Whether an expression calls a function that the tools have and that is not evaluated here. */
 export function isNotEvaluated(expression: string, tool: Tool = OPENTOFU): boolean {
@@ -36,19 +35,10 @@ export function isNotEvaluated(expression: string, tool: Tool = OPENTOFU): boole
 }
 
 /** The value of an expression in an empty module as JSON, `refused` or `untold`. */
-export function outcomeOf(
-  text: string,
-  files: Readonly<Record<string, string>> = {},
-  tool: Tool = OPENTOFU,
-): string {
+export function outcomeOf(text: string, tool: Tool = OPENTOFU): string {
   const source = sourceText("test.tf", text);
   const { expression, diagnostics } = parseExpressionText(source);
   if (diagnostics.length > 0) return "unreadable";
-  const read = (path: string): StaticFile => {
-    const content = files[path];
-    if (content === undefined) return { kind: "missing" };
-    return { kind: "file", bytes: new TextEncoder().encode(content) };
-  };
   const found = evaluateStatically(
     { syntax: "native", node: expression, source },
     {
@@ -57,7 +47,7 @@ export function outcomeOf(
       given: () => undefined,
       isOpen: true,
     },
-    { tool, workspace: "default", files: { read }, budget: { left: 100_000 } },
+    { tool, workspace: "default", budget: { left: 100_000 } },
   );
   if (found.diagnostics.length > 0) return "refused";
   return jsonText(found.value) ?? "untold";

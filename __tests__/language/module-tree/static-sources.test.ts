@@ -78,56 +78,17 @@ describe("loadModuleTree() with sources that are evaluated (CR-76..82)", () => {
     expect(requirements).toMatchObject({ exact: true, limits: [] });
   });
 
-  test("reads files that functions name, below the tree of files", async () => {
-    const files = {
-      ...calling('"./mods/${trimspace(file("${path.module}/which.txt"))}"'),
-      "which.txt": "a\n",
-    };
-
-    const requirements = await requirementsOf(files);
-
-    expect(typesOf(requirements)).toStrictEqual(["a"]);
-  });
-
-  test.each(["/etc/hostname", "../../outside", ".git/config"])(
-    "does not read %s for anyone",
+  test.each(["which.txt", "/etc/hostname", "../../outside", ".git/config"])(
+    "reads %s for nobody, whatever function names it (decision 15)",
     async (path) => {
-      const files = {
-        ...calling(`fileexists("${path}") ? "./mods/a" : "./mods/b"`),
-        ".git/config": "x",
-      };
+      const files = { ...calling(`"./mods/${"$"}{file("${path}")}"`), "which.txt": "a" };
 
       const requirements = await requirementsOf(files);
 
-      expect(requirements).toMatchObject({ exact: false });
+      expect(requirements).toMatchObject({ exact: false, diagnostics: [] });
+      expect(requirements.limits).toHaveLength(1);
+      expect(requirements.limits[0]).toContain("the function file is not evaluated here");
       expect(typesOf(requirements)).toStrictEqual([]);
-    },
-  );
-
-  /** What `file("which.txt")` names, where that file is a link, in a root module inside of the tree or not. */
-  async function behindLink(link: string, place: "inside" | "outside"): Promise<readonly string[]> {
-    const files = {
-      ...calling('"./mods/${file("which.txt")}"'),
-      "which.txt": { link },
-      "kept/which.txt": "a",
-    };
-    const inside = moduleFiles({ ...inRoot(files), "rooted/which.txt": "b", "which.txt": "b" });
-    const tree = place === "inside" ? inside : fromTheTopOfTheDisk(inside);
-    const root = place === "inside" ? "root" : "/root";
-    const loaded = await loadModuleTree({ root, files: tree, tool: OPENTOFU }, SIGNAL);
-    return typesOf(collectRequirements(loaded, { tool: OPENTOFU, mode: "init" }));
-  }
-
-  test.each([
-    ["kept/which.txt", "inside", ["a"]],
-    ["../which.txt", "inside", ["b"]],
-    ["kept/which.txt", "outside", ["a"]],
-    ["../which.txt", "outside", []],
-    ["../rooted/which.txt", "outside", []],
-  ] as const)(
-    "follows the link %s %s of the tree no further than a path",
-    async (link, place, types) => {
-      expect(await behindLink(link, place)).toStrictEqual(types);
     },
   );
 

@@ -2,14 +2,12 @@ import type { Diagnostic } from "../../model/diagnostic.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { Budget } from "../hcl/evaluation/evaluator.ts";
 import { UNKNOWN, type Value } from "../hcl/evaluation/value.ts";
-import type { StaticFiles } from "./static-files.ts";
 import type { GivenValue, StaticModule } from "./static-module.ts";
 
 /** What is the same for all modules of a tree. */
 export interface StaticSurroundings {
   readonly tool: Tool;
   readonly workspace: string;
-  readonly files: StaticFiles;
   /** Steps left for the whole tree: its author decides how many evaluations there are. */
   readonly budget: Budget;
 }

@@ -1,9 +1,9 @@
 import type { VariableBlock } from "../config/blocks/module.ts";
 import { placeRange } from "../config/body/place.ts";
+import { convertValue } from "../hcl/evaluation/convert-value.ts";
 import { chargeUnits } from "../hcl/evaluation/evaluator.ts";
 import { UNKNOWN, type Value } from "../hcl/evaluation/value.ts";
 import { weightOf } from "../hcl/evaluation/weight.ts";
-import { convertValue } from "./convert-value.ts";
 import { type Resolution, untold } from "./static-session.ts";
 
 /**

@@ -10,7 +10,7 @@ import { errorAt } from "../config/body/place.ts";
 import { bodyOf } from "../config/directory/decode.ts";
 import type { GivenValue } from "../evaluation/static-module.ts";
 import { stringValue, type Value } from "../hcl/evaluation/value.ts";
-import { evaluateLiteral } from "../hcl/literal.ts";
+import { evaluateLiteral } from "../hcl/evaluation/evaluate.ts";
 import { parseExpressionText } from "../hcl/parse.ts";
 import { sourceText } from "../text/source-text.ts";
 import { decodeText } from "../text/text.ts";

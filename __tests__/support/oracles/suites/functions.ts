@@ -73,5 +73,5 @@ export const FUNCTIONS_SUITE: OracleSuite = {
     return isNotEvaluated(name, tool) ? UNTOLD : undefined;
   },
   theirs: inOneRun(ask),
-  ours: async (tool, { name }) => outcomeOf(name, {}, tool),
+  ours: async (tool, { name }) => outcomeOf(name, tool),
 };

@@ -1,5 +1,6 @@
 import type { Diagnostic } from "../../../model/diagnostic.ts";
 import { booleanArgument } from "../body/argument.ts";
+import type { VariableType } from "../../hcl/evaluation/convert-value.ts";
 import type { BodyContent, ConfigBlock } from "../body/body.ts";
 import { bodyAttributes, bodyContent } from "../body/body-content.ts";
 import { evaluateConstant } from "../body/expression.ts";
@@ -8,7 +9,7 @@ import type { LocalBlock, VariableBlock } from "./module.ts";
 import { nameProblems } from "./refusals/names.ts";
 import { variableProblems } from "./refusals/variable.ts";
 import { variableSchema } from "./schemas.ts";
-import { decodeVariableType, type VariableType } from "./variable-type.ts";
+import { decodeVariableType } from "./variable-type.ts";
 
 interface Decoded<T> {
   readonly value: T;

@@ -1,9 +1,9 @@
 import type { ProviderAddress } from "../../../model/provider-address.ts";
+import type { VariableType } from "../../hcl/evaluation/convert-value.ts";
 import type { Value } from "../../hcl/evaluation/value.ts";
 import type { ConfigAttribute, ConfigBody, ConfigExpression } from "../body/body.ts";
 import type { Place } from "../body/place.ts";
 import type { ModuleSource } from "./module-source.ts";
-import type { VariableType } from "./variable-type.ts";
 
 /** One entry of `required_providers`. */
 export interface RequiredProvider {

@@ -1,31 +1,15 @@
 import type { Diagnostic } from "../../../model/diagnostic.ts";
 import {
-  toBoolValue,
-  toNumberValue,
-  toStringValue,
-  type Value,
-} from "../../hcl/evaluation/value.ts";
-import { evaluateLiteral } from "../../hcl/literal.ts";
+  convertValue,
+  type MemberType,
+  type VariableType,
+} from "../../hcl/evaluation/convert-value.ts";
+import { evaluateLiteral } from "../../hcl/evaluation/evaluate.ts";
 import type { Expression } from "../../hcl/syntax.ts";
 import type { ConfigAttribute, ConfigExpression } from "../body/body.ts";
 import { expressionPlace, isQuotedString } from "../body/expression.ts";
 import { nativeExpression } from "../body/json-expression.ts";
 import { errorAt } from "../body/place.ts";
-
-/** What a variable may be given. Upstream: cty, Type. */
-export type VariableType =
-  | { readonly kind: "any" | "string" | "number" | "bool" }
-  | { readonly kind: "list" | "set" | "map"; readonly element: VariableType }
-  | { readonly kind: "tuple"; readonly elements: readonly VariableType[] }
-  | { readonly kind: "object"; readonly members: ReadonlyMap<string, MemberType> };
-
-/** The type of a member of an object. */
-export interface MemberType {
-  readonly type: VariableType;
-  readonly isOptional: boolean;
-  /** What stands in for a member that is missing or null. */
-  readonly fallback?: Value;
-}
 
 /** A variable's type, absent when it is wrong, and what is wrong with it. */
 export interface DecodedType {
@@ -52,53 +36,6 @@ export function decodeVariableType(attribute: ConfigAttribute | undefined): Deco
   if (!("problem" in decoded)) return { type: decoded, diagnostics: [] };
   const { summary, problem } = decoded;
   return { diagnostics: [errorAt(expressionPlace(expression), summary, problem)] };
-}
-
-/** Whether a value can be given to a variable; upstream converts it. */
-export function isConvertible(value: Value, type: VariableType): boolean {
-  if (value.kind === "null" || value.kind === "unknown") return true;
-  switch (type.kind) {
-    case "any":
-      return true;
-    case "string":
-      return toStringValue(value) !== undefined;
-    case "number":
-      return toNumberValue(value) !== undefined;
-    case "bool":
-      return toBoolValue(value) !== undefined;
-    case "list":
-    case "set":
-      return value.kind === "tuple" && value.items.every((one) => isConvertible(one, type.element));
-    case "map":
-      if (value.kind !== "object") return false;
-      return [...value.attributes.values()].every((one) => isConvertible(one, type.element));
-    case "tuple":
-      return value.kind === "tuple" && isTupleOf(value.items, type.elements);
-    case "object":
-      return value.kind === "object" && hasMembers(value.attributes, type.members);
-    default:
-      return type satisfies never;
-  }
-}
-
-function isTupleOf(items: readonly Value[], types: readonly VariableType[]): boolean {
-  return (
-    items.length === types.length &&
-    types.every((type, index) => {
-      const item = items[index];
-      return item !== undefined && isConvertible(item, type);
-    })
-  );
-}
-
-function hasMembers(
-  attributes: ReadonlyMap<string, Value>,
-  members: ReadonlyMap<string, MemberType>,
-): boolean {
-  return [...members].every(([name, { type, isOptional }]) => {
-    const value = attributes.get(name);
-    return value === undefined ? isOptional : isConvertible(value, type);
-  });
 }
 
 function quotedType(expression: ConfigExpression, node: Expression | undefined): Diagnostic {
@@ -197,5 +134,5 @@ function decodeMember(node: Expression, whole: ConfigExpression): MemberType | T
 
 function isConstantOf(node: Expression, type: VariableType, whole: ConfigExpression): boolean {
   const { value, diagnostics } = evaluateLiteral(node, whole.source);
-  return diagnostics.length === 0 && isConvertible(value, type);
+  return diagnostics.length === 0 && convertValue(value, type).kind !== "refused";
 }

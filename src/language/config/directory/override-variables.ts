@@ -1,6 +1,5 @@
 import type { FileDeclarations, VariableBlock } from "../blocks/module.ts";
-import { isConvertible } from "../blocks/variable-type.ts";
-import { errorAt } from "../body/place.ts";
+import { unfitDefault } from "../blocks/refusals/variable.ts";
 import type { ModuleDraft } from "./module-draft.ts";
 
 /**
@@ -19,19 +18,9 @@ export function mergeVariables(
     const base = merged.get(block.name);
     const variable = { ...base, ...block };
     merged.set(block.name, variable);
-    if (base !== undefined) reportUnfitDefault(draft, variable);
+    if (base === undefined) continue;
+    const { type, default: value, nullable, place } = variable;
+    draft.diagnostics.push(...unfitDefault({ type, default: value, nullable }, place));
   }
   return merged;
-}
-
-function reportUnfitDefault(draft: ModuleDraft, variable: VariableBlock): void {
-  const { name, place, type, nullable } = variable;
-  const value = variable.default;
-  if (value === undefined) return;
-  const isForbiddenNull = value.kind === "null" && nullable === false;
-  if (!isForbiddenNull && (type === undefined || isConvertible(value, type))) return;
-  const detail = isForbiddenNull
-    ? `With this override the default of "${name}" is null, which nullable = false forbids.`
-    : `With this override the default of "${name}" is not of the variable's type.`;
-  draft.diagnostics.push(errorAt(place, "Invalid default value for variable", detail));
 }

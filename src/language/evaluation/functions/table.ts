@@ -1,9 +1,179 @@
-import { CHOICE_FUNCTIONS } from "./choices.ts";
-import { FILE_FUNCTIONS } from "./files.ts";
-import type { FunctionDefinition } from "./function.ts";
-import { STRING_FUNCTIONS } from "./strings.ts";
+import {
+  convertValue,
+  isList,
+  type Result,
+  refuse,
+  unify,
+} from "../../hcl/evaluation/convert-value.ts";
+import {
+  boolValue,
+  NULL,
+  stringValue,
+  toStringValue,
+  UNKNOWN,
+  type Value,
+} from "../../hcl/evaluation/value.ts";
 
-/** The functions that can be evaluated here, by name; `try` and `can` are no ordinary calls. */
-export const FUNCTIONS: ReadonlyMap<string, FunctionDefinition> = new Map(
-  [CHOICE_FUNCTIONS, FILE_FUNCTIONS, STRING_FUNCTIONS].flatMap((table) => Object.entries(table)),
-);
+/** What an argument is converted to before the function sees it. */
+export type ArgumentType = "any" | "string" | "strings" | "nullable";
+
+/** A function of the language. Arguments are converted, known and not null, except where a type says so. */
+export interface FunctionDefinition {
+  readonly parameters: readonly ArgumentType[];
+  /** Type of all further arguments; absent when there may be none. */
+  readonly rest?: ArgumentType;
+  readonly apply: (values: readonly Value[]) => Result;
+}
+
+/**
+ * The functions that can be evaluated here, by name; `try` is no ordinary call.
+ * OpenTofu: lang, funcs/string.go, funcs/collection.go; cty, function/stdlib/string.go, format.go.
+ */
+export const FUNCTIONS: ReadonlyMap<string, FunctionDefinition> = new Map<
+  string,
+  FunctionDefinition
+>([
+  ["coalesce", { parameters: [], rest: "nullable", apply: coalesce }],
+  ["endswith", ofTexts((text, suffix) => boolValue(text.endsWith(suffix)))],
+  [
+    "format",
+    {
+      parameters: ["string"],
+      rest: "nullable",
+      apply: ([template, ...values]) => formatText(givenText(template), values),
+    },
+  ],
+  ["join", { parameters: ["string"], rest: "strings", apply: joinTexts }],
+  ["lookup", { parameters: ["any", "string"], rest: "nullable", apply: lookup }],
+  ["lower", ofText((text) => mapCharacters(text, (one) => one.toLowerCase()))],
+  [
+    "replace",
+    {
+      parameters: ["string", "string", "string"],
+      apply: ([text, what, by]) => replaceText(givenText(text), givenText(what), givenText(by)),
+    },
+  ],
+  ["split", ofTexts(splitText)],
+  ["startswith", ofTexts((text, prefix) => boolValue(text.startsWith(prefix)))],
+  ["strcontains", ofTexts((text, part) => boolValue(text.includes(part)))],
+  [
+    "tostring",
+    {
+      parameters: ["nullable"],
+      apply: ([value = NULL]) => convertValue(value, { kind: "string" }),
+    },
+  ],
+  [
+    "trimprefix",
+    ofTexts((text, cut) => stringValue(text.startsWith(cut) ? text.slice(cut.length) : text)),
+  ],
+  [
+    "trimsuffix",
+    ofTexts((text, cut) =>
+      stringValue(text.endsWith(cut) ? text.slice(0, text.length - cut.length) : text),
+    ),
+  ],
+  ["upper", ofText((text) => mapCharacters(text, (one) => one.toUpperCase()))],
+]);
+
+function ofText(change: (text: string) => string): FunctionDefinition {
+  return { parameters: ["string"], apply: ([text]) => stringValue(change(givenText(text))) };
+}
+
+function ofTexts(combine: (a: string, b: string) => Value): FunctionDefinition {
+  return {
+    parameters: ["string", "string"],
+    apply: ([a, b]) => combine(givenText(a), givenText(b)),
+  };
+}
+
+/** The text of an argument that was converted to a string. */
+function givenText(value: Value | undefined): string {
+  return value?.kind === "string" ? value.value : "";
+}
+
+/** The first value that is neither null nor an empty text, in the type that all of them share. */
+function coalesce(values: readonly Value[]): Result {
+  const unified = unify(values);
+  if (!isList(unified)) return unified;
+  const found = unified.find(
+    (value) => value.kind !== "null" && !(value.kind === "string" && value.value === ""),
+  );
+  return found ?? refuse("All values are null or empty");
+}
+
+function lookup([map = NULL, key, ...defaults]: readonly Value[]): Result {
+  const [fallback, ...more] = defaults;
+  if (map.kind !== "object") return refuse("The first argument must be a map or object");
+  if (more.length > 0) return refuse("There is one default at most");
+  const found = map.attributes.get(givenText(key));
+  if (found !== undefined) return found;
+  if (fallback === undefined) return refuse("The key is not in the map");
+  // A default is converted to the type of a map's elements.
+  const [sample] = map.collection === "map" ? map.attributes.values() : [];
+  return sample?.kind === "string" ? (toStringValue(fallback) ?? UNKNOWN) : fallback;
+}
+
+/** One character becomes one character: Go knows no longer mappings (`ß` stays). */
+function mapCharacters(text: string, change: (character: string) => string): string {
+  return [...text]
+    .map((character) => {
+      const changed = character === "İ" ? "i" : change(character);
+      return [...changed].length === 1 || character === changed ? changed : character;
+    })
+    .join("");
+}
+
+/** Characters that a function may make; nothing real comes near. */
+const MAX_TEXT = 1_000_000;
+
+/** Texts one after another with a separator between them; unknown when that is too long to make. */
+function joined(texts: readonly string[], separator: string): Value {
+  const between = separator.length * Math.max(texts.length - 1, 0);
+  const length = texts.reduce((sum, text) => sum + text.length, between);
+  return length > MAX_TEXT ? UNKNOWN : stringValue(texts.join(separator));
+}
+
+function joinTexts([separator, ...lists]: readonly Value[]): Result {
+  if (lists.length === 0) return refuse("At least one list is required");
+  const items = lists.flatMap((list) => (list.kind === "tuple" ? list.items : []));
+  if (items.some((item) => item.kind === "unknown")) return UNKNOWN;
+  if (items.some((item) => item.kind === "null")) return refuse("An element is null");
+  return joined(items.map(givenText), givenText(separator));
+}
+
+/** Without a separator every character is an element, as Go splits. */
+function splitText(separator: string, text: string): Value {
+  const parts = separator === "" ? [...text] : text.split(separator);
+  return { kind: "tuple", items: parts.map(stringValue), collection: "list" };
+}
+
+/** What stands between two slashes is a pattern, and patterns are not evaluated here. */
+function replaceText(text: string, what: string, by: string): Value {
+  if (what.length > 1 && what.startsWith("/") && what.endsWith("/")) return UNKNOWN;
+  return joined(what === "" ? ["", ...text, ""] : text.split(what), by);
+}
+
+/** `format("v%s.%d", "1", 2)` is `v1.2`. What other verbs, flags and widths give is not told here. */
+function formatText(template: string, values: readonly Value[]): Result {
+  const pieces: string[] = [];
+  let next = 0;
+  for (const [index, part] of template.split(/%([sd%])/).entries()) {
+    const isVerb = index % 2 === 1;
+    if (!isVerb && part.includes("%")) return UNKNOWN;
+    const text = isVerb && part !== "%" ? placed(values[next++], part) : part;
+    if (typeof text !== "string") return text;
+    pieces.push(text);
+  }
+  if (next < values.length) return refuse("There are more values than places for them");
+  return joined(pieces, "");
+}
+
+function placed(value: Value | undefined, verb: string): string | Result {
+  if (value === undefined) return refuse("There are fewer values than places for them");
+  const text = toStringValue(value);
+  if (text === undefined) return refuse("A text or a number is required");
+  if (text.kind !== "string") return UNKNOWN;
+  // Other texts may be numbers that are written otherwise.
+  return verb === "s" || /^(?:0|-?[1-9]\d*)$/.test(text.value) ? text.value : UNKNOWN;
+}

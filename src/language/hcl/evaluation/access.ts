@@ -58,7 +58,6 @@ function failIndex(evaluator: Evaluator, span: Span): Value {
 
 function elementAt(object: Value, key: Value): Value | undefined {
   if (object.kind === "tuple") {
-    if (object.collection === "set") return undefined;
     const number = toNumberValue(key);
     const index = number?.kind === "number" ? asIndex(number) : undefined;
     return index === undefined ? undefined : object.items[index];

@@ -65,6 +65,16 @@ export function evaluate(
   return { value: UNKNOWN, diagnostics: [...evaluator.diagnostics, givenUp] };
 }
 
+/**
+ * Evaluates an expression where neither variables nor functions exist (LF-16, CR-16, CR-19).
+ *
+ * Literals, templates, conditionals, arithmetic, indexing and `for` are all fine; a reference is the
+ * diagnostic `Variables not allowed`, a call `Function calls not allowed`.
+ */
+export function evaluateLiteral(expression: Expression, source: SourceText): Evaluated {
+  return evaluate(expression, source, {});
+}
+
 /** An expression that starts with another one, whose value it needs first. */
 type Suffix = AttributeAccess | IndexAccess | SplatAccess | BinaryExpression;
 

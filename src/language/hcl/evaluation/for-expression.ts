@@ -45,11 +45,7 @@ function elementsOf(
     case "unknown":
       return undefined;
     case "tuple":
-      // An element of a set is its own key.
-      return collection.items.map((item, index) => [
-        collection.collection === "set" ? item : wholeNumber(index),
-        item,
-      ]);
+      return collection.items.map((item, index) => [wholeNumber(index), item]);
     case "object":
       return [...collection.attributes]
         .sort(([a], [b]) => compareBytes(a, b))

@@ -19,8 +19,8 @@ export interface StringValue {
 export interface TupleValue {
   readonly kind: "tuple";
   readonly items: readonly Value[];
-  /** Present when conversion or a function made a list or a set of it; a set is in its own order. */
-  readonly collection?: "list" | "set";
+  /** Present when conversion or a function made a list of it; what becomes of sets is not told here. */
+  readonly collection?: "list";
 }
 /** Values by name. */
 export interface ObjectValue {

@@ -8,7 +8,7 @@ import type { StaticValue } from "../../evaluation/evaluate-statically.ts";
 import type { StaticModule } from "../../evaluation/static-module.ts";
 import { lastArgument } from "../module-arguments.ts";
 import { concealed, isLate } from "../static-problems.ts";
-import { evaluateWithFiles, type StaticWorld } from "../static-world.ts";
+import { evaluateInWorld, type StaticWorld } from "../static-world.ts";
 
 /**
  * What is wrong with the values that a call gives to variables with `const = true`, which must be
@@ -28,7 +28,7 @@ export async function constantProblems(
   for (const variable of module.variables.values()) {
     const expression = variable.const === true ? lastArgument(call, variable.name) : undefined;
     if (expression === undefined) continue;
-    const found = concealed(await evaluateWithFiles(world, expression, caller));
+    const found = concealed(await evaluateInWorld(world, expression, caller));
     problems.push(
       ...(tool.name === "opentofu" ? found.diagnostics : mustBeKnown(found, expression)),
     );

@@ -1,10 +1,11 @@
 import type { Diagnostic } from "../../../../model/diagnostic.ts";
+import { convertValue, type VariableType } from "../../../hcl/evaluation/convert-value.ts";
 import { booleanArgument, stringArgument } from "../../body/argument.ts";
 import type { BodyContent, ConfigLabel } from "../../body/body.ts";
 import { evaluateConstant } from "../../body/expression.ts";
-import { errorAt } from "../../body/place.ts";
+import { errorAt, type Place } from "../../body/place.ts";
 import { MODULE_SCHEMA } from "../schemas.ts";
-import { isConvertible, type VariableType } from "../variable-type.ts";
+import type { VariableBlock } from "../module.ts";
 import { nameProblems } from "./names.ts";
 
 const STRING_ARGUMENTS = ["description", "deprecated"];
@@ -47,13 +48,26 @@ function defaultProblems(
   const attribute = content.attributes.get("default");
   if (attribute === undefined) return [];
   const { value, diagnostics } = evaluateConstant(attribute.expression);
-  const nullable = content.attributes.get("nullable");
-  const refusesNull = nullable !== undefined && booleanArgument(nullable).value === false;
-  const isNull = value.kind === "null" && refusesNull;
-  if (!isNull && (type === undefined || isConvertible(value, type))) return diagnostics;
-  const detail = isNull
+  const flag = content.attributes.get("nullable");
+  const nullable = flag === undefined ? undefined : booleanArgument(flag).value;
+  const problem = unfitDefault({ type, default: value, nullable }, attribute.place);
+  return [...diagnostics, ...problem];
+}
+
+/** The problem of a default that does not fit what else is said of its variable; a type that is wrong was reported. */
+export function unfitDefault(
+  variable: {
+    readonly [K in "type" | "default" | "nullable"]: VariableBlock[K] | undefined;
+  },
+  place: Place,
+): readonly Diagnostic[] {
+  const { type, default: value, nullable } = variable;
+  if (value === undefined) return [];
+  const isForbidden = value.kind === "null" && nullable === false;
+  const isUnfit = type !== undefined && convertValue(value, type).kind === "refused";
+  if (!isForbidden && !isUnfit) return [];
+  const detail = isForbidden
     ? "The default is null although nullable = false."
     : "The default is not of the variable's type.";
-  const problem = errorAt(attribute.place, "Invalid default value for variable", detail);
-  return [...diagnostics, problem];
+  return [errorAt(place, "Invalid default value for variable", detail)];
 }

@@ -1,0 +1,160 @@
+import { compareBytes } from "../../../model/order.ts";
+import {
+  NULL,
+  toBoolValue,
+  toNumberValue,
+  toStringValue,
+  UNKNOWN,
+  type UnknownValue,
+  type Value,
+} from "./value.ts";
+
+/** What a variable may be given. Upstream: cty, Type. */
+export type VariableType =
+  | { readonly kind: "any" | "string" | "number" | "bool" }
+  | { readonly kind: "list" | "set" | "map"; readonly element: VariableType }
+  | { readonly kind: "tuple"; readonly elements: readonly VariableType[] }
+  | { readonly kind: "object"; readonly members: ReadonlyMap<string, MemberType> };
+
+/** The type of a member of an object. */
+export interface MemberType {
+  readonly type: VariableType;
+  readonly isOptional: boolean;
+  /** What stands in for a member that is missing or null. */
+  readonly fallback?: Value;
+}
+
+/** Why a value cannot be converted, or a function does not take its arguments; the tools refuse it. */
+export interface Refusal {
+  readonly kind: "refused";
+  /** A sentence without a full stop. */
+  readonly problem: string;
+}
+
+/** A value, unknown when it cannot be told here, or a refusal. */
+export type Result = Value | Refusal;
+
+/** A refusal, with its reason as a sentence without a full stop. */
+export function refuse(problem: string): Refusal {
+  return { kind: "refused", problem };
+}
+
+/**
+ * Converts a value to a type, filling in the defaults of optional members; what becomes of a set is not told here.
+ * Upstream: cty, convert.Convert; HCL: ext/typeexpr, Defaults.
+ */
+export function convertValue(value: Value, type: VariableType): Result {
+  if (value.kind === "null" || value.kind === "unknown") return value;
+  switch (type.kind) {
+    case "any":
+      return value;
+    case "string":
+      return toStringValue(value) ?? wrong("string");
+    case "number":
+      return toNumberValue(value) ?? wrong("number");
+    case "bool":
+      return toBoolValue(value) ?? wrong("bool");
+    case "list":
+    case "set": {
+      if (value.kind !== "tuple") return wrong(type.kind);
+      const items = convertAll(value.items, type.element);
+      if (!isList(items)) return items;
+      return type.kind === "set" ? UNKNOWN : { kind: "tuple", items, collection: "list" };
+    }
+    case "map":
+      return convertMap(value, type.element);
+    case "tuple":
+      return convertTuple(value, type.elements);
+    case "object":
+      return convertObject(value, type.members);
+    default:
+      return type satisfies never;
+  }
+}
+
+function wrong(wanted: string): Refusal {
+  return refuse(`A ${wanted} is required`);
+}
+
+/** Every element converted, and those of any type brought to one. */
+function convertAll(values: readonly Value[], element: VariableType): Unified {
+  const converted = values.map((value) => convertValue(value, element));
+  const refusal = converted.find((one) => one.kind === "refused");
+  return refusal ?? unify(converted.filter((one) => one.kind !== "refused"));
+}
+
+function convertMap(value: Value, element: VariableType): Result {
+  if (value.kind !== "object") return wrong("map");
+  const items = convertAll([...value.attributes.values()], element);
+  if (!isList(items)) return items;
+  const names = [...value.attributes.keys()];
+  const attributes = new Map(names.map((name, index) => [name, items[index] ?? UNKNOWN]));
+  return { kind: "object", attributes, collection: "map" };
+}
+
+function convertTuple(value: Value, elements: readonly VariableType[]): Result {
+  if (value.kind !== "tuple" || value.items.length !== elements.length) return wrong("tuple");
+  const items: Value[] = [];
+  for (const [index, type] of elements.entries()) {
+    const result = convertValue(value.items[index] ?? UNKNOWN, type);
+    if (result.kind === "refused") return result;
+    items.push(result);
+  }
+  return { kind: "tuple", items };
+}
+
+/** Members that the type does not have are dropped. */
+function convertObject(value: Value, members: ReadonlyMap<string, MemberType>): Result {
+  if (value.kind !== "object") return wrong("object");
+  const attributes = new Map<string, Value>();
+  for (const [name, { type, isOptional, fallback }] of members) {
+    const given = value.attributes.get(name);
+    if (given === undefined && !isOptional) return refuse("A member of the object is missing");
+    const isMissing = given === undefined || given.kind === "null";
+    const result = convertValue((isMissing ? fallback : given) ?? NULL, type);
+    if (result.kind === "refused") return result;
+    attributes.set(name, result);
+  }
+  return { kind: "object", attributes };
+}
+
+type Unified = readonly Value[] | UnknownValue | Refusal;
+
+/**
+ * Values brought to the one type that they share, as the elements of a list are: of `["a", 1]` comes
+ * `["a", "1"]`, `[true, 1]` is refused. What upstream makes of lists or objects that differ in shape is not told
+ * here. Upstream: cty, convert.UnifyUnsafe.
+ */
+export function unify(values: readonly Value[]): Unified {
+  const typed = values.filter((value) => value.kind !== "null");
+  if (typed.some((value) => value.kind === "unknown")) return UNKNOWN;
+  const [first, ...others] = typed.map(shapeOf);
+  if (others.every((shape) => shape === first)) return values;
+  if (typed.some(isCompound)) return typed.every(isCompound) ? UNKNOWN : refuse(MIXED);
+  if (!typed.some((value) => value.kind === "string")) return refuse(MIXED);
+  return values.map((value) => toStringValue(value) ?? value);
+}
+
+const MIXED = "All elements must have the same type";
+
+function isCompound(value: Value): boolean {
+  return value.kind === "tuple" || value.kind === "object";
+}
+
+/** A text that tells types apart as far as a value shows its type. */
+function shapeOf(value: Value): string {
+  if (value.kind === "tuple") {
+    if (value.collection === undefined) return `[${value.items.map(shapeOf).join(",")}]`;
+    return `list(${value.items[0] === undefined ? "" : shapeOf(value.items[0])})`;
+  }
+  if (value.kind !== "object") return value.kind;
+  const members = [...value.attributes].sort(([a], [b]) => compareBytes(a, b));
+  return value.collection === undefined
+    ? `{${members.map(([name, item]) => `${JSON.stringify(name)}:${shapeOf(item)}`).join(",")}}`
+    : `map(${members[0] === undefined ? "" : shapeOf(members[0][1])})`;
+}
+
+/** Tells unified values from the reason why there are none. */
+export function isList(unified: Unified): unified is readonly Value[] {
+  return Array.isArray(unified);
+}
