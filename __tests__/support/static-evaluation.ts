@@ -1,6 +1,5 @@
 import { evaluateStatically } from "../../src/language/evaluation/evaluate-statically.ts";
-import { mayHaveFunction } from "../../src/language/evaluation/functions/known-names.ts";
-import { FUNCTIONS } from "../../src/language/evaluation/functions/table.ts";
+import { FUNCTIONS } from "../../src/language/evaluation/functions.ts";
 import { numberText } from "../../src/language/hcl/evaluation/number-value.ts";
 import type { Value } from "../../src/language/hcl/evaluation/value.ts";
 import { parseExpressionText } from "../../src/language/hcl/parse.ts";
@@ -25,13 +24,13 @@ export function functionCases(): readonly FunctionCase[] {
 /** What is evaluated here, as docs/parity.md lists it; no other function has a result here. */
 export const EVALUATED: ReadonlySet<string> = new Set([...FUNCTIONS.keys(), "try"]);
 
-/** Whether an expression calls a function that the tools have and that is not evaluated here. */
-export function isNotEvaluated(expression: string, tool: Tool = OPENTOFU): boolean {
+/** Whether an expression calls a function that is not evaluated here. */
+export function isNotEvaluated(expression: string): boolean {
   const outside = expression.replaceAll(/"(?:\\.|[^"\\])*"/g, (text) =>
     text.includes("${") ? text : '""',
   );
-  const names = outside.matchAll(/([a-z][a-z0-9_]*)\(/g);
-  return [...names].some(([, name = ""]) => mayHaveFunction(name, tool) && !EVALUATED.has(name));
+  const names = outside.matchAll(/(?<![:a-z0-9_])([a-z][a-z0-9_]*)\(/g);
+  return [...names].some(([, name = ""]) => !EVALUATED.has(name));
 }
 
 /** The value of an expression in an empty module as JSON, `refused` or `untold`. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { evaluateLiteral } from "../../../src/language/hcl/evaluation/evaluate.ts";
 import { numberText } from "../../../src/language/hcl/evaluation/number-value.ts";
 import type { Value } from "../../../src/language/hcl/evaluation/value.ts";
-import { evaluateLiteral } from "../../../src/language/hcl/evaluation/evaluate.ts";
 import { parseExpressionText } from "../../../src/language/hcl/parse.ts";
 import { sourceText } from "../../../src/language/text/source-text.ts";
 import { describeDiagnostic } from "./support.ts";

@@ -86,7 +86,6 @@ function evaluateIn(
 }
 
 function scopeOf(session: StaticSession, module: StaticModule): Scope {
-  const { tool } = session.surroundings;
   const note = (reason: string) => session.reasons.add(reason);
   return {
     variable: ({ name, attribute }) => known(session, module, `${name}.${attribute ?? ""}`),
@@ -99,7 +98,7 @@ function scopeOf(session: StaticSession, module: StaticModule): Scope {
             "Provider function in static context",
             "Functions of providers cannot be used where providers are not known yet.",
           )
-        : callFunction(call, values, evaluator, { tool, note }),
+        : callFunction(call, values, evaluator, note),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import type { Tool } from "../../model/tool.ts";
-import { toStringValue } from "../hcl/evaluation/value.ts";
 import { evaluateLiteral } from "../hcl/evaluation/evaluate.ts";
+import { toStringValue } from "../hcl/evaluation/value.ts";
 import { startSpan } from "../hcl/start-span.ts";
 import type { Expression } from "../hcl/syntax.ts";
 import type { SourceText, Span } from "../text/source-text.ts";

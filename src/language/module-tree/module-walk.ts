@@ -3,7 +3,6 @@ import { withoutAbsent } from "../../model/without-absent.ts";
 import type { Module, ModuleCall } from "../config/blocks/module.ts";
 import { locateCalled } from "./locate-module.ts";
 import { reportChildProblems, reportNotInstalled } from "./module-problems.ts";
-import { constantProblems } from "./refusals/constant-variables.ts";
 import { calledModule, settleCall } from "./static-call.ts";
 import type { ModuleNode, ModuleWalk, WalkPosition } from "./walk.ts";
 
@@ -51,8 +50,6 @@ export async function loadChild(
     call,
     ...withoutAbsent({ caller: parent.scope, isOpen: parent.isTest }),
   });
-  const problems = await constantProblems(walk.statics, decoded.module, call, parent.scope);
-  walk.diagnostics.push(...problems);
   // Directories of different trees have nothing to do with each other, whatever their names.
   const above = inside.loader === walk.loader ? ancestors : [];
   const here = { path, directory, shown, ancestors: [...above, directory], rootCall, scope };

@@ -3,7 +3,8 @@ import type { Diagnostic } from "../../model/diagnostic.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { Module, ModuleCall } from "../config/blocks/module.ts";
 import { locateModule } from "../config/blocks/module-location.ts";
-import type { ConfigAttribute } from "../config/body/body.ts";
+import type { ConfigAttribute, ConfigExpression } from "../config/body/body.ts";
+import { partialBodyContent } from "../config/body/body-content.ts";
 import { expressionPlace } from "../config/body/expression.ts";
 import { mentions } from "../config/body/json-expression.ts";
 import { errorAt } from "../config/body/place.ts";
@@ -14,8 +15,6 @@ import { numberText } from "../hcl/evaluation/number-value.ts";
 import type { Value } from "../hcl/evaluation/value.ts";
 import { weightOf } from "../hcl/evaluation/weight.ts";
 import type { JsonNode } from "../hcl/json-tree.ts";
-import { lastArgument } from "./module-arguments.ts";
-import { concealed, isLate } from "./static-problems.ts";
 import { evaluateInWorld, type StaticWorld } from "./static-world.ts";
 
 /** A module as static evaluation sees it; `caller` is absent for a root module. */
@@ -39,6 +38,16 @@ export function calledModule(position: StaticPosition): StaticModule {
     return { kind: "expression", expression, in: caller };
   };
   return { module, ...withoutAbsent({ directory }), given, isOpen };
+}
+
+/** What a call gives to a variable of the module; of two with one name the later counts. */
+function lastArgument(call: ModuleCall, name: string): ConfigExpression | undefined {
+  for (const body of [...(call.arguments ?? [])].reverse()) {
+    const schema = { attributes: { [name]: "optional" }, blocks: {} } as const;
+    const attribute = partialBodyContent(body, schema).attributes.get(name);
+    if (attribute !== undefined) return attribute.expression;
+  }
+  return undefined;
 }
 
 /** A call whose source was evaluated, and what is wrong with it. */
@@ -132,6 +141,25 @@ async function evaluateArgument(
   const detail =
     "Only literals and variables with const = true are known when modules are installed.";
   return refuse(found, `Unknown module ${name}`, detail);
+}
+
+/** What Terraform has no value for yet, and OpenTofu says by itself. */
+const IS_LATE = new Set([
+  "Dynamic value in static context",
+  "Module output not supported in static context",
+  "Unable to use variable in static context",
+]);
+
+/** Whether a problem is that something has no value before anything is planned. */
+function isLate({ summary }: Diagnostic): boolean {
+  return IS_LATE.has(summary);
+}
+
+/** Problems without what they say of values that must not be shown. */
+function concealed(found: StaticValue): StaticValue {
+  if (!found.isPrivate) return found;
+  const detail = "What it is made of was given to this run alone, so that nothing more is said.";
+  return { ...found, diagnostics: found.diagnostics.map((one) => ({ ...one, detail })) };
 }
 
 /** The static view of the root module, whose variables come from files and from outside (CR-81). */

@@ -23,7 +23,7 @@ import type { TestTree } from "../module-tree/test-tree.ts";
 import type { ModuleTree } from "../module-tree/tree.ts";
 import type { ModuleNode } from "../module-tree/walk.ts";
 import { withBoundedDetail } from "../text/bounded-diagnostics.ts";
-import { importedProviders } from "./imported-providers.ts";
+import { importedProviders, importProblems } from "./imported-providers.ts";
 import { providerFor, resourceProvider } from "./local-names.ts";
 import { moduleHosts, sourceOverrides } from "./module-origins.ts";
 import { outsideModules } from "./outside-modules.ts";
@@ -74,8 +74,7 @@ export function collectRequirements(tree: ModuleTree, options: RequirementsOptio
   // Upstream looks at how modules fit together only when everything could be loaded.
   if (!hasErrors(diagnostics)) {
     diagnostics.push(...roots.flatMap((one) => providerPassingProblems(one, tool)));
-    const modules = roots.flatMap(allModules);
-    diagnostics.push(...modules.flatMap((one) => importedProviders(one, tool).diagnostics));
+    diagnostics.push(...roots.flatMap(allModules).flatMap(importProblems));
   }
   const providers = mergeRequests(
     [
@@ -137,7 +136,7 @@ function moduleRequests(node: ModuleNode, tool: Tool): readonly Request[] {
     if (provider === undefined) return [];
     return [{ provider, kind: KINDS[resource.mode], module: path, place: resource.place }];
   });
-  const imported = importedProviders(node, tool).providers.map(
+  const imported = importedProviders(node, tool).map(
     (one): Request => ({ ...one, kind: "import", module: path }),
   );
   const configured = blocks.map((one) => ({ ...one, module: path }));
@@ -173,9 +172,7 @@ function constrained(
   constraint: string | undefined,
   constraintPlace: Place | undefined,
 ): Pick<Request, "constraint" | "constraintPlace"> {
-  return {
-    ...withoutAbsent({ constraint, constraintPlace }),
-  };
+  return withoutAbsent({ constraint, constraintPlace });
 }
 
 function mergeRequests(

@@ -12,11 +12,11 @@ import { evaluatesLate, locateModule } from "./module-location.ts";
 import { decodeProviderReference, isUsable, referenceName } from "./provider-reference.ts";
 import {
   duplicateBlocks,
+  nameProblems,
   referenceListProblems,
   repetitionProblems,
   reservedBlocks,
-} from "./refusals/meta-arguments.ts";
-import { nameProblems } from "./refusals/names.ts";
+} from "./refusals/common.ts";
 import { forOverride, MODULE_LIFECYCLE_SCHEMA, MODULE_SCHEMA } from "./schemas.ts";
 
 interface Decoded<T> {

@@ -9,6 +9,7 @@ import { errorAt, warningAt } from "../body/place.ts";
 import { isIdentifier } from "../body/traversal.ts";
 import type { ProviderBlock } from "./module.ts";
 import { localNameProblem } from "./provider-name.ts";
+import { duplicateBlocks, reservedBlocks } from "./refusals/common.ts";
 import { PROVIDER_SCHEMA } from "./schemas.ts";
 
 /** Reads a `provider` block (CR-39). OpenTofu: configs, decodeProviderBlock. */
@@ -38,7 +39,8 @@ export function decodeProvider(
       ...version.diagnostics,
       ...iterationProblems(content, alias.value, tool),
       ...reservedArguments(content, tool),
-      ...reservedBlocks(content),
+      ...duplicateBlocks(content.blocks, "_", "Duplicate escaping block"),
+      ...reservedBlocks(content.blocks, ["lifecycle", "locals"], "provider"),
     ],
   };
 }
@@ -91,21 +93,4 @@ function reservedArguments(content: BodyContent, tool: Tool): readonly Diagnosti
     const detail = `The argument "${name}" is reserved in provider blocks.`;
     return [errorAt(attribute.namePlace, "Reserved argument name in provider block", detail)];
   });
-}
-
-function reservedBlocks(content: BodyContent): readonly Diagnostic[] {
-  const escapes = content.blocks.filter((one) => one.type === "_").slice(1);
-  const reserved = content.blocks.filter((one) => one.type !== "_");
-  return [
-    ...escapes.map((one) =>
-      errorAt(one.place, "Duplicate escaping block", 'A provider block may hold one "_" block.'),
-    ),
-    ...reserved.map((one) =>
-      errorAt(
-        one.typePlace,
-        "Reserved block type name in provider block",
-        `The block type "${one.type}" is reserved in provider blocks.`,
-      ),
-    ),
-  ];
 }

@@ -10,11 +10,11 @@ import type { Resource, ResourceMode } from "./module.ts";
 import { type DecodedReference, decodeProviderReference } from "./provider-reference.ts";
 import {
   duplicateBlocks,
+  nameProblems,
   referenceListProblems,
   repetitionProblems,
   reservedBlocks,
-} from "./refusals/meta-arguments.ts";
-import { nameProblems } from "./refusals/names.ts";
+} from "./refusals/common.ts";
 import { DATA_SCHEMA, resourceSchema } from "./schemas.ts";
 
 /** A resource that was read, and what is wrong with it. */

@@ -1,12 +1,12 @@
 import type { Diagnostic } from "../../../model/diagnostic.ts";
-import { booleanArgument } from "../body/argument.ts";
 import type { VariableType } from "../../hcl/evaluation/convert-value.ts";
+import { booleanArgument } from "../body/argument.ts";
 import type { BodyContent, ConfigBlock } from "../body/body.ts";
 import { bodyAttributes, bodyContent } from "../body/body-content.ts";
 import { evaluateConstant } from "../body/expression.ts";
 import type { DecodeOptions } from "./decode-options.ts";
 import type { LocalBlock, VariableBlock } from "./module.ts";
-import { nameProblems } from "./refusals/names.ts";
+import { nameProblems } from "./refusals/common.ts";
 import { variableProblems } from "./refusals/variable.ts";
 import { variableSchema } from "./schemas.ts";
 import { decodeVariableType } from "./variable-type.ts";

@@ -33,12 +33,18 @@ export function locateModule(call: ModuleCall, tool: Tool): LocatedCall {
     const unresolved = "its source or version is not a constant";
     return { call: { ...call, unresolved }, diagnostics: [] };
   }
+  return locateConstant(call, isVersioned(call, tool), tool);
+}
+
+/** The same where both must be constant; with a version, only a registry will do. */
+export function locateConstant(call: ModuleCall, versioned: boolean, tool: Tool): LocatedCall {
+  const { sourceArgument, versionArgument } = call;
   const version =
     versionArgument === undefined ? undefined : decodeVersionArgument(versionArgument);
   const located =
     sourceArgument === undefined
       ? { diagnostics: [] }
-      : decodeSource(sourceArgument, isVersioned(call, tool), tool);
+      : decodeSource(sourceArgument, versioned, tool);
   return {
     call: {
       ...call,

@@ -1,9 +1,9 @@
 import type { Diagnostic } from "../../../model/diagnostic.ts";
 import { literalKey } from "../../hcl/evaluation/constructors.ts";
+import { evaluateLiteral } from "../../hcl/evaluation/evaluate.ts";
 import { parseNumber } from "../../hcl/evaluation/number-value.ts";
 import { boolValue, NULL, stringValue, UNKNOWN, type Value } from "../../hcl/evaluation/value.ts";
 import type { JsonNode } from "../../hcl/json-tree.ts";
-import { evaluateLiteral } from "../../hcl/evaluation/evaluate.ts";
 import type { ConfigExpression } from "./body.ts";
 import { errorAt, type Place, warningAt } from "./place.ts";
 import { nativeTraversal, parseTraversal, type Traversal, traversalProblem } from "./traversal.ts";

@@ -1,15 +1,12 @@
 import type { Diagnostic } from "../../../model/diagnostic.ts";
-import { isLockReviewError } from "../../../model/error.ts";
 import type { Tool } from "../../../model/tool.ts";
 import { withoutAbsent } from "../../../model/without-absent.ts";
 import { decodeProvider } from "../blocks/decode-provider.ts";
 import type { ModuleCall, ProviderBlock } from "../blocks/module.ts";
-import { parseModuleSource, parseRegistryModuleSource } from "../blocks/module-source.ts";
+import { locateConstant } from "../blocks/module-location.ts";
 import { bodySchema } from "../blocks/schemas.ts";
-import { stringArgument } from "../body/argument.ts";
-import type { BodyContent, ConfigBlock, ConfigBody } from "../body/body.ts";
+import type { ConfigBlock, ConfigBody } from "../body/body.ts";
 import { bodyContent, partialBodyContent } from "../body/body-content.ts";
-import { decodeVersionArgument } from "../body/constraint-argument.ts";
 import { errorAt } from "../body/place.ts";
 
 /** What of a test file can ask for providers (CR-44). */
@@ -87,46 +84,29 @@ function decodeRun(block: ConfigBlock, tool: Tool): DecodedRun {
 /** The source must be constant, even for OpenTofu (CR-84). OpenTofu: configs, decodeTestRunModuleBlock. */
 function decodeRunModule(block: ConfigBlock, name: string, tool: Tool): Required<DecodedRun> {
   const content = bodyContent(block.body, RUN_MODULE_SCHEMA);
+  const sourceArgument = content.attributes.get("source");
   const versionArgument = content.attributes.get("version");
-  const version =
-    versionArgument === undefined ? undefined : decodeVersionArgument(versionArgument);
-  const source = decodeRunSource(block, content, tool);
   const base = { name, providers: [], repetition: {}, place: block.place };
-  const constraint = version?.constraint;
+  const call = { ...base, ...withoutAbsent({ sourceArgument, versionArgument }) };
+  const located = locateConstant(call, versionArgument !== undefined, tool);
+  const problem = runSourceProblem(located.call, tool);
   return {
-    call: {
-      ...base,
-      ...withoutAbsent({ source: source.source, version: constraint }),
-    },
-    diagnostics: [...content.diagnostics, ...(version?.diagnostics ?? []), ...source.diagnostics],
+    call: problem === undefined ? located.call : call,
+    diagnostics: [
+      ...content.diagnostics,
+      ...located.diagnostics,
+      ...(problem === undefined ? [] : [problem]),
+    ],
   };
 }
 
-function decodeRunSource(
-  block: ConfigBlock,
-  content: BodyContent,
-  tool: Tool,
-): Pick<ModuleCall, "source"> & { readonly diagnostics: readonly Diagnostic[] } {
-  const attribute = content.attributes.get("source");
-  if (attribute === undefined) {
+function runSourceProblem(call: ModuleCall, tool: Tool): Diagnostic | undefined {
+  const { sourceArgument, source, place } = call;
+  if (sourceArgument === undefined) {
     const summary = 'Missing "source" attribute for module block';
-    return { diagnostics: [errorAt(block.place, summary, "A run needs to know which module.")] };
+    return errorAt(place, summary, "A run needs to know which module.");
   }
-  const { value, diagnostics } = stringArgument(attribute);
-  if (value === undefined) return { diagnostics };
-  const isVersioned = content.attributes.has("version");
-  const summary = isVersioned
-    ? "Invalid registry module source address"
-    : "Invalid module source address";
-  try {
-    const source = (isVersioned ? parseRegistryModuleSource : parseModuleSource)(value, tool);
-    if (source.kind !== "remote" || tool.name === "opentofu") return { source, diagnostics };
-    const detail = "Runs can use local modules and modules of registries only.";
-    return { diagnostics: [...diagnostics, errorAt(attribute.place, summary, detail)] };
-  } catch (error) {
-    if (!isLockReviewError(error, "INVALID_ADDRESS")) throw error;
-    return {
-      diagnostics: [...diagnostics, errorAt(attribute.place, summary, `${error.message}.`)],
-    };
-  }
+  if (source?.kind !== "remote" || tool.name === "opentofu") return undefined;
+  const detail = "Runs can use local modules and modules of registries only.";
+  return errorAt(sourceArgument.place, "Invalid module source address", detail);
 }

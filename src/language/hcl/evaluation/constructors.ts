@@ -78,12 +78,5 @@ export function evaluateCall(evaluator: Evaluator, expression: FunctionCall): Va
   const lazy = evaluator.scope.lazyCall?.(expression, evaluator);
   if (lazy !== undefined) return lazy;
   const values = expression.arguments.map((argument) => evaluator.evaluate(evaluator, argument));
-  const result = call(expression, values, evaluator);
-  if (result !== undefined) return result;
-  return fail(
-    evaluator,
-    expression.nameSpan,
-    "Call to unknown function",
-    `There is no function "${expression.name}".`,
-  );
+  return call(expression, values, evaluator);
 }

@@ -17,12 +17,8 @@ export interface Scope {
    * means that the call is an ordinary one.
    */
   readonly lazyCall?: (call: FunctionCall, evaluator: Evaluator) => Value | undefined;
-  /** The result of a call; undefined means that there is no such function. */
-  readonly call?: (
-    call: FunctionCall,
-    values: readonly Value[],
-    evaluator: Evaluator,
-  ) => Value | undefined;
+  /** The result of a call; absent where functions cannot be called. */
+  readonly call?: (call: FunctionCall, values: readonly Value[], evaluator: Evaluator) => Value;
 }
 
 /** A name in an expression, perhaps with the attribute that follows it. */

@@ -4,9 +4,9 @@ import { booleanArgument, stringArgument } from "../../body/argument.ts";
 import type { BodyContent, ConfigLabel } from "../../body/body.ts";
 import { evaluateConstant } from "../../body/expression.ts";
 import { errorAt, type Place } from "../../body/place.ts";
-import { MODULE_SCHEMA } from "../schemas.ts";
 import type { VariableBlock } from "../module.ts";
-import { nameProblems } from "./names.ts";
+import { MODULE_SCHEMA } from "../schemas.ts";
+import { nameProblems } from "./common.ts";
 
 const STRING_ARGUMENTS = ["description", "deprecated"];
 const BOOLEAN_ARGUMENTS = ["sensitive", "ephemeral", "nullable", "const"];

@@ -1,7 +1,8 @@
 import type { Diagnostic } from "../../../../model/diagnostic.ts";
-import type { BodyContent, ConfigBlock } from "../../body/body.ts";
+import type { BodyContent, ConfigBlock, ConfigLabel } from "../../body/body.ts";
 import { listItems, quotableTraversal, staticProblem } from "../../body/expression.ts";
 import { errorAt } from "../../body/place.ts";
+import { isIdentifier } from "../../body/traversal.ts";
 import type { RepetitionPlaces } from "../module.ts";
 
 /** The problems of a `depends_on` list, or of another list of references. OpenTofu: configs, decodeDependsOn. */
@@ -54,4 +55,14 @@ export function reservedBlocks(
         `The block type "${one.type}" is reserved in ${kind} blocks.`,
       ),
     );
+}
+
+/** The problem of a name, such as `1a`, that no reference could spell; `what` is upstream's word for the named. */
+export function nameProblems(
+  name: Pick<ConfigLabel, "value" | "place"> | undefined,
+  what: string,
+): readonly Diagnostic[] {
+  if (name === undefined || isIdentifier(name.value)) return [];
+  const detail = `"${name.value}" is not a name of letters, digits, underscores and dashes.`;
+  return [errorAt(name.place, `Invalid ${what}`, detail)];
 }

@@ -4,7 +4,7 @@ import {
   type Result,
   refuse,
   unify,
-} from "../../hcl/evaluation/convert-value.ts";
+} from "../hcl/evaluation/convert-value.ts";
 import {
   boolValue,
   NULL,
@@ -12,7 +12,7 @@ import {
   toStringValue,
   UNKNOWN,
   type Value,
-} from "../../hcl/evaluation/value.ts";
+} from "../hcl/evaluation/value.ts";
 
 /** What an argument is converted to before the function sees it. */
 export type ArgumentType = "any" | "string" | "strings" | "nullable";
