@@ -1,5 +1,5 @@
 import type { SourceRange } from "../../model/diagnostic.ts";
-import { isLockReviewError } from "../../model/error.ts";
+import { attempt } from "../../model/error.ts";
 import { parseProviderAddress } from "../../model/provider-address.ts";
 import { TERRAFORM } from "../../model/tool.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
@@ -220,21 +220,11 @@ function decodeDevOverrides(
     const [source] = keys;
     if (value.kind !== "string") {
       report.error(source, METHOD, `The entry "${source.text}" must be the path of a directory.`);
-    } else if (isProviderSource(source.text)) {
+    } else if (attempt(() => parseProviderAddress(source.text, TERRAFORM)) !== undefined) {
       overrides.set(source.text, value.text);
     } else {
       const detail = `The entry "${source.text}" is not a provider source address.`;
       report.error(source, "Invalid provider source address", detail);
     }
-  }
-}
-
-function isProviderSource(text: string): boolean {
-  try {
-    parseProviderAddress(text, TERRAFORM);
-    return true;
-  } catch (caught) {
-    if (isLockReviewError(caught)) return false;
-    throw caught;
   }
 }

@@ -33,83 +33,75 @@ function sameName(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase();
 }
 
-/** A string argument; a number stands for its digits. Undefined when absent or wrong, which is reported. */
+/** An argument as what it is to be; undefined when absent or null, and when it is something else, which is reported. */
+function argument<T>(
+  items: readonly ConfigItem[],
+  name: string,
+  report: CliConfigReport,
+  {
+    wanted,
+    read,
+  }: { readonly wanted: string; readonly read: (value: ConfigValue) => T | undefined },
+): T | undefined {
+  const found = valuesOf(items, name).at(-1);
+  if (found === undefined || found.value.kind === "null") return undefined;
+  const value = read(found.value);
+  if (value !== undefined) return value;
+  report.error(found.place, "Unsuitable value type", `The argument "${name}" must be ${wanted}.`);
+  return undefined;
+}
+
+function textOf(value: ConfigValue): string | undefined {
+  return value.kind === "string" || value.kind === "number" ? value.text : undefined;
+}
+
+/** A string argument; a number stands for its digits. */
 export function textArgument(
   items: readonly ConfigItem[],
   name: string,
   report: CliConfigReport,
 ): string | undefined {
-  const found = valuesOf(items, name).at(-1);
-  if (found === undefined || found.value.kind === "null") return undefined;
-  return textOf(found, name, report);
+  return argument(items, name, report, { wanted: "a string", read: textOf });
 }
 
-function textOf(
-  { value, place }: NamedValue,
-  name: string,
-  report: CliConfigReport,
-): string | undefined {
-  if (value.kind === "string" || value.kind === "number") return value.text;
-  report.error(place, UNSUITABLE, `The argument "${name}" must be a string.`);
-  return undefined;
-}
-
-const UNSUITABLE = "Unsuitable value type";
-
-/** A list of strings; undefined when absent or wrong, which is reported. */
+/** A list of strings. */
 export function textsArgument(
   items: readonly ConfigItem[],
   name: string,
   report: CliConfigReport,
 ): readonly string[] | undefined {
-  const found = valuesOf(items, name).at(-1);
-  if (found === undefined || found.value.kind === "null") return undefined;
-  const { value, place } = found;
-  const texts =
-    value.kind === "list"
-      ? value.values.flatMap((one) =>
-          one.kind === "string" || one.kind === "number" ? [one.text] : [],
-        )
-      : [];
-  if (value.kind === "list" && texts.length === value.values.length) return texts;
-  report.error(place, UNSUITABLE, `The argument "${name}" must be a list of strings.`);
-  return undefined;
+  const read = (value: ConfigValue): readonly string[] | undefined => {
+    const values = value.kind === "list" ? value.values : [value];
+    const texts = values.flatMap((one) => textOf(one) ?? []);
+    return value.kind === "list" && texts.length === values.length ? texts : undefined;
+  };
+  return argument(items, name, report, { wanted: "a list of strings", read });
 }
 
-/** A truth value, also one in quotation marks or as 0 or 1; undefined when absent or wrong, which is reported. */
+/** A truth value, also one in quotation marks or as 0 or 1. */
 export function flagArgument(
   items: readonly ConfigItem[],
   name: string,
   report: CliConfigReport,
 ): boolean | undefined {
-  const found = valuesOf(items, name).at(-1);
-  if (found === undefined || found.value.kind === "null") return undefined;
-  const { value, place } = found;
-  const text = "text" in value ? value.text.toLowerCase() : "";
-  if (text === "true" || text === "1") return true;
-  if (text === "false" || text === "0") return false;
-  report.error(place, UNSUITABLE, `The argument "${name}" must be true or false.`);
-  return undefined;
+  const read = (value: ConfigValue): boolean | undefined => {
+    const text = "text" in value ? value.text.toLowerCase() : "";
+    if (text === "true" || text === "1") return true;
+    return text === "false" || text === "0" ? false : undefined;
+  };
+  return argument(items, name, report, { wanted: "true or false", read });
 }
 
-/** A whole number of at least zero; undefined when absent or wrong, which is reported. */
+/** A whole number of at least zero. */
 export function countArgument(
   items: readonly ConfigItem[],
   name: string,
   report: CliConfigReport,
 ): number | undefined {
-  const found = valuesOf(items, name).at(-1);
-  if (found === undefined || found.value.kind === "null") return undefined;
-  const { value, place } = found;
-  const text = "text" in value ? value.text : "";
   // Nine digits are more than anybody waits for.
-  if (/^[0-9]{1,9}$/.test(text)) return Number(text);
-  report.error(
-    place,
-    UNSUITABLE,
-    `The argument "${name}" must be a whole number of at least zero.`,
-  );
-  return undefined;
+  const read = (value: ConfigValue): number | undefined =>
+    "text" in value && /^[0-9]{1,9}$/.test(value.text) ? Number(value.text) : undefined;
+  return argument(items, name, report, { wanted: "a whole number of at least zero", read });
 }
 
 /** Warns of arguments that the tools ignore without a word, since a misspelled one changes nothing there (CLI-5). */

@@ -8,8 +8,13 @@ import { type Evaluator, fail, type Reference, type Scope } from "../hcl/evaluat
 import { stringValue, UNKNOWN, type Value } from "../hcl/evaluation/value.ts";
 import { mentionsOf } from "../hcl/expression-walk.ts";
 import { callFunction, callLazily } from "./call.ts";
-import type { GivenValue, StaticModule } from "./static-module.ts";
-import type { Resolution, StaticSession, StaticSurroundings } from "./static-session.ts";
+import type {
+  GivenValue,
+  Resolution,
+  StaticModule,
+  StaticSession,
+  StaticSurroundings,
+} from "./static-module.ts";
 import { variableValue } from "./static-variable.ts";
 
 /** The value of an expression: unknown when there are problems or reasons. */

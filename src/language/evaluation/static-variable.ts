@@ -4,7 +4,7 @@ import { convertValue } from "../hcl/evaluation/convert-value.ts";
 import { chargeUnits } from "../hcl/evaluation/evaluator.ts";
 import { UNKNOWN, type Value } from "../hcl/evaluation/value.ts";
 import { weightOf } from "../hcl/evaluation/weight.ts";
-import { type Resolution, untold } from "./static-session.ts";
+import { type Resolution, untold } from "./static-module.ts";
 
 /**
  * The value of a variable: what it was given, else its default, converted to its type (CR-79, CR-80).

@@ -1,5 +1,4 @@
 import type { Span } from "../text/source-text.ts";
-import { parseAttribute } from "./attribute-parser.ts";
 import { parseLabel } from "./label-parser.ts";
 import { type Parser, spanning } from "./parser.ts";
 import { endItem, recoverAfterItem, recoverTo } from "./recovery.ts";
@@ -63,6 +62,26 @@ function parseItem(parser: Parser, attributes: Map<string, Attribute>, blocks: B
   } else {
     reportBareName(parser, name);
   }
+}
+
+/** Reads `= value` behind the name of an argument; on a line of its own that line has to end there. */
+function parseAttribute(parser: Parser, name: number, singleLine: boolean): Attribute {
+  parser.take(); // the equals sign
+  const problemsBefore = parser.problems.length;
+  const expression = parser.expression();
+  const last = parser.lastSpan();
+  if (parser.broke(problemsBefore)) recoverAfterItem(parser);
+  else if (!singleLine) {
+    const isComma = parser.peek() === ",";
+    endItem(
+      parser,
+      isComma ? "Unexpected comma after argument" : "Missing newline after argument",
+      "An argument ends with its line; write the next one on a line of its own.",
+    );
+  }
+  const nameSpan = parser.spanOf(name);
+  const { start } = nameSpan;
+  return { start, end: last.end, name: parser.textOf(name), nameSpan, expression };
 }
 
 function reportBareName(parser: Parser, name: number): void {

@@ -1,12 +1,11 @@
 import type { Span } from "../text/source-text.ts";
 import { trimEnd, trimStart } from "./characters.ts";
-import { removeIndentation } from "./heredoc.ts";
 import type { Parser } from "./parser.ts";
 import { recoverTo } from "./recovery.ts";
 import { readLiteral } from "./string-literal.ts";
 import type { TemplateExpression } from "./syntax.ts";
 import { parseDirective, parseInterpolation, type TemplateContext } from "./template-sequence.ts";
-import type { TemplateToken } from "./template-token.ts";
+import type { TemplateToken, TextToken } from "./template-token.ts";
 import { buildTemplate } from "./template-tree.ts";
 
 /** Reads a string or a heredoc (CR-101, CR-102). HCL: hclsyntax, parseTemplateInner. */
@@ -72,4 +71,38 @@ function readText(parser: Parser, index: number, quoted: boolean, trim: boolean)
 function trimLast(tokens: readonly TemplateToken[]): void {
   const last = tokens[tokens.length - 1];
   if (last?.kind === "text") last.value = trimEnd(last.value);
+}
+
+/**
+ * Takes from each line of a `<<-` heredoc as much white space as the least indented line has.
+ *
+ * Of `    a`, `  b` comes `  a`, `b`. Blank lines do not count, and a line that begins with `${` has no indentation,
+ * whatever stands in it. HCL: hclsyntax, flushHeredocTemplateParts.
+ */
+function removeIndentation(tokens: readonly TemplateToken[]): void {
+  const indented: TextToken[] = [];
+  let least = Number.POSITIVE_INFINITY;
+  let startsLine = true;
+  for (const token of tokens) {
+    if (token.kind === "end") break;
+    if (startsLine && !isBlankLine(token)) {
+      least = Math.min(least, indentation(token));
+      if (token.kind === "text") indented.push(token);
+    }
+    startsLine = endsLine(token);
+  }
+  for (const token of indented) token.value = token.value.slice(least);
+}
+
+function endsLine(token: TemplateToken): boolean {
+  return token.kind === "text" && token.value.endsWith("\n");
+}
+
+function isBlankLine(token: TemplateToken): boolean {
+  return endsLine(token) && token.kind === "text" && trimStart(token.value) === "";
+}
+
+function indentation(token: TemplateToken): number {
+  if (token.kind !== "text") return 0;
+  return token.value.length - trimStart(token.value).length;
 }

@@ -1,10 +1,12 @@
 import { isAbsolute, join, normalize } from "node:path/posix";
+import { attempt } from "../../model/error.ts";
+import { parseModuleConstraint, parseModuleVersion } from "../../model/module-version.ts";
+import type { Tool } from "../../model/tool.ts";
 import type { ModuleCall } from "../config/blocks/module.ts";
 import { displayModuleSource } from "../config/blocks/module-source.ts";
 import type { DecodedModule } from "../config/directory/decode.ts";
 import { nothingAsked } from "./asked-places.ts";
 import type { FetchedModule, RemoteSource } from "./fetch-module.ts";
-import { installedModule } from "./installed-module.ts";
 import { loadDirectory } from "./module-loader.ts";
 import { moduleTable } from "./module-memory.ts";
 import { EMPTY_MANIFEST } from "./modules-manifest-protocol.ts";
@@ -105,15 +107,30 @@ async function notFound(walk: ModuleWalk, target: string, problem: string): Prom
   return reason === undefined ? { kind: "refused", reason: problem } : { kind: "limited", reason };
 }
 
-/** A copy that the last run of the tool left behind, as long as it is what is asked for (CR-74). */
+/**
+ * A copy that the last run of the tool left behind, as long as it is what is asked for: of the same address, and
+ * of a version that meets the constraint. OpenTofu: initwd, ModuleInstaller (CR-74).
+ */
 async function locateInstalled(
   walk: ModuleWalk,
   call: ModuleCall,
   here: WalkPosition,
 ): Promise<Found | undefined> {
-  const installed = installedModule(walk.manifest, here.path, call, walk.loader.tool);
-  if (installed === undefined) return undefined;
+  const installed = walk.manifest.get(here.path.join("."));
+  if (installed === undefined || installed.source !== call.source?.address) return undefined;
+  if (!isAcceptable(installed.version, call.version, walk.loader.tool)) return undefined;
   return locateDirectory(walk, join(walk.base, installed.directory), installed.directory);
+}
+
+function isAcceptable(
+  version: string | undefined,
+  constraint: string | undefined,
+  tool: Tool,
+): boolean {
+  if (constraint === undefined) return true;
+  const parsed = version === undefined ? undefined : parseModuleVersion(version);
+  if (parsed === undefined) return false;
+  return attempt(() => parseModuleConstraint(constraint, tool)(parsed)) ?? false;
 }
 
 /** Local paths of a package lead around inside of it and never out of it (CR-62). */

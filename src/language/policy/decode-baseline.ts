@@ -1,18 +1,15 @@
-import type { Diagnostic } from "../../model/diagnostic.ts";
 import { type Hash, parseHash } from "../../model/hash.ts";
 import { type ProviderAddress, parseProviderAddress } from "../../model/provider-address.ts";
 import { OPENTOFU } from "../../model/tool.ts";
 import { parseVersion, type Version } from "../../model/version.ts";
-import { boundedDiagnostics } from "../text/bounded-diagnostics.ts";
-import { decodeText } from "../text/text.ts";
-import { parseYaml } from "../yaml/document.ts";
 import {
   choice,
-  collectComplaints,
   type Decoder,
   list,
   object,
   parsed,
+  type Reading,
+  readFile,
   required,
   text,
 } from "./decoder.ts";
@@ -52,21 +49,9 @@ export function decodeBaseline<Rule extends string>(
   bytes: Uint8Array,
   file: string,
   vocabulary: BaselineVocabulary<Rule>,
-): {
-  readonly document: BaselineDocument<Rule> | undefined;
-  readonly diagnostics: readonly Diagnostic[];
-} {
-  if (bytes.length > MAX_BASELINE_BYTES)
-    return { document: undefined, diagnostics: [tooLarge(file)] };
-  const { root, diagnostics } = parseYaml(decodeText(bytes), file);
-  if (root === undefined) return { document: undefined, diagnostics };
-  const complaints = collectComplaints();
-  const document = baselineDecoder(vocabulary)(root, complaints);
-  const isSound = complaints.found.length === 0;
-  return {
-    document: isSound ? document : undefined,
-    diagnostics: boundedDiagnostics(complaints.found, file),
-  };
+): Reading<BaselineDocument<Rule>> {
+  const kind = { file, what: "Baseline", maxBytes: MAX_BASELINE_BYTES };
+  return readFile(bytes, kind, baselineDecoder(vocabulary));
 }
 
 function baselineDecoder<Rule extends string>(
@@ -110,14 +95,4 @@ function standingRule<Rule extends string>({
 function orNull<T>(decode: Decoder<T>): Decoder<T | null> {
   return (node, complaints) =>
     node.kind === "scalar" && node.value === null ? null : decode(node, complaints);
-}
-
-function tooLarge(file: string): Diagnostic {
-  const start = { line: 1, column: 1 };
-  return {
-    severity: "error",
-    summary: "Baseline too large",
-    detail: `A baseline with more than ${MAX_BASELINE_BYTES} bytes is not read.`,
-    range: { file, start, end: start },
-  };
 }

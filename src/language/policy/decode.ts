@@ -1,12 +1,8 @@
-import type { Diagnostic } from "../../model/diagnostic.ts";
 import { parseFingerprint } from "../../model/disposition.ts";
-import { boundedDiagnostics } from "../text/bounded-diagnostics.ts";
-import { decodeText } from "../text/text.ts";
-import { parseYaml, type YamlNode } from "../yaml/document.ts";
+import type { YamlNode } from "../yaml/document.ts";
 import {
   type Complaints,
   choice,
-  collectComplaints,
   count,
   type Decoder,
   flag,
@@ -15,10 +11,13 @@ import {
   object,
   optional,
   parsed,
+  type Reading,
+  readFile,
+  required,
 } from "./decoder.ts";
 import { daysFrom, type Expiry } from "./expiry.ts";
 import { parseNamespacePattern } from "./patterns.ts";
-import type { PolicyDocument, RuleVocabulary } from "./policy-document.ts";
+import type { PolicyDocument, RuleVocabulary, Waiver, WaiverScope } from "./policy-document.ts";
 import { provenanceRule } from "./provenance-rule.ts";
 import {
   baselineReference,
@@ -32,9 +31,9 @@ import {
   repositoryPath,
   tool,
   unverifiable,
+  waiverMembers,
   warnOnly,
 } from "./record-decoders.ts";
-import { waiver } from "./waiver-decoder.ts";
 import { parseAllowedHost } from "./written-settings.ts";
 
 /** Bytes of the largest policy file that is read. */
@@ -49,29 +48,18 @@ export interface PolicyTerms<Rule extends string> {
   readonly now: number;
 }
 
-/** A policy, and everything that is wrong with it; with an error it must not be used. */
-export interface PolicyReading<Rule extends string> {
-  readonly document: PolicyDocument<Rule> | undefined;
-  readonly diagnostics: readonly Diagnostic[];
-}
-
 /** Reads a policy file. Never throws: what is wrong is told with its place. */
 export function decodePolicy<Rule extends string>(
   bytes: Uint8Array,
   file: string,
   terms: PolicyTerms<Rule>,
-): PolicyReading<Rule> {
-  if (bytes.length > MAX_POLICY_BYTES) return tooLarge(file, bytes.length);
-  const { root, diagnostics } = parseYaml(decodeText(bytes), file);
-  if (root === undefined) return { document: undefined, diagnostics };
-  const complaints = collectComplaints();
-  const document = policyDecoder(file, terms.vocabulary)(root, complaints);
-  if (document !== undefined) checkDates(document, root, terms.now, complaints);
-  const isSound = complaints.found.length === 0;
-  return {
-    document: isSound ? document : undefined,
-    diagnostics: boundedDiagnostics(complaints.found, file),
-  };
+): Reading<PolicyDocument<Rule>> {
+  const kind = { file, what: "Policy", maxBytes: MAX_POLICY_BYTES };
+  return readFile(bytes, kind, (root, complaints) => {
+    const document = policyDecoder(file, terms.vocabulary)(root, complaints);
+    if (document !== undefined) checkDates(document, root, terms.now, complaints);
+    return document;
+  });
 }
 
 function policyDecoder<Rule extends string>(
@@ -140,6 +128,54 @@ function weightProblem<Rule extends string>(
   return undefined;
 }
 
+/**
+ * One row of `waivers`.
+ *
+ * A waiver names what somebody looked at. One that names less than its rule wants would also let pass
+ * what nobody has seen yet, and is refused (A27).
+ */
+function waiver<Rule extends string>(
+  file: string,
+  vocabulary: RuleVocabulary<Rule>,
+): Decoder<Waiver<Rule>> {
+  const members = object<Omit<Waiver<Rule>, "file" | "line">>({
+    rule: required(choice(vocabulary.rules)),
+    ...waiverMembers,
+  });
+  return (node, complaints) => {
+    const read = members(node, complaints);
+    if (read === undefined) return undefined;
+    const problem = scopeProblem(read, vocabulary.waiverScope(read.rule));
+    if (problem === undefined) return { ...read, file, line: node.range.start.line };
+    complaints.add(node.range, "Waiver too wide", problem);
+    return undefined;
+  };
+}
+
+function scopeProblem(
+  { rule, provider, version, hash, path }: Omit<Waiver, "file" | "line">,
+  scope: WaiverScope,
+): string | undefined {
+  switch (scope) {
+    case "never":
+      return `A finding of ${rule} cannot be waived.`;
+    case "path":
+      return provider === undefined && path === undefined
+        ? `A waiver of ${rule} names a path or a provider.`
+        : undefined;
+    case "provider":
+      return provider === undefined ? `A waiver of ${rule} names a provider.` : undefined;
+    case "version":
+      return provider === undefined || version === undefined
+        ? `A waiver of ${rule} names a provider and a version: the next release is another matter.`
+        : undefined;
+    case "hash":
+      return provider === undefined || hash === undefined
+        ? `A waiver of ${rule} names a provider and a hash: another hash is another matter.`
+        : undefined;
+  }
+}
+
 /** Dates that lie too far ahead: a waiver must not become a setting, nor an emergency a habit. */
 function checkDates(
   document: Pick<PolicyDocument, "waivers" | "unverifiable" | "maxWaiverDays" | "emergency">,
@@ -182,15 +218,4 @@ function memberRange(node: YamlNode, key: string): YamlNode["range"] {
 function itemRange(root: YamlNode, key: string, index: number): YamlNode["range"] {
   const items = memberOf(root, key);
   return (items?.kind === "list" ? items.items[index] : undefined)?.range ?? root.range;
-}
-
-function tooLarge<Rule extends string>(file: string, size: number): PolicyReading<Rule> {
-  const start = { line: 1, column: 1 };
-  const found: Diagnostic = {
-    severity: "error",
-    summary: "Policy too large",
-    detail: `The file has ${size} bytes; one with more than ${MAX_POLICY_BYTES} is not read.`,
-    range: { file, start, end: start },
-  };
-  return { document: undefined, diagnostics: [found] };
 }

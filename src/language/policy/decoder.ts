@@ -1,6 +1,8 @@
 import type { Diagnostic, SourceRange } from "../../model/diagnostic.ts";
 import { inSentences, isLockReviewError } from "../../model/error.ts";
-import type { YamlMap, YamlMember, YamlNode } from "../yaml/document.ts";
+import { boundedDiagnostics } from "../text/bounded-diagnostics.ts";
+import { decodeText } from "../text/text.ts";
+import { parseYaml, type YamlMap, type YamlMember, type YamlNode } from "../yaml/document.ts";
 
 /** Where complaints about a document go. */
 export interface Complaints {
@@ -18,11 +20,47 @@ export interface Member<T> {
 }
 
 /** Collects what is wrong, in the order it is found: a missing setting after those that are there. */
-export function collectComplaints(): Complaints & { readonly found: readonly Diagnostic[] } {
+function collectComplaints(): Complaints & { readonly found: readonly Diagnostic[] } {
   const found: Diagnostic[] = [];
   return {
     found,
     add: (range, summary, detail) => found.push({ severity: "error", summary, detail, range }),
+  };
+}
+
+/** What a file says, and everything that is wrong with it; with an error it must not be used. */
+export interface Reading<T> {
+  readonly document: T | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Which file is read: `what` names its kind in messages (`Policy`), and what is larger is not read. */
+export interface FileTerms {
+  readonly file: string;
+  readonly what: string;
+  readonly maxBytes: number;
+}
+
+/** Reads a file of YAML or JSON by a decoder. Never throws: what is wrong is told with its place. */
+export function readFile<T>(
+  bytes: Uint8Array,
+  { file, what, maxBytes }: FileTerms,
+  decode: (root: YamlNode, complaints: Complaints) => T | undefined,
+): Reading<T> {
+  if (bytes.length > maxBytes) {
+    const detail = `The file has ${bytes.length} bytes; one with more than ${maxBytes} is not read.`;
+    const start = { line: 1, column: 1 };
+    const range = { file, start, end: start };
+    const found = { severity: "error", summary: `${what} too large`, detail, range } as const;
+    return { document: undefined, diagnostics: [found] };
+  }
+  const { root, diagnostics } = parseYaml(decodeText(bytes), file);
+  if (root === undefined) return { document: undefined, diagnostics };
+  const complaints = collectComplaints();
+  const document = decode(root, complaints);
+  return {
+    document: complaints.found.length === 0 ? document : undefined,
+    diagnostics: boundedDiagnostics(complaints.found, file),
   };
 }
 

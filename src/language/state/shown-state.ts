@@ -1,4 +1,4 @@
-import { isLockReviewError } from "../../model/error.ts";
+import { attempt } from "../../model/error.ts";
 import { type ProviderAddress, parseProviderAddress } from "../../model/provider-address.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { JsonNode, JsonObjectNode } from "../hcl/json-tree.ts";
@@ -24,14 +24,8 @@ export function shownProviders(root: JsonObjectNode, tool: Tool): readonly Shown
   for (const one of modules) modules.push(...objectsOf(memberOf(one, "child_modules")));
   return modules
     .flatMap((one) => objectsOf(memberOf(one, "resources")))
-    .map((node) => ({ provider: addressOf(textMember(node, "provider_name") ?? "", tool), node }));
-}
-
-function addressOf(name: string, tool: Tool): ProviderAddress | undefined {
-  try {
-    return parseProviderAddress(name, tool);
-  } catch (error) {
-    if (isLockReviewError(error, "INVALID_ADDRESS")) return undefined;
-    throw error;
-  }
+    .map((node) => {
+      const name = textMember(node, "provider_name") ?? "";
+      return { provider: attempt(() => parseProviderAddress(name, tool)), node };
+    });
 }

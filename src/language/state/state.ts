@@ -1,5 +1,5 @@
 import type { Diagnostic } from "../../model/diagnostic.ts";
-import { isLockReviewError } from "../../model/error.ts";
+import { attempt } from "../../model/error.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Tool } from "../../model/tool.ts";
 import { errorAt, type Place } from "../config/body/place.ts";
@@ -8,9 +8,8 @@ import type { JsonNode, JsonObjectNode } from "../hcl/json-tree.ts";
 import { sourceText } from "../text/source-text.ts";
 import { decodeText } from "../text/text.ts";
 import { memberOf, objectsOf, textMember } from "./json-members.ts";
-import { legacyProviders } from "./legacy-state.ts";
 import { isShownState, shownProviders } from "./shown-state.ts";
-import { stateProvider } from "./state-provider.ts";
+import { legacyProviders, stateProvider } from "./state-provider.ts";
 
 /** Name of the state of the default workspace where there is neither a backend nor a cloud block. */
 export const LOCAL_STATE_NAME = "terraform.tfstate";
@@ -114,12 +113,8 @@ function decodeResource(resource: JsonObjectNode, { source, tool }: Context): De
     return { diagnostics: [errorAt(place, "Invalid resource mode in state", detail)] };
   }
   const written = writtenProvider(resource, tool);
-  try {
-    const provider = stateProvider(written, tool);
-    if (provider !== undefined) return { provider: { provider, place }, diagnostics: [] };
-  } catch (error) {
-    if (!isLockReviewError(error, "INVALID_ADDRESS")) throw error;
-  }
+  const provider = attempt(() => stateProvider(written, tool));
+  if (provider !== undefined) return { provider: { provider, place }, diagnostics: [] };
   // Terraform drops what it cannot read, as OpenTofu did before 1.9 (CR-89).
   if (!readsInstances(tool)) return { diagnostics: [] };
   const detail = `The state has a resource of "${written}", which is no provider configuration.`;

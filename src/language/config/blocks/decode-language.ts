@@ -1,8 +1,8 @@
 import type { Diagnostic } from "../../../model/diagnostic.ts";
 import type { Tool } from "../../../model/tool.ts";
+import { decodeVersionArgument } from "../body/argument.ts";
 import type { BodyContent, ConfigAttribute, ConfigBlock } from "../body/body.ts";
 import { bodyContent, partialBodyContent } from "../body/body-content.ts";
-import { decodeVersionArgument } from "../body/constraint-argument.ts";
 import { expressionPlace, keywordOf, listItems, staticProblem } from "../body/expression.ts";
 import { isOpenTofuFile } from "../body/files.ts";
 import { errorAt } from "../body/place.ts";

@@ -1,9 +1,8 @@
 import type { Diagnostic } from "../../../model/diagnostic.ts";
 import type { Tool } from "../../../model/tool.ts";
-import { stringArgument } from "../body/argument.ts";
+import { decodeVersionArgument, stringArgument } from "../body/argument.ts";
 import type { BodyContent, ConfigBlock } from "../body/body.ts";
 import { partialBodyContent } from "../body/body-content.ts";
-import { decodeVersionArgument } from "../body/constraint-argument.ts";
 import { expressionPlace } from "../body/expression.ts";
 import { errorAt, warningAt } from "../body/place.ts";
 import { isIdentifier } from "../body/traversal.ts";

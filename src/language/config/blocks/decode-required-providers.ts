@@ -9,9 +9,9 @@ import {
 import type { Tool } from "../../../model/tool.ts";
 import { withoutAbsent } from "../../../model/without-absent.ts";
 import type { Value } from "../../hcl/evaluation/value.ts";
+import { decodeVersionArgument, isConfigurationConstraint } from "../body/argument.ts";
 import type { ConfigAttribute, ConfigBlock, ConfigExpression } from "../body/body.ts";
 import { bodyAttributes } from "../body/body-content.ts";
-import { decodeVersionArgument, isConfigurationConstraint } from "../body/constraint-argument.ts";
 import {
   type ExpressionPair,
   evaluateConstant,

@@ -1,4 +1,4 @@
-import { isLockReviewError, LockReviewError } from "../../../model/error.ts";
+import { attempt, LockReviewError } from "../../../model/error.ts";
 import { parseServiceHost } from "../../../model/hostname.ts";
 import { defaultRegistryHost, type Tool } from "../../../model/tool.ts";
 import { cleanPath } from "../../text/clean-path.ts";
@@ -54,7 +54,7 @@ const GIT_OVER_SSH = /^git@([^:@\s/]+):(.+)$/;
  */
 export function parseModuleSource(text: string, tool: Tool): ModuleSource {
   if (isLocal(text)) return { kind: "local", address: cleanLocal(text) };
-  return registrySource(text, tool).source ?? remoteSource(text);
+  return registrySource(text, tool).source ?? parseRemoteModuleSource(text);
 }
 
 /**
@@ -108,13 +108,9 @@ function registrySource(text: string, tool: Tool): RegistryResult {
 
 /** The host in display form, or undefined when it cannot be a module registry's. */
 function registryHost(text: string): string | undefined {
-  try {
-    const host = parseServiceHost(text);
-    return host.ascii.includes(".") && !REPOSITORY_HOSTS.has(host.ascii) ? host.display : undefined;
-  } catch (error) {
-    if (isLockReviewError(error, "INVALID_ADDRESS")) return undefined;
-    throw error;
-  }
+  const host = attempt(() => parseServiceHost(text));
+  if (host === undefined || !host.ascii.includes(".")) return undefined;
+  return REPOSITORY_HOSTS.has(host.ascii) ? undefined : host.display;
 }
 
 /**
@@ -123,10 +119,6 @@ function registryHost(text: string): string | undefined {
  * @throws LockReviewError `INVALID_ADDRESS`
  */
 export function parseRemoteModuleSource(text: string): RemoteModuleSource {
-  return remoteSource(text);
-}
-
-function remoteSource(text: string): RemoteModuleSource {
   const given = splitSubdirectory(text);
   const detected = splitSubdirectory(detect(given.address));
   const joined = [detected.subdirectory, given.subdirectory]
@@ -237,9 +229,11 @@ function invalid(message: string): LockReviewError {
  */
 export function displayModuleSource({ kind, address }: ModuleSource): string {
   if (kind !== "remote") return address;
-  const at = address.indexOf("?");
-  const [path, query] = at < 0 ? [address, ""] : [address.slice(0, at), address.slice(at + 1)];
-  const ref = query.split("&").find((part) => part.startsWith("ref="));
+  const { path, query } = splitQuery(address);
+  const ref = query
+    .slice(1)
+    .split("&")
+    .find((part) => part.startsWith("ref="));
   // Matches user-info up to its last "@", before the path starts.
   const bare = path.replace(/\/\/[^/\s]*@/, "//");
   return ref === undefined ? bare : `${bare}?${ref}`;

@@ -1,16 +1,11 @@
 import type { Diagnostic } from "../../../model/diagnostic.ts";
-import { isLockReviewError } from "../../../model/error.ts";
+import { attempt } from "../../../model/error.ts";
 import { normalizeAddressPart } from "../../../model/provider-address.ts";
 import { errorAt, type Place } from "../body/place.ts";
 
 /** A local name in normal form, or undefined when no provider can have that name (CR-29, CR-37). */
 export function normalizedName(name: string): string | undefined {
-  try {
-    return normalizeAddressPart(name);
-  } catch (error) {
-    if (isLockReviewError(error)) return undefined;
-    throw error;
-  }
+  return attempt(() => normalizeAddressPart(name));
 }
 
 /**

@@ -19,8 +19,7 @@ import {
   emptyDraft,
   type ModuleDraft,
 } from "./module-draft.ts";
-import { overrideWith } from "./override.ts";
-import { mergeVariables } from "./override-variables.ts";
+import { mergeVariables, overrideWith } from "./override.ts";
 
 /** What came out of the files of a module. */
 export interface CombinedModule {

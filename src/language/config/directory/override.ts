@@ -8,7 +8,9 @@ import {
   type Resource,
   type ResourceMode,
   resourceKey,
+  type VariableBlock,
 } from "../blocks/module.ts";
+import { unfitDefault } from "../blocks/refusals/variable.ts";
 import { errorAt, type Place } from "../body/place.ts";
 import { duplicate, duplicatesOf, type ModuleDraft } from "./module-draft.ts";
 
@@ -157,4 +159,27 @@ function refuseWholesale(draft: ModuleDraft, file: FileDeclarations): void {
       draft.diagnostics.push(errorAt(place, `Cannot override '${name}' blocks`, detail));
     }
   }
+}
+
+/**
+ * The variables of a module: an override replaces what it says and leaves the rest (CR-53).
+ *
+ * A type and a default that come from different files may not fit. OpenTofu: configs, Variable.merge.
+ */
+export function mergeVariables(
+  draft: ModuleDraft,
+  primary: readonly FileDeclarations[],
+  override: readonly FileDeclarations[],
+): ReadonlyMap<string, VariableBlock> {
+  const merged = new Map<string, VariableBlock>();
+  for (const block of primary.flatMap((file) => file.variables)) merged.set(block.name, block);
+  for (const block of override.flatMap((file) => file.variables)) {
+    const base = merged.get(block.name);
+    const variable = { ...base, ...block };
+    merged.set(block.name, variable);
+    if (base === undefined) continue;
+    const { type, default: value, nullable, place } = variable;
+    draft.diagnostics.push(...unfitDefault({ type, default: value, nullable }, place));
+  }
+  return merged;
 }

@@ -1,11 +1,6 @@
-import {
-  allowsVersion,
-  parseConstraints,
-  UNCONSTRAINED,
-  type VersionConstraints,
-} from "../../../model/constraint.ts";
+import { allowsVersion, parseConstraints, UNCONSTRAINED } from "../../../model/constraint.ts";
 import type { Diagnostic } from "../../../model/diagnostic.ts";
-import { isLockReviewError } from "../../../model/error.ts";
+import { attempt } from "../../../model/error.ts";
 import type { Tool } from "../../../model/tool.ts";
 import { isPrerelease, parseVersion } from "../../../model/version.ts";
 import type { ToolConstraint } from "../../config/blocks/module.ts";
@@ -40,25 +35,16 @@ export function toolVersionProblems(
 }
 
 function namesPrerelease(text: string): boolean {
-  const { terms } = readConstraint(text) ?? UNCONSTRAINED;
+  const { terms } = attempt(() => parseConstraints(text)) ?? UNCONSTRAINED;
   return terms.some((one) => isPrerelease(one.boundary));
 }
 
+/** What only the lenient parser of constraints takes is met: what it means cannot be told. */
 function isMet(text: string, tool: Tool): boolean {
-  const constraints = readConstraint(text);
+  const constraints = attempt(() => parseConstraints(text));
   if (constraints === undefined) return true;
   for (let patch = 0; patch <= MAX_PATCH; patch++) {
     if (allowsVersion(constraints, parseVersion(`1.${tool.minor}.${patch}`))) return true;
   }
   return false;
-}
-
-/** Undefined when only the lenient parser takes a constraint: what it means cannot be told. */
-function readConstraint(text: string): VersionConstraints | undefined {
-  try {
-    return parseConstraints(text);
-  } catch (error) {
-    if (isLockReviewError(error, "INVALID_CONSTRAINT")) return undefined;
-    throw error;
-  }
 }

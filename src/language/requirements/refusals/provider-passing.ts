@@ -2,7 +2,11 @@ import type { Diagnostic } from "../../../model/diagnostic.ts";
 import { impliedProviderAddress, type ProviderAddress } from "../../../model/provider-address.ts";
 import type { Tool } from "../../../model/tool.ts";
 import { withoutAbsent } from "../../../model/without-absent.ts";
-import { configurationName, type Module } from "../../config/blocks/module.ts";
+import {
+  configurationName,
+  type Module,
+  type ProviderReference,
+} from "../../config/blocks/module.ts";
 import {
   impliedLocalName,
   localNameProblem,
@@ -17,7 +21,6 @@ import {
   passedByName,
   passedProblems,
 } from "./passed-providers.ts";
-import { providerInstanceProblems } from "./provider-instances.ts";
 
 /** A module below its caller, and what forbids it to configure providers. */
 interface Visit {
@@ -156,4 +159,34 @@ function emptyBlockWarnings(module: Module): readonly Diagnostic[] {
     const detail = `Replace the empty block for ${name} by an entry of required_providers.`;
     return warningAt(block.place, "Redundant empty provider block", detail);
   });
+}
+
+/**
+ * What is wrong with references to configurations that have instances, or should have: OpenTofu since 1.9
+ * (CR-43). OpenTofu: configs, ProviderConfigRef.InstanceValidation.
+ */
+function providerInstanceProblems(module: Module, tool: Tool): readonly Diagnostic[] {
+  if (tool.name === "terraform" || tool.minor < 9) return [];
+  const passed = [...module.moduleCalls.values()].flatMap((call) =>
+    call.providers.map(({ inParent }) => instanceProblems(inParent, "module", module)),
+  );
+  const used = [...module.resources.values()].map(({ provider }) =>
+    provider === undefined ? [] : instanceProblems(provider, "resource", module),
+  );
+  return [...passed, ...used].flat();
+}
+
+function instanceProblems(
+  reference: ProviderReference,
+  user: "module" | "resource",
+  module: Module,
+): readonly Diagnostic[] {
+  const { localName, alias, hasKey, place } = reference;
+  const name = configurationName(localName, alias);
+  const hasInstances = module.providers.get(name)?.hasInstances ?? false;
+  if (hasKey === hasInstances) return [];
+  const detail = hasKey
+    ? `"${name}" must be a configuration of this module with for_each to take an instance key.`
+    : `"${name}" has instances, so a reference to it needs an instance key.`;
+  return [errorAt(place, `Invalid ${user} provider configuration`, detail)];
 }
