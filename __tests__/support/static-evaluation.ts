@@ -29,7 +29,7 @@ export function isNotEvaluated(expression: string): boolean {
   const outside = expression.replaceAll(/"(?:\\.|[^"\\])*"/g, (text) =>
     text.includes("${") ? text : '""',
   );
-  const names = outside.matchAll(/(?<![:a-z0-9_])([a-z][a-z0-9_]*)\(/g);
+  const names = outside.matchAll(/(?<![a-z0-9_]|provider::\w+::)([a-z][a-z0-9_]*)\(/g);
   return [...names].some(([, name = ""]) => !EVALUATED.has(name));
 }
 

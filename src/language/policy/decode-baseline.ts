@@ -5,10 +5,10 @@ import { parseVersion, type Version } from "../../model/version.ts";
 import {
   choice,
   type Decoder,
+  type DocumentReading,
   list,
   object,
   parsed,
-  type Reading,
   readFile,
   required,
   text,
@@ -49,7 +49,7 @@ export function decodeBaseline<Rule extends string>(
   bytes: Uint8Array,
   file: string,
   vocabulary: BaselineVocabulary<Rule>,
-): Reading<BaselineDocument<Rule>> {
+): DocumentReading<BaselineDocument<Rule>> {
   const kind = { file, what: "Baseline", maxBytes: MAX_BASELINE_BYTES };
   return readFile(bytes, kind, baselineDecoder(vocabulary));
 }

@@ -5,13 +5,13 @@ import {
   choice,
   count,
   type Decoder,
+  type DocumentReading,
   flag,
   keyed,
   list,
   object,
   optional,
   parsed,
-  type Reading,
   readFile,
   required,
 } from "./decoder.ts";
@@ -53,7 +53,7 @@ export function decodePolicy<Rule extends string>(
   bytes: Uint8Array,
   file: string,
   terms: PolicyTerms<Rule>,
-): Reading<PolicyDocument<Rule>> {
+): DocumentReading<PolicyDocument<Rule>> {
   const kind = { file, what: "Policy", maxBytes: MAX_POLICY_BYTES };
   return readFile(bytes, kind, (root, complaints) => {
     const document = policyDecoder(file, terms.vocabulary)(root, complaints);

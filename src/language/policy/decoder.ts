@@ -29,7 +29,7 @@ function collectComplaints(): Complaints & { readonly found: readonly Diagnostic
 }
 
 /** What a file says, and everything that is wrong with it; with an error it must not be used. */
-export interface Reading<T> {
+export interface DocumentReading<T> {
   readonly document: T | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -46,7 +46,7 @@ export function readFile<T>(
   bytes: Uint8Array,
   { file, what, maxBytes }: FileTerms,
   decode: (root: YamlNode, complaints: Complaints) => T | undefined,
-): Reading<T> {
+): DocumentReading<T> {
   if (bytes.length > maxBytes) {
     const detail = `The file has ${bytes.length} bytes; one with more than ${maxBytes} is not read.`;
     const start = { line: 1, column: 1 };
