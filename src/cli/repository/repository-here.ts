@@ -31,7 +31,7 @@ export function repositoryHere({
 }
 
 /** The same repository, in which a name means one commit for all of a run, whoever moves a branch meanwhile. */
-function withFixedNames(git: GitCliRepository): GitCliRepository {
+export function withFixedNames(git: GitCliRepository): GitCliRepository {
   const commits = new Map<string, Promise<CommitId | undefined>>();
   return {
     ...git,
