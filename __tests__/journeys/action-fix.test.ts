@@ -79,9 +79,18 @@ function open(sides = updateBot, facts: Parameters<typeof pullRequestWorld>[1] =
   return pullRequestWorld(sides, facts, { releases: RELEASES });
 }
 
-describe.each(nodeBinaries())("fix mode on $name", ({ path: node }) => {
-  const run = (facts: Partial<StepSetup> = {}) =>
+/** Runs the step in fix mode, on a Node. */
+function runOn(node: string) {
+  return (facts: Partial<StepSetup> = {}) =>
     pr.run({ node, ...facts, inputs: { mode: "fix", ...facts.inputs } });
+}
+
+const NODES = nodeBinaries();
+/** The runner's own release, where it is at hand; each night the caller's as well. */
+const ACTION_NODES = process.env["FRESH_PROCESSES"] === "1" ? NODES : NODES.slice(-1);
+
+describe.each(NODES)("fix mode on $name", ({ path: node }) => {
+  const run = runOn(node);
 
   test("repairs the pull request of an update bot, and its next run has nothing to do", async () => {
     pr = await open();
@@ -118,6 +127,10 @@ describe.each(nodeBinaries())("fix mode on $name", ({ path: node }) => {
     expect(pr.pull.headSha).toBe(commit);
     expect(pr.github.state.comments).toHaveLength(1);
   });
+});
+
+describe.each(ACTION_NODES)("fix mode on $name", ({ path: node }) => {
+  const run = runOn(node);
 
   test("tells what the review and its corrections cost together", async () => {
     pr = await open((world) => withGadget(updateBot(world)));

@@ -1,3 +1,4 @@
+import { constants, deflateRawSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import type { ReleaseSpec } from "../../src/demo/release.ts";
 import { gitHubWorld } from "../support/journeys/github-world.ts";
@@ -11,6 +12,8 @@ import { nodeBinaries } from "../support/runner.ts";
 const LOCK = ".terraform.lock.hcl";
 const CONFIGURATION = configuration({ "acme/widget": "" });
 
+const MIB = 1024 ** 2;
+
 const LARGE: ReleaseSpec = aRelease({
   compress: true,
   entries: (platform) => [
@@ -18,24 +21,26 @@ const LARGE: ReleaseSpec = aRelease({
     {
       kind: "file",
       name: "terraform-provider-widget_v1.2.3",
-      content: noise(4 * 1024 * 1024, platform.length),
+      content: noise(4 * MIB, platform.length),
     },
   ],
 });
 
-/** One platform's package of some MiB, and no two of them alike. */
-function releaseOf(mib: number): ReleaseSpec {
-  const piece = noise(4 * 1024 * 1024);
-  const entry = {
-    name: "terraform-provider-widget_v1.2.3",
-    content: Buffer.concat(Array.from({ length: mib / 4 }, () => piece)),
-  };
+/** A package of 180 MiB that deflate makes little of, packed once: a piece of it many times over. */
+const HUGE: ReleaseSpec = (() => {
+  const [name, piece, pieces] = ["terraform-provider-widget_v1.2.3", noise(4 * MIB), 45];
+  const data = Buffer.concat(Array.from({ length: pieces }, () => piece));
+  // Each is flushed to a whole byte; an empty block ends them.
+  const deflated = deflateRawSync(piece, { finishFlush: constants.Z_SYNC_FLUSH });
+  const end = deflateRawSync(Buffer.alloc(0));
+  const packed = Buffer.concat([...Array.from({ length: pieces }, () => deflated), end]);
+  const zip = rawZip([{ name, data, packed, unixMode: 0o100755 }]);
   return aRelease({
     platforms: ["linux_amd64"],
-    entries: () => [{ kind: "file", ...entry }],
-    packed: () => rawZip([{ name: entry.name, data: entry.content, unixMode: 0o100755 }]),
+    entries: () => [{ kind: "file", name, content: data }],
+    packed: () => zip,
   });
-}
+})();
 
 /** Prints the most memory that the process has ever had, in KiB, as its last line of errors. */
 const TELL_MEMORY = `
@@ -50,7 +55,7 @@ describe.each(nodeBinaries())("large packages on $name", ({ path: node }) => {
   test.runIf(process.platform === "linux")(
     "a package of 180 MiB needs little memory",
     async () => {
-      const world = await gitHubWorld({ releases: [releaseOf(180)] });
+      const world = await gitHubWorld({ releases: [HUGE] });
       await world.write({ "main.tf": CONFIGURATION });
       const hook = `data:text/javascript,${encodeURIComponent(TELL_MEMORY)}`;
       const setup = { node, env: { NODE_OPTIONS: `--import ${hook}` } };

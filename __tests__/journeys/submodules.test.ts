@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type GitServer, startGitServer } from "../support/git-server.ts";
 import { gitHubWorld } from "../support/journeys/github-world.ts";
 import {
@@ -20,13 +20,16 @@ const OUTSIDE = ["version-outside-constraints"];
 let git: GitServer;
 /** The submodule's repository before and after the change. */
 let commits: Readonly<Record<"before" | "after", string>>;
-beforeEach(async () => {
+beforeAll(async () => {
   git = await startGitServer();
   const lib = (version: string) =>
     git.publish("lib", { "net/main.tf": configuration({ "acme/widget": version }) });
   commits = { before: lib("1.2.3"), after: lib("1.3.0") };
 });
-afterEach(() => git.stop());
+beforeEach(() => {
+  git.requests.length = 0;
+});
+afterAll(() => git.stop());
 
 interface Proposal {
   readonly baseSha: string;
@@ -52,8 +55,8 @@ async function propose(
   const link = await world.git("hash-object", "-w", target);
   const commit = async (branch: string, linked: string): Promise<string> => {
     await world.repository.commitTree({ branch, files, message: branch });
-    await world.git("update-index", "--add", "--cacheinfo", `120000,${link},modules/link`);
-    await world.git("update-index", "--add", "--cacheinfo", `160000,${linked},vendor/lib`);
+    const added = [`120000,${link},modules/link`, `160000,${linked},vendor/lib`];
+    await world.git("update-index", "--add", ...added.flatMap((one) => ["--cacheinfo", one]));
     await world.git("commit", "--quiet", "--amend", "--no-edit");
     return world.git("rev-parse", "HEAD");
   };
@@ -301,6 +304,7 @@ describe("the action on a pull request that moves a submodule", () => {
 // Policy decides what an audit asks of a submodule; git lists nothing of what is in it.
 describe("the action's audit of a root module in a submodule that policy lists", () => {
   const AT = "vendor/infra";
+  let published = 0;
   const LISTED = "prod";
   const requirement = configuration({ "acme/widget": "~> 1.2" });
 
@@ -311,21 +315,22 @@ describe("the action's audit of a root module in a submodule that policy lists",
     inputs: Readonly<Record<string, string>> = {},
   ) {
     const world = await gitHubWorld(RELEASES);
-    const inner = git.publish("infra", filesOf(world.lockText));
+    const name = `infra-${published++}`;
+    const inner = git.publish(name, filesOf(world.lockText));
     const listed = how === "linked" ? `live/${LISTED}` : `${AT}/${LISTED}`;
     const host = `127.0.0.1:${new URL(git.url).port}`;
     await world.write({
       "env/main.tf": requirement,
       "env/.terraform.lock.hcl": world.lockText({ constraints: "~> 1.2" }),
-      ".gitmodules": `[submodule "infra"]\n\tpath = ${AT}\n\turl = ${git.url}/infra.git\n`,
+      ".gitmodules": `[submodule "infra"]\n\tpath = ${AT}\n\turl = ${git.url}/${name}.git\n`,
       ".github/tofu-lock-review.yml": `allowed-hosts: ["${host}"]\nroot-modules: [${listed}]\n`,
     });
     await world.git("add", "--all");
     const target = join(world.repository.directory, ".git/link-target");
     await writeFile(target, AT);
     const link = await world.git("hash-object", "-w", target);
-    for (const entry of [`160000,${inner},${AT}`, `120000,${link},live`])
-      await world.git("update-index", "--add", "--cacheinfo", entry);
+    const added = [`160000,${inner},${AT}`, `120000,${link},live`];
+    await world.git("update-index", "--add", ...added.flatMap((one) => ["--cacheinfo", one]));
     await world.git("commit", "--quiet", "--message=Infra");
     await world.git("checkout", "--quiet", "--force", "main");
     const sha = await world.git("rev-parse", "HEAD");

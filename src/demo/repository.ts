@@ -50,6 +50,8 @@ const ENVIRONMENT = {
   GIT_CONFIG_COUNT: "1",
   GIT_CONFIG_KEY_0: "maintenance.auto",
   GIT_CONFIG_VALUE_0: "false",
+  // HEAD and refs are files, which are read and written here.
+  GIT_DEFAULT_REF_FORMAT: "files",
   LC_ALL: "C",
 };
 
@@ -73,8 +75,7 @@ export async function createRepository(): Promise<DemoRepository> {
     const commit = head.startsWith("ref: ") ? await said(head.slice("ref: ".length)) : head;
     return commit ?? git("rev-parse", "HEAD");
   };
-  await git("init", "--quiet", "--initial-branch=main", "--template=");
-  await appendFile(join(directory, ".git", "config"), "[core]\n\tautocrlf = false\n");
+  await initialize(directory, git);
   return {
     directory,
     git,
@@ -97,6 +98,24 @@ export async function createRepository(): Promise<DemoRepository> {
     dispose: remove,
     keep,
   };
+}
+
+/** What git writes of itself on this machine, once it has been asked. */
+let ownConfig: string | undefined;
+
+/** Makes a repository as `git init --template=` does, which is asked for the first one alone. */
+async function initialize(directory: string, git: DemoRepository["git"]): Promise<void> {
+  const config = join(directory, ".git", "config");
+  if (ownConfig === undefined) {
+    await git("init", "--quiet", "--initial-branch=main", "--template=");
+    await appendFile(config, "[core]\n\tautocrlf = false\n");
+    ownConfig = await readFile(config, "utf8");
+    return;
+  }
+  for (const one of ["objects/info", "objects/pack", "refs/heads", "refs/tags"])
+    await mkdir(join(directory, ".git", one), { recursive: true });
+  await writeFile(config, ownConfig);
+  await writeFile(join(directory, ".git", "HEAD"), "ref: refs/heads/main\n");
 }
 
 /** What git wrote of a ref, undefined where it has none. To start git for it would take longer than all else here. */

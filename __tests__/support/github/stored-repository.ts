@@ -1,19 +1,9 @@
 import { execFileSync } from "node:child_process";
+import { readCommit, readObject, type TreeLine } from "../git-objects.ts";
 import type { GitHubState, StoredEntry } from "./state.ts";
-
-/** What stands at a path of a commit, as `git ls-tree` tells it. */
-interface TreeLine {
-  readonly mode: string;
-  /** A blob, or the commit of a submodule. */
-  readonly object: string;
-  readonly path: string;
-}
-
-type Git = (args: readonly string[], input?: string) => Buffer;
 
 const SYMLINK = "120000";
 const SUBMODULE = "160000";
-const LINE_FEED = 10;
 
 /** Lets the loopback GitHub store commits of a repository on disk, with their common ancestors. */
 export function storeCommits(
@@ -21,24 +11,20 @@ export function storeCommits(
   directory: string,
   commits: readonly string[],
 ): void {
-  const git: Git = (args, input = "") =>
-    execFileSync("git", ["-C", directory, ...args], { input, maxBuffer: 1 << 27 });
   const wanted = [...new Set(commits)];
-  const trees = wanted.map((commit) => ({ commit, lines: linesOf(commit, git) }));
-  const blobs = blobsOf(
-    trees.flatMap(({ lines }) => lines.filter((line) => line.mode !== SUBMODULE)),
-    git,
-  );
-  for (const { commit, lines } of trees) {
-    for (const line of lines) state.addEntry(commit, line.path, entryOf(line, blobs));
+  // Thousands of files may hold the same.
+  const entries = new Map<string, StoredEntry>();
+  for (const commit of wanted) {
+    const { lines, parents } = readCommit(directory, commit);
+    for (const line of lines) {
+      const key = `${line.mode} ${line.object}`;
+      const entry = entries.get(key) ?? entryOf(line, directory);
+      entries.set(key, entry);
+      state.addEntry(commit, line.path, entry);
+    }
+    state.parents.set(commit, parents);
   }
-  const parents = git(["rev-list", "--no-walk", "--parents", ...wanted])
-    .toString()
-    .trim();
-  for (const [commit = "", ...above] of parents.split("\n").map((line) => line.split(" "))) {
-    state.parents.set(commit, above);
-  }
-  storeMergeBases(state, wanted, git);
+  storeMergeBases(state, wanted, directory);
   const ancestors = wanted.flatMap((one) =>
     wanted.map((other) => state.mergeBases.get(`${one}...${other}`) ?? ""),
   );
@@ -47,46 +33,31 @@ export function storeCommits(
 }
 
 /** The best common ancestor of every two, which of a commit and itself is that commit. */
-function storeMergeBases(state: GitHubState, commits: readonly string[], git: Git): void {
+function storeMergeBases(state: GitHubState, commits: readonly string[], directory: string): void {
   for (const [i, one] of commits.entries()) {
     state.mergeBases.set(`${one}...${one}`, one);
     for (const other of commits.slice(i + 1)) {
-      const ancestor = git(["merge-base", one, other]).toString().trim();
+      const ancestor = mergeBase(state, directory, [one, other]);
       state.mergeBases.set(`${one}...${other}`, ancestor);
       state.mergeBases.set(`${other}...${one}`, ancestor);
     }
   }
 }
 
-function linesOf(commit: string, git: Git): readonly TreeLine[] {
-  const lines = git(["ls-tree", "-r", "-z", commit]).toString().split("\0").filter(Boolean);
-  return lines.map((line) => {
-    const [head = "", path = ""] = line.split("\t");
-    const [mode = "", , object = ""] = head.split(" ");
-    return { mode, object, path };
-  });
+function mergeBase(
+  state: GitHubState,
+  directory: string,
+  [one, other]: readonly [string, string],
+): string {
+  if (state.parents.get(other)?.includes(one) === true) return one;
+  if (state.parents.get(one)?.includes(other) === true) return other;
+  const args = ["-C", directory, "merge-base", one, other];
+  return execFileSync("git", args, { encoding: "utf8" }).trim();
 }
 
-/** Blobs by name, each asked for once: thousands of files may hold the same. */
-function blobsOf(lines: readonly TreeLine[], git: Git): ReadonlyMap<string, Buffer> {
-  const names = [...new Set(lines.map(({ object }) => object))];
-  const told = git(["cat-file", "--batch"], names.map((name) => `${name}\n`).join(""));
-  const blobs = new Map<string, Buffer>();
-  let at = 0;
-  for (const name of names) {
-    // `NAME blob SIZE`, the content, a line feed.
-    const start = told.indexOf(LINE_FEED, at) + 1;
-    const size = Number(told.subarray(at, start).toString().split(" ")[2]);
-    blobs.set(name, told.subarray(start, start + size));
-    at = start + size + 1;
-  }
-  return blobs;
-}
-
-function entryOf({ mode, object }: TreeLine, blobs: ReadonlyMap<string, Buffer>): StoredEntry {
+function entryOf({ mode, object }: TreeLine, directory: string): StoredEntry {
   if (mode === SUBMODULE) return { kind: "submodule", commit: object };
-  const content = blobs.get(object);
-  if (content === undefined) throw new Error(`git gave no blob ${object}`);
+  const content = readObject(directory, "blob", object);
   return mode === SYMLINK
     ? { kind: "symlink", target: content.toString() }
     : { kind: "file", content };

@@ -47,7 +47,7 @@ export async function resolveRange(
   const headCommit = await namedCommit(git, names.head ?? "HEAD", "head", signal);
   const head = names.head === undefined ? "work-tree" : headCommit;
   const { name: baseName, commit: tip } = await baseTip(git, names.base, signal);
-  const shared = (await git.mergeBase(tip, headCommit, signal)) ?? tip;
+  const shared = tip === headCommit ? tip : ((await git.mergeBase(tip, headCommit, signal)) ?? tip);
   const isContained = head !== "work-tree" && shared === headCommit;
   if (isContained && names.contained === "refuse") throw nothingBetween(names, baseName);
   const base = isContained && names.contained === "against-tip" ? tip : shared;

@@ -27,7 +27,7 @@ import {
   rootsByRepository,
   rootsLackingLock,
 } from "../repository/named-paths.ts";
-import { repositoryHere } from "../repository/repository-here.ts";
+import { repositoryHere, withFixedNames } from "../repository/repository-here.ts";
 import { askedDirectories, auditedRoots } from "../repository/roots-below.ts";
 import { type CommandJob, commandContext } from "../run/context.ts";
 import { type ExitCode, exitCodeOfReview } from "../run/exit-code.ts";
@@ -85,7 +85,7 @@ async function reviewHere(
 ): Promise<Review> {
   const { directory, environment, signal } = context;
   assertStateOfOne(options, paths);
-  const repository = await openRepository({ directory, environment }, signal);
+  const repository = withFixedNames(await openRepository({ directory, environment }, signal));
   const { gitFetcher: fetcher } = engine;
   const git = gitWithSubmodules(repository, { checkout: repository.top, fetcher, environment });
   try {
