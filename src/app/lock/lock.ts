@@ -34,16 +34,11 @@ export async function runLock(
   ports: LockPorts,
   signal: AbortSignal,
 ): Promise<LockRun> {
-  const named = readProviderArguments(options.providers, options.tool);
-  const upgraded = readProviderArguments(
-    typeof options.upgrade === "string" ? [] : options.upgrade,
-    options.tool,
-  );
-  const misread = [...named.diagnostics, ...upgraded.diagnostics];
+  const { named, upgrade, misread } = readNames(options);
   if (misread.length > 0) return { ...REFUSED, exit: 2, diagnostics: misread };
   const requirements = await ports.loadRequirements(signal);
   const old = await readOldLock(options, ports.files, signal);
-  const chosen = requirementsToLock(requirements, named.providers, options.tool);
+  const chosen = requirementsToLock(requirements, named, options.tool);
   const diagnostics = [...requirements.diagnostics, ...old.diagnostics, ...chosen.diagnostics];
   if (hasErrors(diagnostics)) return { ...REFUSED, diagnostics };
   const { exact, limits } = requirements;
@@ -56,7 +51,7 @@ export async function runLock(
       requirements: chosen.requirements,
       locks,
       platforms: options.platforms,
-      upgrade: upgradeRule(options.upgrade, upgraded.providers),
+      upgrade,
       reportedH1: options.reportedH1,
       constraintsFrom: exact ? "configuration" : "old-entry",
       rules: {
@@ -81,13 +76,16 @@ export async function runLock(
   return finish({ options, ports, old, outcome, diagnostics, remarks, exact });
 }
 
-function upgradeRule(
-  upgrade: LockOptions["upgrade"],
-  named: readonly ProviderAddress[],
-): (provider: ProviderAddress) => boolean {
-  if (upgrade === "all") return () => true;
-  const wanted = new Set(named);
-  return (provider) => wanted.has(provider);
+/** The providers that are named to be locked, and which of them may move to another version. */
+function readNames({ providers, upgrade, tool }: LockOptions) {
+  const named = readProviderArguments(providers, tool);
+  const upgraded = readProviderArguments(typeof upgrade === "string" ? [] : upgrade, tool);
+  const wanted = new Set(upgraded.providers);
+  return {
+    named: named.providers,
+    upgrade: (provider: ProviderAddress) => upgrade === "all" || wanted.has(provider),
+    misread: [...named.diagnostics, ...upgraded.diagnostics],
+  };
 }
 
 /** Failures with who asks for the provider, and what helps. */

@@ -123,61 +123,62 @@ export function runDiscovery(
 
 /** Sets up one run. Limits and what was learned are shared by all tools and root modules of the run. */
 export function createEngine(ports: EnginePorts, settings: EngineSettings): Engine {
-  const { http, scratch, listener, clock } = ports;
-  const { credentials } = settings;
-  const findRegistry = registryFinder(ports.findService);
-  const queries = limitConcurrency(settings.jobs * QUERIES_PER_JOB);
-  const downloads = limitConcurrency(settings.jobs);
-  const budget = downloadBudget(settings.maxDownload);
-  const now = clock.now();
-  const hashed: NonNullable<GatherPorts["hashed"]> = new Map();
-  const seen = seenPackages();
-  const known = new Map<string, Gathering>();
+  const { http } = ports;
+  const { hosts, credentials, authentication, source, publisherToken: token } = settings;
   const patience = registryPatience(settings);
-  const answers: RegistryOptions["answers"] = new Map();
-  const context = providerContexts({ http, hosts: settings.hosts, ...patience });
-  const { hosts, publisherToken: token } = settings;
-  const forge = publisherForge({ http, hosts, token, ...patience });
-  const attestations = attestationsOf(forge);
+  const now = ports.clock.now();
   const lists = ports.lists && { memory: ports.lists, now };
+  const forge = publisherForge({ http, hosts, token, ...patience });
+  const ofAllTools = {
+    ...sharedPorts(ports, settings),
+    context: providerContexts({ http, hosts, ...patience }),
+    attestations: attestationsOf(forge),
+  };
+  const asked = {
+    ...{ http, credentials, findRegistry: registryFinder(ports.findService), ...patience },
+    answers: new Map() as RegistryOptions["answers"],
+  };
   const readList = signedListReader({ http, ...patience, ...(lists && { lists }) });
+  const known = new Map<string, Gathering>();
   return (tool) => {
     const key = toolKey(tool);
     const before = known.get(key);
     if (before !== undefined) return before;
-    const reach = {
-      ...{ http, findRegistry, credentials, answers, clientVersion: `1.${tool.minor}.0` },
-      ...patience,
-    };
+    const reach = { ...asked, clientVersion: `1.${tool.minor}.0` };
     const reportedPackages = readsReportedPackages(tool) ? "read" : "ignore";
     const strangeVersions = strangeVersionsRule(tool);
     const origin = memoizedSource(
       registrySource({ ...reach, readList, reportedPackages, strangeVersions }),
     );
-    const sources = sourcesOf(origin, settings.source, tool);
     const gathering = {
       origin,
       forge,
-      rules: { tool, authentication: settings.authentication, now },
+      rules: { tool, authentication, now },
       ports: {
-        ...sources,
+        ...ofAllTools,
+        ...sourcesOf(origin, source, tool),
         releaseDate: releaseDates(reach),
-        context,
-        attestations,
-        queries,
-        downloads,
-        budget,
-        http,
-        scratch,
-        listener,
         examined: new Map(),
-        hashed,
-        seen,
-        ...withoutAbsent({ spool: ports.spool, memory: ports.memory, local: ports.local }),
       },
     };
     known.set(key, gathering);
     return gathering;
+  };
+}
+
+/** How packages are read, with the limits that all tools and root modules of a run share. */
+function sharedPorts(
+  { http, scratch, listener, spool, memory, local }: EnginePorts,
+  { jobs, maxDownload }: EngineSettings,
+) {
+  return {
+    ...{ http, scratch, listener },
+    queries: limitConcurrency(jobs * QUERIES_PER_JOB),
+    downloads: limitConcurrency(jobs),
+    budget: downloadBudget(maxDownload),
+    hashed: new Map() as NonNullable<GatherPorts["hashed"]>,
+    seen: seenPackages(),
+    ...withoutAbsent({ spool, memory, local }),
   };
 }
 
