@@ -1,5 +1,5 @@
 import type {
-  DemoRegistryOptions as EmbeddedOptions,
+  DemoRegistryTerms as EmbeddedOptions,
   EmbeddedRegistry,
 } from "../../src/demo/registry.ts";
 import { startRegistry } from "../../src/demo/registry.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { createHttpClient, type UndiciHttpClient } from "../../src/adapters/http/undici-http.ts";
-import type { DemoOciOptions } from "../../src/demo/oci-answers.ts";
+import type { DemoOciTerms } from "../../src/demo/oci-answers.ts";
 import { type EmbeddedOciRegistry, startOciRegistry } from "../../src/demo/oci-registry.ts";
 import { parseOciRepository } from "../../src/model/oci-repository.ts";
 import { DEFAULT_PATIENCE } from "../../src/sources/answers/fetch-document.ts";
@@ -40,7 +40,7 @@ export interface OciWorld {
 
 /** Starts a registry that ends with the test. Nobody waits between attempts. */
 export async function ociWorld(
-  options: Omit<DemoOciOptions, "tls"> = {},
+  options: Omit<DemoOciTerms, "tls"> = {},
   credentials: OciCredentialsLookup = NO_OCI_CREDENTIALS,
 ): Promise<OciWorld> {
   const tls = makeCertificate();

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { answerBody, answerStatus, changeAnswer } from "../../../src/demo/exchange-faults.ts";
-import type { DemoRegistryOptions, Interceptor } from "../../../src/demo/registry.ts";
+import type { DemoRegistryTerms, Interceptor } from "../../../src/demo/registry.ts";
 import {
   announcedKeys,
   checksumLines,
@@ -40,7 +40,7 @@ let world: GatherWorld;
 afterEach(() => world.stop());
 
 async function inWorld(
-  releases: DemoRegistryOptions["releases"] = [HONEST],
+  releases: DemoRegistryTerms["releases"] = [HONEST],
   faults: readonly Interceptor[] = [],
   ports: Parameters<typeof startGatherWorld>[1] = {},
 ) {

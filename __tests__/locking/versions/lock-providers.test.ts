@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import type { DemoRegistryOptions } from "../../../src/demo/registry.ts";
+import type { DemoRegistryTerms } from "../../../src/demo/registry.ts";
 import {
   downloadMembers,
   faultyReport,
@@ -55,8 +55,8 @@ function published(version = "1.2.3") {
   return { linux: packages.get(LINUX)!, darwin: packages.get(DARWIN)!, manifest: manifest! };
 }
 
-const HONEST: DemoRegistryOptions = { releases: [aRelease()] };
-const REPORTED: DemoRegistryOptions = { releases: [aRelease({ packages: true })] };
+const HONEST: DemoRegistryTerms = { releases: [aRelease()] };
+const REPORTED: DemoRegistryTerms = { releases: [aRelease({ packages: true })] };
 
 describe("lockProviders()", () => {
   test("records the computed h1 and every signed zh (RG-6)", async () => {

@@ -16,7 +16,7 @@ import { assertCommits, type GitContext, gitFailure, gitOutput, runGit } from ".
 import { indexTree, pathsIn, submodulesIn, type TreeIndex } from "./git-tree.ts";
 
 /** Where to look for a repository. */
-export interface GitOptions {
+export interface GitTerms {
   /** A directory inside the work tree. */
   readonly directory: string;
   readonly environment: Environment;
@@ -35,7 +35,7 @@ export interface GitCliRepository extends GitRepository {
  * @throws LockReviewError `NOT_A_REPOSITORY`, `GIT_FAILED` when git cannot be run or refuses the directory
  */
 export async function openRepository(
-  options: GitOptions,
+  options: GitTerms,
   signal: AbortSignal,
 ): Promise<GitCliRepository> {
   const { settings = [] } = options;

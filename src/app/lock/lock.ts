@@ -16,8 +16,8 @@ import { readProviderArguments, requirementsToLock } from "./lock-arguments.ts";
 import {
   finish,
   type LockFailure,
-  type LockOptions,
   type LockPorts,
+  type LockRequest,
   type LockRun,
   type OldLock,
   REFUSED,
@@ -30,7 +30,7 @@ import {
  * same (PL-13), unless it is already that very text. OpenTofu: command, ProvidersLockCommand.Run.
  */
 export async function runLock(
-  options: LockOptions,
+  options: LockRequest,
   ports: LockPorts,
   signal: AbortSignal,
 ): Promise<LockRun> {
@@ -77,7 +77,7 @@ export async function runLock(
 }
 
 /** The providers that are named to be locked, and which of them may move to another version. */
-function readNames({ providers, upgrade, tool }: LockOptions) {
+function readNames({ providers, upgrade, tool }: LockRequest) {
   const named = readProviderArguments(providers, tool);
   const upgraded = readProviderArguments(typeof upgrade === "string" ? [] : upgrade, tool);
   const wanted = new Set(upgraded.providers);
@@ -92,7 +92,7 @@ function readNames({ providers, upgrade, tool }: LockOptions) {
 async function inWords(
   failures: readonly ProviderFailure[],
   { providers }: Requirements,
-  { options, ports }: { readonly options: LockOptions; readonly ports: LockPorts },
+  { options, ports }: { readonly options: LockRequest; readonly ports: LockPorts },
   signal: AbortSignal,
 ): Promise<readonly LockFailure[]> {
   const { root, tool } = options;
@@ -106,7 +106,7 @@ async function inWords(
 
 /** The lock file as it is; a missing one is empty, an unreadable one is a diagnostic (LD-1). */
 async function readOldLock(
-  { root, tool }: LockOptions,
+  { root, tool }: LockRequest,
   files: FileTree,
   signal: AbortSignal,
 ): Promise<OldLock> {

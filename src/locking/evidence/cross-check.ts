@@ -54,7 +54,7 @@ export interface CrossCheck {
 export type CrossCheckRequest = Omit<VersionToDescribe, "offered"> & ContentRequest;
 
 /** By whose rules, and through what. */
-export interface CrossCheckMeans {
+export interface CrossCheckPorts {
   readonly rules: GatherRules;
   readonly ports: GatherPorts & { readonly beside: SourcesBeside };
 }
@@ -70,7 +70,7 @@ export interface CrossCheckMeans {
 export async function crossCheck(
   request: CrossCheckRequest,
   origin: OriginFacts,
-  { rules, ports }: CrossCheckMeans,
+  { rules, ports }: CrossCheckPorts,
   signal: AbortSignal,
 ): Promise<CrossCheck | undefined> {
   const platforms = [...request.platforms, ...origin.version.published];
