@@ -2,7 +2,7 @@ import type { ReportFolder } from "../../adapters/disk/report-folder.ts";
 import { reviewPage } from "../../compose/review-page.ts";
 import { inSentences, isLockReviewError } from "../../model/error.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
-import { textDigest } from "../../packages/hashing/text-digest.ts";
+import { textDigest } from "../../packages/hashing/digest.ts";
 import type { Log } from "../../ports/log.ts";
 import type { ReportTerms } from "../../report/facts/report-options.ts";
 import { renderReviewJson } from "../../report/json/json.ts";

@@ -8,7 +8,7 @@ import {
   withRegistries,
 } from "../../compose/open-registries.ts";
 import { PROGRAM_VERSION } from "../../compose/program-version.ts";
-import { publisherToken } from "../../compose/publisher-token.ts";
+import { publisherToken } from "../../compose/pull-request-address.ts";
 import type { CliConfig } from "../../language/cli-config/cli-config.ts";
 import { inSentences } from "../../model/error.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";

@@ -1,5 +1,5 @@
 import { SYSTEM_CLOCK } from "../../adapters/process/system-clock.ts";
-import { textDigest } from "../../packages/hashing/text-digest.ts";
+import { textDigest } from "../../packages/hashing/digest.ts";
 import { renderCycloneDx } from "../../report/json/cyclonedx.ts";
 import { renderGitLabCodeQuality } from "../../report/json/gitlab-codequality.ts";
 import { renderReviewJson } from "../../report/json/json.ts";
