@@ -1,13 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { DemoRegistryTerms } from "../../../src/demo/registry.ts";
-import {
-  downloadMembers,
-  faultyReport,
-  missingPlatform,
-  tamperedArchive,
-  withFaults,
-  wrongReportedH1,
-} from "../../../src/demo/release-faults.ts";
 import type { LockEvent } from "../../../src/locking/gathering/events.ts";
 import {
   type LockProvidersRequest,
@@ -16,6 +8,14 @@ import {
 import { EMPTY_LOCK_FILE } from "../../../src/model/lock-file.ts";
 import { TERRAFORM } from "../../../src/model/tool.ts";
 import { aHash, aLockFile, anAddress, aPlatform } from "../../support/builders.ts";
+import {
+  downloadMembers,
+  faultyReport,
+  missingPlatform,
+  tamperedArchive,
+  withFaults,
+  wrongReportedH1,
+} from "../../support/embedded/release-faults.ts";
 import { aRequirement, type GatherWorld, startGatherWorld } from "../../support/gather-world.ts";
 import { aRelease } from "../../support/lock-situations/situation.ts";
 

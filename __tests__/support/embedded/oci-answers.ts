@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import { compareBytes } from "../model/order.ts";
+import { compareBytes } from "../../../src/model/order.ts";
 import type { OciStore } from "./oci-content.ts";
 
 /** Who may read, and how they say so: nobody has to, by password, or by a token got with the password. */
