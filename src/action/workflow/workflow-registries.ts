@@ -52,13 +52,10 @@ export async function withWorkflowRegistries<T>(
     files: createDiskTree({ root: workspace, reach: "anywhere" }),
     listener: logProgress(log),
     source: (ports) => configuredSource(sourceTerms(config, env), ports, signal),
-    memories: async () =>
-      cacheMemories({
-        inputs,
-        environment,
-        reportedH1,
-        received: receivedEvidence(setting, signal),
-      }),
+    memories: () => {
+      const received = receivedEvidence(setting, signal);
+      return Promise.resolve(cacheMemories({ inputs, environment, reportedH1, received }));
+    },
   };
   // What a change makes of them must not be shown: they may be secrets of the workflow.
   const variables = { environment: env, secrecy: "private", undeclared: "ignored" } as const;
