@@ -12,8 +12,9 @@ const files = sources.filter((name) => !name.endsWith(".d.ts"));
 const SAYS_ITSELF = /^src\/(?:cli\/commands|demo|language\/.*|packages\/openpgp)\/[^/]*$/;
 /** Entry points. */
 const ENTRY = "main.ts";
-/** Words for bundles of parameters that are not among the three: Ports, Terms, Context. */
-const OTHER_WORDS = /^[A-Z]\w*(?:Reach|Work|Setting|Situation)$/;
+/** Words for bundles of parameters that are not among the three: Ports, Terms, Context. A grammar is read with options. */
+const OTHER_WORDS = /^[A-Z]\w*(?:Means|Options|Reach|Work|Setting|Situation)$/;
+const GRAMMAR = /^src\/language\//;
 
 /** @type {string[]} */
 const complaints = [];
@@ -28,7 +29,7 @@ for (const [name, places] of groupedTwice(walked)) {
   complaints.push(`${places.join(" and ")} are both called ${name}`);
 }
 for (const { name, file } of exported) {
-  if (OTHER_WORDS.test(name)) {
+  if (OTHER_WORDS.test(name) && !(GRAMMAR.test(file) && name.endsWith("Options"))) {
     complaints.push(`${file}: ${name} should be called …Ports, …Terms or …Context`);
   }
 }

@@ -1,11 +1,11 @@
 // T2, T3: what the ledger of releases remembers is base's record, although no lock file of base has the release.
 import { describe, expect, test } from "vitest";
-import { answerStatus } from "../../src/demo/exchange-faults.ts";
 import type { Interceptor } from "../../src/demo/registry.ts";
 import type { Ledger, ReleaseLine } from "../../src/language/ledger/ledger.ts";
 import { parseFingerprint } from "../../src/model/disposition.ts";
 import type { Hash } from "../../src/model/hash.ts";
 import { attackSeed, seedsFrom } from "../support/asked-number.ts";
+import { answerStatus } from "../support/embedded/exchange-faults.ts";
 import { aReleaseLine, rememberedReleases } from "../support/release-builders.ts";
 import { type EvilTwin, evilTwin, hashesFor, whileServing } from "./lying-registry.ts";
 import type { Files } from "./memory-git.ts";

@@ -1,9 +1,9 @@
 // Input that is out to harm the reviewer: files, paths, answers and packages.
 import { describe, expect, test } from "vitest";
-import { changeAnswer } from "../../src/demo/exchange-faults.ts";
 import type { Hash } from "../../src/model/hash.ts";
 import { renderComment } from "../../src/report/markdown/markdown.ts";
 import type { Review } from "../../src/review/verdict/review.ts";
+import { changeAnswer } from "../support/embedded/exchange-faults.ts";
 import { liveText } from "../support/markdown.ts";
 import { EVIL } from "./cases/scenario.ts";
 import { outage } from "./releases.ts";

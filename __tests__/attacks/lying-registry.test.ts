@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { answerBody, answerStatus, changeAnswer } from "../../src/demo/exchange-faults.ts";
 import type { Interceptor } from "../../src/demo/registry.ts";
 import type { SigningKey } from "../../src/demo/signing.ts";
 import { decodeLedger } from "../../src/language/ledger/decode.ts";
@@ -12,6 +11,7 @@ import type { ReviewPolicy } from "../../src/review/policy/policy.ts";
 import type { Review } from "../../src/review/verdict/review.ts";
 import { attackSeed, seedsFrom } from "../support/asked-number.ts";
 import { aHash } from "../support/builders.ts";
+import { answerBody, answerStatus, changeAnswer } from "../support/embedded/exchange-faults.ts";
 import { evilTwin, hashesFor, whileServing } from "./lying-registry.ts";
 import { choicesOf } from "./random.ts";
 import { acme, type EntrySpec, PLATFORMS, rulesOf } from "./world.ts";

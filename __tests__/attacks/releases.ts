@@ -1,6 +1,8 @@
 import { buildZip, defaultEntries } from "../../src/demo/package-zip.ts";
 import type { EmbeddedRegistry, Interceptor } from "../../src/demo/registry.ts";
 import type { ReleaseSpec } from "../../src/demo/release.ts";
+import { createSigningKey, type SigningKey, type SigningKeyTerms } from "../../src/demo/signing.ts";
+import { remembered } from "../../src/model/remembered.ts";
 import {
   checksumLines,
   downloadMembers,
@@ -11,13 +13,7 @@ import {
   withdrawn,
   wrongChecksum,
   wrongReportedH1,
-} from "../../src/demo/release-faults.ts";
-import {
-  createSigningKey,
-  type SigningKey,
-  type SigningKeyOptions,
-} from "../../src/demo/signing.ts";
-import { remembered } from "../../src/model/remembered.ts";
+} from "../support/embedded/release-faults.ts";
 
 const PLATFORMS = ["darwin_arm64", "linux_amd64", "windows_amd64"];
 
@@ -70,7 +66,7 @@ async function packed(spec: ReleaseSpec): Promise<ReleaseSpec> {
 }
 
 /** A key that signs the same bytes once. */
-async function keyOf(options: SigningKeyOptions): Promise<SigningKey> {
+async function keyOf(options: SigningKeyTerms): Promise<SigningKey> {
   const key = await createSigningKey(options);
   const known = new Map<string, Promise<Uint8Array>>();
   return {

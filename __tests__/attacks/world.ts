@@ -15,7 +15,6 @@ import { type EmbeddedRegistry, startRegistry } from "../../src/demo/registry.ts
 import { createRepository } from "../../src/demo/repository.ts";
 import { EMPTY_LEDGER, type Ledger } from "../../src/language/ledger/ledger.ts";
 import { encodeLockFile } from "../../src/language/lock-file/encode.ts";
-import { IGNORE_EVENTS } from "../../src/locking/gathering/events.ts";
 import type { Hash } from "../../src/model/hash.ts";
 import { lockFile, providerLock } from "../../src/model/lock-file.ts";
 import { addressParts } from "../../src/model/provider-address.ts";
@@ -146,7 +145,7 @@ export async function startWorld(lists?: ListMemory): Promise<World> {
   };
   const freshEngine = (lists?: ListMemory): Engine => {
     const findService = runDiscovery(http, engineSettings);
-    const ports = { http, findService, scratch, clock: SYSTEM_CLOCK, listener: IGNORE_EVENTS };
+    const ports = { http, findService, scratch, clock: SYSTEM_CLOCK, listener: () => undefined };
     return createEngine(lists === undefined ? ports : { ...ports, lists }, engineSettings);
   };
   if (lists !== undefined) {

@@ -1,4 +1,8 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { sha256 } from "../../src/demo/package-hashes.ts";
+import { type EmbeddedRegistry, startRegistry } from "../../src/demo/registry.ts";
+import type { ReleaseSpec } from "../../src/demo/release.ts";
+import { parsePlatform } from "../../src/model/platform.ts";
 import {
   answerBody,
   answerHeaders,
@@ -9,11 +13,7 @@ import {
   redirect,
   requireToken,
   truncate,
-} from "../../src/demo/exchange-faults.ts";
-import { sha256 } from "../../src/demo/package-hashes.ts";
-import { type EmbeddedRegistry, startRegistry } from "../../src/demo/registry.ts";
-import type { ReleaseSpec } from "../../src/demo/release.ts";
-import { parsePlatform } from "../../src/model/platform.ts";
+} from "../support/embedded/exchange-faults.ts";
 
 const WEB: ReleaseSpec = {
   namespace: "acme",

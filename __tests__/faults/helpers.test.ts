@@ -3,9 +3,9 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "
 import { dirname, join } from "node:path";
 import { setTimeout as after } from "node:timers/promises";
 import { afterEach, describe, expect, test } from "vitest";
-import { addProvider } from "../../src/demo/oci-content.ts";
-import { type EmbeddedOciRegistry, startOciRegistry } from "../../src/demo/oci-registry.ts";
 import { makeCertificate } from "../support/certificate.ts";
+import { addProvider } from "../support/embedded/oci-content.ts";
+import { type EmbeddedOciRegistry, startOciRegistry } from "../support/embedded/oci-registry.ts";
 import { type CommandLine, commandLine } from "../support/journeys/command-line.ts";
 import { aRelease, configuration, journeyWorld } from "../support/journeys/world.ts";
 

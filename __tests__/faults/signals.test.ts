@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as after } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { changeAnswer } from "../../src/demo/exchange-faults.ts";
+import { changeAnswer } from "../support/embedded/exchange-faults.ts";
 import { countedGit } from "../support/faults/counted-git.ts";
 import { type Moment, momentsUpTo, PLAYED } from "../support/faults/plan.ts";
 import { type GitServer, startGitServer } from "../support/git-server.ts";

@@ -4,10 +4,10 @@ import { rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { OciAccess } from "../../src/demo/oci-answers.ts";
-import { addModule, addProvider } from "../../src/demo/oci-content.ts";
-import { startOciRegistry } from "../../src/demo/oci-registry.ts";
 import { makeCertificate } from "../support/certificate.ts";
+import type { OciAccess } from "../support/embedded/oci-answers.ts";
+import { addModule, addProvider } from "../support/embedded/oci-content.ts";
+import { startOciRegistry } from "../support/embedded/oci-registry.ts";
 import {
   type Lane,
   type LanePlace,

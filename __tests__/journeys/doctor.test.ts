@@ -2,9 +2,9 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { answerStatus, requireToken } from "../../src/demo/exchange-faults.ts";
-import { writeFilesystemMirror } from "../../src/demo/filesystem-mirror.ts";
 import { platformFromNode } from "../../src/model/platform.ts";
+import { answerStatus, requireToken } from "../support/embedded/exchange-faults.ts";
+import { writeFilesystemMirror } from "../support/embedded/filesystem-mirror.ts";
 import {
   aRelease,
   configuration,

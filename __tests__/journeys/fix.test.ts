@@ -10,7 +10,11 @@ import {
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
-import { garbageSignature, tamperedArchive, withFaults } from "../../src/demo/release-faults.ts";
+import {
+  garbageSignature,
+  tamperedArchive,
+  withFaults,
+} from "../support/embedded/release-faults.ts";
 import {
   aRelease,
   BOGUS_H1,

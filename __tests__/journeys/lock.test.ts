@@ -1,9 +1,9 @@
 import { lstatSync, readdirSync, statSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { answerStatus } from "../../src/demo/exchange-faults.ts";
-import { tamperedArchive, withFaults } from "../../src/demo/release-faults.ts";
 import { platformFromNode } from "../../src/model/platform.ts";
+import { answerStatus } from "../support/embedded/exchange-faults.ts";
+import { tamperedArchive, withFaults } from "../support/embedded/release-faults.ts";
 import {
   aRelease,
   BOGUS_H1,

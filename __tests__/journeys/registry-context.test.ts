@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { pulled, withdrawn, withFaults } from "../../src/demo/release-faults.ts";
+import { pulled, withdrawn, withFaults } from "../support/embedded/release-faults.ts";
 import { upgradeWorld } from "../support/journeys/upgrade-world.ts";
 import { aRelease, type JourneyWorld } from "../support/journeys/world.ts";
 

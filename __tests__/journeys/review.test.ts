@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { answerStatus } from "../../src/demo/exchange-faults.ts";
+import { answerStatus } from "../support/embedded/exchange-faults.ts";
 import {
   aRelease,
   BOGUS_H1,

@@ -3,10 +3,6 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { requireToken } from "../../src/demo/exchange-faults.ts";
-import { writeFilesystemMirror } from "../../src/demo/filesystem-mirror.ts";
-import { addProvider } from "../../src/demo/oci-content.ts";
-import { startOciRegistry } from "../../src/demo/oci-registry.ts";
 import type { PackageHashes } from "../../src/demo/package-hashes.ts";
 import { type EmbeddedRegistry, startRegistry } from "../../src/demo/registry.ts";
 import { encodeLockFile } from "../../src/language/lock-file/encode.ts";
@@ -17,6 +13,10 @@ import { parseProviderAddress } from "../../src/model/provider-address.ts";
 import { OPENTOFU } from "../../src/model/tool.ts";
 import { parseVersion } from "../../src/model/version.ts";
 import { makeCertificate } from "../support/certificate.ts";
+import { requireToken } from "../support/embedded/exchange-faults.ts";
+import { writeFilesystemMirror } from "../support/embedded/filesystem-mirror.ts";
+import { addProvider } from "../support/embedded/oci-content.ts";
+import { startOciRegistry } from "../support/embedded/oci-registry.ts";
 import { type CommandLine, commandLine } from "../support/journeys/command-line.ts";
 import { aRelease, configuration } from "../support/journeys/world.ts";
 

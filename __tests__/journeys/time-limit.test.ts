@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { changeAnswer } from "../../src/demo/exchange-faults.ts";
+import { changeAnswer } from "../support/embedded/exchange-faults.ts";
 import { type GitHubWorld, gitHubWorld, said } from "../support/journeys/github-world.ts";
 import { configuration, type JourneyWorld, journeyWorld } from "../support/journeys/world.ts";
 import { schemaErrors } from "../support/schemas.ts";

@@ -8,7 +8,7 @@ import {
   withFaults,
   wrongChecksum,
   wrongReportedH1,
-} from "../../src/demo/release-faults.ts";
+} from "../support/embedded/release-faults.ts";
 import {
   aRelease,
   BOGUS_H1,

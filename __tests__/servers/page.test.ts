@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { textDigest } from "../../src/packages/hashing/text-digest.ts";
+import { textDigest } from "../../src/packages/hashing/digest.ts";
 import { renderHtmlPage } from "../../src/report/page/html-page.ts";
 import type { Review } from "../../src/review/verdict/review.ts";
 import { hostilePage, manyRoots } from "../support/html-page.ts";

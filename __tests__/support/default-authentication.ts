@@ -1,7 +1,7 @@
-import type { AuthenticationOptions } from "../../src/packages/authentication/authenticate-metadata.ts";
+import type { AuthenticationTerms } from "../../src/packages/authentication/authenticate-metadata.ts";
 
 /** Neither of OpenTofu's two switches is set. */
-export const DEFAULT_AUTHENTICATION: AuthenticationOptions = {
+export const DEFAULT_AUTHENTICATION: AuthenticationTerms = {
   enforceValidation: false,
   enforceExpiration: false,
 };

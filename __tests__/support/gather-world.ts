@@ -1,9 +1,8 @@
 import type {
-  DemoRegistryOptions as EmbeddedOptions,
+  DemoRegistryTerms as EmbeddedOptions,
   EmbeddedRegistry,
 } from "../../src/demo/registry.ts";
 import { startRegistry } from "../../src/demo/registry.ts";
-import { IGNORE_EVENTS } from "../../src/locking/gathering/events.ts";
 import type { GatherPorts, GatherRules } from "../../src/locking/gathering/gather.ts";
 import { downloadBudget, limitConcurrency } from "../../src/locking/gathering/limits.ts";
 import type { Requirement } from "../../src/model/requirements.ts";
@@ -64,7 +63,7 @@ export async function gatherPortsFor(options: {
       queries: limitConcurrency(8),
       downloads: limitConcurrency(4),
       budget: downloadBudget(Number.POSITIVE_INFINITY),
-      listener: IGNORE_EVENTS,
+      listener: () => undefined,
       ...options.ports,
     },
     stop: async () => {

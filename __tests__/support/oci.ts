@@ -4,8 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { createHttpClient, type UndiciHttpClient } from "../../src/adapters/http/undici-http.ts";
-import type { DemoOciOptions } from "../../src/demo/oci-answers.ts";
-import { type EmbeddedOciRegistry, startOciRegistry } from "../../src/demo/oci-registry.ts";
 import { parseOciRepository } from "../../src/model/oci-repository.ts";
 import { DEFAULT_PATIENCE } from "../../src/sources/answers/fetch-document.ts";
 import type { ProviderSource } from "../../src/sources/answers/source.ts";
@@ -13,6 +11,8 @@ import { ociMirror } from "../../src/sources/mirrors/oci-mirror.ts";
 import type { OciCredentialsLookup } from "../../src/sources/oci/oci-credentials.ts";
 import { type OciRegistries, ociRegistries } from "../../src/sources/oci/registry-client.ts";
 import { makeCertificate } from "./certificate.ts";
+import type { DemoOciTerms } from "./embedded/oci-answers.ts";
+import { type EmbeddedOciRegistry, startOciRegistry } from "./embedded/oci-registry.ts";
 import { fakeHttp } from "./fake-http.ts";
 
 /** A lookup that finds nothing. */
@@ -40,7 +40,7 @@ export interface OciWorld {
 
 /** Starts a registry that ends with the test. Nobody waits between attempts. */
 export async function ociWorld(
-  options: Omit<DemoOciOptions, "tls"> = {},
+  options: Omit<DemoOciTerms, "tls"> = {},
   credentials: OciCredentialsLookup = NO_OCI_CREDENTIALS,
 ): Promise<OciWorld> {
   const tls = makeCertificate();

@@ -93,25 +93,9 @@ export async function withRegistries<T>(
   const threads = processorThreads();
   try {
     const sourcePorts = await openSources(terms, face, http, signal);
-    const source = await face.source(sourcePorts);
-    const ports = {
-      http,
-      git,
-      scratch,
-      ...withoutAbsent({ spool: threads?.spool }),
-      clock: SYSTEM_CLOCK,
-      listener: face.listener,
-      local: { files: face.files, digestFile: diskFileDigest(terms.directory) },
-      findLogin: netrcLogins({ environment, isWindows: isWindows() }, face.files),
-      ...(await face.memories()),
-    };
-    const settings = {
-      ...sourcePorts,
-      jobs: terms.jobs ?? DEFAULT_JOBS,
-      maxDownload: terms.maxDownload,
-      publisherToken: terms.publisherToken,
-      ...withoutAbsent({ source }),
-    };
+    const settings = await engineSettings(terms, face, sourcePorts);
+    const opened = { http, git, scratch, ...withoutAbsent({ spool: threads?.spool }) };
+    const ports = { ...opened, ...(await facePorts(terms, face)) };
     return await use({
       ...openRun(ports, settings, terms.reportedH1, signal),
       sourcePorts,
@@ -127,6 +111,26 @@ export async function withRegistries<T>(
       await scratch.dispose();
     }
   }
+}
+
+/** What of a run's ports a face decides, or its directory. */
+async function facePorts({ directory, environment }: RegistryTerms, face: FacePorts) {
+  return {
+    clock: SYSTEM_CLOCK,
+    listener: face.listener,
+    local: { files: face.files, digestFile: diskFileDigest(directory) },
+    findLogin: netrcLogins({ environment, isWindows: isWindows() }, face.files),
+    ...(await face.memories()),
+  };
+}
+
+async function engineSettings<T extends SourcePorts>(
+  { jobs = DEFAULT_JOBS, maxDownload, publisherToken }: RegistryTerms,
+  face: FacePorts,
+  sourcePorts: T,
+) {
+  const source = await face.source(sourcePorts);
+  return { ...sourcePorts, jobs, maxDownload, publisherToken, ...withoutAbsent({ source }) };
 }
 
 async function openSources(

@@ -1,5 +1,7 @@
 import { LockReviewError } from "../model/error.ts";
+import type { PublisherToken } from "../sources/publisher/forge-requests.ts";
 import type { ForgeTerms } from "./forges.ts";
+import { gitHubApi, gitHubServer } from "./github-server.ts";
 
 /** A pull request, as the address in a browser names it. */
 export interface PullRequestAddress extends ForgeTerms {
@@ -40,7 +42,7 @@ export function pullRequestAddress(text: string): PullRequestAddress {
     repository,
     number: Number(number),
     origin,
-    apiUrl: github === null ? `${origin}/api/v4` : apiOf(url),
+    apiUrl: github === null ? `${origin}/api/v4` : gitHubApi(url),
     cloneUrl: `${origin}/${repository}.git`,
   };
 }
@@ -49,12 +51,6 @@ export function pullRequestAddress(text: string): PullRequestAddress {
 function isReachable({ protocol, hostname, username, password }: URL): boolean {
   const isHere = ["127.0.0.1", "[::1]", "localhost"].includes(hostname);
   return username === "" && password === "" && (protocol === "https:" || isHere);
-}
-
-/** GitHub's manual: github.com and tenants of ghe.com have a host for the API, a server of one's own a path. */
-function apiOf({ origin, hostname, host }: URL): string {
-  if (hostname === "github.com" || hostname.endsWith(".ghe.com")) return `https://api.${host}`;
-  return `${origin}/api/v3`;
 }
 
 function noAddress(text: string): LockReviewError {
@@ -80,7 +76,7 @@ type TokenVariables = (origin: string, environment: Variables) => readonly strin
  * names in `GITHUB_SERVER_URL`; `GH_ENTERPRISE_TOKEN` and `GITHUB_ENTERPRISE_TOKEN` are those of `GH_HOST`.
  */
 const gitHubVariables: TokenVariables = (origin, environment) => {
-  const own = originOf(environment["GITHUB_SERVER_URL"] || "https://github.com");
+  const own = originOf(gitHubServer(environment).pages);
   const host = environment["GH_HOST"];
   return [
     ...(origin === own ? ["GH_TOKEN", "GITHUB_TOKEN"] : []),
@@ -105,6 +101,13 @@ const gitLabVariables: TokenVariables = (origin, environment) => {
 const TOKEN_VARIABLES = { github: gitHubVariables, gitlab: gitLabVariables } as const satisfies {
   readonly [name in ForgeTerms["name"]]: TokenVariables;
 };
+
+/** The token of the environment for github.com, or for the server that a workflow runs on, and the API that it is of. */
+export function publisherToken(environment: Variables): PublisherToken | undefined {
+  const { pages, api } = gitHubServer(environment);
+  const found = forgeToken({ name: "github", origin: pages }, environment);
+  return found && { api, token: found.token };
+}
 
 /** The token of the environment that belongs to a forge; undefined where none does: it is shown to no other. */
 export function forgeToken(

@@ -1,4 +1,5 @@
 import { LockReviewError } from "../model/error.ts";
+import { gitHubServer } from "./github-server.ts";
 import { isAddress, type PullRequestAddress, pullRequestAddress } from "./pull-request-address.ts";
 
 /** A repository of GitHub, as somebody names it. */
@@ -22,11 +23,11 @@ export function repositoryAddress(
   text: string,
   environment: Readonly<Record<string, string | undefined>>,
 ): RepositoryAddress {
-  const server = (environment["GITHUB_SERVER_URL"] || "https://github.com").replace(/\/$/, "");
+  const { pages } = gitHubServer(environment);
   const isNamed = /^[\w.-]+\/[\w.-]+$/.test(text);
   const isPage = isAddress(text) && /^\/[^/]+\/[^/]+\/?$/.test(pathOf(text));
   if (!isNamed && !isPage) throw noRepository(text);
-  const home = isNamed ? `${server}/${text}` : text.replace(/\/$/, "");
+  const home = isNamed ? `${pages}/${text}` : text.replace(/\/$/, "");
   const page = (number: number): string => `${home}/pull/${number}`;
   const pull = (number: number): PullRequestAddress => pullRequestAddress(page(number));
   try {

@@ -1,5 +1,5 @@
 import { readPageFiles } from "../adapters/disk/page-files.ts";
-import { textDigest } from "../packages/hashing/text-digest.ts";
+import { textDigest } from "../packages/hashing/digest.ts";
 import { renderHtmlPage } from "../report/page/html-page.ts";
 import type { Review } from "../review/verdict/review.ts";
 

@@ -16,7 +16,7 @@ export type Interceptor = (
 ) => RegistryResponse | undefined;
 
 /** How the registry is set up. */
-export interface DemoRegistryOptions {
+export interface DemoRegistryTerms {
   /** The host whose registry also answers without a prefix; OpenTofu's default when absent. */
   readonly defaultHost?: string;
   readonly releases?: readonly ReleaseSpec[];
@@ -64,7 +64,7 @@ interface State {
 }
 
 /** Starts a registry on a free port of 127.0.0.1. */
-export async function startRegistry(options: DemoRegistryOptions = {}): Promise<EmbeddedRegistry> {
+export async function startRegistry(options: DemoRegistryTerms = {}): Promise<EmbeddedRegistry> {
   const defaultHost = options.defaultHost ?? "registry.opentofu.org";
   const key = options.key ?? (await createSigningKey());
   const state: State = {
@@ -108,7 +108,7 @@ export async function startRegistry(options: DemoRegistryOptions = {}): Promise<
 }
 
 async function listen(
-  options: DemoRegistryOptions,
+  options: DemoRegistryTerms,
   state: State,
 ): Promise<{ readonly server: Server; readonly url: string }> {
   const answer = (incoming: IncomingMessage, outgoing: ServerResponse): void => {

@@ -9,7 +9,7 @@ import { type ProviderAddress, parseProviderAddress } from "../model/provider-ad
 import { OPENTOFU } from "../model/tool.ts";
 import { parseVersion } from "../model/version.ts";
 import { sha256 } from "./package-hashes.ts";
-import { type DemoRegistryOptions, type EmbeddedRegistry, startRegistry } from "./registry.ts";
+import { type DemoRegistryTerms, type EmbeddedRegistry, startRegistry } from "./registry.ts";
 import { createRepository, type DemoRepository } from "./repository.ts";
 import {
   BASE,
@@ -46,9 +46,7 @@ export interface Demo {
 const ATTACKERS_HASH = contentHash(sha256("a package that nobody published", "base64"));
 
 /** Builds the world of the README's demonstration. */
-export async function buildDemo(
-  options: Omit<DemoRegistryOptions, "releases"> = {},
-): Promise<Demo> {
+export async function buildDemo(options: Omit<DemoRegistryTerms, "releases"> = {}): Promise<Demo> {
   const [hashicorp, cloudflare, acmeLabs] = await Promise.all([
     createSigningKey({ name: "HashiCorp, made up" }),
     createSigningKey({ name: "Cloudflare, made up" }),

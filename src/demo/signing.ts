@@ -16,7 +16,7 @@ export interface SigningKey extends PublishedKey {
 }
 
 /** What is special about a key; the default is an Ed25519 key that never expires. */
-export interface SigningKeyOptions {
+export interface SigningKeyTerms {
   readonly name?: string;
   /** An expired key was made two years ago, signed while it was valid, and has ended since (AU-11). */
   readonly state?: "valid" | "expired" | "revoked";
@@ -31,7 +31,7 @@ const YEAR_S = 365 * 24 * 60 * 60;
  * Makes an OpenPGP key pair, version 4 with legacy EdDSA: the newest kind that the tools' Go library
  * reads, and a hundred times faster to make than RSA.
  */
-export async function createSigningKey(options: SigningKeyOptions = {}): Promise<SigningKey> {
+export async function createSigningKey(options: SigningKeyTerms = {}): Promise<SigningKey> {
   const { generateKey, revokeKey } = await import("openpgp");
   const expired = options.state === "expired";
   const made = new Date(Date.now() - (expired ? 730 : 1) * DAY_MS);

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createDiskTree, type DiskTreeOptions } from "../../../src/adapters/disk/node-files.ts";
+import { createDiskTree, type DiskTreeTerms } from "../../../src/adapters/disk/node-files.ts";
 import { stillTree } from "../../../src/adapters/git/still-tree.ts";
 import { LockReviewError } from "../../../src/model/error.ts";
 import type { FileTree } from "../../../src/ports/files.ts";
@@ -74,7 +74,7 @@ const answersOf = (tree: FileTree, path: string): Promise<readonly unknown[]> =>
     ),
   );
 
-describe.each<DiskTreeOptions["reach"]>(["anywhere", "root"])(
+describe.each<DiskTreeTerms["reach"]>(["anywhere", "root"])(
   "stillTree() that reaches %s",
   (reach) => {
     const plain = () => createDiskTree({ root, reach });

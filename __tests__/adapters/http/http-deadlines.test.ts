@@ -2,7 +2,7 @@ import { createServer, type Server, type Socket } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
 import {
   createHttpClient,
-  type HttpClientOptions,
+  type HttpClientTerms,
   type UndiciHttpClient,
 } from "../../../src/adapters/http/undici-http.ts";
 import { portOf } from "../../../src/demo/registry.ts";
@@ -40,7 +40,7 @@ async function aSilentServer(onConnection: (socket: Socket) => void): Promise<nu
   return portOf(server);
 }
 
-function aClient(options: Partial<HttpClientOptions> = {}): UndiciHttpClient {
+function aClient(options: Partial<HttpClientTerms> = {}): UndiciHttpClient {
   const client = createHttpClient({
     userAgent: "tofu-lock-review/0",
     environment: {},

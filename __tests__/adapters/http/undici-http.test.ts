@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import {
   createHttpClient,
-  type HttpClientOptions,
+  type HttpClientTerms,
   type UndiciHttpClient,
 } from "../../../src/adapters/http/undici-http.ts";
 import type { HttpRequest, HttpResponse } from "../../../src/ports/http.ts";
@@ -30,7 +30,7 @@ interface Waiting {
   readonly waits: number[];
 }
 
-function aClient(options: Partial<HttpClientOptions> = {}): Waiting {
+function aClient(options: Partial<HttpClientTerms> = {}): Waiting {
   const waits: number[] = [];
   const client = createHttpClient({
     userAgent: "tofu-lock-review/0",

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import {
-  type ConsoleLogOptions,
+  type ConsoleLogPorts,
   createConsoleLog,
 } from "../../../src/adapters/process/console-log.ts";
 
-function said(level: ConsoleLogOptions["level"]): readonly string[] {
+function said(level: ConsoleLogPorts["level"]): readonly string[] {
   const lines: string[] = [];
   const log = createConsoleLog({ level, write: (line) => lines.push(line) });
   log.info("a step");

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { runLock } from "../../../src/app/lock/lock.ts";
-import type { LockOptions, LockPorts } from "../../../src/app/lock/lock-outcome.ts";
-import type { DemoRegistryOptions } from "../../../src/demo/registry.ts";
-import { withdrawn, withFaults } from "../../../src/demo/release-faults.ts";
+import type { LockPorts, LockRequest } from "../../../src/app/lock/lock-outcome.ts";
+import type { DemoRegistryTerms } from "../../../src/demo/registry.ts";
 import type { Requirements } from "../../../src/model/requirements.ts";
 import { OPENTOFU } from "../../../src/model/tool.ts";
 import { anAddress, aPlatform } from "../../support/builders.ts";
 import { DEFAULT_AUTHENTICATION } from "../../support/default-authentication.ts";
+import { withdrawn, withFaults } from "../../support/embedded/release-faults.ts";
 import { aRequirement, type GatherWorld, startGatherWorld } from "../../support/gather-world.ts";
 import { aLockText, aRelease, BOGUS_ZH } from "../../support/lock-situations/situation.ts";
 import { type MemoryFiles, memoryFiles } from "../../support/memory-files.ts";
@@ -28,9 +28,9 @@ function oldLock(facts: Parameters<typeof aLockText>[0] = {}): string {
 }
 
 interface Run {
-  readonly releases?: DemoRegistryOptions["releases"];
+  readonly releases?: DemoRegistryTerms["releases"];
   readonly files?: MemoryFiles;
-  readonly options?: Partial<LockOptions>;
+  readonly options?: Partial<LockRequest>;
   readonly requires?: readonly string[];
   readonly requirements?: Partial<Requirements>;
   readonly ports?: Partial<LockPorts>;

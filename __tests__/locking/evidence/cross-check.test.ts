@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { answerStatus } from "../../../src/demo/exchange-faults.ts";
 import { gatherEvidence } from "../../../src/locking/evidence/version-evidence.ts";
 import type { ProviderSource } from "../../../src/sources/answers/source.ts";
 import { anAddress, aPlatform, aVersion } from "../../support/builders.ts";
+import { answerStatus } from "../../support/embedded/exchange-faults.ts";
 import { type GatherWorld, startGatherWorld } from "../../support/gather-world.ts";
 import { aRelease } from "../../support/lock-situations/situation.ts";
 

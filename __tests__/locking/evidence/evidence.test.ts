@@ -1,6 +1,13 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { answerBody, answerStatus, changeAnswer } from "../../../src/demo/exchange-faults.ts";
-import type { DemoRegistryOptions, Interceptor } from "../../../src/demo/registry.ts";
+import type { DemoRegistryTerms, Interceptor } from "../../../src/demo/registry.ts";
+import type { EvidenceRequest } from "../../../src/locking/evidence/evidence-request.ts";
+import { gatherEvidence } from "../../../src/locking/evidence/version-evidence.ts";
+import { downloadBudget } from "../../../src/locking/gathering/limits.ts";
+import type { VersionEvidence } from "../../../src/model/evidence.ts";
+import type { Hash } from "../../../src/model/hash.ts";
+import type { ProviderSource } from "../../../src/sources/answers/source.ts";
+import { aHash, anAddress, aPlatform, aVersion } from "../../support/builders.ts";
+import { answerBody, answerStatus, changeAnswer } from "../../support/embedded/exchange-faults.ts";
 import {
   announcedKeys,
   checksumLines,
@@ -11,14 +18,7 @@ import {
   withdrawn,
   withFaults,
   wrongReportedH1,
-} from "../../../src/demo/release-faults.ts";
-import type { EvidenceRequest } from "../../../src/locking/evidence/evidence-request.ts";
-import { gatherEvidence } from "../../../src/locking/evidence/version-evidence.ts";
-import { downloadBudget } from "../../../src/locking/gathering/limits.ts";
-import type { VersionEvidence } from "../../../src/model/evidence.ts";
-import type { Hash } from "../../../src/model/hash.ts";
-import type { ProviderSource } from "../../../src/sources/answers/source.ts";
-import { aHash, anAddress, aPlatform, aVersion } from "../../support/builders.ts";
+} from "../../support/embedded/release-faults.ts";
 import { type GatherWorld, startGatherWorld } from "../../support/gather-world.ts";
 import { aRelease } from "../../support/lock-situations/situation.ts";
 
@@ -40,7 +40,7 @@ let world: GatherWorld;
 afterEach(() => world.stop());
 
 async function inWorld(
-  releases: DemoRegistryOptions["releases"] = [HONEST],
+  releases: DemoRegistryTerms["releases"] = [HONEST],
   faults: readonly Interceptor[] = [],
   ports: Parameters<typeof startGatherWorld>[1] = {},
 ) {

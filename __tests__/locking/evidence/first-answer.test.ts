@@ -1,16 +1,16 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { Interceptor } from "../../../src/demo/registry.ts";
 import type { ReleaseSpec } from "../../../src/demo/release.ts";
+import type { EvidenceRequest } from "../../../src/locking/evidence/evidence-request.ts";
+import { gatherEvidence } from "../../../src/locking/evidence/version-evidence.ts";
+import type { Hash } from "../../../src/model/hash.ts";
+import { aHash, anAddress, aPlatform, aVersion } from "../../support/builders.ts";
 import {
   checksumLines,
   downloadMembers,
   missingPlatform,
   withFaults,
-} from "../../../src/demo/release-faults.ts";
-import type { EvidenceRequest } from "../../../src/locking/evidence/evidence-request.ts";
-import { gatherEvidence } from "../../../src/locking/evidence/version-evidence.ts";
-import type { Hash } from "../../../src/model/hash.ts";
-import { aHash, anAddress, aPlatform, aVersion } from "../../support/builders.ts";
+} from "../../support/embedded/release-faults.ts";
 import { type GatherWorld, startGatherWorld } from "../../support/gather-world.ts";
 import { aRelease } from "../../support/lock-situations/situation.ts";
 

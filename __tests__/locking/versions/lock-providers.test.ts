@@ -1,13 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import type { DemoRegistryOptions } from "../../../src/demo/registry.ts";
-import {
-  downloadMembers,
-  faultyReport,
-  missingPlatform,
-  tamperedArchive,
-  withFaults,
-  wrongReportedH1,
-} from "../../../src/demo/release-faults.ts";
+import type { DemoRegistryTerms } from "../../../src/demo/registry.ts";
 import type { LockEvent } from "../../../src/locking/gathering/events.ts";
 import {
   type LockProvidersRequest,
@@ -16,6 +8,14 @@ import {
 import { EMPTY_LOCK_FILE } from "../../../src/model/lock-file.ts";
 import { TERRAFORM } from "../../../src/model/tool.ts";
 import { aHash, aLockFile, anAddress, aPlatform } from "../../support/builders.ts";
+import {
+  downloadMembers,
+  faultyReport,
+  missingPlatform,
+  tamperedArchive,
+  withFaults,
+  wrongReportedH1,
+} from "../../support/embedded/release-faults.ts";
 import { aRequirement, type GatherWorld, startGatherWorld } from "../../support/gather-world.ts";
 import { aRelease } from "../../support/lock-situations/situation.ts";
 
@@ -55,8 +55,8 @@ function published(version = "1.2.3") {
   return { linux: packages.get(LINUX)!, darwin: packages.get(DARWIN)!, manifest: manifest! };
 }
 
-const HONEST: DemoRegistryOptions = { releases: [aRelease()] };
-const REPORTED: DemoRegistryOptions = { releases: [aRelease({ packages: true })] };
+const HONEST: DemoRegistryTerms = { releases: [aRelease()] };
+const REPORTED: DemoRegistryTerms = { releases: [aRelease({ packages: true })] };
 
 describe("lockProviders()", () => {
   test("records the computed h1 and every signed zh (RG-6)", async () => {

@@ -3,7 +3,7 @@ import { parseConstraints } from "../../../src/model/constraint.ts";
 import { lockFile, providerLock } from "../../../src/model/lock-file.ts";
 import type { Platform } from "../../../src/model/platform.ts";
 import type { Version } from "../../../src/model/version.ts";
-import { textDigest } from "../../../src/packages/hashing/text-digest.ts";
+import { textDigest } from "../../../src/packages/hashing/digest.ts";
 import { renderCycloneDx } from "../../../src/report/json/cyclonedx.ts";
 import { GRADES } from "../../../src/review/evidence/grade.ts";
 import type { Review } from "../../../src/review/verdict/review.ts";

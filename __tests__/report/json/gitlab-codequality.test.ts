@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { textDigest } from "../../../src/packages/hashing/text-digest.ts";
+import { textDigest } from "../../../src/packages/hashing/digest.ts";
 import { renderGitLabCodeQuality } from "../../../src/report/json/gitlab-codequality.ts";
 import { renderSarif } from "../../../src/report/json/sarif.ts";
 import type { Review } from "../../../src/review/verdict/review.ts";

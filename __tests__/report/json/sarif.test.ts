@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { textDigest } from "../../../src/packages/hashing/text-digest.ts";
+import { textDigest } from "../../../src/packages/hashing/digest.ts";
 import { renderSarif } from "../../../src/report/json/sarif.ts";
 import type { Review } from "../../../src/review/verdict/review.ts";
 import { sarifErrors } from "../../support/foreign-schemas.ts";

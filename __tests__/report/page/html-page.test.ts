@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { textDigest } from "../../../src/packages/hashing/text-digest.ts";
+import { textDigest } from "../../../src/packages/hashing/digest.ts";
 import { renderHtmlPage } from "../../../src/report/page/html-page.ts";
 import type { PageData } from "../../../src/report/page/page-data.ts";
 import type { Review } from "../../../src/review/verdict/review.ts";

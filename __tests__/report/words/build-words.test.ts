@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ArchiveProvenance } from "../../../src/model/provenance.ts";
-import { textDigest } from "../../../src/packages/hashing/text-digest.ts";
+import { textDigest } from "../../../src/packages/hashing/digest.ts";
 import { renderReviewJson } from "../../../src/report/json/json.ts";
 import { renderComment } from "../../../src/report/markdown/markdown.ts";
 import { renderHtmlPage } from "../../../src/report/page/html-page.ts";

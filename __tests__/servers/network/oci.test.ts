@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { addModule, addProvider, emptyStore } from "../../../src/demo/oci-content.ts";
+import { addModule, addProvider, emptyStore } from "../../support/embedded/oci-content.ts";
 import { aRelease, configuration } from "../../support/journeys/world.ts";
 import {
   type DockerRegistry,

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createHttpClient, type UndiciHttpClient } from "../../../src/adapters/http/undici-http.ts";
 import { SYSTEM_CLOCK } from "../../../src/adapters/process/system-clock.ts";
-import { requireToken } from "../../../src/demo/exchange-faults.ts";
 import { type EmbeddedRegistry, startRegistry } from "../../../src/demo/registry.ts";
 import type { ProviderSource } from "../../../src/sources/answers/source.ts";
 import { NO_CREDENTIALS } from "../../../src/sources/hosts/credentials.ts";
@@ -14,6 +13,7 @@ import { signedListReader } from "../../../src/sources/registry/signed-list.ts";
 import { anAddress, aPlatform, aVersion } from "../../support/builders.ts";
 import { makeCertificate } from "../../support/certificate.ts";
 import { credentialsFromTokens } from "../../support/credentials.ts";
+import { requireToken } from "../../support/embedded/exchange-faults.ts";
 import { aRelease } from "../../support/lock-situations/situation.ts";
 
 const NEVER = new AbortController().signal;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { LockReviewError } from "../../../src/model/error.ts";
 import { NO_CREDENTIALS } from "../../../src/sources/hosts/credentials.ts";
 import {
-  type DiscoveryOptions,
+  type DiscoveryPorts,
   discoverServices,
   registryFinder,
 } from "../../../src/sources/hosts/discovery.ts";
@@ -11,7 +11,7 @@ import { type FakeAnswer, fakeHttp, json } from "../../support/fake-http.ts";
 const NEVER = new AbortController().signal;
 const WELL_KNOWN = "https://r.test/.well-known/terraform.json";
 
-function discoveryOver(answer: FakeAnswer, more: Partial<DiscoveryOptions> = {}) {
+function discoveryOver(answer: FakeAnswer, more: Partial<DiscoveryPorts> = {}) {
   const http = fakeHttp({ [WELL_KNOWN]: answer });
   const find = registryFinder(
     discoverServices({ http, credentials: NO_CREDENTIALS, overrides: new Map(), ...more }),

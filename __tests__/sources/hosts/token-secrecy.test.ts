@@ -4,17 +4,6 @@ import { createHttpClient } from "../../../src/adapters/http/undici-http.ts";
 import { SYSTEM_CLOCK } from "../../../src/adapters/process/system-clock.ts";
 import type { RegistryResponse } from "../../../src/demo/exchange.ts";
 import {
-  answerBody,
-  answerHeaders,
-  answerStatus,
-  changeAnswer,
-  editJson,
-  type FaultTarget,
-  hangUp,
-  redirect,
-  truncate,
-} from "../../../src/demo/exchange-faults.ts";
-import {
   type EmbeddedRegistry,
   type Interceptor,
   startRegistry,
@@ -28,6 +17,17 @@ import { networkMirror } from "../../../src/sources/mirrors/network-mirror.ts";
 import { registrySource } from "../../../src/sources/registry/registry.ts";
 import { signedListReader } from "../../../src/sources/registry/signed-list.ts";
 import { anAddress } from "../../support/builders.ts";
+import {
+  answerBody,
+  answerHeaders,
+  answerStatus,
+  changeAnswer,
+  editJson,
+  type FaultTarget,
+  hangUp,
+  redirect,
+  truncate,
+} from "../../support/embedded/exchange-faults.ts";
 
 // Whatever a server does, a token stays between us and the origin it is for (SRC-10, SRC-12, SRC-43).
 const HOST = "registry.acme.example";

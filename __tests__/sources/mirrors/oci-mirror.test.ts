@@ -1,9 +1,13 @@
 import { describe, expect, test } from "vitest";
-import type { OciAnswer, OciRequest } from "../../../src/demo/oci-answers.ts";
-import { addProvider, type OciDocument, type OciEdits } from "../../../src/demo/oci-content.ts";
 import { OPENTOFU } from "../../../src/model/tool.ts";
 import type { OciCredential } from "../../../src/sources/oci/oci-credentials.ts";
 import { anAddress, aPlatform, aVersion } from "../../support/builders.ts";
+import type { OciAnswer, OciRequest } from "../../support/embedded/oci-answers.ts";
+import {
+  addProvider,
+  type OciDocument,
+  type OciEdits,
+} from "../../support/embedded/oci-content.ts";
 import { aRelease } from "../../support/lock-situations/situation.ts";
 import { type OciWorld, ociWorld } from "../../support/oci.ts";
 

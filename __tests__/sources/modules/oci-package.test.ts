@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { addModule, addProvider, type OciEdits } from "../../../src/demo/oci-content.ts";
 import { parseModuleSource } from "../../../src/language/config/blocks/module-source.ts";
 import type {
   FetchedModule,
@@ -9,6 +8,7 @@ import { OPENTOFU, TERRAFORM, type Tool } from "../../../src/model/tool.ts";
 import { NO_CREDENTIALS } from "../../../src/sources/hosts/credentials.ts";
 import { discoverServices } from "../../../src/sources/hosts/discovery.ts";
 import { moduleFetcher } from "../../../src/sources/modules/module-fetcher.ts";
+import { addModule, addProvider, type OciEdits } from "../../support/embedded/oci-content.ts";
 import { aRelease } from "../../support/lock-situations/situation.ts";
 import { ociWorld } from "../../support/oci.ts";
 

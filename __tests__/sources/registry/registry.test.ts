@@ -6,7 +6,10 @@ import { OPENTOFU } from "../../../src/model/tool.ts";
 import { parseVersion } from "../../../src/model/version.ts";
 import { NO_CREDENTIALS } from "../../../src/sources/hosts/credentials.ts";
 import { listMemory } from "../../../src/sources/registry/list-memory.ts";
-import { type RegistryOptions, registrySource } from "../../../src/sources/registry/registry.ts";
+import {
+  type RegistrySourcePorts,
+  registrySource,
+} from "../../../src/sources/registry/registry.ts";
 import {
   type SignedListPorts,
   signedListReader,
@@ -44,7 +47,7 @@ function aDownload(members: Readonly<Record<string, unknown>> = {}): FakeAnswer 
 
 function aRegistry(
   answers: Readonly<Record<string, FakeAnswer>> = {},
-  more: Partial<RegistryOptions & SignedListPorts> = {},
+  more: Partial<RegistrySourcePorts & SignedListPorts> = {},
 ) {
   const http = fakeHttp({
     [VERSIONS]: json({ versions: [{ version: "1.2.3" }] }),

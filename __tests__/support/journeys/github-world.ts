@@ -5,7 +5,7 @@ import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished } from "vitest";
-import type { DemoRegistryOptions } from "../../../src/demo/registry.ts";
+import type { DemoRegistryTerms } from "../../../src/demo/registry.ts";
 import { pullRequestPayload } from "../events.ts";
 import { type GitHubOptions, type LoopbackGitHub, startGitHub, TOKEN } from "../github/github.ts";
 import type { StoredPull } from "../github/state.ts";
@@ -40,7 +40,7 @@ export interface GitHubWorld extends JourneyWorld {
 
 /** Starts a world that ends with the test, and then expects that every request was one that GitHub describes. */
 export async function gitHubWorld(
-  options: Pick<DemoRegistryOptions, "releases" | "intercept"> & GitHubOptions = {},
+  options: Pick<DemoRegistryTerms, "releases" | "intercept"> & GitHubOptions = {},
 ): Promise<GitHubWorld> {
   const { isEnterprise, ...registry } = options;
   const world = await journeyWorld(registry);

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished } from "vitest";
-import type { DemoRegistryOptions } from "../../../src/demo/registry.ts";
+import type { DemoRegistryTerms } from "../../../src/demo/registry.ts";
 import { type LoopbackGitLab, startGitLab } from "../gitlab/gitlab.ts";
 import type { CommandRun } from "./command-line.ts";
 import {
@@ -46,7 +46,7 @@ export const NEW: EntryFacts = { version: "1.3.0", constraints: "~> 1.2" };
 /** Starts a world with merge request 1; it ends with the test, which expects that GitLab describes every request. */
 export async function gitLabWorld(
   { head = NEW, base = {}, change = {} }: MergeSides = {},
-  registry: Pick<DemoRegistryOptions, "releases" | "intercept"> = {},
+  registry: Pick<DemoRegistryTerms, "releases" | "intercept"> = {},
 ): Promise<GitLabWorld> {
   const releases = [aRelease(), aRelease({ version: "1.3.0" })];
   const world = await journeyWorld({ releases, ...registry });

@@ -4,7 +4,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished } from "vitest";
 import {
-  type DemoRegistryOptions,
+  type DemoRegistryTerms,
   type EmbeddedRegistry,
   type Interceptor,
   startRegistry,
@@ -80,7 +80,7 @@ export function configuration(requires: Readonly<Record<string, string>>): strin
  * Its repository is empty; its registry has acme/widget 1.2.3 unless the test says otherwise.
  */
 export async function journeyWorld(
-  options: Pick<DemoRegistryOptions, "releases" | "intercept"> = {},
+  options: Pick<DemoRegistryTerms, "releases" | "intercept"> = {},
 ): Promise<JourneyWorld> {
   const registry = await startRegistry({ releases: [aRelease()], ...options });
   const repository = await createRepository();

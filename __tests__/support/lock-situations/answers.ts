@@ -1,4 +1,4 @@
-import { answerBody, answerHeaders, answerStatus } from "../../../src/demo/exchange-faults.ts";
+import { answerBody, answerHeaders, answerStatus } from "../embedded/exchange-faults.ts";
 import { FRESH_LINUX, type LockSituation, type SituationOutcome } from "./situation.ts";
 
 /** The documents of a registry, and which statuses mean that they are not there (SRC-14). */

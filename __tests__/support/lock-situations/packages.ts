@@ -16,7 +16,7 @@ import {
   tamperedArchive,
   withFaults,
   wrongChecksum,
-} from "../../../src/demo/release-faults.ts";
+} from "../embedded/release-faults.ts";
 import {
   aRelease,
   BOGUS_ZH,

@@ -5,7 +5,7 @@ import {
   hangUp,
   redirect,
   truncate,
-} from "../../../src/demo/exchange-faults.ts";
+} from "../embedded/exchange-faults.ts";
 import { aLockText, aRelease, FRESH_LINUX, LOCKED_LINUX, type LockSituation } from "./situation.ts";
 
 const VERSIONS = "/acme/widget/versions";

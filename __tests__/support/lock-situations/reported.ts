@@ -5,7 +5,7 @@ import {
   type ReleaseFault,
   withFaults,
   wrongReportedH1,
-} from "../../../src/demo/release-faults.ts";
+} from "../embedded/release-faults.ts";
 import {
   aLockText,
   aRelease,

@@ -1,5 +1,5 @@
-import { answerBody } from "../../../src/demo/exchange-faults.ts";
-import { listedMembers, withdrawn, withFaults } from "../../../src/demo/release-faults.ts";
+import { answerBody } from "../embedded/exchange-faults.ts";
+import { listedMembers, withdrawn, withFaults } from "../embedded/release-faults.ts";
 import {
   aLockText,
   aRelease,

@@ -1,4 +1,4 @@
-import { redirect, requireToken } from "../../../src/demo/exchange-faults.ts";
+import { redirect, requireToken } from "../embedded/exchange-faults.ts";
 import { aRelease } from "../lock-situations/situation.ts";
 import { countOf, type MachineSituation } from "./situation.ts";
 

@@ -1,3 +1,5 @@
+import type { Interceptor } from "../../../src/demo/registry.ts";
+import type { Tool } from "../../../src/model/tool.ts";
 import {
   answerBody,
   answerHeaders,
@@ -5,9 +7,7 @@ import {
   changeAnswer,
   editJson,
   redirect,
-} from "../../../src/demo/exchange-faults.ts";
-import type { Interceptor } from "../../../src/demo/registry.ts";
-import type { Tool } from "../../../src/model/tool.ts";
+} from "../embedded/exchange-faults.ts";
 import { aRelease } from "../lock-situations/situation.ts";
 import { countOf, EVERY, type MachineSituation, nothing, type Seen } from "./situation.ts";
 

@@ -1,3 +1,4 @@
+import type { Tool } from "../../../src/model/tool.ts";
 import {
   answerLate,
   answerStatus,
@@ -5,9 +6,8 @@ import {
   editJson,
   hangUp,
   truncate,
-} from "../../../src/demo/exchange-faults.ts";
-import { announcedKeys, GARBAGE_KEY, withFaults } from "../../../src/demo/release-faults.ts";
-import type { Tool } from "../../../src/model/tool.ts";
+} from "../embedded/exchange-faults.ts";
+import { announcedKeys, GARBAGE_KEY, withFaults } from "../embedded/release-faults.ts";
 import { aRelease } from "../lock-situations/situation.ts";
 import {
   before,

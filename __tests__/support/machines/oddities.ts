@@ -1,13 +1,13 @@
 import { lstat, readFile, rename, symlink } from "node:fs/promises";
 import { join } from "node:path";
-import { editJson } from "../../../src/demo/exchange-faults.ts";
 import type { ReleaseSpec } from "../../../src/demo/release.ts";
+import { editJson } from "../embedded/exchange-faults.ts";
 import {
   announcedKeys,
   blankChecksumLine,
   checksumLines,
   withFaults,
-} from "../../../src/demo/release-faults.ts";
+} from "../embedded/release-faults.ts";
 import { aRelease } from "../lock-situations/situation.ts";
 import type { Answer } from "../oracles/suite.ts";
 import {

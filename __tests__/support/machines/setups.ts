@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { answerBody } from "../../../src/demo/exchange-faults.ts";
-import { writeFilesystemMirror } from "../../../src/demo/filesystem-mirror.ts";
 import type { Tool } from "../../../src/model/tool.ts";
+import { answerBody } from "../embedded/exchange-faults.ts";
+import { writeFilesystemMirror } from "../embedded/filesystem-mirror.ts";
 import { aRelease } from "../lock-situations/situation.ts";
 import { CACHE_ROWS, INIT, LOCK, type SetupRow, said, whole } from "./caches.ts";
 import { schemes } from "./oddities.ts";

@@ -1,4 +1,4 @@
-import { answerStatus } from "../../../src/demo/exchange-faults.ts";
+import { answerStatus } from "../embedded/exchange-faults.ts";
 import type { MirrorSituation } from "./situation.ts";
 
 /** What a network mirror is asked for, and which statuses mean that it is not there (SRC-41, SRC-42). */

@@ -1,4 +1,4 @@
-import { answerStatus } from "../../../src/demo/exchange-faults.ts";
+import { answerStatus } from "../embedded/exchange-faults.ts";
 import { aRelease, FRESH_LINUX, releasesOf } from "../lock-situations/situation.ts";
 import { H1_ONLY, type MirrorSituation, mirrorOf } from "./situation.ts";
 

@@ -1,3 +1,4 @@
+import type { Interceptor } from "../../../src/demo/registry.ts";
 import {
   answerBody,
   answerHeaders,
@@ -5,8 +6,7 @@ import {
   editJson,
   redirect,
   requireToken,
-} from "../../../src/demo/exchange-faults.ts";
-import type { Interceptor } from "../../../src/demo/registry.ts";
+} from "../embedded/exchange-faults.ts";
 import {
   aLockText,
   aRelease,

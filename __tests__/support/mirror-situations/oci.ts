@@ -1,11 +1,11 @@
-import type { OciAnswer, OciRequest } from "../../../src/demo/oci-answers.ts";
+import type { ReleaseSpec } from "../../../src/demo/release.ts";
+import type { OciAnswer, OciRequest } from "../embedded/oci-answers.ts";
 import {
   addProvider,
   type OciDocument,
   type OciEdits,
   type OciStore,
-} from "../../../src/demo/oci-content.ts";
-import type { ReleaseSpec } from "../../../src/demo/release.ts";
+} from "../embedded/oci-content.ts";
 import { aLockText, aRelease, BOGUS_ZH } from "../lock-situations/situation.ts";
 import type { MirrorSituation } from "./situation.ts";
 

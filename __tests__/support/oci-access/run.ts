@@ -1,15 +1,10 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import {
-  addModule,
-  addProvider,
-  emptyStore,
-  type OciStore,
-} from "../../../src/demo/oci-content.ts";
-import { startOciRegistry } from "../../../src/demo/oci-registry.ts";
 import { installsFromOci, type Tool } from "../../../src/model/tool.ts";
 import { makeCertificate, type TestCertificate } from "../certificate.ts";
+import { addModule, addProvider, emptyStore, type OciStore } from "../embedded/oci-content.ts";
+import { startOciRegistry } from "../embedded/oci-registry.ts";
 import { configOf, LOCK_FILE } from "../lock-situations/run.ts";
 import { aRelease } from "../lock-situations/situation.ts";
 import { type Ended, runOursOn, runProgram } from "../machines/program.ts";

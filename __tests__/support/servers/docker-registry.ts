@@ -2,8 +2,8 @@
 import { writeFileSync } from "node:fs";
 import { request } from "node:https";
 import { join } from "node:path";
-import type { OciStore } from "../../../src/demo/oci-content.ts";
 import type { TestCertificate } from "../certificate.ts";
+import type { OciStore } from "../embedded/oci-content.ts";
 import { freePort, type RunningServer, serverFolder, startProgram } from "./process.ts";
 
 /** Who may push and pull. */

@@ -11,7 +11,7 @@ import {
   withdrawn,
   withFaults,
   wrongReportedH1,
-} from "../../../src/demo/release-faults.ts";
+} from "../embedded/release-faults.ts";
 import type { Dice } from "./dice.ts";
 
 /** What worlds require; all but the last on the tool's own registry. */

@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { writeFilesystemMirror } from "../../../src/demo/filesystem-mirror.ts";
 import { type EmbeddedRegistry, startRegistry } from "../../../src/demo/registry.ts";
 import type { ReleaseSpec } from "../../../src/demo/release.ts";
 import type { SigningKey } from "../../../src/demo/signing.ts";
@@ -10,6 +9,7 @@ import type { Hash } from "../../../src/model/hash.ts";
 import { EMPTY_LOCK_FILE } from "../../../src/model/lock-file.ts";
 import type { Platform } from "../../../src/model/platform.ts";
 import { defaultRegistryHost, type Tool } from "../../../src/model/tool.ts";
+import { writeFilesystemMirror } from "../embedded/filesystem-mirror.ts";
 import { LOCK_FILE } from "../lock-situations/run.ts";
 import { CERTIFICATE, type StagedMirrors } from "../mirror-situations/run.ts";
 import type { World, WorldEntry } from "./generate.ts";

@@ -126,13 +126,7 @@ export function decodeInputs(read: (name: string) => string): ActionInputs {
     ),
     trustedKeys: policySetting(read, "trusted-keys", (text) => parseTrustedKeys(list(text, /\n/))),
     ledger: policySetting(read, "ledger", parseRepositoryPath),
-    comment: choice(read, "comment", ["always", "on-change", "on-problem", "never"]) ?? "on-change",
-    commentKey: read("comment-key"),
-    summary: boolean(read, "summary") ?? true,
-    annotations: boolean(read, "annotations") ?? true,
-    reportFile: optional(read("report-file")),
-    sarifFile: optional(read("sarif-file")),
-    pageFile: optional(read("page-file")),
+    ...reportInputs(read),
     maxDownloadBytes: policySetting(read, "max-download", parseSize),
     reportedH1: choice(read, "reported-h1", ["accept", "verify"]),
     contents: choice(read, "contents", CONTENTS_MODES) ?? "auto",
@@ -148,9 +142,34 @@ export function decodeInputs(read: (name: string) => string): ActionInputs {
     ...corrected,
     commitMessage: optional(read("commit-message")),
     commitToken: optional(read("commit-token")),
+  };
+}
+
+/** Where the result is told. */
+function reportInputs(read: (name: string) => string): ReportInputs {
+  return {
+    comment: choice(read, "comment", ["always", "on-change", "on-problem", "never"]) ?? "on-change",
+    commentKey: read("comment-key"),
+    summary: boolean(read, "summary") ?? true,
+    annotations: boolean(read, "annotations") ?? true,
+    reportFile: optional(read("report-file")),
+    sarifFile: optional(read("sarif-file")),
+    pageFile: optional(read("page-file")),
     checkRun: optional(read("check-run")),
   };
 }
+
+type ReportInputs = Pick<
+  ActionInputs,
+  | "comment"
+  | "commentKey"
+  | "summary"
+  | "annotations"
+  | "reportFile"
+  | "sarifFile"
+  | "pageFile"
+  | "checkRun"
+>;
 
 function optional(text: string): string | undefined {
   return text === "" ? undefined : text;

@@ -1,3 +1,4 @@
+import { gitHubServer } from "../../compose/github-server.ts";
 import { LockReviewError } from "../../model/error.ts";
 
 /** What the runner tells a step about itself. */
@@ -34,20 +35,20 @@ export function readEnvironment(
     });
   };
   const [owner = "", repo = ""] = need("GITHUB_REPOSITORY").split("/");
-  const server = env["GITHUB_SERVER_URL"] ?? "https://github.com";
+  const { pages, api: apiUrl } = gitHubServer(env);
   return {
     eventName: need("GITHUB_EVENT_NAME"),
     eventPath: need("GITHUB_EVENT_PATH"),
     owner,
     repo,
-    apiUrl: env["GITHUB_API_URL"] ?? "https://api.github.com",
-    cloneUrl: `${server}/${owner}/${repo}.git`,
-    runUrl: `${server}/${owner}/${repo}/actions/runs/${need("GITHUB_RUN_ID")}`,
+    apiUrl,
+    cloneUrl: `${pages}/${owner}/${repo}.git`,
+    runUrl: `${pages}/${owner}/${repo}/actions/runs/${need("GITHUB_RUN_ID")}`,
     workspace: need("GITHUB_WORKSPACE"),
     sha: env["GITHUB_SHA"],
     ref: env["GITHUB_REF"],
     temp: need("RUNNER_TEMP"),
-    docsUrl: docsUrl(env, server),
+    docsUrl: docsUrl(env, pages),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ReportFolder } from "../../adapters/disk/report-folder.ts";
 import type { Log } from "../../ports/log.ts";
-import type { ReportOptions } from "../../report/facts/report-options.ts";
+import type { ReportTerms } from "../../report/facts/report-options.ts";
 import { renderSummary } from "../../report/markdown/summary.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import type { ActionsHost } from "./host.ts";
@@ -18,7 +18,7 @@ export interface PagePorts {
  */
 export async function writeJobSummary(
   review: Review,
-  options: ReportOptions,
+  options: ReportTerms,
   { host, folder, log }: PagePorts,
 ): Promise<void> {
   const shown = renderSummary(review, options);
@@ -36,7 +36,7 @@ export async function writeJobSummary(
 /** Writes the report without any limit to a file when what was shown is less, and says where it is. */
 export async function keepWhole(
   review: Review,
-  options: ReportOptions,
+  options: ReportTerms,
   { folder, log }: Pick<PagePorts, "folder" | "log">,
   shown: string,
 ): Promise<void> {

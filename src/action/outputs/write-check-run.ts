@@ -8,7 +8,7 @@ import {
   MAX_CHECK_SUMMARY_CHARACTERS,
   publishCheckRun,
 } from "../../publish/check-run.ts";
-import type { ReportOptions } from "../../report/facts/report-options.ts";
+import type { ReportTerms } from "../../report/facts/report-options.ts";
 import { renderSummary } from "../../report/markdown/summary.ts";
 import { annotations } from "../../report/text/annotations.ts";
 import { VERDICT_WORDS, verdictReason } from "../../report/words/headline.ts";
@@ -22,7 +22,7 @@ import { keepWhole } from "./job-summary.ts";
 export interface CheckRunContext extends StartedRequest {
   readonly inputs: Pick<ActionInputs, "checkRun">;
   readonly environment: Pick<ActionEnvironment, "eventName" | "sha" | "runUrl">;
-  readonly options: ReportOptions;
+  readonly options: ReportTerms;
   /** Undefined without a token. */
   readonly checks: ForgeChecks | undefined;
   readonly folder: ReportFolder;

@@ -2,9 +2,9 @@ import type { ReportFolder } from "../../adapters/disk/report-folder.ts";
 import { reviewPage } from "../../compose/review-page.ts";
 import { inSentences, isLockReviewError } from "../../model/error.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
-import { textDigest } from "../../packages/hashing/text-digest.ts";
+import { textDigest } from "../../packages/hashing/digest.ts";
 import type { Log } from "../../ports/log.ts";
-import type { ReportOptions } from "../../report/facts/report-options.ts";
+import type { ReportTerms } from "../../report/facts/report-options.ts";
 import { renderReviewJson } from "../../report/json/json.ts";
 import { renderSarif } from "../../report/json/sarif.ts";
 import { resultOf } from "../../review/shards/result.ts";
@@ -26,7 +26,7 @@ export interface RunFilesContext {
 /** What a run has to say: its comment's text, and what became of corrections. */
 export interface SaidSoFar extends Pick<RunProducts, "correction"> {
   readonly body: string;
-  readonly options: ReportOptions;
+  readonly options: ReportTerms;
 }
 
 /** Writes the files of a run, asked for or its own, and sets the outputs, which name them. @throws LockReviewError `FILE_FAILED` */

@@ -9,7 +9,7 @@ import type { ForgeIssues } from "../../ports/forge-issues.ts";
 import type { Log } from "../../ports/log.ts";
 import { assertSameBase } from "../../publish/stale-run.ts";
 import { type PublishedComment, publishComment } from "../../publish/sticky-comment.ts";
-import type { ReportOptions } from "../../report/facts/report-options.ts";
+import type { ReportTerms } from "../../report/facts/report-options.ts";
 import { renderComment } from "../../report/markdown/markdown.ts";
 import { annotations } from "../../report/text/annotations.ts";
 import { renderTerminal } from "../../report/text/terminal.ts";
@@ -114,7 +114,7 @@ async function assertCurrent(
   }
 }
 
-function reportOptions(run: ActionRun, review: Review, correction?: Correction): ReportOptions {
+function reportOptions(run: ActionRun, review: Review, correction?: Correction): ReportTerms {
   const { docsUrl } = run.environment;
   const { reportOf } = run.request;
   return {

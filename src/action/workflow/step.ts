@@ -40,7 +40,7 @@ export interface WorkflowContext {
 }
 
 /** What the step is run with. */
-export interface StepOptions {
+export interface StepPorts {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly version: string;
   readonly signal: AbortSignal;
@@ -53,7 +53,7 @@ export interface StepOptions {
  * Whatever keeps it from a verdict fails the step, with what can be done about it: a gate that could
  * not look does not open.
  */
-export async function runStep(options: StepOptions): Promise<void> {
+export async function runStep(options: StepPorts): Promise<void> {
   const host = actionsHost();
   try {
     await runWith(host, options);
@@ -63,7 +63,7 @@ export async function runStep(options: StepOptions): Promise<void> {
   }
 }
 
-async function runWith(host: ActionsHost, options: StepOptions): Promise<void> {
+async function runWith(host: ActionsHost, options: StepPorts): Promise<void> {
   const log = createActionsLog(inInputs);
   const inputs = readInputs();
   for (const token of [inputs.token, inputs.commitToken]) {
@@ -112,7 +112,7 @@ interface Step {
 async function runReaching(
   step: Step,
   { host, log, commits }: Pick<ActionPorts, "host" | "log" | "commits">,
-  options: StepOptions,
+  options: StepPorts,
 ): Promise<void> {
   const { inputs, environment, time } = step;
   const { env, version } = options;

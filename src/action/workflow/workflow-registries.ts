@@ -8,7 +8,7 @@ import {
   rootEventWords,
 } from "../../app/run/run-events.ts";
 import { allowedHosts } from "../../app/settings/allowed-hosts.ts";
-import { configuredSource } from "../../app/settings/configured-source.ts";
+import { configuredSource, type SourceTerms } from "../../app/settings/configured-source.ts";
 import {
   type FacePorts,
   type OpenRegistries,
@@ -51,31 +51,26 @@ export async function withWorkflowRegistries<T>(
     log,
     files: createDiskTree({ root: workspace, reach: "anywhere" }),
     listener: logProgress(log),
-    source: (ports) =>
-      configuredSource(
-        {
-          installation: config.providerInstallation,
-          pluginDirectories: [],
-          places: { environment: env, system: process.platform },
-        },
-        ports,
-        signal,
-      ),
-    memories: () =>
-      Promise.resolve(
-        cacheMemories({
-          inputs,
-          environment,
-          reportedH1,
-          received: receivedEvidence(setting, signal),
-        }),
-      ),
+    source: (ports) => configuredSource(sourceTerms(config, env), ports, signal),
+    memories: () => {
+      const received = receivedEvidence(setting, signal);
+      return Promise.resolve(cacheMemories({ inputs, environment, reportedH1, received }));
+    },
   };
   // What a change makes of them must not be shown: they may be secrets of the workflow.
   const variables = { environment: env, secrecy: "private", undeclared: "ignored" } as const;
   return await withRegistries(terms, face, signal, (registries) =>
     use({ ...registries, inputs: variables }),
   );
+}
+
+/** What decides where packages come from: a workflow names no plugin directories. */
+function sourceTerms(
+  { providerInstallation }: CliConfig,
+  environment: WorkflowContext["env"],
+): SourceTerms {
+  const places = { environment, system: process.platform };
+  return { installation: providerInstallation, pluginDirectories: [], places };
 }
 
 /** The workflow's token is one of the server that it runs on. */

@@ -13,7 +13,7 @@ import { replaceFile } from "./replace-file.ts";
 export const MAX_FILE_BYTES = 64 * 1024 * 1024;
 
 /** How far a tree on disk reaches. */
-export interface DiskTreeOptions {
+export interface DiskTreeTerms {
   /** Where relative paths start. */
   readonly root: string;
   /**
@@ -24,7 +24,7 @@ export interface DiskTreeOptions {
 }
 
 /** The files on disk. `resolve` gives a path relative to the root, or an absolute one outside it. */
-export function createDiskTree(options: DiskTreeOptions): FileTree {
+export function createDiskTree(options: DiskTreeTerms): FileTree {
   const { root } = options;
   const realTop = knownRealPath(root);
   const places = placesBelow(resolve(root), realTop);

@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { isLockReviewError } from "../../model/error.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
 import type { Log } from "../../ports/log.ts";
 import type { RunTime } from "../process/run-time.ts";
 import { errorsOf, limitSeconds, member, retryAfterSeconds, statusOf } from "./answer-status.ts";
@@ -50,7 +51,7 @@ export async function patiently<T>(
     if (wait === undefined || wait.seconds * 1000 > time.left()) return settled(outcome);
     if (wait.isLimit) log.warn(`${forge} asks to wait ${wait.seconds} s before the next request`);
     history = wait.history;
-    await setTimeout(wait.seconds * unitMs, undefined, signal === undefined ? {} : { signal });
+    await setTimeout(wait.seconds * unitMs, undefined, withoutAbsent({ signal }));
   }
 }
 

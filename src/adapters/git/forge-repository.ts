@@ -41,15 +41,7 @@ export function forgeRepository(
   };
   return {
     top: "",
-    resolveCommit: (name, stop) => resolveExactly(objects, name, stop),
-    commitsStartingWith: async (digits, stop) => {
-      const commit = await objects.resolveCommit(digits, stop);
-      return commit?.startsWith(digits.toLowerCase()) === true ? [commit] : [];
-    },
-    mergeBase: (a, b, stop) => objects.mergeBase(a, b, stop),
-    // It would be a request of its own; where there is no checkout, nobody set this machine's clock by hand.
-    commitTime: () => Promise.resolve(undefined),
-    firstParent: (commit, stop) => objects.firstParent(commit, stop),
+    ...commitsOf(objects),
     changedPaths: async (from, to) => {
       const [before, after] = await Promise.all([linesOf(from), linesOf(to)]);
       return changesBetween(before, after);
@@ -76,6 +68,26 @@ export function forgeRepository(
     // A question per commit would be asked of the forge, against the limit of its API.
     fileHistory: () => Promise.resolve([]),
     ignoredPaths: () => Promise.reject(noWorkTree()),
+  };
+}
+
+/** What a repository answers of commits. */
+function commitsOf(
+  objects: ForgeObjects,
+): Pick<
+  GitRepository,
+  "resolveCommit" | "commitsStartingWith" | "mergeBase" | "commitTime" | "firstParent"
+> {
+  return {
+    resolveCommit: (name, stop) => resolveExactly(objects, name, stop),
+    commitsStartingWith: async (digits, stop) => {
+      const commit = await objects.resolveCommit(digits, stop);
+      return commit?.startsWith(digits.toLowerCase()) === true ? [commit] : [];
+    },
+    mergeBase: (a, b, stop) => objects.mergeBase(a, b, stop),
+    // It would be a request of its own; where there is no checkout, nobody set this machine's clock by hand.
+    commitTime: () => Promise.resolve(undefined),
+    firstParent: (commit, stop) => objects.firstParent(commit, stop),
   };
 }
 

@@ -16,7 +16,7 @@ import { assertCommits, type GitContext, gitFailure, gitOutput, runGit } from ".
 import { indexTree, pathsIn, submodulesIn, type TreeIndex } from "./git-tree.ts";
 
 /** Where to look for a repository. */
-export interface GitOptions {
+export interface GitTerms {
   /** A directory inside the work tree. */
   readonly directory: string;
   readonly environment: Environment;
@@ -35,7 +35,7 @@ export interface GitCliRepository extends GitRepository {
  * @throws LockReviewError `NOT_A_REPOSITORY`, `GIT_FAILED` when git cannot be run or refuses the directory
  */
 export async function openRepository(
-  options: GitOptions,
+  options: GitTerms,
   signal: AbortSignal,
 ): Promise<GitCliRepository> {
   const { settings = [] } = options;
@@ -45,23 +45,10 @@ export async function openRepository(
   const indexes = new Map<string, Promise<TreeIndex>>();
   const index = (at: CommitId, stop: AbortSignal): Promise<TreeIndex> =>
     remembered(indexes, at, () => readIndex(context, at, stop));
-  // A name may come to mean another commit; what is one stays it.
-  const commits = new Map<string, CommitId>();
-  const commitOf: GitRepository["resolveCommit"] = async (name, stop) => {
-    const commit = commits.get(name) ?? (await resolveCommit(context, name, stop));
-    if (commit !== undefined) commits.set(commit, commit);
-    return commit;
-  };
-  const bases = new Map<string, Promise<CommitId | undefined>>();
   const { compared, listed } = workTreeIn(context);
   return {
     top,
-    resolveCommit: commitOf,
-    commitsStartingWith: (digits, stop) => commitsStartingWith(context, digits, stop),
-    mergeBase: (a, b, stop) =>
-      remembered(bases, `${a} ${b}`, () => mergeBase(context, [a, b], stop)),
-    commitTime: (commit, stop) => commitTime(context, commit, stop),
-    firstParent: (commit, stop) => commitOf(`${commit}^1`, stop),
+    ...commitsIn(context),
     changedPaths: (from, to, stop) =>
       to === "work-tree" ? compared(from, stop) : changesBetween(context, [from, to], stop),
     treeAt: (commit) =>
@@ -74,14 +61,8 @@ export async function openRepository(
       ),
     submodules: async (at, stop) => submodulesIn(await index(at, stop)),
     origin: (stop) => findOrigin(context, stop),
-    listFiles: async (at, stop) => {
-      if (at === "work-tree") return listWorkTree(await listed(stop));
-      const { entries } = await index(at, stop);
-      const files = [...entries.values()].filter(
-        ({ kind }) => kind === "file" || kind === "symlink",
-      );
-      return sortedUnique(files.map(({ path }) => path));
-    },
+    listFiles: async (at, stop) =>
+      at === "work-tree" ? listWorkTree(await listed(stop)) : filesIn(await index(at, stop)),
     listPaths: async (at, stop) =>
       at === "work-tree"
         ? listWorkTreePaths(await listed(stop), top, stop)
@@ -93,6 +74,36 @@ export async function openRepository(
     ignoredPaths: (paths, stop) => ignoredPaths(context, paths, stop),
     close: () => blobs.close(),
   };
+}
+
+/** What a repository answers of commits. */
+function commitsIn(
+  context: GitContext,
+): Pick<
+  GitRepository,
+  "resolveCommit" | "commitsStartingWith" | "mergeBase" | "commitTime" | "firstParent"
+> {
+  // A name may come to mean another commit; what is one stays it.
+  const commits = new Map<string, CommitId>();
+  const commitOf: GitRepository["resolveCommit"] = async (name, stop) => {
+    const commit = commits.get(name) ?? (await resolveCommit(context, name, stop));
+    if (commit !== undefined) commits.set(commit, commit);
+    return commit;
+  };
+  const bases = new Map<string, Promise<CommitId | undefined>>();
+  return {
+    resolveCommit: commitOf,
+    commitsStartingWith: (digits, stop) => commitsStartingWith(context, digits, stop),
+    mergeBase: (a, b, stop) =>
+      remembered(bases, `${a} ${b}`, () => mergeBase(context, [a, b], stop)),
+    commitTime: (commit, stop) => commitTime(context, commit, stop),
+    firstParent: (commit, stop) => commitOf(`${commit}^1`, stop),
+  };
+}
+
+function filesIn({ entries }: TreeIndex): readonly string[] {
+  const files = [...entries.values()].filter(({ kind }) => kind === "file" || kind === "symlink");
+  return sortedUnique(files.map(({ path }) => path));
 }
 
 async function findTop(context: GitContext, signal: AbortSignal): Promise<string> {

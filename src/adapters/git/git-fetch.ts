@@ -12,7 +12,7 @@ import { type PlacedSubmodule, submoduleAddress } from "./git-submodules.ts";
 import { type GitGuard, judgeGitUrl } from "./git-url.ts";
 
 /** How repositories are fetched. */
-export interface GitFetchOptions {
+export interface GitFetchTerms {
   readonly environment: Environment;
   /** When present, inner addresses are refused except on these hosts (`name` or `name:port`). */
   readonly guard?: GitGuard;
@@ -34,7 +34,7 @@ const MAX_SUBMODULES = 100;
 
 /** What one fetcher works with. */
 interface Fetching {
-  readonly options: GitFetchOptions;
+  readonly options: GitFetchTerms;
   readonly opened: { readonly directory: TemporaryPlace; close: () => void }[];
   readonly limit: Limit;
   submodules: number;
@@ -49,7 +49,7 @@ interface Fetching {
  * those that git itself has for the host; it never asks for more. Options cannot be smuggled in:
  * addresses are judged first and stand behind `--`, and only the protocols https, ssh and http are open.
  */
-export function gitFetcher(options: GitFetchOptions): GitCliFetcher {
+export function gitFetcher(options: GitFetchTerms): GitCliFetcher {
   const fetching: Fetching = {
     options,
     opened: [],
@@ -129,7 +129,7 @@ const BASE_SETTINGS = [
 /** Transfers at once; a repository with very many submodules must not start as many programs. */
 const FETCHES_AT_ONCE = 8;
 
-function protocolSettings({ allowsFiles = false }: GitFetchOptions): readonly string[] {
+function protocolSettings({ allowsFiles = false }: GitFetchTerms): readonly string[] {
   const open = ["https", "ssh", "http", ...(allowsFiles ? ["file"] : [])];
   return [
     "protocol.allow=never",
@@ -140,7 +140,7 @@ function protocolSettings({ allowsFiles = false }: GitFetchOptions): readonly st
 
 /** The operator's own way to start ssh, told not to ask. */
 async function sshSetting(
-  { environment }: GitFetchOptions,
+  { environment }: GitFetchTerms,
   directory: string,
   signal: AbortSignal,
 ): Promise<readonly string[]> {

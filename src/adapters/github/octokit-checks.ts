@@ -16,10 +16,10 @@ import type {
 } from "../../ports/forge-checks.ts";
 import { askForge } from "./github-failure.ts";
 import { answer } from "./github-protocol.ts";
-import { type GitHubClient, gitHubClient, type OctokitForgeOptions } from "./octokit-client.ts";
+import { type GitHubClient, gitHubClient, type OctokitForgeTerms } from "./octokit-client.ts";
 
 /** Check runs through GitHub's API. Only the token of an app, such as the workflow's own, may write them. */
-export function octokitChecks(options: OctokitForgeOptions): ForgeChecks {
+export function octokitChecks(options: OctokitForgeTerms): ForgeChecks {
   const client = gitHubClient(options);
   return {
     create: (request, signal) => {

@@ -8,7 +8,7 @@ import { BUILT_UNIT } from "../process/time-unit.ts";
 import { unambiguousFetch } from "./unambiguous-fetch.ts";
 
 /** Which repository, and how to reach it. */
-export interface OctokitForgeOptions {
+export interface OctokitForgeTerms {
   readonly owner: string;
   readonly repo: string;
   readonly token: string;
@@ -26,10 +26,10 @@ export interface OctokitForgeOptions {
 
 /** What a request carries; `request.retries` says how often a server's error is answered by a repetition. */
 export type RequestParameters = Readonly<Record<string, unknown>> & {
-  readonly request: RequestOptions;
+  readonly request: RequestTerms;
 };
 
-interface RequestOptions {
+interface RequestTerms {
   readonly signal?: AbortSignal;
   readonly retries?: number;
 }
@@ -46,7 +46,7 @@ export interface GitHubClient {
   graphql(
     query: string,
     variables: Readonly<Record<string, unknown>>,
-    request: RequestOptions,
+    request: RequestTerms,
   ): Promise<unknown>;
 }
 
@@ -54,7 +54,7 @@ export interface GitHubClient {
  * A client that waits and repeats as GitHub asks for: after a server's error, and when a primary or
  * secondary rate limit says how long. It is loaded at the first request.
  */
-export function gitHubClient(options: OctokitForgeOptions): GitHubClient {
+export function gitHubClient(options: OctokitForgeTerms): GitHubClient {
   const place = { owner: options.owner, repo: options.repo };
   let loading: Promise<Client> | undefined;
   const load = (): Promise<Client> => {
@@ -102,7 +102,7 @@ function route(method: string, path: string): string {
 /** Without the table of all endpoints that `@octokit/rest` adds: paths and decoders are written here. */
 type Client = Octokit & { readonly paginate: PaginateInterface };
 
-async function createOctokit(options: OctokitForgeOptions): Promise<Client> {
+async function createOctokit(options: OctokitForgeTerms): Promise<Client> {
   const [{ Octokit }, { paginateRest }, { throttling }] = await Promise.all([
     import("@octokit/core"),
     import("@octokit/plugin-paginate-rest"),
@@ -126,7 +126,7 @@ async function createOctokit(options: OctokitForgeOptions): Promise<Client> {
   const patience = { forge: "GitHub", log, time, unitMs: unitMs ?? 1000 };
   // Around the plugin, so that repetitions are spaced like any other request.
   client.hook.wrap("request", (request, asked) => {
-    return patiently(async () => request(asked), asked.request as RequestOptions, patience);
+    return patiently(async () => request(asked), asked.request as RequestTerms, patience);
   });
   client.hook.error("request", (failure, { method, url }) => {
     log.debug(`${method} ${url}: ${failure.message}`);

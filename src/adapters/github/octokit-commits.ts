@@ -17,10 +17,10 @@ import {
 } from "./commit-protocol.ts";
 import { commitRefusal } from "./commit-refusal.ts";
 import { askForge } from "./github-failure.ts";
-import { type GitHubClient, gitHubClient, type OctokitForgeOptions } from "./octokit-client.ts";
+import { type GitHubClient, gitHubClient, type OctokitForgeTerms } from "./octokit-client.ts";
 
 /** Commits through GitHub's API, with the token given: GitHub signs them, and nothing is pushed by git. */
-export function octokitCommits(options: OctokitForgeOptions): ForgeCommits {
+export function octokitCommits(options: OctokitForgeTerms): ForgeCommits {
   const client = gitHubClient(options);
   let known: Promise<ForgeActor | undefined> | undefined;
   return {
@@ -40,7 +40,7 @@ export function octokitCommits(options: OctokitForgeOptions): ForgeCommits {
 
 async function askActor(
   client: GitHubClient,
-  { log }: OctokitForgeOptions,
+  { log }: OctokitForgeTerms,
 ): Promise<ForgeActor | undefined> {
   try {
     return decodeActor(await client.graphql(ACTOR_QUERY, {}, {}));

@@ -20,7 +20,7 @@ import {
   decodeTree,
   type GitHubComment,
 } from "./github-protocol.ts";
-import { type GitHubClient, gitHubClient, type OctokitForgeOptions } from "./octokit-client.ts";
+import { type GitHubClient, gitHubClient, type OctokitForgeTerms } from "./octokit-client.ts";
 
 /** Comments of one page: GitHub's maximum. */
 const PAGE_SIZE = 100;
@@ -37,7 +37,7 @@ interface RepositoryFiles {
 }
 
 /** GitHub over its REST API. */
-export function octokitForge(options: OctokitForgeOptions): Forge & ForgeObjects & RepositoryFiles {
+export function octokitForge(options: OctokitForgeTerms): Forge & ForgeObjects & RepositoryFiles {
   return new OctokitForge(options);
 }
 
@@ -49,7 +49,7 @@ class OctokitForge implements Forge, ForgeObjects, RepositoryFiles {
   #viewer: Promise<string> | undefined;
   readonly #knownRefs = new Map<string, Promise<unknown>>();
 
-  constructor(options: OctokitForgeOptions) {
+  constructor(options: OctokitForgeTerms) {
     this.#client = gitHubClient(options);
     this.#log = options.log;
     this.#blobs = batchedBlobs({

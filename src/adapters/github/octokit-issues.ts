@@ -3,13 +3,13 @@ import type { ForgeIssue, ForgeIssues } from "../../ports/forge-issues.ts";
 import { askViewer, isWrittenBy } from "./comment-author.ts";
 import { askForge } from "./github-failure.ts";
 import { answer, comment } from "./github-protocol.ts";
-import { gitHubClient, type OctokitForgeOptions } from "./octokit-client.ts";
+import { gitHubClient, type OctokitForgeTerms } from "./octokit-client.ts";
 
 /** Issues of one page: GitHub's maximum. */
 const PAGE_SIZE = 100;
 
 /** Issues through GitHub's REST API. */
-export function octokitIssues(options: OctokitForgeOptions): ForgeIssues {
+export function octokitIssues(options: OctokitForgeTerms): ForgeIssues {
   const client = gitHubClient(options);
   const listOpen = async (creator: string, signal: AbortSignal) => {
     const asked = { state: "open", creator, per_page: PAGE_SIZE, request: { signal } };

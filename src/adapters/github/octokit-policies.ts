@@ -3,11 +3,11 @@ import type { ForgePolicies } from "../../ports/forge.ts";
 import { statusOf } from "../forge/answer-status.ts";
 import { askForge } from "./github-failure.ts";
 import { decodeDefaultBranch, decodeProtection } from "./github-protocol.ts";
-import { gitHubClient, type OctokitForgeOptions } from "./octokit-client.ts";
+import { gitHubClient, type OctokitForgeTerms } from "./octokit-client.ts";
 import { octokitForge } from "./octokit-forge.ts";
 
 /** What GitHub says of branches, and the policies of other repositories, over its REST API. */
-export function octokitPolicies(options: OctokitForgeOptions): ForgePolicies {
+export function octokitPolicies(options: OctokitForgeTerms): ForgePolicies {
   const client = gitHubClient(options);
   return {
     isProtected: async (branch, signal) => {

@@ -1,14 +1,14 @@
 import type { ForgeQueue } from "../../ports/forge-queue.ts";
 import type { ListedPullRequest } from "../../ports/forge-runs.ts";
 import { askForge } from "./github-failure.ts";
-import { gitHubClient, type OctokitForgeOptions } from "./octokit-client.ts";
+import { gitHubClient, type OctokitForgeTerms } from "./octokit-client.ts";
 import { decodeOpenPullRequests } from "./runs-protocol.ts";
 
 /** Pull requests of one page: GitHub's maximum. */
 const PAGE_SIZE = 100;
 
 /** Open pull requests through GitHub's REST API. */
-export function octokitQueue(options: OctokitForgeOptions): ForgeQueue {
+export function octokitQueue(options: OctokitForgeTerms): ForgeQueue {
   const client = gitHubClient(options);
   return {
     openPullRequests: (most, signal) =>

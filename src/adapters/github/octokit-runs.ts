@@ -1,7 +1,7 @@
 import { LockReviewError } from "../../model/error.ts";
 import type { ForgeRun, ForgeRuns, ListedPullRequest } from "../../ports/forge-runs.ts";
 import { askForge } from "./github-failure.ts";
-import { type GitHubClient, gitHubClient, type OctokitForgeOptions } from "./octokit-client.ts";
+import { type GitHubClient, gitHubClient, type OctokitForgeTerms } from "./octokit-client.ts";
 import {
   decodeArtifacts,
   decodeListedArtifacts,
@@ -13,7 +13,7 @@ import {
 const PAGE_SIZE = 100;
 
 /** Workflow runs through GitHub's REST API. */
-export function octokitRuns(options: OctokitForgeOptions): ForgeRuns {
+export function octokitRuns(options: OctokitForgeTerms): ForgeRuns {
   const client = gitHubClient(options);
   return {
     run: (id, signal) =>
@@ -49,7 +49,7 @@ export function octokitRuns(options: OctokitForgeOptions): ForgeRuns {
 
 async function download(
   client: GitHubClient,
-  options: OctokitForgeOptions,
+  options: OctokitForgeTerms,
   asked: { readonly artifact: number; readonly maxBytes: number; readonly signal: AbortSignal },
 ): Promise<Uint8Array> {
   const { artifact, maxBytes, signal } = asked;

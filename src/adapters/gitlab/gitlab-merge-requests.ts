@@ -18,22 +18,27 @@ const MAX_PAGES = 1000;
 
 /** Merge requests of a project, and their notes. */
 export function gitLabMergeRequests(project: GitLabProject): Forge {
-  const { client } = project;
-  const pages = new Map<number, Promise<string>>();
-  let own: Promise<number> | undefined;
-  const told = async (
-    number: number,
-    { id, body }: GitLabNote,
-    isOwn: boolean,
-    signal: AbortSignal,
-  ): Promise<ForgeComment> => {
-    const page = pages.get(number) ?? mergeRequest(project, number, signal).then(({ url }) => url);
-    pages.set(number, page);
-    return { id, body, isOwn, url: `${await page}#note_${id}` };
-  };
   return {
     commentHint: NOTE_HINT,
     pullRequest: (number, signal) => mergeRequest(project, number, signal),
+    ...notesOf(project),
+    pullRequestCommits: (number, signal) => {
+      const what = `list the commits of merge request ${number}`;
+      return askGitLab({ action: "read-pull-request", what, signal }, () =>
+        everyCommit(project, number, signal),
+      );
+    },
+  };
+}
+
+/** Notes are a merge request's comments. */
+function notesOf(
+  project: GitLabProject,
+): Pick<Forge, "listComments" | "createComment" | "updateComment" | "deleteComment"> {
+  const { client } = project;
+  const told = noteTeller(project);
+  let own: Promise<number> | undefined;
+  return {
     listComments: (number, signal) => {
       const what = `list the notes of merge request ${number}`;
       return askGitLab({ action: "read-pull-request", what, signal }, async () => {
@@ -67,15 +72,21 @@ export function gitLabMergeRequests(project: GitLabProject): Forge {
         const place = placeOf(project, number, "notes", String(id));
         await unlessGone(client.ask(place, { method: "DELETE", signal }));
       }),
-    pullRequestCommits: (number, signal) =>
-      askGitLab(
-        {
-          action: "read-pull-request",
-          what: `list the commits of merge request ${number}`,
-          signal,
-        },
-        () => everyCommit(project, number, signal),
-      ),
+  };
+}
+
+/** Makes comments of notes, whose addresses are those of their merge requests: each is asked for once. */
+function noteTeller(project: GitLabProject) {
+  const pages = new Map<number, Promise<string>>();
+  return async (
+    number: number,
+    { id, body }: GitLabNote,
+    isOwn: boolean,
+    signal: AbortSignal,
+  ): Promise<ForgeComment> => {
+    const page = pages.get(number) ?? mergeRequest(project, number, signal).then(({ url }) => url);
+    pages.set(number, page);
+    return { id, body, isOwn, url: `${await page}#note_${id}` };
   };
 }
 

@@ -13,7 +13,7 @@ import { type Retrying, withRetries } from "./http-retry.ts";
 import { trustedCertificates } from "./http-trust.ts";
 
 /** How the client is set up. */
-export interface HttpClientOptions extends Retrying {
+export interface HttpClientTerms extends Retrying {
   /** Value of the User-Agent header, such as `tofu-lock-review/1.2.3`. */
   readonly userAgent: string;
   /** Where proxies and certificate authorities are named (SRC-32). */
@@ -39,14 +39,14 @@ export interface UndiciHttpClient extends HttpClient {
 }
 
 interface Session {
-  readonly options: HttpClientOptions;
+  readonly options: HttpClientTerms;
   readonly stats: { requests: number; bytes: number };
   readonly dispatchers: Map<string, Promise<Dispatcher>>;
   trust?: Promise<Trust>;
 }
 
 /** Makes a client. Nothing is loaded or read before the first request. */
-export function createHttpClient(options: HttpClientOptions): UndiciHttpClient {
+export function createHttpClient(options: HttpClientTerms): UndiciHttpClient {
   const session: Session = {
     options,
     stats: { requests: 0, bytes: 0 },
@@ -145,12 +145,12 @@ function dispatcherFor(session: Session, url: URL, proxy: URL | undefined): Prom
 }
 
 /** Deadlines of requests are ours (http-deadlines.ts); undici keeps those of connections alone. */
-function agentTimes({ secondMs }: HttpClientOptions) {
+function agentTimes({ secondMs }: HttpClientTerms) {
   const timeout = connectMs(secondMs);
   return { connect: { timeout }, waits: { headersTimeout: 0, bodyTimeout: 0 } };
 }
 
-async function directAgent(options: HttpClientOptions, trusted: Promise<Trust>): Promise<Agent> {
+async function directAgent(options: HttpClientTerms, trusted: Promise<Trust>): Promise<Agent> {
   const { Agent, buildConnector } = await import("undici");
   const { connect: limit, waits } = agentTimes(options);
   const tls = { ...(await trusted), ...limit };
@@ -172,7 +172,7 @@ function hostOf(to: buildConnector.Options): string {
 /** Plain http goes to the proxy as a request, https through a tunnel, as Go does both. */
 async function proxyAgent(
   proxy: URL,
-  options: HttpClientOptions,
+  options: HttpClientTerms,
   trusted: Promise<Trust>,
 ): Promise<Dispatcher> {
   const { Agent, ProxyAgent } = await import("undici");

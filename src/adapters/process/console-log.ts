@@ -1,7 +1,7 @@
 import type { Log } from "../../ports/log.ts";
 
 /** How much is said. */
-export interface ConsoleLogOptions {
+export interface ConsoleLogPorts {
   /** Quiet says warnings only; verbose says everything. */
   readonly level: "quiet" | "normal" | "verbose";
   /** Where lines go: standard error, so that results on standard output stay alone. */
@@ -9,7 +9,7 @@ export interface ConsoleLogOptions {
 }
 
 /** A log for terminals and CI: one line a message. */
-export function createConsoleLog(options: ConsoleLogOptions): Log {
+export function createConsoleLog(options: ConsoleLogPorts): Log {
   const { level, write } = options;
   return {
     info: (message) => {

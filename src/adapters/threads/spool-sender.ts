@@ -25,31 +25,13 @@ export function sentPackage(id: number, post: Post): SentPackage {
     reject(cause);
     memory.close(cause);
   };
-
-  const sendAll = async (body: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<void> => {
-    let piece = new Uint8Array(await memory.take());
-    let filled = 0;
-    for await (const bytes of body) {
-      if (signal.aborted) throw new LockReviewError("ABORTED", "The download was stopped");
-      for (let from = 0; from < bytes.length; ) {
-        const part = bytes.subarray(from, from + piece.length - filled);
-        piece.set(part, filled);
-        filled += part.length;
-        from += part.length;
-        if (filled < piece.length) continue;
-        post({ kind: "piece", id, bytes: piece }, [piece.buffer]);
-        piece = new Uint8Array(await memory.take());
-        filled = 0;
-      }
-    }
-    if (filled > 0) post({ kind: "piece", id, bytes: piece.subarray(0, filled) }, [piece.buffer]);
-    post({ kind: "end", id });
-  };
-
   return {
     async send(body, signal) {
       try {
-        await sendAll(body, signal);
+        const sendPiece = (piece: Piece, bytes: Piece): void =>
+          post({ kind: "piece", id, bytes }, [piece.buffer]);
+        await sendPieces(body, memory, sendPiece, signal);
+        post({ kind: "end", id });
       } catch (caught) {
         post({ kind: "drop", id });
         await outcome.catch(() => undefined);
@@ -72,6 +54,33 @@ export function sentPackage(id: number, post: Post): SentPackage {
     },
     fail,
   };
+}
+
+type Piece = Uint8Array<ArrayBuffer>;
+
+/** Copies a body into pieces of memory. @param send takes a piece, and what of it is filled */
+async function sendPieces(
+  body: AsyncIterable<Uint8Array>,
+  memory: PieceMemory,
+  send: (piece: Piece, filled: Piece) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  let piece = new Uint8Array(await memory.take());
+  let filled = 0;
+  for await (const bytes of body) {
+    if (signal.aborted) throw new LockReviewError("ABORTED", "The download was stopped");
+    for (let from = 0; from < bytes.length; ) {
+      const part = bytes.subarray(from, from + piece.length - filled);
+      piece.set(part, filled);
+      filled += part.length;
+      from += part.length;
+      if (filled < piece.length) continue;
+      send(piece, piece);
+      piece = new Uint8Array(await memory.take());
+      filled = 0;
+    }
+  }
+  if (filled > 0) send(piece, piece.subarray(0, filled));
 }
 
 interface PieceMemory {

@@ -14,13 +14,13 @@ import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Requirements } from "../../model/requirements.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { Version } from "../../model/version.ts";
-import type { AuthenticationOptions } from "../../packages/authentication/authenticate-metadata.ts";
+import type { AuthenticationTerms } from "../../packages/authentication/authenticate-metadata.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { FileTree, FileWriter } from "../../ports/files.ts";
 import { lockFilePath } from "../../review/change/discover.ts";
 
 /** What the user asks for. */
-export interface LockOptions {
+export interface LockRequest {
   /** Directory of the root module for the file ports; messages name files from there as well. */
   readonly root: string;
   /** Where runs keep what they install, from that directory. */
@@ -37,7 +37,7 @@ export interface LockOptions {
   readonly lowerBound: "refuse" | "accept";
   readonly tool: Tool;
   readonly reportedH1: "accept" | "verify";
-  readonly authentication: AuthenticationOptions;
+  readonly authentication: AuthenticationTerms;
 }
 
 /** What locking reaches the world through. */
@@ -112,7 +112,7 @@ export interface OldLock {
 }
 
 interface Finished {
-  readonly options: LockOptions;
+  readonly options: LockRequest;
   readonly ports: LockPorts;
   readonly old: OldLock;
   readonly outcome: Extract<LockProvidersOutcome, { kind: "locked" }>;

@@ -16,8 +16,8 @@ import { readProviderArguments, requirementsToLock } from "./lock-arguments.ts";
 import {
   finish,
   type LockFailure,
-  type LockOptions,
   type LockPorts,
+  type LockRequest,
   type LockRun,
   type OldLock,
   REFUSED,
@@ -30,20 +30,15 @@ import {
  * same (PL-13), unless it is already that very text. OpenTofu: command, ProvidersLockCommand.Run.
  */
 export async function runLock(
-  options: LockOptions,
+  options: LockRequest,
   ports: LockPorts,
   signal: AbortSignal,
 ): Promise<LockRun> {
-  const named = readProviderArguments(options.providers, options.tool);
-  const upgraded = readProviderArguments(
-    typeof options.upgrade === "string" ? [] : options.upgrade,
-    options.tool,
-  );
-  const misread = [...named.diagnostics, ...upgraded.diagnostics];
+  const { named, upgrade, misread } = readNames(options);
   if (misread.length > 0) return { ...REFUSED, exit: 2, diagnostics: misread };
   const requirements = await ports.loadRequirements(signal);
   const old = await readOldLock(options, ports.files, signal);
-  const chosen = requirementsToLock(requirements, named.providers, options.tool);
+  const chosen = requirementsToLock(requirements, named, options.tool);
   const diagnostics = [...requirements.diagnostics, ...old.diagnostics, ...chosen.diagnostics];
   if (hasErrors(diagnostics)) return { ...REFUSED, diagnostics };
   const { exact, limits } = requirements;
@@ -56,7 +51,7 @@ export async function runLock(
       requirements: chosen.requirements,
       locks,
       platforms: options.platforms,
-      upgrade: upgradeRule(options.upgrade, upgraded.providers),
+      upgrade,
       reportedH1: options.reportedH1,
       constraintsFrom: exact ? "configuration" : "old-entry",
       rules: {
@@ -81,20 +76,23 @@ export async function runLock(
   return finish({ options, ports, old, outcome, diagnostics, remarks, exact });
 }
 
-function upgradeRule(
-  upgrade: LockOptions["upgrade"],
-  named: readonly ProviderAddress[],
-): (provider: ProviderAddress) => boolean {
-  if (upgrade === "all") return () => true;
-  const wanted = new Set(named);
-  return (provider) => wanted.has(provider);
+/** The providers that are named to be locked, and which of them may move to another version. */
+function readNames({ providers, upgrade, tool }: LockRequest) {
+  const named = readProviderArguments(providers, tool);
+  const upgraded = readProviderArguments(typeof upgrade === "string" ? [] : upgrade, tool);
+  const wanted = new Set(upgraded.providers);
+  return {
+    named: named.providers,
+    upgrade: (provider: ProviderAddress) => upgrade === "all" || wanted.has(provider),
+    misread: [...named.diagnostics, ...upgraded.diagnostics],
+  };
 }
 
 /** Failures with who asks for the provider, and what helps. */
 async function inWords(
   failures: readonly ProviderFailure[],
   { providers }: Requirements,
-  { options, ports }: { readonly options: LockOptions; readonly ports: LockPorts },
+  { options, ports }: { readonly options: LockRequest; readonly ports: LockPorts },
   signal: AbortSignal,
 ): Promise<readonly LockFailure[]> {
   const { root, tool } = options;
@@ -108,7 +106,7 @@ async function inWords(
 
 /** The lock file as it is; a missing one is empty, an unreadable one is a diagnostic (LD-1). */
 async function readOldLock(
-  { root, tool }: LockOptions,
+  { root, tool }: LockRequest,
   files: FileTree,
   signal: AbortSignal,
 ): Promise<OldLock> {

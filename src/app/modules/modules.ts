@@ -6,7 +6,7 @@ import type { HttpClient } from "../../ports/http.ts";
 import type { FindService } from "../../sources/hosts/discovery.ts";
 import { moduleFetcher } from "../../sources/modules/module-fetcher.ts";
 import { type FindLogin, withLogins } from "../../sources/modules/netrc.ts";
-import type { EngineSettings } from "../run/engine.ts";
+import type { EngineTerms } from "../run/engine.ts";
 
 /** What modules are fetched through. */
 export interface ModulePorts {
@@ -26,7 +26,7 @@ export function createModuleFetcher(
     jobs,
     oci,
     patience,
-  }: Pick<EngineSettings, "jobs" | "credentials" | "oci" | "patience">,
+  }: Pick<EngineTerms, "jobs" | "credentials" | "oci" | "patience">,
 ): FetchModule {
   return moduleFetcher({
     http,

@@ -2,14 +2,13 @@ import { boundedMessage } from "../../model/bounded-message.ts";
 import type { LockReviewError } from "../../model/error.ts";
 import { compareBytes, sortedUnique } from "../../model/order.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
-import { textDigest } from "../../packages/hashing/text-digest.ts";
+import { textDigest } from "../../packages/hashing/digest.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { CommitId } from "../../ports/git.ts";
 import { groupChanges } from "../../review/change/group-changes.ts";
 import type { Finding } from "../../review/finding/finding.ts";
 import { sortFindings } from "../../review/finding/finding-order.ts";
 import { DEFAULT_POLICY, openGate, type ReviewPolicy } from "../../review/policy/policy.ts";
-import { policyText } from "../../review/policy/policy-text.ts";
 import type { Shard } from "../../review/shards/partition.ts";
 import { cutShort } from "../../review/verdict/cut-short.ts";
 import { combineVerdicts, gateRoot } from "../../review/verdict/gate.ts";
@@ -164,4 +163,11 @@ function requirementLimits({ requirements }: RootReview): readonly string[] {
   return state?.problem === undefined
     ? limits
     : [...limits, `${state.file} is not read: ${state.problem}`];
+}
+
+/** A policy as one text: two policies have the same one exactly when they say the same. */
+function policyText(policy: ReviewPolicy): string {
+  return JSON.stringify(policy, (_name, value: unknown) =>
+    value instanceof Map ? [...value] : value,
+  );
 }

@@ -4,17 +4,20 @@ import type { CommitId, ListedPath } from "../../ports/git.ts";
 import { lockFilePath, type RootCandidate, rootScope } from "../../review/change/discover.ts";
 import type { RecordedReleases } from "../../review/evidence/input.ts";
 import { NO_RELEASES } from "../../review/evidence/recorded-releases.ts";
+import type { Finding } from "../../review/finding/finding.ts";
 import type { NameInPolicy } from "../../review/policy/name-in-policy.ts";
 import type { ReviewPolicy } from "../../review/policy/policy.ts";
+import { isFirstPart } from "../../review/shards/partition.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import { moduleSharing } from "../roots/module-tree-ports.ts";
+import type { Sides } from "../roots/read-root.ts";
 import { readRoots } from "../roots/read-roots.ts";
 import { compareOnly, shardRoots } from "../roots/shard-roots.ts";
 import { unlockedRoots } from "../roots/unlocked-roots.ts";
 import { assembleReview } from "./assemble-review.ts";
 import { judgeReadings } from "./judge-readings.ts";
 import { judgeCommitted } from "./judge-repository.ts";
-import type { ReviewPorts, ReviewRequest } from "./review-repository.ts";
+import { judgedBy, type ReviewPorts, type ReviewRequest } from "./review-repository.ts";
 
 /** What the target branch records, for an audit that is to write. */
 export interface RecordedBefore {
@@ -83,33 +86,37 @@ export async function auditRoots(
       isJudged: own,
       former: [],
       repositoryProviders: new Set(),
-      policy,
-      ledger: request.ledger,
-      hostPlatform: ports.hostPlatform,
-      now: ports.clock.now(),
-      unmanaged: ports.setup?.unmanaged,
+      ...judgedBy({ ...request, policy }, ports),
       listener,
     },
     ports.gather,
   );
   const policyFile = request.policySource?.file;
   const { commit: auditedCommit, leftOut = [], limits = [] } = request;
-  const isFirstPart = (request.shard?.index ?? 1) === 1;
-  const listed = isFirstPart ? (request.listed ?? []) : [];
+  const repositoryFindings = await besideRoots(request, policy, sides, signal);
+  const terms = { policy: request.policy, policyFile, auditedCommit };
+  const parts = { mode: "audit", roots: reviews, ...terms } as const;
+  const rest = { repositoryFindings, leftOut, limits };
+  return assembleReview({ ...parts, ...rest, commits: undefined }, ports);
+}
+
+/** What is committed where no root module of this audit looks; of an audit in parts the first one tells it. */
+async function besideRoots(
+  { roots, nameInPolicy, leftOut = [], listed = [], committed = listed, ...request }: AuditRequest,
+  policy: ReviewPolicy,
+  sides: Sides,
+  signal: AbortSignal,
+): Promise<readonly Finding[]> {
+  const { files, shard, isAsked = () => true } = request;
+  if (!isFirstPart(shard)) return [];
   const paths = listed.flatMap(({ kind, path }) => (kind === "file" ? path : []));
   const told = new Set([...policy.rootModules, ...[...roots, ...leftOut].map(nameInPolicy)]);
-  const { isAsked = () => true } = request;
   const isOpen = (directory: string): boolean => {
     const name = nameInPolicy(directory);
     return isAsked(directory) && !told.has(name) && rootScope(name, []) === "root-module";
   };
   const unlocked = await unlockedRoots({ ...sides, files, paths, isAsked: isOpen }, signal);
-  const committed = isFirstPart ? (request.committed ?? listed) : [];
-  const repositoryFindings = judgeCommitted(committed, unlocked, policy);
-  const terms = { policy: request.policy, policyFile, auditedCommit };
-  const parts = { mode: "audit", roots: reviews, ...terms } as const;
-  const rest = { repositoryFindings, leftOut, limits };
-  return assembleReview({ ...parts, ...rest, commits: undefined }, ports);
+  return judgeCommitted(committed, unlocked, policy);
 }
 
 function withRootModules(policy: ReviewPolicy, more: readonly string[]): ReviewPolicy {

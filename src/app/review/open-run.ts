@@ -9,7 +9,7 @@ import {
   createEngine,
   type Engine,
   type EnginePorts,
-  type EngineSettings,
+  type EngineTerms,
   runDiscovery,
 } from "../run/engine.ts";
 import type { RunEventListener } from "../run/run-events.ts";
@@ -46,7 +46,7 @@ export interface OpenRun {
 /** Puts a run together, alike for every face. Nothing is asked yet; whoever made the ports closes them. */
 export function openRun(
   ports: RunPorts,
-  settings: EngineSettings,
+  settings: EngineTerms,
   reportedH1: "accept" | "verify",
   signal: AbortSignal,
 ): OpenRun {

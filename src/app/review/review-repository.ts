@@ -11,7 +11,7 @@ import { isConfiguration, lockedDirectories } from "../../review/change/discover
 import type { Finding } from "../../review/finding/finding.ts";
 import type { ReviewPolicy } from "../../review/policy/policy.ts";
 import type { UnlockedRoot } from "../../review/rules/unlocked-root.ts";
-import type { Shard } from "../../review/shards/partition.ts";
+import { isFirstPart, type Shard } from "../../review/shards/partition.ts";
 import { cutShort } from "../../review/verdict/cut-short.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import { type GitRange, type RangeNames, resolveRange } from "../commits/git-range.ts";
@@ -87,42 +87,25 @@ export async function reviewRepository(
   ports: ReviewPorts,
   signal: AbortSignal,
 ): Promise<Review> {
-  const resolved = await resolveRange(ports.git, request, signal);
-  const range = { ...resolved, baseName: request.baseName ?? resolved.baseName };
-  const sides = comparedSides(range, ports);
-  const found = await findRoots(
-    { ...request, rootModules: request.policy.rootModules },
-    { range, sides },
-    ports.git,
-    signal,
-  );
+  const { range, sides, found } = await findChange(request, ports, signal);
   const { roots, leftOut, idle, formerLockPaths, changed } = found;
   ports.log.debug(`${roots.length} root modules to review`);
   const own = shardRoots(request.shard);
-  const { mergeCommit, tool } = request;
+  const { mergeCommit, policy, tool } = request;
   const { listener } = ports;
   const candidates = roots.map((root) => compareOnly(root, own));
   const readings = await readRoots(candidates, { sides, tool, listener }, signal);
   const common = {
     mode: "review" as const,
     ...(await lockedAtBase({ range, sides, readings }, ports.git, signal)),
-    policy: request.policy,
-    ledger: request.ledger,
-    hostPlatform: ports.hostPlatform,
-    now: ports.clock.now(),
-    unmanaged: ports.setup?.unmanaged,
+    ...judgedBy(request, ports),
     isJudged: own,
     history: (path: string) => ports.git.fileHistory(range.base, path, MAX_HISTORY, signal),
   };
   const former = await readFormer(formerLockPaths, sides, readings, signal);
-  const planted = await trackedMemory(request, range, ports, signal);
-  const repositoryFindings = await findingsBeside(
-    found,
-    { request, sides, planted },
-    common,
-    signal,
-  );
-  const [{ baseName }, { policy }] = [range, request];
+  const change = { request, sides, range, now: common.now };
+  const repositoryFindings = await findingsBeside(found, change, ports, signal);
+  const { baseName } = range;
   const commits = { base: range.base, head: range.headCommit, baseName };
   const policyFile = request.policySource?.file;
   const ofClock = await clockLimits(ports, range.headCommit, signal);
@@ -145,6 +128,24 @@ export async function reviewRepository(
   );
   const told = await withNotes(withKeyOffer(review, request, common.now), policy, ports, signal);
   return merged.late === undefined ? told : cutShort(told, "What merging comes to", merged.late);
+}
+
+/** By what every root module of a run is judged, whatever is found in it. */
+export function judgedBy(
+  { policy, ledger }: Pick<ReviewRequest, "policy" | "ledger">,
+  { hostPlatform, clock, setup }: Pick<ReviewPorts, "hostPlatform" | "clock" | "setup">,
+): Pick<JudgeContext, "policy" | "ledger" | "hostPlatform" | "now" | "unmanaged"> {
+  return { policy, ledger, hostPlatform, now: clock.now(), unmanaged: setup?.unmanaged };
+}
+
+/** The two states that a review compares, and what is different between them. */
+async function findChange(request: ReviewRequest, ports: ReviewPorts, signal: AbortSignal) {
+  const resolved = await resolveRange(ports.git, request, signal);
+  const range = { ...resolved, baseName: request.baseName ?? resolved.baseName };
+  const sides = comparedSides(range, ports);
+  const question = { ...request, rootModules: request.policy.rootModules };
+  const found = await findRoots(question, { range, sides }, ports.git, signal);
+  return { range, sides, found };
 }
 
 /** As {@link withMergeResult}; reviews of head are not lost where the time is over before the merge has been read. */
@@ -184,17 +185,19 @@ function emptyLimits(
 interface JudgedChange {
   readonly request: ReviewRequest;
   readonly sides: TwoSides;
-  readonly planted: readonly string[];
+  readonly range: GitRange;
+  readonly now: JudgeContext["now"];
 }
 
 /** Findings beside those of root modules; of a review in parts the first one has them. */
 async function findingsBeside(
   found: FoundChange,
-  { request, sides, planted }: JudgedChange,
-  { now }: Pick<JudgeContext, "now">,
+  { request, sides, range, now }: JudgedChange,
+  ports: ReviewPorts,
   signal: AbortSignal,
 ): Promise<readonly Finding[]> {
-  if ((request.shard?.index ?? 1) !== 1) return [];
+  if (!isFirstPart(request.shard)) return [];
+  const planted = await trackedMemory(request, range, ports, signal);
   const { policy, policySource } = request;
   const { base, head } = sides;
   const unlocked = await touchedUnlocked(found, request, sides, signal);

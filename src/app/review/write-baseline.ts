@@ -1,6 +1,6 @@
 import { daysFrom } from "../../language/policy/expiry.ts";
 import { OPENTOFU } from "../../model/tool.ts";
-import { textDigest } from "../../packages/hashing/text-digest.ts";
+import { textDigest } from "../../packages/hashing/digest.ts";
 import type { FileTree } from "../../ports/files.ts";
 import { baselineRecords } from "../../review/verdict/baseline.ts";
 import type { Review } from "../../review/verdict/review.ts";

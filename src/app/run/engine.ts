@@ -5,7 +5,7 @@ import type { PackageMemory } from "../../locking/gathering/package-memory.ts";
 import { seenPackages } from "../../locking/gathering/seen-packages.ts";
 import { type Tool, toolKey } from "../../model/tool.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
-import type { AuthenticationOptions } from "../../packages/authentication/authenticate-metadata.ts";
+import type { AuthenticationTerms } from "../../packages/authentication/authenticate-metadata.ts";
 import { readsReportedPackages } from "../../packages/authentication/reported-hashes.ts";
 import type { Spool } from "../../packages/hashing/spool.ts";
 import type { Clock } from "../../ports/clock.ts";
@@ -28,7 +28,7 @@ import type { PublisherToken } from "../../sources/publisher/forge-requests.ts";
 import { type PublisherForge, publisherForge } from "../../sources/publisher/publisher-forge.ts";
 import type { ListMemory } from "../../sources/registry/list-memory.ts";
 import {
-  type RegistryOptions,
+  type RegistrySourcePorts,
   registrySource,
   strangeVersionsRule,
 } from "../../sources/registry/registry.ts";
@@ -54,7 +54,7 @@ export interface EnginePorts {
 }
 
 /** What a user or an operator decides about reaching registries. */
-export interface EngineSettings {
+export interface EngineTerms {
   /** Packages in flight at once. */
   readonly jobs: number;
   /** Bytes of packages that the run may download; `Infinity` for no limit. */
@@ -64,7 +64,7 @@ export interface EngineSettings {
   readonly credentials: CredentialsLookup;
   /** For the API that publishers' repositories are asked through; asked without one when absent. */
   readonly publisherToken?: PublisherToken | undefined;
-  readonly authentication: AuthenticationOptions;
+  readonly authentication: AuthenticationTerms;
   /** OCI registries, for mirrors and modules; absent when nobody asks any. */
   readonly oci?: OciRegistries;
   /** How patient to be with registries; as the tools when absent. */
@@ -111,7 +111,7 @@ const QUERIES_PER_JOB = 6;
 /** One run's service discovery, shared by whoever asks hosts for providers or modules. */
 export function runDiscovery(
   http: HttpClient,
-  { hosts, credentials, patience }: Pick<EngineSettings, "hosts" | "credentials" | "patience">,
+  { hosts, credentials, patience }: Pick<EngineTerms, "hosts" | "credentials" | "patience">,
 ): FindService {
   return discoverServices({
     http,
@@ -122,58 +122,43 @@ export function runDiscovery(
 }
 
 /** Sets up one run. Limits and what was learned are shared by all tools and root modules of the run. */
-export function createEngine(ports: EnginePorts, settings: EngineSettings): Engine {
-  const { http, scratch, listener, clock } = ports;
-  const { credentials } = settings;
-  const findRegistry = registryFinder(ports.findService);
-  const queries = limitConcurrency(settings.jobs * QUERIES_PER_JOB);
-  const downloads = limitConcurrency(settings.jobs);
-  const budget = downloadBudget(settings.maxDownload);
-  const now = clock.now();
-  const hashed: NonNullable<GatherPorts["hashed"]> = new Map();
-  const seen = seenPackages();
-  const known = new Map<string, Gathering>();
+export function createEngine(ports: EnginePorts, settings: EngineTerms): Engine {
+  const { http } = ports;
+  const { hosts, credentials, authentication, source, publisherToken: token } = settings;
   const patience = registryPatience(settings);
-  const answers: RegistryOptions["answers"] = new Map();
-  const context = providerContexts({ http, hosts: settings.hosts, ...patience });
-  const { hosts, publisherToken: token } = settings;
-  const forge = publisherForge({ http, hosts, token, ...patience });
-  const attestations = attestationsOf(forge);
+  const now = ports.clock.now();
   const lists = ports.lists && { memory: ports.lists, now };
+  const forge = publisherForge({ http, hosts, token, ...patience });
+  const ofAllTools = {
+    ...sharedPorts(ports, settings),
+    context: providerContexts({ http, hosts, ...patience }),
+    attestations: attestationsOf(forge),
+  };
+  const asked = {
+    ...{ http, credentials, findRegistry: registryFinder(ports.findService), ...patience },
+    answers: new Map() as RegistrySourcePorts["answers"],
+  };
   const readList = signedListReader({ http, ...patience, ...(lists && { lists }) });
+  const known = new Map<string, Gathering>();
   return (tool) => {
     const key = toolKey(tool);
     const before = known.get(key);
     if (before !== undefined) return before;
-    const reach = {
-      ...{ http, findRegistry, credentials, answers, clientVersion: `1.${tool.minor}.0` },
-      ...patience,
-    };
+    const reach = { ...asked, clientVersion: `1.${tool.minor}.0` };
     const reportedPackages = readsReportedPackages(tool) ? "read" : "ignore";
     const strangeVersions = strangeVersionsRule(tool);
     const origin = memoizedSource(
       registrySource({ ...reach, readList, reportedPackages, strangeVersions }),
     );
-    const sources = sourcesOf(origin, settings.source, tool);
     const gathering = {
       origin,
       forge,
-      rules: { tool, authentication: settings.authentication, now },
+      rules: { tool, authentication, now },
       ports: {
-        ...sources,
+        ...ofAllTools,
+        ...sourcesOf(origin, source, tool),
         releaseDate: releaseDates(reach),
-        context,
-        attestations,
-        queries,
-        downloads,
-        budget,
-        http,
-        scratch,
-        listener,
         examined: new Map(),
-        hashed,
-        seen,
-        ...withoutAbsent({ spool: ports.spool, memory: ports.memory, local: ports.local }),
       },
     };
     known.set(key, gathering);
@@ -181,10 +166,26 @@ export function createEngine(ports: EnginePorts, settings: EngineSettings): Engi
   };
 }
 
+/** How packages are read, with the limits that all tools and root modules of a run share. */
+function sharedPorts(
+  { http, scratch, listener, spool, memory, local }: EnginePorts,
+  { jobs, maxDownload }: EngineTerms,
+) {
+  return {
+    ...{ http, scratch, listener },
+    queries: limitConcurrency(jobs * QUERIES_PER_JOB),
+    downloads: limitConcurrency(jobs),
+    budget: downloadBudget(maxDownload),
+    hashed: new Map() as NonNullable<GatherPorts["hashed"]>,
+    seen: seenPackages(),
+    ...withoutAbsent({ spool, memory, local }),
+  };
+}
+
 function registryPatience({
   patience,
   directRetries,
-}: EngineSettings): Pick<RegistryOptions, "patience"> {
+}: EngineTerms): Pick<RegistrySourcePorts, "patience"> {
   if (directRetries === undefined) return withoutAbsent({ patience });
   return { patience: { ...(patience ?? DEFAULT_PATIENCE), downloadRetries: directRetries } };
 }

@@ -2,7 +2,7 @@ import { decodeBaseline } from "../../language/policy/decode-baseline.ts";
 import type { BaselineReference } from "../../language/policy/policy-document.ts";
 import { decodeText } from "../../language/text/text.ts";
 import { LockReviewError } from "../../model/error.ts";
-import { textDigest } from "../../packages/hashing/text-digest.ts";
+import { textDigest } from "../../packages/hashing/digest.ts";
 import { decodeTrustedRoots } from "../../packages/provenance/trusted-root.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { Baseline } from "../../review/policy/baseline-record.ts";

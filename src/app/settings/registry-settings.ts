@@ -3,7 +3,7 @@ import type { RunDockerHelper } from "../../ports/helper-program.ts";
 import type { HttpClient } from "../../ports/http.ts";
 import { patienceFrom } from "../../sources/installation/from-cli-config.ts";
 import { ociRegistries } from "../../sources/oci/registry-client.ts";
-import type { EngineSettings } from "../run/engine.ts";
+import type { EngineTerms } from "../run/engine.ts";
 import {
   type CredentialsPorts,
   type CredentialsRequest,
@@ -14,7 +14,7 @@ import { ociCredentials } from "./oci.ts";
 /** How registries are reached, whichever face a run was started by. */
 export interface RegistrySettings
   extends Required<
-    Pick<EngineSettings, "hosts" | "credentials" | "oci" | "patience" | "authentication">
+    Pick<EngineTerms, "hosts" | "credentials" | "oci" | "patience" | "authentication">
   > {
   /** Further attempts at a package that the `direct` block asks for. */
   readonly directRetries: number | undefined;

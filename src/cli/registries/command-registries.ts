@@ -8,7 +8,7 @@ import {
   withRegistries,
 } from "../../compose/open-registries.ts";
 import { PROGRAM_VERSION } from "../../compose/program-version.ts";
-import { publisherToken } from "../../compose/publisher-token.ts";
+import { publisherToken } from "../../compose/pull-request-address.ts";
 import type { CliConfig } from "../../language/cli-config/cli-config.ts";
 import { inSentences } from "../../model/error.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
@@ -75,32 +75,21 @@ export async function withCommandRegistries<T>(
   command: RegistryCommand,
   use: (registries: CommandRegistries) => Promise<T>,
 ): Promise<T> {
-  const { environment, files, log, signal, directory } = context;
-  const times = runTimes(timeOf(options, "time-limit") ?? DEFAULT_TIME_LIMIT, (reason) =>
-    log.warn(inSentences(reason)),
-  );
-  const isInTree = reviewedTrees({
-    directory,
-    // A review is of this repository alone, and says so of paths elsewhere.
-    paths: command === "review" ? [] : context.paths,
-    home: environment["HOME"],
-  });
+  const { environment, log, signal } = context;
+  const limit = timeOf(options, "time-limit") ?? DEFAULT_TIME_LIMIT;
+  const times = runTimes(limit, (reason) => log.warn(inSentences(reason)));
+  const isInTree = judgedTrees(context, command);
   const isUnderReview = JUDGING.has(command) ? isInTree : undefined;
   const config = await commandCliConfig(context, options, isUnderReview);
   const guard = hostGuard(config, environment, options);
   const progress = progressListener(options, context);
   let cache: UserCache | undefined;
-  const limit = command === "review" ? REVIEW_DOWNLOAD_BYTES : Number.POSITIVE_INFINITY;
   const terms = {
-    ...{ directory, environment, version: PROGRAM_VERSION, config, guard, isUnderReview },
-    time: times.looking.signal,
-    jobs: countOf(options, "jobs"),
-    publisherToken: publisherToken(environment),
-    maxDownload: sizeOf(options, "max-download") ?? limit,
-    reportedH1: reportedH1(options, command),
+    ...askedOf(context, options, command),
+    ...{ config, guard, isUnderReview, time: times.looking.signal },
   };
   const face: FacePorts = {
-    ...{ log, files, listener: progress.listener },
+    ...{ log, files: context.files, listener: progress.listener },
     source: async (ports) =>
       command === "lock"
         ? mirrorSource(options, ports)
@@ -129,6 +118,32 @@ export async function withCommandRegistries<T>(
     progress.end();
     times.end();
   }
+}
+
+/** What a run is to do, as its options say and its command takes for granted. */
+function askedOf(
+  { directory, environment }: CommandContext,
+  options: OptionValues,
+  command: RegistryCommand,
+) {
+  const limit = command === "review" ? REVIEW_DOWNLOAD_BYTES : Number.POSITIVE_INFINITY;
+  return {
+    ...{ directory, environment, version: PROGRAM_VERSION },
+    jobs: countOf(options, "jobs"),
+    publisherToken: publisherToken(environment),
+    maxDownload: sizeOf(options, "max-download") ?? limit,
+    reportedH1: reportedH1(options, command),
+  };
+}
+
+/** Tells what lies in the trees that a command judges. */
+function judgedTrees({ directory, environment, paths }: JudgedContext, command: RegistryCommand) {
+  return reviewedTrees({
+    directory,
+    // A review is of this repository alone, and says so of paths elsewhere.
+    paths: command === "review" ? [] : paths,
+    home: environment["HOME"],
+  });
 }
 
 async function commandCache(

@@ -1,11 +1,11 @@
 import { SYSTEM_CLOCK } from "../../adapters/process/system-clock.ts";
-import { textDigest } from "../../packages/hashing/text-digest.ts";
+import { textDigest } from "../../packages/hashing/digest.ts";
 import { renderCycloneDx } from "../../report/json/cyclonedx.ts";
 import { renderGitLabCodeQuality } from "../../report/json/gitlab-codequality.ts";
 import { renderReviewJson } from "../../report/json/json.ts";
 import { renderSarif } from "../../report/json/sarif.ts";
 import { renderComment } from "../../report/markdown/markdown.ts";
-import { renderTerminal, type TerminalOptions } from "../../report/text/terminal.ts";
+import { renderTerminal, type TerminalTerms } from "../../report/text/terminal.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import { choiceOf, type OptionValues } from "../options/arguments.ts";
 
@@ -83,7 +83,7 @@ export function terminalOptions(
     env,
     stdout,
   }: { readonly env: NodeJS.ProcessEnv; readonly stdout: { readonly columns?: number } },
-): TerminalOptions {
+): TerminalTerms {
   const isPlain = (env["NO_COLOR"] ?? "") !== "" || env["TERM"] === "dumb";
   const { columns = 0 } = stdout;
   return {

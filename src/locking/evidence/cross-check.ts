@@ -54,7 +54,7 @@ export interface CrossCheck {
 export type CrossCheckRequest = Omit<VersionToDescribe, "offered"> & ContentRequest;
 
 /** By whose rules, and through what. */
-export interface CrossCheckMeans {
+export interface CrossCheckPorts {
   readonly rules: GatherRules;
   readonly ports: GatherPorts & { readonly beside: SourcesBeside };
 }
@@ -70,7 +70,7 @@ export interface CrossCheckMeans {
 export async function crossCheck(
   request: CrossCheckRequest,
   origin: OriginFacts,
-  { rules, ports }: CrossCheckMeans,
+  { rules, ports }: CrossCheckPorts,
   signal: AbortSignal,
 ): Promise<CrossCheck | undefined> {
   const platforms = [...request.platforms, ...origin.version.published];
@@ -84,15 +84,7 @@ export async function crossCheck(
   const packages = mirrored(asked);
   if (packages.size === 0 && asked.problems.length === 0) return undefined;
   const look = startLook({ packages, asked, origin }, { rules, ports, signal });
-  const first: PlatformVerdict[] = [];
-  for (const platform of packages.keys()) {
-    const isRequired = request.platforms.includes(platform);
-    first.push(
-      origin.version.packages.has(platform)
-        ? await comparePlatform(platform, isRequired, look)
-        : unpublished(platform, isRequired && isWhole(origin.version), look),
-    );
-  }
+  const first = await comparePlatforms(request.platforms, origin, look);
   const rest = await explainRest(request, look);
   const spoken = platformsBehindWord(request, origin, rest);
   const verdicts = await holdToOrigin(first, spoken, origin, look);
@@ -117,6 +109,24 @@ export async function crossCheck(
         .map(({ platform }) => notLookedInto(platform)),
     ],
   };
+}
+
+/** What each package of the mirrors comes to beside the origin's. */
+async function comparePlatforms(
+  required: readonly Platform[],
+  { version }: OriginFacts,
+  look: Look,
+): Promise<readonly PlatformVerdict[]> {
+  const verdicts: PlatformVerdict[] = [];
+  for (const platform of look.mirror.packages.keys()) {
+    const isRequired = required.includes(platform);
+    verdicts.push(
+      version.packages.has(platform)
+        ? await comparePlatform(platform, isRequired, look)
+        : unpublished(platform, isRequired && isWhole(version), look),
+    );
+  }
+  return verdicts;
 }
 
 /** Platforms of whose package nobody but a mirror has a hash that was asked about. */

@@ -12,7 +12,7 @@ import { type ContentRequest, hasCrowdedEntry, openHashes } from "./open-hashes.
 import { trustInReports } from "./reported-contents.ts";
 
 /** By whose rules, and through what. */
-export interface ExplainMeans {
+export interface ExplainContentPorts {
   readonly rules: GatherRules;
   readonly ports: GatherPorts;
   /** Reads documents that were not needed before; absent when all were read. */
@@ -43,7 +43,7 @@ export interface ExplainedContent {
 export async function explainContent(
   request: ContentRequest,
   described: DescribedVersion,
-  { rules, ports, reader }: ExplainMeans,
+  { rules, ports, reader }: ExplainContentPorts,
   signal: AbortSignal,
 ): Promise<ExplainedContent> {
   let version = described;

@@ -1,7 +1,7 @@
 import { mergeDispositions } from "../../model/disposition.ts";
 import type { VersionEvidence } from "../../model/evidence.ts";
 import { assembleEvidence, type Listing } from "./assemble-evidence.ts";
-import type { CrossCheckMeans } from "./cross-check.ts";
+import type { CrossCheckPorts } from "./cross-check.ts";
 import {
   type DescribedVersion,
   describeVersion,
@@ -53,7 +53,7 @@ export interface MirrorsAlone {
  */
 export async function gatherFromMirrors(
   { request, listing, toDescribe, origin }: MirrorsAlone,
-  { rules, ports }: CrossCheckMeans,
+  { rules, ports }: CrossCheckPorts,
   signal: AbortSignal,
 ): Promise<VersionEvidence> {
   const source = ports.beside.configured;
@@ -86,7 +86,7 @@ export async function gatherFromMirrors(
 /** What is wrong with an origin that lists a version of which it has no document; nothing with one that is silent. */
 async function withheldDocuments(
   { provider, version }: EvidenceRequest,
-  { queries, beside: { origin } }: CrossCheckMeans["ports"],
+  { queries, beside: { origin } }: CrossCheckPorts["ports"],
   signal: AbortSignal,
 ): Promise<readonly { readonly message: string }[]> {
   try {

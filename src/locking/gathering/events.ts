@@ -29,6 +29,3 @@ export type LockEvent =
 
 /** Told of progress; it cannot steer, and must not throw. */
 export type LockEventListener = (event: LockEvent) => void;
-
-/** A listener that does not care. */
-export const IGNORE_EVENTS: LockEventListener = () => {};

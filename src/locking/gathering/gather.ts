@@ -9,7 +9,7 @@ import {
   type PackageAuthenticationResult,
 } from "../../packages/authentication/authenticate-archive.ts";
 import {
-  type AuthenticationOptions,
+  type AuthenticationTerms,
   authenticateMetadata,
   type MetadataAuthentication,
 } from "../../packages/authentication/authenticate-metadata.ts";
@@ -60,7 +60,7 @@ export interface LocalPackages {
 /** Whose rules apply, and when. */
 export interface GatherRules {
   readonly tool: Tool;
-  readonly authentication: AuthenticationOptions;
+  readonly authentication: AuthenticationTerms;
   /** Milliseconds since the epoch at which keys and signatures must be valid. */
   readonly now: number;
 }

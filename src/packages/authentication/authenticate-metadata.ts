@@ -31,7 +31,7 @@ import {
 import { verifySignature } from "./verify-signature.ts";
 
 /** The user's settings about signatures, from the tools' environment variables (DF-8). */
-export type AuthenticationOptions = Omit<SignaturePolicy, "hostIsDefaultRegistry">;
+export type AuthenticationTerms = Omit<SignaturePolicy, "hostIsDefaultRegistry">;
 
 /** What the metadata of a package says before a byte of the package is read. */
 export interface MetadataAuthentication {
@@ -56,7 +56,7 @@ export interface MetadataAuthentication {
 export async function authenticateMetadata(
   meta: PackageMeta,
   tool: Tool,
-  options: AuthenticationOptions,
+  options: AuthenticationTerms,
   now: number,
 ): Promise<MetadataAuthentication> {
   const { authentication } = meta;

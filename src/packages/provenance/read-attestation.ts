@@ -8,6 +8,7 @@ import {
 } from "../../language/json/reader.ts";
 import { quoted } from "../../language/text/quoted.ts";
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
 import type { Attestation } from "./attestation.ts";
 import { aBundle, type BundleShape, MAX_BUNDLE_BYTES } from "./bundle-shape.ts";
 import { contradiction, toldOfBuild } from "./predicate.ts";
@@ -115,7 +116,7 @@ function buildOf(
   return {
     kind: "build",
     build,
-    ...(repositoryNumber === undefined ? {} : { repositoryNumber }),
+    ...withoutAbsent({ repositoryNumber }),
     subjects: statement.subjects,
   };
 }

@@ -1,5 +1,6 @@
 import { quoted } from "../../language/text/quoted.ts";
 import type { Build, SourceRepository } from "../../model/provenance.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
 import type { SignerCertificate } from "./sigstore.ts";
 
 /** Who signed, as a certificate authority took it from the token of a forge's run. */
@@ -58,7 +59,7 @@ export function workflowIdentity(certificate: SignerCertificate): WorkflowIdenti
   return {
     subject: certificate.subject,
     startedBy: text("startedBy"),
-    ...(repositoryNumber === undefined ? {} : { repositoryNumber }),
+    ...withoutAbsent({ repositoryNumber }),
     build: {
       repository,
       workflow: workflow.path,

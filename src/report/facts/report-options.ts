@@ -4,7 +4,7 @@ import type { Repair } from "./repair.ts";
 export type TextDigest = (text: string) => string;
 
 /** What a rendering needs to know beside the review. Addresses are ours, never from outside. */
-export interface ReportOptions {
+export interface ReportTerms {
   /** Tells several reports on one pull request apart; empty or absent for the only one. */
   readonly key?: string;
   /** Page that holds the full report, such as the run's summary. */

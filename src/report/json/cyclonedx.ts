@@ -10,7 +10,7 @@ import { encodeUriPart } from "../facts/uri-part.ts";
 import { formatJson } from "./json.ts";
 
 /** What a bill of materials needs to know beside the review. */
-export interface CycloneDxOptions {
+export interface CycloneDxTerms {
   readonly digest: TextDigest;
   /** When it is made, milliseconds since the epoch. */
   readonly now: number;
@@ -31,7 +31,7 @@ const MAX_VERSION_CHARACTERS = 1024;
  * files within it, each with its SHA-256. An `h1:` is no hash that CycloneDX knows, so it is a
  * property. The same lock files give the same document but for its time.
  */
-export function renderCycloneDx(review: Review, { digest, now }: CycloneDxOptions): string {
+export function renderCycloneDx(review: Review, { digest, now }: CycloneDxTerms): string {
   // Root modules may differ in what they make of one hash; nothing is shown as better than the worst of them says.
   const fromBest = [...review.hashes].sort(
     (a, b) => GRADES.indexOf(a.grade) - GRADES.indexOf(b.grade),

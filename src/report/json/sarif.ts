@@ -10,7 +10,7 @@ import { encodeUriPart } from "../facts/uri-part.ts";
 import { formatJson } from "./json.ts";
 
 /** What a SARIF report needs to know beside the review. */
-export interface SarifOptions {
+export interface SarifTerms {
   readonly digest: TextDigest;
   /** Folder of the rules' pages, ending in a slash; undefined where nobody knows it. */
   readonly rulesUrl?: string;
@@ -29,7 +29,7 @@ const RULE_IDS = Object.keys(RULE_CATALOGUE) as readonly RuleId[];
  *
  * Every rule of the catalogue is described, so that a rule keeps its page when its last result is gone.
  */
-export function renderSarif(review: Review, options: SarifOptions): string {
+export function renderSarif(review: Review, options: SarifTerms): string {
   return formatJson({
     $schema: "https://json.schemastore.org/sarif-2.1.0.json",
     version: "2.1.0",
@@ -58,7 +58,7 @@ export function renderSarif(review: Review, options: SarifOptions): string {
   });
 }
 
-function ruleData(id: RuleId, { rulesUrl }: SarifOptions): object {
+function ruleData(id: RuleId, { rulesUrl }: SarifTerms): object {
   const { about, severity } = RULE_CATALOGUE[id];
   const page = rulesUrl === undefined ? undefined : `${rulesUrl}${id}.md`;
   const more =
@@ -78,7 +78,7 @@ function ruleData(id: RuleId, { rulesUrl }: SarifOptions): object {
   };
 }
 
-function resultsData(review: Review, { digest }: SarifOptions): readonly object[] {
+function resultsData(review: Review, { digest }: SarifTerms): readonly object[] {
   const lockFiles = new Map(review.roots.map((one) => [one.root, one]));
   return identifyFindings(review.findings, digest).map(({ finding, identity }) =>
     resultData(finding, lockFiles.get(finding.root), identity),

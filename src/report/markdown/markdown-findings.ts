@@ -1,6 +1,6 @@
 import type { Finding, RuleId } from "../../review/finding/finding.ts";
 import type { FindingGroups } from "../facts/finding-groups.ts";
-import { link, type ReportOptions } from "../facts/report-options.ts";
+import { link, type ReportTerms } from "../facts/report-options.ts";
 import { mergeRepeated, type RepeatedFinding } from "../words/repeated-findings.ts";
 import { counted, listNames, placeWords } from "../words/wording.ts";
 import type { Layout } from "./budget.ts";
@@ -8,7 +8,7 @@ import { codeSpan, prose } from "./markdown-text.ts";
 
 /** What the sections of a report share. */
 export interface MarkdownContext {
-  readonly options: ReportOptions;
+  readonly options: ReportTerms;
   readonly layout: Layout;
   /** How providers are named here, already a code span. */
   readonly provider: (address: NonNullable<Finding["provider"]>) => string;

@@ -3,7 +3,7 @@ import type { Review, Verdict } from "../../review/verdict/review.ts";
 import { isByFix } from "../../review/verdict/workable-remedies.ts";
 import { type FindingGroups, findingGroups } from "../facts/finding-groups.ts";
 import type { Repair } from "../facts/repair.ts";
-import { link, type ReportOptions } from "../facts/report-options.ts";
+import { link, type ReportTerms } from "../facts/report-options.ts";
 import {
   MAX_HEADLINE_CHARACTERS,
   receivedHeading,
@@ -37,7 +37,7 @@ export const FOOTER_START = "<sub>";
 /** The comment of a pull request: verdict first, then what to do, then what changed, then proof. */
 export function renderComment(
   review: Review,
-  options: ReportOptions,
+  options: ReportTerms,
   maxCharacters: number = MAX_COMMENT_CHARACTERS,
 ): string {
   return renderMarkdown(review, options, {
@@ -49,7 +49,7 @@ export function renderComment(
 /** A report in Markdown for a place of the size given, cut down as the ladder says. */
 export function renderMarkdown(
   review: Review,
-  options: ReportOptions,
+  options: ReportTerms,
   place: { readonly length: MarkdownContext["length"]; readonly budget: ReportBudget },
 ): string {
   const name = providerNames(review);
@@ -92,7 +92,7 @@ function renderLayout(review: Review, context: MarkdownContext): string {
 function headlines(
   review: Review,
   groups: FindingGroups,
-  { key = "", repair }: ReportOptions,
+  { key = "", repair }: ReportTerms,
 ): readonly string[] {
   const { receivedFrom } = review;
   const title = `## Lock review${key === "" ? "" : ` ${codeSpan(shorten(key, MAX_KEY_CHARACTERS))}`}`;
@@ -137,7 +137,7 @@ function alert({ verdict, receivedFrom }: Review, isQuiet: boolean, line: string
   return [kind === undefined ? line : `> [!${kind}]\n> ${line}`];
 }
 
-function contextLine(review: Review, options: ReportOptions): string {
+function contextLine(review: Review, options: ReportTerms): string {
   const base = review.baseCommit === null ? null : codeSpan(shortCommit(review.baseCommit));
   const named = review.baseName === null ? null : codeSpan(review.baseName);
   const compared = [named, base].filter((one) => one !== null).join(" at ");
@@ -152,7 +152,7 @@ function contextLine(review: Review, options: ReportOptions): string {
   return parts.join(" · ");
 }
 
-function omittedLine(omitted: number, options: ReportOptions): string {
+function omittedLine(omitted: number, options: ReportTerms): string {
   const where =
     options.reportUrl === undefined ? "" : `: see the ${link("full report", options.reportUrl)}`;
   return `${counted(omitted, ["more finding does", "more findings do"])} not fit here${where}.`;

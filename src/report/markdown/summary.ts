@@ -1,5 +1,5 @@
 import type { Review } from "../../review/verdict/review.ts";
-import type { ReportOptions } from "../facts/report-options.ts";
+import type { ReportTerms } from "../facts/report-options.ts";
 import { renderMarkdown } from "./markdown.ts";
 
 /** Bytes of UTF-8 that GitHub keeps of one step's summary (1 MiB); a longer one is refused whole. */
@@ -8,7 +8,7 @@ export const MAX_SUMMARY_BYTES = 1_048_576;
 /** The job summary: the comment with every list open. */
 export function renderSummary(
   review: Review,
-  options: ReportOptions,
+  options: ReportTerms,
   maxBytes: number = MAX_SUMMARY_BYTES,
 ): string {
   return renderMarkdown(review, options, {

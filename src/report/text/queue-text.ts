@@ -10,7 +10,7 @@ export function renderQueueText({ pulls, unchanged, isWhole }: QueueReport): str
   const lines = [
     ...pulls.map((one) => queueLine(one, widest)),
     `${counted(unchanged, others)} nothing new of lock files.`,
-    ...(isWhole ? [] : ["More are open and were not looked at: name a higher --limit."]),
+    ...(isWhole ? [] : ["More are open and were not looked at: raise the limit."]),
   ];
   return `${lines.join("\n")}\n`;
 }

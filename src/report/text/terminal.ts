@@ -22,7 +22,7 @@ import { type ContentsLength, contentsLines } from "./terminal-contents.ts";
 import { type Paint, painter, wrap } from "./terminal-text.ts";
 
 /** How a terminal is written to. */
-export interface TerminalOptions {
+export interface TerminalTerms {
   /** Whether escape sequences for color may be used; never unless asked. */
   readonly color: boolean;
   /** Columns to wrap sentences at. */
@@ -38,13 +38,13 @@ const COLORS: Readonly<Record<Verdict, Parameters<Paint>[0]>> = {
   "no-change": "green",
 };
 
-interface Context extends TerminalOptions {
+interface Context extends TerminalTerms {
   readonly paint: Paint;
   readonly provider: (address: NonNullable<Finding["provider"]>) => string;
 }
 
 /** The report as text: verdict, findings, changes, what was not checked, and what it cost. */
-export function renderTerminal(review: Review, options: TerminalOptions): string {
+export function renderTerminal(review: Review, options: TerminalTerms): string {
   const name = providerNames(review);
   const context: Context = {
     ...options,

@@ -29,6 +29,11 @@ export function isInShard(root: string, { index, count }: Shard): boolean {
   return fnv1a(root) % count === index - 1;
 }
 
+/** Whether this part tells what belongs to no root module, so that the report has it once. */
+export function isFirstPart(shard: Shard | undefined): boolean {
+  return (shard?.index ?? 1) === 1;
+}
+
 /** FNV-1a over UTF-16 code units: spreads paths evenly, and no more than that is asked of it. */
 function fnv1a(text: string): number {
   let hash = 0x811c9dc5;

@@ -22,7 +22,7 @@ import {
 const MAX_DISCOVERY_BYTES = 1024 * 1024;
 
 /** What service discovery needs. */
-export interface DiscoveryOptions {
+export interface DiscoveryPorts {
   readonly http: HttpClient;
   readonly credentials: CredentialsLookup;
   /** `host` blocks of the CLI configuration by ASCII host: no request is made for these (SRC-8). */
@@ -55,7 +55,7 @@ export type FindService = (
  * OpenTofu: svchost/disco, Disco.Discover; it asks again after a failure, which within one run only
  * repeats the wait (SRC-7).
  */
-export function discoverServices(options: DiscoveryOptions): FindService {
+export function discoverServices(options: DiscoveryPorts): FindService {
   const known = new Map<string, Promise<HostDocument>>();
   return async (service, host, signal) => {
     const asked = remembered(known, host, () => discover(options, host, signal));
@@ -76,7 +76,7 @@ interface HostDocument {
 }
 
 async function discover(
-  options: DiscoveryOptions,
+  options: DiscoveryPorts,
   host: string,
   signal: AbortSignal,
 ): Promise<HostDocument> {
@@ -93,7 +93,7 @@ async function discover(
 }
 
 async function ask(
-  options: DiscoveryOptions,
+  options: DiscoveryPorts,
   host: string,
   signal: AbortSignal,
 ): Promise<FetchedDocument> {

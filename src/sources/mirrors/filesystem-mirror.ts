@@ -20,7 +20,7 @@ import {
 } from "./mirror-layout.ts";
 
 /** What a filesystem mirror needs. */
-export interface FilesystemMirrorOptions {
+export interface FilesystemMirrorPorts {
   readonly files: FileTree;
   /** Absolute, with forward slashes, so that packages can be opened by their path. */
   readonly directory: string;
@@ -50,7 +50,7 @@ type LocalPlace = Extract<PackageLocation, { readonly kind: "archive" | "directo
  * configures a directory in order to have no packages (SRC-54).
  * OpenTofu: getproviders, FilesystemMirrorSource (SRC-50..56).
  */
-export function filesystemMirror(options: FilesystemMirrorOptions): FilesystemMirror {
+export function filesystemMirror(options: FilesystemMirrorPorts): FilesystemMirror {
   let found: Promise<readonly FoundPackage[]> | undefined;
   const search = (signal: AbortSignal): Promise<readonly FoundPackage[]> => {
     found ??= searchDirectory(options, signal);
@@ -67,7 +67,7 @@ export function filesystemMirror(options: FilesystemMirrorOptions): FilesystemMi
 }
 
 function versionsOf(
-  { displayName }: FilesystemMirrorOptions,
+  { displayName }: FilesystemMirrorPorts,
   provider: ProviderAddress,
   found: readonly FoundPackage[],
 ): AvailableVersions {
@@ -90,7 +90,7 @@ function versionsOf(
 }
 
 async function packageOf(
-  { displayName, isUnderReview }: FilesystemMirrorOptions,
+  { displayName, isUnderReview }: FilesystemMirrorPorts,
   { provider, version, platform }: PackageRequest,
   found: readonly FoundPackage[],
 ): Promise<PackageMeta> {
@@ -120,13 +120,13 @@ interface Place {
   readonly names: readonly string[];
 }
 
-interface Search extends FilesystemMirrorOptions {
+interface Search extends FilesystemMirrorPorts {
   readonly signal: AbortSignal;
   readonly found: FoundPackage[];
 }
 
 async function searchDirectory(
-  options: FilesystemMirrorOptions,
+  options: FilesystemMirrorPorts,
   signal: AbortSignal,
 ): Promise<readonly FoundPackage[]> {
   const found: FoundPackage[] = [];

@@ -27,7 +27,7 @@ import {
 const MAX_MIRROR_REDIRECTS = 5;
 
 /** What a network mirror needs. */
-export interface NetworkMirrorOptions {
+export interface NetworkMirrorPorts {
   readonly http: HttpClient;
   /** Tokens by the mirror's own host: the provider's host gives none (SRC-43). */
   readonly credentials: CredentialsLookup;
@@ -43,7 +43,7 @@ export interface NetworkMirrorOptions {
  *
  * OpenTofu: getproviders, HTTPMirrorSource (SRC-40..44).
  */
-export function networkMirror(options: NetworkMirrorOptions): ProviderSource {
+export function networkMirror(options: NetworkMirrorPorts): ProviderSource {
   return {
     describe: () => displayUrl(options.baseUrl),
     availableVersions: async (provider, signal) => {
@@ -58,7 +58,7 @@ export function networkMirror(options: NetworkMirrorOptions): ProviderSource {
 }
 
 async function readPackageMeta(
-  options: NetworkMirrorOptions,
+  options: NetworkMirrorPorts,
   request: PackageRequest,
   signal: AbortSignal,
 ): Promise<PackageMeta> {
@@ -89,7 +89,7 @@ async function readPackageMeta(
 
 /** Asks for one of the mirror's documents; these two kinds carry the token, archives never do (SRC-43). */
 async function ask(
-  options: NetworkMirrorOptions,
+  options: NetworkMirrorPorts,
   provider: ProviderAddress,
   name: string,
   signal: AbortSignal,
@@ -136,7 +136,7 @@ function archiveUrl(archive: MirrorArchive, base: string, what: string): string 
   throw invalid(what, "the address of an archive is not an http or https URL");
 }
 
-function notFound({ baseUrl }: NetworkMirrorOptions, provider: ProviderAddress): LockReviewError {
+function notFound({ baseUrl }: NetworkMirrorPorts, provider: ProviderAddress): LockReviewError {
   const message = `${displayUrl(baseUrl)} does not have a provider named ${provider}`;
   return new LockReviewError("PROVIDER_NOT_FOUND", message);
 }

@@ -29,7 +29,7 @@ export interface ProviderNames {
 }
 
 /** What an OCI mirror needs. */
-export interface OciMirrorOptions {
+export interface OciMirrorPorts {
   readonly registries: OciRegistries;
   /** Where a provider's packages are. @throws LockReviewError when the names fit into no address */
   readonly repositoryOf: (names: ProviderNames) => OciRepository;
@@ -42,7 +42,7 @@ export interface OciMirrorOptions {
  *
  * OpenTofu: getproviders, OCIRegistryMirrorSource (SRC-60..63).
  */
-export function ociMirror(options: OciMirrorOptions): ProviderSource {
+export function ociMirror(options: OciMirrorPorts): ProviderSource {
   return {
     describe: () => `the OCI mirror ${options.displayName}`,
     availableVersions: async (provider, signal) => {
@@ -55,7 +55,7 @@ export function ociMirror(options: OciMirrorOptions): ProviderSource {
   };
 }
 
-function open(options: OciMirrorOptions, provider: ProviderAddress): OciRepositoryClient {
+function open(options: OciMirrorPorts, provider: ProviderAddress): OciRepositoryClient {
   const { asciiHostname, namespace, type } = addressParts(provider);
   return options.registries(options.repositoryOf({ hostname: asciiHostname, namespace, type }));
 }
@@ -78,7 +78,7 @@ function versionOfTag(tag: string): Version | undefined {
 
 /** From the tag to the list of packages, to the one for the platform, to its archive. */
 async function readPackageMeta(
-  options: OciMirrorOptions,
+  options: OciMirrorPorts,
   request: PackageRequest,
   signal: AbortSignal,
 ): Promise<PackageMeta> {

@@ -20,13 +20,13 @@ import { fetchArchive } from "./http-archive.ts";
 import {
   askModuleLocation,
   listModuleVersions,
-  type ModuleRegistryOptions,
+  type ModuleRegistryPorts,
   selectModuleVersion,
 } from "./module-registry.ts";
 import { moduleDirectory } from "./subdirectory.ts";
 
 /** What fetching modules needs. */
-export interface ModuleFetcherOptions extends PackagePorts, ModuleRegistryOptions {
+export interface ModuleFetcherPorts extends PackagePorts, ModuleRegistryPorts {
   /** Runs downloads and questions to registries a few at a time. */
   readonly limit: <T>(task: () => Promise<T>) => Promise<T>;
 }
@@ -43,7 +43,7 @@ const MAX_PACKAGES = 1_000;
  * Packages are known by their normalized address and version, so that nothing is fetched twice and no
  * call gets another's files. Failures are reasons, without credentials (CR-121).
  */
-export function moduleFetcher(options: ModuleFetcherOptions): FetchModule {
+export function moduleFetcher(options: ModuleFetcherPorts): FetchModule {
   const run: Run = { options, packages: new Map(), placed: new Map(), versions: new Map() };
   return async (order, signal) => {
     try {
@@ -56,7 +56,7 @@ export function moduleFetcher(options: ModuleFetcherOptions): FetchModule {
 }
 
 interface Run {
-  readonly options: ModuleFetcherOptions;
+  readonly options: ModuleFetcherPorts;
   readonly packages: Map<string, Promise<ModulePackage>>;
   /** Versions of registries' modules, whose packages are among the others. */
   readonly placed: Map<string, Promise<ModulePackage>>;

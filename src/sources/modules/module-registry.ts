@@ -25,7 +25,7 @@ import type { FindService } from "../hosts/discovery.ts";
 import { decodeModuleLocation, decodeModuleVersions } from "./module-registry-protocol.ts";
 
 /** What asking module registries needs. */
-export interface ModuleRegistryOptions {
+export interface ModuleRegistryPorts {
   readonly http: HttpClient;
   readonly findService: FindService;
   readonly credentials: CredentialsLookup;
@@ -46,7 +46,7 @@ export type ModulePlace =
  * @throws LockReviewError `QUERY_FAILED`, `INVALID_METADATA` and what discovery and the client throw
  */
 export async function listModuleVersions(
-  options: ModuleRegistryOptions,
+  options: ModuleRegistryPorts,
   source: RegistryModuleSource,
   tool: Tool,
   signal: AbortSignal,
@@ -83,7 +83,7 @@ export function selectModuleVersion(
  * @throws LockReviewError `QUERY_FAILED`, `INVALID_METADATA` and what discovery and the client throw
  */
 export async function askModuleLocation(
-  options: ModuleRegistryOptions,
+  options: ModuleRegistryPorts,
   source: RegistryModuleSource,
   { tool, version }: { readonly tool: Tool; readonly version: ModuleVersion },
   signal: AbortSignal,
@@ -146,7 +146,7 @@ interface Question {
 }
 
 async function ask(
-  options: ModuleRegistryOptions,
+  options: ModuleRegistryPorts,
   { source, tool, path }: Question,
   signal: AbortSignal,
 ): Promise<{

@@ -49,7 +49,7 @@ export interface OciRepositoryClient {
 export type OciRegistries = (repository: OciRepository) => OciRepositoryClient;
 
 /** What registries are reached through. */
-export interface OciRegistryOptions {
+export interface OciRegistryPorts {
   readonly http: HttpClient;
   readonly credentials: OciCredentialsLookup;
   readonly patience: Patience;
@@ -59,7 +59,7 @@ export interface OciRegistryOptions {
  * The OCI registries of a run, over https only, as for OpenTofu.
  * OpenTofu: oci, GetOCIRepositoryStore.
  */
-export function ociRegistries(options: OciRegistryOptions): OciRegistries {
+export function ociRegistries(options: OciRegistryPorts): OciRegistries {
   const known = new Map<string, OciRepositoryClient>();
   return (repository) => {
     const key = formatOciRepository(repository);
@@ -74,7 +74,7 @@ const DOCKER_HUB = { name: "docker.io", host: "registry-1.docker.io" };
 
 function openRepository(
   repository: OciRepository,
-  { http, credentials, patience }: OciRegistryOptions,
+  { http, credentials, patience }: OciRegistryPorts,
 ): OciRepositoryClient {
   const { registry, name } = repository;
   const host = registry === DOCKER_HUB.name ? DOCKER_HUB.host : registry;

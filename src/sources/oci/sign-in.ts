@@ -19,7 +19,7 @@ const MAX_TOKEN_BYTES = 128 * 1024;
 const CLIENT_ID = "tofu-lock-review";
 
 /** Who signs in, where, and through what. */
-export interface SignInOptions {
+export interface SignInPorts {
   readonly http: HttpClient;
   readonly repository: OciRepository;
   /** Asked once, when the registry wants to know. */
@@ -35,7 +35,7 @@ export interface SignInOptions {
  * the registry names. A token goes to the registry alone; where a blob is redirected to, nobody is told
  * anything. oras-go: registry/remote/auth, Client.Do.
  */
-export function signedInClient(options: SignInOptions): HttpClient {
+export function signedInClient(options: SignInPorts): HttpClient {
   let known: Promise<string> | undefined;
   return {
     request: async (request, signal) => {
@@ -78,7 +78,7 @@ function challengeOf(
 
 /** The value of the Authorization header. */
 async function signIn(
-  options: SignInOptions,
+  options: SignInPorts,
   challenge: Exclude<Challenge, { kind: "unknown" }>,
   signal: AbortSignal,
 ): Promise<string> {
@@ -90,7 +90,7 @@ async function signIn(
   return `Bearer ${await askForToken(options, challenge, credential, signal)}`;
 }
 
-function basic({ repository }: SignInOptions, credential: OciCredential | undefined): string {
+function basic({ repository }: SignInPorts, credential: OciCredential | undefined): string {
   if (credential?.kind === "basic") return basicAuthorization(credential);
   throw new LockReviewError(
     "UNAUTHORIZED",
@@ -111,7 +111,7 @@ function basicAuthorization(credential: OciCredential & { readonly kind: "basic"
 type BearerChallenge = Challenge & { readonly kind: "bearer" };
 
 async function askForToken(
-  options: SignInOptions,
+  options: SignInPorts,
   challenge: BearerChallenge,
   credential: OciCredential | undefined,
   signal: AbortSignal,

@@ -1,5 +1,5 @@
 import { remembered } from "../../model/remembered.ts";
-import { textDigest } from "../../packages/hashing/text-digest.ts";
+import { textDigest } from "../../packages/hashing/digest.ts";
 import {
   decodeSignedList,
   encodeSignedList,

@@ -21,7 +21,7 @@ import {
 import type { ReadSignedList } from "./signed-list.ts";
 
 /** What the origin registry source needs. */
-export interface RegistryOptions extends RegistryApiPorts {
+export interface RegistrySourcePorts extends RegistryApiPorts {
   readonly readList: ReadSignedList;
   /** Whether `packages` is read; OpenTofu reads it since 1.12, Terraform never does (RG-1). */
   readonly reportedPackages: "read" | "ignore";
@@ -40,7 +40,7 @@ export function strangeVersionsRule({ name, minor }: Tool): StrangeVersions {
  * Documents that several platforms share (SHA256SUMS and its signature) are fetched once per run; the
  * tools fetch them again for each platform (SRC-29). OpenTofu: getproviders, RegistrySource.
  */
-export function registrySource(options: RegistryOptions): ProviderSource {
+export function registrySource(options: RegistrySourcePorts): ProviderSource {
   return {
     availableVersions: (provider, signal) => listVersions(options, provider, signal),
     packageMeta: (request, signal) => readPackageMeta(options, request, signal),
@@ -49,7 +49,7 @@ export function registrySource(options: RegistryOptions): ProviderSource {
 }
 
 async function listVersions(
-  options: RegistryOptions,
+  options: RegistrySourcePorts,
   provider: ProviderAddress,
   signal: AbortSignal,
 ): Promise<AvailableVersions> {
@@ -72,7 +72,7 @@ async function listVersions(
 }
 
 async function readPackageMeta(
-  options: RegistryOptions,
+  options: RegistrySourcePorts,
   request: PackageRequest,
   signal: AbortSignal,
 ): Promise<PackageMeta> {
@@ -110,7 +110,7 @@ async function readPackageMeta(
 
 /** The metadata document of one package, checked as far as it can be by itself (AU-2). */
 async function readDownload(
-  options: RegistryOptions,
+  options: RegistrySourcePorts,
   request: PackageRequest,
   signal: AbortSignal,
 ): Promise<{ readonly document: DownloadDocument; readonly url: string }> {

@@ -1,5 +1,5 @@
-import { edited, withFaults } from "../../../../src/demo/release-faults.ts";
 import type { Tool } from "../../../../src/model/tool.ts";
+import { edited, withFaults } from "../../embedded/release-faults.ts";
 import {
   addFaults,
   LOCK_FILE,

@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import { compareBytes } from "../model/order.ts";
+import { compareBytes } from "../../../src/model/order.ts";
 import type { OciStore } from "./oci-content.ts";
 
 /** Who may read, and how they say so: nobody has to, by password, or by a token got with the password. */
@@ -12,7 +12,7 @@ export type OciAccess =
   | { readonly kind: "token"; readonly username?: string; readonly password?: string };
 
 /** How the registry is set up. */
-export interface DemoOciOptions {
+export interface DemoOciTerms {
   /** Registries are asked over https only. */
   readonly tls: { readonly key: string; readonly cert: string };
   readonly access?: OciAccess;
@@ -44,7 +44,7 @@ export interface OciAnswer {
 
 /** What a registry holds and remembers while it runs. */
 export interface OciState {
-  readonly options: DemoOciOptions;
+  readonly options: DemoOciTerms;
   readonly stores: Map<string, OciStore>;
   /** Tokens given out, with the scopes that they are for. */
   readonly tokens: Map<string, readonly string[]>;

@@ -1,8 +1,9 @@
 import { createMessage, readKey, readSignature, verify } from "openpgp";
 import { afterEach, describe, expect, test } from "vitest";
-import { sha256 } from "../../src/demo/package-hashes.ts";
-import { type EmbeddedRegistry, startRegistry } from "../../src/demo/registry.ts";
-import type { ReleaseSpec } from "../../src/demo/release.ts";
+import { sha256 } from "../../../src/demo/package-hashes.ts";
+import { type EmbeddedRegistry, startRegistry } from "../../../src/demo/registry.ts";
+import type { ReleaseSpec } from "../../../src/demo/release.ts";
+import { createSigningKey } from "../../../src/demo/signing.ts";
 import {
   announcedKeys,
   armoredSignature,
@@ -24,8 +25,7 @@ import {
   withFaults,
   wrongChecksum,
   wrongReportedH1,
-} from "../../src/demo/release-faults.ts";
-import { createSigningKey } from "../../src/demo/signing.ts";
+} from "./release-faults.ts";
 
 const WEB: ReleaseSpec = {
   namespace: "acme",

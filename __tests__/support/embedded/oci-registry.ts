@@ -1,9 +1,9 @@
 import { Buffer } from "node:buffer";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createServer, type Server } from "node:https";
-import { answerOf, type DemoOciOptions, type OciRequest, type OciState } from "./oci-answers.ts";
+import { portOf } from "../../../src/demo/registry.ts";
+import { answerOf, type DemoOciTerms, type OciRequest, type OciState } from "./oci-answers.ts";
 import { emptyStore, type OciStore } from "./oci-content.ts";
-import { portOf } from "./registry.ts";
 
 /** An OCI registry on loopback, with a token service of its own. */
 export interface EmbeddedOciRegistry {
@@ -19,7 +19,7 @@ export interface EmbeddedOciRegistry {
 }
 
 /** Starts a registry on free ports of 127.0.0.1. */
-export async function startOciRegistry(options: DemoOciOptions): Promise<EmbeddedOciRegistry> {
+export async function startOciRegistry(options: DemoOciTerms): Promise<EmbeddedOciRegistry> {
   const state: OciState = {
     options,
     stores: new Map(),
