@@ -5,10 +5,10 @@ import { d as visibleText } from "./cli/platform.js";
 import { i as LockReviewError, s as isLockReviewError } from "./cli/without-absent.js";
 import { i as timeLimitBehind, t as inOptions } from "./cli/option-words.js";
 import { i as parseArguments } from "./cli/arguments.js";
-import { n as exitCodeOfError, t as EXIT } from "./cli/exit-code.js";
 import { n as COMMON_OPTIONS, t as COMMANDS } from "./cli/command-table.js";
+import { n as exitCodeOfError, t as EXIT } from "./cli/exit-code.js";
 
-// src/cli/help.ts
+// src/cli/options/help.ts
 function renderHelp() {
 	const width = Math.max(...COMMANDS.map((one) => usage(one).length));
 	return [
@@ -48,7 +48,7 @@ function renderOptions(all) {
 	return options.map((one, i) => `  ${(names[i] ?? "").padEnd(width)}  ${one.help}`);
 }
 
-// src/cli/run-command.ts
+// src/cli/commands/run-command.ts
 async function run(argv) {
 	process.stdout.on("error", endQuietly);
 	try {

@@ -4083,7 +4083,7 @@ var require_dist = /* @__PURE__ */ __commonJSMin(((exports) => {
 	});
 }));
 
-// src/packages/digest.ts
+// src/packages/hashing/digest.ts
 var import_dist$1 = require_dist$3();
 var import_dist = require_dist$2();
 var import_dist$2 = require_dist();

@@ -34,7 +34,7 @@ function zipHash(hex) {
 	return `zh:${hex.toLowerCase()}`;
 }
 
-// src/packages/archive.ts
+// src/packages/zip/archive.ts
 const ARCHIVE_LIMITS = {
 	maxEntries: 1e5,
 	maxDirectoryBytes: 33554432,
@@ -43,7 +43,7 @@ const ARCHIVE_LIMITS = {
 	ratioFreeBytes: 67108864
 };
 
-// src/packages/file-format.ts
+// src/packages/zip/file-format.ts
 const FORMAT_BYTES = 4;
 const MACH_O = /* @__PURE__ */ new Set([
 	4277009102,
@@ -65,7 +65,7 @@ function fileFormat(start) {
 	return MACH_O.has(word) ? "mach-o" : void 0;
 }
 
-// src/packages/inflate.ts
+// src/packages/zip/inflate.ts
 function contentMeter() {
 	const hash = createHash("sha256");
 	let bytes = 0;
@@ -162,10 +162,10 @@ function meterOutput(inflater, allows) {
 	});
 }
 
-// src/packages/entry-content.ts
+// src/packages/zip/entry-content.ts
 const INFLATE_CHUNK_BYTES = 524288;
 
-// src/packages/data-ahead.ts
+// src/packages/zip/data-ahead.ts
 function dataAhead(header, spent, limits) {
 	const { method, packedBytes } = header;
 	if (method === 0 && packedBytes !== void 0) return storedData(packedBytes);
@@ -218,7 +218,7 @@ function isWithin({ received, inflated }, limits) {
 	return inflated <= limits.ratioFreeBytes || inflated <= received * limits.maxRatio;
 }
 
-// src/packages/local-header.ts
+// src/packages/zip/local-header.ts
 const SIGNATURE = 67324752;
 const FIXED_BYTES = 30;
 const DATA_DESCRIPTOR_FLAG = 8;
@@ -250,7 +250,7 @@ function findLocalHeader(bytes, afterData) {
 	};
 }
 
-// src/packages/entries-ahead.ts
+// src/packages/zip/entries-ahead.ts
 const MAX_ENTRIES_AHEAD = 256;
 function readAhead(limits) {
 	return new HeaderFollower(limits);
@@ -329,7 +329,7 @@ var HeaderFollower = class {
 	}
 };
 
-// src/packages/spool-file.ts
+// src/packages/hashing/spool-file.ts
 const END_BYTES = 131072;
 async function openSpoolFile(path) {
 	const couldNotWrite = (cause) => {
@@ -374,7 +374,7 @@ async function writeAll(file, bytes, start) {
 	}
 }
 
-// src/packages/spool.ts
+// src/packages/hashing/spool.ts
 async function spoolBatches(batches, { path, spooling }, signal, limits = ARCHIVE_LIMITS) {
 	const file = await openSpoolFile(path);
 	const hash = createHash("sha256");

@@ -141,7 +141,7 @@ function halves(pin) {
 	throw new LockReviewError("INVALID_POLICY", `"${pin}" does not pin a key`, { hint: "Write NAMESPACE=FINGERPRINT with all 40 digits, and commas between several keys." });
 }
 
-// src/cli/did-you-mean.ts
+// src/cli/options/did-you-mean.ts
 function nearestName(typed, names) {
 	const allowed = typed.length < 4 ? 1 : 2;
 	return names.map((name) => ({
@@ -168,7 +168,7 @@ function distance(a, b) {
 	return row[b.length] ?? 0;
 }
 
-// src/cli/tool-spellings.ts
+// src/cli/options/tool-spellings.ts
 const LONG_NAMES = new Set([...COMMON_OPTIONS, ...COMMANDS.flatMap((one) => one.options)].map(({ name }) => name));
 const SPELLINGS = {
 	"-h": "--help",
@@ -193,7 +193,7 @@ function ownWord(word) {
 	return dashes === "-" && LONG_NAMES.has(name) ? `--${name}${value}` : word;
 }
 
-// src/cli/arguments.ts
+// src/cli/options/arguments.ts
 function parseArguments(argv) {
 	const words = expandOptionalValues(inOwnSpelling(argv));
 	const name = firstPositional(words);

@@ -2,7 +2,7 @@ import { E as hashScheme } from "./provider-address.js";
 import { r as sortedUnique } from "./without-absent.js";
 import { o as listNames, r as counted } from "./wording.js";
 
-// src/report/change-words.ts
+// src/report/words/change-words.ts
 function changeWords(change, show) {
 	switch (change.kind) {
 		case "new-provider": return remarked(`new, ${version(change.to, show)}`, [ageWords(change)]);

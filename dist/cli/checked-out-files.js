@@ -1,7 +1,7 @@
-import { Fn as rootScope, Nn as lockFilePath, u as repositoryTop, xt as assembleReview } from "./undici-http.js";
+import { Ct as assembleReview, Fn as lockFilePath, Ln as rootScope, t as repositoryTop } from "./repository-top.js";
 import { n as withAttributes, t as withAbsentSubmodules } from "./work-tree.js";
-import { a as judgeCommitted, f as unlockedRoots, g as NO_RELEASES, h as readRoots, m as shardRoots, p as compareOnly, s as judgeReadings } from "./update-ledger.js";
-import { C as moduleSharing, l as repositoryHere } from "./named-paths.js";
+import { d as unlockedRoots, f as compareOnly, g as NO_RELEASES, h as isFirstPart, m as readRoots, o as judgeCommitted, p as shardRoots, s as judgeReadings, t as judgedBy } from "./review-repository.js";
+import { l as repositoryHere, w as moduleSharing } from "./named-paths.js";
 import { existsSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 
@@ -33,32 +33,15 @@ async function auditRoots(request, ports, signal) {
 		isJudged: own,
 		former: [],
 		repositoryProviders: /* @__PURE__ */ new Set(),
-		policy,
-		ledger: request.ledger,
-		hostPlatform: ports.hostPlatform,
-		now: ports.clock.now(),
-		unmanaged: ports.setup?.unmanaged,
+		...judgedBy({
+			...request,
+			policy
+		}, ports),
 		listener
 	}, ports.gather);
 	const policyFile = request.policySource?.file;
 	const { commit: auditedCommit, leftOut = [], limits = [] } = request;
-	const isFirstPart = (request.shard?.index ?? 1) === 1;
-	const listed = isFirstPart ? request.listed ?? [] : [];
-	const paths = listed.flatMap(({ kind, path }) => kind === "file" ? path : []);
-	const told = /* @__PURE__ */ new Set([...policy.rootModules, ...[...roots, ...leftOut].map(nameInPolicy)]);
-	const { isAsked = () => true } = request;
-	const isOpen = (directory) => {
-		const name = nameInPolicy(directory);
-		return isAsked(directory) && !told.has(name) && rootScope(name, []) === "root-module";
-	};
-	const unlocked = await unlockedRoots({
-		...sides,
-		files,
-		paths,
-		isAsked: isOpen
-	}, signal);
-	const committed = isFirstPart ? request.committed ?? listed : [];
-	const repositoryFindings = judgeCommitted(committed, unlocked, policy);
+	const repositoryFindings = await besideRoots(request, policy, sides, signal);
 	const parts = {
 		mode: "audit",
 		roots: reviews,
@@ -76,6 +59,23 @@ async function auditRoots(request, ports, signal) {
 		...rest,
 		commits: void 0
 	}, ports);
+}
+async function besideRoots({ roots, nameInPolicy, leftOut = [], listed = [], committed = listed, ...request }, policy, sides, signal) {
+	const { files, shard, isAsked = () => true } = request;
+	if (!isFirstPart(shard)) return [];
+	const paths = listed.flatMap(({ kind, path }) => kind === "file" ? path : []);
+	const told = /* @__PURE__ */ new Set([...policy.rootModules, ...[...roots, ...leftOut].map(nameInPolicy)]);
+	const isOpen = (directory) => {
+		const name = nameInPolicy(directory);
+		return isAsked(directory) && !told.has(name) && rootScope(name, []) === "root-module";
+	};
+	const unlocked = await unlockedRoots({
+		...sides,
+		files,
+		paths,
+		isAsked: isOpen
+	}, signal);
+	return judgeCommitted(committed, unlocked, policy);
 }
 function withRootModules(policy, more) {
 	return {
@@ -101,7 +101,7 @@ function auditCandidate(root, nameInPolicy, listed) {
 	};
 }
 
-// src/cli/checked-out-files.ts
+// src/cli/repository/checked-out-files.ts
 async function checkedOutFiles(context) {
 	const { directory, environment, files } = context;
 	const top = repositoryTop(directory);

@@ -2,7 +2,10 @@ import { t as parsePlatform } from "./platform.js";
 import { k as zipHash } from "./provider-address.js";
 import { createHash } from "node:crypto";
 
-// src/packages/text-digest.ts
+// src/packages/hashing/digest.ts
+function hexDigest(algorithm, bytes) {
+	return createHash(algorithm).update(bytes).digest("hex");
+}
 function textDigest(text) {
 	return createHash("sha256").update(text, "utf8").digest("hex");
 }
@@ -106,4 +109,4 @@ function conflictingFiles(document) {
 	return [...conflicting];
 }
 
-export { remedyByFix as a, textDigest as c, remedyByCommand as i, conflictingFiles as n, remedyByHand as o, decodeChecksums as r, remedyCommands as s, classifyChecksumFile as t };
+export { remedyByFix as a, hexDigest as c, remedyByCommand as i, textDigest as l, conflictingFiles as n, remedyByHand as o, decodeChecksums as r, remedyCommands as s, classifyChecksumFile as t };

@@ -1,11 +1,11 @@
 import { r as __toESM } from "./rolldown-runtime.js";
 import { a as attempt, i as LockReviewError, l as boundedMessage, n as compareBytes, o as inSentences, r as sortedUnique, s as isLockReviewError, t as withoutAbsent } from "./without-absent.js";
-import { $ as anInteger, $t as filesWithSubmodules, Bn as parseJsonSyntax, J as JsonObject, Q as absentOr, S as shippedRoot, Sn as SECOND_MS, Un as childEnvironment, Vn as placeInside, X as aFlag, Y as aCount, Z as aText, _n as gitOutput, _t as isReadingThrough, a as isPublicAddress, at as nullOr, bn as runProgram, c as policyInputs, ct as readJson, d as forgeToken, dt as quoted, et as anObject, ft as compareModuleVersions, gn as gitFailure, gt as mentionsOf, ht as parseRemoteModuleSource, i as refusal$1, it as listOf, l as SYSTEM_CLOCK, lt as recordOf, m as notesAsker, mt as parseModuleVersion, nt as anything, o as proxyFor, on as downloadBudget, ot as oneOf, pt as parseModuleConstraint, r as assertOuterHost, rn as openRepository$1, rt as isRecord, s as unbracketed, sn as limitConcurrency, st as readFirstJson, t as createHttpClient, tn as submoduleAddress, u as repositoryTop, ut as unusable$3, v as rootOfPath, yn as runGit, yt as rootEventWords } from "./undici-http.js";
+import { $ as aText, Gn as childEnvironment, Hn as parseJsonSyntax, Q as aFlag, S as rootOfPath, Sn as runProgram, Un as placeInside, X as JsonObject, Z as aCount, _t as parseRemoteModuleSource, a as assertOuterHost, an as openRepository$1, at as isRecord, c as proxyFor, ct as oneOf, dt as recordOf, et as absentOr, ft as unusable$3, g as notesAsker, gt as parseModuleVersion, ht as parseModuleConstraint, it as anything, l as unbracketed, lt as readFirstJson, mt as compareModuleVersions, n as SYSTEM_CLOCK, nt as anObject, o as refusal$1, on as downloadBudget, ot as listOf, p as publisherToken, pt as quoted, r as createHttpClient, rn as submoduleAddress, s as isPublicAddress, sn as limitConcurrency, st as nullOr, t as repositoryTop, tn as filesWithSubmodules, tt as anInteger, u as policyInputs, ut as readJson, vn as gitFailure, vt as mentionsOf, w as shippedRoot, wn as SECOND_MS, xn as runGit, xt as rootEventWords, yn as gitOutput, yt as isReadingThrough } from "./repository-top.js";
 import { D as parseHash, E as hashScheme, O as preferredHashes, T as contentHash, b as parseServiceHost, d as OPENTOFU, g as installsFromOci, h as defaultRegistryHost, i as displayAddress, k as zipHash, l as normalizeAddressPart, n as addressParts, p as TERRAFORM, u as parseProviderAddress, v as toolKey } from "./provider-address.js";
 import { a as disposition, c as packagesBehind, l as parseFingerprint, n as platformFromNode, o as isUncovered, r as platformParts, s as mergeDispositions, t as parsePlatform, u as signersOf$1 } from "./platform.js";
 import { m as rememberedOf, n as compareExactVersions, p as remembered, r as compareVersions, s as parseVersion } from "./version.js";
-import { A as parseExpressionText, B as allowsVersion, L as decodeText, R as sourceText, U as parseConstraints, d as evaluate, x as stringValue } from "./lock-side.js";
-import { c as textDigest, n as conflictingFiles, r as decodeChecksums, t as classifyChecksumFile } from "./checksums-document.js";
+import { F as decodeText, I as sourceText, O as parseExpressionText, R as allowsVersion, V as parseConstraints, b as stringValue, u as evaluate } from "./lock-side.js";
+import { c as hexDigest, l as textDigest, n as conflictingFiles, r as decodeChecksums, t as classifyChecksumFile } from "./checksums-document.js";
 import { n as theSetting, r as stopped } from "./option-words.js";
 import { a as createDiskTree, c as makeScratchDirectory, d as readRegularFile, n as readNamedFile, s as replaceFile, u as removeOrphans } from "./context.js";
 import { t as PROGRAM_VERSION } from "./program-version.js";
@@ -26,7 +26,7 @@ import { lookup } from "node:dns/promises";
 import { setFlagsFromString } from "node:v8";
 import { pipeline } from "node:stream/promises";
 
-// src/locking/explain-downloads.ts
+// src/locking/evidence/explain-downloads.ts
 const H1_PER_PACKAGE = 2;
 const COMMON_PLATFORMS = [
 	"linux_amd64",
@@ -75,7 +75,7 @@ const FILE_FORMATS = [
 	"script"
 ];
 
-// src/packages/entry-name.ts
+// src/packages/zip/entry-name.ts
 function byteName(bytes) {
 	return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
 }
@@ -98,7 +98,7 @@ function unpackedName(name) {
 	return name.split("/").filter((part) => part !== "" && part !== ".").join("/");
 }
 
-// src/packages/executable.ts
+// src/packages/hashing/executable.ts
 const PREFIX$1 = "terraform-provider-";
 function executableCandidates(entries) {
 	const names = entries.filter((entry) => !entry.isDirectory).map((one) => unpackedName(one.name));
@@ -347,11 +347,6 @@ function refuse(code, reason, fact) {
 		reason,
 		...withoutAbsent({ fact })
 	};
-}
-
-// src/packages/digest.ts
-function hexDigest(algorithm, bytes) {
-	return createHash(algorithm).update(bytes).digest("hex");
 }
 
 // src/packages/openpgp/fault.ts
@@ -2077,7 +2072,7 @@ function refused$2(meta, failure) {
 	};
 }
 
-// src/packages/content-hash.ts
+// src/packages/hashing/content-hash.ts
 function hashFileDigests(files) {
 	const sorted = [...files].sort((a, b) => compareBytes(a.name, b.name));
 	const hash = createHash("sha256");
@@ -2088,7 +2083,7 @@ function hashFileDigests(files) {
 	return contentHash(hash.digest("base64"));
 }
 
-// src/packages/directory.ts
+// src/packages/hashing/directory.ts
 async function hashDirectory(tree, path, signal, digestFile = digestThrough(tree)) {
 	const top = await tree.resolve(path, signal);
 	if (top === void 0 || await tree.kind(top, signal) !== "directory") throw notAPackage(path, "is not a directory");
@@ -2134,7 +2129,7 @@ function notAPackage(path, why) {
 	return new LockReviewError("INVALID_ARCHIVE", `The unpacked package cannot be hashed: ${path} ${why}`);
 }
 
-// src/packages/archive-end.ts
+// src/packages/zip/archive-end.ts
 const END_SIGNATURE = 101010256;
 const END_BYTES$1 = 22;
 const ZIP64_LOCATOR_SIGNATURE = 117853008;
@@ -2217,7 +2212,7 @@ async function isEntryHeader(read, position) {
 	return header.length === 46 && header.readUInt32LE(0) === 33639248;
 }
 
-// src/packages/data-descriptor.ts
+// src/packages/zip/data-descriptor.ts
 const DATA_DESCRIPTOR_FLAG$1 = 8;
 const DESCRIPTOR_SIGNATURE = 134695760;
 const DESCRIPTOR_BYTES = 12;
@@ -2228,7 +2223,7 @@ async function readDescriptor({ generalPurposeBitFlag, compressedSize }, dataSta
 	return bytes.length < start + DESCRIPTOR_BYTES ? "cut-off" : bytes.readUInt32LE(start);
 }
 
-// src/packages/entry-mode.ts
+// src/packages/zip/entry-mode.ts
 const UNIX_CREATORS = /* @__PURE__ */ new Set([3, 19]);
 const DOS_CREATORS = /* @__PURE__ */ new Set([
 	0,
@@ -2252,7 +2247,7 @@ function unixMode({ externalFileAttributes }) {
 	return externalFileAttributes >>> 16;
 }
 
-// src/packages/archive.ts
+// src/packages/zip/archive.ts
 const ARCHIVE_LIMITS = {
 	maxEntries: 1e5,
 	maxDirectoryBytes: 33554432,
@@ -2382,7 +2377,7 @@ function archiveEntry(entry, dataStart, descriptorCrc32) {
 	};
 }
 
-// src/packages/file-format.ts
+// src/packages/zip/file-format.ts
 const FORMAT_BYTES = 4;
 const MACH_O = /* @__PURE__ */ new Set([
 	4277009102,
@@ -2404,7 +2399,7 @@ function fileFormat(start) {
 	return MACH_O.has(word) ? "mach-o" : void 0;
 }
 
-// src/packages/inflate.ts
+// src/packages/zip/inflate.ts
 function contentMeter() {
 	const hash = createHash("sha256");
 	let bytes = 0;
@@ -2501,7 +2496,7 @@ function meterOutput(inflater, allows) {
 	});
 }
 
-// src/packages/entry-content.ts
+// src/packages/zip/entry-content.ts
 const STORED = 0;
 const DEFLATED$1 = 8;
 const INFLATE_CHUNK_BYTES = 524288;
@@ -2581,7 +2576,7 @@ function judgeInflated(entry, inflated) {
 	}
 }
 
-// src/packages/data-ahead.ts
+// src/packages/zip/data-ahead.ts
 function dataAhead(header, spent, limits) {
 	const { method, packedBytes } = header;
 	if (method === 0 && packedBytes !== void 0) return storedData(packedBytes);
@@ -2634,7 +2629,7 @@ function isWithin({ received, inflated }, limits) {
 	return inflated <= limits.ratioFreeBytes || inflated <= received * limits.maxRatio;
 }
 
-// src/packages/local-header.ts
+// src/packages/zip/local-header.ts
 const SIGNATURE = 67324752;
 const FIXED_BYTES = 30;
 const DATA_DESCRIPTOR_FLAG = 8;
@@ -2666,7 +2661,7 @@ function findLocalHeader(bytes, afterData) {
 	};
 }
 
-// src/packages/entries-ahead.ts
+// src/packages/zip/entries-ahead.ts
 const MAX_ENTRIES_AHEAD = 256;
 function readAhead(limits) {
 	return new HeaderFollower(limits);
@@ -2755,7 +2750,7 @@ function contentsAhead(entries, ahead) {
 	return contents;
 }
 
-// src/packages/entries-in-stream.ts
+// src/packages/zip/entries-in-stream.ts
 function readEntriesInStream(entries) {
 	const inFileOrder = [...entries].sort((a, b) => a.dataStart - b.dataStart);
 	const contents = /* @__PURE__ */ new Map();
@@ -2788,7 +2783,7 @@ function readEntriesInStream(entries) {
 	};
 }
 
-// src/packages/entry-hashes.ts
+// src/packages/hashing/entry-hashes.ts
 function archiveHash(entries) {
 	return outcome(() => {
 		const last = new Map(entries.map(({ entry, content }) => [entry.name, content]));
@@ -2847,7 +2842,7 @@ function directoriesOf(entries) {
 	return directories;
 }
 
-// src/packages/package-listing.ts
+// src/packages/hashing/package-listing.ts
 const MAX_FILES = 2e3;
 const MAX_NAME_CHARACTERS = 262144;
 function packageListing(entries) {
@@ -2874,7 +2869,7 @@ function packageListing(entries) {
 	return [...files].sort(([a], [b]) => a < b ? -1 : 1).map(([, file]) => file);
 }
 
-// src/packages/hash-archive.ts
+// src/packages/hashing/hash-archive.ts
 const READ_BYTES = 1048576;
 function hashArchive(path, signal, limits = ARCHIVE_LIMITS) {
 	return readingFile(path, signal, async () => {
@@ -3017,7 +3012,7 @@ function readsFrom(file, leftOut) {
 }
 const SMALL_READ_BYTES = 4096;
 
-// src/packages/spool-file.ts
+// src/packages/hashing/spool-file.ts
 const END_BYTES = 131072;
 async function openSpoolFile(path) {
 	const couldNotWrite = (cause) => {
@@ -3062,7 +3057,7 @@ async function writeAll(file, bytes, start) {
 	}
 }
 
-// src/packages/spool.ts
+// src/packages/hashing/spool.ts
 const BATCH_BYTES = 524288;
 function spool(body, task, signal, limits = ARCHIVE_LIMITS) {
 	return spoolBatches(inBatches(body), task, signal, limits);
@@ -3119,7 +3114,7 @@ async function* inBatches(body) {
 	if (size > 0) yield Buffer.concat(pieces);
 }
 
-// src/sources/errors.ts
+// src/sources/answers/errors.ts
 function isAbsent(caught) {
 	return isLockReviewError(caught, "PROVIDER_NOT_FOUND", "VERSION_NOT_AVAILABLE", "PLATFORM_NOT_AVAILABLE");
 }
@@ -3140,7 +3135,7 @@ function failureFromStatus(asked, status, sentCredentials) {
 	return new LockReviewError("QUERY_FAILED", `${asked} failed: HTTP ${status}`, { hint: "The registry answered with an error of its own; try again later." });
 }
 
-// src/sources/fetch-document.ts
+// src/sources/answers/fetch-document.ts
 const MAX_JSON_BYTES = 8388608;
 const MAX_CHECKSUMS_BYTES = 1048576;
 const MAX_SIGNATURE_BYTES = 65536;
@@ -3243,7 +3238,7 @@ function displayUrl(url) {
 	return `${protocol}//${host}${pathname}`;
 }
 
-// src/locking/download.ts
+// src/locking/gathering/download.ts
 const DOWNLOAD_RETRIES = 2;
 const MAX_PACKAGE_BYTES = 2147483648;
 function withPackage({ meta, spooling }, use, ports, signal) {
@@ -3339,7 +3334,7 @@ function describe$1({ provider, version, platform }) {
 	return `${provider} ${version} for ${platform}`;
 }
 
-// src/locking/hash-download.ts
+// src/locking/gathering/hash-download.ts
 async function hashDownload(meta, ports, signal) {
 	const announced = announcedArchive(meta);
 	const place = meta.location.kind === "url" ? meta.location.url : "";
@@ -3379,7 +3374,7 @@ function unopened({ zip, bytes }) {
 	};
 }
 
-// src/locking/gather.ts
+// src/locking/gathering/gather.ts
 function describePackage(request, rules, ports, signal) {
 	return ports.queries(async () => {
 		const meta = await ports.source.packageMeta(request, signal);
@@ -3508,7 +3503,7 @@ function outOfTime(seconds) {
 	return new LockReviewError("OUT_OF_TIME", `the run's time limit of ${limit} was reached`, { hint: "Run again, with more time if all hosts answer as they should." });
 }
 
-// src/locking/seen-packages.ts
+// src/locking/gathering/seen-packages.ts
 const MAX_CHARACTERS = 33554432;
 const FILE_CHARACTERS = 200;
 function seenPackages(maxCharacters = MAX_CHARACTERS) {
@@ -3549,25 +3544,7 @@ function seenPackages(maxCharacters = MAX_CHARACTERS) {
 	};
 }
 
-// src/sources/beside-origin.ts
-function besideOrigin(origin, configured) {
-	return {
-		describe: (provider) => configured.describe(provider),
-		availableVersions: (provider, signal) => configured.availableVersions(provider, signal),
-		packageMeta: async (request, signal) => {
-			try {
-				return await origin.packageMeta(request, signal);
-			} catch (caught) {
-				if (!isSilence(caught) || signal.aborted) throw caught;
-				return configured.packageMeta(request, signal).catch((second) => {
-					throw isAbsent(second) ? caught : second;
-				});
-			}
-		}
-	};
-}
-
-// src/sources/credentials.ts
+// src/sources/hosts/credentials.ts
 const NO_CREDENTIALS = () => Promise.resolve(void 0);
 const PREFIX = "TF_TOKEN_";
 function tokensFromEnvironment(environment) {
@@ -3610,7 +3587,7 @@ function bearerFor(token, url) {
 	return protocol === "https:" || LOOPBACK.test(hostname) ? `Bearer ${token}` : void 0;
 }
 
-// src/sources/json-document.ts
+// src/sources/answers/json-document.ts
 function decodeJsonObject(bytes, what) {
 	return readJson(textOf$1(bytes), placeOf(what).refusal, anObject);
 }
@@ -3653,7 +3630,7 @@ function refusalOf(what, fault) {
 	return invalid$3(within(names.slice(0, -1)), `"${names.at(-1)}" must be ${fault.wanted}`);
 }
 
-// src/sources/discovery-protocol.ts
+// src/sources/hosts/discovery-protocol.ts
 function isJsonContentType(header) {
 	return ((header ?? "").split(";")[0] ?? "").trim().toLowerCase() === "application/json";
 }
@@ -3686,7 +3663,7 @@ function badUrl({ host, service }, reason) {
 	return new LockReviewError("INVALID_METADATA", `The address of the ${KINDS$1[service]} registry of ${host} cannot be used: ${reason}`);
 }
 
-// src/sources/discovery.ts
+// src/sources/hosts/discovery.ts
 const MAX_DISCOVERY_BYTES = 1048576;
 function discoverServices(options) {
 	const known = /* @__PURE__ */ new Map();
@@ -3746,7 +3723,25 @@ function unreachable(host, reason) {
 	return new LockReviewError("HOST_UNREACHABLE", `Service discovery at ${host} failed: ${reason}`, { hint: "Check the host name, the network and any proxy settings." });
 }
 
-// src/sources/memoize.ts
+// src/sources/installation/beside-origin.ts
+function besideOrigin(origin, configured) {
+	return {
+		describe: (provider) => configured.describe(provider),
+		availableVersions: (provider, signal) => configured.availableVersions(provider, signal),
+		packageMeta: async (request, signal) => {
+			try {
+				return await origin.packageMeta(request, signal);
+			} catch (caught) {
+				if (!isSilence(caught) || signal.aborted) throw caught;
+				return configured.packageMeta(request, signal).catch((second) => {
+					throw isAbsent(second) ? caught : second;
+				});
+			}
+		}
+	};
+}
+
+// src/sources/installation/memoize.ts
 function memoizedSource(source) {
 	const versions = memo();
 	const metas = memo();
@@ -3868,27 +3863,63 @@ function decodeAttestations(bytes) {
 // src/sources/publisher/attestations.ts
 const MAX_BUNDLE_BYTES$1 = 1048576;
 const MAX_FETCHED = 8;
+const MAX_PAGES = 4;
+const TOO_MANY = "the forge has more attestations of the archive than are read";
 function attestationsOf(forge) {
 	return async (repository, archive, signal) => {
 		const path = `attestations/${`sha256:${archive.slice(3)}`}?per_page=${100}&predicate_type=provenance`;
+		const purpose = "attestations";
 		const answer = await forge.ask({
 			repository,
-			purpose: "attestations",
+			purpose,
 			path
 		}, signal);
 		if (answer.kind !== "document") return answer;
-		const listed = readList(answer);
+		const listed = await readPages(answer, (url) => forge.more({
+			repository,
+			purpose,
+			url
+		}, signal));
 		if (typeof listed === "string") return {
 			kind: "unknown",
 			reason: listed
 		};
-		return offer(listed, answer, (url) => forge.file({
+		return offer(listed, (url) => forge.file({
 			repository,
-			purpose: "attestations",
+			purpose,
 			url,
 			maxBytes: MAX_BUNDLE_BYTES$1
 		}, signal));
 	};
+}
+async function readPages(first, more) {
+	const all = [];
+	let page = first;
+	for (let count = 1; count <= MAX_PAGES; count++) {
+		const listed = readList(page);
+		if (typeof listed === "string") return count === 1 ? listed : {
+			all,
+			unread: listed
+		};
+		all.push(...listed);
+		const next = await nextOf(page, more);
+		if (next === void 0 || typeof next === "string") return {
+			all,
+			unread: next
+		};
+		page = next;
+	}
+	return {
+		all,
+		unread: TOO_MANY
+	};
+}
+async function nextOf({ isCutShort, next }, more) {
+	if (!isCutShort) return void 0;
+	if (next === void 0) return TOO_MANY;
+	const answer = await more(next);
+	if (answer.kind === "document") return answer;
+	return answer.kind === "unknown" ? answer.reason : "a page of the list is not there";
 }
 function readList({ body }) {
 	try {
@@ -3898,14 +3929,15 @@ function readList({ body }) {
 		return caught.message;
 	}
 }
-async function offer(listed, { isCutShort }, fetchFile) {
-	if (listed.length === 0) return { kind: "absent" };
+async function offer({ all: listed, unread }, fetchFile) {
+	if (listed.length === 0 && unread === void 0) return { kind: "absent" };
 	const bundles = [];
 	let fetched = 0;
 	for (const { bundle, url } of listed) if (bundle !== void 0) bundles.push({ bundle });
 	else if (url === void 0) bundles.push({ unread: "the forge lists an attestation without its bundle" });
 	else if (fetched++ < MAX_FETCHED) bundles.push(unpacked(await fetchFile(url)));
-	if (isCutShort || fetched > MAX_FETCHED) bundles.push({ unread: "the forge has more attestations of the archive than are read" });
+	const rest = unread ?? (fetched > MAX_FETCHED ? TOO_MANY : void 0);
+	if (rest !== void 0) bundles.push({ unread: rest });
 	const repositoryNumber = listed[0]?.repositoryNumber;
 	return {
 		kind: "offered",
@@ -4012,6 +4044,7 @@ function publisherForge(ports) {
 	};
 	return {
 		ask: (question, signal) => askRepository(reach, question, signal),
+		more: (question, signal) => askMore(reach, question, signal),
 		file: (question, signal) => askFile(reach, question, signal)
 	};
 }
@@ -4037,6 +4070,14 @@ async function askRepository({ hosts, requests }, { repository, purpose, path },
 	}
 	const answer = answerOf(itself, api);
 	return answer.kind === "document" ? { kind: "absent" } : answer;
+}
+async function askMore({ hosts, requests }, { repository, purpose, url }, signal) {
+	const api = apiOf(repository, hosts);
+	return api === void 0 || !url.startsWith(api) ? notAsked(repository) : answerOf(await requests.api({
+		api,
+		url,
+		purpose
+	}, signal), api);
 }
 async function askFile({ hosts, requests }, { repository, purpose, url, maxBytes }, signal) {
 	const api = apiOf(repository, hosts);
@@ -4069,12 +4110,23 @@ function isGone(heard) {
 function answerOf(heard, api) {
 	if ("reason" in heard) return unknown$1(heard.reason);
 	const { status, headers, body } = heard;
-	if (status === 200) return {
-		kind: "document",
-		body,
-		isCutShort: /\brel="?next\b/.test(headers["link"] ?? "")
-	};
+	if (status === 200) {
+		const link = headers["link"] ?? "";
+		const next = nextPage$1(link, api);
+		return {
+			kind: "document",
+			body,
+			isCutShort: /\brel="?next\b/.test(link),
+			...withoutAbsent({ next })
+		};
+	}
 	return unknown$1(`${new URL(api).host} answers with HTTP ${status}`);
+}
+function nextPage$1(link, api) {
+	const address = /<([^<>]{1,2000})>\s*;\s*rel="?next\b/.exec(link)?.[1] ?? "";
+	if (!URL.canParse(address)) return void 0;
+	const { href } = new URL(address);
+	return href.startsWith(api) ? href : void 0;
 }
 function notAsked(repository) {
 	return unknown$1(`${repository.host} is asked for nothing; ${SERVICE} in a host block of the CLI configuration names the API of a GitHub`);
@@ -4086,7 +4138,7 @@ function unknown$1(reason) {
 	};
 }
 
-// src/sources/registry-api.ts
+// src/sources/registry/registry-api.ts
 async function askApi(options, provider, path, signal) {
 	const { asciiHostname, namespace, type } = addressParts(provider);
 	const base = await options.findRegistry(asciiHostname, signal);
@@ -4120,7 +4172,7 @@ function relativePath(parts) {
 	return `./${parts.filter((part) => part !== "").map((part) => encodeURIComponent(part)).join("/").replaceAll("%2B", "+")}`;
 }
 
-// src/sources/registry-protocol.ts
+// src/sources/registry/registry-protocol.ts
 const SUPPORTED_PROTOCOLS = ">= 5, < 7";
 const MAX_REPORTED_PLATFORMS = 1e3;
 const MAX_WARNINGS = 5;
@@ -4224,7 +4276,7 @@ function speaksSupportedProtocol(protocols) {
 	return protocols.length === 0 || protocols.some((text) => allowsVersion(supported, parseVersion(text)));
 }
 
-// src/sources/registry.ts
+// src/sources/registry/registry.ts
 function strangeVersionsRule({ name, minor }) {
 	return name === "terraform" && minor >= 13 ? "skip" : "refuse";
 }
@@ -4339,7 +4391,7 @@ function repositoryNamed(host, name) {
 	} : void 0;
 }
 
-// src/sources/release-date-protocol.ts
+// src/sources/registry/release-date-protocol.ts
 const DATE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/;
 function decodeReleaseDate(bytes, version) {
 	const document = decodeJsonObject(bytes, "The registry's description of a version");
@@ -4351,7 +4403,7 @@ function momentOf(date) {
 	return Number.isNaN(moment) ? void 0 : new Date(moment).toISOString();
 }
 
-// src/sources/registry-context-protocol.ts
+// src/sources/registry/registry-context-protocol.ts
 const MAX_VERSIONS$1 = 1e4;
 const MAX_TEXT = 500;
 const ARCHIVED = /^this provider has been archived/i;
@@ -4405,7 +4457,7 @@ function told(text) {
 	return boundedMessage(plain, MAX_TEXT);
 }
 
-// src/sources/registry-context.ts
+// src/sources/registry/registry-context.ts
 const JSON_API = {
 	name: "providers.v2",
 	path: (namespace, type) => `${namespace}/${type}?include=provider-versions`,
@@ -4450,7 +4502,7 @@ function servicesOf(host, block) {
 	}
 }
 
-// src/sources/release-date.ts
+// src/sources/registry/release-date.ts
 function releaseDates(reach) {
 	const known = /* @__PURE__ */ new Map();
 	return (provider, version, signal) => {
@@ -4468,13 +4520,13 @@ async function askDate(reach, provider, version, signal) {
 	}
 }
 
-// src/packages/remembered-object.ts
+// src/packages/memory/remembered-object.ts
 function readRemembered(text, make) {
 	return attempt(() => readJson(text, () => UNUSABLE$1, recordOf(make)));
 }
 const UNUSABLE$1 = new LockReviewError("INVALID_METADATA", "What was remembered cannot be used");
 
-// src/packages/signed-list-protocol.ts
+// src/packages/memory/signed-list-protocol.ts
 const FORMAT$1 = 1;
 function encodeSignedList({ checksums, signature }) {
 	const document = {
@@ -4506,7 +4558,7 @@ function bytesOf(value) {
 	return base64(bytes) === value ? bytes : void 0;
 }
 
-// src/sources/list-memory.ts
+// src/sources/registry/list-memory.ts
 function listMemory({ known, learned }) {
 	return {
 		async recall(place) {
@@ -4530,7 +4582,7 @@ function listKey({ checksumsUrl, signatureUrl }) {
 	return textDigest(`signed checksum list\n${JSON.stringify([checksumsUrl, signatureUrl])}`);
 }
 
-// src/sources/release-file.ts
+// src/sources/registry/release-file.ts
 const MAX_BYTES = {
 	checksums: MAX_CHECKSUMS_BYTES,
 	signature: MAX_SIGNATURE_BYTES
@@ -4555,7 +4607,7 @@ function missingFile$1(asked, { what }, status) {
 	return new LockReviewError(what === "signature" ? "BAD_SIGNATURE" : "INVALID_METADATA", `${asked} failed: HTTP ${status}`, { hint: "The release is incomplete; its publisher has to repair it." });
 }
 
-// src/sources/signed-list.ts
+// src/sources/registry/signed-list.ts
 function signedListReader(reach) {
 	const fetched = /* @__PURE__ */ new Map();
 	const lists = reach.lists && {
@@ -4617,51 +4669,49 @@ function runDiscovery(http, { hosts, credentials, patience }) {
 	});
 }
 function createEngine(ports, settings) {
-	const { http, scratch, listener, clock } = ports;
-	const { credentials } = settings;
-	const findRegistry = registryFinder(ports.findService);
-	const queries = limitConcurrency(settings.jobs * QUERIES_PER_JOB);
-	const downloads = limitConcurrency(settings.jobs);
-	const budget = downloadBudget(settings.maxDownload);
-	const now = clock.now();
-	const hashed = /* @__PURE__ */ new Map();
-	const seen = seenPackages();
-	const known = /* @__PURE__ */ new Map();
+	const { http } = ports;
+	const { hosts, credentials, authentication, source, publisherToken: token } = settings;
 	const patience = registryPatience(settings);
-	const answers = /* @__PURE__ */ new Map();
-	const context = providerContexts({
-		http,
-		hosts: settings.hosts,
-		...patience
-	});
-	const { hosts, publisherToken: token } = settings;
+	const now = ports.clock.now();
+	const lists = ports.lists && {
+		memory: ports.lists,
+		now
+	};
 	const forge = publisherForge({
 		http,
 		hosts,
 		token,
 		...patience
 	});
-	const attestations = attestationsOf(forge);
-	const lists = ports.lists && {
-		memory: ports.lists,
-		now
+	const ofAllTools = {
+		...sharedPorts(ports, settings),
+		context: providerContexts({
+			http,
+			hosts,
+			...patience
+		}),
+		attestations: attestationsOf(forge)
+	};
+	const asked = {
+		http,
+		credentials,
+		findRegistry: registryFinder(ports.findService),
+		...patience,
+		answers: /* @__PURE__ */ new Map()
 	};
 	const readList = signedListReader({
 		http,
 		...patience,
 		...lists && { lists }
 	});
+	const known = /* @__PURE__ */ new Map();
 	return (tool) => {
 		const key = toolKey(tool);
 		const before = known.get(key);
 		if (before !== void 0) return before;
 		const reach = {
-			http,
-			findRegistry,
-			credentials,
-			answers,
-			clientVersion: `1.${tool.minor}.0`,
-			...patience
+			...asked,
+			clientVersion: `1.${tool.minor}.0`
 		};
 		const reportedPackages = readsReportedPackages(tool) ? "read" : "ignore";
 		const strangeVersions = strangeVersionsRule(tool);
@@ -4671,38 +4721,40 @@ function createEngine(ports, settings) {
 			reportedPackages,
 			strangeVersions
 		}));
-		const sources = sourcesOf(origin, settings.source, tool);
 		const gathering = {
 			origin,
 			forge,
 			rules: {
 				tool,
-				authentication: settings.authentication,
+				authentication,
 				now
 			},
 			ports: {
-				...sources,
+				...ofAllTools,
+				...sourcesOf(origin, source, tool),
 				releaseDate: releaseDates(reach),
-				context,
-				attestations,
-				queries,
-				downloads,
-				budget,
-				http,
-				scratch,
-				listener,
-				examined: /* @__PURE__ */ new Map(),
-				hashed,
-				seen,
-				...withoutAbsent({
-					spool: ports.spool,
-					memory: ports.memory,
-					local: ports.local
-				})
+				examined: /* @__PURE__ */ new Map()
 			}
 		};
 		known.set(key, gathering);
 		return gathering;
+	};
+}
+function sharedPorts({ http, scratch, listener, spool, memory, local }, { jobs, maxDownload }) {
+	return {
+		http,
+		scratch,
+		listener,
+		queries: limitConcurrency(jobs * QUERIES_PER_JOB),
+		downloads: limitConcurrency(jobs),
+		budget: downloadBudget(maxDownload),
+		hashed: /* @__PURE__ */ new Map(),
+		seen: seenPackages(),
+		...withoutAbsent({
+			spool,
+			memory,
+			local
+		})
 	};
 }
 function registryPatience({ patience, directRetries }) {
@@ -4723,140 +4775,6 @@ function sourcesOf(origin, choice, tool) {
 			configured
 		}
 	};
-}
-
-// src/sources/mirror-layout.ts
-function unpackedPackage([host, namespace, type, version = "", platform = ""], tool) {
-	return attempt(() => ({
-		provider: providerOf([
-			host,
-			namespace,
-			type
-		], tool),
-		version: parseVersion(version),
-		platform: parsePlatform(platform)
-	}));
-}
-function packedPackage([host, namespace, type, file = ""], tool) {
-	return attempt(() => {
-		const provider = providerOf([
-			host,
-			namespace,
-			type
-		], tool);
-		const prefix = `terraform-provider-${provider.slice(provider.lastIndexOf("/") + 1)}_`;
-		const name = file.toLowerCase();
-		if (!name.startsWith(prefix) || !name.endsWith(".zip")) return void 0;
-		const [version = "", os, arch] = name.slice(prefix.length, -4).split("_");
-		if (os === void 0 || arch === void 0) return void 0;
-		return {
-			provider,
-			version: parseVersion(version),
-			platform: parsePlatform(`${os}_${arch}`)
-		};
-	});
-}
-function providerOf(names, tool) {
-	return parseProviderAddress(names.join("/"), tool);
-}
-
-// src/sources/filesystem-mirror.ts
-function filesystemMirror(options) {
-	let found;
-	const search = (signal) => {
-		found ??= searchDirectory(options, signal);
-		return found;
-	};
-	return {
-		describe: () => options.displayName,
-		availableProviders: async (signal) => new Set((await search(signal)).map(({ provider }) => provider)),
-		availableVersions: async (provider, signal) => versionsOf(options, provider, await search(signal)),
-		packageMeta: async (request, signal) => packageOf(options, request, await search(signal))
-	};
-}
-function versionsOf({ displayName }, provider, found) {
-	const packages = found.filter((one) => one.provider === provider);
-	if (packages.length === 0) throw new LockReviewError("PROVIDER_NOT_FOUND", `${displayName} has no package of ${provider}`);
-	const versions = [...new Set(packages.map(({ version }) => version))].map((version) => ({
-		version,
-		platforms: [...new Set(packages.filter((one) => one.version === version).map((one) => one.platform))]
-	}));
-	versions.sort((a, b) => compareVersions(a.version, b.version) || compareBytes(a.version, b.version));
-	return { versions };
-}
-async function packageOf({ displayName, isUnderReview }, { provider, version, platform }, found) {
-	const match = found.find((one) => one.provider === provider && one.version === version && one.platform === platform);
-	if (match !== void 0) {
-		const meta = {
-			...match,
-			authentication: { kind: "none" },
-			source: displayName
-		};
-		return await isUnderReview?.(match.location.path) ?? false ? {
-			...meta,
-			isUnderReview: true
-		} : meta;
-	}
-	throw new LockReviewError("PLATFORM_NOT_AVAILABLE", `${displayName} has no package of ${provider} ${version} for ${platform}`);
-}
-async function searchDirectory(options, signal) {
-	const found = [];
-	const entries = await options.files.list(options.directory, signal);
-	if (entries === void 0) throw new LockReviewError("FILE_FAILED", `The filesystem mirror ${options.displayName} cannot be searched: it is not a directory`, { hint: "Create the directory, or take the mirror out of the CLI configuration." });
-	await walk({
-		...options,
-		signal,
-		found
-	}, {
-		path: options.directory,
-		names: []
-	}, entries);
-	return found;
-}
-async function walk(search, at, entries) {
-	for (const entry of entries) await visit(search, {
-		path: `${at.path}/${entry.name}`,
-		names: [...at.names, entry.name]
-	}, entry.kind);
-}
-async function visit(search, place, kind) {
-	const { files, signal, tool, found } = search;
-	const depth = place.names.length;
-	if (kind === "directory" && depth < 5) {
-		await walk(search, place, await files.list(place.path, signal) ?? []);
-		return;
-	}
-	const wanted = depth === 5 ? "directory" : "file";
-	if (depth < 4 || await finalKind(search, place, kind) !== wanted) return;
-	const known = (wanted === "directory" ? unpackedPackage : packedPackage)(place.names, tool);
-	if (known === void 0) return;
-	const location = wanted === "directory" ? {
-		kind: "directory",
-		path: place.path
-	} : {
-		kind: "archive",
-		path: place.path
-	};
-	found.push({
-		...known,
-		location
-	});
-}
-async function finalKind({ files, signal }, place, kind) {
-	if (kind !== "symlink") return kind;
-	const target = await files.resolve(place.path, signal);
-	return target === void 0 ? void 0 : files.kind(target, signal);
-}
-
-// src/sources/directory-source.ts
-function directorySource(path, { files, tool, absolutePath, isUnderReview }) {
-	return filesystemMirror({
-		files,
-		tool,
-		displayName: path,
-		directory: absolutePath(path),
-		...withoutAbsent({ isUnderReview })
-	});
 }
 
 // src/model/oci-repository.ts
@@ -4971,137 +4889,141 @@ function openParts(include) {
 	return NAMES.filter((name) => counts[name] !== 1);
 }
 
-// src/sources/patterns.ts
-const WILDCARD = "*";
-function parsePattern(text, tool) {
-	const parts = text.split("/");
-	const [writtenType = "", writtenNamespace = "", writtenHost] = parts.toReversed();
-	if (parts.length < 2 || parts.length > 3) throw invalid$1(text, "it must have two or three parts joined by slashes");
-	const pattern = {
-		hostname: writtenHost === void 0 ? defaultRegistryHost(tool) : readHost$1(writtenHost),
-		namespace: readPart(writtenNamespace),
-		type: readPart(writtenType)
-	};
-	if (pattern.namespace === WILDCARD && pattern.type !== WILDCARD) throw invalid$1(text, "the namespace can be a wildcard only if the type is one");
-	if (pattern.hostname === WILDCARD && pattern.namespace !== WILDCARD) throw invalid$1(text, "the host can be a wildcard only if namespace and type are");
-	return pattern;
+// src/sources/mirrors/mirror-layout.ts
+function unpackedPackage([host, namespace, type, version = "", platform = ""], tool) {
+	return attempt(() => ({
+		provider: providerOf([
+			host,
+			namespace,
+			type
+		], tool),
+		version: parseVersion(version),
+		platform: parsePlatform(platform)
+	}));
 }
-function readHost$1(written) {
-	return written === WILDCARD ? WILDCARD : parseServiceHost(written).display;
+function packedPackage([host, namespace, type, file = ""], tool) {
+	return attempt(() => {
+		const provider = providerOf([
+			host,
+			namespace,
+			type
+		], tool);
+		const prefix = `terraform-provider-${provider.slice(provider.lastIndexOf("/") + 1)}_`;
+		const name = file.toLowerCase();
+		if (!name.startsWith(prefix) || !name.endsWith(".zip")) return void 0;
+		const [version = "", os, arch] = name.slice(prefix.length, -4).split("_");
+		if (os === void 0 || arch === void 0) return void 0;
+		return {
+			provider,
+			version: parseVersion(version),
+			platform: parsePlatform(`${os}_${arch}`)
+		};
+	});
 }
-function readPart(written) {
-	return written === WILDCARD ? WILDCARD : normalizeAddressPart(written);
-}
-const EVERY_PROVIDER = {
-	include: void 0,
-	exclude: []
-};
-function matchesProvider({ include, exclude }, provider) {
-	const isIn = (patterns) => patterns.some((pattern) => matches(pattern, provider));
-	return !isIn(exclude) && (include === void 0 || isIn(include));
-}
-function matches(pattern, provider) {
-	const { hostname, namespace, type } = addressParts(provider);
-	return [WILDCARD, hostname].includes(pattern.hostname) && [WILDCARD, namespace].includes(pattern.namespace) && [WILDCARD, type].includes(pattern.type);
-}
-function invalid$1(text, problem) {
-	return new LockReviewError("INVALID_ADDRESS", `"${text}" matches no provider: ${problem}`, { hint: "Write \"namespace/type\", \"host/namespace/type\", or \"*\" in place of parts from the right." });
+function providerOf(names, tool) {
+	return parseProviderAddress(names.join("/"), tool);
 }
 
-// src/sources/multi.ts
-function multiSource(selectors) {
-	const sourcesFor = (provider) => selectors.filter((one) => matchesProvider(one, provider)).map((one) => one.source);
-	const describe = (provider) => {
-		const names = sourcesFor(provider).map((source) => source.describe(provider));
-		return names.length === 0 ? "no source at all" : names.join(", ");
+// src/sources/mirrors/filesystem-mirror.ts
+function filesystemMirror(options) {
+	let found;
+	const search = (signal) => {
+		found ??= searchDirectory(options, signal);
+		return found;
 	};
 	return {
-		describe,
-		availableVersions: async (provider, signal) => {
-			const answers = [];
-			for (const source of sourcesFor(provider)) {
-				const answer = await unlessAbsent(source.availableVersions(provider, signal));
-				if (answer !== void 0) answers.push(answer);
-			}
-			const merged = mergeAnswers(answers);
-			if (merged.versions.length === 0) throw notFound$2(provider, describe(provider));
-			return merged;
-		},
-		packageMeta: async (request, signal) => {
-			for (const source of sourcesFor(request.provider)) {
-				const meta = await unlessAbsent(source.packageMeta(request, signal));
-				if (meta !== void 0) return meta;
-			}
-			throw notAvailable$2(request, describe(request.provider));
-		}
+		describe: () => options.displayName,
+		availableProviders: async (signal) => new Set((await search(signal)).map(({ provider }) => provider)),
+		availableVersions: async (provider, signal) => versionsOf(options, provider, await search(signal)),
+		packageMeta: async (request, signal) => packageOf(options, request, await search(signal))
 	};
 }
-async function unlessAbsent(answer) {
-	try {
-		return await answer;
-	} catch (caught) {
-		if (isAbsent(caught)) return void 0;
-		throw caught;
-	}
+function versionsOf({ displayName }, provider, found) {
+	const packages = found.filter((one) => one.provider === provider);
+	if (packages.length === 0) throw new LockReviewError("PROVIDER_NOT_FOUND", `${displayName} has no package of ${provider}`);
+	const versions = [...new Set(packages.map(({ version }) => version))].map((version) => ({
+		version,
+		platforms: [...new Set(packages.filter((one) => one.version === version).map((one) => one.platform))]
+	}));
+	versions.sort((a, b) => compareVersions(a.version, b.version) || compareBytes(a.version, b.version));
+	return { versions };
 }
-function mergeAnswers(answers) {
-	const offers = /* @__PURE__ */ new Map();
-	for (const offer of answers.flatMap((answer) => answer.versions)) {
-		const known = offers.get(offer.version);
-		offers.set(offer.version, known === void 0 ? offer : bothOffers(known, offer));
+async function packageOf({ displayName, isUnderReview }, { provider, version, platform }, found) {
+	const match = found.find((one) => one.provider === provider && one.version === version && one.platform === platform);
+	if (match !== void 0) {
+		const meta = {
+			...match,
+			authentication: { kind: "none" },
+			source: displayName
+		};
+		return await isUnderReview?.(match.location.path) ?? false ? {
+			...meta,
+			isUnderReview: true
+		} : meta;
 	}
-	return { versions: [...offers.values()].sort((a, b) => compareVersions(a.version, b.version) || compareBytes(a.version, b.version)) };
+	throw new LockReviewError("PLATFORM_NOT_AVAILABLE", `${displayName} has no package of ${provider} ${version} for ${platform}`);
 }
-function bothOffers(a, b) {
-	return {
-		version: a.version,
-		platforms: [.../* @__PURE__ */ new Set([...a.platforms, ...b.platforms])]
+async function searchDirectory(options, signal) {
+	const found = [];
+	const entries = await options.files.list(options.directory, signal);
+	if (entries === void 0) throw new LockReviewError("FILE_FAILED", `The filesystem mirror ${options.displayName} cannot be searched: it is not a directory`, { hint: "Create the directory, or take the mirror out of the CLI configuration." });
+	await walk({
+		...options,
+		signal,
+		found
+	}, {
+		path: options.directory,
+		names: []
+	}, entries);
+	return found;
+}
+async function walk(search, at, entries) {
+	for (const entry of entries) await visit(search, {
+		path: `${at.path}/${entry.name}`,
+		names: [...at.names, entry.name]
+	}, entry.kind);
+}
+async function visit(search, place, kind) {
+	const { files, signal, tool, found } = search;
+	const depth = place.names.length;
+	if (kind === "directory" && depth < 5) {
+		await walk(search, place, await files.list(place.path, signal) ?? []);
+		return;
+	}
+	const wanted = depth === 5 ? "directory" : "file";
+	if (depth < 4 || await finalKind(search, place, kind) !== wanted) return;
+	const known = (wanted === "directory" ? unpackedPackage : packedPackage)(place.names, tool);
+	if (known === void 0) return;
+	const location = wanted === "directory" ? {
+		kind: "directory",
+		path: place.path
+	} : {
+		kind: "archive",
+		path: place.path
 	};
+	found.push({
+		...known,
+		location
+	});
 }
-function notFound$2(provider, where) {
-	return new LockReviewError("PROVIDER_NOT_FOUND", `${provider} was not found in ${where}`, { hint: "Check the source address, and which installation methods the CLI configuration has for it." });
-}
-function notAvailable$2(request, where) {
-	const { provider, version, platform } = request;
-	return new LockReviewError("PLATFORM_NOT_AVAILABLE", `${provider} ${version} is not available for ${platform} in ${where}`, { hint: "Leave the platform out, or choose a version that was published for it." });
+async function finalKind({ files, signal }, place, kind) {
+	if (kind !== "symlink") return kind;
+	const target = await files.resolve(place.path, signal);
+	return target === void 0 ? void 0 : files.kind(target, signal);
 }
 
-// src/sources/implied-source.ts
-function impliedSource(dependencies) {
-	let made;
-	const source = (signal) => {
-		made ??= impliedSelectors(dependencies, signal).then((all) => all.length === 1 ? dependencies.direct : multiSource(all));
-		return made;
-	};
-	return {
-		describe: (provider) => dependencies.direct.describe(provider),
-		availableVersions: async (provider, signal) => (await source(signal)).availableVersions(provider, signal),
-		packageMeta: async (request, signal) => (await source(signal)).packageMeta(request, signal)
-	};
-}
-async function impliedSelectors(dependencies, signal) {
-	const { direct, files, absolutePath } = dependencies;
-	const mirrors = [];
-	const exclude = [];
-	for (const path of dependencies.impliedDirectories) {
-		if (await files.list(absolutePath(path), signal) === void 0) continue;
-		const mirror = directorySource(path, dependencies);
-		mirrors.push({
-			...EVERY_PROVIDER,
-			source: mirror,
-			directory: path
-		});
-		for (const provider of await mirror.availableProviders(signal)) exclude.push(addressParts(provider));
-	}
-	return [...mirrors, {
-		source: direct,
-		include: void 0,
-		exclude,
-		directory: void 0
-	}];
+// src/sources/mirrors/directory-source.ts
+function directorySource(path, { files, tool, absolutePath, isUnderReview }) {
+	return filesystemMirror({
+		files,
+		tool,
+		displayName: path,
+		directory: absolutePath(path),
+		...withoutAbsent({ isUnderReview })
+	});
 }
 
-// src/sources/network-mirror-protocol.ts
+// src/sources/mirrors/network-mirror-protocol.ts
 function decodeMirrorIndex(bytes, what) {
 	const document = decodeFirstJsonObject(bytes, what);
 	const versions = document.object(spelled(document, "versions"));
@@ -5148,7 +5070,7 @@ function decodeHash(text, what) {
 	return hash;
 }
 
-// src/sources/network-mirror.ts
+// src/sources/mirrors/network-mirror.ts
 const MAX_MIRROR_REDIRECTS = 5;
 function networkMirror(options) {
 	return {
@@ -5156,7 +5078,7 @@ function networkMirror(options) {
 		availableVersions: async (provider, signal) => {
 			const what = `The list of versions of ${provider} from ${displayUrl(options.baseUrl)}`;
 			const answer = await ask$1(options, provider, "index.json", signal);
-			if (answer.status === 404) throw notFound$1(options, provider);
+			if (answer.status === 404) throw notFound$2(options, provider);
 			expectJson(answer, what);
 			return { versions: decodeMirrorIndex(answer.body, what) };
 		},
@@ -5172,7 +5094,7 @@ async function readPackageMeta$1(options, request, signal) {
 	expectJson(answer, what);
 	const archives = decodeMirrorVersion(answer.body, what);
 	const archive = archives.get(platform);
-	if (archive === void 0) throw notAvailable$1(request, mirror);
+	if (archive === void 0) throw notAvailable$2(request, mirror);
 	return {
 		provider,
 		version,
@@ -5222,33 +5144,16 @@ function archiveUrl$1(archive, base, what) {
 	if (url !== void 0 && (url.protocol === "http:" || url.protocol === "https:")) return url.href;
 	throw invalid$3(what, "the address of an archive is not an http or https URL");
 }
-function notFound$1({ baseUrl }, provider) {
+function notFound$2({ baseUrl }, provider) {
 	const message = `${displayUrl(baseUrl)} does not have a provider named ${provider}`;
 	return new LockReviewError("PROVIDER_NOT_FOUND", message);
 }
 function missingVersion$1(what) {
 	return new LockReviewError("QUERY_FAILED", `${what} is missing: HTTP 404`, { hint: "The mirror does not have this version, which another source or the mirror's own list names." });
 }
-function notAvailable$1(request, mirror) {
+function notAvailable$2(request, mirror) {
 	const { provider, version, platform } = request;
 	return new LockReviewError("PLATFORM_NOT_AVAILABLE", `${mirror} has no package of ${provider} ${version} for ${platform}`, { hint: "Leave the platform out, or add its package to the mirror." });
-}
-
-// src/sources/oci/uri-template.ts
-const EXPRESSION = /\{([^{}]*)\}/g;
-function expandUriTemplate(template, values) {
-	const text = template.replaceAll(EXPRESSION, (_, name) => {
-		if (!Object.hasOwn(values, name)) throw unusable(template, `"{${name}}" stands for nothing`);
-		return encodeURIComponent(values[name] ?? "").replaceAll(/[!'()*]/g, percentEncoded);
-	});
-	if (/[{}]/.test(template.replaceAll(EXPRESSION, ""))) throw unusable(template, "a brace is missing");
-	return text;
-}
-function percentEncoded(character) {
-	return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
-}
-function unusable(template, problem) {
-	return new LockReviewError("USAGE", `The template "${template}" cannot be used: ${problem}`, { hint: `It takes {hostname}, {namespace} and {type}, as in registry.example.com/{hostname}/{namespace}/{type}.` });
 }
 
 // src/sources/oci/oci-protocol.ts
@@ -5362,14 +5267,14 @@ function selectPackageLayer(layers, what) {
 	return found;
 }
 
-// src/sources/oci-mirror.ts
+// src/sources/mirrors/oci-mirror.ts
 function ociMirror(options) {
 	return {
 		describe: () => `the OCI mirror ${options.displayName}`,
 		availableVersions: async (provider, signal) => {
 			const client = open(options, provider);
 			const tags = await client.tags(signal);
-			if (tags === void 0) throw notFound(client, provider);
+			if (tags === void 0) throw notFound$1(client, provider);
 			return { versions: versionsIn(tags) };
 		},
 		packageMeta: (request, signal) => readPackageMeta(options, request, signal)
@@ -5398,7 +5303,7 @@ async function readPackageMeta(options, request, signal) {
 	const repository = formatOciRepository(client.repository);
 	const what = `The list of packages of ${provider} ${version} in ${repository}`;
 	const target = selectTarget(await readIndex(client, version, what, signal), platform, what);
-	if (target === void 0) throw notAvailable(request, repository);
+	if (target === void 0) throw notAvailable$1(request, repository);
 	const inside = `The manifest of ${provider} ${version} for ${platform} in ${repository}`;
 	const manifest = await client.manifest(target, signal);
 	const layer = selectPackageLayer(decodeManifest(manifest, PROVIDER_TARGET_ARTIFACT_TYPE, inside), inside);
@@ -5434,19 +5339,166 @@ function packageDigest(layer, request, what) {
 	if (platform === void 0 || `${platform.os}_${platform.architecture}` === request.platform) return hex;
 	throw invalid$3(what, `its package is for ${quoted(`${platform.os}_${platform.architecture}`)}`);
 }
-function notFound(client, provider) {
+function notFound$1(client, provider) {
 	const message = `${formatOciRepository(client.repository)} does not exist, so that ${provider} is not mirrored there`;
 	return new LockReviewError("PROVIDER_NOT_FOUND", message);
 }
 function missingVersion(what) {
 	return new LockReviewError("QUERY_FAILED", `${what} is missing: HTTP 404`, { hint: "The mirror does not have this version, which another source or the mirror's own tags name." });
 }
-function notAvailable(request, repository) {
+function notAvailable$1(request, repository) {
 	const { provider, version, platform } = request;
 	return new LockReviewError("PLATFORM_NOT_AVAILABLE", `${repository} has no package of ${provider} ${version} for ${platform}`, { hint: "Leave the platform out, or add its package to the mirror." });
 }
 
-// src/sources/from-cli-config.ts
+// src/sources/oci/uri-template.ts
+const EXPRESSION = /\{([^{}]*)\}/g;
+function expandUriTemplate(template, values) {
+	const text = template.replaceAll(EXPRESSION, (_, name) => {
+		if (!Object.hasOwn(values, name)) throw unusable(template, `"{${name}}" stands for nothing`);
+		return encodeURIComponent(values[name] ?? "").replaceAll(/[!'()*]/g, percentEncoded);
+	});
+	if (/[{}]/.test(template.replaceAll(EXPRESSION, ""))) throw unusable(template, "a brace is missing");
+	return text;
+}
+function percentEncoded(character) {
+	return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+}
+function unusable(template, problem) {
+	return new LockReviewError("USAGE", `The template "${template}" cannot be used: ${problem}`, { hint: `It takes {hostname}, {namespace} and {type}, as in registry.example.com/{hostname}/{namespace}/{type}.` });
+}
+
+// src/sources/installation/patterns.ts
+const WILDCARD = "*";
+function parsePattern(text, tool) {
+	const parts = text.split("/");
+	const [writtenType = "", writtenNamespace = "", writtenHost] = parts.toReversed();
+	if (parts.length < 2 || parts.length > 3) throw invalid$1(text, "it must have two or three parts joined by slashes");
+	const pattern = {
+		hostname: writtenHost === void 0 ? defaultRegistryHost(tool) : readHost$1(writtenHost),
+		namespace: readPart(writtenNamespace),
+		type: readPart(writtenType)
+	};
+	if (pattern.namespace === WILDCARD && pattern.type !== WILDCARD) throw invalid$1(text, "the namespace can be a wildcard only if the type is one");
+	if (pattern.hostname === WILDCARD && pattern.namespace !== WILDCARD) throw invalid$1(text, "the host can be a wildcard only if namespace and type are");
+	return pattern;
+}
+function readHost$1(written) {
+	return written === WILDCARD ? WILDCARD : parseServiceHost(written).display;
+}
+function readPart(written) {
+	return written === WILDCARD ? WILDCARD : normalizeAddressPart(written);
+}
+const EVERY_PROVIDER = {
+	include: void 0,
+	exclude: []
+};
+function matchesProvider({ include, exclude }, provider) {
+	const isIn = (patterns) => patterns.some((pattern) => matches(pattern, provider));
+	return !isIn(exclude) && (include === void 0 || isIn(include));
+}
+function matches(pattern, provider) {
+	const { hostname, namespace, type } = addressParts(provider);
+	return [WILDCARD, hostname].includes(pattern.hostname) && [WILDCARD, namespace].includes(pattern.namespace) && [WILDCARD, type].includes(pattern.type);
+}
+function invalid$1(text, problem) {
+	return new LockReviewError("INVALID_ADDRESS", `"${text}" matches no provider: ${problem}`, { hint: "Write \"namespace/type\", \"host/namespace/type\", or \"*\" in place of parts from the right." });
+}
+
+// src/sources/installation/multi.ts
+function multiSource(selectors) {
+	const sourcesFor = (provider) => selectors.filter((one) => matchesProvider(one, provider)).map((one) => one.source);
+	const describe = (provider) => {
+		const names = sourcesFor(provider).map((source) => source.describe(provider));
+		return names.length === 0 ? "no source at all" : names.join(", ");
+	};
+	return {
+		describe,
+		availableVersions: async (provider, signal) => {
+			const answers = [];
+			for (const source of sourcesFor(provider)) {
+				const answer = await unlessAbsent(source.availableVersions(provider, signal));
+				if (answer !== void 0) answers.push(answer);
+			}
+			const merged = mergeAnswers(answers);
+			if (merged.versions.length === 0) throw notFound(provider, describe(provider));
+			return merged;
+		},
+		packageMeta: async (request, signal) => {
+			for (const source of sourcesFor(request.provider)) {
+				const meta = await unlessAbsent(source.packageMeta(request, signal));
+				if (meta !== void 0) return meta;
+			}
+			throw notAvailable(request, describe(request.provider));
+		}
+	};
+}
+async function unlessAbsent(answer) {
+	try {
+		return await answer;
+	} catch (caught) {
+		if (isAbsent(caught)) return void 0;
+		throw caught;
+	}
+}
+function mergeAnswers(answers) {
+	const offers = /* @__PURE__ */ new Map();
+	for (const offer of answers.flatMap((answer) => answer.versions)) {
+		const known = offers.get(offer.version);
+		offers.set(offer.version, known === void 0 ? offer : bothOffers(known, offer));
+	}
+	return { versions: [...offers.values()].sort((a, b) => compareVersions(a.version, b.version) || compareBytes(a.version, b.version)) };
+}
+function bothOffers(a, b) {
+	return {
+		version: a.version,
+		platforms: [.../* @__PURE__ */ new Set([...a.platforms, ...b.platforms])]
+	};
+}
+function notFound(provider, where) {
+	return new LockReviewError("PROVIDER_NOT_FOUND", `${provider} was not found in ${where}`, { hint: "Check the source address, and which installation methods the CLI configuration has for it." });
+}
+function notAvailable(request, where) {
+	const { provider, version, platform } = request;
+	return new LockReviewError("PLATFORM_NOT_AVAILABLE", `${provider} ${version} is not available for ${platform} in ${where}`, { hint: "Leave the platform out, or choose a version that was published for it." });
+}
+
+// src/sources/installation/implied-source.ts
+function impliedSource(dependencies) {
+	let made;
+	const source = (signal) => {
+		made ??= impliedSelectors(dependencies, signal).then((all) => all.length === 1 ? dependencies.direct : multiSource(all));
+		return made;
+	};
+	return {
+		describe: (provider) => dependencies.direct.describe(provider),
+		availableVersions: async (provider, signal) => (await source(signal)).availableVersions(provider, signal),
+		packageMeta: async (request, signal) => (await source(signal)).packageMeta(request, signal)
+	};
+}
+async function impliedSelectors(dependencies, signal) {
+	const { direct, files, absolutePath } = dependencies;
+	const mirrors = [];
+	const exclude = [];
+	for (const path of dependencies.impliedDirectories) {
+		if (await files.list(absolutePath(path), signal) === void 0) continue;
+		const mirror = directorySource(path, dependencies);
+		mirrors.push({
+			...EVERY_PROVIDER,
+			source: mirror,
+			directory: path
+		});
+		for (const provider of await mirror.availableProviders(signal)) exclude.push(addressParts(provider));
+	}
+	return [...mirrors, {
+		source: direct,
+		include: void 0,
+		exclude,
+		directory: void 0
+	}];
+}
+
+// src/sources/installation/from-cli-config.ts
 const NO_TIMEOUT_MS = 2 ** 31 - 1;
 function patienceFrom(protocols) {
 	const { retryCount, requestTimeoutSeconds: seconds, downloadRetryCount } = protocols;
@@ -5545,7 +5597,7 @@ function networkMirrorSource(baseUrl, trustAllHashes, { http, credentials, tool,
 	});
 }
 
-// src/sources/implied-directories.ts
+// src/sources/installation/implied-directories.ts
 const VENDOR_DIRECTORY = "terraform.d/plugins";
 function impliedDirectories({ environment, system, tool }) {
 	if (system === "win32") return [VENDOR_DIRECTORY, ...windowsDirectories(environment["APPDATA"])];
@@ -5974,40 +6026,19 @@ function sentPackage(id, post) {
 		reject(cause);
 		memory.close(cause);
 	};
-	const sendAll = async (body, signal) => {
-		let piece = new Uint8Array(await memory.take());
-		let filled = 0;
-		for await (const bytes of body) {
-			if (signal.aborted) throw new LockReviewError("ABORTED", "The download was stopped");
-			for (let from = 0; from < bytes.length;) {
-				const part = bytes.subarray(from, from + piece.length - filled);
-				piece.set(part, filled);
-				filled += part.length;
-				from += part.length;
-				if (filled < piece.length) continue;
-				post({
-					kind: "piece",
-					id,
-					bytes: piece
-				}, [piece.buffer]);
-				piece = new Uint8Array(await memory.take());
-				filled = 0;
-			}
-		}
-		if (filled > 0) post({
-			kind: "piece",
-			id,
-			bytes: piece.subarray(0, filled)
-		}, [piece.buffer]);
-		post({
-			kind: "end",
-			id
-		});
-	};
 	return {
 		async send(body, signal) {
 			try {
-				await sendAll(body, signal);
+				const sendPiece = (piece, bytes) => post({
+					kind: "piece",
+					id,
+					bytes
+				}, [piece.buffer]);
+				await sendPieces(body, memory, sendPiece, signal);
+				post({
+					kind: "end",
+					id
+				});
 			} catch (caught) {
 				post({
 					kind: "drop",
@@ -6033,6 +6064,24 @@ function sentPackage(id, post) {
 		},
 		fail
 	};
+}
+async function sendPieces(body, memory, send, signal) {
+	let piece = new Uint8Array(await memory.take());
+	let filled = 0;
+	for await (const bytes of body) {
+		if (signal.aborted) throw new LockReviewError("ABORTED", "The download was stopped");
+		for (let from = 0; from < bytes.length;) {
+			const part = bytes.subarray(from, from + piece.length - filled);
+			piece.set(part, filled);
+			filled += part.length;
+			from += part.length;
+			if (filled < piece.length) continue;
+			send(piece, piece);
+			piece = new Uint8Array(await memory.take());
+			filled = 0;
+		}
+	}
+	if (filled > 0) send(piece, piece.subarray(0, filled));
 }
 function memoryForPieces() {
 	const free = Array.from({ length: PIECES }, () => new ArrayBuffer(BATCH_BYTES));
@@ -6215,7 +6264,7 @@ function packageLabel({ host, pathname }, revision = "") {
 	return revision === "" ? path : `${path}@${revision}`;
 }
 
-// src/packages/module-archive-limits.ts
+// src/packages/modules/module-archive-limits.ts
 const MODULE_ARCHIVE_LIMITS = {
 	maxEntries: 1e5,
 	maxUnpackedBytes: 536870912,
@@ -6225,7 +6274,7 @@ const MODULE_ARCHIVE_LIMITS = {
 	maxKeptBytes: 134217728
 };
 
-// src/packages/package-files.ts
+// src/packages/modules/package-files.ts
 function packageFiles(limits) {
 	const files = /* @__PURE__ */ new Map();
 	const directories = /* @__PURE__ */ new Set([""]);
@@ -6308,7 +6357,7 @@ function listingsOf(files, directories) {
 	return listings;
 }
 
-// src/packages/bzip2.ts
+// src/packages/modules/bzip2.ts
 const BLOCK_UNIT = 1e5;
 async function* unpackBzip2(bytes, maxBytes) {
 	const [{ default: library }, { default: bitIterator }] = await Promise.all([import("./bzip2.js").then((m) => /* @__PURE__ */ __toESM(m.default, 1)), import("./bit_iterator.js").then((m) => /* @__PURE__ */ __toESM(m.default, 1))]);
@@ -6353,7 +6402,7 @@ function growingBytes(maxBytes) {
 	};
 }
 
-// src/packages/tar.ts
+// src/packages/modules/tar.ts
 const OPTIONS = { allowUnknownFormat: true };
 async function readTar(body, visitor) {
 	const { extract } = await import("./tar-stream.js").then((m) => /* @__PURE__ */ __toESM(m.default, 1));
@@ -6404,7 +6453,7 @@ function errorToTell(caught, other) {
 	return new LockReviewError("INVALID_ARCHIVE", message, { cause: caught });
 }
 
-// src/packages/xz.ts
+// src/packages/modules/xz.ts
 const PIECE_BYTES = 65536;
 async function* unpackXz(bytes) {
 	const { XzReadableStream } = await import("./xz-decompress.js").then((m) => /* @__PURE__ */ __toESM(m.default, 1));
@@ -6420,7 +6469,7 @@ function pieces(bytes) {
 	} });
 }
 
-// src/packages/unpack-tar.ts
+// src/packages/modules/unpack-tar.ts
 const TAR_OVERHEAD = 2;
 async function unpackTar(archive, files, limits) {
 	const maxBytes = unpackedBytes(archive.bytes.byteLength, limits);
@@ -6468,7 +6517,7 @@ async function* bounded(body, maxBytes) {
 	}
 }
 
-// src/packages/module-archive.ts
+// src/packages/modules/module-archive.ts
 const MAGIC = [
 	["zip", [80, 75]],
 	["tar.gz", [31, 139]],
@@ -7222,7 +7271,7 @@ function createModuleFetcher({ http, git, findService, findLogin }, { credential
 	});
 }
 
-// src/locking/evidence-problem.ts
+// src/locking/evidence/evidence-problem.ts
 function problemOfError(error, platform) {
 	const problem = {
 		kind: kindOf(error),
@@ -7273,7 +7322,7 @@ function distinctProblems(problems) {
 	return [...new Map(problems.map((one) => [JSON.stringify(one), one])).values()];
 }
 
-// src/locking/reported-contents.ts
+// src/locking/evidence/reported-contents.ts
 function trustInReports({ asked, recorded, reportedH1 }, dispositions) {
 	const counts = /* @__PURE__ */ new Map();
 	let isUnsigned = false;
@@ -7289,7 +7338,7 @@ function trustInReports({ asked, recorded, reportedH1 }, dispositions) {
 	return isOverfull || isContradicted || isUnsigned || isExtended ? "verify" : reportedH1;
 }
 
-// src/locking/first-answer.ts
+// src/locking/evidence/first-answer.ts
 async function readDocuments(questions, offer, reader) {
 	const [first] = downloadOrder(offer?.platforms ?? [], questions.platforms);
 	const wantsAll = questions.wantsEveryDocument === true || questions.reportedH1 === "verify";
@@ -7329,7 +7378,7 @@ function announced$1(platform, { meta }) {
 	return [[platform, zipHash(meta.authentication.shasum)]];
 }
 
-// src/locking/assemble-evidence.ts
+// src/locking/evidence/assemble-evidence.ts
 function nothingKnown({ provider, version, reportedH1 }, { problem, availability }) {
 	const gap = {
 		cause: "fault",
@@ -7412,7 +7461,7 @@ function distinctSignatures(signatures) {
 	return [...new Map(signatures.map((one) => [JSON.stringify(one), one])).values()];
 }
 
-// src/locking/release-table.ts
+// src/locking/evidence/release-table.ts
 function releaseConflicts(packages) {
 	const ofOrigin = [...packages].filter(({ meta }) => meta.authentication.kind === "registry");
 	return [...archiveConflicts(ofOrigin), ...signerConflicts(ofOrigin)];
@@ -7459,7 +7508,7 @@ function unlistedPlatforms(packages) {
 	return [...release].flatMap(([hash, facts]) => hashScheme(hash) === "zh" && facts.reportedByRegistry && isUncovered(facts, release) ? [...facts.platforms] : []);
 }
 
-// src/locking/describe-version.ts
+// src/locking/evidence/describe-version.ts
 const MAX_PLATFORMS = 64;
 function describeVersion(wanted, rules, ports, signal) {
 	return versionReader(wanted, rules, ports, signal).readAll();
@@ -7570,7 +7619,7 @@ function gapOf(cause, { message, platform }) {
 	};
 }
 
-// src/locking/open-hashes.ts
+// src/locking/evidence/open-hashes.ts
 function openHashes(request, version, facts) {
 	const ofEntries = openByEntry(request, version, facts).filter((open) => canHold(open, version)).flat();
 	const before = request.recorded.flatMap((recorded) => {
@@ -7602,7 +7651,7 @@ function isInDoubt(recorded, { asked }, version) {
 	return !(archives.length >= packages.size + version.unread.size) || archives.some((archive) => !recorded.has(archive));
 }
 
-// src/locking/explain-content.ts
+// src/locking/evidence/explain-content.ts
 async function explainContent(request, described, { rules, ports, reader }, signal) {
 	let version = described;
 	const state = {
@@ -7717,7 +7766,7 @@ async function lookInto(batch, state, examine) {
 	}
 }
 
-// src/locking/mirror-evidence.ts
+// src/locking/evidence/mirror-evidence.ts
 function mirrorEvidence({ name, packages, platforms }, verdicts, notCompared, ofOrigin) {
 	return {
 		name,
@@ -7728,7 +7777,7 @@ function mirrorEvidence({ name, packages, platforms }, verdicts, notCompared, of
 	};
 }
 
-// src/locking/compare-packages.ts
+// src/locking/evidence/compare-packages.ts
 function comparePackages(mirror, origin) {
 	const contents = compareContents(mirror, origin);
 	if (mirror.archives.filter((hash) => !origin.archives.includes(hash)).length > 0 && origin.archives.length > 0) return {
@@ -7765,7 +7814,7 @@ function disagreement(platform, contents, { mirror, origin }) {
 	};
 }
 
-// src/locking/mirror-look.ts
+// src/locking/evidence/mirror-look.ts
 async function comparePlatform(platform, isRequired, look) {
 	if (isWorthALook(platform, isRequired, look)) {
 		await examineOn(look.mirror, platform, look);
@@ -7846,7 +7895,7 @@ function vouchingPackages(packages) {
 	return new Map([...packages].filter(([, one]) => mayVouch(one)));
 }
 
-// src/locking/cross-check.ts
+// src/locking/evidence/cross-check.ts
 async function crossCheck(request, origin, { rules, ports }, signal) {
 	const platforms = [...request.platforms, ...origin.version.published];
 	const source = ports.beside.configured;
@@ -7869,11 +7918,7 @@ async function crossCheck(request, origin, { rules, ports }, signal) {
 		ports,
 		signal
 	});
-	const first = [];
-	for (const platform of packages.keys()) {
-		const isRequired = request.platforms.includes(platform);
-		first.push(origin.version.packages.has(platform) ? await comparePlatform(platform, isRequired, look) : unpublished(platform, isRequired && isWhole(origin.version), look));
-	}
+	const first = await comparePlatforms(request.platforms, origin, look);
 	const rest = await explainRest(request, look);
 	const spoken = platformsBehindWord(request, origin, rest);
 	const verdicts = await holdToOrigin(first, spoken, origin, look);
@@ -7894,6 +7939,14 @@ async function crossCheck(request, origin, { rules, ports }, signal) {
 		}, verdicts, look.notCompared, [...origin.version.problems.filter(isUnusable), ...unsettled.map(notHeldToOrigin)]),
 		gaps: [...asked.gaps, ...verdicts.filter(({ kind, platform }) => kind !== "same" && !looked.has(platform)).map(({ platform }) => notLookedInto(platform))]
 	};
+}
+async function comparePlatforms(required, { version }, look) {
+	const verdicts = [];
+	for (const platform of look.mirror.packages.keys()) {
+		const isRequired = required.includes(platform);
+		verdicts.push(version.packages.has(platform) ? await comparePlatform(platform, isRequired, look) : unpublished(platform, isRequired && isWhole(version), look));
+	}
+	return verdicts;
 }
 function platformsBehindWord({ asked }, { content }, { dispositions }) {
 	const open = asked.flatMap((hashes) => [...hashes].filter((hash) => !content.dispositions.has(hash)));
@@ -7987,7 +8040,7 @@ async function explainRest(request, look) {
 	}, signal);
 }
 
-// src/locking/mirrors-alone.ts
+// src/locking/evidence/mirrors-alone.ts
 function withoutOwnPackages(version) {
 	const packages = vouchingPackages(version.packages);
 	const own = [...version.packages.values()].find((one) => !mayVouch(one));
@@ -8259,7 +8312,7 @@ function workflowIdentity(certificate) {
 	return {
 		subject: certificate.subject,
 		startedBy: text("startedBy"),
-		...repositoryNumber === void 0 ? {} : { repositoryNumber },
+		...withoutAbsent({ repositoryNumber }),
 		build: {
 			repository,
 			workflow: workflow.path,
@@ -8318,6 +8371,7 @@ function utf8String(der) {
 function readAttestation(bundle, trust) {
 	try {
 		const value = bundle instanceof Uint8Array ? jsonOf(bundle, anything) : bundle;
+		if (!claimsAnything(value)) return unknown("it is no Sigstore bundle, so that it cannot be read");
 		return attestationOf(value, aBundle(value, {
 			way: [],
 			refusal
@@ -8327,6 +8381,14 @@ function readAttestation(bundle, trust) {
 		return broken(caught.message);
 	}
 }
+function claimsAnything(value) {
+	return isRecord(value) && CLAIMS.some((name) => (value[name] ?? void 0) !== void 0);
+}
+const CLAIMS = [
+	"dsseEnvelope",
+	"messageSignature",
+	"verificationMaterial"
+];
 function attestationOf(value, shape, trust) {
 	if (!shape.isKnownFormat) return unknown(`it is written in a format that is not read here, ${quoted(shape.mediaType)}`);
 	if (shape.envelope === void 0) return {
@@ -8382,7 +8444,7 @@ function buildOf({ payload, signer, signedAt }, { instance }, now) {
 	return {
 		kind: "build",
 		build,
-		...repositoryNumber === void 0 ? {} : { repositoryNumber },
+		...withoutAbsent({ repositoryNumber }),
 		subjects: statement.subjects
 	};
 }
@@ -8514,7 +8576,7 @@ function refWords({ ref }) {
 	return kind === "tags" ? `tag ${name}` : `branch ${name}`;
 }
 
-// src/locking/version-provenance.ts
+// src/locking/evidence/version-provenance.ts
 const MAX_ARCHIVES = 40;
 const NO_REPOSITORY = {
 	repository: void 0,
@@ -8528,7 +8590,7 @@ async function gatherProvenance(request, { evidence, context }, { ports, now }, 
 	const repository = context?.repository;
 	if (repository === void 0) return NO_REPOSITORY;
 	const asked = askedArchives(request, evidence);
-	const inquiry = newInquiry();
+	const inquiry = newInquiry(request, evidence);
 	for (const archive of wish.extent === "one" ? asked.slice(0, 1) : asked) {
 		const question = {
 			archive,
@@ -8541,19 +8603,27 @@ async function gatherProvenance(request, { evidence, context }, { ports, now }, 
 			question,
 			offered,
 			own: offered.kind === "offered" ? await readBundles(offered.bundles, wish, now) : []
-		}, wish);
+		});
 	}
 	return {
 		repository,
 		archives: inquiry.archives
 	};
 }
-function newInquiry() {
+function newInquiry(request, evidence) {
+	const entries = [...request.asked, ...request.recorded].map((one) => packagesBehind(one, evidence));
+	const wantsEach = request.wantsProvenance?.extent !== "until-absent";
 	return {
 		archives: /* @__PURE__ */ new Map(),
 		seen: [],
-		stop: void 0
+		stop: void 0,
+		open: entries,
+		wantsEach
 	};
+}
+function isEnough({ archives, open, wantsEach }, archive) {
+	if (wantsEach || open.some((one) => one.has(archive))) return false;
+	return [...archives.values()].some(({ status }) => status === "absent");
 }
 function isAnswered(inquiry, question) {
 	const { archives, seen } = inquiry;
@@ -8561,12 +8631,13 @@ function isAnswered(inquiry, question) {
 	const named = attestationsNaming(archive, seen);
 	const told = judgeArchive(named, question);
 	if (archives.size >= MAX_ARCHIVES) inquiry.stop ??= `no more than ${MAX_ARCHIVES} archives of a version are asked about`;
-	if (told.status !== "built" && inquiry.stop === void 0) return false;
+	const hasEnough = isEnough(inquiry, archive);
+	if (told.status !== "built" && inquiry.stop === void 0 && !hasEnough) return false;
 	if (named.length > 0) archives.set(archive, told);
-	else if (inquiry.stop !== ENOUGH) archives.set(archive, notChecked(inquiry.stop ?? ""));
+	else if (!hasEnough) archives.set(archive, notChecked(inquiry.stop ?? ""));
 	return true;
 }
-function note(inquiry, { question, offered, own }, { extent }) {
+function note(inquiry, { question, offered, own }) {
 	const { archives, seen } = inquiry;
 	const number = offered.kind === "offered" ? offered.repositoryNumber : void 0;
 	const all = [...own, ...attestationsNaming(question.archive, seen)];
@@ -8576,11 +8647,11 @@ function note(inquiry, { question, offered, own }, { extent }) {
 	});
 	seen.push(...own);
 	const isUnknown = offered.kind === "unknown";
-	archives.set(question.archive, isUnknown && all.length === 0 ? notChecked(offered.reason) : told);
+	const { archive } = question;
+	archives.set(archive, isUnknown && all.length === 0 ? notChecked(offered.reason) : told);
 	if (isUnknown) inquiry.stop = offered.reason;
-	else if (told.status === "absent" && extent === "until-absent") inquiry.stop = ENOUGH;
+	if (told.status === "absent") inquiry.open = inquiry.open.filter((one) => !one.has(archive));
 }
-const ENOUGH = "enough is known";
 function notChecked(reason) {
 	return {
 		status: "not-checked",
@@ -8604,7 +8675,7 @@ function askedArchives({ asked, recorded, platforms }, evidence) {
 	return [.../* @__PURE__ */ new Set([...some.map(([, archive]) => archive), ...sortedUnique(named)])];
 }
 
-// src/locking/version-evidence.ts
+// src/locking/evidence/version-evidence.ts
 async function gatherEvidence(request, rules, ports, signal) {
 	const [evidence, told] = await Promise.all([gatherFacts(request, rules, ports, signal), gatherContext(request, ports, signal)]);
 	const known = {
@@ -9296,7 +9367,7 @@ function isHelperProgram(file, name) {
 	return stem === program || stem.startsWith(`${program}_v`);
 }
 
-// src/sources/credentials-helper-protocol.ts
+// src/sources/hosts/credentials-helper-protocol.ts
 function decodeHelperAnswer(output, asciiHost) {
 	const what = `What the credentials helper printed for ${asciiHost}`;
 	const token = decodeJsonObject(output, what).member("token");
@@ -9633,30 +9704,13 @@ async function withRegistries(terms, face, signal, use) {
 	const threads = processorThreads();
 	try {
 		const sourcePorts = await openSources(terms, face, http, signal);
-		const source = await face.source(sourcePorts);
+		const settings = await engineSettings(terms, face, sourcePorts);
 		const ports = {
 			http,
 			git,
 			scratch,
 			...withoutAbsent({ spool: threads?.spool }),
-			clock: SYSTEM_CLOCK,
-			listener: face.listener,
-			local: {
-				files: face.files,
-				digestFile: diskFileDigest(terms.directory)
-			},
-			findLogin: netrcLogins({
-				environment,
-				isWindows: isWindows()
-			}, face.files),
-			...await face.memories()
-		};
-		const settings = {
-			...sourcePorts,
-			jobs: terms.jobs ?? 8,
-			maxDownload: terms.maxDownload,
-			publisherToken: terms.publisherToken,
-			...withoutAbsent({ source })
+			...await facePorts(terms, face)
 		};
 		return await use({
 			...openRun(ports, settings, terms.reportedH1, signal),
@@ -9677,6 +9731,31 @@ async function withRegistries(terms, face, signal, use) {
 			await scratch.dispose();
 		}
 	}
+}
+async function facePorts({ directory, environment }, face) {
+	return {
+		clock: SYSTEM_CLOCK,
+		listener: face.listener,
+		local: {
+			files: face.files,
+			digestFile: diskFileDigest(directory)
+		},
+		findLogin: netrcLogins({
+			environment,
+			isWindows: isWindows()
+		}, face.files),
+		...await face.memories()
+	};
+}
+async function engineSettings({ jobs = 8, maxDownload, publisherToken }, face, sourcePorts) {
+	const source = await face.source(sourcePorts);
+	return {
+		...sourcePorts,
+		jobs,
+		maxDownload,
+		publisherToken,
+		...withoutAbsent({ source })
+	};
 }
 async function openSources({ directory, environment, config, isUnderReview }, { files, log }, http, signal) {
 	const registries = await registrySettings({
@@ -9707,18 +9786,100 @@ function hostPlatform() {
 	return platformFromNode(process.platform, process.arch);
 }
 
-// src/compose/publisher-token.ts
-function publisherToken(environment) {
-	const origin = environment["GITHUB_SERVER_URL"] || "https://github.com";
-	const found = forgeToken({
-		name: "github",
-		origin
-	}, environment);
-	const api = environment["GITHUB_API_URL"] || "https://api.github.com";
-	return found && {
-		api,
-		token: found.token
+// src/cli/repository/reviewed-trees.ts
+function reviewedTrees({ directory, paths = [], home }) {
+	const named = paths.map((path) => real(resolve(directory, rootOfPath(path))));
+	const places = named.length > 0 ? named : [directory];
+	const tops = [directory, ...places].map(repositoryTop).filter((top) => top !== void 0);
+	const bare = places.filter((at) => repositoryTop(at) === void 0 && !holds(at, home));
+	const trees = [.../* @__PURE__ */ new Set([...tops, ...bare])];
+	return async (path) => {
+		return (await Promise.all(trees.map((tree) => placeInside(tree, path)))).some((place) => place !== void 0 && !OF_GIT.test(place));
 	};
+}
+function holds(directory, home) {
+	if (home === void 0 || home === "") return false;
+	const from = relative(directory, real(home));
+	return from !== ".." && !from.startsWith(`..${sep}`) && !isAbsolute(from);
+}
+const OF_GIT = /^\.git(?:\/|$)/;
+function real(path) {
+	try {
+		return realpathSync(path);
+	} catch {
+		return path;
+	}
+}
+
+// src/cli/run/progress.ts
+const REDRAW_MS = 100;
+function progressListener(options, { log, screen }) {
+	const keep = (event) => {
+		if (isReadingThrough(event)) log.debug(rootEventWords(event));
+	};
+	if (!process.stderr.isTTY || process.env["TERM"] === "dumb" || options.flag("quiet")) return {
+		listener: keep,
+		end: () => {}
+	};
+	const stand = {
+		roots: void 0,
+		downloads: /* @__PURE__ */ new Map()
+	};
+	let drawnAt = 0;
+	return {
+		listener: (event) => {
+			keep(event);
+			const now = Date.now();
+			const isSoon = now - drawnAt < REDRAW_MS;
+			if (!follow(stand, event) || isSoon && isOneOfMany(event)) return;
+			screen.draw(linesOf(stand, now));
+			drawnAt = now;
+		},
+		end: () => screen.draw([])
+	};
+}
+function follow(stand, event) {
+	const { downloads } = stand;
+	switch (event.kind) {
+		case "roots-read":
+		case "roots-judged":
+			stand.roots = event;
+			return true;
+		case "download-started":
+			downloads.set(keyOf$1(event.package), {
+				name: keyOf$1(event.package),
+				started: Date.now(),
+				totalBytes: event.totalBytes,
+				bytes: 0
+			});
+			return true;
+		case "download-progress": {
+			const download = downloads.get(keyOf$1(event.package));
+			if (download !== void 0) download.bytes = event.bytes;
+			return download !== void 0;
+		}
+		case "download-ended": return downloads.delete(keyOf$1(event.package));
+		case "version-selected":
+		case "package-verified": return false;
+		default: return event;
+	}
+}
+function isOneOfMany(event) {
+	if (event.kind === "roots-read" || event.kind === "roots-judged") return event.done < event.total;
+	return event.kind === "download-progress";
+}
+function keyOf$1({ provider, version, platform }) {
+	return `${provider} ${version} ${platform}`;
+}
+function linesOf({ roots, downloads }, now) {
+	return [...roots === void 0 ? [] : [rootEventWords(roots)], ...[...downloads.values()].map((one) => downloadLine(one, now))];
+}
+function downloadLine(download, now) {
+	const seconds = Math.max((now - download.started) / 1e3, .001);
+	const rate = download.bytes / seconds;
+	const of = download.totalBytes === void 0 ? "" : ` of ${byteWords(download.totalBytes)}`;
+	const left = download.totalBytes === void 0 || rate === 0 ? "" : `, ${Math.ceil((download.totalBytes - download.bytes) / rate)} s left`;
+	return `${download.name}: ${byteWords(download.bytes)}${of}, ${byteWords(Math.round(rate))}/s${left}`;
 }
 
 // src/language/cli-config/json-syntax.ts
@@ -10197,40 +10358,50 @@ function valuesOf(items, name) {
 function sameName(a, b) {
 	return a.toLowerCase() === b.toLowerCase();
 }
+function argument(items, name, report, { wanted, read }) {
+	const found = valuesOf(items, name).at(-1);
+	if (found === void 0 || found.value.kind === "null") return void 0;
+	const value = read(found.value);
+	if (value !== void 0) return value;
+	report.error(found.place, "Unsuitable value type", `The argument "${name}" must be ${wanted}.`);
+}
+function textOf(value) {
+	return value.kind === "string" || value.kind === "number" ? value.text : void 0;
+}
 function textArgument(items, name, report) {
-	const found = valuesOf(items, name).at(-1);
-	if (found === void 0 || found.value.kind === "null") return void 0;
-	return textOf(found, name, report);
+	return argument(items, name, report, {
+		wanted: "a string",
+		read: textOf
+	});
 }
-function textOf({ value, place }, name, report) {
-	if (value.kind === "string" || value.kind === "number") return value.text;
-	report.error(place, UNSUITABLE, `The argument "${name}" must be a string.`);
-}
-const UNSUITABLE = "Unsuitable value type";
 function textsArgument(items, name, report) {
-	const found = valuesOf(items, name).at(-1);
-	if (found === void 0 || found.value.kind === "null") return void 0;
-	const { value, place } = found;
-	const texts = value.kind === "list" ? value.values.flatMap((one) => one.kind === "string" || one.kind === "number" ? [one.text] : []) : [];
-	if (value.kind === "list" && texts.length === value.values.length) return texts;
-	report.error(place, UNSUITABLE, `The argument "${name}" must be a list of strings.`);
+	const read = (value) => {
+		const values = value.kind === "list" ? value.values : [value];
+		const texts = values.flatMap((one) => textOf(one) ?? []);
+		return value.kind === "list" && texts.length === values.length ? texts : void 0;
+	};
+	return argument(items, name, report, {
+		wanted: "a list of strings",
+		read
+	});
 }
 function flagArgument(items, name, report) {
-	const found = valuesOf(items, name).at(-1);
-	if (found === void 0 || found.value.kind === "null") return void 0;
-	const { value, place } = found;
-	const text = "text" in value ? value.text.toLowerCase() : "";
-	if (text === "true" || text === "1") return true;
-	if (text === "false" || text === "0") return false;
-	report.error(place, UNSUITABLE, `The argument "${name}" must be true or false.`);
+	const read = (value) => {
+		const text = "text" in value ? value.text.toLowerCase() : "";
+		if (text === "true" || text === "1") return true;
+		return text === "false" || text === "0" ? false : void 0;
+	};
+	return argument(items, name, report, {
+		wanted: "true or false",
+		read
+	});
 }
 function countArgument(items, name, report) {
-	const found = valuesOf(items, name).at(-1);
-	if (found === void 0 || found.value.kind === "null") return void 0;
-	const { value, place } = found;
-	const text = "text" in value ? value.text : "";
-	if (/^[0-9]{1,9}$/.test(text)) return Number(text);
-	report.error(place, UNSUITABLE, `The argument "${name}" must be a whole number of at least zero.`);
+	const read = (value) => "text" in value && /^[0-9]{1,9}$/.test(value.text) ? Number(value.text) : void 0;
+	return argument(items, name, report, {
+		wanted: "a whole number of at least zero",
+		read
+	});
 }
 function warnOfUnknown(items, known, where, report) {
 	for (const { keys } of items) {
@@ -10480,20 +10651,11 @@ function decodeDevOverrides({ body }, overrides, report) {
 	for (const { keys, value } of body.items) {
 		const [source] = keys;
 		if (value.kind !== "string") report.error(source, METHOD, `The entry "${source.text}" must be the path of a directory.`);
-		else if (isProviderSource(source.text)) overrides.set(source.text, value.text);
+		else if (attempt(() => parseProviderAddress(source.text, TERRAFORM)) !== void 0) overrides.set(source.text, value.text);
 		else {
 			const detail = `The entry "${source.text}" is not a provider source address.`;
 			report.error(source, "Invalid provider source address", detail);
 		}
-	}
-}
-function isProviderSource(text) {
-	try {
-		parseProviderAddress(text, TERRAFORM);
-		return true;
-	} catch (caught) {
-		if (isLockReviewError(caught)) return false;
-		throw caught;
 	}
 }
 
@@ -10758,7 +10920,7 @@ function placed({ summary, range }) {
 	return range === void 0 ? summary : `${range.file}:${range.start.line}: ${summary}`;
 }
 
-// src/cli/command-cli-config.ts
+// src/cli/settings/command-cli-config.ts
 async function commandCliConfig({ directory, environment, log, signal }, options, isInTree) {
 	const given = options.text("cli-config");
 	const disk = createDiskTree({
@@ -10784,7 +10946,7 @@ function outside(files, isInTree) {
 	};
 }
 
-// src/cli/given-state.ts
+// src/cli/settings/given-state.ts
 async function givenState(context, options) {
 	const file = options.text("state");
 	return file === void 0 ? void 0 : {
@@ -10795,6 +10957,37 @@ async function givenState(context, options) {
 function assertStateOfOne(options, roots) {
 	if (options.text("state") === void 0 || roots.length === 1) return;
 	throw new LockReviewError("USAGE", "--state is the state of one root module", { hint: "Name the root module whose state it is, by its lock file where there are others below it." });
+}
+
+// src/cli/settings/static-inputs.ts
+async function staticInputs(context, options, purpose) {
+	const given = [];
+	for (const { name, value } of options.ordered(["var", "var-file"])) given.push(name === "var" ? variableArgument(value) : {
+		kind: "file",
+		path: value,
+		bytes: await readNamedFile(context, value)
+	});
+	const { environment } = context;
+	return purpose === "own" ? {
+		environment,
+		arguments: given,
+		secrecy: "open"
+	} : {
+		environment,
+		arguments: given,
+		secrecy: "private",
+		undeclared: "ignored"
+	};
+}
+function variableArgument(text) {
+	const at = text.indexOf("=");
+	const name = text.slice(0, Math.max(at, 0));
+	if (at < 0 || name === "" || name.endsWith(" ")) throw new LockReviewError("USAGE", `--var does not begin with a name and "="`, { hint: "Write --var NAME=VALUE, without a space around the equals sign." });
+	return {
+		kind: "value",
+		name,
+		text: text.slice(at + 1)
+	};
 }
 
 // src/app/settings/allowed-hosts.ts
@@ -10825,7 +11018,7 @@ function urlHost(address) {
 	return new URL(address).host;
 }
 
-// src/cli/mirror.ts
+// src/cli/registries/mirror.ts
 function mirrorSource(options, reach) {
 	const directory = options.text("fs-mirror");
 	const url = options.text("net-mirror");
@@ -10871,7 +11064,7 @@ function ociSource(template, { oci }) {
 	};
 }
 
-// src/cli/host-guard.ts
+// src/cli/registries/host-guard.ts
 function hostGuard(config, environment, options) {
 	const written = policyInputs(options).allowedHosts ?? [];
 	const named = /* @__PURE__ */ new Set([...written, ...mirrorHosts(options)]);
@@ -10884,133 +11077,6 @@ function hostGuard(config, environment, options) {
 		allowHosts: (hosts) => {
 			for (const host of hosts) named.add(host);
 		}
-	};
-}
-
-// src/cli/progress.ts
-const REDRAW_MS = 100;
-function progressListener(options, { log, screen }) {
-	const keep = (event) => {
-		if (isReadingThrough(event)) log.debug(rootEventWords(event));
-	};
-	if (!process.stderr.isTTY || process.env["TERM"] === "dumb" || options.flag("quiet")) return {
-		listener: keep,
-		end: () => {}
-	};
-	const stand = {
-		roots: void 0,
-		downloads: /* @__PURE__ */ new Map()
-	};
-	let drawnAt = 0;
-	return {
-		listener: (event) => {
-			keep(event);
-			const now = Date.now();
-			const isSoon = now - drawnAt < REDRAW_MS;
-			if (!follow(stand, event) || isSoon && isOneOfMany(event)) return;
-			screen.draw(linesOf(stand, now));
-			drawnAt = now;
-		},
-		end: () => screen.draw([])
-	};
-}
-function follow(stand, event) {
-	const { downloads } = stand;
-	switch (event.kind) {
-		case "roots-read":
-		case "roots-judged":
-			stand.roots = event;
-			return true;
-		case "download-started":
-			downloads.set(keyOf$1(event.package), {
-				name: keyOf$1(event.package),
-				started: Date.now(),
-				totalBytes: event.totalBytes,
-				bytes: 0
-			});
-			return true;
-		case "download-progress": {
-			const download = downloads.get(keyOf$1(event.package));
-			if (download !== void 0) download.bytes = event.bytes;
-			return download !== void 0;
-		}
-		case "download-ended": return downloads.delete(keyOf$1(event.package));
-		case "version-selected":
-		case "package-verified": return false;
-		default: return event;
-	}
-}
-function isOneOfMany(event) {
-	if (event.kind === "roots-read" || event.kind === "roots-judged") return event.done < event.total;
-	return event.kind === "download-progress";
-}
-function keyOf$1({ provider, version, platform }) {
-	return `${provider} ${version} ${platform}`;
-}
-function linesOf({ roots, downloads }, now) {
-	return [...roots === void 0 ? [] : [rootEventWords(roots)], ...[...downloads.values()].map((one) => downloadLine(one, now))];
-}
-function downloadLine(download, now) {
-	const seconds = Math.max((now - download.started) / 1e3, .001);
-	const rate = download.bytes / seconds;
-	const of = download.totalBytes === void 0 ? "" : ` of ${byteWords(download.totalBytes)}`;
-	const left = download.totalBytes === void 0 || rate === 0 ? "" : `, ${Math.ceil((download.totalBytes - download.bytes) / rate)} s left`;
-	return `${download.name}: ${byteWords(download.bytes)}${of}, ${byteWords(Math.round(rate))}/s${left}`;
-}
-
-// src/cli/reviewed-trees.ts
-function reviewedTrees({ directory, paths = [], home }) {
-	const named = paths.map((path) => real(resolve(directory, rootOfPath(path))));
-	const places = named.length > 0 ? named : [directory];
-	const tops = [directory, ...places].map(repositoryTop).filter((top) => top !== void 0);
-	const bare = places.filter((at) => repositoryTop(at) === void 0 && !holds(at, home));
-	const trees = [.../* @__PURE__ */ new Set([...tops, ...bare])];
-	return async (path) => {
-		return (await Promise.all(trees.map((tree) => placeInside(tree, path)))).some((place) => place !== void 0 && !OF_GIT.test(place));
-	};
-}
-function holds(directory, home) {
-	if (home === void 0 || home === "") return false;
-	const from = relative(directory, real(home));
-	return from !== ".." && !from.startsWith(`..${sep}`) && !isAbsolute(from);
-}
-const OF_GIT = /^\.git(?:\/|$)/;
-function real(path) {
-	try {
-		return realpathSync(path);
-	} catch {
-		return path;
-	}
-}
-
-// src/cli/static-inputs.ts
-async function staticInputs(context, options, purpose) {
-	const given = [];
-	for (const { name, value } of options.ordered(["var", "var-file"])) given.push(name === "var" ? variableArgument(value) : {
-		kind: "file",
-		path: value,
-		bytes: await readNamedFile(context, value)
-	});
-	const { environment } = context;
-	return purpose === "own" ? {
-		environment,
-		arguments: given,
-		secrecy: "open"
-	} : {
-		environment,
-		arguments: given,
-		secrecy: "private",
-		undeclared: "ignored"
-	};
-}
-function variableArgument(text) {
-	const at = text.indexOf("=");
-	const name = text.slice(0, Math.max(at, 0));
-	if (at < 0 || name === "" || name.endsWith(" ")) throw new LockReviewError("USAGE", `--var does not begin with a name and "="`, { hint: "Write --var NAME=VALUE, without a space around the equals sign." });
-	return {
-		kind: "value",
-		name,
-		text: text.slice(at + 1)
 	};
 }
 
@@ -11133,7 +11199,7 @@ async function readSmall(path, maxBytes) {
 	return reading.kind === "read" ? reading.content.toString("utf8") : void 0;
 }
 
-// src/packages/known-package-protocol.ts
+// src/packages/memory/known-package-protocol.ts
 const FORMAT = 2;
 function encodeKnownPackage(known) {
 	const { zip, directory, archive, bytes, rootFiles } = known;
@@ -11235,7 +11301,7 @@ function contentHashOf(value) {
 	}
 }
 
-// src/locking/package-memory.ts
+// src/locking/gathering/package-memory.ts
 function packageMemory({ facts, hints, learned }) {
 	let hits = 0;
 	const read = async (store, zip) => {
@@ -11266,7 +11332,7 @@ function keyOf(zip) {
 	return zip.slice(zip.indexOf(":") + 1);
 }
 
-// src/cli/user-cache.ts
+// src/cli/registries/user-cache.ts
 const CACHE_VARIABLE = "TOFU_LOCK_REVIEW_CACHE";
 const FOLDER = "tofu-lock-review";
 function cacheDirectory(options, place) {
@@ -11324,37 +11390,27 @@ function cacheWarning({ directory }) {
 	return `The cache ${directory} lies in the files that are judged, where a change can put anything: it serves as a hint at what to download first and explains nothing. Keep it outside of the repository.`;
 }
 
-// src/cli/command-registries.ts
+// src/cli/registries/command-registries.ts
 async function withCommandRegistries(context, options, command, use) {
-	const { environment, files, log, signal, directory } = context;
-	const times = runTimes(timeOf(options, "time-limit") ?? 1800, (reason) => log.warn(inSentences(reason)));
-	const isInTree = reviewedTrees({
-		directory,
-		paths: command === "review" ? [] : context.paths,
-		home: environment["HOME"]
-	});
+	const { environment, log, signal } = context;
+	const limit = timeOf(options, "time-limit") ?? 1800;
+	const times = runTimes(limit, (reason) => log.warn(inSentences(reason)));
+	const isInTree = judgedTrees(context, command);
 	const isUnderReview = JUDGING.has(command) ? isInTree : void 0;
 	const config = await commandCliConfig(context, options, isUnderReview);
 	const guard = hostGuard(config, environment, options);
 	const progress = progressListener(options, context);
 	let cache;
-	const limit = command === "review" ? REVIEW_DOWNLOAD_BYTES : Number.POSITIVE_INFINITY;
 	const terms = {
-		directory,
-		environment,
-		version: PROGRAM_VERSION,
+		...askedOf(context, options, command),
 		config,
 		guard,
 		isUnderReview,
-		time: times.looking.signal,
-		jobs: countOf(options, "jobs"),
-		publisherToken: publisherToken(environment),
-		maxDownload: sizeOf(options, "max-download") ?? limit,
-		reportedH1: reportedH1(options, command)
+		time: times.looking.signal
 	};
 	const face = {
 		log,
-		files,
+		files: context.files,
 		listener: progress.listener,
 		source: async (ports) => command === "lock" ? mirrorSource(options, ports) : configuredSource(sourceTerms(config, options, environment), ports, signal),
 		memories: async () => {
@@ -11385,6 +11441,25 @@ async function withCommandRegistries(context, options, command, use) {
 		progress.end();
 		times.end();
 	}
+}
+function askedOf({ directory, environment }, options, command) {
+	const limit = command === "review" ? REVIEW_DOWNLOAD_BYTES : Number.POSITIVE_INFINITY;
+	return {
+		directory,
+		environment,
+		version: PROGRAM_VERSION,
+		jobs: countOf(options, "jobs"),
+		publisherToken: publisherToken(environment),
+		maxDownload: sizeOf(options, "max-download") ?? limit,
+		reportedH1: reportedH1(options, command)
+	};
+}
+function judgedTrees({ directory, environment, paths }, command) {
+	return reviewedTrees({
+		directory,
+		paths: command === "review" ? [] : paths,
+		home: environment["HOME"]
+	});
 }
 async function commandCache(context, options, command, isInTree) {
 	if (command === "doctor") return void 0;

@@ -1,6 +1,6 @@
 import { t as withoutAbsent } from "./without-absent.js";
 
-// src/cli/options.ts
+// src/cli/options/options.ts
 const option = (name, value, help, multiple = false) => ({
 	name,
 	type: value === void 0 ? "boolean" : "string",
@@ -112,7 +112,7 @@ const OPTION_SETS = {
 	review: review$1
 };
 
-// src/cli/command-table.ts
+// src/cli/options/command-table.ts
 const { platform, tool, format, drawingFormat, tableFormat, reviewFormat, contents, timeLimit, offline, mode, allowNone, writeBaseline, allowedHost, trustedKey, pluginDir, provenance, registryContext, variables, state } = OPTIONS;
 const { proposed, fetching, policies, judging, review } = OPTION_SETS;
 const COMMANDS = [

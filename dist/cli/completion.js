@@ -3,7 +3,7 @@ import { n as COMMON_OPTIONS, t as COMMANDS } from "./command-table.js";
 import { t as commandContext } from "./context.js";
 import { t as EXIT } from "./exit-code.js";
 
-// src/cli/completion-script.ts
+// src/cli/options/completion-script.ts
 const SHELLS = [
 	"bash",
 	"zsh",

@@ -381,7 +381,7 @@ function runSignal() {
 	return signal;
 }
 
-// src/cli/standing-lines.ts
+// src/cli/run/standing-lines.ts
 const USUAL_COLUMNS = 80;
 const ERASE_ROW_ABOVE = "\x1B[1A\x1B[2K\r";
 function standingLines(screen) {
@@ -417,7 +417,7 @@ function columnsOf({ columns = 0 }) {
 	return columns > 0 ? columns : USUAL_COLUMNS;
 }
 
-// src/cli/context.ts
+// src/cli/run/context.ts
 function commandContext(options) {
 	exitOnSignals();
 	const directory = workingDirectory(options.text("chdir"));

@@ -1,12 +1,12 @@
 import { r as __toESM } from "./rolldown-runtime.js";
 import { l as makeTemporaryDirectory, t as commandContext } from "./context.js";
 import { i as encodeLockFile } from "./encode.js";
-import { U as parseConstraints } from "./lock-side.js";
+import { V as parseConstraints } from "./lock-side.js";
 import { D as parseHash, T as contentHash, b as parseServiceHost, d as OPENTOFU, k as zipHash, u as parseProviderAddress } from "./provider-address.js";
 import { d as providerLock, s as parseVersion, u as lockFile } from "./version.js";
 import { i as LockReviewError, n as compareBytes } from "./without-absent.js";
 import { r as platformParts, t as parsePlatform } from "./platform.js";
-import { Un as childEnvironment } from "./undici-http.js";
+import { Gn as childEnvironment } from "./repository-top.js";
 import { i as parseArguments } from "./arguments.js";
 import { t as EXIT } from "./exit-code.js";
 import { t as runReview } from "./review.js";
@@ -14,8 +14,9 @@ import { promisify } from "node:util";
 import { createHash } from "node:crypto";
 import { createServer } from "node:http";
 import { Buffer } from "node:buffer";
+import { existsSync } from "node:fs";
 import { dirname, join, posix, resolve } from "node:path";
-import { appendFile, mkdir, rm, writeFile } from "node:fs/promises";
+import { appendFile, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { devNull } from "node:os";
 import process from "node:process";
 import { buffer } from "node:stream/consumers";
@@ -536,6 +537,7 @@ const ENVIRONMENT = {
 	GIT_CONFIG_COUNT: "1",
 	GIT_CONFIG_KEY_0: "maintenance.auto",
 	GIT_CONFIG_VALUE_0: "false",
+	GIT_DEFAULT_REF_FORMAT: "files",
 	LC_ALL: "C"
 };
 async function createRepository() {
@@ -549,32 +551,56 @@ async function createRepository() {
 		});
 		return stdout.trim();
 	};
+	const said = (ref) => readRef(directory, ref);
 	const write = (files) => writeFiles(directory, files);
 	const commit = async (message) => {
 		await git("add", "--all");
 		await git("commit", "--quiet", "--allow-empty", `--message=${message}`);
-		return git("rev-parse", "HEAD");
+		const head = await said("HEAD") ?? "";
+		return (head.startsWith("ref: ") ? await said(head.slice(5)) : head) ?? git("rev-parse", "HEAD");
 	};
-	await git("init", "--quiet", "--initial-branch=main", "--template=");
-	await appendFile(join(directory, ".git", "config"), "[core]\n	autocrlf = false\n");
+	await initialize(directory, git);
 	return {
 		directory,
 		git,
 		write,
 		commit,
 		commitTree: async ({ branch, files, message }) => {
-			const known = (await git("for-each-ref", "--format=%(HEAD)%(refname:short)", "refs/heads/")).split("\n");
-			if (!known.includes(`*${branch}`)) {
-				const isNew = !known.some((one) => one.trim() === branch);
+			const ref = `refs/heads/${branch}`;
+			if (await said("HEAD") !== `ref: ${ref}`) {
+				const isNew = await said(ref) === void 0;
 				await git("checkout", "--quiet", ...isNew ? ["-b"] : [], branch);
 			}
-			for (const tracked of (await git("ls-files", "-z")).split("\0")) if (tracked !== "") await rm(join(directory, tracked), { force: true });
+			const tracked = (await readdir(directory)).length === 1 ? "" : await git("ls-files", "-z");
+			for (const path of tracked.split("\0")) if (path !== "") await rm(join(directory, path), { force: true });
 			await write(files);
 			return commit(message);
 		},
 		dispose: remove,
 		keep
 	};
+}
+let ownConfig;
+async function initialize(directory, git) {
+	const config = join(directory, ".git", "config");
+	if (ownConfig === void 0) {
+		await git("init", "--quiet", "--initial-branch=main", "--template=");
+		await appendFile(config, "[core]\n	autocrlf = false\n");
+		ownConfig = await readFile(config, "utf8");
+		return;
+	}
+	for (const one of [
+		"objects/info",
+		"objects/pack",
+		"refs/heads",
+		"refs/tags"
+	]) await mkdir(join(directory, ".git", one), { recursive: true });
+	await writeFile(config, ownConfig);
+	await writeFile(join(directory, ".git", "HEAD"), "ref: refs/heads/main\n");
+}
+async function readRef(directory, ref) {
+	const file = join(directory, ".git", ref);
+	return existsSync(file) ? (await readFile(file, "utf8")).trim() : void 0;
 }
 function environment() {
 	const own = Object.entries(childEnvironment(process.env, "git"));

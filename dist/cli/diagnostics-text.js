@@ -1,6 +1,6 @@
 import { d as visibleText } from "./platform.js";
 
-// src/report/diagnostics-text.ts
+// src/report/words/diagnostics-text.ts
 function renderDiagnostics(diagnostics) {
 	return diagnostics.map(renderDiagnostic).join("");
 }

@@ -4,8 +4,8 @@ import { t as toolOfLockFile } from "./tool-choice-of-file.js";
 import { t as conflictLine } from "./conflict-markers.js";
 import { n as formatJson, t as changesData } from "./json.js";
 import { d as visibleText } from "./platform.js";
-import { n as offlineChangeWords } from "./change-words.js";
 import { n as codeSpan } from "./markdown-text.js";
+import { n as offlineChangeWords } from "./change-words.js";
 import { d as shortNames } from "./wording.js";
 import { t as classifyChanges } from "./classify.js";
 import { n as choiceOf, s as toolOf } from "./arguments.js";
@@ -39,7 +39,7 @@ async function readPipe(path, maxBytes, signal) {
 	return Buffer.concat(parts).subarray(0, maxBytes + 1);
 }
 
-// src/report/diff-json.ts
+// src/report/json/diff-json.ts
 function renderDiffJson(changes) {
 	return formatJson({
 		schema: 1,
@@ -47,7 +47,7 @@ function renderDiffJson(changes) {
 	});
 }
 
-// src/report/diff-text.ts
+// src/report/text/diff-text.ts
 function renderDiffText(changes) {
 	if (changes.length === 0) return "no change\n";
 	const name = namesIn(changes);

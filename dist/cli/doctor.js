@@ -1,4 +1,4 @@
-import { G as loadModuleTree, Nn as lockFilePath, W as collectRequirements, n as describeTrust, o as proxyFor } from "./undici-http.js";
+import { Fn as lockFilePath, K as collectRequirements, c as proxyFor, i as describeTrust, q as loadModuleTree } from "./repository-top.js";
 import { r as chooseVersion, t as legacyPlugins } from "./legacy-plugins.js";
 import { i as LockReviewError, s as isLockReviewError } from "./without-absent.js";
 import { c as isLockable, m as commandName, n as addressParts, r as compareAddresses } from "./provider-address.js";
@@ -8,10 +8,10 @@ import { n as formatJson } from "./json.js";
 import { d as visibleText } from "./platform.js";
 import { d as shortNames } from "./wording.js";
 import { n as choiceOf, s as toolOf } from "./arguments.js";
-import { t as commandContext } from "./context.js";
-import { t as EXIT } from "./exit-code.js";
 import { t as inOptions } from "./option-words.js";
 import { t as toolOfRoot } from "./root-tool.js";
+import { t as commandContext } from "./context.js";
+import { t as EXIT } from "./exit-code.js";
 
 // src/app/inspect/doctor.ts
 async function diagnoseProvider(patient, sources, ports, signal) {
@@ -185,7 +185,7 @@ function tokenNames(environment, config, credentials) {
 	};
 }
 
-// src/report/doctor-json.ts
+// src/report/json/doctor-json.ts
 function renderDoctorJson(report) {
 	const { providers, ...rest } = report;
 	return formatJson({
@@ -207,7 +207,7 @@ function renderDoctorJson(report) {
 	});
 }
 
-// src/report/doctor-text.ts
+// src/report/text/doctor-text.ts
 const OUTCOMES = {
 	serves: "OK",
 	lacks: "absent",

@@ -1,6 +1,6 @@
 import { s as isLockReviewError } from "./without-absent.js";
 
-// src/cli/exit-code.ts
+// src/cli/run/exit-code.ts
 const EXIT = {
 	ok: 0,
 	failed: 1,

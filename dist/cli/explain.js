@@ -1,19 +1,19 @@
-import { E as provenanceMode, Nn as lockFilePath, V as readRootChoice } from "./undici-http.js";
+import { Fn as lockFilePath, O as provenanceMode, U as readRootChoice } from "./repository-top.js";
 import { i as LockReviewError, r as sortedUnique, t as withoutAbsent } from "./without-absent.js";
 import { u as parseProviderAddress, v as toolKey } from "./provider-address.js";
 import { d as hashChain, i as STANDING_WORDS, n as wrap, o as factsOfChain, r as chainDrawing, s as chainFace, u as chainResult } from "./terminal-text.js";
 import { S as trustTier, r as policyHere, x as knownKeys } from "./command-policy.js";
 import { i as readLockBytes, r as lockSide } from "./lock-side.js";
 import { n as theSetting } from "./option-words.js";
-import { n as formatJson, r as hashData } from "./json.js";
-import { d as visibleText } from "./platform.js";
 import { d as shortNames, l as rootWords, r as counted } from "./wording.js";
+import { d as visibleText } from "./platform.js";
+import { n as formatJson, r as hashData } from "./json.js";
 import { t as GRADE_WORDS } from "./grade-words.js";
 import { n as choiceOf, s as toolOf } from "./arguments.js";
 import { r as withCommandRegistries } from "./command-registries.js";
+import { n as auditedRoots } from "./roots-below.js";
 import { t as commandContext } from "./context.js";
 import { t as EXIT } from "./exit-code.js";
-import { n as auditedRoots } from "./roots-below.js";
 
 // src/app/inspect/find-locked.ts
 const MIN_VALUE_CHARACTERS = 6;
@@ -148,74 +148,6 @@ function buildWish(provider, { provenance, provenanceRoots, registryContext }) {
 			extent: "until-absent",
 			roots: provenanceRoots?.roots ?? []
 		}
-	};
-}
-
-// src/report/explain-json.ts
-function renderExplainJson({ subject, result, versions }) {
-	return formatJson({
-		schema: 1,
-		subject,
-		result,
-		versions: versions.map(versionData),
-		hashes: versions.flatMap((one) => one.chains.map(chainData))
-	});
-}
-function versionData(one) {
-	return {
-		provider: one.provider,
-		version: one.version,
-		roots: one.roots,
-		availability: one.availability,
-		tier: one.tier ?? null,
-		problems: one.problems.map(problemData),
-		signatures: one.signatures.map(signatureData)
-	};
-}
-function chainData(chain) {
-	const { explained, link, archives } = chain;
-	const { boxes } = chainFace(factsOfChain(chain));
-	return {
-		...hashData(explained),
-		chain: [link, ...archives].map(linkData),
-		links: boxes.map(({ kind, names, standing, how }) => ({
-			kind,
-			names,
-			standing,
-			how
-		}))
-	};
-}
-function linkData(link) {
-	return {
-		hash: link.hash,
-		platforms: link.platforms,
-		computed: link.isComputed,
-		reportedByRegistry: link.isReportedByRegistry,
-		reportedByMirror: link.isReportedByMirror,
-		checksumLines: link.lines.map(({ file, kind }) => ({
-			file,
-			kind
-		})),
-		signatures: link.signatures.map(signatureData)
-	};
-}
-function problemData({ kind, platform, message }) {
-	return {
-		kind,
-		platform: platform ?? null,
-		message
-	};
-}
-function signatureData(one) {
-	return {
-		status: one.status,
-		keyId: one.keyId ?? null,
-		fingerprint: one.fingerprint ?? null,
-		created: one.created ?? null,
-		keyExpires: one.keyExpires ?? null,
-		weaknesses: one.weaknesses,
-		reason: one.reason ?? null
 	};
 }
 
@@ -363,13 +295,81 @@ function escaped(text) {
 	return visibleText(text).replace(/[\ufffe\uffff]/g, "�").replace(/[&<>"']/g, (character) => REFERENCES[character] ?? "");
 }
 
-// src/report/explain-svg.ts
+// src/report/chain/explain-svg.ts
 function renderExplainSvg({ versions }) {
 	const name = shortNames(versions.map(({ provider }) => provider));
 	return renderChainSvg(versions.map(({ provider, version, chains }) => chainDrawing(`${name(provider)} ${version}`, chains.map((chain) => chainFace(factsOfChain(chain))))));
 }
 
-// src/report/explain-text.ts
+// src/report/json/explain-json.ts
+function renderExplainJson({ subject, result, versions }) {
+	return formatJson({
+		schema: 1,
+		subject,
+		result,
+		versions: versions.map(versionData),
+		hashes: versions.flatMap((one) => one.chains.map(chainData))
+	});
+}
+function versionData(one) {
+	return {
+		provider: one.provider,
+		version: one.version,
+		roots: one.roots,
+		availability: one.availability,
+		tier: one.tier ?? null,
+		problems: one.problems.map(problemData),
+		signatures: one.signatures.map(signatureData)
+	};
+}
+function chainData(chain) {
+	const { explained, link, archives } = chain;
+	const { boxes } = chainFace(factsOfChain(chain));
+	return {
+		...hashData(explained),
+		chain: [link, ...archives].map(linkData),
+		links: boxes.map(({ kind, names, standing, how }) => ({
+			kind,
+			names,
+			standing,
+			how
+		}))
+	};
+}
+function linkData(link) {
+	return {
+		hash: link.hash,
+		platforms: link.platforms,
+		computed: link.isComputed,
+		reportedByRegistry: link.isReportedByRegistry,
+		reportedByMirror: link.isReportedByMirror,
+		checksumLines: link.lines.map(({ file, kind }) => ({
+			file,
+			kind
+		})),
+		signatures: link.signatures.map(signatureData)
+	};
+}
+function problemData({ kind, platform, message }) {
+	return {
+		kind,
+		platform: platform ?? null,
+		message
+	};
+}
+function signatureData(one) {
+	return {
+		status: one.status,
+		keyId: one.keyId ?? null,
+		fingerprint: one.fingerprint ?? null,
+		created: one.created ?? null,
+		keyExpires: one.keyExpires ?? null,
+		weaknesses: one.weaknesses,
+		reason: one.reason ?? null
+	};
+}
+
+// src/report/text/explain-text.ts
 const RESULTS = {
 	explained: "explained",
 	unexplained: "not explained",

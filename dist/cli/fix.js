@@ -1,8 +1,8 @@
-import { Dt as encodeReleaseLine, Et as RELEASE_LINES, Lt as blocks, Nn as lockFilePath, Ut as listedPlatforms, c as policyInputs, l as SYSTEM_CLOCK, u as repositoryTop } from "./undici-http.js";
+import { Fn as lockFilePath, Gt as listedPlatforms, Ot as RELEASE_LINES, kt as encodeReleaseLine, n as SYSTEM_CLOCK, t as repositoryTop, u as policyInputs, zt as blocks } from "./repository-top.js";
 import { i as LockReviewError, o as inSentences, r as sortedUnique, s as isLockReviewError, t as withoutAbsent } from "./without-absent.js";
-import { g as NO_RELEASES, l as BEYOND_REPAIR, n as updateLedger, r as updateReleases, s as judgeReadings, v as releaseOnRecord } from "./update-ledger.js";
+import { a as updateReleases, g as NO_RELEASES, i as updateLedger, l as BEYOND_REPAIR, s as judgeReadings, v as releaseOnRecord } from "./review-repository.js";
 import { n as auditRoots, t as checkedOutFiles } from "./checked-out-files.js";
-import { L as decodeText, q as recognizeHeader, r as lockSide, s as hasErrors } from "./lock-side.js";
+import { F as decodeText, G as recognizeHeader, r as lockSide, s as hasErrors } from "./lock-side.js";
 import { d as providerLock, l as EMPTY_LOCK_FILE, u as lockFile } from "./version.js";
 import { n as theSetting, t as inOptions } from "./option-words.js";
 import { i as encodeLockFile } from "./encode.js";
@@ -17,9 +17,9 @@ import { n as releaseLineData, t as recordedByBase } from "./recorded-by-base.js
 import { d as visibleText } from "./platform.js";
 import { d as shortNames } from "./wording.js";
 import { n as choiceOf } from "./arguments.js";
+import { n as auditedRoots } from "./roots-below.js";
 import { t as commandContext } from "./context.js";
 import { t as EXIT } from "./exit-code.js";
-import { n as auditedRoots } from "./roots-below.js";
 
 // src/app/roots/prune.ts
 function planPruning({ expected = EMPTY_LOCK_FILE, requirements }) {
@@ -451,7 +451,7 @@ function rootFix(plan, pruning) {
 	};
 }
 
-// src/report/fix-json.ts
+// src/report/json/fix-json.ts
 function renderFixJson(fixes, { learned, releases }) {
 	return formatJson({
 		schema: 1,
@@ -463,7 +463,7 @@ function renderFixJson(fixes, { learned, releases }) {
 	});
 }
 
-// src/report/fix-text.ts
+// src/report/text/fix-text.ts
 const OUTCOMES = {
 	written: "written",
 	unchanged: "already as it should be",

@@ -1,17 +1,18 @@
-import { Bt as DEFAULT_POLICY, Lt as blocks, Vn as placeInside, c as policyInputs, d as forgeToken, l as SYSTEM_CLOCK, rn as openRepository } from "./undici-http.js";
+import { Ht as DEFAULT_POLICY, Un as placeInside, an as openRepository, d as forgeToken, n as SYSTEM_CLOCK, u as policyInputs, zt as blocks } from "./repository-top.js";
 import { a as renderComment, i as FOOTER_START, n as renderReview, o as withInside, r as reviewFormat, s as gitMerger, t as contentsMode } from "./render-review.js";
-import { n as gitWithSubmodules, t as reviewRepository } from "./review-repository.js";
+import { t as gitWithSubmodules } from "./git-with-submodules.js";
 import { r as workTreeOf } from "./work-tree.js";
 import { E as layLedgers, a as overridePolicy, d as loadLedger, j as resolveRange, l as loadPolicy, o as tightenPolicy, u as refuseReferences, w as EMPTY_LEDGER } from "./command-policy.js";
+import { n as reviewRepository } from "./review-repository.js";
 import { c as treeInsteadOf, n as mergeOf, o as forgeRepository, s as openForges, t as NO_WORK_TREE } from "./review-pull-request.js";
 import { t as PROGRAM_VERSION } from "./program-version.js";
 import { i as LockReviewError, o as inSentences, s as isLockReviewError, t as withoutAbsent } from "./without-absent.js";
 import { d as visibleText } from "./platform.js";
+import { n as choiceOf } from "./arguments.js";
 import { r as withCommandRegistries } from "./command-registries.js";
+import { t as changedPlace } from "./named-paths.js";
 import { t as commandContext } from "./context.js";
 import { r as exitCodeOfReview } from "./exit-code.js";
-import { n as choiceOf } from "./arguments.js";
-import { t as changedPlace } from "./named-paths.js";
 import { resolve } from "node:path";
 
 // src/app/settings/tree-policy.ts

@@ -1,6 +1,6 @@
 import { u as GRADES } from "./shipped-keys.js";
 
-// src/report/grade-words.ts
+// src/report/words/grade-words.ts
 const GRADE_WORDS = {
 	"signed-known-key": "signed, known key",
 	"signed-same-key": "signed, same key as the locked version today",

@@ -1,6 +1,6 @@
 import { p as sortFindings, r as counted } from "./wording.js";
 
-// src/report/finding-groups.ts
+// src/report/facts/finding-groups.ts
 function findingGroups(review) {
 	const { failOn } = review;
 	const blocking = failOn === "warning" ? ["error", "warning"] : ["error"];
@@ -14,7 +14,7 @@ function findingGroups(review) {
 	};
 }
 
-// src/report/headline.ts
+// src/report/words/headline.ts
 const VERDICT_WORDS = {
 	passed: "OK",
 	failed: "blocked",

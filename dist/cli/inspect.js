@@ -11,7 +11,7 @@ import { n as choiceOf, s as toolOf } from "./arguments.js";
 import { n as readNamedFile, t as commandContext } from "./context.js";
 import { t as EXIT } from "./exit-code.js";
 
-// src/report/inspect-json.ts
+// src/report/json/inspect-json.ts
 function renderInspectJson(files) {
 	return formatJson({
 		schema: 1,
@@ -89,7 +89,7 @@ function caretCount(range, first, lineEnd) {
 	return Math.max(1, Math.min(last, lineEnd) - first);
 }
 
-// src/report/inspect-text.ts
+// src/report/text/inspect-text.ts
 function renderInspectText(files) {
 	return files.map(inspectionText).join("");
 }

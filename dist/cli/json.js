@@ -1,6 +1,6 @@
 import { n as compareBytes, r as sortedUnique, t as withoutAbsent } from "./without-absent.js";
 import { p as sortFindings } from "./wording.js";
-import { r as buildsData, t as sortHashes } from "./hash-order.js";
+import { n as buildsData, o as sortHashes } from "./build-words.js";
 
 // src/review/shards/result.ts
 const RESULT_SCHEMA = 4;
@@ -64,7 +64,7 @@ function encodeRequirements(requirements) {
 	};
 }
 
-// src/report/json.ts
+// src/report/json/json.ts
 const JSON_SCHEMA_VERSION = 1;
 function renderReviewJson(review, result) {
 	return formatJson({

@@ -1,6 +1,6 @@
-import { c as policyInputs, l as SYSTEM_CLOCK, zt as DEFAULT_LEDGER_FILE } from "./undici-http.js";
+import { Vt as DEFAULT_LEDGER_FILE, n as SYSTEM_CLOCK, u as policyInputs } from "./repository-top.js";
 import { E as layLedgers, O as ledgerOf, _ as ledgerIn, d as loadLedger, m as KEY_LINES, w as EMPTY_LEDGER } from "./command-policy.js";
-import { n as updateLedger } from "./update-ledger.js";
+import { i as updateLedger } from "./review-repository.js";
 import { d as parseTrustedKeys, l as parseSetting, n as choiceOf, p as namesProvider } from "./arguments.js";
 import { i as LockReviewError } from "./without-absent.js";
 import { i as renderKeysText, l as renderKeysJson } from "./ledger-on-disk.js";

@@ -1,12 +1,12 @@
 import { n as auditRoots, t as checkedOutFiles } from "./checked-out-files.js";
-import { i as readPolicy, n as policyCommit } from "./command-policy.js";
 import { r as withCommandRegistries } from "./command-registries.js";
-import { t as EXIT } from "./exit-code.js";
-import { t as ledgerOnDisk } from "./ledger-on-disk.js";
 import { c as rootsLackingLock, l as repositoryHere } from "./named-paths.js";
 import { n as auditedRoots } from "./roots-below.js";
+import { t as EXIT } from "./exit-code.js";
+import { i as readPolicy, n as policyCommit } from "./command-policy.js";
+import { t as ledgerOnDisk } from "./ledger-on-disk.js";
 
-// src/cli/ledger-command.ts
+// src/cli/commands/ledger-command.ts
 async function withLedger({ context, options }, { option, format }, use) {
 	const git = await repositoryHere(context);
 	try {

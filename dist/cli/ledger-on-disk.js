@@ -1,14 +1,14 @@
 import { d as visibleText } from "./platform.js";
 import { i as LockReviewError, r as sortedUnique } from "./without-absent.js";
 import { a as createDiskTree, o as createFileWriter } from "./context.js";
-import { Hn as realPath } from "./undici-http.js";
+import { Wn as realPath } from "./repository-top.js";
 import { A as scopeOf, f as readLedgerFile, g as encodeLine } from "./command-policy.js";
 import { d as shortNames, r as counted } from "./wording.js";
 import { i as makeDirectory } from "./command-registries.js";
 import { n as formatJson } from "./json.js";
 import { basename, dirname, join, resolve } from "node:path";
 
-// src/report/keys-json.ts
+// src/report/json/keys-json.ts
 function renderKeysJson(report) {
 	const { file, result, lines, added, refused, notLearned } = report;
 	return formatJson({
@@ -45,7 +45,7 @@ function ledgerLineData(line) {
 	};
 }
 
-// src/report/keys-text.ts
+// src/report/text/keys-text.ts
 const LEDGER_RESULTS = {
 	unchanged: "is up to date",
 	written: "was written",
@@ -97,7 +97,7 @@ function notLearnedText({ version, root, reason }, name) {
 	return `  nothing learned from ${name} ${version} in ${root}: ${reason}`;
 }
 
-// src/cli/ledger-on-disk.ts
+// src/cli/settings/ledger-on-disk.ts
 async function ledgerOnDisk({ directory, signal }, options, { option, top, file, format }) {
 	const given = options.text(option);
 	const name = given ?? file ?? "";

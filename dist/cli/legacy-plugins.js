@@ -1,10 +1,10 @@
 import { i as LockReviewError } from "./without-absent.js";
 import { n as theSetting } from "./option-words.js";
 import { m as commandName } from "./provider-address.js";
-import { B as allowsVersion } from "./lock-side.js";
+import { R as allowsVersion } from "./lock-side.js";
 import { join } from "node:path/posix";
 
-// src/locking/select.ts
+// src/locking/versions/select.ts
 function assertSelectable(request, tool) {
 	const { provider, constraints, locked } = request;
 	if (locked !== void 0) {

@@ -396,28 +396,6 @@ function closeBracket(open, opener) {
 	while (open.length > 0 && open.pop() !== opener);
 }
 
-// src/language/hcl/attribute-parser.ts
-function parseAttribute(parser, name, singleLine) {
-	parser.take();
-	const problemsBefore = parser.problems.length;
-	const expression = parser.expression();
-	const last = parser.lastSpan();
-	if (parser.broke(problemsBefore)) recoverAfterItem(parser);
-	else if (!singleLine) {
-		const isComma = parser.peek() === ",";
-		endItem(parser, isComma ? "Unexpected comma after argument" : "Missing newline after argument", "An argument ends with its line; write the next one on a line of its own.");
-	}
-	const nameSpan = parser.spanOf(name);
-	const { start } = nameSpan;
-	return {
-		start,
-		end: last.end,
-		name: parser.textOf(name),
-		nameSpan,
-		expression
-	};
-}
-
 // src/language/hcl/string-literal.ts
 const SIMPLE_ESCAPES = {
 	n: "\n",
@@ -688,6 +666,26 @@ function parseItem(parser, attributes, blocks) {
 	if (kind === "=") addAttribute(parser, attributes, parseAttribute(parser, name, false));
 	else if (kind === "\"" || kind === "{" || kind === "identifier") blocks.push(parseBlock(parser, name));
 	else reportBareName(parser, name);
+}
+function parseAttribute(parser, name, singleLine) {
+	parser.take();
+	const problemsBefore = parser.problems.length;
+	const expression = parser.expression();
+	const last = parser.lastSpan();
+	if (parser.broke(problemsBefore)) recoverAfterItem(parser);
+	else if (!singleLine) {
+		const isComma = parser.peek() === ",";
+		endItem(parser, isComma ? "Unexpected comma after argument" : "Missing newline after argument", "An argument ends with its line; write the next one on a line of its own.");
+	}
+	const nameSpan = parser.spanOf(name);
+	const { start } = nameSpan;
+	return {
+		start,
+		end: last.end,
+		name: parser.textOf(name),
+		nameSpan,
+		expression
+	};
 }
 function reportBareName(parser, name) {
 	recoverAfterItem(parser);
@@ -1126,32 +1124,6 @@ function trimEnd(text) {
 	return withoutTrailing(text, (one) => SPACE.test(one));
 }
 
-// src/language/hcl/heredoc.ts
-function removeIndentation(tokens) {
-	const indented = [];
-	let least = Number.POSITIVE_INFINITY;
-	let startsLine = true;
-	for (const token of tokens) {
-		if (token.kind === "end") break;
-		if (startsLine && !isBlankLine(token)) {
-			least = Math.min(least, indentation(token));
-			if (token.kind === "text") indented.push(token);
-		}
-		startsLine = endsLine(token);
-	}
-	for (const token of indented) token.value = token.value.slice(least);
-}
-function endsLine(token) {
-	return token.kind === "text" && token.value.endsWith("\n");
-}
-function isBlankLine(token) {
-	return endsLine(token) && token.kind === "text" && trimStart(token.value) === "";
-}
-function indentation(token) {
-	if (token.kind !== "text") return 0;
-	return token.value.length - trimStart(token.value).length;
-}
-
 // src/language/hcl/template-sequence.ts
 const BROKEN = { trimsNext: false };
 function parseInterpolation(parser, open, context) {
@@ -1435,6 +1407,30 @@ function readText(parser, index, quoted, trim) {
 function trimLast(tokens) {
 	const last = tokens[tokens.length - 1];
 	if (last?.kind === "text") last.value = trimEnd(last.value);
+}
+function removeIndentation(tokens) {
+	const indented = [];
+	let least = Number.POSITIVE_INFINITY;
+	let startsLine = true;
+	for (const token of tokens) {
+		if (token.kind === "end") break;
+		if (startsLine && !isBlankLine(token)) {
+			least = Math.min(least, indentation(token));
+			if (token.kind === "text") indented.push(token);
+		}
+		startsLine = endsLine(token);
+	}
+	for (const token of indented) token.value = token.value.slice(least);
+}
+function endsLine(token) {
+	return token.kind === "text" && token.value.endsWith("\n");
+}
+function isBlankLine(token) {
+	return endsLine(token) && token.kind === "text" && trimStart(token.value) === "";
+}
+function indentation(token) {
+	if (token.kind !== "text") return 0;
+	return token.value.length - trimStart(token.value).length;
 }
 
 // src/language/hcl/traversal-parser.ts
@@ -1723,59 +1719,43 @@ const unlessClosing = (count) => Math.min(count, 3) % 2 === 0;
 const BITWISE = {
 	summary: "Unsupported operator",
 	detail: "There are no bitwise operators; the logical ones are \"&&\", \"||\" and \"!\".",
-	reports: (count) => count < 4,
-	countedAs: "bitwise"
+	reports: (count) => count < 4
 };
-const COMPLAINTS = /* @__PURE__ */ new Map([
-	["&", BITWISE],
-	["|", BITWISE],
-	["^", BITWISE],
-	["~", BITWISE],
-	["`", {
+function character(detail, reports) {
+	return {
 		summary: "Invalid character",
-		detail: "A backtick means nothing here; a string of several lines is written with \"<<EOT\".",
-		reports: unlessClosing,
-		countedAs: "`"
-	}],
-	["'", {
-		summary: "Invalid character",
-		detail: "Strings stand in double quotes.",
-		reports: unlessClosing,
-		countedAs: "'"
-	}],
-	[";", {
-		summary: "Invalid character",
-		detail: "A semicolon means nothing here; arguments end with their line.",
-		reports: once,
-		countedAs: ";"
-	}],
-	["bad-utf8", {
+		detail,
+		reports
+	};
+}
+const COMPLAINTS = {
+	"&": BITWISE,
+	"|": BITWISE,
+	"^": BITWISE,
+	"~": BITWISE,
+	"`": character("A backtick means nothing here; a string of several lines is written with \"<<EOT\".", unlessClosing),
+	"'": character("Strings stand in double quotes.", unlessClosing),
+	";": character("A semicolon means nothing here; arguments end with their line.", once),
+	"bad-utf8": {
 		summary: "Invalid character encoding",
 		detail: "The file must be encoded as UTF-8; save it so in your editor.",
-		reports: once,
-		countedAs: "bad-utf8"
-	}],
-	["quoted-newline", {
+		reports: once
+	},
+	"quoted-newline": {
 		summary: "Invalid multi-line string",
 		detail: "A quoted string ends on its line; write \"\\n\" or use \"<<EOT\" for several lines.",
-		reports: always,
-		countedAs: "quoted-newline"
-	}],
-	["invalid", {
-		summary: "Invalid character",
-		detail: "This character means nothing in the language; quotes and hyphens must be plain ones.",
-		reports: always,
-		countedAs: "invalid"
-	}]
-]);
+		reports: always
+	},
+	invalid: character("This character means nothing in the language; quotes and hyphens must be plain ones.", always)
+};
 function findInvalidTokens(tokens) {
 	const problems = [];
 	const counts = /* @__PURE__ */ new Map();
 	for (let index = 0; index < tokens.kinds.length; index++) {
-		const complaint = COMPLAINTS.get(tokens.kinds[index] ?? "eof");
+		const complaint = COMPLAINTS[tokens.kinds[index] ?? "eof"];
 		if (complaint === void 0) continue;
-		const count = counts.get(complaint.countedAs) ?? 0;
-		counts.set(complaint.countedAs, count + 1);
+		const count = counts.get(complaint) ?? 0;
+		counts.set(complaint, count + 1);
 		if (!complaint.reports(count)) continue;
 		const span = {
 			start: tokens.starts[index] ?? 0,
@@ -2394,7 +2374,6 @@ function failIndex(evaluator, span) {
 }
 function elementAt(object, key) {
 	if (object.kind === "tuple") {
-		if (object.collection === "set") return void 0;
 		const number = toNumberValue(key);
 		const index = number?.kind === "number" ? asIndex(number) : void 0;
 		return index === void 0 ? void 0 : object.items[index];
@@ -2525,9 +2504,7 @@ function evaluateCall(evaluator, expression) {
 	if (call === void 0) return fail(evaluator, expression, "Function calls not allowed", "Functions cannot be called here; write the value itself.");
 	const lazy = evaluator.scope.lazyCall?.(expression, evaluator);
 	if (lazy !== void 0) return lazy;
-	const result = call(expression, expression.arguments.map((argument) => evaluator.evaluate(evaluator, argument)), evaluator);
-	if (result !== void 0) return result;
-	return fail(evaluator, expression.nameSpan, "Call to unknown function", `There is no function "${expression.name}".`);
+	return call(expression, expression.arguments.map((argument) => evaluator.evaluate(evaluator, argument)), evaluator);
 }
 
 // src/language/hcl/evaluation/for-expression.ts
@@ -2540,7 +2517,7 @@ function eachElement(evaluator, iteration, collection) {
 function elementsOf(evaluator, collection, span) {
 	switch (collection.kind) {
 		case "unknown": return;
-		case "tuple": return collection.items.map((item, index) => [collection.collection === "set" ? item : wholeNumber(index), item]);
+		case "tuple": return collection.items.map((item, index) => [wholeNumber(index), item]);
 		case "object": return [...collection.attributes].sort(([a], [b]) => compareBytes(a, b)).map(([name, value]) => [stringValue(name), value]);
 		case "null":
 			fail(evaluator, span, "Iteration over null value", "A null value has no elements.");
@@ -2750,6 +2727,9 @@ function evaluate(expression, source, scope, budget = { left: MAX_EVALUATIONS })
 		diagnostics: [...evaluator.diagnostics, givenUp]
 	};
 }
+function evaluateLiteral(expression, source) {
+	return evaluate(expression, source, {});
+}
 function evaluateExpression(evaluator, expression) {
 	const suffixes = [];
 	let first = expression;
@@ -2834,11 +2814,6 @@ function evaluateName(evaluator, expression, attribute) {
 	if (known !== void 0) return known;
 	const allowed = variable !== void 0 || evaluator.locals !== void 0;
 	return fail(evaluator, expression, allowed ? "Unknown variable" : "Variables not allowed", allowed ? `Nothing is named "${name}" here.` : "References cannot be used here; write the value itself.");
-}
-
-// src/language/hcl/literal.ts
-function evaluateLiteral(expression, source) {
-	return evaluate(expression, source, {});
 }
 
 // src/language/lock-file/report.ts
@@ -3336,4 +3311,4 @@ function sizedSide(bytes, path, tool, known) {
 	};
 }
 
-export { parseExpressionText as A, allowsVersion as B, toNumberValue as C, parseNumber as D, numberText as E, Parser as F, meetsTerm as G, mergeConstraints as H, MAX_PROVIDERS as I, headerText as K, decodeText as L, scan as M, parseExpression as N, boundedDiagnostics as O, parseBody as P, sourceText as R, toBoolValue as S, compareNumberValues as T, parseConstraints as U, assertConfigurationConstraint as V, withoutTrailing as W, NULL as _, VERSION_FILES as a, equalValues as b, knownLocks as c, evaluate as d, literalKey as f, weightOf as g, fail as h, readLockBytes as i, parseFile as j, withBoundedDetail as k, decodeLockFile as l, chargeUnits as m, isSameFile as n, chooseTool as o, bounded as p, recognizeHeader as q, lockSide as r, hasErrors as s, MAX_LOCK_FILE_BYTES as t, evaluateLiteral as u, UNKNOWN as v, toStringValue as w, stringValue as x, boolValue as y, UNCONSTRAINED as z };
+export { scan as A, mergeConstraints as B, toStringValue as C, withBoundedDetail as D, boundedDiagnostics as E, decodeText as F, recognizeHeader as G, withoutTrailing as H, sourceText as I, UNCONSTRAINED as L, parseBody as M, Parser as N, parseExpressionText as O, MAX_PROVIDERS as P, allowsVersion as R, toNumberValue as S, parseNumber as T, meetsTerm as U, parseConstraints as V, headerText as W, NULL as _, VERSION_FILES as a, stringValue as b, knownLocks as c, evaluateLiteral as d, literalKey as f, weightOf as g, fail as h, readLockBytes as i, parseExpression as j, parseFile as k, decodeLockFile as l, chargeUnits as m, isSameFile as n, chooseTool as o, bounded as p, lockSide as r, hasErrors as s, MAX_LOCK_FILE_BYTES as t, evaluate as u, UNKNOWN as v, numberText as w, toBoolValue as x, boolValue as y, assertConfigurationConstraint as z };

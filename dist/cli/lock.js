@@ -2,19 +2,19 @@ import { l as decodeLockFile, s as hasErrors } from "./lock-side.js";
 import { n as lockProviders, r as failureSentences, t as withSuccessors } from "./predecessors.js";
 import { i as LockReviewError, o as inSentences, s as isLockReviewError } from "./without-absent.js";
 import { l as EMPTY_LOCK_FILE, r as compareVersions } from "./version.js";
-import { G as loadModuleTree, Nn as lockFilePath, On as LOCK_FILE_NAME, W as collectRequirements } from "./undici-http.js";
+import { An as LOCK_FILE_NAME, Fn as lockFilePath, K as collectRequirements, q as loadModuleTree } from "./repository-top.js";
 import { r as withCommandRegistries, t as reportedH1, x as isUnreachable } from "./command-registries.js";
 import { t as legacyPlugins } from "./legacy-plugins.js";
 import { c as isLockable, i as displayAddress, u as parseProviderAddress } from "./provider-address.js";
 import { i as encodeLockFile } from "./encode.js";
-import { t as renderDiagnostics } from "./diagnostics-text.js";
 import { n as formatJson } from "./json.js";
 import { d as visibleText } from "./platform.js";
+import { t as renderDiagnostics } from "./diagnostics-text.js";
 import { n as choiceOf, s as toolOf, t as askedPlatforms } from "./arguments.js";
-import { t as commandContext } from "./context.js";
-import { n as auditedRoots } from "./roots-below.js";
 import { t as inOptions } from "./option-words.js";
+import { n as auditedRoots } from "./roots-below.js";
 import { t as toolOfRoot } from "./root-tool.js";
+import { t as commandContext } from "./context.js";
 import { basename } from "node:path";
 
 // src/app/lock/lock-arguments.ts
@@ -128,9 +128,7 @@ function remarksOn({ entry, warnings, unexplained }) {
 
 // src/app/lock/lock.ts
 async function runLock(options, ports, signal) {
-	const named = readProviderArguments(options.providers, options.tool);
-	const upgraded = readProviderArguments(typeof options.upgrade === "string" ? [] : options.upgrade, options.tool);
-	const misread = [...named.diagnostics, ...upgraded.diagnostics];
+	const { named, upgrade, misread } = readNames(options);
 	if (misread.length > 0) return {
 		...REFUSED,
 		exit: 2,
@@ -138,7 +136,7 @@ async function runLock(options, ports, signal) {
 	};
 	const requirements = await ports.loadRequirements(signal);
 	const old = await readOldLock(options, ports.files, signal);
-	const chosen = requirementsToLock(requirements, named.providers, options.tool);
+	const chosen = requirementsToLock(requirements, named, options.tool);
 	const diagnostics = [
 		...requirements.diagnostics,
 		...old.diagnostics,
@@ -159,7 +157,7 @@ async function runLock(options, ports, signal) {
 		requirements: chosen.requirements,
 		locks,
 		platforms: options.platforms,
-		upgrade: upgradeRule(options.upgrade, upgraded.providers),
+		upgrade,
 		reportedH1: options.reportedH1,
 		constraintsFrom: exact ? "configuration" : "old-entry",
 		rules: {
@@ -197,10 +195,15 @@ async function runLock(options, ports, signal) {
 		exact
 	});
 }
-function upgradeRule(upgrade, named) {
-	if (upgrade === "all") return () => true;
-	const wanted = new Set(named);
-	return (provider) => wanted.has(provider);
+function readNames({ providers, upgrade, tool }) {
+	const named = readProviderArguments(providers, tool);
+	const upgraded = readProviderArguments(typeof upgrade === "string" ? [] : upgrade, tool);
+	const wanted = new Set(upgraded.providers);
+	return {
+		named: named.providers,
+		upgrade: (provider) => upgrade === "all" || wanted.has(provider),
+		misread: [...named.diagnostics, ...upgraded.diagnostics]
+	};
 }
 async function inWords(failures, { providers }, { options, ports }, signal) {
 	const { root, tool } = options;
@@ -249,7 +252,7 @@ async function readOldLock({ root, tool }, files, signal) {
 	}
 }
 
-// src/report/lock-json.ts
+// src/report/json/lock-json.ts
 function renderLockJson(reports) {
 	return formatJson({
 		schema: 1,
@@ -269,7 +272,7 @@ function renderLockJson(reports) {
 	});
 }
 
-// src/report/lock-text.ts
+// src/report/text/lock-text.ts
 const WORDS = {
 	written: "written",
 	unchanged: "up to date",
@@ -309,7 +312,7 @@ function resultWords({ version, previous, result }) {
 	return `${previous} → ${version}  ${compareVersions(previous, version) <= 0 ? "upgraded" : "downgraded"}`;
 }
 
-// src/cli/lock-places.ts
+// src/cli/repository/lock-places.ts
 async function lockPlaces(context, words) {
 	const folders = [];
 	for (const word of words) if (await isFolder(word, context)) folders.push(word);

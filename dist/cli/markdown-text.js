@@ -1,6 +1,6 @@
 import { d as visibleText } from "./platform.js";
 
-// src/report/markdown-text.ts
+// src/report/markdown/markdown-text.ts
 const MAX_NAME_CHARACTERS = 160;
 function codeSpan(text) {
 	if (text === "") return "(empty)";

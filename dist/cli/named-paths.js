@@ -1,7 +1,7 @@
 import { i as LockReviewError, r as sortedUnique, s as isLockReviewError } from "./without-absent.js";
-import { p as remembered } from "./version.js";
+import { m as rememberedOf, p as remembered } from "./version.js";
 import { c as knownLocks } from "./lock-side.js";
-import { An as isConfiguration, Dn as isLockFileName, Fn as rootScope, G as loadModuleTree, Mn as isOurs, Nn as lockFilePath, On as LOCK_FILE_NAME, Pn as lockedDirectories, U as readByRelease, V as readRootChoice, W as collectRequirements, bt as moduleMemory, cn as mapFewAtOnce, g as isUnder, q as variableFileNames, rn as openRepository, u as repositoryTop, v as rootOfPath } from "./undici-http.js";
+import { An as LOCK_FILE_NAME, Fn as lockFilePath, G as readByRelease, In as lockedDirectories, K as collectRequirements, Ln as rootScope, Mn as isConfiguration, Pn as isOurs, S as rootOfPath, St as moduleMemory, U as readRootChoice, Y as variableFileNames, an as openRepository, b as isUnder, cn as mapFewAtOnce, kn as isLockFileName, q as loadModuleTree, t as repositoryTop } from "./repository-top.js";
 import { realpathSync } from "node:fs";
 import { basename, dirname, join, posix, relative, resolve, sep } from "node:path";
 
@@ -405,20 +405,30 @@ function isAsStrict(at, root, listed) {
 	return rootScope(at, listed) === "root-module" || rootScope(root, listed) !== "root-module";
 }
 
-// src/cli/repository-here.ts
-async function repositoryHere({ directory, environment, signal }) {
-	try {
-		return await openRepository({
-			directory,
-			environment
-		}, signal);
-	} catch (caught) {
-		if (isLockReviewError(caught, "NOT_A_REPOSITORY")) return void 0;
-		throw caught;
-	}
+// src/cli/repository/repository-here.ts
+const openedInRun = rememberedOf((_run) => /* @__PURE__ */ new Map());
+function repositoryHere({ directory, environment, signal }) {
+	return remembered(openedInRun(signal), directory, async () => {
+		try {
+			return withFixedNames(await openRepository({
+				directory,
+				environment
+			}, signal));
+		} catch (caught) {
+			if (isLockReviewError(caught, "NOT_A_REPOSITORY")) return void 0;
+			throw caught;
+		}
+	});
+}
+function withFixedNames(git) {
+	const commits = /* @__PURE__ */ new Map();
+	return {
+		...git,
+		resolveCommit: (name, stop) => remembered(commits, name, () => git.resolveCommit(name, stop))
+	};
 }
 
-// src/cli/named-paths.ts
+// src/cli/repository/named-paths.ts
 function fromTop(top, path) {
 	const place = pathInside(top, path);
 	if (place !== void 0) return place;
@@ -501,4 +511,4 @@ function placeOf(directory, root) {
 	return realPath(resolve(directory, root));
 }
 
-export { moduleSharing as C, lieBelow as S, concernedByEach as _, namesInside as a, pathsOf as b, rootsLackingLock as c, isAsStrict as d, isConfigured as f, namesText as g, meantPaths as h, namedRoots as i, repositoryHere as l, filterLimits as m, fromTop as n, placesOfChange as o, submoduleLimits as p, nameFrom as r, rootsByRepository as s, changedPlace as t, auditedRootModules as u, concernedRoots as v, placeIn as x, checkoutListing as y };
+export { lieBelow as C, placeIn as S, namesText as _, namesInside as a, checkoutListing as b, rootsLackingLock as c, auditedRootModules as d, isAsStrict as f, meantPaths as g, filterLimits as h, namedRoots as i, repositoryHere as l, submoduleLimits as m, fromTop as n, placesOfChange as o, isConfigured as p, nameFrom as r, rootsByRepository as s, changedPlace as t, withFixedNames as u, concernedByEach as v, moduleSharing as w, pathsOf as x, concernedRoots as y };

@@ -5,7 +5,7 @@ import { i as findingPlace, r as counted, t as byteWords } from "./wording.js";
 import { t as changeWords } from "./change-words.js";
 import { i as gradesWords, n as changeGrades, r as gradeIndex } from "./grade-words.js";
 
-// src/report/locked-versions.ts
+// src/report/facts/locked-versions.ts
 function lockedVersions(reviews) {
 	const locked = /* @__PURE__ */ new Map();
 	for (const { root, head } of reviews) for (const entry of head?.providers.values() ?? []) {
@@ -32,7 +32,7 @@ function gathered(entry) {
 	};
 }
 
-// src/report/change-rows.ts
+// src/report/words/change-rows.ts
 function changeRows(review) {
 	const grouped = /* @__PURE__ */ new Map();
 	for (const change of review.changes) addTo(grouped, JSON.stringify([change.provider ?? "", sortedUnique(change.roots)]), change);
@@ -135,7 +135,7 @@ function covered(required, have) {
 	return required.filter((one) => have.includes(one)).length;
 }
 
-// src/report/repeated-findings.ts
+// src/report/words/repeated-findings.ts
 function mergeRepeated(findings) {
 	const merged = /* @__PURE__ */ new Map();
 	for (const one of findings) {
@@ -195,7 +195,7 @@ function placesOf(findings) {
 	return [...places.values()];
 }
 
-// src/report/contents-words.ts
+// src/report/words/contents-words.ts
 const CONTENTS_CAVEAT = "Read from the packages of one platform whose checksums the lock files record. A list tells which files differ and not what they do: the program itself is new in every version.";
 function packagesWords({ before, after, platform }, show) {
 	const [from, to] = [version(before.version, show), version(after.version, show)];
@@ -251,7 +251,7 @@ function version(text, show) {
 	return /^\d+(\.\d+)*$/.test(text) ? text : show(text);
 }
 
-// src/report/notes-words.ts
+// src/report/words/notes-words.ts
 const NOTES_CAVEAT = "In the publishers' own words, from their repositories. Nobody checked them, and they vouch for nothing.";
 function stepWords({ from, to, isPartial }, show) {
 	const step = `${show(from)} → ${show(to)}`;

@@ -21,7 +21,7 @@ function inWordsOf(words, message) {
 	return message.replace(/\bthe setting ([a-z]+(?:-[a-z]+)*)/g, (whole, name) => Object.hasOwn(words, name) ? words[name] : whole);
 }
 
-// src/cli/option-words.ts
+// src/cli/options/option-words.ts
 const OPTIONS = {
 	base: "--base",
 	head: "--head",

@@ -40,7 +40,7 @@ function askerText(root, { file, line, module, constraints }) {
 	return remarks.length === 0 ? place : `${place} (${remarks.join(", ")})`;
 }
 
-// src/locking/attempt.ts
+// src/locking/versions/attempt.ts
 async function attemptAll(tasks, step, signal) {
 	const stops = new Map(tasks.map((task) => [task.rank, new AbortController()]));
 	const outcomes = await Promise.all(tasks.map(async (task) => {
@@ -94,7 +94,7 @@ function recordedHashes(installed) {
 	]);
 }
 
-// src/locking/compose.ts
+// src/locking/versions/compose.ts
 function composeEntry(old, selection, packages, { tool, constraintsFrom }) {
 	const { requirement, version } = selection;
 	const kept = hashesOfSameVersion(old, selection);
@@ -121,7 +121,7 @@ function hashesOfSameVersion(old, selection) {
 	return old !== void 0 && old.version === selection.version ? old.hashes : [];
 }
 
-// src/locking/resolve.ts
+// src/locking/versions/resolve.ts
 async function resolveVersions(request, source, limit, signal) {
 	const outcomes = await Promise.all(request.requirements.map((requirement) => limit(() => resolveOne(request, requirement, source, signal))));
 	return {
@@ -152,7 +152,7 @@ async function resolveOne(request, requirement, source, signal) {
 	}
 }
 
-// src/locking/unexplained.ts
+// src/locking/versions/unexplained.ts
 function unexplainedHashes(recorded, facts) {
 	const judged = judgedSchemes(facts);
 	return recorded.filter((hash) => {
@@ -181,7 +181,7 @@ function isVouchedFor(facts) {
 	return facts.signedBy.size > 0 || facts.reportedByRegistry || facts.reportedByMirror || facts.verifiedLocally;
 }
 
-// src/locking/lock-providers.ts
+// src/locking/versions/lock-providers.ts
 async function lockProviders(request, ports, signal) {
 	const { source, queries, listener } = ports;
 	const { tool } = request.rules;
@@ -284,7 +284,7 @@ function refused(platform, failures) {
 	};
 }
 
-// src/locking/predecessors.ts
+// src/locking/versions/predecessors.ts
 const OLD_HOST = "registry.terraform.io";
 const NEW_HOST = "registry.opentofu.org";
 function withSuccessors(locks, tool) {

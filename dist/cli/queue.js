@@ -1,6 +1,6 @@
 import { i as LockReviewError, s as isLockReviewError } from "./without-absent.js";
 import { r as verdictReason, t as VERDICT_WORDS } from "./headline.js";
-import { Rt as combineVerdicts, c as policyInputs, d as forgeToken, f as isAddress, p as pullRequestAddress } from "./undici-http.js";
+import { Bt as combineVerdicts, d as forgeToken, f as isAddress, h as gitHubServer, m as pullRequestAddress, u as policyInputs } from "./repository-top.js";
 import { a as withTokenHint, r as reviewOpened, s as openForges } from "./review-pull-request.js";
 import { t as PROGRAM_VERSION } from "./program-version.js";
 import { n as formatJson } from "./json.js";
@@ -81,11 +81,11 @@ function countBySeverity(findings) {
 // src/compose/repository-address.ts
 const ANY = 1;
 function repositoryAddress(text, environment) {
-	const server = (environment["GITHUB_SERVER_URL"] || "https://github.com").replace(/\/$/, "");
+	const { pages } = gitHubServer(environment);
 	const isNamed = /^[\w.-]+\/[\w.-]+$/.test(text);
 	const isPage = isAddress(text) && /^\/[^/]+\/[^/]+\/?$/.test(pathOf(text));
 	if (!isNamed && !isPage) throw noRepository(text);
-	const home = isNamed ? `${server}/${text}` : text.replace(/\/$/, "");
+	const home = isNamed ? `${pages}/${text}` : text.replace(/\/$/, "");
 	const page = (number) => `${home}/pull/${number}`;
 	const pull = (number) => pullRequestAddress(page(number));
 	try {
@@ -107,7 +107,7 @@ function noRepository(text) {
 	return new LockReviewError("USAGE", `${shown} is not a repository of GitHub`, { hint: "Write OWNER/REPO or https://github.com/OWNER/REPO, or the latter on a GitHub Enterprise Server." });
 }
 
-// src/report/queue-json.ts
+// src/report/json/queue-json.ts
 function renderQueueJson({ repository, verdict, pulls, unchanged, isWhole }) {
 	return formatJson({
 		schema: 1,
@@ -131,14 +131,14 @@ function renderQueueJson({ repository, verdict, pulls, unchanged, isWhole }) {
 	});
 }
 
-// src/report/queue-text.ts
+// src/report/text/queue-text.ts
 function renderQueueText({ pulls, unchanged, isWhole }) {
 	const widest = Math.max(0, ...pulls.map(({ number }) => String(number).length));
 	const others = ["open pull request says", "open pull requests say"];
 	return `${[
 		...pulls.map((one) => queueLine(one, widest)),
 		`${counted(unchanged, others)} nothing new of lock files.`,
-		...isWhole ? [] : ["More are open and were not looked at: name a higher --limit."]
+		...isWhole ? [] : ["More are open and were not looked at: raise the limit."]
 	].join("\n")}\n`;
 }
 const VERDICT_WIDTH = Math.max(...Object.values(VERDICT_WORDS).map(({ length }) => length));

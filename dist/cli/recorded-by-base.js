@@ -2,15 +2,15 @@ import { s as isLockReviewError } from "./without-absent.js";
 import { d as OPENTOFU } from "./provider-address.js";
 import { l as EMPTY_LOCK_FILE } from "./version.js";
 import { i as readLockBytes, r as lockSide, s as hasErrors } from "./lock-side.js";
-import { Nn as lockFilePath, Pn as lockedDirectories, u as repositoryTop } from "./undici-http.js";
+import { Fn as lockFilePath, In as lockedDirectories, t as repositoryTop } from "./repository-top.js";
 import { j as resolveRange } from "./command-policy.js";
-import { _ as recordedReleases, g as NO_RELEASES, y as unitedReleases } from "./update-ledger.js";
+import { _ as recordedReleases, g as NO_RELEASES, y as unitedReleases } from "./review-repository.js";
 import { l as repositoryHere, o as placesOfChange, s as rootsByRepository } from "./named-paths.js";
 import { n as formatJson } from "./json.js";
 import { c as notLearnedData } from "./ledger-on-disk.js";
 import { resolve } from "node:path";
 
-// src/report/releases-json.ts
+// src/report/json/releases-json.ts
 function renderReleasesJson(report) {
 	const { file, result, lines, added, removed, notLearned } = report;
 	return formatJson({
@@ -61,7 +61,7 @@ async function locksOf({ tree, paths }, further, signal) {
 	return new Map((await Promise.all(read)).flat());
 }
 
-// src/cli/recorded-by-base.ts
+// src/cli/repository/recorded-by-base.ts
 const NOTHING_RECORDED = {
 	roots: /* @__PURE__ */ new Map(),
 	releases: NO_RELEASES

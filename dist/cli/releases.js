@@ -1,18 +1,18 @@
 import { a as createDiskTree, t as commandContext } from "./context.js";
-import { Dt as encodeReleaseLine, Et as RELEASE_LINES, Nn as lockFilePath, Vt as DEFAULT_RELEASES_FILE, c as policyInputs, l as SYSTEM_CLOCK } from "./undici-http.js";
+import { Fn as lockFilePath, Ot as RELEASE_LINES, Ut as DEFAULT_RELEASES_FILE, kt as encodeReleaseLine, n as SYSTEM_CLOCK, u as policyInputs } from "./repository-top.js";
 import { i as readLockBytes, r as lockSide, s as hasErrors } from "./lock-side.js";
 import { i as LockReviewError } from "./without-absent.js";
 import { d as OPENTOFU } from "./provider-address.js";
-import { b as evidenceKey, r as updateReleases, t as dayOf } from "./update-ledger.js";
+import { a as updateReleases, b as evidenceKey, r as dayOf } from "./review-repository.js";
 import { E as layLedgers, b as linesIn, d as loadLedger, w as EMPTY_LEDGER, y as encodeLines } from "./command-policy.js";
 import { r as renderReleasesJson, t as recordedByBase } from "./recorded-by-base.js";
 import { d as visibleText } from "./platform.js";
-import { n as LEDGER_RESULTS, o as tableLines, r as notLearnedLines } from "./ledger-on-disk.js";
 import { r as counted } from "./wording.js";
+import { n as LEDGER_RESULTS, o as tableLines, r as notLearnedLines } from "./ledger-on-disk.js";
 import { n as choiceOf } from "./arguments.js";
+import { n as auditedRoots } from "./roots-below.js";
 import { t as EXIT } from "./exit-code.js";
 import { n as learningExit, r as withLedger, t as auditForLedger } from "./ledger-command.js";
-import { n as auditedRoots } from "./roots-below.js";
 
 // src/app/roots/versions-locked.ts
 async function versionsLockedBy(roots, files, signal) {
@@ -42,7 +42,7 @@ function pruneReleases(file, { locked, days, now }) {
 	};
 }
 
-// src/report/releases-text.ts
+// src/report/text/releases-text.ts
 function renderReleasesText(report) {
 	const { file, lines, added, removed, notLearned, result } = report;
 	return (result === "shown" ? shown(report) : [

@@ -3,16 +3,16 @@ import { l as boundedMessage, n as compareBytes, r as sortedUnique, s as isLockR
 import { E as hashScheme, n as addressParts } from "./provider-address.js";
 import { n as choiceOf } from "./arguments.js";
 import { i as encodeLockFile } from "./encode.js";
-import { Jt as RULE_CATALOGUE, Nn as lockFilePath, St as runStats, b as versionSteps, cn as mapFewAtOnce, gn as gitFailure, hn as assertCommits, l as SYSTEM_CLOCK, vn as isObjectName, wn as splitNul, y as doubtedReleases, yn as runGit } from "./undici-http.js";
+import { En as splitNul, Fn as lockFilePath, Xt as RULE_CATALOGUE, _n as assertCommits, bn as isObjectName, cn as mapFewAtOnce, n as SYSTEM_CLOCK, v as doubtedReleases, vn as gitFailure, wt as runStats, xn as runGit, y as versionSteps } from "./repository-top.js";
 import { g as encodeLine } from "./command-policy.js";
-import { c as textDigest } from "./checksums-document.js";
+import { l as textDigest } from "./checksums-document.js";
 import { a as footerParts, c as providerNames, l as rootWords, n as changedRootsWords, o as listNames, p as sortFindings, r as counted, s as placeWords, u as shortCommit } from "./wording.js";
-import { c as isByFix } from "./update-ledger.js";
+import { c as isByFix } from "./review-repository.js";
 import { t as shippedKeyOwner, u as GRADES } from "./shipped-keys.js";
 import { C as byteNameFromText, S as hasExecutable, T as downloadOrder, g as examinePackage, h as describePackage, v as announcedArchive, w as COMMON_PLATFORMS } from "./command-registries.js";
-import { i as renderReviewJson, n as formatJson } from "./json.js";
-import { a as reviewBuilds, i as groupWords, n as askedBuilds, t as sortHashes } from "./hash-order.js";
 import { a as fileWords, c as mergeRepeated, i as countWords, l as changeRows, n as stepWords, o as gapWords, r as CONTENTS_CAVEAT, s as packagesWords, t as NOTES_CAVEAT, u as lockedVersions } from "./notes-words.js";
+import { i as renderReviewJson, n as formatJson } from "./json.js";
+import { i as reviewBuilds, o as sortHashes, r as groupWords, t as askedBuilds } from "./build-words.js";
 import { i as findingGroups, n as receivedHeading, r as verdictReason, t as VERDICT_WORDS } from "./headline.js";
 import { t as changeWords } from "./change-words.js";
 import { a as isUnlooked, t as GRADE_WORDS } from "./grade-words.js";
@@ -70,7 +70,7 @@ async function switchedOffDrivers(context, signal) {
 	return sortedUnique(splitNul(result.stdout)).map((name) => `${name}=false`);
 }
 
-// src/packages/compare-listings.ts
+// src/packages/hashing/compare-listings.ts
 function compareListings(pair) {
 	const program = programsOf(pair);
 	const names = new Map(pair.before.map((file) => [nameAfter(file, program), file]));
@@ -381,12 +381,12 @@ function gapOf(provider, from, to, message) {
 	};
 }
 
-// src/report/uri-part.ts
+// src/report/facts/uri-part.ts
 function encodeUriPart(text) {
 	return encodeURIComponent(text.replace(/\p{Cs}/gu, "�")).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-// src/report/cyclonedx.ts
+// src/report/json/cyclonedx.ts
 const MAX_VERSION_CHARACTERS = 1024;
 function renderCycloneDx(review, { digest, now }) {
 	const fromBest = [...review.hashes].sort((a, b) => GRADES.indexOf(a.grade) - GRADES.indexOf(b.grade));
@@ -488,7 +488,7 @@ function serialNumber(hex) {
 	].join("-")}`;
 }
 
-// src/report/finding-identity.ts
+// src/report/facts/finding-identity.ts
 function identifyFindings(findings, digest) {
 	const seen = /* @__PURE__ */ new Map();
 	return sortFindings(findings).map((finding) => {
@@ -512,7 +512,7 @@ function identifyFindings(findings, digest) {
 	});
 }
 
-// src/report/gitlab-codequality.ts
+// src/report/json/gitlab-codequality.ts
 const SEVERITIES = {
 	error: "critical",
 	warning: "minor",
@@ -544,7 +544,115 @@ function describe({ provider, summary, detail, remedy, accepted }) {
 	return visibleText(parts.filter((part) => part !== "").join(" "));
 }
 
-// src/report/budget.ts
+// src/report/json/sarif.ts
+const LEVELS = {
+	error: "error",
+	warning: "warning",
+	notice: "note"
+};
+const RULE_IDS = Object.keys(RULE_CATALOGUE);
+function renderSarif(review, options) {
+	return formatJson({
+		$schema: "https://json.schemastore.org/sarif-2.1.0.json",
+		version: "2.1.0",
+		runs: [{
+			tool: { driver: {
+				name: "tofu-lock-review",
+				version: review.version,
+				rules: RULE_IDS.map((id) => ruleData(id, options))
+			} },
+			invocations: [{
+				executionSuccessful: true,
+				toolExecutionNotifications: review.limits.map((limit) => ({
+					level: "note",
+					message: { text: messageText(limit) }
+				}))
+			}],
+			results: resultsData(review, options),
+			properties: { verdict: review.verdict }
+		}]
+	});
+}
+function ruleData(id, { rulesUrl }) {
+	const { about, severity } = RULE_CATALOGUE[id];
+	const page = rulesUrl === void 0 ? void 0 : `${rulesUrl}${id}.md`;
+	const more = page === void 0 ? `The page ${id} of the documentation says` : `[Its page](${page}) says`;
+	const help = "what it means, why it matters, how to resolve it and how to waive it.";
+	return {
+		id,
+		shortDescription: { text: about },
+		fullDescription: { text: `${about}.` },
+		help: {
+			text: `${about}. The page ${id} of the documentation says ${help}`,
+			markdown: `${about}. ${more} ${help}`
+		},
+		...withoutAbsent({ helpUri: page }),
+		defaultConfiguration: { level: LEVELS[severity] },
+		properties: { tags: ["security", "supply-chain"] }
+	};
+}
+function resultsData(review, { digest }) {
+	const lockFiles = new Map(review.roots.map((one) => [one.root, one]));
+	return identifyFindings(review.findings, digest).map(({ finding, identity }) => resultData(finding, lockFiles.get(finding.root), identity));
+}
+function resultData(finding, root, identity) {
+	const { rule, severity, provider, version, hash } = finding;
+	return {
+		ruleId: rule,
+		level: LEVELS[severity],
+		message: { text: findingText$1(finding) },
+		locations: locations(finding, root),
+		partialFingerprints: {
+			primaryLocationLineHash: identity,
+			"tofuLockReview/v1": identity
+		},
+		...suppressions(finding),
+		properties: {
+			root: finding.root,
+			provider,
+			version: version ?? null,
+			hash: hash ?? null,
+			command: finding.remedy.command
+		}
+	};
+}
+function findingText$1({ provider, summary, detail, remedy }) {
+	return messageText([
+		`${summary}${provider === null ? "" : ` (${provider})`}.`,
+		detail,
+		remedy.text,
+		remedy.command ?? ""
+	].filter((part) => part !== "").join(" "));
+}
+function messageText(text) {
+	return visibleText(text).replace(/(\\+)([[\]]?)|[[\]]/g, (all, slashes = "", bracket = all) => bracket === "" ? all : `${slashes}${slashes}\\${bracket}`).replace(/[{}]/g, "$&$&");
+}
+function suppressions({ accepted }) {
+	if (accepted === void 0) return {};
+	const { by, reason, until } = accepted;
+	return { suppressions: [{
+		kind: "external",
+		status: "accepted",
+		justification: messageText(`${by} until ${until}: ${reason}`)
+	}] };
+}
+function locations(finding, root) {
+	return [{ physicalLocation: {
+		artifactLocation: {
+			uri: (finding.file ?? root?.lockFilePath ?? lockFilePath(finding.root)).split("/").map(encodeUriPart).join("/"),
+			uriBaseId: "%SRCROOT%"
+		},
+		region: { startLine: finding.line ?? 1 }
+	} }];
+}
+
+// src/report/facts/report-options.ts
+function link(label, url) {
+	if (url === void 0 || !/^https?:\/\/[^\s()<>]+$/.test(url)) return label;
+	return `[${label}](${url})`;
+}
+
+// src/report/markdown/budget.ts
 const FULL = {
 	links: true,
 	hashDetail: true,
@@ -605,19 +713,41 @@ function fitBudget(render, findings, budget) {
 	});
 }
 
-// src/report/report-options.ts
-function link(label, url) {
-	if (url === void 0 || !/^https?:\/\/[^\s()<>]+$/.test(url)) return label;
-	return `[${label}](${url})`;
+// src/report/facts/release-links.ts
+function releaseLinks(change, notes = []) {
+	const { provider, from, to } = change;
+	const step = notes.find((one) => one.provider === provider && one.from === from && one.to === to);
+	if (step !== void 0 && change.kind === "new-version") return answeredLinks(step);
+	if (provider === null || to === null || !isPlainVersion(to)) return [];
+	const repository = repositoryOf(provider);
+	if (repository === void 0) return [];
+	if (change.kind === "new-version" && from !== null && isPlainVersion(from)) return [`[compare](${repository}/compare/v${from}...v${to})`, `[notes](${repository}/releases/tag/v${to})`];
+	return change.kind === "new-provider" ? [`[notes](${repository}/releases/tag/v${to})`] : [];
+}
+function answeredLinks({ to, notes, compareUrl, guideUrl }) {
+	const links = {
+		compare: compareUrl,
+		notes: notes.find(({ version }) => version === to)?.url,
+		"upgrade guide": guideUrl
+	};
+	return Object.entries(links).flatMap(([label, url]) => url === void 0 ? [] : [link(label, url)]);
+}
+const ON_PUBLIC_REGISTRY = /^registry\.(?:opentofu\.org|terraform\.io)\/([a-z0-9][a-z0-9-]*)\/([a-z0-9][a-z0-9-]*)$/;
+function repositoryOf(provider) {
+	const match = ON_PUBLIC_REGISTRY.exec(provider);
+	return match === null ? void 0 : `https://github.com/${match[1]}/terraform-provider-${match[2]}`;
+}
+function isPlainVersion(version) {
+	return /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/.test(version);
 }
 
-// src/report/markdown-findings.ts
+// src/report/markdown/markdown-findings.ts
 const OPEN_FINDINGS = 5;
 const MAX_PLACES$1 = 3;
 const MAX_LISTED_PLACES = 200;
 function findingsSection(heading, findings, context) {
 	if (findings.length === 0) return [];
-	const texts = mergeRepeated(findings).map((one) => findingText$1(one, context));
+	const texts = mergeRepeated(findings).map((one) => findingText(one, context));
 	const open = context.length === "page" ? texts.length : OPEN_FINDINGS;
 	const rest = texts.slice(open);
 	const separator = context.layout.findings === "brief" ? "\n" : "\n\n";
@@ -654,7 +784,7 @@ function size(groups) {
 function details(title, body) {
 	return `<details><summary>${title}</summary>\n\n${body}\n\n</details>`;
 }
-function findingText$1(repeated, context) {
+function findingText(repeated, context) {
 	const { finding, commands } = repeated;
 	const title = findingTitle(repeated, context);
 	if (context.layout.findings === "brief") return `- ${title}: ${places(repeated)}`;
@@ -683,35 +813,7 @@ function places({ places: all }) {
 	return `${shown.join(", ")}${rest > 0 ? ` and ${counted(rest, ["other place", "other places"])}` : ""}`;
 }
 
-// src/report/release-links.ts
-function releaseLinks(change, notes = []) {
-	const { provider, from, to } = change;
-	const step = notes.find((one) => one.provider === provider && one.from === from && one.to === to);
-	if (step !== void 0 && change.kind === "new-version") return answeredLinks(step);
-	if (provider === null || to === null || !isPlainVersion(to)) return [];
-	const repository = repositoryOf(provider);
-	if (repository === void 0) return [];
-	if (change.kind === "new-version" && from !== null && isPlainVersion(from)) return [`[compare](${repository}/compare/v${from}...v${to})`, `[notes](${repository}/releases/tag/v${to})`];
-	return change.kind === "new-provider" ? [`[notes](${repository}/releases/tag/v${to})`] : [];
-}
-function answeredLinks({ to, notes, compareUrl, guideUrl }) {
-	const links = {
-		compare: compareUrl,
-		notes: notes.find(({ version }) => version === to)?.url,
-		"upgrade guide": guideUrl
-	};
-	return Object.entries(links).flatMap(([label, url]) => url === void 0 ? [] : [link(label, url)]);
-}
-const ON_PUBLIC_REGISTRY = /^registry\.(?:opentofu\.org|terraform\.io)\/([a-z0-9][a-z0-9-]*)\/([a-z0-9][a-z0-9-]*)$/;
-function repositoryOf(provider) {
-	const match = ON_PUBLIC_REGISTRY.exec(provider);
-	return match === null ? void 0 : `https://github.com/${match[1]}/terraform-provider-${match[2]}`;
-}
-function isPlainVersion(version) {
-	return /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/.test(version);
-}
-
-// src/report/markdown-changes.ts
+// src/report/markdown/markdown-changes.ts
 const OPEN_ROWS = 10;
 const HEADER = "| Provider | Verified | Change | Platforms | Roots |\n|---|---|---|---|---|";
 function changesSection(review, context, shape = "open") {
@@ -742,116 +844,6 @@ function renderRow(row, { notes }, context) {
 		row.platforms ?? "–",
 		String(row.roots.length)
 	].join(" | ")} |`;
-}
-
-// src/report/chain/chain-mermaid.ts
-const MAX_LABEL = 160;
-const MAX_CHART = 4e4;
-function chainMermaid({ chains, left }) {
-	const lines = withinRoom(chains.map((one, i) => chainLines(one, i).join("\n")));
-	const more = left + chains.length - lines.length;
-	return [
-		"flowchart BT",
-		"  accTitle: What vouches for checksums",
-		"  accDescr: From the checksum above down to the package, the list, the key, the build and the commit",
-		...lines,
-		...more > 0 ? [`  more["and ${more} more chains"]`] : [],
-		"  classDef verified stroke-width:2px",
-		"  classDef none stroke-dasharray:5 4",
-		"  classDef wrong stroke-width:4px"
-	].join("\n");
-}
-function withinRoom(texts) {
-	let room = MAX_CHART;
-	const end = texts.findIndex((text) => {
-		room -= text.length;
-		return room < 0;
-	});
-	return end < 0 ? texts : texts.slice(0, end);
-}
-const CLASSES = {
-	verified: ":::verified",
-	said: "",
-	recorded: "",
-	none: ":::none",
-	unchecked: ":::none",
-	wrong: ":::wrong"
-};
-function chainLines({ heading, boxes }, chain) {
-	const name = (i) => `c${chain}b${i}`;
-	return [
-		`  subgraph c${chain}["${label(heading)}"]`,
-		...boxes.map((box, i) => `    ${name(i)}["${boxLabel(box)}"]${CLASSES[box.standing]}`),
-		...boxes.slice(1).map(({ kind, standing }, i) => {
-			const arrow = standing === "none" || standing === "unchecked" ? "-.->" : "-->";
-			return `    ${name(i + 1)} ${arrow} ${name(kind === "build" ? 1 : i)}`;
-		}),
-		"  end"
-	];
-}
-function boxLabel({ kind, names, standing, how }) {
-	return [
-		`${kind}: ${STANDING_WORDS[standing]}`,
-		...names,
-		how
-	].map(label).join("<br/>");
-}
-function label(text) {
-	const shown = visibleText(text);
-	return [...shown.length > MAX_LABEL ? `${shown.slice(0, MAX_LABEL)}…` : shown].map(coded).join("");
-}
-function coded(character) {
-	return /[A-Za-z0-9 ,.]/.test(character) ? character : `#${character.codePointAt(0) ?? 0};`;
-}
-
-// src/report/chain/markdown-chains.ts
-const MAX_VERSIONS = 6;
-function chainSection(review, context) {
-	if (context.length !== "page" || review.hashes.length === 0) return [];
-	const versions = versionsOf(review.hashes);
-	const rest = versions.length - MAX_VERSIONS;
-	const builds = buildsByVersion(review);
-	const drawn = versions.slice(0, MAX_VERSIONS).flatMap((hashes) => drawnVersion(hashes, builds, context));
-	const more = rest > 0 ? [`And ${rest} more versions; \`explain\` draws any.`] : [];
-	return [details("The chain behind each checksum, drawn", [...drawn, ...more].join("\n\n"))];
-}
-function buildsByVersion(review) {
-	return new Map(reviewBuilds(review).map(({ provider, version, repository, groups }) => {
-		const archives = new Map(groups.flatMap((group) => group.archives.map((one) => [one, group.provenance])));
-		return [`${provider} ${version}`, archiveBuilds({
-			repository,
-			archives
-		})];
-	}));
-}
-function drawnVersion(hashes, builds, context) {
-	const [first] = hashes;
-	if (first === void 0) return [];
-	const name = `${context.provider(first.provider)} ${codeSpan(first.version)}`;
-	const known = builds.get(`${first.provider} ${first.version}`) ?? NO_BUILDS;
-	const drawing = chainDrawing("", reviewedFaces(hashes, known));
-	return [name, codeBlock(chainMermaid(drawing), "mermaid")];
-}
-function reviewedFaces(hashes, builds) {
-	const others = new Map(hashes.map((one) => [one.hash, one]));
-	return hashes.map((one) => chainFace(factsInReview(one, others, builds)));
-}
-function versionsOf(hashes) {
-	const versions = /* @__PURE__ */ new Map();
-	for (const one of sortHashes(hashes)) {
-		const key = `${one.provider} ${one.version}`;
-		const known = versions.get(key) ?? /* @__PURE__ */ new Map();
-		versions.set(key, known.set(one.hash, one));
-	}
-	const worst = (of) => {
-		const there = new Set([...of.values()].map(({ grade }) => grade));
-		return GRADES.findLastIndex((grade) => there.has(grade));
-	};
-	return [...versions].map(([key, of]) => ({
-		key,
-		rank: worst(of),
-		hashes: [...of.values()]
-	})).sort((a, b) => b.rank - a.rank || compareBytes(a.key, b.key)).map(({ hashes }) => hashes);
 }
 
 // node_modules/diff/libesm/diff/base.js
@@ -1556,7 +1548,7 @@ function splitLines(text) {
 	return result;
 }
 
-// src/report/lock-file-diff.ts
+// src/report/facts/lock-file-diff.ts
 const CONTEXT_LINES = 3;
 function lockFilePatch({ path, before, after }) {
 	if (before === after) return "";
@@ -1566,7 +1558,117 @@ function lockFilePatch({ path, before, after }) {
 	});
 }
 
-// src/report/markdown-contents.ts
+// src/report/chain/chain-mermaid.ts
+const MAX_LABEL = 160;
+const MAX_CHART = 4e4;
+function chainMermaid({ chains, left }) {
+	const lines = withinRoom(chains.map((one, i) => chainLines(one, i).join("\n")));
+	const more = left + chains.length - lines.length;
+	return [
+		"flowchart BT",
+		"  accTitle: What vouches for checksums",
+		"  accDescr: From the checksum above down to the package, the list, the key, the build and the commit",
+		...lines,
+		...more > 0 ? [`  more["and ${more} more chains"]`] : [],
+		"  classDef verified stroke-width:2px",
+		"  classDef none stroke-dasharray:5 4",
+		"  classDef wrong stroke-width:4px"
+	].join("\n");
+}
+function withinRoom(texts) {
+	let room = MAX_CHART;
+	const end = texts.findIndex((text) => {
+		room -= text.length;
+		return room < 0;
+	});
+	return end < 0 ? texts : texts.slice(0, end);
+}
+const CLASSES = {
+	verified: ":::verified",
+	said: "",
+	recorded: "",
+	none: ":::none",
+	unchecked: ":::none",
+	wrong: ":::wrong"
+};
+function chainLines({ heading, boxes }, chain) {
+	const name = (i) => `c${chain}b${i}`;
+	return [
+		`  subgraph c${chain}["${label(heading)}"]`,
+		...boxes.map((box, i) => `    ${name(i)}["${boxLabel(box)}"]${CLASSES[box.standing]}`),
+		...boxes.slice(1).map(({ kind, standing }, i) => {
+			const arrow = standing === "none" || standing === "unchecked" ? "-.->" : "-->";
+			return `    ${name(i + 1)} ${arrow} ${name(kind === "build" ? 1 : i)}`;
+		}),
+		"  end"
+	];
+}
+function boxLabel({ kind, names, standing, how }) {
+	return [
+		`${kind}: ${STANDING_WORDS[standing]}`,
+		...names,
+		how
+	].map(label).join("<br/>");
+}
+function label(text) {
+	const shown = visibleText(text);
+	return [...shown.length > MAX_LABEL ? `${shown.slice(0, MAX_LABEL)}…` : shown].map(coded).join("");
+}
+function coded(character) {
+	return /[A-Za-z0-9 ,.]/.test(character) ? character : `#${character.codePointAt(0) ?? 0};`;
+}
+
+// src/report/markdown/markdown-chains.ts
+const MAX_VERSIONS = 6;
+function chainSection(review, context) {
+	if (context.length !== "page" || review.hashes.length === 0) return [];
+	const versions = versionsOf(review.hashes);
+	const rest = versions.length - MAX_VERSIONS;
+	const builds = buildsByVersion(review);
+	const drawn = versions.slice(0, MAX_VERSIONS).flatMap((hashes) => drawnVersion(hashes, builds, context));
+	const more = rest > 0 ? [`And ${rest} more versions; \`explain\` draws any.`] : [];
+	return [details("The chain behind each checksum, drawn", [...drawn, ...more].join("\n\n"))];
+}
+function buildsByVersion(review) {
+	return new Map(reviewBuilds(review).map(({ provider, version, repository, groups }) => {
+		const archives = new Map(groups.flatMap((group) => group.archives.map((one) => [one, group.provenance])));
+		return [`${provider} ${version}`, archiveBuilds({
+			repository,
+			archives
+		})];
+	}));
+}
+function drawnVersion(hashes, builds, context) {
+	const [first] = hashes;
+	if (first === void 0) return [];
+	const name = `${context.provider(first.provider)} ${codeSpan(first.version)}`;
+	const known = builds.get(`${first.provider} ${first.version}`) ?? NO_BUILDS;
+	const drawing = chainDrawing("", reviewedFaces(hashes, known));
+	return [name, codeBlock(chainMermaid(drawing), "mermaid")];
+}
+function reviewedFaces(hashes, builds) {
+	const others = new Map(hashes.map((one) => [one.hash, one]));
+	return hashes.map((one) => chainFace(factsInReview(one, others, builds)));
+}
+function versionsOf(hashes) {
+	const versions = /* @__PURE__ */ new Map();
+	for (const one of sortHashes(hashes)) {
+		const key = `${one.provider} ${one.version}`;
+		const known = versions.get(key) ?? /* @__PURE__ */ new Map();
+		versions.set(key, known.set(one.hash, one));
+	}
+	const worst = (of) => {
+		const there = new Set([...of.values()].map(({ grade }) => grade));
+		return GRADES.findLastIndex((grade) => there.has(grade));
+	};
+	return [...versions].map(([key, of]) => ({
+		key,
+		rank: worst(of),
+		hashes: [...of.values()]
+	})).sort((a, b) => b.rank - a.rank || compareBytes(a.key, b.key)).map(({ hashes }) => hashes);
+}
+
+// src/report/markdown/markdown-contents.ts
 const ROOM$1 = {
 	comment: {
 		packages: 20,
@@ -1604,7 +1706,7 @@ function packagesLines(change, context) {
 	];
 }
 
-// src/report/markdown-notes.ts
+// src/report/markdown/markdown-notes.ts
 const ROOM = {
 	comment: {
 		versions: 8,
@@ -1649,7 +1751,7 @@ function noteBlock({ version, url, text, isCut }, most, lines) {
 	return [name, codeBlock(isWhole ? shown : `${shown}\n…`, "")].join("\n\n");
 }
 
-// src/report/markdown-details.ts
+// src/report/markdown/markdown-details.ts
 const MAX_LINES$1 = 200;
 function detailSections(review, groups, context) {
 	if (!context.layout.details) return [];
@@ -1781,7 +1883,7 @@ function keySection(offer) {
 	return [details(`Remember these keys (${lines.length})`, text.join("\n\n"))];
 }
 
-// src/report/markdown-resolved.ts
+// src/report/markdown/markdown-resolved.ts
 const MAX_LINES = 100;
 function isAllResolved(review, groups) {
 	const { blocking, attention, unchecked } = groups;
@@ -1800,7 +1902,7 @@ function resolvedLine({ rule, provider, root, file, commit }, context) {
 	return `- ${ruleName(rule, context)}${of}: ${place}, last seen at ${codeSpan(shortCommit(commit))}`;
 }
 
-// src/report/repair-markdown.ts
+// src/report/markdown/repair-markdown.ts
 const MAX_PATCH_CHARACTERS = 12e3;
 const MAX_FILES = 10;
 function repairSection(repair, layout) {
@@ -1840,7 +1942,7 @@ function fileNames(paths) {
 	return rest > 0 ? `${names} and ${rest} more` : names;
 }
 
-// src/report/markdown.ts
+// src/report/markdown/markdown.ts
 const MAX_COMMENT_CHARACTERS = 6e4;
 const MAX_KEY_CHARACTERS = 24;
 const FOOTER_START = "<sub>";
@@ -1934,109 +2036,7 @@ function footerPart(part) {
 	return /^(?:[A-Za-z0-9 ,…-]|\.(?=\d))+$/.test(part) ? part : codeSpan(part);
 }
 
-// src/report/sarif.ts
-const LEVELS = {
-	error: "error",
-	warning: "warning",
-	notice: "note"
-};
-const RULE_IDS = Object.keys(RULE_CATALOGUE);
-function renderSarif(review, options) {
-	return formatJson({
-		$schema: "https://json.schemastore.org/sarif-2.1.0.json",
-		version: "2.1.0",
-		runs: [{
-			tool: { driver: {
-				name: "tofu-lock-review",
-				version: review.version,
-				rules: RULE_IDS.map((id) => ruleData(id, options))
-			} },
-			invocations: [{
-				executionSuccessful: true,
-				toolExecutionNotifications: review.limits.map((limit) => ({
-					level: "note",
-					message: { text: messageText(limit) }
-				}))
-			}],
-			results: resultsData(review, options),
-			properties: { verdict: review.verdict }
-		}]
-	});
-}
-function ruleData(id, { rulesUrl }) {
-	const { about, severity } = RULE_CATALOGUE[id];
-	const page = rulesUrl === void 0 ? void 0 : `${rulesUrl}${id}.md`;
-	const more = page === void 0 ? `The page ${id} of the documentation says` : `[Its page](${page}) says`;
-	const help = "what it means, why it matters, how to resolve it and how to waive it.";
-	return {
-		id,
-		shortDescription: { text: about },
-		fullDescription: { text: `${about}.` },
-		help: {
-			text: `${about}. The page ${id} of the documentation says ${help}`,
-			markdown: `${about}. ${more} ${help}`
-		},
-		...withoutAbsent({ helpUri: page }),
-		defaultConfiguration: { level: LEVELS[severity] },
-		properties: { tags: ["security", "supply-chain"] }
-	};
-}
-function resultsData(review, { digest }) {
-	const lockFiles = new Map(review.roots.map((one) => [one.root, one]));
-	return identifyFindings(review.findings, digest).map(({ finding, identity }) => resultData(finding, lockFiles.get(finding.root), identity));
-}
-function resultData(finding, root, identity) {
-	const { rule, severity, provider, version, hash } = finding;
-	return {
-		ruleId: rule,
-		level: LEVELS[severity],
-		message: { text: findingText(finding) },
-		locations: locations(finding, root),
-		partialFingerprints: {
-			primaryLocationLineHash: identity,
-			"tofuLockReview/v1": identity
-		},
-		...suppressions(finding),
-		properties: {
-			root: finding.root,
-			provider,
-			version: version ?? null,
-			hash: hash ?? null,
-			command: finding.remedy.command
-		}
-	};
-}
-function findingText({ provider, summary, detail, remedy }) {
-	return messageText([
-		`${summary}${provider === null ? "" : ` (${provider})`}.`,
-		detail,
-		remedy.text,
-		remedy.command ?? ""
-	].filter((part) => part !== "").join(" "));
-}
-function messageText(text) {
-	return visibleText(text).replace(/(\\+)([[\]]?)|[[\]]/g, (all, slashes = "", bracket = all) => bracket === "" ? all : `${slashes}${slashes}\\${bracket}`).replace(/[{}]/g, "$&$&");
-}
-function suppressions({ accepted }) {
-	if (accepted === void 0) return {};
-	const { by, reason, until } = accepted;
-	return { suppressions: [{
-		kind: "external",
-		status: "accepted",
-		justification: messageText(`${by} until ${until}: ${reason}`)
-	}] };
-}
-function locations(finding, root) {
-	return [{ physicalLocation: {
-		artifactLocation: {
-			uri: (finding.file ?? root?.lockFilePath ?? lockFilePath(finding.root)).split("/").map(encodeUriPart).join("/"),
-			uriBaseId: "%SRCROOT%"
-		},
-		region: { startLine: finding.line ?? 1 }
-	} }];
-}
-
-// src/report/terminal-contents.ts
+// src/report/text/terminal-contents.ts
 function contentsLines(inside, length, { provider, width }) {
 	const { changes, gaps } = inside ?? {
 		changes: [],
@@ -2066,7 +2066,7 @@ function shownName(name) {
 	return shorten(visibleText(name), MAX_NAME_CHARACTERS);
 }
 
-// src/report/terminal.ts
+// src/report/text/terminal.ts
 const COLORS = {
 	passed: "green",
 	failed: "red",
@@ -2169,7 +2169,7 @@ function limitLines(review, context) {
 	return [context.paint("bold", "Not checked"), ...lines.flatMap((line) => wrap(line, context.width, "  "))];
 }
 
-// src/cli/render-review.ts
+// src/cli/run/render-review.ts
 const REVIEW_FORMATS = [
 	"text",
 	"markdown",

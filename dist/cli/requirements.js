@@ -1,4 +1,4 @@
-import { G as loadModuleTree, H as requirementsWithState, W as collectRequirements, zn as decodeState } from "./undici-http.js";
+import { K as collectRequirements, Vn as decodeState, W as requirementsWithState, q as loadModuleTree } from "./repository-top.js";
 import { s as hasErrors } from "./lock-side.js";
 import { i as LockReviewError, n as compareBytes } from "./without-absent.js";
 import { n as formatJson } from "./json.js";
@@ -7,11 +7,11 @@ import { t as renderDiagnostics } from "./diagnostics-text.js";
 import { d as shortNames } from "./wording.js";
 import { n as choiceOf, s as toolOf } from "./arguments.js";
 import { r as withCommandRegistries } from "./command-registries.js";
+import { t as toolOfRoot } from "./root-tool.js";
 import { n as readNamedFile, t as commandContext } from "./context.js";
 import { t as EXIT } from "./exit-code.js";
-import { t as toolOfRoot } from "./root-tool.js";
 
-// src/report/requirements-json.ts
+// src/report/json/requirements-json.ts
 function renderRequirementsJson(root, requirements) {
 	const { providers, exact, limits, diagnostics } = requirements;
 	const all = [...providers.values()];
@@ -42,7 +42,7 @@ function diagnosticJson({ summary, detail, range }) {
 	};
 }
 
-// src/report/requirements-text.ts
+// src/report/text/requirements-text.ts
 function renderRequirementsText(requirements) {
 	const { providers, diagnostics, exact, limits } = requirements;
 	const sorted = [...providers.values()].sort((a, b) => compareBytes(a.provider, b.provider));

@@ -1,14 +1,14 @@
 import { i as LockReviewError, n as compareBytes } from "./without-absent.js";
-import { c as textDigest } from "./checksums-document.js";
+import { l as textDigest } from "./checksums-document.js";
 import { i as findingGroups, n as receivedHeading, r as verdictReason, t as VERDICT_WORDS } from "./headline.js";
 import { a as footerParts, c as providerNames, n as changedRootsWords, o as listNames, r as counted, s as placeWords, u as shortCommit } from "./wording.js";
 import { d as visibleText } from "./platform.js";
 import { r as compareAddresses } from "./provider-address.js";
 import { n as compareExactVersions } from "./version.js";
 import { c as isVouchedFor, t as shippedKeyOwner, u as GRADES } from "./shipped-keys.js";
-import { a as isUnlooked, i as gradesWords, t as GRADE_WORDS } from "./grade-words.js";
-import { a as reviewBuilds, i as groupWords, o as unaskedWords, t as sortHashes } from "./hash-order.js";
+import { a as unaskedWords, i as reviewBuilds, o as sortHashes, r as groupWords } from "./build-words.js";
 import { a as fileWords, c as mergeRepeated, i as countWords, l as changeRows, n as stepWords, o as gapWords, r as CONTENTS_CAVEAT, s as packagesWords, t as NOTES_CAVEAT, u as lockedVersions } from "./notes-words.js";
+import { a as isUnlooked, i as gradesWords, t as GRADE_WORDS } from "./grade-words.js";
 import { t as changeWords } from "./change-words.js";
 import { readFile } from "node:fs/promises";
 

@@ -1,8 +1,9 @@
 import { i as LockReviewError, n as compareBytes, r as sortedUnique, s as isLockReviewError, t as withoutAbsent } from "./without-absent.js";
 import { r as MAX_FILE_BYTES$1 } from "./context.js";
-import { $ as anInteger, Cn as kindOfMode, Q as absentOr, Z as aText, at as nullOr, ct as readJson, d as forgeToken, dn as createGitTree, et as anObject, fn as indexTree, it as listOf, l as SYSTEM_CLOCK, lt as recordOf, mn as submodulesIn, nt as anything, p as pullRequestAddress, pn as pathsIn, sn as limitConcurrency, t as createHttpClient, tt as anObjectName, un as checkedOutTree, ut as unusable, xn as BUILT_UNIT } from "./undici-http.js";
-import { n as gitWithSubmodules, t as reviewRepository } from "./review-repository.js";
+import { $ as aText, Cn as BUILT_UNIT, Tn as kindOfMode, d as forgeToken, dt as recordOf, et as absentOr, fn as checkedOutTree, ft as unusable, gn as submodulesIn, hn as pathsIn, it as anything, m as pullRequestAddress, mn as indexTree, n as SYSTEM_CLOCK, nt as anObject, ot as listOf, pn as createGitTree, r as createHttpClient, rt as anObjectName, sn as limitConcurrency, st as nullOr, tt as anInteger, ut as readJson } from "./repository-top.js";
+import { t as gitWithSubmodules } from "./git-with-submodules.js";
 import { j as resolveRange, t as commandPolicy } from "./command-policy.js";
+import { n as reviewRepository } from "./review-repository.js";
 import { r as stopped } from "./option-words.js";
 import { t as PROGRAM_VERSION } from "./program-version.js";
 import { createHash } from "node:crypto";
@@ -261,7 +262,7 @@ async function patiently(ask, asked, { forge, unitMs, log, time }) {
 		if (wait === void 0 || wait.seconds * 1e3 > time.left()) return settled(outcome);
 		if (wait.isLimit) log.warn(`${forge} asks to wait ${wait.seconds} s before the next request`);
 		history = wait.history;
-		await setTimeout$1(wait.seconds * unitMs, void 0, signal === void 0 ? {} : { signal });
+		await setTimeout$1(wait.seconds * unitMs, void 0, withoutAbsent({ signal }));
 	}
 }
 async function attempt(ask) {
@@ -1520,22 +1521,25 @@ const decodeTreePage = answer("a tree", listOf(treeEntry));
 // src/adapters/gitlab/gitlab-merge-requests.ts
 const MAX_PAGES = 1e3;
 function gitLabMergeRequests(project) {
-	const { client } = project;
-	const pages = /* @__PURE__ */ new Map();
-	let own;
-	const told = async (number, { id, body }, isOwn, signal) => {
-		const page = pages.get(number) ?? mergeRequest(project, number, signal).then(({ url }) => url);
-		pages.set(number, page);
-		return {
-			id,
-			body,
-			isOwn,
-			url: `${await page}#note_${id}`
-		};
-	};
 	return {
 		commentHint: NOTE_HINT,
 		pullRequest: (number, signal) => mergeRequest(project, number, signal),
+		...notesOf(project),
+		pullRequestCommits: (number, signal) => {
+			const what = `list the commits of merge request ${number}`;
+			return askGitLab({
+				action: "read-pull-request",
+				what,
+				signal
+			}, () => everyCommit(project, number, signal));
+		}
+	};
+}
+function notesOf(project) {
+	const { client } = project;
+	const told = noteTeller(project);
+	let own;
+	return {
 		listComments: (number, signal) => {
 			const what = `list the notes of merge request ${number}`;
 			return askGitLab({
@@ -1588,12 +1592,20 @@ function gitLabMergeRequests(project) {
 				method: "DELETE",
 				signal
 			}));
-		}),
-		pullRequestCommits: (number, signal) => askGitLab({
-			action: "read-pull-request",
-			what: `list the commits of merge request ${number}`,
-			signal
-		}, () => everyCommit(project, number, signal))
+		})
+	};
+}
+function noteTeller(project) {
+	const pages = /* @__PURE__ */ new Map();
+	return async (number, { id, body }, isOwn, signal) => {
+		const page = pages.get(number) ?? mergeRequest(project, number, signal).then(({ url }) => url);
+		pages.set(number, page);
+		return {
+			id,
+			body,
+			isOwn,
+			url: `${await page}#note_${id}`
+		};
 	};
 }
 function placeOf({ path }, number, ...steps) {
@@ -2033,14 +2045,7 @@ function forgeRepository(objects, signal, { origin, environment } = {}) {
 	};
 	return {
 		top: "",
-		resolveCommit: (name, stop) => resolveExactly(objects, name, stop),
-		commitsStartingWith: async (digits, stop) => {
-			const commit = await objects.resolveCommit(digits, stop);
-			return commit?.startsWith(digits.toLowerCase()) === true ? [commit] : [];
-		},
-		mergeBase: (a, b, stop) => objects.mergeBase(a, b, stop),
-		commitTime: () => Promise.resolve(void 0),
-		firstParent: (commit, stop) => objects.firstParent(commit, stop),
+		...commitsOf(objects),
 		changedPaths: async (from, to) => {
 			const [before, after] = await Promise.all([linesOf(from), linesOf(to)]);
 			return changesBetween(before, after);
@@ -2064,6 +2069,18 @@ function forgeRepository(objects, signal, { origin, environment } = {}) {
 		},
 		fileHistory: () => Promise.resolve([]),
 		ignoredPaths: () => Promise.reject(noWorkTree())
+	};
+}
+function commitsOf(objects) {
+	return {
+		resolveCommit: (name, stop) => resolveExactly(objects, name, stop),
+		commitsStartingWith: async (digits, stop) => {
+			const commit = await objects.resolveCommit(digits, stop);
+			return commit?.startsWith(digits.toLowerCase()) === true ? [commit] : [];
+		},
+		mergeBase: (a, b, stop) => objects.mergeBase(a, b, stop),
+		commitTime: () => Promise.resolve(void 0),
+		firstParent: (commit, stop) => objects.firstParent(commit, stop)
 	};
 }
 async function resolveExactly(objects, name, signal) {

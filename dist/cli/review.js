@@ -1,20 +1,20 @@
-import { Ct as unreadReview, Vn as placeInside, Yt as daysFrom, _n as gitOutput, an as resolveCommit, c as policyInputs, f as isAddress, in as commitId, rn as openRepository } from "./undici-http.js";
+import { Tt as unreadReview, Un as placeInside, Zt as daysFrom, an as openRepository, f as isAddress, ln as commitId, u as policyInputs, un as resolveCommit, yn as gitOutput } from "./repository-top.js";
 import { n as renderReview, o as withInside, r as reviewFormat, s as gitMerger, t as contentsMode } from "./render-review.js";
-import { n as gitWithSubmodules, t as reviewRepository } from "./review-repository.js";
+import { t as gitWithSubmodules } from "./git-with-submodules.js";
 import { i as LockReviewError } from "./without-absent.js";
 import { i as stillTree, r as workTreeOf } from "./work-tree.js";
 import { j as resolveRange, r as policyHere, t as commandPolicy } from "./command-policy.js";
 import { n as auditRoots, t as checkedOutFiles } from "./checked-out-files.js";
+import { n as reviewRepository, u as baselineRecords } from "./review-repository.js";
 import { d as OPENTOFU } from "./provider-address.js";
-import { c as textDigest } from "./checksums-document.js";
-import { u as baselineRecords } from "./update-ledger.js";
+import { l as textDigest } from "./checksums-document.js";
 import { i as readLockBytes, r as lockSide } from "./lock-side.js";
 import { i as timeLimitBehind } from "./option-words.js";
 import { a as assertStateOfOne, r as withCommandRegistries } from "./command-registries.js";
+import { c as rootsLackingLock, l as repositoryHere, r as nameFrom, s as rootsByRepository, t as changedPlace, u as withFixedNames } from "./named-paths.js";
+import { n as auditedRoots, t as askedDirectories } from "./roots-below.js";
 import { t as commandContext } from "./context.js";
 import { r as exitCodeOfReview } from "./exit-code.js";
-import { c as rootsLackingLock, l as repositoryHere, r as nameFrom, s as rootsByRepository, t as changedPlace } from "./named-paths.js";
-import { n as auditedRoots, t as askedDirectories } from "./roots-below.js";
 import { posix, resolve } from "node:path";
 
 // src/adapters/git/staged-commit.ts
@@ -115,10 +115,10 @@ async function reviewOrAudit(job, command, engine) {
 async function reviewHere({ context, options, paths }, engine) {
 	const { directory, environment, signal } = context;
 	assertStateOfOne(options, paths);
-	const repository = await openRepository({
+	const repository = withFixedNames(await openRepository({
 		directory,
 		environment
-	}, signal);
+	}, signal));
 	const { gitFetcher: fetcher } = engine;
 	const git = gitWithSubmodules(repository, {
 		checkout: repository.top,

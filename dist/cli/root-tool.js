@@ -1,6 +1,6 @@
-import { Nn as lockFilePath, V as readRootChoice } from "./undici-http.js";
+import { Fn as lockFilePath, U as readRootChoice } from "./repository-top.js";
 
-// src/cli/root-tool.ts
+// src/cli/repository/root-tool.ts
 async function toolOfRoot(context, root) {
 	const { files, signal } = context;
 	return (await readRootChoice({

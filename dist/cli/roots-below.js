@@ -1,6 +1,6 @@
 import { r as workTreeOf } from "./work-tree.js";
-import { C as moduleSharing, _ as concernedByEach, a as namesInside, f as isConfigured, g as namesText, i as namedRoots, l as repositoryHere, n as fromTop, o as placesOfChange, p as submoduleLimits, t as changedPlace, u as auditedRootModules } from "./named-paths.js";
-import { In as touchedDirectories, On as LOCK_FILE_NAME, Pn as lockedDirectories, g as isUnder, jn as isModuleFile } from "./undici-http.js";
+import { _ as namesText, a as namesInside, d as auditedRootModules, i as namedRoots, l as repositoryHere, m as submoduleLimits, n as fromTop, o as placesOfChange, p as isConfigured, t as changedPlace, v as concernedByEach, w as moduleSharing } from "./named-paths.js";
+import { An as LOCK_FILE_NAME, In as lockedDirectories, Nn as isModuleFile, Rn as touchedDirectories, b as isUnder } from "./repository-top.js";
 import { i as LockReviewError } from "./without-absent.js";
 import { realpathSync } from "node:fs";
 import { basename, dirname, posix, resolve, sep } from "node:path";
@@ -35,7 +35,7 @@ async function rootsOfFiles({ named, roots, files, tree }, signal) {
 	};
 }
 
-// src/cli/roots-below.ts
+// src/cli/repository/roots-below.ts
 const NEVER_ENTERED = /* @__PURE__ */ new Set([
 	".git",
 	".terraform",

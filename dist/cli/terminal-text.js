@@ -387,7 +387,7 @@ function some(names) {
 	return rest > 1 ? [...names.slice(0, MAX_NAMES), `and ${rest} more`] : names;
 }
 
-// src/report/terminal-text.ts
+// src/report/text/terminal-text.ts
 const STYLES = {
 	bold: 1,
 	dim: 2,

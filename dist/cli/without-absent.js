@@ -48,7 +48,8 @@ function rank(unit) {
 	return unit >= 55296 && unit < 57344 ? unit + 65536 : unit;
 }
 function sortedUnique(values) {
-	return [...new Set(values)].sort(compareBytes);
+	const all = [...values];
+	return all.every((one, i) => i === 0 || compareBytes(all[i - 1] ?? "", one) < 0) ? all : [...new Set(all)].sort(compareBytes);
 }
 
 // src/model/without-absent.ts

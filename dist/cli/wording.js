@@ -14,7 +14,7 @@ function compareFindings(a, b) {
 	return SEVERITIES.indexOf(b.severity) - SEVERITIES.indexOf(a.severity) || compareBytes(a.root, b.root) || compareBytes(a.file ?? "", b.file ?? "") || (a.line ?? 0) - (b.line ?? 0) || compareBytes(a.rule, b.rule) || compareBytes(a.provider ?? "", b.provider ?? "") || compareBytes(a.detail, b.detail);
 }
 
-// src/report/wording.ts
+// src/report/words/wording.ts
 function counted(n, [one, many]) {
 	return `${n} ${n === 1 ? one : many}`;
 }

@@ -1,6 +1,6 @@
 import { s as isLockReviewError } from "./without-absent.js";
 import { a as createDiskTree, i as MAX_STEPPED_CHARACTERS } from "./context.js";
-import { en as treeWithMounts, ln as checkedOutOnDisk, nn as deferredTree } from "./undici-http.js";
+import { dn as checkedOutOnDisk, in as deferredTree, nn as treeWithMounts } from "./repository-top.js";
 import { p as remembered } from "./version.js";
 import { posix } from "node:path";
 
