@@ -1,5 +1,7 @@
 import { evaluateStatically } from "../../src/language/evaluation/evaluate-statically.ts";
+import type { StaticFile } from "../../src/language/evaluation/file-memory.ts";
 import { FUNCTIONS } from "../../src/language/evaluation/functions.ts";
+import { mayHaveFunction } from "../../src/language/evaluation/known-functions.ts";
 import { numberText } from "../../src/language/hcl/evaluation/number-value.ts";
 import type { Value } from "../../src/language/hcl/evaluation/value.ts";
 import { parseExpressionText } from "../../src/language/hcl/parse.ts";
@@ -24,20 +26,29 @@ export function functionCases(): readonly FunctionCase[] {
 /** What is evaluated here, as docs/parity.md lists it; no other function has a result here. */
 export const EVALUATED: ReadonlySet<string> = new Set([...FUNCTIONS.keys(), "try"]);
 
-/** Whether an expression calls a function that is not evaluated here. */
-export function isNotEvaluated(expression: string): boolean {
+/** Whether an expression calls a function that the tools have and that is not evaluated here. */
+export function isNotEvaluated(expression: string, tool: Tool = OPENTOFU): boolean {
   const outside = expression.replaceAll(/"(?:\\.|[^"\\])*"/g, (text) =>
     text.includes("${") ? text : '""',
   );
   const names = outside.matchAll(/(?<![a-z0-9_]|provider::\w+::)([a-z][a-z0-9_]*)\(/g);
-  return [...names].some(([, name = ""]) => !EVALUATED.has(name));
+  return [...names].some(([, name = ""]) => mayHaveFunction(name, tool) && !EVALUATED.has(name));
 }
 
 /** The value of an expression in an empty module as JSON, `refused` or `untold`. */
-export function outcomeOf(text: string, tool: Tool = OPENTOFU): string {
+export function outcomeOf(
+  text: string,
+  files: Readonly<Record<string, string>> = {},
+  tool: Tool = OPENTOFU,
+): string {
   const source = sourceText("test.tf", text);
   const { expression, diagnostics } = parseExpressionText(source);
   if (diagnostics.length > 0) return "unreadable";
+  const read = (path: string): StaticFile => {
+    const content = files[path];
+    if (content === undefined) return { kind: "missing" };
+    return { kind: "file", bytes: new TextEncoder().encode(content) };
+  };
   const found = evaluateStatically(
     { syntax: "native", node: expression, source },
     {
@@ -46,7 +57,7 @@ export function outcomeOf(text: string, tool: Tool = OPENTOFU): string {
       given: () => undefined,
       isOpen: true,
     },
-    { tool, workspace: "default", budget: { left: 100_000 } },
+    { tool, workspace: "default", files: { read }, budget: { left: 100_000 } },
   );
   if (found.diagnostics.length > 0) return "refused";
   return jsonText(found.value) ?? "untold";

@@ -28,7 +28,7 @@ function stepsOf(
       given: () => undefined,
       isOpen: true,
     },
-    { tool: OPENTOFU, workspace: "default", budget },
+    { tool: OPENTOFU, workspace: "default", files: { read: () => ({ kind: "missing" }) }, budget },
   );
   expect(found.diagnostics).toStrictEqual([]);
   return { steps: before - budget.left, reasons: found.reasons, kind: found.value.kind };

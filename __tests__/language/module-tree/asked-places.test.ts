@@ -10,13 +10,16 @@ const FILES = {
   "env/main.tf": `
 variable "kind" { type = string }
 module "chosen" { source = "../kinds/\${var.kind}" }
+module "data" { source = "../kinds/\${jsondecode(file("../data/kind.json")).net}" }
 module "far" { source = "acme/net/aws" }
 module "linked" { source = "./mods/a" }
 `,
   "env/terraform.tfvars": 'kind = "x"\n',
   "env/mods/a": { link: "../../lib/a" },
   "lib/a/main.tf": 'module "gone" { source = "../gone" }',
+  "data/kind.json": '{"net":"y"}',
   "kinds/x/main.tf": "",
+  "kinds/y/main.tf": "",
   "env/tests/a.tftest.hcl": 'run "s" {\n module {\n source = "./tests/setup"\n }\n}\n',
   "env/tests/setup/main.tf": "",
 };
@@ -59,12 +62,13 @@ test("loadModuleTree() tells everything that it asked of its tree of files", asy
   expect([...told.places]).toStrictEqual([
     "env",
     "kinds/x",
+    "kinds/y",
     "env/mods/a",
     "lib/gone",
     "env/tests/setup",
   ]);
   expect([...told.values]).toStrictEqual(["env"]);
-  expect([...told.files]).toContain("env/.terraform/environment");
+  expect([...told.files]).toContain("data/kind.json");
 });
 
 test("loadModuleTree() tells of no values where every source is constant", async () => {

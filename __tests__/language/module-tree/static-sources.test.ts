@@ -4,6 +4,7 @@ import { loadModuleTree } from "../../../src/language/module-tree/tree.ts";
 import { collectRequirements } from "../../../src/language/requirements/requirements.ts";
 import type { Requirements } from "../../../src/model/requirements.ts";
 import { OPENTOFU, TERRAFORM, type Tool } from "../../../src/model/tool.ts";
+import type { FileTree } from "../../../src/ports/files.ts";
 import { type ModuleEntry, moduleFiles } from "../../support/module-files.ts";
 
 const SIGNAL = new AbortController().signal;
@@ -31,6 +32,19 @@ function typesOf({ providers }: Requirements): readonly string[] {
 
 function errorsOf({ diagnostics }: Requirements): readonly string[] {
   return diagnostics.filter((one) => one.severity === "error").map((one) => one.summary);
+}
+
+/** A tree that reaches anywhere, seen from a directory that holds none of these files: every path is absolute. */
+function fromTheTopOfTheDisk(files: FileTree): FileTree {
+  return {
+    read: (path, signal) => files.read(path, signal),
+    list: (path, signal) => files.list(path, signal),
+    kind: (path, signal) => files.kind(path.slice(1), signal),
+    resolve: async (path, signal) => {
+      const real = await files.resolve(path, signal);
+      return real === undefined ? undefined : `/${real}`;
+    },
+  };
 }
 
 const LEAVES = {
@@ -64,17 +78,56 @@ describe("loadModuleTree() with sources that are evaluated (CR-76..82)", () => {
     expect(requirements).toMatchObject({ exact: true, limits: [] });
   });
 
-  test.each(["which.txt", "/etc/hostname", "../../outside", ".git/config"])(
-    "reads %s for nobody, whatever function names it (decision 15)",
+  test("reads files that functions name, below the tree of files", async () => {
+    const files = {
+      ...calling('"./mods/${trimspace(file("${path.module}/which.txt"))}"'),
+      "which.txt": "a\n",
+    };
+
+    const requirements = await requirementsOf(files);
+
+    expect(typesOf(requirements)).toStrictEqual(["a"]);
+  });
+
+  test.each(["/etc/hostname", "../../outside", ".git/config"])(
+    "does not read %s for anyone",
     async (path) => {
-      const files = { ...calling(`"./mods/${"$"}{file("${path}")}"`), "which.txt": "a" };
+      const files = {
+        ...calling(`fileexists("${path}") ? "./mods/a" : "./mods/b"`),
+        ".git/config": "x",
+      };
 
       const requirements = await requirementsOf(files);
 
-      expect(requirements).toMatchObject({ exact: false, diagnostics: [] });
-      expect(requirements.limits).toHaveLength(1);
-      expect(requirements.limits[0]).toContain("the function file is not evaluated here");
+      expect(requirements).toMatchObject({ exact: false });
       expect(typesOf(requirements)).toStrictEqual([]);
+    },
+  );
+
+  /** What `file("which.txt")` names, where that file is a link, in a root module inside of the tree or not. */
+  async function behindLink(link: string, place: "inside" | "outside"): Promise<readonly string[]> {
+    const files = {
+      ...calling('"./mods/${file("which.txt")}"'),
+      "which.txt": { link },
+      "kept/which.txt": "a",
+    };
+    const inside = moduleFiles({ ...inRoot(files), "rooted/which.txt": "b", "which.txt": "b" });
+    const tree = place === "inside" ? inside : fromTheTopOfTheDisk(inside);
+    const root = place === "inside" ? "root" : "/root";
+    const loaded = await loadModuleTree({ root, files: tree, tool: OPENTOFU }, SIGNAL);
+    return typesOf(collectRequirements(loaded, { tool: OPENTOFU, mode: "init" }));
+  }
+
+  test.each([
+    ["kept/which.txt", "inside", ["a"]],
+    ["../which.txt", "inside", ["b"]],
+    ["kept/which.txt", "outside", ["a"]],
+    ["../which.txt", "outside", []],
+    ["../rooted/which.txt", "outside", []],
+  ] as const)(
+    "follows the link %s %s of the tree no further than a path",
+    async (link, place, types) => {
+      expect(await behindLink(link, place)).toStrictEqual(types);
     },
   );
 

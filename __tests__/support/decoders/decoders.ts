@@ -188,6 +188,7 @@ function evaluated(text: string): unknown {
     {
       tool: OPENTOFU,
       workspace: "default",
+      files: { read: () => ({ kind: "missing" }) },
       budget: { left: 20_000 },
     },
   );

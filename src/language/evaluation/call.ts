@@ -1,22 +1,33 @@
 import type { Diagnostic } from "../../model/diagnostic.ts";
+import type { Tool } from "../../model/tool.ts";
 import { type Refusal, refuse } from "../hcl/evaluation/convert-value.ts";
 import { bounded, chargeUnits, type Evaluator, fail } from "../hcl/evaluation/evaluator.ts";
 import { toStringValue, UNKNOWN, type Value } from "../hcl/evaluation/value.ts";
 import { weightOf } from "../hcl/evaluation/weight.ts";
 import type { FunctionCall } from "../hcl/syntax.ts";
+import type { StaticFiles } from "./file-memory.ts";
 import { type ArgumentType, FUNCTIONS, type FunctionDefinition } from "./functions.ts";
+import { mayHaveFunction } from "./known-functions.ts";
 
-/**
- * Calls a function. One that is not evaluated here gives an unknown value, whether the tool has it or not; `note` is
- * told why a value cannot be told although nothing is wrong.
- */
+/** What calls need from around them. */
+export interface CallContext {
+  readonly tool: Tool;
+  readonly files: StaticFiles;
+  /** Notes why a value cannot be told although nothing is wrong. */
+  readonly note: (reason: string) => void;
+}
+
+/** Calls a function. One that the tool has and this program does not evaluate gives an unknown value, and says so. */
 export function callFunction(
   call: FunctionCall,
   values: readonly Value[],
   evaluator: Evaluator,
-  note: (reason: string) => void,
+  { tool, files, note }: CallContext,
 ): Value {
   const name = coreName(call);
+  if (!mayHaveFunction(name, tool)) {
+    return fail(evaluator, call, "Call to unknown function", `There is no function "${name}".`);
+  }
   const definition = FUNCTIONS.get(name);
   if (definition === undefined || call.expandFinal) {
     const what = call.expandFinal ? "a call that expands a list" : `the function ${name}`;
@@ -29,7 +40,7 @@ export function callFunction(
   const prepared = prepare(definition, values);
   if (prepared === "unknown") return UNKNOWN;
   if ("kind" in prepared) return refused(evaluator, call, prepared);
-  const result = definition.apply(prepared);
+  const result = definition.apply(prepared, files);
   if (result.kind === "refused") return refused(evaluator, call, result);
   if (result.kind === "unknown") note(`the result of ${name} cannot be told here`);
   return chargeUnits(budget, weightOf(result)) ? bounded(evaluator, result) : UNKNOWN;

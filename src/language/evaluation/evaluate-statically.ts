@@ -91,7 +91,8 @@ function evaluateIn(
 }
 
 function scopeOf(session: StaticSession, module: StaticModule): Scope {
-  const note = (reason: string) => session.reasons.add(reason);
+  const { files, tool } = session.surroundings;
+  const context = { files, tool, note: (reason: string) => session.reasons.add(reason) };
   return {
     variable: ({ name, attribute }) => known(session, module, `${name}.${attribute ?? ""}`),
     lazyCall: callLazily,
@@ -103,7 +104,7 @@ function scopeOf(session: StaticSession, module: StaticModule): Scope {
             "Provider function in static context",
             "Functions of providers cannot be used where providers are not known yet.",
           )
-        : callFunction(call, values, evaluator, note),
+        : callFunction(call, values, evaluator, context),
   };
 }
 

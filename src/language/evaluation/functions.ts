@@ -13,6 +13,8 @@ import {
   UNKNOWN,
   type Value,
 } from "../hcl/evaluation/value.ts";
+import { baseName, decodeJson, directoryName, fileContent, fileExists } from "./file-functions.ts";
+import type { StaticFiles } from "./file-memory.ts";
 
 /** What an argument is converted to before the function sees it. */
 export type ArgumentType = "any" | "string" | "strings" | "nullable";
@@ -22,19 +24,23 @@ export interface FunctionDefinition {
   readonly parameters: readonly ArgumentType[];
   /** Type of all further arguments; absent when there may be none. */
   readonly rest?: ArgumentType;
-  readonly apply: (values: readonly Value[]) => Result;
+  readonly apply: (values: readonly Value[], files: StaticFiles) => Result;
 }
 
 /**
  * The functions that can be evaluated here, by name; `try` is no ordinary call.
- * OpenTofu: lang, funcs/string.go, funcs/collection.go; cty, function/stdlib/string.go, format.go.
+ * OpenTofu: lang, funcs/string.go, funcs/collection.go, funcs/filesystem.go; cty, function/stdlib/string.go, format.go.
  */
 export const FUNCTIONS: ReadonlyMap<string, FunctionDefinition> = new Map<
   string,
   FunctionDefinition
 >([
+  ["basename", ofText((path) => stringValue(baseName(path)))],
   ["coalesce", { parameters: [], rest: "nullable", apply: coalesce }],
+  ["dirname", ofText((path) => stringValue(directoryName(path)))],
   ["endswith", ofTexts((text, suffix) => boolValue(text.endsWith(suffix)))],
+  ["file", ofText(fileContent)],
+  ["fileexists", ofText(fileExists)],
   [
     "format",
     {
@@ -44,6 +50,7 @@ export const FUNCTIONS: ReadonlyMap<string, FunctionDefinition> = new Map<
     },
   ],
   ["join", { parameters: ["string"], rest: "strings", apply: joinTexts }],
+  ["jsondecode", ofText(decodeJson)],
   ["lookup", { parameters: ["any", "string"], rest: "nullable", apply: lookup }],
   ["lower", ofText((text) => mapCharacters(text, (one) => one.toLowerCase()))],
   [
@@ -67,6 +74,7 @@ export const FUNCTIONS: ReadonlyMap<string, FunctionDefinition> = new Map<
     "trimprefix",
     ofTexts((text, cut) => stringValue(text.startsWith(cut) ? text.slice(cut.length) : text)),
   ],
+  ["trimspace", ofText((text) => stringValue(withoutOuterSpace(text)))],
   [
     "trimsuffix",
     ofTexts((text, cut) =>
@@ -76,8 +84,8 @@ export const FUNCTIONS: ReadonlyMap<string, FunctionDefinition> = new Map<
   ["upper", ofText((text) => mapCharacters(text, (one) => one.toUpperCase()))],
 ]);
 
-function ofText(change: (text: string) => string): FunctionDefinition {
-  return { parameters: ["string"], apply: ([text]) => stringValue(change(givenText(text))) };
+function ofText(make: (text: string, files: StaticFiles) => Result): FunctionDefinition {
+  return { parameters: ["string"], apply: ([text], files) => make(givenText(text), files) };
 }
 
 function ofTexts(combine: (a: string, b: string) => Value): FunctionDefinition {
@@ -115,13 +123,25 @@ function lookup([map = NULL, key, ...defaults]: readonly Value[]): Result {
 }
 
 /** One character becomes one character: Go knows no longer mappings (`ß` stays). */
-function mapCharacters(text: string, change: (character: string) => string): string {
-  return [...text]
+function mapCharacters(text: string, change: (character: string) => string): Value {
+  const characters = [...text]
     .map((character) => {
       const changed = character === "İ" ? "i" : change(character);
       return [...changed].length === 1 || character === changed ? changed : character;
     })
     .join("");
+  return stringValue(characters);
+}
+
+/** White space as Go has it, which is not quite what JavaScript trims. */
+const LEADING_SPACE = /^[\t-\r \u0085\p{Z}]+/u;
+const TRAILING_SPACE = /[\t-\r \u0085\p{Z}]$/u;
+
+function withoutOuterSpace(text: string): string {
+  const begun = text.replace(LEADING_SPACE, "");
+  let end = begun.length;
+  while (end > 0 && TRAILING_SPACE.test(begun[end - 1] ?? "")) end--;
+  return begun.slice(0, end);
 }
 
 /** Characters that a function may make; nothing real comes near. */

@@ -4,6 +4,7 @@ import type { Module, VariableBlock } from "../config/blocks/module.ts";
 import type { ConfigExpression } from "../config/body/body.ts";
 import type { Budget } from "../hcl/evaluation/evaluator.ts";
 import { UNKNOWN, type Value } from "../hcl/evaluation/value.ts";
+import type { StaticFiles } from "./file-memory.ts";
 
 /** A module where it is called, as far as static evaluation looks at it. OpenTofu: configs, StaticModuleCall. */
 export interface StaticModule {
@@ -38,6 +39,7 @@ export type GivenValue =
 export interface StaticSurroundings {
   readonly tool: Tool;
   readonly workspace: string;
+  readonly files: StaticFiles;
   /** Steps left for the whole tree: its author decides how many evaluations there are. */
   readonly budget: Budget;
 }

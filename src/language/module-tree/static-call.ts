@@ -15,7 +15,7 @@ import { numberText } from "../hcl/evaluation/number-value.ts";
 import type { Value } from "../hcl/evaluation/value.ts";
 import { weightOf } from "../hcl/evaluation/weight.ts";
 import type { JsonNode } from "../hcl/json-tree.ts";
-import { evaluateInWorld, type StaticWorld } from "./static-world.ts";
+import { evaluateWithFiles, type StaticWorld } from "./static-world.ts";
 
 /** A module as static evaluation sees it; `caller` is absent for a root module. */
 export interface StaticPosition {
@@ -122,7 +122,7 @@ async function evaluateArgument(
     ...found,
     diagnostics: [errorAt(expressionPlace(expression), summary, detail)],
   });
-  const found = await evaluateInWorld(world, expression, caller);
+  const found = await evaluateWithFiles(world, expression, caller);
   const secrecy = secrecyOf(expression, caller);
   if (tool.name === "opentofu") {
     // OpenTofu 1.8 minds neither.

@@ -1,6 +1,7 @@
 import { join } from "node:path/posix";
 import type { ConfigExpression } from "../config/body/body.ts";
 import { evaluateStatically, type StaticValue } from "../evaluation/evaluate-statically.ts";
+import { type FileMemory, fileMemory, readWanted } from "../evaluation/file-memory.ts";
 import type { StaticModule } from "../evaluation/static-module.ts";
 import type { Budget } from "../hcl/evaluation/evaluator.ts";
 import { decodeText } from "../text/text.ts";
@@ -15,6 +16,7 @@ export interface StaticWorld {
   readonly inputs: StaticInputs;
   /** Values of the root module's variables; undefined where the tool computes no sources. */
   readonly rootInputs: RootInputs | undefined;
+  readonly files: FileMemory;
   readonly budget: Budget;
   /** Read when the first source has to be evaluated: most configurations have none such. */
   workspace: string | undefined;
@@ -22,28 +24,41 @@ export interface StaticWorld {
 
 /** Evaluations in one tree: seconds of work at worst, and far more than an honest one needs. */
 const MAX_EVALUATIONS = 3_000_000;
+/** How often an evaluation may ask for a file whose name it has from another one. */
+const MAX_ROUNDS = 5;
 
 /** The beginning of static evaluation in a tree. */
 export function staticWorld(
   place: Pick<StaticWorld, "loader" | "base" | "dataDirectory" | "inputs" | "rootInputs">,
 ): StaticWorld {
-  return { ...place, budget: { left: MAX_EVALUATIONS }, workspace: undefined };
+  const budget = { left: MAX_EVALUATIONS };
+  return { ...place, files: fileMemory(), budget, workspace: undefined };
 }
 
 /**
- * Evaluates an expression in a module.
+ * Evaluates an expression in a module, reading the files that it asks for.
  *
- * @throws LockReviewError `FILE_FAILED`, `ABORTED` when the chosen workspace cannot be read
+ * @throws LockReviewError `FILE_FAILED`, `ABORTED`
  */
-export async function evaluateInWorld(
+export async function evaluateWithFiles(
   world: StaticWorld,
   expression: ConfigExpression,
   caller: StaticModule,
 ): Promise<StaticValue> {
   world.workspace ??= await readWorkspace(world);
-  const { loader, base, budget, workspace } = world;
+  const { loader, base, files, budget, workspace } = world;
   loader.asked.values.add(base);
-  return evaluateStatically(expression, caller, { tool: loader.tool, workspace, budget });
+  const surroundings = { tool: loader.tool, workspace, files, budget };
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const found = evaluateStatically(expression, caller, surroundings);
+    if (files.wanted.size === 0) return found;
+    for (const path of files.wanted) loader.asked.files.add(join(base, path));
+    await readWanted(files, { files: loader.files, base }, loader.signal);
+  }
+  const found = evaluateStatically(expression, caller, surroundings);
+  if (files.wanted.size === 0) return found;
+  files.wanted.clear();
+  return { ...found, diagnostics: [], reasons: ["it depends on files that name files"] };
 }
 
 /** The workspace that was chosen last, unless the environment names one (CR-83). */
