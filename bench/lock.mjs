@@ -9,7 +9,8 @@
 //
 // The registry serves over loopback from a process of its own; --latency (ms before each answer) and --mbit
 // (per connection) slow it down alike for everyone. The floor is the same bytes from local files through
-// SHA-256 and inflation, and nothing else. Everyone runs in turn; times are medians.
+// SHA-256 and inflation, and nothing else; the floor that receives has them from the registry. Everyone runs in turn;
+// times are medians.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -9,6 +9,8 @@ export const TERRAFORM = "`terraform providers lock`";
 export const RENOVATE = "hash routine of Renovate";
 /** What the least possible work is called in a table. */
 export const FLOOR = "floor: local files";
+/** The same work on what the registry sends. */
+export const RECEIVING_FLOOR = "floor: received";
 
 /**
  * A command, and what it leaves to compare: a lock file, or on its output the hashes that would go into one.
@@ -51,6 +53,11 @@ export function contestantsOf(
     { name: "`tofu-lock-review lock`, no cache", ...lockCommand(cli, platforms, "--no-cache") },
     { name: "`tofu-lock-review lock`, cached", ...lockCommand(cli, platforms, `--cache=${cache}`) },
     { name: FLOOR, program: process.execPath, args: [floor, packages] },
+    {
+      name: RECEIVING_FLOOR,
+      program: process.execPath,
+      args: [floor, packages, wanted.hostUrl, wanted.version],
+    },
   ];
   return all.filter((contestant) => contestant !== undefined);
 }

@@ -1,28 +1,30 @@
 // The least that any program must do: read each archive, hash it, inflate it, hash what comes out.
 // As many workers as processors over local files; no network, no checks. node floor.mjs FOLDER
+// The same of what a registry sends, with the CRC-32 that every unzip compares: node floor.mjs FOLDER HOST_URL VERSION
 import { createHash } from "node:crypto";
 import { closeSync, createReadStream, fstatSync, openSync, readdirSync, readSync } from "node:fs";
+import { get } from "node:http";
 import { availableParallelism } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { isMainThread, parentPort, Worker } from "node:worker_threads";
-import { createInflateRaw } from "node:zlib";
+import { crc32, createInflateRaw } from "node:zlib";
 
 const CHUNK_BYTES = 2 ** 20;
 /** What stands between the last data and the directory. */
 const DESCRIPTOR_BYTES = 16;
+const [folder = ".", hostUrl, version] = process.argv.slice(2);
 
-if (isMainThread) await hashAll(process.argv[2] ?? ".");
+if (isMainThread) await hashAll();
 else {
   parentPort?.on("message", async (file) => parentPort?.postMessage(await hashOne(file)));
 }
 
-/** @param {string} folder */
-async function hashAll(folder) {
+async function hashAll() {
   const files = readdirSync(folder).map((name) => join(folder, name));
   await Promise.all(
     Array.from({ length: availableParallelism() }, async () => {
-      const worker = new Worker(fileURLToPath(import.meta.url));
+      const worker = new Worker(fileURLToPath(import.meta.url), { argv: process.argv.slice(2) });
       for (let file = files.pop(); file !== undefined; file = files.pop()) {
         const done = new Promise((resolve) => worker.once("message", resolve));
         worker.postMessage(file);
@@ -39,13 +41,18 @@ async function hashOne(file) {
   const zip = createHash("sha256");
   const content = createHash("sha256");
   const inflater = createInflateRaw({ chunkSize: CHUNK_BYTES });
+  let sum = 0;
+  const take = (/** @type {Buffer} */ chunk) => {
+    content.update(chunk);
+    if (hostUrl !== undefined) sum = crc32(chunk, sum);
+  };
   const inflated = new Promise((resolve, reject) => {
-    inflater.on("data", (chunk) => setImmediate(() => content.update(chunk)));
+    inflater.on("data", (chunk) => setImmediate(take, chunk));
     inflater.on("end", () => setImmediate(resolve));
     inflater.on("error", reject);
   });
   let position = 0;
-  for await (const chunk of createReadStream(file, { highWaterMark: CHUNK_BYTES })) {
+  for await (const chunk of await open(file)) {
     const piece = chunk.subarray(
       Math.max(0, start - position),
       Math.max(0, Math.min(chunk.length, end - position)),
@@ -57,7 +64,30 @@ async function hashOne(file) {
   }
   inflater.end();
   await inflated;
-  return [zip.digest("hex"), content.digest("hex")];
+  return [zip.digest("hex"), content.digest("hex"), sum];
+}
+
+/** The archive's bytes, from its file or from the registry that serves the same. @param {string} file */
+async function open(file) {
+  if (hostUrl === undefined) return createReadStream(file, { highWaterMark: CHUNK_BYTES });
+  const [type, os, arch] = basename(file, ".zip").split("_");
+  const document = `${hostUrl}/v1/providers/bench/${type}/${version}/download/${os}/${arch}`;
+  const { download_url: place } = JSON.parse(String(await all(await answer(document))));
+  return answer(new URL(place, document).href);
+}
+
+/** @param {string} url @returns {Promise<import("node:http").IncomingMessage>} */
+function answer(url) {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { accept: "application/json" } }, resolve).on("error", reject);
+  });
+}
+
+/** @param {AsyncIterable<Buffer>} body */
+async function all(body) {
+  const chunks = [];
+  for await (const chunk of body) chunks.push(chunk);
+  return Buffer.concat(chunks);
 }
 
 /** @param {string} file */

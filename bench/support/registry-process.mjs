@@ -54,10 +54,9 @@ process.stdin.on("end", () => process.exit());
 /** The same bytes as files, for those who only want to hash. @param {string} folder */
 function keepPackages(folder) {
   mkdirSync(folder, { recursive: true });
-  let count = 0;
   for (const { type, version, platforms } of releases) {
     for (const platform of platforms) {
-      writeFileSync(join(folder, `${count++}.zip`), maker.packed(type, version, platform));
+      writeFileSync(join(folder, `${type}_${platform}.zip`), maker.packed(type, version, platform));
     }
   }
 }
