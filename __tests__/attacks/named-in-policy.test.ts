@@ -3,7 +3,7 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 import { describe, expect, test } from "vitest";
 import { contentHash } from "../../src/model/hash.ts";
 import { attackSeed, seedsFrom } from "../support/asked-number.ts";
@@ -316,6 +316,44 @@ describe("a file of the repository that an option names decides only as the targ
 
         expect(run.exitCode, `${words.join(" ")} ${name}: ${run.stderr}`).toBe(1);
       }
+  });
+
+  test.each([
+    ["above", (directory: string) => dirname(directory)],
+    [
+      "another repository",
+      async () => (await player.repository([{ a: "1" }, { a: "2" }])).directory,
+    ],
+  ])("an audit from %s knows whose file it is", async (_, from) => {
+    const { directory } = await player.repository([
+      files(false, { "ci/named.yml": "fail-on: error\n" }),
+      files(true, { "ci/named.yml": OFF, "ci/new.yml": OFF }),
+    ]);
+    const policies = await player.repository([{ "own.yml": OFF }, { "own.yml": OFF }]);
+    writeFileSync(join(directory, "fetched.yml"), OFF);
+    const cwd = await from(directory);
+    const verify = async (policy: string) =>
+      (await player.run(cwd, "verify", directory, `--policy=${policy}`)).exitCode;
+
+    expect(await verify(join(directory, "ci/named.yml"))).toBe(1);
+    expect(await verify(relative(cwd, join(directory, "ci/named.yml")))).toBe(1);
+    expect(await verify(join(directory, "ci/new.yml"))).toBe(2);
+    expect(await verify(join(directory, "fetched.yml"))).toBe(0);
+    expect(await verify(join(policies.directory, "own.yml"))).toBe(0);
+  });
+
+  test("a clone of somebody's policies inside the repository is the operator's own, as it is checked out", async () => {
+    const { directory } = await player.repository([files(false, {}), files(true, {})]);
+    const policies = await player.repository([
+      { "own.yml": OFF },
+      { "own.yml": "fail-on: error\n" },
+    ]);
+    execFileSync("git", ["clone", "-q", "--branch=main", policies.directory, "policies"], {
+      cwd: directory,
+    });
+    const run = await player.run(directory, "verify", "--policy=policies/own.yml");
+
+    expect(run.exitCode, run.stderr).toBe(0);
   });
 
   test.each(OPTIONS)("--%s, which the change brings along", async (option, _, lax, policy) => {

@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { assertOneStory, type MergeTerms, mergeShards } from "../../src/app/review/merge-shards.ts";
+import { assertOwnLocks } from "../../src/app/review/result-facts.ts";
 import { contentHash } from "../../src/model/hash.ts";
 import { renderReviewJson } from "../../src/report/json/json.ts";
 import { DEFAULT_POLICY } from "../../src/review/policy/policy.ts";
@@ -7,7 +8,9 @@ import { resultOf, type ShardResult } from "../../src/review/shards/result.ts";
 import { resultsIn } from "../../src/review/shards/result-document.ts";
 import type { Review } from "../../src/review/verdict/review.ts";
 import { attackSeed } from "../support/asked-number.ts";
+import { AWS, EVIL, LOCK, ROOT } from "./cases/scenario.ts";
 import { generateAttack } from "./generate-attack.ts";
+import { type Files, memoryGit } from "./memory-git.ts";
 import { type Choices, choicesOf } from "./random.ts";
 import { worldOfTests } from "./world-of-tests.ts";
 
@@ -261,3 +264,35 @@ test(`${REPORTS} reports from seed ${SEED} on are taken as written and refused i
   expect(wrong).toStrictEqual([]);
   expect([...played.keys()].sort()).toStrictEqual(Object.keys(FORGERIES).sort());
 }, 240_000);
+
+describe("what base records counts for nothing where its lock file cannot be read", () => {
+  const whole = () => world.root(ROOT, [AWS]);
+  const torn = () => ({ ...whole(), [LOCK]: `${world.lock([AWS])}<<<<<<< HEAD\n` });
+  const { signal } = new AbortController();
+  /** Takes a report as one of a change from `base` to `head`, whatever change it was written of. */
+  const take = async (review: Review, base: Files, head: Files) => {
+    const told = toldIn(written(review));
+    for (const one of resultsIn([{ path: "file 1", text: JSON.stringify(told) }]))
+      assertOneStory(one, TERMS, METER);
+    const { git } = memoryGit(base, head);
+    const confined = { paths: [], excludedPaths: [] };
+    await assertOwnLocks(review, { git, policy: DEFAULT_POLICY, confined }, signal);
+  };
+
+  test.each([[[AWS]], [[{ ...AWS, extra: [EVIL] }]]])(
+    "a report on its repair is taken (%#)",
+    async (entries) => {
+      const head = world.root(ROOT, entries);
+      const review = await world.remembered(torn(), head);
+
+      expect(review.roots[0]?.base?.providers.size).toBe(1);
+      await expect(take(review, torn(), head)).resolves.toBeUndefined();
+    },
+  );
+
+  test("a report that claims so of one that can be read is refused (T7)", async () => {
+    const review = await world.remembered(torn(), whole());
+
+    await expect(take(review, whole(), whole())).rejects.toThrow("is not what stands there");
+  });
+});

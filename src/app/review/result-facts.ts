@@ -7,6 +7,7 @@ import { diffLockFiles } from "../../review/change/diff.ts";
 import { discoverRoots, type RootCandidate } from "../../review/change/discover.ts";
 import type { LockFileSide } from "../../review/evidence/input.ts";
 import type { ReviewPolicy } from "../../review/policy/policy.ts";
+import { saysBaseUnreadable } from "../../review/shards/grade-contradiction.ts";
 import { saysUnreadable } from "../../review/shards/impossible-facts.ts";
 import { inheritBase } from "../../review/shards/inherit-base.ts";
 import type { Review, RootReview } from "../../review/verdict/review.ts";
@@ -77,7 +78,8 @@ export async function assertOwnLocks(
     const own = await read(commits.base, candidate.baseLockPath);
     const base = own ?? (head && gone.length > 0 ? inheritBase(head, gone) : undefined);
     const isSame = isLock(root.head, head) && isLock(root.base, base);
-    if (isSame && !isWronglyUnreadable(root, head)) continue;
+    const isReadAsTold = !isWronglyUnreadable(root, head) && !isWronglyUnrecorded(root, base);
+    if (isSame && isReadAsTold) continue;
     throw refused(
       `What it says of ${lockFilePath} is not what stands there at ${isSame ? "head" : "base and head"}`,
       "Do not believe that run.",
@@ -122,6 +124,10 @@ function isLock(told: RootReview["head"], side: LockFileSide | undefined): boole
 function isWronglyUnreadable(root: RootReview, head: LockFileSide | undefined): boolean {
   const isReadable = head !== undefined && !hasErrors(head.diagnostics);
   return isReadable && head.lock.providers.size > 0 && saysUnreadable(root);
+}
+
+function isWronglyUnrecorded(root: RootReview, base: LockFileSide | undefined): boolean {
+  return (base === undefined || !hasErrors(base.diagnostics)) && saysBaseUnreadable(root);
 }
 
 function refused(message: string, hint: string): LockReviewError {

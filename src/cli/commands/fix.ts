@@ -77,7 +77,7 @@ async function fixHere(
   const seen = { ...context, signal: engine.time.signal };
   const files = await checkedOutFiles(seen);
   const ifNone = options.flag("allow-none") ? "accept" : "refuse";
-  const { policy, ledger, names } = await policyHere(seen, options);
+  const { policy, ledger, names } = await policyHere({ context: seen, options, paths });
   const wanted = { paths, ifNone, listed: names.listed } as const;
   const { roots, limits } = await auditedRoots(seen, wanted);
   for (const limit of limits) context.log.warn(limit);

@@ -32,7 +32,7 @@ export async function runKeys({ positionals, options }: Arguments): Promise<Exit
   const job = jobOf(positionals, options);
   const context = commandContext(options);
   const which = { option: "ledger", format: KEY_LINES } as const;
-  return withLedger({ context, options }, which, async (command) => {
+  return withLedger({ context, options, paths: positionals.slice(1) }, which, async (command) => {
     const report = job.kind === "show" ? shown(command.disk) : await learned(job, command);
     await context.print(format === "json" ? renderKeysJson(report) : renderKeysText(report));
     return exitCodeOf(report);

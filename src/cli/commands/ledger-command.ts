@@ -9,10 +9,11 @@ import { checkedOutFiles } from "../repository/checked-out-files.ts";
 import { rootsLackingLock } from "../repository/named-paths.ts";
 import { repositoryHere } from "../repository/repository-here.ts";
 import { auditedRoots } from "../repository/roots-below.ts";
-import type { CommandContext } from "../run/context.ts";
+import type { CommandContext, CommandJob } from "../run/context.ts";
 import { EXIT, type ExitCode } from "../run/exit-code.ts";
 import { policyCommit, type ReadPolicy, readPolicy } from "../settings/command-policy.ts";
 import { type LedgerOnDisk, ledgerOnDisk } from "../settings/ledger-on-disk.ts";
+import { targetsAmong } from "../settings/operator-files.ts";
 
 /** A command that writes a ledger, set up. */
 export interface LedgerCommand<Line> {
@@ -26,14 +27,15 @@ export interface LedgerCommand<Line> {
 
 /** Runs a command on the ledger of the working tree that the option or policy names. */
 export async function withLedger<Line, T>(
-  { context, options }: Pick<LedgerCommand<Line>, "context" | "options">,
+  { context, options, paths }: CommandJob,
   { option, format }: { option: "ledger" | "releases"; format: LineFormat<Line> },
   use: (command: LedgerCommand<Line>) => Promise<T>,
 ): Promise<T> {
   const git = await repositoryHere(context);
   try {
     const at = git && (await policyCommit(git, context, options));
-    const own = await readPolicy(context, options, at);
+    const targetsAround = targetsAmong(context, paths);
+    const own = await readPolicy({ ...context, targetsAround }, options, at);
     const top = git?.top ?? context.directory;
     const place = { option, top, file: own.policy[option], format };
     const disk = await ledgerOnDisk(context, options, place);

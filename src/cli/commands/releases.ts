@@ -36,7 +36,7 @@ export async function runReleases({ positionals, options }: Arguments): Promise<
   const job = jobOf(positionals, options);
   const context = commandContext(options);
   const which = { option: "releases", format: RELEASE_LINES } as const;
-  return withLedger({ context, options }, which, async (command) => {
+  return withLedger({ context, options, paths: positionals.slice(1) }, which, async (command) => {
     const report = await REPORTS[job.kind](job, command);
     await context.print(
       format === "json" ? renderReleasesJson(report) : renderReleasesText(report),

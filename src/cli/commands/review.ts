@@ -143,7 +143,12 @@ async function auditHere(
 ): Promise<Review> {
   const { files, signal } = context;
   const ifNone = options.flag("allow-none") ? "accept" : "refuse";
-  const { policy, ledger, names, source: policySource } = await policyHere(context, options);
+  const {
+    policy,
+    ledger,
+    names,
+    source: policySource,
+  } = await policyHere({ context, options, paths });
   const wanted = { paths, ifNone, listed: names.listed } as const;
   const { roots, limits } = await auditedRoots(context, wanted);
   assertStateOfOne(options, roots);

@@ -12,9 +12,9 @@ import { overridePolicy } from "../../review/policy/tighten.ts";
 import type { OptionValues } from "../options/arguments.ts";
 import { policyInputs } from "../options/policy-options.ts";
 import { repositoryHere } from "../repository/repository-here.ts";
-import type { CommandContext } from "../run/context.ts";
+import type { CommandContext, CommandJob } from "../run/context.ts";
 import { commandLedger } from "./ledger.ts";
-import { operatorFiles } from "./operator-files.ts";
+import { type OperatorPlace, operatorFiles, targetsAmong } from "./operator-files.ts";
 import { type PolicyNames, policyNames } from "./policy-names.ts";
 
 /** The policy of a command, and where it came from. */
@@ -40,7 +40,8 @@ export async function commandPolicy(
 ): Promise<CommandPolicy> {
   const { policy, organisationLedger, names, source, tip } = await readPolicy(context, options, at);
   const { ledger: file, releases } = policy;
-  const found = await commandLedger(context, options, { file, releases, git: at?.git, tip });
+  const named = { ...context, files: operatorFiles(context, at) };
+  const found = await commandLedger(named, options, { file, releases, git: at?.git, tip });
   return {
     policy: { ...policy, ledger: found.file, releases: found.releases },
     ledger: layLedgers(organisationLedger, found.ledger),
@@ -57,7 +58,7 @@ export interface PolicyCommit {
   readonly readReference?: ReadPolicyReference;
 }
 
-type PolicyContext = Pick<CommandContext, "directory" | "files" | "signal">;
+type PolicyContext = OperatorPlace & Pick<CommandContext, "signal">;
 
 /** A policy before the ledger that it names is read. */
 export interface ReadPolicy extends Pick<CommandPolicy, "policy" | "names" | "source"> {
@@ -68,12 +69,13 @@ export interface ReadPolicy extends Pick<CommandPolicy, "policy" | "names" | "so
 
 /** As {@link commandPolicy}, for a command that writes the ledger. */
 export async function readPolicy(
-  { directory, files, signal }: PolicyContext,
+  context: PolicyContext,
   options: OptionValues,
   at: PolicyCommit | undefined,
 ): Promise<ReadPolicy> {
+  const { directory, files, signal } = context;
   const file = options.text("policy");
-  const named = operatorFiles({ directory, files }, at);
+  const named = operatorFiles(context, at);
   const own = file === undefined ? at?.tip : named;
   const readReference = references({ files: named, at }, options);
   const reading = { now: SYSTEM_CLOCK.now(), readReference };
@@ -111,14 +113,15 @@ export async function policyCommit(
 }
 
 /** The policy of a command that works on the files there are, in a repository or in none. */
-export async function policyHere(
-  context: CommandContext,
-  options: OptionValues,
-): Promise<CommandPolicy> {
+export async function policyHere({
+  context,
+  options,
+  paths,
+}: Pick<CommandJob, "context" | "options" | "paths">): Promise<CommandPolicy> {
   const git = await repositoryHere(context);
   try {
     return await commandPolicy(
-      context,
+      { ...context, targetsAround: targetsAmong(context, paths) },
       options,
       git && (await policyCommit(git, context, options)),
     );

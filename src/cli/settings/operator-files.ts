@@ -1,8 +1,12 @@
-import { posix, resolve } from "node:path";
+import { dirname, posix, resolve } from "node:path";
 import { placeInside, realPath } from "../../adapters/disk/place-inside.ts";
+import { policyTip } from "../../app/commits/git-range.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { GitRepository } from "../../ports/git.ts";
+import { repositoryHere } from "../repository/repository-here.ts";
+import { repositoryTop } from "../repository/repository-top.ts";
+import type { CommandContext } from "../run/context.ts";
 
 /** A repository, and its files as the target branch has them; undefined where there is no such branch. */
 export interface TargetBranch {
@@ -10,36 +14,89 @@ export interface TargetBranch {
   readonly tip: FileTree | undefined;
 }
 
+/** The repositories under review that an absolute path lies in, beside the one that a command works in. */
+export type TargetsAround = (path: string) => Promise<readonly TargetBranch[]>;
+
+/** What operators name files from. */
+export interface OperatorPlace {
+  /** What relative names start from. */
+  readonly directory: string;
+  readonly files: FileTree;
+  /** Absent where a command judges nothing beside the repository that it works in. */
+  readonly targetsAround?: TargetsAround;
+}
+
 /**
- * The files that an operator names by options which decide about a change. One that git tracks in the repository under
+ * The files that an operator names by options which decide about a change. One that git tracks in a repository under
  * review is part of what is judged (T1): it counts as the target branch has it, and one that the target branch has not is
  * refused, since the change may have brought it. Everything else is the operator's own, and is read from disk.
  *
- * @param directory what relative names start from
  * @param at undefined outside of a repository
  */
 export function operatorFiles(
-  { directory, files }: { readonly directory: string; readonly files: FileTree },
+  { directory, files, targetsAround = async () => [] }: OperatorPlace,
   at: TargetBranch | undefined,
 ): FileTree {
   // A repository that is read from a forge stands nowhere on disk.
-  if (at === undefined || at.git.top === "") return files;
+  const here = at === undefined || at.git.top === "" ? [] : [at];
   return {
     ...files,
     read: async (name, signal) => {
-      const place = await committedPlace(resolve(directory, name), at, signal);
-      if (place === undefined) return files.read(name, signal);
-      const content = await at.tip?.read(place, signal);
-      if (content !== undefined) return content;
-      throw new LockReviewError(
-        "USAGE",
-        `${name} is a file of the repository under review that its target branch does not have`,
-        {
-          hint: "Name a file outside of the repository, or commit this one to the target branch first.",
-        },
-      );
+      const path = resolve(directory, name);
+      for (const target of [...here, ...(await targetsAround(path))]) {
+        const place = await committedPlace(path, target, signal);
+        if (place !== undefined) return readCommitted(name, place, target, signal);
+      }
+      return files.read(name, signal);
     },
   };
+}
+
+/**
+ * Finds the repositories around a file of which something is judged by naming paths: those that the paths lie in, and
+ * every one below a path that lies in none.
+ *
+ * @param paths none for the working directory
+ */
+export function targetsAmong(context: CommandContext, paths: readonly string[]): TargetsAround {
+  const { directory, signal } = context;
+  const judged = (paths.length > 0 ? paths : ["."]).map((one) => resolve(directory, one));
+  const isJudged = async (top: string): Promise<boolean> => {
+    for (const one of judged) {
+      if ((await placeInside(top, one)) !== undefined) return true;
+      const isWalked = repositoryTop(await realPath(one)) === undefined;
+      if (isWalked && (await placeInside(one, top)) !== undefined) return true;
+    }
+    return false;
+  };
+  return async (path) => {
+    const directories = [path, await realPath(path)].map(dirname);
+    const targets: TargetBranch[] = [];
+    for (const top of new Set(directories.map(repositoryTop))) {
+      if (top === undefined || !(await isJudged(top))) continue;
+      const git = await repositoryHere({ ...context, directory: top });
+      const tip = git && (await policyTip(git, undefined, signal));
+      if (git !== undefined) targets.push({ git, tip: tip && git.treeAt(tip) });
+    }
+    return targets;
+  };
+}
+
+async function readCommitted(
+  name: string,
+  place: string,
+  { tip }: TargetBranch,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  const content = await tip?.read(place, signal);
+  if (content !== undefined) return content;
+  throw new LockReviewError(
+    "USAGE",
+    `${name} is a file of the repository under review that its target branch does not have`,
+    {
+      hint: "Name a file outside of the repository, or commit this one to the target branch first.",
+    },
+  );
 }
 
 /** Where in the repository a file stands that is committed, by its name or in truth; undefined for any other. */

@@ -1,10 +1,9 @@
 import { isExpired } from "../../language/policy/expiry.ts";
 import type { Hash } from "../../model/hash.ts";
-import { EMPTY_LOCK_FILE, type ProviderLock, recordsHash } from "../../model/lock-file.ts";
+import { EMPTY_LOCK_FILE } from "../../model/lock-file.ts";
 import { compareBytes } from "../../model/order.ts";
 import type { LockChange } from "../change/change.ts";
 import { classifyChanges } from "../change/classify.ts";
-import { hashesBeyond } from "../change/diff.ts";
 import { isVouchedFor } from "../evidence/explain-hash.ts";
 import type { ExplainedHash } from "../evidence/grade.ts";
 import { RULE_CATALOGUE } from "../finding/catalogue.ts";
@@ -15,6 +14,7 @@ import { policyWeight, type ReviewPolicy } from "../policy/policy.ts";
 import { applyUnverifiable } from "../policy/unverifiable.ts";
 import { waives } from "../policy/waivers.ts";
 import type { RootReview } from "../verdict/review.ts";
+import { gradeKey, gradesOf, inGrades, saysBaseUnreadable } from "./grade-contradiction.ts";
 import { impossibleIn, saysUnreadable } from "./impossible-facts.ts";
 import { inProvenance } from "./provenance-contradiction.ts";
 import type { ShardResult } from "./result.ts";
@@ -131,52 +131,20 @@ const ACCEPTS: Readonly<
 
 function inEntries(root: RootReview, { policy }: ResultTerms): string | undefined {
   if (saysUnreadable(root)) return undefined;
-  const graded = new Map(root.hashes.map((one) => [keyOf(one), one]));
+  const graded = gradesOf(root);
   if (graded.size < root.hashes.length) return "a hash has two grades";
-  for (const entry of root.head?.providers.values() ?? []) {
-    const found = inEntry(root, entry, graded);
-    if (found !== undefined) return found;
-  }
-  const unsaid = inProvenance(root, policy);
+  const found = inGrades(root, graded);
+  if (found !== undefined && !saysBaseUnreadable(root)) return found;
+  const unsaid = inProvenance(found === undefined ? root : { ...root, base: undefined }, policy);
   if (unsaid !== undefined) return unsaid;
   const open = root.hashes.find((one) => !isTold(one, root, policy));
   if (open !== undefined) return `${open.hash} is ${open.grade}, and no finding says so`;
   const accused = root.findings.find((one) =>
-    isVouchedFor(graded.get(keyOf(one))?.grade ?? "unexplained"),
+    isVouchedFor(graded.get(gradeKey(one))?.grade ?? "unexplained"),
   );
   return accused?.rule === "unexplained-hash"
     ? `${accused.hash} is both explained and not`
     : undefined;
-}
-
-function keyOf({
-  provider,
-  version,
-  hash,
-}: Pick<Finding, "provider" | "version" | "hash">): string {
-  return JSON.stringify([provider, version, hash]);
-}
-
-/** An entry that changed has a grade for each hash, and what base records is known by the two lock files. */
-function inEntry(
-  { base }: RootReview,
-  entry: ProviderLock,
-  graded: ReadonlyMap<string, ExplainedHash>,
-): string | undefined {
-  const { address: provider, version, hashes } = entry;
-  const before = base?.providers.get(provider);
-  const recorded = before?.version === version ? before : undefined;
-  const isChanged =
-    recorded === undefined ||
-    hashesBeyond(entry, recorded).length + hashesBeyond(recorded, entry).length > 0;
-  for (const hash of hashes) {
-    const one = graded.get(keyOf({ provider, version, hash }));
-    if (one === undefined && isChanged) return `${hash} has no grade`;
-    const isRecorded = recordsHash(recorded, hash);
-    if (one === undefined || isRecorded === (one.isRecorded === true)) continue;
-    return `${hash} is ${isRecorded ? "" : "not "}what base records`;
-  }
-  return undefined;
 }
 
 /** Rules that say of a hash that it was not looked at, or that looking would change nothing. */
