@@ -158,6 +158,11 @@ const FORGERIES: Readonly<Record<string, Forgery>> = {
     archive?.derivedFrom.push(STRANGE);
     return archive !== undefined;
   },
+  "has contents behind contents": ({ roots }) => {
+    const contents = gradedIn(roots).find(({ hash }) => hash.startsWith("h1:"));
+    contents?.derivedFrom.push(STRANGE);
+    return contents !== undefined;
+  },
   "grades a hash that head does not lock": ({ roots }) =>
     roots.some(({ hashes }) => {
       const [one] = hashes;
