@@ -163,6 +163,13 @@ const FORGERIES: Readonly<Record<string, Forgery>> = {
     contents?.derivedFrom.push(STRANGE);
     return contents !== undefined;
   },
+  "judges a hash of a scheme that nobody reads": (result) => {
+    const open = gradedIn(result.roots).find(({ grade }) => grade === "unexplained");
+    if (open === undefined) return false;
+    const renamed = open.hash.replace(/^[^:]+/, "h9");
+    Object.assign(result, JSON.parse(JSON.stringify(result).replaceAll(open.hash, renamed)));
+    return true;
+  },
   "grades a hash that head does not lock": ({ roots }) =>
     roots.some(({ hashes }) => {
       const [one] = hashes;
