@@ -181,6 +181,13 @@ const FORGERIES: Readonly<Record<string, Forgery>> = {
     one?.after.push("plan9_mips");
     return one !== undefined;
   },
+  "asks an entry for fewer platforms": ({ roots }) =>
+    roots.some(({ coverage }) => coverage.some(({ required }) => required.pop() !== undefined)),
+  "covers a provider that head does not lock": ({ roots }) => {
+    const one = roots.flatMap(({ coverage }) => coverage)[0];
+    if (one !== undefined) one.provider = "registry.opentofu.org/acme/nobody";
+    return one !== undefined;
+  },
   "blames another root module": ({ roots }) => {
     const finding = roots.flatMap(({ findings }) => findings)[0];
     if (finding !== undefined) finding.root = "elsewhere";
