@@ -82,6 +82,7 @@ const withoutTokenClient = {
 
 rmSync(outDir, { recursive: true, force: true });
 mkdirSync(outDir, { recursive: true });
+/** @type {Map<string, Notice>} */
 const notices = new Map();
 for (const entry of entries) await bundle(entry);
 copyFileSync(`${root}src/page/page.css`, `${outDir}/page/page.css`);
@@ -136,16 +137,17 @@ function collect({ modules }) {
   for (const [id, { renderedLength }] of Object.entries(modules)) {
     const folder = renderedLength > 0 ? packageFolder(id) : undefined;
     if (folder === undefined) continue;
-    const { name, version, license } = JSON.parse(
+    const { name, version, license, repository } = JSON.parse(
       readFileSync(join(folder, "package.json"), "utf8"),
     );
     const heading = `${name}@${version}`;
     if (notices.has(heading)) continue;
-    const file = readdirSync(folder)
-      .sort()
-      .find((one) => /^licen[cs]e(?:[.-]|$)/i.test(one));
-    const text = file === undefined ? "" : readFileSync(join(folder, file), "utf8");
-    notices.set(heading, `${name} ${version} (${license})\n\n${text.trim()}\n`);
+    const files = readdirSync(folder).sort();
+    const file = files.find((one) => /^licen[cs]e(?:[.-]|$)/i.test(one));
+    const path = file === undefined ? `${root}scripts/licences/${name}.txt` : join(folder, file);
+    const text = existsSync(path) ? readFileSync(path, "utf8").trim() : "";
+    const title = `${name} ${version} (${license})`;
+    notices.set(heading, { title, license, repository: repository?.url ?? repository, text });
   }
 }
 
@@ -164,8 +166,30 @@ function packageFolder(id) {
   throw new Error(`${id} belongs to no package`);
 }
 
-/** @param {ReadonlyMap<string, string>} texts */
-function renderNotices(texts) {
-  const sorted = [...texts.entries()].sort(([a], [b]) => (a < b ? -1 : 1));
-  return `${sorted.map(([, text]) => text).join(`\n${"-".repeat(72)}\n\n`)}`;
+/**
+ * What a package says of its licence; the text is empty where it ships none and scripts/licences/ has none.
+ *
+ * @typedef {{ title: string, license: string, repository: string | undefined, text: string }} Notice
+ */
+
+/** @param {ReadonlyMap<string, Notice>} all */
+function renderNotices(all) {
+  const sorted = [...all.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);
+  const parts = sorted.map((one) => `${one.title}\n\n${licenceText(one, sorted)}\n`);
+  return parts.join(`\n${"-".repeat(72)}\n\n`);
+}
+
+/**
+ * The text of a package's licence, which for one that ships none is that of a package of the same licence and repository.
+ *
+ * @param {Notice} one
+ * @param {readonly Notice[]} all
+ */
+function licenceText({ title, license, repository, text }, all) {
+  const beside = all.find(
+    (other) => other.text !== "" && other.license === license && other.repository === repository,
+  );
+  const found = text || (repository && beside?.text);
+  if (found) return found;
+  throw new Error(`${title} ships no text of its licence: write one into scripts/licences/`);
 }

@@ -161,6 +161,18 @@ const FORGERIES: Readonly<Record<string, Forgery>> = {
     archive?.derivedFrom.push(STRANGE);
     return archive !== undefined;
   },
+  "has contents behind contents": ({ roots }) => {
+    const contents = gradedIn(roots).find(({ hash }) => hash.startsWith("h1:"));
+    contents?.derivedFrom.push(STRANGE);
+    return contents !== undefined;
+  },
+  "judges a hash of a scheme that nobody reads": (result) => {
+    const open = gradedIn(result.roots).find(({ grade }) => grade === "unexplained");
+    if (open === undefined) return false;
+    const renamed = open.hash.replace(/^[^:]+/, "h9");
+    Object.assign(result, JSON.parse(JSON.stringify(result).replaceAll(open.hash, renamed)));
+    return true;
+  },
   "grades a hash that head does not lock": ({ roots }) =>
     roots.some(({ hashes }) => {
       const [one] = hashes;
@@ -170,6 +182,13 @@ const FORGERIES: Readonly<Record<string, Forgery>> = {
   "covers a platform that nothing asks for": ({ roots }) => {
     const one = roots.flatMap(({ coverage }) => coverage)[0];
     one?.after.push("plan9_mips");
+    return one !== undefined;
+  },
+  "asks an entry for fewer platforms": ({ roots }) =>
+    roots.some(({ coverage }) => coverage.some(({ required }) => required.pop() !== undefined)),
+  "covers a provider that head does not lock": ({ roots }) => {
+    const one = roots.flatMap(({ coverage }) => coverage)[0];
+    if (one !== undefined) one.provider = "registry.opentofu.org/acme/nobody";
     return one !== undefined;
   },
   "blames another root module": ({ roots }) => {

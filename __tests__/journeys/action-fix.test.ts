@@ -86,7 +86,7 @@ function runOn(node: string) {
 }
 
 const NODES = nodeBinaries();
-/** The runner's own release, where it is at hand; each night the caller's as well. */
+/** The runner's own release, where it is at hand; the caller's as well where each run is a process. */
 const ACTION_NODES = process.env["FRESH_PROCESSES"] === "1" ? NODES : NODES.slice(-1);
 
 describe.each(NODES)("fix mode on $name", ({ path: node }) => {

@@ -86,7 +86,7 @@ export async function runAction(
   if (review.receivedFrom !== null) tellLeftOut(inputs, ports.log);
   if (inputs.summary) await writeJobSummary(review, options, ports);
   const body = renderComment(review, options);
-  // Before anything that waits for GitHub: where the time for the report ends then, the workflow has its verdict.
+  // Before GitHub is given the report: where the time for that ends, the workflow has its verdict.
   await writeRunFiles(review, { body, correction, options }, { ...run, ...ports });
   // A check or an issue of ours on what somebody else's run claims, or on a part, would vouch for too much.
   if (review.receivedFrom === null && !isPart(inputs)) {
