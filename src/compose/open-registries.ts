@@ -113,7 +113,7 @@ export async function withRegistries<T>(
   }
 }
 
-/** What of a run's ports a face decides, or its directory. */
+/** The ports of a run that depend on the face, on its directory or on its environment. */
 async function facePorts({ directory, environment }: RegistryTerms, face: FacePorts) {
   return {
     clock: SYSTEM_CLOCK,

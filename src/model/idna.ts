@@ -103,8 +103,8 @@ const LEFT_TO_RIGHT_LETTER = new RegExp(`(?!${RIGHT_TO_LEFT_LETTER})\\p{L}`, "u"
 /**
  * Whether right-to-left characters stand where they would mix up what people read (RFC 5893).
  *
- * In a name with any of them each label must start with a letter, and a label with any of them must
- * start with such a letter and have no others.
+ * A name without right-to-left characters passes. In any other name, a label that has some must start with a
+ * right-to-left letter and may have no left-to-right ones; each other label must start with a letter.
  */
 function hasMixedDirections(labels: readonly string[]): boolean {
   if (!labels.some((label) => RIGHT_TO_LEFT.test(label))) return false;

@@ -32,9 +32,10 @@ export type CommentForge = Pick<
 /**
  * Writes or changes the one comment of a pull request.
  *
- * Whatever goes wrong on the way, there is one comment in the end and it is of the newest commit: what
- * a lost answer may have written is looked for before it is written again, a comment that somebody
- * deleted is written anew, and of two that racing runs wrote the later one is removed.
+ * Whatever goes wrong on the way, there is one comment in the end and it is of the newest commit:
+ * - after a lost answer, what it may have written is looked for before it is written again;
+ * - a comment that somebody deleted is written anew;
+ * - of two that racing runs wrote, the later one is removed.
  *
  * @throws LockReviewError `FORGE_FAILED` with the permission to grant in its hint when the forge refuses
  */

@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { getEventListeners } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { Socket } from "node:net";
 import { tmpdir } from "node:os";
@@ -46,5 +47,40 @@ describe("GitBlobs", () => {
     const written = writes.reduce((sum, { mock }) => sum + mock.calls.length, 0);
     expect(written).toBeLessThan(10);
     expect(written).toBeGreaterThan(0);
+  });
+
+  test("listens to the run's signal while it has a process, and no longer", async () => {
+    const [name = ""] = stored(["text\n"]);
+    const context = { directory, environment: process.env, settings: [] };
+    const { signal } = new AbortController();
+    const listeners = (): number => getEventListeners(signal, "abort").length;
+
+    for (let repository = 0; repository < 3; repository++) {
+      const blobs = new GitBlobs(context, signal);
+      expect(listeners()).toBe(0);
+      for (let reading = 0; reading < 2; reading++) {
+        expect(String(await blobs.read(name))).toBe("text\n");
+        expect(String(await blobs.read(name))).toBe("text\n");
+        expect(listeners()).toBe(1);
+        blobs.close();
+        expect(listeners()).toBe(0);
+      }
+    }
+  });
+
+  test("gives up what it was asked when the run is stopped, also after it was closed and asked again", async () => {
+    const [name = ""] = stored(["text\n"]);
+    const context = { directory, environment: process.env, settings: [] };
+    const run = new AbortController();
+    const blobs = new GitBlobs(context, run.signal);
+    await blobs.read(name);
+    blobs.close();
+
+    const asked = blobs.read(name);
+    run.abort();
+
+    await expect(asked).rejects.toMatchObject({ code: "ABORTED" });
+    await expect(blobs.read(name)).rejects.toMatchObject({ code: "ABORTED" });
+    expect(getEventListeners(run.signal, "abort")).toStrictEqual([]);
   });
 });

@@ -17,9 +17,9 @@ export interface RunWitness {
 }
 
 /**
- * The first artifact of a list whose run worked on the default branch of this repository for one of its
- * own events, as GitHub says (review.md §1, What may be remembered). Only such a run could not be made to
- * compute what a proposal wants.
+ * The first artifact of a list that, as GitHub says, a run on this repository's default branch made for one of
+ * {@link OWN_EVENTS} (review.md §1, What may be remembered). Any other run might have been made to compute what a
+ * proposal wants.
  *
  * @throws LockReviewError `FORGE_FAILED`
  */

@@ -52,8 +52,8 @@ export async function checkedOutSubmodule(
 }
 
 /**
- * The real directory of a path, if it is, without links, below the top, and git has made a repository of it for
- * the user that the top belongs to.
+ * The real directory of a path. Undefined unless the path leads there without links and below the top, and it is
+ * a repository of git's that belongs to the user whom the top belongs to.
  */
 async function submoduleDirectory(top: string, path: string): Promise<string | undefined> {
   try {

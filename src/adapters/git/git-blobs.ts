@@ -32,7 +32,7 @@ interface Arriving {
  * Reads many blobs through one `git cat-file --batch`, which neither filters nor converts.
  *
  * Requests are answered in order. The process starts with the first request and does not keep the
- * program alive while nothing is asked.
+ * program alive while nothing is asked. The run's signal is listened to only while there is a process.
  */
 export class GitBlobs {
   readonly #context: GitContext;
@@ -44,11 +44,11 @@ export class GitBlobs {
   readonly #stall = watchStall(GIT_SECONDS, () => {
     this.#abandon(lateGit("cat-file", GIT_SECONDS));
   });
+  readonly #stop = (): Buffer => this.#abandon(this.#stopped());
 
   constructor(context: GitContext, signal: AbortSignal) {
     this.#context = context;
     this.#signal = signal;
-    signal.addEventListener("abort", () => this.#abandon(this.#stopped()), { once: true });
   }
 
   /** Content of a blob by its full object name. @throws LockReviewError `GIT_FAILED`, `LIMIT_EXCEEDED`, `ABORTED` */
@@ -93,6 +93,7 @@ export class GitBlobs {
     });
     endWithUs(child);
     this.#child = child;
+    this.#signal.addEventListener("abort", this.#stop, { once: true });
     child.stdout.on("data", (chunk: Buffer) => {
       this.#stall.news();
       if (this.#child === child) this.#accept(chunk);
@@ -111,6 +112,7 @@ export class GitBlobs {
   ): void {
     if (this.#child !== child) return;
     this.#stall.rest();
+    this.#signal.removeEventListener("abort", this.#stop);
     this.#child = undefined;
     this.#arriving = undefined;
     this.#header = Buffer.alloc(0);

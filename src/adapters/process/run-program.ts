@@ -37,8 +37,8 @@ export type ProgramEnd =
 const GRACE_MS = 1000;
 
 /**
- * Runs a program, and waits no longer than it may take or the signal allows, whatever it does with its
- * pipes, with signals or with programs that it has started itself.
+ * Runs a program and waits until it ends, its time is over or the signal aborts. It cannot prolong that: not by
+ * ignoring signals, and not by leaving its pipes to programs that it has started itself.
  */
 export function runProgram(program: Program, stop: AbortSignal): Promise<ProgramEnd> {
   if (stop.aborted) return Promise.resolve({ kind: "stopped" });

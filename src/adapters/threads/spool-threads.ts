@@ -20,8 +20,8 @@ export interface SpoolThreads {
 const MAX_THREADS = 2;
 
 /**
- * A thread for each processor, as far as they are of use: none where there is only one, none when this runs
- * from source, since Node.js starts no thread from TypeScript, and none where somebody keeps a bundle
+ * A thread for each processor, two at most. Undefined where threads are of no use or cannot be had: with one
+ * processor, when this runs from source (Node.js starts no thread from TypeScript), and where somebody keeps a bundle
  * without the file of its thread.
  */
 export function processorThreads(

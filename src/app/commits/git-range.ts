@@ -20,9 +20,9 @@ export interface RangeNames {
   readonly base: string | undefined;
   readonly head: string | undefined;
   /**
-   * What to make of a named head that base already has, so that its own commits are none: `refuse` it as a
-   * mistake of who typed the names, hold it `against-tip` of the base that it goes back from, or take it as
-   * what it is when absent.
+   * What to make of a named head that base already contains, so that it has no commits of its own: `refuse` it as
+   * a mistake in typing the names, or compare it `against-tip` of base, as a step back from there. Absent: compare it
+   * with the commit that both have, which is itself.
    */
   readonly contained?: "refuse" | "against-tip" | undefined;
 }

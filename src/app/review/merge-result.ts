@@ -47,9 +47,9 @@ export interface MergeOutcome {
 /**
  * Reviews what merging comes to as well, and adds what only that has wrong to the reviews of head.
  *
- * Git merges line by line: two honest sides can come to a lock file that neither of them is, such as an
- * entry of one version with a checksum of the other, or to a lock file of one side with configuration of
- * the other. A root module that reads as on head has been reviewed already.
+ * Git merges line by line, so two honest sides can come to what neither of them is: an entry of one version
+ * with a checksum of another, or the lock file of one side beside the configuration of the other. A root module
+ * that reads as on head has been reviewed already.
  */
 export async function withMergeResult(
   work: MergeContext,

@@ -31,10 +31,12 @@ export interface ConcernQuestion {
  * differently that the loading asked ({@link changedAnswers}). Nothing is missed by that: loading is a
  * function of the answers, so as long as base would answer alike it would be asked the same.
  *
- * What has to be loaded: nobody for a change of files that loading never asks for. For files of values only
- * root modules that have one of them, as they are read from a root module's own directory, unless they may be
- * read as data as well. For anything else every one that is left, since whether a directory is called stands in
- * its callers and nowhere else: one with a lock file of its own can be called like any other.
+ * What has to be loaded depends on the files that changed:
+ * - files that loading never asks for: nothing;
+ * - files of values, which are read from a root module's own directory: only root modules that have one of them,
+ *   unless such a file may be read as data as well;
+ * - anything else: every root module in question. Only callers say whether a directory is called, and one with a
+ *   lock file of its own can be called like any other.
  *
  * No module of another place is fetched: it does not call back into this tree of files. What it computes
  * the sources of its own modules from is therefore not known here. A submodule is a part of this tree.

@@ -23,8 +23,8 @@ export interface RootsOfFiles {
 }
 
 /**
- * The root modules that files matter to: those in whose directory they stand, and those that reach them
- * through a module that they call, a link, values or data, as a review decides it for a change of these files.
+ * The root modules that a review would look at if these files changed: those in whose directory one stands, and
+ * those that reach one through a module that they call, a link, values or data.
  */
 export async function rootsOfFiles(
   { named, roots, files, tree }: NamedFiles,

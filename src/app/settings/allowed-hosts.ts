@@ -11,10 +11,13 @@ export interface HostNaming {
 }
 
 /**
- * Which hosts may have an address that is not public: those that policy or the operator names, those for
- * which a variable holds a token, and those of the CLI configuration, as hosts, in the addresses of their
- * services, with credentials, or as mirrors. Everything else that configuration, a lock file or a registry
- * names must be public. All of it is read from the target branch or from the runner, never from the change.
+ * Which hosts may have an address that is not public:
+ * - those that policy or the operator names;
+ * - those for which a variable holds a token;
+ * - those of the CLI configuration: of its `host` blocks, of the services in them, of credentials and of mirrors.
+ *
+ * These are read from the target branch or from the runner, never from the change. Every other host that
+ * configuration, a lock file or a registry names must be public.
  */
 export function allowedHosts({
   config,

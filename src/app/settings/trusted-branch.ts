@@ -15,8 +15,8 @@ export interface BranchPorts {
 /**
  * The files of the default branch where a target branch may not decide how it is judged; undefined where it may.
  *
- * Whoever may push can make a branch and a pull request to it, so a target that nothing protects, or whose
- * protection cannot be read, gives way to the default branch.
+ * Whoever may push can make a branch, and then a pull request to it. So where nothing protects the target branch,
+ * or nobody can tell whether it is protected, the default branch counts in its place.
  *
  * @throws LockReviewError `INVALID_POLICY` when the default branch counts and cannot be read, `FORGE_FAILED`
  */

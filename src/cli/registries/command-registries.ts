@@ -136,7 +136,7 @@ function askedOf(
   };
 }
 
-/** Tells what lies in the trees that a command judges. */
+/** Tells whether a path lies in one of the trees that a command judges. */
 function judgedTrees({ directory, environment, paths }: JudgedContext, command: RegistryCommand) {
   return reviewedTrees({
     directory,

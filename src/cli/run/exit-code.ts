@@ -3,8 +3,8 @@ import type { Review, Verdict } from "../../review/verdict/review.ts";
 
 /**
  * Exit codes, the same for every command: done or passed · refused or failed · usage or configuration · unverified
- * or unreachable. Git takes anything up to 128 from a merge driver for a file with conflicts in it, so the one
- * that has nothing to show says so in a way of its own.
+ * or unreachable. `notMerged` is only for git's merge driver when it wrote no result: git takes any code up to 128 to
+ * mean that the file is there, with conflicts marked in it.
  */
 export const EXIT = { ok: 0, failed: 1, usage: 2, unverified: 3, notMerged: 129 } as const;
 

@@ -5,10 +5,11 @@ import type { EvidenceRequest } from "./evidence-request.ts";
 import { contentHashes } from "./explain-downloads.ts";
 
 /**
- * Whether a source's word about contents may explain any: not where it lists more of them for a platform than
- * its one archive has, none that was recorded for the release that it is about (trust.md T5), or some beside archives
- * that are in no list which the release's signers signed (T2). Nor of what is added to a release that is on
- * record: a report says nothing of the past that an addition has to be reached from (T3).
+ * Whether what a source reports of contents may explain any `h1:`. In four cases it may not:
+ * - it reports several contents for one platform, whose one archive has only one;
+ * - it does not report all that is on record for this release (trust.md T5);
+ * - it reports contents of an archive that no list signed by the release's signers has (T2);
+ * - head adds contents to a release that is on record: a report of today says nothing of what was there then (T3).
  */
 export function trustInReports(
   { asked, recorded, reportedH1 }: Pick<EvidenceRequest, "asked" | "recorded" | "reportedH1">,

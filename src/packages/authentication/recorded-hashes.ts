@@ -17,8 +17,8 @@ export interface RecordedPackage {
  * The hashes of a lock entry after the tool has installed one package, sorted, without duplicates; empty
  * when the tool would refuse the package.
  *
- * The computed h1, what was locked before in a known scheme, what the bytes proved (OpenTofu 1.10 and
- * later), and the set S on the source's word (RG-6, RG-9, IN-15, and the table under PL-13).
+ * They are the computed h1; the hashes locked before, if of a known scheme (IN-15); what the bytes proved, under
+ * OpenTofu 1.10 and later; and the set S, on the source's word (RG-6, RG-9, and the table under PL-13).
  * OpenTofu: providercache, Installer.ensureProviderVersionsInstall.
  */
 export function recordedHashes(installed: RecordedPackage): readonly Hash[] {

@@ -43,9 +43,10 @@ export type BundleVerification =
 type Bundle = ReturnType<typeof bundleFromJSON>;
 
 /**
- * Verifies bundles under the trust root of one instance, offline: certificate chain valid when it was signed, the
- * certificate in a certificate log and the signature in a transparency log where the instance has such logs, a time
- * that a log or an authority vouches for, and the signature over the payload.
+ * Verifies bundles under the trust root of one instance, offline. All of this must hold:
+ * - the certificate chain was valid when the payload was signed, at a time that a log or an authority vouches for;
+ * - the certificate is in a certificate log, and the signature in a transparency log, where the instance has such logs;
+ * - the signature is one over the payload.
  *
  * The libraries refuse hostile input with errors of any class, so all of them are refusals here.
  *
@@ -106,8 +107,9 @@ function withVouchedTimes(bundle: Bundle): Bundle {
 }
 
 /**
- * Rekor's second edition logs an envelope as any other signature, over what was signed (`hashedrekord`), where the
- * first logs its payload (`dsse`, `intoto`), and the library compares with the payload alone.
+ * What the library is to compare with the log. The first edition of Rekor logs an envelope's payload (`dsse`,
+ * `intoto`), and that is all that the library compares. The second edition logs a digest of the bytes that were
+ * signed (`hashedrekord`), as for any other signature.
  */
 function asLogged(entity: SignedEntity, content: Bundle["content"]): SignedEntity {
   const isHashed = ({ kindVersion }: SignedEntity["tlogEntries"][number]) =>

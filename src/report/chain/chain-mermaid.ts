@@ -11,8 +11,8 @@ const MAX_CHART = 40_000;
 /**
  * The chains of one version as a Mermaid flowchart, which GitHub draws in a job summary; its Markdown lets no SVG through.
  *
- * Every text of somebody else's is a quoted label in which all but letters, digits and a few signs are character
- * codes, so that none of it is read as Mermaid, as Markdown or as HTML.
+ * Text of somebody else's stands in quoted labels only, and there all but letters, digits and a few signs are
+ * written as character codes: none of it is read as Mermaid, as Markdown or as HTML.
  */
 export function chainMermaid({ chains, left }: ChainDrawing): string {
   const lines = withinRoom(chains.map((one, i) => chainLines(one, i).join("\n")));

@@ -6,9 +6,9 @@ const MAX_NAME_CHARACTERS = 160;
 /**
  * Outside text as a code span, in which nothing of it is live.
  *
- * The fence is longer than any run of backticks inside, so the text cannot end it. A pipe would end
- * a table cell even inside a code span, and GitHub's rules for escaping it depend on the backslashes
- * before it, so it is written out like a hidden character.
+ * The fence is longer than any run of backticks inside, so the text cannot end it. A pipe is written out like a
+ * hidden character: it would end a table cell even inside a code span, and how GitHub lets it be escaped depends
+ * on the backslashes before it.
  */
 export function codeSpan(text: string): string {
   if (text === "") return "(empty)";
@@ -21,9 +21,9 @@ export function codeSpan(text: string): string {
 /**
  * A sentence of ours that may hold outside names, as Markdown on one line.
  *
- * Plain words pass. Every other word (paths, addresses, hashes, anything with markup, a mention, an
- * issue number, a link, a commit) becomes a code span, which is how a reader wants it shown, and the
- * only place where GitHub makes nothing live.
+ * Plain words pass. Every other word becomes a code span, the only place where GitHub makes nothing live: a path,
+ * an address, a hash, a commit, a link, a mention, an issue number, anything with markup. That is also how a
+ * reader wants to see them.
  */
 export function prose(text: string): string {
   const words = text.split(/\s+/u).filter((word) => word !== "");

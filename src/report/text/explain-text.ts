@@ -1,5 +1,6 @@
 import { visibleText } from "../../language/text/visible-text.ts";
 import type { SignatureFact } from "../../model/evidence.ts";
+import { hashScheme } from "../../model/hash.ts";
 import type { ListedFileKind } from "../../review/evidence/checksum-line.ts";
 import type { ExplainedVersion, Explanation } from "../../review/evidence/explanation.ts";
 import type { ChainLink, ChainResult, HashChain } from "../../review/evidence/hash-chain.ts";
@@ -70,7 +71,7 @@ function versionLines(one: ExplainedVersion, name: string, width: number): reado
 
 function chainLines(chain: HashChain): readonly string[] {
   const { explained, link, archives } = chain;
-  const isContents = archives.length > 0 || explained.hash.startsWith("h1:");
+  const isContents = archives.length > 0 || hashScheme(explained.hash) === "h1";
   return [
     `  ${visibleText(explained.hash)}`,
     `    ${GRADE_WORDS[explained.grade]}`,

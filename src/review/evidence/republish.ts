@@ -57,8 +57,8 @@ export function compareRelease(
 }
 
 /**
- * Whether the lists have a file more than the record, under the name of no package, that a document which was asked
- * for in vain may name as the package of a platform.
+ * Whether a package may be new under the name of something else. The lists have a file that is not on record and has
+ * the name of no package, and a platform's document was asked for in vain: that document may name the file.
  */
 function hasDisguise(recorded: ProviderLock, evidence: VersionEvidence): boolean {
   if (unreadPlatforms(evidence).size === 0) return false;

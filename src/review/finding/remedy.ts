@@ -31,8 +31,9 @@ interface CommandOfRoot {
 }
 
 /**
- * The commands that mend several root modules: one for all where they differ in the root module alone, naming
- * each while that fits a line, else none, which means every root module at or below the working directory.
+ * The commands that mend several root modules. Those that differ in the root module alone become one, which names
+ * all of them if that fits a line. Else it names none: then it is for every root module at or below the working
+ * directory.
  */
 export function remedyCommands(all: readonly CommandOfRoot[]): readonly string[] {
   const roots = new Map<string, Set<string>>();

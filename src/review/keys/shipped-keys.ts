@@ -44,9 +44,10 @@ const PUBLISHER_WORDS = `known on ${PUBLISHER_KEYS_SOURCE.day} from ${PUBLISHER_
  *
  * Never "the only keys": one that is missing is merely one that a first meeting cannot vouch for.
  *
- * What publishers registered with OpenTofu's registry counts at Terraform's as well. A namespace at either is the
- * owner of the repositories at GitHub, both registries serve the one signature of a release there, and whoever else
- * held the name could not sign with the key. The exception, `hashicorp`, is not among them.
+ * What publishers registered with OpenTofu's registry counts at Terraform's as well: in both a namespace is the
+ * owner of the repositories at GitHub, and both serve the one signature that a release has there. If somebody else
+ * held the name at one of them, they could still not sign with the key. `hashicorp`, for which this does not hold,
+ * is not among them.
  */
 export function keysShippedFor(host: string, namespace: string): readonly ShippedKey[] {
   const own = OWN_KEYS.filter((key) => key.host === host && key.namespace === namespace);

@@ -39,10 +39,10 @@ export type ReadSignedList = (request: ListRequest, signal: AbortSignal) => Prom
 /**
  * Reads the list and the signature that a package's metadata names; the signature always comes from there.
  *
- * A remembered list is taken in place of the registry's if the signature fetched now is byte for byte the
- * remembered one, and proves the list now with a key that this very metadata announces ({@link provesDocument}).
- * Such a signature fits one list alone: a registry that has replaced its list had to replace the signature, and
- * then both are fetched, or it serves a list that its own signature refuses, and what is taken is what was signed.
+ * A remembered list is taken in place of the registry's on two conditions: the signature fetched now is byte for
+ * byte the remembered one, and it proves the list with a key that this very metadata announces
+ * ({@link provesDocument}). Such a signature fits one list alone. A registry that replaced list and signature is
+ * asked for both; one that replaced only the list serves what its own signature refuses, and the signed list counts.
  * So it does not matter who wrote the memory; whatever is odd in it, or not proven, is as if it were not there.
  */
 export function signedListReader(reach: SignedListPorts): ReadSignedList {
