@@ -64,6 +64,37 @@ test("docs/parity.md lists the functions that are evaluated", () => {
   );
 });
 
+describe("evaluateStatically() where only types decide, which no value shows", () => {
+  // Both tools answer false, or "n".
+  test.each([
+    '(true ? {a = 1} : {a = "x"}).a == 1',
+    '(true ? [1] : ["x"])[0] == 1',
+    '(true ? [null, 1] : [2, "x"])[1] == 1',
+    '(true ? ["a"] : ["b", "c"]) == ["a"]',
+    'split(",", "a") == (true ? ["a"] : ["b", "c"])',
+    '(true ? 1 : (true ? null : "x")) == 1',
+    'coalesce(true ? null : "x", 1) == 1',
+    'try((true ? [1, "x"] : ["y"])[0] == 1, "n")',
+    'try(true ? {a = {b = 1}} : {a = [1]}, "n")',
+    '[[for x in ["a"] : x if false]] == [null]',
+  ])("tells nothing of %s", (expression) => {
+    expect(["untold", "false", '"n"']).toContain(outcomeOf(expression));
+  });
+
+  test.each([
+    ['split(",", "a") == split(",", "a")', "true"],
+    ["{a = 1} == {a = 1}", "true"],
+    ["(true ? {a = 1} : {a = 2}).a == 1", "true"],
+    ["(true ? 1 : (null)) == 1", "true"],
+    ['true ? "a" : (true ? null : 1)', '"a"'],
+    ['true ? "a" : null.b', '"a"'],
+    ['(true ? null : "x") == (true ? null : 1)', "true"],
+    ["[] == []", "true"],
+  ])("tells what %s comes to", (expression, result) => {
+    expect(outcomeOf(expression)).toBe(result);
+  });
+});
+
 describe("evaluateStatically() with hostile expressions", () => {
   test.each([
     [`[${`for a in ${LONG_LIST} : [`.repeat(6)}1${"]".repeat(6)}]`, "many loops"],

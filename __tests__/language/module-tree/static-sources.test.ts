@@ -309,6 +309,55 @@ describe("loadModuleTree() with variables of called modules (CR-79)", () => {
   });
 });
 
+describe("loadModuleTree() with values whose types no value shows (CR-79)", () => {
+  const VARIABLES = `
+variable "texts" {
+  type    = list(string)
+  default = []
+}
+variable "numbers" {
+  type    = list(number)
+  default = []
+}
+variable "none" {
+  type    = string
+  default = null
+}
+variable "text" {
+  type    = object({ a = optional(string) })
+  default = {}
+}
+variable "number" {
+  type    = object({ a = optional(number) })
+  default = {}
+}
+`;
+
+  // Both tools take "./mods/b" each time.
+  test.each([
+    "var.texts == var.numbers",
+    "var.text == var.number",
+    "(true ? 1 : var.none) == 1",
+    "coalesce(var.none, 1) == 1",
+  ])("takes no module for %s", async (condition) => {
+    const main = `${VARIABLES}module "m" {\n  source = ${condition} ? "./mods/a" : "./mods/b"\n}`;
+
+    const requirements = await requirementsOf({ ...LEAVES, "main.tf": main });
+
+    expect(typesOf(requirements)).toStrictEqual([]);
+    expect(requirements).toMatchObject({ exact: false, diagnostics: [] });
+  });
+
+  test("takes the other text beside a variable that is null", async () => {
+    const main = `${VARIABLES}module "m" {\n  source = var.none != null ? var.none : "./mods/b"\n}`;
+
+    const requirements = await requirementsOf({ ...LEAVES, "main.tf": main });
+
+    expect(typesOf(requirements)).toStrictEqual(["b"]);
+    expect(requirements.exact).toBe(true);
+  });
+});
+
 describe("loadModuleTree() with variables that are const (CR-80)", () => {
   const files = {
     "child/main.tf": 'variable "v" { const = true }',

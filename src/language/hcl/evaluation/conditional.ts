@@ -1,19 +1,23 @@
 import type { Diagnostic } from "../../../model/diagnostic.ts";
 import type { Span } from "../../text/source-text.ts";
 import type { ConditionalExpression, Expression } from "../syntax.ts";
-import { type Evaluator, fail } from "./evaluator.ts";
+import { shapeOf } from "./convert-value.ts";
+import { chargeUnits, type Evaluator, fail } from "./evaluator.ts";
 import { toBoolValue, toStringValue, UNKNOWN, type Value } from "./value.ts";
+import { weightOf } from "./weight.ts";
 
 interface Branch {
   readonly value: Value;
   readonly diagnostics: readonly Diagnostic[];
+  /** Whether it has a type that its value does not show: a null that is not written as such, or what is not told. */
+  readonly hidesType: boolean;
 }
 
 /**
  * `condition ? value : other`; errors of the branch not taken do not count.
  *
  * The result has the type that both branches agree on: of a string and another primitive it is a
- * string. HCL: hclsyntax, ConditionalExpr.
+ * string. What lists or objects that differ in shape agree on is not told here. HCL: hclsyntax, ConditionalExpr.
  */
 export function evaluateConditional(
   evaluator: Evaluator,
@@ -21,7 +25,9 @@ export function evaluateConditional(
 ): Value {
   const whenTrue = evaluateBranch(evaluator, expression.whenTrue);
   const whenFalse = evaluateBranch(evaluator, expression.whenFalse);
-  const convert = commonType(whenTrue.value, whenFalse.value);
+  const weight = weightOf(whenTrue.value) + weightOf(whenFalse.value);
+  if (!chargeUnits(evaluator.budget, weight)) return UNKNOWN;
+  const convert = commonType(whenTrue, whenFalse);
   if (convert === undefined) {
     return fail(
       evaluator,
@@ -41,15 +47,32 @@ export function evaluateConditional(
 function evaluateBranch(evaluator: Evaluator, expression: Expression): Branch {
   const diagnostics: Diagnostic[] = [];
   const value = evaluator.evaluate({ ...evaluator, diagnostics }, expression);
-  return { value, diagnostics };
+  const hidesType = isUntyped(value) && diagnostics.length === 0 && !isNull(expression);
+  return { value, diagnostics, hidesType };
 }
 
-/** How to bring either of two values to the type they share; undefined when there is none. */
-function commonType(a: Value, b: Value): ((value: Value) => Value | undefined) | undefined {
+function isNull(expression: Expression): boolean {
+  if (expression.kind === "parentheses") return isNull(expression.inner);
+  return expression.kind === "literal" && expression.value === null;
+}
+
+/**
+ * How to bring either of two values to the type they share; undefined when there is none. A text stays what it is
+ * beside whatever it can share a type with; anything else may become one.
+ */
+function commonType(
+  { value: a, hidesType: isAHidden }: Branch,
+  { value: b, hidesType: isBHidden }: Branch,
+): ((value: Value) => Value | undefined) | undefined {
   const keep = (value: Value): Value => value;
-  if (a.kind === b.kind || isUntyped(a) || isUntyped(b)) return keep;
+  if (isUntyped(a) || isUntyped(b)) return isAHidden || isBHidden ? keepText : keep;
+  if (a.kind === b.kind) return isPrimitive(a) || shapeOf(a) === shapeOf(b) ? keep : () => UNKNOWN;
   const primitive = isPrimitive(a) && isPrimitive(b);
   return primitive && (a.kind === "string" || b.kind === "string") ? toStringValue : undefined;
+}
+
+function keepText(value: Value): Value {
+  return value.kind === "string" || value.kind === "null" ? value : UNKNOWN;
 }
 
 function isUntyped(value: Value): boolean {

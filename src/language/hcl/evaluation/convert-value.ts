@@ -122,12 +122,14 @@ type Unified = readonly Value[] | UnknownValue | Refusal;
 
 /**
  * Values brought to the one type that they share, as the elements of a list are: of `["a", 1]` comes
- * `["a", "1"]`, `[true, 1]` is refused. What upstream makes of lists or objects that differ in shape is not told
- * here. Upstream: cty, convert.UnifyUnsafe.
+ * `["a", "1"]`, `[true, 1]` is refused. What upstream makes of lists or objects that differ in shape, and of what is
+ * no text beside a null, which may be one of texts, is not told here. Upstream: cty, convert.UnifyUnsafe.
  */
 export function unify(values: readonly Value[]): Unified {
   const typed = values.filter((value) => value.kind !== "null");
   if (typed.some((value) => value.kind === "unknown")) return UNKNOWN;
+  const hasNull = typed.length < values.length;
+  if (hasNull && typed.some((value) => value.kind !== "string")) return UNKNOWN;
   const [first, ...others] = typed.map(shapeOf);
   if (others.every((shape) => shape === first)) return values;
   if (typed.some(isCompound)) return typed.every(isCompound) ? UNKNOWN : refuse(MIXED);
@@ -141,8 +143,8 @@ function isCompound(value: Value): boolean {
   return value.kind === "tuple" || value.kind === "object";
 }
 
-/** A text that tells types apart as far as a value shows its type. */
-function shapeOf(value: Value): string {
+/** A text that tells types apart as far as a value shows its type: of empty lists, and of null, it does not. */
+export function shapeOf(value: Value): string {
   if (value.kind === "tuple") {
     if (value.collection === undefined) return `[${value.items.map(shapeOf).join(",")}]`;
     return `list(${value.items[0] === undefined ? "" : shapeOf(value.items[0])})`;

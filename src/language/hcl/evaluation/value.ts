@@ -105,7 +105,10 @@ export function toBoolValue(value: Value): Value | undefined {
   }
 }
 
-/** Whether two values are the same; undefined when one is unknown where it matters. */
+/**
+ * Whether two values are the same; undefined when that cannot be told: one is unknown where it matters, or only their
+ * types could tell them apart, as an empty list of strings is none of numbers, and a null in it has a type as well.
+ */
 export function equalValues(a: Value, b: Value): boolean | undefined {
   if (a.kind === "unknown" || b.kind === "unknown") return undefined;
   switch (a.kind) {
@@ -128,18 +131,21 @@ export function equalValues(a: Value, b: Value): boolean | undefined {
 
 function equalTuples(a: TupleValue, b: TupleValue): boolean | undefined {
   if (a.collection !== b.collection || a.items.length !== b.items.length) return false;
+  if (a.items.length === 0 && a.collection !== undefined) return undefined;
   return equalPairs(a.items.map((item, index) => [item, b.items[index]]));
 }
 
 function equalObjects(a: ObjectValue, b: ObjectValue): boolean | undefined {
   if (a.collection !== b.collection || a.attributes.size !== b.attributes.size) return false;
+  if (a.attributes.size === 0 && a.collection !== undefined) return undefined;
   return equalPairs([...a.attributes].map(([name, item]) => [item, b.attributes.get(name)]));
 }
 
 function equalPairs(pairs: readonly (readonly [Value, Value | undefined])[]): boolean | undefined {
   let known: boolean | undefined = true;
   for (const [a, b] of pairs) {
-    const equal = b === undefined ? false : equalValues(a, b);
+    const areNull = a.kind === "null" && b?.kind === "null";
+    const equal = b === undefined ? false : areNull ? undefined : equalValues(a, b);
     if (equal === false) return false;
     if (equal === undefined) known = undefined;
   }
