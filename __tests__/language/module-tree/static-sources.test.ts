@@ -358,6 +358,39 @@ variable "number" {
   });
 });
 
+describe("loadModuleTree() with defaults in defaults", () => {
+  /** A list of objects that all have ten of the next ones, unless they are given others. */
+  const typeOf = (depth: number): string =>
+    depth === 0
+      ? "list(string)"
+      : `list(object({ a = optional(${typeOf(depth - 1)}, ${depth === 1 ? '["a"]' : TEN}) }))`;
+  const TEN = `[${Array.from({ length: 10 }, () => "{}").join(", ")}]`;
+  const configuration = (depth: number) => ({
+    ...LEAVES,
+    "main.tf": `
+variable "v" {
+  type    = ${typeOf(depth)}
+  default = ${TEN}
+}
+module "m" { source = "./mods/\${var.v${"[9].a".repeat(depth)}[0]}" }
+`,
+  });
+
+  test("fills them in", async () => {
+    const requirements = await requirementsOf(configuration(3));
+
+    expect(typesOf(requirements)).toStrictEqual(["a"]);
+    expect(requirements.exact).toBe(true);
+  });
+
+  test.each([6, 30])("does not tell what comes to 10^%d of them", async (depth) => {
+    const requirements = await requirementsOf(configuration(depth));
+
+    expect(typesOf(requirements)).toStrictEqual([]);
+    expect(requirements).toMatchObject({ exact: false, diagnostics: [] });
+  });
+});
+
 describe("loadModuleTree() with variables that are const (CR-80)", () => {
   const files = {
     "child/main.tf": 'variable "v" { const = true }',

@@ -54,7 +54,7 @@ function converted(resolution: Resolution, variable: VariableBlock, value: Value
   const { budget } = resolution.session.surroundings;
   if (!chargeUnits(budget, weightOf(value))) return UNKNOWN;
   const result = convertValue(value, variable.type ?? { kind: "any" });
-  if (result.kind !== "refused") return result;
+  if (result.kind !== "refused") return chargeUnits(budget, weightOf(result)) ? result : UNKNOWN;
   // What was given may be nobody else's business.
   const why = resolution.session.isPrivate ? "" : `: ${result.problem}`;
   const detail = `The value of var.${variable.name} is unsuitable${why}.`;

@@ -1,4 +1,5 @@
 import { compareBytes } from "../../../model/order.ts";
+import { type Budget, charge } from "./evaluator.ts";
 import {
   NULL,
   toBoolValue,
@@ -39,11 +40,19 @@ export function refuse(problem: string): Refusal {
   return { kind: "refused", problem };
 }
 
+/** Values that one conversion may make: defaults in defaults can come to more than any machine can make. */
+const MAX_CONVERTED = 100_000;
+
 /**
- * Converts a value to a type, filling in the defaults of optional members; what becomes of a set is not told here.
- * Upstream: cty, convert.Convert; HCL: ext/typeexpr, Defaults.
+ * Converts a value to a type, filling in the defaults of optional members; what becomes of a set is not told here, nor
+ * what comes to too much. Upstream: cty, convert.Convert; HCL: ext/typeexpr, Defaults.
  */
-export function convertValue(value: Value, type: VariableType): Result {
+export function convertValue(
+  value: Value,
+  type: VariableType,
+  budget: Budget = { left: MAX_CONVERTED },
+): Result {
+  if (!charge(budget, 1)) return UNKNOWN;
   if (value.kind === "null" || value.kind === "unknown") return value;
   switch (type.kind) {
     case "any":
@@ -57,16 +66,16 @@ export function convertValue(value: Value, type: VariableType): Result {
     case "list":
     case "set": {
       if (value.kind !== "tuple") return wrong(type.kind);
-      const items = convertAll(value.items, type.element);
+      const items = convertAll(value.items, type.element, budget);
       if (!isList(items)) return items;
       return type.kind === "set" ? UNKNOWN : { kind: "tuple", items, collection: "list" };
     }
     case "map":
-      return convertMap(value, type.element);
+      return convertMap(value, type.element, budget);
     case "tuple":
-      return convertTuple(value, type.elements);
+      return convertTuple(value, type.elements, budget);
     case "object":
-      return convertObject(value, type.members);
+      return convertObject(value, type.members, budget);
     default:
       return type satisfies never;
   }
@@ -77,26 +86,26 @@ function wrong(wanted: string): Refusal {
 }
 
 /** Every element converted, and those of any type brought to one. */
-function convertAll(values: readonly Value[], element: VariableType): Unified {
-  const converted = values.map((value) => convertValue(value, element));
+function convertAll(values: readonly Value[], element: VariableType, budget: Budget): Unified {
+  const converted = values.map((value) => convertValue(value, element, budget));
   const refusal = converted.find((one) => one.kind === "refused");
   return refusal ?? unify(converted.filter((one) => one.kind !== "refused"));
 }
 
-function convertMap(value: Value, element: VariableType): Result {
+function convertMap(value: Value, element: VariableType, budget: Budget): Result {
   if (value.kind !== "object") return wrong("map");
-  const items = convertAll([...value.attributes.values()], element);
+  const items = convertAll([...value.attributes.values()], element, budget);
   if (!isList(items)) return items;
   const names = [...value.attributes.keys()];
   const attributes = new Map(names.map((name, index) => [name, items[index] ?? UNKNOWN]));
   return { kind: "object", attributes, collection: "map" };
 }
 
-function convertTuple(value: Value, elements: readonly VariableType[]): Result {
+function convertTuple(value: Value, elements: readonly VariableType[], budget: Budget): Result {
   if (value.kind !== "tuple" || value.items.length !== elements.length) return wrong("tuple");
   const items: Value[] = [];
   for (const [index, type] of elements.entries()) {
-    const result = convertValue(value.items[index] ?? UNKNOWN, type);
+    const result = convertValue(value.items[index] ?? UNKNOWN, type, budget);
     if (result.kind === "refused") return result;
     items.push(result);
   }
@@ -104,14 +113,19 @@ function convertTuple(value: Value, elements: readonly VariableType[]): Result {
 }
 
 /** Members that the type does not have are dropped. */
-function convertObject(value: Value, members: ReadonlyMap<string, MemberType>): Result {
+function convertObject(
+  value: Value,
+  members: ReadonlyMap<string, MemberType>,
+  budget: Budget,
+): Result {
   if (value.kind !== "object") return wrong("object");
   const attributes = new Map<string, Value>();
   for (const [name, { type, isOptional, fallback }] of members) {
+    if (budget.left < 0) return UNKNOWN;
     const given = value.attributes.get(name);
     if (given === undefined && !isOptional) return refuse("A member of the object is missing");
     const isMissing = given === undefined || given.kind === "null";
-    const result = convertValue((isMissing ? fallback : given) ?? NULL, type);
+    const result = convertValue((isMissing ? fallback : given) ?? NULL, type, budget);
     if (result.kind === "refused") return result;
     attributes.set(name, result);
   }
