@@ -23,8 +23,8 @@ export interface JsonToken extends Span {
 
 /** `{`, `]` or any other single character that is a token. */
 const PUNCTUATION = /[{}[\],:=]/y;
-/** `"a\"b"`, or what there is of it before a control character or the end of the text. */
-const STRING = /"(?:\\["\\]|[^"\u0000-\u001f])*"?/y;
+/** What stands in a string as it is. */
+const PLAIN = /[^"\\\u0000-\u001f]*/y;
 /** `-1.5e3`, and other sequences of the same characters that are no numbers. */
 const NUMBER = /[-+.0-9][-+.0-9eE]*/y;
 /** `true`, `null`, and other words that mean nothing. */
@@ -34,7 +34,6 @@ const SPACE = /[ \n\r\t]*/y;
 
 const KINDS: readonly (readonly [RegExp, JsonTokenKind | "punctuation"])[] = [
   [PUNCTUATION, "punctuation"],
-  [STRING, "string"],
   [NUMBER, "number"],
   [WORD, "word"],
 ];
@@ -54,6 +53,10 @@ export function scanJson(text: string): readonly JsonToken[] {
 }
 
 function tokenAt(text: string, start: number): JsonToken {
+  if (text[start] === '"') {
+    const end = stringEnd(text, start);
+    return { kind: "string", text: text.slice(start, end), start, end };
+  }
   for (const [pattern, kind] of KINDS) {
     const found = matchAt(pattern, text, start);
     if (found === "") continue;
@@ -61,6 +64,20 @@ function tokenAt(text: string, start: number): JsonToken {
     return { kind: actual, text: found, start, end: start + found.length };
   }
   return { kind: "invalid", text: text.charAt(start), start, end: start + 1 };
+}
+
+/**
+ * Where `"a\"b"` ends, or what there is of it before a control character or the end of the text. One pattern for all of
+ * it would be at the end of its stack after some million characters.
+ */
+function stringEnd(text: string, start: number): number {
+  let at = start + 1;
+  for (;;) {
+    at += matchAt(PLAIN, text, at).length;
+    if (text[at] === '"') return at + 1;
+    if (text[at] !== "\\") return at;
+    at += text[at + 1] === '"' || text[at + 1] === "\\" ? 2 : 1;
+  }
 }
 
 function matchAt(pattern: RegExp, text: string, at: number): string {
