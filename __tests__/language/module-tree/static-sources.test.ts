@@ -131,6 +131,20 @@ describe("loadModuleTree() with sources that are evaluated (CR-76..82)", () => {
     },
   );
 
+  test.each([
+    ['can("x") ? "./mods/a" : "./mods/b"', "the function can"],
+    ['try(["./mods/a"]...)', "a call that expands a list"],
+    ['join(["-", ["./mods", "a"]]...)', "a call that expands a list"],
+    ['templatefile("which.txt", {})', "the function templatefile"],
+  ])("says why the source %s is not told (decision 15)", async (source, what) => {
+    const requirements = await requirementsOf(calling(source));
+
+    expect(requirements).toMatchObject({ exact: false, diagnostics: [] });
+    expect(requirements.limits).toStrictEqual([
+      expect.stringContaining(`${what} is not evaluated here`),
+    ]);
+  });
+
   test("reads expressions in JSON as templates (CR-110)", async () => {
     const json = {
       module: { m: { source: "./mods/${var.name}" } },

@@ -102,10 +102,19 @@ function convertStrings(value: Value): Value | Refusal {
 }
 
 /** `try` and `can`, whose arguments may be wrong; undefined for any other call. HCL: ext/tryfunc. */
-export function callLazily(call: FunctionCall, evaluator: Evaluator): Value | undefined {
+export function callLazily(
+  call: FunctionCall,
+  evaluator: Evaluator,
+  { note }: Pick<CallContext, "note">,
+): Value | undefined {
   const name = coreName(call);
   // What can be evaluated, and what a list of attempts comes to, is left to the tool.
-  if (name === "can" || (name === "try" && call.expandFinal)) return UNKNOWN;
+  if (name === "can" || (name === "try" && call.expandFinal)) {
+    note(
+      `${name === "can" ? "the function can" : "a call that expands a list"} is not evaluated here`,
+    );
+    return UNKNOWN;
+  }
   if (name !== "try") return undefined;
   const problems: Diagnostic[] = [];
   for (const argument of call.arguments) {

@@ -95,7 +95,7 @@ function scopeOf(session: StaticSession, module: StaticModule): Scope {
   const context = { files, tool, note: (reason: string) => session.reasons.add(reason) };
   return {
     variable: ({ name, attribute }) => known(session, module, `${name}.${attribute ?? ""}`),
-    lazyCall: callLazily,
+    lazyCall: (call, evaluator) => callLazily(call, evaluator, context),
     call: (call, values, evaluator: Evaluator) =>
       call.name.startsWith("provider::")
         ? fail(
