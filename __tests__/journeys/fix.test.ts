@@ -471,6 +471,39 @@ describe("fix launders nothing", () => {
     expect([told.exitCode, told.fixes[0].outcome, told.text]).toStrictEqual([1, "refused", text]);
   });
 
+  test.each([
+    [1, "refused", "another release"],
+    [0, "written", "this release"],
+  ])(
+    "goes by what was recorded there, not by the submodule in its place: %i, %s for %s",
+    async (exitCode, outcome, release) => {
+      const world = await journeyWorld({ releases: RELEASES });
+      const earlier = ["1", "2"].map((digit) => `zh:${digit.repeat(64)}`);
+      const text = world.lockText({ hashes: [hashOf(world, "linux_amd64", "zh")] });
+      const recorded = release === "this release" ? {} : { hashes: earlier };
+      const files = {
+        "env/main.tf": configuration({ "acme/widget": "" }),
+        [LOCK]: world.lockText(recorded),
+      };
+      await world.write(files);
+      await world.commit("Lock");
+      await world.git("rm", "-r", "--quiet", "--cached", "env");
+      const git = (...args: readonly string[]) => world.git("-C", "env", ...args);
+      await git("init", "--quiet", "--initial-branch=main", "--template=");
+      await world.write({ ...files, [LOCK]: text });
+      await git("add", "--all");
+      await git("commit", "--quiet", "--message=Another past");
+      await world.git("checkout", "--quiet", "-b", "change");
+      await world.git("submodule", "--quiet", "add", "./env", "env");
+      await world.git("commit", "--quiet", "--message=Submodule");
+
+      const told = await fix(world, "env");
+
+      expect([told.exitCode, told.fixes[0].outcome]).toStrictEqual([exitCode, outcome]);
+      expect(told.text).toBe(outcome === "refused" ? text : world.lockText({}));
+    },
+  );
+
   test("keeps true hashes when it drops false ones", async () => {
     const world = await lockedWorld({ "acme/widget": "" }, { extra: [BOGUS_H1] });
 

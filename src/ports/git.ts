@@ -82,6 +82,8 @@ export type MergeAttempt =
   /** A tree, by its full object name, which a repository reads like a commit. */
   | { readonly kind: "merged"; readonly tree: CommitId }
   | { readonly kind: "conflicts"; readonly paths: readonly string[] }
+  /** It was not tried, since a review of head says all that there is to say. */
+  | { readonly kind: "needless" }
   /** It could not be tried; the reason goes on after "because". */
   | { readonly kind: "none"; readonly reason: string };
 

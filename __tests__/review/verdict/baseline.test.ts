@@ -77,6 +77,35 @@ describe("applyBaseline()", () => {
     ]);
   });
 
+  describe("of a configuration that the tools refuse", () => {
+    const complaint = (file: string | null, detail: string): Finding => {
+      const { version: _, ...rest } = finding;
+      return { ...rest, rule: "invalid-configuration", provider: null, file, detail };
+    };
+    const told = [complaint("envs/prod/a.tf", "Duplicate: at a.tf:3."), complaint(null, "Odd.")];
+    const records = baselineRecords(
+      [{ ...PLACE, findings: told, head: before.lock }],
+      () => before.text,
+      digest,
+    );
+
+    test("knows the same complaints, wherever lines have moved", () => {
+      const moved = [complaint("envs/prod/a.tf", "Duplicate: at a.tf:7."), told[1] as Finding];
+
+      const judged = applyBaseline(moved, before, { ...baseline(), records }, TERMS);
+
+      expect(judged.map(({ severity }) => severity)).toStrictEqual(["notice", "notice"]);
+    });
+
+    test.each(["envs/prod/a.tf", null])("knows no other complaint, in %s", (file) => {
+      const other = complaint(file, "A provider that nobody complained about.");
+
+      expect(applyBaseline([other], before, { ...baseline(), records }, TERMS)).toStrictEqual([
+        other,
+      ]);
+    });
+  });
+
   test("never lets pass what was not verified, whatever it lists", () => {
     const open: Finding = { ...finding, rule: "not-verified", severity: "warning" };
     const [record] = baseline().records;

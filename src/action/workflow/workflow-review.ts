@@ -1,4 +1,5 @@
 import { createDiskTree } from "../../adapters/disk/node-files.ts";
+import { crossMerger } from "../../adapters/git/git-merge.ts";
 import { gitWithSubmodules } from "../../adapters/git/git-with-submodules.ts";
 import { workTreeOf } from "../../adapters/git/work-tree.ts";
 import { SYSTEM_CLOCK } from "../../adapters/process/system-clock.ts";
@@ -144,7 +145,11 @@ async function reviewChange(
   const workTree = isCheckedOut
     ? workTreeOf(git, setting.env)
     : createDiskTree({ root: environment.workspace, reach: "root" });
-  const ports = { ...engine, git, workTree };
+  // With pull_request_target nobody says what GitHub made of merging.
+  const tryMerge = isCheckedOut
+    ? crossMerger({ directory: git.top, environment: setting.env, settings: [] })
+    : undefined;
+  const ports = { ...engine, git, tryMerge, workTree };
   const cache = await cachePlace(setting, repository.checkout);
   const asked = {
     memoryPlaces: cache === undefined ? [] : [cache],

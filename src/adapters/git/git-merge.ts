@@ -25,6 +25,23 @@ export function gitMerger(context: GitContext): TryMerge {
   };
 }
 
+/**
+ * Merges as {@link gitMerger} does where two commits have several merge bases, as after two branches took each other
+ * in. Of those, a review compares with one, and what head has in common with it may be what another one took back.
+ */
+export function crossMerger(context: GitContext): TryMerge {
+  const merge = gitMerger(context);
+  return async (ours, theirs, signal) => {
+    assertCommits([ours, theirs]);
+    const args = ["merge-base", "--all", ours, theirs];
+    const result = await runGit(context, args, signal);
+    // Exit code 1 says that there is none.
+    if (result.code > 1) throw gitFailure(args, result);
+    const bases = result.stdout.toString("latin1").trim().split("\n");
+    return bases.length > 1 ? merge(ours, theirs, signal) : { kind: "needless" };
+  };
+}
+
 /** Exit code 129 is that of a usage that an older git does not know. */
 function reasonOf(result: Parameters<typeof gitFailure>[1]): string {
   if (result.code === 129) return "it takes git 2.38 or later";

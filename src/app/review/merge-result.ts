@@ -1,13 +1,14 @@
 import { quoted } from "../../language/text/quoted.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";
-import type { CommitId, GitRepository, TryMerge } from "../../ports/git.ts";
+import type { ChangedPath, CommitId, GitRepository, TryMerge } from "../../ports/git.ts";
 import type { Log } from "../../ports/log.ts";
-import { type RootCandidate, untouchedRoots } from "../../review/change/discover.ts";
+import { discoverRoots, type RootCandidate, untouchedRoots } from "../../review/change/discover.ts";
 import type { Finding } from "../../review/finding/finding.ts";
 import { findingSubject } from "../../review/finding/finding-subject.ts";
 import type { RootReview } from "../../review/verdict/review.ts";
 import type { GitRange } from "../commits/git-range.ts";
+import { pathsOf } from "../roots/changed-answers.ts";
 import { concernedRoots } from "../roots/concerned-roots.ts";
 import { isSameFile, readLockBytes } from "../roots/lock-side.ts";
 import { type ModuleTreePorts, moduleSharing } from "../roots/module-tree-ports.ts";
@@ -31,6 +32,10 @@ export interface MergeContext {
   readonly reviews: readonly RootReview[];
   /** Every root module of the run, whether this part of it reviews it or only compares with it. */
   readonly roots: readonly RootCandidate[];
+  /** What head changes of base. */
+  readonly changed: readonly ChangedPath[];
+  /** Whether a root module is within the paths that were asked for. */
+  readonly isAsked: (root: string) => boolean;
   readonly common: Omit<JudgeContext, "readings" | "former">;
   readonly range: GitRange;
   /** Undefined when nobody tried to merge. */
@@ -41,6 +46,8 @@ export interface MergeContext {
 /** Reviews with what only the merge has wrong, and what the report has to say of the merge. */
 export interface MergeOutcome {
   readonly reviews: readonly RootReview[];
+  /** What is wrong in root modules that head alone does not change. */
+  readonly beside: readonly Finding[];
   readonly limits: readonly string[];
 }
 
@@ -48,18 +55,20 @@ export interface MergeOutcome {
  * Reviews what merging comes to as well, and adds what only that has wrong to the reviews of head.
  *
  * Git merges line by line, so two honest sides can come to what neither of them is: an entry of one version
- * with a checksum of another, or the lock file of one side beside the configuration of the other. A root module
- * that reads as on head has been reviewed already.
+ * with a checksum of another, or the lock file of one side beside the configuration of the other. Two sides that
+ * have merged each other's past have several merge bases, of which a review has one: what head has in common with
+ * that one may be what the target branch took back. A root module that reads as on head, and whose lock file the
+ * target branch has as base has it, has been reviewed already.
  */
 export async function withMergeResult(
   work: MergeContext,
   ports: MergePorts,
   signal: AbortSignal,
 ): Promise<MergeOutcome> {
-  const { reviews, roots, common, range, tool } = work;
+  const { reviews, common, range, tool } = work;
   const { isJudged = () => true } = common;
   const { commit, limits } = await findMerge(work, ports, signal);
-  if (commit === undefined) return { reviews, limits };
+  if (commit === undefined) return { reviews, beside: [], limits };
   const onto = (await ports.git.firstParent(commit, signal)) ?? range.tip;
   const sides = {
     base: ports.git.treeAt(onto),
@@ -68,20 +77,45 @@ export async function withMergeResult(
   };
   const reviewed = range.head === "work-tree" ? ports.workTree : ports.git.treeAt(range.head);
   const differing = await differingRoots(work, { ...sides, base: reviewed, commit }, ports, signal);
+  const before = ports.git.treeAt(range.base);
+  const compared = { ...sides, reviewed, before };
+  const further = await rootsBeside(work, { onto, commit }, ports, signal);
   const readings: RootReading[] = [];
-  for (const root of roots) {
-    if (differing.has(root.root) || (await isOwnText(root, { ...sides, reviewed }, signal))) {
+  for (const root of [...work.roots, ...further]) {
+    if (differing.has(root.root) || (await isAnotherText(root, compared, signal))) {
       readings.push(await readRoot(compareOnly(root, isJudged), sides, tool, signal));
     }
   }
   ports.log.debug(`${readings.length} root modules are not in the merge ${commit} as on head`);
-  if (readings.length === 0) return { reviews, limits };
+  if (readings.length === 0) return { reviews, beside: [], limits };
   const merged = await judgeReadings({ ...common, readings, former: [] }, ports.gather);
   const byRoot = new Map(merged.map((one) => [one.root, one]));
   return {
     reviews: reviews.map((review) => withFindings(review, byRoot.get(review.root))),
+    beside: further.flatMap(({ root }) => withMerged([], byRoot.get(root)?.findings ?? [])),
     limits,
   };
+}
+
+/** Root modules whose lock file the merge changes on the target branch, although head leaves it as base has it. */
+async function rootsBeside(
+  { roots, changed, isAsked, common }: MergeContext,
+  { onto, commit }: Readonly<Record<"onto" | "commit", CommitId>>,
+  { git }: MergePorts,
+  signal: AbortSignal,
+): Promise<readonly RootCandidate[]> {
+  const own = new Set(pathsOf(changed));
+  const merged = await git.changedPaths(onto, commit, signal);
+  const beside = merged.filter(({ path }) => !own.has(path));
+  if (beside.length === 0) return [];
+  const [baseFiles, headFiles] = await Promise.all([
+    git.listFiles(onto, signal),
+    git.listFiles(commit, signal),
+  ]);
+  const listed = common.policy.rootModules;
+  const known = new Set(roots.map(({ root }) => root));
+  const found = discoverRoots({ changed: beside, baseFiles, headFiles, listed });
+  return found.roots.filter(({ root }) => !known.has(root) && isAsked(root));
 }
 
 interface FoundMerge {
@@ -97,7 +131,8 @@ async function findMerge(
   { git, tryMerge }: MergePorts,
   signal: AbortSignal,
 ): Promise<FoundMerge> {
-  if (reviews.length === 0) return NO_MERGE;
+  // What is made on the tip of the target branch changes of it what head changes of base.
+  if (reviews.length === 0 && range.tip === range.base) return NO_MERGE;
   if (mergeCommit !== undefined) {
     const commit = await git.resolveCommit(mergeCommit, signal);
     if (commit === undefined) return notReviewed(`the merge ${mergeCommit} is not to be had`);
@@ -106,6 +141,7 @@ async function findMerge(
   if (tryMerge === undefined || range.tip === range.base) return NO_MERGE;
   const attempt = await tryMerge(range.tip, range.headCommit, signal);
   const what = `merging ${range.headCommit.slice(0, 12)} into ${range.baseName}`;
+  if (attempt.kind === "needless") return NO_MERGE;
   if (attempt.kind === "none") return notReviewed(`${what} failed: ${attempt.reason}`);
   if (attempt.kind === "conflicts") {
     return notReviewed(`${what} conflicts in ${someOf(attempt.paths)}`);
@@ -155,19 +191,35 @@ async function differingRoots(
   return new Set(names.filter((root) => !alike.has(root) || concerned.has(root)));
 }
 
-/** Whether the merged lock file is one that neither side has. */
-async function isOwnText(
+/** Whether the merged lock file changes that of the target branch otherwise than head changes base's. */
+async function isAnotherText(
   { headLockPath, baseLockPath }: RootCandidate,
-  { base, head, reviewed }: Sides & { readonly reviewed: Sides["head"] },
+  { base, head, reviewed, before }: ComparedTexts,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const merged = await readLockBytes(head, headLockPath, signal);
-  if (merged === undefined) return false;
-  const others = await Promise.all([
+  const old = baseLockPath ?? headLockPath;
+  const [merged, here, onto, was] = await Promise.all([
+    readLockBytes(head, headLockPath, signal),
     readLockBytes(reviewed, headLockPath, signal),
-    base === undefined ? undefined : readLockBytes(base, baseLockPath ?? headLockPath, signal),
+    readLockBytes(base, old, signal),
+    readLockBytes(before, old, signal),
   ]);
-  return others.every((one) => one === undefined || !isSameFile(one, merged));
+  if (merged === undefined || isAlike(merged, onto)) return false;
+  return !isAlike(merged, here) || !isAlike(onto, was);
+}
+
+/** The target branch and the merge, with what was reviewed. */
+interface ComparedTexts extends Sides {
+  readonly base: FileTree;
+  readonly reviewed: FileTree;
+  readonly before: FileTree;
+}
+
+function isAlike(
+  one: Parameters<typeof isSameFile>[0] | undefined,
+  other: Parameters<typeof isSameFile>[0] | undefined,
+): boolean {
+  return one === undefined || other === undefined ? one === other : isSameFile(one, other);
 }
 
 /** What is wrong with the merged file and not with head's. Lines are the merged file's, so none is told. */

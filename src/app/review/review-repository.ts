@@ -88,7 +88,7 @@ export async function reviewRepository(
   signal: AbortSignal,
 ): Promise<Review> {
   const { range, sides, found } = await findChange(request, ports, signal);
-  const { roots, leftOut, idle, formerLockPaths, changed } = found;
+  const { roots, leftOut, idle, isAsked, formerLockPaths, changed } = found;
   ports.log.debug(`${roots.length} root modules to review`);
   const own = shardRoots(request.shard);
   const { mergeCommit, policy, tool } = request;
@@ -104,7 +104,7 @@ export async function reviewRepository(
   };
   const former = await readFormer(formerLockPaths, sides, readings, signal);
   const change = { request, sides, range, now: common.now };
-  const repositoryFindings = await findingsBeside(found, change, ports, signal);
+  const ofRepository = await findingsBeside(found, change, ports, signal);
   const { baseName } = range;
   const commits = { base: range.base, head: range.headCommit, baseName };
   const policyFile = request.policySource?.file;
@@ -112,9 +112,10 @@ export async function reviewRepository(
   for (const one of ofClock) ports.log.warn(one);
   // Everything but the merge has been read: from here on, what the run has no time for is told of each provider.
   const ofHead = await judgeReadings({ ...common, readings, former, listener }, ports.gather);
-  const merging = { reviews: ofHead, roots, common, range, mergeCommit, tool };
+  const ofChange = { roots, changed, isAsked };
+  const merging = { reviews: ofHead, ...ofChange, common, range, mergeCommit, tool };
   const merged = await mergedInTime(merging, ports, signal);
-  const { reviews, limits: ofMerge } = merged;
+  const { reviews, beside, limits: ofMerge } = merged;
   const limits = [
     ...ofClock,
     ...ofMerge,
@@ -122,6 +123,7 @@ export async function reviewRepository(
     ...emptyLimits(range, baseName, changed),
   ];
   const ofRoots = { roots: reviews, leftOut };
+  const repositoryFindings = [...ofRepository, ...beside];
   const review = assembleReview(
     { mode: "review", ...ofRoots, limits, policy, policyFile, repositoryFindings, commits },
     ports,
@@ -159,7 +161,7 @@ async function mergedInTime(
   } catch (caught) {
     const late = timeLimitBehind(caught)?.message;
     if (late === undefined) throw caught;
-    return { reviews: work.reviews, limits: [], late };
+    return { reviews: work.reviews, beside: [], limits: [], late };
   }
 }
 

@@ -39,6 +39,8 @@ export interface FoundChange extends Discovery {
   readonly changed: readonly ChangedPath[];
   /** Root modules that the change touches, or concerns, and that filters leave out. */
   readonly leftOut: readonly string[];
+  /** Whether a root module is within the paths that were asked for. */
+  readonly isAsked: (root: string) => boolean;
   /** Paths to leave out that leave out nothing. */
   readonly idle: readonly string[];
   readonly base: CheckoutListing;
@@ -83,7 +85,8 @@ export async function findRoots(
   const wanted = told.filter(({ root }) => isRootWanted(root));
   const leftOut = told.map(({ root }) => root).filter((root) => !isRootWanted(root));
   const { idle } = filter;
-  return { ...found, ...change, leftOut, idle, roots: wanted.map(linked.placed) };
+  const asOf = { leftOut, idle, isAsked: isRootWanted };
+  return { ...found, ...change, ...asOf, roots: wanted.map(linked.placed) };
 }
 
 /** What is out of reach is said to be so; it was not removed. */

@@ -1,7 +1,7 @@
 import { posix, resolve } from "node:path";
 import { placeInside } from "../../adapters/disk/place-inside.ts";
 import { openRepository } from "../../adapters/git/git-cli.ts";
-import { gitMerger } from "../../adapters/git/git-merge.ts";
+import { crossMerger, gitMerger } from "../../adapters/git/git-merge.ts";
 import { gitWithSubmodules } from "../../adapters/git/git-with-submodules.ts";
 import { stagedCommit } from "../../adapters/git/staged-commit.ts";
 import { stillTree } from "../../adapters/git/still-tree.ts";
@@ -107,9 +107,8 @@ async function reviewHere(
       ledger,
       policySource: source,
     };
-    const tryMerge = options.flag("merge")
-      ? gitMerger({ directory: repository.top, environment, settings: [] })
-      : undefined;
+    const merger = options.flag("merge") ? gitMerger : crossMerger;
+    const tryMerge = merger({ directory: repository.top, environment, settings: [] });
     const ports = { ...engine, git, tryMerge, workTree: workTreeOf(git, environment) };
     return await reviewRepository(request, ports, signal);
   } finally {

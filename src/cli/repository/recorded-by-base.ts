@@ -15,9 +15,9 @@ const NOTHING_RECORDED: RecordedBefore = { roots: new Map(), releases: NO_RELEAS
 /**
  * What the merge base with the default branch records for root modules, by the names that they were given: an
  * absolute path, one that goes round about, or a link means the same directory of base. Each is asked of the repository
- * that it is in, which may be a submodule, and which knows best; where that records nothing for it, of the one that the
- * command works in, where its place may have been no submodule yet. Outside of any repository, or in one without a
- * default branch, nobody can tell.
+ * that the command works in, where its place may have been no submodule yet, and which no change can choose; where that
+ * records nothing for it, of the one that it is in, which may be a submodule. Outside of any repository, or in one
+ * without a default branch, nobody can tell.
  *
  * @throws LockReviewError `GIT_FAILED`, `ABORTED`
  */
@@ -35,8 +35,10 @@ export async function recordedByBase(
     releases.push(own.releases);
     for (const root of inside) {
       const lock = own.roots.get(root);
+      // What a change puts a submodule in the place of is the same root module (trust.md T1).
+      if ((known.get(root)?.providers.size ?? 0) > 0) continue;
       if (lock === undefined) known.delete(root);
-      else if (lock.providers.size > 0 || !known.has(root)) known.set(root, lock);
+      else known.set(root, lock);
     }
   }
   return { roots: known, releases: unitedReleases(releases) };

@@ -27,7 +27,7 @@ export interface BaselineRow<Rule extends string> {
   readonly provider: ProviderAddress | null;
   readonly version: Version | null;
   readonly hash: Hash | null;
-  /** Digest of the lock entry, or of the whole file for a finding without a provider; null for none. */
+  /** Digest of the lock entry, or of the whole file for a finding without a provider, with what it says of another file; null for none. */
   readonly content: string | null;
 }
 

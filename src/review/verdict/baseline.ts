@@ -1,5 +1,7 @@
+import { basename } from "node:path/posix";
 import { isExpired } from "../../language/policy/expiry.ts";
 import type { LockFile, ProviderLock } from "../../model/lock-file.ts";
+import { LOCK_FILE_NAME } from "../change/discover.ts";
 import type { LockFileSide } from "../evidence/input.ts";
 import { RULE_CATALOGUE } from "../finding/catalogue.ts";
 import type { Finding } from "../finding/finding.ts";
@@ -67,7 +69,7 @@ interface RecordContext {
 function recordOf(finding: Finding, { root, head, digest }: RecordContext): BaselineRecord {
   const { rule, provider, version, hash } = finding;
   const entry = provider === null ? undefined : head?.lock.providers.get(provider);
-  const content = provider === null ? head?.text : entry && entryText(entry);
+  const content = provider === null ? fileText(finding, head?.text) : entry && entryText(entry);
   return {
     rule,
     root,
@@ -76,6 +78,13 @@ function recordOf(finding: Finding, { root, head, digest }: RecordContext): Base
     hash: hash ?? null,
     content: content === undefined ? null : digest(content),
   };
+}
+
+/** What a finding without a provider is about: the lock file alone, unless it stands in another file. */
+function fileText({ file, detail }: Finding, text: string | undefined): string | undefined {
+  if (file !== null && basename(file) === LOCK_FILE_NAME) return text;
+  // What is complained about, wherever in the file it has moved.
+  return JSON.stringify([text ?? null, detail.replace(/:\d+/g, "")]);
 }
 
 /** All that an entry says, however it is laid out. */
