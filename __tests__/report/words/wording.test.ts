@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { changedRootsWords } from "../../../src/report/words/wording.ts";
+import { changedRootsWords, footerParts } from "../../../src/report/words/wording.ts";
 import { aChange, aFinding, aReview, aRootReview } from "../../support/review-builders.ts";
 
 describe("changedRootsWords()", () => {
@@ -22,5 +22,19 @@ describe("changedRootsWords()", () => {
     const roots = [aRootReview(), aRootReview({ changes: [aChange()] })];
 
     expect(changedRootsWords(aReview({ roots, baseCommit: null }))).toBe("2 root modules checked");
+  });
+});
+
+describe("footerParts()", () => {
+  const commits = { baseCommit: "a".repeat(40), headCommit: "b".repeat(40) };
+
+  test("name the commits that were compared", () => {
+    expect(footerParts(aReview(commits))[0]).toBe("aaaaaaa…bbbbbbb");
+  });
+
+  test("name no commit where what is not committed was looked at, too", () => {
+    const review = aReview({ ...commits, isOfWorkTree: true });
+
+    expect(footerParts(review)[0]).toBe("aaaaaaa…work tree");
   });
 });

@@ -63,7 +63,8 @@ const LOG_WIDTH = 110;
 const MAX_ANNOTATIONS = 10;
 
 /**
- * Reviews and reports: log, annotations, summary, comment, files, outputs, and the step's result.
+ * Reviews and reports, in this order: log, corrections, annotations, summary, files and outputs, then what waits for
+ * GitHub (check run, issue of an audit, comment), and the step's result.
  *
  * A comment that cannot be written never fails the step: the result of the step is the gate, the
  * comment only its mirror.

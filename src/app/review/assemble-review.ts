@@ -36,7 +36,12 @@ export interface ReviewParts {
   /** What is stated beside the limits of root modules, such as by the jobs that share a run, each of its own part. */
   readonly limits?: readonly string[];
   readonly commits:
-    | { readonly base: CommitId; readonly head: CommitId; readonly baseName: string }
+    | {
+        readonly base: CommitId;
+        readonly head: CommitId;
+        readonly baseName: string;
+        readonly isOfWorkTree?: boolean;
+      }
     | undefined;
   /** The commit whose files an audit looked at. */
   readonly auditedCommit?: string | undefined;
@@ -75,7 +80,7 @@ export function assembleReview(parts: ReviewParts, meter: RunMeter): Review {
     receivedFrom: null,
     baseCommit: commits?.base ?? null,
     headCommit: commits?.head ?? null,
-    ...withoutAbsent({ auditedCommit }),
+    ...withoutAbsent({ auditedCommit, isOfWorkTree: commits?.isOfWorkTree }),
     baseName: commits?.baseName ?? null,
     roots,
     changes: groupChanges(roots.flatMap((root) => root.changes)),

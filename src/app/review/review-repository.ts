@@ -106,7 +106,8 @@ export async function reviewRepository(
   const change = { request, sides, range, now: common.now };
   const ofRepository = await findingsBeside(found, change, ports, signal);
   const { baseName } = range;
-  const commits = { base: range.base, head: range.headCommit, baseName };
+  const isOfWorkTree = range.head === "work-tree";
+  const commits = { base: range.base, head: range.headCommit, baseName, isOfWorkTree };
   const policyFile = request.policySource?.file;
   const ofClock = await clockLimits(ports, range.headCommit, signal);
   for (const one of ofClock) ports.log.warn(one);

@@ -127,10 +127,11 @@ export function footerParts(review: Review): readonly string[] {
   ];
 }
 
-/** `4f1c2ab…9d01e77`; the half that is unknown is the working tree or nothing. */
-function commitRange(review: Review): readonly string[] {
-  if (review.baseCommit === null) return [];
-  return [`${shortCommit(review.baseCommit)}…${shortCommit(review.headCommit ?? "work tree")}`];
+/** `4f1c2ab…9d01e77`, or `4f1c2ab…work tree` where what is not committed was looked at, too. */
+function commitRange({ baseCommit, headCommit, isOfWorkTree }: Review): readonly string[] {
+  if (baseCommit === null) return [];
+  const head = isOfWorkTree === true ? null : headCommit;
+  return [`${shortCommit(baseCommit)}…${shortCommit(head ?? "work tree")}`];
 }
 
 /** A commit as people write it; other names stay whole. */

@@ -97,6 +97,8 @@ export interface Review {
   readonly receivedFrom: ReportingRun | null;
   readonly baseCommit: string | null;
   readonly headCommit: string | null;
+  /** Whether head is a work tree, committed or not; `headCommit` is then the one that it stands on. */
+  readonly isOfWorkTree?: boolean;
   /** The commit that an audit looked at, which all of its parts have to share; absent where none is known. */
   readonly auditedCommit?: string;
   readonly baseName: string | null;
