@@ -13,7 +13,7 @@ import { lockSide, readLockBytes } from "../roots/lock-side.ts";
 import type { RootReading, Sides } from "../roots/read-root.ts";
 import type { JudgeContext } from "./judge-readings.ts";
 
-/** A review has a base. */
+/** The files of both sides; only an audit has no base. */
 export type TwoSides = Sides & { readonly base: FileTree };
 
 /** Lock files that the change removes, for root modules that may have been moved from there. */
