@@ -108,6 +108,7 @@ test.each([
   ["*.hcl filter=lfs", ".GitAttributes"],
   ["*.hcl filter=lfs", "a/.gitattributes."],
   ["*.hcl filter=lfs", "a/GITATT~1"],
+  ["*.hcl filter=lfs", "a/GI7D29~1"],
 ])(
   "checkedOut() has a doubt about %j in %j, where a disk does not tell case (T1)",
   async (text, path) => {

@@ -28,6 +28,7 @@ describe("hidden-lock-file", () => {
     "a/.terraform.lock.hcl ",
     "a/.terra\u200cform.lock.hcl",
     "a/TERRAF~1.HCL",
+    "a/TE3F0A~1.HCL",
   ])("is said of %s (T1)", (path) => {
     expect(judge([path])).toStrictEqual([["hidden-lock-file", "error", path]]);
   });

@@ -24,14 +24,14 @@ function isLeftOut(character: string): boolean {
   return character === "." || character === " ";
 }
 
-/** Whether a file becomes a lock file on some disk. Windows has a short name for it, too. */
+/** Whether a file becomes a lock file on some disk. Windows has a short name for it, too, of its sum once four are taken. */
 export function isLockFileName(path: string): boolean {
   const name = diskName(basename(path));
-  return name === LOCK_FILE_NAME || /^terraf~\d\.hcl$/.test(name);
+  return name === LOCK_FILE_NAME || /^te(?:rraf|[\da-f]{4})~\d\.hcl$/.test(name);
 }
 
 /** Whether a file has git's attributes on some disk, as `.gitattributes` has. */
 export function isAttributesFile(path: string): boolean {
   const name = diskName(basename(path));
-  return name === ".gitattributes" || /^gitatt~\d$/.test(name);
+  return name === ".gitattributes" || /^gi(?:tatt|7d29)~\d$/.test(name);
 }
