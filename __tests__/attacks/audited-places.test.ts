@@ -224,3 +224,28 @@ test("a fix writes the lock file of a root module that policy lists", async () =
     expect.stringContaining(`${place}/${LOCK}: written`),
   ]);
 });
+
+describe("git's attributes at the top of a repository count wherever an audit of it runs", () => {
+  test.each([
+    ["an attribute that makes another file of it", "*.hcl filter=other\n", 1],
+    ["one that makes none of it", "*.hcl text eol=lf\n", 0],
+  ])("%s", async (_, attributes, exitCode) => {
+    const files = { ...world.root("live/eu", [ENTRY]), ".gitattributes": attributes };
+    const { directory } = await player.repository([files, { ...files, more: "1" }]);
+    const other = await player.repository([{ a: "1" }, { a: "2" }]);
+    const places: readonly (readonly [cwd: string, name: string])[] = [
+      [directory, "."],
+      [join(directory, "live"), "eu"],
+      [join(directory, "live/eu"), "."],
+      [join(directory, "live"), join(directory, "live/eu")],
+      [other.directory, directory],
+      [dirname(directory), directory],
+    ];
+    for (const [cwd, name] of places) {
+      const run = await player.run(cwd, "verify", name);
+
+      expect(run.exitCode, `${name} from ${cwd}: ${run.stderr}`).toBe(exitCode);
+      expect(run.stdout.includes("invalid-lock-file")).toBe(exitCode === 1);
+    }
+  });
+});

@@ -1,4 +1,4 @@
-import { posix } from "node:path";
+import { isAbsolute, posix } from "node:path";
 import { sortedUnique } from "../../model/order.ts";
 import { remembered } from "../../model/remembered.ts";
 import type { CheckedOutFile, FileTree } from "../../ports/files.ts";
@@ -79,12 +79,18 @@ async function attributesAbove(
   return found.flat();
 }
 
+/** Files on disk, and where their relative names start: absolute where attributes may stand above it. */
+export interface FilesOnDisk {
+  readonly files: FileTree;
+  readonly root: string;
+}
+
 /**
  * A lock file on disk: its content is what the tools read here, but what is committed from it may come to
- * something else at others'.
+ * something else at others', by the attributes of the whole repository that it is in.
  */
 export async function checkedOutOnDisk(
-  files: FileTree,
+  { files, root }: FilesOnDisk,
   path: string,
   environment: Environment,
   signal: AbortSignal,
@@ -94,19 +100,40 @@ export async function checkedOutOnDisk(
     files.resolve(path, signal),
   ]);
   if (content === undefined || place === undefined) return undefined;
+  const whole = isAbsolute(place) ? place : posix.join(root, place);
+  const above = await repositoryAbove(files, whole, signal);
+  const top = above.at(-1);
+  if (top === undefined) return { content };
+  const fromTop = (one: string): string => posix.relative(top, one);
   const found: AttributesFile[] = [];
-  for (const directory of directoriesAbove(place)) {
+  for (const directory of above) {
     const here = await attributesOnDisk(files, directory, signal);
     const link = here.find(({ kind }) => kind === "symlink");
-    if (link !== undefined) return { content, doubt: `${link.path} is a symbolic link` };
-    found.push(...here);
-    // Above stands another repository's checkout, whose attributes end where this one begins.
-    if ((await files.kind(posix.join(directory, ".git"), signal)) !== undefined) break;
+    if (link !== undefined) return { content, doubt: `${fromTop(link.path)} is a symbolic link` };
+    found.push(...here.map((one) => ({ ...one, path: fromTop(one.path) })));
   }
-  const conversions = await readConversions(found, [place], environment, signal);
-  const conversion = conversions.get(place);
+  const name = fromTop(whole);
+  const conversions = await readConversions(found, [name], environment, signal);
+  const conversion = conversions.get(name);
   const doubt = conversion === undefined ? undefined : doubtOf(content, conversion);
   return doubt === undefined ? { content } : { content, doubt };
+}
+
+/**
+ * The directories above a file up to the top of the repository that it is in, whose attributes alone count; none where
+ * it is in none.
+ */
+async function repositoryAbove(
+  files: FileTree,
+  path: string,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const directories = directoriesAbove(path);
+  for (const [i, directory] of directories.entries()) {
+    const isTop = (await files.kind(posix.join(directory, ".git"), signal)) !== undefined;
+    if (isTop) return directories.slice(0, i + 1);
+  }
+  return [];
 }
 
 /** The attributes files of one directory, in which a link's content is none. */

@@ -4,7 +4,7 @@ import type { FileTree } from "../../ports/files.ts";
 import type { GitRepository } from "../../ports/git.ts";
 import { createDiskTree } from "../disk/node-files.ts";
 import type { Environment } from "../process/environment.ts";
-import { checkedOutOnDisk } from "./checked-out-tree.ts";
+import { checkedOutOnDisk, type FilesOnDisk } from "./checked-out-tree.ts";
 import { deferredTree } from "./deferred-tree.ts";
 import { stillTree } from "./still-tree.ts";
 import { treeWithMounts } from "./tree-with-mounts.ts";
@@ -14,14 +14,14 @@ type CheckedOutRepository = Pick<GitRepository, "top" | "resolveCommit" | "submo
 /** The files of a repository's work tree while nobody changes it. Links lead nowhere outside of it. */
 export function workTreeOf(git: CheckedOutRepository, environment: Environment): FileTree {
   const files = stillTree(createDiskTree({ root: git.top, reach: "root" }));
-  return withAbsentSubmodules(withAttributes(files, environment), git, ".");
+  return withAbsentSubmodules(withAttributes({ files, root: "." }, environment), git, ".");
 }
 
 /** The same files on disk, with what git's attributes make of lock files when others check them out. */
-export function withAttributes(files: FileTree, environment: Environment): FileTree {
+export function withAttributes(place: FilesOnDisk, environment: Environment): FileTree {
   return {
-    ...files,
-    checkedOut: (path, signal) => checkedOutOnDisk(files, path, environment, signal),
+    ...place.files,
+    checkedOut: (path, signal) => checkedOutOnDisk(place, path, environment, signal),
   };
 }
 

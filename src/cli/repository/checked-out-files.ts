@@ -15,8 +15,9 @@ import { repositoryTop } from "./repository-top.ts";
 export async function checkedOutFiles(context: CommandContext): Promise<FileTree> {
   const { directory, environment, files } = context;
   const top = repositoryTop(directory);
-  if (top === undefined) return files;
-  const attributed = withAttributes(files, environment);
+  const root = directory.split(sep).join("/");
+  const attributed = withAttributes({ files, root }, environment);
+  if (top === undefined) return attributed;
   if (!existsSync(join(top, ".gitmodules"))) return attributed;
   const git = await repositoryHere(context);
   if (git === undefined) return attributed;
