@@ -1644,7 +1644,7 @@ function seenPackages(maxCharacters = MAX_CHARACTERS) {
 }
 
 // src/model/tool.ts
-const OPENTOFU = {
+const OPENTOFU$1 = {
 	name: "opentofu",
 	minor: 12
 };
@@ -1665,7 +1665,7 @@ function toolKey({ name, minor }) {
 function defaultRegistryHost(tool) {
 	return tool.name === "opentofu" ? "registry.opentofu.org" : "registry.terraform.io";
 }
-const PUBLIC_REGISTRIES = new Set([OPENTOFU, TERRAFORM].map(defaultRegistryHost));
+const PUBLIC_REGISTRIES = new Set([OPENTOFU$1, TERRAFORM].map(defaultRegistryHost));
 function commandName(tool) {
 	return tool.name === "opentofu" ? "tofu" : "terraform";
 }
@@ -3392,10 +3392,10 @@ function problemBetween(written, rest) {
 	return written === "" ? `a version is expected at "${rest}"` : `a comma is missing between "${written}" and "${rest}"`;
 }
 const GO_SPACE = "[\\t-\\r \\u0085\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]";
-const LEADING_SPACE$1 = new RegExp(`^${GO_SPACE}+`);
+const LEADING_SPACE$2 = new RegExp(`^${GO_SPACE}+`);
 const SPACE$4 = new RegExp(`^${GO_SPACE}$`);
 function trimSpace$1(text) {
-	const start = LEADING_SPACE$1.exec(text)?.[0].length ?? 0;
+	const start = LEADING_SPACE$2.exec(text)?.[0].length ?? 0;
 	return withoutTrailing(text.slice(start), (one) => SPACE$4.test(one));
 }
 const LENIENT_TERM = /^[\t\n\f\r ]*(?:(?:=|!=|>|<|>=|<=|~>)[\t\n\f\r ]*)?v?([0-9]+(?:\.[0-9]+)*)(?:[A-Za-z~-][0-9A-Za-z~-]*(?:\.[0-9A-Za-z~-]+)*)?(?:\+[0-9A-Za-z~-]+(?:\.[0-9A-Za-z~-]+)*)?[\t\n\f\r ]*$/;
@@ -5009,7 +5009,7 @@ function verifyDetached(what, rules) {
 	} catch (caught) {
 		return {
 			kind: "unreadable",
-			reason: reasonOf$1(caught)
+			reason: reasonOf$2(caught)
 		};
 	}
 	try {
@@ -5017,11 +5017,11 @@ function verifyDetached(what, rules) {
 	} catch (caught) {
 		return {
 			kind: "invalid",
-			reason: `the signature cannot be read: ${reasonOf$1(caught)}`
+			reason: `the signature cannot be read: ${reasonOf$2(caught)}`
 		};
 	}
 }
-function reasonOf$1(caught) {
+function reasonOf$2(caught) {
 	if (caught instanceof OpenPgpFault) return caught.message;
 	throw caught;
 }
@@ -5405,14 +5405,14 @@ function listKey({ checksumsUrl, signatureUrl }) {
 }
 
 // src/sources/registry/release-file.ts
-const MAX_BYTES$1 = {
+const MAX_BYTES$2 = {
 	checksums: MAX_CHECKSUMS_BYTES,
 	signature: MAX_SIGNATURE_BYTES
 };
 async function fetchReleaseFile({ http, patience }, wanted, signal) {
 	const { retries, timeoutMs } = patience ?? DEFAULT_PATIENCE;
 	const { url, what, name } = wanted;
-	const maxBytes = MAX_BYTES$1[what];
+	const maxBytes = MAX_BYTES$2[what];
 	const answer = await fetchDocument(http, {
 		url,
 		maxRedirects: 9,
@@ -5475,7 +5475,7 @@ async function isProven(list, keys, now) {
 	return provesDocument(await verifySignature({
 		...list,
 		...keys
-	}, now, OPENTOFU));
+	}, now, OPENTOFU$1));
 }
 
 // src/app/run/engine.ts
@@ -21706,7 +21706,10 @@ function assembleReview(parts, meter) {
 		receivedFrom: null,
 		baseCommit: commits?.base ?? null,
 		headCommit: commits?.head ?? null,
-		...withoutAbsent({ auditedCommit }),
+		...withoutAbsent({
+			auditedCommit,
+			isOfWorkTree: commits?.isOfWorkTree
+		}),
 		baseName: commits?.baseName ?? null,
 		roots,
 		changes: groupChanges(roots.flatMap((root) => root.changes)),
@@ -31622,7 +31625,7 @@ function parseTool(text) {
 	if (text === "auto") return "auto";
 	const match = /^(opentofu|terraform)(?:@v?1\.(\d{1,3})(?:\.\d+)?)?$/.exec(text);
 	if (match === null) throw new LockReviewError("INVALID_POLICY", `"${text}" is not a tool`, { hint: "Write auto, opentofu or terraform, with a version such as opentofu@1.12 if one is meant." });
-	const base = match[1] === "opentofu" ? OPENTOFU : TERRAFORM;
+	const base = match[1] === "opentofu" ? OPENTOFU$1 : TERRAFORM;
 	return match[2] === void 0 ? base : {
 		name: base.name,
 		minor: Number(match[2])
@@ -32031,7 +32034,7 @@ const GRADES = [
 ];
 
 // src/review/shards/result-parts.ts
-const address = parsedText((value) => parseProviderAddress(value, OPENTOFU));
+const address = parsedText((value) => parseProviderAddress(value, OPENTOFU$1));
 const platform = parsedText(parsePlatform);
 const hash$1 = parsedText(parseHash);
 const version$3 = parsedText(parseVersion);
@@ -32896,9 +32899,10 @@ function footerParts(review) {
 		`tofu-lock-review ${review.version}`
 	];
 }
-function commitRange(review) {
-	if (review.baseCommit === null) return [];
-	return [`${shortCommit(review.baseCommit)}…${shortCommit(review.headCommit ?? "work tree")}`];
+function commitRange({ baseCommit, headCommit, isOfWorkTree }) {
+	if (baseCommit === null) return [];
+	const head = isOfWorkTree === true ? null : headCommit;
+	return [`${shortCommit(baseCommit)}…${shortCommit(head ?? "work tree")}`];
 }
 function shortCommit(commit) {
 	return /^[0-9a-f]{40,64}$/.test(commit) ? commit.slice(0, 7) : commit;
@@ -33403,13 +33407,13 @@ const CLOSING = /* @__PURE__ */ new Set([
 	"!",
 	"?"
 ]);
-const PLAIN$2 = /^(?:\p{Script=Latin}+(?:['’-]\p{Script=Latin}+)*|\d+(?:\.\d+)*|[–—→]|)$/u;
+const PLAIN$3 = /^(?:\p{Script=Latin}+(?:['’-]\p{Script=Latin}+)*|\d+(?:\.\d+)*|[–—→]|)$/u;
 const COMMIT_LIKE = /^[0-9a-f]{7,}$/i;
 function proseWord(word, isFirst) {
 	const { start, end } = withoutPunctuation(word);
 	const middle = word.slice(start, end);
 	const startsList = isFirst && /^\d/.test(middle);
-	if (PLAIN$2.test(middle) && !COMMIT_LIKE.test(middle) && !startsList) return word;
+	if (PLAIN$3.test(middle) && !COMMIT_LIKE.test(middle) && !startsList) return word;
 	return `${word.slice(0, start)}${codeSpan(shortenHash(middle))}${word.slice(end)}`;
 }
 function shortenHash(word) {
@@ -33704,7 +33708,7 @@ function encodeEntry(entry) {
 		"}\n"
 	].join("");
 }
-const PLAIN$1 = /^[ !#&-[\]-~]*$/;
+const PLAIN$2 = /^[ !#&-[\]-~]*$/;
 const ESCAPES$1 = {
 	"\n": "\\n",
 	"\r": "\\r",
@@ -33716,7 +33720,7 @@ const ESCAPES$1 = {
 };
 const ESCAPED = /[\n\r\t"\\]|[$%](?=\{)|[^ \p{L}\p{M}\p{N}\p{P}\p{S}]/gu;
 function quote(text) {
-	return PLAIN$1.test(text) ? `"${text}"` : `"${text.replace(ESCAPED, escapeCharacter)}"`;
+	return PLAIN$2.test(text) ? `"${text}"` : `"${text.replace(ESCAPED, escapeCharacter)}"`;
 }
 function escapeCharacter(character) {
 	const simple = ESCAPES$1[character];
@@ -36186,10 +36190,10 @@ function adopted({ id, url, isVerified, verification }, actor) {
 function withheld({ refusal, message }) {
 	return {
 		kind: "withheld",
-		reason: reasonOf(refusal, message)
+		reason: reasonOf$1(refusal, message)
 	};
 }
-function reasonOf(refusal, message) {
+function reasonOf$1(refusal, message) {
 	switch (refusal) {
 		case "moved": return "the branch has moved on to another commit, whose own run looks again";
 		case "protected": return `the branch is protected (GitHub: ${message}); let the token's app bypass the rule, or apply the patch`;
@@ -37262,13 +37266,12 @@ function diagnosticAt(severity, place, summary, detail) {
 
 // src/language/hcl/json-scanner.ts
 const PUNCTUATION$1 = /[{}[\],:=]/y;
-const STRING = /"(?:\\["\\]|[^"\u0000-\u001f])*"?/y;
+const PLAIN$1 = /[^"\\\u0000-\u001f]*/y;
 const NUMBER$2 = /[-+.0-9][-+.0-9eE]*/y;
 const WORD = /[A-Za-z][A-Za-z_]*/y;
 const SPACE$1 = /[ \n\r\t]*/y;
 const KINDS$2 = [
 	[PUNCTUATION$1, "punctuation"],
-	[STRING, "string"],
 	[NUMBER$2, "number"],
 	[WORD, "word"]
 ];
@@ -37290,6 +37293,15 @@ function scanJson(text) {
 	return tokens;
 }
 function tokenAt$1(text, start) {
+	if (text[start] === "\"") {
+		const end = stringEnd(text, start);
+		return {
+			kind: "string",
+			text: text.slice(start, end),
+			start,
+			end
+		};
+	}
 	for (const [pattern, kind] of KINDS$2) {
 		const found = matchAt(pattern, text, start);
 		if (found === "") continue;
@@ -37306,6 +37318,15 @@ function tokenAt$1(text, start) {
 		start,
 		end: start + 1
 	};
+}
+function stringEnd(text, start) {
+	let at = start + 1;
+	for (;;) {
+		at += matchAt(PLAIN$1, text, at).length;
+		if (text[at] === "\"") return at + 1;
+		if (text[at] !== "\\") return at;
+		at += text[at + 1] === "\"" || text[at + 1] === "\\" ? 2 : 1;
+	}
 }
 function matchAt(pattern, text, at) {
 	pattern.lastIndex = at;
@@ -38338,7 +38359,7 @@ function createDiskTree(options) {
 }
 async function locateInside(realTop, asked) {
 	const [top, place] = await Promise.all([realTop(), asked]);
-	return isInside$1(top, place) ? place : void 0;
+	return isInside$2(top, place) ? place : void 0;
 }
 function placesBelow(root, realTop) {
 	const directories = /* @__PURE__ */ new Map();
@@ -38352,7 +38373,7 @@ function placesBelow(root, realTop) {
 	};
 	const place = async (path) => {
 		if (path === root) return realTop();
-		if (path.length > 1024 || !isInside$1(root, path)) return realPathOf(path);
+		if (path.length > 1024 || !isInside$2(root, path)) return realPathOf(path);
 		const [top, above] = await Promise.all([realTop(), directory(dirname(path))]);
 		const named = join$2(top, relative(root, path));
 		if (above !== dirname(named)) return realPathOf(path);
@@ -38374,12 +38395,12 @@ function knownRealPath(path) {
 async function realPathOf(path) {
 	return pathFromBytes(await realpath(diskPath(path), { encoding: "buffer" }));
 }
-function isInside$1(top, place) {
+function isInside$2(top, place) {
 	return place === top || place.startsWith(top.endsWith(sep$1) ? top : top + sep$1);
 }
 async function realPathFrom(realTop, place) {
 	const [top, real] = await Promise.all([realTop(), realPathOf(place)]);
-	return (isInside$1(top, real) ? relative(top, real) : real).replaceAll(sep$1, "/");
+	return (isInside$2(top, real) ? relative(top, real) : real).replaceAll(sep$1, "/");
 }
 async function readWhole(place, path) {
 	const reading = await readRegularFile(place, MAX_FILE_BYTES$1);
@@ -38420,83 +38441,6 @@ function failure$2(verb, path, cause) {
 }
 function throwIfAborted(signal) {
 	if (signal.aborted) throw stopped(signal);
-}
-
-// src/review/change/disk-name.ts
-const IGNORED = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g;
-const PLAIN = /^[!-~]*$/;
-function diskName(path) {
-	if (PLAIN.test(path) && !path.includes("./") && !path.endsWith(".")) return path.toLowerCase();
-	return path.replace(IGNORED, "").normalize("NFC").toUpperCase().toLowerCase().split("/").map((one) => withoutTrailing(one, isLeftOut)).join("/");
-}
-function isLeftOut(character) {
-	return character === "." || character === " ";
-}
-function isLockFileName(path) {
-	const name = diskName(basename$1(path));
-	return name === ".terraform.lock.hcl" || /^terraf~\d\.hcl$/.test(name);
-}
-function isAttributesFile(path) {
-	const name = diskName(basename$1(path));
-	return name === ".gitattributes" || /^gitatt~\d$/.test(name);
-}
-
-// src/adapters/git/checkout-conversion.ts
-const NONE = /* @__PURE__ */ new Set(["unspecified", "unset"]);
-function checkedOut(content, conversion) {
-	const doubt = doubtOf$1(content, conversion);
-	if (doubt !== void 0) return {
-		content,
-		doubt
-	};
-	return { content: endsInCrlf(content, conversion) ? withCrlf(content) : content };
-}
-function doubtOf$1(content, conversion) {
-	const { ignoringCase, twins } = conversion;
-	const doubt = twins.length === 0 ? doubtBy(content, ignoringCase) : `${twins.slice(0, 2).join(" and ")} are one file, and the attributes are those of any of them`;
-	return doubtBy(content, conversion) ?? (doubt && `where the disk does not tell case, ${doubt}`);
-}
-function doubtBy(content, attributes) {
-	const { filter, ident } = attributes;
-	const encoding = attributes["working-tree-encoding"];
-	if (!NONE.has(filter) && filter !== "set") return `the attribute filter=${filter} makes a program of the user's rewrite it on checkout`;
-	if (encoding !== "unspecified" && encoding !== "" && !/^utf-?8$/i.test(encoding)) return `the attribute working-tree-encoding=${encoding} makes a checkout write it in another encoding`;
-	if (ident === "set" && Buffer.from(content).includes("$Id")) return "the attribute ident makes a checkout write something else for $Id$";
-}
-function endsInCrlf(content, { text, crlf, eol }) {
-	const action = actionOf(text) ?? actionOf(crlf);
-	if (action === "binary" || eol !== "crlf") return false;
-	const counts = countBytes(content);
-	if (counts.loneLf === 0) return false;
-	return action !== "auto" || !(counts.loneCr > 0 || counts.crlf > 0 || counts.isBinary);
-}
-function actionOf(value) {
-	if (value === "set") return "text";
-	if (value === "unset") return "binary";
-	return value === "input" || value === "auto" ? value : void 0;
-}
-function countBytes(content) {
-	const text = Buffer.from(content).toString("latin1");
-	const count = (pattern) => text.match(pattern)?.length ?? 0;
-	const crlf = count(/\r\n/g);
-	const loneCr = count(/\r(?!\n)/g);
-	const plain = count(/[\b\t\x1b\f\x20-\x7e\x80-\xff]/g);
-	const odd = count(/[\x01-\x07\x0b\x0e-\x1a\x1c-\x1f\x7f]/g) - count(/\x1a$/g);
-	const isBinary = loneCr > 0 || text.includes("\0") || plain >> 7 < odd;
-	return {
-		loneLf: count(/(?<!\r)\n/g),
-		loneCr,
-		crlf,
-		isBinary
-	};
-}
-function withCrlf(content) {
-	const bytes = [];
-	for (const [i, byte] of content.entries()) {
-		if (byte === 10 && content[i - 1] !== 13) bytes.push(13);
-		bytes.push(byte);
-	}
-	return Uint8Array.from(bytes);
 }
 
 // src/adapters/git/git-output.ts
@@ -38859,6 +38803,148 @@ function assertCommits(commits) {
 	throw new LockReviewError("GIT_FAILED", "a commit is named by something else than its object name");
 }
 
+// src/adapters/git/git-merge.ts
+function gitMerger(context) {
+	return async (ours, theirs, signal) => {
+		assertCommits([ours, theirs]);
+		const settings = [...context.settings, "merge.renormalize=false"];
+		const drivers = await switchedOffDrivers(context, signal);
+		const args = [
+			"merge-tree",
+			"--write-tree",
+			"-z",
+			"--name-only",
+			"--no-messages",
+			ours,
+			theirs
+		];
+		const result = await runGit({
+			...context,
+			settings: [...settings, ...drivers]
+		}, args, signal);
+		const [tree = "", ...paths] = splitNul(result.stdout);
+		if (result.code > 1 || !isObjectName(tree)) return {
+			kind: "none",
+			reason: reasonOf(result)
+		};
+		return result.code === 0 ? {
+			kind: "merged",
+			tree
+		} : {
+			kind: "conflicts",
+			paths: sortedUnique(paths)
+		};
+	};
+}
+function crossMerger(context) {
+	const merge = gitMerger(context);
+	return async (ours, theirs, signal) => {
+		assertCommits([ours, theirs]);
+		const args = [
+			"merge-base",
+			"--all",
+			ours,
+			theirs
+		];
+		const result = await runGit(context, args, signal);
+		if (result.code > 1) throw gitFailure(args, result);
+		return result.stdout.toString("latin1").trim().split("\n").length > 1 ? merge(ours, theirs, signal) : { kind: "needless" };
+	};
+}
+function reasonOf(result) {
+	if (result.code === 129) return "it takes git 2.38 or later";
+	return gitFailure(["merge-tree"], result).message;
+}
+async function switchedOffDrivers(context, signal) {
+	const args = [
+		"config",
+		"--name-only",
+		"-z",
+		"--get-regexp",
+		"^merge\\..*\\.driver$"
+	];
+	const result = await runGit(context, args, signal);
+	if (result.code > 1) throw gitFailure(args, result);
+	return sortedUnique(splitNul(result.stdout)).map((name) => `${name}=false`);
+}
+
+// src/review/change/disk-name.ts
+const IGNORED = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g;
+const PLAIN = /^[!-~]*$/;
+function diskName(path) {
+	if (PLAIN.test(path) && !path.includes("./") && !path.endsWith(".")) return path.toLowerCase();
+	return path.replace(IGNORED, "").normalize("NFC").toUpperCase().toLowerCase().split("/").map((one) => withoutTrailing(one, isLeftOut)).join("/");
+}
+function isLeftOut(character) {
+	return character === "." || character === " ";
+}
+function isLockFileName(path) {
+	const name = diskName(basename$1(path));
+	return name === ".terraform.lock.hcl" || /^te(?:rraf|[\da-f]{4})~\d\.hcl$/.test(name);
+}
+function isAttributesFile(path) {
+	const name = diskName(basename$1(path));
+	return name === ".gitattributes" || /^gi(?:tatt|7d29)~\d$/.test(name);
+}
+
+// src/adapters/git/checkout-conversion.ts
+const NONE = /* @__PURE__ */ new Set(["unspecified", "unset"]);
+function checkedOut(content, conversion) {
+	const doubt = doubtOf$1(content, conversion);
+	if (doubt !== void 0) return {
+		content,
+		doubt
+	};
+	return { content: endsInCrlf(content, conversion) ? withCrlf(content) : content };
+}
+function doubtOf$1(content, conversion) {
+	const { ignoringCase, twins } = conversion;
+	const doubt = twins.length === 0 ? doubtBy(content, ignoringCase) : `${twins.slice(0, 2).join(" and ")} are one file, and the attributes are those of any of them`;
+	return doubtBy(content, conversion) ?? (doubt && `where the disk does not tell case, ${doubt}`);
+}
+function doubtBy(content, attributes) {
+	const { filter, ident } = attributes;
+	const encoding = attributes["working-tree-encoding"];
+	if (!NONE.has(filter) && filter !== "set") return `the attribute filter=${filter} makes a program of the user's rewrite it on checkout`;
+	if (encoding !== "unspecified" && encoding !== "" && !/^utf-?8$/i.test(encoding)) return `the attribute working-tree-encoding=${encoding} makes a checkout write it in another encoding`;
+	if (ident === "set" && Buffer.from(content).includes("$Id")) return "the attribute ident makes a checkout write something else for $Id$";
+}
+function endsInCrlf(content, { text, crlf, eol }) {
+	const action = actionOf(text) ?? actionOf(crlf);
+	if (action === "binary" || eol !== "crlf") return false;
+	const counts = countBytes(content);
+	if (counts.loneLf === 0) return false;
+	return action !== "auto" || !(counts.loneCr > 0 || counts.crlf > 0 || counts.isBinary);
+}
+function actionOf(value) {
+	if (value === "set") return "text";
+	if (value === "unset") return "binary";
+	return value === "input" || value === "auto" ? value : void 0;
+}
+function countBytes(content) {
+	const text = Buffer.from(content).toString("latin1");
+	const count = (pattern) => text.match(pattern)?.length ?? 0;
+	const crlf = count(/\r\n/g);
+	const loneCr = count(/\r(?!\n)/g);
+	const plain = count(/[\b\t\x1b\f\x20-\x7e\x80-\xff]/g);
+	const odd = count(/[\x01-\x07\x0b\x0e-\x1a\x1c-\x1f\x7f]/g) - count(/\x1a$/g);
+	const isBinary = loneCr > 0 || text.includes("\0") || plain >> 7 < odd;
+	return {
+		loneLf: count(/(?<!\r)\n/g),
+		loneCr,
+		crlf,
+		isBinary
+	};
+}
+function withCrlf(content) {
+	const bytes = [];
+	for (const [i, byte] of content.entries()) {
+		if (byte === 10 && content[i - 1] !== 13) bytes.push(13);
+		bytes.push(byte);
+	}
+	return Uint8Array.from(bytes);
+}
+
 // src/adapters/git/git-attributes.ts
 const NAMES$2 = [
 	"text",
@@ -39150,26 +39236,39 @@ async function attributesAbove({ entries }, paths, content) {
 		}] : [];
 	}))).flat();
 }
-async function checkedOutOnDisk(files, path, environment, signal) {
+async function checkedOutOnDisk({ files, root }, path, environment, signal) {
 	const [content, place] = await Promise.all([files.read(path, signal), files.resolve(path, signal)]);
 	if (content === void 0 || place === void 0) return void 0;
+	const whole = isAbsolute(place) ? place : posix.join(root, place);
+	const above = await repositoryAbove(files, whole, signal);
+	const top = above.at(-1);
+	if (top === void 0) return { content };
+	const fromTop = (one) => posix.relative(top, one);
 	const found = [];
-	for (const directory of directoriesAbove(place)) {
+	for (const directory of above) {
 		const here = await attributesOnDisk(files, directory, signal);
 		const link = here.find(({ kind }) => kind === "symlink");
 		if (link !== void 0) return {
 			content,
-			doubt: `${link.path} is a symbolic link`
+			doubt: `${fromTop(link.path)} is a symbolic link`
 		};
-		found.push(...here);
-		if (await files.kind(posix.join(directory, ".git"), signal) !== void 0) break;
+		found.push(...here.map((one) => ({
+			...one,
+			path: fromTop(one.path)
+		})));
 	}
-	const conversion = (await readConversions(found, [place], environment, signal)).get(place);
+	const name = fromTop(whole);
+	const conversion = (await readConversions(found, [name], environment, signal)).get(name);
 	const doubt = conversion === void 0 ? void 0 : doubtOf$1(content, conversion);
 	return doubt === void 0 ? { content } : {
 		content,
 		doubt
 	};
+}
+async function repositoryAbove(files, path, signal) {
+	const directories = directoriesAbove(path);
+	for (const [i, directory] of directories.entries()) if (await files.kind(posix.join(directory, ".git"), signal) !== void 0) return directories.slice(0, i + 1);
+	return [];
 }
 async function attributesOnDisk(files, directory, signal) {
 	const found = (await files.list(directory, signal) ?? []).map(async ({ name, kind }) => {
@@ -39222,10 +39321,10 @@ var GitBlobs = class {
 	#stall = watchStall(120, () => {
 		this.#abandon(lateGit("cat-file", 120));
 	});
+	#stop = () => this.#abandon(this.#stopped());
 	constructor(context, signal) {
 		this.#context = context;
 		this.#signal = signal;
-		signal.addEventListener("abort", () => this.#abandon(this.#stopped()), { once: true });
 	}
 	read(object) {
 		if (this.#signal.aborted) return Promise.reject(this.#stopped());
@@ -39269,6 +39368,7 @@ var GitBlobs = class {
 		});
 		endWithUs(child);
 		this.#child = child;
+		this.#signal.addEventListener("abort", this.#stop, { once: true });
 		child.stdout.on("data", (chunk) => {
 			this.#stall.news();
 			if (this.#child === child) this.#accept(chunk);
@@ -39282,6 +39382,7 @@ var GitBlobs = class {
 	#fail(child, why = new LockReviewError("GIT_FAILED", "git cat-file ended before it had answered")) {
 		if (this.#child !== child) return;
 		this.#stall.rest();
+		this.#signal.removeEventListener("abort", this.#stop);
 		this.#child = void 0;
 		this.#arriving = void 0;
 		this.#header = Buffer.alloc(0);
@@ -40063,15 +40164,18 @@ function isBelowTop(path) {
 
 // src/adapters/git/work-tree.ts
 function workTreeOf(git, environment) {
-	return withAbsentSubmodules(withAttributes(stillTree(createDiskTree({
-		root: git.top,
-		reach: "root"
-	})), environment), git, ".");
+	return withAbsentSubmodules(withAttributes({
+		files: stillTree(createDiskTree({
+			root: git.top,
+			reach: "root"
+		})),
+		root: "."
+	}, environment), git, ".");
 }
-function withAttributes(files, environment) {
+function withAttributes(place, environment) {
 	return {
-		...files,
-		checkedOut: (path, signal) => checkedOutOnDisk(files, path, environment, signal)
+		...place.files,
+		checkedOut: (path, signal) => checkedOutOnDisk(place, path, environment, signal)
 	};
 }
 function withAbsentSubmodules(files, git, top) {
@@ -40929,10 +41033,10 @@ function lineEndLength(text, offset) {
 	if (code === 10) return 1;
 	return code === 13 && text.charCodeAt(offset + 1) === 10 ? 2 : 0;
 }
-const LEADING_SPACE = /^\p{White_Space}+/u;
+const LEADING_SPACE$1 = /^\p{White_Space}+/u;
 const SPACE = /^\p{White_Space}$/u;
 function trimStart(text) {
-	return text.replace(LEADING_SPACE, "");
+	return text.replace(LEADING_SPACE$1, "");
 }
 function trimEnd(text) {
 	return withoutTrailing(text, (one) => SPACE.test(one));
@@ -42059,16 +42163,19 @@ function equalValues(a, b) {
 }
 function equalTuples(a, b) {
 	if (a.collection !== b.collection || a.items.length !== b.items.length) return false;
+	if (a.items.length === 0 && a.collection !== void 0) return void 0;
 	return equalPairs(a.items.map((item, index) => [item, b.items[index]]));
 }
 function equalObjects(a, b) {
 	if (a.collection !== b.collection || a.attributes.size !== b.attributes.size) return false;
+	if (a.attributes.size === 0 && a.collection !== void 0) return void 0;
 	return equalPairs([...a.attributes].map(([name, item]) => [item, b.attributes.get(name)]));
 }
 function equalPairs(pairs) {
 	let known = true;
 	for (const [a, b] of pairs) {
-		const equal = b === void 0 ? false : equalValues(a, b);
+		const areNull = a.kind === "null" && b?.kind === "null";
+		const equal = b === void 0 ? false : areNull ? void 0 : equalValues(a, b);
 		if (equal === false) return false;
 		if (equal === void 0) known = void 0;
 	}
@@ -42193,11 +42300,120 @@ function evaluateSplat(evaluator, expression, object) {
 	});
 }
 
+// src/language/hcl/evaluation/convert-value.ts
+function refuse(problem) {
+	return {
+		kind: "refused",
+		problem
+	};
+}
+const MAX_CONVERTED = 1e5;
+function convertValue(value, type, budget = { left: MAX_CONVERTED }) {
+	if (!charge(budget, 1)) return UNKNOWN$1;
+	if (value.kind === "null" || value.kind === "unknown") return value;
+	switch (type.kind) {
+		case "any": return value;
+		case "string": return toStringValue(value) ?? wrong("string");
+		case "number": return toNumberValue(value) ?? wrong("number");
+		case "bool": return toBoolValue(value) ?? wrong("bool");
+		case "list":
+		case "set": {
+			if (value.kind !== "tuple") return wrong(type.kind);
+			const items = convertAll(value.items, type.element, budget);
+			if (!isList(items)) return items;
+			return type.kind === "set" ? UNKNOWN$1 : {
+				kind: "tuple",
+				items,
+				collection: "list"
+			};
+		}
+		case "map": return convertMap(value, type.element, budget);
+		case "tuple": return convertTuple(value, type.elements, budget);
+		case "object": return convertObject(value, type.members, budget);
+		default: return type;
+	}
+}
+function wrong(wanted) {
+	return refuse(`A ${wanted} is required`);
+}
+function convertAll(values, element, budget) {
+	const converted = values.map((value) => convertValue(value, element, budget));
+	return converted.find((one) => one.kind === "refused") ?? unify(converted.filter((one) => one.kind !== "refused"));
+}
+function convertMap(value, element, budget) {
+	if (value.kind !== "object") return wrong("map");
+	const items = convertAll([...value.attributes.values()], element, budget);
+	if (!isList(items)) return items;
+	const names = [...value.attributes.keys()];
+	return {
+		kind: "object",
+		attributes: new Map(names.map((name, index) => [name, items[index] ?? UNKNOWN$1])),
+		collection: "map"
+	};
+}
+function convertTuple(value, elements, budget) {
+	if (value.kind !== "tuple" || value.items.length !== elements.length) return wrong("tuple");
+	const items = [];
+	for (const [index, type] of elements.entries()) {
+		const result = convertValue(value.items[index] ?? UNKNOWN$1, type, budget);
+		if (result.kind === "refused") return result;
+		items.push(result);
+	}
+	return {
+		kind: "tuple",
+		items
+	};
+}
+function convertObject(value, members, budget) {
+	if (value.kind !== "object") return wrong("object");
+	const attributes = /* @__PURE__ */ new Map();
+	for (const [name, { type, isOptional, fallback }] of members) {
+		if (budget.left < 0) return UNKNOWN$1;
+		const given = value.attributes.get(name);
+		if (given === void 0 && !isOptional) return refuse("A member of the object is missing");
+		const result = convertValue((given === void 0 || given.kind === "null" ? fallback : given) ?? NULL, type, budget);
+		if (result.kind === "refused") return result;
+		attributes.set(name, result);
+	}
+	return {
+		kind: "object",
+		attributes
+	};
+}
+function unify(values) {
+	const typed = values.filter((value) => value.kind !== "null");
+	if (typed.some((value) => value.kind === "unknown")) return UNKNOWN$1;
+	if (typed.length < values.length && typed.some((value) => value.kind !== "string")) return UNKNOWN$1;
+	const [first, ...others] = typed.map(shapeOf);
+	if (others.every((shape) => shape === first)) return values;
+	if (typed.some(isCompound)) return typed.every(isCompound) ? UNKNOWN$1 : refuse(MIXED);
+	if (!typed.some((value) => value.kind === "string")) return refuse(MIXED);
+	return values.map((value) => toStringValue(value) ?? value);
+}
+const MIXED = "All elements must have the same type";
+function isCompound(value) {
+	return value.kind === "tuple" || value.kind === "object";
+}
+function shapeOf(value) {
+	if (value.kind === "tuple") {
+		if (value.collection === void 0) return `[${value.items.map(shapeOf).join(",")}]`;
+		return `list(${value.items[0] === void 0 ? "" : shapeOf(value.items[0])})`;
+	}
+	if (value.kind !== "object") return value.kind;
+	const members = [...value.attributes].sort(([a], [b]) => compareBytes(a, b));
+	return value.collection === void 0 ? `{${members.map(([name, item]) => `${JSON.stringify(name)}:${shapeOf(item)}`).join(",")}}` : `map(${members[0] === void 0 ? "" : shapeOf(members[0][1])})`;
+}
+function isList(unified) {
+	return Array.isArray(unified);
+}
+
 // src/language/hcl/evaluation/conditional.ts
 function evaluateConditional(evaluator, expression) {
 	const whenTrue = evaluateBranch(evaluator, expression.whenTrue);
 	const whenFalse = evaluateBranch(evaluator, expression.whenFalse);
-	const convert = commonType(whenTrue.value, whenFalse.value);
+	const weight = weightOf$1(whenTrue.value) + weightOf$1(whenFalse.value);
+	if (!chargeUnits(evaluator.budget, weight)) return UNKNOWN$1;
+	const convert = commonType(whenTrue, whenFalse);
 	if (convert === void 0) return fail$1(evaluator, {
 		start: expression.whenTrue.start,
 		end: expression.whenFalse.end
@@ -42211,18 +42427,28 @@ function evaluateConditional(evaluator, expression) {
 }
 function evaluateBranch(evaluator, expression) {
 	const diagnostics = [];
-	return {
-		value: evaluator.evaluate({
-			...evaluator,
-			diagnostics
-		}, expression),
+	const value = evaluator.evaluate({
+		...evaluator,
 		diagnostics
+	}, expression);
+	return {
+		value,
+		diagnostics,
+		hidesType: isUntyped(value) && diagnostics.length === 0 && !isNull(expression)
 	};
 }
-function commonType(a, b) {
+function isNull(expression) {
+	if (expression.kind === "parentheses") return isNull(expression.inner);
+	return expression.kind === "literal" && expression.value === null;
+}
+function commonType({ value: a, hidesType: isAHidden }, { value: b, hidesType: isBHidden }) {
 	const keep = (value) => value;
-	if (a.kind === b.kind || isUntyped(a) || isUntyped(b)) return keep;
+	if (isUntyped(a) || isUntyped(b)) return isAHidden || isBHidden ? keepText : keep;
+	if (a.kind === b.kind) return isPrimitive(a) || shapeOf(a) === shapeOf(b) ? keep : () => UNKNOWN$1;
 	return isPrimitive(a) && isPrimitive(b) && (a.kind === "string" || b.kind === "string") ? toStringValue : void 0;
+}
+function keepText(value) {
+	return value.kind === "string" || value.kind === "null" ? value : UNKNOWN$1;
 }
 function isUntyped(value) {
 	return value.kind === "null" || value.kind === "unknown";
@@ -45054,109 +45280,6 @@ function impliedAddress(attribute, tool) {
 	return { diagnostics: [errorAt(expressionPlace(attribute.expression), "Invalid provider name", detail)] };
 }
 
-// src/language/hcl/evaluation/convert-value.ts
-function refuse(problem) {
-	return {
-		kind: "refused",
-		problem
-	};
-}
-function convertValue(value, type) {
-	if (value.kind === "null" || value.kind === "unknown") return value;
-	switch (type.kind) {
-		case "any": return value;
-		case "string": return toStringValue(value) ?? wrong("string");
-		case "number": return toNumberValue(value) ?? wrong("number");
-		case "bool": return toBoolValue(value) ?? wrong("bool");
-		case "list":
-		case "set": {
-			if (value.kind !== "tuple") return wrong(type.kind);
-			const items = convertAll(value.items, type.element);
-			if (!isList(items)) return items;
-			return type.kind === "set" ? UNKNOWN$1 : {
-				kind: "tuple",
-				items,
-				collection: "list"
-			};
-		}
-		case "map": return convertMap(value, type.element);
-		case "tuple": return convertTuple(value, type.elements);
-		case "object": return convertObject(value, type.members);
-		default: return type;
-	}
-}
-function wrong(wanted) {
-	return refuse(`A ${wanted} is required`);
-}
-function convertAll(values, element) {
-	const converted = values.map((value) => convertValue(value, element));
-	return converted.find((one) => one.kind === "refused") ?? unify(converted.filter((one) => one.kind !== "refused"));
-}
-function convertMap(value, element) {
-	if (value.kind !== "object") return wrong("map");
-	const items = convertAll([...value.attributes.values()], element);
-	if (!isList(items)) return items;
-	const names = [...value.attributes.keys()];
-	return {
-		kind: "object",
-		attributes: new Map(names.map((name, index) => [name, items[index] ?? UNKNOWN$1])),
-		collection: "map"
-	};
-}
-function convertTuple(value, elements) {
-	if (value.kind !== "tuple" || value.items.length !== elements.length) return wrong("tuple");
-	const items = [];
-	for (const [index, type] of elements.entries()) {
-		const result = convertValue(value.items[index] ?? UNKNOWN$1, type);
-		if (result.kind === "refused") return result;
-		items.push(result);
-	}
-	return {
-		kind: "tuple",
-		items
-	};
-}
-function convertObject(value, members) {
-	if (value.kind !== "object") return wrong("object");
-	const attributes = /* @__PURE__ */ new Map();
-	for (const [name, { type, isOptional, fallback }] of members) {
-		const given = value.attributes.get(name);
-		if (given === void 0 && !isOptional) return refuse("A member of the object is missing");
-		const result = convertValue((given === void 0 || given.kind === "null" ? fallback : given) ?? NULL, type);
-		if (result.kind === "refused") return result;
-		attributes.set(name, result);
-	}
-	return {
-		kind: "object",
-		attributes
-	};
-}
-function unify(values) {
-	const typed = values.filter((value) => value.kind !== "null");
-	if (typed.some((value) => value.kind === "unknown")) return UNKNOWN$1;
-	const [first, ...others] = typed.map(shapeOf);
-	if (others.every((shape) => shape === first)) return values;
-	if (typed.some(isCompound)) return typed.every(isCompound) ? UNKNOWN$1 : refuse(MIXED);
-	if (!typed.some((value) => value.kind === "string")) return refuse(MIXED);
-	return values.map((value) => toStringValue(value) ?? value);
-}
-const MIXED = "All elements must have the same type";
-function isCompound(value) {
-	return value.kind === "tuple" || value.kind === "object";
-}
-function shapeOf(value) {
-	if (value.kind === "tuple") {
-		if (value.collection === void 0) return `[${value.items.map(shapeOf).join(",")}]`;
-		return `list(${value.items[0] === void 0 ? "" : shapeOf(value.items[0])})`;
-	}
-	if (value.kind !== "object") return value.kind;
-	const members = [...value.attributes].sort(([a], [b]) => compareBytes(a, b));
-	return value.collection === void 0 ? `{${members.map(([name, item]) => `${JSON.stringify(name)}:${shapeOf(item)}`).join(",")}}` : `map(${members[0] === void 0 ? "" : shapeOf(members[0][1])})`;
-}
-function isList(unified) {
-	return Array.isArray(unified);
-}
-
 // src/language/config/blocks/refusals/variable.ts
 const STRING_ARGUMENTS = ["description", "deprecated"];
 const BOOLEAN_ARGUMENTS = [
@@ -46259,7 +46382,7 @@ function decodeModulesManifest(manifest) {
 	const records = attempt$5(() => readJson(manifest, () => NO_MANIFEST, manifestRecords));
 	const keys = new Set(records?.map(([key]) => key));
 	if (records === void 0 || keys.size < records.length) return void 0;
-	return new Map(records.filter(([, { directory }]) => isInside(directory)));
+	return new Map(records.filter(([, { directory }]) => isInside$1(directory)));
 }
 const NO_MANIFEST = new LockReviewError("FILE_FAILED", "The manifest of modules cannot be used");
 const manifestRecord = recordOf$2((one) => {
@@ -46274,7 +46397,7 @@ const manifestRecord = recordOf$2((one) => {
 	}];
 });
 const manifestRecords = recordOf$2((one) => one.read("Modules", listOf(manifestRecord)));
-function isInside(directory) {
+function isInside$1(directory) {
 	return !directory.startsWith("/") && !directory.split("/").includes("..");
 }
 
@@ -46490,14 +46613,62 @@ function ofVariable(variable, where) {
 	});
 }
 
+// src/language/evaluation/file-functions.ts
+function fileContent(path, files) {
+	const found = files.read(path);
+	if (found?.kind === "missing") return refuse("There is no such file");
+	if (found?.kind !== "file") return UNKNOWN$1;
+	return utf8Value(found.bytes) ?? refuse("The file is not text in UTF-8");
+}
+function fileExists(path, files) {
+	const found = files.read(path);
+	if (found === void 0 || found.kind === "unreadable") return UNKNOWN$1;
+	return boolValue(found.kind === "file");
+}
+function baseName(path) {
+	return path.split("/").filter((part) => part !== "").at(-1) ?? (path === "" ? "." : "/");
+}
+function directoryName(path) {
+	return cleanPath(path.slice(0, path.lastIndexOf("/") + 1));
+}
+function utf8Value(bytes) {
+	try {
+		return stringValue(new TextDecoder("utf-8", {
+			fatal: true,
+			ignoreBOM: true
+		}).decode(bytes));
+	} catch (error) {
+		if (error instanceof TypeError) return void 0;
+		throw error;
+	}
+}
+function decodeJson(text) {
+	const { root, diagnostics } = parseJsonSyntax(sourceText("", text));
+	if (diagnostics.length === 0) return jsonValue(root);
+	return isJson(text) ? UNKNOWN$1 : refuse("The text is not JSON");
+}
+function isJson(text) {
+	try {
+		JSON.parse(text);
+		return true;
+	} catch (error) {
+		if (error instanceof SyntaxError) return false;
+		throw error;
+	}
+}
+
 // src/language/evaluation/functions.ts
 const FUNCTIONS = /* @__PURE__ */ new Map([
+	["basename", ofText((path) => stringValue(baseName(path)))],
 	["coalesce", {
 		parameters: [],
 		rest: "nullable",
 		apply: coalesce
 	}],
+	["dirname", ofText((path) => stringValue(directoryName(path)))],
 	["endswith", ofTexts((text, suffix) => boolValue(text.endsWith(suffix)))],
+	["file", ofText(fileContent)],
+	["fileexists", ofText(fileExists)],
 	["format", {
 		parameters: ["string"],
 		rest: "nullable",
@@ -46508,6 +46679,7 @@ const FUNCTIONS = /* @__PURE__ */ new Map([
 		rest: "strings",
 		apply: joinTexts
 	}],
+	["jsondecode", ofText(decodeJson)],
 	["lookup", {
 		parameters: ["any", "string"],
 		rest: "nullable",
@@ -46530,13 +46702,14 @@ const FUNCTIONS = /* @__PURE__ */ new Map([
 		apply: ([value = NULL]) => convertValue(value, { kind: "string" })
 	}],
 	["trimprefix", ofTexts((text, cut) => stringValue(text.startsWith(cut) ? text.slice(cut.length) : text))],
+	["trimspace", ofText((text) => stringValue(withoutOuterSpace(text)))],
 	["trimsuffix", ofTexts((text, cut) => stringValue(text.endsWith(cut) ? text.slice(0, text.length - cut.length) : text))],
 	["upper", ofText((text) => mapCharacters(text, (one) => one.toUpperCase()))]
 ]);
-function ofText(change) {
+function ofText(make) {
 	return {
 		parameters: ["string"],
-		apply: ([text]) => stringValue(change(givenText(text)))
+		apply: ([text], files) => make(givenText(text), files)
 	};
 }
 function ofTexts(combine) {
@@ -46564,10 +46737,19 @@ function lookup([map = NULL, key, ...defaults]) {
 	return sample?.kind === "string" ? toStringValue(fallback) ?? UNKNOWN$1 : fallback;
 }
 function mapCharacters(text, change) {
-	return [...text].map((character) => {
+	const characters = [...text].map((character) => {
 		const changed = character === "İ" ? "i" : change(character);
 		return [...changed].length === 1 || character === changed ? changed : character;
 	}).join("");
+	return stringValue(characters);
+}
+const LEADING_SPACE = /^[\t-\r \u0085\p{Z}]+/u;
+const TRAILING_SPACE = /[\t-\r \u0085\p{Z}]$/u;
+function withoutOuterSpace(text) {
+	const begun = text.replace(LEADING_SPACE, "");
+	let end = begun.length;
+	while (end > 0 && TRAILING_SPACE.test(begun[end - 1] ?? "")) end--;
+	return begun.slice(0, end);
 }
 const MAX_TEXT = 1e6;
 function joined$2(texts, separator) {
@@ -46617,9 +46799,41 @@ function placed$1(value, verb) {
 	return verb === "s" || /^(?:0|-?[1-9]\d*)$/.test(text.value) ? text.value : UNKNOWN$1;
 }
 
+// src/language/evaluation/known-functions.ts
+const SHARED = names("abs abspath alltrue anytrue base64decode base64encode base64gzip base64sha256 base64sha512 basename bcrypt can ceil chomp chunklist cidrhost cidrnetmask cidrsubnet cidrsubnets coalesce coalescelist compact concat contains csvdecode dirname distinct element endswith ephemeralasnull file filebase64 filebase64sha256 filebase64sha512 fileexists filemd5 fileset filesha1 filesha256 filesha512 flatten floor format formatdate formatlist indent index issensitive join jsondecode jsonencode keys length list log lookup lower map matchkeys max md5 merge min nonsensitive one parseint pathexpand plantimestamp pow range regex regexall replace reverse rsadecrypt sensitive setintersection setproduct setsubtract setunion sha1 sha256 sha512 signum slice sort split startswith strcontains strrev substr sum templatefile templatestring textdecodebase64 textencodebase64 timeadd timecmp timestamp title tobool tolist tomap tonumber toset tostring transpose trim trimprefix trimspace trimsuffix try type upper urlencode uuid uuidv5 values yamldecode yamlencode zipmap ");
+const OPENTOFU = names("assumeequal assumelistlength assumelistlengthmax assumelistlengthmin assumemaplength assumemaplengthmax assumemaplengthmin assumenotnull assumesetlength assumesetlengthmax assumesetlengthmin assumestringprefix base64gunzip cidrcontains convert urldecode ");
+const SINCE = /* @__PURE__ */ new Map([
+	["convert", {
+		opentofu: 13,
+		terraform: 16
+	}],
+	["ephemeralasnull", {
+		opentofu: 11,
+		terraform: 10
+	}],
+	["issensitive", {
+		opentofu: 7,
+		terraform: 8
+	}],
+	["templatestring", {
+		opentofu: 7,
+		terraform: 9
+	}]
+]);
+function names(list) {
+	return new Set(list.split(" ").filter((name) => name !== ""));
+}
+function mayHaveFunction(name, tool) {
+	const since = SINCE.get(name);
+	if (since !== void 0) return tool.minor >= since[tool.name];
+	if (SHARED.has(name) || isUnread$1(tool)) return true;
+	return tool.name === "opentofu" && OPENTOFU.has(name);
+}
+
 // src/language/evaluation/call.ts
-function callFunction(call, values, evaluator, note) {
+function callFunction(call, values, evaluator, { tool, files, note }) {
 	const name = coreName(call);
+	if (!mayHaveFunction(name, tool)) return fail$1(evaluator, call, "Call to unknown function", `There is no function "${name}".`);
 	const definition = FUNCTIONS.get(name);
 	if (definition === void 0 || call.expandFinal) {
 		note(`${call.expandFinal ? "a call that expands a list" : `the function ${name}`} is not evaluated here`);
@@ -46631,7 +46845,7 @@ function callFunction(call, values, evaluator, note) {
 	const prepared = prepare(definition, values);
 	if (prepared === "unknown") return UNKNOWN$1;
 	if ("kind" in prepared) return refused$4(evaluator, call, prepared);
-	const result = definition.apply(prepared);
+	const result = definition.apply(prepared, files);
 	if (result.kind === "refused") return refused$4(evaluator, call, result);
 	if (result.kind === "unknown") note(`the result of ${name} cannot be told here`);
 	return chargeUnits(budget, weightOf$1(result)) ? bounded$2(evaluator, result) : UNKNOWN$1;
@@ -46680,9 +46894,12 @@ function convertStrings(value) {
 		items
 	};
 }
-function callLazily(call, evaluator) {
+function callLazily(call, evaluator, { note }) {
 	const name = coreName(call);
-	if (name === "can" || name === "try" && call.expandFinal) return UNKNOWN$1;
+	if (name === "can" || name === "try" && call.expandFinal) {
+		note(`${name === "can" ? "the function can" : "a call that expands a list"} is not evaluated here`);
+		return UNKNOWN$1;
+	}
 	if (name !== "try") return void 0;
 	const problems = [];
 	for (const argument of call.arguments) {
@@ -46735,7 +46952,7 @@ function converted(resolution, variable, value) {
 	const { budget } = resolution.session.surroundings;
 	if (!chargeUnits(budget, weightOf$1(value))) return UNKNOWN$1;
 	const result = convertValue(value, variable.type ?? { kind: "any" });
-	if (result.kind !== "refused") return result;
+	if (result.kind !== "refused") return chargeUnits(budget, weightOf$1(result)) ? result : UNKNOWN$1;
 	const why = resolution.session.isPrivate ? "" : `: ${result.problem}`;
 	const detail = `The value of var.${variable.name} is unsuitable${why}.`;
 	return resolution.report("Invalid value for input variable", detail);
@@ -46784,11 +47001,16 @@ function evaluateIn(session, module, expression) {
 	return diagnostics.length > 0 ? UNKNOWN$1 : value;
 }
 function scopeOf(session, module) {
-	const note = (reason) => session.reasons.add(reason);
+	const { files, tool } = session.surroundings;
+	const context = {
+		files,
+		tool,
+		note: (reason) => session.reasons.add(reason)
+	};
 	return {
 		variable: ({ name, attribute }) => known$1(session, module, `${name}.${attribute ?? ""}`),
-		lazyCall: callLazily,
-		call: (call, values, evaluator) => call.name.startsWith("provider::") ? fail$1(evaluator, call, "Provider function in static context", "Functions of providers cannot be used where providers are not known yet.") : callFunction(call, values, evaluator, note)
+		lazyCall: (call, evaluator) => callLazily(call, evaluator, context),
+		call: (call, values, evaluator) => call.name.startsWith("provider::") ? fail$1(evaluator, call, "Provider function in static context", "Functions of providers cannot be used where providers are not known yet.") : callFunction(call, values, evaluator, context)
 	};
 }
 function known$1(session, module, key) {
@@ -46876,24 +47098,107 @@ function evaluateGiven(session, given) {
 	}
 }
 
+// src/language/evaluation/file-memory.ts
+const MAX_BYTES$1 = 262144;
+function fileMemory() {
+	const known = /* @__PURE__ */ new Map();
+	const wanted = /* @__PURE__ */ new Set();
+	return {
+		known,
+		wanted,
+		read: (path) => {
+			const clean = cleanPath(path);
+			const found = known.get(clean);
+			if (found === void 0) wanted.add(clean);
+			return found;
+		}
+	};
+}
+async function readWanted(memory, tree, signal) {
+	for (const path of memory.wanted) memory.known.set(path, await readOne$1(path, tree, signal));
+	memory.wanted.clear();
+}
+async function readOne$1(path, { files, base }, signal) {
+	if (!isAllowed(path, base)) return {
+		kind: "unreadable",
+		reason: "it is outside"
+	};
+	try {
+		const real = await files.resolve(join$3(base, path), signal);
+		if (real === void 0) return { kind: "missing" };
+		if (!isInside(real, base)) return {
+			kind: "unreadable",
+			reason: "it is outside"
+		};
+		const bytes = await files.kind(real, signal) === "file" ? await files.read(real, signal) : void 0;
+		if (bytes !== void 0 && bytes.length <= MAX_BYTES$1) return {
+			kind: "file",
+			bytes
+		};
+		return {
+			kind: "unreadable",
+			reason: "it is no file, or too large"
+		};
+	} catch (error) {
+		if (!isLockReviewError(error, "FILE_FAILED", "LIMIT_EXCEEDED")) throw error;
+		return {
+			kind: "unreadable",
+			reason: error.message
+		};
+	}
+}
+function isAllowed(path, base) {
+	if (isAbsolute$1(path) || isHidden(path)) return false;
+	const climbs = isAbsolute$1(base) ? path : join$3(base, path);
+	return climbs !== ".." && !climbs.startsWith("../");
+}
+function isInside(real, base) {
+	if (isHidden(real)) return false;
+	return isAbsolute$1(base) ? real.startsWith(`${base}/`) : !isAbsolute$1(real);
+}
+function isHidden(path) {
+	return path.split("/").includes(".git");
+}
+
 // src/language/module-tree/static-world.ts
 const MAX_EVALUATIONS = 3e6;
+const MAX_ROUNDS = 5;
 function staticWorld(place) {
+	const budget = { left: MAX_EVALUATIONS };
 	return {
 		...place,
-		budget: { left: MAX_EVALUATIONS },
+		files: fileMemory(),
+		budget,
 		workspace: void 0
 	};
 }
-async function evaluateInWorld(world, expression, caller) {
+async function evaluateWithFiles(world, expression, caller) {
 	world.workspace ??= await readWorkspace(world);
-	const { loader, base, budget, workspace } = world;
+	const { loader, base, files, budget, workspace } = world;
 	loader.asked.values.add(base);
-	return evaluateStatically(expression, caller, {
+	const surroundings = {
 		tool: loader.tool,
 		workspace,
+		files,
 		budget
-	});
+	};
+	for (let round = 0; round < MAX_ROUNDS; round++) {
+		const found = evaluateStatically(expression, caller, surroundings);
+		if (files.wanted.size === 0) return found;
+		for (const path of files.wanted) loader.asked.files.add(join$3(base, path));
+		await readWanted(files, {
+			files: loader.files,
+			base
+		}, loader.signal);
+	}
+	const found = evaluateStatically(expression, caller, surroundings);
+	if (files.wanted.size === 0) return found;
+	files.wanted.clear();
+	return {
+		...found,
+		diagnostics: [],
+		reasons: ["it depends on files that name files"]
+	};
 }
 async function readWorkspace({ loader, base, dataDirectory, inputs }) {
 	const named = inputs.environment?.["TF_WORKSPACE"];
@@ -47009,7 +47314,7 @@ async function evaluateArgument(world, attribute, caller) {
 		...found,
 		diagnostics: [errorAt(expressionPlace(expression), summary, detail)]
 	});
-	const found = await evaluateInWorld(world, expression, caller);
+	const found = await evaluateWithFiles(world, expression, caller);
 	const secrecy = secrecyOf(expression, caller);
 	if (tool.name === "opentofu") {
 		if (!(secrecy !== void 0 && tool.minor >= 9) || found.diagnostics.length > 0) return concealed(found);
@@ -48060,15 +48365,15 @@ function chooseTool(clues) {
 	const byHost = hostTool(clues.lockFile);
 	if (byHost !== void 0) return precise(byHost, "the hosts of its entries");
 	if (named !== void 0) return named;
-	if (clues.fileNames.some((name) => name.endsWith(".tofu") || name.endsWith(".tofu.json"))) return precise(OPENTOFU, "its .tofu files");
-	return precise(OPENTOFU, "the default");
+	if (clues.fileNames.some((name) => name.endsWith(".tofu") || name.endsWith(".tofu.json"))) return precise(OPENTOFU$1, "its .tofu files");
+	return precise(OPENTOFU$1, "the default");
 }
 function byName(name) {
-	return name === "opentofu" ? OPENTOFU : TERRAFORM;
+	return name === "opentofu" ? OPENTOFU$1 : TERRAFORM;
 }
 function hostTool(lock) {
 	const hosts = new Set([...lock?.providers.keys() ?? []].map((one) => addressParts(one).hostname));
-	const serving = [OPENTOFU, TERRAFORM].filter((tool) => hosts.has(defaultRegistryHost(tool)));
+	const serving = [OPENTOFU$1, TERRAFORM].filter((tool) => hosts.has(defaultRegistryHost(tool)));
 	return serving.length === 1 ? serving[0] : void 0;
 }
 function versionFileTool(files) {
@@ -48082,11 +48387,11 @@ function versionFileTool(files) {
 	}
 }
 function readVersionFile(name, text) {
-	if (name === ".opentofu-version") return withMinor(OPENTOFU, text.trim());
+	if (name === ".opentofu-version") return withMinor(OPENTOFU$1, text.trim());
 	if (name === ".terraform-version") return withMinor(TERRAFORM, text.trim());
 	for (const line of text.split("\n")) {
 		const [plugin, version = ""] = line.trim().split(/\s+/, 2);
-		if (plugin === "opentofu") return withMinor(OPENTOFU, version);
+		if (plugin === "opentofu") return withMinor(OPENTOFU$1, version);
 		if (plugin === "terraform") return withMinor(TERRAFORM, version);
 	}
 }
@@ -48258,7 +48563,7 @@ async function localState({ root, files, tree }, signal) {
 // src/app/roots/tool-change.ts
 function headedTool({ header }, tool) {
 	if (header === void 0 || header === tool.name) return void 0;
-	return header === "opentofu" ? OPENTOFU : TERRAFORM;
+	return header === "opentofu" ? OPENTOFU$1 : TERRAFORM;
 }
 function isMovedTo({ providers }, { from, to }, requirements) {
 	const [before, now] = [defaultRegistryHost(from), defaultRegistryHost(to)];
@@ -48382,7 +48687,7 @@ async function chooseFromFiles(candidate, file, files, signal) {
 	const entries = await files.list(candidate.root, signal);
 	return chooseTool({
 		header,
-		lockFile: isToBeRead ? lockSide(file, candidate.lockFilePath, OPENTOFU).lock : void 0,
+		lockFile: isToBeRead ? lockSide(file, candidate.lockFilePath, OPENTOFU$1).lock : void 0,
 		versionFiles: await versionFiles(candidate.root, files, signal),
 		fileNames: (entries ?? []).map((entry) => entry.name)
 	});
@@ -48461,7 +48766,7 @@ async function readModules(directories, { files, memory }, signal) {
 		const module = await loadRootModule({
 			root,
 			files,
-			tool: OPENTOFU,
+			tool: OPENTOFU$1,
 			memory
 		}, signal);
 		return module === void 0 ? [] : [[root, module]];
@@ -49406,8 +49711,8 @@ function isRuleId(name) {
 function applyBaseline(findings, head, baseline, { root, now }) {
 	if (baseline === void 0) return findings;
 	const { expires, file, digest } = baseline;
-	const known = new Set(baseline.records.map(keyOf$3));
-	const isKnown = (finding) => mayStand(finding) && known.has(keyOf$3(recordOf(finding, {
+	const known = new Set(baseline.records.map(keyOf$2));
+	const isKnown = (finding) => mayStand(finding) && known.has(keyOf$2(recordOf(finding, {
 		root,
 		head,
 		digest
@@ -49428,7 +49733,7 @@ function mayStand({ rule, severity }) {
 function recordOf(finding, { root, head, digest }) {
 	const { rule, provider, version, hash } = finding;
 	const entry = provider === null ? void 0 : head?.lock.providers.get(provider);
-	const content = provider === null ? head?.text : entry && entryText(entry);
+	const content = provider === null ? fileText(finding, head?.text) : entry && entryText(entry);
 	return {
 		rule,
 		root,
@@ -49438,6 +49743,10 @@ function recordOf(finding, { root, head, digest }) {
 		content: content === void 0 ? null : digest(content)
 	};
 }
+function fileText({ file, detail }, text) {
+	if (file !== null && basename$1(file) === ".terraform.lock.hcl") return text;
+	return JSON.stringify([text ?? null, detail.replace(/:\d+/g, "")]);
+}
 function entryText({ address, version, constraints, hashes }) {
 	return JSON.stringify([
 		address,
@@ -49446,7 +49755,7 @@ function entryText({ address, version, constraints, hashes }) {
 		hashes
 	]);
 }
-function keyOf$3({ rule, root, provider, version, hash, content }) {
+function keyOf$2({ rule, root, provider, version, hash, content }) {
 	return JSON.stringify([
 		rule,
 		root,
@@ -51256,7 +51565,7 @@ function judgeKeyChange(facts, group) {
 const signingKeyExpired = {
 	ids: ["signing-key-expired"],
 	scope: "hashes",
-	judge: (facts) => perSigner(changedEntries(facts).filter((entry) => expiredSignature(entry) !== void 0), (entry) => keyOf$2(expiredSignature(entry))).map((group) => judgeExpired(facts, group))
+	judge: (facts) => perSigner(changedEntries(facts).filter((entry) => expiredSignature(entry) !== void 0), (entry) => keyOf$1(expiredSignature(entry))).map((group) => judgeExpired(facts, group))
 };
 function expiredSignature({ evidence }) {
 	return evidence?.signatures.find(({ status }) => status === "key-expired" || status === "signature-expired");
@@ -51293,7 +51602,7 @@ function judgeFromFuture(facts, group, signature) {
 const weakSignature = {
 	ids: ["weak-signature"],
 	scope: "hashes",
-	judge: (facts) => perSigner(changedEntries(facts).filter((entry) => weakSignatureOf(entry) !== void 0), (entry) => keyOf$2(weakSignatureOf(entry))).map((group) => judgeWeak(facts, group))
+	judge: (facts) => perSigner(changedEntries(facts).filter((entry) => weakSignatureOf(entry) !== void 0), (entry) => keyOf$1(weakSignatureOf(entry))).map((group) => judgeWeak(facts, group))
 };
 const WEAKNESSES = {
 	sha1: "uses SHA-1, for which collisions can be made",
@@ -51325,7 +51634,7 @@ function perSigner(entries, signerOf) {
 		all
 	}]);
 }
-function keyOf$2(signature) {
+function keyOf$1(signature) {
 	return signature?.fingerprint ?? signature?.keyId ?? "";
 }
 function namesOf$1(facts, { all }) {
@@ -53215,7 +53524,7 @@ function baselineDecoder(vocabulary) {
 		findings: required(list$1(object({
 			rule: required(standingRule(vocabulary)),
 			root: required(repositoryPath),
-			provider: required(orNull(parsed((one) => parseProviderAddress(one, OPENTOFU)))),
+			provider: required(orNull(parsed((one) => parseProviderAddress(one, OPENTOFU$1)))),
 			version: required(orNull(parsed(parseVersion))),
 			hash: required(orNull(parsed(parseHash))),
 			content: required(orNull(text))
@@ -54456,11 +54765,15 @@ async function findRoots(question, { range, sides }, git, signal) {
 	const wanted = told.filter(({ root }) => isRootWanted(root));
 	const leftOut = told.map(({ root }) => root).filter((root) => !isRootWanted(root));
 	const { idle } = filter;
+	const asOf = {
+		leftOut,
+		idle,
+		isAsked: isRootWanted
+	};
 	return {
 		...found,
 		...change,
-		leftOut,
-		idle,
+		...asOf,
 		roots: wanted.map(linked.placed)
 	};
 }
@@ -54527,7 +54840,7 @@ async function readFormer(paths, sides, readings, signal) {
 	return (await Promise.all(paths.map((path) => readLockBytes(base, path, signal)))).flatMap((one, i) => one === void 0 ? [] : [lockSide(one, paths[i] ?? "", tool)]);
 }
 async function lockedAtBase({ range, sides, readings }, git, signal) {
-	const alike = readings.filter(({ choice }) => toolKey(choice.tool) === toolKey(OPENTOFU));
+	const alike = readings.filter(({ choice }) => toolKey(choice.tool) === toolKey(OPENTOFU$1));
 	const known = new Map(alike.map(({ candidate, base }) => [candidate.baseLockPath, base]));
 	const roots = lockedDirectories(await git.listFiles(range.base, signal));
 	const providers = /* @__PURE__ */ new Set();
@@ -54535,7 +54848,7 @@ async function lockedAtBase({ range, sides, readings }, git, signal) {
 	await mapFewAtOnce(roots, async (root) => {
 		const path = lockFilePath(root);
 		const bytes = known.has(path) ? void 0 : await readLockBytes(sides.base, path, signal);
-		const side = bytes === void 0 ? known.get(path) : lockSide(bytes, path, OPENTOFU, sides.locks);
+		const side = bytes === void 0 ? known.get(path) : lockSide(bytes, path, OPENTOFU$1, sides.locks);
 		if (side === void 0) return;
 		for (const address of side.lock.providers.keys()) providers.add(address);
 		if (!hasErrors(side.diagnostics)) reliable.push(side.lock);
@@ -54571,11 +54884,12 @@ function findingSubject({ rule, provider, root, version, hash }) {
 
 // src/app/review/merge-result.ts
 async function withMergeResult(work, ports, signal) {
-	const { reviews, roots, common, range, tool } = work;
+	const { reviews, common, range, tool } = work;
 	const { isJudged = () => true } = common;
 	const { commit, limits } = await findMerge(work, ports, signal);
 	if (commit === void 0) return {
 		reviews,
+		beside: [],
 		limits
 	};
 	const onto = await ports.git.firstParent(commit, signal) ?? range.tip;
@@ -54590,14 +54904,22 @@ async function withMergeResult(work, ports, signal) {
 		base: reviewed,
 		commit
 	}, ports, signal);
-	const readings = [];
-	for (const root of roots) if (differing.has(root.root) || await isOwnText(root, {
+	const before = ports.git.treeAt(range.base);
+	const compared = {
 		...sides,
-		reviewed
-	}, signal)) readings.push(await readRoot(compareOnly(root, isJudged), sides, tool, signal));
+		reviewed,
+		before
+	};
+	const further = await rootsBeside(work, {
+		onto,
+		commit
+	}, ports, signal);
+	const readings = [];
+	for (const root of [...work.roots, ...further]) if (differing.has(root.root) || await isAnotherText(root, compared, signal)) readings.push(await readRoot(compareOnly(root, isJudged), sides, tool, signal));
 	ports.log.debug(`${readings.length} root modules are not in the merge ${commit} as on head`);
 	if (readings.length === 0) return {
 		reviews,
+		beside: [],
 		limits
 	};
 	const merged = await judgeReadings({
@@ -54608,15 +54930,30 @@ async function withMergeResult(work, ports, signal) {
 	const byRoot = new Map(merged.map((one) => [one.root, one]));
 	return {
 		reviews: reviews.map((review) => withFindings(review, byRoot.get(review.root))),
+		beside: further.flatMap(({ root }) => withMerged([], byRoot.get(root)?.findings ?? [])),
 		limits
 	};
+}
+async function rootsBeside({ roots, changed, isAsked, common }, { onto, commit }, { git }, signal) {
+	const own = new Set(pathsOf(changed));
+	const beside = (await git.changedPaths(onto, commit, signal)).filter(({ path }) => !own.has(path));
+	if (beside.length === 0) return [];
+	const [baseFiles, headFiles] = await Promise.all([git.listFiles(onto, signal), git.listFiles(commit, signal)]);
+	const listed = common.policy.rootModules;
+	const known = new Set(roots.map(({ root }) => root));
+	return discoverRoots({
+		changed: beside,
+		baseFiles,
+		headFiles,
+		listed
+	}).roots.filter(({ root }) => !known.has(root) && isAsked(root));
 }
 const NO_MERGE = {
 	commit: void 0,
 	limits: []
 };
 async function findMerge({ mergeCommit, reviews, range }, { git, tryMerge }, signal) {
-	if (reviews.length === 0) return NO_MERGE;
+	if (reviews.length === 0 && range.tip === range.base) return NO_MERGE;
 	if (mergeCommit !== void 0) {
 		const commit = await git.resolveCommit(mergeCommit, signal);
 		if (commit === void 0) return notReviewed(`the merge ${mergeCommit} is not to be had`);
@@ -54628,6 +54965,7 @@ async function findMerge({ mergeCommit, reviews, range }, { git, tryMerge }, sig
 	if (tryMerge === void 0 || range.tip === range.base) return NO_MERGE;
 	const attempt = await tryMerge(range.tip, range.headCommit, signal);
 	const what = `merging ${range.headCommit.slice(0, 12)} into ${range.baseName}`;
+	if (attempt.kind === "needless") return NO_MERGE;
 	if (attempt.kind === "none") return notReviewed(`${what} failed: ${attempt.reason}`);
 	if (attempt.kind === "conflicts") return notReviewed(`${what} conflicts in ${someOf(attempt.paths)}`);
 	const isBeside = range.head === "work-tree" && await isChanged$1(range.headCommit, git, signal);
@@ -54674,10 +55012,19 @@ async function differingRoots({ roots, range, tool }, { commit, ...sides }, { gi
 	}, signal);
 	return new Set(names.filter((root) => !alike.has(root) || concerned.has(root)));
 }
-async function isOwnText({ headLockPath, baseLockPath }, { base, head, reviewed }, signal) {
-	const merged = await readLockBytes(head, headLockPath, signal);
-	if (merged === void 0) return false;
-	return (await Promise.all([readLockBytes(reviewed, headLockPath, signal), base === void 0 ? void 0 : readLockBytes(base, baseLockPath ?? headLockPath, signal)])).every((one) => one === void 0 || !isSameFile$1(one, merged));
+async function isAnotherText({ headLockPath, baseLockPath }, { base, head, reviewed, before }, signal) {
+	const old = baseLockPath ?? headLockPath;
+	const [merged, here, onto, was] = await Promise.all([
+		readLockBytes(head, headLockPath, signal),
+		readLockBytes(reviewed, headLockPath, signal),
+		readLockBytes(base, old, signal),
+		readLockBytes(before, old, signal)
+	]);
+	if (merged === void 0 || isAlike(merged, onto)) return false;
+	return !isAlike(merged, here) || !isAlike(onto, was);
+}
+function isAlike(one, other) {
+	return one === void 0 || other === void 0 ? one === other : isSameFile$1(one, other);
 }
 function withFindings(review, merged) {
 	if (merged === void 0) return review;
@@ -55152,7 +55499,7 @@ function undefinedIfOurs(caught) {
 // src/app/review/review-repository.ts
 async function reviewRepository(request, ports, signal) {
 	const { range, sides, found } = await findChange(request, ports, signal);
-	const { roots, leftOut, idle, formerLockPaths, changed } = found;
+	const { roots, leftOut, idle, isAsked, formerLockPaths, changed } = found;
 	ports.log.debug(`${roots.length} root modules to review`);
 	const own = shardRoots(request.shard);
 	const { mergeCommit, policy, tool } = request;
@@ -55175,17 +55522,19 @@ async function reviewRepository(request, ports, signal) {
 		history: (path) => ports.git.fileHistory(range.base, path, MAX_HISTORY, signal)
 	};
 	const former = await readFormer(formerLockPaths, sides, readings, signal);
-	const repositoryFindings = await findingsBeside(found, {
+	const ofRepository = await findingsBeside(found, {
 		request,
 		sides,
 		range,
 		now: common.now
 	}, ports, signal);
 	const { baseName } = range;
+	const isOfWorkTree = range.head === "work-tree";
 	const commits = {
 		base: range.base,
 		head: range.headCommit,
-		baseName
+		baseName,
+		isOfWorkTree
 	};
 	const policyFile = request.policySource?.file;
 	const ofClock = await clockLimits(ports, range.headCommit, signal);
@@ -55198,22 +55547,28 @@ async function reviewRepository(request, ports, signal) {
 			listener
 		}, ports.gather),
 		roots,
+		changed,
+		isAsked,
 		common,
 		range,
 		mergeCommit,
 		tool
 	}, ports, signal);
-	const { reviews, limits: ofMerge } = merged;
+	const { reviews, beside, limits: ofMerge } = merged;
 	const limits = [
 		...ofClock,
 		...ofMerge,
 		...filterLimits(leftOut, idle),
 		...emptyLimits(range, baseName, changed)
 	];
+	const ofRoots = {
+		roots: reviews,
+		leftOut
+	};
+	const repositoryFindings = [...ofRepository, ...beside];
 	const review = assembleReview({
 		mode: "review",
-		roots: reviews,
-		leftOut,
+		...ofRoots,
 		limits,
 		policy,
 		policyFile,
@@ -55260,6 +55615,7 @@ async function mergedInTime(work, ports, signal) {
 		if (late === void 0) throw caught;
 		return {
 			reviews: work.reviews,
+			beside: [],
 			limits: [],
 			late
 		};
@@ -56046,7 +56402,7 @@ function keepWaived({ expected, head, findings }) {
 // src/app/lock/review-fix.ts
 async function reviewPlanned(planned, text, reviewer) {
 	const { root, nameInPolicy, lockFilePath, head, base, expected, requirements } = planned;
-	const { rules = OPENTOFU, tool } = planned;
+	const { rules = OPENTOFU$1, tool } = planned;
 	const { gather, ...terms } = reviewer;
 	const recorded = recordedBefore$1(expected ?? EMPTY_LOCK_FILE, base ?? EMPTY_LOCK_FILE, reviewer);
 	const reading = {
@@ -56117,7 +56473,7 @@ function sideOf(lock) {
 async function planFix(review, context, signal) {
 	const root = {
 		...review,
-		rules: review.rules ?? OPENTOFU
+		rules: review.rules ?? OPENTOFU$1
 	};
 	const { lockFilePath } = root;
 	const nothing = {
@@ -56324,7 +56680,7 @@ async function locksOf({ tree, paths }, further, signal) {
 		const path = lockFilePath(directory);
 		const bytes = await readLockBytes(tree, path, signal);
 		if (bytes === void 0) return [];
-		const side = lockSide(bytes, path, OPENTOFU);
+		const side = lockSide(bytes, path, OPENTOFU$1);
 		return [[path, hasErrors(side.diagnostics) ? void 0 : side.lock]];
 	});
 	return new Map((await Promise.all(read)).flat());
@@ -56475,6 +56831,48 @@ async function jsonFiles(directory, depth) {
 }
 function tooMuch$1(message) {
 	return new LockReviewError("LIMIT_EXCEEDED", message);
+}
+
+// src/review/shards/grade-contradiction.ts
+function gradeKey({ provider, version, hash }) {
+	return JSON.stringify([
+		provider,
+		version,
+		hash
+	]);
+}
+function saysBaseUnreadable(root) {
+	const graded = gradesOf(root);
+	return inGrades(root, graded) !== void 0 && inGrades({
+		...root,
+		base: void 0
+	}, graded) === void 0;
+}
+function gradesOf({ hashes }) {
+	return new Map(hashes.map((one) => [gradeKey(one), one]));
+}
+function inGrades(root, graded) {
+	for (const entry of root.head?.providers.values() ?? []) {
+		const found = inEntry(root, entry, graded);
+		if (found !== void 0) return found;
+	}
+}
+function inEntry({ base }, entry, graded) {
+	const { address: provider, version, hashes } = entry;
+	const before = base?.providers.get(provider);
+	const recorded = before?.version === version ? before : void 0;
+	const isChanged = recorded === void 0 || hashesBeyond(entry, recorded).length + hashesBeyond(recorded, entry).length > 0;
+	for (const hash of hashes) {
+		const one = graded.get(gradeKey({
+			provider,
+			version,
+			hash
+		}));
+		if (one === void 0 && isChanged) return `${hash} has no grade`;
+		const isRecorded = recordsHash(recorded, hash);
+		if (one === void 0 || isRecorded === (one.isRecorded === true)) continue;
+		return `${hash} is ${isRecorded ? "" : "not "}what base records`;
+	}
 }
 
 // src/packages/provenance/judge-archive.ts
@@ -56739,42 +57137,19 @@ const ACCEPTS = {
 };
 function inEntries(root, { policy }) {
 	if (saysUnreadable(root)) return void 0;
-	const graded = new Map(root.hashes.map((one) => [keyOf$1(one), one]));
+	const graded = gradesOf(root);
 	if (graded.size < root.hashes.length) return "a hash has two grades";
-	for (const entry of root.head?.providers.values() ?? []) {
-		const found = inEntry(root, entry, graded);
-		if (found !== void 0) return found;
-	}
-	const unsaid = inProvenance(root, policy);
+	const found = inGrades(root, graded);
+	if (found !== void 0 && !saysBaseUnreadable(root)) return found;
+	const unsaid = inProvenance(found === void 0 ? root : {
+		...root,
+		base: void 0
+	}, policy);
 	if (unsaid !== void 0) return unsaid;
 	const open = root.hashes.find((one) => !isTold(one, root, policy));
 	if (open !== void 0) return `${open.hash} is ${open.grade}, and no finding says so`;
-	const accused = root.findings.find((one) => isVouchedFor$1(graded.get(keyOf$1(one))?.grade ?? "unexplained"));
+	const accused = root.findings.find((one) => isVouchedFor$1(graded.get(gradeKey(one))?.grade ?? "unexplained"));
 	return accused?.rule === "unexplained-hash" ? `${accused.hash} is both explained and not` : void 0;
-}
-function keyOf$1({ provider, version, hash }) {
-	return JSON.stringify([
-		provider,
-		version,
-		hash
-	]);
-}
-function inEntry({ base }, entry, graded) {
-	const { address: provider, version, hashes } = entry;
-	const before = base?.providers.get(provider);
-	const recorded = before?.version === version ? before : void 0;
-	const isChanged = recorded === void 0 || hashesBeyond(entry, recorded).length + hashesBeyond(recorded, entry).length > 0;
-	for (const hash of hashes) {
-		const one = graded.get(keyOf$1({
-			provider,
-			version,
-			hash
-		}));
-		if (one === void 0 && isChanged) return `${hash} has no grade`;
-		const isRecorded = recordsHash(recorded, hash);
-		if (one === void 0 || isRecorded === (one.isRecorded === true)) continue;
-		return `${hash} is ${isRecorded ? "" : "not "}what base records`;
-	}
 }
 const DOUBTING = [
 	"not-verified",
@@ -57009,7 +57384,8 @@ async function assertOwnLocks(review, facts, signal) {
 		const head = await read(commits.head, lockFilePath);
 		const base = await read(commits.base, candidate.baseLockPath) ?? (head && gone.length > 0 ? inheritBase(head, gone) : void 0);
 		const isSame = isLock(root.head, head) && isLock(root.base, base);
-		if (isSame && !isWronglyUnreadable(root, head)) continue;
+		const isReadAsTold = !isWronglyUnreadable(root, head) && !isWronglyUnrecorded(root, base);
+		if (isSame && isReadAsTold) continue;
 		throw refused$2(`What it says of ${lockFilePath} is not what stands there at ${isSame ? "head" : "base and head"}`, "Do not believe that run.");
 	}
 }
@@ -57036,7 +57412,7 @@ async function findTouched({ base, head }, { git, policy }, signal) {
 async function sideAt({ git, policy }, { commit, path }, signal) {
 	const bytes = await readLockBytes(git.treeAt(commit), path, signal);
 	if (bytes === void 0 || path === void 0) return void 0;
-	return lockSide(bytes, path, policy.tool ?? OPENTOFU);
+	return lockSide(bytes, path, policy.tool ?? OPENTOFU$1);
 }
 function isLock(told, side) {
 	if (told === void 0 !== (side === void 0)) return false;
@@ -57045,6 +57421,9 @@ function isLock(told, side) {
 }
 function isWronglyUnreadable(root, head) {
 	return head !== void 0 && !hasErrors(head.diagnostics) && head.lock.providers.size > 0 && saysUnreadable(root);
+}
+function isWronglyUnrecorded(root, base) {
+	return (base === void 0 || !hasErrors(base.diagnostics)) && saysBaseUnreadable(root);
 }
 function refused$2(message, hint) {
 	return new LockReviewError("INVALID_RESULT", message, { hint });
@@ -66095,8 +66474,8 @@ function runSetup(config, environment) {
 		unmanaged,
 		dataDirectory: environment["TF_DATA_DIR"] || ".terraform",
 		remarks: [
-			...[...overridesOf(config, OPENTOFU)].map(overrideRemark),
-			...[...unmanaged(OPENTOFU)].map(unmanagedRemark),
+			...[...overridesOf(config, OPENTOFU$1)].map(overrideRemark),
+			...[...unmanaged(OPENTOFU$1)].map(unmanagedRemark),
 			...cacheRemarks(config)
 		].sort(compareBytes)
 	};
@@ -66118,10 +66497,10 @@ function overridesOf({ providerInstallation }, tool) {
 	return new Map(found);
 }
 function overrideRemark([provider, directory]) {
-	return `${displayAddress(provider, OPENTOFU)} is overridden by the directory ${directory} (dev_overrides): plan and apply run what lies there and do not look at the lock file; what is locked was checked all the same`;
+	return `${displayAddress(provider, OPENTOFU$1)} is overridden by the directory ${directory} (dev_overrides): plan and apply run what lies there and do not look at the lock file; what is locked was checked all the same`;
 }
 function unmanagedRemark(provider) {
-	return `${displayAddress(provider, OPENTOFU)} runs already (TF_REATTACH_PROVIDERS): init neither installs nor locks it, so that a missing entry is no finding here`;
+	return `${displayAddress(provider, OPENTOFU$1)} runs already (TF_REATTACH_PROVIDERS): init neither installs nor locks it, so that a missing entry is no finding here`;
 }
 function cacheRemarks({ pluginCacheDir, pluginCacheMayBreakLockFile }) {
 	if (pluginCacheDir === void 0) return [];
@@ -67186,9 +67565,15 @@ async function reviewChange({ setting, repository, policy, ledger, source }, eng
 		root: environment.workspace,
 		reach: "root"
 	});
+	const tryMerge = isCheckedOut ? crossMerger({
+		directory: git.top,
+		environment: setting.env,
+		settings: []
+	}) : void 0;
 	const ports = {
 		...engine,
 		git,
+		tryMerge,
 		workTree
 	};
 	const cache = await cachePlace(setting, repository.checkout);

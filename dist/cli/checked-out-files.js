@@ -105,8 +105,12 @@ function auditCandidate(root, nameInPolicy, listed) {
 async function checkedOutFiles(context) {
 	const { directory, environment, files } = context;
 	const top = repositoryTop(directory);
-	if (top === void 0) return files;
-	const attributed = withAttributes(files, environment);
+	const root = directory.split(sep).join("/");
+	const attributed = withAttributes({
+		files,
+		root
+	}, environment);
+	if (top === void 0) return attributed;
 	if (!existsSync(join(top, ".gitmodules"))) return attributed;
 	const git = await repositoryHere(context);
 	if (git === void 0) return attributed;

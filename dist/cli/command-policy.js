@@ -5,12 +5,12 @@ import { D as parseHash, d as OPENTOFU, n as addressParts, u as parseProviderAdd
 import { _ as parseProviderPattern, c as parseAllowedHost, g as parsePathPattern, h as parseOneProvider, m as parseNamespacePattern, u as parseTool, v as parseRepositoryPath } from "./arguments.js";
 import { n as readNamedFile } from "./context.js";
 import { m as rememberedOf, s as parseVersion } from "./version.js";
-import { F as decodeText, L as UNCONSTRAINED, V as parseConstraints } from "./lock-side.js";
-import { $t as parseAge, A as choice, B as required, C as decodeTrustedRoots, D as generalMode, E as everywhere, F as list, Ft as parseScopeParts, Ht as DEFAULT_POLICY, I as object, It as partsOf, Kt as pinnedKeys, L as optional, Ln as rootScope, M as either, N as flag, Nt as invalidLine, Ot as RELEASE_LINES, P as keyed, Pt as parseDay, R as parsed, T as PROVENANCE_MODES, Un as placeInside, Ut as DEFAULT_RELEASES_FILE, V as text, Vt as DEFAULT_LEDGER_FILE, Wn as realPath, Wt as FAIL_ON_LEVELS, Xt as RULE_CATALOGUE, Zt as daysFrom, en as parseExpiry, j as count, k as provenanceRule, n as SYSTEM_CLOCK, u as policyInputs, z as readFile } from "./repository-top.js";
+import { B as UNCONSTRAINED, R as decodeText, W as parseConstraints } from "./lock-side.js";
+import { $t as parseAge, A as choice, B as required, C as decodeTrustedRoots, D as generalMode, E as everywhere, F as list, Ft as parseScopeParts, Ht as DEFAULT_POLICY, I as object, It as partsOf, Kt as pinnedKeys, L as optional, Ln as rootScope, M as either, N as flag, Nt as invalidLine, Ot as RELEASE_LINES, P as keyed, Pt as parseDay, R as parsed, T as PROVENANCE_MODES, Un as placeInside, Ut as DEFAULT_RELEASES_FILE, V as text, Vt as DEFAULT_LEDGER_FILE, Wn as realPath, Wt as FAIL_ON_LEVELS, Xt as RULE_CATALOGUE, Zt as daysFrom, en as parseExpiry, j as count, k as provenanceRule, n as SYSTEM_CLOCK, t as repositoryTop, u as policyInputs, z as readFile } from "./repository-top.js";
 import { l as textDigest } from "./checksums-document.js";
 import { l as repositoryHere, o as placesOfChange, r as nameFrom } from "./named-paths.js";
 import { n as shippedKeys, t as shippedKeyOwner } from "./shipped-keys.js";
-import { posix, resolve } from "node:path";
+import { dirname, posix, resolve } from "node:path";
 
 // src/app/commits/commit-names.ts
 const SUFFIX = /^((?:[^~^@]|@(?!\{))*)((?:~\d*|\^\d*|\^\{(?:commit)?\}|@\{[^{}]*\})*)$/s;
@@ -1241,18 +1241,52 @@ function assertHasTip(file, tip) {
 }
 
 // src/cli/settings/operator-files.ts
-function operatorFiles({ directory, files }, at) {
-	if (at === void 0 || at.git.top === "") return files;
+function operatorFiles({ directory, files, targetsAround = async () => [] }, at) {
+	const here = at === void 0 || at.git.top === "" ? [] : [at];
 	return {
 		...files,
 		read: async (name, signal) => {
-			const place = await committedPlace(resolve(directory, name), at, signal);
-			if (place === void 0) return files.read(name, signal);
-			const content = await at.tip?.read(place, signal);
-			if (content !== void 0) return content;
-			throw new LockReviewError("USAGE", `${name} is a file of the repository under review that its target branch does not have`, { hint: "Name a file outside of the repository, or commit this one to the target branch first." });
+			const path = resolve(directory, name);
+			for (const target of [...here, ...await targetsAround(path)]) {
+				const place = await committedPlace(path, target, signal);
+				if (place !== void 0) return readCommitted(name, place, target, signal);
+			}
+			return files.read(name, signal);
 		}
 	};
+}
+function targetsAmong(context, paths) {
+	const { directory, signal } = context;
+	const judged = (paths.length > 0 ? paths : ["."]).map((one) => resolve(directory, one));
+	const isJudged = async (top) => {
+		for (const one of judged) {
+			if (await placeInside(top, one) !== void 0) return true;
+			if (repositoryTop(await realPath(one)) === void 0 && await placeInside(one, top) !== void 0) return true;
+		}
+		return false;
+	};
+	return async (path) => {
+		const directories = [path, await realPath(path)].map(dirname);
+		const targets = [];
+		for (const top of new Set(directories.map(repositoryTop))) {
+			if (top === void 0 || !await isJudged(top)) continue;
+			const git = await repositoryHere({
+				...context,
+				directory: top
+			});
+			const tip = git && await policyTip(git, void 0, signal);
+			if (git !== void 0) targets.push({
+				git,
+				tip: tip && git.treeAt(tip)
+			});
+		}
+		return targets;
+	};
+}
+async function readCommitted(name, place, { tip }, signal) {
+	const content = await tip?.read(place, signal);
+	if (content !== void 0) return content;
+	throw new LockReviewError("USAGE", `${name} is a file of the repository under review that its target branch does not have`, { hint: "Name a file outside of the repository, or commit this one to the target branch first." });
 }
 async function committedPlace(path, { git, tip }, signal) {
 	const named = await Promise.all([path, await realPath(path)].map((one) => placeInside(git.top, one)));
@@ -1286,7 +1320,11 @@ function policyNames({ directory }, { top, listed }) {
 async function commandPolicy(context, options, at) {
 	const { policy, organisationLedger, names, source, tip } = await readPolicy(context, options, at);
 	const { ledger: file, releases } = policy;
-	const found = await commandLedger(context, options, {
+	const named = {
+		...context,
+		files: operatorFiles(context, at)
+	};
+	const found = await commandLedger(named, options, {
 		file,
 		releases,
 		git: at?.git,
@@ -1303,12 +1341,10 @@ async function commandPolicy(context, options, at) {
 		source
 	};
 }
-async function readPolicy({ directory, files, signal }, options, at) {
+async function readPolicy(context, options, at) {
+	const { directory, files, signal } = context;
 	const file = options.text("policy");
-	const named = operatorFiles({
-		directory,
-		files
-	}, at);
+	const named = operatorFiles(context, at);
 	const own = file === void 0 ? at?.tip : named;
 	const readReference = references({
 		files: named,
@@ -1352,10 +1388,13 @@ async function policyCommit(git, { signal }, options) {
 		tip: tip && git.treeAt(tip)
 	};
 }
-async function policyHere(context, options) {
+async function policyHere({ context, options, paths }) {
 	const git = await repositoryHere(context);
 	try {
-		return await commandPolicy(context, options, git && await policyCommit(git, context, options));
+		return await commandPolicy({
+			...context,
+			targetsAround: targetsAmong(context, paths)
+		}, options, git && await policyCommit(git, context, options));
 	} finally {
 		git?.close();
 	}
@@ -1370,4 +1409,4 @@ function references({ files, at }, options) {
 	};
 }
 
-export { scopeOf as A, POLICY_VOCABULARY as C, ledgerLines as D, layLedgers as E, ledgerOf as O, trustTier as S, compareLines as T, ledgerIn as _, overridePolicy as a, linesIn as b, decodeOwn as c, loadLedger as d, readLedgerFile as f, encodeLine as g, NEW_LEDGER_FILE as h, readPolicy as i, resolveRange as j, releaseLines as k, loadPolicy as l, KEY_LINES as m, policyCommit as n, tightenPolicy as o, MAX_LEDGER_BYTES as p, policyHere as r, DEFAULT_POLICY_FILE as s, commandPolicy as t, refuseReferences as u, addLines as v, EMPTY_LEDGER as w, knownKeys as x, encodeLines as y };
+export { releaseLines as A, trustTier as C, layLedgers as D, compareLines as E, resolveRange as M, ledgerLines as O, knownKeys as S, EMPTY_LEDGER as T, encodeLine as _, targetsAmong as a, encodeLines as b, DEFAULT_POLICY_FILE as c, refuseReferences as d, loadLedger as f, NEW_LEDGER_FILE as g, KEY_LINES as h, readPolicy as i, scopeOf as j, ledgerOf as k, decodeOwn as l, MAX_LEDGER_BYTES as m, policyCommit as n, overridePolicy as o, readLedgerFile as p, policyHere as r, tightenPolicy as s, commandPolicy as t, loadPolicy as u, ledgerIn as v, POLICY_VOCABULARY as w, linesIn as x, addLines as y };

@@ -4,7 +4,7 @@ import { $ as aText, Gn as childEnvironment, Hn as parseJsonSyntax, Q as aFlag, 
 import { D as parseHash, E as hashScheme, O as preferredHashes, T as contentHash, b as parseServiceHost, d as OPENTOFU, g as installsFromOci, h as defaultRegistryHost, i as displayAddress, k as zipHash, l as normalizeAddressPart, n as addressParts, p as TERRAFORM, u as parseProviderAddress, v as toolKey } from "./provider-address.js";
 import { a as disposition, c as packagesBehind, l as parseFingerprint, n as platformFromNode, o as isUncovered, r as platformParts, s as mergeDispositions, t as parsePlatform, u as signersOf$1 } from "./platform.js";
 import { m as rememberedOf, n as compareExactVersions, p as remembered, r as compareVersions, s as parseVersion } from "./version.js";
-import { F as decodeText, I as sourceText, O as parseExpressionText, R as allowsVersion, V as parseConstraints, b as stringValue, u as evaluate } from "./lock-side.js";
+import { R as decodeText, V as allowsVersion, W as parseConstraints, j as parseExpressionText, u as evaluate, w as stringValue, z as sourceText } from "./lock-side.js";
 import { c as hexDigest, l as textDigest, n as conflictingFiles, r as decodeChecksums, t as classifyChecksumFile } from "./checksums-document.js";
 import { n as theSetting, r as stopped } from "./option-words.js";
 import { a as createDiskTree, c as makeScratchDirectory, d as readRegularFile, n as readNamedFile, s as replaceFile, u as removeOrphans } from "./context.js";

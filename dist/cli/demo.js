@@ -1,7 +1,7 @@
 import { r as __toESM } from "./rolldown-runtime.js";
 import { l as makeTemporaryDirectory, t as commandContext } from "./context.js";
 import { i as encodeLockFile } from "./encode.js";
-import { V as parseConstraints } from "./lock-side.js";
+import { W as parseConstraints } from "./lock-side.js";
 import { D as parseHash, T as contentHash, b as parseServiceHost, d as OPENTOFU, k as zipHash, u as parseProviderAddress } from "./provider-address.js";
 import { d as providerLock, s as parseVersion, u as lockFile } from "./version.js";
 import { i as LockReviewError, n as compareBytes } from "./without-absent.js";

@@ -1,6 +1,6 @@
 import { u as lockFile } from "./version.js";
 import { r as sortedUnique } from "./without-absent.js";
-import { W as headerText } from "./lock-side.js";
+import { q as headerText } from "./lock-side.js";
 
 // src/language/lock-file/encode.ts
 function encodeLockFile(locks, header) {

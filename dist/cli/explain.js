@@ -1,8 +1,8 @@
 import { Fn as lockFilePath, O as provenanceMode, U as readRootChoice } from "./repository-top.js";
 import { i as LockReviewError, r as sortedUnique, t as withoutAbsent } from "./without-absent.js";
-import { u as parseProviderAddress, v as toolKey } from "./provider-address.js";
+import { E as hashScheme, u as parseProviderAddress, v as toolKey } from "./provider-address.js";
 import { d as hashChain, i as STANDING_WORDS, n as wrap, o as factsOfChain, r as chainDrawing, s as chainFace, u as chainResult } from "./terminal-text.js";
-import { S as trustTier, r as policyHere, x as knownKeys } from "./command-policy.js";
+import { C as trustTier, S as knownKeys, r as policyHere } from "./command-policy.js";
 import { i as readLockBytes, r as lockSide } from "./lock-side.js";
 import { n as theSetting } from "./option-words.js";
 import { d as shortNames, l as rootWords, r as counted } from "./wording.js";
@@ -415,7 +415,7 @@ function versionLines(one, name, width) {
 }
 function chainLines(chain) {
 	const { explained, link, archives } = chain;
-	const isContents = archives.length > 0 || explained.hash.startsWith("h1:");
+	const isContents = archives.length > 0 || hashScheme(explained.hash) === "h1";
 	return [
 		`  ${visibleText(explained.hash)}`,
 		`    ${GRADE_WORDS[explained.grade]}`,
@@ -495,7 +495,11 @@ async function runExplain({ positionals, options }) {
 	if (subject === void 0 || positionals.length > 1) throw new LockReviewError("USAGE", "explain takes one hash or one provider", { hint: "Write a hash as the lock file has it, such as h1:…, or a provider, such as hashicorp/aws." });
 	const context = commandContext(options);
 	const { files, signal } = context;
-	const { policy, ledger, names } = await policyHere(context, options);
+	const { policy, ledger, names } = await policyHere({
+		context,
+		options,
+		paths: []
+	});
 	const { roots } = await auditedRoots(context, {
 		paths: [],
 		listed: names.listed

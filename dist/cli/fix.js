@@ -2,7 +2,7 @@ import { Fn as lockFilePath, Gt as listedPlatforms, Ot as RELEASE_LINES, kt as e
 import { i as LockReviewError, o as inSentences, r as sortedUnique, s as isLockReviewError, t as withoutAbsent } from "./without-absent.js";
 import { a as updateReleases, g as NO_RELEASES, i as updateLedger, l as BEYOND_REPAIR, s as judgeReadings, v as releaseOnRecord } from "./review-repository.js";
 import { n as auditRoots, t as checkedOutFiles } from "./checked-out-files.js";
-import { F as decodeText, G as recognizeHeader, r as lockSide, s as hasErrors } from "./lock-side.js";
+import { J as recognizeHeader, R as decodeText, r as lockSide, s as hasErrors } from "./lock-side.js";
 import { d as providerLock, l as EMPTY_LOCK_FILE, u as lockFile } from "./version.js";
 import { n as theSetting, t as inOptions } from "./option-words.js";
 import { i as encodeLockFile } from "./encode.js";
@@ -10,7 +10,7 @@ import { E as hashScheme, c as isLockable, d as OPENTOFU } from "./provider-addr
 import { a as assertStateOfOne, r as withCommandRegistries, t as reportedH1, x as isUnreachable } from "./command-registries.js";
 import { t as legacyPlugins } from "./legacy-plugins.js";
 import { n as lockProviders, r as failureSentences, t as withSuccessors } from "./predecessors.js";
-import { g as encodeLine, m as KEY_LINES, r as policyHere } from "./command-policy.js";
+import { _ as encodeLine, h as KEY_LINES, r as policyHere } from "./command-policy.js";
 import { n as formatJson } from "./json.js";
 import { a as renderLearnedText, s as ledgerLineData, t as ledgerOnDisk } from "./ledger-on-disk.js";
 import { n as releaseLineData, t as recordedByBase } from "./recorded-by-base.js";
@@ -512,7 +512,11 @@ async function fixHere({ context, options, paths }, engine) {
 	};
 	const files = await checkedOutFiles(seen);
 	const ifNone = options.flag("allow-none") ? "accept" : "refuse";
-	const { policy, ledger, names } = await policyHere(seen, options);
+	const { policy, ledger, names } = await policyHere({
+		context: seen,
+		options,
+		paths
+	});
 	const wanted = {
 		paths,
 		ifNone,

@@ -1,8 +1,8 @@
 import { Ht as DEFAULT_POLICY, Un as placeInside, an as openRepository, d as forgeToken, n as SYSTEM_CLOCK, u as policyInputs, zt as blocks } from "./repository-top.js";
-import { a as renderComment, i as FOOTER_START, n as renderReview, o as withInside, r as reviewFormat, s as gitMerger, t as contentsMode } from "./render-review.js";
+import { a as renderComment, c as gitMerger, i as FOOTER_START, n as renderReview, o as withInside, r as reviewFormat, t as contentsMode } from "./render-review.js";
 import { t as gitWithSubmodules } from "./git-with-submodules.js";
 import { r as workTreeOf } from "./work-tree.js";
-import { E as layLedgers, a as overridePolicy, d as loadLedger, j as resolveRange, l as loadPolicy, o as tightenPolicy, u as refuseReferences, w as EMPTY_LEDGER } from "./command-policy.js";
+import { D as layLedgers, M as resolveRange, T as EMPTY_LEDGER, d as refuseReferences, f as loadLedger, o as overridePolicy, s as tightenPolicy, u as loadPolicy } from "./command-policy.js";
 import { n as reviewRepository } from "./review-repository.js";
 import { c as treeInsteadOf, n as mergeOf, o as forgeRepository, s as openForges, t as NO_WORK_TREE } from "./review-pull-request.js";
 import { t as PROGRAM_VERSION } from "./program-version.js";

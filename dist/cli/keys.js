@@ -1,5 +1,5 @@
 import { Vt as DEFAULT_LEDGER_FILE, n as SYSTEM_CLOCK, u as policyInputs } from "./repository-top.js";
-import { E as layLedgers, O as ledgerOf, _ as ledgerIn, d as loadLedger, m as KEY_LINES, w as EMPTY_LEDGER } from "./command-policy.js";
+import { D as layLedgers, T as EMPTY_LEDGER, f as loadLedger, h as KEY_LINES, k as ledgerOf, v as ledgerIn } from "./command-policy.js";
 import { i as updateLedger } from "./review-repository.js";
 import { d as parseTrustedKeys, l as parseSetting, n as choiceOf, p as namesProvider } from "./arguments.js";
 import { i as LockReviewError } from "./without-absent.js";
@@ -14,13 +14,15 @@ async function runKeys({ positionals, options }) {
 	policyInputs(options);
 	const job = jobOf(positionals, options);
 	const context = commandContext(options);
-	return withLedger({
-		context,
-		options
-	}, {
+	const which = {
 		option: "ledger",
 		format: KEY_LINES
-	}, async (command) => {
+	};
+	return withLedger({
+		context,
+		options,
+		paths: positionals.slice(1)
+	}, which, async (command) => {
 		const report = job.kind === "show" ? shown(command.disk) : await learned(job, command);
 		await context.print(format === "json" ? renderKeysJson(report) : renderKeysText(report));
 		return exitCodeOf(report);

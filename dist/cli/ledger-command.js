@@ -3,15 +3,19 @@ import { r as withCommandRegistries } from "./command-registries.js";
 import { c as rootsLackingLock, l as repositoryHere } from "./named-paths.js";
 import { n as auditedRoots } from "./roots-below.js";
 import { t as EXIT } from "./exit-code.js";
-import { i as readPolicy, n as policyCommit } from "./command-policy.js";
+import { a as targetsAmong, i as readPolicy, n as policyCommit } from "./command-policy.js";
 import { t as ledgerOnDisk } from "./ledger-on-disk.js";
 
 // src/cli/commands/ledger-command.ts
-async function withLedger({ context, options }, { option, format }, use) {
+async function withLedger({ context, options, paths }, { option, format }, use) {
 	const git = await repositoryHere(context);
 	try {
 		const at = git && await policyCommit(git, context, options);
-		const own = await readPolicy(context, options, at);
+		const targetsAround = targetsAmong(context, paths);
+		const own = await readPolicy({
+			...context,
+			targetsAround
+		}, options, at);
 		const top = git?.top ?? context.directory;
 		const place = {
 			option,

@@ -2,7 +2,7 @@ import { d as visibleText } from "./platform.js";
 import { i as LockReviewError, r as sortedUnique } from "./without-absent.js";
 import { a as createDiskTree, o as createFileWriter } from "./context.js";
 import { Wn as realPath } from "./repository-top.js";
-import { A as scopeOf, f as readLedgerFile, g as encodeLine } from "./command-policy.js";
+import { _ as encodeLine, j as scopeOf, p as readLedgerFile } from "./command-policy.js";
 import { d as shortNames, r as counted } from "./wording.js";
 import { i as makeDirectory } from "./command-registries.js";
 import { n as formatJson } from "./json.js";

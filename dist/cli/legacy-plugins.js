@@ -1,7 +1,7 @@
 import { i as LockReviewError } from "./without-absent.js";
 import { n as theSetting } from "./option-words.js";
 import { m as commandName } from "./provider-address.js";
-import { R as allowsVersion } from "./lock-side.js";
+import { V as allowsVersion } from "./lock-side.js";
 import { join } from "node:path/posix";
 
 // src/locking/versions/select.ts

@@ -2267,16 +2267,19 @@ function equalValues(a, b) {
 }
 function equalTuples(a, b) {
 	if (a.collection !== b.collection || a.items.length !== b.items.length) return false;
+	if (a.items.length === 0 && a.collection !== void 0) return void 0;
 	return equalPairs(a.items.map((item, index) => [item, b.items[index]]));
 }
 function equalObjects(a, b) {
 	if (a.collection !== b.collection || a.attributes.size !== b.attributes.size) return false;
+	if (a.attributes.size === 0 && a.collection !== void 0) return void 0;
 	return equalPairs([...a.attributes].map(([name, item]) => [item, b.attributes.get(name)]));
 }
 function equalPairs(pairs) {
 	let known = true;
 	for (const [a, b] of pairs) {
-		const equal = b === void 0 ? false : equalValues(a, b);
+		const areNull = a.kind === "null" && b?.kind === "null";
+		const equal = b === void 0 ? false : areNull ? void 0 : equalValues(a, b);
 		if (equal === false) return false;
 		if (equal === void 0) known = void 0;
 	}
@@ -2401,11 +2404,120 @@ function evaluateSplat(evaluator, expression, object) {
 	});
 }
 
+// src/language/hcl/evaluation/convert-value.ts
+function refuse(problem) {
+	return {
+		kind: "refused",
+		problem
+	};
+}
+const MAX_CONVERTED = 1e5;
+function convertValue(value, type, budget = { left: MAX_CONVERTED }) {
+	if (!charge(budget, 1)) return UNKNOWN;
+	if (value.kind === "null" || value.kind === "unknown") return value;
+	switch (type.kind) {
+		case "any": return value;
+		case "string": return toStringValue(value) ?? wrong("string");
+		case "number": return toNumberValue(value) ?? wrong("number");
+		case "bool": return toBoolValue(value) ?? wrong("bool");
+		case "list":
+		case "set": {
+			if (value.kind !== "tuple") return wrong(type.kind);
+			const items = convertAll(value.items, type.element, budget);
+			if (!isList(items)) return items;
+			return type.kind === "set" ? UNKNOWN : {
+				kind: "tuple",
+				items,
+				collection: "list"
+			};
+		}
+		case "map": return convertMap(value, type.element, budget);
+		case "tuple": return convertTuple(value, type.elements, budget);
+		case "object": return convertObject(value, type.members, budget);
+		default: return type;
+	}
+}
+function wrong(wanted) {
+	return refuse(`A ${wanted} is required`);
+}
+function convertAll(values, element, budget) {
+	const converted = values.map((value) => convertValue(value, element, budget));
+	return converted.find((one) => one.kind === "refused") ?? unify(converted.filter((one) => one.kind !== "refused"));
+}
+function convertMap(value, element, budget) {
+	if (value.kind !== "object") return wrong("map");
+	const items = convertAll([...value.attributes.values()], element, budget);
+	if (!isList(items)) return items;
+	const names = [...value.attributes.keys()];
+	return {
+		kind: "object",
+		attributes: new Map(names.map((name, index) => [name, items[index] ?? UNKNOWN])),
+		collection: "map"
+	};
+}
+function convertTuple(value, elements, budget) {
+	if (value.kind !== "tuple" || value.items.length !== elements.length) return wrong("tuple");
+	const items = [];
+	for (const [index, type] of elements.entries()) {
+		const result = convertValue(value.items[index] ?? UNKNOWN, type, budget);
+		if (result.kind === "refused") return result;
+		items.push(result);
+	}
+	return {
+		kind: "tuple",
+		items
+	};
+}
+function convertObject(value, members, budget) {
+	if (value.kind !== "object") return wrong("object");
+	const attributes = /* @__PURE__ */ new Map();
+	for (const [name, { type, isOptional, fallback }] of members) {
+		if (budget.left < 0) return UNKNOWN;
+		const given = value.attributes.get(name);
+		if (given === void 0 && !isOptional) return refuse("A member of the object is missing");
+		const result = convertValue((given === void 0 || given.kind === "null" ? fallback : given) ?? NULL, type, budget);
+		if (result.kind === "refused") return result;
+		attributes.set(name, result);
+	}
+	return {
+		kind: "object",
+		attributes
+	};
+}
+function unify(values) {
+	const typed = values.filter((value) => value.kind !== "null");
+	if (typed.some((value) => value.kind === "unknown")) return UNKNOWN;
+	if (typed.length < values.length && typed.some((value) => value.kind !== "string")) return UNKNOWN;
+	const [first, ...others] = typed.map(shapeOf);
+	if (others.every((shape) => shape === first)) return values;
+	if (typed.some(isCompound)) return typed.every(isCompound) ? UNKNOWN : refuse(MIXED);
+	if (!typed.some((value) => value.kind === "string")) return refuse(MIXED);
+	return values.map((value) => toStringValue(value) ?? value);
+}
+const MIXED = "All elements must have the same type";
+function isCompound(value) {
+	return value.kind === "tuple" || value.kind === "object";
+}
+function shapeOf(value) {
+	if (value.kind === "tuple") {
+		if (value.collection === void 0) return `[${value.items.map(shapeOf).join(",")}]`;
+		return `list(${value.items[0] === void 0 ? "" : shapeOf(value.items[0])})`;
+	}
+	if (value.kind !== "object") return value.kind;
+	const members = [...value.attributes].sort(([a], [b]) => compareBytes(a, b));
+	return value.collection === void 0 ? `{${members.map(([name, item]) => `${JSON.stringify(name)}:${shapeOf(item)}`).join(",")}}` : `map(${members[0] === void 0 ? "" : shapeOf(members[0][1])})`;
+}
+function isList(unified) {
+	return Array.isArray(unified);
+}
+
 // src/language/hcl/evaluation/conditional.ts
 function evaluateConditional(evaluator, expression) {
 	const whenTrue = evaluateBranch(evaluator, expression.whenTrue);
 	const whenFalse = evaluateBranch(evaluator, expression.whenFalse);
-	const convert = commonType(whenTrue.value, whenFalse.value);
+	const weight = weightOf(whenTrue.value) + weightOf(whenFalse.value);
+	if (!chargeUnits(evaluator.budget, weight)) return UNKNOWN;
+	const convert = commonType(whenTrue, whenFalse);
 	if (convert === void 0) return fail(evaluator, {
 		start: expression.whenTrue.start,
 		end: expression.whenFalse.end
@@ -2419,18 +2531,28 @@ function evaluateConditional(evaluator, expression) {
 }
 function evaluateBranch(evaluator, expression) {
 	const diagnostics = [];
-	return {
-		value: evaluator.evaluate({
-			...evaluator,
-			diagnostics
-		}, expression),
+	const value = evaluator.evaluate({
+		...evaluator,
 		diagnostics
+	}, expression);
+	return {
+		value,
+		diagnostics,
+		hidesType: isUntyped(value) && diagnostics.length === 0 && !isNull(expression)
 	};
 }
-function commonType(a, b) {
+function isNull(expression) {
+	if (expression.kind === "parentheses") return isNull(expression.inner);
+	return expression.kind === "literal" && expression.value === null;
+}
+function commonType({ value: a, hidesType: isAHidden }, { value: b, hidesType: isBHidden }) {
 	const keep = (value) => value;
-	if (a.kind === b.kind || isUntyped(a) || isUntyped(b)) return keep;
+	if (isUntyped(a) || isUntyped(b)) return isAHidden || isBHidden ? keepText : keep;
+	if (a.kind === b.kind) return isPrimitive(a) || shapeOf(a) === shapeOf(b) ? keep : () => UNKNOWN;
 	return isPrimitive(a) && isPrimitive(b) && (a.kind === "string" || b.kind === "string") ? toStringValue : void 0;
+}
+function keepText(value) {
+	return value.kind === "string" || value.kind === "null" ? value : UNKNOWN;
 }
 function isUntyped(value) {
 	return value.kind === "null" || value.kind === "unknown";
@@ -3311,4 +3433,4 @@ function sizedSide(bytes, path, tool, known) {
 	};
 }
 
-export { scan as A, mergeConstraints as B, toStringValue as C, withBoundedDetail as D, boundedDiagnostics as E, decodeText as F, recognizeHeader as G, withoutTrailing as H, sourceText as I, UNCONSTRAINED as L, parseBody as M, Parser as N, parseExpressionText as O, MAX_PROVIDERS as P, allowsVersion as R, toNumberValue as S, parseNumber as T, meetsTerm as U, parseConstraints as V, headerText as W, NULL as _, VERSION_FILES as a, stringValue as b, knownLocks as c, evaluateLiteral as d, literalKey as f, weightOf as g, fail as h, readLockBytes as i, parseExpression as j, parseFile as k, decodeLockFile as l, chargeUnits as m, isSameFile as n, chooseTool as o, bounded as p, lockSide as r, hasErrors as s, MAX_LOCK_FILE_BYTES as t, evaluate as u, UNKNOWN as v, numberText as w, toBoolValue as x, boolValue as y, assertConfigurationConstraint as z };
+export { withBoundedDetail as A, UNCONSTRAINED as B, boolValue as C, numberText as D, toStringValue as E, parseBody as F, withoutTrailing as G, assertConfigurationConstraint as H, Parser as I, recognizeHeader as J, meetsTerm as K, MAX_PROVIDERS as L, parseFile as M, scan as N, parseNumber as O, parseExpression as P, decodeText as R, UNKNOWN as S, toBoolValue as T, mergeConstraints as U, allowsVersion as V, parseConstraints as W, bounded as _, VERSION_FILES as a, weightOf as b, knownLocks as c, evaluateLiteral as d, literalKey as f, unify as g, refuse as h, readLockBytes as i, parseExpressionText as j, boundedDiagnostics as k, decodeLockFile as l, isList as m, isSameFile as n, chooseTool as o, convertValue as p, headerText as q, lockSide as r, hasErrors as s, MAX_LOCK_FILE_BYTES as t, evaluate as u, chargeUnits as v, stringValue as w, NULL as x, fail as y, sourceText as z };

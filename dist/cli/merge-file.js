@@ -1,6 +1,6 @@
 import { n as markConflict } from "./conflict-markers.js";
 import { n as encodeBlocks, r as encodeEntry } from "./encode.js";
-import { R as allowsVersion, r as lockSide, s as hasErrors, t as MAX_LOCK_FILE_BYTES } from "./lock-side.js";
+import { V as allowsVersion, r as lockSide, s as hasErrors, t as MAX_LOCK_FILE_BYTES } from "./lock-side.js";
 import { i as LockReviewError } from "./without-absent.js";
 import { d as providerLock } from "./version.js";
 import { r as compareAddresses } from "./provider-address.js";

@@ -3,7 +3,7 @@ import { d as OPENTOFU } from "./provider-address.js";
 import { l as EMPTY_LOCK_FILE } from "./version.js";
 import { i as readLockBytes, r as lockSide, s as hasErrors } from "./lock-side.js";
 import { Fn as lockFilePath, In as lockedDirectories, t as repositoryTop } from "./repository-top.js";
-import { j as resolveRange } from "./command-policy.js";
+import { M as resolveRange } from "./command-policy.js";
 import { _ as recordedReleases, g as NO_RELEASES, y as unitedReleases } from "./review-repository.js";
 import { l as repositoryHere, o as placesOfChange, s as rootsByRepository } from "./named-paths.js";
 import { n as formatJson } from "./json.js";
@@ -77,8 +77,9 @@ async function recordedByBase(context, roots) {
 		releases.push(own.releases);
 		for (const root of inside) {
 			const lock = own.roots.get(root);
+			if ((known.get(root)?.providers.size ?? 0) > 0) continue;
 			if (lock === void 0) known.delete(root);
-			else if (lock.providers.size > 0 || !known.has(root)) known.set(root, lock);
+			else known.set(root, lock);
 		}
 	}
 	return {

@@ -4,7 +4,7 @@ import { i as readLockBytes, r as lockSide, s as hasErrors } from "./lock-side.j
 import { i as LockReviewError } from "./without-absent.js";
 import { d as OPENTOFU } from "./provider-address.js";
 import { a as updateReleases, b as evidenceKey, r as dayOf } from "./review-repository.js";
-import { E as layLedgers, b as linesIn, d as loadLedger, w as EMPTY_LEDGER, y as encodeLines } from "./command-policy.js";
+import { D as layLedgers, T as EMPTY_LEDGER, b as encodeLines, f as loadLedger, x as linesIn } from "./command-policy.js";
 import { r as renderReleasesJson, t as recordedByBase } from "./recorded-by-base.js";
 import { d as visibleText } from "./platform.js";
 import { r as counted } from "./wording.js";
@@ -79,13 +79,15 @@ async function runReleases({ positionals, options }) {
 	policyInputs(options);
 	const job = jobOf(positionals, options);
 	const context = commandContext(options);
-	return withLedger({
-		context,
-		options
-	}, {
+	const which = {
 		option: "releases",
 		format: RELEASE_LINES
-	}, async (command) => {
+	};
+	return withLedger({
+		context,
+		options,
+		paths: positionals.slice(1)
+	}, which, async (command) => {
 		const report = await REPORTS[job.kind](job, command);
 		await context.print(format === "json" ? renderReleasesJson(report) : renderReleasesText(report));
 		return report.result === "would-change" ? EXIT.failed : learningExit(report.notLearned);

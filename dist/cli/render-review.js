@@ -4,7 +4,7 @@ import { E as hashScheme, n as addressParts } from "./provider-address.js";
 import { n as choiceOf } from "./arguments.js";
 import { i as encodeLockFile } from "./encode.js";
 import { En as splitNul, Fn as lockFilePath, Xt as RULE_CATALOGUE, _n as assertCommits, bn as isObjectName, cn as mapFewAtOnce, n as SYSTEM_CLOCK, v as doubtedReleases, vn as gitFailure, wt as runStats, xn as runGit, y as versionSteps } from "./repository-top.js";
-import { g as encodeLine } from "./command-policy.js";
+import { _ as encodeLine } from "./command-policy.js";
 import { l as textDigest } from "./checksums-document.js";
 import { a as footerParts, c as providerNames, l as rootWords, n as changedRootsWords, o as listNames, p as sortFindings, r as counted, s as placeWords, u as shortCommit } from "./wording.js";
 import { c as isByFix } from "./review-repository.js";
@@ -51,6 +51,21 @@ function gitMerger(context) {
 			kind: "conflicts",
 			paths: sortedUnique(paths)
 		};
+	};
+}
+function crossMerger(context) {
+	const merge = gitMerger(context);
+	return async (ours, theirs, signal) => {
+		assertCommits([ours, theirs]);
+		const args = [
+			"merge-base",
+			"--all",
+			ours,
+			theirs
+		];
+		const result = await runGit(context, args, signal);
+		if (result.code > 1) throw gitFailure(args, result);
+		return result.stdout.toString("latin1").trim().split("\n").length > 1 ? merge(ours, theirs, signal) : { kind: "needless" };
 	};
 }
 function reasonOf(result) {
@@ -2217,4 +2232,4 @@ function terminalOptions(isTerminal, options, { env, stdout }) {
 	};
 }
 
-export { renderComment as a, FOOTER_START as i, renderReview as n, withInside as o, reviewFormat as r, gitMerger as s, contentsMode as t };
+export { renderComment as a, gitMerger as c, FOOTER_START as i, renderReview as n, withInside as o, reviewFormat as r, crossMerger as s, contentsMode as t };

@@ -2,11 +2,11 @@ import { n as __require, r as __toESM, t as __commonJSMin } from "./rolldown-run
 import { l as parseFingerprint, t as parsePlatform } from "./platform.js";
 import { a as attempt$1, i as LockReviewError, l as boundedMessage, n as compareBytes, o as inSentences, r as sortedUnique, s as isLockReviewError, t as withoutAbsent } from "./without-absent.js";
 import { n as theSetting, r as stopped } from "./option-words.js";
-import { D as parseHash, E as hashScheme, S as compareNumbers, _ as isUnread, a as impliedProviderAddress, b as parseServiceHost, d as OPENTOFU, h as defaultRegistryHost, k as zipHash, l as normalizeAddressPart, m as commandName, n as addressParts, o as isBuiltIn, p as TERRAFORM, r as compareAddresses, s as isLegacy, t as AddressError, u as parseProviderAddress, x as canonicalNumber, y as asciiHostname } from "./provider-address.js";
+import { D as parseHash, E as hashScheme, S as compareNumbers, _ as isUnread, a as impliedProviderAddress, b as parseServiceHost, d as OPENTOFU$1, h as defaultRegistryHost, k as zipHash, l as normalizeAddressPart, m as commandName, n as addressParts, o as isBuiltIn, p as TERRAFORM, r as compareAddresses, s as isLegacy, t as AddressError, u as parseProviderAddress, x as canonicalNumber, y as asciiHostname } from "./provider-address.js";
 import { c as parseAllowedHost, d as parseTrustedKeys, f as coversPath, l as parseSetting, m as parseNamespacePattern, n as choiceOf, p as namesProvider, s as toolOf, t as askedPlatforms } from "./arguments.js";
 import { a as createDiskTree, c as makeScratchDirectory, f as isByteText, m as pathFromBytes, p as pathBytes, r as MAX_FILE_BYTES$1 } from "./context.js";
 import { c as versionParts, n as compareExactVersions, o as isPrerelease, p as remembered, r as compareVersions, s as parseVersion } from "./version.js";
-import { A as scan, B as mergeConstraints, C as toStringValue, D as withBoundedDetail, E as boundedDiagnostics, F as decodeText, G as recognizeHeader, H as withoutTrailing, I as sourceText, L as UNCONSTRAINED, M as parseBody, N as Parser, O as parseExpressionText, P as MAX_PROVIDERS, R as allowsVersion, S as toNumberValue, T as parseNumber$1, V as parseConstraints, _ as NULL, a as VERSION_FILES, b as stringValue, d as evaluateLiteral, f as literalKey, g as weightOf, h as fail, i as readLockBytes, j as parseExpression, k as parseFile, m as chargeUnits, o as chooseTool, p as bounded, r as lockSide, s as hasErrors, u as evaluate, v as UNKNOWN, w as numberText, x as toBoolValue, y as boolValue, z as assertConfigurationConstraint } from "./lock-side.js";
+import { A as withBoundedDetail, B as UNCONSTRAINED, C as boolValue, D as numberText, E as toStringValue, F as parseBody, G as withoutTrailing, H as assertConfigurationConstraint, I as Parser, J as recognizeHeader, L as MAX_PROVIDERS, M as parseFile, N as scan, O as parseNumber$1, P as parseExpression, R as decodeText, S as UNKNOWN, T as toBoolValue, U as mergeConstraints, V as allowsVersion, W as parseConstraints, _ as bounded, a as VERSION_FILES, b as weightOf, d as evaluateLiteral, f as literalKey, g as unify, h as refuse, i as readLockBytes, j as parseExpressionText, k as boundedDiagnostics, m as isList, o as chooseTool, p as convertValue, r as lockSide, s as hasErrors, u as evaluate, v as chargeUnits, w as stringValue, x as NULL, y as fail, z as sourceText } from "./lock-side.js";
 import { l as textDigest, o as remedyByHand } from "./checksums-document.js";
 import { n as compareChanges } from "./classify.js";
 import { f as SEVERITIES, p as sortFindings, r as counted } from "./wording.js";
@@ -180,13 +180,12 @@ function diagnosticAt(severity, place, summary, detail) {
 
 // src/language/hcl/json-scanner.ts
 const PUNCTUATION$1 = /[{}[\],:=]/y;
-const STRING = /"(?:\\["\\]|[^"\u0000-\u001f])*"?/y;
+const PLAIN$1 = /[^"\\\u0000-\u001f]*/y;
 const NUMBER = /[-+.0-9][-+.0-9eE]*/y;
 const WORD = /[A-Za-z][A-Za-z_]*/y;
 const SPACE = /[ \n\r\t]*/y;
 const KINDS$1 = [
 	[PUNCTUATION$1, "punctuation"],
-	[STRING, "string"],
 	[NUMBER, "number"],
 	[WORD, "word"]
 ];
@@ -208,6 +207,15 @@ function scanJson(text) {
 	return tokens;
 }
 function tokenAt(text, start) {
+	if (text[start] === "\"") {
+		const end = stringEnd(text, start);
+		return {
+			kind: "string",
+			text: text.slice(start, end),
+			start,
+			end
+		};
+	}
 	for (const [pattern, kind] of KINDS$1) {
 		const found = matchAt(pattern, text, start);
 		if (found === "") continue;
@@ -224,6 +232,15 @@ function tokenAt(text, start) {
 		start,
 		end: start + 1
 	};
+}
+function stringEnd(text, start) {
+	let at = start + 1;
+	for (;;) {
+		at += matchAt(PLAIN$1, text, at).length;
+		if (text[at] === "\"") return at + 1;
+		if (text[at] !== "\\") return at;
+		at += text[at + 1] === "\"" || text[at + 1] === "\\" ? 2 : 1;
+	}
 }
 function matchAt(pattern, text, at) {
 	pattern.lastIndex = at;
@@ -736,11 +753,11 @@ function isLeftOut(character) {
 }
 function isLockFileName(path) {
 	const name = diskName(basename$1(path));
-	return name === ".terraform.lock.hcl" || /^terraf~\d\.hcl$/.test(name);
+	return name === ".terraform.lock.hcl" || /^te(?:rraf|[\da-f]{4})~\d\.hcl$/.test(name);
 }
 function isAttributesFile(path) {
 	const name = diskName(basename$1(path));
-	return name === ".gitattributes" || /^gitatt~\d$/.test(name);
+	return name === ".gitattributes" || /^gi(?:tatt|7d29)~\d$/.test(name);
 }
 
 // src/adapters/git/checkout-conversion.ts
@@ -1353,26 +1370,39 @@ async function attributesAbove({ entries }, paths, content) {
 		}] : [];
 	}))).flat();
 }
-async function checkedOutOnDisk(files, path, environment, signal) {
+async function checkedOutOnDisk({ files, root }, path, environment, signal) {
 	const [content, place] = await Promise.all([files.read(path, signal), files.resolve(path, signal)]);
 	if (content === void 0 || place === void 0) return void 0;
+	const whole = isAbsolute(place) ? place : posix.join(root, place);
+	const above = await repositoryAbove(files, whole, signal);
+	const top = above.at(-1);
+	if (top === void 0) return { content };
+	const fromTop = (one) => posix.relative(top, one);
 	const found = [];
-	for (const directory of directoriesAbove(place)) {
+	for (const directory of above) {
 		const here = await attributesOnDisk(files, directory, signal);
 		const link = here.find(({ kind }) => kind === "symlink");
 		if (link !== void 0) return {
 			content,
-			doubt: `${link.path} is a symbolic link`
+			doubt: `${fromTop(link.path)} is a symbolic link`
 		};
-		found.push(...here);
-		if (await files.kind(posix.join(directory, ".git"), signal) !== void 0) break;
+		found.push(...here.map((one) => ({
+			...one,
+			path: fromTop(one.path)
+		})));
 	}
-	const conversion = (await readConversions(found, [place], environment, signal)).get(place);
+	const name = fromTop(whole);
+	const conversion = (await readConversions(found, [name], environment, signal)).get(name);
 	const doubt = conversion === void 0 ? void 0 : doubtOf(content, conversion);
 	return doubt === void 0 ? { content } : {
 		content,
 		doubt
 	};
+}
+async function repositoryAbove(files, path, signal) {
+	const directories = directoriesAbove(path);
+	for (const [i, directory] of directories.entries()) if (await files.kind(posix.join(directory, ".git"), signal) !== void 0) return directories.slice(0, i + 1);
+	return [];
 }
 async function attributesOnDisk(files, directory, signal) {
 	const found = (await files.list(directory, signal) ?? []).map(async ({ name, kind }) => {
@@ -1425,10 +1455,10 @@ var GitBlobs = class {
 	#stall = watchStall(120, () => {
 		this.#abandon(lateGit("cat-file", 120));
 	});
+	#stop = () => this.#abandon(this.#stopped());
 	constructor(context, signal) {
 		this.#context = context;
 		this.#signal = signal;
-		signal.addEventListener("abort", () => this.#abandon(this.#stopped()), { once: true });
 	}
 	read(object) {
 		if (this.#signal.aborted) return Promise.reject(this.#stopped());
@@ -1472,6 +1502,7 @@ var GitBlobs = class {
 		});
 		endWithUs(child);
 		this.#child = child;
+		this.#signal.addEventListener("abort", this.#stop, { once: true });
 		child.stdout.on("data", (chunk) => {
 			this.#stall.news();
 			if (this.#child === child) this.#accept(chunk);
@@ -1485,6 +1516,7 @@ var GitBlobs = class {
 	#fail(child, why = new LockReviewError("GIT_FAILED", "git cat-file ended before it had answered")) {
 		if (this.#child !== child) return;
 		this.#stall.rest();
+		this.#signal.removeEventListener("abort", this.#stop);
 		this.#child = void 0;
 		this.#arriving = void 0;
 		this.#header = Buffer.alloc(0);
@@ -2855,7 +2887,10 @@ function assembleReview(parts, meter) {
 		receivedFrom: null,
 		baseCommit: commits?.base ?? null,
 		headCommit: commits?.head ?? null,
-		...withoutAbsent({ auditedCommit }),
+		...withoutAbsent({
+			auditedCommit,
+			isOfWorkTree: commits?.isOfWorkTree
+		}),
 		baseName: commits?.baseName ?? null,
 		roots,
 		changes: groupChanges(roots.flatMap((root) => root.changes)),
@@ -5001,109 +5036,6 @@ function impliedAddress(attribute, tool) {
 	return { diagnostics: [errorAt(expressionPlace(attribute.expression), "Invalid provider name", detail)] };
 }
 
-// src/language/hcl/evaluation/convert-value.ts
-function refuse(problem) {
-	return {
-		kind: "refused",
-		problem
-	};
-}
-function convertValue(value, type) {
-	if (value.kind === "null" || value.kind === "unknown") return value;
-	switch (type.kind) {
-		case "any": return value;
-		case "string": return toStringValue(value) ?? wrong("string");
-		case "number": return toNumberValue(value) ?? wrong("number");
-		case "bool": return toBoolValue(value) ?? wrong("bool");
-		case "list":
-		case "set": {
-			if (value.kind !== "tuple") return wrong(type.kind);
-			const items = convertAll(value.items, type.element);
-			if (!isList(items)) return items;
-			return type.kind === "set" ? UNKNOWN : {
-				kind: "tuple",
-				items,
-				collection: "list"
-			};
-		}
-		case "map": return convertMap(value, type.element);
-		case "tuple": return convertTuple(value, type.elements);
-		case "object": return convertObject(value, type.members);
-		default: return type;
-	}
-}
-function wrong(wanted) {
-	return refuse(`A ${wanted} is required`);
-}
-function convertAll(values, element) {
-	const converted = values.map((value) => convertValue(value, element));
-	return converted.find((one) => one.kind === "refused") ?? unify(converted.filter((one) => one.kind !== "refused"));
-}
-function convertMap(value, element) {
-	if (value.kind !== "object") return wrong("map");
-	const items = convertAll([...value.attributes.values()], element);
-	if (!isList(items)) return items;
-	const names = [...value.attributes.keys()];
-	return {
-		kind: "object",
-		attributes: new Map(names.map((name, index) => [name, items[index] ?? UNKNOWN])),
-		collection: "map"
-	};
-}
-function convertTuple(value, elements) {
-	if (value.kind !== "tuple" || value.items.length !== elements.length) return wrong("tuple");
-	const items = [];
-	for (const [index, type] of elements.entries()) {
-		const result = convertValue(value.items[index] ?? UNKNOWN, type);
-		if (result.kind === "refused") return result;
-		items.push(result);
-	}
-	return {
-		kind: "tuple",
-		items
-	};
-}
-function convertObject(value, members) {
-	if (value.kind !== "object") return wrong("object");
-	const attributes = /* @__PURE__ */ new Map();
-	for (const [name, { type, isOptional, fallback }] of members) {
-		const given = value.attributes.get(name);
-		if (given === void 0 && !isOptional) return refuse("A member of the object is missing");
-		const result = convertValue((given === void 0 || given.kind === "null" ? fallback : given) ?? NULL, type);
-		if (result.kind === "refused") return result;
-		attributes.set(name, result);
-	}
-	return {
-		kind: "object",
-		attributes
-	};
-}
-function unify(values) {
-	const typed = values.filter((value) => value.kind !== "null");
-	if (typed.some((value) => value.kind === "unknown")) return UNKNOWN;
-	const [first, ...others] = typed.map(shapeOf);
-	if (others.every((shape) => shape === first)) return values;
-	if (typed.some(isCompound)) return typed.every(isCompound) ? UNKNOWN : refuse(MIXED);
-	if (!typed.some((value) => value.kind === "string")) return refuse(MIXED);
-	return values.map((value) => toStringValue(value) ?? value);
-}
-const MIXED = "All elements must have the same type";
-function isCompound(value) {
-	return value.kind === "tuple" || value.kind === "object";
-}
-function shapeOf(value) {
-	if (value.kind === "tuple") {
-		if (value.collection === void 0) return `[${value.items.map(shapeOf).join(",")}]`;
-		return `list(${value.items[0] === void 0 ? "" : shapeOf(value.items[0])})`;
-	}
-	if (value.kind !== "object") return value.kind;
-	const members = [...value.attributes].sort(([a], [b]) => compareBytes(a, b));
-	return value.collection === void 0 ? `{${members.map(([name, item]) => `${JSON.stringify(name)}:${shapeOf(item)}`).join(",")}}` : `map(${members[0] === void 0 ? "" : shapeOf(members[0][1])})`;
-}
-function isList(unified) {
-	return Array.isArray(unified);
-}
-
 // src/language/config/blocks/refusals/variable.ts
 const STRING_ARGUMENTS = ["description", "deprecated"];
 const BOOLEAN_ARGUMENTS = [
@@ -6463,7 +6395,7 @@ function decodeModulesManifest(manifest) {
 	const records = attempt$1(() => readJson(manifest, () => NO_MANIFEST, manifestRecords));
 	const keys = new Set(records?.map(([key]) => key));
 	if (records === void 0 || keys.size < records.length) return void 0;
-	return new Map(records.filter(([, { directory }]) => isInside(directory)));
+	return new Map(records.filter(([, { directory }]) => isInside$1(directory)));
 }
 const NO_MANIFEST = new LockReviewError("FILE_FAILED", "The manifest of modules cannot be used");
 const manifestRecord = recordOf((one) => {
@@ -6478,7 +6410,7 @@ const manifestRecord = recordOf((one) => {
 	}];
 });
 const manifestRecords = recordOf((one) => one.read("Modules", listOf(manifestRecord)));
-function isInside(directory) {
+function isInside$1(directory) {
 	return !directory.startsWith("/") && !directory.split("/").includes("..");
 }
 
@@ -6694,14 +6626,62 @@ function ofVariable(variable, where) {
 	});
 }
 
+// src/language/evaluation/file-functions.ts
+function fileContent(path, files) {
+	const found = files.read(path);
+	if (found?.kind === "missing") return refuse("There is no such file");
+	if (found?.kind !== "file") return UNKNOWN;
+	return utf8Value(found.bytes) ?? refuse("The file is not text in UTF-8");
+}
+function fileExists(path, files) {
+	const found = files.read(path);
+	if (found === void 0 || found.kind === "unreadable") return UNKNOWN;
+	return boolValue(found.kind === "file");
+}
+function baseName(path) {
+	return path.split("/").filter((part) => part !== "").at(-1) ?? (path === "" ? "." : "/");
+}
+function directoryName(path) {
+	return cleanPath(path.slice(0, path.lastIndexOf("/") + 1));
+}
+function utf8Value(bytes) {
+	try {
+		return stringValue(new TextDecoder("utf-8", {
+			fatal: true,
+			ignoreBOM: true
+		}).decode(bytes));
+	} catch (error) {
+		if (error instanceof TypeError) return void 0;
+		throw error;
+	}
+}
+function decodeJson(text) {
+	const { root, diagnostics } = parseJsonSyntax(sourceText("", text));
+	if (diagnostics.length === 0) return jsonValue(root);
+	return isJson(text) ? UNKNOWN : refuse("The text is not JSON");
+}
+function isJson(text) {
+	try {
+		JSON.parse(text);
+		return true;
+	} catch (error) {
+		if (error instanceof SyntaxError) return false;
+		throw error;
+	}
+}
+
 // src/language/evaluation/functions.ts
 const FUNCTIONS = /* @__PURE__ */ new Map([
+	["basename", ofText((path) => stringValue(baseName(path)))],
 	["coalesce", {
 		parameters: [],
 		rest: "nullable",
 		apply: coalesce
 	}],
+	["dirname", ofText((path) => stringValue(directoryName(path)))],
 	["endswith", ofTexts((text, suffix) => boolValue(text.endsWith(suffix)))],
+	["file", ofText(fileContent)],
+	["fileexists", ofText(fileExists)],
 	["format", {
 		parameters: ["string"],
 		rest: "nullable",
@@ -6712,6 +6692,7 @@ const FUNCTIONS = /* @__PURE__ */ new Map([
 		rest: "strings",
 		apply: joinTexts
 	}],
+	["jsondecode", ofText(decodeJson)],
 	["lookup", {
 		parameters: ["any", "string"],
 		rest: "nullable",
@@ -6734,13 +6715,14 @@ const FUNCTIONS = /* @__PURE__ */ new Map([
 		apply: ([value = NULL]) => convertValue(value, { kind: "string" })
 	}],
 	["trimprefix", ofTexts((text, cut) => stringValue(text.startsWith(cut) ? text.slice(cut.length) : text))],
+	["trimspace", ofText((text) => stringValue(withoutOuterSpace(text)))],
 	["trimsuffix", ofTexts((text, cut) => stringValue(text.endsWith(cut) ? text.slice(0, text.length - cut.length) : text))],
 	["upper", ofText((text) => mapCharacters(text, (one) => one.toUpperCase()))]
 ]);
-function ofText(change) {
+function ofText(make) {
 	return {
 		parameters: ["string"],
-		apply: ([text]) => stringValue(change(givenText(text)))
+		apply: ([text], files) => make(givenText(text), files)
 	};
 }
 function ofTexts(combine) {
@@ -6768,10 +6750,19 @@ function lookup([map = NULL, key, ...defaults]) {
 	return sample?.kind === "string" ? toStringValue(fallback) ?? UNKNOWN : fallback;
 }
 function mapCharacters(text, change) {
-	return [...text].map((character) => {
+	const characters = [...text].map((character) => {
 		const changed = character === "İ" ? "i" : change(character);
 		return [...changed].length === 1 || character === changed ? changed : character;
 	}).join("");
+	return stringValue(characters);
+}
+const LEADING_SPACE = /^[\t-\r \u0085\p{Z}]+/u;
+const TRAILING_SPACE = /[\t-\r \u0085\p{Z}]$/u;
+function withoutOuterSpace(text) {
+	const begun = text.replace(LEADING_SPACE, "");
+	let end = begun.length;
+	while (end > 0 && TRAILING_SPACE.test(begun[end - 1] ?? "")) end--;
+	return begun.slice(0, end);
 }
 const MAX_TEXT = 1e6;
 function joined(texts, separator) {
@@ -6821,9 +6812,41 @@ function placed$1(value, verb) {
 	return verb === "s" || /^(?:0|-?[1-9]\d*)$/.test(text.value) ? text.value : UNKNOWN;
 }
 
+// src/language/evaluation/known-functions.ts
+const SHARED = names("abs abspath alltrue anytrue base64decode base64encode base64gzip base64sha256 base64sha512 basename bcrypt can ceil chomp chunklist cidrhost cidrnetmask cidrsubnet cidrsubnets coalesce coalescelist compact concat contains csvdecode dirname distinct element endswith ephemeralasnull file filebase64 filebase64sha256 filebase64sha512 fileexists filemd5 fileset filesha1 filesha256 filesha512 flatten floor format formatdate formatlist indent index issensitive join jsondecode jsonencode keys length list log lookup lower map matchkeys max md5 merge min nonsensitive one parseint pathexpand plantimestamp pow range regex regexall replace reverse rsadecrypt sensitive setintersection setproduct setsubtract setunion sha1 sha256 sha512 signum slice sort split startswith strcontains strrev substr sum templatefile templatestring textdecodebase64 textencodebase64 timeadd timecmp timestamp title tobool tolist tomap tonumber toset tostring transpose trim trimprefix trimspace trimsuffix try type upper urlencode uuid uuidv5 values yamldecode yamlencode zipmap ");
+const OPENTOFU = names("assumeequal assumelistlength assumelistlengthmax assumelistlengthmin assumemaplength assumemaplengthmax assumemaplengthmin assumenotnull assumesetlength assumesetlengthmax assumesetlengthmin assumestringprefix base64gunzip cidrcontains convert urldecode ");
+const SINCE = /* @__PURE__ */ new Map([
+	["convert", {
+		opentofu: 13,
+		terraform: 16
+	}],
+	["ephemeralasnull", {
+		opentofu: 11,
+		terraform: 10
+	}],
+	["issensitive", {
+		opentofu: 7,
+		terraform: 8
+	}],
+	["templatestring", {
+		opentofu: 7,
+		terraform: 9
+	}]
+]);
+function names(list) {
+	return new Set(list.split(" ").filter((name) => name !== ""));
+}
+function mayHaveFunction(name, tool) {
+	const since = SINCE.get(name);
+	if (since !== void 0) return tool.minor >= since[tool.name];
+	if (SHARED.has(name) || isUnread(tool)) return true;
+	return tool.name === "opentofu" && OPENTOFU.has(name);
+}
+
 // src/language/evaluation/call.ts
-function callFunction(call, values, evaluator, note) {
+function callFunction(call, values, evaluator, { tool, files, note }) {
 	const name = coreName(call);
+	if (!mayHaveFunction(name, tool)) return fail(evaluator, call, "Call to unknown function", `There is no function "${name}".`);
 	const definition = FUNCTIONS.get(name);
 	if (definition === void 0 || call.expandFinal) {
 		note(`${call.expandFinal ? "a call that expands a list" : `the function ${name}`} is not evaluated here`);
@@ -6835,7 +6858,7 @@ function callFunction(call, values, evaluator, note) {
 	const prepared = prepare(definition, values);
 	if (prepared === "unknown") return UNKNOWN;
 	if ("kind" in prepared) return refused(evaluator, call, prepared);
-	const result = definition.apply(prepared);
+	const result = definition.apply(prepared, files);
 	if (result.kind === "refused") return refused(evaluator, call, result);
 	if (result.kind === "unknown") note(`the result of ${name} cannot be told here`);
 	return chargeUnits(budget, weightOf(result)) ? bounded(evaluator, result) : UNKNOWN;
@@ -6884,9 +6907,12 @@ function convertStrings(value) {
 		items
 	};
 }
-function callLazily(call, evaluator) {
+function callLazily(call, evaluator, { note }) {
 	const name = coreName(call);
-	if (name === "can" || name === "try" && call.expandFinal) return UNKNOWN;
+	if (name === "can" || name === "try" && call.expandFinal) {
+		note(`${name === "can" ? "the function can" : "a call that expands a list"} is not evaluated here`);
+		return UNKNOWN;
+	}
 	if (name !== "try") return void 0;
 	const problems = [];
 	for (const argument of call.arguments) {
@@ -6939,7 +6965,7 @@ function converted(resolution, variable, value) {
 	const { budget } = resolution.session.surroundings;
 	if (!chargeUnits(budget, weightOf(value))) return UNKNOWN;
 	const result = convertValue(value, variable.type ?? { kind: "any" });
-	if (result.kind !== "refused") return result;
+	if (result.kind !== "refused") return chargeUnits(budget, weightOf(result)) ? result : UNKNOWN;
 	const why = resolution.session.isPrivate ? "" : `: ${result.problem}`;
 	const detail = `The value of var.${variable.name} is unsuitable${why}.`;
 	return resolution.report("Invalid value for input variable", detail);
@@ -6988,11 +7014,16 @@ function evaluateIn(session, module, expression) {
 	return diagnostics.length > 0 ? UNKNOWN : value;
 }
 function scopeOf(session, module) {
-	const note = (reason) => session.reasons.add(reason);
+	const { files, tool } = session.surroundings;
+	const context = {
+		files,
+		tool,
+		note: (reason) => session.reasons.add(reason)
+	};
 	return {
 		variable: ({ name, attribute }) => known(session, module, `${name}.${attribute ?? ""}`),
-		lazyCall: callLazily,
-		call: (call, values, evaluator) => call.name.startsWith("provider::") ? fail(evaluator, call, "Provider function in static context", "Functions of providers cannot be used where providers are not known yet.") : callFunction(call, values, evaluator, note)
+		lazyCall: (call, evaluator) => callLazily(call, evaluator, context),
+		call: (call, values, evaluator) => call.name.startsWith("provider::") ? fail(evaluator, call, "Provider function in static context", "Functions of providers cannot be used where providers are not known yet.") : callFunction(call, values, evaluator, context)
 	};
 }
 function known(session, module, key) {
@@ -7080,24 +7111,107 @@ function evaluateGiven(session, given) {
 	}
 }
 
+// src/language/evaluation/file-memory.ts
+const MAX_BYTES = 262144;
+function fileMemory() {
+	const known = /* @__PURE__ */ new Map();
+	const wanted = /* @__PURE__ */ new Set();
+	return {
+		known,
+		wanted,
+		read: (path) => {
+			const clean = cleanPath(path);
+			const found = known.get(clean);
+			if (found === void 0) wanted.add(clean);
+			return found;
+		}
+	};
+}
+async function readWanted(memory, tree, signal) {
+	for (const path of memory.wanted) memory.known.set(path, await readOne(path, tree, signal));
+	memory.wanted.clear();
+}
+async function readOne(path, { files, base }, signal) {
+	if (!isAllowed(path, base)) return {
+		kind: "unreadable",
+		reason: "it is outside"
+	};
+	try {
+		const real = await files.resolve(join$1(base, path), signal);
+		if (real === void 0) return { kind: "missing" };
+		if (!isInside(real, base)) return {
+			kind: "unreadable",
+			reason: "it is outside"
+		};
+		const bytes = await files.kind(real, signal) === "file" ? await files.read(real, signal) : void 0;
+		if (bytes !== void 0 && bytes.length <= MAX_BYTES) return {
+			kind: "file",
+			bytes
+		};
+		return {
+			kind: "unreadable",
+			reason: "it is no file, or too large"
+		};
+	} catch (error) {
+		if (!isLockReviewError(error, "FILE_FAILED", "LIMIT_EXCEEDED")) throw error;
+		return {
+			kind: "unreadable",
+			reason: error.message
+		};
+	}
+}
+function isAllowed(path, base) {
+	if (isAbsolute$1(path) || isHidden(path)) return false;
+	const climbs = isAbsolute$1(base) ? path : join$1(base, path);
+	return climbs !== ".." && !climbs.startsWith("../");
+}
+function isInside(real, base) {
+	if (isHidden(real)) return false;
+	return isAbsolute$1(base) ? real.startsWith(`${base}/`) : !isAbsolute$1(real);
+}
+function isHidden(path) {
+	return path.split("/").includes(".git");
+}
+
 // src/language/module-tree/static-world.ts
 const MAX_EVALUATIONS = 3e6;
+const MAX_ROUNDS = 5;
 function staticWorld(place) {
+	const budget = { left: MAX_EVALUATIONS };
 	return {
 		...place,
-		budget: { left: MAX_EVALUATIONS },
+		files: fileMemory(),
+		budget,
 		workspace: void 0
 	};
 }
-async function evaluateInWorld(world, expression, caller) {
+async function evaluateWithFiles(world, expression, caller) {
 	world.workspace ??= await readWorkspace(world);
-	const { loader, base, budget, workspace } = world;
+	const { loader, base, files, budget, workspace } = world;
 	loader.asked.values.add(base);
-	return evaluateStatically(expression, caller, {
+	const surroundings = {
 		tool: loader.tool,
 		workspace,
+		files,
 		budget
-	});
+	};
+	for (let round = 0; round < MAX_ROUNDS; round++) {
+		const found = evaluateStatically(expression, caller, surroundings);
+		if (files.wanted.size === 0) return found;
+		for (const path of files.wanted) loader.asked.files.add(join$1(base, path));
+		await readWanted(files, {
+			files: loader.files,
+			base
+		}, loader.signal);
+	}
+	const found = evaluateStatically(expression, caller, surroundings);
+	if (files.wanted.size === 0) return found;
+	files.wanted.clear();
+	return {
+		...found,
+		diagnostics: [],
+		reasons: ["it depends on files that name files"]
+	};
 }
 async function readWorkspace({ loader, base, dataDirectory, inputs }) {
 	const named = inputs.environment?.["TF_WORKSPACE"];
@@ -7213,7 +7327,7 @@ async function evaluateArgument(world, attribute, caller) {
 		...found,
 		diagnostics: [errorAt(expressionPlace(expression), summary, detail)]
 	});
-	const found = await evaluateInWorld(world, expression, caller);
+	const found = await evaluateWithFiles(world, expression, caller);
 	const secrecy = secrecyOf(expression, caller);
 	if (tool.name === "opentofu") {
 		if (!(secrecy !== void 0 && tool.minor >= 9) || found.diagnostics.length > 0) return concealed(found);
@@ -8345,7 +8459,7 @@ async function localState({ root, files, tree }, signal) {
 // src/app/roots/tool-change.ts
 function headedTool({ header }, tool) {
 	if (header === void 0 || header === tool.name) return void 0;
-	return header === "opentofu" ? OPENTOFU : TERRAFORM;
+	return header === "opentofu" ? OPENTOFU$1 : TERRAFORM;
 }
 function isMovedTo({ providers }, { from, to }, requirements) {
 	const [before, now] = [defaultRegistryHost(from), defaultRegistryHost(to)];
@@ -8469,7 +8583,7 @@ async function chooseFromFiles(candidate, file, files, signal) {
 	const entries = await files.list(candidate.root, signal);
 	return chooseTool({
 		header,
-		lockFile: isToBeRead ? lockSide(file, candidate.lockFilePath, OPENTOFU).lock : void 0,
+		lockFile: isToBeRead ? lockSide(file, candidate.lockFilePath, OPENTOFU$1).lock : void 0,
 		versionFiles: await versionFiles(candidate.root, files, signal),
 		fileNames: (entries ?? []).map((entry) => entry.name)
 	});

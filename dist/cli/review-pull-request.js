@@ -2,7 +2,7 @@ import { i as LockReviewError, n as compareBytes, r as sortedUnique, s as isLock
 import { r as MAX_FILE_BYTES$1 } from "./context.js";
 import { $ as aText, Cn as BUILT_UNIT, Tn as kindOfMode, d as forgeToken, dt as recordOf, et as absentOr, fn as checkedOutTree, ft as unusable, gn as submodulesIn, hn as pathsIn, it as anything, m as pullRequestAddress, mn as indexTree, n as SYSTEM_CLOCK, nt as anObject, ot as listOf, pn as createGitTree, r as createHttpClient, rt as anObjectName, sn as limitConcurrency, st as nullOr, tt as anInteger, ut as readJson } from "./repository-top.js";
 import { t as gitWithSubmodules } from "./git-with-submodules.js";
-import { j as resolveRange, t as commandPolicy } from "./command-policy.js";
+import { M as resolveRange, t as commandPolicy } from "./command-policy.js";
 import { n as reviewRepository } from "./review-repository.js";
 import { r as stopped } from "./option-words.js";
 import { t as PROGRAM_VERSION } from "./program-version.js";

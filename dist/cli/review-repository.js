@@ -1,9 +1,9 @@
 import { c as MAX_LIST, i as LockReviewError, l as boundedMessage, n as compareBytes, r as sortedUnique, s as isLockReviewError, t as withoutAbsent } from "./without-absent.js";
 import { i as timeLimitBehind, n as theSetting } from "./option-words.js";
 import { An as LOCK_FILE_NAME, At as isRememberedPlatform, Bn as untouchedRoots, Ct as assembleReview, Dn as diskName, Dt as NEW_RELEASES_FILE, Et as policyChangedFindings, Fn as lockFilePath, Gt as listedPlatforms, H as readRoot, In as lockedDirectories, J as loadRootModule, Jt as requiredAge, Kt as pinnedKeys, Ln as rootScope, Lt as policyChangeWeight, Mn as isConfiguration, Mt as hasLine, Nn as isModuleFile, O as provenanceMode, On as isAttributesFile, Ot as RELEASE_LINES, Pn as isOurs, Qt as isExpired, Rt as cutShort, Xt as RULE_CATALOGUE, Yt as weighsAsMuch, _ as withNotes, b as isUnder, bt as rootCounter, cn as mapFewAtOnce, jn as discoverRoots, jt as signersText, kn as isLockFileName, pt as quoted, qt as policyWeight, x as isWanted, zn as touchesItsDirectory, zt as blocks } from "./repository-top.js";
-import { A as scopeOf, C as POLICY_VOCABULARY, D as ledgerLines, O as ledgerOf, S as trustTier, T as compareLines, _ as ledgerIn, b as linesIn, c as decodeOwn, f as readLedgerFile, h as NEW_LEDGER_FILE, j as resolveRange, k as releaseLines, m as KEY_LINES, p as MAX_LEDGER_BYTES, s as DEFAULT_POLICY_FILE, v as addLines, w as EMPTY_LEDGER, x as knownKeys, y as encodeLines } from "./command-policy.js";
+import { A as releaseLines, C as trustTier, E as compareLines, M as resolveRange, O as ledgerLines, S as knownKeys, T as EMPTY_LEDGER, b as encodeLines, c as DEFAULT_POLICY_FILE, g as NEW_LEDGER_FILE, h as KEY_LINES, j as scopeOf, k as ledgerOf, l as decodeOwn, m as MAX_LEDGER_BYTES, p as readLedgerFile, v as ledgerIn, w as POLICY_VOCABULARY, x as linesIn, y as addLines } from "./command-policy.js";
 import { C as lieBelow, S as placeIn, b as checkoutListing, f as isAsStrict, g as meantPaths, h as filterLimits, w as moduleSharing, x as pathsOf, y as concernedRoots } from "./named-paths.js";
-import { R as allowsVersion, U as meetsTerm, V as parseConstraints, i as readLockBytes, n as isSameFile$1, r as lockSide, s as hasErrors } from "./lock-side.js";
+import { K as meetsTerm, V as allowsVersion, W as parseConstraints, i as readLockBytes, n as isSameFile$1, r as lockSide, s as hasErrors } from "./lock-side.js";
 import { E as hashScheme, O as preferredHashes, c as isLockable, d as OPENTOFU, f as PUBLIC_REGISTRIES, i as displayAddress, m as commandName, n as addressParts, o as isBuiltIn, s as isLegacy, v as toolKey } from "./provider-address.js";
 import { d as providerLock, f as recordsHash, h as rememberedOfAll, l as EMPTY_LOCK_FILE, m as rememberedOf, o as isPrerelease, r as compareVersions, u as lockFile } from "./version.js";
 import { a as isKnownMigration, i as findMoves, o as diffLockFiles, r as versionChange, s as hashesBeyond, t as classifyChanges } from "./classify.js";
@@ -1044,7 +1044,7 @@ function mayStand({ rule, severity }) {
 function recordOf(finding, { root, head, digest }) {
 	const { rule, provider, version, hash } = finding;
 	const entry = provider === null ? void 0 : head?.lock.providers.get(provider);
-	const content = provider === null ? head?.text : entry && entryText(entry);
+	const content = provider === null ? fileText(finding, head?.text) : entry && entryText(entry);
 	return {
 		rule,
 		root,
@@ -1053,6 +1053,10 @@ function recordOf(finding, { root, head, digest }) {
 		hash: hash ?? null,
 		content: content === void 0 ? null : digest(content)
 	};
+}
+function fileText({ file, detail }, text) {
+	if (file !== null && basename$1(file) === ".terraform.lock.hcl") return text;
+	return JSON.stringify([text ?? null, detail.replace(/:\d+/g, "")]);
 }
 function entryText({ address, version, constraints, hashes }) {
 	return JSON.stringify([
@@ -4696,11 +4700,15 @@ async function findRoots(question, { range, sides }, git, signal) {
 	const wanted = told.filter(({ root }) => isRootWanted(root));
 	const leftOut = told.map(({ root }) => root).filter((root) => !isRootWanted(root));
 	const { idle } = filter;
+	const asOf = {
+		leftOut,
+		idle,
+		isAsked: isRootWanted
+	};
 	return {
 		...found,
 		...change,
-		leftOut,
-		idle,
+		...asOf,
 		roots: wanted.map(linked.placed)
 	};
 }
@@ -4811,11 +4819,12 @@ function findingSubject({ rule, provider, root, version, hash }) {
 
 // src/app/review/merge-result.ts
 async function withMergeResult(work, ports, signal) {
-	const { reviews, roots, common, range, tool } = work;
+	const { reviews, common, range, tool } = work;
 	const { isJudged = () => true } = common;
 	const { commit, limits } = await findMerge(work, ports, signal);
 	if (commit === void 0) return {
 		reviews,
+		beside: [],
 		limits
 	};
 	const onto = await ports.git.firstParent(commit, signal) ?? range.tip;
@@ -4830,14 +4839,22 @@ async function withMergeResult(work, ports, signal) {
 		base: reviewed,
 		commit
 	}, ports, signal);
-	const readings = [];
-	for (const root of roots) if (differing.has(root.root) || await isOwnText(root, {
+	const before = ports.git.treeAt(range.base);
+	const compared = {
 		...sides,
-		reviewed
-	}, signal)) readings.push(await readRoot(compareOnly(root, isJudged), sides, tool, signal));
+		reviewed,
+		before
+	};
+	const further = await rootsBeside(work, {
+		onto,
+		commit
+	}, ports, signal);
+	const readings = [];
+	for (const root of [...work.roots, ...further]) if (differing.has(root.root) || await isAnotherText(root, compared, signal)) readings.push(await readRoot(compareOnly(root, isJudged), sides, tool, signal));
 	ports.log.debug(`${readings.length} root modules are not in the merge ${commit} as on head`);
 	if (readings.length === 0) return {
 		reviews,
+		beside: [],
 		limits
 	};
 	const merged = await judgeReadings({
@@ -4848,15 +4865,30 @@ async function withMergeResult(work, ports, signal) {
 	const byRoot = new Map(merged.map((one) => [one.root, one]));
 	return {
 		reviews: reviews.map((review) => withFindings(review, byRoot.get(review.root))),
+		beside: further.flatMap(({ root }) => withMerged([], byRoot.get(root)?.findings ?? [])),
 		limits
 	};
+}
+async function rootsBeside({ roots, changed, isAsked, common }, { onto, commit }, { git }, signal) {
+	const own = new Set(pathsOf(changed));
+	const beside = (await git.changedPaths(onto, commit, signal)).filter(({ path }) => !own.has(path));
+	if (beside.length === 0) return [];
+	const [baseFiles, headFiles] = await Promise.all([git.listFiles(onto, signal), git.listFiles(commit, signal)]);
+	const listed = common.policy.rootModules;
+	const known = new Set(roots.map(({ root }) => root));
+	return discoverRoots({
+		changed: beside,
+		baseFiles,
+		headFiles,
+		listed
+	}).roots.filter(({ root }) => !known.has(root) && isAsked(root));
 }
 const NO_MERGE = {
 	commit: void 0,
 	limits: []
 };
 async function findMerge({ mergeCommit, reviews, range }, { git, tryMerge }, signal) {
-	if (reviews.length === 0) return NO_MERGE;
+	if (reviews.length === 0 && range.tip === range.base) return NO_MERGE;
 	if (mergeCommit !== void 0) {
 		const commit = await git.resolveCommit(mergeCommit, signal);
 		if (commit === void 0) return notReviewed(`the merge ${mergeCommit} is not to be had`);
@@ -4868,6 +4900,7 @@ async function findMerge({ mergeCommit, reviews, range }, { git, tryMerge }, sig
 	if (tryMerge === void 0 || range.tip === range.base) return NO_MERGE;
 	const attempt = await tryMerge(range.tip, range.headCommit, signal);
 	const what = `merging ${range.headCommit.slice(0, 12)} into ${range.baseName}`;
+	if (attempt.kind === "needless") return NO_MERGE;
 	if (attempt.kind === "none") return notReviewed(`${what} failed: ${attempt.reason}`);
 	if (attempt.kind === "conflicts") return notReviewed(`${what} conflicts in ${someOf(attempt.paths)}`);
 	const isBeside = range.head === "work-tree" && await isChanged(range.headCommit, git, signal);
@@ -4914,10 +4947,19 @@ async function differingRoots({ roots, range, tool }, { commit, ...sides }, { gi
 	}, signal);
 	return new Set(names.filter((root) => !alike.has(root) || concerned.has(root)));
 }
-async function isOwnText({ headLockPath, baseLockPath }, { base, head, reviewed }, signal) {
-	const merged = await readLockBytes(head, headLockPath, signal);
-	if (merged === void 0) return false;
-	return (await Promise.all([readLockBytes(reviewed, headLockPath, signal), base === void 0 ? void 0 : readLockBytes(base, baseLockPath ?? headLockPath, signal)])).every((one) => one === void 0 || !isSameFile$1(one, merged));
+async function isAnotherText({ headLockPath, baseLockPath }, { base, head, reviewed, before }, signal) {
+	const old = baseLockPath ?? headLockPath;
+	const [merged, here, onto, was] = await Promise.all([
+		readLockBytes(head, headLockPath, signal),
+		readLockBytes(reviewed, headLockPath, signal),
+		readLockBytes(base, old, signal),
+		readLockBytes(before, old, signal)
+	]);
+	if (merged === void 0 || isAlike(merged, onto)) return false;
+	return !isAlike(merged, here) || !isAlike(onto, was);
+}
+function isAlike(one, other) {
+	return one === void 0 || other === void 0 ? one === other : isSameFile$1(one, other);
 }
 function withFindings(review, merged) {
 	if (merged === void 0) return review;
@@ -5208,7 +5250,7 @@ function withKeyOffer(review, { policy, ledger: known }, now) {
 // src/app/review/review-repository.ts
 async function reviewRepository(request, ports, signal) {
 	const { range, sides, found } = await findChange(request, ports, signal);
-	const { roots, leftOut, idle, formerLockPaths, changed } = found;
+	const { roots, leftOut, idle, isAsked, formerLockPaths, changed } = found;
 	ports.log.debug(`${roots.length} root modules to review`);
 	const own = shardRoots(request.shard);
 	const { mergeCommit, policy, tool } = request;
@@ -5231,17 +5273,19 @@ async function reviewRepository(request, ports, signal) {
 		history: (path) => ports.git.fileHistory(range.base, path, MAX_HISTORY, signal)
 	};
 	const former = await readFormer(formerLockPaths, sides, readings, signal);
-	const repositoryFindings = await findingsBeside(found, {
+	const ofRepository = await findingsBeside(found, {
 		request,
 		sides,
 		range,
 		now: common.now
 	}, ports, signal);
 	const { baseName } = range;
+	const isOfWorkTree = range.head === "work-tree";
 	const commits = {
 		base: range.base,
 		head: range.headCommit,
-		baseName
+		baseName,
+		isOfWorkTree
 	};
 	const policyFile = request.policySource?.file;
 	const ofClock = await clockLimits(ports, range.headCommit, signal);
@@ -5254,22 +5298,28 @@ async function reviewRepository(request, ports, signal) {
 			listener
 		}, ports.gather),
 		roots,
+		changed,
+		isAsked,
 		common,
 		range,
 		mergeCommit,
 		tool
 	}, ports, signal);
-	const { reviews, limits: ofMerge } = merged;
+	const { reviews, beside, limits: ofMerge } = merged;
 	const limits = [
 		...ofClock,
 		...ofMerge,
 		...filterLimits(leftOut, idle),
 		...emptyLimits(range, baseName, changed)
 	];
+	const ofRoots = {
+		roots: reviews,
+		leftOut
+	};
+	const repositoryFindings = [...ofRepository, ...beside];
 	const review = assembleReview({
 		mode: "review",
-		roots: reviews,
-		leftOut,
+		...ofRoots,
 		limits,
 		policy,
 		policyFile,
@@ -5316,6 +5366,7 @@ async function mergedInTime(work, ports, signal) {
 		if (late === void 0) throw caught;
 		return {
 			reviews: work.reviews,
+			beside: [],
 			limits: [],
 			late
 		};

@@ -1,9 +1,9 @@
 import { Tt as unreadReview, Un as placeInside, Zt as daysFrom, an as openRepository, f as isAddress, ln as commitId, u as policyInputs, un as resolveCommit, yn as gitOutput } from "./repository-top.js";
-import { n as renderReview, o as withInside, r as reviewFormat, s as gitMerger, t as contentsMode } from "./render-review.js";
+import { c as gitMerger, n as renderReview, o as withInside, r as reviewFormat, s as crossMerger, t as contentsMode } from "./render-review.js";
 import { t as gitWithSubmodules } from "./git-with-submodules.js";
 import { i as LockReviewError } from "./without-absent.js";
 import { i as stillTree, r as workTreeOf } from "./work-tree.js";
-import { j as resolveRange, r as policyHere, t as commandPolicy } from "./command-policy.js";
+import { M as resolveRange, r as policyHere, t as commandPolicy } from "./command-policy.js";
 import { n as auditRoots, t as checkedOutFiles } from "./checked-out-files.js";
 import { n as reviewRepository, u as baselineRecords } from "./review-repository.js";
 import { d as OPENTOFU } from "./provider-address.js";
@@ -152,11 +152,11 @@ async function reviewHere({ context, options, paths }, engine) {
 			ledger,
 			policySource: source
 		};
-		const tryMerge = options.flag("merge") ? gitMerger({
+		const tryMerge = (options.flag("merge") ? gitMerger : crossMerger)({
 			directory: repository.top,
 			environment,
 			settings: []
-		}) : void 0;
+		});
 		const ports = {
 			...engine,
 			git,
@@ -189,7 +189,11 @@ async function comparedNames({ context: { environment, signal }, options }, top)
 async function auditHere({ context, options, paths }, engine) {
 	const { files, signal } = context;
 	const ifNone = options.flag("allow-none") ? "accept" : "refuse";
-	const { policy, ledger, names, source: policySource } = await policyHere(context, options);
+	const { policy, ledger, names, source: policySource } = await policyHere({
+		context,
+		options,
+		paths
+	});
 	const wanted = {
 		paths,
 		ifNone,

@@ -96,9 +96,10 @@ function footerParts(review) {
 		`tofu-lock-review ${review.version}`
 	];
 }
-function commitRange(review) {
-	if (review.baseCommit === null) return [];
-	return [`${shortCommit(review.baseCommit)}…${shortCommit(review.headCommit ?? "work tree")}`];
+function commitRange({ baseCommit, headCommit, isOfWorkTree }) {
+	if (baseCommit === null) return [];
+	const head = isOfWorkTree === true ? null : headCommit;
+	return [`${shortCommit(baseCommit)}…${shortCommit(head ?? "work tree")}`];
 }
 function shortCommit(commit) {
 	return /^[0-9a-f]{40,64}$/.test(commit) ? commit.slice(0, 7) : commit;

@@ -65,15 +65,18 @@ function isBelowTop(path) {
 
 // src/adapters/git/work-tree.ts
 function workTreeOf(git, environment) {
-	return withAbsentSubmodules(withAttributes(stillTree(createDiskTree({
-		root: git.top,
-		reach: "root"
-	})), environment), git, ".");
+	return withAbsentSubmodules(withAttributes({
+		files: stillTree(createDiskTree({
+			root: git.top,
+			reach: "root"
+		})),
+		root: "."
+	}, environment), git, ".");
 }
-function withAttributes(files, environment) {
+function withAttributes(place, environment) {
 	return {
-		...files,
-		checkedOut: (path, signal) => checkedOutOnDisk(files, path, environment, signal)
+		...place.files,
+		checkedOut: (path, signal) => checkedOutOnDisk(place, path, environment, signal)
 	};
 }
 function withAbsentSubmodules(files, git, top) {
