@@ -1241,7 +1241,7 @@ function assertHasTip(file, tip) {
 }
 
 // src/cli/settings/operator-files.ts
-function operatorFiles({ directory, files, targetsAround = async () => [] }, at) {
+function operatorFiles({ directory, files, targetsAround = () => Promise.resolve([]) }, at) {
 	const here = at === void 0 || at.git.top === "" ? [] : [at];
 	return {
 		...files,

@@ -34,7 +34,7 @@ export interface OperatorPlace {
  * @param at undefined outside of a repository
  */
 export function operatorFiles(
-  { directory, files, targetsAround = async () => [] }: OperatorPlace,
+  { directory, files, targetsAround = () => Promise.resolve([]) }: OperatorPlace,
   at: TargetBranch | undefined,
 ): FileTree {
   // A repository that is read from a forge stands nowhere on disk.
