@@ -56,7 +56,7 @@ async function aLane(command: Command): Promise<Lane> {
     read: world.read,
     leftovers: world.leftovers,
   };
-  return { command, gateway, before, place, attemptSeconds: ATTEMPT_SECONDS, stop };
+  return { command, gateway, before, place, attemptSeconds: () => ATTEMPT_SECONDS, stop };
 }
 
 describe(`faults of a registry, ${PLAYED}`, () => {

@@ -62,7 +62,7 @@ async function moduleLane(
     await Promise.all([gateway.stop(), stopOrigin()]);
     rmSync(folder, { recursive: true });
   };
-  const facts = { attemptSeconds: ATTEMPT_SECONDS, mayBeUnread: MODULE };
+  const facts = { attemptSeconds: () => ATTEMPT_SECONDS, mayBeUnread: MODULE };
   return { command, gateway, before, place, ...facts, stop };
 }
 

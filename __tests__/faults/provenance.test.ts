@@ -29,7 +29,7 @@ async function aLane(): Promise<Lane> {
       read: world.read,
       leftovers: world.leftovers,
     },
-    attemptSeconds: ATTEMPT_SECONDS,
+    attemptSeconds: () => ATTEMPT_SECONDS,
     stop: () => gateway.stop(),
   };
 }

@@ -1,8 +1,7 @@
 // A command that is run again and again while one answer that it gets goes wrong, and what must then be so.
 import type { CommandRun } from "../journeys/command-line.ts";
 import { boundMs } from "./bound.ts";
-import type { Gateway } from "./gateway.ts";
-import type { FaultKind } from "./kinds.ts";
+import type { Gateway, Strike } from "./gateway.ts";
 import { openLanes, playAll, strikesAt } from "./plan.ts";
 
 const LOCK = ".terraform.lock.hcl";
@@ -23,8 +22,8 @@ export interface Lane {
   readonly place: LanePlace;
   /** What a report may know less of than without a fault, as long as it says so; nothing when absent. */
   readonly mayBeUnread?: RegExp;
-  /** The longest deadline of one attempt at what is struck, in seconds (docs/performance.md). */
-  readonly attemptSeconds: number;
+  /** The longest deadline of one attempt at a request, as {@link Gateway.requests} names it, in seconds (docs/performance.md). */
+  readonly attemptSeconds: (request: string) => number;
   readonly stop: () => Promise<void>;
 }
 
@@ -73,7 +72,7 @@ export async function playCommand(
     const outcome = await runOnce(lane);
     // What nobody asked could not be struck: the sample would be of nothing.
     if (lane.gateway.struck === 0) return ["was not asked"];
-    return wrongWith(outcome, clean, lane, strike.kind);
+    return wrongWith(outcome, clean, lane, strike);
   });
   await Promise.all(ready.map(({ lane }) => lane.stop()));
   const failed = dirty.map(({ clean: { run } }) => `without a fault: ${run.stdout}${run.stderr}`);
@@ -100,13 +99,13 @@ function wrongWith(
   { run, ownMs, lock, claims }: Outcome,
   clean: Outcome,
   { place, before, command, gateway, attemptSeconds, mayBeUnread }: Lane,
-  { means }: FaultKind,
+  { kind: { means }, request }: Strike,
 ): readonly string[] {
   const { exitCode, stdout, stderr } = run;
   const said = stdout + stderr;
   const isDone = exitCode === 0;
   const left = place.leftovers();
-  const maxMs = boundMs(gateway.struck, attemptSeconds, clean.ownMs);
+  const maxMs = boundMs(gateway.struck, attemptSeconds(request), clean.ownMs);
   // Refused as the tools do (docs/modules.md), and nobody is accused.
   const isUnread =
     mayBeUnread !== undefined &&
