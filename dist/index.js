@@ -46835,10 +46835,7 @@ function callFunction(call, values, evaluator, { tool, files, note }) {
 	const name = coreName(call);
 	if (!mayHaveFunction(name, tool)) return fail$1(evaluator, call, "Call to unknown function", `There is no function "${name}".`);
 	const definition = FUNCTIONS.get(name);
-	if (definition === void 0 || call.expandFinal) {
-		note(`${call.expandFinal ? "a call that expands a list" : `the function ${name}`} is not evaluated here`);
-		return UNKNOWN$1;
-	}
+	if (definition === void 0 || call.expandFinal) return notEvaluated(call, note);
 	const { budget } = evaluator;
 	const taken = values.reduce((sum, one) => sum + weightOf$1(one), 0);
 	if (!chargeUnits(budget, taken)) return UNKNOWN$1;
@@ -46849,6 +46846,10 @@ function callFunction(call, values, evaluator, { tool, files, note }) {
 	if (result.kind === "refused") return refused$4(evaluator, call, result);
 	if (result.kind === "unknown") note(`the result of ${name} cannot be told here`);
 	return chargeUnits(budget, weightOf$1(result)) ? bounded$2(evaluator, result) : UNKNOWN$1;
+}
+function notEvaluated(call, note) {
+	note(`${call.expandFinal ? "a call that expands a list" : `the function ${coreName(call)}`} is not evaluated here`);
+	return UNKNOWN$1;
 }
 function coreName({ name }) {
 	return name.startsWith("core::") ? name.slice(6) : name;
@@ -46896,10 +46897,7 @@ function convertStrings(value) {
 }
 function callLazily(call, evaluator, { note }) {
 	const name = coreName(call);
-	if (name === "can" || name === "try" && call.expandFinal) {
-		note(`${name === "can" ? "the function can" : "a call that expands a list"} is not evaluated here`);
-		return UNKNOWN$1;
-	}
+	if (name === "can" || name === "try" && call.expandFinal) return notEvaluated(call, note);
 	if (name !== "try") return void 0;
 	const problems = [];
 	for (const argument of call.arguments) {

@@ -1,5 +1,10 @@
 // Stands between the program and a service on loopback, passes everything on, and spoils what it is told to.
-import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  request as plainRequest,
+  type ServerResponse,
+} from "node:http";
 import { createServer as createTlsServer, request as tlsRequest } from "node:https";
 import { portOf } from "../../../src/demo/registry.ts";
 import type { TestCertificate } from "../certificate.ts";
@@ -40,6 +45,15 @@ export interface GatewayOptions {
   readonly beside?: Readonly<Record<string, string>>;
 }
 
+/** Whether this is the GET that a client makes of another request behind a redirect: no service need know it. */
+function isLedBack({ method, url = "" }: IncomingMessage, path: string, { request }: Strike) {
+  const [struckMethod, struckPath] = request.split(" ");
+  return method === "GET" && struckMethod !== "GET" && path === struckPath && !url.includes("?");
+}
+
+const UNKNOWN_PLACE = { status: 404, headers: {}, body: Buffer.from('{"message":"Not Found"}') };
+const NOTHING: TrueAnswer = { status: 204, headers: {}, body: Buffer.alloc(0) };
+
 export async function startGateway(
   upstream: string,
   { nameOf = () => "", tls, beside = {} }: GatewayOptions = {},
@@ -56,13 +70,21 @@ export async function startGateway(
     const path = (incoming.url ?? "").replace(/\?.*/, "").replace(/[0-9a-f]{40}/g, "SHA");
     const name = `${incoming.method} ${path}${nameOf(body.toString())}`;
     requests.add(name);
+    const strike = current?.request === name && !(current.once && struck > 0) ? current : undefined;
+    if (strike !== undefined) struck++;
+    if (strike?.kind.isTurnedAway === true) {
+      await send(outgoing, strike.kind.spoil(NOTHING));
+      return;
+    }
+    if (current?.kind.leadsBack === true && struck > 0 && isLedBack(incoming, path, current)) {
+      await send(outgoing, UNKNOWN_PLACE);
+      return;
+    }
     const answer = Object.entries({ ...beside, [upstream]: url() }).reduce(
       (one, [from, to]) => localized(one, from, to),
       await pass({ upstream, tls }, incoming, body),
     );
-    const strikes = current?.request === name && !(current.once && struck > 0);
-    if (strikes) struck++;
-    await send(outgoing, strikes && current ? current.kind.spoil(answer) : answer);
+    await send(outgoing, strike === undefined ? answer : strike.kind.spoil(answer));
   };
   const listener = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     serve(incoming, outgoing).catch(() => outgoing.destroy());
@@ -110,7 +132,7 @@ function pass(
   const { method, headers } = incoming;
   const { host: _own, "transfer-encoding": _framing, ...others } = headers;
   return new Promise((resolve, reject) => {
-    const asked = (tls === undefined ? request : tlsRequest)(
+    const asked = (tls === undefined ? plainRequest : tlsRequest)(
       `${upstream}${incoming.url}`,
       { method, headers: { ...others, "content-length": body.length }, ca: tls?.cert },
       (answer) => {

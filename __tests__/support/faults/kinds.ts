@@ -26,6 +26,10 @@ export interface FaultKind {
    * that is not so, which may well count against the release.
    */
   readonly means: "silence" | "word";
+  /** Whether the service has not done what it was asked, as behind a 429, which limits what is done at all. */
+  readonly isTurnedAway: boolean;
+  /** Whether it sends whoever asks to the same place once more, where clients make a GET of a POST. */
+  readonly leadsBack: boolean;
   readonly spoil: (answer: TrueAnswer) => SpoiltAnswer;
 }
 
@@ -97,6 +101,14 @@ const SPOKEN: Readonly<Record<string, FaultKind["spoil"]>> = {
 
 /** Every kind. */
 export const FAULT_KINDS: readonly FaultKind[] = [
-  ...Object.entries(SILENT).map(([name, spoil]) => ({ name, means: "silence" as const, spoil })),
-  ...Object.entries(SPOKEN).map(([name, spoil]) => ({ name, means: "word" as const, spoil })),
+  ...Object.entries(SILENT).map((one) => kindOf("silence", one)),
+  ...Object.entries(SPOKEN).map((one) => kindOf("word", one)),
 ];
+
+function kindOf(
+  means: FaultKind["means"],
+  [name, spoil]: readonly [string, FaultKind["spoil"]],
+): FaultKind {
+  const isTurnedAway = name.startsWith("429");
+  return { name, means, isTurnedAway, leadsBack: name === "a redirect to itself", spoil };
+}

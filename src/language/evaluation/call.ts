@@ -29,11 +29,7 @@ export function callFunction(
     return fail(evaluator, call, "Call to unknown function", `There is no function "${name}".`);
   }
   const definition = FUNCTIONS.get(name);
-  if (definition === undefined || call.expandFinal) {
-    const what = call.expandFinal ? "a call that expands a list" : `the function ${name}`;
-    note(`${what} is not evaluated here`);
-    return UNKNOWN;
-  }
+  if (definition === undefined || call.expandFinal) return notEvaluated(call, note);
   const { budget } = evaluator;
   const taken = values.reduce((sum, one) => sum + weightOf(one), 0);
   if (!chargeUnits(budget, taken)) return UNKNOWN;
@@ -44,6 +40,12 @@ export function callFunction(
   if (result.kind === "refused") return refused(evaluator, call, result);
   if (result.kind === "unknown") note(`the result of ${name} cannot be told here`);
   return chargeUnits(budget, weightOf(result)) ? bounded(evaluator, result) : UNKNOWN;
+}
+
+function notEvaluated(call: FunctionCall, note: CallContext["note"]): Value {
+  const what = call.expandFinal ? "a call that expands a list" : `the function ${coreName(call)}`;
+  note(`${what} is not evaluated here`);
+  return UNKNOWN;
 }
 
 /** Functions may be written with the name of the one namespace that is built in. */
@@ -101,20 +103,14 @@ function convertStrings(value: Value): Value | Refusal {
   return { ...value, items };
 }
 
-/** `try` and `can`, whose arguments may be wrong; undefined for any other call. HCL: ext/tryfunc. */
+/** `try`, and `can` which is not evaluated: their arguments may be wrong. Undefined for any other call. HCL: ext/tryfunc. */
 export function callLazily(
   call: FunctionCall,
   evaluator: Evaluator,
   { note }: Pick<CallContext, "note">,
 ): Value | undefined {
   const name = coreName(call);
-  // What can be evaluated, and what a list of attempts comes to, is left to the tool.
-  if (name === "can" || (name === "try" && call.expandFinal)) {
-    note(
-      `${name === "can" ? "the function can" : "a call that expands a list"} is not evaluated here`,
-    );
-    return UNKNOWN;
-  }
+  if (name === "can" || (name === "try" && call.expandFinal)) return notEvaluated(call, note);
   if (name !== "try") return undefined;
   const problems: Diagnostic[] = [];
   for (const argument of call.arguments) {

@@ -27,7 +27,10 @@ export interface BaselineRow<Rule extends string> {
   readonly provider: ProviderAddress | null;
   readonly version: Version | null;
   readonly hash: Hash | null;
-  /** Digest of the lock entry, or of the whole file for a finding without a provider, with what it says of another file; null for none. */
+  /**
+   * Digest of the lock entry; for a finding without a provider, of the whole lock file and, if it is about another file,
+   * of what it says. Null for none.
+   */
   readonly content: string | null;
 }
 
