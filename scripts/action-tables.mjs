@@ -27,7 +27,6 @@ export const DEFAULTS = {
   "page-file": "none; one of its own in an audit",
   "report-file": "none",
   "max-download": "`3GiB`",
-  "reported-h1": "`accept`; `verify` in audits and fixes",
   contents: "`auto`",
   "fail-on-unverified": "`true`",
   "warn-only": "`false`",

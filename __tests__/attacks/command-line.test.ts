@@ -20,13 +20,9 @@ const MISLEADING = /[\u202A-\u202E\u2066-\u2069\u200B\uFEFF]/;
 
 describe("the program names, weighs and gates every scenario of the list", () => {
   test.each(CASES.map((one) => [one.id, one.name, one] as const))("%s %s", async (...args) => {
-    const [, , { states, settings, isPinned, rule, severity, verdict }] = args;
+    const [, , { states, isPinned, rule, severity, verdict }] = args;
     const pin = `--trusted-key=acme=${world.keys.acme.fingerprint}`;
-    const played = await player.review(
-      states(world),
-      `--reported-h1=${settings?.reportedH1 ?? "accept"}`,
-      ...(isPinned === true ? [pin] : []),
-    );
+    const played = await player.review(states(world), ...(isPinned === true ? [pin] : []));
 
     expect(said(played)).toContain(`${severity} ${rule}`);
     expect(played).toMatchObject({ exitCode: EXIT_CODES[verdict], report: { verdict } });

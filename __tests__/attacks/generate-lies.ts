@@ -16,8 +16,6 @@ interface Lie {
   readonly name: string;
   readonly lies: readonly Interceptor[];
   readonly evil: readonly Hash[];
-  /** Whether a registry that is asked to report contents would be believed: its own word and no other's. */
-  readonly isReport?: true;
 }
 
 type LieKind = (world: World, version: string, choose: Choices) => Promise<Lie>;
@@ -157,7 +155,6 @@ const LIES: Readonly<Record<string, LieKind>> = {
       name: `${platforms.join()} ${isMore ? "more" : "other"}`,
       lies: [lie],
       evil: [evil],
-      isReport: true,
     };
   },
   "a stranger who answers now and then": async (world, version, choose) => {
@@ -239,7 +236,6 @@ export interface GeneratedLie {
   readonly lies: readonly Interceptor[];
   readonly evil: readonly Hash[];
   readonly genuine: readonly Hash[];
-  readonly mustVerify: boolean;
 }
 
 function withheld(paths: readonly RegExp[], choose: Choices): readonly Interceptor[] {
@@ -279,6 +275,5 @@ export async function generateLie(world: World, seed: number): Promise<Generated
     lies,
     evil: lie.evil,
     genuine,
-    mustVerify: lie.isReport === true,
   };
 }

@@ -99,7 +99,7 @@ describe("T2 one platform's document is a stranger's, the rest is genuine", () =
       ]);
       const base = choose.maybe() ? { base: world.root(ROOT, [locked]) } : {};
       const remove = world.registry.intercept(twin.serve([platform]));
-      const audited = await world.auditAnew(files, { reportedH1: "verify" });
+      const audited = await world.auditAnew(files);
       const fixed = await world.fix(files, base).finally(remove);
 
       // What the genuine documents say of every platform may be recorded, and nothing of the stranger's.
@@ -188,8 +188,8 @@ describe("T3 the release that base locked is another one now", () => {
       };
       const files = world.root(ROOT, [entry("1.0.0", { hashes: true_ })]);
       const task = async () => ({
-        fixed: await world.fix(files, { base: files, reportedH1: "verify" }),
-        audited: await world.auditAnew(files, { reportedH1: "verify" }),
+        fixed: await world.fix(files, { base: files }),
+        audited: await world.auditAnew(files),
       });
       const { fixed, audited } = await whileServing(world, [lied], task);
 
@@ -417,7 +417,7 @@ describe("T5 a registry's report of contents", () => {
       path.endsWith(".zip") ? { status: 404, headers: {}, body: new Uint8Array() } : undefined,
     );
     const fresh = world.root(ROOT, [entry("1.1.0")]);
-    const fixed = await world.fix(fresh, { reportedH1: "verify" }).finally(remove);
+    const fixed = await world.fix(fresh).finally(remove);
 
     expect(fixed.fixes.map((one) => one.outcome)).toStrictEqual(["unverified"]);
     expect(fixed.fixes[0]?.reasons.join()).toMatch(/HTTP 404.*The same holds for/);

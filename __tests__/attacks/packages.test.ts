@@ -107,9 +107,12 @@ describe("A18 a reported h1 that is wrong for a platform nobody downloads", () =
     return { ...acme("misreported", "1.0.0"), hashes };
   };
 
-  test("a review takes the registry's word, says so by the grade, and downloads nothing", async () => {
+  test("a review whose policy accepts reports says so by the grade, and downloads nothing", async () => {
     world.registry.forgetRequests();
-    const played = await player.judge(adds(reported()));
+    const { directory } = await player.repository(adds(reported()));
+    const policy = join(directory, "accept.yml");
+    writeFileSync(policy, "reported-h1: accept\n");
+    const played = await player.reviewIn(directory, `--policy=${policy}`);
 
     expect(played.exitCode).toBe(0);
     expect(zipRequests()).toBe(0);
@@ -117,8 +120,8 @@ describe("A18 a reported h1 that is wrong for a platform nobody downloads", () =
     expect(new Set(contents.map((one) => one.grade))).toStrictEqual(new Set(["registry"]));
   });
 
-  test("a review that verifies computes every one of them, and blocks", async () => {
-    const played = await player.judge(adds(reported()), "--reported-h1=verify");
+  test("a review computes every one of them, and blocks", async () => {
+    const played = await player.judge(adds(reported()));
 
     expect(said(played)).toContain("error checksum-mismatch");
     expect(played.exitCode).toBe(1);

@@ -115,7 +115,6 @@ describe(`${VARIANTS} memories that a change plants, from seed ${SEED} on, expla
       args: [],
     };
     const command = choose.one([
-      ["review", "--base=main", "--format=json", "--reported-h1=verify"],
       ["review", "--base=main", "--format=json"],
       ["verify", "--format=json", "envs/prod"],
       ["fix", "--format=json", "envs/prod"],
@@ -176,13 +175,7 @@ describe("an honest cache stays fast and is believed", () => {
     const repository = await repositoryWith({});
     const top = repository.directory;
     const cache = join(place === "home" ? user.home : join(top, ".git"), "honest");
-    const args = [
-      "review",
-      "--base=main",
-      "--format=json",
-      "--reported-h1=verify",
-      `--cache=${cache}`,
-    ];
+    const args = ["review", "--base=main", "--format=json", `--cache=${cache}`];
     rmSync(cache, { recursive: true, force: true });
     const first = await user.run(args, { cwd: top });
     const second = await user.run(args, { cwd: top });

@@ -61,8 +61,10 @@ const repository = fc.array(fc.tuple(content, content, content), { minLength: 1,
 
 const linux = [aPlatform("linux_amd64")];
 const settings = fc.record({
-  policy: fc.constantFrom({}, { platforms: linux }),
-  reportedH1: fc.constantFrom("accept", "verify"),
+  policy: fc.record({
+    platforms: fc.constantFrom(undefined, linux),
+    reportedH1: fc.constantFrom("accept" as const, "verify" as const),
+  }),
 });
 
 function side(contents: readonly (Content | undefined)[]): Files {
@@ -206,10 +208,11 @@ test("a platform that base covers by another part's evidence is required all the
     { ...RANDOM, ...UNPACKED, platforms: ["darwin_arm64"] },
   ];
 
-  const merged = await expectSame(
-    { base: at({ 3: before }), head: at({ 1: [lookAlike], 3: after }), count: 2 },
-    { reportedH1: "verify" },
-  );
+  const merged = await expectSame({
+    base: at({ 3: before }),
+    head: at({ 1: [lookAlike], 3: after }),
+    count: 2,
+  });
 
   expect(merged.findings.map(({ rule, root }) => [rule, root])).toContainEqual([
     "missing-platform",

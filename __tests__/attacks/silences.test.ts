@@ -105,7 +105,7 @@ describe.each(Object.keys(CHANGES))("%s", (name) => {
     if (change === undefined) throw new Error(`no change is called ${name}`);
     const { base, head, settings = {}, evil = [] } = change;
     const review = async () => (await world.review(base, head, settings)).verdict;
-    const repair = () => world.fix(head, { base, reportedH1: "verify" });
+    const repair = () => world.fix(head, { base });
     const clean = await repair();
     const paths = await pathsOf(async () => [await review(), await repair()]);
     expect(await review()).toBe("failed");

@@ -33,7 +33,7 @@ const REVIEWS: readonly (readonly string[])[] = [
   ["--base=main", "--fail-on=errors"],
   ["--base=main", "--fail-on="],
   ["--base=main", "--fail-on-unverified=no"],
-  ["--base=main", "--reported-h1=trust"],
+  ["--base=main", "--reported-h1=accept"],
   ["--base=main", "--max-download=lots"],
   ["--base=main", "--max-download=-1"],
   ["--base=main", "--jobs=0"],

@@ -107,7 +107,7 @@ describe("beside a record that answers for the whole release", () => {
       const whole = recorded(world.hashesOf("acme/tool", "1.0.0"), PLATFORMS);
       const files = root([...whole, junk]);
       const settings = choose.one([{}, { base: root(whole) }, { base: files }]);
-      const { fixes } = await world.fix(files, { ...settings, reportedH1: "verify" });
+      const { fixes } = await world.fix(files, { ...settings });
 
       expect(fixes.map((one) => [one.outcome, one.dropped.map(({ hash }) => hash)])).toStrictEqual([
         ["written", [junk]],
@@ -147,7 +147,7 @@ describe("beside another root module's record of the whole release", () => {
     async (past, seed) => {
       const { true_, junk, other, head } = played(seed);
       const base = { ...root([]), ...PASTS[past]?.(true_, junk), ...other };
-      const fixed = await world.fix(head, { base, reportedH1: "verify" });
+      const fixed = await world.fix(head, { base });
 
       expect(ofRoot(fixed)).toStrictEqual([["refused", 0]]);
       expect([...fixed.written.keys()]).not.toContain(LOCK);
@@ -157,7 +157,7 @@ describe("beside another root module's record of the whole release", () => {
   test.each(seeds)("and goes where its own record is whole (seed %i)", async (seed) => {
     const { junk, whole, other, head } = played(seed);
     const mine = choicesOf(seed).maybe() ? root([...whole, junk]) : root(whole);
-    const fixed = await world.fix(head, { base: { ...mine, ...other }, reportedH1: "verify" });
+    const fixed = await world.fix(head, { base: { ...mine, ...other } });
 
     expect(ofRoot(fixed)).toStrictEqual([["written", 1]]);
   });

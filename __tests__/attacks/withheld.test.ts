@@ -83,7 +83,7 @@ describe.each(Object.keys(CHANGES))("%s", (name) => {
   test("passes no audit, and makes no fix write anything, whatever answer is withheld", async () => {
     const [base, head] = CHANGES[name]?.() ?? [{}, {}];
     const repair = () => world.fix(head, { base });
-    const audit = async () => (await world.auditAnew(head, { reportedH1: "verify" })).verdict;
+    const audit = async () => (await world.auditAnew(head)).verdict;
     const [clean, verdict] = [await repair(), await audit()];
     const paths = await pathsOf(repair);
 
@@ -106,7 +106,7 @@ describe.each(Object.keys(CHANGES))("%s", (name) => {
 test("a true hash is never dropped, and an honest lock file passes an audit only when it was read", async () => {
   const files = root(acme("tool", "1.0.0"));
   const repair = () => world.fix(files);
-  const audit = async () => (await world.auditAnew(files, { reportedH1: "verify" })).verdict;
+  const audit = async () => (await world.auditAnew(files)).verdict;
   const paths = await pathsOf(audit);
   expect(await audit()).toBe("passed");
 

@@ -68,7 +68,6 @@ export interface ReviewSettings {
   readonly ledger?: Ledger;
   readonly past?: readonly Files[];
   readonly policy?: Partial<ReviewPolicy>;
-  readonly reportedH1?: "accept" | "verify";
   /** What merging head comes to; nobody tried when absent. */
   readonly merge?: Files;
   /** The part of the root modules to review. */
@@ -78,7 +77,7 @@ export interface ReviewSettings {
 }
 
 /** What an audit is asked for: there is no other state to look at. */
-export type AuditSettings = Pick<ReviewSettings, "policy" | "ledger" | "reportedH1" | "shard">;
+export type AuditSettings = Pick<ReviewSettings, "policy" | "ledger" | "shard">;
 
 /** What became of the root modules, and the texts that were written, by path. */
 export interface Fixed {
@@ -172,8 +171,8 @@ export async function startWorld(lists?: ListMemory): Promise<World> {
     if (found === undefined) throw new Error(`${source} ${version} is not in the world`);
     return found;
   };
-  const portsOf = (engine: Engine, settings: ReviewSettings) => ({
-    gather: evidenceGatherer(engine, settings.reportedH1 ?? "accept", signal),
+  const portsOf = (engine: Engine) => ({
+    gather: evidenceGatherer(engine, signal),
     log: { debug: () => {}, info: () => {}, warn: () => {} } as unknown as ReviewPorts["log"],
     hostPlatform: aPlatform("linux_amd64"),
     started: 0,
@@ -193,7 +192,7 @@ export async function startWorld(lists?: ListMemory): Promise<World> {
   });
   const inMemory = (engine: Engine, base: Files, head: Files, settings: ReviewSettings) => {
     const repository = memoryGit(base, head, settings.past, settings.merge);
-    const ports = { ...portsOf(engine, settings), ...repository };
+    const ports = { ...portsOf(engine), ...repository };
     return reviewRepository(requestOf("base", "head", settings), ports, signal);
   };
   const auditBy = (engine: Engine, files: Files, settings: AuditSettings) => {
@@ -206,7 +205,7 @@ export async function startWorld(lists?: ListMemory): Promise<World> {
       ledger: settings.ledger ?? EMPTY_LEDGER,
       shard: settings.shard,
     };
-    return auditRoots(request, portsOf(engine, settings), signal);
+    return auditRoots(request, portsOf(engine), signal);
   };
   const lock: World["lock"] = (entries, header = "opentofu") =>
     encodeLockFile(lockFile(entries.map((entry) => lockEntry(entry, hashesOf))), header);
@@ -236,7 +235,6 @@ export async function startWorld(lists?: ListMemory): Promise<World> {
         tool: undefined,
         policy: { ...DEFAULT_POLICY, ...settings.policy },
         ledger: settings.ledger ?? EMPTY_LEDGER,
-        reportedH1: settings.reportedH1 ?? "accept",
         recordedBefore:
           before &&
           (await recordedBefore(
@@ -249,7 +247,7 @@ export async function startWorld(lists?: ListMemory): Promise<World> {
         writeAtomically: async (path: string, text: string) => void written.set(path, text),
         remove: async () => {},
       };
-      const ports = { ...portsOf(engine, settings), engine, files: request.files, writer };
+      const ports = { ...portsOf(engine), engine, files: request.files, writer };
       const { fixes } = await fixRoots(request, ports, signal);
       return { fixes, written };
     },
@@ -263,7 +261,7 @@ export async function startWorld(lists?: ListMemory): Promise<World> {
       const git = await openRepository({ directory, environment: {} }, signal);
       try {
         const workTree = createDiskTree({ root: git.top, reach: "root" });
-        const ports = { ...portsOf(freshEngine(), settings), git, workTree };
+        const ports = { ...portsOf(freshEngine()), git, workTree };
         return await reviewRepository(requestOf("main", "change", settings), ports, signal);
       } finally {
         git.close();

@@ -124,11 +124,11 @@ describe("review --contents", () => {
   test("takes no byte from what decides", async () => {
     const world = await upgradeWorld();
     // Room for the packages that verifying head needs, and for nothing else.
-    const all = await report(world, "review", "--reported-h1", "verify");
+    const all = await report(world, "review");
     const bytes = all.json.stats.bytesDownloaded;
     const { json, exitCode } = await report(
       world,
-      ...["review", "--contents", "--reported-h1", "verify"],
+      ...["review", "--contents"],
       ...["--max-download", `${bytes}`],
     );
 
@@ -172,10 +172,7 @@ describe("review without --contents", () => {
     ).toBe(0);
     await world.git("stash", "pop", "--quiet");
 
-    const { json } = await report(
-      world,
-      ...["review", "--reported-h1", "verify", ...cached(world)],
-    );
+    const { json } = await report(world, ...["review", ...cached(world)]);
 
     expect(json.contents.changes).toMatchObject([
       { before: { version: "1.2.3", source: "an earlier run" }, after: { version: "1.3.0" } },

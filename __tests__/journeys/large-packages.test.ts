@@ -92,7 +92,7 @@ describe.each(nodeBinaries())("large packages on $name", ({ path: node }) => {
     const headSha = await world.commitFiles("change", files({ extra }));
     world.propose({ baseSha, headSha });
 
-    const step = await world.act({ node, inputs: { "reported-h1": "verify" } });
+    const step = await world.act({ node });
 
     expect(step.outputs.get("verdict")).toBe(verdict);
   });

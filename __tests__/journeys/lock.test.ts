@@ -161,17 +161,6 @@ describe("lock", () => {
     expect(exitCode).toBe(0);
     expect(JSON.parse(stdout).providers[0].platforms).toStrictEqual([here]);
   });
-
-  test("takes the registry's word with --reported-h1=accept", async () => {
-    const world = await configured();
-    await world.registry.publish(aRelease({ version: "1.3.0", packages: true }));
-
-    const { exitCode } = await world.run("lock", "--reported-h1=accept", ...BOTH);
-
-    expect(exitCode).toBe(0);
-    expect(world.registry.requests.filter((one) => one.path.endsWith(".zip"))).toStrictEqual([]);
-    expect(await world.read(LOCK)).toBe(world.lockText(NEW));
-  });
 });
 
 describe("lock writes nothing and exits", () => {

@@ -208,19 +208,20 @@ describe("review goes by options", () => {
     expect(JSON.parse(await world.read("out.json")).verdict).toBe("passed");
   });
 
-  test("--reported-h1=verify downloads what accept takes the registry's word for", async () => {
+  test("computes what the registry reports, unless base's policy says reported-h1: accept", async () => {
     const world = await changeWorld({
       releases: [aRelease({ packages: true }), aRelease({ version: "1.3.0", packages: true })],
     });
     await world.write({ [LOCK]: world.lockText({ version: "1.3.0", constraints: "~> 1.2" }) });
     const zips = () => world.registry.requests.filter((one) => one.path.endsWith(".zip")).length;
 
-    const accepted = await reviewJson(world);
-    const downloadedByDefault = zips();
-    const verified = await reviewJson(world, "--reported-h1=verify");
+    await world.write({ "accept.yml": "reported-h1: accept\n" });
+    const accepted = await reviewJson(world, "--policy=accept.yml");
+    const downloadedByAccepting = zips();
+    const verified = await reviewJson(world);
 
     expect([accepted.exitCode, verified.exitCode]).toStrictEqual([0, 0]);
-    expect([downloadedByDefault, zips()]).toStrictEqual([0, 2]);
+    expect([downloadedByAccepting, zips()]).toStrictEqual([0, 2]);
   });
 
   test("--max-download leaves what it does not reach unchecked", async () => {

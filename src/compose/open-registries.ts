@@ -40,7 +40,6 @@ export interface RegistryTerms {
   readonly jobs: number | undefined;
   /** Bytes of packages that the run may download. */
   readonly maxDownload: number;
-  readonly reportedH1: "accept" | "verify";
   /** For the API that publishers' repositories are asked through. */
   readonly publisherToken: PublisherToken | undefined;
   /** Tells packages that a change proposes from those that were there; absent where nothing is judged. */
@@ -97,7 +96,7 @@ export async function withRegistries<T>(
     const opened = { http, git, scratch, ...withoutAbsent({ spool: threads?.spool }) };
     const ports = { ...opened, ...(await facePorts(terms, face)) };
     return await use({
-      ...openRun(ports, settings, terms.reportedH1, signal),
+      ...openRun(ports, settings, signal),
       sourcePorts,
       log: face.log,
       setup: runSetup(config, environment),

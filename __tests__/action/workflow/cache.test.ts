@@ -26,7 +26,6 @@ const memoriesOf = (eventName: string) =>
   cacheMemories({
     inputs: { cache: "kept", evidenceArtifact: undefined },
     environment: { workspace, temp: workspace, eventName },
-    reportedH1: "accept",
     received: undefined,
   });
 const memoryOf = (eventName: string) => memoriesOf(eventName).memory!;
@@ -35,7 +34,6 @@ test("cacheMemories() is none where the workflow names no directory", () => {
   const memories = cacheMemories({
     inputs: { cache: undefined, evidenceArtifact: undefined },
     environment: { workspace, temp: workspace, eventName: "push" },
-    reportedH1: "verify",
     received: undefined,
   });
 
@@ -77,7 +75,7 @@ describe("cacheMemories() of signed checksum lists", () => {
   );
 
   /** A run for `schedule` with an artifact that has the list, which it counts being asked for. */
-  function withArtifact(worth: "facts" | "hints", reportedH1: "accept" | "verify") {
+  function withArtifact(worth: "facts" | "hints") {
     const text = encodeSignedList(LIST);
     const asked: string[] = [];
     const reader = (its: "facts" | "hints") => ({
@@ -89,7 +87,6 @@ describe("cacheMemories() of signed checksum lists", () => {
     const { lists } = cacheMemories({
       inputs: { cache: undefined, evidenceArtifact: "evidence" },
       environment: { workspace, temp: workspace, eventName: "schedule" },
-      reportedH1,
       received: { facts: reader("facts"), hints: reader("hints") },
     });
     const kept = createDiskStore(join(workspace, "tofu-lock-review", "evidence"));
@@ -97,23 +94,16 @@ describe("cacheMemories() of signed checksum lists", () => {
   }
 
   test("go on into the next artifact from the one of a confirmed run", async () => {
-    const { lists, left } = withArtifact("facts", "verify");
+    const { lists, left } = withArtifact("facts");
 
     expect(await lists.recall(PLACE)).toStrictEqual(LIST);
     expect(await left()).toBe(encodeSignedList(LIST));
   });
 
   test("do not go on from any other artifact", async () => {
-    const { lists, left } = withArtifact("hints", "verify");
+    const { lists, left } = withArtifact("hints");
 
     expect(await lists.recall(PLACE)).toStrictEqual(LIST);
     expect(await left()).toBeUndefined();
-  });
-
-  test("do not have an artifact fetched by a run that believes what registries report", async () => {
-    const { lists, asked } = withArtifact("facts", "accept");
-
-    expect(await lists.recall(PLACE)).toBeUndefined();
-    expect(asked).toStrictEqual([]);
   });
 });

@@ -50,7 +50,6 @@ async function run(facts: Run = {}) {
       mode: "write",
       lowerBound: "refuse",
       tool: OPENTOFU,
-      reportedH1: "verify",
       authentication: DEFAULT_AUTHENTICATION,
       ...facts.options,
     },

@@ -63,7 +63,6 @@ export const HASH_CASES: readonly AttackCase[] = [
     rule: "republished-package",
     severity: "warning",
     verdict: "passed",
-    settings: { reportedH1: "verify" },
   },
   {
     id: "A13",

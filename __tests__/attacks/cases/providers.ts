@@ -189,7 +189,6 @@ export const PROVIDER_CASES: readonly AttackCase[] = [
     rule: "checksum-mismatch",
     severity: "error",
     verdict: "failed",
-    settings: { reportedH1: "verify" },
   },
   {
     id: "A18",
@@ -198,7 +197,6 @@ export const PROVIDER_CASES: readonly AttackCase[] = [
     rule: "checksum-mismatch",
     severity: "error",
     verdict: "failed",
-    settings: { reportedH1: "verify" },
   },
   {
     id: "A18",

@@ -92,7 +92,7 @@ describe("readDocuments() asks for every document", () => {
   test("in an audit", async () => {
     const { zips } = await inWorld();
 
-    await gather({ wanted: zips, reportedH1: "verify" });
+    await gather({ wanted: zips, wantsEveryDocument: true });
 
     expect(described()).toBe(PLATFORMS.length);
   });

@@ -38,7 +38,6 @@ function lock(facts: Partial<LockProvidersRequest> = {}, signal = NEVER) {
     locks: EMPTY_LOCK_FILE,
     platforms: [LINUX],
     upgrade: () => false,
-    reportedH1: "verify",
     constraintsFrom: "configuration",
     rules: world.rules,
     ...facts,
@@ -97,20 +96,6 @@ describe("lockProviders()", () => {
 
     const outcome = await lock();
 
-    expect(outcome).toMatchObject({
-      providers: [
-        { entry: { hashes: [linux.h1, darwin.h1, linux.zh, darwin.zh, manifest].sort() } },
-      ],
-    });
-  });
-
-  test("with reported hashes that are accepted downloads nothing (SRC-25)", async () => {
-    await inWorld(REPORTED);
-    const { linux, darwin, manifest } = published();
-
-    const outcome = await lock({ reportedH1: "accept", platforms: [LINUX, DARWIN] });
-
-    expect(world.scratch.reserved).toStrictEqual([]);
     expect(outcome).toMatchObject({
       providers: [
         { entry: { hashes: [linux.h1, darwin.h1, linux.zh, darwin.zh, manifest].sort() } },

@@ -108,6 +108,7 @@ const settings: fc.Arbitrary<Document> = fc.record({
     }),
   ),
   registryContext: maybe(fc.constantFrom("on" as const, "off" as const)),
+  reportedH1: maybe(fc.constantFrom("accept" as const, "verify" as const)),
   provenance: maybe(provenanceRules),
   provenanceRoots: maybe(fc.constantFrom("a.jsonl", "b.jsonl")),
   waivers: fc.constant(undefined),

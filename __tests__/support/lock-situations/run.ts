@@ -110,7 +110,6 @@ export async function runOurs(
         mode: "write",
         lowerBound: "refuse",
         tool,
-        reportedH1: "verify",
         authentication: DEFAULT_AUTHENTICATION,
       },
       {

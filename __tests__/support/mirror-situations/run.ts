@@ -159,7 +159,6 @@ export function runOurs(
         mode: "write",
         lowerBound: "refuse",
         tool,
-        reportedH1: "verify",
         authentication: DEFAULT_AUTHENTICATION,
       },
       {

@@ -54,7 +54,6 @@ export interface ActionInputs {
   readonly sarifFile: string | undefined;
   readonly pageFile: string | undefined;
   readonly maxDownloadBytes: number | undefined;
-  readonly reportedH1: "accept" | "verify" | undefined;
   /** Whether what differs inside of packages is told, and packages are fetched for it. */
   readonly contents: ContentsMode;
   readonly cliConfigFile: string | undefined;
@@ -128,7 +127,6 @@ export function decodeInputs(read: (name: string) => string): ActionInputs {
     ledger: policySetting(read, "ledger", parseRepositoryPath),
     ...reportInputs(read),
     maxDownloadBytes: policySetting(read, "max-download", parseSize),
-    reportedH1: choice(read, "reported-h1", ["accept", "verify"]),
     contents: choice(read, "contents", CONTENTS_MODES) ?? "auto",
     cliConfigFile: optional(read("cli-config-file")),
     jobs: jobs(read("jobs")),

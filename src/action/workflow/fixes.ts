@@ -15,8 +15,7 @@ import type { WorkflowRegistries } from "./workflow-registries.ts";
 
 /**
  * The lock files of the reviewed root modules as they should be, when the run corrects them; undefined
- * when it does not. Contents checksums are computed unless an input says otherwise: what is recorded here
- * is what later reviews rely on.
+ * when it does not. Contents checksums are computed: what is recorded here is what later reviews rely on.
  *
  * @throws LockReviewError `NOT_A_REPOSITORY` without a commit that the corrections would go on
  */
@@ -30,7 +29,6 @@ export async function planFixes(
   const commit = await commitToFix(review, { setting, git }, signal);
   const files = git.treeAt(commit);
   const submodules = new Set((await git.submodules(commit, signal)).map(({ path }) => path));
-  const reportedH1 = inputs.reportedH1 ?? "verify";
   const { setup, gather, hostPlatform, clock } = engine;
   const { policy, ledger: remembered } = own;
   const terms = {
@@ -40,7 +38,7 @@ export async function planFixes(
   };
   const reviewer = { gather, ...terms, hostPlatform, now: clock.now() };
   const context = {
-    ...{ engine: engine.engine, files, reportedH1, setup, reviewer },
+    ...{ engine: engine.engine, files, setup, reviewer },
     purpose: "commit",
   } as const;
   const fixes: PlannedFix[] = [];

@@ -25,8 +25,6 @@ export interface RunMemories {
 export interface CacheTerms {
   readonly inputs: Pick<ActionInputs, "cache" | "evidenceArtifact">;
   readonly environment: Pick<ActionEnvironment, "workspace" | "temp" | "eventName">;
-  /** A run that computes what registries report looks into the artifact anyway. */
-  readonly reportedH1: "accept" | "verify";
   readonly received: ReceivedEvidence | undefined;
 }
 
@@ -44,13 +42,12 @@ export async function cachePlace(
  *
  * Nothing tells which run wrote what `actions/cache` restores, so of packages all of it is a hint: it may say
  * which one to download first, and explains no hash. An artifact of a confirmed run holds facts. A signed
- * checksum list proves itself, so it may come from anywhere; a review's few are not worth fetching an artifact.
+ * checksum list proves itself, so it may come from anywhere.
  * Runs for pull requests save nothing (review.md §1).
  */
 export function cacheMemories({
   inputs: { cache, evidenceArtifact },
   environment: { workspace, temp, eventName },
-  reportedH1,
   received,
 }: CacheTerms): RunMemories {
   if (cache === undefined && evidenceArtifact === undefined) return {};
@@ -71,7 +68,7 @@ export function cacheMemories({
       ...withoutAbsent({ facts }),
     }),
     lists: listMemory({
-      known: firstOf([...(reportedH1 === "verify" ? artifact : []), ...lists]),
+      known: firstOf([...artifact, ...lists]),
       learned: allOf(saved(lists)),
     }),
   };

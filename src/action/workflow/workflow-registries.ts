@@ -38,9 +38,8 @@ export async function withWorkflowRegistries<T>(
   const { env, version, log, inputs, request, environment, time } = setting;
   const { workspace } = environment;
   const limit = request.mode === "review" ? REVIEW_DOWNLOAD_BYTES : Number.POSITIVE_INFINITY;
-  const reportedH1 = inputs.reportedH1 ?? (request.mode === "review" ? "accept" : "verify");
   const terms = {
-    ...{ directory: workspace, environment: env, version, config, reportedH1, time },
+    ...{ directory: workspace, environment: env, version, config, time },
     guard: { allowsHost: allowedHosts({ config, environment: env, named: policy.allowedHosts }) },
     jobs: inputs.jobs,
     publisherToken: tokenOf(setting),
@@ -54,7 +53,7 @@ export async function withWorkflowRegistries<T>(
     source: (ports) => configuredSource(sourceTerms(config, env), ports, signal),
     memories: () => {
       const received = receivedEvidence(setting, signal);
-      return Promise.resolve(cacheMemories({ inputs, environment, reportedH1, received }));
+      return Promise.resolve(cacheMemories({ inputs, environment, received }));
     },
   };
   // What a change makes of them must not be shown: they may be secrets of the workflow.

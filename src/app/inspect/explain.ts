@@ -96,7 +96,12 @@ async function explainVersion(
   const hashes = sortedUnique(group.flatMap((one) => one.hashes));
   const wish = { provider, version, asked: [new Set(hashes)], recorded: [] };
   const evidence: VersionEvidence = await gather(
-    { ...wish, platforms: [hostPlatform], ...buildWish(provider, sources.policy) },
+    {
+      ...wish,
+      platforms: [hostPlatform],
+      wantsEveryDocument: true,
+      ...buildWish(provider, sources.policy),
+    },
     first.tool,
   );
   const tier = trustTier(evidence);

@@ -20,7 +20,6 @@ export interface FixPorts extends Omit<ReviewPorts, "git" | "workTree"> {
 
 /** What a fix is asked for. */
 export interface FixRequest extends AuditRequest {
-  readonly reportedH1: "accept" | "verify";
   /** Drops entries that configuration, tests and state do not require, where all three are at hand. */
   readonly prune?: boolean;
 }
@@ -45,7 +44,6 @@ export async function fixRoots(
 ): Promise<FixedRoots> {
   const seen = await readLocks(request.roots, ports.files, signal);
   const review = await auditRoots(request, ports, signal);
-  const { reportedH1 } = request;
   const { engine, files, writer } = ports;
   const { policy, ledger } = request;
   const { gather, hostPlatform, clock } = ports;
@@ -59,7 +57,7 @@ export async function fixRoots(
     const expected = pruning?.expected ?? root.expected;
     const planned = await planFix(
       { ...root, base, expected },
-      { engine, files, reportedH1, purpose: "file", setup: ports.setup, reviewer },
+      { engine, files, purpose: "file", setup: ports.setup, reviewer },
       signal,
     );
     const plan = await write(planned, seen.get(planned.lockFilePath), writer);

@@ -36,7 +36,6 @@ export interface LockRequest {
   /** What becomes of a lock file whose requirements are only a lower bound: the tools refuse to write one. */
   readonly lowerBound: "refuse" | "accept";
   readonly tool: Tool;
-  readonly reportedH1: "accept" | "verify";
   readonly authentication: AuthenticationTerms;
 }
 

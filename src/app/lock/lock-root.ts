@@ -21,7 +21,6 @@ export interface FixContext {
   readonly engine: Engine;
   /** Head's files. */
   readonly files: FileTree;
-  readonly reportedH1: "accept" | "verify";
   readonly purpose: FixPurpose;
   /** What goes around installation: providers that `init` makes no entry for, as they run already (SRC-91). */
   readonly setup?: RunSetup | undefined;
@@ -61,10 +60,10 @@ export async function lockRoot(
   context: FixContext,
   signal: AbortSignal,
 ): Promise<LockProvidersOutcome & { readonly uncovered: readonly string[] }> {
-  const { engine, reportedH1 } = context;
+  const { engine } = context;
   const { rules, ports } = engine(root.rules);
   const constraintsFrom = root.requirements?.exact === true ? "configuration" : "old-entry";
-  const common = { upgrade: () => false, reportedH1, constraintsFrom, rules } as const;
+  const common = { upgrade: () => false, constraintsFrom, rules } as const;
   const requirements = requirementsToLock(root, context);
   const groups: LockGroup[] = [{ requirements, platforms: root.requiredPlatforms }];
   const uncovered: string[] = [];

@@ -52,7 +52,6 @@ export async function runLock(
       locks,
       platforms: options.platforms,
       upgrade,
-      reportedH1: options.reportedH1,
       constraintsFrom: exact ? "configuration" : "old-entry",
       rules: {
         tool: options.tool,

@@ -1,4 +1,4 @@
-import type { ProvenanceWish } from "../../locking/evidence/evidence-request.ts";
+import type { EvidenceRequest, ProvenanceWish } from "../../locking/evidence/evidence-request.ts";
 import { gatherEvidence } from "../../locking/evidence/version-evidence.ts";
 import type { VersionEvidence } from "../../model/evidence.ts";
 import type { Platform } from "../../model/platform.ts";
@@ -14,21 +14,16 @@ export type EvidenceGatherer = (
     readonly wantsEveryDocument?: boolean;
     readonly wantsContext?: boolean;
     readonly wantsProvenance?: ProvenanceWish | undefined;
-    /** Whether contents have to be computed, whatever the run accepts. */
-    readonly mustVerify?: boolean;
+    /** Whether a registry's report explains an `h1:`; only the packages do when absent. */
+    readonly reportedH1?: EvidenceRequest["reportedH1"];
   },
   tool: Tool,
 ) => Promise<VersionEvidence>;
 
 /** A gatherer over one run's engine. */
-export function evidenceGatherer(
-  engine: Engine,
-  reportedH1: "accept" | "verify",
-  signal: AbortSignal,
-): EvidenceGatherer {
-  return ({ mustVerify, ...wish }, tool) => {
+export function evidenceGatherer(engine: Engine, signal: AbortSignal): EvidenceGatherer {
+  return ({ reportedH1 = "verify", ...wish }, tool) => {
     const { rules, ports } = engine(tool);
-    const trusted = mustVerify === true ? "verify" : reportedH1;
-    return gatherEvidence({ ...wish, reportedH1: trusted }, rules, ports, signal);
+    return gatherEvidence({ ...wish, reportedH1 }, rules, ports, signal);
   };
 }

@@ -5,6 +5,7 @@ import { type Hash, hashScheme } from "../../model/hash.ts";
 import type { LockFile, ProviderLock } from "../../model/lock-file.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
+import type { ProviderAddress } from "../../model/provider-address.ts";
 import {
   type EvidenceIndex,
   evidenceIndex,
@@ -79,13 +80,10 @@ export async function gatherForGroup(
       const wantsDate = requiredAge(policy, provider, now) !== undefined;
       const wantsContext = policy.registryContext !== "off";
       const wantsProvenance = provenanceWish(wish, ofChange, terms);
-      // Where keys are pinned or a build has to be known, no signature nor attestation is over what a registry reports.
-      const mustVerify =
-        pinnedKeys(policy, provider) !== undefined || wantsProvenance?.extent === "each";
-      const wantsEveryDocument = isHeldToPast(wish, ofChange, terms);
+      const wantsEveryDocument = terms.mode === "audit" || isHeldToPast(wish, ofChange, terms);
       const wants = {
         ...{ wantsDate, wantsContext, wantsProvenance },
-        ...{ mustVerify, wantsEveryDocument },
+        ...{ reportedH1: reportedH1(provider, terms), wantsEveryDocument },
       };
       return gather({ ...wish, platforms, ...wants }, tool);
     });
@@ -132,6 +130,18 @@ function provenanceWish(
 }
 
 const NO_ROOTS: ProvenanceWish["roots"] = [];
+
+/** What explains an `h1:`: what policy says, but nothing reported in an audit, of pinned keys or where the build has to be known. */
+function reportedH1(
+  provider: ProviderAddress,
+  { mode, policy }: EvidenceTerms,
+): ReviewPolicy["reportedH1"] {
+  const isHeld =
+    mode === "audit" ||
+    pinnedKeys(policy, provider) !== undefined ||
+    provenanceMode(policy.provenance, provider) === "require";
+  return isHeld ? "verify" : policy.reportedH1;
+}
 
 /**
  * Whether a version that a change brings, or adds archives to, is held to what it was: to the ledger of releases, or

@@ -44,19 +44,14 @@ export interface OpenRun {
 }
 
 /** Puts a run together, alike for every face. Nothing is asked yet; whoever made the ports closes them. */
-export function openRun(
-  ports: RunPorts,
-  settings: EngineTerms,
-  reportedH1: "accept" | "verify",
-  signal: AbortSignal,
-): OpenRun {
+export function openRun(ports: RunPorts, settings: EngineTerms, signal: AbortSignal): OpenRun {
   const { http, git, findLogin, clock, listener, memory } = ports;
   const findService = runDiscovery(http, settings);
   const engine = createEngine({ ...ports, findService }, settings);
   return {
     engine,
     findService,
-    gather: evidenceGatherer(engine, reportedH1, signal),
+    gather: evidenceGatherer(engine, signal),
     notes: notesAsker(engine),
     gitFetcher: git,
     fetchModule: createModuleFetcher({ http, git, findService, findLogin }, settings),

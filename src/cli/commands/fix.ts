@@ -17,11 +17,7 @@ import type { RootReview } from "../../review/verdict/review.ts";
 import { type Arguments, choiceOf, type OptionValues } from "../options/arguments.ts";
 import { inOptions } from "../options/option-words.ts";
 import { policyInputs } from "../options/policy-options.ts";
-import {
-  type CommandRegistries,
-  reportedH1,
-  withCommandRegistries,
-} from "../registries/command-registries.ts";
+import { type CommandRegistries, withCommandRegistries } from "../registries/command-registries.ts";
 import { checkedOutFiles } from "../repository/checked-out-files.ts";
 import { recordedByBase } from "../repository/recorded-by-base.ts";
 import { repositoryTop } from "../repository/repository-top.ts";
@@ -88,9 +84,9 @@ async function fixHere(
   engine.allowHosts(policy.allowedHosts);
   const { tool } = policy;
   const rules = { tool, policy, nameInPolicy: names.nameOf, recordedBefore, ledger };
-  const terms = { reportedH1: reportedH1(options, "fix"), prune: options.flag("prune") };
+  const prune = options.flag("prune");
   const { fixes, reviews } = await fixRoots(
-    { roots, files, ...rules, ...terms },
+    { roots, files, ...rules, prune },
     { ...engine, files, writer },
     signal,
   );

@@ -18,11 +18,7 @@ import {
   toolOf,
 } from "../options/arguments.ts";
 import { inOptions } from "../options/option-words.ts";
-import {
-  type CommandRegistries,
-  reportedH1,
-  withCommandRegistries,
-} from "../registries/command-registries.ts";
+import { type CommandRegistries, withCommandRegistries } from "../registries/command-registries.ts";
 import { lockPlaces } from "../repository/lock-places.ts";
 import { toolOfRoot } from "../repository/root-tool.ts";
 import { type CommandContext, commandContext } from "../run/context.ts";
@@ -85,7 +81,6 @@ async function lockRoot(
       mode: options.flag("check") ? "check" : "write",
       lowerBound: options.flag("allow-unread") ? "accept" : "refuse",
       tool,
-      reportedH1: reportedH1(options, "lock"),
       authentication: rules.authentication,
     },
     {

@@ -70,11 +70,6 @@ export const OPTIONS = {
     "SIZE",
     "Most bytes of packages to download, such as 500MiB or 3GiB (default 3GiB in a review)",
   ),
-  reportedH1: option(
-    "reported-h1",
-    "MODE",
-    "accept contents hashes that the registry reports, or verify them by download",
-  ),
   contents: option(
     "contents",
     undefined,
@@ -187,7 +182,6 @@ const {
   failOn,
   failOnUnverified,
   maxDownload,
-  reportedH1,
   contents,
   jobs,
   timeLimit,
@@ -223,7 +217,6 @@ const proposed = [
   failOn,
   failOnUnverified,
   maxDownload,
-  reportedH1,
   cache,
   noCache,
   jobs,
@@ -232,7 +225,7 @@ const proposed = [
   ...variables,
 ];
 /** How packages are fetched. */
-const fetching = [reportedH1, maxDownload, cache, noCache, jobs, timeLimit];
+const fetching = [maxDownload, cache, noCache, jobs, timeLimit];
 const ledgers = [ledger, extendedLedger, releases, extendedReleases];
 const policies = [policy, extendedPolicy, ...ledgers, provenanceRoots];
 const judging = [...policies, state, pluginDir, ...proposed];

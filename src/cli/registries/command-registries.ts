@@ -13,7 +13,7 @@ import type { CliConfig } from "../../language/cli-config/cli-config.ts";
 import { inSentences } from "../../model/error.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { GitFetcher } from "../../ports/git.ts";
-import { choiceOf, countOf, type OptionValues, sizeOf, timeOf } from "../options/arguments.ts";
+import { countOf, type OptionValues, sizeOf, timeOf } from "../options/arguments.ts";
 import { reviewedTrees } from "../repository/reviewed-trees.ts";
 import type { CommandContext } from "../run/context.ts";
 import { progressListener } from "../run/progress.ts";
@@ -132,7 +132,6 @@ function askedOf(
     jobs: countOf(options, "jobs"),
     publisherToken: publisherToken(environment),
     maxDownload: sizeOf(options, "max-download") ?? limit,
-    reportedH1: reportedH1(options, command),
   };
 }
 
@@ -158,12 +157,6 @@ async function commandCache(
   const cache = await userCache(cacheDirectory(options, place), isInTree);
   if (cache?.isUnderReview === true) context.log.warn(cacheWarning(cache));
   return cache;
-}
-
-/** A review may believe the registry's `h1:`; an audit and the writing commands compute them. */
-export function reportedH1(options: OptionValues, command: RegistryCommand): "accept" | "verify" {
-  const asked = choiceOf(options, "reported-h1", ["accept", "verify"]);
-  return asked ?? (command === "review" ? "accept" : "verify");
 }
 
 /** Commands that say whether what is there can be trusted, so that nothing that is there may say so. */

@@ -86,6 +86,7 @@ function policyDecoder<Rule extends string>(
     trustedKeys: optional(keyed(parsed(parseNamespacePattern), list(parsed(parseFingerprint)))),
     minReleaseAge: optional(releaseAge),
     registryContext: optional(choice(["on", "off"])),
+    reportedH1: optional(choice(["accept", "verify"])),
     provenance: optional(provenanceRule),
     provenanceRoots: optional(repositoryPath),
     waivers: optional(list(waiver(file, vocabulary))),

@@ -117,6 +117,7 @@ export interface PolicyDocument<Rule extends string = string> {
   readonly trustedKeys: ReadonlyMap<ProviderPattern, readonly Fingerprint[]> | undefined;
   readonly minReleaseAge: ReleaseAge | undefined;
   readonly registryContext: "on" | "off" | undefined;
+  readonly reportedH1: "accept" | "verify" | undefined;
   readonly provenance: ProvenanceRule | undefined;
   /** A file of trust roots inside the repository. */
   readonly provenanceRoots: string | undefined;

@@ -11,7 +11,7 @@ import { trustInReports } from "./reported-contents.ts";
 /** What decides whether one document will do. */
 export type QuestionsOfVersion = Pick<
   EvidenceRequest,
-  "asked" | "recorded" | "platforms" | "reportedH1" | "wantsEveryDocument"
+  "asked" | "recorded" | "platforms" | "wantsEveryDocument"
 >;
 
 /**
@@ -27,7 +27,7 @@ export async function readDocuments(
   reader: VersionReader,
 ): Promise<DescribedVersion> {
   const [first] = downloadOrder(offer?.platforms ?? [], questions.platforms);
-  const wantsAll = questions.wantsEveryDocument === true || questions.reportedH1 === "verify";
+  const wantsAll = questions.wantsEveryDocument === true;
   if (offer === undefined || first === undefined || wantsAll) return reader.readAll();
   const described = await reader.read([first]);
   return speaksForAll(described, questions, offer) ? described : reader.readAll();
@@ -49,7 +49,8 @@ function speaksForAll(
   );
   if (packages.size !== 1 || !isSound) return false;
   if (problems.some((problem) => problem.kind !== "no-signing-keys")) return false;
-  if (trustInReports(questions, dispositions) === "verify") return false;
+  if (trustInReports({ ...questions, reportedH1: "accept" }, dispositions) === "verify")
+    return false;
   const listed = listedPackages(dispositions);
   const isWhole =
     listed.size === offer.platforms.length &&

@@ -1,5 +1,4 @@
 import { LockReviewError } from "../../model/error.ts";
-import { hashScheme, zipHash } from "../../model/hash.ts";
 import { remembered } from "../../model/remembered.ts";
 import type { Tool } from "../../model/tool.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
@@ -179,19 +178,4 @@ function announce(
     package: { provider, version, platform },
     ...withoutAbsent({ keyId }),
   });
-}
-
-/**
- * What a package would hash to by the registry's own word, for those who accept it without a download;
- * undefined when the registry reports no `h1:` for it (SRC-25).
- */
-export function reportedPackage({
-  meta,
-}: DescribedPackage): PackageAuthenticationResult | undefined {
-  if (meta.authentication.kind !== "registry") return undefined;
-  const hashes = meta.authentication.packages?.get(meta.platform)?.hashes ?? [];
-  const directory = hashes.find((hash) => hashScheme(hash) === "h1");
-  if (directory === undefined) return undefined;
-  const zip = zipHash(meta.authentication.shasum);
-  return { dispositions: new Map(), problems: [], directory, verified: [zip] };
 }

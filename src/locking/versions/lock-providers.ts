@@ -13,7 +13,6 @@ import {
   examinePackage,
   type GatherPorts,
   type GatherRules,
-  reportedPackage,
 } from "../gathering/gather.ts";
 import { type Attempts, attemptAll } from "./attempt.ts";
 import {
@@ -36,8 +35,6 @@ export interface LockProvidersRequest {
   /** In the order of the command line; a platform named twice is looked at once. */
   readonly platforms: readonly Platform[];
   readonly upgrade: (provider: ProviderAddress) => boolean;
-  /** Whether an `h1:` that the registry reports stands in for a download. */
-  readonly reportedH1: "accept" | "verify";
   readonly constraintsFrom: ConstraintsFrom;
   readonly rules: GatherRules;
 }
@@ -151,12 +148,11 @@ async function describe(
 
 async function install(
   task: DescribedTask,
-  { rules, reportedH1 }: LockProvidersRequest,
+  { rules }: LockProvidersRequest,
   ports: GatherPorts,
   signal: AbortSignal,
 ): Promise<InstalledTask> {
-  const accepted = reportedH1 === "accept" ? reportedPackage(task.described) : undefined;
-  const result = accepted ?? (await examinePackage(task.described, rules, ports, signal));
+  const result = await examinePackage(task.described, rules, ports, signal);
   if (result.failure !== undefined) throw result.failure;
   return { ...task, result };
 }

@@ -180,6 +180,10 @@ function mergeTrust(organisation: Document, repository: Document) {
     registryContext: [organisation, repository].some((one) => one.registryContext === "on")
       ? ("on" as const)
       : (organisation.registryContext ?? repository.registryContext),
+    reportedH1:
+      organisation.reportedH1 === "accept" && repository.reportedH1 !== "verify"
+        ? ("accept" as const)
+        : ("verify" as const),
     provenance: undefined,
   };
 }

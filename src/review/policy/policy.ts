@@ -57,6 +57,8 @@ export interface ReviewPolicy {
   readonly minReleaseAge: ReleaseAge | undefined;
   /** Whether registries are asked for what they tell beside the protocol; undefined means that they are. */
   readonly registryContext: "on" | "off" | undefined;
+  /** `verify`: only a package's own bytes explain an `h1:`. `accept`: in a review, the registry's report does too. */
+  readonly reportedH1: "accept" | "verify";
   /** What is asked of who built providers: the strictest rule that covers one counts. */
   readonly provenance: readonly ProvenanceRule[];
   readonly provenanceRoots: ProvenanceRoots | undefined;
@@ -105,6 +107,7 @@ export const DEFAULT_POLICY: ReviewPolicy = {
   trustedKeys: new Map(),
   minReleaseAge: undefined,
   registryContext: undefined,
+  reportedH1: "verify",
   provenance: [],
   provenanceRoots: undefined,
   waivers: [],

@@ -8,7 +8,7 @@ export function resolvePolicy(
   document: PolicyDocument<RuleId>,
   baseline: Baseline | undefined,
 ): ReviewPolicy {
-  const { providers } = document;
+  const { providers, reportedH1 = DEFAULT_POLICY.reportedH1 } = document;
   return {
     severities: document.rules ?? DEFAULT_POLICY.severities,
     leastSeverities: DEFAULT_POLICY.leastSeverities,
@@ -26,6 +26,7 @@ export function resolvePolicy(
     trustedKeys: document.trustedKeys ?? DEFAULT_POLICY.trustedKeys,
     minReleaseAge: document.minReleaseAge,
     registryContext: document.registryContext,
+    reportedH1,
     ...provenanceOf(document),
     waivers: document.waivers ?? [],
     unverifiable: document.unverifiable ?? [],
