@@ -24,12 +24,7 @@ const HOST = "registry.opentofu.org";
 const VERSIONS = ["1.2.3", "1.3.0"];
 const PLATFORMS = ["linux_amd64", "linux_arm64", "darwin_amd64", "darwin_arm64"];
 const TYPES = Array.from({ length: Number(values.providers) }, (_, i) => `p${i}`);
-const LOCK = [
-  "lock",
-  "--reported-h1=accept",
-  "--no-cache",
-  ...PLATFORMS.map((one) => `--platform=${one}`),
-];
+const LOCK = ["lock", "--no-cache", ...PLATFORMS.map((one) => `--platform=${one}`)];
 
 const folder = mkdtempSync(join(tmpdir(), "tofu-lock-review-bench-"));
 process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
@@ -55,7 +50,7 @@ const rows = [
     "--base=HEAD^",
     "--no-cache",
   ]),
-  await row("`lock --reported-h1 accept`", LOCK),
+  await row("`lock`", LOCK),
 ];
 world.stop();
 const table = renderTable(["Work", "Time", "Peak memory", "Requests", "Packages"], rows);

@@ -407,8 +407,9 @@ describe("gatherEvidence() beside a mirror that lists every hash", () => {
 
     expect(new Set(evidence.problems.map((one) => one.kind))).toStrictEqual(new Set([kind]));
     expect(evidence.mirror?.notCompared).not.toStrictEqual([]);
-    // A signature that is gone has a rule of its own; that no document can be used is told in any case.
-    expect(evidence.mirror?.unusableAnswers.length).toBe(kind === "bad-signature" ? 1 : 2);
+    // A signature that is gone has a rule of its own. Else each document that the origin's own list names is told,
+    // and in any case that none of them can be used.
+    expect(evidence.mirror?.unusableAnswers.length).toBe(kind === "bad-signature" ? 1 : 5);
     expect(facts).toMatchObject({ reportedByMirror: true, reportedByRegistry: false });
   });
 

@@ -12,8 +12,6 @@ export interface Listing {
   readonly offer?: VersionOffer;
   readonly problem?: EvidenceProblem;
   readonly availability: VersionEvidence["availability"];
-  /** Why the mirrors could not be asked, where the origin's list stands in for theirs. */
-  readonly unheard?: readonly string[];
   /** What the registry has everybody told (RM-4). */
   readonly warnings?: readonly string[];
 }

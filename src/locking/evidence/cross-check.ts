@@ -27,9 +27,7 @@ import {
   comparePlatform,
   examineOn,
   type Look,
-  mayVouch,
   type PlatformVerdict,
-  vouchingPackages,
 } from "./mirror-look.ts";
 import type { ContentRequest } from "./open-hashes.ts";
 
@@ -81,18 +79,18 @@ export async function crossCheck(
     { ...ports, source },
     signal,
   );
-  const packages = mirrored(asked);
+  const served = mirrored(asked);
+  const packages = new Map([...served, ...asked.proposed]);
   if (packages.size === 0 && asked.problems.length === 0) return undefined;
-  const look = startLook({ packages, asked, origin }, { rules, ports, signal });
+  const look = startLook({ packages, served, asked, origin }, { rules, ports, signal });
   const first = await comparePlatforms(request.platforms, origin, look);
-  const rest = await explainRest(request, look);
+  const rest = await explainRest(request, served, look);
   const spoken = platformsBehindWord(request, origin, rest);
   const verdicts = await holdToOrigin(first, spoken, origin, look);
   const unsettled = verdicts.filter(
     ({ kind, platform }) => kind === "open" && spoken.has(platform),
   );
-  const silent = [...packages].flatMap(([platform, one]) => (mayVouch(one) ? [] : [platform]));
-  const looked = new Set([...look.mirror.hashed, ...rest.hashed, ...silent]);
+  const looked = new Set([...look.mirror.hashed, ...rest.hashed, ...asked.proposed.keys()]);
   return {
     dispositions: rest.dispositions,
     problems: [...look.problems, ...rest.problems],
@@ -176,23 +174,28 @@ function isWhole({ gaps, unread }: DescribedVersion): boolean {
   return gaps.length === 0 && unread.size === 0;
 }
 
+type ServedPackages = DescribedVersion["packages"];
+
 /** The packages that a run would not have from the origin. */
-function mirrored({ packages }: DescribedVersion): ReadonlyMap<Platform, DescribedPackage> {
+function mirrored({ packages }: DescribedVersion): ServedPackages {
   return new Map([...packages].filter(([, one]) => one.meta.authentication.kind !== "registry"));
 }
 
 interface Found {
+  /** What a run would install from: mirrors, and the tree under review. */
   readonly packages: ReadonlyMap<Platform, DescribedPackage>;
+  /** Those of the mirrors. */
+  readonly served: ServedPackages;
   readonly asked: DescribedVersion;
   readonly origin: OriginFacts;
 }
 
 function startLook(
-  { packages, asked, origin }: Found,
+  { packages, served, asked, origin }: Found,
   means: Pick<Look, "rules" | "ports" | "signal">,
 ): Look {
   const metadata = [...packages.values()].map((one) => one.metadata);
-  const vouching = [...vouchingPackages(packages).values()].map((one) => one.metadata);
+  const vouching = [...served.values()].map((one) => one.metadata);
   return {
     ...means,
     mirror: {
@@ -228,18 +231,22 @@ function unpublished(platform: Platform, isNews: boolean, { mirror }: Look): Pla
 }
 
 /** Looks for what the origin left open: an archive's own hash in every archive at hand, an `h1:` wherever it may be. */
-async function explainRest(request: CrossCheckRequest, look: Look): Promise<ExplainedContent> {
+async function explainRest(
+  request: CrossCheckRequest,
+  packages: ServedPackages,
+  look: Look,
+): Promise<ExplainedContent> {
   const { mirror, origin, rules, ports, signal } = look;
   const asked = request.asked.flatMap((hashes) => [...hashes]);
   const isOpen = asked.some(
     (hash) => hashScheme(hash) === "zh" && !origin.vouched.has(hash) && !mirror.vouched.has(hash),
   );
-  const packages = vouchingPackages(mirror.packages);
   for (const [platform, { meta }] of packages) {
     if (isOpen && meta.location.kind === "archive") await examineOn(mirror, platform, look);
   }
   const version: DescribedVersion = {
     packages,
+    proposed: new Map(),
     published: new Set(),
     unread: new Set(),
     dispositions: mergeDispositions([origin.vouched, mirror.vouched]),

@@ -5,6 +5,7 @@ import type { Platform } from "../../model/platform.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Version } from "../../model/version.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
+import type { ServedMeta } from "../../packages/authentication/meta.ts";
 import { isAbsent } from "../../sources/answers/errors.ts";
 import {
   type DescribedPackage,
@@ -20,8 +21,10 @@ const MAX_PLATFORMS = 64;
 
 /** What the metadata of packages of one version says, of all of them or of as many as were asked for. */
 export interface DescribedVersion {
-  /** In the order asked. */
-  readonly packages: ReadonlyMap<Platform, DescribedPackage>;
+  /** Those of registries and mirrors, in the order asked. */
+  readonly packages: ReadonlyMap<Platform, DescribedPackage<ServedMeta>>;
+  /** Those that lie in the tree under review. Nothing else here says anything of them. */
+  readonly proposed: ReadonlyMap<Platform, DescribedPackage>;
   /** Platforms that the source has this version for, or may have for all that it answered. */
   readonly published: ReadonlySet<Platform>;
   /** Those of them whose document nobody asked for yet. */
@@ -99,6 +102,11 @@ type Outcome =
   | {
       readonly kind: "described";
       readonly platform: Platform;
+      readonly described: DescribedPackage<ServedMeta>;
+    }
+  | {
+      readonly kind: "proposed";
+      readonly platform: Platform;
       readonly described: DescribedPackage;
     }
   | {
@@ -112,7 +120,10 @@ async function describeOne(
   platform: Platform,
 ): Promise<Outcome> {
   try {
-    return { kind: "described", platform, described: await answer };
+    const { meta, metadata } = await answer;
+    if (meta.speaker === "tree")
+      return { kind: "proposed", platform, described: { meta, metadata } };
+    return { kind: "described", platform, described: { meta, metadata } };
   } catch (caught) {
     if (isAbsent(caught)) return { kind: "absent", platform, error: caught };
     return { kind: "failed", platform, error: gatheringError(caught) };
@@ -147,7 +158,10 @@ function summarize(
   const failed = outcomes.filter((one): one is Unread => one.kind === "failed");
   const missing = missingDocuments(outcomes, offered);
   const absent = outcomes.filter((one) => one.kind === "absent" && !missing.includes(one));
-  const asked = outcomes.flatMap((one) => (absent.includes(one) ? [] : [one.platform]));
+  const proposed = outcomes.filter((one) => one.kind === "proposed");
+  const asked = outcomes.flatMap((one) =>
+    absent.includes(one) || one.kind === "proposed" ? [] : [one.platform],
+  );
   const cutOff = isFull && unread.length > 0;
   const unseen: readonly (readonly [Gap["cause"], EvidenceProblem])[] = [
     ...failed.map(({ error, platform }) => ["fault", problemOfError(error, platform)] as const),
@@ -156,6 +170,7 @@ function summarize(
   ];
   return {
     packages: new Map(described.map((outcome) => [outcome.platform, outcome.described])),
+    proposed: new Map(proposed.map((outcome) => [outcome.platform, outcome.described])),
     published: new Set(cutOff ? asked : [...asked, ...unread]),
     unread: new Set(cutOff ? [] : unread),
     dispositions: mergeDispositions(metadata.map((one) => one.dispositions)),
@@ -168,7 +183,7 @@ function summarize(
   };
 }
 
-type Unread = Exclude<Outcome, { readonly kind: "described" }>;
+type Unread = Extract<Outcome, { readonly error: LockReviewError }>;
 
 /**
  * Platforms whose document is not there although the list of versions, or a checksum list, has them: one

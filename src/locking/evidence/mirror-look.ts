@@ -144,21 +144,9 @@ export async function examineOn(side: Side, platform: Platform, look: Look): Pro
     if (result.failure !== undefined) return;
     side.hashed.add(platform);
     side.facts = mergeDispositions([side.facts, result.dispositions]);
-    if (!mayVouch(described)) return;
+    if (described.meta.speaker === "tree") return;
     side.vouched = mergeDispositions([side.vouched, result.dispositions]);
   } catch (caught) {
     look.notCompared.push(gatheringError(caught).message);
   }
-}
-
-/** Whether a package may vouch for a hash: not one in the repository under review, which the author of the change may have put there. */
-export function mayVouch({ meta }: DescribedPackage): boolean {
-  return meta.isUnderReview !== true;
-}
-
-/** The packages among these that may explain a hash. */
-export function vouchingPackages(
-  packages: ReadonlyMap<Platform, DescribedPackage>,
-): ReadonlyMap<Platform, DescribedPackage> {
-  return new Map([...packages].filter(([, one]) => mayVouch(one)));
 }

@@ -1,4 +1,3 @@
-import { mergeDispositions } from "../../model/disposition.ts";
 import type { VersionEvidence } from "../../model/evidence.ts";
 import { assembleEvidence, type Listing } from "./assemble-evidence.ts";
 import type { CrossCheckPorts } from "./cross-check.ts";
@@ -11,18 +10,14 @@ import { gatheringError, isUnusable, problemOfError, tellsNothing } from "./evid
 import type { EvidenceRequest } from "./evidence-request.ts";
 import { type ExplainedContent, explainContent } from "./explain-content.ts";
 import { mirrorEvidence } from "./mirror-evidence.ts";
-import { mayVouch, vouchingPackages } from "./mirror-look.ts";
 
-/** Packages that lie in the repository under review explain nothing; that is why a hash may stay open. */
-function withoutOwnPackages(version: DescribedVersion): DescribedVersion {
-  const packages = vouchingPackages(version.packages);
-  const own = [...version.packages.values()].find((one) => !mayVouch(one));
+/** Says that packages were left out, because they lie in the tree under review; that is why a hash may stay open. */
+function withoutProposed(version: DescribedVersion): DescribedVersion {
+  const [own] = version.proposed.values();
   if (own === undefined) return version;
   const message = `${own.meta.source} lies in the repository under review, so that its packages vouch for nothing`;
   return {
     ...version,
-    packages,
-    dispositions: mergeDispositions([...packages.values()].map((one) => one.metadata.dispositions)),
     problems: [...version.problems, { kind: "not-checked", message }],
     gaps: [...version.gaps, { cause: "fault", message }],
   };
@@ -58,7 +53,7 @@ export async function gatherFromMirrors(
 ): Promise<VersionEvidence> {
   const source = ports.beside.configured;
   const found = await describeVersion(toDescribe, rules, { ...ports, source }, signal);
-  const version = withoutOwnPackages(found);
+  const version = withoutProposed(found);
   const why = origin.problems.map((one) => one.message);
   const said = origin.problems.filter((one) => !tellsNothing(one));
   if (found.packages.size === 0) {

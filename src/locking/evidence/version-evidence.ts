@@ -69,21 +69,25 @@ async function gatherFacts(
   const likely = listing.offer === undefined ? COMMON_PLATFORMS : [];
   const platforms = [...listed, ...request.platforms, ...likely];
   // What a mirror lists need not be the origin's.
-  const offered = new Set(beside === undefined ? listed : []);
+  const offered = new Set(listing.availability === "listed" ? listed : []);
   const toDescribe = { ...request, platforms, offered };
   const first = beside === undefined ? ports : { ...ports, source: beside.origin };
   const reader = versionReader(toDescribe, rules, first, signal);
   const version = await firstDocuments(request, listing, { reader, beside });
   if (beside !== undefined && version.packages.size === 0) {
     const means = { rules, ports: { ...ports, beside } };
-    return gatherFromMirrors({ request, listing, toDescribe, origin: version }, means, signal);
+    return gatherFromMirrors(
+      { request, listing: settled(listing, version), toDescribe, origin: version },
+      means,
+      signal,
+    );
   }
   const content = await explainContent(request, version, { rules, ports, reader }, signal);
   const evidence = assembleEvidence(request, settled(listing, version), content);
   if (beside === undefined) return evidence;
   const means = { rules, ports: { ...ports, beside } };
   const checked = await crossCheck(request, { version, content }, means, signal);
-  return checked === undefined ? evidence : withCrossCheck(evidence, checked, listing);
+  return checked === undefined ? evidence : withCrossCheck(evidence, checked);
 }
 
 /**
@@ -111,7 +115,6 @@ function firstDocuments(
 function withCrossCheck(
   evidence: VersionEvidence,
   { dispositions, problems, mirror, gaps }: CrossCheck,
-  listing: Listing,
 ): VersionEvidence {
   return {
     ...evidence,
@@ -121,22 +124,22 @@ function withCrossCheck(
       lists: distinctGaps([...evidence.lookedAt.lists, ...gaps]),
       contents: distinctGaps([...evidence.lookedAt.contents, ...gaps]),
     },
-    mirror: { ...mirror, notCompared: [...mirror.notCompared, ...(listing.unheard ?? [])] },
+    mirror,
   };
 }
 
+/** Asks the origin registry which versions there are: nobody else may say that one exists, or was withdrawn (trust.md T8). */
 async function readListing(
   request: EvidenceRequest,
   ports: GatherPorts,
   signal: AbortSignal,
 ): Promise<Listing> {
-  const listing = await listingOf(request, ports.source, ports, signal);
-  if (listing.availability !== "unknown" || ports.beside === undefined) return listing;
-  // A mirror that cannot be asked keeps runs from installing; the origin can still vouch for hashes.
-  const origin = await listingOf(request, ports.beside.origin, ports, signal);
-  if (origin.offer === undefined) return listing;
-  const unheard = listing.problem === undefined ? [] : [listing.problem.message];
-  return { ...origin, unheard };
+  const { source, beside } = ports;
+  const origin = await listingOf(request, beside?.origin ?? source, ports, signal);
+  if (origin.availability !== "unknown" || beside === undefined) return origin;
+  // Of a provider that no origin speaks of, mirrors say what they have, and not whether there is such a version.
+  const mirrored = await listingOf(request, beside.configured, ports, signal);
+  return { ...mirrored, availability: "unknown" };
 }
 
 async function listingOf(

@@ -65,8 +65,8 @@ export interface GatherRules {
 }
 
 /** A package as its metadata describes it, and what that is worth. */
-export interface DescribedPackage {
-  readonly meta: PackageMeta;
+export interface DescribedPackage<Meta extends PackageMeta = PackageMeta> {
+  readonly meta: Meta;
   readonly metadata: MetadataAuthentication;
 }
 

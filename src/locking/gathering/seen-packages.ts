@@ -51,10 +51,10 @@ export function seenPackages(maxCharacters = MAX_CHARACTERS): SeenPackages {
       room -= takes;
       return hashed;
     },
-    add({ provider, version, platform, source, authentication, isUnderReview }, hashed) {
+    add({ provider, version, platform, source, authentication, speaker }, hashed) {
       const { zip, directory, files } = hashed;
       // What a change brings along is no package of anybody's.
-      if (files === undefined || directory.kind === "error" || isUnderReview === true) return;
+      if (files === undefined || directory.kind === "error" || speaker === "tree") return;
       const isOrigins = authentication.kind === "registry";
       const contents = directory.hash;
       const one = { provider, version, platform, zip, contents, source, isOrigins, files };

@@ -61,8 +61,7 @@ export interface MirrorAuthentication {
   readonly allPlatforms: ReadonlyMap<Platform, readonly Hash[]>;
 }
 
-/** One provider version for one platform, as a source describes it. */
-export interface PackageMeta {
+interface MetaFacts {
   readonly provider: ProviderAddress;
   readonly version: Version;
   readonly platform: Platform;
@@ -70,6 +69,13 @@ export interface PackageMeta {
   readonly authentication: PackageAuthentication;
   /** How a message names the source: a host, a directory. */
   readonly source: string;
-  /** True for a package that lies in the repository under review: whoever proposes a hash brings its package, too. */
-  readonly isUnderReview?: true;
 }
+
+/** A package that a registry serves, or a mirror of the operator's. */
+export type ServedMeta = MetaFacts & { readonly speaker?: undefined };
+
+/**
+ * One provider version for one platform, as a source describes it. What lies in the tree under review is a type of its
+ * own: its author proposes the hashes too, so it answers nothing (trust.md T8).
+ */
+export type PackageMeta = ServedMeta | (MetaFacts & { readonly speaker: "tree" });

@@ -1,3 +1,5 @@
+import { hashScheme } from "../../model/hash.ts";
+import type { ExplainedHash } from "../../review/evidence/grade.ts";
 import type { Finding, RuleId } from "../../review/finding/finding.ts";
 import type { ReportingRun, Review, Verdict } from "../../review/verdict/review.ts";
 import { findingGroups } from "../facts/finding-groups.ts";
@@ -49,8 +51,20 @@ export function receivedHeading(
   return `reported by a run of ${where}, not checked by this workflow`;
 }
 
-/** Why the verdict is what it is, in a few words without outside names. */
+/** Why the verdict is what it is, in a few words without outside names, and what it rests on. */
 export function verdictReason(review: Review): string {
+  return [reasonOf(review), ...reportedWords(review)].join(", ");
+}
+
+/** How many contents hashes nothing but the registry vouches for, as policy may accept. */
+function reportedWords({ hashes }: Review): readonly string[] {
+  const isReported = (one: ExplainedHash): boolean =>
+    one.grade === "registry" && one.isRecorded !== true && hashScheme(one.hash) === "h1";
+  const { length } = hashes.filter(isReported);
+  return length === 0 ? [] : [`${counted(length, ["hash", "hashes"])} on the registry's word`];
+}
+
+function reasonOf(review: Review): string {
   const { blocking, attention, unchecked } = findingGroups(review);
   switch (review.verdict) {
     case "failed":

@@ -105,7 +105,7 @@ async function packageOf(
     };
     // Asked of the package, which may be a link out of a mirror that lies elsewhere (SRC-51).
     const isProposed = (await isUnderReview?.(match.location.path)) ?? false;
-    return isProposed ? { ...meta, isUnderReview: true } : meta;
+    return isProposed ? { ...meta, speaker: "tree" } : meta;
   }
   throw new LockReviewError(
     "PLATFORM_NOT_AVAILABLE",
