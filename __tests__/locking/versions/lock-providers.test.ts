@@ -146,17 +146,28 @@ describe("lockProviders()", () => {
     expect(world.scratch.reserved).toStrictEqual([]);
   });
 
-  test("keeps a reported h1 that nobody compares, as OpenTofu does (RG-4)", async () => {
+  test("refuses a package whose reported h1 is of other contents, whichever document reports it (RG-4)", async () => {
     await inWorld({
       releases: [withFaults(aRelease({ packages: true }), wrongReportedH1("linux_amd64"))],
     });
 
-    const outcome = await lock();
+    expect(await lock({ platforms: [DARWIN, LINUX] })).toMatchObject({
+      kind: "refused",
+      platform: LINUX,
+      failures: [{ provider: anAddress(WIDGET), error: { code: "CHECKSUM_MISMATCH" } }],
+    });
+  });
 
-    expect(outcome).toMatchObject({ kind: "locked" });
-    expect(outcome.kind === "locked" && outcome.providers[0]?.entry.hashes).toContain(
-      published().linux.h1,
-    );
+  test("counts the reported h1 of platforms that were not downloaded in a warning", async () => {
+    await inWorld(REPORTED);
+    const [part, whole] = [await lock(), await lock({ platforms: [LINUX, DARWIN] })];
+
+    expect(part).toMatchObject({
+      providers: [
+        { warnings: [expect.stringContaining("1 contents hash rests on the registry's word")] },
+      ],
+    });
+    expect(whole).toMatchObject({ providers: [{ warnings: [] }] });
   });
 
   test("downloads nothing when the metadata of any platform is refused", async () => {

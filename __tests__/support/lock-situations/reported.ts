@@ -72,12 +72,8 @@ export const REPORTED_SITUATIONS: readonly LockSituation[] = [
   {
     name: "a reported h1 that no package has, which the tool records",
     releases: reported(wrongReportedH1("linux_amd64")),
-    outcome: {
-      terraform: FRESH_LINUX,
-      opentofu: {
-        "acme/widget 1.2.3": [BOGUS_H1, "h1:linux_amd64", "h1:darwin_arm64", "zh:*"],
-      },
-    },
+    outcome: { terraform: FRESH_LINUX, opentofu: "refused" },
+    divergence: "OpenTofu 1.12.6 records the h1 that the registry reports (RG-4)",
   },
   {
     name: "reported hashes of schemes that nobody knows",

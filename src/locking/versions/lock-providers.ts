@@ -1,6 +1,6 @@
-import { mergeDispositions } from "../../model/disposition.ts";
-import type { Hash } from "../../model/hash.ts";
-import { type LockFile, lockFile, type ProviderLock } from "../../model/lock-file.ts";
+import { type HashDispositions, mergeDispositions } from "../../model/disposition.ts";
+import { type Hash, hashScheme } from "../../model/hash.ts";
+import { type LockFile, lockFile, type ProviderLock, recordsHash } from "../../model/lock-file.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
 import { compareAddresses, type ProviderAddress } from "../../model/provider-address.ts";
@@ -23,6 +23,7 @@ import {
   type LockingResult,
   lockingResult,
 } from "./compose.ts";
+import { contradictedReports } from "./contradicted-reports.ts";
 import { type ProviderFailure, resolveVersions, type Selection } from "./resolve.ts";
 import { unexplainedHashes } from "./unexplained.ts";
 
@@ -124,6 +125,8 @@ export async function lockProviders(
     signal,
   );
   if (installed.kind === "failed") return refusedAt(installed, request);
+  const contradicted = contradictedReports(installed.results);
+  if (contradicted !== undefined) return refusedAt(contradicted, request);
   return locked(request, resolution.selections, installed.results);
 }
 
@@ -195,10 +198,35 @@ function lockedProvider(
     signers: platformSigners(described),
     warnings: sortedUnique([
       ...described.flatMap(({ metadata }) => metadata.warnings),
+      ...restingOnReports(entry, old, mergeDispositions(facts)),
       ...conflicts.map((message) => `${entry.address} ${entry.version}: ${message}`),
     ]),
     unexplained: unexplainedHashes(hashesOfSameVersion(old, selection), mergeDispositions(facts)),
   };
+}
+
+/**
+ * How many `h1:` the entry gains that nobody computed, in a warning.
+ *
+ * OpenTofu records what the registry reports of platforms that were not asked for (RG-6), and no signature covers it.
+ */
+function restingOnReports(
+  { address, version, hashes }: ProviderLock,
+  old: ProviderLock | undefined,
+  known: HashDispositions,
+): readonly string[] {
+  const { length } = hashes.filter(
+    (hash) =>
+      hashScheme(hash) === "h1" &&
+      known.get(hash)?.reportedByRegistry === true &&
+      known.get(hash)?.verifiedLocally === false &&
+      !recordsHash(old, hash),
+  );
+  if (length === 0) return [];
+  const what = length === 1 ? "1 contents hash rests" : `${length} contents hashes rest`;
+  return [
+    `${address} ${version}: ${what} on the registry's word alone; lock its platform to compute it`,
+  ];
 }
 
 /** Platforms by the key that signed their list: a name for some of them must not be said of all (trust.md T2). */
