@@ -1,6 +1,8 @@
 // A gate that looked at nothing is not green: paths that match nothing, what paths leave out, a base that is the head.
 
 import { execFileSync } from "node:child_process";
+import { appendFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { contentHash } from "../../src/model/hash.ts";
 import { attackSeed, seedsFrom } from "../support/asked-number.ts";
@@ -159,5 +161,50 @@ describe("what a sparse checkout leaves out of the work tree", () => {
     git("sparse-checkout", "set", "--no-cone", "/docs");
     git("checkout", "-q", "main");
     expect((await review(directory)).exitCode).toBe(0);
+  });
+});
+
+describe("what the index says not to look at in the work tree", () => {
+  const LOCK = "envs/prod/.terraform.lock.hcl";
+  const flagged = async (flag: string, path: string) => {
+    const base = world.root("envs/prod", [ENTRY]);
+    const { directory, git } = await player.repository([base, { ...base, "README.md": "x\n" }]);
+    await git("update-index", `--${flag}`, path);
+    return directory;
+  };
+  const remedyOf = (stderr: string): string => /git -C .*/.exec(stderr)?.[0] ?? "false";
+
+  test.each(["assume-unchanged", "skip-worktree"])(
+    "is refused for a lock file and for configuration, and reviewed after the remedy (%s)",
+    async (flag) => {
+      for (const path of [LOCK, "envs/prod/main.tf"]) {
+        const directory = await flagged(flag, path);
+        appendFileSync(join(directory, path), "# changed\n");
+        for (const command of [
+          ["review", "--base=main"],
+          ["verify", "envs/prod"],
+        ]) {
+          const refused = await player.run(directory, ...command);
+
+          expect(refused).toMatchObject({ exitCode: 2, stdout: "" });
+          expect(refused.stderr).toContain(path);
+        }
+        const { stderr } = await player.run(directory, "review", "--base=main");
+        execFileSync("sh", ["-c", remedyOf(stderr)], { cwd: join(directory, "envs") });
+        const seen = await player.run(directory, "review", "--base=main", "--format=json");
+
+        expect(JSON.parse(seen.stdout)).toMatchObject({ roots: [{ root: "envs/prod" }] });
+      }
+    },
+  );
+
+  test("is no matter for other files, for commits, and for what is staged", async () => {
+    const other = await flagged("assume-unchanged", "README.md");
+    const directory = await flagged("skip-worktree", LOCK);
+
+    expect((await player.run(other, "review", "--base=main")).exitCode).toBe(0);
+    for (const state of ["--head=HEAD", "--staged"]) {
+      expect((await player.run(directory, "review", "--base=main", state)).exitCode).toBe(0);
+    }
   });
 });

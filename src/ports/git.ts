@@ -28,7 +28,12 @@ export interface ListedPath {
   readonly kind: "file" | "symlink" | "submodule";
   /** Whether git has it in the commit or the index, so that others will have it too. */
   readonly isTracked: boolean;
+  /** The flag of the index because of which git reports no change of what stands here. */
+  readonly unwatched?: IndexFlag;
 }
+
+/** A flag that `git update-index --FLAG` gives a path and `--no-FLAG` takes away. */
+export type IndexFlag = "assume-unchanged" | "skip-worktree";
 
 /** A git repository, read through the git client. Nothing of the repository is executed: no hooks, no filters. */
 export interface GitRepository {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createActionsLog, harmlessLine } from "../../../src/adapters/process/actions-log.ts";
+import { createActionsLog } from "../../../src/adapters/process/actions-log.ts";
 
 const write = process.stdout.write;
 let written: string;
@@ -32,9 +32,4 @@ test("createActionsLog() lets no outside text become a command", () => {
 
   expect(written.split("\n").filter((line) => /^\s*::(?!warning::)/.test(line))).toStrictEqual([]);
   expect(written).not.toContain("\r");
-});
-
-test("harmlessLine() changes only what the runner would take for a command", () => {
-  expect(harmlessLine("a::b ## [x] ##[group]")).toBe("a::b ## [x] ## [group]");
-  expect(harmlessLine(" ::error::x")).toBe(" : :error::x");
 });

@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { LockReviewError } from "../../model/error.ts";
 import type { DirectoryEntry } from "../../ports/files.ts";
-import type { ChangedPath } from "../../ports/git.ts";
+import type { ChangedPath, IndexFlag } from "../../ports/git.ts";
 import { pathFromBytes } from "../disk/path-bytes.ts";
 
 /** Mode of a submodule in a tree or an index. */
@@ -79,13 +79,16 @@ export interface IndexPaths {
   readonly submodules: ReadonlySet<string>;
   /** Files that git neither tracks nor ignores. */
   readonly untracked: readonly string[];
+  /** Tracked paths whose changes git does not report, there or not. */
+  readonly unwatched: ReadonlyMap<string, IndexFlag>;
 }
 
-/** Decodes `ls-files -t -z --stage --deleted --others`, each path once. @throws LockReviewError `GIT_FAILED` */
+/** Decodes `ls-files -v -z --stage --deleted --others`, each path once. @throws LockReviewError `GIT_FAILED` */
 export function decodeIndex(output: Buffer): IndexPaths {
   const tracked = new Set<string>();
   const submodules = new Set<string>();
   const untracked: string[] = [];
+  const unwatched = new Map<string, IndexFlag>();
   const gone: string[] = [];
   for (const line of splitNul(output)) {
     if (line.startsWith("? ") && line.length > 2) {
@@ -98,13 +101,22 @@ export function decodeIndex(output: Buffer): IndexPaths {
     const path = line.slice(head.length + 1);
     if (mode === SUBMODULE) submodules.add(path);
     else if (tag === "R") gone.push(path);
-    else if (tag !== "S") tracked.add(path);
+    else {
+      const flag = flagOf(tag);
+      if (flag !== undefined) unwatched.set(path, flag);
+      if (flag !== "skip-worktree") tracked.add(path);
+    }
   }
   for (const path of gone) tracked.delete(path);
-  return { tracked, submodules, untracked };
+  return { tracked, submodules, untracked, unwatched };
 }
 
-/** Before the path of what is tracked; what is gone comes again, as `R`. */
+function flagOf(tag = ""): IndexFlag | undefined {
+  if (tag.toUpperCase() === "S") return "skip-worktree";
+  return tag === tag.toUpperCase() ? undefined : "assume-unchanged";
+}
+
+/** Before the path of what is tracked, the letter small if git assumes it unchanged; what is gone comes again, as `R`. */
 const INDEX_HEAD = /^[^?\s] \d{6} [0-9a-f]{40,64} \d$/;
 
 /** Decodes `--raw -z`: `:MODE MODE OBJECT OBJECT STATUS`, then one path, or two for a rename. @throws LockReviewError `GIT_FAILED` */

@@ -1,4 +1,5 @@
 import { debug, info, warning } from "@actions/core";
+import { harmlessText } from "../../language/text/harmless-text.ts";
 import { visibleText } from "../../language/text/visible-text.ts";
 import type { Log } from "../../ports/log.ts";
 
@@ -6,21 +7,9 @@ import type { Log } from "../../ports/log.ts";
 export function createActionsLog(worded = (message: string): string => message): Log {
   return {
     info: (message) => {
-      for (const line of worded(message).split("\n")) info(harmlessLine(line));
+      for (const line of worded(message).split("\n")) info(harmlessText(visibleText(line), "text"));
     },
     warn: (message) => warning(visibleText(worded(message))),
     debug: (message) => debug(visibleText(worded(message))),
   };
-}
-
-/**
- * A line that the runner shows and never obeys.
- *
- * It takes a line that starts with `::` after spaces, or holds `##[`, for a command: outside text on a
- * line of its own could set outputs or hide the rest of the log.
- */
-export function harmlessLine(line: string): string {
-  return visibleText(line)
-    .replace(/^(\s*):(?=:)/, "$1: ")
-    .replaceAll("##[", "## [");
 }

@@ -10,6 +10,7 @@ import {
   touchesItsDirectory,
   untouchedRoots,
 } from "../../review/change/discover.ts";
+import { shellPath } from "../../review/finding/remedy.ts";
 import type { GitRange } from "../commits/git-range.ts";
 import { pathsOf } from "./changed-answers.ts";
 import { type CheckoutListing, checkoutListing } from "./checkout-listing.ts";
@@ -105,7 +106,10 @@ async function listChange(
     git.listPaths(range.base, signal),
     git.listPaths(range.head, signal),
   ]);
-  if (range.head === "work-tree") assertCheckedOut(changes, headPaths);
+  if (range.head === "work-tree") {
+    assertWatched(headPaths, git.top);
+    assertCheckedOut(changes, headPaths);
+  }
   const changed = new Set(pathsOf(changes));
   const moved = new Set(pathsOf(changes.filter(({ isSubmodule }) => isSubmodule)));
   const question = { opened: moved, changed };
@@ -116,6 +120,29 @@ async function listChange(
     signal,
   );
   return { changed: changes, base, head };
+}
+
+/**
+ * Asserts that git reports changes of every lock file and of all configuration among paths of a work tree.
+ *
+ * @param directory where the paths start, absolute
+ * @throws LockReviewError `USAGE`
+ */
+export function assertWatched(paths: readonly ListedPath[], directory: string): void {
+  const hidden = paths.filter(
+    ({ path, unwatched }) => unwatched !== undefined && touchesItsDirectory(path),
+  );
+  const [first] = hidden;
+  if (first?.unwatched === undefined) return;
+  const alike = hidden.filter(({ unwatched }) => unwatched === first.unwatched);
+  const words = alike.map(({ path }) => shellPath(path)).join(" ");
+  throw new LockReviewError(
+    "USAGE",
+    `Git reports no change of ${quoted(first.path)} in this work tree (its index says ${first.unwatched})`,
+    {
+      hint: `Run git -C ${shellPath(directory)} update-index --no-${first.unwatched} ${words}`,
+    },
+  );
 }
 
 /**

@@ -23,6 +23,7 @@ import { lockPlaces } from "../repository/lock-places.ts";
 import { toolOfRoot } from "../repository/root-tool.ts";
 import { type CommandContext, commandContext } from "../run/context.ts";
 import type { ExitCode } from "../run/exit-code.ts";
+import { SCREEN } from "../run/printing.ts";
 
 /** `lock [PROVIDER…|FOLDER…]`: native `providers lock` in the working directory, or in every root module of folders. */
 export async function runLockCommand({ positionals, options }: Arguments): Promise<ExitCode> {
@@ -118,7 +119,7 @@ function worst(exits: readonly ExitCode[]): ExitCode {
 function tellProblems({ context, isWalk }: Job, { root, tool, run }: LockedRoot): void {
   const place = isWalk ? `${root}: ` : "";
   for (const warning of run.warnings) context.log.warn(`${place}${warning}`);
-  process.stderr.write(inOptions(renderProblems(run, { place, tool })));
+  SCREEN.write(inOptions(renderProblems(run, { place, tool })));
 }
 
 const UNREAD = "The configuration could not be read to the end";

@@ -12,6 +12,7 @@ import { type AuditRequest, auditRoots } from "../../app/review/audit-roots.ts";
 import { withInside } from "../../app/review/look-inside.ts";
 import { reviewRepository } from "../../app/review/review-repository.ts";
 import { baselineText } from "../../app/review/write-baseline.ts";
+import { assertWatched } from "../../app/roots/find-roots.ts";
 import { isAddress } from "../../compose/pull-request-address.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { timeLimitBehind } from "../../model/stopped.ts";
@@ -184,6 +185,7 @@ async function listedHere(
   const listed = [...all.values()];
   const isAsked = await askedDirectories(context, asked);
   const committed = listed.filter(({ path }) => isAsked(posix.dirname(path)));
+  assertWatched(committed, directory);
   return { listed, committed, isAsked };
 }
 

@@ -6,6 +6,7 @@ import { type Arguments, parseArguments } from "../options/arguments.ts";
 import { renderCommandHelp, renderHelp } from "../options/help.ts";
 import { inOptions } from "../options/option-words.ts";
 import { EXIT, type ExitCode, exitCodeOfError } from "../run/exit-code.ts";
+import { SCREEN, writeResult } from "../run/printing.ts";
 
 /** Runs a command line and says how the process should exit. Standard output holds only the result. */
 export async function run(argv: readonly string[]): Promise<ExitCode> {
@@ -14,7 +15,7 @@ export async function run(argv: readonly string[]): Promise<ExitCode> {
     return await dispatch(parseArguments(asOption(argv)));
   } catch (thrown) {
     const caught = timeLimitBehind(thrown) ?? thrown;
-    process.stderr.write(renderError(caught, argv.includes("--verbose")));
+    SCREEN.write(renderError(caught, argv.includes("--verbose")));
     return argv[0] === "merge-file" ? EXIT.notMerged : exitCodeOfError(caught);
   }
 }
@@ -37,7 +38,7 @@ function dispatch(args: Arguments): ExitCode | Promise<ExitCode> {
     return print(args.command === undefined ? renderHelp() : renderCommandHelp(args.command));
   }
   if (args.command === undefined) {
-    process.stderr.write(renderHelp());
+    SCREEN.write(renderHelp());
     return EXIT.usage;
   }
   return runCommand(args.command.name, args);
@@ -84,8 +85,8 @@ async function runCommand(name: string, args: Arguments): Promise<ExitCode> {
   }
 }
 
-function print(text: string): ExitCode {
-  process.stdout.write(text);
+async function print(text: string): Promise<ExitCode> {
+  await writeResult(text);
   return EXIT.ok;
 }
 

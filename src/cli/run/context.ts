@@ -9,6 +9,7 @@ import type { FileTree, FileWriter } from "../../ports/files.ts";
 import type { Log } from "../../ports/log.ts";
 import type { OptionValues } from "../options/arguments.ts";
 import { inOptions } from "../options/option-words.ts";
+import { SCREEN, writeResult } from "./printing.ts";
 import { type StandingLines, standingLines } from "./standing-lines.ts";
 
 /** What every command has at hand. */
@@ -45,7 +46,7 @@ export function commandContext(options: OptionValues): CommandContext {
   exitOnSignals();
   const directory = workingDirectory(options.text("chdir"));
   const writer = createFileWriter(directory);
-  const screen = standingLines(process.stderr);
+  const screen = standingLines(SCREEN);
   const output = options.text("output");
   return {
     directory,
@@ -59,7 +60,7 @@ export function commandContext(options: OptionValues): CommandContext {
     screen,
     signal: runSignal(),
     print: async (result) => {
-      if (output === undefined) await writeOut(result);
+      if (output === undefined) await writeResult(result, options.text("format"));
       else await writer.writeAtomically(output, result);
     },
   };
@@ -80,13 +81,6 @@ function workingDirectory(chdir: string | undefined): string {
 function logLevel(options: OptionValues): "quiet" | "normal" | "verbose" {
   if (options.flag("quiet")) return "quiet";
   return options.flag("verbose") ? "verbose" : "normal";
-}
-
-/** A pipe may take the text later; the program must not end before. */
-function writeOut(text: string): Promise<void> {
-  return new Promise((done, failed) => {
-    process.stdout.write(text, (error) => (error ? failed(error) : done()));
-  });
 }
 
 /** A file the user named. @throws LockReviewError `FILE_FAILED` when it is not there */

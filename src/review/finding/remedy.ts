@@ -62,7 +62,8 @@ export function remedyByFix(facts: OfRoot, text: string): Remedy {
 }
 
 /** A path as one word of a POSIX shell, never taken for an option. */
-function shellPath(path: string): string {
+/** Returns a path as a shell takes it for one word, which is no option. */
+export function shellPath(path: string): string {
   return shellWord(path.startsWith("-") ? `./${path}` : path);
 }
 
