@@ -37,7 +37,6 @@ function obeyed(log: string): readonly string[] {
   return [
     ...parseCommands(log).commands.map(({ name }) => `::${name}`),
     ...(log.match(/##(?:vso|teamcity)?\[[^\n]*/gi) ?? []),
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this looks for
     ...(log.match(/[\0-\u0008\u000b-\u001f\u007f-\u009f]/g) ?? []).map((one) =>
       JSON.stringify(one),
     ),

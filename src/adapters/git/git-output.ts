@@ -87,28 +87,25 @@ export interface IndexPaths {
 export function decodeIndex(output: Buffer): IndexPaths {
   const tracked = new Set<string>();
   const submodules = new Set<string>();
-  const untracked: string[] = [];
   const unwatched = new Map<string, IndexFlag>();
   const gone: string[] = [];
-  for (const line of splitNul(output)) {
-    if (line.startsWith("? ") && line.length > 2) {
-      // A directory that is a repository of its own is listed by name, with a slash.
-      if (!line.endsWith("/")) untracked.push(line.slice(2));
-      continue;
-    }
+  const lines = splitNul(output);
+  const isUntracked = (line: string): boolean => line.startsWith("? ") && line.length > 2;
+  for (const line of lines) {
+    if (isUntracked(line)) continue;
     const head = headOf(INDEX_HEAD, line, "ls-files");
     const [tag, mode] = head.split(" ", 2);
     const path = line.slice(head.length + 1);
+    const flag = flagOf(tag);
     if (mode === SUBMODULE) submodules.add(path);
     else if (tag === "R") gone.push(path);
-    else {
-      const flag = flagOf(tag);
-      if (flag !== undefined) unwatched.set(path, flag);
-      if (flag !== "skip-worktree") tracked.add(path);
-    }
+    else if (flag !== "skip-worktree") tracked.add(path);
+    if (flag !== undefined) unwatched.set(path, flag);
   }
   for (const path of gone) tracked.delete(path);
-  return { tracked, submodules, untracked, unwatched };
+  // A directory that is a repository of its own is listed by name, with a slash.
+  const untracked = lines.filter((line) => isUntracked(line) && !line.endsWith("/"));
+  return { tracked, submodules, unwatched, untracked: untracked.map((line) => line.slice(2)) };
 }
 
 function flagOf(tag = ""): IndexFlag | undefined {
