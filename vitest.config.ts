@@ -17,7 +17,7 @@ const STATELESS = [
   ...["packages", "sources", "locking", "publish", "app"],
 ];
 /** Suites with configurations of their own. */
-const ELSEWHERE = ["oracle", "servers", "runner"];
+const ELSEWHERE = ["corpus", "oracle", "servers", "runner"];
 
 /** Every run of the built program is a process: `support/journeys/resident.ts` says what else it can be. */
 const FRESH = { FRESH_PROCESSES: "1" };

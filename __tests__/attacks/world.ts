@@ -34,7 +34,7 @@ import { aHttpClient } from "../support/http-client.ts";
 import { memoryTree } from "../support/memory-tree.ts";
 import { aScratchSpace } from "../support/scratch.ts";
 import { type Files, memoryGit, writtenFiles } from "./memory-git.ts";
-import { type Keys, splitRelease, worldReleases } from "./releases.ts";
+import { type Keys, splitRelease, type WorldReleases, worldReleases } from "./releases.ts";
 
 /** Platforms that every release of the world has. */
 export const PLATFORMS = ["darwin_arm64", "linux_amd64", "windows_amd64"] as const;
@@ -122,9 +122,13 @@ const { signal } = new AbortController();
  * Starts the world. Some releases are published a second time, so that what was locked is no more.
  *
  * @param lists learns the checksum lists of all releases as they first came out
+ * @param published what is published in place of the usual releases
  */
-export async function startWorld(lists?: ListMemory): Promise<World> {
-  const { keys, original, replaced } = await worldReleases();
+export async function startWorld(
+  lists?: ListMemory,
+  published: Promise<WorldReleases> = worldReleases(),
+): Promise<World> {
+  const { keys, original, replaced } = await published;
   const registry = await startRegistry({ releases: original, key: keys.hashicorp });
   const before = new Map<string, ReleaseHashes>();
   for (const release of original) {
