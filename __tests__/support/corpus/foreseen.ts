@@ -21,7 +21,7 @@ export function foreseenErrors(change: RecordedChange, twins: Twins): ForeseenEr
       ...(hasForeignHash(entry, base, twins) ? ["certain unexplained-hash"] : []),
       ...(isLower(entry, base) ? ["certain downgrade"] : []),
       ...(hasReplaced === true ? ["possible namespace-changed"] : []),
-      ...(hasNoArchive(entry, twins) ? ["possible missing-platform"] : []),
+      ...(isIncomplete(entry, twins) ? ["possible missing-platform"] : []),
     ].map((error) => `${error} ${entry.source}`);
   });
   const ofKind = (kind: string) =>
@@ -38,18 +38,20 @@ function isReplacement(entry: LockText, other: LockText, after: readonly LockTex
 }
 
 /**
- * Whether an entry records no archive of its release. Which platform its contents are of is then a guess of
- * {@link planTwins}, which may differ from that of the entries beside it.
+ * Whether an entry leaves out archives of its release. Which platform a recorded hash is of is a guess of {@link planTwins},
+ * which may differ from that of the entries beside it; where all archives are recorded it does not matter.
  */
-function hasNoArchive({ source, version, hashes }: LockText, twins: Twins): boolean {
-  const archives = hashes.filter((hash) => hash.startsWith("zh:"));
-  return !archives.some((hash) => twins.ownersOf(hash).has(`${source} ${version}`));
+function isIncomplete({ source, version, hashes }: LockText, twins: Twins): boolean {
+  const archives = twins.archivesOf(`${source} ${version}`);
+  return archives.length === 0 || archives.some((hash) => !hashes.includes(hash));
 }
 
 /** Returns what blocks a change, in the words of {@link foreseenErrors}. */
 export function foundErrors(findings: readonly Finding[]): ReadonlySet<string> {
-  const errors = findings.filter(({ severity }) => severity === "error");
-  return new Set(errors.map(({ rule, provider }) => `${rule} ${provider ?? "-"}`));
+  const blocking = findings.filter(
+    ({ severity, rule }) => severity === "error" || rule === "not-verified",
+  );
+  return new Set(blocking.map(({ rule, provider }) => `${rule} ${provider ?? "-"}`));
 }
 
 /** Whether an entry adds a hash of another release, or of none. */

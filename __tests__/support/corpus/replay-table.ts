@@ -1,3 +1,4 @@
+import { foundErrors } from "./foreseen.ts";
 import type { Replayed } from "./replay.ts";
 
 /** Returns verdicts, findings, sizes and times of a replay as Markdown. */
@@ -40,10 +41,7 @@ export function newlyRed(earlier: string, replayed: readonly Replayed[]): string
 }
 
 function lineOf({ change, verdict, findings }: Replayed): string {
-  const errors = findings
-    .filter(({ severity }) => severity === "error")
-    .map(({ rule, provider }) => `${rule} ${provider ?? "-"}`);
-  return [verdict, change.by, change.name, ...new Set(errors)].join("\t");
+  return [verdict, change.by, change.name, ...foundErrors(findings)].join("\t");
 }
 
 function countLines(names: readonly string[]): readonly string[] {

@@ -24,6 +24,8 @@ export interface Twins {
   replacements(hashesOf: (release: ReleaseName) => ReleaseHashes): ReadonlyMap<string, string>;
   /** `SOURCE VERSION` of the releases that a recorded hash belongs to. */
   ownersOf(hash: string): ReadonlySet<string>;
+  /** The recorded hashes of the archives of `SOURCE VERSION`. */
+  archivesOf(release: string): readonly string[];
 }
 
 /** Platforms by how many locks have them: which archive a recorded hash was of cannot be known. */
@@ -58,6 +60,8 @@ export function planTwins(texts: readonly string[]): Twins {
     releases: (keyOf) => twins.flatMap((twin, i) => releasesOf(twin, i, protocolOf, keyOf)),
     replacements: (hashesOf) => new Map(twins.flatMap((twin) => replacementsOf(twin, hashesOf))),
     ownersOf: (hash) => owners.get(hash) ?? new Set(),
+    archivesOf: (release) =>
+      twins.find(({ names }) => names.some((name) => nameText(name) === release))?.archives ?? [],
   };
 }
 
