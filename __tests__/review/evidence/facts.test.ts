@@ -1,0 +1,139 @@
+import { describe, expect, test } from "vitest";
+import type { Hash } from "../../../src/model/hash.ts";
+import { gatherFacts, isMigrated, versionBefore } from "../../../src/review/evidence/facts.ts";
+import { recordedReleases } from "../../../src/review/evidence/recorded-releases.ts";
+import { aLockFile } from "../../support/builders.ts";
+import { h1, someEvidence, zh } from "../../support/evidence-builders.ts";
+import { aRootInput, aSide, type RootInputFacts } from "../../support/judge-builders.ts";
+
+const [AMD64, ARM64] = [zh("amd64"), zh("arm64")] as const;
+const STRANGE = h1("of no package");
+
+/** The facts of head's only entry. */
+function factsOf(facts: RootInputFacts) {
+  const [entry] = gatherFacts(aRootInput(facts)).entries;
+  if (entry === undefined) throw new Error("head has no entry");
+  return entry;
+}
+
+const of = (...hashes: readonly Hash[]) => [{ hashes }];
+const OTHER_ADDRESS = { address: "registry.terraform.io/hashicorp/null", version: "1.0.0" };
+
+describe("gatherFacts() of what changed", () => {
+  test.each<readonly [string, RootInputFacts, boolean, readonly Hash[]]>([
+    ["nothing", { base: of(AMD64), head: of(AMD64) }, false, []],
+    ["a hash that head adds", { base: of(AMD64), head: of(AMD64, ARM64) }, true, [ARM64]],
+    ["a hash that head drops", { base: of(AMD64, ARM64), head: of(AMD64) }, true, []],
+    [
+      "the version, whose hashes all have to be explained",
+      { base: [{ version: "1.0.0", hashes: [AMD64] }], head: of(AMD64) },
+      true,
+      [AMD64],
+    ],
+    [
+      "everything, in an audit",
+      { base: of(AMD64), head: of(AMD64), context: { mode: "audit" } },
+      true,
+      [AMD64],
+    ],
+  ])("is %s", (_, facts, isChanged, added) => {
+    expect(factsOf(facts)).toMatchObject({ isChanged, added: new Set(added) });
+  });
+
+  test.each([
+    ["error", [AMD64]],
+    ["warning", []],
+  ] as const)("takes a base with an %s for what it can be relied on", (severity, added) => {
+    const diagnostic = { severity, summary: "S", detail: "D" };
+    const baseSide = { ...aSide(aLockFile({ hashes: [AMD64] })), diagnostics: [diagnostic] };
+
+    expect(factsOf({ baseSide, head: of(AMD64) } as RootInputFacts).added).toStrictEqual(
+      new Set(added),
+    );
+  });
+
+  test.each<readonly [string, RootInputFacts, number]>([
+    ["an unchanged entry that nothing was gathered about has none", { base: of(AMD64) }, 0],
+    [
+      "an unchanged entry with evidence has its own",
+      { base: of(AMD64), evidence: [someEvidence()] },
+      1,
+    ],
+    ["a changed entry without evidence has its own", { base: [] }, 1],
+  ])("explained hashes: %s", (_, facts, count) => {
+    expect(factsOf({ head: of(AMD64), ...facts }).hashes).toHaveLength(count);
+  });
+});
+
+describe("gatherFacts() of the version before", () => {
+  test.each<readonly [string, RootInputFacts["base"], string | undefined, boolean]>([
+    ["is base's", [{ version: "1.0.0" }], "1.0.0", false],
+    ["is that of the other public registry", [OTHER_ADDRESS], "1.0.0", true],
+    [
+      "is none where the provider has another name",
+      [{ ...OTHER_ADDRESS, address: "hashicorp/other" }],
+      undefined,
+      false,
+    ],
+    ["is none of a new provider", [], undefined, false],
+    [
+      "is a fork's, which is no known migration",
+      [{ ...OTHER_ADDRESS, address: "registry.example.com/hashicorp/null" }],
+      "1.0.0",
+      false,
+    ],
+  ])("%s", (_, base, version, migrated) => {
+    const facts = factsOf({ base, head: [{}] });
+
+    expect(versionBefore(facts)).toBe(version);
+    expect(isMigrated(facts)).toBe(migrated);
+  });
+});
+
+describe("gatherFacts() of the release on record", () => {
+  const elsewhere = recordedReleases([aLockFile({ hashes: [zh("old"), ARM64] })]);
+  const evidence = [someEvidence()];
+
+  test.each<readonly [string, RootInputFacts, string, boolean]>([
+    ["its own, where it has one", { base: of(AMD64) }, "same", false],
+    ["another root module's, where it has none", { base: [] }, "replaced", true],
+    ["another's, where its own has no usable hash", { base: [{ hashes: [] }] }, "replaced", true],
+  ])("is %s", (_, facts, kind, isRecordedElsewhere) => {
+    const context = { recordedReleases: elsewhere };
+
+    expect(factsOf({ head: of(AMD64), evidence, context, ...facts })).toMatchObject({
+      release: { kind },
+      isRecordedElsewhere,
+    });
+  });
+
+  test.each<readonly [string, RootInputFacts["former"], string]>([
+    ["all that it records, where nothing before is known", undefined, "replaced"],
+    ["what it recorded before, and not what came since", aLockFile({ hashes: [ARM64] }), "same"],
+  ])("is in an audit %s", (_, former, kind) => {
+    const context = { mode: "audit" } as const;
+    const head = of(ARM64, zh("old"));
+
+    expect(factsOf({ base: null, head, former, evidence, context }).release.kind).toBe(kind);
+  });
+});
+
+describe("gatherFacts() of a hash that nothing explains", () => {
+  const whole = [AMD64, ARM64] as const;
+  const isDisputed = (facts: RootInputFacts): boolean =>
+    factsOf({ evidence: [someEvidence()], ...facts }).hashes.some((one) => one.isDisputed === true);
+
+  test.each<readonly [string, RootInputFacts, boolean]>([
+    ["head adds it to what base records", { base: of(AMD64), head: of(AMD64, STRANGE) }, false],
+    ["base records no such provider", { base: [], head: of(STRANGE) }, false],
+    ["nothing was recorded before head", { base: null, head: of(AMD64, STRANGE) }, true],
+    [
+      "nothing was recorded before head, which holds the whole release",
+      { base: null, head: of(...whole, STRANGE) },
+      false,
+    ],
+    ["each is explained", { base: null, head: of(AMD64) }, false],
+  ])("is disputed or not where %s", (_, facts, result) => {
+    expect(isDisputed(facts)).toBe(result);
+  });
+});

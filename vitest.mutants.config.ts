@@ -1,0 +1,12 @@
+import { defineConfig } from "vitest/config";
+
+// The tests of one room, as `npm run test:mutants` runs them: `ROOM=review/keys`.
+export default defineConfig({
+  test: {
+    include: [`__tests__/${process.env["ROOM"] ?? "*"}/**/*.test.ts`],
+    setupFiles: ["__tests__/support/property-seed.ts"],
+    env: { TOFU_LOCK_REVIEW_CACHE: "off", FC_SEED: "1" },
+    testTimeout: 60_000,
+    pool: "threads",
+  },
+});
