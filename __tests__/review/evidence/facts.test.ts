@@ -66,7 +66,7 @@ describe("gatherFacts() of what changed", () => {
 });
 
 describe("gatherFacts() of the version before", () => {
-  test.each<readonly [string, RootInputFacts["base"], string | undefined, boolean]>([
+  test.each<readonly [string, NonNullable<RootInputFacts["base"]>, string | undefined, boolean]>([
     ["is base's", [{ version: "1.0.0" }], "1.0.0", false],
     ["is that of the other public registry", [OTHER_ADDRESS], "1.0.0", true],
     [
