@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: [`__tests__/${process.env["ROOM"] ?? "*"}/**/*.test.ts`],
     setupFiles: ["__tests__/support/property-seed.ts"],
-    env: { TOFU_LOCK_REVIEW_CACHE: "off", FC_SEED: "1" },
+    env: { TOFU_LOCK_REVIEW_CACHE: "off", FC_RUNS: "5" },
     testTimeout: 60_000,
     pool: "threads",
   },

@@ -12,4 +12,8 @@ export function propertySeed(asked = ""): number {
 }
 
 // Every property that names no seed of its own goes by this one; fast-check prints it when one fails.
-fc.configureGlobal({ seed: propertySeed(process.env["FC_SEED"]) });
+// `FC_RUNS` is for a mutant, which has to end soon.
+fc.configureGlobal({
+  seed: propertySeed(process.env["FC_SEED"]),
+  numRuns: Number(process.env["FC_RUNS"] ?? 100),
+});

@@ -8,12 +8,13 @@ import { judgeRoot } from "../../../src/review/verdict/judge.ts";
 import { RULES } from "../../../src/review/verdict/rules.ts";
 import { lockFiles } from "../../support/arbitraries.ts";
 import { aLockFile } from "../../support/builders.ts";
-import { h1, someEvidence, zh } from "../../support/evidence-builders.ts";
+import { aMirror, h1, someEvidence, zh } from "../../support/evidence-builders.ts";
 import {
   aRootInput,
   aSide,
   findingsOf,
   knownKeysOf,
+  type RootInputFacts,
   someRequirements,
   TWO_PLATFORMS,
 } from "../../support/judge-builders.ts";
@@ -198,6 +199,59 @@ describe("judgeRoot()", () => {
     expect(texts.map((text) => (text?.length ?? 0) < 20_000)).toStrictEqual([true, true, true]);
     expect(finding?.cause).toContain("characters left out");
   });
+
+  test.each([
+    ["a day and a half ago", "2026-11-19T12:00:00Z", 1],
+    ["now", "2026-11-21T00:00:00Z", 0],
+    ["later, which nobody can know", "2026-11-21T00:00:01Z", undefined],
+    ["at no time", undefined, undefined],
+  ])("gives the age of a version that was published %s", (_, publishedAt, age) => {
+    const evidence = [{ ...someEvidence(), ...(publishedAt && { publishedAt }) }];
+    const { ages, changes } = judgeRoot(aRootInput({ head: [{}], evidence }));
+
+    expect([...(ages?.values() ?? [])]).toStrictEqual(age === undefined ? [] : [age]);
+    expect(changes[0]?.ageDays).toBe(age);
+  });
+
+  test("gives no age of a change that brings no version", () => {
+    const evidence = [{ ...someEvidence(), publishedAt: "2026-11-19T12:00:00Z" }];
+    const [base, head] = [[{ hashes: [zh("amd64")] }], [{ hashes: [zh("arm64")] }]];
+
+    const { changes } = judgeRoot(aRootInput({ base, head, evidence }));
+
+    expect(changes.map(({ kind, ageDays }) => [kind, ageDays])).toStrictEqual([
+      ["new-hashes", undefined],
+      ["removed-hashes", undefined],
+    ]);
+  });
+
+  test("states what was not compared with the origin, by the mirror's name", () => {
+    const mirror = aMirror({ notCompared: ["it does not answer"] });
+    const judgement = judgeRoot(
+      aRootInput({ head: [{}], evidence: [{ ...someEvidence(), mirror }] }),
+    );
+
+    expect(judgement.limits).toStrictEqual([
+      "hashicorp/null 1.2.3 from mirror.example.com was not wholly compared with the origin: it does not answer",
+    ]);
+  });
+
+  test.each([
+    ["error", ["invalid-lock-file"]],
+    ["never", ["invalid-lock-file", "not-verified"]],
+  ] as const)(
+    "judges a file that cannot be read for that alone, failing on %s",
+    (failOn, rules) => {
+      const diagnostics = [{ severity: "error", summary: "S", detail: "D" }] as const;
+      const headSide = { ...aSide(aLockFile({ hashes: [h1("rogue")] })), diagnostics };
+      const judgement = judgeRoot(
+        aRootInput({ headSide, policy: { failOn } } as unknown as RootInputFacts),
+      );
+
+      expect(judgement.findings.map(({ rule }) => rule)).toStrictEqual(rules);
+      expect(judgement).toMatchObject({ changes: [], hashes: [], limits: [] });
+    },
+  );
 
   test("reports no changes in an audit, and explains every hash", () => {
     const judgement = judgeRoot(

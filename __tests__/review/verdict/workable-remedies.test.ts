@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { withWorkableRemedies } from "../../src/review/verdict/workable-remedies.ts";
-import { aFinding } from "../support/review-builders.ts";
+import { withWorkableRemedies } from "../../../src/review/verdict/workable-remedies.ts";
+import { aFinding } from "../../support/review-builders.ts";
 
 const BY_FIX = aFinding({
   rule: "missing-platform",
