@@ -8,5 +8,6 @@ export default defineConfig({
     env: { TOFU_LOCK_REVIEW_CACHE: "off", FC_RUNS: "5" },
     testTimeout: 60_000,
     pool: "threads",
+    isolate: false,
   },
 });
