@@ -121,7 +121,7 @@ async function played(
     {
       ...{ provider: anAddress("acme/web"), version: aVersion("1.2.3"), reportedH1: "accept" },
       ...{ asked: [new Set<Hash>(packageHashes.values())], recorded: [], platforms: [] },
-      wantsProvenance: { extent: "each", roots },
+      wantsProvenance: { extent: "each", purpose: "attestations", roots },
     },
     {
       evidence: { packageHashes, dispositions: new Map() },

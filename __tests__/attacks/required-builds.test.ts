@@ -89,7 +89,7 @@ async function judged(play: Play, { mode, others } = ALONE): Promise<readonly st
   const all = someEvidence({ address: "acme/one", version: VERSION, packages, manifest: true });
   const isRead = ([platform]: readonly [string, Hash]) => !play.withheld.includes(platform);
   const evidence = { ...all, packageHashes: new Map([...all.packageHashes].filter(isRead)) };
-  const attestations = (_: unknown, archive: Hash) => {
+  const attestations = ({ archive }: { readonly archive: Hash }) => {
     const word = PLATFORMS.find((one) => zh(one) === archive) ?? "";
     if (!play.attested.includes(word)) return Promise.resolve(play.otherwise);
     return Promise.resolve(attesting(play.isTogether ? play.attested : [word]));
@@ -99,7 +99,9 @@ async function judged(play: Play, { mode, others } = ALONE): Promise<readonly st
       ...{ provider: all.provider, version: all.version, recorded: [], reportedH1: "verify" },
       asked: [...others, play.locked].map((one) => new Set(one)),
       platforms: play.required.map(aPlatform),
-      wantsProvenance: { extent: mode === "require" ? "each" : "until-absent", roots },
+      wantsProvenance: {
+        ...{ extent: mode === "require" ? "each" : "until-absent", purpose: "attestations", roots },
+      },
     },
     { evidence, context: { repository: REPOSITORY } as never },
     {

@@ -7,6 +7,7 @@ export const BUILD: Build = {
   workflow: ".github/workflows/release.yml",
   ref: "refs/tags/v1.1.0",
   commit: "0123456789abcdef0123456789abcdef01234567",
+  runner: "github-hosted",
   signedAt: "2026-03-01T12:00:00.000Z",
   instance: "fulcio.sigstore.test",
 };

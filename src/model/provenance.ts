@@ -11,10 +11,12 @@ export interface SourceRepository {
 /** Who built an archive and from what, as a verified attestation says (RM-6). */
 export interface Build {
   readonly repository: SourceRepository;
-  /** Path of the workflow file within the repository that ran it: `.github/workflows/release.yml`. */
+  /** Path of the signing workflow's file within its repository: `.github/workflows/release.yml`. */
   readonly workflow: string;
   /** The repository of the workflow where it is not the built one's own (a reusable workflow). */
   readonly workflowRepository?: SourceRepository;
+  /** Path of the workflow that started the run, where it called the other one. */
+  readonly startedBy?: string;
   /** The git ref that was built: `refs/tags/v1.2.3`. */
   readonly ref: string;
   /** Full commit that was built, lower-case hexadecimal. */
@@ -33,12 +35,19 @@ export interface Build {
  * What became of looking for an archive's attestation.
  *
  * - `built`: one verifies, and it speaks of this archive, the registry's repository and the version's tag.
- * - `mismatch`: one verifies or claims to, and speaks of something else; or it is broken or forged.
+ * - `mismatch`: one verifies or claims to, and speaks of something else or is by somebody else than it should be; or it
+ *   is broken or forged.
  * - `absent`: the forge answers that there is none.
  * - `not-checked`: nobody could ask, or what came needs a trust root that is not known here.
  */
 export type ArchiveProvenance =
-  | { readonly status: "built"; readonly build: Build }
+  | {
+      readonly status: "built";
+      /** The earliest that fits. */
+      readonly build: Build;
+      /** Later ones that fit as well. */
+      readonly also?: readonly Build[];
+    }
   | {
       readonly status: "mismatch";
       /** What is wrong, as a sentence without a full stop. */

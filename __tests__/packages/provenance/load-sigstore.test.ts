@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { loadSigstore } from "../../../src/packages/provenance/load-sigstore.ts";
+import { loadSigstore } from "../../../src/packages/provenance/attestation-verifier.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -74,7 +74,7 @@ const provenanceRules = fc
       new Map(
         some.map(([name, mode]) => [
           name === "*" ? ("*" as const) : parseNamespacePattern(name),
-          mode,
+          { mode },
         ]),
       ),
   );

@@ -63,7 +63,7 @@ const provenanceRules = fc.array(
   { maxLength: 2 },
 );
 const ruleOf = ([name, mode]: readonly [string, ProvenanceMode]) =>
-  [name === "*" ? ("*" as const) : parseNamespacePattern(name), mode] as const;
+  [name === "*" ? ("*" as const) : parseNamespacePattern(name), { mode }] as const;
 
 describe("provenance under an input", () => {
   const modeRank = ({ provenance }: Pick<ReviewPolicy, "provenance">) =>

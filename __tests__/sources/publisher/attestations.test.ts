@@ -23,7 +23,13 @@ async function offered(answers: Readonly<Record<string, FakeAnswer>>) {
   const http = fakeHttp(answers);
   const token = { api: API, token: "ghs_of-tests" };
   const ask = attestationsOf(publisherForge({ http, hosts: new Map(), token }));
-  return { told: await ask(REPOSITORY, zipHash(SHA256), SIGNAL), requests: http.requests };
+  return {
+    told: await ask(
+      { repository: REPOSITORY, archive: zipHash(SHA256), purpose: "attestations" },
+      SIGNAL,
+    ),
+    requests: http.requests,
+  };
 }
 
 describe("attestationsOf()", () => {

@@ -57,14 +57,16 @@ describe("publisherForge()", () => {
   });
 
   test("has an end, each purpose its own", async () => {
-    const paths = Array.from({ length: MAX_FORGE_REQUESTS + 1 }, (_, i) => `x${i}`);
+    const paths = Array.from({ length: MAX_FORGE_REQUESTS.releases + 1 }, (_, i) => `x${i}`);
     const answers = Object.fromEntries(paths.map((path) => [`${TOP}/${path}`, json({})]));
     const { ask, forge } = asked({ ...answers, [`${TOP}/y`]: json({}) });
     const told = [];
     for (const path of paths) told.push(await ask(path));
     const question = { repository: REPOSITORY, purpose: "attestations", path: "y" } as const;
 
-    expect(told.filter(({ kind }) => kind === "document")).toHaveLength(MAX_FORGE_REQUESTS);
+    expect(told.filter(({ kind }) => kind === "document")).toHaveLength(
+      MAX_FORGE_REQUESTS.releases,
+    );
     expect(told.at(-1)).toMatchObject({ kind: "unknown" });
     expect(await forge.ask(question, SIGNAL)).toMatchObject({ kind: "document" });
   });

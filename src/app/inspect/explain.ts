@@ -132,5 +132,8 @@ function buildWish(
 ): { readonly wantsContext?: true; readonly wantsProvenance?: ProvenanceWish } {
   if (registryContext === "off" || provenanceMode(provenance, provider) === "off") return {};
   const roots = provenanceRoots?.roots ?? [];
-  return { wantsContext: true, wantsProvenance: { extent: "until-absent", roots } };
+  return {
+    wantsContext: true,
+    wantsProvenance: { extent: "until-absent", purpose: "attestations", roots },
+  };
 }

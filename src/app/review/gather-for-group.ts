@@ -6,6 +6,7 @@ import type { LockFile, ProviderLock } from "../../model/lock-file.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
+import { isAttested } from "../../review/evidence/entry-provenance.ts";
 import {
   type EvidenceIndex,
   evidenceIndex,
@@ -74,20 +75,28 @@ export async function gatherForGroup(
   const { policy, now } = terms;
   const ofHead = pairs.flatMap((pair) => headPlan(pair, terms));
   const ofChange = wishKeys(ofHead);
-  const about = async (wishes: readonly EvidenceWish[], platforms: readonly Platform[]) => {
-    const asked = mergeWishes(wishes).map((wish) => {
+  const about = async (
+    wishes: readonly EvidenceWish[],
+    platforms: readonly Platform[],
+    isDue: (wish: EvidenceWish) => boolean = () => true,
+  ) => {
+    const ask = (wish: EvidenceWish, turn: Pick<ProvenanceWish, "purpose" | "after">) => {
       const { provider } = wish;
       const wantsDate = requiredAge(policy, provider, now) !== undefined;
       const wantsContext = policy.registryContext !== "off";
-      const wantsProvenance = provenanceWish(wish, ofChange, terms);
+      const wantsProvenance = provenanceWish(wish, ofChange, { ...terms, turn });
       const wantsEveryDocument = terms.mode === "audit" || isHeldToPast(wish, ofChange, terms);
       const wants = {
         ...{ wantsDate, wantsContext, wantsProvenance },
         ...{ reportedH1: reportedH1(provider, terms), wantsEveryDocument },
       };
       return gather({ ...wish, platforms, ...wants }, tool);
-    });
-    return evidenceIndex(await Promise.all(asked));
+    };
+    const merged = mergeWishes(wishes);
+    const due = merged.filter(isDue).map((wish) => ask(wish, { purpose: "due attestations" }));
+    const rest = { purpose: "attestations", after: Promise.allSettled(due) } as const;
+    const others = merged.filter((wish) => !isDue(wish)).map((wish) => ask(wish, rest));
+    return evidenceIndex(await Promise.all([...due, ...others]));
   };
   const listed = pairs.flatMap(({ reading }) => [
     ...(listedPlatforms(policy, reading.candidate.nameInPolicy) ?? []),
@@ -97,14 +106,15 @@ export async function gatherForGroup(
   const looked = requirementsOf(pairs, before, terms)(pairs).flatMap((one) => one.platforms);
   const platforms = [...new Set(looked)];
   const wishes = [...ofHead, ...alsoAsked(ofBase, ofHead)];
+  const isDue = isDueAfter(before, policy);
   const some = await withAnchors(
-    new Map([...before, ...(await about(wishes.filter(isLockedIn(own)), platforms))]),
+    new Map([...before, ...(await about(wishes.filter(isLockedIn(own)), platforms, isDue))]),
     { pairs: own, wishes: [...ofBase, ...ofHead], policy, ledger: terms.ledger },
     (anchors) => about(anchors, platforms),
   );
   const first = requirementsOf(pairs, some, terms)(own);
   if (!first.some(looksAtOthers)) return { evidence: some, required: first };
-  const evidence = new Map([...(await about(wishes, platforms)), ...some]);
+  const evidence = new Map([...(await about(wishes, platforms, isDue)), ...some]);
   return { evidence, required: requirementsOf(pairs, evidence, terms)(own) };
 }
 
@@ -113,20 +123,33 @@ function wishKeys(wishes: readonly EvidenceWish[]): ReadonlySet<string> {
 }
 
 /**
- * How much is asked of who built a version. One that head brings is asked about as a whole; of one that base locks
- * it matters whether its publisher attested at all, unless that has to be so anyway. An audit asks what must be known.
+ * Whether it is due to know who built a version: of a provider that base's version attests, so that a change cannot use up
+ * the questions about it by what nobody attests, and where policy requires it. Only what base locks is asked before that.
  */
+function isDueAfter(
+  before: EvidenceIndex,
+  { provenance }: ReviewPolicy,
+): (wish: EvidenceWish) => boolean {
+  const attested = new Set([...before.values()].filter(isAttested).map((one) => one.provider));
+  return ({ provider }) =>
+    attested.has(provider) || provenanceMode(provenance, provider) === "require";
+}
+
+/** How much is asked of who built a version. An audit asks what must be known, and has no base to compare it with. */
 function provenanceWish(
   { provider, version }: EvidenceWish,
   ofChange: ReadonlySet<string>,
-  { policy, mode }: EvidenceTerms,
+  {
+    policy,
+    mode,
+    turn,
+  }: EvidenceTerms & { readonly turn: Pick<ProvenanceWish, "purpose" | "after"> },
 ): ProvenanceWish | undefined {
   const asked = provenanceMode(policy.provenance, provider);
   const roots = policy.provenanceRoots?.roots ?? NO_ROOTS;
-  const isOfChange = ofChange.has(evidenceKey(provider, version));
-  if (asked === "require") return isOfChange ? { extent: "each", roots } : undefined;
-  if (asked === "off" || mode === "audit") return undefined;
-  return { extent: isOfChange ? "until-absent" : "one", roots };
+  const isEach = asked === "require" && ofChange.has(evidenceKey(provider, version));
+  if (asked === "off" || (mode === "audit" && !isEach)) return undefined;
+  return { extent: isEach ? "each" : "until-absent", roots, ...turn };
 }
 
 const NO_ROOTS: ProvenanceWish["roots"] = [];

@@ -1,5 +1,16 @@
+import { LockReviewError } from "../../model/error.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
-import { choice, type Decoder, either, keyed, parsed } from "./decoder.ts";
+import {
+  choice,
+  type Decoder,
+  either,
+  expected,
+  keyed,
+  list,
+  object,
+  optional,
+  parsed,
+} from "./decoder.ts";
 import { namesProvider, type ProviderPattern, parseNamespacePattern } from "./patterns.ts";
 
 /** What is asked of the builds of providers, from the most tolerant to the strictest. */
@@ -8,24 +19,96 @@ export const PROVENANCE_MODES = ["off", "ask", "require"] as const;
 /** Whether it is asked who built a provider, and whether that has to be known. */
 export type ProvenanceMode = (typeof PROVENANCE_MODES)[number];
 
-/** What one policy says of builds, by namespace; `*` stands for those that it does not name. */
-export type ProvenanceRule = ReadonlyMap<ProviderPattern | "*", ProvenanceMode>;
+/** Who may have built a provider, as far as a policy names it: each list that is there has to hold what a certificate says. */
+export interface NamedBuilder {
+  /** Paths of workflow files: `.github/workflows/release.yml`. */
+  readonly workflow?: readonly string[] | undefined;
+  /** Repositories of the workflow that signs, `[HOST/]OWNER/NAME` in lower case. */
+  readonly signerRepository?: readonly string[] | undefined;
+  readonly runner?: readonly Runner[] | undefined;
+}
 
-const mode = choice(PROVENANCE_MODES);
+/** What one policy says of the builds of some providers. */
+export interface ProvenanceTerms extends NamedBuilder {
+  readonly mode: ProvenanceMode;
+}
+
+/** What one policy says of builds, by namespace; `*` stands for those that it does not name. */
+export type ProvenanceRule = ReadonlyMap<ProviderPattern | "*", ProvenanceTerms>;
+
+const RUNNERS = ["github-hosted", "self-hosted"] as const;
+type Runner = (typeof RUNNERS)[number];
+
+const mode: Decoder<ProvenanceTerms> = (node, complaints) => {
+  const read = choice(PROVENANCE_MODES)(node, complaints);
+  return read && { mode: read };
+};
+
+/** Who names builders wants to know them, so that `require` is what holds without a word. */
+const builder: Decoder<ProvenanceTerms> = (node, complaints) => {
+  const read = object<Partial<ProvenanceTerms>>({
+    mode: optional(choice(["ask", "require"])),
+    workflow: optional(oneOrMore(parsed(parseWorkflow))),
+    signerRepository: optional(oneOrMore(parsed(parseSigner))),
+    runner: optional(oneOrMore(choice(RUNNERS))),
+  })(node, complaints);
+  return read && { ...read, mode: read.mode ?? "require" };
+};
+
 const namespaces = keyed(
   parsed((text): ProviderPattern | "*" => (text === "*" ? "*" : parseNamespacePattern(text))),
-  mode,
+  either(builder, mode),
 );
 
-/** One word for all providers, or one for each namespace. */
+/** One word for all providers, or for each namespace a word or who may build. */
 export const provenanceRule: Decoder<ProvenanceRule> = (node, complaints) => {
-  const read = either(namespaces, mode)(node, complaints);
-  return typeof read === "string" ? everywhere(read) : read;
+  if (node.kind === "map") return namespaces(node, complaints);
+  const read = mode(node, complaints);
+  return read && everywhere(read.mode);
 };
+
+/** A list with something in it, or one item without the list. */
+function oneOrMore<T>(item: Decoder<T>): Decoder<readonly T[]> {
+  return (node, complaints) => {
+    if (node.kind === "list") {
+      return node.items.length === 0
+        ? expected("a list that names something", node, complaints)
+        : list(item)(node, complaints);
+    }
+    const read = item(node, complaints);
+    return read === undefined ? undefined : [read];
+  };
+}
+
+function parseWorkflow(text: string): string {
+  if (/^\.github\/workflows\/[^/@\s]+\.ya?ml$/.test(text)) return text;
+  throw new LockReviewError("INVALID_POLICY", `"${text}" names no workflow`, {
+    hint: 'Write the path of its file, without repository and ref: ".github/workflows/release.yml".',
+  });
+}
+
+/** Forges compare names of repositories without case. */
+function parseSigner(text: string): string {
+  const name = text.toLowerCase();
+  if (/^(?:[a-z\d-]+(?:\.[a-z\d-]+)+\/)?[\w-]+\/(?!\.{1,2}$)[\w.-]+$/.test(name)) return name;
+  throw new LockReviewError("INVALID_POLICY", `"${text}" names no repository`, {
+    hint: 'Write [HOST/]OWNER/NAME, without ref, such as "acme/workflows".',
+  });
+}
 
 /** A rule for all providers. */
 export function everywhere(one: ProvenanceMode): ProvenanceRule {
-  return new Map([["*", one]]);
+  return new Map([["*", { mode: one }]]);
+}
+
+/** The rules with another mode; whom they name stays. */
+export function withMode(
+  rules: readonly ProvenanceRule[],
+  one: ProvenanceMode,
+): readonly ProvenanceRule[] {
+  return rules.map(
+    (rule) => new Map([...rule].map(([pattern, terms]) => [pattern, { ...terms, mode: one }])),
+  );
 }
 
 /** What several rules together ask of a provider: the strictest of them counts, and `ask` where none says anything. */
@@ -33,7 +116,15 @@ export function provenanceMode(
   rules: readonly ProvenanceRule[],
   provider: ProviderAddress,
 ): ProvenanceMode {
-  return strictest(rules.flatMap((rule) => modesFor(rule, provider))) ?? "ask";
+  return strictest(termsFor(rules, provider)) ?? "ask";
+}
+
+/** Who may have built a provider: all that is named holds together. */
+export function namedBuilders(
+  rules: readonly ProvenanceRule[],
+  provider: ProviderAddress,
+): readonly NamedBuilder[] {
+  return termsFor(rules, provider);
 }
 
 /** What they ask of providers that none of them names. */
@@ -41,13 +132,18 @@ export function generalMode(rules: readonly ProvenanceRule[]): ProvenanceMode {
   return strictest(rules.flatMap((rule) => rule.get("*") ?? [])) ?? "ask";
 }
 
-function modesFor(rule: ProvenanceRule, provider: ProviderAddress): readonly ProvenanceMode[] {
-  const named = [...rule].flatMap(([pattern, one]) =>
-    pattern !== "*" && namesProvider(pattern, provider) ? [one] : [],
-  );
-  return named.length > 0 ? named : [rule.get("*") ?? []].flat();
+function termsFor(
+  rules: readonly ProvenanceRule[],
+  provider: ProviderAddress,
+): readonly ProvenanceTerms[] {
+  return rules.flatMap((rule) => {
+    const named = [...rule].flatMap(([pattern, one]) =>
+      pattern !== "*" && namesProvider(pattern, provider) ? [one] : [],
+    );
+    return named.length > 0 ? named : [rule.get("*") ?? []].flat();
+  });
 }
 
-function strictest(modes: readonly ProvenanceMode[]): ProvenanceMode | undefined {
-  return PROVENANCE_MODES.findLast((one) => modes.includes(one));
+function strictest(terms: readonly ProvenanceTerms[]): ProvenanceMode | undefined {
+  return PROVENANCE_MODES.findLast((one) => terms.some(({ mode: own }) => own === one));
 }

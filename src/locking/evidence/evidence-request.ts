@@ -3,6 +3,7 @@ import type { Platform } from "../../model/platform.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Version } from "../../model/version.ts";
 import type { TrustedRoot } from "../../packages/provenance/trusted-root.ts";
+import type { AttestationQuestion } from "../../sources/publisher/attestations.ts";
 
 /** What is to be explained of one provider version. */
 export interface EvidenceRequest {
@@ -33,11 +34,12 @@ export interface EvidenceRequest {
 
 /** How much is asked of who built a version. */
 export interface ProvenanceWish {
-  /**
-   * `one`: of one archive, which tells whether the publisher attests at all. `until-absent`: of every archive, and
-   * of none any more once one has no attestation. `each`: of every archive, whatever is found.
-   */
-  readonly extent: "one" | "until-absent" | "each";
+  /** `until-absent`: of every archive, and of none any more once one has no attestation. `each`: of every archive, whatever is found. */
+  readonly extent: "until-absent" | "each";
+  /** Which of a run's requests it may take. */
+  readonly purpose: AttestationQuestion["purpose"];
+  /** What is asked before it. */
+  readonly after?: Promise<unknown>;
   /** Trust roots beside the shipped ones. */
   readonly roots: readonly TrustedRoot[];
 }

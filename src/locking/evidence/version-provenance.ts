@@ -6,13 +6,13 @@ import type { ArchiveProvenance, VersionProvenance } from "../../model/provenanc
 import type { ProviderContext } from "../../model/provider-context.ts";
 import { rememberedOf } from "../../model/remembered.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
-import type { Attestation } from "../../packages/provenance/attestation.ts";
 import { openAttestationVerifier } from "../../packages/provenance/attestation-verifier.ts";
 import {
   attestationsNaming,
   judgeArchive,
   type ProvenanceQuestion,
 } from "../../packages/provenance/judge-archive.ts";
+import type { Attestation } from "../../packages/provenance/read-attestation.ts";
 import type { OfferedAttestations, OfferedBundle } from "../../sources/publisher/attestations.ts";
 import type { GatherPorts } from "../gathering/gather.ts";
 import type { EvidenceRequest, ProvenanceWish } from "./evidence-request.ts";
@@ -48,12 +48,14 @@ export async function gatherProvenance(
   if (wish === undefined || ask === undefined) return undefined;
   const repository = context?.repository;
   if (repository === undefined) return NO_REPOSITORY;
-  const asked = askedArchives(request, evidence);
+  await wish.after;
   const inquiry = newInquiry(request, evidence);
-  for (const archive of wish.extent === "one" ? asked.slice(0, 1) : asked) {
+  for (const archive of askedArchives(request, evidence)) {
     const question = { archive, repository, version };
     if (isAnswered(inquiry, question)) continue;
-    const offered = await queries(() => ask(repository, archive, signal));
+    const offered = await queries(() =>
+      ask({ repository, archive, purpose: wish.purpose }, signal),
+    );
     const own = offered.kind === "offered" ? await readBundles(offered.bundles, wish, now) : [];
     note(inquiry, { question, offered, own });
   }

@@ -1,6 +1,6 @@
-import type { Attestation } from "./attestation.ts";
-import { loadSigstore } from "./load-sigstore.ts";
-import { readAttestation } from "./read-attestation.ts";
+import { quoted } from "../../language/text/quoted.ts";
+import { LockReviewError } from "../../model/error.ts";
+import { type Attestation, readAttestation } from "./read-attestation.ts";
 import { shippedRoot, type TrustedRoot } from "./trusted-root.ts";
 
 /** Reads attestations against the trust roots that it was opened with. Asks nobody. */
@@ -32,4 +32,28 @@ export async function openAttestationVerifier(
     verify: sigstore.bundleVerifier(root.document),
   }));
   return { read: (bundle, now) => readAttestation(bundle, { roots, now }) };
+}
+
+declare const __TOFU_LOCK_REVIEW_SIGSTORE__: string | undefined;
+
+/** The part that verifies Sigstore bundles, which is a file of its own in dist/. */
+export type Sigstore = typeof import("./sigstore.ts");
+
+/**
+ * Loads that part, when there is something to verify: two hundred kilobytes that other runs do without.
+ *
+ * @throws LockReviewError `FILE_FAILED` where the file is not beside the program
+ */
+export async function loadSigstore(): Promise<Sigstore> {
+  if (typeof __TOFU_LOCK_REVIEW_SIGSTORE__ !== "string") return await import("./sigstore.ts");
+  const place = __TOFU_LOCK_REVIEW_SIGSTORE__;
+  try {
+    return (await import(new URL(place, import.meta.url).href)) as Sigstore;
+  } catch (cause) {
+    throw new LockReviewError(
+      "FILE_FAILED",
+      `Could not load ${quoted(place)}, the part of this program that verifies attestations`,
+      { hint: "Copy dist/ whole, as the release has it.", cause },
+    );
+  }
 }

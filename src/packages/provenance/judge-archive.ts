@@ -1,7 +1,7 @@
 import type { Hash } from "../../model/hash.ts";
 import type { ArchiveProvenance, Build, SourceRepository } from "../../model/provenance.ts";
 import type { Version } from "../../model/version.ts";
-import type { Attestation } from "./attestation.ts";
+import type { Attestation } from "./read-attestation.ts";
 
 /** Who should have built an archive. */
 export interface ProvenanceQuestion {
@@ -19,8 +19,8 @@ export interface ProvenanceQuestion {
  *
  * One that speaks of this archive, the registry's repository and the version's tag is enough, whatever is offered
  * beside it: the certificate proves that a workflow of that repository named this digest at that tag, and no other
- * statement, by a fork or a second repository, unsays it. Of several the earliest signed counts, so that a later one
- * changes nothing. Without such a one, what verifies and speaks of something else weighs more than what is broken,
+ * statement, by a fork or a second repository, unsays it. Of several the earliest signed comes first, and whose workflows
+ * they are is judged elsewhere. Without such a one, what verifies and speaks of something else weighs more than what is broken,
  * and both more than what could not be judged: adding noise silences nothing, and nothing unknown raises a grade.
  *
  * @param offered what the forge answered for this archive, and of its answers for others what names this archive
@@ -33,9 +33,12 @@ export function judgeArchive(
   const built = judged
     .filter((one) => one.status === "built")
     .sort((a, b) => (a.build.signedAt < b.build.signedAt ? -1 : 1));
+  const [first, ...later] = built;
+  if (first !== undefined) {
+    return later.length === 0 ? first : { ...first, also: later.map(({ build }) => build) };
+  }
   const mismatches = judged.filter((one) => one.status === "mismatch");
   return (
-    built[0] ??
     mismatches.find((one) => one.build !== undefined) ??
     mismatches[0] ??
     judged.find((one) => one.status === "not-checked") ?? { status: "absent" }
@@ -103,18 +106,18 @@ function judgeOtherRepository(
   { build, repositoryNumber }: Attestation & { readonly kind: "build" },
   { repository, repositoryNumber: asked }: ProvenanceQuestion,
 ): ArchiveProvenance {
-  const names = `it speaks of ${nameOf(build.repository)}, and the registry names ${nameOf(repository)}`;
+  const names = `it speaks of ${repositoryName(build.repository)}, and the registry names ${repositoryName(repository)}`;
   return asked !== undefined && asked === repositoryNumber
     ? { status: "not-checked", reason: `${names}, which the forge says is the same one renamed` }
     : { status: "mismatch", reason: names, build };
 }
 
 /** Names without their case, as forges compare them. */
-function isSameRepository(a: SourceRepository, b: SourceRepository): boolean {
+export function isSameRepository(a: SourceRepository, b: SourceRepository): boolean {
   return a.host === b.host && a.name.toLowerCase() === b.name.toLowerCase();
 }
 
-function nameOf({ host, name }: SourceRepository): string {
+export function repositoryName({ host, name }: SourceRepository): string {
   return `${host}/${name}`;
 }
 

@@ -1,12 +1,15 @@
 import {
   absentOr,
   aText,
+  isRecord,
   type JsonObject,
   type JsonReader,
   listOf,
   recordOf,
 } from "../../language/json/reader.ts";
+import { quoted } from "../../language/text/quoted.ts";
 import { type Hash, zipHash } from "../../model/hash.ts";
+import type { WorkflowIdentity } from "./workflow-identity.ts";
 
 /** What an in-toto statement is called in its envelope. */
 export const STATEMENT_TYPE = "application/vnd.in-toto+json";
@@ -46,3 +49,115 @@ const aSubject: JsonReader<readonly Hash[]> = recordOf((subject) => {
   const sha256 = subject.object("digest")?.read("sha256", absentOr(aText)) ?? "";
   return /^[0-9a-fA-F]{64}$/.test(sha256) ? [zipHash(sha256)] : [];
 });
+
+/** Predicates that tell of a build, and are read here. */
+const READ: ReadonlySet<string> = new Set([
+  "https://slsa.dev/provenance/v1",
+  "https://slsa.dev/provenance/v0.2",
+]);
+
+/** Whether a predicate tells of a build; `later` when it does so in a version that is not read here. */
+export function toldOfBuild(predicateType: string): "read" | "later" | "no" {
+  if (READ.has(predicateType)) return "read";
+  return predicateType.startsWith("https://slsa.dev/provenance/") ? "later" : "no";
+}
+
+/** What a predicate says of its build; absent where it says nothing. */
+interface Told {
+  readonly repository?: string | undefined;
+  readonly ref?: string | undefined;
+  readonly commit?: string | undefined;
+  readonly run?: string | undefined;
+  /** Path within the repository. */
+  readonly workflow?: string | undefined;
+  readonly builder?: string | undefined;
+}
+
+/**
+ * Where a predicate says something else than its certificate, as a sentence without a full stop; undefined when it
+ * says the same or nothing. The certificate is what counts; a statement that contradicts it was not made by the
+ * forge's own tools.
+ *
+ * SLSA provenance v1 as GitHub fills it (https://actions.github.io/buildtypes/workflow/v1), and v0.2 as
+ * slsa-github-generator does.
+ */
+export function contradiction(
+  predicate: JsonObject | undefined,
+  identity: WorkflowIdentity,
+): string | undefined {
+  if (predicate === undefined) return undefined;
+  const { build, subject, startedBy } = identity;
+  const repository = `https://${build.repository.host}/${build.repository.name}`;
+  const told = [toldInV1(predicate, repository), toldInV02(predicate)];
+  const differs = (name: keyof Told, is: (value: string) => boolean, certified: string) => {
+    const other = told.map((one) => one[name]).find((value) => value && !is(value));
+    return (
+      other && `its statement names the ${name} ${quoted(other)}, and its certificate ${certified}`
+    );
+  };
+  const same = (certified: string) => (value: string) =>
+    value.toLowerCase() === certified.toLowerCase();
+  return (
+    differs("repository", same(repository), repository) ||
+    differs("ref", (value) => value === build.ref, build.ref) ||
+    differs("commit", same(build.commit), build.commit) ||
+    (build.run && differs("run", same(build.run), build.run)) ||
+    (startedBy && differs("workflow", (path) => isPathOf(path, startedBy), startedBy)) ||
+    // A workflow that others call names a builder of its own choice: slsa-github-generator's delegate to others.
+    (build.workflowRepository === undefined &&
+      differs(
+        "builder",
+        (id) => !id.includes("/.github/workflows/") || same(subject)(id),
+        subject,
+      )) ||
+    undefined
+  );
+}
+
+/** Whether a workflow's address, `https://github.com/OWNER/NAME/PATH@REF`, is of that path. */
+function isPathOf(path: string, address: string): boolean {
+  return address.split("@")[0]?.endsWith(`/${path}`) === true;
+}
+
+function toldInV1(predicate: JsonObject, repository: string): Told {
+  const definition = predicate.object("buildDefinition");
+  const workflow = definition?.object("externalParameters")?.object("workflow");
+  const details = predicate.object("runDetails");
+  const source = (definition?.list("resolvedDependencies") ?? []).find((one) =>
+    isSourceOf(one, repository),
+  );
+  return {
+    repository: workflow?.text("repository"),
+    ref: workflow?.text("ref"),
+    workflow: workflow?.text("path"),
+    commit: source && gitCommit(source),
+    builder: details?.object("builder")?.text("id"),
+    run: details?.object("metadata")?.text("invocationId"),
+  };
+}
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** What a build depended on: `{"uri": "git+https://github.com/OWNER/NAME@REF", "digest": {"gitCommit": …}}`. */
+function isSourceOf(dependency: unknown, repository: string): dependency is Members {
+  if (!isRecord(dependency) || typeof dependency["uri"] !== "string") return false;
+  const [address] = dependency["uri"].split("@");
+  return address?.toLowerCase() === `git+${repository}`.toLowerCase();
+}
+
+function gitCommit({ digest }: Members): string | undefined {
+  const commit = isRecord(digest) ? digest["gitCommit"] : undefined;
+  return typeof commit === "string" ? commit : undefined;
+}
+
+/** `configSource.uri` is `git+https://github.com/OWNER/NAME@REF`. */
+function toldInV02(predicate: JsonObject): Told {
+  const source = predicate.object("invocation")?.object("configSource");
+  const [repository, ref] = source?.text("uri").split("@") ?? [];
+  return {
+    repository: repository?.replace(/^git\+/, ""),
+    ref,
+    commit: source?.object("digest")?.text("sha1"),
+    builder: predicate.object("builder")?.text("id"),
+  };
+}

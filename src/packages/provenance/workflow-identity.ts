@@ -21,6 +21,7 @@ export interface WorkflowIdentity {
  */
 const EXTENSION = {
   issuer: 8,
+  signer: 9,
   runner: 11,
   repository: 12,
   commit: 13,
@@ -43,18 +44,24 @@ export function workflowIdentity(certificate: SignerCertificate): WorkflowIdenti
   const subject = quoted(certificate.subject);
   if (host === undefined) return `it is signed by ${subject}, which is no workflow of a forge`;
   const repository = repositoryAt(text("repository"), host);
-  const workflow = workflowAt(certificate.subject, host);
+  const workflow = workflowAt(text("signer"), host);
+  const starter = workflowAt(text("startedBy") ?? text("signer"), host);
   const commit = text("commit")?.toLowerCase() ?? "";
   const ref = text("ref");
   if (
     repository === undefined ||
     workflow === undefined ||
+    starter === undefined ||
     ref === undefined ||
     !/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(commit)
   ) {
     return `its certificate does not say what ${subject} built`;
   }
-  const isOwn = repository.name.toLowerCase() === workflow.repository.name.toLowerCase();
+  if (text("signer") !== certificate.subject) {
+    return `its certificate is of ${subject} and names another workflow, ${quoted(text("signer") ?? "")}`;
+  }
+  const isOwn = isSame(repository, workflow.repository);
+  const startedBy = pathSeenFrom(repository, starter);
   const repositoryNumber = text("repositoryNumber");
   return {
     subject: certificate.subject,
@@ -64,6 +71,7 @@ export function workflowIdentity(certificate: SignerCertificate): WorkflowIdenti
       repository,
       workflow: workflow.path,
       ...(isOwn ? {} : { workflowRepository: workflow.repository }),
+      ...(startedBy === pathSeenFrom(repository, workflow) ? {} : { startedBy }),
       ref,
       commit,
       ...runnerOf(text("runner")),
@@ -93,17 +101,31 @@ function repositoryAt(address: string | undefined, host: string): SourceReposito
 }
 
 /** `https://github.com/OWNER/NAME/.github/workflows/release.yml@refs/tags/v1.2.3`. */
-function workflowAt(
-  subject: string,
-  host: string,
-): { readonly repository: SourceRepository; readonly path: string } | undefined {
-  if (/[^\x21-\x7e]/.test(subject)) return undefined;
-  const [address = "", ref] = subject.split("@");
+function workflowAt(text: string | undefined, host: string): Workflow | undefined {
+  if (text === undefined || /[^\x21-\x7e]/.test(text)) return undefined;
+  // A file may be named `release.yml@x.yml`, and a ref may hold an `@`: what follows the first one is a whole ref or a commit.
+  const [address = "", ...rest] = text.split("@");
+  if (!/^(?:refs\/.+|[0-9a-f]{40}|[0-9a-f]{64})$/.test(rest.join("@"))) return undefined;
   const [scheme, , itsHost, owner, name, ...path] = address.split("/");
   const repository = repositoryAt(`${scheme}//${itsHost}/${owner}/${name}`, host);
-  return repository === undefined || ref === undefined || path.length === 0
+  return repository === undefined || path.length === 0
     ? undefined
     : { repository, path: path.join("/") };
+}
+
+interface Workflow {
+  readonly repository: SourceRepository;
+  readonly path: string;
+}
+
+/** The path of a workflow; with its repository before it where that is another one. */
+function pathSeenFrom(own: SourceRepository, { repository, path }: Workflow): string {
+  return isSame(own, repository) ? path : `${repository.name}/${path}`;
+}
+
+/** Both are of one host. */
+function isSame(a: SourceRepository, b: SourceRepository): boolean {
+  return a.name.toLowerCase() === b.name.toLowerCase();
 }
 
 function runnerOf(text: string | undefined): Pick<Build, "runner"> {

@@ -29,12 +29,13 @@ export function askedBuilds(review: Pick<Review, "roots">): readonly EntryProven
 
 /** `.github/workflows/release.yml of github.com/acme/terraform-provider-web at v1.2.3 (0123456789ab)`. */
 export function buildWords(build: Build, show: ShowName): string {
-  const { workflow, workflowRepository, repository, ref, commit, runner } = build;
+  const { workflow, workflowRepository, startedBy, repository, ref, commit, runner } = build;
   const whose =
     workflowRepository === undefined ? "" : ` of ${show(nameOf(workflowRepository))} for`;
+  const start = startedBy === undefined ? "" : `, started by ${show(startedBy)}`;
   const machine = runner === "self-hosted" ? ", on a machine of its own" : "";
   const at = show(ref.replace(/^refs\/(?:tags|heads)\//, ""));
-  return `${show(workflow)}${whose === "" ? " of" : whose} ${show(nameOf(repository))} at ${at} (${show(commit.slice(0, SHORT_COMMIT))})${machine}`;
+  return `${show(workflow)}${whose === "" ? " of" : whose} ${show(nameOf(repository))} at ${at} (${show(commit.slice(0, SHORT_COMMIT))})${start}${machine}`;
 }
 
 /** What is known of some archives of a version: "built by …", "no attestation", and why nothing is known. */
@@ -86,14 +87,15 @@ export function buildsData(review: Pick<Review, "roots">): readonly object[] {
 }
 
 function buildData(build: Build): object {
-  const { repository, workflow, workflowRepository, ref, commit, runner, run, signedAt, instance } =
-    build;
+  const { repository, workflow, workflowRepository, startedBy } = build;
+  const { ref, commit, runner, run, signedAt, instance } = build;
   return {
     repository: addressOf(repository),
     workflow,
     ...{ ref, commit, signedAt, instance },
     ...withoutAbsent({
       workflowRepository: workflowRepository && addressOf(workflowRepository),
+      startedBy,
       runner,
       run,
     }),

@@ -8,6 +8,7 @@ import type { Version } from "../../model/version.ts";
 import { diffLockFiles, hashesBeyond } from "../change/diff.ts";
 import { findMoves, isKnownMigration, type ProviderMove } from "../change/moves.ts";
 import { entryCoverage, type PlatformCoverage } from "./coverage.ts";
+import { type EntryBuilds, entryBuilds } from "./entry-provenance.ts";
 import { explainEntry } from "./explain-hash.ts";
 import type { ExplainedHash } from "./grade.ts";
 import { type EntryLines, findEvidence, type LockFileSide, type RootInput } from "./input.ts";
@@ -38,6 +39,7 @@ export interface EntryFacts {
   /** The release against the ledger's memory of it, where that says more. */
   readonly memory: MemoryComparison;
   readonly signers: SignerStanding;
+  readonly builds: EntryBuilds;
   /** Coverage of the required platforms. */
   readonly coverage: readonly PlatformCoverage[];
   readonly lines: EntryLines | undefined;
@@ -144,6 +146,7 @@ function factsOfEntry(
     ...release,
     memory: beyondRecord(memory, release.release),
     signers: signerStanding({ evidence, known, base, baseEvidence }),
+    builds: entryBuilds({ entry, base, evidence, baseEvidence, added }, context.policy),
   };
 }
 

@@ -67,7 +67,9 @@ export function exceptionProblem(
  * with a root of its own it could attest everything to itself.
  */
 export function vouchesForItself(organisation: Document, repository: Document): boolean {
-  const isRequired = [...(organisation.provenance?.values() ?? [])].includes("require");
+  const isRequired = [...(organisation.provenance?.values() ?? [])].some(
+    ({ mode }) => mode === "require",
+  );
   const isOwn =
     organisation.provenanceRoots === undefined && repository.provenanceRoots !== undefined;
   return isRequired && isOwn;

@@ -4,6 +4,7 @@ import {
   generalMode,
   PROVENANCE_MODES,
   type ProvenanceMode,
+  withMode,
 } from "../../language/policy/provenance-rule.ts";
 import type { Fingerprint } from "../../model/disposition.ts";
 import { sortedUnique } from "../../model/order.ts";
@@ -90,7 +91,8 @@ function provenanceUnder(
   { provenance }: PolicyInputs,
   policy: ReviewPolicy,
 ): ReviewPolicy["provenance"] {
-  return provenance === undefined ? policy.provenance : [everywhere(provenance)];
+  if (provenance === undefined) return policy.provenance;
+  return [everywhere(provenance), ...withMode(policy.provenance, provenance)];
 }
 
 function openEnded({ warnOnly }: ReviewPolicy): ReviewPolicy["warnOnly"] {
@@ -139,7 +141,7 @@ const SETTLE: Readonly<Record<string, (policy: ReviewPolicy, inputs: PolicyInput
   },
   // What a policy asks of one namespace stands beside what a run asks of all.
   provenance: ({ provenance: own }, { provenance }) => {
-    const isSaid = own.some((rule) => rule.size === 1 && rule.get("*") === provenance);
+    const isSaid = own.some((rule) => rule.size === 1 && rule.get("*")?.mode === provenance);
     if (provenance === undefined || isSaid) return KEPT;
     const isLess =
       PROVENANCE_MODES.indexOf(provenance) < PROVENANCE_MODES.indexOf(generalMode(own));

@@ -1,27 +1,29 @@
-import { provenanceMode } from "../../language/policy/provenance-rule.ts";
 import { sortedUnique } from "../../model/order.ts";
-import {
-  entryProvenance,
-  isAttested,
-  type ProvenanceGroup,
-  type ProvenanceLack,
-  provenanceLack,
-  unaskedHashes,
-} from "../evidence/entry-provenance.ts";
+import { addressParts } from "../../model/provider-address.ts";
+import { PUBLIC_REGISTRIES } from "../../model/tool.ts";
+import type { ProvenanceGroup } from "../evidence/entry-provenance.ts";
 import type { EntryFacts, RootFacts } from "../evidence/facts.ts";
-import type { Finding } from "../finding/finding.ts";
+import type { Finding, Remedy } from "../finding/finding.ts";
 import { remedyByHand } from "../finding/remedy.ts";
 import { changedEntries, entryFinding, entryName, type Rule } from "./rule.ts";
-import { hashText, listText } from "./words.ts";
+import { listText } from "./words.ts";
 
-/** An attestation that says of a package what it is not: of another source, another tag, or forged (RM-6). */
+/** An attestation that says of a package what it is not: of another source, another tag, by another builder, or forged (RM-6). */
 export const provenanceMismatch: Rule = {
   ids: ["provenance-mismatch"],
   scope: "hashes",
   judge: (facts) =>
-    changedEntries(facts).flatMap((entry) =>
-      lackOf(facts, entry).mismatch.map((group) => judgeMismatch(facts, entry, group)),
-    ),
+    changedEntries(facts).flatMap((entry) => {
+      const { mismatch } = entry.builds;
+      const reasons = [...new Set(mismatch.map(reasonOf))];
+      return reasons.map((reason) =>
+        judgeMismatch(
+          facts,
+          entry,
+          mismatch.filter((group) => reasonOf(group) === reason),
+        ),
+      );
+    }),
 };
 
 /** A version that nobody attests to have built, where the one before was attested or policy requires it. */
@@ -30,47 +32,52 @@ export const provenanceMissing: Rule = {
   scope: "hashes",
   judge: (facts) =>
     changedEntries(facts).flatMap((entry) => {
-      const { absent } = lackOf(facts, entry);
+      const { absent } = entry.builds;
       return absent.length === 0 ? [] : [judgeMissing(facts, entry, absent)];
     }),
 };
 
-function lackOf(facts: RootFacts, entry: EntryFacts): ProvenanceLack {
-  const { evidence, base, baseEvidence } = entry;
-  const { policy } = facts.input.context;
-  const mode = provenanceMode(policy.provenance, entry.entry.address);
-  const lack = provenanceLack(evidence && entryProvenance(evidence, entry.entry.hashes), {
-    mode,
-    wasAttested: base?.version !== entry.entry.version && isAttested(baseEvidence),
-    asksRegistry: policy.registryContext !== "off",
-  });
-  return mode === "require" && lack.unknown.length === 0
-    ? { ...lack, unknown: unaskedReasons(entry) }
-    : lack;
+function reasonOf({ provenance }: ProvenanceGroup): string {
+  return "reason" in provenance ? provenance.reason : "";
 }
 
-/** What else lets a package in, where all that was asked about is known. */
-function unaskedReasons({ added, evidence }: EntryFacts): readonly string[] {
-  const [first, ...others] = evidence === undefined ? [] : unaskedHashes(added, evidence);
-  if (first === undefined) return [];
-  const more = others.length === 0 ? "" : ` and ${others.length} more`;
-  return [`nobody could be asked of the package behind ${hashText(first)}${more}`];
-}
-
-function judgeMismatch(facts: RootFacts, entry: EntryFacts, group: ProvenanceGroup): Finding {
-  const { provenance } = group;
-  const reason = provenance.status === "mismatch" ? provenance.reason : "";
+function judgeMismatch(
+  facts: RootFacts,
+  entry: EntryFacts,
+  groups: readonly ProvenanceGroup[],
+): Finding {
+  const [reason = ""] = groups.map(reasonOf);
   return entryFinding(facts, entry, {
     rule: "provenance-mismatch",
     summary: "An attestation does not belong to the package that it is offered for",
     detail:
-      `The attestation that ${placeOf(entry)} offers for ${entryName(facts, entry)}${platformsText([group])} cannot be ` +
+      `The attestation that ${placeOf(entry)} offers for ${entryName(facts, entry)}${platformsText(groups)} cannot be ` +
       `relied on: ${reason}. Whoever made the package did not build it as its publisher does, or means to look so.`,
-    remedy: remedyByHand(
-      "Do not lock this version until its publisher says who built it, and from what.",
-    ),
+    remedy: remedyOfMismatch(entry),
     line: entry.lines?.version,
   });
+}
+
+function remedyOfMismatch(entry: EntryFacts): Remedy {
+  const { toName, mode } = entry.builds;
+  const wait = "Do not lock this version until its publisher says who built it, and from what.";
+  if (toName.size === 0) return remedyByHand(wait);
+  const names = {
+    mode,
+    workflow: toName.get("workflow"),
+    "signer-repository": toName.get("signerRepository"),
+    runner: toName.get("runner"),
+  };
+  return remedyByHand(
+    `${wait} Where its publisher means to build so, add to the policy of the target branch: ${settingText(entry, names)}`,
+  );
+}
+
+/** A line of a policy file; JSON is YAML, and quotes what has to be quoted. */
+function settingText({ entry }: EntryFacts, value: unknown): string {
+  const { asciiHostname, namespace } = addressParts(entry.address);
+  const name = PUBLIC_REGISTRIES.has(asciiHostname) ? namespace : `${asciiHostname}/${namespace}`;
+  return `provenance: ${JSON.stringify({ [name]: value })}`;
 }
 
 function judgeMissing(
@@ -78,8 +85,7 @@ function judgeMissing(
   entry: EntryFacts,
   absent: readonly ProvenanceGroup[],
 ): Finding {
-  const { policy } = facts.input.context;
-  const isRequired = provenanceMode(policy.provenance, entry.entry.address) === "require";
+  const isRequired = entry.builds.mode === "require";
   const name = entryName(facts, entry);
   const before = entry.base?.version ?? "the version before";
   return entryFinding(facts, entry, {
@@ -98,11 +104,17 @@ function judgeMissing(
   });
 }
 
-/** That policy requires to know who built a version, and that it could not be found out; for `not-verified`. */
+/** That it could not be found out who built a version, where policy or the version before makes it due; for `not-verified`. */
 export function judgeUnknownBuild(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
-  const reasons = sortedUnique(lackOf(facts, entry).unknown);
+  const { unknown, mode, attestedBefore } = entry.builds;
+  const reasons = sortedUnique(unknown);
   if (reasons.length === 0) return [];
-  const why = `${listText(reasons)}; policy requires it.`;
+  const isRequired = mode === "require";
+  const due = isRequired ? "policy requires it" : `${attestedBefore} has an attestation`;
+  const why = `${listText(reasons)}${isRequired || attestedBefore !== undefined ? `; ${due}` : ""}.`;
+  const without = isRequired
+    ? "let policy require no attestation of this namespace"
+    : `ask for none in the policy of the target branch: ${settingText(entry, "off")}`;
   return [
     entryFinding(facts, entry, {
       rule: "not-verified",
@@ -110,27 +122,21 @@ export function judgeUnknownBuild(facts: RootFacts, entry: EntryFacts): readonly
       detail: `Who built ${entryName(facts, entry)} is not known: ${why}`,
       cause: `Who built it is not known: ${why}`,
       remedy: remedyByHand(
-        "Run the review again once the reason given is gone, or let policy require no attestation of this namespace.",
+        "Run the review again once the reason given is gone; a token raises a rate limit (the input github-token, or " +
+          `GH_TOKEN), and fewer changed providers take fewer questions. Or ${without}`,
       ),
       line: entry.lines?.version,
     }),
   ];
 }
 
-/** What was not compared although nobody requires it: that the version before was attested, and of this one nobody can tell. */
+/** What was not compared although nobody requires it: that nobody can tell whether the version before was attested. */
 export function provenanceLimits(facts: RootFacts): readonly string[] {
   return changedEntries(facts).flatMap((entry) => {
-    const { base, baseEvidence, evidence } = entry;
-    const isComparable = base?.version !== entry.entry.version && isAttested(baseEvidence);
-    const known = evidence && entryProvenance(evidence, entry.entry.hashes);
-    const groups = (isComparable && known?.groups) || [];
-    const reasons = groups.flatMap(({ provenance }) =>
-      provenance.status === "not-checked" ? [provenance.reason] : [],
-    );
-    if (reasons.length === 0) return [];
-    return [
-      `Who built ${entryName(facts, entry)} is not known, and of ${base?.version} it is: ${listText(reasons)}`,
-    ];
+    const { limits } = entry.builds;
+    return limits.length === 0
+      ? []
+      : [`Who built ${entryName(facts, entry)} is not compared: ${listText(sortedUnique(limits))}`];
   });
 }
 

@@ -57,6 +57,7 @@ const build: JsonReader<Build> = (value, place) => {
   const members = anObject(value, place);
   const own = {
     workflowRepository: members.read("workflowRepository", absentOr(repository)),
+    startedBy: members.read("startedBy", absentOr(boundedText)),
     runner: members.read("runner", absentOr(oneOf(["github-hosted", "self-hosted"]))),
     run: members.read("run", absentOr(runAddress)),
   };

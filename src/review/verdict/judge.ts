@@ -7,7 +7,7 @@ import { withoutAbsent } from "../../model/without-absent.ts";
 import type { LockChange } from "../change/change.ts";
 import { classifyChanges } from "../change/classify.ts";
 import { entryCoverage, isCovered } from "../evidence/coverage.ts";
-import { type EntryProvenance, entryProvenance } from "../evidence/entry-provenance.ts";
+import type { EntryProvenance } from "../evidence/entry-provenance.ts";
 import { expectedLockFile } from "../evidence/expected.ts";
 import { platformsBehind } from "../evidence/explain-hash.ts";
 import { type EntryFacts, gatherFacts, type RootFacts } from "../evidence/facts.ts";
@@ -143,9 +143,7 @@ function withAge(change: LockChange, { head, context }: RootInput): LockChange {
 }
 
 function provenanceOf({ entries }: RootFacts): readonly EntryProvenance[] {
-  return entries.flatMap(
-    ({ entry, evidence }) => (evidence && entryProvenance(evidence, entry.hashes)) ?? [],
-  );
+  return entries.flatMap(({ builds }) => builds.known ?? []);
 }
 
 function agesOf({ head, context }: RootInput): ReadonlyMap<ProviderAddress, number> {

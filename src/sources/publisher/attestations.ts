@@ -35,19 +35,24 @@ export type OfferedAttestations =
   | { readonly kind: "absent" }
   | { readonly kind: "unknown"; readonly reason: string };
 
+/** An archive of a repository's release, and which of a run's requests it may take. */
+export interface AttestationQuestion {
+  readonly repository: SourceRepository;
+  readonly archive: Hash;
+  readonly purpose: "attestations" | "due attestations";
+}
+
 /** Asks the forge of a repository for the attestations of an archive. @throws LockReviewError `ABORTED` */
 export type AskAttestations = (
-  repository: SourceRepository,
-  archive: Hash,
+  question: AttestationQuestion,
   signal: AbortSignal,
 ) => Promise<OfferedAttestations>;
 
 /** Asks for the attestations of archives, one question an archive (RM-6); nothing of an answer is believed here. */
 export function attestationsOf(forge: PublisherForge): AskAttestations {
-  return async (repository, archive, signal) => {
+  return async ({ repository, archive, purpose }, signal) => {
     const digest = `sha256:${archive.slice("zh:".length)}`;
     const path = `attestations/${digest}?per_page=${MAX_ATTESTATIONS}&predicate_type=provenance`;
-    const purpose = "attestations";
     const answer = await forge.ask({ repository, purpose, path }, signal);
     if (answer.kind !== "document") return answer;
     const listed = await readPages(answer, (url) =>

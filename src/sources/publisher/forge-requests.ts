@@ -12,7 +12,7 @@ import {
 import type { HostServices } from "../hosts/discovery-protocol.ts";
 
 /** What a forge is asked for; each purpose has requests of its own, so that none uses up another's. */
-export type ForgePurpose = "attestations" | "releases";
+export type ForgePurpose = "attestations" | "due attestations" | "releases";
 
 /** A token, and the only API that it is shown to. */
 export interface PublisherToken {
@@ -32,8 +32,16 @@ export interface PublisherPorts {
 
 /** The release of the API that this speaks; later ones no longer put bundles into the list, which is read too. */
 const API_VERSION = "2022-11-28";
-/** Requests of a run for each purpose. Without a token GitHub answers sixty in an hour. */
-export const MAX_FORGE_REQUESTS = 200;
+/**
+ * Requests of a run for each purpose. Without a token GitHub answers sixty in an hour, and to a workflow's a thousand.
+ * What base locks, what takes the place of an attested version, and what policy requires is due: of that a change brings
+ * no more than base has.
+ */
+export const MAX_FORGE_REQUESTS: Readonly<Record<ForgePurpose, number>> = {
+  attestations: 200,
+  "due attestations": 1000,
+  releases: 200,
+};
 /** A repository that was renamed answers with a redirect to its number. */
 const MAX_HOPS = 3;
 
@@ -68,7 +76,11 @@ export function forgeRequests(ports: PublisherPorts): ForgeRequests {
   const run = { ...ports, spent: new Map(), closed: new Map(), silent: new Map() };
   const known = new Map<string, Promise<Heard>>();
   return {
-    api: (question, signal) => remembered(known, question.url, () => askApi(run, question, signal)),
+    api: (question, signal) => {
+      // What one purpose has no request left for, another may still ask.
+      const refused = known.has(question.url) ? undefined : refusalOf(run, question.purpose);
+      return refused ?? remembered(known, question.url, () => askApi(run, question, signal));
+    },
     file: ({ purpose, ...file }, signal) =>
       spend(run, purpose, () => request(run, { ...file, maxRedirects: 0 }, signal)),
   };
@@ -125,13 +137,18 @@ function isLimit(heard: Heard): boolean {
 }
 
 async function spend(run: Run, purpose: ForgePurpose, ask: () => Promise<Heard>): Promise<Heard> {
-  const spent = run.spent.get(purpose) ?? 0;
-  if (spent >= MAX_FORGE_REQUESTS) {
-    const reason = `a run asks the forges of publishers for ${purpose} no more than ${MAX_FORGE_REQUESTS} times`;
-    return { reason };
-  }
-  run.spent.set(purpose, spent + 1);
+  const refused = refusalOf(run, purpose);
+  if (refused !== undefined) return refused;
+  run.spent.set(purpose, (run.spent.get(purpose) ?? 0) + 1);
   return ask();
+}
+
+/** Why a purpose has no request left; undefined where it has. */
+function refusalOf({ spent }: Run, purpose: ForgePurpose): Promise<Heard> | undefined {
+  const most = MAX_FORGE_REQUESTS[purpose];
+  if ((spent.get(purpose) ?? 0) < most) return undefined;
+  const reason = `a run asks the forges of publishers for ${purpose} no more than ${most} times`;
+  return Promise.resolve({ reason });
 }
 
 /** @throws LockReviewError `ABORTED` */
