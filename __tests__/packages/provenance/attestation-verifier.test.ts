@@ -454,6 +454,51 @@ describe("AttestationVerifier.read() finds forged and damaged bundles broken", (
   });
 });
 
+describe("AttestationVerifier.read() finds a certificate broken whose workflow is not one", () => {
+  const PATH = "https://github.com/acme/terraform-provider-kit/.github/workflows/release.yml";
+
+  test.each<[string, Partial<Attested>, string]>([
+    [
+      "in its extension another one than in its subject",
+      { identity: `${PATH}@refs/tags/v1.2.3`, signer: `${PATH}@refs/tags/v1.2.4` },
+      "names another workflow",
+    ],
+    [
+      "a file whose name holds an @",
+      { workflow: ".github/workflows/release.yml@evil.yml" },
+      "does not say what",
+    ],
+    ["no ref", { identity: PATH, signer: PATH }, "does not say what"],
+    ["no workflow that started it", { startedBy: "nonsense@" }, "does not say what"],
+  ])("with %s", (_, own, reason) => {
+    expect(read(world.attest({ ...BUILT, predicate: {}, ...own }))).toMatchObject({
+      kind: "broken",
+      reason: expect.stringContaining(reason),
+    });
+  });
+
+  test("a workflow that was called is told with the one that called it, at a commit or a ref with an @", () => {
+    const at = (ref: string) => {
+      const signer = `https://github.com/acme/builders/.github/workflows/build.yml@${ref}`;
+      return read(
+        world.attest({
+          ...BUILT,
+          predicate: {},
+          ...{ identity: signer, signer, startedBy: ".github/workflows/go.yml" },
+        }),
+      );
+    };
+    const build = {
+      workflow: ".github/workflows/build.yml",
+      workflowRepository: { host: "github.com", name: "acme/builders" },
+      startedBy: ".github/workflows/go.yml",
+    };
+
+    for (const ref of ["a".repeat(40), "b".repeat(64), "refs/tags/v1@2"])
+      expect(at(ref)).toMatchObject({ kind: "build", build });
+  });
+});
+
 describe("AttestationVerifier.read() finds a statement broken that contradicts its certificate", () => {
   const predicateWith = (way: readonly (string | number)[], value: string): unknown =>
     bent(statementOf(BUILT)["predicate"], way, value);

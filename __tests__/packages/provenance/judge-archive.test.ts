@@ -119,11 +119,19 @@ describe("judgeArchive() unites what is offered for an archive", () => {
     expect(judgeArchive([BROKEN, FORK], QUESTION)).toMatchObject({ build: { repository: {} } });
   });
 
-  test("of several good ones the earliest counts, so that a later one changes nothing", () => {
+  test("of several good ones the earliest comes first, and the later ones after it", () => {
     const later = aBuild({ signedAt: "2026-04-01T00:00:00.000Z", commit: "f".repeat(40) });
 
-    expect(judgeArchive([later, GOOD], QUESTION)).toStrictEqual({ status: "built", build: BUILD });
-    expect(judgeArchive([GOOD, later], QUESTION)).toStrictEqual({ status: "built", build: BUILD });
+    const also = [{ ...BUILD, signedAt: "2026-04-01T00:00:00.000Z", commit: "f".repeat(40) }];
+    for (const offered of [
+      [later, GOOD],
+      [GOOD, later],
+    ])
+      expect(judgeArchive(offered, QUESTION)).toStrictEqual({
+        status: "built",
+        build: BUILD,
+        also,
+      });
   });
 });
 

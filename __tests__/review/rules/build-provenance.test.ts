@@ -5,13 +5,20 @@ import {
   type ProvenanceRule,
 } from "../../../src/language/policy/provenance-rule.ts";
 import type { Hash } from "../../../src/model/hash.ts";
-import type { ArchiveProvenance, VersionProvenance } from "../../../src/model/provenance.ts";
+import type { ArchiveProvenance, Build, VersionProvenance } from "../../../src/model/provenance.ts";
 import { DEFAULT_POLICY } from "../../../src/review/policy/policy.ts";
 import { judgeRoot } from "../../../src/review/verdict/judge.ts";
 import { aLockFile, aPlatform } from "../../support/builders.ts";
 import { h1, someEvidence, zh } from "../../support/evidence-builders.ts";
 import { aRootInput, aSide, type RootInputFacts } from "../../support/judge-builders.ts";
-import { ABSENT, BUILT, REPOSITORY, UNKNOWN, WRONG } from "../../support/provenance-builders.ts";
+import {
+  ABSENT,
+  BUILD,
+  BUILT,
+  REPOSITORY,
+  UNKNOWN,
+  WRONG,
+} from "../../support/provenance-builders.ts";
 
 const IDS = ["provenance-missing", "provenance-mismatch", "not-verified"];
 
@@ -32,6 +39,8 @@ interface Case {
   readonly policy?: RootInputFacts["policy"];
   readonly isNew?: boolean;
   readonly repository?: VersionProvenance["repository"] | null;
+  /** What base locks of 1.1.0, in place of 1.0.0. */
+  readonly recorded?: readonly Hash[];
   /** What head locks beside the two archives. */
   readonly locked?: readonly Hash[];
 }
@@ -44,6 +53,7 @@ function judged({
   isNew,
   repository = REPOSITORY,
   locked = [],
+  recorded,
 }: Case) {
   const known = (archives: [string, ArchiveProvenance][]): { provenance: VersionProvenance } => ({
     provenance: {
@@ -65,7 +75,11 @@ function judged({
   const provenance = rule === undefined ? [] : [rule];
   const judgement = judgeRoot(
     aRootInput({
-      ...(isNew === true ? {} : { baseSide: side("1.0.0", [zh("c")]) }),
+      ...(isNew === true
+        ? {}
+        : {
+            baseSide: recorded === undefined ? side("1.0.0", [zh("c")]) : side("1.1.0", recorded),
+          }),
       headSide: side("1.1.0", [zh("a"), zh("b"), ...locked]),
       evidence: [
         {
@@ -86,6 +100,7 @@ function judged({
   return {
     rules: found.map((one) => `${one.severity} ${one.rule}`),
     details: found.map(({ detail }) => detail).join("\n"),
+    remedies: found.map(({ remedy }) => remedy?.text).join("\n"),
     limits: judgement.limits,
     grades: judgement.hashes.map(({ grade }) => grade),
   };
@@ -105,7 +120,6 @@ describe("provenance-missing", () => {
     ["nobody asked about the version before", { of: [ABSENT, ABSENT] }],
     ["the provider is new", { of: [ABSENT, ABSENT], isNew: true }],
     ["everything is attested", { of: [BUILT, BUILT], before: BUILT }],
-    ["nobody was asked", { before: BUILT }],
   ])("says nothing where %s", (_, given) => {
     expect(judged(given).rules).toStrictEqual([]);
   });
@@ -119,13 +133,43 @@ describe("provenance-missing", () => {
       ]);
     expect(judged({ of: [BUILT, BUILT], rule }).rules).toStrictEqual([]);
   });
+});
 
-  test("leaves a limit in the report where nobody can tell any more", () => {
-    const { rules, limits } = judged({ of: [UNKNOWN, UNKNOWN], before: BUILT });
+describe("not-verified, where the version before was attested (T4)", () => {
+  test.each<[string, Case, string]>([
+    ["the forge does not answer", { of: [BUILT, UNKNOWN] }, "nobody answers"],
+    ["nobody was asked", {}, "nobody was asked"],
+    ["no package is known", { repository: REPOSITORY, of: undefined }, "nobody was asked"],
+    ["the registry is not asked", { policy: { registryContext: "off" } }, "registry-context: off"],
+  ])("is said where %s", (_, given, reason) => {
+    const found = judged({ ...given, before: BUILT });
+
+    expect(found.rules).toStrictEqual(["warning not-verified"]);
+    expect(found.details).toContain(reason);
+    expect(found.details).toContain("; 1.0.0 has an attestation.");
+    expect(judged({ ...given, before: ABSENT }).rules).toStrictEqual([]);
+  });
+
+  test("is said of a version without one where nobody can tell what the version before had", () => {
+    const found = judged({ of: [BUILT, ABSENT], before: UNKNOWN });
+
+    expect(found.rules).toStrictEqual(["warning not-verified"]);
+    expect(found.details).toContain(
+      "whether 1.0.0 has an attestation is not known: nobody answers",
+    );
+    expect(found.limits.join()).not.toContain("not compared");
+  });
+
+  test.each([
+    [[BUILT, BUILT], UNKNOWN, true],
+    [[UNKNOWN, UNKNOWN], UNKNOWN, true],
+    [[UNKNOWN, UNKNOWN], ABSENT, false],
+    [undefined, UNKNOWN, false],
+  ] as const)("is else a limit: %j after %j, %s", (of, before, isLimit) => {
+    const { rules, limits } = judged({ of, before });
 
     expect(rules).toStrictEqual([]);
-    expect(limits.join()).toContain("is not known, and of 1.0.0 it is: nobody answers");
-    expect(judged({ of: [UNKNOWN, UNKNOWN], before: ABSENT }).limits.join()).not.toContain("built");
+    expect(limits.some((one) => one.includes("is not compared: whether 1.0.0"))).toBe(isLimit);
   });
 });
 
@@ -135,6 +179,51 @@ describe("provenance-mismatch", () => {
 
     expect(found.rules).toStrictEqual(["error provenance-mismatch"]);
     expect(found.details).toContain("it speaks of tag v9");
+  });
+});
+
+describe("provenance-mismatch of a build by somebody else (T8)", () => {
+  const by = (own: Partial<Build>): ArchiveProvenance => ({
+    status: "built",
+    build: { ...BUILD, ...own },
+  });
+  const PR = ".github/workflows/pr-comment.yml";
+  const OTHER = by({ workflow: PR });
+
+  test("is one error for all packages of which the same is wrong, with the line that names it", () => {
+    const later = by({ workflow: PR, signedAt: "2026-03-02T12:00:00.000Z" });
+    const found = judged({ of: [OTHER, later], before: BUILT });
+
+    expect(found.rules).toStrictEqual(["error provenance-mismatch"]);
+    expect(found.details).toContain(
+      `for darwin_arm64 and linux_amd64 cannot be relied on: its workflow is ${PR}, and that of 1.0.0 is .github/workflows/release.yml`,
+    );
+    expect(found.remedies).toContain(
+      `provenance: {"acme":{"mode":"ask","workflow":["${PR}",".github/workflows/release.yml"]}}`,
+    );
+  });
+
+  test("says nothing of the policy where something else is wrong", () => {
+    expect(judged({ of: [WRONG, BUILT], before: BUILT }).remedies).not.toContain("policy");
+  });
+
+  test("is not said where one attestation of several fits, nor where base's is of that builder", () => {
+    const both: ArchiveProvenance = { ...BUILT, also: [{ ...BUILD, workflow: PR }] } as never;
+    const turned: ArchiveProvenance = { ...OTHER, also: [BUILD] } as never;
+
+    expect(judged({ of: [both, turned], before: BUILT }).rules).toStrictEqual([]);
+    expect(judged({ of: [OTHER, OTHER], before: OTHER }).rules).toStrictEqual([]);
+    // What was attested later of the version before is no builder of it.
+    expect(judged({ of: [OTHER, BUILT], before: both }).rules).toHaveLength(1);
+  });
+
+  test("is said of packages that head adds to a version that base locks", () => {
+    const found = (of: Case["of"]) => judged({ of, recorded: [zh("a")] });
+
+    expect(found([BUILT, OTHER]).rules).toStrictEqual(["error provenance-mismatch"]);
+    expect(found([BUILT, BUILT]).rules).toStrictEqual([]);
+    expect(found([BUILT, ABSENT]).rules).toStrictEqual([]);
+    expect(judged({ of: [BUILT, OTHER], recorded: [h1("unknown")] }).rules).toStrictEqual([]);
   });
 });
 

@@ -31,6 +31,10 @@ export interface Attested {
   readonly workflow?: string;
   /** Its repository, where a workflow of another one was called. */
   readonly workflowRepository?: string;
+  /** Path of the workflow that started the run, where another one was called. */
+  readonly startedBy?: string;
+  /** Address of the signing workflow in its extension, in place of the one in the subject. */
+  readonly signer?: string;
   readonly runner?: string;
   /** Who issued the token that the run showed to the authority. */
   readonly tokenIssuer?: string;
@@ -334,17 +338,17 @@ function filled(attested: Attested) {
         ? "https://token.actions.githubusercontent.com"
         : `https://${facts.host}/_services/token`),
     source: `${forge}/${facts.repository}`,
-    signer: called,
+    signer: attested.signer ?? called,
     startedBy:
-      facts.workflowRepository === undefined
+      facts.workflowRepository === undefined && attested.startedBy === undefined
         ? own
-        : `${forge}/${facts.repository}/.github/workflows/start.yml@${facts.ref}`,
+        : `${forge}/${facts.repository}/${attested.startedBy ?? ".github/workflows/start.yml"}@${facts.ref}`,
     run: `${forge}/${facts.repository}/actions/runs/9876543210/attempts/1`,
   };
 }
 
 function identityOf(attested: Attested): string {
-  return attested.identity ?? filled(attested).signer;
+  return attested.identity ?? filled({ ...attested, signer: undefined }).signer;
 }
 
 /** Fulcio's extensions for runs of GitHub Actions (github.com/sigstore/fulcio, docs/oid-info.md). */

@@ -1,20 +1,12 @@
-import {
-  type NamedBuilder,
-  namedBuilders,
-  type ProvenanceMode,
-  provenanceMode,
-} from "../../language/policy/provenance-rule.ts";
+import type { ProvenanceMode } from "../../language/policy/provenance-rule.ts";
 import { archivesBehind, packagesBehind } from "../../model/disposition.ts";
 import type { VersionEvidence } from "../../model/evidence.ts";
 import type { Hash } from "../../model/hash.ts";
-import type { ProviderLock } from "../../model/lock-file.ts";
 import { compareBytes, sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
-import type { ArchiveProvenance, Build, SourceRepository } from "../../model/provenance.ts";
+import type { ArchiveProvenance, SourceRepository } from "../../model/provenance.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Version } from "../../model/version.ts";
-import type { ReviewPolicy } from "../policy/policy.ts";
-import { builderMisfit, type ExpectedBuilder } from "./builder.ts";
 import { platformsBehind } from "./explain-hash.ts";
 
 /** Archives of one version of which the same is known. */
@@ -42,7 +34,7 @@ export interface EntryProvenance {
  *
  * @param hashes those of the entry
  */
-function entryProvenance(
+export function entryProvenance(
   evidence: VersionEvidence,
   hashes: Iterable<Hash>,
   judge: (one: ArchiveProvenance) => ArchiveProvenance = (one) => one,
@@ -94,7 +86,7 @@ function archivePlatforms({
  * Hashes that let in a package of which nobody could be asked who built it, as a mirror's own is; a hash that nothing
  * vouches for is another matter, and other files of a checksum list are no packages.
  */
-function unaskedHashes(hashes: Iterable<Hash>, evidence: VersionEvidence): readonly Hash[] {
+export function unaskedHashes(hashes: Iterable<Hash>, evidence: VersionEvidence): readonly Hash[] {
   const { dispositions, provenance } = evidence;
   return [...hashes].filter((hash) => {
     const archives = archivesBehind(hash, dispositions.get(hash));
@@ -142,7 +134,8 @@ export function provenanceLack(
   };
 }
 
-function groupsOf(
+/** The groups of which one thing is known. */
+export function groupsOf(
   known: EntryProvenance | undefined,
   status: ArchiveProvenance["status"],
 ): readonly ProvenanceGroup[] {
@@ -162,126 +155,9 @@ function unknownReasons(
   return reasonsIn(known);
 }
 
-function reasonsIn(known: EntryProvenance | undefined): readonly string[] {
+/** Why it is not known of some archives. */
+export function reasonsIn(known: EntryProvenance | undefined): readonly string[] {
   return groupsOf(known, "not-checked").flatMap(({ provenance }) =>
     provenance.status === "not-checked" ? [provenance.reason] : [],
   );
-}
-
-/** One entry beside base's entry for the same provider, and what was gathered of both. */
-export interface ProvenanceSubject {
-  readonly entry: ProviderLock;
-  readonly base: ProviderLock | undefined;
-  readonly evidence: VersionEvidence | undefined;
-  readonly baseEvidence: VersionEvidence | undefined;
-  readonly added: Iterable<Hash>;
-}
-
-/** Who built what an entry lets in, and what that comes to. */
-export interface EntryBuilds extends ProvenanceLack {
-  /** Undefined where nobody was asked. */
-  readonly known: EntryProvenance | undefined;
-  readonly mode: ProvenanceMode;
-  /** The version before, where it is attested. */
-  readonly attestedBefore: Version | undefined;
-  /** What a policy names, by setting, that accepts builders which do not fit; empty where all fit. */
-  readonly toName: ReadonlyMap<keyof NamedBuilder, readonly string[]>;
-  /** Why it cannot be compared with base's version, where nothing takes that to be known. */
-  readonly limits: readonly string[];
-}
-
-/**
- * Judges who built what an entry lets in, by policy and by who built base's version (trust.md T8).
- *
- * Three answers of base are told apart: attested, not attested, and not known. Beside an attested one the new version's
- * has to be known; beside one that is not known, a version without an attestation cannot be compared (T4).
- */
-export function entryBuilds(
-  subject: ProvenanceSubject,
-  policy: Pick<ReviewPolicy, "provenance" | "registryContext">,
-): EntryBuilds {
-  const { entry, base, evidence, added } = subject;
-  const mode = provenanceMode(policy.provenance, entry.address);
-  const before = builtBefore(subject);
-  const expected: ExpectedBuilder = {
-    named: namedBuilders(policy.provenance, entry.address),
-    before: before.builds,
-    versionBefore: base?.version,
-    isRequired: mode === "require",
-  };
-  const known =
-    evidence && entryProvenance(evidence, entry.hashes, (one) => byBuilder(one, expected));
-  const attestedBefore =
-    base?.version !== entry.version && before.builds.length > 0 ? base?.version : undefined;
-  const terms = {
-    mode,
-    wasAttested: attestedBefore !== undefined,
-    asksRegistry: policy.registryContext !== "off",
-  };
-  const lack = provenanceLack(known, terms);
-  const isDue = mode === "require" || groupsOf(known, "absent").length > 0;
-  const reasons = [...lack.unknown, ...(isDue ? before.unknown : [])];
-  const isUnasked = mode === "require" && reasons.length === 0 && evidence !== undefined;
-  return {
-    ...lack,
-    ...{ known, mode, attestedBefore },
-    unknown: isUnasked ? unaskedReasons(added, evidence) : reasons,
-    toName: namesFor(lack.mismatch, expected),
-    limits: isDue || known === undefined ? [] : before.unknown,
-  };
-}
-
-/** Who built what base locks, and why that is not known of a version that head moves away from. */
-function builtBefore({ entry, base, baseEvidence }: ProvenanceSubject): {
-  readonly builds: readonly Build[];
-  readonly unknown: readonly string[];
-} {
-  if (base === undefined || baseEvidence === undefined) return { builds: [], unknown: [] };
-  const isSame = base.version === entry.version;
-  // Where base names no package of the same version, all that is known is head's.
-  if (isSame && packagesBehind(base.hashes, baseEvidence).size === 0)
-    return { builds: [], unknown: [] };
-  const known = entryProvenance(baseEvidence, base.hashes);
-  const builds = groupsOf(known, "built").flatMap(({ provenance }) =>
-    provenance.status === "built" ? [provenance.build] : [],
-  );
-  const isKnown = isSame || builds.length > 0;
-  const words = (reason: string) =>
-    `whether ${base.version} has an attestation is not known: ${reason}`;
-  return { builds, unknown: isKnown ? [] : reasonsIn(known).map(words) };
-}
-
-/** What is known of an archive once it is held against who should have built it: one attestation that fits is enough. */
-function byBuilder(one: ArchiveProvenance, expected: ExpectedBuilder): ArchiveProvenance {
-  if (one.status !== "built") return one;
-  const { build, also = [] } = one;
-  const fitting = [build, ...also].find((each) => builderMisfit(each, expected) === undefined);
-  const misfit = fitting === undefined ? builderMisfit(build, expected) : undefined;
-  if (misfit === undefined) return { status: "built", build: fitting ?? build };
-  return { status: "mismatch", reason: misfit.reason, build };
-}
-
-/** All names that the builders take which are not whom they should be. */
-function namesFor(
-  groups: readonly ProvenanceGroup[],
-  expected: ExpectedBuilder,
-): EntryBuilds["toName"] {
-  const names = new Map<keyof NamedBuilder, readonly string[]>();
-  for (const { provenance } of groups) {
-    const build = provenance.status === "mismatch" ? provenance.build : undefined;
-    const misfit = build && builderMisfit(build, expected);
-    if (misfit === undefined || !("reason" in provenance) || misfit.reason !== provenance.reason)
-      continue;
-    for (const [setting, values] of misfit.toName)
-      names.set(setting, sortedUnique([...(names.get(setting) ?? []), ...values]));
-  }
-  return names;
-}
-
-/** What else lets a package in, where all that was asked about is known. */
-function unaskedReasons(added: Iterable<Hash>, evidence: VersionEvidence): readonly string[] {
-  const [first, ...others] = unaskedHashes(added, evidence);
-  if (first === undefined) return [];
-  const more = others.length === 0 ? "" : ` and ${others.length} more`;
-  return [`nobody could be asked of the package behind ${first}${more}`];
 }
