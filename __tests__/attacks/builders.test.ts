@@ -62,7 +62,9 @@ const WITHHELD: Readonly<Record<string, HeadAnswer>> = {
   }),
   "without its bundle": () => LISTED({ bundle: null }),
   "no bundle": () => LISTED({ bundle: {} }),
-  "a later format": (name) => ({ body: String(TRUTH(name).body).replace("bundle.v0.3", "bundle.v9") }),
+  "a later format": (name) => ({
+    body: String(TRUTH(name).body).replace("bundle.v0.3", "bundle.v9"),
+  }),
 };
 
 interface Play {
@@ -151,15 +153,13 @@ async function reviewed(play: Play) {
   );
   const all = review.roots.flatMap(({ findings }) => findings);
   const found = all.filter(
-    ({ rule, provider }) =>
-      IDS.includes(rule) && provider?.endsWith(`/${play.name}`) === true,
+    ({ rule, provider }) => IDS.includes(rule) && provider?.endsWith(`/${play.name}`) === true,
   );
   return {
     rules: found.map(({ rule, severity }) => `${severity} ${rule}`),
     texts: found.map(({ detail, remedy }) => `${detail} ${remedy?.text}`).join("\n"),
     others: all.filter(
-      ({ rule, provider }) =>
-        IDS.includes(rule) && provider?.endsWith(`/${play.name}`) === false,
+      ({ rule, provider }) => IDS.includes(rule) && provider?.endsWith(`/${play.name}`) === false,
     ).length,
   };
 }

@@ -63,6 +63,32 @@ describe("who built a version (RM-6)", () => {
   });
 });
 
+describe("a version that somebody else built (T8)", () => {
+  const PR = ".github/workflows/pr-comment.yml";
+
+  test.each<[string, NonNullable<Forge["attested"][string]>, string]>([
+    ["another workflow", { workflow: PR }, "workflow: .github/workflows/pr-comment.yml"],
+    [
+      "a workflow of another repository",
+      { workflowRepository: "mallory/builders" },
+      "workflow: [.github/workflows/release.yml, .github/workflows/start.yml], signer-repository: mallory/builders",
+    ],
+    ["a machine of its own", { runner: "self-hosted" }, "runner: [github-hosted, self-hosted]"],
+  ])("fails where it is %s, until policy names it", async (_, own, names) => {
+    const world = await provenanceWorld({ attested: { "1.2.3": {}, "1.3.0": own } });
+    await world.world.write({ "policy.yml": `provenance: { acme: { ${names} } }\n` });
+
+    for (const words of [[], ["--provenance=require"]]) {
+      const told = await world.run("review", ...words);
+      expect([told.exitCode, told.verdict]).toStrictEqual([1, "failed"]);
+      expect(told.rules).toContain("error provenance-mismatch");
+      expect(told.details).toContain("and that of 1.2.3 is");
+    }
+    const named = await world.run("review", "--policy=policy.yml");
+    expect(named).toMatchObject({ exitCode: 0, verdict: "passed", builds: ["1.3.0 built"] });
+  });
+});
+
 describe("a version that nobody attests", () => {
   test("is a warning where the one before has an attestation, and an error where policy requires it", async () => {
     const world = await provenanceWorld({ attested: { "1.2.3": {}, "1.3.0": null } });
@@ -153,15 +179,16 @@ describe("a forge that does not answer", () => {
     expect(required.details).toMatch(reason);
   });
 
-  test("says so of a version whose predecessor was attested", async () => {
+  test("is not verified where the version before was attested (T4)", async () => {
     const world = await provenanceWorld({
       attested: { "1.2.3": {}, "1.3.0": null },
       answer: (request) => (request.path.endsWith("widget") ? status(500)(request) : undefined),
     });
-    const text = await world.world.run("review", ...world.arguments);
+    const told = await world.run("review");
 
-    expect(text.stdout.replaceAll(/\s+/g, " ")).toContain(
-      "Who built acme/widget 1.3.0 is not known, and of 1.2.3 it is",
+    expect([told.exitCode, told.verdict]).toStrictEqual([3, "unverified"]);
+    expect(told.details).toMatch(
+      /Who built acme\/widget 1\.3\.0 is not known: .* HTTP 500; 1\.2\.3 has an attestation/,
     );
   });
 });

@@ -29,24 +29,24 @@ export interface NamedBuilder {
 }
 
 /** What one policy says of the builds of some providers. */
-export interface ProvenanceTerms extends NamedBuilder {
+export interface BuildTerms extends NamedBuilder {
   readonly mode: ProvenanceMode;
 }
 
 /** What one policy says of builds, by namespace; `*` stands for those that it does not name. */
-export type ProvenanceRule = ReadonlyMap<ProviderPattern | "*", ProvenanceTerms>;
+export type ProvenanceRule = ReadonlyMap<ProviderPattern | "*", BuildTerms>;
 
 const RUNNERS = ["github-hosted", "self-hosted"] as const;
 type Runner = (typeof RUNNERS)[number];
 
-const mode: Decoder<ProvenanceTerms> = (node, complaints) => {
+const mode: Decoder<BuildTerms> = (node, complaints) => {
   const read = choice(PROVENANCE_MODES)(node, complaints);
   return read && { mode: read };
 };
 
 /** Who names builders wants to know them, so that `require` is what holds without a word. */
-const builder: Decoder<ProvenanceTerms> = (node, complaints) => {
-  const read = object<Partial<ProvenanceTerms>>({
+const builder: Decoder<BuildTerms> = (node, complaints) => {
+  const read = object<Partial<BuildTerms>>({
     mode: optional(choice(["ask", "require"])),
     workflow: optional(oneOrMore(parsed(parseWorkflow))),
     signerRepository: optional(oneOrMore(parsed(parseSigner))),
@@ -135,7 +135,7 @@ export function generalMode(rules: readonly ProvenanceRule[]): ProvenanceMode {
 function termsFor(
   rules: readonly ProvenanceRule[],
   provider: ProviderAddress,
-): readonly ProvenanceTerms[] {
+): readonly BuildTerms[] {
   return rules.flatMap((rule) => {
     const named = [...rule].flatMap(([pattern, one]) =>
       pattern !== "*" && namesProvider(pattern, provider) ? [one] : [],
@@ -144,6 +144,6 @@ function termsFor(
   });
 }
 
-function strictest(terms: readonly ProvenanceTerms[]): ProvenanceMode | undefined {
+function strictest(terms: readonly BuildTerms[]): ProvenanceMode | undefined {
   return PROVENANCE_MODES.findLast((one) => terms.some(({ mode: own }) => own === one));
 }

@@ -106,7 +106,7 @@ function judgeOtherRepository(
   { build, repositoryNumber }: Attestation & { readonly kind: "build" },
   { repository, repositoryNumber: asked }: ProvenanceQuestion,
 ): ArchiveProvenance {
-  const names = `it speaks of ${repositoryName(build.repository)}, and the registry names ${repositoryName(repository)}`;
+  const names = `it speaks of ${sourceName(build.repository)}, and the registry names ${sourceName(repository)}`;
   return asked !== undefined && asked === repositoryNumber
     ? { status: "not-checked", reason: `${names}, which the forge says is the same one renamed` }
     : { status: "mismatch", reason: names, build };
@@ -117,7 +117,8 @@ export function isSameRepository(a: SourceRepository, b: SourceRepository): bool
   return a.host === b.host && a.name.toLowerCase() === b.name.toLowerCase();
 }
 
-export function repositoryName({ host, name }: SourceRepository): string {
+/** `github.com/acme/terraform-provider-web`. */
+export function sourceName({ host, name }: SourceRepository): string {
   return `${host}/${name}`;
 }
 

@@ -1,7 +1,7 @@
 import type { NamedBuilder } from "../../language/policy/provenance-rule.ts";
 import type { Build, SourceRepository } from "../../model/provenance.ts";
 import type { Version } from "../../model/version.ts";
-import { isSameRepository, repositoryName } from "../../packages/provenance/judge-archive.ts";
+import { isSameRepository, sourceName } from "../../packages/provenance/judge-archive.ts";
 
 /** Who should have built the packages of an entry (trust.md T8). */
 export interface ExpectedBuilder {
@@ -41,10 +41,10 @@ const FACTS: readonly BuilderFact[] = [
   {
     setting: "signerRepository",
     label: "the repository of its workflow",
-    value: (build) => repositoryName(signerOf(build)),
+    value: (build) => sourceName(signerOf(build)),
     isNamed: (build, names) => {
       const { name } = signerOf(build);
-      const whole = repositoryName(signerOf(build));
+      const whole = sourceName(signerOf(build));
       return [name, whole].some((one) => names.includes(one.toLowerCase()));
     },
     isAsBefore: (build, before) => isSameRepository(signerOf(build), signerOf(before)),

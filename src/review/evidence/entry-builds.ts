@@ -52,7 +52,7 @@ export interface EntryBuilds extends ProvenanceLack {
  * Three answers of base are told apart: attested, not attested, and not known. Beside an attested one the new version's
  * has to be known; beside one that is not known, a version without an attestation cannot be compared (T4).
  */
-export function entryBuilds(
+export function judgeBuilds(
   subject: ProvenanceSubject,
   policy: Pick<ReviewPolicy, "provenance" | "registryContext">,
 ): EntryBuilds {

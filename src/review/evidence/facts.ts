@@ -8,7 +8,7 @@ import type { Version } from "../../model/version.ts";
 import { diffLockFiles, hashesBeyond } from "../change/diff.ts";
 import { findMoves, isKnownMigration, type ProviderMove } from "../change/moves.ts";
 import { entryCoverage, type PlatformCoverage } from "./coverage.ts";
-import { type EntryBuilds, entryBuilds } from "./entry-builds.ts";
+import { type EntryBuilds, judgeBuilds } from "./entry-builds.ts";
 import { explainEntry } from "./explain-hash.ts";
 import type { ExplainedHash } from "./grade.ts";
 import { type EntryLines, findEvidence, type LockFileSide, type RootInput } from "./input.ts";
@@ -146,7 +146,7 @@ function factsOfEntry(
     ...release,
     memory: beyondRecord(memory, release.release),
     signers: signerStanding({ evidence, known, base, baseEvidence }),
-    builds: entryBuilds({ entry, base, evidence, baseEvidence, added }, context.policy),
+    builds: judgeBuilds({ entry, base, evidence, baseEvidence, added }, context.policy),
   };
 }
 
