@@ -338,6 +338,7 @@ function filled(attested: Attested) {
         ? "https://token.actions.githubusercontent.com"
         : `https://${facts.host}/_services/token`),
     source: `${forge}/${facts.repository}`,
+    subject: called,
     signer: attested.signer ?? called,
     startedBy:
       facts.workflowRepository === undefined && attested.startedBy === undefined
@@ -348,7 +349,7 @@ function filled(attested: Attested) {
 }
 
 function identityOf(attested: Attested): string {
-  return attested.identity ?? filled({ ...attested, signer: undefined }).signer;
+  return attested.identity ?? filled(attested).subject;
 }
 
 /** Fulcio's extensions for runs of GitHub Actions (github.com/sigstore/fulcio, docs/oid-info.md). */
