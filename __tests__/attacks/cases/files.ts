@@ -91,9 +91,9 @@ export const FILE_CASES: readonly AttackCase[] = [
         'provider_installation {\n  dev_overrides {\n    "hashicorp/aws" = "/tmp/x"\n  }\n}\n';
       return [base, { ...base, [`${ROOT}/.tofurc`]: config }];
     },
-    rule: "dev-override-committed",
-    severity: "notice",
-    verdict: "no-change",
+    rule: "lock-not-enforced",
+    severity: "warning",
+    verdict: "passed",
   },
   {
     id: "A32",
@@ -103,9 +103,9 @@ export const FILE_CASES: readonly AttackCase[] = [
       const workflow = 'env:\n  TF_PLUGIN_CACHE_MAY_BREAK_DEPENDENCY_LOCK_FILE: "1"\n';
       return [base, { ...base, ".github/workflows/ci.yml": workflow }];
     },
-    rule: "dev-override-committed",
-    severity: "notice",
-    verdict: "no-change",
+    rule: "lock-not-enforced",
+    severity: "warning",
+    verdict: "passed",
   },
   {
     id: "re-pointed-host",
@@ -115,7 +115,7 @@ export const FILE_CASES: readonly AttackCase[] = [
       const config = 'host "registry.opentofu.org" {\n  services = {}\n}\n';
       return [base, { ...base, "ci/ci.tfrc": config }];
     },
-    rule: "dev-override-committed",
+    rule: "lock-not-enforced",
     severity: "warning",
     verdict: "passed",
   },

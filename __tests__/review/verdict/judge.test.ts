@@ -266,7 +266,7 @@ describe("judgeRoot()", () => {
 
 test("RULES cover the catalogue, each id once, but for what is said of a whole change", () => {
   const ofChange = [
-    "dev-override-committed",
+    "lock-not-enforced",
     "hidden-lock-file",
     "policy-changed",
     "provider-in-tree",

@@ -2,48 +2,64 @@ import type { FileTree } from "../../ports/files.ts";
 import type { ChangedPath } from "../../ports/git.ts";
 import {
   type ChangedSettings,
-  isCliConfigFile,
   isSettingsFile,
-} from "../../review/rules/dev-override-committed.ts";
+  settingsOrder,
+} from "../../review/rules/lock-not-enforced.ts";
 import type { Sides } from "../roots/read-root.ts";
 
-/** Most files that are read for settings; a finding names what is left. */
-const MAX_SETTINGS_FILES = 200;
-/** Bytes that are read of each: settings are written by people. */
+/** Most files that are searched; a finding names what is left. */
+const MAX_SETTINGS_FILES = 400;
+/** Bytes of the largest that is searched: people write these files. */
 const MAX_SETTINGS_BYTES = 256 * 1024;
 
 /**
- * The files of a change that may hold settings of the tools, as both sides have them.
- *
- * Files that the tools themselves read come first, so that no number of others keeps one from being read.
+ * Returns the changed files that may say how the tools run, as both sides have them: CLI configurations first, then
+ * what is named like a workflow or a script, so that no number of others hides one.
  */
 export async function readChangedSettings(
   changed: readonly ChangedPath[],
   sides: Pick<Sides, "base" | "head">,
   signal: AbortSignal,
 ): Promise<ChangedSettings> {
-  const named = changed.filter(({ path, status }) => status !== "removed" && isSettingsFile(path));
-  const ordered = [
-    ...named.filter(({ path }) => isCliConfigFile(path)),
-    ...named.filter(({ path }) => !isCliConfigFile(path)),
-  ];
+  const ordered = changed
+    .filter(({ path, status }) => status !== "removed" && isSettingsFile(path))
+    .sort((a, b) => settingsOrder(a.path) - settingsOrder(b.path));
   const files = await Promise.all(
     ordered.slice(0, MAX_SETTINGS_FILES).map(async ({ path, previousPath }) => ({
       path,
-      before: await readText(sides.base, previousPath ?? path, signal),
+      before: (await readText(sides.base, previousPath ?? path, signal)) ?? "",
       after: await readText(sides.head, path, signal),
     })),
   );
-  return { files, unread: ordered.slice(MAX_SETTINGS_FILES).map(({ path }) => path) };
+  const read = files.flatMap(({ after, ...file }) =>
+    after === undefined ? [] : [{ ...file, after }],
+  );
+  const unread = files.filter(({ after }) => after === undefined);
+  return {
+    files: read,
+    unread: [...unread, ...ordered.slice(MAX_SETTINGS_FILES)].map(({ path }) => path),
+  };
 }
 
-/** Empty for what is not there, or is no file: a link is not followed to wherever it leads. */
+/**
+ * Returns the text of a file, with the encoding that its first bytes name. It is empty for what is not there or is
+ * no file (a link is not followed), and undefined for what is too large or no text.
+ */
 async function readText(
   files: FileTree | undefined,
   path: string,
   signal: AbortSignal,
-): Promise<string> {
+): Promise<string | undefined> {
   if (files === undefined || (await files.kind(path, signal)) !== "file") return "";
-  const bytes = await files.read(path, signal);
-  return new TextDecoder().decode(bytes?.subarray(0, MAX_SETTINGS_BYTES));
+  const bytes = (await files.read(path, signal)) ?? new Uint8Array();
+  if (bytes.length > MAX_SETTINGS_BYTES) return undefined;
+  const encoding = ENCODINGS.find(([mark]) => mark.every((byte, at) => bytes[at] === byte))?.[1];
+  const text = new TextDecoder(encoding ?? "utf-8").decode(bytes);
+  return text.includes("\0") ? undefined : text;
 }
+
+/** Byte order marks. PowerShell writes UTF-16. */
+const ENCODINGS = [
+  [[0xff, 0xfe], "utf-16le"],
+  [[0xfe, 0xff], "utf-16be"],
+] as const;

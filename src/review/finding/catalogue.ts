@@ -118,9 +118,9 @@ export const RULE_CATALOGUE: Readonly<Record<RuleId, CatalogueEntry>> = {
     about: "A provider that comes back with other hashes than it had",
   },
   "builtin-or-legacy": { severity: "error", about: "A required provider that cannot be locked" },
-  "dev-override-committed": {
-    severity: "notice",
-    about: "Committed settings that go around the lock file",
+  "lock-not-enforced": {
+    severity: "warning",
+    about: "Lines of workflows, scripts and settings that make lock files decide less",
   },
   "mirror-disagrees": {
     severity: "error",

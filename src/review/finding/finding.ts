@@ -48,7 +48,7 @@ export type RuleId =
   | "source-overridden"
   | "re-added-provider"
   | "builtin-or-legacy"
-  | "dev-override-committed"
+  | "lock-not-enforced"
   | "mirror-disagrees"
   | "version-skew"
   | "provider-in-tree"

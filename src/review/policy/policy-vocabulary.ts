@@ -35,7 +35,7 @@ const WAIVER_SCOPES: ReadonlyMap<string, WaiverScope> = new Map<string, WaiverSc
   ["constraint-hint", "path"],
   ["init-would-change", "path"],
   ["host-not-allowed", "path"],
-  ["dev-override-committed", "path"],
+  ["lock-not-enforced", "path"],
 ]);
 
 /** What a policy file may say of each rule of the catalogue. */

@@ -1,7 +1,7 @@
 import { basename, dirname } from "node:path/posix";
 import { LOCK_FILE_NAME } from "../change/discover.ts";
 import { diskName, isLockFileName } from "../change/disk-name.ts";
-import { isCliConfigFile } from "./dev-override-committed.ts";
+import { isCliConfigFile } from "./lock-not-enforced.ts";
 
 /** One path that others get with a checkout. */
 export interface CommittedPath {

@@ -1,0 +1,104 @@
+/** Commands of one line of a script, workflow or settings file. */
+export interface CommandLine {
+  /** Of the line where it starts, from 1 on. */
+  readonly number: number;
+  /** Without comments and quotes, words one space apart. */
+  readonly commands: readonly string[];
+}
+
+/** Languages in which `#` starts no comment, and `//` does. */
+const SLASH_COMMENTS = /\.(?:[cm]?[jt]sx?|go|java|kts?|cs|rs)$/;
+/** Languages in which `#` starts no comment. */
+const NO_HASH = new RegExp(`${SLASH_COMMENTS.source}|\\.(?:bat|cmd)$`);
+/** Languages with both. */
+const BOTH_COMMENTS =
+  /\.(?:hcl|jsonc?|terraformrc|tofurc|tfrc|rc|php|groovy)$|(?:^|\/)Jenkinsfile[^/]*$/;
+/** So much of a command is looked at in one piece: a generated file may be one line. */
+const PART = /.{1,4000}(?:\s|$)|.{1,4000}/g;
+/** What continues a line: a shell's backslash, PowerShell's backtick, a caret of cmd. */
+const CONTINUED = /(?:(?<!\\)\\|[ \t]`|[ \t]\^)[ \t]*$/;
+/** A folded scalar of YAML, whose lines are one. */
+const FOLDED = /(?::|^\s*-)\s+>[-+\d]*\s*$/;
+
+/** Returns the lines of a text as commands; continued and folded lines are one. */
+export function commandLines(path: string, text: string): readonly CommandLine[] {
+  return joinedLines(text).map(({ number, line }) => ({
+    number,
+    commands: commandsOf(withoutRemark(path, line), !NO_HASH.test(path)),
+  }));
+}
+
+function joinedLines(text: string): readonly { readonly number: number; readonly line: string }[] {
+  const lines = text.split(/\r\n|\r|\n/);
+  const joined: { number: number; line: string }[] = [];
+  for (let at = 0; at < lines.length; at++) {
+    const start = at;
+    const parts = [lines[at] ?? ""];
+    const indent = FOLDED.test(parts[0] ?? "") ? indentOf(parts[0] ?? "") : undefined;
+    while (
+      at + 1 < lines.length &&
+      (isContinued(lines[at] ?? "") ||
+        (indent !== undefined && isInside(lines[at + 1] ?? "", indent)))
+    ) {
+      at++;
+      parts.push(lines[at] ?? "");
+    }
+    const line = parts.map((part) => part.replace(CONTINUED, "")).join(" ");
+    joined.push({ number: start + 1, line });
+  }
+  return joined;
+}
+
+/** A comment ends with its line, whatever it ends with. */
+function isContinued(line: string): boolean {
+  return CONTINUED.test(line) && !/(?:^|\s)#/.test(line);
+}
+
+function indentOf(line: string): number {
+  return line.length - line.trimStart().length;
+}
+
+function isInside(line: string, indent: number): boolean {
+  return line.trim() === "" || indentOf(line) > indent;
+}
+
+/** The line without a remark that takes all of it, or that ends in it. */
+function withoutRemark(path: string, line: string): string {
+  if (/\.(?:bat|cmd)$/i.test(path)) return /^\s*(?:@?rem\b|::)/i.test(line) ? "" : line;
+  if (!SLASH_COMMENTS.test(path) && !BOTH_COMMENTS.test(path)) return line;
+  const rest = line.replaceAll(/\/\*.*?\*\//g, " ");
+  return /^\s*(?:\/\/|\/\*|\*)/.test(rest) ? "" : rest.replace(/\s\/\/\s.*$/, "");
+}
+
+/** Splits a line where a shell would, outside of quotes, and takes quotes and a comment away. */
+function commandsOf(line: string, hasHash: boolean): readonly string[] {
+  const commands = [""];
+  const add = (character: string): void => {
+    commands.push((commands.pop() ?? "") + character);
+  };
+  let quote = "";
+  for (let at = 0; at < line.length; at++) {
+    const character = line[at] ?? "";
+    if (character === quote) quote = "";
+    else if (quote !== "") add(character);
+    else if (isQuote(line, at)) quote = character;
+    else if (hasHash && isComment(line, at)) break;
+    else if (/^(?:;|&&|\|\|)/.test(line.slice(at, at + 2))) commands.push("");
+    else add(character);
+  }
+  return commands.flatMap((command) => {
+    const words = command.replaceAll("\\", "").replaceAll(/\s+/g, " ").trim();
+    return words.match(PART) ?? [];
+  });
+}
+
+function isComment(line: string, at: number): boolean {
+  return line[at] === "#" && !/\S/.test(line[at - 1] ?? " ");
+}
+
+/** A quote that is closed on the same line; an apostrophe is none. */
+function isQuote(line: string, at: number): boolean {
+  const character = line[at] ?? "";
+  if (character !== '"' && character !== "'") return false;
+  return line.includes(character, at + 1);
+}

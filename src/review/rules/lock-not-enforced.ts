@@ -1,0 +1,213 @@
+import { basename } from "node:path/posix";
+import { isConfiguration } from "../change/discover.ts";
+import { isLockFileName } from "../change/disk-name.ts";
+import { RULE_CATALOGUE } from "../finding/catalogue.ts";
+import type { Finding, FindingSeverity } from "../finding/finding.ts";
+import { remedyByHand } from "../finding/remedy.ts";
+import { commandLines } from "./command-lines.ts";
+import { WEAKENINGS, type Weakening } from "./lock-weakenings.ts";
+import { countText } from "./words.ts";
+
+/** A file before and after a change. */
+export interface SettingsFile {
+  readonly path: string;
+  /** Empty when there was none. */
+  readonly before: string;
+  readonly after: string;
+}
+
+/** The files of a change that may say how the tools run. */
+export interface ChangedSettings {
+  readonly files: readonly SettingsFile[];
+  /** Paths of files that are too many, too large, or no text. */
+  readonly unread: readonly string[];
+}
+
+/** One command of a file. */
+interface Command {
+  readonly line: number;
+  readonly text: string;
+}
+
+/** `.tofurc`, `terraform.rc`, `ci.tfrc`: what the tools read as their CLI configuration, by default or by name. */
+const CLI_CONFIG = /^(?:.*\.(?:terraformrc|tofurc|tfrc)|(?:terraform|tofu)\.rc)$/;
+/** Files that keep others out of a commit, of an image or of a run elsewhere. */
+const IGNORE_FILE = /^(?:.*gitignore.*|exclude|\.(?:docker|container|terraform)ignore)$/;
+/** Texts for people: nothing runs what they say. */
+const PROSE =
+  /\.(?:md|mdx|markdown|rst|adoc|org|html?)$|^(?:README|CHANGELOG|CONTRIBUTING|LICENSE)(?:\.txt)?$/i;
+
+/** Files that nothing runs. */
+const INERT = /\.(?:png|jpe?g|gif|ico|svg|webp|pdf|woff2?|ttf|mp4|tfvars)$/i;
+/** Files that set environment variables for a run, or run commands. */
+const ENVIRONMENT =
+  /(?:\.(?:ya?ml|sh|bash|env|hcl|json|toml|mk|ps1|bat|cmd)$|^\.env|file$|^Jenkinsfile)/i;
+/** Words without which a text says nothing of the tools, so that it is not looked at closely. */
+const HINT =
+  /tofu|terraform|terragrunt|TF_|-up|lockfile|\.hcl|dev_overrides|provider_installation|_mirror|plugin_cache|\binit\b|services/i;
+
+/** Whether the tools may read a file as their CLI configuration, by its name alone. */
+export function isCliConfigFile(path: string): boolean {
+  return CLI_CONFIG.test(basename(path));
+}
+
+/** Whether a changed file may say how the tools run. Lock files and configuration do not. */
+export function isSettingsFile(path: string): boolean {
+  const name = basename(path);
+  return !(isLockFileName(path) || isConfiguration(path) || PROSE.test(name) || INERT.test(name));
+}
+
+/** A small number for what is searched first: CLI configurations, then what is named like workflows and scripts. */
+export function settingsOrder(path: string): number {
+  if (isCliConfigFile(path)) return 0;
+  return ENVIRONMENT.test(basename(path)) || IGNORE_FILE.test(basename(path)) ? 1 : 2;
+}
+
+/** Returns what a change adds to workflows, scripts and settings that makes lock files decide less (SRC-90, A32). */
+export function judgeSettings({ files, unread }: ChangedSettings): readonly Finding[] {
+  const found = files.flatMap(judgeFile);
+  const [first] = unread;
+  return first === undefined ? found : [...found, judgeUnread(first, unread.length)];
+}
+
+function judgeFile({ path, before, after }: SettingsFile): readonly Finding[] {
+  if (!HINT.test(before) && !HINT.test(after)) return [];
+  if (IGNORE_FILE.test(basename(path))) {
+    const line = ignoringLine(after);
+    if (line === undefined || ignoringLine(before) !== undefined) return [];
+    return [judgeLine(path, line, "keeps lock files out of what is committed or runs")];
+  }
+  const [old, young] = [commandsIn(path, before), commandsIn(path, after)];
+  const found = WEAKENINGS.flatMap((weakening) => {
+    const line = addedLine(weakening, old, young, after);
+    return line === undefined ? [] : [judgeLine(path, line, weakening.effect)];
+  });
+  const line = lineLackingReadonly(old, young);
+  const effect = "runs init without -lockfile=readonly, which was there before";
+  const all = line === undefined ? found : [...found, judgeLine(path, line, effect)];
+  const byLine = new Map(all.toReversed().map((finding) => [finding.line, finding]));
+  return [...byLine.values()].toReversed();
+}
+
+/** The commands of a file that something runs, with names of lock files in place of variables. */
+function commandsIn(path: string, text: string): readonly Command[] {
+  const all = commandLines(path, text).flatMap(({ number, commands }) =>
+    commands.map((command) => ({ line: number, text: command })),
+  );
+  const names = all.flatMap(({ text: command }) => {
+    const name = /(?<!\w)(\w{1,64}) ?[:=] ?[^\s=:]{0,200}\.terraform\.lock\.hcl/.exec(command)?.[1];
+    return name === undefined ? [] : [name];
+  });
+  const use = new RegExp(String.raw`\$(?:env:|\{)?(?:${names.join("|")})\b\}?`, "g");
+  return all
+    .filter((command) => !isSpoken(command.text))
+    .map((command) =>
+      names.length === 0
+        ? command
+        : { ...command, text: command.text.replaceAll(use, ".terraform.lock.hcl") },
+    );
+}
+
+/** Whether a command only prints text to a log, or is a name or a description for people. */
+function isSpoken(command: string): boolean {
+  const plain = command.replaceAll(/>&2/g, "");
+  return (
+    (/^(?:[-?] )*(?:[\w.-]+: )?(?:RUN |[@+-]+)?(?:echo|printf|Write-Host)\b/i.test(plain) &&
+      !/[>|`]|\$\(|##vso|::set-env/.test(plain)) ||
+    /^(?:- )*(?:name|description|title|summary|message|help): [^{$|&`]*\S [^{$|&`]*$/i.test(plain)
+  );
+}
+
+/** The line of the first command that weakens and that is there more often than before. */
+function addedLine(
+  { isIn }: Weakening,
+  before: readonly Command[],
+  after: readonly Command[],
+  text: string,
+): number | undefined {
+  const known = counted(before.filter((command) => isIn(command.text, text)));
+  return after.find((command) => isIn(command.text, text) && !take(known, command.text))?.line;
+}
+
+function counted(commands: readonly Command[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { text } of commands) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return counts;
+}
+
+function take(counts: Map<string, number>, text: string): boolean {
+  const count = counts.get(text) ?? 0;
+  counts.set(text, count - 1);
+  return count > 0;
+}
+
+const READONLY = /(?<![\w-])--?lockfile(?:=|,? )readonly\b/;
+const INIT = /\binit\b/;
+
+/** The line of an `init` for which the change drops `-lockfile=readonly`, on its line or in the environment. */
+function lineLackingReadonly(
+  before: readonly Command[],
+  after: readonly Command[],
+): number | undefined {
+  const isReadonly = ({ text }: Command): boolean => READONLY.test(text);
+  const isInit = ({ text }: Command): boolean => INIT.test(text);
+  const dropped = before.filter(isReadonly).length - after.filter(isReadonly).length;
+  if (dropped <= 0) return undefined;
+  const lost = new Set(before.filter(isReadonly).map(({ text }) => withoutFlags(text)));
+  const lacking = after.filter((command) => isInit(command) && !isReadonly(command));
+  const gone = before.filter(isInit).length - after.filter(isInit).length;
+  const same = lacking.find(({ text }) => lost.has(withoutFlags(text)));
+  return (same ?? (dropped > gone ? lacking[0] : undefined))?.line;
+}
+
+function withoutFlags(command: string): string {
+  return command
+    .split(" ")
+    .filter((word) => !word.startsWith("-") || word.startsWith("-chdir"))
+    .join(" ");
+}
+
+/** The line by which an ignore file ignores lock files; the last pattern that fits decides. */
+function ignoringLine(text: string): number | undefined {
+  let found: number | undefined;
+  for (const [at, line] of text.split(/\r?\n/).entries()) {
+    const pattern = line.trim().replace(/^!/, "");
+    const name = pattern.slice(pattern.lastIndexOf("/") + 1);
+    if (line.startsWith("#") || !/[^*]/.test(name) || !globOf(name).test(".terraform.lock.hcl"))
+      continue;
+    found = line.startsWith("!") ? undefined : at + 1;
+  }
+  return found;
+}
+
+function globOf(pattern: string): RegExp {
+  const escaped = pattern.replaceAll(/[\\^$.|+(){}[\]]/g, String.raw`\$&`);
+  return new RegExp(`^${escaped.replaceAll(/\*+/g, "[^/]*").replaceAll("?", "[^/]")}$`, "i");
+}
+
+function judgeLine(path: string, line: number, effect: string): Finding {
+  return settingsFinding(path, line, {
+    summary: "The change makes lock files decide less",
+    detail: `${path}:${line} ${effect}. What was reviewed is then not what runs.`,
+    remedy: remedyByHand("Take the line out, or waive this finding for the file with a reason."),
+  });
+}
+
+function judgeUnread(first: string, count: number): Finding {
+  return settingsFinding(first, null, {
+    severity: "notice",
+    summary: "Not every changed file was searched for what switches lock files off",
+    detail: `${countText(count, "changed file")}, ${first} first, were too many, too large, or no text.`,
+    remedy: remedyByHand("Look for such lines there yourself, or make a smaller change."),
+  });
+}
+
+function settingsFinding(
+  file: string,
+  line: number | null,
+  said: Pick<Finding, "summary" | "detail" | "remedy"> & { readonly severity?: FindingSeverity },
+): Finding {
+  const rule = "lock-not-enforced";
+  const { severity } = RULE_CATALOGUE[rule];
+  return { rule, severity, provider: null, root: ".", file, line, ...said };
+}
