@@ -26,7 +26,7 @@ export const DEFAULTS = {
   "sarif-file": "none",
   "page-file": "none; one of its own in an audit",
   "report-file": "none",
-  "max-download": "`3GiB`",
+  "max-download": "`8GiB`",
   contents: "`auto`",
   "fail-on-unverified": "`true`",
   "warn-only": "`false`",

@@ -224,6 +224,26 @@ describe("review goes by options", () => {
     expect([downloadedByAccepting, zips()]).toStrictEqual([0, 2]);
   });
 
+  test("says before any download how much is needed where --max-download is less", async () => {
+    const world = await changeWorld({
+      releases: [aRelease({ packages: true }), aRelease({ version: "1.3.0", packages: true })],
+    });
+    await world.write({ [LOCK]: world.lockText({ version: "1.3.0", constraints: "~> 1.2" }) });
+
+    const { exitCode, report } = await reviewJson(world, "--max-download=10B");
+    const raised = await reviewJson(world, "--max-download=1MiB");
+
+    expect([exitCode, report.verdict, report.stats]).toMatchObject([
+      3,
+      "unverified",
+      { packages: 0 },
+    ]);
+    const said = JSON.stringify(report.findings);
+    expect(said).toContain("The packages that the run needs have 1 MiB");
+    expect(said).toContain("Raise max-download");
+    expect([raised.exitCode, raised.report.stats]).toMatchObject([0, { packages: 2 }]);
+  });
+
   test("--max-download leaves what it does not reach unchecked", async () => {
     const world = await changeWorld();
     await world.write({ [LOCK]: world.lockText({ version: "1.3.0", constraints: "~> 1.2" }) });

@@ -97,4 +97,24 @@ describe("downloadBudget()", () => {
   test("without a bound gives everything", () => {
     expect(downloadBudget(Number.POSITIVE_INFINITY).take(2 ** 50)).toBe(true);
   });
+
+  test("waits for every plan of the round, and says what all of them need where that is too much", async () => {
+    const budget = downloadBudget(10);
+    const [first, second, silent] = [budget.enter(), budget.enter(), budget.enter()];
+    let isDecided = false;
+    const plans = Promise.all([first.plan(4), second.plan(7)]).finally(() => {
+      isDecided = true;
+    });
+
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(isDecided).toBe(false);
+    silent.leave();
+    expect(await plans).toStrictEqual([11, 11]);
+    const [third, fourth] = [budget.enter(), budget.enter()];
+    expect(await Promise.all([third.plan(4), fourth.plan(6)])).toStrictEqual([
+      undefined,
+      undefined,
+    ]);
+    expect([await third.plan(10), await third.plan(11)]).toStrictEqual([undefined, 11]);
+  });
 });

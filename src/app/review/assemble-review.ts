@@ -54,6 +54,7 @@ export interface RunCost {
   readonly bytes: number;
   /** Packages known from earlier runs; none when absent. */
   readonly cacheHits?: number;
+  readonly packages?: number;
 }
 
 /** What tells the cost of a run. */
@@ -126,8 +127,15 @@ export function unreadReview(
 
 /** What a run has come to until now: whoever makes it go on asks again at its end. */
 export function runStats({ clock, started, cost }: Omit<RunMeter, "programVersion">): RunStats {
-  const { requests, bytes, cacheHits = 0 } = cost();
-  return { bytesDownloaded: bytes, requests, cacheHits, durationMs: clock.now() - started };
+  const { requests, bytes, cacheHits = 0, packages } = cost();
+  const durationMs = clock.now() - started;
+  return {
+    bytesDownloaded: bytes,
+    requests,
+    cacheHits,
+    durationMs,
+    ...withoutAbsent({ packages }),
+  };
 }
 
 function verdictOf({ roots, policy, mode, repositoryFindings = [] }: ReviewParts): Verdict {

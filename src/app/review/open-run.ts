@@ -45,9 +45,14 @@ export interface OpenRun {
 
 /** Puts a run together, alike for every face. Nothing is asked yet; whoever made the ports closes them. */
 export function openRun(ports: RunPorts, settings: EngineTerms, signal: AbortSignal): OpenRun {
-  const { http, git, findLogin, clock, listener, memory } = ports;
+  const { http, git, findLogin, clock, memory } = ports;
+  let packages = 0;
+  const listener: RunEventListener = (event) => {
+    if (event.kind === "download-ended") packages++;
+    ports.listener(event);
+  };
   const findService = runDiscovery(http, settings);
-  const engine = createEngine({ ...ports, findService }, settings);
+  const engine = createEngine({ ...ports, findService, listener }, settings);
   return {
     engine,
     findService,
@@ -58,6 +63,6 @@ export function openRun(ports: RunPorts, settings: EngineTerms, signal: AbortSig
     clock,
     listener,
     started: clock.now(),
-    cost: () => ({ ...http.stats(), cacheHits: memory?.hits ?? 0 }),
+    cost: () => ({ ...http.stats(), cacheHits: memory?.hits ?? 0, packages }),
   };
 }

@@ -100,7 +100,7 @@ export type Engine = (tool: Tool) => Gathering;
 export const DEFAULT_JOBS = 8;
 
 /** Bytes of packages that a review downloads at most unless told otherwise; nothing else has a limit (review.md §1). */
-export const REVIEW_DOWNLOAD_BYTES = 3 * 2 ** 30;
+export const REVIEW_DOWNLOAD_BYTES = 8 * 2 ** 30;
 
 /** Seconds after which a run asks nobody any more, and reports what it has not checked. */
 export const DEFAULT_TIME_LIMIT = 30 * 60;

@@ -68,7 +68,7 @@ export const OPTIONS = {
   maxDownload: option(
     "max-download",
     "SIZE",
-    "Most bytes of packages to download, such as 500MiB or 3GiB (default 3GiB in a review)",
+    "Most bytes of packages to download, such as 500MiB or 8GiB (default 8GiB in a review)",
   ),
   contents: option(
     "contents",

@@ -4,6 +4,7 @@ import type { Hash } from "../../model/hash.ts";
 import type { Platform } from "../../model/platform.ts";
 import type { PackageAuthenticationResult } from "../../packages/authentication/authenticate-archive.ts";
 import { examinePackage, type GatherPorts, type GatherRules } from "../gathering/gather.ts";
+import { bytesToRead } from "../gathering/hash-download.ts";
 import { type DescribedVersion, gapOf, type VersionReader } from "./describe-version.ts";
 import { gatheringError, problemOfError } from "./evidence-problem.ts";
 import { batchSize, downloadOrder } from "./explain-downloads.ts";
@@ -61,6 +62,9 @@ export async function explainContent(
   };
   const likely = await likelyPlatforms(version, open(), ports.memory);
   let pending = candidates(request, version, likely);
+  const plan = await planDownloads(version, pending.slice(0, open().length), { ports, reader });
+  version = plan.version;
+  if (plan.excess !== undefined) pending = [];
   while (!ports.budget.exhausted && open().length > 0 && pending.length > 0) {
     const batch = pending.slice(0, batchSize(open(), pending, request.platforms));
     pending = pending.slice(batch.length);
@@ -70,7 +74,8 @@ export async function explainContent(
   }
   const isCut = ports.budget.exhausted && open().length > 0;
   const isCrowded = hasCrowdedEntry(request, version, state.facts);
-  const gaps = contentGaps(version, state, isCut ? BUDGET_SPENT : isCrowded ? CROWDED : NOT_NEEDED);
+  const skipped = isCut ? BUDGET_SPENT : isCrowded ? CROWDED : NOT_NEEDED;
+  const gaps = contentGaps(version, state, plan.excess ?? skipped);
   const { hashed, problems, facts: dispositions } = state;
   const reportedH1 = trustInReports(request, version.dispositions);
   return { hashed, problems, dispositions, version, gaps, reportedH1 };
@@ -88,6 +93,34 @@ const CROWDED: Gap = {
 };
 
 const NOT_NEEDED: Gap = { cause: "not-needed", message: "Not every package was needed" };
+
+/**
+ * Says before anything is downloaded whether the packages that are needed next fit into what the run may download,
+ * with those of all versions that are asked about at the same time. What no source says a size of counts when its
+ * download begins.
+ */
+async function planDownloads(
+  version: DescribedVersion,
+  needed: readonly Platform[],
+  { ports, reader }: { readonly ports: GatherPorts; readonly reader: VersionReader | undefined },
+): Promise<{ readonly version: DescribedVersion; readonly excess?: Gap }> {
+  const { planner, budget } = ports;
+  if (planner === undefined || budget.maxBytes === Number.POSITIVE_INFINITY) return { version };
+  const described = needed.length === 0 ? version : ((await reader?.read(needed)) ?? version);
+  const sizes = needed.map(async (platform) => {
+    const one = described.packages.get(platform);
+    return one === undefined ? 0 : await bytesToRead(one.meta, ports);
+  });
+  const bytes = (await Promise.all(sizes)).reduce((sum, one) => sum + one, 0);
+  const total = await planner.plan(bytes);
+  if (total === undefined || bytes === 0) return { version: described };
+  const message = `The packages that the run needs have ${mebibytes(total)} MiB, and it may download ${Math.floor(budget.maxBytes / 2 ** 20)} MiB`;
+  return { version: described, excess: { cause: "budget", message } };
+}
+
+function mebibytes(bytes: number): number {
+  return Math.ceil(bytes / 2 ** 20);
+}
 
 /** Every package that was not hashed, with the reason; several that were skipped for one reason are one gap. */
 function contentGaps(

@@ -28,8 +28,9 @@ export async function gatherEvidence(
   ports: GatherPorts,
   signal: AbortSignal,
 ): Promise<VersionEvidence> {
+  const planner = ports.budget.enter();
   const [evidence, told] = await Promise.all([
-    gatherFacts(request, rules, ports, signal),
+    gatherFacts(request, rules, { ...ports, planner }, signal).finally(planner.leave),
     gatherContext(request, ports, signal),
   ]);
   const known = { evidence, context: told.context };

@@ -68,12 +68,13 @@ export function withPackage<T>(
 
 async function download(
   meta: PackageMeta,
-  { url, http, bytes, retries }: PackageUrl,
+  location: PackageUrl,
   ports: DownloadPorts & { readonly task: SpoolTask },
   signal: AbortSignal,
 ): Promise<SpooledPackage> {
   const name = packageName(meta);
-  const totalBytes = reportedSize(meta) ?? plausibleSize(bytes);
+  const { url, http, retries } = location;
+  const totalBytes = announcedSize(meta, location);
   if (ports.budget.exhausted || !ports.budget.canTake(totalBytes ?? 0)) throw budgetSpent(name);
   const response = await (http ?? ports.http).request(
     {
@@ -87,6 +88,13 @@ async function download(
     signal,
   );
   if (response.status !== 200) throw await refusedDownload(response, name, url);
+  const size = totalBytes ?? plausibleSize(Number(response.headers["content-length"])) ?? 0;
+  if (!ports.budget.canTake(size)) {
+    // Refused by the budget, too, so that nothing else is begun.
+    ports.budget.take(size);
+    await response.discard();
+    throw budgetSpent(name);
+  }
   ports.listener({
     kind: "download-started",
     package: name,
@@ -117,6 +125,11 @@ async function* counted(
     ports.listener({ kind: "download-progress", package: name, bytes });
     yield chunk;
   }
+}
+
+/** The bytes of a package, as far as its source says. */
+export function announcedSize(meta: PackageMeta, { bytes }: PackageUrl): number | undefined {
+  return reportedSize(meta) ?? plausibleSize(bytes);
 }
 
 /** What the registry says the package's size is, if it says one that can be true (RG-1). */

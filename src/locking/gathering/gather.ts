@@ -22,7 +22,7 @@ import type { ProviderContexts } from "../../sources/registry/registry-context.t
 import type { ReleaseDates } from "../../sources/registry/release-date.ts";
 import type { LockEventListener } from "./events.ts";
 import { announcedArchive, type HashingPorts, hashDownload } from "./hash-download.ts";
-import type { Limit } from "./limits.ts";
+import type { DownloadPlanner, Limit } from "./limits.ts";
 
 /** What gathering reaches the world through. */
 export interface GatherPorts extends HashingPorts {
@@ -39,6 +39,8 @@ export interface GatherPorts extends HashingPorts {
   readonly queries: Limit;
   /** What became of packages examined before in this run: none is downloaded twice. */
   readonly examined?: Map<string, Promise<PackageAuthenticationResult>>;
+  /** Adds up what is needed before anything is downloaded; absent where downloads have no limit in advance. */
+  readonly planner?: DownloadPlanner;
   /** Where unpacked packages of filesystem mirrors are read; absent when there are none. */
   readonly local?: LocalPackages;
 }

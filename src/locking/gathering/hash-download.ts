@@ -8,7 +8,7 @@ import {
   hashSpooled,
 } from "../../packages/hashing/hash-archive.ts";
 import type { SpooledPackage, Spooling } from "../../packages/hashing/spool.ts";
-import { type DownloadPorts, withPackage } from "./download.ts";
+import { announcedSize, type DownloadPorts, withPackage } from "./download.ts";
 import type { PackageMemory } from "./package-memory.ts";
 import type { SeenPackages } from "./seen-packages.ts";
 
@@ -43,10 +43,23 @@ export async function hashDownload(
   signal: AbortSignal,
 ): Promise<PackageHashing> {
   const announced = announcedArchive(meta);
-  const place = meta.location.kind === "url" ? meta.location.url : "";
-  const key = JSON.stringify([place, announced]);
+  const key = keyOf(meta);
   const hash = () => recallOrHash(meta, announced, ports, signal);
   return await (ports.hashed === undefined ? hash() : remembered(ports.hashed, key, hash));
+}
+
+/** Returns the bytes that hashing a package downloads, as its source says: 0 where it does not, or the package was hashed before. */
+export async function bytesToRead(meta: PackageMeta, ports: HashingPorts): Promise<number> {
+  const announced = announcedArchive(meta);
+  if (meta.location.kind !== "url" || ports.hashed?.has(keyOf(meta))) return 0;
+  const known = announced === undefined ? undefined : await ports.memory?.tell(announced);
+  return known === undefined ? (announcedSize(meta, meta.location) ?? 0) : 0;
+}
+
+/** Tells downloads apart by what is fetched, and from where. */
+function keyOf(meta: PackageMeta): string {
+  const place = meta.location.kind === "url" ? meta.location.url : "";
+  return JSON.stringify([place, announcedArchive(meta)]);
 }
 
 async function recallOrHash(

@@ -71,6 +71,37 @@ export interface DownloadBudget {
   take(bytes: number): boolean;
   /** Whether bytes were refused once; then nothing more is worth starting. */
   readonly exhausted: boolean;
+  /** Bytes that may be downloaded in all. */
+  readonly maxBytes: number;
+  /** Announces somebody who will plan downloads, so that the others' plans wait for theirs. */
+  enter(): DownloadPlanner;
+}
+
+/** What is to be downloaded by one of several who ask at the same time. */
+export interface DownloadPlanner {
+  /**
+   * Adds bytes to what all of them need, waits for the others, and gives the bytes that the run then needs in all if
+   * they are more than it may download: undefined when everything fits.
+   */
+  plan(bytes: number): Promise<number | undefined>;
+  /** Needs nothing more; does nothing after a plan. */
+  leave(): void;
+}
+
+/** Plans that wait for each other. */
+interface Round {
+  readonly decided: Promise<void>;
+  readonly decide: () => void;
+  open: number;
+  bytes: number;
+}
+
+function newRound(): Round {
+  let decide = (): void => {};
+  const decided = new Promise<void>((resolve) => {
+    decide = resolve;
+  });
+  return { decided, decide, open: 0, bytes: 0 };
 }
 
 /** A budget of so many bytes; `Infinity` never runs out. */
@@ -78,8 +109,32 @@ export function downloadBudget(maxBytes: number): DownloadBudget {
   let spent = 0;
   let exhausted = false;
   const canTake = (bytes: number): boolean => spent + bytes <= maxBytes;
+  let round = newRound();
+  const enter = (): DownloadPlanner => {
+    const mine = round;
+    let isIn = true;
+    mine.open++;
+    const leave = (): void => {
+      if (!isIn) return;
+      isIn = false;
+      if (--mine.open > 0) return;
+      round = newRound();
+      mine.decide();
+    };
+    const plan = async (bytes: number): Promise<number | undefined> => {
+      if (!isIn) return canTake(bytes) ? undefined : spent + bytes;
+      mine.bytes += bytes;
+      leave();
+      const before = spent;
+      await mine.decided;
+      return before + mine.bytes > maxBytes ? before + mine.bytes : undefined;
+    };
+    return { plan, leave };
+  };
   return {
     canTake,
+    enter,
+    maxBytes,
     take(bytes) {
       if (!canTake(bytes)) exhausted = true;
       if (exhausted) return false;

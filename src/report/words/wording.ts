@@ -121,6 +121,9 @@ export function footerParts(review: Review): readonly string[] {
     ...commitRange(review),
     ...toolNames(review),
     `${(stats.durationMs / 1000).toFixed(1)} s`,
+    ...(stats.packages === undefined
+      ? []
+      : [`${counted(stats.packages, ["package", "packages"])} read`]),
     `${byteWords(stats.bytesDownloaded)} downloaded`,
     `${counted(stats.cacheHits, ["package", "packages"])} from cache`,
     `tofu-lock-review ${review.version}`,

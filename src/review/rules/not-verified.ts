@@ -14,7 +14,7 @@ import { countText, hashText, reasonsText, sentence } from "./words.ts";
 
 const TRY_AGAIN = remedyByHand("Run the review again once the reason given is gone.");
 const ALLOW_MORE = remedyByHand(
-  "Let the run download more, or give it a cache directory that earlier runs have filled.",
+  "Raise max-download to what is needed, or give the run a cache directory that earlier runs have filled.",
 );
 
 /**

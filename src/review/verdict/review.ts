@@ -85,6 +85,8 @@ export interface KeyOffer {
 /** What a run spent. */
 export interface RunStats {
   readonly bytesDownloaded: number;
+  /** Packages that were downloaded; absent in what another run says. */
+  readonly packages?: number;
   readonly requests: number;
   readonly cacheHits: number;
   readonly durationMs: number;
