@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { planLedgers } from "../../../src/app/lock/plan-ledger.ts";
-import { MAX_LEDGER_BYTES } from "../../../src/language/ledger/decode.ts";
 import { EMPTY_LEDGER, type Ledger, ledgerOf } from "../../../src/language/ledger/ledger.ts";
 import { encodeLine } from "../../../src/language/ledger/ledger-file.ts";
+import { MAX_LEDGER_BYTES } from "../../../src/model/input-limits.ts";
 import { DEFAULT_LEDGER_FILE as FILE } from "../../../src/review/policy/policy.ts";
 import { aLedgerLine, aSignedRoot, OTHER } from "../../support/ledger-builders.ts";
 import { memoryTree, type TreeNode } from "../../support/memory-tree.ts";

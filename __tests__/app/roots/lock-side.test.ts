@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { lockSide, MAX_LOCK_FILE_BYTES, readLockBytes } from "../../../src/app/roots/lock-side.ts";
+import { lockSide, readLockBytes } from "../../../src/app/roots/lock-side.ts";
+import { MAX_LOCK_FILE_BYTES } from "../../../src/model/input-limits.ts";
 import { OPENTOFU } from "../../../src/model/tool.ts";
 import { moduleFiles } from "../../support/module-files.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { decodeLedger, MAX_LEDGER_BYTES } from "../../../src/language/ledger/decode.ts";
+import { decodeLedger } from "../../../src/language/ledger/decode.ts";
 import { diffLedgers } from "../../../src/language/ledger/diff.ts";
 import {
   EMPTY_LEDGER,
@@ -18,6 +18,7 @@ import {
 } from "../../../src/language/ledger/ledger-file.ts";
 import { addLines, encodeLines } from "../../../src/language/ledger/line-file.ts";
 import { parseFingerprint } from "../../../src/model/disposition.ts";
+import { MAX_LEDGER_BYTES } from "../../../src/model/input-limits.ts";
 import { parseVersion } from "../../../src/model/version.ts";
 import { anAddress } from "../../support/builders.ts";
 import { versions } from "../../support/model-arbitraries.ts";

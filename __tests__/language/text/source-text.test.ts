@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import { decodeModule } from "../../../src/language/config/directory/decode.ts";
 import { parseFile } from "../../../src/language/hcl/parse.ts";
 import { decodeLockFile } from "../../../src/language/lock-file/decode.ts";
-import { MAX_DIAGNOSTICS } from "../../../src/language/text/bounded-diagnostics.ts";
 import { type Graphemes, sourceText } from "../../../src/language/text/source-text.ts";
 import { hasErrors } from "../../../src/model/diagnostic.ts";
+import { MAX_DIAGNOSTICS } from "../../../src/model/input-limits.ts";
 import { OPENTOFU } from "../../../src/model/tool.ts";
 
 const SEGMENTER = new Intl.Segmenter("en", { granularity: "grapheme" });

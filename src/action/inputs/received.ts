@@ -1,10 +1,15 @@
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
+import { appendAll } from "../../model/many.ts";
 import { timeLimitBehind } from "../../model/stopped.ts";
 import { withoutTrailing } from "../../model/trim.ts";
 import type { ArchiveLimits } from "../../packages/zip/archive.ts";
 import { readSmallArchive } from "../../packages/zip/small-archive.ts";
 import type { ForgeArtifact, ForgeRun, ForgeRuns } from "../../ports/forge-runs.ts";
-import { type CarriedResult, resultsIn } from "../../review/shards/result-document.ts";
+import {
+  type CarriedResult,
+  type ResultDocument,
+  resultsIn,
+} from "../../review/shards/result-document.ts";
 import type { ActionEvent } from "./event.ts";
 import type { ActionInputs } from "./inputs.ts";
 import type { WorkflowRequest } from "./request.ts";
@@ -153,13 +158,13 @@ async function fetchResults(
       },
     );
   }
-  const documents = [];
+  const documents: ResultDocument[] = [];
   for (const { id, bytes, name } of wanted) {
     if (bytes > MAX_ARTIFACT_BYTES) {
       throw new LockReviewError("LIMIT_EXCEEDED", `The artifact ${name} has ${bytes} bytes`);
     }
     const archive = await runs.download(id, MAX_ARTIFACT_BYTES, signal);
-    documents.push(...(await jsonOf(name, archive)));
+    appendAll(documents, await jsonOf(name, archive));
   }
   return resultsIn(documents);
 }

@@ -6,8 +6,13 @@ import { assertOneStory, type MergeTerms, mergeShards } from "../../app/review/m
 import { withKeyOffer } from "../../app/review/offer-keys.ts";
 import { assertOwnLocks, assertWhole, type ResultFacts } from "../../app/review/result-facts.ts";
 import { LockReviewError } from "../../model/error.ts";
+import { appendAll } from "../../model/many.ts";
 import type { CommitId } from "../../ports/git.ts";
-import { type CarriedResult, resultsIn } from "../../review/shards/result-document.ts";
+import {
+  type CarriedResult,
+  type ResultDocument,
+  resultsIn,
+} from "../../review/shards/result-document.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import { askedCommits } from "../inputs/request.ts";
 import { settleNames, type WorkflowRepository } from "./repository.ts";
@@ -95,10 +100,10 @@ async function ownResults(
       hint: "With mode: report, name the files that the other jobs wrote, or folders that hold them.",
     });
   }
-  const files = [];
+  const files: ResultDocument[] = [];
   for (const path of inputs.results) {
     await assertOutside(checkout, resolve(environment.workspace, path), path);
-    files.push(...(await readResultFiles(resolve(environment.workspace, path))));
+    appendAll(files, await readResultFiles(resolve(environment.workspace, path)));
   }
   return resultsIn(files);
 }

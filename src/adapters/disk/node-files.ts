@@ -2,15 +2,13 @@ import type { Dirent, Stats } from "node:fs";
 import { lstat, readdir, realpath, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { LockReviewError } from "../../model/error.ts";
+import { MAX_FILE_BYTES, MAX_STEPPED_CHARACTERS } from "../../model/input-limits.ts";
 import { compareBytes } from "../../model/order.ts";
 import { stopped } from "../../model/stopped.ts";
 import type { DirectoryEntry, FileTree, FileWriter, SeenFile } from "../../ports/files.ts";
 import { diskPath, isByteText, pathFromBytes } from "./path-bytes.ts";
 import { readRegularFile } from "./regular-file.ts";
 import { replaceFile } from "./replace-file.ts";
-
-/** Bytes of the largest file that is read whole; configurations and lock files are far smaller. */
-export const MAX_FILE_BYTES = 64 * 1024 * 1024;
 
 /** How far a tree on disk reaches. */
 export interface DiskTreeTerms {
@@ -98,9 +96,6 @@ function placesBelow(root: string, realTop: () => Promise<string>) {
   };
   return { place, directory };
 }
-
-/** Characters of a path that is looked at step by step. Longer ones have too many steps, which a text of head's may name. */
-export const MAX_STEPPED_CHARACTERS = 1024;
 
 /** The real path of a directory that stays where it is, asked for once; what is not there may come to be. */
 function knownRealPath(path: string): () => Promise<string> {

@@ -1,6 +1,7 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { LockReviewError } from "../../model/error.ts";
+import { appendAll } from "../../model/many.ts";
 import { compareBytes } from "../../model/order.ts";
 import { readRegularFile } from "./regular-file.ts";
 
@@ -53,7 +54,7 @@ async function jsonFiles(directory: string, depth: number): Promise<readonly str
   for (const entry of entries.sort((a, b) => compareBytes(a.name, b.name))) {
     const path = join(directory, entry.name);
     if (entry.isFile() && entry.name.endsWith(".json")) found.push(path);
-    if (entry.isDirectory() && depth > 0) found.push(...(await jsonFiles(path, depth - 1)));
+    if (entry.isDirectory() && depth > 0) appendAll(found, await jsonFiles(path, depth - 1));
   }
   return found;
 }

@@ -1,4 +1,5 @@
 import { isAbsolute, posix } from "node:path";
+import { appendAll } from "../../model/many.ts";
 import { sortedUnique } from "../../model/order.ts";
 import { remembered } from "../../model/remembered.ts";
 import type { CheckedOutFile, FileTree } from "../../ports/files.ts";
@@ -110,7 +111,10 @@ export async function checkedOutOnDisk(
     const here = await attributesOnDisk(files, directory, signal);
     const link = here.find(({ kind }) => kind === "symlink");
     if (link !== undefined) return { content, doubt: `${fromTop(link.path)} is a symbolic link` };
-    found.push(...here.map((one) => ({ ...one, path: fromTop(one.path) })));
+    appendAll(
+      found,
+      here.map((one) => ({ ...one, path: fromTop(one.path) })),
+    );
   }
   const name = fromTop(whole);
   const conversions = await readConversions(found, [name], environment, signal);

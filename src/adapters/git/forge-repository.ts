@@ -1,8 +1,8 @@
 import { LockReviewError } from "../../model/error.ts";
+import { MAX_FILE_BYTES } from "../../model/input-limits.ts";
 import { compareBytes, sortedUnique } from "../../model/order.ts";
 import type { ForgeObjects } from "../../ports/forge.ts";
 import type { ChangedPath, CommitId, GitRepository } from "../../ports/git.ts";
-import { MAX_FILE_BYTES } from "../disk/node-files.ts";
 import type { Environment } from "../process/environment.ts";
 import { checkedOutTree } from "./checked-out-tree.ts";
 import { kindOfMode, type TreeLine } from "./git-output.ts";

@@ -1,8 +1,8 @@
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import type { Socket } from "node:net";
 import { LockReviewError } from "../../model/error.ts";
+import { MAX_FILE_BYTES } from "../../model/input-limits.ts";
 import { stopped } from "../../model/stopped.ts";
-import { MAX_FILE_BYTES } from "../disk/node-files.ts";
 import { endWithUs } from "../process/children.ts";
 import { watchStall } from "../process/stall.ts";
 import { oddAnswer } from "./git-output.ts";

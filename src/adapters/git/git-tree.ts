@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 import { LockReviewError } from "../../model/error.ts";
+import { appendAll } from "../../model/many.ts";
 import { compareBytes } from "../../model/order.ts";
 import { remembered } from "../../model/remembered.ts";
 import type { DirectoryEntry, FileTree } from "../../ports/files.ts";
@@ -148,7 +149,7 @@ async function resolveIn(
     }
     const target = ++links > MAX_LINKS ? undefined : await targets(link.object);
     if (target === undefined || target.startsWith("/")) return undefined;
-    names.push(...target.split("/").reverse());
+    appendAll(names, target.split("/").reverse());
   }
   return place;
 }

@@ -1,8 +1,8 @@
 import { posix } from "node:path";
 import { isLockReviewError } from "../../model/error.ts";
+import { MAX_STEPPED_CHARACTERS } from "../../model/input-limits.ts";
 import { remembered } from "../../model/remembered.ts";
 import type { DirectoryEntry, FileTree } from "../../ports/files.ts";
-import { MAX_STEPPED_CHARACTERS } from "../disk/node-files.ts";
 
 type Kind = DirectoryEntry["kind"];
 

@@ -1,4 +1,5 @@
 import { LockReviewError } from "../../model/error.ts";
+import { appendAll } from "../../model/many.ts";
 import type { Forge, ForgeComment, ForgeObjects, PlacedComment } from "../../ports/forge.ts";
 import type { CommitId } from "../../ports/git.ts";
 import type { Log } from "../../ports/log.ts";
@@ -78,7 +79,7 @@ class OctokitForge implements Forge, ForgeObjects, RepositoryFiles {
       });
       const comments: ForgeComment[] = [];
       for await (const data of pages) {
-        comments.push(...(await Promise.all(decodeComments(data).map((one) => this.#own(one)))));
+        appendAll(comments, await Promise.all(decodeComments(data).map((one) => this.#own(one))));
       }
       return comments;
     });
@@ -119,7 +120,7 @@ class OctokitForge implements Forge, ForgeObjects, RepositoryFiles {
         request: { signal },
       });
       const commits: string[] = [];
-      for await (const data of pages) commits.push(...decodeCommits(data));
+      for await (const data of pages) appendAll(commits, decodeCommits(data));
       return commits;
     });
   }

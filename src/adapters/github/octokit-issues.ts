@@ -1,4 +1,5 @@
 import { anInteger, anObject, type JsonReader, listOf } from "../../language/json/reader.ts";
+import { appendAll } from "../../model/many.ts";
 import type { ForgeIssue, ForgeIssues } from "../../ports/forge-issues.ts";
 import { askViewer, isWrittenBy } from "./comment-author.ts";
 import { askForge } from "./github-failure.ts";
@@ -15,7 +16,7 @@ export function octokitIssues(options: OctokitForgeTerms): ForgeIssues {
     const asked = { state: "open", creator, per_page: PAGE_SIZE, request: { signal } };
     const issues: ForgeIssue[] = [];
     for await (const page of client.pages("issues", asked)) {
-      issues.push(...decodeIssues(page, creator));
+      appendAll(issues, decodeIssues(page, creator));
     }
     return issues;
   };

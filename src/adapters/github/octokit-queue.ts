@@ -1,3 +1,4 @@
+import { appendAll } from "../../model/many.ts";
 import type { ForgeQueue } from "../../ports/forge-queue.ts";
 import type { ListedPullRequest } from "../../ports/forge-runs.ts";
 import { askForge } from "./github-failure.ts";
@@ -18,7 +19,7 @@ export function octokitQueue(options: OctokitForgeTerms): ForgeQueue {
           const pulls: ListedPullRequest[] = [];
           const parameters = { state: "open", per_page: PAGE_SIZE, request: { signal } };
           for await (const page of client.pages("pulls", parameters)) {
-            pulls.push(...decodeOpenPullRequests(page));
+            appendAll(pulls, decodeOpenPullRequests(page));
             if (pulls.length > most) break;
           }
           return { pulls: pulls.slice(0, most), isWhole: pulls.length <= most };

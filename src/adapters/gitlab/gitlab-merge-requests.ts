@@ -1,4 +1,5 @@
 import { LockReviewError } from "../../model/error.ts";
+import { appendAll } from "../../model/many.ts";
 import type { Forge, ForgeComment } from "../../ports/forge.ts";
 import { statusOf } from "../forge/answer-status.ts";
 import { askGitLab, NOTE_HINT } from "./gitlab-failure.ts";
@@ -121,7 +122,7 @@ async function everyNote(
   const notes: GitLabNote[] = [];
   for await (const page of project.client.pages(place, MAX_PAGES, { query, signal })) {
     if (page === undefined) throw tooMany("notes");
-    notes.push(...decodeNotes(page));
+    appendAll(notes, decodeNotes(page));
   }
   return notes;
 }
@@ -136,7 +137,7 @@ async function everyCommit(
   const commits: string[] = [];
   for await (const page of project.client.pages(place, MAX_PAGES, { signal })) {
     if (page === undefined) throw tooMany("commits");
-    commits.push(...decodeCommitNames(page));
+    appendAll(commits, decodeCommitNames(page));
   }
   return commits.reverse();
 }

@@ -1,4 +1,5 @@
 import { LockReviewError } from "../../model/error.ts";
+import { appendAll } from "../../model/many.ts";
 import type { ForgeObjects, ForgeTreeEntry } from "../../ports/forge.ts";
 import type { CommitId } from "../../ports/git.ts";
 import { statusOf } from "../forge/answer-status.ts";
@@ -96,7 +97,7 @@ async function wholeTree(
   const pages = client.pages(path("repository", "tree"), MAX_TREE_PAGES, { query, signal });
   for await (const page of pages) {
     if (page === undefined) throw tooMany();
-    entries.push(...decodeTreePage(page));
+    appendAll(entries, decodeTreePage(page));
   }
   return entries;
 }

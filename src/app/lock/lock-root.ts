@@ -3,6 +3,7 @@ import { type LockProvidersOutcome, lockProviders } from "../../locking/versions
 import { withSuccessors } from "../../locking/versions/predecessors.ts";
 import { isLockReviewError } from "../../model/error.ts";
 import { EMPTY_LOCK_FILE, type LockFile, lockFile, providerLock } from "../../model/lock-file.ts";
+import { appendAll } from "../../model/many.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
 import { isLockable } from "../../model/provider-address.ts";
@@ -74,9 +75,10 @@ export async function lockRoot(
     else {
       const parts = withoutUnpublished(group, outcome);
       if (parts === undefined) return { ...outcome, uncovered };
-      groups.push(...parts);
-      uncovered.push(
-        ...outcome.failures.map(
+      appendAll(groups, parts);
+      appendAll(
+        uncovered,
+        outcome.failures.map(
           ({ provider }) => `${provider} has no package for ${outcome.platform}`,
         ),
       );

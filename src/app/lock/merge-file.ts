@@ -2,10 +2,11 @@ import { markConflict } from "../../language/lock-file/conflict-markers.ts";
 import { encodeBlocks, encodeEntry } from "../../language/lock-file/encode.ts";
 import { hasErrors } from "../../model/diagnostic.ts";
 import { LockReviewError } from "../../model/error.ts";
+import { MAX_LOCK_FILE_BYTES } from "../../model/input-limits.ts";
 import type { ProviderLock } from "../../model/lock-file.ts";
 import { type MergedEntry, mergeEntries } from "../../review/change/merge-entries.ts";
 import type { LockFileSide } from "../../review/evidence/input.ts";
-import { lockSide, MAX_LOCK_FILE_BYTES } from "../roots/lock-side.ts";
+import { lockSide } from "../roots/lock-side.ts";
 import { toolOfLockFile } from "../roots/tool-choice-of-file.ts";
 
 /** The three files of a merge, with the names that messages have for them. */

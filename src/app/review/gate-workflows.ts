@@ -1,4 +1,6 @@
 import { dirname, join, normalize } from "node:path/posix";
+import { MAX_PATH_LENGTH } from "../../model/input-limits.ts";
+import { appendAll } from "../../model/many.ts";
 import type { FileTree } from "../../ports/files.ts";
 
 /** What a workflow that runs us says, whether it names the action or the command. */
@@ -46,7 +48,7 @@ export async function filesThatRunUs(
     if (files.has(path)) continue;
     const file = await readJobFile(tree, path, signal);
     files.set(path, file);
-    waiting.push(...file.uses);
+    appendAll(waiting, file.uses);
   }
   const running = closure(files);
   const places = await Promise.all([...running].map((path) => tree.resolve(path, signal)));
@@ -74,7 +76,10 @@ async function readJobFile(tree: FileTree, path: string, signal: AbortSignal): P
   const isOurs = text.includes(OUR_NAME);
   // GitHub runs nothing but workflows and actions, GitLab nothing of those.
   if (!isGitHubJobFile(path)) return { isOurs, uses: await includedBy(text, tree, signal) };
-  const used = [...text.matchAll(LOCAL_USE)].map(([, use = ""]) => normalize(use));
+  const used = [...text.matchAll(LOCAL_USE)]
+    .map(([, use = ""]) => use)
+    .filter((use) => use.length <= MAX_PATH_LENGTH)
+    .map(normalize);
   return { isOurs, uses: used.flatMap(filesOf) };
 }
 
@@ -86,10 +91,11 @@ async function includedBy(
 ): Promise<readonly string[]> {
   const found: string[] = [];
   for (const [name] of text.matchAll(INCLUDED)) {
+    if (name.length > MAX_PATH_LENGTH) continue;
     const path = normalize(name).replace(/^\/+/, "");
     const place = path.includes("*") ? dirname(path.slice(0, path.indexOf("*") + 1)) : undefined;
     if (place === undefined) found.push(path);
-    else found.push(...(await filesBelow(place, tree, signal)));
+    else appendAll(found, await filesBelow(place, tree, signal));
   }
   return found;
 }

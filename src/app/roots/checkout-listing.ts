@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 import { isLockReviewError } from "../../model/error.ts";
+import { appendAll } from "../../model/many.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { ListedPath } from "../../ports/git.ts";
@@ -64,7 +65,7 @@ export async function checkoutListing(
   for (const path of opened) {
     const walked = await walkFiles(tree, path, signal);
     if (typeof walked === "string") unread.set(path, walked);
-    else inside.push(...walked);
+    else appendAll(inside, walked);
   }
   const paths = [...question.paths, ...inside];
   const links = paths.filter(({ kind }) => kind === "symlink");

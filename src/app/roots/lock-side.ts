@@ -4,9 +4,6 @@ import type { CheckedOutFile, FileTree } from "../../ports/files.ts";
 import type { LockFileSide } from "../../review/evidence/input.ts";
 import { type KnownLocks, readLockFileSide } from "../../review/evidence/read-side.ts";
 
-/** Bytes of the largest lock file that is read; honest ones stay under a hundredth of it (review of hostile input). */
-export const MAX_LOCK_FILE_BYTES = 4 * 1024 * 1024;
-
 /**
  * A lock file on one side as a checkout has it; undefined when there is none.
  *
@@ -41,7 +38,7 @@ export function lockSide(
   known?: KnownLocks,
 ): LockFileSide {
   const { content, doubt } = file;
-  const side = sizedSide(content, path, tool, known);
+  const side = readLockFileSide(content, path, tool, known);
   if (doubt === undefined) return side;
   const start = { line: 1, column: 1 };
   const changed: Diagnostic = {
@@ -51,21 +48,4 @@ export function lockSide(
     range: { file: path, start, end: start },
   };
   return { ...side, diagnostics: [changed, ...side.diagnostics] };
-}
-
-function sizedSide(
-  bytes: Uint8Array,
-  path: string,
-  tool: Tool,
-  known: KnownLocks | undefined,
-): LockFileSide {
-  if (bytes.length <= MAX_LOCK_FILE_BYTES) return readLockFileSide(bytes, path, tool, known);
-  const start = { line: 1, column: 1 };
-  const tooLarge: Diagnostic = {
-    severity: "error",
-    summary: "Failed to read file",
-    detail: `${path} has ${bytes.length} bytes; a lock file with more than ${MAX_LOCK_FILE_BYTES} is not read.`,
-    range: { file: path, start, end: start },
-  };
-  return { ...readLockFileSide(new Uint8Array(), path, tool), diagnostics: [tooLarge] };
 }

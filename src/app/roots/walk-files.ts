@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 import { isLockReviewError } from "../../model/error.ts";
+import { appendAll } from "../../model/many.ts";
 import type { DirectoryEntry, FileTree } from "../../ports/files.ts";
 import type { ListedPath } from "../../ports/git.ts";
 
@@ -41,8 +42,14 @@ async function walk(
     if (reason !== undefined) return reason;
     const entries = (await tree.list(at, signal)) ?? [];
     const inside = entries.filter(({ kind, name }) => kind === "directory" && name !== ".git");
-    waiting.push(...inside.map(({ name }) => posix.join(at, name)));
-    found.push(...entries.flatMap((entry) => listed(at, entry, isTracked)));
+    appendAll(
+      waiting,
+      inside.map(({ name }) => posix.join(at, name)),
+    );
+    appendAll(
+      found,
+      entries.flatMap((entry) => listed(at, entry, isTracked)),
+    );
     if (found.length > MAX_WALKED) return `it has more than ${MAX_WALKED} files`;
   }
   return found;

@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 import { LockReviewError } from "../../model/error.ts";
+import { appendAll } from "../../model/many.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { FileTree } from "../../ports/files.ts";
 import { isConfiguration, lockedDirectories } from "../../review/change/discover.ts";
@@ -44,7 +45,7 @@ export async function meantPaths(
     if (!known.some((root) => isUnder(root, places)) && !isBelow(places, sides.submodules)) {
       throw nothingThere(path, sides.files);
     }
-    wanted.push(...places);
+    appendAll(wanted, places);
   }
   const isIdle = (path: string): boolean =>
     !known.some((root) => isUnder(root, [path])) && !isBelow([path], sides.submodules);

@@ -5,6 +5,7 @@ import {
 } from "../../language/cli-config/docker-places.ts";
 import type { OciSettings } from "../../language/cli-config/oci-settings.ts";
 import { LockReviewError } from "../../model/error.ts";
+import { appendAll } from "../../model/many.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { RunDockerHelper } from "../../ports/helper-program.ts";
 import { fromHelper } from "../../sources/hosts/credentials-helper-protocol.ts";
@@ -90,7 +91,7 @@ async function readFiles(
   const rules: OciCredentialsRule[] = [];
   for (const path of paths) {
     const bytes = await files.read(path, signal);
-    if (bytes !== undefined) rules.push(...decodeDockerConfig(bytes, path));
+    if (bytes !== undefined) appendAll(rules, decodeDockerConfig(bytes, path));
     else if (presence === "must-exist") throw missingFile(path);
   }
   return rules;

@@ -1,4 +1,3 @@
-import { MAX_LEDGER_BYTES } from "../../language/ledger/decode.ts";
 import { EMPTY_LEDGER, type Ledger, ledgerOf, scopeOf } from "../../language/ledger/ledger.ts";
 import {
   KEY_LINES,
@@ -19,6 +18,7 @@ import {
   type ReleasesFile,
 } from "../../language/ledger/release-file.ts";
 import { LockReviewError } from "../../model/error.ts";
+import { MAX_LEDGER_BYTES } from "../../model/input-limits.ts";
 import { type Learning, type LearnTerms, learnKeys } from "../../review/ledger/learn-keys.ts";
 import { learnReleases, type SeenReleases } from "../../review/ledger/learn-releases.ts";
 import type { RootReview } from "../../review/verdict/review.ts";

@@ -1,10 +1,11 @@
 import { resolve } from "node:path";
 import { readPipe } from "../../adapters/disk/pipe.ts";
-import { lockSide, MAX_LOCK_FILE_BYTES } from "../../app/roots/lock-side.ts";
+import { lockSide } from "../../app/roots/lock-side.ts";
 import { toolOfLockFile } from "../../app/roots/tool-choice-of-file.ts";
 import { conflictLine } from "../../language/lock-file/conflict-markers.ts";
 import { hasErrors } from "../../model/diagnostic.ts";
 import { LockReviewError } from "../../model/error.ts";
+import { MAX_LOCK_FILE_BYTES } from "../../model/input-limits.ts";
 import type { Tool } from "../../model/tool.ts";
 import { renderDiffJson } from "../../report/json/diff-json.ts";
 import { renderDiffMarkdown, renderDiffText } from "../../report/text/diff-text.ts";

@@ -1,9 +1,10 @@
+import { largestOf } from "../../model/many.ts";
 import { COMMANDS, type CommandSpec } from "./command-table.ts";
 import { COMMON_OPTIONS, type OptionSpec } from "./options.ts";
 
 /** The page that `--help` without a command shows. */
 export function renderHelp(): string {
-  const width = Math.max(...COMMANDS.map((one) => usage(one).length));
+  const width = largestOf(COMMANDS.map((one) => usage(one).length));
   return [
     "Reviews, explains and repairs OpenTofu and Terraform dependency lock files.",
     "",
@@ -43,6 +44,6 @@ function renderOptions(all: readonly OptionSpec[]): readonly string[] {
   const names = options.map((one) =>
     one.value === undefined ? `--${one.name}` : `--${one.name} ${one.value}`,
   );
-  const width = Math.max(...names.map((name) => name.length));
+  const width = largestOf(names.map((name) => name.length));
   return options.map((one, i) => `  ${(names[i] ?? "").padEnd(width)}  ${one.help}`);
 }

@@ -2,6 +2,7 @@ import { realpathSync } from "node:fs";
 import { basename, dirname, join, posix, relative, resolve, sep } from "node:path";
 import { rootOfPath } from "../../app/roots/root-paths.ts";
 import { LockReviewError } from "../../model/error.ts";
+import { appendAll } from "../../model/many.ts";
 import { LOCK_FILE_NAME, lockFilePath } from "../../review/change/discover.ts";
 import type { CommandContext } from "../run/context.ts";
 import { repositoryHere } from "./repository-here.ts";
@@ -115,7 +116,10 @@ async function ignoredLocks(
         fromTop(git.top, join(placeOf(directory, root), LOCK_FILE_NAME)),
       );
       const among = await git.ignoredPaths(paths, signal);
-      ignored.push(...here.filter((_, i) => among.has(paths[i] ?? "")));
+      appendAll(
+        ignored,
+        here.filter((_, i) => among.has(paths[i] ?? "")),
+      );
     } finally {
       git.close();
     }

@@ -11,6 +11,7 @@ import { isUnder } from "../../app/roots/root-paths.ts";
 import { type NamedFiles, rootsOfFiles } from "../../app/roots/roots-of-files.ts";
 import { namesText } from "../../app/roots/wanted-paths.ts";
 import { LockReviewError } from "../../model/error.ts";
+import { appendAll } from "../../model/many.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { GitRepository } from "../../ports/git.ts";
 import { isModuleFile, LOCK_FILE_NAME, lockedDirectories } from "../../review/change/discover.ts";
@@ -239,7 +240,7 @@ async function lockFilesBelow(
     const path = posix.join(directory, name);
     if (name === LOCK_FILE_NAME) found.push(path);
     if (kind === "directory" && !NEVER_ENTERED.has(name)) {
-      found.push(...(await lockFilesBelow(files, path, signal)));
+      appendAll(found, await lockFilesBelow(files, path, signal));
     }
   }
   return found;

@@ -1,6 +1,7 @@
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import { isLockReviewError } from "../../model/error.ts";
 import { parseServiceHost } from "../../model/hostname.ts";
+import { appendAll } from "../../model/many.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import { type SourceText, sourceText } from "../text/source-text.ts";
 import { decodeText } from "../text/text.ts";
@@ -42,7 +43,7 @@ export function decodeCliConfigFile(bytes: Uint8Array, file: string): CliConfigF
   const source = sourceText(file, decodeText(bytes));
   const { items, diagnostics } = parseCliConfig(source);
   const report = createCliConfigReport(source);
-  report.diagnostics.push(...diagnostics);
+  appendAll(report.diagnostics, diagnostics);
   const pluginCacheDir = textArgument(items, "plugin_cache_dir", report);
   const mayBreak = "plugin_cache_may_break_dependency_lock_file";
   return {

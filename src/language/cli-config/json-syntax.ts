@@ -1,3 +1,4 @@
+import { appendAll } from "../../model/many.ts";
 import { parseJsonSyntax } from "../hcl/json-syntax.ts";
 import type { JsonMember, JsonNode } from "../hcl/json-tree.ts";
 import type { SourceText } from "../text/source-text.ts";
@@ -47,7 +48,7 @@ function flatten(items: readonly ConfigItem[]): readonly ConfigItem[] {
   for (let item = stack.pop(); item !== undefined; item = stack.pop()) {
     const inside = unfolded(item);
     if (inside === undefined) flat.push({ ...item, value: flattenInside(item.value) });
-    else stack.push(...inside);
+    else appendAll(stack, inside);
   }
   return flat;
 }

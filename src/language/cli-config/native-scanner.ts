@@ -1,3 +1,4 @@
+import { smallestOf } from "../../model/many.ts";
 import type { Span } from "../text/source-text.ts";
 
 /** One token of the first HCL. `text` is what a string or heredoc means, and otherwise what is written. */
@@ -165,7 +166,7 @@ function unindented(content: string): string {
   const indents = lines
     .filter((line) => line !== "")
     .map((line) => line.length - line.trimStart().length);
-  const shared = Math.min(...indents, content.length);
+  const shared = smallestOf(indents, content.length);
   return lines.map((line) => line.slice(Math.min(shared, line.length))).join("\n");
 }
 

@@ -1,3 +1,4 @@
+import { MAX_NESTING } from "../../model/input-limits.ts";
 import type { SourceText } from "../text/source-text.ts";
 import { type NativeToken, scanNative } from "./native-scanner.ts";
 import type {
@@ -7,9 +8,6 @@ import type {
   ConfigValue,
   ParsedCliConfig,
 } from "./object-syntax.ts";
-
-/** Nested values beyond this are refused, so that hostile input cannot exhaust the stack. */
-const MAX_DEPTH = 500;
 
 /** The place in the tokens, and the one syntax error that ends the reading. */
 interface Parser {
@@ -95,7 +93,7 @@ function parseValue(parser: Parser): ConfigValue | undefined {
 }
 
 function parseNested(parser: Parser, opening: "{" | "["): ConfigValue | undefined {
-  if (parser.depth >= MAX_DEPTH) return fail(parser, "The values are nested too deeply.");
+  if (parser.depth >= MAX_NESTING) return fail(parser, "The values are nested too deeply.");
   parser.depth++;
   const value = opening === "{" ? parseObject(parser) : parseList(parser);
   parser.depth--;

@@ -1,4 +1,5 @@
 import type { Diagnostic } from "../../model/diagnostic.ts";
+import { appendAll } from "../../model/many.ts";
 import type { Tool } from "../../model/tool.ts";
 import { type Refusal, refuse } from "../hcl/evaluation/convert-value.ts";
 import { bounded, chargeUnits, type Evaluator, fail } from "../hcl/evaluation/evaluator.ts";
@@ -119,8 +120,8 @@ export function callLazily(
     // Then a problem may be one of this program alone, which must not decide anything.
     if (evaluator.budget.left < 0) return UNKNOWN;
     if (diagnostics.length === 0) return value;
-    problems.push(...diagnostics);
+    appendAll(problems, diagnostics);
   }
-  evaluator.diagnostics.push(...problems);
+  appendAll(evaluator.diagnostics, problems);
   return fail(evaluator, call, "Error in function call", "No expression of try has a value.");
 }

@@ -1,4 +1,5 @@
 import type { Diagnostic } from "../../model/diagnostic.ts";
+import { appendAll } from "../../model/many.ts";
 import type { ConfigExpression } from "../config/body/body.ts";
 import { expressionPlace } from "../config/body/expression.ts";
 import { evaluableExpression } from "../config/body/json-expression.ts";
@@ -86,7 +87,7 @@ function evaluateIn(
     resolve(session, module, { name, attribute, span: node }, expression);
   }
   const { value, diagnostics } = evaluate(node, source, scope, session.surroundings.budget);
-  session.problems.push(...diagnostics);
+  appendAll(session.problems, diagnostics);
   return diagnostics.length > 0 ? UNKNOWN : value;
 }
 

@@ -1,5 +1,6 @@
 import { isAbsolute, join } from "node:path/posix";
 import { isLockReviewError } from "../../model/error.ts";
+import { MAX_PATH_LENGTH, MAX_SOURCE_FILE_BYTES } from "../../model/input-limits.ts";
 import type { FileTree } from "../../ports/files.ts";
 import { cleanPath } from "../text/clean-path.ts";
 
@@ -25,9 +26,6 @@ export interface FileMemory extends StaticFiles {
   readonly wanted: Set<string>;
 }
 
-/** What a module's source is computed from is small. */
-const MAX_BYTES = 256 * 1024;
-
 /** A memory that knows no file yet. */
 export function fileMemory(): FileMemory {
   const known = new Map<string, StaticFile>();
@@ -36,6 +34,8 @@ export function fileMemory(): FileMemory {
     known,
     wanted,
     read: (path) => {
+      if (path.length > MAX_PATH_LENGTH)
+        return { kind: "unreadable", reason: "its path is too long" };
       const clean = cleanPath(path);
       const found = known.get(clean);
       if (found === undefined) wanted.add(clean);
@@ -66,7 +66,8 @@ async function readOne(
     if (!isInside(real, base)) return { kind: "unreadable", reason: "it is outside" };
     const bytes =
       (await files.kind(real, signal)) === "file" ? await files.read(real, signal) : undefined;
-    if (bytes !== undefined && bytes.length <= MAX_BYTES) return { kind: "file", bytes };
+    if (bytes !== undefined && bytes.length <= MAX_SOURCE_FILE_BYTES)
+      return { kind: "file", bytes };
     return { kind: "unreadable", reason: "it is no file, or too large" };
   } catch (error) {
     if (!isLockReviewError(error, "FILE_FAILED", "LIMIT_EXCEEDED")) throw error;

@@ -1,3 +1,4 @@
+import { appendAll } from "../../model/many.ts";
 import type { Expression, TemplatePart } from "./syntax.ts";
 
 /** What an expression refers to and calls. */
@@ -27,7 +28,11 @@ export function mentionsOf(expression: Expression): Mentions {
     const { base, names, keys } = withoutSteps(next.node);
     if (base.kind === "variable" && !bound.has(base.name)) references.push([base.name, ...names]);
     if (base.kind === "call") callsFunctions = true;
-    pending.push(...keys.map((node) => ({ node, bound })), ...partsOf({ node: base, bound }));
+    appendAll(
+      pending,
+      keys.map((node) => ({ node, bound })),
+    );
+    appendAll(pending, partsOf({ node: base, bound }));
   }
   return { references: references.reverse(), callsFunctions };
 }

@@ -1,3 +1,4 @@
+import { MAX_TOKENS } from "../../model/input-limits.ts";
 import type { Span } from "../text/source-text.ts";
 
 /** What a JSON token is; punctuation is its own kind. */
@@ -38,11 +39,12 @@ const KINDS: readonly (readonly [RegExp, JsonTokenKind | "punctuation"])[] = [
   [WORD, "word"],
 ];
 
-/** Splits a JSON text; stops behind a character that can start no token. The last token is `end`. HCL: json, scan. */
+/** Splits a JSON text; stops behind a character that can start no token. The last token is `end`; more than
+ * `MAX_TOKENS` + 1 of them are not all. HCL: json, scan. */
 export function scanJson(text: string): readonly JsonToken[] {
   const tokens: JsonToken[] = [];
   let at = matchAt(SPACE, text, 0).length;
-  while (at < text.length) {
+  while (at < text.length && tokens.length <= MAX_TOKENS) {
     const token = tokenAt(text, at);
     tokens.push(token);
     if (token.kind === "invalid") break;

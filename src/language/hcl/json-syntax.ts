@@ -1,4 +1,6 @@
 import type { Diagnostic } from "../../model/diagnostic.ts";
+import { MAX_NESTING, MAX_TOKENS } from "../../model/input-limits.ts";
+import { tooManyTokens } from "../text/bounded-diagnostics.ts";
 import type { SourceText, Span } from "../text/source-text.ts";
 import { decodeJsonString, type JsonToken, scanJson } from "./json-scanner.ts";
 import type { JsonArray, JsonMember, JsonNode, JsonObjectNode } from "./json-tree.ts";
@@ -9,8 +11,6 @@ export interface ParsedJson {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Nested values beyond this are refused, so that hostile input cannot exhaust the stack. */
-const MAX_DEPTH = 500;
 const START_OF_VALUE =
   "A JSON value must start with a brace, a bracket, a number, a string, or a keyword.";
 const KEYWORDS: ReadonlyMap<string, boolean | null> = new Map([
@@ -30,9 +30,14 @@ interface JsonParser {
 
 /** Reads a JSON configuration file. HCL: json, Parse (CR-107). */
 export function parseJsonSyntax(source: SourceText): ParsedJson {
+  const tokens = scanJson(source.text);
+  if (tokens.length > MAX_TOKENS + 1) {
+    const root = { kind: "object", members: [], start: 0, end: 0 } as const;
+    return { root, diagnostics: [tooManyTokens(source)] };
+  }
   const parser: JsonParser = {
     source,
-    tokens: scanJson(source.text),
+    tokens,
     diagnostics: [],
     at: 0,
     depth: 0,
@@ -57,7 +62,7 @@ function parseValue(parser: JsonParser): JsonNode {
   const token = peek(parser);
   parser.depth++;
   const node =
-    parser.depth > MAX_DEPTH ? refuseDepth(parser, token) : parseValueFrom(parser, token);
+    parser.depth > MAX_NESTING ? refuseDepth(parser, token) : parseValueFrom(parser, token);
   parser.depth--;
   return node ?? { kind: "invalid", start: token.start, end: token.end };
 }

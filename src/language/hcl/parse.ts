@@ -1,10 +1,12 @@
 import type { Diagnostic } from "../../model/diagnostic.ts";
+import { MAX_DIAGNOSTICS } from "../../model/input-limits.ts";
+import { tooManyTokens } from "../text/bounded-diagnostics.ts";
 import type { SourceText } from "../text/source-text.ts";
 import { parseBody } from "./body-parser.ts";
 import { parseExpression } from "./expression-parser.ts";
 import { findInvalidTokens } from "./invalid-tokens.ts";
-import { Parser } from "./parser.ts";
-import { scan } from "./scanner.ts";
+import { invalidExpression, Parser } from "./parser.ts";
+import { hasTooManyTokens, scan } from "./scanner.ts";
 import type { Body, Expression, Problem } from "./syntax.ts";
 
 /** What a file says, as far as it could be read, and what is wrong with it. */
@@ -28,14 +30,26 @@ export interface ParsedExpression {
  * finds more. HCL: hclsyntax, ParseConfig.
  */
 export function parseFile(source: SourceText): ParsedFile {
-  const parser = new Parser(scan(source.text), parseExpression);
+  const tokens = scan(source.text);
+  if (hasTooManyTokens(tokens)) {
+    const body = { start: 0, end: 0, attributes: [], blocks: [] };
+    return { body, diagnostics: [tooManyTokens(source)] };
+  }
+  const parser = new Parser(tokens, parseExpression);
   const body = parseBody(parser, "eof");
   return { body, diagnostics: diagnose(source, parser) };
 }
 
 /** Parses a text that is one expression; line ends are white space in it. HCL: hclsyntax, ParseExpression. */
 export function parseExpressionText(source: SourceText): ParsedExpression {
-  const parser = new Parser(scan(source.text), parseExpression);
+  const tokens = scan(source.text);
+  if (hasTooManyTokens(tokens)) {
+    return {
+      expression: invalidExpression({ start: 0, end: 0 }),
+      diagnostics: [tooManyTokens(source)],
+    };
+  }
+  const parser = new Parser(tokens, parseExpression);
   parser.newlines = false;
   const expression = parser.expression();
   if (parser.peek() !== "eof") {
@@ -48,10 +62,14 @@ export function parseExpressionText(source: SourceText): ParsedExpression {
   return { expression, diagnostics: diagnose(source, parser) };
 }
 
+/** Problems of a text that are listed: enough to tell that they are too many, each with a place. */
+const MAX_LISTED = 10 * MAX_DIAGNOSTICS;
+
 function diagnose(source: SourceText, parser: Parser): readonly Diagnostic[] {
   const problems: Problem[] = [...findInvalidTokens(parser.tokens), ...parser.problems];
   return problems
     .sort((a, b) => a.span.start - b.span.start)
+    .slice(0, MAX_LISTED)
     .map(({ summary, detail, span }) => ({
       severity: "error",
       summary,

@@ -1,9 +1,7 @@
+import { MAX_NESTING } from "../../model/input-limits.ts";
 import type { Span } from "../text/source-text.ts";
 import type { Expression, Problem } from "./syntax.ts";
 import type { TokenKind, Tokens } from "./tokens.ts";
-
-/** How deeply a file may nest: deeper ones are refused before they exhaust the stack. HCL has no limit. */
-export const MAX_DEPTH = 500;
 
 /**
  * A walk over tokens, shared by the functions that each read one part of the grammar.
@@ -130,8 +128,8 @@ export class Parser {
    * Giving up skips the rest of the file: what stands at this depth is an attack, not a configuration.
    */
   nested<T>(read: () => T, refuse: () => T): T {
-    if (this.#depth >= MAX_DEPTH) {
-      const detail = `Blocks, expressions and templates may be nested ${MAX_DEPTH} levels deep at most.`;
+    if (this.#depth >= MAX_NESTING) {
+      const detail = `Blocks, expressions and templates may be nested ${MAX_NESTING} levels deep at most.`;
       this.reportUnlessRecovering(this.nextSpan(), "Nesting too deep", detail);
       this.recovering = true;
       this.next = this.tokens.kinds.length - 1;

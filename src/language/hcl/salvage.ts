@@ -3,7 +3,7 @@ import { parseBody } from "./body-parser.ts";
 import { parseExpression } from "./expression-parser.ts";
 import type { ParsedFile } from "./parse.ts";
 import { Parser } from "./parser.ts";
-import { scan } from "./scanner.ts";
+import { hasTooManyTokens, scan } from "./scanner.ts";
 import type { Block } from "./syntax.ts";
 import type { Tokens } from "./tokens.ts";
 
@@ -37,7 +37,9 @@ export function salvageBlocks(source: SourceText, parsed: ParsedFile): readonly 
 
 /** Where lines start with a block header, outside of heredocs that are closed. */
 function headerOffsets(text: string): readonly number[] {
-  const heredocs = heredocStretches(scan(text));
+  const tokens = scan(text);
+  if (hasTooManyTokens(tokens)) return [];
+  const heredocs = heredocStretches(tokens);
   const offsets: number[] = [];
   let next = 0;
   for (const { index } of text.matchAll(HEADER)) {

@@ -1,3 +1,4 @@
+import { MAX_TOKENS } from "../../model/input-limits.ts";
 import { scanCode } from "./code-scanner.ts";
 import { emit, type Frame, type Scanner } from "./scanner-state.ts";
 import { scanHeredoc, scanString } from "./template-scanner.ts";
@@ -7,7 +8,7 @@ import type { Tokens } from "./tokens.ts";
 const WHOLE_FILE: Frame = { kind: "code", depth: Number.NEGATIVE_INFINITY };
 
 /**
- * Splits a text without byte order mark into tokens; every text has some.
+ * Splits a text without byte order mark into tokens; every text has some. It stops behind `MAX_TOKENS`, and then {@link hasTooManyTokens}.
  *
  * Templates are scanned as HCL does, by nesting: inside `${ … }` there is code again, whose strings
  * and braces are its own (CR-101). What fits nowhere becomes tokens that the grammar does not know.
@@ -24,9 +25,14 @@ export function scan(text: string): Tokens {
     depth: 0,
     lastCommentEnd: text.lastIndexOf("*/"),
   };
-  while (scanner.offset < text.length) scanNext(scanner);
+  while (scanner.offset < text.length && scanner.kinds.length <= MAX_TOKENS) scanNext(scanner);
   emit(scanner, "eof", 0);
   return scanner;
+}
+
+/** Whether a text has more tokens than are read, so that the last of these is not the end of the text. */
+export function hasTooManyTokens({ kinds }: Tokens): boolean {
+  return kinds.length > MAX_TOKENS + 1;
 }
 
 function scanNext(scanner: Scanner): void {

@@ -1,6 +1,6 @@
 import type { SourceRange } from "../../model/diagnostic.ts";
+import { clustersOf } from "../text/source-text.ts";
 
-const GRAPHEMES = new Intl.Segmenter("en", { granularity: "grapheme" });
 /** Characters of a line that are shown: lines of attackers and of generators are longer. */
 const MAX_WIDTH = 120;
 /** Characters shown in front of the place when a line is cut. */
@@ -22,7 +22,7 @@ export function snippetsOf(text: string): (range: SourceRange) => readonly strin
     if (last?.line !== line) {
       const found = lineOf(text, line);
       if (found === undefined) return [];
-      last = { line, characters: Array.from(GRAPHEMES.segment(found), ({ segment }) => segment) };
+      last = { line, characters: [...clustersOf(found)] };
     }
     return snippet(last.characters, range);
   };

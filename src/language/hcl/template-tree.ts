@@ -2,7 +2,7 @@ import { withoutAbsent } from "../../model/without-absent.ts";
 import type { Span } from "../text/source-text.ts";
 import { invalidExpression, type Parser, spanning } from "./parser.ts";
 import type { TemplatePart } from "./syntax.ts";
-import type { TemplateToken } from "./template-token.ts";
+import type { TemplateToken, TextToken } from "./template-token.ts";
 
 interface Walk {
   readonly parser: Parser;
@@ -42,7 +42,7 @@ function addPart(
 ): void {
   switch (token.kind) {
     case "text":
-      addText(parts, token.value, token.span);
+      addText(walk, parts, token);
       return;
     case "interpolation": {
       parts.push({ kind: "interpolation", ...token.span, expression: token.expression });
@@ -70,11 +70,26 @@ function invalidPart(span: Span): TemplatePart {
 
 const ASCII = /^[\x00-\x7f]*$/;
 
-function addText(parts: TemplatePart[], text: string, span: Span): void {
-  const value = ASCII.test(text) ? text : text.normalize("NFC");
-  const last = parts[parts.length - 1];
-  if (last?.kind !== "text") parts.push({ kind: "text", start: span.start, end: span.end, value });
-  else parts[parts.length - 1] = { ...last, end: span.end, value: last.value + value };
+/**
+ * Adds a text with those that follow it directly as one part. The lines of a heredoc are joined in one step: a text that
+ * grows line by line keeps them all.
+ */
+function addText(walk: Walk, parts: TemplatePart[], first: TextToken): void {
+  const values = [normal(first.value)];
+  let { end } = first.span;
+  for (
+    let token = walk.tokens[walk.next];
+    token?.kind === "text";
+    token = walk.tokens[++walk.next]
+  ) {
+    values.push(normal(token.value));
+    end = token.span.end;
+  }
+  parts.push({ kind: "text", start: first.span.start, end, value: values.join("") });
+}
+
+function normal(text: string): string {
+  return ASCII.test(text) ? text : text.normalize("NFC");
 }
 
 function reportUnexpected(walk: Walk, token: TemplateToken, detail: string): void {

@@ -1,12 +1,10 @@
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import { inSentences, isLockReviewError } from "../../model/error.ts";
+import { MAX_LEDGER_BYTES } from "../../model/input-limits.ts";
 import { decodeText } from "../text/text.ts";
 import { visibleText } from "../text/visible-text.ts";
 import type { LineEntry, LineFile, LineFormat } from "./line-file.ts";
 import { invalidLine } from "./line-parts.ts";
-
-/** Bytes of the largest ledger that is read: some 7,000 keys, or 900 releases of a dozen packages each. */
-export const MAX_LEDGER_BYTES = 1024 * 1024;
 
 /** A ledger, and everything that is wrong with it; with an error it must not be used. */
 export interface LedgerReading<Line> {

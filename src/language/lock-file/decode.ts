@@ -1,14 +1,16 @@
 import { UNCONSTRAINED } from "../../model/constraint.ts";
 import type { Diagnostic, SourceRange } from "../../model/diagnostic.ts";
 import type { Hash } from "../../model/hash.ts";
+import { MAX_LOCK_FILE_BYTES } from "../../model/input-limits.ts";
 import { type LockFile, lockFile, type ProviderLock, providerLock } from "../../model/lock-file.ts";
+import { appendAll } from "../../model/many.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import { MAX_PROVIDERS } from "../../model/requirements.ts";
 import type { Tool } from "../../model/tool.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import { parseFile } from "../hcl/parse.ts";
 import type { Block, Expression } from "../hcl/syntax.ts";
-import { boundedDiagnostics } from "../text/bounded-diagnostics.ts";
+import { boundedDiagnostics, tooManyBytes } from "../text/bounded-diagnostics.ts";
 import { type SourceText, type Span, sourceText } from "../text/source-text.ts";
 import { decodeText, withoutByteOrderMark } from "../text/text.ts";
 import {
@@ -64,11 +66,16 @@ export function decodeLockFile(
   file: string,
   tool: Tool,
 ): DecodedLockFile {
+  if (input.length > MAX_LOCK_FILE_BYTES) {
+    const problem = tooManyBytes(file, input.length, MAX_LOCK_FILE_BYTES);
+    const lock = lockFile([]);
+    return { lockFile: lock, diagnostics: [problem], positions: new Map(), header: undefined };
+  }
   const text = typeof input === "string" ? withoutByteOrderMark(input) : decodeText(input);
   const source = sourceText(file, text);
   const report = createLockFileReport(source, tool);
   const { body, diagnostics } = parseFile(source);
-  report.diagnostics.push(...diagnostics);
+  appendAll(report.diagnostics, diagnostics);
   const entries = decodeEntries(topLevelBlocks(body, report), tool, report);
   return {
     lockFile: lockFile(entries.locks),

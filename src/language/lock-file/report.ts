@@ -1,4 +1,5 @@
 import type { Diagnostic } from "../../model/diagnostic.ts";
+import { appendAll } from "../../model/many.ts";
 import type { Tool } from "../../model/tool.ts";
 import { evaluateLiteral } from "../hcl/evaluation/evaluate.ts";
 import { toStringValue } from "../hcl/evaluation/value.ts";
@@ -37,7 +38,7 @@ export function decodeString(
   const literal = plainText(expression);
   if (literal !== undefined) return literal;
   const { value, diagnostics } = evaluateLiteral(expression, report.source);
-  report.diagnostics.push(...diagnostics);
+  appendAll(report.diagnostics, diagnostics);
   if (diagnostics.length > 0 && stopsAtProblems(report.tool)) return undefined;
   const text = toStringValue(value);
   if (text?.kind === "null" && nullable) return null;

@@ -1,5 +1,6 @@
 import { isAbsolute, join, normalize } from "node:path/posix";
 import { attempt } from "../../model/error.ts";
+import { MAX_MODULE_DEPTH, MAX_MODULES } from "../../model/input-limits.ts";
 import { parseModuleConstraint, parseModuleVersion } from "../../model/module-version.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { ModuleCall } from "../config/blocks/module.ts";
@@ -11,11 +12,6 @@ import { loadDirectory } from "./module-loader.ts";
 import { moduleTable } from "./module-memory.ts";
 import { EMPTY_MANIFEST } from "./modules-manifest-protocol.ts";
 import type { ModuleWalk, WalkPosition } from "./walk.ts";
-
-/** Upstream fails at about this depth, when a path component grows too long (CR-56). */
-const MAX_DEPTH = 128;
-/** Far beyond any real configuration; without a bound, few files could call each other for ever. */
-const MAX_MODULES = 10_000;
 
 /** Where a called module is, or why it is not read. */
 export type Located =
@@ -68,7 +64,7 @@ async function locateLocal(
     return notFound(walk, target, `There is no directory ${which}`);
   }
   // Only constant sources are followed, so that the same directory again can never come to an end.
-  if (here.ancestors.includes(found.directory) || here.path.length > MAX_DEPTH) {
+  if (here.ancestors.includes(found.directory) || here.path.length > MAX_MODULE_DEPTH) {
     return { kind: "refused", reason: `The module in "${found.shown}" calls itself for ever` };
   }
   return found;
@@ -82,8 +78,11 @@ async function locateRemote(
   here: WalkPosition,
 ): Promise<Located> {
   const name = displayModuleSource(source);
-  if (here.path.length > MAX_DEPTH) {
-    return { kind: "limited", reason: `${name} is called more than ${MAX_DEPTH} levels deep` };
+  if (here.path.length > MAX_MODULE_DEPTH) {
+    return {
+      kind: "limited",
+      reason: `${name} is called more than ${MAX_MODULE_DEPTH} levels deep`,
+    };
   }
   const installed = await locateInstalled(walk, call, here);
   if (installed !== undefined) return installed;

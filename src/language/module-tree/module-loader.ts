@@ -8,9 +8,6 @@ import { type DecodedModule, decodeModule, type ModuleFile } from "../config/dir
 import type { AskedPlacesDraft } from "./asked-places.ts";
 import type { ModuleTable } from "./module-memory.ts";
 
-/** Configuration is written by people; what is larger is not configuration. */
-const MAX_FILE_BYTES = 16 * 1024 * 1024;
-
 /** Reads modules from a tree of files for one root module, each directory once. */
 export interface ModuleLoader {
   readonly files: FileTree;
@@ -90,8 +87,7 @@ export async function readModuleFile(
 
 async function readBytes(loader: ModuleLoader, path: string): Promise<Uint8Array | undefined> {
   try {
-    const bytes = await loader.files.read(path, loader.signal);
-    return bytes === undefined || bytes.length > MAX_FILE_BYTES ? undefined : bytes;
+    return await loader.files.read(path, loader.signal);
   } catch (error) {
     if (isLockReviewError(error, "FILE_FAILED", "LIMIT_EXCEEDED")) return undefined;
     throw error;

@@ -1,4 +1,5 @@
 import { type Diagnostic, hasErrors } from "../../model/diagnostic.ts";
+import { appendAll } from "../../model/many.ts";
 import type { Module, ModuleCall } from "../config/blocks/module.ts";
 import { errorAt, warningAt } from "../config/body/place.ts";
 import type { DecodedModule } from "../config/directory/decode.ts";
@@ -47,8 +48,8 @@ export function reportOnce(
 ): void {
   if (walk.reported.has(directory)) return;
   walk.reported.add(directory);
-  walk.diagnostics.push(...diagnostics);
-  walk.limits.push(...limits);
+  appendAll(walk.diagnostics, diagnostics);
+  appendAll(walk.limits, limits);
 }
 
 /** Upstream installs nothing at all when one module is wrong, and then misses what the root calls. */
@@ -62,5 +63,6 @@ const NOT_INSTALLED = "Module not installed";
 /** Takes out what was said of modules that cannot be installed. */
 export function dropNotInstalled(diagnostics: Diagnostic[]): void {
   const kept = diagnostics.filter((one) => one.summary !== NOT_INSTALLED);
-  diagnostics.splice(0, diagnostics.length, ...kept);
+  diagnostics.length = 0;
+  appendAll(diagnostics, kept);
 }

@@ -1,3 +1,4 @@
+import { appendAll } from "../../model/many.ts";
 import { compareBytes } from "../../model/order.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { Module, ModuleCall } from "../config/blocks/module.ts";
@@ -28,7 +29,7 @@ export async function loadChild(
   parent: WalkPosition,
 ): Promise<ModuleNode | undefined> {
   const { call, diagnostics } = await settleCall(walk.statics, written, parent.scope);
-  walk.diagnostics.push(...diagnostics);
+  appendAll(walk.diagnostics, diagnostics);
   const path = [...parent.path, call.name];
   const rootCall = parent.rootCall ?? call;
   // What is evaluated may come out otherwise the next time, so that a module may call itself (CR-56).

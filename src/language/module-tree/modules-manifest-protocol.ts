@@ -1,4 +1,5 @@
 import { attempt, LockReviewError } from "../../model/error.ts";
+import { MAX_PATH_LENGTH } from "../../model/input-limits.ts";
 import { absentOr, aText, type JsonReader, listOf, readJson, recordOf } from "../json/reader.ts";
 
 /** Where a module was installed by the last run of the tool. */
@@ -42,5 +43,6 @@ const manifestRecord: JsonReader<readonly [string, InstalledModule]> = recordOf(
 const manifestRecords = recordOf((one) => one.read("Modules", listOf(manifestRecord)));
 
 function isInside(directory: string): boolean {
+  if (directory.length > MAX_PATH_LENGTH) return false;
   return !directory.startsWith("/") && !directory.split("/").includes("..");
 }

@@ -1,17 +1,17 @@
 import { join } from "node:path/posix";
 import type { Diagnostic } from "../../model/diagnostic.ts";
+import { appendAll } from "../../model/many.ts";
 import { compareBytes } from "../../model/order.ts";
 import type { VariableBlock } from "../config/blocks/module.ts";
 import type { ConfigExpression } from "../config/body/body.ts";
 import { bodyAttributes } from "../config/body/body-content.ts";
 import { evaluateConstant } from "../config/body/expression.ts";
-import { bodyOf } from "../config/directory/decode.ts";
+import { bodyOfFile } from "../config/directory/decode.ts";
 import type { GivenValue } from "../evaluation/static-module.ts";
 import { evaluateLiteral } from "../hcl/evaluation/evaluate.ts";
 import { stringValue, type Value } from "../hcl/evaluation/value.ts";
 import { parseExpressionText } from "../hcl/parse.ts";
 import { sourceText } from "../text/source-text.ts";
-import { decodeText } from "../text/text.ts";
 import { fileNames, type ModuleLoader, readModuleFile } from "./module-loader.ts";
 
 /** `-var name=text` or `-var-file path`, in the order of the command line. */
@@ -69,7 +69,7 @@ export async function readRootInputs(
   }
   const addFile = (path: string, bytes: Uint8Array, isOutside: boolean): void => {
     const file = readVariableFile(path, bytes);
-    diagnostics.push(...file.diagnostics);
+    appendAll(diagnostics, file.diagnostics);
     for (const [name, expression] of file.values) {
       given.set(name, { expression, isPrivate: isOutside && isPrivate });
     }
@@ -149,7 +149,7 @@ interface VariableFile {
 
 /** Reads a file of variables (CR-81). OpenTofu: command, Meta.addVarsFromFile. */
 function readVariableFile(path: string, bytes: Uint8Array): VariableFile {
-  const { body, diagnostics } = bodyOf(sourceText(path, decodeText(bytes)));
+  const { body, diagnostics } = bodyOfFile(path, bytes);
   const content = bodyAttributes(body);
   return {
     values: new Map(content.attributes.map(({ name, expression }) => [name, expression])),

@@ -1,13 +1,12 @@
 import { basename, dirname, join } from "node:path/posix";
 import { type Diagnostic, hasErrors } from "../../model/diagnostic.ts";
+import { appendAll } from "../../model/many.ts";
 import type { ModuleCall } from "../config/blocks/module.ts";
 import { testFileNames } from "../config/body/files.ts";
-import { bodyOf, unreadableFile } from "../config/directory/decode.ts";
+import { bodyOfFile, unreadableFile } from "../config/directory/decode.ts";
 import { decodeTestFile, type TestFile } from "../config/directory/decode-test-file.ts";
 import type { StaticModule } from "../evaluation/static-module.ts";
 import { boundedDiagnostics } from "../text/bounded-diagnostics.ts";
-import { sourceText } from "../text/source-text.ts";
-import { decodeText } from "../text/text.ts";
 import { fileNames, readModuleFile } from "./module-loader.ts";
 import { loadChild } from "./module-walk.ts";
 import type { ModuleNode, ModuleWalk } from "./walk.ts";
@@ -48,7 +47,10 @@ export async function loadTests(
       walk.loader.tool,
       place === "" ? "beside" : "own-directory",
     );
-    paths.push(...found.map((name) => join(place, name)));
+    appendAll(
+      paths,
+      found.map((name) => join(place, name)),
+    );
   }
   const files: TestFileNode[] = [];
   for (const path of paths) files.push(await loadTestFile(walk, scope, path));
@@ -72,10 +74,10 @@ async function loadTestFile(
   asked.files.add(join(walk.base, path));
   const { bytes } = await readModuleFile(walk.loader, join(walk.base, path), path);
   if (bytes === undefined) walk.diagnostics.push(unreadableFile(path));
-  const parsed = bodyOf(sourceText(path, bytes === undefined ? "" : decodeText(bytes)));
+  const parsed = bodyOfFile(path, bytes ?? new Uint8Array());
   const decoded = decodeTestFile(parsed.body, tool);
   const diagnostics = [...parsed.diagnostics, ...decoded.diagnostics];
-  walk.diagnostics.push(...boundedDiagnostics(diagnostics, path));
+  appendAll(walk.diagnostics, boundedDiagnostics(diagnostics, path));
   const modules: ModuleNode[] = [];
   if (!hasErrors(decoded.diagnostics)) {
     for (const call of decoded.file.calls) {

@@ -1,5 +1,6 @@
 import { join } from "node:path/posix";
 import { type Diagnostic, hasErrors } from "../../model/diagnostic.ts";
+import { appendAll } from "../../model/many.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { Module } from "../config/blocks/module.ts";
@@ -100,7 +101,7 @@ export async function loadModuleTree(
   // Then the tool does not come to installing modules, and only the cause is worth saying.
   if (hasErrors(decoded.diagnostics)) dropNotInstalled(walk.diagnostics);
   if (rootInputs !== undefined) {
-    walk.diagnostics.push(...undeclaredArguments(inputs, decoded.module.variables));
+    appendAll(walk.diagnostics, undeclaredArguments(inputs, decoded.module.variables));
   }
   const tests = await loadTests(walk, scope, request.testDirectory);
   reportRootProblems(walk, decoded.module, tests);
@@ -153,7 +154,8 @@ function reportRootProblems(walk: ModuleWalk, module: Module, tests: TestTree): 
   const problems = toolVersionProblems(module.toolConstraints, tool);
   // Listing providers is refused by OpenTofu 1.12 alone; other releases refuse it in init (CR-11).
   const refuses = tool.name === "opentofu" && tool.minor >= 12;
-  walk.diagnostics.push(
-    ...(refuses ? problems : problems.map((one) => ({ ...one, severity: "warning" as const }))),
+  appendAll(
+    walk.diagnostics,
+    refuses ? problems : problems.map((one) => ({ ...one, severity: "warning" as const })),
   );
 }

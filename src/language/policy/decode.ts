@@ -1,4 +1,5 @@
 import { parseFingerprint } from "../../model/disposition.ts";
+import { MAX_POLICY_BYTES } from "../../model/input-limits.ts";
 import type { YamlNode } from "../yaml/document.ts";
 import {
   type Complaints,
@@ -36,8 +37,6 @@ import {
 } from "./record-decoders.ts";
 import { parseAllowedHost } from "./written-settings.ts";
 
-/** Bytes of the largest policy file that is read. */
-export const MAX_POLICY_BYTES = 1024 * 1024;
 /** The longest that an emergency may last, from now. */
 export const MAX_EMERGENCY_DAYS = 3;
 

@@ -1,3 +1,4 @@
+import { appendAll } from "../../model/many.ts";
 import type { OutsideModule } from "../../model/requirements.ts";
 import type { ModuleCall } from "../config/blocks/module.ts";
 import { displayModuleSource, type ModuleSource } from "../config/blocks/module-source.ts";
@@ -12,7 +13,7 @@ export function outsideModules(root: ModuleNode): readonly OutsideModule[] {
   const own = [root];
   for (const node of own) {
     const local = [...node.children.values()].filter(({ call }) => call?.source?.kind === "local");
-    own.push(...local);
+    appendAll(own, local);
   }
   return own.flatMap(({ path, module }) =>
     [...module.moduleCalls.values()].flatMap((call) => outsideModule(path, call) ?? []),

@@ -6,6 +6,7 @@ import {
 } from "../../model/constraint.ts";
 import { type Diagnostic, hasErrors } from "../../model/diagnostic.ts";
 import { isLockReviewError } from "../../model/error.ts";
+import { appendAll } from "../../model/many.ts";
 import { compareBytes } from "../../model/order.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import {
@@ -73,8 +74,11 @@ export function collectRequirements(tree: ModuleTree, options: RequirementsOptio
   const roots = [tree.root, ...testModules];
   // Upstream looks at how modules fit together only when everything could be loaded.
   if (!hasErrors(diagnostics)) {
-    diagnostics.push(...roots.flatMap((one) => providerPassingProblems(one, tool)));
-    diagnostics.push(...roots.flatMap(allModules).flatMap(importProblems));
+    appendAll(
+      diagnostics,
+      roots.flatMap((one) => providerPassingProblems(one, tool)),
+    );
+    appendAll(diagnostics, roots.flatMap(allModules).flatMap(importProblems));
   }
   const providers = mergeRequests(
     [
@@ -83,7 +87,7 @@ export function collectRequirements(tree: ModuleTree, options: RequirementsOptio
     ],
     diagnostics,
   );
-  if (options.mode === "init") diagnostics.push(...initWarnings(providers, tool));
+  if (options.mode === "init") appendAll(diagnostics, initWarnings(providers, tool));
   const exact = limits.length === 0 && !hasErrors(diagnostics);
   const told = diagnostics.map(withBoundedDetail);
   const outside = outsideModules(tree.root);
@@ -114,7 +118,7 @@ function readsTests({ tool, mode }: RequirementsOptions): boolean {
 /** The module itself and all below it, callers first. */
 export function allModules(node: ModuleNode): readonly ModuleNode[] {
   const all = [node];
-  for (const one of all) all.push(...one.children.values());
+  for (const one of all) appendAll(all, one.children.values());
   return all;
 }
 

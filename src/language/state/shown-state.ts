@@ -1,4 +1,5 @@
 import { attempt } from "../../model/error.ts";
+import { appendAll } from "../../model/many.ts";
 import { type ProviderAddress, parseProviderAddress } from "../../model/provider-address.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { JsonNode, JsonObjectNode } from "../hcl/json-tree.ts";
@@ -21,7 +22,7 @@ export function shownProviders(root: JsonObjectNode, tool: Tool): readonly Shown
   const values = memberOf(root, "values");
   const top = values?.kind === "object" ? memberOf(values, "root_module") : undefined;
   const modules = top?.kind === "object" ? [top] : [];
-  for (const one of modules) modules.push(...objectsOf(memberOf(one, "child_modules")));
+  for (const one of modules) appendAll(modules, objectsOf(memberOf(one, "child_modules")));
   return modules
     .flatMap((one) => objectsOf(memberOf(one, "resources")))
     .map((node) => {

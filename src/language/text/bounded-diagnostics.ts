@@ -1,9 +1,8 @@
 import { boundedMessage } from "../../model/bounded-message.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
+import { MAX_DIAGNOSTICS, MAX_TOKENS } from "../../model/input-limits.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
-
-/** Problems of one file that are told; the recorded ones of the tools have some dozens at most. */
-export const MAX_DIAGNOSTICS = 1000;
+import type { SourceText } from "./source-text.ts";
 
 /** The problems of one file: the first ones, and in place of the others how many they are. */
 export function boundedDiagnostics(
@@ -17,10 +16,31 @@ export function boundedDiagnostics(
     // What is left out must count for as much as if it were told.
     severity: others.some((one) => one.severity === "error") ? "error" : "warning",
     summary: "Too many problems",
-    detail: `${file} has ${MAX_DIAGNOSTICS} problems that are told, and ${others.length} more. Correct these first.`,
+    detail: `${file} has ${MAX_DIAGNOSTICS} problems that are told, and at least ${others.length} more. Correct these first.`,
     ...withoutAbsent({ range: first?.range }),
   };
   return [...diagnostics.slice(0, MAX_DIAGNOSTICS), rest].map(withBoundedDetail);
+}
+
+/** The only problem of a text that has more tokens than are read, so that nothing of it is. */
+export function tooManyTokens({ file, range }: SourceText): Diagnostic {
+  return {
+    severity: "error",
+    summary: "Too many tokens",
+    detail: `${file} has more than ${MAX_TOKENS} words, signs and lines, and is not read. Split it into several files.`,
+    range: range({ start: 0, end: 0 }),
+  };
+}
+
+/** The only problem of a file that has more bytes than are read. */
+export function tooManyBytes(file: string, bytes: number, most: number): Diagnostic {
+  const start = { line: 1, column: 1 };
+  return {
+    severity: "error",
+    summary: "Failed to read file",
+    detail: `${file} has ${bytes} bytes; a file with more than ${most} is not read. Split it, or remove what it does not need.`,
+    range: { file, start, end: start },
+  };
 }
 
 /** A problem in words that a reader can take in. */

@@ -70,9 +70,9 @@ function columnsOf(line: string, graphemes: Graphemes): Columns {
   let column = 1;
   let start = 0;
   const segmentUpTo = (end: number): void => {
-    for (const { index, segment } of graphemes.segment(line.slice(start, end))) {
-      const from = start + index + 1;
-      columns.fill(++column, from, from + segment.length);
+    for (const cluster of clustersOf(line.slice(start, end), graphemes)) {
+      columns.fill(++column, start + 1, start + 1 + cluster.length);
+      start += cluster.length;
     }
   };
   for (const { index, 0: stretch } of line.matchAll(PLAIN_STRETCH)) {
@@ -82,6 +82,23 @@ function columnsOf(line: string, graphemes: Graphemes): Columns {
   }
   segmentUpTo(line.length);
   return columns;
+}
+
+/** Characters that are segmented at a time: a segmenter takes time of the whole text for each cluster of it. */
+const PIECE = 256;
+
+/** Gives the grapheme clusters of a text in order; one that is longer than a piece comes in several. */
+export function* clustersOf(text: string, graphemes: Graphemes = GRAPHEMES): Generator<string> {
+  for (let at = 0; at < text.length; ) {
+    const piece = text.slice(at, at + PIECE);
+    const found = Array.from(graphemes.segment(piece), ({ segment }) => segment);
+    // The last one may go on behind the piece.
+    if (at + piece.length < text.length && found.length > 1) found.pop();
+    for (const cluster of found) {
+      yield cluster;
+      at += cluster.length;
+    }
+  }
 }
 
 function findLineStarts(text: string): readonly number[] {

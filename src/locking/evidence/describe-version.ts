@@ -1,6 +1,7 @@
 import { type HashDispositions, mergeDispositions } from "../../model/disposition.ts";
 import type { LockReviewError } from "../../model/error.ts";
 import type { EvidenceProblem, Gap } from "../../model/evidence.ts";
+import { appendAll } from "../../model/many.ts";
 import type { Platform } from "../../model/platform.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Version } from "../../model/version.ts";
@@ -81,7 +82,7 @@ export function versionReader(
     const answers = next.map((platform) =>
       describeOne(describePackage({ provider, version, platform }, rules, ports, signal), platform),
     );
-    outcomes.push(...(await Promise.all(answers)));
+    appendAll(outcomes, await Promise.all(answers));
   };
   const summary = (): DescribedVersion =>
     summarize(outcomes, { unread: unasked(), offered, isFull: asked.size >= MAX_PLATFORMS });

@@ -1,6 +1,7 @@
 import { type HashDispositions, mergeDispositions } from "../../model/disposition.ts";
 import type { EvidenceProblem, Gap } from "../../model/evidence.ts";
 import type { Hash } from "../../model/hash.ts";
+import { appendAll } from "../../model/many.ts";
 import type { Platform } from "../../model/platform.ts";
 import type { PackageAuthenticationResult } from "../../packages/authentication/authenticate-archive.ts";
 import { examinePackage, type GatherPorts, type GatherRules } from "../gathering/gather.ts";
@@ -201,7 +202,7 @@ async function lookInto(
     if (problem !== undefined) state.problems.push(problem);
     if (problem !== undefined) state.gaps.set(platform, gapOf(cause, problem));
     if (result === undefined) continue;
-    state.problems.push(...result.problems);
+    appendAll(state.problems, result.problems);
     if (result.failure === undefined) {
       state.hashed.add(platform);
       state.facts = mergeDispositions([state.facts, result.dispositions]);

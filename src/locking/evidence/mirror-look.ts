@@ -1,6 +1,7 @@
 import { type HashDispositions, mergeDispositions } from "../../model/disposition.ts";
 import type { EvidenceProblem, MirrorDisagreement } from "../../model/evidence.ts";
 import { type Hash, hashScheme, zipHash } from "../../model/hash.ts";
+import { appendAll } from "../../model/many.ts";
 import type { Platform } from "../../model/platform.ts";
 import {
   type DescribedPackage,
@@ -140,7 +141,7 @@ export async function examineOn(side: Side, platform: Platform, look: Look): Pro
   if (described === undefined || side.hashed.has(platform)) return;
   try {
     const result = await examinePackage(described, look.rules, look.ports, look.signal);
-    look.problems.push(...result.problems);
+    appendAll(look.problems, result.problems);
     if (result.failure !== undefined) return;
     side.hashed.add(platform);
     side.facts = mergeDispositions([side.facts, result.dispositions]);

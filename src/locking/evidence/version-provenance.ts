@@ -1,5 +1,6 @@
 import { type KnownPackages, packagesBehind } from "../../model/disposition.ts";
 import type { Hash } from "../../model/hash.ts";
+import { appendAll } from "../../model/many.ts";
 import { compareBytes, sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
 import type { ArchiveProvenance, VersionProvenance } from "../../model/provenance.ts";
@@ -123,7 +124,7 @@ function note(
   const number = offered.kind === "offered" ? offered.repositoryNumber : undefined;
   const all = [...own, ...attestationsNaming(question.archive, seen)];
   const told = judgeArchive(all, { ...question, ...withoutAbsent({ repositoryNumber: number }) });
-  seen.push(...own);
+  appendAll(seen, own);
   const isUnknown = offered.kind === "unknown";
   const { archive } = question;
   archives.set(archive, isUnknown && all.length === 0 ? notChecked(offered.reason) : told);

@@ -1,4 +1,5 @@
 import { isLockReviewError, type LockReviewError } from "../../model/error.ts";
+import { smallestOf } from "../../model/many.ts";
 import { stopped } from "../../model/stopped.ts";
 
 /** Something to do that counts less the higher its rank. */
@@ -44,7 +45,7 @@ export async function attemptAll<T extends Ranked, R>(
       results: outcomes.flatMap((one) => ("result" in one ? [one.result] : [])),
     };
   }
-  const rank = Math.min(...failures.map((failure) => failure.task.rank));
+  const rank = smallestOf(failures.map((failure) => failure.task.rank));
   return { kind: "failed", rank, failures: failures.filter(({ task }) => task.rank === rank) };
 }
 

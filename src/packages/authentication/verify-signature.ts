@@ -1,5 +1,6 @@
 import { parseFingerprint } from "../../model/disposition.ts";
 import type { SignatureFact, SignatureWeakness } from "../../model/evidence.ts";
+import { smallestOf } from "../../model/many.ts";
 import { remembered } from "../../model/remembered.ts";
 import { type Tool, toolKey } from "../../model/tool.ts";
 import { hexDigest, textDigest } from "../hashing/digest.ts";
@@ -102,7 +103,7 @@ function signedAttempt(found: Signed, now: number): KeyAttempt {
     fingerprint: parseFingerprint(by.entity.primary.fingerprint),
     keyId: by.entity.primary.keyId,
     created: new Date(signature.created).toISOString(),
-    ...(ends.length === 0 ? {} : { keyExpires: new Date(Math.min(...ends)).toISOString() }),
+    ...(ends.length === 0 ? {} : { keyExpires: new Date(smallestOf(ends)).toISOString() }),
     ...(isFromFuture(found, now) ? { isFromFuture: true } : {}),
     weaknesses: weaknessesOf(found),
   };

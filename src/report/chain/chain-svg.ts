@@ -1,4 +1,5 @@
 import { visibleText } from "../../language/text/visible-text.ts";
+import { appendAll } from "../../model/many.ts";
 import type { ChainBox, ChainFace } from "./chain-boxes.ts";
 import type { ChainDrawing } from "./group-chains.ts";
 import { STANDING_WORDS } from "./standing-words.ts";
@@ -134,7 +135,7 @@ function wrapped(text: string): readonly string[] {
     const line = lines.at(-1) ?? "";
     const joined = line === "" ? word : `${line} ${word}`;
     if (columnsOf(joined) <= COLUMNS) lines[lines.length - 1] = joined;
-    else lines.push(...brokenWord(word, line));
+    else appendAll(lines, brokenWord(word, line));
   }
   const shown = lines.filter((line) => line !== "");
   return shown.length > MAX_LINES ? [...shown.slice(0, MAX_LINES), "…"] : shown;

@@ -1,3 +1,4 @@
+import { appendAll } from "../../model/many.ts";
 import type { Finding, RuleId } from "../../review/finding/finding.ts";
 import type { FindingGroups } from "../facts/finding-groups.ts";
 import { link, type ReportTerms } from "../facts/report-options.ts";
@@ -77,7 +78,7 @@ function findingText(repeated: RepeatedFinding, context: MarkdownContext): strin
   if (context.layout.findings === "brief") return `- ${title}: ${places(repeated)}`;
   const lines = [title, `${places(repeated)}: ${prose(repeated.detail)}`];
   if (finding.remedy.text !== "") lines.push(`→ ${prose(finding.remedy.text)}`);
-  lines.push(...commands.slice(0, MAX_PLACES).map(codeSpan));
+  appendAll(lines, commands.slice(0, MAX_PLACES).map(codeSpan));
   // A backslash breaks the line in comments, summaries and files alike.
   return [lines.join("\\\n"), ...allPlaces(repeated, context)].join("\n\n");
 }

@@ -104,7 +104,7 @@ function contentPolicy({ script, style }: PageAssets, digest: TextDigest): strin
 /** A text of the page as its content policy names it. */
 function source(text: string, digest: TextDigest): string {
   const bytes = digest(text).match(/../g) ?? [];
-  const binary = String.fromCharCode(...bytes.map((pair) => Number.parseInt(pair, 16)));
+  const binary = bytes.map((pair) => String.fromCharCode(Number.parseInt(pair, 16))).join("");
   return `'sha256-${btoa(binary)}'`;
 }
 

@@ -1,6 +1,7 @@
 import { type LedgerLine, scopeOf } from "../../language/ledger/ledger.ts";
 import { encodeLine } from "../../language/ledger/ledger-file.ts";
 import { visibleText } from "../../language/text/visible-text.ts";
+import { largestOf } from "../../model/many.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { NotLearned } from "../../review/ledger/doubt.ts";
 import type { KeysReport } from "../facts/keys-report.ts";
@@ -29,7 +30,7 @@ function table({ file, lines }: KeysReport): readonly string[] {
 
 /** Rows of cells in columns. */
 export function tableLines(rows: readonly (readonly string[])[]): readonly string[] {
-  const widths = rows[0]?.map((_, i) => Math.max(...rows.map((row) => row[i]?.length ?? 0))) ?? [];
+  const widths = rows[0]?.map((_, i) => largestOf(rows.map((row) => row[i]?.length ?? 0))) ?? [];
   return rows.map((row) =>
     row
       .map((cell, i) => cell.padEnd(widths[i] ?? 0))

@@ -1,11 +1,15 @@
 import { visibleText } from "../../language/text/visible-text.ts";
+import { largestOf } from "../../model/many.ts";
 import type { QueuedPullRequest, QueueReport } from "../facts/queue-report.ts";
 import { VERDICT_WORDS } from "../words/headline.ts";
 import { counted } from "../words/wording.ts";
 
 /** A line for each pull request, then what has none. */
 export function renderQueueText({ pulls, unchanged, isWhole }: QueueReport): string {
-  const widest = Math.max(0, ...pulls.map(({ number }) => String(number).length));
+  const widest = largestOf(
+    pulls.map(({ number }) => String(number).length),
+    0,
+  );
   const others = ["open pull request says", "open pull requests say"] as const;
   const lines = [
     ...pulls.map((one) => queueLine(one, widest)),
@@ -16,7 +20,7 @@ export function renderQueueText({ pulls, unchanged, isWhole }: QueueReport): str
 }
 
 /** Columns of the longest word for a verdict. */
-const VERDICT_WIDTH = Math.max(...Object.values(VERDICT_WORDS).map(({ length }) => length));
+const VERDICT_WIDTH = largestOf(Object.values(VERDICT_WORDS).map(({ length }) => length));
 
 function queueLine(one: QueuedPullRequest, width: number): string {
   const from = one.headRepository === undefined ? "" : `${one.headRepository}:`;

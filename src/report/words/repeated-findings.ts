@@ -1,3 +1,4 @@
+import { appendAll } from "../../model/many.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Finding } from "../../review/finding/finding.ts";
@@ -79,7 +80,7 @@ function placesOf(findings: readonly Finding[]): readonly FindingPlace[] {
     const key = JSON.stringify([place.file, place.file === null ? place.root : ""]);
     const known = places.get(key);
     if (known === undefined) places.set(key, { ...place, lines: [...place.lines] });
-    else known.lines.push(...place.lines);
+    else appendAll(known.lines, place.lines);
   }
   return [...places.values()];
 }

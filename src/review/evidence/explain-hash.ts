@@ -7,6 +7,7 @@ import {
 import type { Gap, VersionEvidence } from "../../model/evidence.ts";
 import { type Hash, hashScheme } from "../../model/hash.ts";
 import { type ProviderLock, recordsHash } from "../../model/lock-file.ts";
+import { appendAll } from "../../model/many.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
@@ -123,7 +124,10 @@ function vouchedGrade(hash: Hash, context: HashContext): HashGrade | undefined {
   if (facts.verifiedLocally) {
     const archives = archivesBehind(hash, facts);
     const others = archives.filter((zip) => zip !== hash);
-    grades.push(...others.map((zip) => vouchedGrade(zip, context)));
+    appendAll(
+      grades,
+      others.map((zip) => vouchedGrade(zip, context)),
+    );
     // Computed from a package that nobody listed, as an unpacked mirror delivers it. What the origin lists has
     // its own grade, or none where the release's signers do not cover it (trust.md T2).
     const isListed = archives.some((zip) => {

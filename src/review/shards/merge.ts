@@ -1,4 +1,5 @@
 import { LockReviewError } from "../../model/error.ts";
+import { largestOf } from "../../model/many.ts";
 import { compareBytes, sortedUnique } from "../../model/order.ts";
 import { compareResolved } from "../verdict/compare-resolved.ts";
 import type { RunStats } from "../verdict/review.ts";
@@ -119,7 +120,7 @@ function sumStats(all: readonly RunStats[]): RunStats {
     requests: sum((one) => one.requests),
     cacheHits: sum((one) => one.cacheHits),
     // Parts run side by side, so the longest one is what a reader waited for.
-    durationMs: Math.max(...all.map((one) => one.durationMs)),
+    durationMs: largestOf(all.map((one) => one.durationMs)),
   };
 }
 

@@ -1,3 +1,4 @@
+import { largestOf } from "../../model/many.ts";
 import type { Finding } from "../finding/finding.ts";
 import { SEVERITIES } from "../finding/finding-order.ts";
 import type { ReviewPolicy } from "../policy/policy.ts";
@@ -28,7 +29,10 @@ export function gateRoot(review: GateInput, policy: ReviewPolicy): Verdict {
 
 /** The verdict over all root modules: the worst of theirs; `no-change` when there are none. */
 export function combineVerdicts(verdicts: Iterable<Verdict>): Verdict {
-  const worst = Math.max(0, ...[...verdicts].map((verdict) => VERDICTS.indexOf(verdict)));
+  const worst = largestOf(
+    [...verdicts].map((verdict) => VERDICTS.indexOf(verdict)),
+    0,
+  );
   return VERDICTS[worst] ?? "failed";
 }
 

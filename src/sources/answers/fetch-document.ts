@@ -1,4 +1,5 @@
 import { LockReviewError } from "../../model/error.ts";
+import { largestOf } from "../../model/many.ts";
 import type { PackageUrl } from "../../packages/authentication/meta.ts";
 import type { HttpClient, HttpRequest, HttpResponse } from "../../ports/http.ts";
 
@@ -109,7 +110,7 @@ async function* refusingPieces(
   secrets: readonly Buffer[],
   url: string,
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  const kept = Math.max(...secrets.map((secret) => secret.byteLength)) - 1;
+  const kept = largestOf(secrets.map((secret) => secret.byteLength)) - 1;
   let end = Buffer.alloc(0);
   for await (const piece of body) {
     const seen = Buffer.concat([end, piece]);

@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 import { LockReviewError } from "../../model/error.ts";
+import { MAX_PATH_LENGTH } from "../../model/input-limits.ts";
 import type { FileTree } from "../../ports/files.ts";
 
 /** Patterns beyond this length or depth are no names of directories. */
@@ -16,6 +17,7 @@ export async function moduleDirectory(
   written: string,
   signal: AbortSignal,
 ): Promise<string> {
+  if (written.length > MAX_PATH_LENGTH) throw noMatch("is too long");
   const clean = written === "" ? "" : posix.normalize(written).replace(/\/$/, "");
   if (clean === "." || clean === "") return "";
   if (!/[*?[]/.test(clean)) return clean;

@@ -1,4 +1,5 @@
 import { LockReviewError } from "../../model/error.ts";
+import { appendAll } from "../../model/many.ts";
 import { formatOciRepository, type OciRepository } from "../../model/oci-repository.ts";
 import type { HttpClient, HttpResponse } from "../../ports/http.ts";
 import { collectBody, concatenate, type Patience } from "../answers/fetch-document.ts";
@@ -131,7 +132,7 @@ async function listTags(
       if (saysRepositoryUnknown(response.status, codes)) return undefined;
       throw registryFailure(context, what, response.status);
     }
-    tags.push(...decodeTags(await collectBody(response.body, request), what));
+    appendAll(tags, decodeTags(await collectBody(response.body, request), what));
     url = nextPage(response.headers["link"], response.url, what);
   }
   return tags;

@@ -105,7 +105,7 @@ export const OCI_CREDENTIALS_HINT =
 
 function basicAuthorization(credential: OciCredential & { readonly kind: "basic" }): string {
   const bytes = new TextEncoder().encode(`${credential.username}:${credential.password}`);
-  return `Basic ${btoa(String.fromCharCode(...bytes))}`;
+  return `Basic ${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""))}`;
 }
 
 type BearerChallenge = Challenge & { readonly kind: "bearer" };

@@ -1,5 +1,6 @@
 import { attempt, isLockReviewError } from "../../model/error.ts";
 import type { Hash } from "../../model/hash.ts";
+import { appendAll } from "../../model/many.ts";
 import type { SourceRepository } from "../../model/provenance.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import { decompressSnappy } from "../../packages/provenance/snappy.ts";
@@ -83,7 +84,7 @@ async function readPages(
   for (let count = 1; count <= MAX_PAGES; count++) {
     const listed = readList(page);
     if (typeof listed === "string") return count === 1 ? listed : { all, unread: listed };
-    all.push(...listed);
+    appendAll(all, listed);
     const next = await nextOf(page, more);
     if (next === undefined || typeof next === "string") return { all, unread: next };
     page = next;

@@ -1,4 +1,5 @@
 import type { Diagnostic } from "../../../model/diagnostic.ts";
+import { appendAll } from "../../../model/many.ts";
 import type { ConfigBlock, ConfigBody } from "../body/body.ts";
 import { bodyAttributes, bodyContent } from "../body/body-content.ts";
 import { evaluateConstant } from "../body/expression.ts";
@@ -70,7 +71,7 @@ const TOP_LEVEL_DECODERS: ReadonlyMap<string, BlockDecoder> = new Map<string, Bl
     "language",
     (file, block, options) => {
       const { constraints, diagnostics } = decodeLanguageBlock(block, options);
-      file.toolConstraints.push(...constraints);
+      appendAll(file.toolConstraints, constraints);
       return diagnostics;
     },
   ],
@@ -94,7 +95,7 @@ const TOP_LEVEL_DECODERS: ReadonlyMap<string, BlockDecoder> = new Map<string, Bl
     "locals",
     (file, block) => {
       const { value, diagnostics } = decodeLocals(block);
-      file.locals.push(...value);
+      appendAll(file.locals, value);
       return diagnostics;
     },
   ],
@@ -152,7 +153,7 @@ function decodeTerraform(
     (inner) => TERRAFORM_DECODERS.get(inner.type)?.(file, inner, options) ?? [],
   );
   const language = decodeTerraformLanguage(content, options);
-  file.toolConstraints.push(...language.constraints);
+  appendAll(file.toolConstraints, language.constraints);
   return [...content.diagnostics, ...language.diagnostics, ...diagnostics];
 }
 

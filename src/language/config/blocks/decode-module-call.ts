@@ -1,4 +1,5 @@
 import type { Diagnostic } from "../../../model/diagnostic.ts";
+import { appendAll } from "../../../model/many.ts";
 import type { Tool } from "../../../model/tool.ts";
 import { withoutAbsent } from "../../../model/without-absent.ts";
 import type { BodyContent, ConfigAttribute, ConfigBlock } from "../body/body.ts";
@@ -89,7 +90,8 @@ function decodePassedProviders(
   for (const pair of pairs) {
     const inChild = decodeProviderReference(pair.key, "providers", tool);
     const inParent = decodeProviderReference(pair.value, "providers", tool);
-    diagnostics.push(...inChild.diagnostics, ...inParent.diagnostics);
+    appendAll(diagnostics, inChild.diagnostics);
+    appendAll(diagnostics, inParent.diagnostics);
     if (!isUsable(inChild) || !isUsable(inParent)) continue;
     const name = referenceName(inChild.reference);
     if (passed.has(name)) diagnostics.push(passedTwice(name, expressionPlace(pair.value)));

@@ -1,5 +1,6 @@
 import { type Diagnostic, hasErrors } from "../../../model/diagnostic.ts";
 import { isLockReviewError } from "../../../model/error.ts";
+import { appendAll } from "../../../model/many.ts";
 import {
   AddressError,
   impliedProviderAddress,
@@ -132,7 +133,7 @@ function decodePairs(
   for (const pair of pairs) {
     const key = evaluateKey(pair);
     if (hasErrors(key.diagnostics)) {
-      diagnostics.push(...key.diagnostics);
+      appendAll(diagnostics, key.diagnostics);
       continue;
     }
     const name = key.value.kind === "string" ? key.value.value : undefined;
@@ -141,7 +142,7 @@ function decodePairs(
       diagnostics: [keyProblem(pair, name)],
     };
     const { diagnostics: found, ...part } = decoded;
-    diagnostics.push(...found);
+    appendAll(diagnostics, found);
     parts = { ...parts, ...part };
     if (decoder === undefined && name !== undefined) break;
   }

@@ -1,5 +1,6 @@
 import { attempt, LockReviewError } from "../../../model/error.ts";
 import { parseServiceHost } from "../../../model/hostname.ts";
+import { MAX_PATH_LENGTH } from "../../../model/input-limits.ts";
 import { defaultRegistryHost, type Tool } from "../../../model/tool.ts";
 import { cleanPath } from "../../text/clean-path.ts";
 
@@ -53,6 +54,7 @@ const GIT_OVER_SSH = /^git@([^:@\s/]+):(.+)$/;
  * @throws LockReviewError `INVALID_ADDRESS`
  */
 export function parseModuleSource(text: string, tool: Tool): ModuleSource {
+  refuseLong(text);
   if (isLocal(text)) return { kind: "local", address: cleanLocal(text) };
   return registrySource(text, tool).source ?? parseRemoteModuleSource(text);
 }
@@ -64,12 +66,21 @@ export function parseModuleSource(text: string, tool: Tool): ModuleSource {
  * @throws LockReviewError `INVALID_ADDRESS`
  */
 export function parseRegistryModuleSource(text: string, tool: Tool): RegistryModuleSource {
+  refuseLong(text);
   if (isLocal(text)) {
     throw invalid(`Local directory "${text}" cannot be used as a module registry address`);
   }
   const { source, problem } = registrySource(text, tool);
   if (source === undefined) throw invalid(problem);
   return source;
+}
+
+/** Refuses what is too long for a path: cleaning `../` times 160,000 would take minutes. */
+function refuseLong(text: string): void {
+  if (text.length <= MAX_PATH_LENGTH) return;
+  throw invalid(
+    `The address has ${text.length} characters; one with more than ${MAX_PATH_LENGTH} is not read. Write a shorter path or address`,
+  );
 }
 
 function isLocal(text: string): boolean {
@@ -119,6 +130,7 @@ function registryHost(text: string): string | undefined {
  * @throws LockReviewError `INVALID_ADDRESS`
  */
 export function parseRemoteModuleSource(text: string): RemoteModuleSource {
+  refuseLong(text);
   const given = splitSubdirectory(text);
   const detected = splitSubdirectory(detect(given.address));
   const joined = [detected.subdirectory, given.subdirectory]

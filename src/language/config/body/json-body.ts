@@ -1,4 +1,5 @@
 import type { Diagnostic } from "../../../model/diagnostic.ts";
+import { appendAll } from "../../../model/many.ts";
 import type { JsonMember, JsonNode } from "../../hcl/json-tree.ts";
 import type { Span } from "../../text/source-text.ts";
 import type {
@@ -28,7 +29,10 @@ export function jsonContent(
   reportMissing(reading, schema);
   const leftover = members.filter((one) => one.name !== COMMENT && !isKnown(schema, one.name));
   if (extent === "whole") {
-    reading.diagnostics.push(...leftover.map((one) => extraneous(json, one)));
+    appendAll(
+      reading.diagnostics,
+      leftover.map((one) => extraneous(json, one)),
+    );
   }
   const { attributes, blocks, diagnostics } = reading;
   return { attributes, blocks, diagnostics, hasMore: leftover.length > 0 };
@@ -93,7 +97,7 @@ function unpackBlocks(reading: Reading, unpacking: Unpacking): void {
     return;
   }
   const { members, problems } = deepMembers(json, node, labelName);
-  reading.diagnostics.push(...problems);
+  appendAll(reading.diagnostics, problems);
   if (members.length === 0) {
     const detail = `At least one property is required, whose name is the ${labelName} of the ${member.name} block.`;
     reading.diagnostics.push(errorAt(placeIn(json, start(node)), "Missing block label", detail));

@@ -1,10 +1,11 @@
 import { basename } from "node:path/posix";
 import type { Diagnostic } from "../../../model/diagnostic.ts";
+import { MAX_CONFIGURATION_BYTES } from "../../../model/input-limits.ts";
 import type { Tool } from "../../../model/tool.ts";
 import { parseJsonSyntax } from "../../hcl/json-syntax.ts";
 import { parseFile } from "../../hcl/parse.ts";
 import { salvageBlocks } from "../../hcl/salvage.ts";
-import { boundedDiagnostics } from "../../text/bounded-diagnostics.ts";
+import { boundedDiagnostics, tooManyBytes } from "../../text/bounded-diagnostics.ts";
 import { type SourceText, sourceText } from "../../text/source-text.ts";
 import { decodeText } from "../../text/text.ts";
 import { type DecodedFile, decodeFile } from "../blocks/decode-file.ts";
@@ -78,7 +79,7 @@ function decodeModuleFile(file: ModuleFile, options: DecodeOptions): ReadFile {
     const { file: nothing } = decodeFile(bodyOf(sourceText(file.path, "")).body, options);
     return { file: nothing, diagnostics: [unreadableFile(file.path)], limits: [] };
   }
-  const parsed = bodyOf(sourceText(file.path, decodeText(file.bytes)));
+  const parsed = bodyOfFile(file.path, file.bytes);
   const decoded = decodeFile(parsed.body, options);
   const settled = settleGrammar(file.path, decoded.diagnostics, options.tool);
   const all = [...parsed.diagnostics, ...settled.diagnostics];
@@ -94,6 +95,13 @@ export interface ParsedBody {
   /** With the blocks that an error hides from HCL; absent when there is no error. */
   readonly salvaged?: ConfigBody;
   readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Parses a file; one with too many bytes has nothing but a problem. */
+export function bodyOfFile(path: string, bytes: Uint8Array): ParsedBody {
+  if (bytes.length <= MAX_CONFIGURATION_BYTES) return bodyOf(sourceText(path, decodeText(bytes)));
+  const problem = tooManyBytes(path, bytes.length, MAX_CONFIGURATION_BYTES);
+  return { ...bodyOf(sourceText(path, "")), diagnostics: [problem] };
 }
 
 /** Parses a text with the syntax that its name asks for (CR-7). */

@@ -1,3 +1,4 @@
+import { appendAll } from "../../../model/many.ts";
 import { withoutAbsent } from "../../../model/without-absent.ts";
 import {
   configurationName,
@@ -179,7 +180,7 @@ export function mergeVariables(
     merged.set(block.name, variable);
     if (base === undefined) continue;
     const { type, default: value, nullable, place } = variable;
-    draft.diagnostics.push(...unfitDefault({ type, default: value, nullable }, place));
+    appendAll(draft.diagnostics, unfitDefault({ type, default: value, nullable }, place));
   }
   return merged;
 }

@@ -1,4 +1,5 @@
 import type { Diagnostic } from "../../../model/diagnostic.ts";
+import { appendAll } from "../../../model/many.ts";
 import type { Span } from "../../text/source-text.ts";
 import type { ConditionalExpression, Expression } from "../syntax.ts";
 import { shapeOf } from "./convert-value.ts";
@@ -40,7 +41,7 @@ export function evaluateConditional(
   const decision = decide(evaluator, expression.condition, given);
   if (decision === undefined) return UNKNOWN;
   const chosen = decision ? whenTrue : whenFalse;
-  evaluator.diagnostics.push(...chosen.diagnostics);
+  appendAll(evaluator.diagnostics, chosen.diagnostics);
   return convert(chosen.value) ?? UNKNOWN;
 }
 

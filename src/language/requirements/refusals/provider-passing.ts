@@ -1,4 +1,5 @@
 import type { Diagnostic } from "../../../model/diagnostic.ts";
+import { appendAll } from "../../../model/many.ts";
 import { impliedProviderAddress, type ProviderAddress } from "../../../model/provider-address.ts";
 import type { Tool } from "../../../model/tool.ts";
 import { withoutAbsent } from "../../../model/without-absent.ts";
@@ -40,7 +41,7 @@ export function providerPassingProblems(root: ModuleNode, tool: Tool): readonly 
   const visits: Visit[] = [{ node: root, tool }];
   const diagnostics: Diagnostic[] = [];
   for (const visit of visits) {
-    diagnostics.push(...moduleProblems(visit));
+    appendAll(diagnostics, moduleProblems(visit));
     for (const child of visit.node.children.values()) {
       const repetition = repetitionOf(child) ?? visit.repetition;
       visits.push({
