@@ -1,7 +1,7 @@
-// One name for one thing. No two exports of src/ have one name; no two files of halls that a reader walks through together
+// One name for one thing, and no list spread onto the stack. No two exports of src/ have one name; no two files of halls that a reader walks through together
 // have one name; and what a step of the work is handed is called by one of three words (docs/glossary.md).
 import { basename } from "node:path";
-import { exportedBy, sources } from "./exported.mjs";
+import { exportedBy, programOf, sources } from "./exported.mjs";
 
 const files = sources.filter((name) => !name.endsWith(".d.ts"));
 
@@ -15,6 +15,9 @@ const ENTRY = "main.ts";
 /** Words for bundles of parameters that are not among the three: Ports, Terms, Context. A grammar is read with options. */
 const OTHER_WORDS = /^[A-Z]\w*(?:Means|Options|Reach|Work|Setting|Situation)$/;
 const GRAMMAR = /^src\/language\//;
+
+/** Functions that take any number of arguments, which whoever spreads a list hands all of it. */
+const SPREADS = new Set("push unshift splice max min fromCharCode fromCodePoint".split(" "));
 
 /** @type {string[]} */
 const complaints = [];
@@ -33,9 +36,38 @@ for (const { name, file } of exported) {
     complaints.push(`${file}: ${name} should be called …Ports, …Terms or …Context`);
   }
 }
+for (const file of files) {
+  for (const line of spreadCalls(file)) {
+    complaints.push(`${file}:${line} spreads a list onto the stack; see src/model/many.ts`);
+  }
+}
 for (const line of complaints) process.stdout.write(`${line}\n`);
-process.stdout.write(`${files.length} files read, ${complaints.length} names mislead\n`);
+process.stdout.write(`${files.length} files read, ${complaints.length} complaints\n`);
 process.exitCode = complaints.length === 0 ? 0 : 1;
+
+/**
+ * Lines with a call such as `list.push(...items)`: a list of 125,000 items overflows the stack there.
+ *
+ * @param {string} file
+ * @returns {readonly number[]}
+ */
+function spreadCalls(file) {
+  /** @type {number[]} */
+  const lines = [];
+  const { program, text } = programOf(file);
+  /** @param {unknown} node */
+  const visit = (node) => {
+    if (typeof node !== "object" || node === null) return;
+    const { type, callee, arguments: given, start } = /** @type {any} */ (node);
+    const spreads = type === "CallExpression" && SPREADS.has(callee.property?.name);
+    if (spreads && given.some((/** @type {any} */ one) => one.type === "SpreadElement")) {
+      lines.push(text.slice(0, start).split("\n").length);
+    }
+    for (const child of Object.values(node)) visit(child);
+  };
+  visit(program);
+  return lines;
+}
 
 /**
  * Names that a file exports by declaring them.

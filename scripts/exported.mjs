@@ -12,14 +12,24 @@ export const sources = readdirSync(`${root}src`, { recursive: true, encoding: "u
   .sort();
 
 /**
+ * The syntax of a file, and its text.
+ *
+ * @param {string} file
+ */
+export function programOf(file) {
+  const text = readFileSync(`${root}${file}`, "utf8");
+  const { program, comments, errors } = parseSync(file, text);
+  if (errors[0] !== undefined) throw new Error(`${file}: ${errors[0].message}`);
+  return { program, comments, text };
+}
+
+/**
  * The exported declarations of a file, in order: what each declares, where it stands and whether it has a doc comment.
  *
  * @param {string} file
  */
 export function exportedBy(file) {
-  const text = readFileSync(`${root}${file}`, "utf8");
-  const { program, comments, errors } = parseSync(file, text);
-  if (errors[0] !== undefined) throw new Error(`${file}: ${errors[0].message}`);
+  const { program, comments, text } = programOf(file);
   return program.body.flatMap((statement) => {
     if (!("declaration" in statement) || statement.declaration === null) return [];
     const { start, declaration } = statement;

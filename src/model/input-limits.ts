@@ -43,5 +43,11 @@ export const MAX_MODULE_DEPTH = 128;
 /** Module calls of one root module. Without a bound, few files could call each other for ever. */
 export const MAX_MODULES = 10_000;
 
+/**
+ * Characters of a line in which columns count grapheme clusters, as HCL's do; longer ones have a column for each UTF-16 unit.
+ * Nobody finds a place by its column there, and to find the clusters of eight megabytes takes ten seconds.
+ */
+export const MAX_SEGMENTED_LINE = 100_000;
+
 /** Problems of one file that are told; the recorded ones of the tools have some dozens at most. */
 export const MAX_DIAGNOSTICS = 1000;

@@ -1,4 +1,5 @@
 import type { SourceRange } from "../../model/diagnostic.ts";
+import { MAX_SEGMENTED_LINE } from "../../model/input-limits.ts";
 import { clustersOf } from "../text/source-text.ts";
 
 /** Characters of a line that are shown: lines of attackers and of generators are longer. */
@@ -22,10 +23,15 @@ export function snippetsOf(text: string): (range: SourceRange) => readonly strin
     if (last?.line !== line) {
       const found = lineOf(text, line);
       if (found === undefined) return [];
-      last = { line, characters: [...clustersOf(found)] };
+      last = { line, characters: charactersOf(found) };
     }
     return snippet(last.characters, range);
   };
+}
+
+/** The characters as columns count them. */
+function charactersOf(line: string): readonly string[] {
+  return line.length > MAX_SEGMENTED_LINE ? line.split("") : [...clustersOf(line)];
 }
 
 function snippet(characters: readonly string[], range: SourceRange): readonly string[] {

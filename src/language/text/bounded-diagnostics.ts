@@ -23,12 +23,13 @@ export function boundedDiagnostics(
 }
 
 /** The only problem of a text that has more tokens than are read, so that nothing of it is. */
-export function tooManyTokens({ file, range }: SourceText): Diagnostic {
+export function tooManyTokens({ file }: SourceText): Diagnostic {
+  const start = { line: 1, column: 1 };
   return {
     severity: "error",
     summary: "Too many tokens",
     detail: `${file} has more than ${MAX_TOKENS} words, signs and lines, and is not read. Split it into several files.`,
-    range: range({ start: 0, end: 0 }),
+    range: { file, start, end: start },
   };
 }
 

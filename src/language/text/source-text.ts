@@ -1,4 +1,5 @@
 import type { SourcePosition, SourceRange } from "../../model/diagnostic.ts";
+import { MAX_SEGMENTED_LINE } from "../../model/input-limits.ts";
 
 /** A stretch of a text: UTF-16 offsets, `end` exclusive. `SourceText.range` turns it into lines and columns. */
 export interface Span {
@@ -64,7 +65,7 @@ const PLAIN_STRETCH = /(?<=[\x20-\x7e\t])[\x20-\x7e\t]+(?=[\x20-\x7e\t])/g;
 
 /** An offset inside of a cluster is behind it, as a text that ends there has it counted. */
 function columnsOf(line: string, graphemes: Graphemes): Columns {
-  if (PLAIN_LINE.test(line)) return "plain";
+  if (line.length > MAX_SEGMENTED_LINE || PLAIN_LINE.test(line)) return "plain";
   const columns = new Uint32Array(line.length + 1);
   columns[0] = 1;
   let column = 1;
