@@ -5,7 +5,11 @@ import { parseFile } from "../../../src/language/hcl/parse.ts";
 import { decodeLockFile } from "../../../src/language/lock-file/decode.ts";
 import { type Graphemes, sourceText } from "../../../src/language/text/source-text.ts";
 import { hasErrors } from "../../../src/model/diagnostic.ts";
-import { MAX_DIAGNOSTICS } from "../../../src/model/input-limits.ts";
+import {
+  MAX_CONFIGURATION_BYTES,
+  MAX_DIAGNOSTICS,
+  MAX_TOKENS,
+} from "../../../src/model/input-limits.ts";
 import { OPENTOFU } from "../../../src/model/tool.ts";
 
 const SEGMENTER = new Intl.Segmenter("en", { granularity: "grapheme" });
@@ -117,5 +121,36 @@ describe("problems of one file are told up to a bound, and how many more there a
     expect(many.at(-1)).toMatchObject({ severity: "error", summary: "Too many problems" });
     expect(many.at(-1)?.detail).toMatch(/ and \d+ more\./);
     expect(hasErrors(many)).toBe(true);
+  });
+});
+
+describe("a file beyond a limit of input is not read, and says so once", () => {
+  const configuration = (path: string, text: string) =>
+    decodeModule([{ path, bytes: new TextEncoder().encode(text) }], OPENTOFU);
+
+  test.each([
+    ["tokens", "main.tf", "\n".repeat(MAX_TOKENS + 1), "Too many tokens"],
+    ["keys", "main.tf.json", `{"a":[${"1,".repeat(MAX_TOKENS / 2)}1]}`, "Too many tokens"],
+    ["bytes", "main.tf", " ".repeat(MAX_CONFIGURATION_BYTES + 1), "Failed to read file"],
+  ])("too many %s in %s", (_, path, text, summary) => {
+    const { module, diagnostics } = configuration(path, text);
+
+    expect(diagnostics).toMatchObject([{ severity: "error", summary }]);
+    expect(module.vacant).toBe(false);
+  });
+
+  test("as many tokens and bytes as are read are read", () => {
+    const tokens = configuration("main.tf", "\n".repeat(MAX_TOKENS));
+    const bytes = configuration("main.tf", " ".repeat(MAX_CONFIGURATION_BYTES));
+
+    expect([...tokens.diagnostics, ...bytes.diagnostics]).toStrictEqual([]);
+  });
+
+  test("a line of 300,000 characters is not segmented", () => {
+    const text = `a = "é" ${"? ".repeat(150_000)}\n`;
+    const { graphemes, visited } = counting();
+
+    expect(sourceText("a.tf", text, graphemes).position(200_000).column).toBe(200_001);
+    expect(visited()).toBe(0);
   });
 });

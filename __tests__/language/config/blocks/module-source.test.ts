@@ -40,6 +40,17 @@ describe("parseModuleSource()", () => {
     expect(parseModuleSource(text, OPENTOFU)).toMatchObject({ kind: "registry", address });
   });
 
+  test.each(["./", "a/b/c//", "git::https://example.com/a.git//"])(
+    "reads 4096 characters that start with %j, and refuses one more with the limit",
+    (start) => {
+      const long = (length: number) => `${start}${"x".repeat(length)}`.slice(0, length);
+
+      expect(parseModuleSource(long(4096), OPENTOFU)).toBeDefined();
+      expect(() => parseModuleSource(long(4097), OPENTOFU)).toThrow(/4097 .* more than 4096/);
+      expect(() => parseRegistryModuleSource(long(4097), OPENTOFU)).toThrow(/more than 4096/);
+    },
+  );
+
   test("puts the tool's own registry in front (CR-73)", () => {
     const source = parseModuleSource("a/b/c", TERRAFORM);
 
