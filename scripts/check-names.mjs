@@ -1,5 +1,7 @@
-// One name for one thing, and no list spread onto the stack. No two exports of src/ have one name; no two files of halls that a reader walks through together
+// One name for one thing, one file that prints, and no list spread onto the stack. No two exports of src/ have one name; no two
+// files of halls that a reader walks through together
 // have one name; and what a step of the work is handed is called by one of three words (docs/glossary.md).
+import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { exportedBy, programOf, sources } from "./exported.mjs";
 
@@ -15,6 +17,8 @@ const ENTRY = "main.ts";
 /** Words for bundles of parameters that are not among the three: Ports, Terms, Context. A grammar is read with options. */
 const OTHER_WORDS = /^[A-Z]\w*(?:Means|Options|Reach|Work|Setting|Situation)$/;
 const GRAMMAR = /^src\/language\//;
+/** The file that writes to the terminal: it takes the meaning for a CI runner out of every line. */
+const PRINTING = "src/cli/run/printing.ts";
 
 /** Functions that take any number of arguments, which whoever spreads a list hands all of it. */
 const SPREADS = new Set("push unshift splice max min fromCharCode fromCodePoint".split(" "));
@@ -39,6 +43,14 @@ for (const { name, file } of exported) {
 for (const file of files) {
   for (const line of spreadCalls(file)) {
     complaints.push(`${file}:${line} spreads a list onto the stack; see src/model/many.ts`);
+  }
+  if (
+    file !== PRINTING &&
+    /\bprocess\.std(?:out|err)\.write\b/.test(
+      readFileSync(new URL(`../${file}`, import.meta.url), "utf8"),
+    )
+  ) {
+    complaints.push(`${file} writes to the terminal: print through ${PRINTING}`);
   }
 }
 for (const line of complaints) process.stdout.write(`${line}\n`);

@@ -1,7 +1,7 @@
 // A gate that looked at nothing is not green: paths that match nothing, what paths leave out, a base that is the head.
 
 import { execFileSync } from "node:child_process";
-import { appendFileSync } from "node:fs";
+import { appendFileSync, readFileSync, renameSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { contentHash } from "../../src/model/hash.ts";
@@ -197,6 +197,26 @@ describe("what the index says not to look at in the work tree", () => {
       }
     },
   );
+
+  test("is not decided by settings that make git trust a file's size and time alone", async () => {
+    const base = world.root("envs/prod", [ENTRY]);
+    const { directory, git } = await player.repository([base, { ...base, "README.md": "x\n" }]);
+    const path = join(directory, LOCK);
+    const long = new Date("2020-01-01T00:00:00Z");
+    utimesSync(path, long, long);
+    await git("config", "core.checkStat", "minimal");
+    await git("config", "core.trustctime", "false");
+    await git("update-index", "--refresh");
+    const text = readFileSync(path, "utf8");
+    // Another file in its place, of the same size and time.
+    writeFileSync(`${path}.new`, text.replace(/"(h1|zh):./, '"$1:!'));
+    utimesSync(`${path}.new`, long, long);
+    renameSync(`${path}.new`, path);
+
+    const seen = await player.run(directory, "review", "--base=main", "--format=json");
+
+    expect(seen.exitCode).toBe(1);
+  });
 
   test("is no matter for other files, for commits, and for what is staged", async () => {
     const other = await flagged("assume-unchanged", "README.md");

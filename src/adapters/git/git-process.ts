@@ -32,9 +32,11 @@ export interface GitResult {
 export function globalArguments(context: GitContext): readonly string[] {
   // A directory of the work tree may be made to look like a repository without one, configuration included.
   const own = ["core.hooksPath=/dev/null", "core.fsmonitor=false", "safe.bareRepository=explicit"];
+  // With less than all a file's times and sizes git takes some changed files for unchanged.
+  const times = ["core.checkStat=default", "core.trustctime=true", "core.ignoreStat=false"];
   // Words of a program that checks signatures would stand among what is read, and other names' history with it.
   const log = ["log.showSignature=false", "log.follow=false"];
-  const settings = [...own, ...log, ...context.settings];
+  const settings = [...own, ...times, ...log, ...context.settings];
   return ["--no-pager", ...settings.flatMap((one) => ["-c", one])];
 }
 
