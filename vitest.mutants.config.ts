@@ -6,8 +6,11 @@ export default defineConfig({
     include: [`__tests__/${process.env["ROOM"] ?? "*"}/**/*.test.ts`],
     setupFiles: ["__tests__/support/property-seed.ts"],
     env: { TOFU_LOCK_REVIEW_CACHE: "off", FC_RUNS: "5" },
-    testTimeout: 60_000,
+    testTimeout: 5000,
     pool: "threads",
     isolate: false,
+    maxWorkers: 1,
+    runner: "./scripts/mutant-runner.mjs",
+    reporters: ["dot"],
   },
 });

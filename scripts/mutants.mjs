@@ -1,8 +1,11 @@
 // Changes deciding lines of a room one at a time and runs the tests of that room: `npm run test:mutants -- review/keys`.
 // Fails for a change that no test notices and survivors.json does not explain, and for a row there that explains nothing.
-import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import { Instrumenter } from "@stryker-mutator/instrumenter";
+import { startVitest } from "vitest/node";
 
 const ROOMS = [
   "review/verdict",
@@ -12,8 +15,22 @@ const ROOMS = [
   "packages/authentication",
   "packages/provenance",
 ];
-/** @typedef {{ line: number, column: number }} Position Both count from 1. */
-/** @typedef {{ status: string, replacement: string, location: { start: Position, end: Position } }} Mutant */
+/** @typedef {{ line: number, column: number }} Position Both count from 0. */
+/** Changes of what is said, and not of what is decided. */
+const OPTIONS = {
+  plugins: null,
+  ignorers: [],
+  excludedMutations: ["StringLiteral", "ObjectLiteral", "Regex", "OptionalChaining"],
+};
+/** Stands for `src/model/remembered.ts`: what was worked out before a mutant came must not hide it. */
+const FORGETFUL = `
+  export { remembered } from "./remembered.ts?kept";
+  export const rememberedOf = (make) => make;
+  export const rememberedOfAll = () => (_of, make) => make();
+`;
+const SILENT = /** @type {any} */ (
+  new Proxy({}, { get: (_, name) => () => (String(name).startsWith("is") ? false : undefined) })
+);
 /** @typedef {{ mutants: number, survived: number, survivors: Set<string> }} Outcome */
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -26,8 +43,10 @@ if (unknown.length > 0) {
   process.stderr.write(`No room ${unknown.join(", ")}; rooms: ${ROOMS.join(", ")}\n`);
   process.exit(2);
 }
+const scratch = mkdtempSync(join(tmpdir(), "tofu-lock-review-mutants-"));
 let failed = false;
-for (const room of asked.length > 0 ? asked : ROOMS) judge(room, outcomeOf(room));
+for (const room of asked.length > 0 ? asked : ROOMS) judge(room, await outcomeOf(room));
+rmSync(scratch, { recursive: true, force: true });
 process.exitCode = failed ? 1 : 0;
 
 /**
@@ -49,45 +68,57 @@ function judge(room, { mutants, survived, survivors }) {
 }
 
 /**
+ * Runs the tests of a room with its files instrumented by Stryker: all mutants stand in them, each behind a switch.
+ *
  * @param {string} room
- * @returns {Outcome}
+ * @returns {Promise<Outcome>}
  */
-function outcomeOf(room) {
-  const program = `${root}node_modules/@stryker-mutator/core/bin/stryker.js`;
-  const { status } = spawnSync(
-    process.execPath,
-    [program, "run", "--mutate", `src/${room}/**/*.ts`],
-    {
-      cwd: root,
-      env: { ...process.env, ROOM: room },
-      stdio: ["ignore", "ignore", "inherit"],
-    },
+async function outcomeOf(room) {
+  const folder = `${root}src/${room}`;
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  const sources = new Map(
+    names
+      .filter((name) => name.endsWith(".ts"))
+      .map((name) => [`${folder}/${name}`, readFileSync(`${folder}/${name}`, "utf8")]),
   );
-  if (status !== 0) throw new Error(`${room}: Stryker ended with ${status}`);
-  /** @type {{ files: Record<string, { source: string, mutants: readonly Mutant[] }> }} */
-  const { files } = JSON.parse(readFileSync(`${root}.cache/mutants/report.json`, "utf8"));
-  /** @type {Outcome} */
-  const outcome = { mutants: 0, survived: 0, survivors: new Set() };
-  for (const [file, { source, mutants }] of Object.entries(files)) {
-    for (const mutant of mutants.filter(({ status }) => status !== "Ignored")) {
-      outcome.mutants++;
-      if (!["Survived", "NoCoverage"].includes(mutant.status)) continue;
-      outcome.survived++;
-      outcome.survivors.add(`${file}: ${changeOf(source, mutant)}`);
-    }
-  }
-  return outcome;
+  const inputs = [...sources].map(([name, content]) => ({ name, content, mutate: true }));
+  const { files, mutants } = await new Instrumenter(SILENT).instrument(inputs, OPTIONS);
+  const outcomeFile = join(scratch, "outcome.json");
+  const instrumented = new Map(files.map(({ name, content }) => [name, content]));
+  process.env["ROOM"] = room;
+  process.env["MUTANTS_FILE"] = outcomeFile;
+  const plugin = {
+    name: "mutants",
+    enforce: /** @type {const} */ ("pre"),
+    load: (/** @type {string} */ id) =>
+      id.endsWith("/src/model/remembered.ts") ? FORGETFUL : instrumented.get(id),
+  };
+  const config = `${root}vitest.mutants.config.ts`;
+  const vitest = await startVitest("test", [], { config, watch: false }, { plugins: [plugin] });
+  await vitest.close();
+  if (vitest.state.getCountOfFailedTests() > 0) throw new Error(`${room}: its tests fail`);
+  const { killed, reached, atStart } = JSON.parse(readFileSync(outcomeFile, "utf8"));
+  const judged = mutants.filter(({ id, ignoreReason, status }) => {
+    const isAtStart = atStart.includes(id) && !reached.includes(id);
+    return status !== "Ignored" && ignoreReason === undefined && !isAtStart;
+  });
+  const survived = judged.filter(({ id }) => !killed.includes(id));
+  const survivors = survived.map((mutant) => {
+    const source = sources.get(mutant.fileName) ?? "";
+    return `${relative(root, mutant.fileName)}: ${changeOf(source, mutant)}`;
+  });
+  return { mutants: judged.length, survived: survived.length, survivors: new Set(survivors) };
 }
 
 /**
  * Returns the source text and its replacement, each on one line: it stays the same when other lines move.
  *
  * @param {string} source
- * @param {Mutant} mutant
+ * @param {{ replacement: string, location: { start: Position, end: Position } }} mutant
  */
 function changeOf(source, { replacement, location: { start, end } }) {
-  const lines = source.split("\n").slice(start.line - 1, end.line);
-  lines.push((lines.pop() ?? "").slice(0, end.column - 1));
-  lines[0] = (lines[0] ?? "").slice(start.column - 1);
+  const lines = source.split("\n").slice(start.line, end.line + 1);
+  lines.push((lines.pop() ?? "").slice(0, end.column));
+  lines[0] = (lines[0] ?? "").slice(start.column);
   return [lines.join("\n"), replacement].map((text) => text.replace(/\s+/gu, " ")).join(" → ");
 }

@@ -1,0 +1,48 @@
+// A vitest runner that plays each test again for every mutant that it reaches, within one process: none is started anew.
+import { setMaxListeners } from "node:events";
+import { writeFileSync } from "node:fs";
+import { TestRunner } from "vitest";
+
+/**
+ * What Stryker's instrumented files read and count.
+ *
+ * @typedef {Record<string, number>} Hits How often each mutant was reached.
+ * @type {{ activeMutant?: string, currentTestId?: string, hitCount?: number, hitLimit?: number,
+ *   mutantCoverage?: { static: Hits, perTest: Record<string, Hits> } }}
+ */
+const stryker = {};
+Object.assign(globalThis, { __stryker__: stryker });
+/** @type {Set<string>} */
+const killed = new Set();
+
+/** Runs tests as vitest does, and once more with each mutant that no test before it noticed. */
+export default class MutantRunner extends TestRunner {
+  /** @param {import("vitest").RunnerTestCase} test */
+  async runTask(test) {
+    const run = TestRunner.getTestFn(test);
+    setMaxListeners(0, test.context.signal);
+    stryker.currentTestId = test.id;
+    await run();
+    delete stryker.currentTestId;
+    for (const [mutant, hits] of Object.entries(stryker.mutantCoverage?.perTest[test.id] ?? {})) {
+      if (killed.has(mutant)) continue;
+      // A loop that does not end any more has been noticed, too.
+      Object.assign(stryker, { activeMutant: mutant, hitCount: 0, hitLimit: hits * 100 });
+      try {
+        await run();
+      } catch {
+        killed.add(mutant);
+      }
+    }
+    delete stryker.activeMutant;
+  }
+
+  /** @override */
+  onAfterRunFiles() {
+    super.onAfterRunFiles();
+    const { static: atStart = {}, perTest = {} } = stryker.mutantCoverage ?? {};
+    const reached = Object.values(perTest).flatMap((hits) => Object.keys(hits));
+    const outcome = { killed: [...killed], reached, atStart: Object.keys(atStart) };
+    writeFileSync(process.env["MUTANTS_FILE"] ?? "", JSON.stringify(outcome));
+  }
+}
