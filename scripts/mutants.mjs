@@ -4,7 +4,6 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { Instrumenter } from "@stryker-mutator/instrumenter";
 import { startVitest } from "vitest/node";
 
 const ROOMS = [
@@ -16,6 +15,8 @@ const ROOMS = [
   "packages/provenance",
 ];
 /** @typedef {{ line: number, column: number }} Position Both count from 0. */
+/** Imported by a name of no known type, so that the types of the project can be checked where it is not installed. */
+const INSTRUMENTER = /** @type {string} */ ("@stryker-mutator/instrumenter");
 /** Changes of what is said, and not of what is decided. */
 const OPTIONS = {
   plugins: null,
@@ -31,6 +32,8 @@ const FORGETFUL = `
 const SILENT = /** @type {any} */ (
   new Proxy({}, { get: (_, name) => () => (String(name).startsWith("is") ? false : undefined) })
 );
+/** @typedef {{ id: string, status?: string, fileName: string, replacement: string,
+ *   location: { start: Position, end: Position } }} Mutant */
 /** @typedef {{ mutants: number, survived: number, survivors: Set<string> }} Outcome */
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -82,9 +85,16 @@ async function outcomeOf(room) {
       .map((name) => [`${folder}/${name}`, readFileSync(`${folder}/${name}`, "utf8")]),
   );
   const inputs = [...sources].map(([name, content]) => ({ name, content, mutate: true }));
+  const { Instrumenter } = await import(INSTRUMENTER);
   const { files, mutants } = await new Instrumenter(SILENT).instrument(inputs, OPTIONS);
   const outcomeFile = join(scratch, "outcome.json");
-  const instrumented = new Map(files.map(({ name, content }) => [name, content]));
+  /** @type {Map<string, string>} */
+  const instrumented = new Map(
+    files.map((/** @type {{ name: string, content: string }} */ { name, content }) => [
+      name,
+      content,
+    ]),
+  );
   process.env["ROOM"] = room;
   process.env["MUTANTS_FILE"] = outcomeFile;
   const plugin = {
@@ -98,9 +108,11 @@ async function outcomeOf(room) {
   await vitest.close();
   if (vitest.state.getCountOfFailedTests() > 0) throw new Error(`${room}: its tests fail`);
   const { killed, reached, atStart } = JSON.parse(readFileSync(outcomeFile, "utf8"));
-  const judged = mutants.filter(({ id, ignoreReason, status }) => {
+  /** @type {readonly Mutant[]} */
+  const all = mutants;
+  const judged = all.filter(({ id, status }) => {
     const isAtStart = atStart.includes(id) && !reached.includes(id);
-    return status !== "Ignored" && ignoreReason === undefined && !isAtStart;
+    return status !== "Ignored" && !isAtStart;
   });
   const survived = judged.filter(({ id }) => !killed.includes(id));
   const survivors = survived.map((mutant) => {
