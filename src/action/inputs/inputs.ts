@@ -13,6 +13,7 @@ import {
 } from "../../language/policy/written-settings.ts";
 import type { Fingerprint } from "../../model/disposition.ts";
 import { LockReviewError } from "../../model/error.ts";
+import { refuseGone } from "../../model/gone-settings.ts";
 import { type Platform, parsePlatform } from "../../model/platform.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { CommentMode } from "../../publish/plan-comment.ts";
@@ -98,6 +99,7 @@ export function readInputs(): ActionInputs {
  * @throws LockReviewError `USAGE` or `INVALID_PLATFORM`
  */
 export function decodeInputs(read: (name: string) => string): ActionInputs {
+  refuseGone("input", (name) => read(name) !== "");
   const platforms = list(read("platforms"), /[\s,]+/).map(parsePlatform);
   const tool = policySetting(read, "tool", parseTool);
   const shard = policySetting(read, "shard", parseShard);

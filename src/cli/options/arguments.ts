@@ -6,6 +6,7 @@ import {
   parseTool,
 } from "../../language/policy/written-settings.ts";
 import { LockReviewError } from "../../model/error.ts";
+import { refuseGone } from "../../model/gone-settings.ts";
 import { type Platform, parsePlatform } from "../../model/platform.ts";
 import type { Tool } from "../../model/tool.ts";
 import { COMMANDS, type CommandSpec } from "./command-table.ts";
@@ -98,6 +99,7 @@ function parseWords(argv: readonly string[], command: CommandSpec | undefined) {
     if (!(cause instanceof TypeError)) throw cause;
     const [message = ""] = cause.message.split(". ");
     const unknown = /^Unknown option '--?([^']*)'/.exec(message)?.[1] ?? "";
+    refuseGone("option", (gone) => gone === unknown);
     const known = Object.keys(parseArgsOptions(command)).filter(
       (one) => one !== "upgrade-provider",
     );
@@ -137,6 +139,7 @@ function optionValues(
 }
 
 function unknownCommand(name: string): LockReviewError {
+  refuseGone("command", (gone) => gone === name);
   const names = COMMANDS.map((one) => one.name);
   return new LockReviewError("USAGE", `There is no command "${name}"`, {
     hint: `${didYouMean(name, names, "")}Commands are ${names.join(", ")}.`,

@@ -1,5 +1,6 @@
 import type { Diagnostic, SourceRange } from "../../model/diagnostic.ts";
 import { inSentences, isLockReviewError } from "../../model/error.ts";
+import { insteadInPolicy } from "../../model/gone-settings.ts";
 import { boundedDiagnostics } from "../text/bounded-diagnostics.ts";
 import { decodeText } from "../text/text.ts";
 import { parseYaml, type YamlMap, type YamlMember, type YamlNode } from "../yaml/document.ts";
@@ -197,7 +198,11 @@ function complainOfKey(
   known: readonly string[],
   complaints: Complaints,
 ): void {
-  const detail = `There is no setting "${key}" here. There are ${known.join(", ")}.`;
+  const instead = insteadInPolicy(key);
+  const detail =
+    instead === undefined
+      ? `There is no setting "${key}" here. There are ${known.join(", ")}.`
+      : `The setting "${key}" is gone. ${instead}`;
   complaints.add(range, "Unknown setting", detail);
 }
 

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { decodeInputs } from "../../src/action/inputs/inputs.ts";
+import { parseArguments } from "../../src/cli/options/arguments.ts";
+import { exitCodeOfError } from "../../src/cli/run/exit-code.ts";
+import { decodePolicy } from "../../src/language/policy/decode.ts";
+import { inSentences, isLockReviewError } from "../../src/model/error.ts";
+import { GONE_SETTINGS, type SettingPlace } from "../../src/model/gone-settings.ts";
+import { POLICY_VOCABULARY } from "../../src/review/policy/policy-vocabulary.ts";
+
+const decode = (text: string) =>
+  decodePolicy(Buffer.from(text), "policy.yml", { vocabulary: POLICY_VOCABULARY, now: 0 });
+
+/** What is said where somebody writes a setting. */
+const WRITE: Readonly<Record<SettingPlace, (name: string) => string>> = {
+  command: (name) => refusal(() => parseArguments([name])),
+  option: (name) => refusal(() => parseArguments(["review", `--${name}=x`])),
+  input: (name) => refusal(() => decodeInputs((read) => (read === name ? "x" : ""))),
+  policy: (name) =>
+    decode(`${name}: x`)
+      .diagnostics.map(({ detail }) => detail)
+      .join("\n"),
+};
+
+function refusal(read: () => unknown): string {
+  try {
+    read();
+    return "accepted";
+  } catch (caught) {
+    if (!isLockReviewError(caught)) throw caught;
+    expect([caught.code, exitCodeOfError(caught)]).toStrictEqual(["USAGE", 2]);
+    return inSentences(caught);
+  }
+}
+
+test.each(
+  GONE_SETTINGS.flatMap(({ name, places, instead }) =>
+    places.map((place) => [place, name, instead] as const),
+  ),
+)("the %s %s is gone, and its error says what to do", (place, name, instead) => {
+  expect(WRITE[place](name)).toMatch(new RegExp(`${name}"? is gone\\. `));
+  expect(WRITE[place](name)).toContain(instead);
+});
+
+test("the policy file takes what stands in place of the option reported-h1", () => {
+  expect(decode("reported-h1: accept").document?.reportedH1).toBe("accept");
+});
