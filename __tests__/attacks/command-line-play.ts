@@ -81,7 +81,8 @@ export function commandLinePlayer(world: World): CommandLinePlayer {
     repositories.push(made);
     for (const [i, files] of states.entries()) {
       const branch = i === states.length - 1 ? "change" : "main";
-      await made.commitTree({ branch, files: writtenFiles(files), message: `state ${i}` });
+      const known = { ".github/tofu-lock-review.keys": world.madeUpKeys, ...writtenFiles(files) };
+      await made.commitTree({ branch, files: known, message: `state ${i}` });
     }
     await commitLinks(made, states.at(-1) ?? {});
     return made;

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { EMPTY_LEDGER, type Ledger, ledgerOf } from "../../src/language/ledger/ledger.ts";
+import { KEY_LINES } from "../../src/language/ledger/ledger-file.ts";
 import type { Review } from "../../src/review/verdict/review.ts";
 import { attackSeed } from "../support/asked-number.ts";
 import type { Files } from "./memory-git.ts";
@@ -26,6 +28,7 @@ interface Change {
   readonly head: Files;
   readonly past?: readonly Files[];
   readonly warnings?: readonly string[];
+  readonly ledger?: Ledger;
 }
 
 type ChangeKind = (others: readonly EntrySpec[], choose: Choices, directory: string) => Change;
@@ -183,13 +186,20 @@ const KINDS: Readonly<Record<string, ChangeKind>> = {
     const without = world.root(directory, others);
     return { base: without, head: full, past: [full], warnings: ["new-provider"] };
   },
-  "a rotation of keys": (others, _choose, directory) =>
-    step(
+  "a rotation of keys that the ledger knows": (others, _choose, directory) => ({
+    ...step(
       directory,
       [{ source: "acme/rotated", version: "1.0.0" }, ...others],
       [{ source: "acme/rotated", version: "1.1.0" }, ...others],
-      ["signing-key-changed"],
     ),
+    ledger: ledgerOf(
+      [world.keys.acme, world.keys.acmeNext].map(({ fingerprint }) =>
+        KEY_LINES.parse(
+          `registry.opentofu.org/acme ${fingerprint} since 1.0.0 on 2026-11-22 learned announced`,
+        ),
+      ),
+    ),
+  }),
   "a major upgrade": (others, _choose, directory) =>
     step(
       directory,
@@ -235,8 +245,8 @@ test(`${VARIANTS} honest changes from seed ${SEED} on raise nothing but what the
     const directory = choose.one(["envs/prod", "live/eu/network", "a", "stacks/x-1"]);
     const played = KINDS[name]?.(choose.some(OTHERS), choose, directory);
     if (played === undefined) throw new Error(`no change is called ${name}`);
-    const { base, head, past = [], warnings = [] } = played;
-    const review = await world.remembered(base, head, { past });
+    const { base, head, past = [], warnings = [], ledger = EMPTY_LEDGER } = played;
+    const review = await world.remembered(base, head, { past, ledger });
     count++;
     const expected = warnings.map((rule) => `warning ${rule}`).sort();
     const isQuiet = JSON.stringify(alarms(review)) === JSON.stringify(expected);

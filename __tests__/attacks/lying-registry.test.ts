@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Interceptor } from "../../src/demo/registry.ts";
 import type { SigningKey } from "../../src/demo/signing.ts";
 import { decodeLedger } from "../../src/language/ledger/decode.ts";
+import { ledgerOf } from "../../src/language/ledger/ledger.ts";
 import { KEY_LINES, ledgerIn } from "../../src/language/ledger/ledger-file.ts";
 import { parseNamespacePattern } from "../../src/language/policy/patterns.ts";
 import { everywhere } from "../../src/language/policy/provenance-rule.ts";
@@ -264,13 +265,23 @@ describe("T4 a fix of a new version that a stranger signs", () => {
     expect(fixes).toMatchObject([{ outcome: "written" }]);
   });
 
-  test("writes one of a publisher who took another key where policy lets that pass", async () => {
+  test("writes one of a publisher who took another key once the ledger knows it, and not before", async () => {
     const rotated = (version: string, platforms: readonly string[]) =>
       world.root(ROOT, [acme("rotated", version, { platforms })]);
     const base = rotated("1.0.0", PLATFORMS);
 
-    const { fixes } = await world.fix(rotated("1.1.0", ["linux_amd64"]), { base });
+    const ledger = ledgerOf(
+      [world.keys.acme, world.keys.acmeNext].map(({ fingerprint }) =>
+        KEY_LINES.parse(
+          `registry.opentofu.org/acme ${fingerprint} since 1.0.0 on 2026-11-22 learned announced`,
+        ),
+      ),
+    );
+    const head = rotated("1.1.0", ["linux_amd64"]);
+    const unknown = await world.fix(head, { base });
+    const { fixes } = await world.fix(head, { base, ledger });
 
+    expect(unknown.written.size).toBe(0);
     expect(fixes).toMatchObject([{ outcome: "written" }]);
   });
 });

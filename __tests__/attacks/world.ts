@@ -13,7 +13,13 @@ import { createEngine, type Engine, runDiscovery } from "../../src/app/run/engin
 import type { ReleaseHashes } from "../../src/demo/build-release.ts";
 import { type EmbeddedRegistry, startRegistry } from "../../src/demo/registry.ts";
 import { createRepository } from "../../src/demo/repository.ts";
-import { EMPTY_LEDGER, type Ledger } from "../../src/language/ledger/ledger.ts";
+import {
+  EMPTY_LEDGER,
+  type Ledger,
+  layLedgers,
+  ledgerOf,
+} from "../../src/language/ledger/ledger.ts";
+import { encodeLine, KEY_LINES } from "../../src/language/ledger/ledger-file.ts";
 import { encodeLockFile } from "../../src/language/lock-file/encode.ts";
 import type { Hash } from "../../src/model/hash.ts";
 import { lockFile, providerLock } from "../../src/model/lock-file.ts";
@@ -64,7 +70,10 @@ export function rulesOf({ findings }: Review): readonly string[] {
 
 /** What a review is asked for beside its files. */
 export interface ReviewSettings {
-  /** What the target branch remembers of keys; nothing when absent. */
+  /**
+   * What the target branch remembers of keys, beside the made-up keys of publishers whose true ones the program ships;
+   * nothing more when absent.
+   */
   readonly ledger?: Ledger;
   readonly past?: readonly Files[];
   readonly policy?: Partial<ReviewPolicy>;
@@ -89,6 +98,8 @@ export interface Fixed {
 export interface World {
   readonly registry: EmbeddedRegistry;
   readonly keys: Keys;
+  /** Text of a ledger of keys that knows the made-up keys of publishers whose true ones the program ships. */
+  readonly madeUpKeys: string;
   /** What a lock file truthfully recorded when the release first came out. */
   hashesOf(source: string, version: string): ReleaseHashes;
   /** Text of a lock file. */
@@ -184,13 +195,15 @@ export async function startWorld(
     cost: () => ({ requests: 0, bytes: 0 }),
     programVersion: "0.0.0",
   });
+  const own = madeUpKeys(keys);
+  const ledgerWith = (ledger: Ledger = EMPTY_LEDGER): Ledger => layLedgers(ledger, own);
   const requestOf = (base: string, head: string, settings: ReviewSettings) => ({
     base,
     head,
     paths: [],
     tool: undefined,
     policy: { ...DEFAULT_POLICY, ...settings.policy },
-    ledger: settings.ledger ?? EMPTY_LEDGER,
+    ledger: ledgerWith(settings.ledger),
     shard: settings.shard,
     mergeCommit: settings.merge && "merge",
   });
@@ -206,7 +219,7 @@ export async function startWorld(
       files: memoryTree(files),
       tool: undefined,
       policy: { ...DEFAULT_POLICY, ...settings.policy },
-      ledger: settings.ledger ?? EMPTY_LEDGER,
+      ledger: ledgerWith(settings.ledger),
       shard: settings.shard,
     };
     return auditRoots(request, portsOf(engine), signal);
@@ -216,6 +229,7 @@ export async function startWorld(
   return {
     registry,
     keys,
+    madeUpKeys: own.lines.map(encodeLine).join("\n"),
     hashesOf,
     lock,
     root: (directory, entries, header) => ({
@@ -238,7 +252,7 @@ export async function startWorld(
         files: memoryTree(files),
         tool: undefined,
         policy: { ...DEFAULT_POLICY, ...settings.policy },
-        ledger: settings.ledger ?? EMPTY_LEDGER,
+        ledger: ledgerWith(settings.ledger),
         recordedBefore:
           before &&
           (await recordedBefore(
@@ -317,4 +331,18 @@ export function configuration(entries: readonly EntrySpec[]): string {
     return `    p${i} = {\n      source = "${source}"${version}\n    }\n`;
   });
   return `terraform {\n  required_providers {\n${lines.join("")}  }\n}\n`;
+}
+
+/** The ledger of a team that knows the made-up keys of publishers whose true ones the program ships. */
+function madeUpKeys(keys: Keys): Ledger {
+  const places = [
+    ["registry.opentofu.org/hashicorp", keys.hashicorp],
+    ["registry.terraform.io/hashicorp", keys.mirrored],
+    ["registry.opentofu.org/cloudflare", keys.cloudflare],
+  ] as const;
+  return ledgerOf(
+    places.map(([place, { fingerprint }]) =>
+      KEY_LINES.parse(`${place} ${fingerprint} since 1.0.0 on 2026-11-22 learned by-hand`),
+    ),
+  );
 }

@@ -92,6 +92,7 @@ export function aRootInput(facts: RootInputFacts = {}): RootInput {
   return {
     root: "envs/prod",
     nameInPolicy: namedFromTop(rest.root ?? "envs/prod"),
+    waiverPaths: [namedFromTop(rest.root ?? "envs/prod")],
     lockFilePath: "envs/prod/.terraform.lock.hcl",
     scope: "root-module",
     base: baseSide ?? side(base),
@@ -114,12 +115,12 @@ export function aRootInput(facts: RootInputFacts = {}): RootInput {
   };
 }
 
-/** Keys that are known, beside which there may be others; all there are where somebody closed the list. */
+/** Keys that are known for every provider; where they are from says what another one is. */
 export function knownKeysOf(
-  closedBy: KnownKeys["closedBy"],
+  from: KnownKeys["from"] = "nothing",
   ...keys: readonly Fingerprint[]
 ): KnownKeys {
-  return { keys: new Set(keys), closedBy };
+  return { keys: new Set(keys), from };
 }
 
 /** What judging says under one rule. */

@@ -5,6 +5,7 @@ import { encodeLockFile } from "../language/lock-file/encode.ts";
 import { parseConstraints } from "../model/constraint.ts";
 import { contentHash, type Hash, parseHash } from "../model/hash.ts";
 import { lockFile, type ProviderLock, providerLock } from "../model/lock-file.ts";
+import { compareBytes } from "../model/order.ts";
 import { type ProviderAddress, parseProviderAddress } from "../model/provider-address.ts";
 import { OPENTOFU } from "../model/tool.ts";
 import { parseVersion } from "../model/version.ts";
@@ -18,7 +19,7 @@ import {
   headBranch,
   type ScenarioProvider,
 } from "./scenario-content.ts";
-import { createSigningKey } from "./signing.ts";
+import { createSigningKey, type SigningKey } from "./signing.ts";
 
 /** The made-up world of a review: a registry, a repository with a pull request, and how to reach the one from the other. */
 export interface Demo {
@@ -55,18 +56,28 @@ export async function buildDemo(options: Omit<DemoRegistryTerms, "releases"> = {
   const releases = demoReleases({ hashicorp, cloudflare, acmeLabs });
   const registry = await startRegistry({ ...options, releases });
   try {
-    return await furnish(registry);
+    return await furnish(registry, ledgerText({ hashicorp, cloudflare }));
   } catch (error) {
     await registry.stop();
     throw error;
   }
 }
 
-async function furnish(registry: EmbeddedRegistry): Promise<Demo> {
+/** The ledger of the made-up team, which knows the made-up keys as others know the true ones. */
+function ledgerText(keys: Readonly<Record<string, SigningKey>>): string {
+  const lines = Object.entries(keys).map(
+    ([namespace, { fingerprint }]) =>
+      `registry.opentofu.org/${namespace} ${fingerprint} since 1.0.0 on 2026-01-05 learned announced\n`,
+  );
+  return lines.sort(compareBytes).join("");
+}
+
+async function furnish(registry: EmbeddedRegistry, ledger: string): Promise<Demo> {
   const repository = await createRepository();
   const head = headBranch(ATTACKERS_HASH);
   for (const branch of [BASE, head]) {
-    const files = { ...branch.files, ...rootFiles(branch, registry) };
+    const known = { ".github/tofu-lock-review.keys": ledger };
+    const files = { ...branch.files, ...known, ...rootFiles(branch, registry) };
     await repository.commitTree({ branch: branch.name, files, message: branch.message });
   }
   const outside = makeTemporaryDirectory("configuration");

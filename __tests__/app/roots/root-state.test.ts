@@ -11,6 +11,7 @@ const GADGET = "registry.opentofu.org/acme/gadget";
 const CANDIDATE: RootCandidate = {
   root: "env",
   nameInPolicy: namedFromTop("env"),
+  waiverPaths: [namedFromTop("env")],
   lockFilePath: "env/.terraform.lock.hcl",
   scope: "root-module",
   baseLockPath: undefined,

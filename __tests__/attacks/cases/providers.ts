@@ -118,8 +118,8 @@ export const PROVIDER_CASES: readonly AttackCase[] = [
     name: "another signing key",
     states: upgrade("rotated"),
     rule: "signing-key-changed",
-    severity: "warning",
-    verdict: "passed",
+    severity: "error",
+    verdict: "failed",
   },
   {
     id: "A12",
@@ -169,7 +169,7 @@ export const PROVIDER_CASES: readonly AttackCase[] = [
     states: upgrade("weak"),
     rule: "weak-signature",
     severity: "warning",
-    verdict: "passed",
+    verdict: "failed",
   },
   {
     id: "A12",

@@ -56,6 +56,7 @@ describe("discoverRoots()", () => {
       {
         root: ".",
         nameInPolicy: ".",
+        waiverPaths: ["."],
         lockFilePath: LOCK,
         scope: "root-module",
         baseLockPath: LOCK,

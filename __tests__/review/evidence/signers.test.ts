@@ -6,6 +6,7 @@ import { providerLock } from "../../../src/model/lock-file.ts";
 import { parsePlatform } from "../../../src/model/platform.ts";
 import { type SignerFacts, signerStanding } from "../../../src/review/evidence/signers.ts";
 import { aConstraint, aHash, anAddress, aVersion } from "../../support/builders.ts";
+import { aKey } from "../../support/evidence-builders.ts";
 
 const [ACME, EVIL] = ["A", "E"].map((digit) => parseFingerprint(digit.repeat(40))) as [
   Fingerprint,
@@ -49,8 +50,8 @@ function evidence(
 }
 
 const NOTHING = { dispositions: new Map(), packageHashes: new Map() };
-const UNKNOWN = { keys: new Set<Fingerprint>(), closedBy: undefined } as const;
-const CLOSED = { keys: new Set([ACME]), closedBy: "ledger" } as const;
+const UNKNOWN = { keys: new Set<Fingerprint>(), from: "nothing" } as const;
+const CLOSED = { keys: new Set([ACME]), from: "ledger" } as const;
 
 /** From 1.0.0, signed by the publisher, to 1.1.0, signed by these. */
 function standing(signers: readonly Fingerprint[], facts: Partial<SignerFacts> = {}) {
@@ -121,6 +122,46 @@ describe("signerStanding()", () => {
       kind: "not-comparable",
       why: expect.stringMatching(why),
     });
+  });
+
+  test.each([
+    ["signs base's too", {}, [EVIL], "unlisted"],
+    ["signs what base locks nothing of", { base: undefined }, [EVIL], "unlisted"],
+    ["does not sign base's", { baseEvidence: evidence("1.0.0", OLD, [ACME]) }, [ACME], "changed"],
+    ["cannot be compared", { baseEvidence: undefined }, [EVIL], "not-comparable"],
+  ] as const)(
+    "is of its own kind where another key than the publisher's known ones %s",
+    (...args) => {
+      const [, facts, before, kind] = args;
+      const known = { keys: new Set([aKey("shipped")]), from: "publishers" } as const;
+      const found = standing([EVIL], {
+        known,
+        baseEvidence: evidence("1.0.0", OLD, before),
+        ...facts,
+      });
+
+      expect(found.kind).toBe(kind);
+      if (found.kind === "unlisted") expect([...found.listed]).toStrictEqual([aKey("shipped")]);
+    },
+  );
+
+  test("takes a first key at the other public registry for one where the registry that was left hands out none", () => {
+    const address = anAddress("registry.terraform.io/acme/tool");
+    const base = { ...entry("1.0.0", OLD), address };
+    const unsigned = { ...evidence("1.0.0", OLD, []), provider: address };
+
+    expect(standing([EVIL], { base, baseEvidence: unsigned }).kind).toBe("first-seen");
+    expect(standing([EVIL], { base, baseEvidence: undefined }).kind).toBe("not-comparable");
+    // Of the same version elsewhere there is something to ask about.
+    const moved = { base: { ...base, version: aVersion("1.1.0") }, baseEvidence: undefined };
+    expect(standing([EVIL], moved).kind).toBe("not-comparable");
+  });
+
+  test("has nothing to compare within one version but the release itself", () => {
+    const same = { base: entry("1.1.0", OLD), baseEvidence: evidence("1.1.0", NEW, [EVIL]) };
+
+    expect(standing([EVIL], same).kind).toBe("first-seen");
+    expect(standing([], same).kind).toBe("unsigned");
   });
 
   test("cannot compare an unsigned version with one that nothing is known of", () => {

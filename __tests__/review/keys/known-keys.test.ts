@@ -3,7 +3,7 @@ import { EMPTY_LEDGER, ledgerOf } from "../../../src/language/ledger/ledger.ts";
 import { KEY_LINES } from "../../../src/language/ledger/ledger-file.ts";
 import { parseNamespacePattern } from "../../../src/language/policy/patterns.ts";
 import { parseFingerprint } from "../../../src/model/disposition.ts";
-import { knownKeys } from "../../../src/review/keys/known-keys.ts";
+import { isClosed, knownKeys, ledgerOfNamed } from "../../../src/review/keys/known-keys.ts";
 import { shippedKeys } from "../../../src/review/keys/shipped-keys.ts";
 import { anAddress } from "../../support/builders.ts";
 
@@ -24,25 +24,102 @@ describe("knownKeys() goes by the first that says anything (trust.md T4)", () =>
   test("by what policy pins, whatever the ledger remembers", () => {
     expect(knownKeys(PROVIDER, { policy: pins, ledger })).toStrictEqual({
       keys: new Set([PINNED]),
-      closedBy: "policy",
+      from: "policy",
     });
   });
 
   test("by the ledger, whatever the program ships", () => {
     expect(knownKeys(PROVIDER, { policy: none, ledger })).toStrictEqual({
       keys: new Set([REMEMBERED]),
-      closedBy: "ledger",
+      from: "ledger",
     });
   });
 
-  test("by what the program ships, which leaves the namespace open", () => {
+  test("by what the program ships, which is all that a maker signs with", () => {
     const shipped = shippedKeys(PROVIDER).map(({ fingerprint }) => fingerprint);
 
     expect(shipped.length).toBeGreaterThan(0);
     expect(knownKeys(PROVIDER, { policy: none, ledger: EMPTY_LEDGER })).toStrictEqual({
       keys: new Set(shipped),
-      closedBy: undefined,
+      from: "makers",
     });
+  });
+
+  test.each([
+    ["registry.terraform.io/acme/tool", ["B"], "other-registry"],
+    ["registry.opentofu.org/acme/tool", ["B"], "ledger"],
+    ["registry.example.com/acme/tool", [], "nothing"],
+    ["registry.terraform.io/acme2/tool", [], "nothing"],
+  ] as const)(
+    "of %s by the ledger's lines for the namespace at a public registry",
+    (address, digits, from) => {
+      const acme = ledgerOf([
+        KEY_LINES.parse(
+          `registry.opentofu.org/acme ${REMEMBERED} since 1.0.0 on 2026-11-22 learned by-hand`,
+        ),
+      ]);
+
+      expect(knownKeys(anAddress(address), { policy: none, ledger: acme })).toStrictEqual({
+        keys: new Set(digits.map((digit) => parseFingerprint(digit.repeat(40)))),
+        from,
+      });
+    },
+  );
+
+  test("by what a publisher had registered, and by the ledger's lines at the other public registry", () => {
+    const known = knownKeys(anAddress("azure/azapi"), {
+      policy: none,
+      ledger: ledgerOf([
+        KEY_LINES.parse(
+          `registry.terraform.io/azure ${REMEMBERED} since 1.0.0 on 2026-11-22 learned by-hand`,
+        ),
+      ]),
+    });
+
+    expect(known.from).toBe("publishers");
+    expect([...known.keys]).toStrictEqual([
+      ...shippedKeys(anAddress("azure/azapi")).map(({ fingerprint }) => fingerprint),
+      REMEMBERED,
+    ]);
+  });
+
+  test.each([
+    ["policy", true],
+    ["ledger", true],
+    ["makers", true],
+    ["publishers", false],
+    ["other-registry", false],
+    ["nothing", false],
+  ] as const)("%s has all the keys there are: %s", (from, isAll) => {
+    expect(isClosed(from)).toBe(isAll);
+  });
+
+  test("a ledger of named keys knows them beside the shipped ones, at the host that is named or at both", () => {
+    const named = new Map([
+      [parseNamespacePattern("azure"), [PINNED]],
+      [parseNamespacePattern("registry.example.com/acme"), [PINNED]],
+    ]);
+    const before = ledgerOf(
+      ["ably", "acme"].map((namespace) =>
+        KEY_LINES.parse(
+          `registry.opentofu.org/${namespace} ${REMEMBERED} since 1.0.0 on 2026-11-22 learned by-hand`,
+        ),
+      ),
+    );
+    const shipped = shippedKeys(anAddress("azure/azapi")).map(({ fingerprint }) => fingerprint);
+    const lines = ledgerOfNamed(before, named).lines.map(
+      ({ host, namespace, fingerprint }) => `${host}/${namespace} ${fingerprint}`,
+    );
+
+    expect(new Set(lines)).toStrictEqual(
+      new Set([
+        `registry.opentofu.org/ably ${REMEMBERED}`,
+        `registry.example.com/acme ${PINNED}`,
+        ...["registry.opentofu.org", "registry.terraform.io"].flatMap((host) =>
+          [PINNED, ...shipped].map((key) => `${host}/azure ${key}`),
+        ),
+      ]),
+    );
   });
 
   test("by nothing, of a namespace that nobody names", () => {
@@ -50,7 +127,7 @@ describe("knownKeys() goes by the first that says anything (trust.md T4)", () =>
 
     expect(knownKeys(other, { policy: pins, ledger })).toStrictEqual({
       keys: new Set(),
-      closedBy: undefined,
+      from: "nothing",
     });
   });
 });

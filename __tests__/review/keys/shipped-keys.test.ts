@@ -1,9 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { EMPTY_LEDGER } from "../../../src/language/ledger/ledger.ts";
+import { parseFingerprint } from "../../../src/model/disposition.ts";
 import { knownKeys } from "../../../src/review/keys/known-keys.ts";
 import { PUBLISHER_KEYS } from "../../../src/review/keys/publisher-keys.ts";
 import {
+  isMakersProvider,
   keysShippedFor,
+  retirementOf,
   shippedKeyOwner,
   shippedKeys,
 } from "../../../src/review/keys/shipped-keys.ts";
@@ -65,5 +68,38 @@ describe("keysShippedFor() a publisher, as OpenTofu's registry had the key (T4)"
       true,
     );
     expect(PUBLISHER_KEYS.has("hashicorp")).toBe(false);
+  });
+});
+
+test.each([
+  [`${TERRAFORM}/hashicorp/aws`, true],
+  [`${TERRAFORM}/hashicorp/datadog`, true],
+  [`${OPENTOFU}/hashicorp/aws`, true],
+  [`${OPENTOFU}/hashicorp/datadog`, false],
+  [`${OPENTOFU}/opentofu/datadog`, true],
+  [`${TERRAFORM}/opentofu/aws`, true],
+  [`${OPENTOFU}/acme/aws`, false],
+  ["registry.example.com/hashicorp/aws", false],
+  ["registry.example.com/opentofu/aws", false],
+])("isMakersProvider() of %s: %s", (address, isMakers) => {
+  expect(isMakersProvider(anAddress(address))).toBe(isMakers);
+});
+
+describe("retirementOf() says why a key of a maker's vouches for nothing any more", () => {
+  const old = parseFingerprint("91A6E7F85D05C65630BEF18951852D87348FFC4C");
+
+  test.each([
+    [`${TERRAFORM}/hashicorp/aws`, old, /revoked/],
+    [
+      `${OPENTOFU}/hashicorp/aws`,
+      parseFingerprint("BBE383D22E80698D2C395C890DC64ED093B3E9FF"),
+      /alpha/,
+    ],
+    [`${TERRAFORM}/hashicorp/aws`, parseFingerprint("A".repeat(40)), undefined],
+    [`${TERRAFORM}/acme/aws`, old, undefined],
+    [`${OPENTOFU}/hashicorp/aws`, old, undefined],
+  ] as const)("%s", (address, key, why) => {
+    const told = retirementOf(anAddress(address), key);
+    expect(why === undefined ? told : why.test(told ?? "")).toBe(why === undefined ? why : true);
   });
 });

@@ -262,7 +262,10 @@ describe("a repository's exceptions under an organisation's policy", () => {
     if (!isAllowed) return;
     const { waivers } = extendPolicy(organisation, own, undefined);
     expect(
-      applyWaivers([finding], waivers, { root: namedFromTop("envs/prod"), now: NOW })[0],
+      applyWaivers([finding], waivers, {
+        waiverPaths: [namedFromTop("envs/prod")],
+        now: NOW,
+      })[0],
     ).toMatchObject({ severity: "notice" });
   });
 

@@ -13,7 +13,7 @@ import { applyUnverifiable } from "../../../src/review/policy/unverifiable.ts";
 import { applyWaivers } from "../../../src/review/policy/waivers.ts";
 
 const NOW = Date.UTC(2026, 10, 21);
-const TERMS = { root: namedFromTop("envs/prod"), now: NOW };
+const TERMS = { waiverPaths: [namedFromTop("envs/prod")], now: NOW };
 
 const finding: Finding = {
   rule: "downgrade",
@@ -118,6 +118,9 @@ describe("applyWaivers()", () => {
     };
 
     expect(words(applyWaivers([missing], [ofPath], TERMS))[0]).toBe("notice missing-lock-file");
+
+    const waiverPaths = ["envs/prod", "live"].map(namedFromTop);
+    expect(applyWaivers([missing], [ofPath], { waiverPaths, now: NOW })).toStrictEqual([missing]);
   });
 
   const rules: readonly RuleId[] = ["downgrade", "new-provider", "unexplained-hash"];

@@ -115,10 +115,10 @@ describe("signature-missing", () => {
 });
 
 describe("signing-key-changed", () => {
-  test("warns of another key than the one behind base's version (A11)", () => {
+  test("is an error for another key than the one behind base's version (A11)", () => {
     const [finding] = findingsOf("signing-key-changed", upgrade({ signedBy: aKey("new") }));
 
-    expect(finding).toMatchObject({ severity: "warning", line: 101 });
+    expect(finding).toMatchObject({ severity: "error", line: 101 });
     expect(finding?.detail).toContain(aKey("new"));
     expect(finding?.detail).toContain(aKey());
     expect(finding?.detail).toContain("1.2.2");

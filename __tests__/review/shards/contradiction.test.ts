@@ -14,7 +14,7 @@ const input = aRootInput({
   base: null,
   head: [{ hashes: [h1("amd64"), zh("amd64"), zh("arm64")] }],
   evidence: [someEvidence()],
-  context: { keysOf: () => ({ keys: new Set(), closedBy: undefined }) },
+  context: { keysOf: () => ({ keys: new Set(), from: "nothing" }) },
 });
 
 /** What is found in the result of a run that locked a provider on one machine, with its findings changed. */

@@ -53,7 +53,8 @@ export async function reviewPlanned(
   const { gather, ...terms } = reviewer;
   const recorded = recordedBefore(expected ?? EMPTY_LOCK_FILE, base ?? EMPTY_LOCK_FILE, reviewer);
   const candidate = {
-    ...{ root, nameInPolicy, lockFilePath, scope: "hashes-alone" as const },
+    ...{ root, nameInPolicy, waiverPaths: [nameInPolicy], lockFilePath },
+    scope: "hashes-alone" as const,
     ...{ baseLockPath: lockFilePath, headLockPath: lockFilePath },
   };
   const reading = {

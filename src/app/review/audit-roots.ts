@@ -135,7 +135,7 @@ export function auditCandidate(
 ): RootCandidate {
   const path = lockFilePath(root);
   return {
-    ...{ root, nameInPolicy, lockFilePath: path },
+    ...{ root, nameInPolicy, waiverPaths: [nameInPolicy], lockFilePath: path },
     scope: rootScope(nameInPolicy, listed),
     baseLockPath: undefined,
     headLockPath: path,

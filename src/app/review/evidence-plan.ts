@@ -1,10 +1,15 @@
 import { type Hash, hashScheme } from "../../model/hash.ts";
-import { EMPTY_LOCK_FILE, type LockFile, type ProviderLock } from "../../model/lock-file.ts";
+import {
+  EMPTY_LOCK_FILE,
+  type LockFile,
+  type ProviderLock,
+  recordsHash,
+} from "../../model/lock-file.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Version } from "../../model/version.ts";
 import { diffLockFiles } from "../../review/change/diff.ts";
-import { findMoves } from "../../review/change/moves.ts";
+import { findMoves, isKnownMigration } from "../../review/change/moves.ts";
 import { evidenceKey, type RecordedReleases } from "../../review/evidence/input.ts";
 import { isUsableRecord, releaseOnRecord } from "../../review/evidence/recorded-releases.ts";
 
@@ -82,7 +87,8 @@ function askedOfSameVersion(entry: ProviderLock, old: ProviderLock): readonly Re
  *
  * They say which key signed before and which platforms were covered. Nothing is asked of them, so
  * they cost no download, unless head's entry has fewer `h1:` than base's: then a platform may be lost,
- * and only base's packages tell which. Of a provider that comes back at another registry, that alone matters.
+ * and only base's packages tell which. Of a provider that comes back at another registry, that alone matters, and who
+ * signed where the other public registry has other packages.
  */
 export function planBaseEvidence(
   base: LockFile = EMPTY_LOCK_FILE,
@@ -95,7 +101,7 @@ export function planBaseEvidence(
     if (next === undefined || same?.version === entry.version) return [];
     const contents = contentHashes(entry);
     const asked = contentHashes(next).length < contents.length ? setsOf(contents) : [];
-    if (same === undefined && asked.length === 0) return [];
+    if (same === undefined && asked.length === 0 && !bringsPackages(entry, next)) return [];
     const { address: provider, version } = entry;
     return [{ provider, version, asked, recorded: setsOf(entry.hashes) }];
   });
@@ -115,6 +121,14 @@ export function planFormerEvidence(
     return [{ provider, version, asked: setsOf(contents), recorded: setsOf(entry.hashes) }];
   });
   return [...planBaseEvidence(former, head), ...lost];
+}
+
+/** Whether a provider that moved between the two public registries has archives now that its old entry does not record. */
+function bringsPackages(old: ProviderLock, next: ProviderLock): boolean {
+  const isZip = (hash: Hash): boolean => hashScheme(hash) === "zh";
+  const isSame = old.version === next.version && next.hashes.some(isZip);
+  const isRecorded = next.hashes.filter(isZip).every((hash) => recordsHash(old, hash));
+  return isKnownMigration(old.address, next.address) && !(isSame && isRecorded);
 }
 
 /** Head's entries for providers that moved to another registry, by where they were. */

@@ -99,9 +99,9 @@ async function factsOfGroup(
   };
   return own.map((pair, i) => {
     const { candidate, head, requirements, baseRequirements, movesTo } = pair.reading;
-    const { root, nameInPolicy, lockFilePath, scope } = candidate;
+    const { root, nameInPolicy, waiverPaths, lockFilePath, scope } = candidate;
     const input = {
-      ...{ context: shared, root, nameInPolicy, lockFilePath, scope },
+      ...{ context: shared, root, nameInPolicy, waiverPaths, lockFilePath, scope },
       ...{ requirements, baseRequirements },
       ...{ base: pair.base, head, movesTo, past: context.pasts.get(pair) ?? [] },
       boundedBeside: boundedBeside(root, context.bounded),

@@ -16,6 +16,7 @@ import { LockReviewError } from "../../model/error.ts";
 import type { KeysReport } from "../../report/facts/keys-report.ts";
 import { renderKeysJson } from "../../report/json/keys-json.ts";
 import { renderKeysText } from "../../report/text/keys-text.ts";
+import { ledgerOfNamed } from "../../review/keys/known-keys.ts";
 import { DEFAULT_LEDGER_FILE } from "../../review/policy/policy.ts";
 import { type Arguments, choiceOf, type OptionValues } from "../options/arguments.ts";
 import { policyInputs } from "../options/policy-options.ts";
@@ -73,8 +74,10 @@ async function learned(job: LearnJob, command: LedgerCommand<LedgerLine>): Promi
   const { own, disk } = command;
   const { policy } = own;
   const remembered = await rememberedAt(command);
-  // Without the ledger: what it would say of a key is what learning finds out.
-  const audit = { paths: job.paths, ledger: EMPTY_LEDGER };
+  // Without the ledger, which learning compares by itself; where the program ships keys, it says which others are in order.
+  const file = disk.file === undefined ? EMPTY_LEDGER : ledgerIn(disk.file);
+  const known = ledgerOf([...remembered.lines, ...file.lines]);
+  const audit = { paths: job.paths, ledger: ledgerOfNamed(known, job.add) };
   const roots = await auditForLedger(command, audit, "keys");
   const named = namedKeys(job.add);
   const terms = { remembered, file: disk.file, policy, named, now: SYSTEM_CLOCK.now() };

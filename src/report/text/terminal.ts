@@ -62,6 +62,7 @@ export function renderTerminal(review: Review, options: TerminalTerms): string {
     buildLines(review, context),
     insideLines(review, context),
     noteLines(review, context),
+    offerLines(review, context),
     limitLines(review, context),
     [context.paint("dim", footerParts(review).map(visibleText).join(" · "))],
   ];
@@ -78,6 +79,16 @@ function verdictLines(review: Review, context: Context): readonly string[] {
     ...(receivedFrom === null ? [] : [`Lock review ${receivedHeading(receivedFrom, visibleText)}`]),
     `${word}: ${verdictReason(review)}`,
     `${changedRootsWords(review)}${base(review)}`,
+  ];
+}
+
+/** How keys that nothing knows are remembered. */
+function offerLines({ keyOffer }: Review, context: Context): readonly string[] {
+  if (keyOffer === undefined) return [];
+  const count = counted(keyOffer.lines.length, ["signing key", "signing keys"]);
+  return [
+    context.paint("bold", `Remember ${count} in ${visibleText(keyOffer.file)}`),
+    "        tofu-lock-review keys learn",
   ];
 }
 

@@ -120,6 +120,7 @@ function fixedWords({ resolved = [] }: Review): readonly string[] {
 function passedReason(review: Review, findings: number, unchecked: number): string {
   const fixed = fixedWords(review);
   const parts = [
+    ...unknownKeyWords(review),
     ...fixed,
     counted(review.changes.length, ["change", "changes"]),
     ...(findings === 0 ? [] : [`${counted(findings, ["thing", "things"])} to look at`]),
@@ -128,6 +129,21 @@ function passedReason(review: Review, findings: number, unchecked: number): stri
     ...leftOutWords(review),
   ];
   return [...parts, ...(parts.length > fixed.length + 1 ? [] : [extentWords(review)])].join(", ");
+}
+
+/** Keys that sign what a change locks and that no policy, ledger or list of ours has: the registry alone vouches for them. */
+function unknownKeyWords({ mode, changes, hashes }: Review): readonly string[] {
+  const changed = new Set(changes.map(({ provider }) => provider));
+  const signed = hashes.filter(({ provider }) => changed.has(provider));
+  const signers = (isKnown: boolean): readonly string[] =>
+    signed.flatMap(({ grade, signedBy }) =>
+      (grade === "signed-known-key") === isKnown ? signedBy : [],
+    );
+  const known = new Set(signers(true));
+  const unknown = new Set(signers(false).filter((key) => !known.has(key)));
+  if (mode === "audit" || unknown.size === 0) return [];
+  const words = ["signing key is", "signing keys are"] as const;
+  return [`on the registry's word: ${counted(unknown.size, words)} remembered nowhere`];
 }
 
 function leftOutWords({ leftOut }: Review): readonly string[] {

@@ -33,6 +33,8 @@ export interface RootCandidate {
   /** As the tree of files names it, which is from the repository's top in a review; `.` for the top itself. */
   readonly root: string;
   readonly nameInPolicy: NameInPolicy;
+  /** Where it stands and where it stood on base, or may have; a waiver's path has to cover all of them. */
+  readonly waiverPaths: readonly NameInPolicy[];
   readonly lockFilePath: string;
   /** `hashes-alone` for lock files outside root modules, and for root modules that were removed. */
   readonly scope: "root-module" | "hashes-alone";
@@ -190,11 +192,33 @@ function candidate(
   return {
     root,
     nameInPolicy: namedFromTop(root),
+    waiverPaths: sortedUnique([
+      root,
+      ...before,
+      ...(baseLockPath === undefined ? cameFrom(input, root) : []),
+    ]).map(namedFromTop),
     lockFilePath: path,
     scope: isRemoved ? "hashes-alone" : strictestScope([root, ...before], listed),
     baseLockPath,
     headLockPath: head.has(path) ? path : undefined,
   };
+}
+
+/** Root modules of base whose configuration the change moves into a new one, be their lock file left behind. */
+function cameFrom(
+  { changed, baseFiles, headFiles }: DiscoverInput,
+  root: string,
+): readonly string[] {
+  const left = changed.flatMap(({ path, previousPath }) =>
+    previousPath !== undefined && isConfiguration(previousPath) && dirname(path) === root
+      ? [dirname(previousPath)]
+      : [],
+  );
+  const configured = new Set(headFiles.filter(isConfiguration).map((path) => dirname(path)));
+  const emptied = baseFiles.filter(isConfiguration).map((path) => dirname(path));
+  const gone = emptied.filter((directory) => !configured.has(directory));
+  const locked = new Set(lockedDirectories(baseFiles));
+  return sortedUnique([...left, ...gone]).filter((directory) => locked.has(directory));
 }
 
 /**

@@ -45,11 +45,11 @@ function isExpected(
 function isWaived(
   hash: Hash,
   { address: provider, version }: ProviderLock,
-  { nameInPolicy, context: { policy, now } }: RootInput,
+  { waiverPaths, context: { policy, now } }: RootInput,
 ): boolean {
   const judged = { rule: "unexplained-hash", provider, version, hash } as const;
   return policy.waivers.some(
-    (one) => !isExpired(one.expires, now) && waives(one, judged, nameInPolicy),
+    (one) => !isExpired(one.expires, now) && waives(one, judged, waiverPaths),
   );
 }
 

@@ -1,4 +1,5 @@
 import { hasErrors } from "../../model/diagnostic.ts";
+import { archivesBehind } from "../../model/disposition.ts";
 import type { VersionEvidence } from "../../model/evidence.ts";
 import type { Hash } from "../../model/hash.ts";
 import type { ProviderLock } from "../../model/lock-file.ts";
@@ -52,8 +53,30 @@ export function versionBefore({ base, move }: EntryFacts): Version | undefined {
 }
 
 /** Whether an entry came by the known move between the two public registries (A7). */
-export function isMigrated({ move }: EntryFacts): boolean {
+export function isMigrated({ move }: Pick<EntryFacts, "move">): boolean {
   return move !== undefined && isKnownMigration(move.gone.provider, move.arrived.provider);
+}
+
+/**
+ * Whether a migrated entry brings packages that its old entry does not record and that no known key signs: the move
+ * vouches for nothing then.
+ */
+export function isUnproven({ entry, move, signers, evidence }: EntryFacts): boolean {
+  return signers.kind !== "known" && !isRecordedBy(entry, move?.gone.before, evidence);
+}
+
+/** Whether another entry records every archive of an entry, and every archive behind the contents that it adds. */
+function isRecordedBy(
+  entry: ProviderLock,
+  other: ProviderLock | undefined,
+  evidence: VersionEvidence | undefined,
+): boolean {
+  return entry.hashes.every((hash) => {
+    const facts = evidence?.dispositions.get(hash);
+    const archives = facts?.verifiedLocally === true ? archivesBehind(hash, facts) : [];
+    const isBehind = archives.length > 0 && archives.every((zip) => recordsHash(other, zip));
+    return isBehind || recordsHash(other, hash);
+  });
 }
 
 /** What the rules read about one root module. */
@@ -102,14 +125,16 @@ function entryFacts(
     record === "unknown"
       ? UNKNOWN
       : (record?.providers.get(entry.address) ?? (record && EMPTY_LOCK_FILE));
-  const shared = sharedFacts([input.context, entry, base, before], () =>
-    factsOfEntry(input, base, entry),
+  const move = moves.find(({ arrived }) => arrived.provider === entry.address);
+  const moved = isMigrated({ move }) ? move?.gone.before : undefined;
+  const shared = sharedFacts([input.context, entry, base, before, moved], () =>
+    factsOfEntry(input, { base, moved }, entry),
   );
   return {
     entry,
     base,
     ...shared,
-    move: moves.find((move) => move.arrived.provider === entry.address),
+    move,
     coverage: entryCoverage(entry, shared.evidence, input.required.platforms),
     lines: input.head?.lines.get(entry.address),
   };
@@ -117,7 +142,7 @@ function entryFacts(
 
 function factsOfEntry(
   input: RootInput,
-  base: ProviderLock | undefined,
+  { base, moved }: Readonly<Record<"base" | "moved", ProviderLock | undefined>>,
   entry: ProviderLock,
 ): SharedFacts {
   const { context } = input;
@@ -135,6 +160,11 @@ function factsOfEntry(
     knownKeys: known.keys,
     sameKeys: keysBehindEntry(base, baseEvidence),
   };
+  // The same archives at the other public registry need no signer to compare.
+  const isMove = moved !== undefined && !isRecordedBy(entry, moved, evidence);
+  const before = isMove
+    ? { base: moved, baseEvidence: findEvidence(context.evidence, moved) }
+    : { base, baseEvidence };
   const release = releaseOf(input, { entry, recorded }, evidence);
   const memory = compareWithMemory(entry, context.ledger, evidence);
   return {
@@ -145,7 +175,7 @@ function factsOfEntry(
     hashes: isOfInterest ? explainEntry(entry, terms).map(disputeIn(input, entry, evidence)) : [],
     ...release,
     memory: beyondRecord(memory, release.release),
-    signers: signerStanding({ evidence, known, base, baseEvidence }),
+    signers: signerStanding({ evidence, known, ...before }),
     builds: judgeBuilds({ entry, base, evidence, baseEvidence, added }, context.policy),
   };
 }

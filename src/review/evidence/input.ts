@@ -90,6 +90,8 @@ export interface RootInput {
   /** Root module's path from the repository's top; `.` for the top itself. */
   readonly root: string;
   readonly nameInPolicy: NameInPolicy;
+  /** Where it stands and where it stood on base, or may have; a waiver's path has to cover all of them. */
+  readonly waiverPaths: readonly NameInPolicy[];
   /** Path of its lock file from the repository's top. */
   readonly lockFilePath: string;
   /** A lock file outside root modules is judged on its hashes alone. */

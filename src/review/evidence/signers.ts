@@ -1,56 +1,70 @@
 import { type Fingerprint, signersOf } from "../../model/disposition.ts";
 import type { VersionEvidence } from "../../model/evidence.ts";
 import type { ProviderLock } from "../../model/lock-file.ts";
-import type { KnownKeys } from "../keys/known-keys.ts";
+import { type ClosedMemory, isClosed, type KeyMemory, type KnownKeys } from "../keys/known-keys.ts";
+
+/**
+ * Whether those who sign are those who signed what base locks (trust.md T4): withheld, unreachable or unsigned evidence
+ * of base leaves it open, and a withdrawn version says so.
+ */
+type SignerComparison =
+  | { readonly kind: "same" }
+  | { readonly kind: "changed"; readonly from: ReadonlySet<Fingerprint> }
+  | { readonly kind: "withdrawn" }
+  /** `why`: a sentence without a full stop. */
+  | { readonly kind: "not-comparable"; readonly why: string };
 
 /**
  * What is known of the keys that sign what head adds (trust.md T4). All of them count, not the best of them.
  *
  * - `unsigned`: no signature that holds covers anything of the version.
  * - `known`: each is known from a past that today's registry cannot rewrite.
- * - `outside`: somebody listed the namespace's keys, and one that signs is not among them.
- * - `same`: each that is not known signs what base locks as well, by the registry's word of today.
- * - `changed`: one signs that does not sign what base locks.
+ * - `outside`: all the namespace's keys are known, and one that signs is not among them.
+ * - `unlisted`: some of the namespace's keys are known, one that signs is not among them, and it signs what base locks
+ *   too, by the registry's word of today, or nothing says otherwise.
  * - `first-seen`: base locks no version to compare with.
- * - `withdrawn`: the registry has withdrawn base's version altogether.
- * - `not-comparable`: nothing tells who signs what base locks; silence is never consent.
+ * - a comparison, of the keys that are not known, with those of what base locks.
  */
 export type SignerStanding =
-  | { readonly kind: "unsigned" | "known" | "same" | "first-seen" }
+  | { readonly kind: "unsigned" | "known" | "first-seen" }
   | {
       readonly kind: "outside";
       readonly allowed: ReadonlySet<Fingerprint>;
-      readonly closedBy: NonNullable<KnownKeys["closedBy"]>;
+      readonly closedBy: ClosedMemory;
     }
-  | { readonly kind: "changed"; readonly from: ReadonlySet<Fingerprint> }
-  | { readonly kind: "withdrawn" }
-  /** `why`: a sentence without a full stop. */
-  | { readonly kind: "not-comparable"; readonly why: string };
+  | {
+      readonly kind: "unlisted";
+      readonly listed: ReadonlySet<Fingerprint>;
+      readonly from: Exclude<KeyMemory, ClosedMemory | "nothing">;
+    }
+  | SignerComparison;
 
 /** What signers are judged from. */
 export interface SignerFacts {
   readonly evidence: VersionEvidence | undefined;
   readonly known: KnownKeys;
-  /** Base's entry for the provider, of whatever version, and what is known of that version. */
+  /** Base's entry for the provider, of any version, and what is known of that version. */
   readonly base: ProviderLock | undefined;
   readonly baseEvidence: VersionEvidence | undefined;
 }
 
-/** The one place that decides what the signers of a version are worth. */
+/** Returns what the signers of a version are worth; nothing else decides that. */
 export function signerStanding(facts: SignerFacts): SignerStanding {
   const { evidence, known, base } = facts;
   const signers = [...signersOfVersion(evidence)];
   if (signers.length === 0) return unsignedStanding(facts);
   const strangers = signers.filter((key) => !known.keys.has(key));
   if (strangers.length === 0) return { kind: "known" };
-  const { keys: allowed, closedBy } = known;
-  if (closedBy !== undefined) return { kind: "outside", allowed, closedBy };
-  return base === undefined ? { kind: "first-seen" } : compareSigners(strangers, base, facts);
+  const { keys, from } = known;
+  if (isClosed(from)) return { kind: "outside", allowed: keys, closedBy: from };
+  const compared = base === undefined ? undefined : compareSigners(strangers, base, facts);
+  if (from === "nothing" || compared?.kind === "changed") return compared ?? { kind: "first-seen" };
+  return compared?.kind === "not-comparable" ? compared : { kind: "unlisted", listed: keys, from };
 }
 
 /** A version that nobody signs is no news only where it is known who signed, or that nobody did, before. */
 function unsignedStanding({ evidence, base, baseEvidence }: SignerFacts): SignerStanding {
-  const isNews = base !== undefined && base.version !== evidence?.version;
+  const isNews = base !== undefined && !isSameVersion(base, evidence);
   if (!isNews || !isKnownUnsigned(evidence) || isKnownUnsigned(baseEvidence)) {
     return { kind: "unsigned" };
   }
@@ -58,25 +72,32 @@ function unsignedStanding({ evidence, base, baseEvidence }: SignerFacts): Signer
   return isKnown ? { kind: "unsigned" } : whyNotComparable(base, baseEvidence);
 }
 
+/** Compares keys that are not known with those of base's entry; undefined where there is no earlier version to ask about. */
 function compareSigners(
   strangers: readonly Fingerprint[],
   base: ProviderLock,
   { evidence, baseEvidence }: SignerFacts,
-): SignerStanding {
+): SignerComparison | undefined {
   const before = keysBehindEntry(base, baseEvidence);
   if (before.size > 0) {
     const isSame = strangers.every((key) => before.has(key));
     return isSame ? { kind: "same" } : { kind: "changed", from: before };
   }
-  // Of one version there is no earlier one to ask about: what was recorded is compared with the release itself.
-  if (base.version === evidence?.version) return { kind: "first-seen" };
+  // Of one version what was recorded is compared with the release itself; the other public registry may hand out no keys.
+  const hasMoved = base.address !== evidence?.provider;
+  if (isSameVersion(base, evidence) || (hasMoved && isKnownUnsigned(baseEvidence)))
+    return undefined;
   return whyNotComparable(base, baseEvidence);
+}
+
+function isSameVersion(base: ProviderLock, evidence: VersionEvidence | undefined): boolean {
+  return base.address === evidence?.provider && base.version === evidence.version;
 }
 
 function whyNotComparable(
   base: ProviderLock,
   evidence: VersionEvidence | undefined,
-): SignerStanding {
+): SignerComparison {
   const isGone = evidence?.packageHashes.size === 0 && evidence.dispositions.size === 0;
   const isFaulty = evidence?.lookedAt.lists.some(({ cause }) => cause === "fault") ?? true;
   if (evidence?.availability === "withdrawn" && isGone && !isFaulty) return { kind: "withdrawn" };

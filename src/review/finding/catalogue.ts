@@ -58,7 +58,7 @@ export const RULE_CATALOGUE: Readonly<Record<RuleId, CatalogueEntry>> = {
   "waiver-expired": { severity: "error", about: "A waiver that no longer holds" },
   "signature-missing": { severity: "error", about: "A version that no signature covers" },
   "signing-key-changed": {
-    severity: "warning",
+    severity: "error",
     about: "A version signed by another key than the one before",
   },
   "signing-key-expired": { severity: "warning", about: "A signature by a key that has expired" },

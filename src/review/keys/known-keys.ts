@@ -1,17 +1,40 @@
-import { type Ledger, ledgerLines } from "../../language/ledger/ledger.ts";
+import {
+  type Ledger,
+  type LedgerLine,
+  ledgerLines,
+  ledgerOf,
+} from "../../language/ledger/ledger.ts";
 import type { Fingerprint } from "../../model/disposition.ts";
-import type { ProviderAddress } from "../../model/provider-address.ts";
+import { asciiHostname } from "../../model/hostname.ts";
+import { addressParts, type ProviderAddress } from "../../model/provider-address.ts";
+import { PUBLIC_REGISTRIES } from "../../model/tool.ts";
+import { parseVersion } from "../../model/version.ts";
 import { pinnedKeys, type ReviewPolicy } from "../policy/policy.ts";
-import { shippedKeys } from "./shipped-keys.ts";
+import { isMakersProvider, keysShippedFor, shippedKeys } from "./shipped-keys.ts";
+
+/**
+ * Where the keys of a namespace are known from, and so what another signer is.
+ *
+ * - `policy`, `ledger`, `makers`: all the keys there are; another signer is an error.
+ * - `publishers`: those that a publisher had registered on one day; another signer is not verified.
+ * - `other-registry`: the ledger's lines for the same namespace at the other public registry; another signer is a warning.
+ * - `nothing`: no key is known.
+ */
+export type KeyMemory =
+  | "policy"
+  | "ledger"
+  | "makers"
+  | "publishers"
+  | "other-registry"
+  | "nothing";
+
+/** The memories that have all the keys of a namespace. */
+export type ClosedMemory = "policy" | "ledger" | "makers";
 
 /** Keys that are known for a provider from a past that today's registry cannot rewrite (trust.md T4). */
 export interface KnownKeys {
   readonly keys: ReadonlySet<Fingerprint>;
-  /**
-   * Who says that these are all there are, so that another signer is an error; undefined where a key may be
-   * one that nobody has met yet.
-   */
-  readonly closedBy: "policy" | "ledger" | undefined;
+  readonly from: KeyMemory;
 }
 
 /** What knowing is taken from, in this order: what policy pins, what the ledger remembers, what the program ships. */
@@ -27,11 +50,47 @@ export interface KeySources {
  */
 export function knownKeys(provider: ProviderAddress, { policy, ledger }: KeySources): KnownKeys {
   const pinned = pinnedKeys(policy, provider);
-  if (pinned !== undefined) return { keys: pinned, closedBy: "policy" };
-  const lines = ledgerLines(ledger, provider);
-  if (lines.length > 0) {
-    return { keys: new Set(lines.map(({ fingerprint }) => fingerprint)), closedBy: "ledger" };
-  }
+  if (pinned !== undefined) return { keys: pinned, from: "policy" };
+  const lines = ledgerLines(ledger, provider).map(({ fingerprint }) => fingerprint);
+  if (lines.length > 0) return { keys: new Set(lines), from: "ledger" };
   const shipped = shippedKeys(provider).map(({ fingerprint }) => fingerprint);
-  return { keys: new Set(shipped), closedBy: undefined };
+  if (isMakersProvider(provider)) return { keys: new Set(shipped), from: "makers" };
+  const elsewhere = linesOfOtherRegistry(ledger, provider);
+  if (elsewhere.length === 0 && shipped.length === 0) return { keys: new Set(), from: "nothing" };
+  const from = shipped.length > 0 ? "publishers" : "other-registry";
+  return { keys: new Set([...shipped, ...elsewhere]), from };
+}
+
+/** A ledger that knows keys which somebody names for namespaces, beside what is known of these without it. */
+export function ledgerOfNamed(known: Ledger, named: ReviewPolicy["trustedKeys"]): Ledger {
+  const isShipped = ({ host, namespace }: LedgerLine): boolean =>
+    keysShippedFor(asciiHostname(host), namespace).length > 0;
+  const lines = [...named].flatMap(([{ host, namespace = "" }, fingerprints]) =>
+    (host === undefined ? [...PUBLIC_REGISTRIES] : [host]).flatMap((place) => {
+      const shipped = keysShippedFor(place, namespace).map(({ fingerprint }) => fingerprint);
+      return [...fingerprints, ...shipped].map((fingerprint) => ({
+        ...NAMED,
+        host: place,
+        namespace,
+        fingerprint,
+      }));
+    }),
+  );
+  return ledgerOf([...known.lines.filter(isShipped), ...lines]);
+}
+
+const NAMED = { version: parseVersion("0.0.0"), day: "", learned: "by-hand" };
+
+/** Whether a memory has all the keys of a namespace, so that any other signer is an error. */
+export function isClosed(from: KeyMemory): from is ClosedMemory {
+  return from === "policy" || from === "ledger" || from === "makers";
+}
+
+/** Keys that the ledger has for a provider's namespace at the other public registry. */
+function linesOfOtherRegistry(ledger: Ledger, provider: ProviderAddress): readonly Fingerprint[] {
+  const { asciiHostname, namespace } = addressParts(provider);
+  if (!PUBLIC_REGISTRIES.has(asciiHostname)) return [];
+  return ledger.lines
+    .filter((line) => PUBLIC_REGISTRIES.has(line.host) && line.namespace === namespace)
+    .map(({ fingerprint }) => fingerprint);
 }

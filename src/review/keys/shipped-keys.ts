@@ -13,10 +13,21 @@ export interface ShippedKey {
 }
 
 /** A key of one of the tools' makers, and the one namespace that it signs. */
-interface OwnKey extends ShippedKey {
+interface OwnKey extends ShippedKey, KeyPlace {
   readonly owner: string;
+}
+
+/** A namespace of a registry. */
+interface KeyPlace {
   readonly host: string;
   readonly namespace: string;
+}
+
+/** A key that signs no more, and why. */
+interface RetiredKey extends KeyPlace {
+  readonly fingerprint: Fingerprint;
+  /** As a sentence. */
+  readonly why: string;
 }
 
 const OWN_KEYS: readonly OwnKey[] = [
@@ -36,6 +47,37 @@ const OWN_KEYS: readonly OwnKey[] = [
       "known in 2026-11 from https://get.opentofu.org/opentofu.asc, as projects that pin it record it",
   },
 ];
+
+/** Keys that one of the tools' makers really used and that vouch for nothing any more. */
+const RETIRED_KEYS: readonly RetiredKey[] = [
+  {
+    host: "registry.terraform.io",
+    namespace: "hashicorp",
+    fingerprint: parseFingerprint("91A6E7F85D05C65630BEF18951852D87348FFC4C"),
+    why: "It was HashiCorp's own until April 2021, when it was exposed and revoked, and all releases were signed anew.",
+  },
+  {
+    host: "registry.opentofu.org",
+    namespace: "hashicorp",
+    fingerprint: parseFingerprint("BBE383D22E80698D2C395C890DC64ED093B3E9FF"),
+    why: "It was made for tests of OpenTofu's alpha in September 2023, before the registry opened.",
+  },
+];
+
+/**
+ * Types of the namespace `hashicorp` that OpenTofu's registry serves from the namespace of who took them over, with
+ * that publisher's signature. Read in November 2026 out of the overrides in github.com/opentofu/registry.
+ */
+const TAKEN_OVER: ReadonlySet<string> = new Set(
+  (
+    "aci acme akamai alicloud avi aviatrix azuredevops baiducloud bigip brightbox checkpoint circonus cloudflare " +
+    "cloudscale constellix datadog digitalocean dme dnsimple dome9 exoscale fastly flexibleengine fortios github " +
+    "gitlab grafana gridscale hcloud heroku huaweicloud huaweicloudstack icinga2 launchdarkly linode logicmonitor " +
+    "mongodbatlas ncloud newrelic ns1 nsxt nutanix okta oktaasa opennebula openstack opentelekomcloud opsgenie ovh " +
+    "packet pagerduty panos powerdns prismacloud profitbricks rancher2 rundeck scaleway selectel signalfx skytap " +
+    "spotinst stackpath statuscake sumologic tencentcloud triton turbot ucloud vcd venafi vmc vra7 vultr wavefront yandex"
+  ).split(" "),
+);
 
 const PUBLISHER_WORDS = `known on ${PUBLISHER_KEYS_SOURCE.day} from ${PUBLISHER_KEYS_SOURCE.registry}`;
 
@@ -68,4 +110,24 @@ export function shippedKeys(provider: ProviderAddress): readonly ShippedKey[] {
   // The address as it is written, which is canonical, so that no address is wrong for it.
   const [host = "", namespace = ""] = provider.split("/");
   return keysShippedFor(host, namespace);
+}
+
+/**
+ * Whether one of the tools' makers signs a provider: `hashicorp` and `opentofu` at both public registries, except what
+ * others have taken over.
+ */
+export function isMakersProvider(provider: ProviderAddress): boolean {
+  const [host = "", namespace = "", type = ""] = provider.split("/");
+  if (!PUBLIC_REGISTRIES.has(host)) return false;
+  if (namespace === "opentofu") return true;
+  const isTakenOver = host === "registry.opentofu.org" && TAKEN_OVER.has(type);
+  return namespace === "hashicorp" && !isTakenOver;
+}
+
+/** Why a key that a provider's maker really used vouches for nothing any more; undefined for any other key. */
+export function retirementOf(provider: ProviderAddress, key: Fingerprint): string | undefined {
+  return RETIRED_KEYS.find(
+    ({ host, namespace, fingerprint }) =>
+      fingerprint === key && provider.startsWith(`${host}/${namespace}/`),
+  )?.why;
 }

@@ -22,7 +22,7 @@ export interface LearnTerms {
   readonly policy: Pick<ReviewPolicy, "trustedKeys">;
   /** `YYYY-MM-DD`. */
   readonly day: string;
-  /** Keys that somebody names to be added to a namespace that is known by others; none when absent. */
+  /** Keys that somebody names for a namespace, whether they sign anything yet or not; none when absent. */
   readonly named?: (provider: ProviderAddress) => ReadonlySet<Fingerprint>;
 }
 
@@ -96,7 +96,8 @@ function teachingOf(
     const reason = "a host without a dot or a port cannot have a line";
     return { provider, version, root: root.root, why: "no-line", reason };
   }
-  const signers = sortedUnique(hashes.flatMap(({ signedBy }) => signedBy));
+  const named = terms.named?.(provider) ?? [];
+  const signers = sortedUnique([...hashes.flatMap(({ signedBy }) => signedBy), ...named]);
   const unknown = signers.filter((key) => known.every(({ fingerprint }) => fingerprint !== key));
   return {
     missing: unknown.map((fingerprint) => {
@@ -114,9 +115,9 @@ function howLearned(
   provider: ProviderAddress,
   key: Fingerprint,
   known: readonly LedgerLine[],
-  { policy }: LearnTerms,
+  { policy, named }: LearnTerms,
 ): string {
-  if (known.length > 0) return "by-hand";
+  if (known.length > 0 || named?.(provider).has(key) === true) return "by-hand";
   if (pinnedKeys(policy, provider)?.has(key) === true) return "policy";
   const isShipped = shippedKeys(provider).some(({ fingerprint }) => fingerprint === key);
   return isShipped ? "shipped" : "first-use";

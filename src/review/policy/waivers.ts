@@ -22,8 +22,9 @@ const ACCEPTED_BY: Readonly<Record<Acceptance["by"], string>> = {
 };
 
 /** Of which root module, and when, findings are accepted. */
-export interface AcceptanceTerms {
-  readonly root: NameInPolicy;
+interface AcceptanceTerms {
+  /** Where the root module stands and where it stood on base, or may have: a path has to cover all of them. */
+  readonly waiverPaths: readonly NameInPolicy[];
   /** Milliseconds since the epoch, for dates in policy. */
   readonly now: number;
 }
@@ -37,12 +38,12 @@ export interface AcceptanceTerms {
 export function applyWaivers(
   findings: readonly Finding[],
   waivers: readonly Waiver<RuleId>[],
-  { root, now }: AcceptanceTerms,
+  { waiverPaths, now }: AcceptanceTerms,
 ): readonly Finding[] {
   const ordered = [...waivers].sort(compareWaivers);
   const traces = new Map<Waiver<RuleId>, Finding>();
   const judged = findings.map((finding) => {
-    const waiver = ordered.find((one) => waives(one, finding, root));
+    const waiver = ordered.find((one) => waives(one, finding, waiverPaths));
     if (waiver === undefined || finding.severity === "notice") return finding;
     if (isExpired(waiver.expires, now)) {
       traces.set(waiver, expiredTrace(waiver, finding));
@@ -55,11 +56,14 @@ export function applyWaivers(
   return [...judged, ...traces.values()];
 }
 
-/** Whether a waiver means a finding: everything that it names has to agree. */
+/**
+ * Whether a waiver means a finding: everything that it names has to agree. A path reaches no root module that the
+ * change moves under it.
+ */
 export function waives(
   waiver: Waiver<RuleId>,
   finding: Pick<Finding, "rule" | "provider" | "version" | "hash">,
-  root: NameInPolicy,
+  waiverPaths: readonly NameInPolicy[],
 ): boolean {
   const { rule, provider, version, hash, path } = waiver;
   return (
@@ -69,7 +73,7 @@ export function waives(
       : finding.provider !== null && namesProvider(provider, finding.provider)) &&
     (version === undefined || version === finding.version) &&
     (hash === undefined || hash === finding.hash) &&
-    (path === undefined || coversPath(path, root))
+    (path === undefined || waiverPaths.every((place) => coversPath(path, place)))
   );
 }
 

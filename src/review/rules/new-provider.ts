@@ -1,6 +1,6 @@
 import { preferredHashes } from "../../model/hash.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
-import { type EntryFacts, isMigrated, type RootFacts } from "../evidence/facts.ts";
+import { type EntryFacts, isMigrated, isUnproven, type RootFacts } from "../evidence/facts.ts";
 import type { Finding } from "../finding/finding.ts";
 import { remedyByHand } from "../finding/remedy.ts";
 import { type TrustTier, trustTier } from "../keys/trust-tier.ts";
@@ -20,8 +20,8 @@ export const newProvider: Rule = {
     facts.input.context.mode === "audit"
       ? []
       : facts.entries
-          // The known migration is one finding of its own, which absorbs this one.
-          .filter((entry) => isFirstRecord(entry) && !isMigrated(entry))
+          // The known migration of packages that are known is one finding of its own, which absorbs this one.
+          .filter((entry) => isFirstRecord(entry) && !(isMigrated(entry) && !isUnproven(entry)))
           .map((entry) => judgeEntry(facts, entry)),
 };
 
@@ -36,7 +36,8 @@ function isFirstRecord({ base, entry }: EntryFacts): boolean {
 }
 
 function judgeEntry(facts: RootFacts, entry: EntryFacts): Finding {
-  const isStranger = isUnsigned(entry) && !knowsNamespace(facts, entry.entry.address);
+  const isKnown = isMigrated(entry) || knowsNamespace(facts, entry.entry.address);
+  const isStranger = isUnsigned(entry) && !isKnown;
   const cause = `${entryName(facts, entry)}: ${publisherText(entry)}; ${useText(facts, entry)}`;
   return entryFinding(facts, entry, {
     rule: "new-provider",

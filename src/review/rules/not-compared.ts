@@ -1,13 +1,31 @@
+import { sortedUnique } from "../../model/order.ts";
 import type { EntryFacts, RootFacts } from "../evidence/facts.ts";
 import { platformsOf } from "../evidence/republish.ts";
+import { signersOfVersion } from "../evidence/signers.ts";
 import type { Finding } from "../finding/finding.ts";
 import { remedyByHand } from "../finding/remedy.ts";
+import { PUBLISHER_KEYS_SOURCE } from "../keys/publisher-keys.ts";
 import { entryFinding, entryName } from "./rule.ts";
+import { rememberKey } from "./signing.ts";
 import { listText, reasonsText, sentence } from "./words.ts";
 
 /** Silence about who signed before is no consent to who signs now (trust.md T4). */
 export function judgeSigners(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
   const { signers } = entry;
+  if (signers.kind === "unlisted" && signers.from === "publishers") {
+    const keys = listText(sortedUnique(signersOfVersion(entry.evidence)));
+    return [
+      entryFinding(facts, entry, {
+        rule: "not-verified",
+        summary: "The signing key is not one that the publisher is known by",
+        detail:
+          `${entryName(facts, entry)}: signed by key ${keys}. Of its namespace this program knows ` +
+          `${listText(sortedUnique(signers.listed))}, as of ${PUBLISHER_KEYS_SOURCE.day}. Publishers do rotate keys since.`,
+        remedy: rememberKey(facts, entry),
+        line: entry.lines?.version,
+      }),
+    ];
+  }
   if (signers.kind !== "not-comparable") return [];
   return [
     entryFinding(facts, entry, {

@@ -1,5 +1,5 @@
 import type { ProviderMove } from "../change/moves.ts";
-import { type EntryFacts, isMigrated, type RootFacts } from "../evidence/facts.ts";
+import { type EntryFacts, isMigrated, isUnproven, type RootFacts } from "../evidence/facts.ts";
 import type { Finding } from "../finding/finding.ts";
 import { remedyByHand } from "../finding/remedy.ts";
 import { entryFinding, type Rule } from "./rule.ts";
@@ -23,18 +23,25 @@ export const registryMigration: Rule = {
 function judgeMove(facts: RootFacts, entry: EntryFacts, { gone, arrived }: ProviderMove): Finding {
   const [before, after] = [gone.before?.version, entry.entry.version];
   const hasMoved = before !== after;
+  const isNew = isUnproven(entry);
   const step = hasMoved ? `, and from version ${before ?? "unknown"} to ${after}` : ` at ${after}`;
   return entryFinding(facts, entry, {
     rule: "registry-migration",
-    ...(hasMoved ? { severity: "warning" } : {}),
-    summary: hasMoved
-      ? "A provider moved to the other public registry, and to another version"
-      : "A provider moved to the other public registry",
-    detail: `${gone.provider} became ${arrived.provider}${step}.`,
+    ...(hasMoved || isNew ? { severity: "warning" } : {}),
+    summary: summaryOf(hasMoved, isNew),
+    detail:
+      `${gone.provider} became ${arrived.provider}${step}.` +
+      (isNew ? " Its packages are not those that base records, and no known key signs them." : ""),
     remedy: remedyByHand(
       hasMoved
         ? "Move first and change the version in a change of its own, so that each can be reviewed."
         : "Nothing, if the change of tools is meant.",
     ),
   });
+}
+
+function summaryOf(hasMoved: boolean, isNew: boolean): string {
+  const summary = "A provider moved to the other public registry";
+  if (hasMoved) return `${summary}, and to another version`;
+  return isNew ? `${summary}, and to other packages` : summary;
 }

@@ -3,6 +3,7 @@ import { type EntryFacts, isMigrated, type RootFacts } from "../evidence/facts.t
 import { hasUnsignedArchive, isKnownUnsigned, keysBehindEntry } from "../evidence/signers.ts";
 import type { Finding } from "../finding/finding.ts";
 import { remedyByHand } from "../finding/remedy.ts";
+import { isClosed } from "../keys/known-keys.ts";
 import { changedEntries, entryFinding, entryName, type Rule } from "./rule.ts";
 import { CLOSED_BY, listText } from "./words.ts";
 
@@ -18,8 +19,9 @@ export const signatureMissing: Rule = {
 
 /** Where the keys of a namespace are listed, each list has to be signed, for whoever may add one could add a package. */
 function isUnsigned(facts: RootFacts, { entry, evidence }: EntryFacts): boolean {
-  const isClosed = facts.input.context.keysOf(entry.address).closedBy !== undefined;
-  return isKnownUnsigned(evidence) || (isClosed && hasUnsignedArchive(entry, evidence));
+  const { from } = facts.input.context.keysOf(entry.address);
+  const isListed = isClosed(from);
+  return isKnownUnsigned(evidence) || (isListed && hasUnsignedArchive(entry, evidence));
 }
 
 function judgeMissing(facts: RootFacts, entry: EntryFacts): Finding {
@@ -42,13 +44,13 @@ function missingListed(
   { entry, evidence }: EntryFacts,
   name: string,
 ): MissingSignature | undefined {
-  const { keys, closedBy } = facts.input.context.keysOf(entry.address);
-  if (closedBy === undefined) return undefined;
+  const { keys, from } = facts.input.context.keysOf(entry.address);
+  if (!isClosed(from)) return undefined;
   return {
     severity: "error",
-    summary: `A signature by a key that ${CLOSED_BY[closedBy]} is missing`,
+    summary: `A signature by a key that ${CLOSED_BY[from]} is missing`,
     detail:
-      `${name} is ${isKnownUnsigned(evidence) ? "not signed" : "signed only in part"}, and ${CLOSED_BY[closedBy]} ` +
+      `${name} is ${isKnownUnsigned(evidence) ? "not signed" : "signed only in part"}, and ${CLOSED_BY[from]} ` +
       `${listText(sortedUnique(keys))}. The registry alone vouches for what no signature covers.`,
     remedy: remedyByHand(
       "Stay at a version that such a key signs, or ask the publisher for the signature.",

@@ -1,10 +1,13 @@
+import { hasLine } from "../../language/ledger/line-parts.ts";
 import type { SignatureFact } from "../../model/evidence.ts";
 import { sortedUnique } from "../../model/order.ts";
+import { addressParts } from "../../model/provider-address.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
-import type { EntryFacts, RootFacts } from "../evidence/facts.ts";
+import { type EntryFacts, type RootFacts, versionBefore } from "../evidence/facts.ts";
 import { signersOfVersion } from "../evidence/signers.ts";
-import type { Finding, FindingSeverity } from "../finding/finding.ts";
-import { remedyByHand } from "../finding/remedy.ts";
+import type { Finding, FindingSeverity, Remedy } from "../finding/finding.ts";
+import { remedyByCommand, remedyByHand } from "../finding/remedy.ts";
+import { retirementOf } from "../keys/shipped-keys.ts";
 import { changedEntries, entryFinding, entryName, namespaceOf, type Rule } from "./rule.ts";
 import { CLOSED_BY, keyText, listText } from "./words.ts";
 
@@ -24,28 +27,45 @@ export const signingKeyChanged: Rule = {
 /** What is said of a signer, by its standing. */
 type KeyWords = Pick<Finding, "summary" | "detail"> & { readonly severity?: FindingSeverity };
 
-function wordsFor({ signers, base, evidence }: EntryFacts): KeyWords | undefined {
+function wordsFor(facts: EntryFacts): KeyWords | undefined {
+  const { entry, signers, evidence } = facts;
+  const before = versionBefore(facts);
   const keys = sortedUnique(signersOfVersion(evidence));
   const by = keys.length === 0 ? "not signed" : `signed by key ${listText(keys)}`;
   switch (signers.kind) {
-    case "outside":
+    case "outside": {
+      const retired = keys.flatMap((key) => retirementOf(entry.address, key) ?? []);
+      const allowed = listText(sortedUnique(signers.allowed));
       return {
-        severity: "error",
         summary: `The signing key is not one that ${CLOSED_BY[signers.closedBy]}`,
-        detail: `${by}. For its namespace ${CLOSED_BY[signers.closedBy]} ${listText(sortedUnique(signers.allowed))}.`,
+        detail: [
+          `${by}. For its namespace ${CLOSED_BY[signers.closedBy]} ${allowed}.`,
+          ...retired,
+        ].join(" "),
       };
+    }
     case "changed":
       return {
         summary: "The signing key is not the one before",
         detail:
-          `${by}. Not by key ${listText(sortedUnique(signers.from))}, which signed ${base?.version}. ` +
+          `${by}. Not by key ${listText(sortedUnique(signers.from))}, which signed ${before}. ` +
           "Publishers do rotate keys; so does whoever takes one over.",
       };
     case "withdrawn":
       return {
+        severity: "warning",
         summary: "The version before was withdrawn, so that its signer cannot be compared",
-        detail: `${by}. The registry has no ${base?.version} any more, which the base branch locks.`,
+        detail: `${by}. The registry has no ${before} any more, which the base branch locks.`,
       };
+    case "unlisted":
+      return signers.from === "publishers"
+        ? undefined
+        : {
+            severity: "warning",
+            summary:
+              "The signing key is not one that signs for the namespace at the other public registry",
+            detail: `${by}. The ledger of keys has ${listText(sortedUnique(signers.listed))} for the same namespace there.`,
+          };
     case "unsigned":
     case "known":
     case "same":
@@ -65,12 +85,28 @@ function judgeKeyChange(facts: RootFacts, group: SignerGroup): readonly Finding[
       ...withoutAbsent({ severity }),
       summary,
       detail: `${namesOf(facts, group)}: ${detail}`,
-      remedy: remedyByHand(
-        "Compare the new fingerprint with one that the publisher announces elsewhere than in the registry.",
-      ),
+      remedy: rememberKey(facts, group.first),
       line: group.first.lines?.version,
     }),
   ];
+}
+
+const COMPARE =
+  "Compare the fingerprint with one that the publisher announces elsewhere than in the registry.";
+
+/** Returns the remedy of a key that nothing knows: to compare it, and the command that writes it into the ledger. */
+export function rememberKey(facts: RootFacts, entry: EntryFacts): Remedy {
+  const { hostname, namespace } = addressParts(entry.entry.address);
+  const { keys, from } = facts.input.context.keysOf(entry.entry.address);
+  if (from === "policy") return remedyByHand(`${COMPARE} If it is in order, pin it in the policy.`);
+  const strangers = sortedUnique(signersOfVersion(entry.evidence)).filter((key) => !keys.has(key));
+  if (!hasLine(hostname) || strangers.length === 0) return remedyByHand(COMPARE);
+  const add = strangers.map((key) => `--add=${hostname}/${namespace}=${key}`);
+  return remedyByCommand(
+    facts,
+    `${COMPARE} If it is in order, add it to the ledger of keys in a change of its own.`,
+    ["keys", "learn", ...add],
+  );
 }
 
 /** A signature by a key that has expired, which OpenTofu takes with a warning and Terraform silently (AU-11). */

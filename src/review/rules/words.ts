@@ -2,7 +2,7 @@ import type { SignatureFact, VersionEvidence } from "../../model/evidence.ts";
 import type { Hash } from "../../model/hash.ts";
 import { compareBytes, sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
-import type { KnownKeys } from "../keys/known-keys.ts";
+import type { ClosedMemory } from "../keys/known-keys.ts";
 
 /** Characters of a hash that a message shows; those of the known schemes are shorter. */
 const MAX_HASH_LENGTH = 80;
@@ -94,7 +94,8 @@ function tellGroup([first, ...others]: readonly Told[]): string {
 }
 
 /** Who lists the keys of a namespace, as messages word it: "policy pins 1234ABCD", "a key that policy pins". */
-export const CLOSED_BY: Readonly<Record<NonNullable<KnownKeys["closedBy"]>, string>> = {
+export const CLOSED_BY: Readonly<Record<ClosedMemory, string>> = {
   policy: "policy pins",
   ledger: "the ledger of keys has",
+  makers: "its maker signs with, as this program knows",
 };

@@ -112,7 +112,7 @@ const ACCEPTS: Readonly<
 > = {
   waiver: (finding, { policy, now }) =>
     policy.waivers.some(
-      (one) => waives(one, finding, namedFromTop(finding.root)) && !isExpired(one.expires, now),
+      (one) => waives(one, finding, [namedFromTop(finding.root)]) && !isExpired(one.expires, now),
     ),
   unverifiable: (finding, { policy, now }) =>
     applyUnverifiable([finding], policy.unverifiable, now)[0]?.accepted !== undefined,

@@ -9,7 +9,7 @@ import { remedyByHand } from "../finding/remedy.ts";
 import type { Baseline, BaselineRecord } from "../policy/baseline-record.ts";
 import type { NameInPolicy } from "../policy/name-in-policy.ts";
 import { POLICY_VOCABULARY } from "../policy/policy-vocabulary.ts";
-import { type AcceptanceTerms, accepted } from "../policy/waivers.ts";
+import { accepted } from "../policy/waivers.ts";
 import type { RootReview } from "./review.ts";
 
 /**
@@ -22,7 +22,7 @@ export function applyBaseline(
   findings: readonly Finding[],
   head: Pick<LockFileSide, "text" | "lock"> | undefined,
   baseline: Baseline | undefined,
-  { root, now }: AcceptanceTerms,
+  { root, now }: { readonly root: NameInPolicy; readonly now: number },
 ): readonly Finding[] {
   if (baseline === undefined) return findings;
   const { expires, file, digest } = baseline;

@@ -222,10 +222,15 @@ function covered(coverage: readonly Parameters<typeof isCovered>[0][]): readonly
  */
 function acceptFindings(
   findings: readonly Finding[],
-  { context, nameInPolicy: root, head }: Pick<RootInput, "context" | "nameInPolicy" | "head">,
+  {
+    context,
+    nameInPolicy: root,
+    waiverPaths,
+    head,
+  }: Pick<RootInput, "context" | "nameInPolicy" | "waiverPaths" | "head">,
 ): readonly Finding[] {
   const { policy, now } = context;
-  const waived = applyWaivers(findings, policy.waivers, { root, now });
+  const waived = applyWaivers(findings, policy.waivers, { waiverPaths, now });
   const known = applyBaseline(waived, head, policy.baseline, { root, now });
   return applyUnverifiable(known, policy.unverifiable, now);
 }
