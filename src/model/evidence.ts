@@ -75,6 +75,8 @@ export interface Gap {
   readonly message: string;
   /** The package concerned; absent when the whole version is. */
   readonly platform?: Platform;
+  /** The MiB that the run would have to download, where that was added up. */
+  readonly neededMebibytes?: number;
 }
 
 /**

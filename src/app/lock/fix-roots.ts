@@ -19,7 +19,9 @@ export interface FixPorts extends Omit<ReviewPorts, "git" | "workTree"> {
 }
 
 /** What a fix is asked for. */
-export interface FixRequest extends AuditRequest {
+export interface FixRequest extends Omit<AuditRequest, "leavesOutAddedContents"> {
+  /** Keeps, of the `h1:` that head adds, those of the required platforms alone: no other package is read. */
+  readonly keepsRequiredAlone?: boolean;
   /** Drops entries that configuration, tests and state do not require, where all three are at hand. */
   readonly prune?: boolean;
 }
@@ -43,7 +45,9 @@ export async function fixRoots(
   signal: AbortSignal,
 ): Promise<FixedRoots> {
   const seen = await readLocks(request.roots, ports.files, signal);
-  const review = await auditRoots(request, ports, signal);
+  const { keepsRequiredAlone = false } = request;
+  const audited = { ...request, leavesOutAddedContents: keepsRequiredAlone };
+  const review = await auditRoots(audited, ports, signal);
   const { engine, files, writer } = ports;
   const { policy, ledger } = request;
   const { gather, hostPlatform, clock } = ports;
@@ -57,7 +61,7 @@ export async function fixRoots(
     const expected = pruning?.expected ?? root.expected;
     const planned = await planFix(
       { ...root, base, expected },
-      { engine, files, purpose: "file", setup: ports.setup, reviewer },
+      { engine, files, purpose: "file", setup: ports.setup, keepsRequiredAlone, reviewer },
       signal,
     );
     const plan = await write(planned, seen.get(planned.lockFilePath), writer);

@@ -25,6 +25,8 @@ export interface FixContext {
   readonly purpose: FixPurpose;
   /** What goes around installation: providers that `init` makes no entry for, as they run already (SRC-91). */
   readonly setup?: RunSetup | undefined;
+  /** Adds `h1:` of the required platforms alone. */
+  readonly keepsRequiredAlone?: boolean;
   /** Reviews what would be written. */
   readonly reviewer: FixReviewer;
 }
@@ -64,7 +66,8 @@ export async function lockRoot(
   const { engine } = context;
   const { rules, ports } = engine(root.rules);
   const constraintsFrom = root.requirements?.exact === true ? "configuration" : "old-entry";
-  const common = { upgrade: () => false, constraintsFrom, rules } as const;
+  const leavesOutReports = context.keepsRequiredAlone === true;
+  const common = { upgrade: () => false, constraintsFrom, leavesOutReports, rules } as const;
   const requirements = requirementsToLock(root, context);
   const groups: LockGroup[] = [{ requirements, platforms: root.requiredPlatforms }];
   const uncovered: string[] = [];

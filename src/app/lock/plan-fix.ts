@@ -1,3 +1,4 @@
+import { decodeLockFile } from "../../language/lock-file/decode.ts";
 import { encodeLockFile } from "../../language/lock-file/encode.ts";
 import { recognizeHeader } from "../../language/lock-file/header.ts";
 import { decodeText } from "../../language/text/text.ts";
@@ -20,6 +21,8 @@ import { type FixObjections, reviewPlanned } from "./review-fix.ts";
 export interface DroppedHash {
   readonly provider: ProviderAddress;
   readonly hash: Hash;
+  /** Why it was dropped where nobody looked for what explains it: it is of no platform that was asked for. */
+  readonly reason?: "platform-not-asked";
 }
 
 /** One lock file as it is and as it should be. */
@@ -78,7 +81,7 @@ export async function planFix(
   if (after === before) return { ...nothing, outcome: "unchanged", before, uncovered };
   const objections = objectionsOf(await reviewPlanned(root, after, context.reviewer));
   if (objections !== undefined) return { ...nothing, ...objections };
-  const dropped = droppedHashes(root, locked.locks);
+  const dropped = droppedHashes(root, bytes, locked.locks);
   return { ...nothing, outcome: "ready", before, after, dropped, uncovered };
 }
 
@@ -157,10 +160,20 @@ async function failureOf(
   };
 }
 
-/** Hashes of head that the file to write no longer has. */
-function droppedHashes({ head }: RootReview, written: LockFile): readonly DroppedHash[] {
-  return [...(head?.providers.values() ?? [])].flatMap(({ address: provider, hashes }) => {
+/** Hashes of the file that the file to write no longer has. */
+function droppedHashes(
+  { head, lockFilePath, rules }: FixableRoot,
+  bytes: Uint8Array | undefined,
+  written: LockFile,
+): readonly DroppedHash[] {
+  const before = bytes === undefined ? head : decodeLockFile(bytes, lockFilePath, rules).lockFile;
+  return [...(before?.providers.values() ?? [])].flatMap(({ address: provider, hashes }) => {
     const kept = new Set(written.providers.get(provider)?.hashes);
-    return hashes.filter((hash) => !kept.has(hash)).map((hash) => ({ provider, hash }));
+    const read = new Set(head?.providers.get(provider)?.hashes);
+    return hashes
+      .filter((hash) => !kept.has(hash))
+      .map((hash) =>
+        read.has(hash) ? { provider, hash } : { provider, hash, reason: "platform-not-asked" },
+      );
   });
 }

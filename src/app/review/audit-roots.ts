@@ -1,4 +1,5 @@
-import type { LockFile } from "../../model/lock-file.ts";
+import { type Hash, hashScheme } from "../../model/hash.ts";
+import { type LockFile, lockFile, providerLock } from "../../model/lock-file.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { CommitId, ListedPath } from "../../ports/git.ts";
 import { lockFilePath, type RootCandidate, rootScope } from "../../review/change/discover.ts";
@@ -10,7 +11,7 @@ import type { ReviewPolicy } from "../../review/policy/policy.ts";
 import { isFirstPart } from "../../review/shards/partition.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import { moduleSharing } from "../roots/module-tree-ports.ts";
-import type { Sides } from "../roots/read-root.ts";
+import type { RootReading, Sides } from "../roots/read-root.ts";
 import { readRoots } from "../roots/read-roots.ts";
 import { compareOnly, shardRoots } from "../roots/shard-roots.ts";
 import { unlockedRoots } from "../roots/unlocked-roots.ts";
@@ -43,6 +44,8 @@ export interface AuditRequest
   readonly files: FileTree;
   /** What the target branch records; undefined in an audit that only looks. */
   readonly recordedBefore?: RecordedBefore | undefined;
+  /** Leaves out each `h1:` that neither the target branch records nor policy names, as if it did not stand there. */
+  readonly leavesOutAddedContents?: boolean;
   /** Every path of the repository, for what is committed where no audit looks; absent where nobody can tell. */
   readonly listed?: readonly ListedPath[] | undefined;
   /** Those of the paths among which hidden lock files are looked for; all when absent. */
@@ -80,7 +83,10 @@ export async function auditRoots(
   const reviews = await judgeReadings(
     {
       mode: "audit",
-      readings,
+      readings:
+        request.leavesOutAddedContents === true
+          ? readings.map((reading) => withoutAddedContents(reading, request))
+          : readings,
       recordedBefore: request.recordedBefore?.roots,
       recordedReleases: request.recordedBefore?.releases ?? NO_RELEASES,
       isJudged: own,
@@ -117,6 +123,31 @@ async function besideRoots(
   };
   const unlocked = await unlockedRoots({ ...sides, files, paths, isAsked: isOpen }, signal);
   return judgeCommitted(committed, unlocked, policy);
+}
+
+/** A reading without what head adds of contents; whole where nobody can tell what the target branch records. */
+function withoutAddedContents(
+  reading: RootReading,
+  { recordedBefore, policy }: Pick<AuditRequest, "recordedBefore" | "policy">,
+): RootReading {
+  const before = recordedBefore?.roots.get(reading.candidate.root);
+  if (before === undefined || reading.head === undefined) return reading;
+  const named = new Set<Hash | undefined>([
+    ...policy.waivers.map(({ hash }) => hash),
+    ...policy.unverifiable.flatMap(({ hashes }) => hashes),
+  ]);
+  const entries = [...reading.head.lock.providers.values()].map((entry) => {
+    const { address, version, hashes } = entry;
+    // What the configuration does not require is not locked again.
+    if (reading.requirements?.providers.has(address) !== true) return entry;
+    const old = before.providers.get(address);
+    const recorded = new Set(old?.version === version ? old.hashes : []);
+    const kept = hashes.filter(
+      (hash) => hashScheme(hash) !== "h1" || recorded.has(hash) || named.has(hash),
+    );
+    return providerLock({ ...entry, hashes: kept });
+  });
+  return { ...reading, head: { ...reading.head, lock: lockFile(entries) } };
 }
 
 function withRootModules(policy: ReviewPolicy, more: readonly string[]): ReviewPolicy {

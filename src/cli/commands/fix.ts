@@ -85,8 +85,9 @@ async function fixHere(
   const { tool } = policy;
   const rules = { tool, policy, nameInPolicy: names.nameOf, recordedBefore, ledger };
   const prune = options.flag("prune");
+  const keepsRequiredAlone = options.texts("platform").length > 0;
   const { fixes, reviews } = await fixRoots(
-    { roots, files, ...rules, prune },
+    { roots, files, ...rules, prune, keepsRequiredAlone },
     { ...engine, files, writer },
     signal,
   );

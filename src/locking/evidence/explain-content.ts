@@ -115,12 +115,9 @@ async function planDownloads(
   const bytes = (await Promise.all(sizes)).reduce((sum, one) => sum + one, 0);
   const total = await planner.plan(bytes);
   if (total === undefined || bytes === 0) return { version: described };
-  const message = `The packages that the run needs have ${mebibytes(total)} MiB, and it may download ${Math.floor(budget.maxBytes / 2 ** 20)} MiB`;
-  return { version: described, excess: { cause: "budget", message } };
-}
-
-function mebibytes(bytes: number): number {
-  return Math.ceil(bytes / 2 ** 20);
+  const neededMebibytes = Math.ceil(total / 2 ** 20);
+  const message = `The packages that the run needs have ${neededMebibytes} MiB, and it may download ${Math.floor(budget.maxBytes / 2 ** 20)} MiB`;
+  return { version: described, excess: { cause: "budget", message, neededMebibytes } };
 }
 
 /** Every package that was not hashed, with the reason; several that were skipped for one reason are one gap. */

@@ -1,5 +1,7 @@
+import type { HashDispositions } from "../../model/disposition.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { type Hash, hashScheme } from "../../model/hash.ts";
+import { type ProviderLock, recordsHash } from "../../model/lock-file.ts";
 import type { Platform } from "../../model/platform.ts";
 import type { DescribedPackage } from "../gathering/gather.ts";
 import type { Attempts } from "./attempt.ts";
@@ -57,4 +59,31 @@ function contradicted({ platform, described: { meta } }: HashedTask, hash: Hash)
   return new LockReviewError("CHECKSUM_MISMATCH", message, {
     hint: "Lock another version, or ask the registry which of the two is the release.",
   });
+}
+
+/** The `h1:` that an entry gains and nobody computed: OpenTofu records what the registry reports of other platforms (RG-6). */
+export function restingOnReports(
+  { hashes }: ProviderLock,
+  old: ProviderLock | undefined,
+  known: HashDispositions,
+): readonly Hash[] {
+  return hashes.filter(
+    (hash) =>
+      hashScheme(hash) === "h1" &&
+      known.get(hash)?.reportedByRegistry === true &&
+      known.get(hash)?.verifiedLocally === false &&
+      !recordsHash(old, hash),
+  );
+}
+
+/** A warning with the number of `h1:` that no signature covers and nobody computed. */
+export function reportWarning(
+  { address, version }: ProviderLock,
+  length: number,
+): readonly string[] {
+  if (length === 0) return [];
+  const what = length === 1 ? "1 contents hash rests" : `${length} contents hashes rest`;
+  return [
+    `${address} ${version}: ${what} on the registry's word alone; lock its platform to compute it`,
+  ];
 }

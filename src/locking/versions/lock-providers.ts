@@ -1,6 +1,6 @@
-import { type HashDispositions, mergeDispositions } from "../../model/disposition.ts";
-import { type Hash, hashScheme } from "../../model/hash.ts";
-import { type LockFile, lockFile, type ProviderLock, recordsHash } from "../../model/lock-file.ts";
+import { mergeDispositions } from "../../model/disposition.ts";
+import type { Hash } from "../../model/hash.ts";
+import { type LockFile, lockFile, type ProviderLock, providerLock } from "../../model/lock-file.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
 import { compareAddresses, type ProviderAddress } from "../../model/provider-address.ts";
@@ -23,7 +23,7 @@ import {
   type LockingResult,
   lockingResult,
 } from "./compose.ts";
-import { contradictedReports } from "./contradicted-reports.ts";
+import { contradictedReports, reportWarning, restingOnReports } from "./contradicted-reports.ts";
 import { type ProviderFailure, resolveVersions, type Selection } from "./resolve.ts";
 import { unexplainedHashes } from "./unexplained.ts";
 
@@ -37,6 +37,8 @@ export interface LockProvidersRequest {
   readonly platforms: readonly Platform[];
   readonly upgrade: (provider: ProviderAddress) => boolean;
   readonly constraintsFrom: ConstraintsFrom;
+  /** Adds no `h1:` that only the registry reports, which OpenTofu would. */
+  readonly leavesOutReports?: boolean;
   readonly rules: GatherRules;
 }
 
@@ -179,16 +181,19 @@ function locked(
 }
 
 function lockedProvider(
-  { locks, rules, constraintsFrom }: LockProvidersRequest,
+  { locks, rules, constraintsFrom, leavesOutReports = false }: LockProvidersRequest,
   selection: Selection,
   packages: readonly InstalledPackage[],
 ): LockedProvider {
   const old = locks.providers.get(selection.requirement.provider);
-  const entry = composeEntry(old, selection, packages, { tool: rules.tool, constraintsFrom });
+  const composed = composeEntry(old, selection, packages, { tool: rules.tool, constraintsFrom });
   const facts = packages.flatMap(({ described, result }) => [
     described.metadata.dispositions,
     result.dispositions,
   ]);
+  const reports = restingOnReports(composed, old, mergeDispositions(facts));
+  const hashes = composed.hashes.filter((hash) => !reports.includes(hash));
+  const entry = leavesOutReports ? providerLock({ ...composed, hashes }) : composed;
   const described = packages.map((one) => one.described);
   const conflicts = releaseConflicts(described).map(({ message }) => message);
   return {
@@ -198,35 +203,11 @@ function lockedProvider(
     signers: platformSigners(described),
     warnings: sortedUnique([
       ...described.flatMap(({ metadata }) => metadata.warnings),
-      ...restingOnReports(entry, old, mergeDispositions(facts)),
+      ...(leavesOutReports ? [] : reportWarning(entry, reports.length)),
       ...conflicts.map((message) => `${entry.address} ${entry.version}: ${message}`),
     ]),
     unexplained: unexplainedHashes(hashesOfSameVersion(old, selection), mergeDispositions(facts)),
   };
-}
-
-/**
- * How many `h1:` the entry gains that nobody computed, in a warning.
- *
- * OpenTofu records what the registry reports of platforms that were not asked for (RG-6), and no signature covers it.
- */
-function restingOnReports(
-  { address, version, hashes }: ProviderLock,
-  old: ProviderLock | undefined,
-  known: HashDispositions,
-): readonly string[] {
-  const { length } = hashes.filter(
-    (hash) =>
-      hashScheme(hash) === "h1" &&
-      known.get(hash)?.reportedByRegistry === true &&
-      known.get(hash)?.verifiedLocally === false &&
-      !recordsHash(old, hash),
-  );
-  if (length === 0) return [];
-  const what = length === 1 ? "1 contents hash rests" : `${length} contents hashes rest`;
-  return [
-    `${address} ${version}: ${what} on the registry's word alone; lock its platform to compute it`,
-  ];
 }
 
 /** Platforms by the key that signed their list: a name for some of them must not be said of all (trust.md T2). */

@@ -7,7 +7,11 @@ export interface FixReport {
   readonly lockFilePath: string;
   /** `refused` and `unverified` write nothing. */
   readonly outcome: "written" | "unchanged" | "refused" | "unverified";
-  readonly dropped: readonly { readonly provider: ProviderAddress; readonly hash: Hash }[];
+  readonly dropped: readonly {
+    readonly provider: ProviderAddress;
+    readonly hash: Hash;
+    readonly reason?: "platform-not-asked";
+  }[];
   /** Entries that were dropped because nothing requires them; absent unless that was asked for. */
   readonly pruned?: readonly ProviderAddress[];
   /** Why no such entry was dropped although that was asked for. */

@@ -18,7 +18,9 @@ export function renderFixText(fixes: readonly FixReport[]): string {
   const lines = fixes.flatMap((fix) => [
     `${fix.lockFilePath}: ${OUTCOMES[fix.outcome]}`,
     ...fix.dropped.map(
-      ({ provider, hash }) => `  dropped ${hash} of ${name(provider)}: nothing explains it`,
+      ({ provider, hash, reason }) =>
+        `  dropped ${hash} of ${name(provider)}: ` +
+        (reason === undefined ? "nothing explains it" : "of no platform that was asked for"),
     ),
     ...(fix.pruned ?? []).map((provider) => `  dropped ${name(provider)}: nothing requires it`),
     ...(fix.notPruned === undefined

@@ -59,8 +59,8 @@ function judgeEntries(facts: RootFacts, found: readonly SinglePlatform[]): Findi
           "and a read-only lock file do not work."
         : "Elsewhere, installing fails."),
     remedy: remedyByHand(
-      "Nothing, if no other platform runs it. Else list the platforms in the policy (platforms), or add them " +
-        "with tofu-lock-review fix --platform OS_ARCH.",
+      "Nothing, if no other platform runs it. Else list the platforms in the policy (platforms), or name all of " +
+        "them in tofu-lock-review fix --platform OS_ARCH,OS_ARCH.",
     ),
   });
 }

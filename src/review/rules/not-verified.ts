@@ -1,10 +1,11 @@
 import type { EvidenceProblem, Gap } from "../../model/evidence.ts";
 import { hashScheme } from "../../model/hash.ts";
+import { parsePlatform } from "../../model/platform.ts";
 import { gapsFor } from "../evidence/explain-hash.ts";
 import type { EntryFacts, RootFacts } from "../evidence/facts.ts";
 import type { ExplainedHash } from "../evidence/grade.ts";
-import type { Finding } from "../finding/finding.ts";
-import { remedyByHand } from "../finding/remedy.ts";
+import type { Finding, Remedy } from "../finding/finding.ts";
+import { remedyByCommand, remedyByHand } from "../finding/remedy.ts";
 import { judgeUnknownBuild } from "./build-provenance.ts";
 import { judgeUncompared } from "./first-seen.ts";
 import { judgeRelease, judgeSigners, judgeUnlisted } from "./not-compared.ts";
@@ -13,9 +14,8 @@ import { judgeUnknownAge } from "./too-new.ts";
 import { countText, hashText, reasonsText, sentence } from "./words.ts";
 
 const TRY_AGAIN = remedyByHand("Run the review again once the reason given is gone.");
-const ALLOW_MORE = remedyByHand(
-  "Raise max-download to what is needed, or give the run a cache directory that earlier runs have filled.",
-);
+/** Platforms that most people run the tools on, for want of a list in the policy. */
+const USUAL_PLATFORMS = ["linux_amd64", "darwin_arm64"].map(parsePlatform);
 
 /**
  * Something head adds that could not be checked, with the reason.
@@ -51,12 +51,32 @@ function judgeUnchecked(facts: RootFacts, entry: EntryFacts): readonly Finding[]
       `${countText(unchecked.length, "hash", "hashes")} of ` +
       `${entryName(facts, entry)} could not be checked: ${reason}`,
     cause: sentence(reason),
-    remedy: gapsOf(entry).some(({ cause }) => cause === "budget") ? ALLOW_MORE : TRY_AGAIN,
+    remedy: remedyOf(facts, entry),
     line: entry.lines?.hashes.get(first.hash),
   });
   // What a registry said in two ways, or served in bad shape, is not out of reach.
   if (doubt !== undefined) return [finding];
   return [{ ...finding, uncheckedHashes: unchecked.map((one) => one.hash) }];
+}
+
+/** Where the bytes to download were too many: allowing more of them, or locking fewer platforms. */
+function remedyOf({ input }: RootFacts, entry: EntryFacts): Remedy {
+  const spent = gapsOf(entry).filter(({ cause }) => cause === "budget");
+  if (spent.length === 0) return TRY_AGAIN;
+  const needed = Math.max(...spent.map(({ neededMebibytes = 0 }) => neededMebibytes));
+  const enough = needed === 0 ? "what is needed" : `${needed}MiB`;
+  const { platforms, from } = input.required;
+  const published = entry.evidence?.publishedPlatforms ?? new Set();
+  const kept = (from === "policy" ? platforms : USUAL_PLATFORMS).filter((one) =>
+    published.has(one),
+  );
+  const more = `Raise max-download to ${enough}, or give the run a cache directory that earlier runs have filled`;
+  if (kept.length === 0) return remedyByHand(`${more}.`);
+  return remedyByCommand(
+    { input },
+    `${more}. Or keep only the platforms that matter: the command, with yours, drops the h1 that this change adds for others.`,
+    ["fix", "--platform", kept.join(",")],
+  );
 }
 
 /** Hashes that head adds and that were not checked, of the schemes that the tools read. */
