@@ -356,3 +356,44 @@ describe("review reads the ledger from the target branch", () => {
     expect(second.stdout).not.toContain("Remember these keys");
   });
 });
+
+describe("the remedy of a key that nothing knows works as printed", () => {
+  test.each([
+    ["acme", "signing-key-changed", 1],
+    ["azure", "not-verified", 3],
+  ] as const)("%s: %s", async (namespace, rule, exitBefore) => {
+    const isRotated = rule === "signing-key-changed";
+    const old = aRelease({ namespace, signedBy: isRotated ? publisher : other });
+    const releases = [old, { ...old, version: "1.3.0", signedBy: other }];
+    const world = await journeyWorld({ releases });
+    const source = `${namespace}/widget`;
+    await world.write({
+      "env/main.tf": configuration({ [source]: "" }),
+      [LOCK]: world.lockText({ source }),
+    });
+    await world.commit("Lock");
+    await world.git("checkout", "-q", "-b", "change");
+    await world.write({ [LOCK]: world.lockText({ source, version: "1.3.0" }) });
+    await world.commit("Upgrade");
+    const review = () => world.run("review", "--base=main", "--format=json");
+
+    const before = await review();
+    const finding = JSON.parse(before.stdout).findings.find(
+      (one: { rule: string }) => one.rule === rule,
+    );
+    const [program, ...words] = finding.remedy.command.split(" ");
+    // In a change of its own, from the target branch.
+    await world.git("checkout", "-q", "main");
+    const learned = await world.run(...words);
+    await world.commit("Remember the key");
+    await world.git("checkout", "-q", "change");
+    const after = await review();
+
+    expect([before.exitCode, program, learned.exitCode, after.exitCode]).toStrictEqual([
+      exitBefore,
+      "tofu-lock-review",
+      0,
+      0,
+    ]);
+  });
+});

@@ -94,7 +94,7 @@ describe("knownKeys() goes by the first that says anything (trust.md T4)", () =>
     expect(isClosed(from)).toBe(isAll);
   });
 
-  test("a ledger of named keys knows them beside the shipped ones, at the host that is named or at both", () => {
+  test("a ledger of named keys knows them beside the shipped ones, at both public registries, and no namespace without such", () => {
     const named = new Map([
       [parseNamespacePattern("azure"), [PINNED]],
       [parseNamespacePattern("registry.example.com/acme"), [PINNED]],
@@ -114,7 +114,6 @@ describe("knownKeys() goes by the first that says anything (trust.md T4)", () =>
     expect(new Set(lines)).toStrictEqual(
       new Set([
         `registry.opentofu.org/ably ${REMEMBERED}`,
-        `registry.example.com/acme ${PINNED}`,
         ...["registry.opentofu.org", "registry.terraform.io"].flatMap((host) =>
           [PINNED, ...shipped].map((key) => `${host}/azure ${key}`),
         ),

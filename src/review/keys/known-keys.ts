@@ -61,22 +61,25 @@ export function knownKeys(provider: ProviderAddress, { policy, ledger }: KeySour
   return { keys: new Set([...shipped, ...elsewhere]), from };
 }
 
-/** A ledger that knows keys which somebody names for namespaces, beside what is known of these without it. */
+/**
+ * A ledger that says which keys are in order beside those that the program ships: what is known of these namespaces, and
+ * what somebody names for them. It knows no other namespace.
+ */
 export function ledgerOfNamed(known: Ledger, named: ReviewPolicy["trustedKeys"]): Ledger {
-  const isShipped = ({ host, namespace }: LedgerLine): boolean =>
-    keysShippedFor(asciiHostname(host), namespace).length > 0;
   const lines = [...named].flatMap(([{ host, namespace = "" }, fingerprints]) =>
     (host === undefined ? [...PUBLIC_REGISTRIES] : [host]).flatMap((place) => {
       const shipped = keysShippedFor(place, namespace).map(({ fingerprint }) => fingerprint);
       return [...fingerprints, ...shipped].map((fingerprint) => ({
-        ...NAMED,
-        host: place,
-        namespace,
-        fingerprint,
+        ...{ ...NAMED, host: place },
+        ...{ namespace, fingerprint },
       }));
     }),
   );
-  return ledgerOf([...known.lines.filter(isShipped), ...lines]);
+  return ledgerOf(
+    [...known.lines, ...lines].filter(
+      ({ host, namespace }) => keysShippedFor(asciiHostname(host), namespace).length > 0,
+    ),
+  );
 }
 
 const NAMED = { version: parseVersion("0.0.0"), day: "", learned: "by-hand" };
