@@ -1,9 +1,4 @@
-import {
-  type Ledger,
-  type LedgerLine,
-  ledgerLines,
-  ledgerOf,
-} from "../../language/ledger/ledger.ts";
+import { type Ledger, ledgerLines, ledgerOf } from "../../language/ledger/ledger.ts";
 import type { Fingerprint } from "../../model/disposition.ts";
 import { asciiHostname } from "../../model/hostname.ts";
 import { addressParts, type ProviderAddress } from "../../model/provider-address.ts";
