@@ -53,6 +53,27 @@ test("decodeText() gives back any text that was encoded", () => {
   );
 });
 
+test("decodeText() keeps any text beside a byte that is none", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (text) => {
+      const wellFormed = text.toWellFormed();
+      const encoded = new TextEncoder().encode(wellFormed);
+      expect(decodeText(Buffer.concat([bytes(0xff), encoded]))).toBe(`\udcff${wellFormed}`);
+    }),
+    { seed: 1 },
+  );
+});
+
+test("decodeText() makes one character of a sequence that means none", () => {
+  const surrogate = [0xed, 0xa0, 0x80];
+  const beyondUnicode = [0xf4, 0x90, 0x80, 0x80];
+  const overlong = [0xf0, 0x80, 0x80, 0x80];
+
+  expect(decodeText(bytes(...surrogate, ...beyondUnicode, ...overlong, 0xff))).toBe(
+    "\ufffd\ufffd\ufffd\udcff",
+  );
+});
+
 describe("parseFile() refuses invalid bytes outside of comments (CR-96)", () => {
   test.each<readonly [string, Uint8Array, readonly string[]]>([
     ["in a comment", bytes("# ", 0xff, "\n/* ", 0xe2, " */ a = 1\n"), []],

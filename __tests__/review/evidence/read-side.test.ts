@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { MAX_LOCK_FILE_BYTES } from "../../../src/model/input-limits.ts";
 import { OPENTOFU, TERRAFORM, type Tool } from "../../../src/model/tool.ts";
 import { knownLocks, readLockFileSide } from "../../../src/review/evidence/read-side.ts";
 import { anAddress } from "../../support/builders.ts";
@@ -67,6 +68,20 @@ describe("readLockFileSide()", () => {
 
     expect(entry(hashes)).toStrictEqual(hashes);
     expect(entry([hashes.join(" ")])).toStrictEqual([hashes.join(" ")]);
+  });
+
+  test("reads nothing of a file with more bytes than are read, and tells it from another one", () => {
+    const side = (byte: number) => {
+      const bytes = new Uint8Array(MAX_LOCK_FILE_BYTES + 1).fill(byte);
+      return readLockFileSide(bytes, "a", OPENTOFU);
+    };
+
+    expect(side(0xff).lock.providers.size).toBe(0);
+    expect(side(0xff).diagnostics).toMatchObject([
+      { severity: "error", detail: expect.stringContaining(`a has ${MAX_LOCK_FILE_BYTES + 1}`) },
+    ]);
+    expect(side(0xff).text === side(0xfe).text).toBe(false);
+    expect(side(0xff).text === side(0xff).text).toBe(true);
   });
 
   test("keeps a byte order mark in sight", () => {

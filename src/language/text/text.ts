@@ -42,22 +42,21 @@ function decodeStrictly(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Decodes as HCL's scanner reads bytes: it checks lead and continuation bytes, not the value they make. */
+/**
+ * Decodes as HCL's scanner reads bytes: it checks lead and continuation bytes, and a sequence that means no character
+ * (overlong, surrogates) is one U+FFFD. A byte makes at most one UTF-16 unit, so that all of them stand in one buffer.
+ */
 function decodeLeniently(bytes: Uint8Array): string {
-  const parts: string[] = [];
-  let start = 0;
+  const units = Buffer.allocUnsafe(2 * bytes.length);
+  let end = 0;
   for (let i = 0; i < bytes.length; ) {
     const length = sequenceLength(bytes, i);
-    if (length > 0) {
-      i += length;
-      continue;
-    }
-    parts.push(decodeSequences(bytes.subarray(start, i)));
-    parts.push(String.fromCharCode(0xdc00 + (bytes[i] ?? 0)));
-    start = ++i;
+    const point = length > 0 ? pointAt(bytes, i, length) : 0xdc00 + (bytes[i] ?? 0);
+    if (point > 0xffff) end = units.writeUInt16LE(0xd800 + ((point - 0x10000) >> 10), end);
+    end = units.writeUInt16LE(point > 0xffff ? 0xdc00 + (point & 0x3ff) : point, end);
+    i += Math.max(length, 1);
   }
-  parts.push(decodeSequences(bytes.subarray(start)));
-  return parts.join("");
+  return units.toString("utf16le", 0, end);
 }
 
 /** Length of the sequence that starts at an offset, 0 when none does. */
@@ -76,15 +75,19 @@ function lengthByLead(lead: number): number {
   return lead < 0xf0 ? 3 : 4;
 }
 
-/** Bytes in well-formed sequences; those that mean no character (overlong, surrogates) become U+FFFD, one each. */
-function decodeSequences(bytes: Uint8Array): string {
-  const strict = decodeStrictly(bytes);
-  if (strict !== undefined) return strict;
-  let text = "";
-  for (let i = 0; i < bytes.length; ) {
-    const length = sequenceLength(bytes, i);
-    text += decodeStrictly(bytes.subarray(i, i + length)) ?? "\ufffd";
-    i += length;
-  }
-  return text;
+/** Bits of a lead byte that belong to the character, and the first character that needs so many bytes, by length. */
+const LEADS = [
+  [0, 0],
+  [0x7f, 0],
+  [0x1f, 0x80],
+  [0x0f, 0x800],
+  [0x07, 0x10000],
+] as const;
+
+function pointAt(bytes: Uint8Array, offset: number, length: number): number {
+  const [bits = 0, least = 0] = LEADS[length] ?? [];
+  let point = (bytes[offset] ?? 0) & bits;
+  for (let i = 1; i < length; i++) point = (point << 6) | ((bytes[offset + i] ?? 0) & 0x3f);
+  const isCharacter = point >= least && point <= 0x10ffff && (point < 0xd800 || point > 0xdfff);
+  return isCharacter ? point : 0xfffd;
 }

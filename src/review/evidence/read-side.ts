@@ -1,6 +1,7 @@
 import { decodeLockFile, type EntryPositions } from "../../language/lock-file/decode.ts";
 import { decodeText } from "../../language/text/text.ts";
 import type { Hash } from "../../model/hash.ts";
+import { MAX_LOCK_FILE_BYTES } from "../../model/input-limits.ts";
 import { type LockFile, lockFile, type ProviderLock } from "../../model/lock-file.ts";
 import { compareBytes, sortedUnique } from "../../model/order.ts";
 import { type Tool, toolKey } from "../../model/tool.ts";
@@ -25,7 +26,8 @@ export function knownLocks(): KnownLocks {
 /**
  * One side of a review from the bytes in the repository; never throws (LF-16, LD-2..21).
  *
- * The text keeps its byte order mark, which the decoder drops: a reader should be told of it.
+ * The text keeps its byte order mark, which the decoder drops: a reader should be told of it. That of a file with more
+ * bytes than are read has one character for each, and tells no more than whether another file has the same ones.
  */
 export function readLockFileSide(
   bytes: Uint8Array,
@@ -33,10 +35,13 @@ export function readLockFileSide(
   tool: Tool,
   known: KnownLocks = knownLocks(),
 ): LockFileSide {
-  const text = (hasByteOrderMark(bytes) ? "\uFEFF" : "") + decodeText(bytes);
+  const isTooLarge = bytes.length > MAX_LOCK_FILE_BYTES;
+  const text = isTooLarge
+    ? Buffer.from(bytes).toString("latin1")
+    : (hasByteOrderMark(bytes) ? "\uFEFF" : "") + decodeText(bytes);
   const before = known.sides.get(toolKey(tool))?.get(text);
   if (before !== undefined) return before;
-  const decoded = decodeLockFile(text, file, tool);
+  const decoded = decodeLockFile(isTooLarge ? bytes : text, file, tool);
   const lock = withKnownEntries(decoded.lockFile, known);
   const places = [...decoded.positions].map(
     ([address, positions]) => [address, linesOf(positions, lock.providers.get(address))] as const,
