@@ -1,4 +1,5 @@
 // Plays scenarios as people meet them: commits in a real repository, reviewed by the program as it ships.
+import type { ChildProcess } from "node:child_process";
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { createRepository, type DemoRepository } from "../../src/demo/repository.ts";
@@ -42,6 +43,10 @@ export interface CommandLinePlayer {
   judge(states: readonly Files[], ...args: readonly string[]): Promise<Omit<Played, "comment">>;
   /** The same of a repository that is there. */
   reviewIn(directory: string, ...args: readonly string[]): Promise<Played>;
+  /** Starts a command and leaves it to the caller. */
+  start(directory: string, ...args: readonly string[]): ChildProcess;
+  /** What commands left in the place for temporary files. */
+  leftovers(): readonly string[];
   stop(): Promise<void>;
 }
 
@@ -91,6 +96,8 @@ export function commandLinePlayer(world: World): CommandLinePlayer {
     repository,
     run,
     reviewIn,
+    start: (directory, ...args) => user.start(args, { cwd: directory }),
+    leftovers: () => user.leftovers(),
     judge: async (states, ...args) => judgeIn((await repository(states)).directory, ...args),
     review: async (states, ...args) => reviewIn((await repository(states)).directory, ...args),
     stop: async () => {

@@ -18,6 +18,9 @@ export const MAX_POLICY_BYTES = 1024 * 1024;
 /** Bytes of a ledger: 10,000 lines of 100 characters, one for each namespace or release. */
 export const MAX_LEDGER_BYTES = 1024 * 1024;
 
+/** Bytes of a workflow, script or settings file that is searched for what makes locks decide less. People write them. */
+export const MAX_SETTINGS_BYTES = 256 * 1024;
+
 /** Bytes of a file that a function such as `file` reads for a module's source, which is a short text. */
 export const MAX_SOURCE_FILE_BYTES = 256 * 1024;
 
@@ -27,6 +30,16 @@ export const MAX_SOURCE_FILE_BYTES = 256 * 1024;
  * 300 bytes of memory.
  */
 export const MAX_TOKENS = 1_000_000;
+
+/**
+ * Bytes of all files of one module, and of all modules of a root module before one more is read. They bound how
+ * long one root module is read, to some seconds: what others have is to be judged as well. Large ones of real life
+ * have some hundred thousand tokens with everything that they call.
+ */
+export const MAX_ROOT_BYTES = 32 * 1024 * 1024;
+
+/** Tokens of the same. */
+export const MAX_ROOT_TOKENS = 2_000_000;
 
 /** How deeply blocks, expressions and JSON values nest: deeper ones would exhaust the stack. HCL has no limit. */
 export const MAX_NESTING = 500;

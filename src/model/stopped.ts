@@ -5,6 +5,16 @@ export function stopped(signal: AbortSignal, what = "the work was stopped"): Loc
   return new LockReviewError("ABORTED", what, { cause: signal.reason });
 }
 
+/**
+ * Lets signals, timers and answers in before a long step.
+ *
+ * @throws LockReviewError `ABORTED`
+ */
+export async function nextTurn(signal: AbortSignal): Promise<void> {
+  await new Promise((resolve) => setImmediate(resolve));
+  if (signal.aborted) throw stopped(signal);
+}
+
 /** The run's time limit, where something caught goes back to it; undefined where it does not. */
 export function timeLimitBehind(caught: unknown): LockReviewError | undefined {
   let error = caught;

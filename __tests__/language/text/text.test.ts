@@ -56,8 +56,8 @@ test("decodeText() gives back any text that was encoded", () => {
 test("decodeText() keeps any text beside a byte that is none", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {
-      const wellFormed = text.toWellFormed();
-      const encoded = new TextEncoder().encode(wellFormed);
+      const encoded = new TextEncoder().encode(text);
+      const wellFormed = new TextDecoder("utf-8", { ignoreBOM: true }).decode(encoded);
       expect(decodeText(Buffer.concat([bytes(0xff), encoded]))).toBe(`\udcff${wellFormed}`);
     }),
     { seed: 1 },

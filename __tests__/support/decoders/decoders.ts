@@ -31,6 +31,7 @@ import { type Diagnostic, hasErrors } from "../../../src/model/diagnostic.ts";
 import { type ErrorCode, isLockReviewError } from "../../../src/model/error.ts";
 import { parseHash } from "../../../src/model/hash.ts";
 import { parseServiceHost } from "../../../src/model/hostname.ts";
+import { MAX_SETTINGS_BYTES } from "../../../src/model/input-limits.ts";
 import { equalLockFiles } from "../../../src/model/lock-file.ts";
 import { parseModuleConstraint, parseModuleVersion } from "../../../src/model/module-version.ts";
 import { parseOciRepository } from "../../../src/model/oci-repository.ts";
@@ -53,6 +54,7 @@ import { ARCHIVE_LIMITS, readArchive } from "../../../src/packages/zip/archive.t
 import type { FileTree } from "../../../src/ports/files.ts";
 import { readLockFileSide } from "../../../src/review/evidence/read-side.ts";
 import { POLICY_VOCABULARY } from "../../../src/review/policy/policy-vocabulary.ts";
+import { commandLines } from "../../../src/review/rules/command-lines.ts";
 import { decodeResult } from "../../../src/review/shards/result-protocol.ts";
 import { judgeRoot } from "../../../src/review/verdict/judge.ts";
 import { decodeDiscoveryDocument } from "../../../src/sources/hosts/discovery-protocol.ts";
@@ -254,6 +256,11 @@ export const DECODERS: Readonly<Record<string, Decoder>> = {
   "configuration-json": moduleOf("main.tf.json"),
   "module-tree": { errors: [], decode: requirementsOf },
   expression: of(evaluated),
+  "command-lines": of((text) =>
+    ["a.sh", "a.yml", "a.hcl", "a.ts", "a.bat"].map((path) =>
+      commandLines(path, text.slice(0, MAX_SETTINGS_BYTES)),
+    ),
+  ),
   policy: {
     errors: [],
     decode: (bytes) => decodePolicy(bytes, "p.yml", { vocabulary: POLICY_VOCABULARY, now: NOW }),

@@ -1,3 +1,4 @@
+import { MAX_SETTINGS_BYTES } from "../../model/input-limits.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { ChangedPath } from "../../ports/git.ts";
 import {
@@ -9,8 +10,6 @@ import type { Sides } from "../roots/read-root.ts";
 
 /** Most files that are searched; a finding names what is left. */
 const MAX_SETTINGS_FILES = 400;
-/** Bytes of the largest that is searched: people write these files. */
-const MAX_SETTINGS_BYTES = 256 * 1024;
 
 /**
  * Returns the changed files that may say how the tools run, as both sides have them: CLI configurations first, then

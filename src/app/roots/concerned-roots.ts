@@ -143,8 +143,9 @@ async function loadAsked(
       ? await readRootChoice(place, isLocked ? base : files, signal)
       : { tool: given, reason: "" };
   const asked: Awaited<ReturnType<typeof loadModuleTree>>["asked"][] = [];
-  await readByRelease(choice, async (tool) => {
-    const tree = await loadModuleTree({ root: directory, files, tool, inputs, memory }, signal);
+  await readByRelease(choice, async (tool, spent) => {
+    const request = { root: directory, files, tool, inputs, memory, spent };
+    const tree = await loadModuleTree(request, signal);
     asked.push(tree.asked);
     return collectRequirements(tree, { tool, mode: "init" });
   });

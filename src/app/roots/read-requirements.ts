@@ -1,4 +1,6 @@
+import type { AmountRead } from "../../language/text/bounded-diagnostics.ts";
 import { hasErrors } from "../../model/diagnostic.ts";
+import { MAX_CONFIGURATION_BYTES, MAX_TOKENS } from "../../model/input-limits.ts";
 import type { Requirements } from "../../model/requirements.ts";
 import { commandName, isUnread, type Tool } from "../../model/tool.ts";
 import type { ToolChoice } from "../settings/tool-choice.ts";
@@ -12,18 +14,24 @@ const NEWER_RELEASES = 8;
  * Where nothing says which release is used and the assumed one refuses the configuration, the first
  * newer release that takes it reads it, and a limit says so: a team that uses a new feature of its
  * tool has done nothing wrong. Every other rule stays that of the assumed release. A release after those read here
- * must take it for what is known here, too: what only such a release may know is no reason to assume one.
+ * must take it for what is known here, too: what only such a release may know is no reason to assume one. Newer releases are
+ * tried while all readings together have no more than one file may have: a root module that is out to take time has
+ * errors for each of them.
  */
 export async function readByRelease(
   { tool, isReleaseAssumed }: ToolChoice,
-  read: (tool: Tool) => Promise<Requirements>,
+  read: (tool: Tool, spent: AmountRead) => Promise<Requirements>,
 ): Promise<Requirements> {
-  const requirements = await read(tool);
+  const spent = { bytes: 0, tokens: 0 };
+  const requirements = await read(tool, spent);
+  const once = { ...spent };
+  const isWithin = (): boolean =>
+    spent.tokens + once.tokens <= MAX_TOKENS && spent.bytes + once.bytes <= MAX_CONFIGURATION_BYTES;
   if (isReleaseAssumed !== true || !hasErrors(requirements.diagnostics)) return requirements;
   let known = new Set(requirements.limits);
-  for (let newer = 1; newer <= NEWER_RELEASES; newer++) {
+  for (let newer = 1; newer <= NEWER_RELEASES && isWithin(); newer++) {
     const release = { ...tool, minor: tool.minor + newer };
-    const taken = await read(release);
+    const taken = await read(release, spent);
     if (!isUnread(release)) known = new Set(taken.limits);
     const isUnderstood = taken.limits.every((one) => known.has(one));
     if (isUnderstood && !hasErrors(taken.diagnostics)) {

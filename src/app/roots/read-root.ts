@@ -2,6 +2,7 @@ import { posix } from "node:path";
 import { recognizeHeader } from "../../language/lock-file/header.ts";
 import { loadModuleTree } from "../../language/module-tree/tree.ts";
 import { collectRequirements } from "../../language/requirements/requirements.ts";
+import type { AmountRead } from "../../language/text/bounded-diagnostics.ts";
 import { hasErrors } from "../../model/diagnostic.ts";
 import type { Requirements } from "../../model/requirements.ts";
 import { OPENTOFU, type Tool } from "../../model/tool.ts";
@@ -62,10 +63,10 @@ export async function readRoot(
   const { tool } = choice;
   const head = headBytes && lockSide(headBytes, candidate.lockFilePath, tool, sides.locks);
   const read = (by: ToolChoice): Promise<Requirements> =>
-    readByRelease(by, (release) =>
+    readByRelease(by, (release, spent) =>
       readRequirements(
         placeOf(candidate, "head"),
-        { ...sides, files: sides.head },
+        { ...sides, files: sides.head, spent },
         release,
         signal,
       ),
@@ -132,10 +133,10 @@ async function readBaseRequirements(
   const directory = placeOf(candidate, "base");
   const entries = await base?.list(directory, signal);
   if (base === undefined || entries === undefined) return undefined;
-  return readByRelease(choice, (release) =>
+  return readByRelease(choice, (release, spent) =>
     readRequirements(
       directory,
-      { files: base, fetchModule, inputs, memory, locks },
+      { files: base, fetchModule, inputs, memory, locks, spent },
       release,
       signal,
     ),
@@ -155,6 +156,7 @@ export async function readRootChoice(
 /** Where a configuration's modules come from. */
 interface ModuleOrigins extends ModuleSharing {
   readonly files: FileTree;
+  readonly spent: AmountRead;
 }
 
 /** What a root module requires, as `init` sees it. */
@@ -164,12 +166,12 @@ async function readRequirements(
   tool: Tool,
   signal: AbortSignal,
 ): Promise<Requirements> {
-  const { files, fetchModule, inputs, state, memory } = origins;
-  const tree = await loadModuleTree({ root, tool, files, fetchModule, inputs, memory }, signal);
+  const { state, ...asked } = origins;
+  const tree = await loadModuleTree({ root, tool, ...asked }, signal);
   const requirements = collectRequirements(tree, { tool, mode: "init" });
   const isVacant = tree.root.module.vacant;
-  const known = await withLockAlone(requirements, { root, files, isVacant }, signal);
-  return withRootState(known, { root, files, tree, tool, given: state }, signal);
+  const known = await withLockAlone(requirements, { root, files: origins.files, isVacant }, signal);
+  return withRootState(known, { root, files: origins.files, tree, tool, given: state }, signal);
 }
 
 async function chooseFromFiles(

@@ -8,6 +8,7 @@ import { evaluate } from "../hcl/evaluation/evaluate.ts";
 import { type Evaluator, fail, type Reference, type Scope } from "../hcl/evaluation/evaluator.ts";
 import { stringValue, UNKNOWN, type Value } from "../hcl/evaluation/value.ts";
 import { mentionsOf } from "../hcl/expression-walk.ts";
+import { withBoundedDetail } from "../text/bounded-diagnostics.ts";
 import { callFunction, callLazily } from "./call.ts";
 import type {
   GivenValue,
@@ -55,7 +56,7 @@ export function evaluateStatically(
   const diagnostics = surroundings.budget.left < 0 ? [] : session.problems;
   return {
     value: isGuess ? UNKNOWN : value,
-    diagnostics,
+    diagnostics: diagnostics.map(withBoundedDetail),
     reasons: [...session.reasons],
     isPrivate: session.isPrivate,
   };

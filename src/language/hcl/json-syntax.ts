@@ -9,6 +9,7 @@ import type { JsonArray, JsonMember, JsonNode, JsonObjectNode } from "./json-tre
 export interface ParsedJson {
   readonly root: JsonObjectNode | JsonArray;
   readonly diagnostics: readonly Diagnostic[];
+  readonly tokens: number;
 }
 
 const START_OF_VALUE =
@@ -33,7 +34,7 @@ export function parseJsonSyntax(source: SourceText): ParsedJson {
   const tokens = scanJson(source.text);
   if (tokens.length > MAX_TOKENS + 1) {
     const root = { kind: "object", members: [], start: 0, end: 0 } as const;
-    return { root, diagnostics: [tooManyTokens(source)] };
+    return { root, diagnostics: [tooManyTokens(source)], tokens: tokens.length };
   }
   const parser: JsonParser = {
     source,
@@ -48,13 +49,14 @@ export function parseJsonSyntax(source: SourceText): ParsedJson {
     report(parser, next, "Extraneous data after value", "Extra characters follow the JSON value.");
   }
   if (root.kind === "object" || root.kind === "array") {
-    return { root, diagnostics: parser.diagnostics };
+    return { root, diagnostics: parser.diagnostics, tokens: tokens.length };
   }
   const detail = "A JSON configuration is an object, or an array of objects.";
   report(parser, root, "Root value must be object", detail);
   return {
     root: { kind: "object", members: [], start: 0, end: 0 },
     diagnostics: parser.diagnostics,
+    tokens: tokens.length,
   };
 }
 

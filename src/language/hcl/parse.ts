@@ -14,6 +14,7 @@ export interface ParsedFile {
   readonly body: Body;
   /** In source order; summaries are HCL's. Not empty means that HCL refuses the file. */
   readonly diagnostics: readonly Diagnostic[];
+  readonly tokens: number;
 }
 
 /** An expression that is a whole text, such as the value of a variable given on the command line. */
@@ -33,11 +34,11 @@ export function parseFile(source: SourceText): ParsedFile {
   const tokens = scan(source.text);
   if (hasTooManyTokens(tokens)) {
     const body = { start: 0, end: 0, attributes: [], blocks: [] };
-    return { body, diagnostics: [tooManyTokens(source)] };
+    return { body, diagnostics: [tooManyTokens(source)], tokens: tokens.kinds.length };
   }
   const parser = new Parser(tokens, parseExpression);
   const body = parseBody(parser, "eof");
-  return { body, diagnostics: diagnose(source, parser) };
+  return { body, diagnostics: diagnose(source, parser), tokens: tokens.kinds.length };
 }
 
 /** Parses a text that is one expression; line ends are white space in it. HCL: hclsyntax, ParseExpression. */

@@ -1,5 +1,6 @@
 import { appendAll } from "../../model/many.ts";
 import { compareBytes } from "../../model/order.ts";
+import { nextTurn } from "../../model/stopped.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { Module, ModuleCall } from "../config/blocks/module.ts";
 import { locateCalled } from "./locate-module.ts";
@@ -28,6 +29,7 @@ export async function loadChild(
   written: ModuleCall,
   parent: WalkPosition,
 ): Promise<ModuleNode | undefined> {
+  await nextTurn(walk.loader.signal);
   const { call, diagnostics } = await settleCall(walk.statics, written, parent.scope);
   appendAll(walk.diagnostics, diagnostics);
   const path = [...parent.path, call.name];

@@ -67,18 +67,19 @@ export async function readRootInputs(
   for (const [name, text = ""] of Object.entries(inputs.environment ?? {})) {
     if (name.startsWith(PREFIX)) given.set(name.slice(PREFIX.length), { text, isPrivate });
   }
-  const addFile = (path: string, bytes: Uint8Array, isOutside: boolean): void => {
+  const addFile = (path: string, bytes: Uint8Array, isOutside: boolean): number => {
     const file = readVariableFile(path, bytes);
     appendAll(diagnostics, file.diagnostics);
     for (const [name, expression] of file.values) {
       given.set(name, { expression, isPrivate: isOutside && isPrivate });
     }
+    return file.tokens;
   };
   const names = (await fileNames(loader, base)) ?? [];
   for (const name of variableFileNames(names)) {
     const { bytes } = await readModuleFile(loader, join(base, name), name);
     if (bytes === undefined) diagnostics.push(unreadable(name));
-    else addFile(name, bytes, false);
+    else loader.spent.tokens += addFile(name, bytes, false);
   }
   for (const argument of inputs.arguments ?? []) {
     if (argument.kind === "file") addFile(argument.path, argument.bytes, true);
@@ -145,14 +146,16 @@ function textValue(variable: VariableBlock, text: string): Value | undefined {
 interface VariableFile {
   readonly values: ReadonlyMap<string, ConfigExpression>;
   readonly diagnostics: readonly Diagnostic[];
+  readonly tokens: number;
 }
 
 /** Reads a file of variables (CR-81). OpenTofu: command, Meta.addVarsFromFile. */
 function readVariableFile(path: string, bytes: Uint8Array): VariableFile {
-  const { body, diagnostics } = bodyOfFile(path, bytes);
+  const { body, diagnostics, tokens } = bodyOfFile(path, bytes);
   const content = bodyAttributes(body);
   return {
     values: new Map(content.attributes.map(({ name, expression }) => [name, expression])),
     diagnostics: [...diagnostics, ...content.diagnostics],
+    tokens,
   };
 }

@@ -75,6 +75,7 @@ async function loadTestFile(
   const { bytes } = await readModuleFile(walk.loader, join(walk.base, path), path);
   if (bytes === undefined) walk.diagnostics.push(unreadableFile(path));
   const parsed = bodyOfFile(path, bytes ?? new Uint8Array());
+  walk.loader.spent.tokens += parsed.tokens;
   const decoded = decodeTestFile(parsed.body, tool);
   const diagnostics = [...parsed.diagnostics, ...decoded.diagnostics];
   appendAll(walk.diagnostics, boundedDiagnostics(diagnostics, path));

@@ -7,6 +7,7 @@ import type { Module } from "../config/blocks/module.ts";
 import { evaluatesLate } from "../config/blocks/module-location.ts";
 import { errorAt } from "../config/body/place.ts";
 import { decodeModule } from "../config/directory/decode.ts";
+import type { AmountRead } from "../text/bounded-diagnostics.ts";
 import { decodeText } from "../text/text.ts";
 import { type AskedPlaces, nothingAsked } from "./asked-places.ts";
 import type { FetchModule } from "./fetch-module.ts";
@@ -56,6 +57,8 @@ export interface ModuleTreeRequest {
   readonly fetchModule?: FetchModule | undefined;
   /** What the run has read of called modules, and where it keeps what this tree reads; nothing if absent. */
   readonly memory?: ModuleMemory | undefined;
+  /** What readings of the same root module have read before; nothing if absent. It grows. */
+  readonly spent?: AmountRead | undefined;
 }
 
 /**
@@ -124,11 +127,12 @@ export async function loadRootModule(
 }
 
 function loaderOf(
-  { files, tool, memory = moduleMemory() }: Pick<ModuleTreeRequest, "files" | "tool" | "memory">,
+  request: Pick<ModuleTreeRequest, "files" | "tool" | "memory" | "spent">,
   signal: AbortSignal,
 ): ModuleLoader {
+  const { files, tool, memory = moduleMemory(), spent = { bytes: 0, tokens: 0 } } = request;
   const shared = moduleTable(memory, files);
-  return { files, tool, signal, loaded: new Map(), shared, asked: nothingAsked() };
+  return { files, tool, signal, loaded: new Map(), shared, asked: nothingAsked(), spent };
 }
 
 async function baseOf({ asked, files, signal }: ModuleLoader, root: string): Promise<string> {

@@ -55,7 +55,7 @@ export function readFile<T>(
     const found = { severity: "error", summary: `${what} too large`, detail, range } as const;
     return { document: undefined, diagnostics: [found] };
   }
-  const { root, diagnostics } = parseYaml(decodeText(bytes), file);
+  const { root, diagnostics } = parseYaml(decodeText(bytes), file, maxBytes);
   if (root === undefined) return { document: undefined, diagnostics };
   const complaints = collectComplaints();
   const document = decode(root, complaints);

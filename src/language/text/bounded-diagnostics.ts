@@ -1,6 +1,11 @@
 import { boundedMessage } from "../../model/bounded-message.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
-import { MAX_DIAGNOSTICS, MAX_TOKENS } from "../../model/input-limits.ts";
+import {
+  MAX_DIAGNOSTICS,
+  MAX_ROOT_BYTES,
+  MAX_ROOT_TOKENS,
+  MAX_TOKENS,
+} from "../../model/input-limits.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { SourceText } from "./source-text.ts";
 
@@ -41,6 +46,28 @@ export function tooManyBytes(file: string, bytes: number, most: number): Diagnos
     summary: "Failed to read file",
     detail: `${file} has ${bytes} bytes; a file with more than ${most} is not read. Split it, or remove what it does not need.`,
     range: { file, start, end: start },
+  };
+}
+
+/** Bytes and tokens that were read. */
+export interface AmountRead {
+  bytes: number;
+  tokens: number;
+}
+
+/** Whether so much was read that nothing more is. */
+export function isTooMuch({ bytes, tokens }: AmountRead): boolean {
+  return bytes > MAX_ROOT_BYTES || tokens > MAX_ROOT_TOKENS;
+}
+
+/** The only problem of a file or a module before which too much was read. */
+export function tooMuchBefore(path: string): Diagnostic {
+  const start = { line: 1, column: 1 };
+  return {
+    severity: "error",
+    summary: "Too much configuration",
+    detail: `${path} is not read: what was read before it has more than ${MAX_ROOT_BYTES} bytes, or more than ${MAX_ROOT_TOKENS} words, signs and lines. Split the root module, or remove what it does not need.`,
+    range: { file: path, start, end: start },
   };
 }
 

@@ -1,6 +1,7 @@
 import { isAlias, isMap, isScalar, isSeq, type Node, parseDocument } from "yaml";
 import type { Diagnostic, SourceRange } from "../../model/diagnostic.ts";
 import { LockReviewError } from "../../model/error.ts";
+import { MAX_POLICY_BYTES } from "../../model/input-limits.ts";
 import { type SourceText, sourceText } from "../text/source-text.ts";
 
 /** A value of a YAML document and where it stands. */
@@ -48,8 +49,9 @@ export interface YamlReading {
  * Anchors, aliases, tags and keys that are no texts are refused: none of our files needs them, and each
  * makes a short text mean more than it shows. Never throws.
  */
-export function parseYaml(text: string, file: string): YamlReading {
+export function parseYaml(text: string, file: string, most = MAX_POLICY_BYTES): YamlReading {
   const source = sourceText(file, text);
+  if (text.length > most) return failed(source, 0, `it has more than ${most} characters`);
   try {
     return readDocument(source);
   } catch (caught) {

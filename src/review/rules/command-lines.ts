@@ -66,8 +66,20 @@ function isInside(line: string, indent: number): boolean {
 function withoutRemark(path: string, line: string): string {
   if (/\.(?:bat|cmd)$/i.test(path)) return /^\s*(?:@?rem\b|::)/i.test(line) ? "" : line;
   if (!SLASH_COMMENTS.test(path) && !BOTH_COMMENTS.test(path)) return line;
-  const rest = line.replaceAll(/\/\*.*?\*\//g, " ");
+  const rest = withoutClosedRemarks(line);
   return /^\s*(?:\/\/|\/\*|\*)/.test(rest) ? "" : rest.replace(/\s\/\/\s.*$/, "");
+}
+
+/** In time of the line's length, which a pattern would not be where many remarks are opened and none is closed. */
+function withoutClosedRemarks(line: string): string {
+  let rest = "";
+  for (let at = 0; ; ) {
+    const open = line.indexOf("/*", at);
+    const close = open < 0 ? -1 : line.indexOf("*/", open + 2);
+    if (close < 0) return rest + line.slice(at);
+    rest += `${line.slice(at, open)} `;
+    at = close + 2;
+  }
 }
 
 /** Splits a line where a shell would, outside of quotes, and takes quotes and a comment away. */

@@ -5,7 +5,13 @@ import type { Tool } from "../../../model/tool.ts";
 import { parseJsonSyntax } from "../../hcl/json-syntax.ts";
 import { parseFile } from "../../hcl/parse.ts";
 import { salvageBlocks } from "../../hcl/salvage.ts";
-import { boundedDiagnostics, tooManyBytes } from "../../text/bounded-diagnostics.ts";
+import {
+  type AmountRead,
+  boundedDiagnostics,
+  isTooMuch,
+  tooManyBytes,
+  tooMuchBefore,
+} from "../../text/bounded-diagnostics.ts";
 import { type SourceText, sourceText } from "../../text/source-text.ts";
 import { decodeText } from "../../text/text.ts";
 import { type DecodedFile, decodeFile } from "../blocks/decode-file.ts";
@@ -22,6 +28,8 @@ export interface ModuleFile {
   /** As messages name it. */
   readonly path: string;
   readonly bytes: Uint8Array | undefined;
+  /** Why it was not read, in place of that it could not be. */
+  readonly problem?: Diagnostic;
 }
 
 /** A module, as far as it could be read, and what is wrong with its files. */
@@ -30,6 +38,7 @@ export interface DecodedModule {
   readonly diagnostics: readonly Diagnostic[];
   /** What of it only a release after those read here can know (CR-121). */
   readonly limits: readonly string[];
+  readonly size: AmountRead;
 }
 
 /**
@@ -39,14 +48,45 @@ export interface DecodedModule {
  * OpenTofu: configs, Parser.LoadConfigDir (CR-1..11, CR-120).
  */
 export function decodeModule(files: readonly ModuleFile[], tool: Tool): DecodedModule {
+  const steps = moduleSteps(files, tool);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
+  }
+}
+
+/** As {@link decodeModule}, with a step for each file and one for all, so that who decodes can do something else before it. */
+export function* moduleSteps(
+  files: readonly ModuleFile[],
+  tool: Tool,
+): Generator<undefined, DecodedModule> {
   const byName = new Map(files.map((file) => [basename(file.path), file]));
   const names = moduleFileNames(byName.keys(), tool);
-  const decodeAll = (list: readonly string[], isOverride: boolean) =>
-    list
-      .flatMap((name) => byName.get(name) ?? [])
-      .map((file) => decodeModuleFile(file, { tool, isOverride }));
-  const primary = decodeAll(names.primary, false);
-  const override = decodeAll(names.override, true);
+  const size = { bytes: 0, tokens: 0 };
+  const read = { primary: [] as ReadFile[], override: [] as ReadFile[] };
+  for (const kind of ["primary", "override"] as const) {
+    for (const name of names[kind]) {
+      const file = byName.get(name);
+      if (file === undefined) continue;
+      yield;
+      const { path, bytes } = file;
+      const isLeftOut = isTooMuch(size);
+      const told = isLeftOut ? { path, bytes: undefined, problem: tooMuchBefore(path) } : file;
+      const decoded = decodeModuleFile(told, { tool, isOverride: kind === "override" });
+      size.bytes += bytes?.length ?? 0;
+      size.tokens += decoded.tokens;
+      read[kind].push(decoded);
+    }
+  }
+  yield;
+  return { ...combinedModule(read, names, tool), size };
+}
+
+function combinedModule(
+  { primary, override }: Readonly<Record<"primary" | "override", readonly ReadFile[]>>,
+  names: ReturnType<typeof moduleFileNames>,
+  tool: Tool,
+): Omit<DecodedModule, "size"> {
   const combine = (pick: (one: ReadFile) => FileDeclarations) =>
     combineFiles(primary.map(pick), override.map(pick), tool);
   const combined = combine((one) => one.file);
@@ -72,18 +112,21 @@ export function decodeModule(files: readonly ModuleFile[], tool: Tool): DecodedM
 /** A file, and what else may be said in it when its syntax is wrong (CR-120). */
 interface ReadFile extends DecodedFile, SettledGrammar {
   readonly salvaged?: FileDeclarations;
+  readonly tokens: number;
 }
 
 function decodeModuleFile(file: ModuleFile, options: DecodeOptions): ReadFile {
   if (file.bytes === undefined) {
     const { file: nothing } = decodeFile(bodyOf(sourceText(file.path, "")).body, options);
-    return { file: nothing, diagnostics: [unreadableFile(file.path)], limits: [] };
+    const problem = file.problem ?? unreadableFile(file.path);
+    return { file: nothing, diagnostics: [problem], limits: [], tokens: 0 };
   }
   const parsed = bodyOfFile(file.path, file.bytes);
   const decoded = decodeFile(parsed.body, options);
   const settled = settleGrammar(file.path, decoded.diagnostics, options.tool);
   const all = [...parsed.diagnostics, ...settled.diagnostics];
-  const told = { diagnostics: boundedDiagnostics(all, file.path), limits: settled.limits };
+  const { tokens } = parsed;
+  const told = { diagnostics: boundedDiagnostics(all, file.path), limits: settled.limits, tokens };
   if (parsed.salvaged === undefined) return { file: decoded.file, ...told };
   const salvaged = decodeFile(parsed.salvaged, options).file;
   return { file: decoded.file, salvaged, ...told };
@@ -95,6 +138,7 @@ export interface ParsedBody {
   /** With the blocks that an error hides from HCL; absent when there is no error. */
   readonly salvaged?: ConfigBody;
   readonly diagnostics: readonly Diagnostic[];
+  readonly tokens: number;
 }
 
 /** Parses a file; one with too many bytes has nothing but a problem. */
@@ -107,15 +151,15 @@ export function bodyOfFile(path: string, bytes: Uint8Array): ParsedBody {
 /** Parses a text with the syntax that its name asks for (CR-7). */
 export function bodyOf(source: SourceText): ParsedBody {
   if (isJsonFile(source.file)) {
-    const { root, diagnostics } = parseJsonSyntax(source);
-    return { body: { syntax: "json", node: root, source }, diagnostics };
+    const { root, ...told } = parseJsonSyntax(source);
+    return { body: { syntax: "json", node: root, source }, ...told };
   }
   const parsed = parseFile(source);
-  const { body, diagnostics } = parsed;
+  const { body, diagnostics, tokens } = parsed;
   const native = { syntax: "native", body, source } as const;
-  if (diagnostics.length === 0) return { body: native, diagnostics };
+  if (diagnostics.length === 0) return { body: native, diagnostics, tokens };
   const salvaged = { ...native, body: { ...body, blocks: salvageBlocks(source, parsed) } };
-  return { body: native, salvaged, diagnostics };
+  return { body: native, salvaged, diagnostics, tokens };
 }
 
 /** The problem of a file that is there but cannot be read. */
