@@ -1,5 +1,6 @@
-// How long a cold review and a cold `lock` take where the registry reports contents (`packages`), so that no
-// package is downloaded: `node bench/reported.mjs [--providers 10] [--latency 50] [--runs 3] [--write]`.
+// How long a cold review of a bump takes where the registry reports contents (`packages`), when it computes them and when
+// policy accepts the reports, beside `lock` and, if it is named, `tofu providers lock`:
+// `node bench/reported.mjs [--providers 10] [--platforms 14] [--mib 20] [--latency 50] [--runs 3] [--tofu PROGRAM] [--write]`.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,6 +15,9 @@ import { buildPrograms, startWorld } from "./support/world.mjs";
 const { values } = parseArgs({
   options: {
     providers: { type: "string", default: "10" },
+    platforms: { type: "string", default: "14" },
+    mib: { type: "string", default: "20" },
+    tofu: { type: "string" },
     latency: { type: "string", default: "50" },
     runs: { type: "string", default: "3" },
     write: { type: "boolean", default: false },
@@ -22,7 +26,9 @@ const { values } = parseArgs({
 
 const HOST = "registry.opentofu.org";
 const VERSIONS = ["1.2.3", "1.3.0"];
-const PLATFORMS = ["linux_amd64", "linux_arm64", "darwin_amd64", "darwin_arm64"];
+const PLATFORMS = ["linux", "darwin", "windows", "freebsd", "openbsd"]
+  .flatMap((os) => ["amd64", "arm64", "386"].map((arch) => `${os}_${arch}`))
+  .slice(0, Number(values.platforms));
 const TYPES = Array.from({ length: Number(values.providers) }, (_, i) => `p${i}`);
 const LOCK = ["lock", "--no-cache", ...PLATFORMS.map((one) => `--platform=${one}`)];
 
@@ -34,8 +40,8 @@ const world = await startWorld(programs.registryModule, {
   types: TYPES,
   versions: VERSIONS,
   platforms: PLATFORMS,
-  mib: 0.25,
-  model: programs.cli,
+  mib: Number(values.mib),
+  model: process.execPath,
   packages: true,
   latencyMs: Number(values.latency),
   mbitPerConnection: 0,
@@ -44,30 +50,35 @@ const cliConfig = join(folder, "cli.tfrc");
 writeFileSync(cliConfig, world.cliConfig);
 const repository = await makeRepository();
 await world.counts();
+const accepting = join(folder, "accept.yml");
+writeFileSync(accepting, "reported-h1: accept\n");
+const REVIEW = ["review", "--base=HEAD^", "--no-cache"];
 const rows = [
-  await row("`review` of a change that moves each to its next version", [
-    "review",
-    "--base=HEAD^",
-    "--no-cache",
-  ]),
+  await row("`review`", REVIEW),
+  await row("`review`, policy says `reported-h1: accept`", [...REVIEW, `--policy=${accepting}`]),
   await row("`lock`", LOCK),
 ];
+if (values.tofu !== undefined) {
+  const args = ["providers", "lock", ...PLATFORMS.map((one) => `-platform=${one}`)];
+  rows.push(await row("`tofu providers lock`", args, values.tofu));
+}
 world.stop();
 const table = renderTable(["Work", "Time", "Peak memory", "Requests", "Packages"], rows);
-const intro = `${TYPES.length} providers × ${PLATFORMS.length} platforms, ${values.latency} ms before each answer. ${describeMachine(undefined)}`;
+const intro = `${TYPES.length} providers × ${PLATFORMS.length} platforms × ${values.mib} MiB, ${values.latency} ms before each answer. ${describeMachine(undefined)}`;
 process.stdout.write(`${intro}\n\n${table}`);
 if (values.write) {
   const page = fileURLToPath(new URL("../docs/performance.md", import.meta.url));
   writeSection(page, "reported", `${intro}\n\n${table}`);
 }
 
-/** @param {string} work @param {readonly string[]} args */
-async function row(work, args) {
+/** @param {string} work @param {readonly string[]} args @param {string} [tofu] */
+async function row(work, args, tofu) {
   const times = Number(values.runs);
   const costs = [];
   for (let i = 0; i < times; i++) {
-    if (args[0] === "lock") rmSync(join(repository, ".terraform.lock.hcl"));
-    costs.push(await execute(args));
+    if (args[0] === "lock" || tofu !== undefined)
+      rmSync(join(repository, ".terraform.lock.hcl"), { force: true });
+    costs.push(await execute(args, tofu));
   }
   const { requests, packages } = await world.counts();
   const { seconds, peakMib } = median(costs);
@@ -80,10 +91,13 @@ async function row(work, args) {
   ];
 }
 
-/** @param {readonly string[]} args */
-function execute(args) {
+/** @param {readonly string[]} args @param {string} [tofu] */
+function execute(args, tofu) {
   const env = { TF_CLI_CONFIG_FILE: cliConfig };
-  return run(process.execPath, [programs.cli, ...args], { cwd: repository, env });
+  const options = { cwd: repository, env };
+  return tofu === undefined
+    ? run(process.execPath, [programs.cli, ...args], options)
+    : run(tofu, args, options);
 }
 
 /** A repository whose last commit moves every provider to its next version, locked by the program itself. */
