@@ -34,6 +34,29 @@ describe("absorbFindings()", () => {
     expect(absorbFindings([hash, other])).toStrictEqual([hash, other]);
   });
 
+  test.each([
+    ["a warning beside a notice", "warning", "notice"],
+    ["an error beside a warning", "error", "warning"],
+    ["a notice beside nothing", "notice", undefined],
+    ["a warning beside nothing", "warning", undefined],
+  ] as const)("keeps %s", (_name, severity, other) => {
+    const own = finding("unexplained-hash", severity, "acme/one");
+    const others = other === undefined ? [] : [finding("republished-package", other, "acme/one")];
+
+    expect(absorbFindings([own, ...others])).toStrictEqual([own, ...others]);
+  });
+
+  test.each(["notice", "warning", "error"] as const)(
+    "leaves out two that both weigh %s",
+    (severity) => {
+      const own = finding("unexplained-hash", severity, "acme/one");
+      const other = finding("republished-package", severity, "acme/one");
+      const lighter = finding("republished-package", "notice", "acme/one");
+
+      expect(absorbFindings([own, other, lighter])).toStrictEqual([other, lighter]);
+    },
+  );
+
   test("never takes two findings without a provider for the same matter", () => {
     const both = [
       finding("unexplained-hash", "error", null),

@@ -6,6 +6,7 @@ import {
   combineVerdicts,
   type GateInput,
   gateRoot,
+  passes,
 } from "../../../src/review/verdict/gate.ts";
 import { aLockFile, anAddress } from "../../support/builders.ts";
 
@@ -74,6 +75,12 @@ describe("gateRoot()", () => {
     expect(gateRoot(review([OPEN]), { ...DEFAULT_POLICY, failOn: "never" })).toBe("unverified");
   });
 
+  test("passes what is unverified once policy accepts it by name", () => {
+    const accepted = { by: "waiver", until: "2027-01-31", reason: "R" } as const;
+
+    expect(gateRoot(review([{ ...OPEN, accepted }]), DEFAULT_POLICY)).toBe("passed");
+  });
+
   test("tolerates what is unverified only for providers that base locks", () => {
     const tolerant = { ...DEFAULT_POLICY, failOnUnverified: false };
 
@@ -83,6 +90,15 @@ describe("gateRoot()", () => {
     expect(gateRoot(review([OPEN], { base: undefined }), tolerant)).toBe("unverified");
     expect(gateRoot(review([OPEN], { base: undefined, mode: "audit" }), tolerant)).toBe("passed");
   });
+});
+
+test.each([
+  ["no-change", true],
+  ["passed", true],
+  ["unverified", false],
+  ["failed", false],
+] as const)("passes() says of %s: %s", (verdict, isPassed) => {
+  expect(passes(verdict)).toBe(isPassed);
 });
 
 test.each([

@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { parseExpiry } from "../../../src/language/policy/expiry.ts";
+import { parseProviderPattern } from "../../../src/language/policy/patterns.ts";
 import type { VersionEvidence } from "../../../src/model/evidence.ts";
 import { type LockFile, lockFile } from "../../../src/model/lock-file.ts";
 import { evidenceIndex } from "../../../src/review/evidence/input.ts";
@@ -18,6 +20,7 @@ import {
   someRequirements,
   TWO_PLATFORMS,
 } from "../../support/judge-builders.ts";
+import { BUILT, REPOSITORY } from "../../support/provenance-builders.ts";
 
 /** Evidence about every version in a lock file, which knows some of its hashes. */
 function evidenceAbout(lock: LockFile): readonly VersionEvidence[] {
@@ -190,6 +193,20 @@ describe("judgeRoot()", () => {
     ]);
   });
 
+  test.each<readonly [string, RootInputFacts, readonly unknown[]]>([
+    ["of a new entry", { base: [], evidence: [someEvidence()] }, [undefined]],
+    [
+      "of an entry that comes from a version nothing is known of",
+      { base: [{ version: "1.0.0" }], evidence: [someEvidence()] },
+      [undefined],
+    ],
+    ["of an entry that nothing is known of", { base: [{}], evidence: [] }, []],
+  ])("does not say what was covered before, %s", (_, facts, before) => {
+    const { coverage } = judgeRoot(aRootInput({ head: [{}], required: TWO_PLATFORMS, ...facts }));
+
+    expect([...coverage.values()].map((one) => one.before)).toStrictEqual(before);
+  });
+
   test("quotes no more than fits a report, in none of a finding's texts", () => {
     const wanted = Array.from({ length: 9000 }, (_, i) => `!= 7.0.${i}`).join(", ");
     const requirements = someRequirements({ "hashicorp/null": `${wanted}, > 2.0` });
@@ -211,6 +228,67 @@ describe("judgeRoot()", () => {
 
     expect([...(ages?.values() ?? [])]).toStrictEqual(age === undefined ? [] : [age]);
     expect(changes[0]?.ageDays).toBe(age);
+  });
+
+  test("gives the age of a version that another one takes the place of", () => {
+    const evidence = [{ ...someEvidence(), publishedAt: "2026-11-19T12:00:00Z" }];
+    const base = [{ version: "1.0.0" }];
+
+    expect(judgeRoot(aRootInput({ base, head: [{}], evidence })).changes).toMatchObject([
+      { kind: "new-version", ageDays: 1 },
+    ]);
+  });
+
+  test("names the platforms of hashes that come", () => {
+    const [base, head] = [[{ hashes: [zh("amd64")] }], [{ hashes: [zh("amd64"), zh("arm64")] }]];
+    const { changes } = judgeRoot(aRootInput({ base, head, evidence: [someEvidence()] }));
+
+    expect(changes).toMatchObject([
+      { kind: "new-hashes", hashes: [{ hash: zh("arm64"), platforms: ["linux_arm64"] }] },
+    ]);
+  });
+
+  test("judges a lock file that is gone: nothing is expected in its place", () => {
+    const judgement = judgeRoot(aRootInput({ base: [{}], head: null }));
+
+    expect(judgement.expected).toBeUndefined();
+    expect(judgement.changes.map(({ kind }) => kind)).toStrictEqual(["removed-provider"]);
+  });
+
+  test("tells who built versions that somebody was asked about, and nothing of others", () => {
+    const provenance = { repository: REPOSITORY, archives: new Map([[zh("amd64"), BUILT]]) };
+    const head = [{ hashes: [zh("amd64")] }];
+    const provenanceOf = (one: VersionEvidence) =>
+      judgeRoot(aRootInput({ head, evidence: [one] })).provenance;
+
+    expect(provenanceOf({ ...someEvidence(), provenance })).toMatchObject([
+      { version: "1.2.3", groups: [{ provenance: BUILT }] },
+    ]);
+    expect(provenanceOf(someEvidence())).toStrictEqual([]);
+  });
+
+  test("gives what policy accepts the weight of a notice, whatever policy makes of its rule", () => {
+    const waiver = {
+      rule: "downgrade",
+      provider: parseProviderPattern("hashicorp/null"),
+      ...{ version: undefined, hash: undefined, path: undefined },
+      reason: "R",
+      expires: parseExpiry("2027-01-31"),
+      ...{ file: "policy.yml", line: 1 },
+    } as const;
+    const [finding] = findingsOf("downgrade", {
+      base: [{ version: "2.0.0" }],
+      head: [{ version: "1.0.0" }],
+      policy: { severities: new Map([["downgrade", "error"]]), waivers: [waiver] },
+    });
+
+    expect(finding).toMatchObject({ severity: "notice", accepted: { by: "waiver" } });
+  });
+
+  test("says what was not verified, whatever policy makes of its rule", () => {
+    const severities = new Map([["not-verified", "off"]]) as never;
+
+    expect(findingsOf("not-verified", { head: [{}], policy: { severities } })).toHaveLength(1);
   });
 
   test("gives no age of a change that brings no version", () => {
@@ -252,6 +330,15 @@ describe("judgeRoot()", () => {
       expect(judgement).toMatchObject({ changes: [], hashes: [], limits: [] });
     },
   );
+
+  test("does not pass a file that cannot be read where policy silences the rule", () => {
+    const diagnostics = [{ severity: "error", summary: "S", detail: "D" }] as const;
+    const headSide = { ...aSide(aLockFile({})), diagnostics };
+    const severities = new Map([["invalid-lock-file", "off"]] as const);
+    const { findings } = judgeRoot(aRootInput({ headSide, policy: { severities } }));
+
+    expect(findings.map(({ rule }) => rule)).toStrictEqual(["not-verified"]);
+  });
 
   test("reports no changes in an audit, and explains every hash", () => {
     const judgement = judgeRoot(

@@ -31,3 +31,13 @@ test("a command that works is left as it is", () => {
     accepted,
   ]);
 });
+
+test("a command that two findings keep from writing names both, in order", () => {
+  const stands = (["republished-package", "bad-signature"] as const).map((rule) =>
+    aFinding({ rule }),
+  );
+
+  expect(withWorkableRemedies([...stands, BY_FIX]).at(-1)?.remedy.text).toBe(
+    "Run the command. It writes nothing before bad-signature and republished-package are resolved.",
+  );
+});

@@ -2,15 +2,13 @@ import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Finding, RuleId } from "../finding/finding.ts";
 import { SEVERITIES } from "../finding/finding-order.ts";
 
-/** Which findings of a provider say all that another one of it would. */
-const ABSORBERS: Readonly<Partial<Record<RuleId, readonly RuleId[]>>> = {
-  "unexplained-hash": ["republished-package"],
-  "missing-platform": ["no-usable-hashes"],
-  "removed-hash": ["no-usable-hashes"],
-  "signature-missing": ["registry-migration"],
+/** Which finding of a provider says all that another one of it would. */
+const ABSORBERS: Readonly<Partial<Record<RuleId, RuleId>>> = {
+  "unexplained-hash": "republished-package",
+  "missing-platform": "no-usable-hashes",
+  "removed-hash": "no-usable-hashes",
+  "signature-missing": "registry-migration",
 };
-
-const ABSORBING: ReadonlySet<RuleId> = new Set(Object.values(ABSORBERS).flat());
 
 /**
  * Leaves out what a finding of equal or greater weight about the same provider already says.
@@ -21,19 +19,15 @@ const ABSORBING: ReadonlySet<RuleId> = new Set(Object.values(ABSORBERS).flat());
 export function absorbFindings(findings: readonly Finding[]): readonly Finding[] {
   const heaviest = new Map<string, number>();
   for (const { rule, provider, severity } of findings) {
-    if (provider === null || !ABSORBING.has(rule)) continue;
     const key = absorberKey(rule, provider);
     heaviest.set(key, Math.max(heaviest.get(key) ?? -1, SEVERITIES.indexOf(severity)));
   }
   return findings.filter(({ rule, provider, severity }) => {
-    if (provider === null) return true;
-    const absorbers = ABSORBERS[rule] ?? [];
-    return !absorbers.some(
-      (one) => (heaviest.get(absorberKey(one, provider)) ?? -1) >= SEVERITIES.indexOf(severity),
-    );
+    const said = heaviest.get(absorberKey(ABSORBERS[rule], provider)) ?? -1;
+    return provider === null || said < SEVERITIES.indexOf(severity);
   });
 }
 
-function absorberKey(rule: RuleId, provider: ProviderAddress): string {
+function absorberKey(rule: RuleId | undefined, provider: ProviderAddress | null): string {
   return `${rule} ${provider}`;
 }

@@ -138,8 +138,7 @@ const DAY = 86_400_000;
 function withAge(change: LockChange, { head, context }: RootInput): LockChange {
   const isNew = change.kind === "new-version" || change.kind === "new-provider";
   const entry = change.provider === null ? undefined : head?.lock.providers.get(change.provider);
-  const ageDays = isNew && entry !== undefined ? ageOf(entry, context) : undefined;
-  return ageDays === undefined ? change : { ...change, ageDays };
+  return { ...change, ...withoutAbsent({ ageDays: isNew ? ageOf(entry, context) : undefined }) };
 }
 
 function provenanceOf({ entries }: RootFacts): readonly EntryProvenance[] {
@@ -147,7 +146,7 @@ function provenanceOf({ entries }: RootFacts): readonly EntryProvenance[] {
 }
 
 function agesOf({ head, context }: RootInput): ReadonlyMap<ProviderAddress, number> {
-  const entries = [...(head?.lock.providers.values() ?? [])];
+  const entries = [...(head?.lock ?? EMPTY_LOCK_FILE).providers.values()];
   return new Map(
     entries.flatMap((entry) => {
       const age = ageOf(entry, context);
@@ -157,7 +156,10 @@ function agesOf({ head, context }: RootInput): ReadonlyMap<ProviderAddress, numb
 }
 
 /** Undefined where nobody says when, or says that it is still to come. */
-function ageOf(entry: ProviderLock, { evidence, now }: ReviewContext): number | undefined {
+function ageOf(
+  entry: ProviderLock | undefined,
+  { evidence, now }: ReviewContext,
+): number | undefined {
   const published = Date.parse(findEvidence(evidence, entry)?.publishedAt ?? "");
   const isKnown = !Number.isNaN(published) && published <= now;
   return isKnown ? Math.floor((now - published) / DAY) : undefined;
@@ -182,9 +184,7 @@ function bounded(finding: Finding): Finding {
   const summary = boundedMessage(finding.summary);
   const detail = boundedMessage(finding.detail, MAX_LIST);
   const cause = finding.cause && boundedMessage(finding.cause, MAX_LIST);
-  const isBounded =
-    summary === finding.summary && detail === finding.detail && cause === finding.cause;
-  return isBounded ? finding : { ...finding, summary, detail, ...withoutAbsent({ cause }) };
+  return { ...finding, summary, detail, ...withoutAbsent({ cause }) };
 }
 
 /** Policy's severities; what was accepted keeps the one that acceptance gave it. */
