@@ -77,6 +77,12 @@ describe("builderMisfit() beside builds of base's version", () => {
       `the workflow that started its run is ${OTHER}, and that of 1.0.0 is ${RELEASE}`,
     ],
     [
+      "a run that nobody but the workflow elsewhere started",
+      { workflowRepository: SLSA },
+      [CALLED],
+      `the workflow that started its run is ${SLSA.name}/${RELEASE}, and that of 1.0.0 is ${RELEASE}`,
+    ],
+    [
       "one's own machine",
       { runner: "self-hosted" },
       [{}],

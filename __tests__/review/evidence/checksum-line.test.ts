@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { checksumLineKind } from "../../../src/review/evidence/checksum-line.ts";
+import { disposition } from "../../../src/model/disposition.ts";
+import { checksumLineKind, standsOnlyOn } from "../../../src/review/evidence/checksum-line.ts";
 import { anAddress, aVersion } from "../../support/builders.ts";
 
 const RELEASE = { provider: anAddress("hashicorp/null"), version: aVersion("1.2.3") };
@@ -17,4 +18,13 @@ test.each([
   [".zip", "foreign"],
 ])("checksumLineKind() says of %s that it is %s", (file, kind) => {
   expect(checksumLineKind(RELEASE, file)).toBe(kind);
+});
+
+test.each([
+  ["one such line", [".zip"], true],
+  ["such lines alone", [".zip", "other.zip"], true],
+  ["such a line and another", [".zip", "notes.txt"], false],
+  ["no line", [], false],
+])("standsOnlyOn() of a hash with %s: %3$s", (_, files, isSo) => {
+  expect(standsOnlyOn(disposition({ files: new Set(files) }), "foreign", RELEASE)).toBe(isSo);
 });

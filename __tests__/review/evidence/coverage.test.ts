@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { disposition, type HashDisposition } from "../../../src/model/disposition.ts";
 import type { VersionEvidence } from "../../../src/model/evidence.ts";
 import type { Hash } from "../../../src/model/hash.ts";
 import { entryCoverage, isCovered } from "../../../src/review/evidence/coverage.ts";
 import { aPlatform, aProviderLock } from "../../support/builders.ts";
-import { h1, someEvidence, TWO_PACKAGES, zh } from "../../support/evidence-builders.ts";
+import { aKey, h1, someEvidence, TWO_PACKAGES, zh } from "../../support/evidence-builders.ts";
 
 function coverageOf(hashes: readonly Hash[], evidence: VersionEvidence | undefined, name: string) {
   const [coverage] = entryCoverage(aProviderLock({ hashes }), evidence, [aPlatform(name)]);
@@ -14,6 +15,13 @@ const SIGNED = someEvidence();
 const ONE_HASHED = someEvidence({
   packages: TWO_PACKAGES.map((one) => ({ ...one, hashed: one.word === "amd64" })),
   complete: false,
+});
+
+const LISTS_OPEN = someEvidence({ listsComplete: false });
+const WITH_MANIFEST = someEvidence({ manifest: true, listsComplete: false });
+const WITH_BARE = someEvidence({
+  listsComplete: false,
+  extra: new Map([[zh("bare"), { reportedByMirror: true }]]),
 });
 
 describe("entryCoverage()", () => {
@@ -45,6 +53,79 @@ describe("entryCoverage()", () => {
     expect(coverageOf(hashes, evidence, platform)?.level).toBe(level);
   });
 
+  test.each<[string, readonly Hash[], VersionEvidence | undefined, string, readonly string[]]>([
+    [
+      "an archive, of which nothing is known",
+      [zh("x")],
+      undefined,
+      "plan9_mips",
+      ["unknown", "none"],
+    ],
+    ["contents, of which nothing is known", [h1("x")], undefined, "plan9_mips", ["no", "unknown"]],
+    ["another archive than the platform's", [zh("x")], LISTS_OPEN, "linux_amd64", ["no", "none"]],
+    [
+      "an archive that may be the platform's",
+      [zh("x")],
+      LISTS_OPEN,
+      "plan9_mips",
+      ["unknown", "none"],
+    ],
+    ["an archive that lists would have", [zh("x")], SIGNED, "plan9_mips", ["no", "none"]],
+    [
+      "a file of the list that is no package",
+      [zh("manifest")],
+      WITH_MANIFEST,
+      "plan9_mips",
+      ["no", "none"],
+    ],
+    [
+      "an archive that a mirror names for no platform",
+      [zh("bare")],
+      WITH_BARE,
+      "plan9_mips",
+      ["unknown", "none"],
+    ],
+    ["other contents than the platform's", [h1("x")], ONE_HASHED, "linux_amd64", ["no", "none"]],
+    [
+      "contents that may be the platform's",
+      [h1("x")],
+      ONE_HASHED,
+      "linux_arm64",
+      ["no", "unknown"],
+    ],
+  ])("of an entry with %s", (...row) => {
+    const [, hashes, evidence, platform, expected] = row;
+    const { level, zip, contents } = coverageOf(hashes, evidence, platform) ?? {};
+
+    expect([zip, contents]).toStrictEqual(expected);
+    expect(level).toBe(expected.includes("unknown") ? "unknown" : "none");
+  });
+
+  test("knows a platform's archive by its document, and contents by the archive", () => {
+    const dispositions = new Map([
+      [zh("amd64"), disposition({ reportedByRegistry: true })],
+      [h1("amd64"), disposition({ verifiedLocally: true, derivedFrom: new Set([zh("amd64")]) })],
+    ]);
+    const evidence = { ...SIGNED, dispositions };
+
+    expect(coverageOf([zh("amd64"), h1("amd64")], evidence, "linux_amd64")?.level).toBe("full");
+    expect(coverageOf([zh("amd64"), h1("amd64")], evidence, "linux_386")?.level).toBe("none");
+  });
+
+  test.each([
+    ["signed by nobody", { reportedByRegistry: true }],
+    ["signed", { signedBy: new Set([aKey()]) }],
+  ])("misses the archive's hash beside contents where a registry's list is %s", (_, facts) => {
+    const platforms = new Set([aPlatform("linux_amd64")]);
+    const extra = new Map<Hash, Partial<HashDisposition>>([
+      [zh("amd64"), facts],
+      [h1("amd64"), { verifiedLocally: true, platforms }],
+    ]);
+    const evidence = someEvidence({ packages: [], extra });
+
+    expect(coverageOf([h1("amd64")], evidence, "linux_amd64")?.level).toBe("contents-only");
+  });
+
   test("asks no archive hash of what comes from an unpacked mirror", () => {
     const platforms = new Set([aPlatform("linux_amd64")]);
     const extra = new Map([[h1("dir"), { verifiedLocally: true, platforms }]]);
@@ -68,6 +149,15 @@ describe("entryCoverage()", () => {
       coverageOf([zh("amd64"), h1("amd64"), h1("as archive")], evidence, "linux_amd64"),
     ).toMatchObject({ contents: "all" });
   });
+});
+
+test("isCovered() where the entry has one of two content hashes, and no archive's", () => {
+  const facts = { verifiedLocally: true, derivedFrom: new Set([zh("amd64")]) };
+  const evidence = someEvidence({ extra: new Map([[h1("unpacked"), facts]]) });
+  const coverage = coverageOf([h1("unpacked")], evidence, "linux_amd64");
+
+  expect(coverage).toMatchObject({ zip: "no", contents: "part" });
+  expect(coverage !== undefined && isCovered(coverage)).toBe(true);
 });
 
 test("isCovered() is whether the platform's package can match anything", () => {

@@ -30,7 +30,7 @@ function keptOf(former: RootInput["former"], elsewhere: readonly string[]): read
 }
 
 describe("a hash that nothing explains (trust.md T3)", () => {
-  test.each([[[]], [[OWN]]])(
+  test.each([[[]], [[OWN]], [WHOLE]])(
     "is kept where nobody can tell what the root module recorded, whatever others do: %j",
     (elsewhere) => {
       expect(keptOf("unknown", elsewhere)).toContain(STRANGE);

@@ -124,7 +124,56 @@ describe("explainHash() grades", () => {
   });
 });
 
+describe("explainHash() of what a source merely reports", () => {
+  test.each([
+    ["contents, which have to be computed", "verify", h1("amd64"), "unexplained"],
+    ["contents, whose report is accepted", "accept", h1("amd64"), "registry"],
+    ["an archive, which is never computed", "verify", zh("amd64"), "registry"],
+  ] as const)("grades %s", (_, reportedH1, hash, grade) => {
+    const packages = [{ word: "amd64", platform: "linux_amd64", h1Reported: true }];
+
+    expect(explain(hash, someEvidence({ packages, reportedH1, signedBy: null })).grade).toBe(grade);
+  });
+
+  test.each([
+    ["lists", { listsComplete: false, complete: true }, "not-checked", "unexplained"],
+    ["contents", { listsComplete: true, complete: false }, "unexplained", "not-checked"],
+  ] as const)("misses an archive or contents where %s could not be read", (_, facts, zip, own) => {
+    expect(explain(zh("rogue"), someEvidence(facts)).grade).toBe(zip);
+    expect(explain(h1("rogue"), someEvidence(facts)).grade).toBe(own);
+  });
+
+  test("grades contents of an archive that nobody lists as a mirror's", () => {
+    const extra = new Map<Hash, Partial<HashDisposition>>([
+      [zh("own"), { verifiedLocally: true }],
+      [h1("own"), { verifiedLocally: true, derivedFrom: new Set([zh("own")]) }],
+    ]);
+
+    expect(explain(h1("own"), someEvidence({ extra })).grade).toBe("mirror");
+  });
+});
+
 describe("explainHash()", () => {
+  test("names the signer of an archive that was not downloaded", () => {
+    expect(explain(zh("amd64"), REPORTED).signedBy).toStrictEqual([aKey()]);
+  });
+
+  test("has nothing to say of a hash that nothing is known of but that base records it", () => {
+    const recorded = aProviderLock({ hashes: [h1("old")] });
+    const nothing = {
+      provider: anAddress(),
+      version: aVersion(),
+      ...{ platforms: [], derivedFrom: [], files: [], signedBy: [] },
+    };
+
+    expect(explain(h1("old"), undefined, { recorded })).toStrictEqual({
+      ...{ ...nothing, hash: h1("old"), grade: "not-checked", isRecorded: true },
+    });
+    expect(explain(h1("new"), someEvidence(), { recorded })).toStrictEqual({
+      ...{ ...nothing, hash: h1("new"), grade: "unexplained" },
+    });
+  });
+
   test("gives the chain from contents to archive, platform and key", () => {
     expect(explain(h1("amd64"), someEvidence())).toMatchObject({
       platforms: ["linux_amd64"],

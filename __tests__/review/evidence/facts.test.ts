@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Hash } from "../../../src/model/hash.ts";
 import { gatherFacts, isMigrated, versionBefore } from "../../../src/review/evidence/facts.ts";
 import { recordedReleases } from "../../../src/review/evidence/recorded-releases.ts";
-import { aLockFile } from "../../support/builders.ts";
+import { aLockFile, anAddress } from "../../support/builders.ts";
 import { h1, someEvidence, zh } from "../../support/evidence-builders.ts";
 import { aRootInput, aSide, type RootInputFacts } from "../../support/judge-builders.ts";
 
@@ -38,6 +38,18 @@ describe("gatherFacts() of what changed", () => {
     ],
   ])("is %s", (_, facts, isChanged, added) => {
     expect(factsOf(facts)).toMatchObject({ isChanged, added: new Set(added) });
+  });
+
+  test("is the version of an entry without hashes", () => {
+    const facts = { base: [{ version: "1.0.0", hashes: [] }], head: of() };
+
+    expect(factsOf(facts)).toMatchObject({ isChanged: true, added: new Set() });
+  });
+
+  test("is not checked where nothing was gathered", () => {
+    expect(factsOf({ base: [], head: of(AMD64) }).hashes).toMatchObject([
+      { hash: AMD64, grade: "not-checked" },
+    ]);
   });
 
   test.each([
@@ -90,6 +102,16 @@ describe("gatherFacts() of the version before", () => {
   });
 });
 
+test("gatherFacts() gives a move to the entry that it brought, and to no other", () => {
+  const head = [{}, { address: "acme/new" }];
+  const { entries } = gatherFacts(aRootInput({ base: [OTHER_ADDRESS], head }));
+
+  expect(entries.map(({ entry, move }) => [entry.address, move?.kind])).toStrictEqual([
+    [anAddress("acme/new"), undefined],
+    [anAddress(), "moved-registry"],
+  ]);
+});
+
 describe("gatherFacts() of the release on record", () => {
   const elsewhere = recordedReleases([aLockFile({ hashes: [zh("old"), ARM64] })]);
   const evidence = [someEvidence()];
@@ -110,6 +132,12 @@ describe("gatherFacts() of the release on record", () => {
   test.each<readonly [string, RootInputFacts["former"], string]>([
     ["all that it records, where nothing before is known", undefined, "replaced"],
     ["what it recorded before, and not what came since", aLockFile({ hashes: [ARM64] }), "same"],
+    ["what it recorded before, where that is gone", aLockFile({ hashes: [zh("old")] }), "replaced"],
+    [
+      "all that it records, where it recorded another version",
+      aLockFile({ version: "1.0.0", hashes: [ARM64] }),
+      "replaced",
+    ],
   ])("is in an audit %s", (_, former, kind) => {
     const context = { mode: "audit" } as const;
     const head = of(ARM64, zh("old"));
@@ -118,8 +146,70 @@ describe("gatherFacts() of the release on record", () => {
   });
 });
 
+describe("gatherFacts() of a release that is on record", () => {
+  const evidence = [someEvidence()];
+  const elsewhere = recordedReleases([aLockFile({ hashes: [zh("old"), ARM64] })]);
+  const error = { severity: "error", summary: "S", detail: "D" } as const;
+  const unreadable = { ...aSide(aLockFile({ hashes: [zh("old")] })), diagnostics: [error] };
+  const OLD = h1("of an old package");
+
+  test.each<readonly [string, RootInputFacts, string]>([
+    [
+      "holds base to all that it records, whatever head keeps of it",
+      { base: of(zh("old"), ARM64), head: of(ARM64) },
+      "replaced",
+    ],
+    [
+      "holds an audit to what other root modules record, where this one records nothing",
+      {
+        base: null,
+        head: of(ARM64),
+        context: { mode: "audit", recordedReleases: elsewhere },
+      },
+      "replaced",
+    ],
+    [
+      "takes nothing from a base that cannot be relied on",
+      { baseSide: unreadable, head: of(zh("old"), ARM64) },
+      "same",
+    ],
+    [
+      "asks no contents of an entry that nothing is added to",
+      { base: of(OLD), head: of(OLD) },
+      "same",
+    ],
+    [
+      "asks for the contents on record where head adds to them",
+      { base: of(OLD), head: of(OLD, AMD64) },
+      "replaced",
+    ],
+    [
+      "asks for those that other root modules record",
+      {
+        base: [],
+        head: of(OLD, AMD64),
+        context: { recordedReleases: recordedReleases([aLockFile({ hashes: [OLD] })]) },
+      },
+      "replaced",
+    ],
+    [
+      "asks for none where head adds nothing to what other root modules record",
+      {
+        base: [],
+        head: of(OLD),
+        context: { recordedReleases: recordedReleases([aLockFile({ hashes: [OLD] })]) },
+      },
+      "same",
+    ],
+  ])("%s", (_, facts, kind) => {
+    expect(factsOf({ evidence, ...facts } as RootInputFacts).release.kind).toBe(kind);
+  });
+});
+
 describe("gatherFacts() of a hash that nothing explains", () => {
   const whole = [AMD64, ARM64] as const;
+  const strange = recordedReleases([aLockFile({ hashes: [STRANGE] })]);
+  const other = recordedReleases([aLockFile({ hashes: [AMD64] })]);
   const isDisputed = (facts: RootInputFacts): boolean =>
     factsOf({ evidence: [someEvidence()], ...facts }).hashes.some((one) => one.isDisputed === true);
 
@@ -133,6 +223,26 @@ describe("gatherFacts() of a hash that nothing explains", () => {
       false,
     ],
     ["each is explained", { base: null, head: of(AMD64) }, false],
+    [
+      "base records it for another version",
+      { base: [{ version: "1.0.0", hashes: [STRANGE] }], head: of(STRANGE) },
+      false,
+    ],
+    [
+      "another root module records it",
+      { base: [], head: of(AMD64, STRANGE), context: { recordedReleases: strange } },
+      true,
+    ],
+    [
+      "another root module records it, and head the whole release",
+      { base: null, head: of(...whole, STRANGE), context: { recordedReleases: strange } },
+      true,
+    ],
+    [
+      "another root module records the release without it",
+      { base: null, head: of(AMD64, STRANGE), context: { recordedReleases: other } },
+      false,
+    ],
   ])("is disputed or not where %s", (_, facts, result) => {
     expect(isDisputed(facts)).toBe(result);
   });

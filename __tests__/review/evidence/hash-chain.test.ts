@@ -4,6 +4,7 @@ import type { Hash } from "../../../src/model/hash.ts";
 import { chainResult, hashChain } from "../../../src/review/evidence/hash-chain.ts";
 import { anAddress, aVersion } from "../../support/builders.ts";
 import { aKey, h1, someEvidence, zh } from "../../support/evidence-builders.ts";
+import { BUILT, REPOSITORY } from "../../support/provenance-builders.ts";
 
 const SIGNATURE: SignatureFact = { status: "ok", fingerprint: aKey(), weaknesses: [] };
 const OTHER: SignatureFact = { status: "ok", fingerprint: aKey("another"), weaknesses: [] };
@@ -68,23 +69,52 @@ describe("hashChain()", () => {
   test("has nothing but the hash where nothing is known", () => {
     expect(chainOf(h1("amd64"), undefined)).toMatchObject({
       explained: { grade: "not-checked" },
-      link: { hash: h1("amd64"), isComputed: false, lines: [], signatures: [] },
+      link: {
+        hash: h1("amd64"),
+        ...{ platforms: [], lines: [], signatures: [] },
+        ...{ isComputed: false, isReportedByRegistry: false, isReportedByMirror: false },
+      },
       archives: [],
     });
+  });
+
+  test("says who built the archive, of contents too, and nothing where nobody was asked", () => {
+    const provenance = { repository: REPOSITORY, archives: new Map([[zh("amd64"), BUILT]]) };
+    const evidence = { ...someEvidence(), provenance };
+    const ofContents = chainOf(h1("amd64"), evidence);
+
+    expect(ofContents.link).not.toHaveProperty("provenance");
+    expect(ofContents.archives).toMatchObject([{ provenance: BUILT }]);
+    expect(chainOf(zh("amd64"), evidence).link.provenance).toStrictEqual(BUILT);
+    expect(chainOf(zh("amd64"), someEvidence()).link).not.toHaveProperty("provenance");
+  });
+
+  test.each([
+    ["no more was asked once another package was known", REPOSITORY],
+    ["the registry names no repository of its source", undefined],
+  ])("says of an archive that nobody asked about: %s", (reason, repository) => {
+    const provenance = { repository, archives: new Map() };
+    const { link } = chainOf(zh("arm64"), { ...someEvidence(), provenance });
+
+    expect(link.provenance).toStrictEqual({ status: "not-checked", reason });
   });
 });
 
 describe("chainResult()", () => {
-  const explained = chainOf(h1("amd64"), someEvidence());
-  const unexplained = chainOf(h1("evil"), someEvidence());
-  const unchecked = chainOf(h1("amd64"), undefined);
+  const chains = () => ({
+    explained: chainOf(h1("amd64"), someEvidence()),
+    unexplained: chainOf(h1("evil"), someEvidence()),
+    unchecked: chainOf(h1("amd64"), undefined),
+  });
 
   test.each([
-    ["explained", [explained]],
-    ["unexplained", [explained, unexplained, unchecked]],
-    ["not-checked", [explained, unchecked]],
+    ["explained", ["explained"]],
+    ["unexplained", ["explained", "unexplained", "unchecked"]],
+    ["not-checked", ["explained", "unchecked"]],
     ["unexplained", []],
-  ] as const)("is %s", (result, chains) => {
-    expect(chainResult(chains)).toBe(result);
+  ] as const)("is %s of %j", (result, words) => {
+    const all = chains();
+
+    expect(chainResult(words.map((word) => all[word]))).toBe(result);
   });
 });

@@ -48,16 +48,26 @@ describe("nextInitOf()", () => {
     expect(nextInit([AMD64])?.dropped).toStrictEqual([]);
   });
 
-  test.each([
-    ["a mirror serves it", nextInit([AMD64], { mirror: aMirror() })],
-    ["no hash is one that tools read", nextInit(["h9:new"])],
-    ["no package of the platforms matches", nextInit([zh("other")])],
-    ["nothing was gathered", nextInitOf(aProviderLock(), undefined, PLATFORMS)],
+  test("records nothing that no document lists, and no contents of a platform that is not published", () => {
+    const publishedPlatforms = new Set([aPlatform("linux_amd64")]);
+
+    expect(nextInit([AMD64, ARM64], { publishedPlatforms })).toStrictEqual({
+      archives: [],
+      contents: [{ platform: "linux_amd64", hash: h1("amd64") }],
+      dropped: [],
+    });
+  });
+
+  test.each<readonly [string, () => unknown]>([
+    ["a mirror serves it", () => nextInit([AMD64], { mirror: aMirror() })],
+    ["no hash is one that tools read", () => nextInit(["h9:new"])],
+    ["no package of the platforms matches", () => nextInit([zh("other")])],
+    ["nothing was gathered", () => nextInitOf(aProviderLock(), undefined, PLATFORMS)],
     [
       "no platform is asked about",
-      nextInitOf(aProviderLock({ hashes: [AMD64] }), someEvidence(), []),
+      () => nextInitOf(aProviderLock({ hashes: [AMD64] }), someEvidence(), []),
     ],
   ])("is not told where %s", (_, change) => {
-    expect(change).toBeUndefined();
+    expect(change()).toBeUndefined();
   });
 });

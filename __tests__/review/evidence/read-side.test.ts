@@ -85,6 +85,29 @@ describe("readLockFileSide()", () => {
     expect(one.text === again.text).toBe(true);
   });
 
+  test.each([1, 2, 3, 4, 5, 6])("finds the lines of all of %i hashes", (count) => {
+    const hashes = Array.from({ length: count }, (_, i) => zh(`${i}`)).sort();
+    const list = hashes.map((hash) => `    "${hash}",`).join("\n");
+    const text = `provider "${anAddress()}" {\n  version = "1.2.3"\n  hashes = [\n${list}\n  ]\n}\n`;
+    const lines = read(text).lines.get(anAddress())?.hashes;
+
+    expect(hashes.map((hash) => lines?.get(hash))).toStrictEqual(hashes.map((_, i) => i + 4));
+    expect(lines?.get(zh("another"))).toBeUndefined();
+  });
+
+  test.each([
+    [[0xef, 0xbb, 0xbf, 0x0a], true],
+    [[0xef, 0xbb, 0x41, 0x0a], false],
+    [[0xef, 0x41, 0xbf, 0x0a], false],
+    [[0x41, 0xbb, 0xbf, 0x0a], false],
+    [[0x41, 0x41, 0xbf, 0x0a], false],
+    [[0xef, 0x41, 0x41, 0x0a], false],
+  ])("takes three bytes for a byte order mark, and no two of them: %j", (bytes, hasMark) => {
+    const { text } = readLockFileSide(Uint8Array.from(bytes), "a", OPENTOFU);
+
+    expect(text.startsWith("\uFEFF")).toBe(hasMark);
+  });
+
   test("keeps a byte order mark in sight", () => {
     const side = read(`\uFEFF${TEXT}`);
 

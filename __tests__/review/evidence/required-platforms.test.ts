@@ -47,4 +47,8 @@ test("platformsByContents() counts only hashes that somebody vouches for", () =>
 
   expect(platformsByContents(entry, someEvidence())).toStrictEqual(["linux_amd64"]);
   expect(platformsByContents(entry, undefined)).toStrictEqual([]);
+  const packages = [{ word: "amd64", platform: "linux_amd64", h1Reported: true }];
+  const reported = (reportedH1: "accept" | "verify") => someEvidence({ packages, reportedH1 });
+  expect(platformsByContents(entry, reported("accept"))).toStrictEqual(["linux_amd64"]);
+  expect(platformsByContents(entry, reported("verify"))).toStrictEqual([]);
 });

@@ -312,6 +312,9 @@ describe("judgeRoot()", () => {
     expect(judgement.limits).toStrictEqual([
       "hashicorp/null 1.2.3 from mirror.example.com was not wholly compared with the origin: it does not answer",
     ]);
+    expect(judgeRoot(aRootInput({ head: [{}], evidence: [someEvidence()] })).limits).toStrictEqual(
+      [],
+    );
   });
 
   test.each([

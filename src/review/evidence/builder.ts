@@ -71,7 +71,7 @@ const FACTS: readonly BuilderFact[] = [
     setting: "runner",
     label: "its runner",
     value: ({ runner }) => runner,
-    isNamed: ({ runner }, names) => runner !== undefined && names.includes(runner),
+    isNamed: ({ runner }, names) => names.some((name) => name === runner),
     isAsBefore: ({ runner }, before) => runner === "github-hosted" || runner === before.runner,
     isOwn: ({ runner }) => runner === "github-hosted",
   },

@@ -100,7 +100,8 @@ const hashesByPlatform = rememberedOf((evidence: VersionEvidence) => {
 
 function hashesOfPlatform(evidence: VersionEvidence, platform: Platform): ReadonlySet<Hash> {
   const archive = evidence.packageHashes.get(platform);
-  const known = new Set<Hash>(archive === undefined ? [] : [archive]);
+  const known = new Set<Hash>();
+  if (archive !== undefined) known.add(archive);
   for (const [hash, facts] of evidence.dispositions) {
     const derived = archive !== undefined && facts.derivedFrom.has(archive);
     if (facts.platforms.has(platform) || derived) known.add(hash);

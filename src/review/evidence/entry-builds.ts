@@ -98,7 +98,7 @@ function builtBefore({ entry, base, baseEvidence }: ProvenanceSubject): {
   if (isSame && packagesBehind(base.hashes, baseEvidence).size === 0)
     return { builds: [], unknown: [] };
   const known = entryProvenance(baseEvidence, base.hashes);
-  const builds = groupsOf(known, "built").flatMap(({ provenance }) =>
+  const builds = (known?.groups ?? []).flatMap(({ provenance }) =>
     provenance.status === "built" ? [provenance.build] : [],
   );
   const isKnown = isSame || builds.length > 0;
@@ -111,9 +111,10 @@ function builtBefore({ entry, base, baseEvidence }: ProvenanceSubject): {
 function byBuilder(one: ArchiveProvenance, expected: ExpectedBuilder): ArchiveProvenance {
   if (one.status !== "built") return one;
   const { build, also = [] } = one;
-  const fitting = [build, ...also].find((each) => builderMisfit(each, expected) === undefined);
-  const misfit = fitting === undefined ? builderMisfit(build, expected) : undefined;
-  if (misfit === undefined) return { status: "built", build: fitting ?? build };
+  const misfit = builderMisfit(build, expected);
+  if (misfit === undefined) return { status: "built", build };
+  const fitting = also.find((each) => builderMisfit(each, expected) === undefined);
+  if (fitting !== undefined) return { status: "built", build: fitting };
   return { status: "mismatch", reason: misfit.reason, build };
 }
 
@@ -124,10 +125,9 @@ function namesFor(
 ): EntryBuilds["toName"] {
   const names = new Map<keyof NamedBuilder, readonly string[]>();
   for (const { provenance } of groups) {
-    const build = provenance.status === "mismatch" ? provenance.build : undefined;
-    const misfit = build && builderMisfit(build, expected);
-    if (misfit === undefined || !("reason" in provenance) || misfit.reason !== provenance.reason)
-      continue;
+    if (provenance.status !== "mismatch" || provenance.build === undefined) continue;
+    const misfit = builderMisfit(provenance.build, expected);
+    if (misfit?.reason !== provenance.reason) continue;
     for (const [setting, values] of misfit.toName)
       names.set(setting, sortedUnique([...(names.get(setting) ?? []), ...values]));
   }

@@ -157,7 +157,7 @@ function unknownReasons(
 
 /** Why it is not known of some archives. */
 export function reasonsIn(known: EntryProvenance | undefined): readonly string[] {
-  return groupsOf(known, "not-checked").flatMap(({ provenance }) =>
+  return (known?.groups ?? []).flatMap(({ provenance }) =>
     provenance.status === "not-checked" ? [provenance.reason] : [],
   );
 }

@@ -232,7 +232,7 @@ function disputeIn(
   const isOwnSettled = own !== undefined && areSettledBy([own]);
   const areOthersSettled = areSettledBy(pasts.length > 0 ? pasts : [entry]);
   const mayGo = (hash: Hash): boolean => {
-    if (own !== undefined && recordsHash(own, hash)) return isOwnSettled;
+    if (recordsHash(own, hash)) return isOwnSettled;
     return areOthersSettled || (isKnown && !pasts.some((past) => recordsHash(past, hash)));
   };
   return (one) =>

@@ -94,7 +94,7 @@ function signaturesOf(
   evidence: VersionEvidence | undefined,
 ): readonly SignatureFact[] {
   const signatures = evidence?.signatures ?? [];
-  return signatures.filter(({ fingerprint }) => fingerprint !== undefined && keys.has(fingerprint));
+  return signatures.filter(({ fingerprint }) => keys.has(fingerprint ?? ""));
 }
 
 /**

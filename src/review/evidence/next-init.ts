@@ -27,15 +27,14 @@ export function nextInitOf(
   platforms: readonly Platform[],
 ): InitChange | undefined {
   if (evidence === undefined || evidence.mirror !== undefined) return undefined;
-  const usable = entry.hashes.filter((hash) => hashScheme(hash) !== undefined);
   const published = platforms.filter((one) => evidence.publishedPlatforms.has(one));
   const coverage = entryCoverage(entry, evidence, published);
-  if (usable.length === 0 || !coverage.some(isCovered)) return undefined;
+  if (!coverage.some(isCovered)) return undefined;
   const known = new Set(entry.hashes);
   return {
-    archives: (evidence.recordedByInit ?? []).filter(
-      (hash) => hashScheme(hash) === "zh" && !known.has(hash),
-    ),
+    archives:
+      evidence.recordedByInit?.filter((hash) => hashScheme(hash) === "zh" && !known.has(hash)) ??
+      [],
     contents: coverage
       .filter((one) => isCovered(one) && one.contents === "none")
       .map(({ platform }) => ({ platform, hash: contentsOf(platform, evidence) })),
