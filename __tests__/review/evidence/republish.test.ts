@@ -13,6 +13,7 @@ import {
 import { aPlatform, aProviderLock } from "../../support/builders.ts";
 import {
   A_GAP,
+  aKey,
   type EvidenceFacts,
   h1,
   someEvidence,
@@ -113,11 +114,15 @@ describe("compareRelease() of recorded archives", () => {
 });
 
 describe("compareRelease() of a release that was packed again", () => {
+  const BOTH = h1("of both");
+
   test.each<readonly [string, readonly Hash[], readonly Hash[]]>([
     ["the contents of one of two archives", [OLD, h1("amd64")], [ARM64]],
     ["the contents of all", [OLD, h1("amd64"), h1("arm64")], []],
+    ["contents of an archive of today, which another one has too", [OLD, BOTH], []],
   ])("needs no comparison where base records %s", (_, hashes, uncompared) => {
-    const found = compare(hashes, { manifest: true });
+    const both = { verifiedLocally: true, derivedFrom: new Set([AMD64, ARM64, OLD]) };
+    const found = compare(hashes, { manifest: true, extra: extra(BOTH, both) });
 
     expect(found).toMatchObject({ kind: "repackaged", gone: [OLD], uncompared });
   });
@@ -125,6 +130,15 @@ describe("compareRelease() of a release that was packed again", () => {
   test.each<readonly [string, readonly Hash[], Facts]>([
     ["no contents were recorded", [OLD], {}],
     ["recorded contents are in no archive of today", [OLD, h1("amd64"), h1("strange")], {}],
+    [
+      "a package may be new under the name of something else, too",
+      [OLD],
+      {
+        manifest: true,
+        of: { isExtended: true },
+        lists: [{ ...A_GAP, platform: aPlatform("windows_amd64") }],
+      },
+    ],
     [
       "the registry alone says that they are the same",
       [OLD, h1("amd64")],
@@ -143,9 +157,41 @@ describe("compareRelease() of a release that was packed again", () => {
 describe("compareRelease() of recorded contents that no package has", () => {
   const GONE = h1("old");
   const of = { isExtended: true };
+  const own = { isExtended: true, isOwnRecord: true };
+  const UNHASHED = [
+    { word: "amd64", platform: "linux_amd64" },
+    { word: "arm64", platform: "linux_arm64" },
+  ];
 
   test.each<readonly [string, readonly Hash[], Facts, ReleaseComparison]>([
     ["a package came", [GONE, AMD64], { of }, { kind: "replaced", gone: [GONE], arrived: [ARM64] }],
+    [
+      "a package came to the whole list",
+      [GONE, AMD64, MANIFEST],
+      { of, manifest: true },
+      { kind: "replaced", gone: [GONE], arrived: [ARM64] },
+    ],
+    ["an archive alone is on record", [AMD64], { of }, SAME],
+    ["contents of a package of today alone are", [h1("amd64")], { of }, SAME],
+    ["an archive alone is, which a mirror has no more", [OLD], { of, source: "mirror" }, SAME],
+    [
+      "the registry alone says that a package has them",
+      [h1("amd64")],
+      { of, packages: [{ word: "amd64", platform: "linux_amd64", h1Reported: true }] },
+      { kind: "replaced", gone: [h1("amd64")], arrived: [AMD64] },
+    ],
+    [
+      "the record is the entry itself, with an archive that a registry lists and nobody signs",
+      [GONE, AMD64],
+      { of: own, signedBy: null, packages: UNHASHED },
+      SAME,
+    ],
+    [
+      "the record is the entry itself, with a file that is signed",
+      [GONE, zh("signed")],
+      { of: own, extra: extra(zh("signed"), { signedBy: new Set([aKey()]) }), packages: UNHASHED },
+      SAME,
+    ],
     ["head adds nothing", [GONE, AMD64], {}, SAME],
     ["what base records is of all packages", [GONE, AMD64, h1("arm64")], { of }, SAME],
     [

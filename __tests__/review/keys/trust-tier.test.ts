@@ -3,8 +3,8 @@ import type { Fingerprint } from "../../../src/model/disposition.ts";
 import type { SignatureFact } from "../../../src/model/evidence.ts";
 import { shippedKeys } from "../../../src/review/keys/shipped-keys.ts";
 import { signerTier, trustTier } from "../../../src/review/keys/trust-tier.ts";
-import { anAddress } from "../../support/builders.ts";
-import { aKey, someEvidence } from "../../support/evidence-builders.ts";
+import { anAddress, aPlatform } from "../../support/builders.ts";
+import { aKey, type EvidenceFacts, someEvidence } from "../../support/evidence-builders.ts";
 
 const TERRAFORM = "registry.terraform.io/hashicorp/null";
 const OPENTOFU = "registry.opentofu.org/hashicorp/null";
@@ -77,8 +77,28 @@ describe("trustTier() of what no key vouches for", () => {
     expect(trustTier(someEvidence({ signatures }))).toBe("unsigned");
   });
 
-  test("a mirror alone is unauthenticated (AU-1)", () => {
-    expect(trustTier(someEvidence({ source: "mirror" }))).toBe("unauthenticated");
+  test.each<readonly [string, EvidenceFacts]>([
+    ["a mirror alone", { source: "mirror" }],
+    [
+      "a mirror whose packages nobody downloaded",
+      { source: "mirror", packages: [{ word: "a", platform: "linux_amd64" }] },
+    ],
+  ])("%s is unauthenticated (AU-1)", (_, facts) => {
+    expect(trustTier(someEvidence(facts))).toBe("unauthenticated");
+  });
+
+  test("a package that nobody lists is unauthenticated", () => {
+    const hashedPlatforms = new Set([aPlatform()]);
+
+    expect(trustTier({ ...someEvidence({ packages: [] }), hashedPlatforms })).toBe(
+      "unauthenticated",
+    );
+  });
+
+  test("another problem makes nothing unsigned", () => {
+    const problems = [{ kind: "bad-signature", message: "M" }] as const;
+
+    expect(trustTier(someEvidence({ signedBy: null, problems }))).toBeUndefined();
   });
 
   test("nothing is said of what was not learned", () => {

@@ -51,7 +51,7 @@ export function compareRelease(
   if (recorded === undefined || evidence === undefined) return { kind: "same" };
   const archives = compareArchives(recorded, evidence);
   if (archives.kind !== "same" && archives.kind !== "file-added") return archives;
-  const contents = compareContents(record, evidence);
+  const contents = compareContents({ ...record, recorded }, evidence);
   if (contents !== undefined) return contents;
   return record.isExtended && hasDisguise(recorded, evidence) ? { kind: "unsure" } : archives;
 }
@@ -75,7 +75,6 @@ export function unreadPlatforms({ lookedAt }: VersionEvidence): ReadonlySet<Plat
 
 function compareArchives(recorded: ProviderLock, evidence: VersionEvidence): ReleaseComparison {
   const listed = listedArchives(evidence);
-  if (listed.size === 0) return { kind: "same" };
   const archives = recorded.hashes.filter((hash) => hashScheme(hash) === "zh");
   const gone = archives.filter((hash) => !listed.has(hash));
   const held = new Set(archives);
@@ -96,18 +95,17 @@ function compareArchives(recorded: ProviderLock, evidence: VersionEvidence): Rel
  * nothing on record answers for.
  */
 function compareContents(
-  { recorded, isExtended, isOwnRecord }: RecordedRelease,
+  { recorded, isExtended, isOwnRecord }: RecordedRelease & { readonly recorded: ProviderLock },
   evidence: VersionEvidence,
 ): ReleaseComparison | undefined {
-  const known = recorded?.hashes.filter((hash) => hashScheme(hash) !== undefined) ?? [];
+  const known = recorded.hashes;
   const isKept = (hash: Hash): boolean => isFound(hash, isOwnRecord, evidence);
   const gone = known.filter((hash) => hashScheme(hash) === "h1" && !isKept(hash));
   const arrived = unsettledArchives(known, evidence);
   const isWithin = arrived.length === 0 && evidence.packageHashes.size > 0;
   if (!isExtended || gone.length === 0 || isWithin) return undefined;
-  const isAnchored = gone.length < known.length && known.some(isKept);
   // A line of a lock file without a past may always have been false; an audit says so of it by itself.
-  if (isOwnRecord && isAnchored) return undefined;
+  if (isOwnRecord && known.some(isKept)) return undefined;
   if (evidence.lookedAt.contents.length > 0) return { kind: "unsure" };
   return { kind: "replaced", gone, arrived };
 }

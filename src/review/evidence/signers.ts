@@ -99,8 +99,9 @@ function whyNotComparable(
   evidence: VersionEvidence | undefined,
 ): SignerComparison {
   const isGone = evidence?.packageHashes.size === 0 && evidence.dispositions.size === 0;
-  const isFaulty = evidence?.lookedAt.lists.some(({ cause }) => cause === "fault") ?? true;
-  if (evidence?.availability === "withdrawn" && isGone && !isFaulty) return { kind: "withdrawn" };
+  const isFaulty = evidence?.lookedAt.lists.some(({ cause }) => cause === "fault");
+  if (evidence?.availability === "withdrawn" && isGone && isFaulty === false)
+    return { kind: "withdrawn" };
   return { kind: "not-comparable", why: obstacleOf(base, evidence) };
 }
 
