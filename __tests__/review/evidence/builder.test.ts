@@ -133,6 +133,7 @@ describe("builderMisfit() beside names of a policy", () => {
     ["a repository", CALLED, { signerRepository: [SLSA.name] }],
     ["a repository with its host", CALLED, { signerRepository: [`github.com/${SLSA.name}`] }],
     ["a runner", { runner: "self-hosted" }, { runner: ["self-hosted"] }],
+    ["one of two runners", { runner: "self-hosted" }, { runner: ["github-hosted", "self-hosted"] }],
     ["a caller", { startedBy: OTHER }, { workflow: [RELEASE, OTHER] }],
   ])("takes %s that is named in place of base's", (_, build, names) => {
     expect(reasonOf(build, { before: [{}], named: [names] })).toBeUndefined();
@@ -180,6 +181,15 @@ describe("builderMisfit() beside names of a policy", () => {
       ),
     ).toContain("started its run");
     expect(reasonOf({}, { before: [{}], named: [{}] })).toBeUndefined();
+  });
+
+  test("tells of no setting that only another policy names", () => {
+    const named = [{ workflow: [OTHER] }, { runner: ["github-hosted"] as const }];
+
+    expect(misfitOf({}, { named })).toStrictEqual({
+      reason: `its workflow is ${RELEASE}, and policy names ${OTHER}`,
+      toName: [["workflow", [OTHER, RELEASE]]],
+    });
   });
 
   test("tells what else to name: what is named, what was before and what is now", () => {

@@ -149,6 +149,13 @@ describe("judgeBuilds()", () => {
     ["no version that nobody was asked of", { head: null, before: [UNKNOWN] }, []],
     ["no version beside itself", { head: [BUILT], before: [UNKNOWN], baseVersion: "1.2.3" }, []],
     ["no unattested version, which is not verified", { head: [ABSENT], before: [UNKNOWN] }, []],
+    ["no new provider", { head: [BUILT], before: [UNKNOWN], baseVersion: null }, []],
+    ["no version beside one that nothing was gathered about", { head: [BUILT] }, []],
+    [
+      "no version of which base names no package",
+      { head: [BUILT], before: [UNKNOWN], baseVersion: "1.2.3", recorded: [h1("strange")] },
+      [],
+    ],
     ["no required version", { head: [BUILT], before: [UNKNOWN], rule: REQUIRE }, []],
   ])("limits: %s", (_, given, limits) => {
     expect(judged(given).limits).toStrictEqual(limits);
@@ -179,7 +186,7 @@ describe("judgeBuilds() by who built the version before", () => {
       "any workflow, where base names no package of the version",
       {
         head: [BY_OTHER, BUILT],
-        before: [BUILT, BY_OTHER],
+        before: [BUILT, BUILT],
         baseVersion: "1.2.3",
         recorded: [h1("strange")],
       },
@@ -200,6 +207,15 @@ describe("judgeBuilds() by who built the version before", () => {
     ],
   ])("refuses builds by %s: %3$i", (_, given, count) => {
     expect(judged(given).mismatch).toHaveLength(count);
+  });
+
+  test.each([
+    [1, REQUIRE],
+    [0, everywhere("ask")],
+  ])("refuses %i first builds on a machine of the publisher's own, by policy", (count, rule) => {
+    const head = [by({ runner: "self-hosted" })];
+
+    expect(judged({ head, rule, baseVersion: null }).mismatch).toHaveLength(count);
   });
 
   test("keeps the attestation that fits", () => {

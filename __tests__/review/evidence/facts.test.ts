@@ -1,10 +1,20 @@
 import { describe, expect, test } from "vitest";
 import type { Hash } from "../../../src/model/hash.ts";
-import { gatherFacts, isMigrated, versionBefore } from "../../../src/review/evidence/facts.ts";
+import {
+  gatherFacts,
+  isMigrated,
+  isUnproven,
+  versionBefore,
+} from "../../../src/review/evidence/facts.ts";
 import { recordedReleases } from "../../../src/review/evidence/recorded-releases.ts";
 import { aLockFile, anAddress } from "../../support/builders.ts";
-import { h1, someEvidence, zh } from "../../support/evidence-builders.ts";
-import { aRootInput, aSide, type RootInputFacts } from "../../support/judge-builders.ts";
+import { aKey, h1, someEvidence, zh } from "../../support/evidence-builders.ts";
+import {
+  aRootInput,
+  aSide,
+  knownKeysOf,
+  type RootInputFacts,
+} from "../../support/judge-builders.ts";
 
 const [AMD64, ARM64] = [zh("amd64"), zh("arm64")] as const;
 const STRANGE = h1("of no package");
@@ -110,6 +120,62 @@ test("gatherFacts() gives a move to the entry that it brought, and to no other",
     [anAddress("acme/new"), undefined],
     [anAddress(), "moved-registry"],
   ]);
+});
+
+describe("gatherFacts() of a provider that moved between the public registries", () => {
+  const [OLD_KEY, NEW_KEY] = [aKey("old"), aKey("new")];
+  const { address, version } = OTHER_ADDRESS;
+  const nobody = { keysOf: () => knownKeysOf("nothing") };
+
+  /** The facts of an entry with hashes whose old entry at Terraform's registry has others. */
+  function movedFrom(before: readonly Hash[], after: readonly Hash[], isComputed = true) {
+    const packages = ["amd64", "arm64"].map((word) => ({
+      word,
+      platform: `linux_${word}`,
+      hashed: isComputed,
+      h1Reported: !isComputed,
+    }));
+    const both = { verifiedLocally: true, derivedFrom: new Set([AMD64, ARM64]) };
+    const evidence = [
+      someEvidence({ packages, signedBy: NEW_KEY, extra: new Map([[h1("of both"), both]]) }),
+      someEvidence({ address, version, signedBy: OLD_KEY }),
+    ];
+    const base = [{ address, version, hashes: before }];
+    return factsOf({ base, head: of(...after), evidence, context: nobody });
+  }
+
+  test.each<readonly [string, readonly Hash[], readonly Hash[], boolean, boolean]>([
+    ["the same archives", [AMD64, ARM64], [AMD64, ARM64], true, true],
+    ["another archive", [AMD64], [ARM64], true, false],
+    ["another archive beside the same", [AMD64], [AMD64, ARM64], true, false],
+    ["contents computed from the same archive", [AMD64], [AMD64, h1("amd64")], true, true],
+    ["contents that are only reported", [AMD64], [AMD64, h1("amd64")], false, false],
+    ["the same contents", [AMD64, h1("amd64")], [h1("amd64")], false, true],
+    ["contents of an archive that it did not have", [AMD64], [h1("arm64")], true, false],
+    ["contents of two archives, one of which it had", [AMD64], [h1("of both")], true, false],
+    ["contents of two archives that it had", [AMD64, ARM64], [h1("of both")], true, true],
+    ["a hash of no archive", [AMD64], [AMD64, STRANGE], true, false],
+  ])("compares signers unless it brings %s", (...row) => {
+    const [, before, after, isComputed, isSame] = row;
+    const facts = movedFrom(before, after, isComputed);
+
+    expect(isUnproven(facts)).toBe(!isSame);
+    expect(facts.signers.kind).toBe(isSame ? "first-seen" : "changed");
+    expect(isUnproven({ ...facts, signers: { kind: "known" } })).toBe(false);
+  });
+
+  test("compares the signers of one that stays with those of its own version before", () => {
+    const evidence = [
+      someEvidence({ signedBy: NEW_KEY }),
+      someEvidence({ version, signedBy: OLD_KEY }),
+    ];
+    const base = [{ version, hashes: [AMD64] }];
+
+    expect(factsOf({ base, head: of(AMD64), evidence, context: nobody }).signers).toStrictEqual({
+      kind: "changed",
+      from: new Set([OLD_KEY]),
+    });
+  });
 });
 
 describe("gatherFacts() of the release on record", () => {

@@ -73,6 +73,15 @@ describe("compareRelease() of recorded archives", () => {
       { kind: "file-added", arrived: [ARM64] },
     ],
     [
+      "the manifest, and a registry reports contents",
+      [AMD64, MANIFEST],
+      {
+        manifest: true,
+        packages: [{ word: "amd64", platform: "linux_amd64", h1Reported: true }],
+      },
+      SAME,
+    ],
+    [
       "the manifest, and a file came that is no archive",
       [AMD64, ARM64, MANIFEST],
       { manifest: true, extra: extra(zh("sbom"), { files: new Set(["sbom.json"]) }) },
@@ -158,6 +167,7 @@ describe("compareRelease() of recorded contents that no package has", () => {
   const GONE = h1("old");
   const of = { isExtended: true };
   const own = { isExtended: true, isOwnRecord: true };
+  const REPORTED = [{ word: "amd64", platform: "linux_amd64", h1Reported: true }];
   const UNHASHED = [
     { word: "amd64", platform: "linux_amd64" },
     { word: "arm64", platform: "linux_arm64" },
@@ -190,6 +200,42 @@ describe("compareRelease() of recorded contents that no package has", () => {
       "the record is the entry itself, with a file that is signed",
       [GONE, zh("signed")],
       { of: own, extra: extra(zh("signed"), { signedBy: new Set([aKey()]) }), packages: UNHASHED },
+      SAME,
+    ],
+    [
+      "the record is the entry itself, with an archive where contents have to be computed",
+      [GONE, AMD64],
+      { of: own, reportedH1: "verify", packages: UNHASHED },
+      SAME,
+    ],
+    [
+      "the record is the entry itself, with a file that nobody lists",
+      [GONE, zh("x")],
+      { of: own, extra: extra(zh("x"), {}) },
+      { kind: "replaced", gone: [GONE], arrived: [AMD64, ARM64] },
+    ],
+    [
+      "the record is the entry itself, with contents that nobody lists",
+      [GONE, h1("x")],
+      { of: own, extra: extra(h1("x"), {}) },
+      { kind: "replaced", gone: [GONE, h1("x")].sort(), arrived: [AMD64, ARM64] },
+    ],
+    [
+      "the record is the entry itself, with contents that a registry reports",
+      [h1("amd64")],
+      { of: own, packages: REPORTED },
+      SAME,
+    ],
+    [
+      "the record is the entry itself, with such contents where they have to be computed",
+      [h1("amd64")],
+      { of: own, packages: REPORTED, reportedH1: "verify" },
+      { kind: "replaced", gone: [h1("amd64")], arrived: [AMD64] },
+    ],
+    [
+      "a mirror reports what is on record",
+      [h1("its")],
+      { of, extra: extra(h1("its"), MIRRORED) },
       SAME,
     ],
     ["head adds nothing", [GONE, AMD64], {}, SAME],

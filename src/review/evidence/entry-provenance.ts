@@ -97,7 +97,8 @@ export function unaskedHashes(hashes: Iterable<Hash>, evidence: VersionEvidence)
 
 /** Whether a publisher attests what it builds. */
 export function isAttested({ provenance }: VersionEvidence): boolean {
-  return [...(provenance?.archives.values() ?? [])].some(({ status }) => status === "built");
+  if (provenance === undefined) return false;
+  return [...provenance.archives.values()].some(({ status }) => status === "built");
 }
 
 /** What a version lacks that has to be known of its builds. */

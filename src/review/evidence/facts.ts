@@ -73,9 +73,9 @@ function isRecordedBy(
 ): boolean {
   return entry.hashes.every((hash) => {
     const facts = evidence?.dispositions.get(hash);
-    const archives = facts?.verifiedLocally === true ? archivesBehind(hash, facts) : [];
+    const archives = archivesBehind(hash, facts);
     const isBehind = archives.length > 0 && archives.every((zip) => recordsHash(other, zip));
-    return isBehind || recordsHash(other, hash);
+    return (isBehind && facts?.verifiedLocally === true) || recordsHash(other, hash);
   });
 }
 

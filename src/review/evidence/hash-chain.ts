@@ -93,8 +93,7 @@ function signaturesOf(
   keys: ReadonlySet<string>,
   evidence: VersionEvidence | undefined,
 ): readonly SignatureFact[] {
-  const signatures = evidence?.signatures ?? [];
-  return signatures.filter(({ fingerprint }) => keys.has(fingerprint ?? ""));
+  return evidence?.signatures.filter(({ fingerprint }) => keys.has(fingerprint ?? "")) ?? [];
 }
 
 /**

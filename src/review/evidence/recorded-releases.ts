@@ -28,7 +28,7 @@ function releasesOf(entries: readonly ProviderLock[]): RecordedReleases {
 
 /** Whether an entry says which packages were meant: none does without a hash that the tools compare (HS-14). */
 export function isUsableRecord(entry: ProviderLock | undefined): boolean {
-  return preferredHashes(entry?.hashes ?? []).length > 0;
+  return entry !== undefined && preferredHashes(entry.hashes).length > 0;
 }
 
 /** What base records of an entry's version, in whichever root module. */

@@ -132,7 +132,7 @@ function unsettledArchives(recorded: readonly Hash[], evidence: VersionEvidence)
   const settled = new Set(
     recorded.flatMap((hash) => {
       const facts = evidence.dispositions.get(hash);
-      return [hash, ...(facts?.verifiedLocally === true ? facts.derivedFrom : [])];
+      return facts?.verifiedLocally === true ? [hash, ...facts.derivedFrom] : [hash];
     }),
   );
   return sortedUnique(evidence.packageHashes.values()).filter((archive) => !settled.has(archive));
