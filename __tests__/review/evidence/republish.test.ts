@@ -211,7 +211,7 @@ describe("compareRelease() of recorded contents that no package has", () => {
     [
       "the record is the entry itself, with a file that nobody lists",
       [GONE, zh("x")],
-      { of: own, extra: extra(zh("x"), {}) },
+      { of: own, source: "mirror", extra: extra(zh("x"), {}), packages: UNHASHED },
       { kind: "replaced", gone: [GONE], arrived: [AMD64, ARM64] },
     ],
     [
