@@ -176,13 +176,6 @@ function packageFolder(id) {
 function renderNotices(all) {
   const sorted = [...all.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);
   const parts = sorted.map((one) => `${one.title}\n\n${licenceText(one, sorted)}\n`);
-  // The LGPL's third version only adds permissions to the GPL's, and its section 4b asks for the text of both.
-  if (sorted.some(({ license }) => license.startsWith("LGPL-3.0"))) {
-    const text = readFileSync(`${root}scripts/licences/gpl-3.0.txt`, "utf8").trim();
-    parts.push(
-      `GNU General Public License, version 3, to which the LGPL-3.0 above refers\n\n${text}\n`,
-    );
-  }
   return parts.join(`\n${"-".repeat(72)}\n\n`);
 }
 
@@ -197,6 +190,10 @@ function licenceText({ title, license, repository, text }, all) {
     (other) => other.text !== "" && other.license === license && other.repository === repository,
   );
   const found = text || (repository && beside?.text);
+  // The LGPL's third version adds permissions to the GPL's, and its section 4b asks for both texts.
+  if (found && license.startsWith("LGPL-3.0")) {
+    return `${found}\n\n${readFileSync(`${root}scripts/licences/gpl-3.0.txt`, "utf8").trim()}`;
+  }
   if (found) return found;
   throw new Error(`${title} ships no text of its licence: write one into scripts/licences/`);
 }
