@@ -10,6 +10,7 @@ import {
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
+import { createSigningKey } from "../../src/demo/signing.ts";
 import {
   garbageSignature,
   tamperedArchive,
@@ -134,14 +135,22 @@ describe("fix writes the expected lock file", () => {
   });
 
   test("at the version that the other registry's provider was locked at, as lock keeps it (IN-20)", async () => {
+    const signedBy = await createSigningKey();
     const at = (host: string, version: string) =>
-      aRelease({ host, namespace: "hashicorp", type: "web", version });
+      aRelease({ host, namespace: "hashicorp", type: "web", version, signedBy });
     const [former, now] = ["registry.terraform.io", "registry.opentofu.org"];
     const releases = [at(former, "1.2.3"), at(now, "1.2.3"), at(now, "1.3.0")];
     const world = await journeyWorld({ releases });
     await world.write({
       "env/main.tf": configuration({ "hashicorp/web": "" }),
       [LOCK]: world.lockText({ source: `${former}/hashicorp/web` }),
+      // The true keys of this namespace ship with the program.
+      ".github/tofu-lock-review.keys": [former, now]
+        .map(
+          (host) =>
+            `${host}/hashicorp ${signedBy.fingerprint} since 1.2.3 on 2026-01-01 learned announced\n`,
+        )
+        .join(""),
     });
     await world.commit("Lock");
 

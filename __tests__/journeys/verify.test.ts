@@ -301,6 +301,7 @@ describe("root modules without a lock file", () => {
     const { findings, verdict } = JSON.parse(review.stdout);
     expect([review.exitCode, verdict]).toStrictEqual([0, "passed"]);
     expect(findings).toMatchObject([
+      { rule: "lock-not-enforced", severity: "warning", file: ".gitignore" },
       { rule: "unlocked-root", severity: "warning", root: "envs/new" },
     ]);
   });
