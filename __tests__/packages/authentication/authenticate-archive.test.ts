@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { disposition } from "../../../src/model/disposition.ts";
 import { LockReviewError } from "../../../src/model/error.ts";
+import { parseHash } from "../../../src/model/hash.ts";
 import { OPENTOFU, TERRAFORM } from "../../../src/model/tool.ts";
 import {
   authenticateArchive,
@@ -33,6 +35,7 @@ describe("authenticateArchive() of a good package", () => {
       verifiedLocally: true,
       derivedFrom: new Set([ZIP]),
       reportedByRegistry: false,
+      platforms: new Set([aPlatform("bleep_bloop")]),
     };
     expect(found.failure).toBeUndefined();
     expect(found.directory).toBe(H1);
@@ -168,6 +171,21 @@ describe("hashes listed for the package that it does not have are told, not refu
 
     expect(authenticateArchive(meta, hashed, OPENTOFU).problems).toStrictEqual([]);
   });
+
+  test("a hash that is no h1 is for the check of what the registry reports", () => {
+    const hashes = [ZIP, aHash("zh", "x"), parseHash("h2:x"), H1];
+    const packages = reportedPackages({ bleep_bloop: { hashes, size: 1000 } });
+    const meta = aPackageMeta({ authentication: aRegistryAuthentication({ packages }) });
+
+    expect(authenticateArchive(meta, aHashedArchive(), OPENTOFU).problems).toStrictEqual([]);
+  });
+
+  test.each([
+    ["a source that lists nothing", aPackageMeta()],
+    ["a registry that reports nothing", registry],
+  ])("not by %s", (_name, meta) => {
+    expect(authenticateArchive(meta, aHashedArchive(), OPENTOFU).problems).toStrictEqual([]);
+  });
 });
 
 describe("authenticateDirectory() has an h1 alone (HS-10)", () => {
@@ -176,10 +194,12 @@ describe("authenticateDirectory() has an h1 alone (HS-10)", () => {
   test("it is computed here and derives from no archive", () => {
     const found = authenticateDirectory(aPackageMeta(), { directory: H1, rootFiles });
 
-    expect(found.directory).toBe(H1);
-    expect(found.dispositions.get(H1)).toMatchObject({
-      verifiedLocally: true,
-      derivedFrom: new Set(),
+    const facts = { verifiedLocally: true, platforms: new Set([aPlatform("bleep_bloop")]) };
+    expect(found).toStrictEqual({
+      dispositions: new Map([[H1, disposition(facts)]]),
+      problems: [],
+      directory: H1,
+      verified: [],
     });
   });
 

@@ -84,6 +84,8 @@ describe("a signed release", () => {
     const found = await authenticate(aSignedMeta(name));
 
     expect(found.failure).toMatchObject({ code });
+    expect(found.failure?.message).toContain("hashicorp/null 1.0.0 for linux_amd64");
+    expect(found.failure?.message).not.toContain("names no signing keys");
     expect(found.signatures).toMatchObject([{ status }]);
     expect(found.problems).toMatchObject([{ kind: "bad-signature", platform: "linux_amd64" }]);
     expect(found.signedForLock).toStrictEqual([]);
@@ -123,6 +125,7 @@ describe("a registry without keys (AU-12)", () => {
 
     expect(found.failure).toMatchObject({ code: "UNKNOWN_SIGNER" });
     expect(found.failure?.message).toContain("names no signing keys");
+    expect(found.signatures).toStrictEqual([]);
     expect(found.signedForLock).toStrictEqual([]);
   });
 });
@@ -203,15 +206,20 @@ describe("the evidence of a checksum list", () => {
     );
   });
 
-  test("the registry's own package under another version's name is a problem of that package", async () => {
-    const filename = "terraform-provider-null_1.0.0_bleep_bloop.zip";
+  test.each([
+    ["another version's name", "terraform-provider-null_1.0.0_bleep_bloop.zip"],
+    ["another platform's name", "terraform-provider-null_1.2.3_a_b.zip"],
+    ["the manifest's name", "terraform-provider-null_1.2.3_manifest.json"],
+  ])(
+    "the registry's own package under %s is a problem of that package",
+    async (_name, filename) => {
+      const found = await authenticate(registryMeta({ filename }));
 
-    const found = await authenticate(registryMeta({ filename }));
-
-    expect(found.problems).toContainEqual(
-      expect.objectContaining({ kind: "foreign-checksum-line", platform: "bleep_bloop" }),
-    );
-  });
+      expect(found.problems).toContainEqual(
+        expect.objectContaining({ kind: "foreign-checksum-line", platform: "bleep_bloop" }),
+      );
+    },
+  );
 
   test("two checksums of one file conflict", async () => {
     const found = await authenticate(registryMeta({ list: line(ZIP, OWN) + line(OTHER, OWN) }));
@@ -221,13 +229,44 @@ describe("the evidence of a checksum list", () => {
     );
   });
 
-  test("a long list of foreign names is cut short", async () => {
-    const names = Array.from({ length: 9 }, (_, i) => line(ZIP, `other${i}`)).join("");
+  test.each([
+    ["a long list is cut short", 9, /"other3", "other4" and 4 more$/],
+    ["a list of five is told whole", 5, /"other3", "other4"$/],
+  ])("of foreign names %s", async (_name, length, words) => {
+    const names = Array.from({ length }, (_, i) => line(ZIP, `other${i}`)).join("");
 
     const found = await authenticate(registryMeta({ list: line(ZIP, OWN) + names }));
 
     const problem = found.problems.find((one) => one.kind === "foreign-checksum-line");
-    expect(problem?.message).toMatch(/"other4" and 4 more$/);
+    expect(problem?.message).toMatch(words);
+  });
+
+  test("a line vouches for the platform that its file is of", async () => {
+    const list = line(ZIP, OWN) + line(OTHER, "terraform-provider-null_1.2.3_a_b.zip");
+
+    const found = await authenticate(registryMeta({ list }));
+
+    expect(found.dispositions.get(OTHER)?.platforms).toStrictEqual(new Set([aPlatform("a_b")]));
+  });
+
+  test.each([
+    [
+      "that is in no list is reported, of its platform",
+      hex(ZIP),
+      [
+        [OTHER, []],
+        [ZIP, ["bleep_bloop"]],
+      ],
+    ],
+    ["that is no checksum vouches for nothing", "none", [[OTHER, []]]],
+  ])("an announced checksum %s", async (_name, shasum, expected) => {
+    const list = line(OTHER, "terraform-provider-null_1.2.3_manifest.json");
+
+    const { dispositions } = await authenticate(registryMeta({ shasum, list }));
+
+    const found = [...dispositions].map(([hash, { platforms }]) => [hash, [...platforms]]);
+    expect(found).toStrictEqual(expected);
+    expect([...dispositions.values()].every((facts) => facts.reportedByRegistry)).toBe(true);
   });
 
   test("blank and malformed lines are remarked on (AU-6, AU-7)", async () => {
@@ -261,6 +300,26 @@ describe("what is recorded on the source's word, S of RG-6 and RG-9", () => {
     expect(found.failure).toBeUndefined();
     expect(found.signedForLock).toStrictEqual(expected);
     expect(found.dispositions.get(aHash("h1", "a_b"))?.reportedByRegistry).toBe(true);
+  });
+
+  test.each([
+    ["OpenTofu 1.12", OPENTOFU, []],
+    ["OpenTofu 1.10", { ...OPENTOFU, minor: 10 }, []],
+    ["OpenTofu 1.9", { ...OPENTOFU, minor: 9 }, [zip]],
+    ["Terraform", TERRAFORM, [zip]],
+  ])(
+    "%s, of a signed list with a line that is no checksum (AU-8)",
+    async (_name, tool, expected) => {
+      const meta = aSignedMeta("list-with-an-odd-line", { host: "example.com" });
+
+      expect((await authenticate(meta, tool)).signedForLock).toStrictEqual(expected);
+    },
+  );
+
+  test("nothing, where the list has an odd line and the registry announces no checksum", async () => {
+    const meta = aSignedMeta("list-with-an-odd-line", { registry: { shasum: "none" } });
+
+    expect((await authenticate(meta, TERRAFORM)).signedForLock).toStrictEqual([]);
   });
 
   test("contradicting packages stop OpenTofu 1.12, and are told whatever the tool (RG-3)", async () => {
@@ -312,6 +371,18 @@ describe("a mirror", () => {
 
     expect(found.failure).toMatchObject({ code: "INVALID_METADATA" });
     expect(found.problems).toMatchObject([{ kind: "invalid-metadata" }]);
+  });
+
+  test("that lists nothing says nothing", async () => {
+    expect(
+      await authenticate(aPackageMeta({ authentication: aMirrorAuthentication() })),
+    ).toStrictEqual({
+      dispositions: new Map(),
+      signatures: [],
+      problems: [],
+      signedForLock: [],
+      warnings: [],
+    });
   });
 });
 

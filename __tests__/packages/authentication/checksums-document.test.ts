@@ -32,6 +32,14 @@ describe("decodeChecksums() records every line or none (AU-6)", () => {
     expect(decode(text).recorded).toStrictEqual(expected.map((hex) => `zh:${hex}`));
   });
 
+  test.each([
+    ["with a line feed at the end", `${A}  x.zip\n${B}  y.zip\n`, 0],
+    ["without one", `${A}  x.zip\n${B}  y.zip`, 0],
+    ["with two", `${A}  x.zip\n${B}  y.zip\n\n`, 1],
+  ])("blank lines of a document %s", (_name, text, expected) => {
+    expect(decode(text).blankLines).toBe(expected);
+  });
+
   test("odd lines are counted, and the good ones kept apart from what is recorded", () => {
     const document = decode(`${A}  x.zip\n\n \nnonsense\n`);
 

@@ -82,6 +82,7 @@ describe("acceptableHashes() with trusted hashes of all platforms (AU-15)", () =
     ["OpenTofu 1.12 takes any platform's", OPENTOFU, [ZIP, H1]],
     ["OpenTofu 1.11 does not", { ...OPENTOFU, minor: 11 }, [ZIP]],
     ["Terraform does not", TERRAFORM, [ZIP]],
+    ["a later Terraform does not", { ...TERRAFORM, minor: 12 }, [ZIP]],
   ])("%s", (_name, tool, expected) => {
     expect(acceptableHashes(mirror, tool)).toStrictEqual(expected);
   });

@@ -69,6 +69,21 @@ describe("provesDocument()", () => {
     expect(await byKeys(["no key", ...signed.signingKeys])).toBe(false);
   });
 
+  test("is not so of a key with a twin of the same ID beside it", async () => {
+    const { armor, enums, unarmor } = await import("openpgp");
+    const signed = signedDocument(signedCase("rsa-2048"));
+    const packets = Buffer.from((await unarmor(signed.signingKeys[0] ?? "")).data as Uint8Array);
+    const block = (times: number) =>
+      armor(enums.armor.publicKey, Buffer.concat(Array.from({ length: times }, () => packets)));
+    const proven = [];
+    for (const times of [1, 2]) {
+      const alone = { ...signed, signingKeys: [block(times)] };
+      proven.push(provesDocument(await verifySignature(alone, SIGNED_AT, OPENTOFU)));
+    }
+
+    expect(proven).toStrictEqual([true, false]);
+  });
+
   test.each(["armored", "privateArmored"] as const)(
     "is not so of a key that finds everything to be signed by it: %s",
     async (form) => {

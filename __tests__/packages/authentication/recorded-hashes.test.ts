@@ -56,6 +56,8 @@ describe("recordedHashes() of a first lock, by source (the table under PL-13)", 
     ["no keys, OpenTofu's registry", unsigned("registry.opentofu.org"), [H1, ZIP], []],
     ["no keys, other host", unsigned("example.com"), [], []],
     ["mirror with both hashes", mirror([H1, ZIP]), [H1, ZIP], [H1]],
+    ["mirror with the archive's", mirror([ZIP]), [H1, ZIP], [H1]],
+    ["mirror without hashes that fit", mirror([OTHER_H1]), [], []],
     ["mirror without hashes", mirror([]), [H1], [H1]],
     ["file system mirror", aPackageMeta(), [H1], [H1]],
   ])("%s", async (_name, meta, byTofu, byTerraform) => {
@@ -65,6 +67,7 @@ describe("recordedHashes() of a first lock, by source (the table under PL-13)", 
 
   test("before 1.10 OpenTofu did not record what the bytes proved (RG-9)", async () => {
     expect(await record(mirror([ZIP]), OLDER)).toStrictEqual([H1]);
+    expect(await record(mirror([ZIP]), { ...OPENTOFU, minor: 10 })).toStrictEqual([H1, ZIP].sort());
     expect(await record(aSignedMeta(), OLDER)).toStrictEqual([H1, SIGNED]);
   });
 

@@ -64,6 +64,35 @@ describe("judgeSignature() follows OpenTofu where it differs", () => {
     });
   });
 
+  test("the warning names the key", async () => {
+    const check = await verify(signedCase("expired-key"), OPENTOFU);
+
+    expect(judgeSignature(check, OPENTOFU, POLICY)).toMatchObject({
+      warning: expect.stringContaining(signedCase("expired-key").fingerprint?.slice(-16) ?? "none"),
+    });
+  });
+
+  test.each([
+    [
+      "with the day that it says",
+      { created: "2037-01-01" },
+      "not yet valid, which says it was made at 2037-01-01: check",
+    ],
+    ["without a day", {}, "not yet valid: check"],
+  ])("a signature from the future is told %s", (_name, made, words) => {
+    const fact = {
+      status: "signature-expired",
+      weaknesses: [],
+      isFromFuture: true,
+      ...made,
+    } as const;
+    const check = { attempts: [{ kind: "verified", fact, isOfOneDocument: false } as const] };
+
+    expect(judgeSignature(check, OPENTOFU, POLICY)).toMatchObject({
+      warning: expect.stringContaining(words),
+    });
+  });
+
   test.each(["expired-key", "expired-signature"])("%s, enforcing expiry", async (name) => {
     const check = await verify(signedCase(name), OPENTOFU);
 
@@ -112,5 +141,17 @@ describe("judgeSignature() stops at the first key that knows its maker (AU-10)",
     for (const tool of [OPENTOFU, TERRAFORM]) {
       expect(judgeSignature({ attempts }, tool, POLICY).kind).toBe(kind);
     }
+  });
+
+  test.each([
+    ["a revoked key", attempt("revoked"), "the signing key was revoked"],
+    ["a signature that is not valid", attempt("invalid"), "the signature is not valid"],
+    [
+      "one that says why",
+      { ...attempt("invalid"), fact: { ...attempt("invalid").fact, reason: "it is damaged" } },
+      "it is damaged",
+    ],
+  ])("and says why: %s", (_, stopping, reason) => {
+    expect(judgeSignature({ attempts: [stopping] }, OPENTOFU, POLICY)).toMatchObject({ reason });
   });
 });

@@ -27,6 +27,10 @@ describe("verifySignature() tells what became of a signature made by gpg", () =>
       expect(fact?.weaknesses).toStrictEqual(one.weaknesses ?? []);
       expect(fact?.keyId).toBe(one.fingerprint?.slice(-16));
     }
+    for (const attempt of attempts) {
+      if (attempt.kind === "unreadable" || attempt.fact.fingerprint !== undefined) continue;
+      expect(attempt.isOfOneDocument).toBe(false);
+    }
   });
 });
 
@@ -43,6 +47,15 @@ describe("verifySignature() of a key that comes with a trust signature (DF-10)",
     }
 
     expect(marks).toStrictEqual([[true], [false], [false], [false]]);
+  });
+
+  test("marks no key that cannot be read", async () => {
+    const signed = signedDocument(signedCase("damaged-key"));
+    const endorsed = { ...signed, endorsedKeys: new Set(signed.signingKeys) };
+
+    expect((await verifySignature(endorsed, SIGNED_AT, OPENTOFU)).attempts).toMatchObject([
+      { kind: "unreadable" },
+    ]);
   });
 });
 

@@ -107,18 +107,18 @@ function matchSource(
 function archiveDispositions(meta: PackageMeta, hashed: HashedArchive): HashDispositions {
   const facts = { verifiedLocally: true, platforms: new Set([meta.platform]) };
   const derived = disposition({ ...facts, derivedFrom: new Set([hashed.zip]) });
-  const contents = [hashed.directory, hashed.archive].flatMap((outcome) =>
-    outcome.kind === "hash" ? [new Map([[outcome.hash, derived]])] : [],
-  );
+  const contents = contentHashes(hashed).map((hash) => new Map([[hash, derived]]));
   return mergeDispositions([new Map([[hashed.zip, disposition(facts)]]), ...contents]);
+}
+
+/** The `h1:` of a package, unpacked and as it stands, as far as they can be computed. */
+function contentHashes({ directory, archive }: HashedArchive): readonly Hash[] {
+  return [directory, archive].flatMap((outcome) => (outcome.kind === "hash" ? [outcome.hash] : []));
 }
 
 /** Hashes the source lists for this very package and the package does not have (RG-4: the tools do not look). */
 function contradictedHashes(meta: PackageMeta, hashed: HashedArchive): readonly EvidenceProblem[] {
-  const actual = new Set<Hash>([hashed.zip]);
-  for (const outcome of [hashed.directory, hashed.archive]) {
-    if (outcome.kind === "hash") actual.add(outcome.hash);
-  }
+  const actual = new Set<Hash>([hashed.zip, ...contentHashes(hashed)]);
   return listedForPackage(meta)
     .filter((hash) => !actual.has(hash))
     .map((hash) => ({

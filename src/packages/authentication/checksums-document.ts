@@ -50,9 +50,13 @@ export function decodeChecksums(document: Uint8Array): ChecksumsDocument {
       blankLines++;
       continue;
     }
-    if (file !== undefined && !lookup.has(file)) lookup.set(file, checksum);
-    if (file === undefined || !HEX_SHA256.test(checksum)) malformedLines++;
-    else lines.push({ hash: zipHash(checksum), file });
+    if (file === undefined) {
+      malformedLines++;
+      continue;
+    }
+    if (!lookup.has(file)) lookup.set(file, checksum);
+    if (HEX_SHA256.test(checksum)) lines.push({ hash: zipHash(checksum), file });
+    else malformedLines++;
   }
   const recorded = malformedLines > 0 ? [] : lines.map((line) => line.hash);
   return { lines, malformedLines, blankLines, lookup, recorded };

@@ -67,12 +67,11 @@ export function matchMirrorHashes(
   const matched: Hash[] = [];
   const known = preferredHashes(listed);
   for (const hash of known) {
-    const isContentHash = hashScheme(hash) === "h1";
-    if (isContentHash && hashed.archive.kind === "error") {
-      return { kind: "refused", error: hashed.archive.error };
+    let actual = hashed.zip;
+    if (hashScheme(hash) === "h1") {
+      if (hashed.archive.kind === "error") return { kind: "refused", error: hashed.archive.error };
+      actual = hashed.archive.hash;
     }
-    const actual =
-      hashed.archive.kind === "hash" && isContentHash ? hashed.archive.hash : hashed.zip;
     if (hash === actual) matched.push(hash);
     if (tool.name === "terraform" && matched.length > 0) break;
   }

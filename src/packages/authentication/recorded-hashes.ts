@@ -23,8 +23,8 @@ export interface RecordedPackage {
  */
 export function recordedHashes(installed: RecordedPackage): readonly Hash[] {
   const { tool, metadata, priorHashes } = installed;
-  const { directory, failure, verified } = installed.package;
-  if (metadata.failure !== undefined || failure !== undefined || directory === undefined) return [];
+  const { directory, verified } = installed.package;
+  if (metadata.failure !== undefined || directory === undefined) return [];
   const recordsVerified = tool.name === "opentofu" && tool.minor >= 10;
   return sortedUnique([
     directory,

@@ -38,14 +38,9 @@ export function verifySignature(
 ): Promise<SignatureCheck> {
   const checks = known.get(signed.checksums) ?? new Map<string, Promise<SignatureCheck>>();
   known.set(signed.checksums, checks);
-  const { signature, signingKeys, endorsedKeys = [] } = signed;
-  const terms = [
-    hexDigest("sha256", signature),
-    now,
-    toolKey(tool),
-    signingKeys,
-    [...endorsedKeys],
-  ];
+  const { signature, signingKeys, endorsedKeys } = signed;
+  const keys = signingKeys.map((armored) => [armored, endorsedKeys?.has(armored)]);
+  const terms = [hexDigest("sha256", signature), now, toolKey(tool), keys];
   const question = textDigest(JSON.stringify(terms));
   return remembered(checks, question, () => Promise.resolve(verify(signed, now, tool)));
 }
