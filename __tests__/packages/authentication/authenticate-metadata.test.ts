@@ -86,7 +86,7 @@ describe("a signed release", () => {
     expect(found.failure).toMatchObject({ code });
     expect(found.failure?.message).toContain("hashicorp/null 1.0.0 for linux_amd64");
     expect(found.failure?.message).not.toContain("names no signing keys");
-    expect(found.signatures).toMatchObject([{ status }]);
+    expect(found.signatures).toMatchObject([{ status, weaknesses: [] }]);
     expect(found.problems).toMatchObject([{ kind: "bad-signature", platform: "linux_amd64" }]);
     expect(found.signedForLock).toStrictEqual([]);
     expect([...found.dispositions.values()].map((facts) => facts.signedBy.size)).toStrictEqual([0]);

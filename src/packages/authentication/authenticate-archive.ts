@@ -136,10 +136,14 @@ function listedForPackage(meta: PackageMeta): readonly Hash[] {
     case "mirror":
       return preferredHashes(authentication.hashes);
     case "registry": {
-      const reported = authentication.packages?.get(meta.platform)?.hashes ?? [];
-      return reported.filter((hash) => hashScheme(hash) === "h1");
+      const reported = authentication.packages?.get(meta.platform);
+      return reported === undefined ? [] : reported.hashes.filter(isContentHash);
     }
   }
+}
+
+function isContentHash(hash: Hash): boolean {
+  return hashScheme(hash) === "h1";
 }
 
 function checkExecutable(
