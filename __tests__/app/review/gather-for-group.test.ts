@@ -25,6 +25,7 @@ function aPair(base: ProviderLockFacts | undefined, head: ProviderLockFacts): Re
   const candidate = {
     root: ".",
     nameInPolicy: namedFromTop("."),
+    waiverPaths: [namedFromTop(".")],
     lockFilePath: ".terraform.lock.hcl",
     scope: "root-module" as const,
     baseLockPath: ".terraform.lock.hcl",
