@@ -9,6 +9,7 @@ import {
 import type { Attestation } from "../../../src/packages/provenance/read-attestation.ts";
 import { decodeTrustedRoots } from "../../../src/packages/provenance/trusted-root.ts";
 import { bent, flipped } from "../../support/sigstore/bend.ts";
+import { certificate, distinguishedName, newKeys } from "../../support/sigstore/certificates.ts";
 import {
   type Attested,
   type Bundle,
@@ -629,6 +630,25 @@ describe("openAttestationVerifier() believes whom its roots name, when they were
 
     expect(readOurs(ours.attest(BUILT), NOW).kind).toBe("build");
     expect(readShipped(ours.attest(BUILT), NOW).kind).toBe("unknown");
+  });
+
+  test("the shipped root of a given instance counts no more", async () => {
+    const subject = distinguishedName("sigstore.dev", "sigstore-intermediate");
+    const { publicKey: key } = newKeys();
+    const validity = { from: SIGNED_AT, until: NOW, extensions: [] };
+    const request = { serial: 7, subject: distinguishedName("a", "b"), key, ...validity };
+    const leaf = certificate(request, { subject, keys: newKeys() }).toString("base64");
+    const claiming = bent(
+      world.attest(BUILT),
+      ["verificationMaterial", "certificate", "rawBytes"],
+      leaf,
+    );
+    const ours = createSigstoreWorld("public-good", "fulcio.sigstore.dev");
+    const { read: readOurs } = await verifierOf(ours.trustedRoot);
+    const { read: readShipped } = await verifierOf(world.trustedRoot);
+
+    expect(readOurs(claiming, NOW).kind).toBe("unknown");
+    expect(readShipped(claiming, NOW).kind).toBe("broken");
   });
 
   test("the time-stamps of one instance do not vouch for the certificates of another", async () => {

@@ -4,6 +4,7 @@ import type { Build } from "../../../src/model/provenance.ts";
 import { parseVersion } from "../../../src/model/version.ts";
 import {
   attestationsNaming,
+  contradictsJudge,
   judgeArchive,
   type ProvenanceQuestion,
 } from "../../../src/packages/provenance/judge-archive.ts";
@@ -119,6 +120,28 @@ describe("judgeArchive() unites what is offered for an archive", () => {
     expect(judgeArchive([BROKEN, FORK], QUESTION)).toMatchObject({ build: { repository: {} } });
   });
 
+  test.each([
+    ["with what it speaks of, where it verifies", { ...BROKEN, build: BUILD }, { build: BUILD }],
+    ["without, where it does not", BROKEN, {}],
+  ])("a broken one is told %s", (_, attestation, build) => {
+    const { reason } = attestation as { readonly reason: string };
+
+    expect(judgeArchive([attestation as Attestation], QUESTION)).toStrictEqual({
+      status: "mismatch",
+      reason,
+      ...build,
+    });
+  });
+
+  test("of two that were signed at one time, the one that is offered first comes first", () => {
+    const twin = aBuild({ commit: "f".repeat(40) });
+
+    expect(judgeArchive([GOOD, twin], QUESTION)).toMatchObject({ build: { commit: BUILD.commit } });
+    expect(judgeArchive([twin, GOOD], QUESTION)).toMatchObject({
+      build: { commit: "f".repeat(40) },
+    });
+  });
+
   test("of several good ones the earliest comes first, and the later ones after it", () => {
     const later = aBuild({ signedAt: "2026-04-01T00:00:00.000Z", commit: "f".repeat(40) });
 
@@ -139,4 +162,26 @@ test("attestationsNaming() finds the answers of other archives that name this on
   const both = aBuild({}, { subjects: new Set([ARCHIVE, OTHER_ARCHIVE]) });
 
   expect(attestationsNaming(OTHER_ARCHIVE, [GOOD, both, BROKEN])).toStrictEqual([both]);
+});
+
+describe("contradictsJudge() finds what judgeArchive() would not call built", () => {
+  const built = (facts: Partial<Build>) =>
+    ({ status: "built", build: { ...BUILD, ...facts } }) as const;
+  test.each([
+    ["a build of the registry's repository at the version's tag", built({}), false],
+    [
+      "one of another repository",
+      built({ repository: { host: "github.com", name: "mallory/kit" } }),
+      true,
+    ],
+    ["one at another tag", built({ ref: "refs/tags/v9" }), true],
+    ["an archive that nobody attests", { status: "absent" } as const, false],
+    [
+      "one that is said to be built otherwise",
+      { status: "mismatch", reason: "so", build: built({ ref: "x" }).build } as const,
+      false,
+    ],
+  ])("%s", (_, told, expected) => {
+    expect(contradictsJudge(told, QUESTION)).toBe(expected);
+  });
 });

@@ -34,6 +34,12 @@ describe("the trust roots that are shipped", () => {
     );
     expect(isSigned).not.toContain(false);
   });
+
+  test("are refused by the place that is wrong where the renewal wrote no root", () => {
+    expect(() => shippedRoot({ mediaType: 7 })).toThrow(
+      'Trust roots in the program cannot be used: "mediaType" must be a string',
+    );
+  });
 });
 
 describe("decodeTrustedRoots()", () => {
@@ -49,6 +55,20 @@ describe("decodeTrustedRoots()", () => {
     ).toStrictEqual(["fulcio.sigstore.test", "fulcio.other.test"]);
   });
 
+  test.each([
+    ["a line of spaces between them", (root: string) => `${root}\n  \n${root}`, 2],
+    ["spaces before them", (root: string) => `  ${root}\n  ${root}`, 2],
+    ["as many as a file may hold", (root: string) => `${root}\n`.repeat(100), 100],
+  ])("reads roots with %s", (_, write, expected) => {
+    expect(decodeTrustedRoots(write(world.trustedRoot), FILE)).toHaveLength(expected);
+  });
+
+  test("refuses more roots than a file may hold", () => {
+    expect(() => decodeTrustedRoots(`${world.trustedRoot}\n`.repeat(101), FILE)).toThrow(
+      "it holds more than 100 roots",
+    );
+  });
+
   /** Text of the root with something replaced. */
   const rootWith = (way: readonly (string | number)[], replacement: unknown): string =>
     JSON.stringify(bent(JSON.parse(world.trustedRoot), way, replacement));
@@ -58,6 +78,7 @@ describe("decodeTrustedRoots()", () => {
   test.each([
     ["no JSON", "{", "it is not valid JSON"],
     ["nothing", "", "it is not valid JSON"],
+    ["a list", "[]", `Trust roots in ${FILE} cannot be used: it must be an object`],
     [
       "a member that stands twice",
       world.trustedRoot.replace("{", '{"tlogs":[],'),

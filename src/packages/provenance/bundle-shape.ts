@@ -121,8 +121,8 @@ const aProof: JsonReader<unknown> = recordOf((proof) => {
 const aCheckpoint: JsonReader<unknown> = recordOf((checkpoint: JsonObject) =>
   checkpoint.read("envelope", (value, place) => {
     const note = textUpTo(MAX_CHECKPOINT)(value, place);
-    for (const [, signer] of note.matchAll(/\u2014 (\S+)/g)) {
-      if (signer !== undefined && !/^[\w.:/-]+$/.test(signer)) {
+    for (const [, signer = ""] of note.matchAll(/\u2014 (\S+)/g)) {
+      if (!/^[\w.:/-]+$/.test(signer)) {
         throw unusable(place, "signed by names of hosts");
       }
     }

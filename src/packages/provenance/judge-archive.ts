@@ -128,7 +128,8 @@ function tagsOf(version: Version): readonly string[] {
 }
 
 function refWords({ ref }: Build): string {
-  const [, kind, name] = /^refs\/(heads|tags)\/(.+)$/s.exec(ref) ?? [];
-  if (name === undefined) return ref;
+  const parts = /^refs\/(heads|tags)\/(.+)$/s.exec(ref);
+  if (parts === null) return ref;
+  const [, kind, name] = parts;
   return kind === "tags" ? `tag ${name}` : `branch ${name}`;
 }

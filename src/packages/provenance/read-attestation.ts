@@ -108,20 +108,14 @@ function attestationOf(value: unknown, shape: BundleShape, trust: Trust): Attest
   const vouched = trust.roots.filter(({ authorities }) =>
     authorities.some((one) => issued(one, leaf)),
   );
-  if (vouched.length === 0) return withoutRoot(leaf, trust.roots);
-  return verified(value, vouched, trust);
-}
-
-/** Verifies under each root whose authority signed the certificate: one that is fulfilled is enough. */
-function verified(value: unknown, vouched: readonly OpenedRoot[], trust: Trust): Attestation {
-  const tried = vouched.map((root) => ({ root, verification: root.verify(value) }));
-  const good = tried.find(({ verification }) => verification.kind === "verified") ?? tried[0];
-  if (good === undefined || good.verification.kind === "refused") {
-    return broken(
-      good?.verification.kind === "refused" ? good.verification.reason : "it is damaged",
-    );
+  let refusal: string | undefined;
+  // Of the roots whose authority signed the certificate, one under which the bundle verifies is enough.
+  for (const root of vouched) {
+    const verification = root.verify(value);
+    if (verification.kind === "verified") return buildOf(verification, root, trust.now);
+    refusal ??= verification.reason;
   }
-  return buildOf(good.verification, good.root, trust.now);
+  return refusal === undefined ? withoutRoot(leaf, trust.roots) : broken(refusal);
 }
 
 function buildOf(

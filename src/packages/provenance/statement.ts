@@ -123,9 +123,8 @@ function toldInV1(predicate: JsonObject, repository: string): Told {
   const definition = predicate.object("buildDefinition");
   const workflow = definition?.object("externalParameters")?.object("workflow");
   const details = predicate.object("runDetails");
-  const source = (definition?.list("resolvedDependencies") ?? []).find((one) =>
-    isSourceOf(one, repository),
-  );
+  const dependencies = definition?.list("resolvedDependencies");
+  const source = dependencies?.find((one) => isSourceOf(one, repository));
   return {
     repository: workflow?.text("repository"),
     ref: workflow?.text("ref"),

@@ -41,7 +41,7 @@ const MEDIA_TYPES: ReadonlySet<string> = new Set([
 export function decodeTrustedRoots(text: string, file: string): readonly TrustedRoot[] {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
   const isLines = lines.length > 0 && lines.every((line) => line.trimStart().startsWith("{"));
-  const documents = isLines && lines.length > 1 ? lines : [text];
+  const documents = isLines ? lines : [text];
   if (documents.length > MAX_ITEMS) throw invalid(file, `it holds more than ${MAX_ITEMS} roots`);
   return documents.map((document, at) => {
     const where = documents.length > 1 ? `${file}, line ${at + 1}` : file;

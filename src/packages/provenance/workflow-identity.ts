@@ -140,7 +140,7 @@ function runOf(text: string | undefined, host: string): Pick<Build, "run"> {
 function utf8String(der: Uint8Array | undefined): string | undefined {
   if (der === undefined || der[0] !== 0x0c) return undefined;
   const first = der[1] ?? 0;
-  const width = first < 0x80 ? 0 : first - 0x80;
+  const width = Math.max(first - 0x80, 0);
   if (width > 2) return undefined;
   let length = width === 0 ? first : 0;
   for (const byte of der.subarray(2, 2 + width)) length = length * 256 + byte;
