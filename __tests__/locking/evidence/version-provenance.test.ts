@@ -42,10 +42,16 @@ async function gathered(
     readonly dispositions?: HashDispositions;
     /** Platforms whose document nobody could read; all were read when absent. */
     readonly withheld?: readonly string[];
+    /** What is locked by a second entry. */
+    readonly besides?: readonly string[];
+    readonly recorded?: readonly string[];
+    /** What is asked before it. */
+    readonly after?: Promise<unknown>;
   } = {},
 ) {
   const { platforms = PLATFORMS, locked = platforms, context = { repository: REPOSITORY } } = given;
   const { contents = [], dispositions = new Map(), withheld = [] } = given;
+  const { besides, recorded, after } = given;
   const asked: string[] = [];
   const nameOf = (archive: Hash) => platforms.find((one) => archiveOf(one) === archive) ?? "";
   const ports = {
@@ -58,11 +64,16 @@ async function gathered(
   const request = {
     provider: anAddress("acme/web"),
     version: aVersion("1.2.3"),
-    asked: [new Set([...locked.map(archiveOf), ...contents])],
-    recorded: [],
+    asked: [[...locked.map(archiveOf), ...contents], besides?.map(archiveOf)].flatMap((hashes) =>
+      hashes === undefined ? [] : [new Set(hashes)],
+    ),
+    recorded: recorded === undefined ? [] : [new Set(recorded.map(archiveOf))],
     platforms: [aPlatform("linux_amd64")],
     reportedH1: "accept" as const,
-    wantsProvenance: { extent, purpose: "due attestations" as const, roots },
+    wantsProvenance: {
+      ...{ extent, purpose: "due attestations" as const, roots },
+      ...(after === undefined ? {} : { after }),
+    },
   };
   const read = platforms.filter((one) => !withheld.includes(one));
   const packageHashes = new Map(read.map((one) => [aPlatform(one), archiveOf(one)]));
@@ -112,8 +123,9 @@ describe("gatherProvenance()", () => {
     const platforms = Array.from({ length: 60 }, (_, i) => `os${i}_amd64`);
     const { asked, told } = await gathered("each", () => ABSENT, { platforms });
 
-    expect(asked.length).toBeLessThan(50);
+    expect(asked).toHaveLength(40);
     expect(told).toHaveLength(60);
+    expect(told.filter((one) => one.endsWith("absent"))).toHaveLength(40);
     expect(told.at(-1)).toContain("not-checked");
   });
 
@@ -166,6 +178,143 @@ describe("gatherProvenance()", () => {
 
     expect(asked).toHaveLength(4);
     expect(told).toContain("darwin_arm64 absent");
+  });
+
+  test("takes what was learned of other archives when it may ask no further", async () => {
+    const answer = (platform: string): OfferedAttestations =>
+      platform === "linux_amd64"
+        ? attesting("linux_amd64", "windows_amd64")
+        : { kind: "unknown", reason: "silence" };
+
+    const { asked, told } = await gathered("each", answer);
+
+    expect(asked).toStrictEqual(["linux_amd64", "darwin_arm64"]);
+    expect(told).toStrictEqual([
+      "linux_amd64 built",
+      "darwin_arm64 not-checked",
+      "linux_arm64 not-checked",
+      "windows_amd64 built",
+    ]);
+  });
+
+  test("asks again of an archive that a statement of another one names for another tag", async () => {
+    const { name: repository } = REPOSITORY;
+    const subjects = PLATFORMS.map((name) => ({ name, sha256: archiveOf(name).slice(3) }));
+    const bundle = sigstore.attest({ subjects, repository, ref: "refs/tags/v9.9.9" });
+    const { asked, told } = await gathered("each", (platform) =>
+      platform === "linux_amd64" ? { kind: "offered", bundles: [{ bundle }] } : ABSENT,
+    );
+
+    expect(asked).toHaveLength(4);
+    expect(told.every((one) => one.endsWith(" mismatch"))).toBe(true);
+  });
+
+  test("tells what a statement says of an archive about which the forge fell silent", async () => {
+    const { name: repository } = REPOSITORY;
+    const subjects = PLATFORMS.map((name) => ({ name, sha256: archiveOf(name).slice(3) }));
+    const bundle = sigstore.attest({ subjects, repository, ref: "refs/tags/v9.9.9" });
+    const { told } = await gathered("each", (platform) =>
+      platform === "linux_amd64"
+        ? { kind: "offered", bundles: [{ bundle }] }
+        : { kind: "unknown", reason: "silence" },
+    );
+
+    expect(told).toContain("darwin_arm64 mismatch");
+  });
+
+  test("gives the reason of each archive that is not checked", async () => {
+    const silent = await gathered("each", () => ({ kind: "unknown", reason: "silence" }));
+    const platforms = Array.from({ length: 41 }, (_, i) => `os${i}_amd64`);
+    const many = await gathered("each", () => ABSENT, { platforms });
+    const reasons = ({ provenance }: typeof silent) =>
+      [...(provenance?.archives.values() ?? [])].flatMap((one) =>
+        one.status === "not-checked" ? [one.reason] : [],
+      );
+
+    expect(reasons(silent)).toStrictEqual(PLATFORMS.map(() => "silence"));
+    expect(reasons(many)).toStrictEqual(["no more than 40 archives of a version are asked about"]);
+  });
+
+  test("goes on with another entry after one has an archive that nobody attests", async () => {
+    const answer = (platform: string) =>
+      platform === "linux_amd64" ? ABSENT : attesting(platform);
+    const { asked, told } = await gathered("until-absent", answer, {
+      locked: ["linux_amd64", "windows_amd64"],
+      besides: ["darwin_arm64"],
+    });
+
+    expect(asked).toStrictEqual(["linux_amd64", "darwin_arm64"]);
+    expect(told).toStrictEqual(["linux_amd64 absent", "darwin_arm64 built"]);
+  });
+
+  test("asks about what was recorded as about what is asked, by the names of platforms", async () => {
+    const { asked } = await gathered("each", attesting, {
+      locked: ["windows_amd64"],
+      recorded: ["linux_arm64", "darwin_arm64", "linux_amd64"],
+    });
+
+    expect(asked).toStrictEqual(["linux_amd64", "darwin_arm64", "linux_arm64", "windows_amd64"]);
+  });
+
+  test("asks about the required platforms where an entry names no archive", async () => {
+    expect((await gathered("each", attesting, { locked: [] })).asked).toStrictEqual([
+      "linux_amd64",
+    ]);
+  });
+
+  test("waits for what is asked before it", async () => {
+    const order: string[] = [];
+    const after = new Promise<void>((done) => setTimeout(done, 20)).then(() =>
+      order.push("earlier"),
+    );
+    const answer = (platform: string) => {
+      order.push(platform);
+      return ABSENT;
+    };
+    await gathered("each", answer, { after, locked: ["linux_amd64"] });
+
+    expect(order).toStrictEqual(["earlier", "linux_amd64"]);
+  });
+
+  test.each([
+    ["is the registry's own, renamed", "7", "not-checked"],
+    ["is another one", "8", "mismatch"],
+  ])("is told by the forge whether a repository of another name %s", async (_, number, status) => {
+    const subjects = [{ name: "a", sha256: archiveOf("linux_amd64").slice(3) }];
+    const repository = "acme/terraform-provider-old";
+    const attested = { subjects, repository, repositoryNumber: "7", ref: "refs/tags/v1.2.3" };
+    const bundles = [{ bundle: sigstore.attest(attested) }];
+    const { told } = await gathered(
+      "each",
+      () => ({ kind: "offered", bundles, repositoryNumber: number }),
+      { locked: ["linux_amd64"] },
+    );
+
+    expect(told).toStrictEqual([`linux_amd64 ${status}`]);
+  });
+
+  test("does nothing where nobody wants to know, or nobody can be asked", async () => {
+    const request = {
+      provider: anAddress("acme/web"),
+      version: aVersion("1.2.3"),
+      asked: [],
+      recorded: [],
+      platforms: [],
+      reportedH1: "verify" as const,
+    };
+    const known = {
+      evidence: { packageHashes: new Map(), dispositions: new Map() },
+      context: undefined,
+    };
+    const wish = { wantsProvenance: { extent: "each", purpose: "attestations", roots } } as const;
+    const ask = { attestations: () => Promise.resolve(ABSENT) } as unknown as GatherPorts;
+    const none = {} as GatherPorts;
+
+    for (const [wanted, ports] of [
+      [request, ask],
+      [{ ...request, ...wish }, none],
+    ] as const)
+      expect(await gatherProvenance(wanted, known, { ports, now: NOW }, SIGNAL)).toBeUndefined();
   });
 
   test("leaves open what the forge refers to and does not have", async () => {
