@@ -16,9 +16,10 @@ import {
   certificate,
   keyIdentifiers,
   newKeys,
+  signed,
 } from "../../support/sigstore/certificates.ts";
 import * as asn1 from "../../support/sigstore/der.ts";
-import { createSigstoreWorld, SIGNED_AT } from "../../support/sigstore/world.ts";
+import { createSigstoreWorld, preAuthentication, SIGNED_AT } from "../../support/sigstore/world.ts";
 
 const BUILT = { subjects: [{ name: "kit.zip", sha256: "ab".repeat(32) }] };
 const NOW = new Date("2026-11-22T00:00:00Z");
@@ -52,8 +53,8 @@ function issuedBy(organization: string, commonName: string, isOfItsKey: boolean)
   const { publicKey: key } = newKeys();
   const request = { serial: 7, subject: asn1.sequence(), key, ...VALIDITY };
   const leaf = certificate({ ...request, extensions: keyIdentifiers(key, known) }, issuer);
-  const signed = bent(bundle, CERTIFICATE, leaf.toString("base64"));
-  return { signed, authorities: [new X509Certificate(known.certificate)] };
+  const forged = bent(bundle, CERTIFICATE, leaf.toString("base64"));
+  return { forged, authorities: [new X509Certificate(known.certificate)] };
 }
 
 describe("readAttestation() asks each root whose authority signed the certificate", () => {
@@ -81,23 +82,23 @@ describe("readAttestation() asks each root whose authority signed the certificat
   });
 
   test("a certificate in an authority's name, by another key, is claimed and not issued", () => {
-    const { signed, authorities } = issuedBy("Acme", "Root", false);
+    const { forged, authorities } = issuedBy("Acme", "Root", false);
 
-    expect(read([{ ...refusing("asked"), authorities }], signed)).toMatchObject({
+    expect(read([{ ...refusing("asked"), authorities }], forged)).toMatchObject({
       kind: "broken",
       reason: expect.stringContaining("which did not sign it"),
     });
     expect(
-      read([{ ...refusing("asked"), authorities: [...ours!.authorities, ...authorities] }], signed),
+      read([{ ...refusing("asked"), authorities: [...ours!.authorities, ...authorities] }], forged),
     ).toMatchObject({
       kind: "broken",
     });
   });
 
   test("a certificate that an authority signed is the root's to judge", () => {
-    const { signed, authorities } = issuedBy("Acme", "Root", true);
+    const { forged, authorities } = issuedBy("Acme", "Root", true);
 
-    expect(read([{ ...refusing("asked"), authorities }], signed)).toMatchObject({
+    expect(read([{ ...refusing("asked"), authorities }], forged)).toMatchObject({
       reason: "asked",
     });
   });
@@ -230,5 +231,31 @@ describe("bundleVerifier() believes times and logs", () => {
     const answer = verified(stamped(["promise", "proof", "time-stamp"], 30), inForce(-60, 10));
 
     expect(answer).toContain("transparency log");
+  });
+
+  test("a certificate that names nobody tells nothing", () => {
+    const privately = createSigstoreWorld("private", "fulcio.private.test");
+    const known = authority({ organization: "Acme", commonName: "Root" }, VALIDITY);
+    const root = bent(
+      JSON.parse(privately.trustedRoot),
+      ["certificateAuthorities", 0, "certChain", "certificates", 0, "rawBytes"],
+      known.certificate.toString("base64"),
+    );
+    const keys = newKeys();
+    const extensions = [
+      { id: "2.5.29.15", isCritical: true, value: asn1.bits(Buffer.from([0x80]), 7) },
+      { id: "2.5.29.37", value: asn1.sequence(asn1.oid("1.3.6.1.5.5.7.3.3")) },
+      ...keyIdentifiers(keys.publicKey, known),
+    ];
+    const request = { serial: 7, subject: asn1.sequence(), key: keys.publicKey, ...VALIDITY };
+    const leaf = certificate({ ...request, extensions }, known).toString("base64");
+    const attested = bent(privately.attest(BUILT), CERTIFICATE, leaf);
+    const { payloadType, payload } = attested.dsseEnvelope;
+    const signature = signed(preAuthentication(payloadType, Buffer.from(payload, "base64")), keys);
+    const sig = signature.toString("base64");
+    const resigned = bent(attested, ["dsseEnvelope", "signatures", 0, "sig"], sig);
+    const stamp = privately.stamp(signature, SIGNED_AT).toString("base64");
+
+    expect(verified(bent(resigned, STAMP, stamp), root)).toBe("its certificate names nobody");
   });
 });

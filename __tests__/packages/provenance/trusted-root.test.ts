@@ -37,7 +37,10 @@ describe("the trust roots that are shipped", () => {
 
   test("are refused by the place that is wrong where the renewal wrote no root", () => {
     expect(() => shippedRoot({ mediaType: 7 })).toThrow(
-      'Trust roots in the program cannot be used: "mediaType" must be a string',
+      expect.objectContaining({
+        code: "INVALID_POLICY",
+        message: 'Trust roots in the program cannot be used: "mediaType" must be a string',
+      }),
     );
   });
 });
