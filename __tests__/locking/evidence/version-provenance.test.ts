@@ -45,13 +45,14 @@ async function gathered(
     /** What is locked by a second entry. */
     readonly besides?: readonly string[];
     readonly recorded?: readonly string[];
+    readonly required?: readonly string[];
     /** What is asked before it. */
     readonly after?: Promise<unknown>;
   } = {},
 ) {
   const { platforms = PLATFORMS, locked = platforms, context = { repository: REPOSITORY } } = given;
   const { contents = [], dispositions = new Map(), withheld = [] } = given;
-  const { besides, recorded, after } = given;
+  const { besides, recorded, after, required = ["linux_amd64"] } = given;
   const asked: string[] = [];
   const nameOf = (archive: Hash) => platforms.find((one) => archiveOf(one) === archive) ?? "";
   const ports = {
@@ -68,7 +69,7 @@ async function gathered(
       hashes === undefined ? [] : [new Set(hashes)],
     ),
     recorded: recorded === undefined ? [] : [new Set(recorded.map(archiveOf))],
-    platforms: [aPlatform("linux_amd64")],
+    platforms: required.map(aPlatform),
     reportedH1: "accept" as const,
     wantsProvenance: {
       ...{ extent, purpose: "due attestations" as const, roots },
@@ -245,6 +246,28 @@ describe("gatherProvenance()", () => {
 
     expect(asked).toStrictEqual(["linux_amd64", "darwin_arm64"]);
     expect(told).toStrictEqual(["linux_amd64 absent", "darwin_arm64 built"]);
+  });
+
+  test("goes on with an entry after another one has an archive that nobody attests", async () => {
+    const answer = (platform: string) =>
+      platform === "darwin_arm64" ? ABSENT : attesting(platform);
+    const { asked } = await gathered("until-absent", answer, {
+      locked: ["linux_amd64", "windows_amd64"],
+      besides: ["darwin_arm64"],
+    });
+
+    expect(asked).toStrictEqual(["linux_amd64", "darwin_arm64", "windows_amd64"]);
+  });
+
+  test.each([
+    ["goes on while each is attested", attesting, ["linux_amd64", "windows_amd64"]],
+    ["ends with one that nobody attests", () => ABSENT, ["linux_amd64"]],
+  ])("where no entry names an archive, it %s", async (_, answer, expected) => {
+    const required = ["linux_amd64", "windows_amd64"];
+
+    expect((await gathered("until-absent", answer, { locked: [], required })).asked).toStrictEqual(
+      expected,
+    );
   });
 
   test("asks about what was recorded as about what is asked, by the names of platforms", async () => {

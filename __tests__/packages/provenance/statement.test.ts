@@ -32,17 +32,19 @@ const dependencies = (...resolvedDependencies: readonly unknown[]) => ({
 });
 
 describe("contradiction() finds none", () => {
-  test.each<readonly [string, unknown, WorkflowIdentity?]>([
-    ["where there is no predicate", undefined],
-    ["where it says nothing", {}],
+  test.each<readonly [string, unknown, WorkflowIdentity]>([
+    ["where there is no predicate", undefined, IDENTITY],
+    ["where it says nothing", {}, IDENTITY],
     [
       "in the commit of another dependency",
       dependencies({ uri: `git+${KIT}-library@v1`, digest: { gitCommit: "b".repeat(40) } }),
+      IDENTITY,
     ],
-    ["in dependencies that are no sources", dependencies("text", null, {}, { uri: 7 })],
+    ["in dependencies that are no sources", dependencies("text", null, {}, { uri: 7 }), IDENTITY],
     [
       "in a commit that is no text",
       dependencies({ uri: `git+${KIT}@v1`, digest: { gitCommit: 7 } }),
+      IDENTITY,
     ],
     ["in the builder that a called workflow names", { builder: { id: BUILDER } }, CALLED],
   ])("%s", (_, predicate, identity) => {

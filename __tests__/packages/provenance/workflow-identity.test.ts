@@ -68,13 +68,17 @@ describe("workflowIdentity() reads a certificate's workflow", () => {
 
 describe("workflowIdentity() says that a certificate does not name what was built", () => {
   const ref = Buffer.from("refs/tags/v1.2.3");
-  test.each<readonly [string, Readonly<Record<number, string | Uint8Array | undefined>>, string?]>([
-    ["without a repository", { 12: undefined }],
-    ["with a repository of another host", { 12: "https://evil.test/acme/kit" }],
-    ["without a ref", { 14: undefined }],
-    ["without a commit", { 13: undefined }],
-    ["without a signer", { 9: undefined, 18: undefined }],
-    ["with a signer of another host", { 9: SIGNER.replace("github.com", "evil.test"), 18: SIGNER }],
+  test.each<readonly [string, Readonly<Record<number, string | Uint8Array | undefined>>, string]>([
+    ["without a repository", { 12: undefined }, SIGNER],
+    ["with a repository of another host", { 12: "https://evil.test/acme/kit" }, SIGNER],
+    ["without a ref", { 14: undefined }, SIGNER],
+    ["without a commit", { 13: undefined }, SIGNER],
+    ["without a signer", { 9: undefined, 18: undefined }, SIGNER],
+    [
+      "with a signer of another host",
+      { 9: SIGNER.replace("github.com", "evil.test"), 18: SIGNER },
+      SIGNER,
+    ],
     [
       "with a signer that names no file",
       { 9: `${KIT}@refs/tags/v1.2.3` },
@@ -85,17 +89,18 @@ describe("workflowIdentity() says that a certificate does not name what was buil
       { 9: SIGNER.replace("release", "re lease") },
       SIGNER.replace("release", "re lease"),
     ],
-    ["with text of another kind", { 14: der(0x16, ref) }],
-    ["with an empty value", { 14: new Uint8Array() }],
-    ["with a value that is cut off", { 14: Buffer.concat([Buffer.from([0x0c, 40]), ref]) }],
-    ["with bytes after a value", { 14: Buffer.concat([Buffer.from([0x0c, 4]), ref]) }],
+    ["with text of another kind", { 14: der(0x16, ref) }, SIGNER],
+    ["with an empty value", { 14: new Uint8Array() }, SIGNER],
+    ["with a value that is cut off", { 14: Buffer.concat([Buffer.from([0x0c, 40]), ref]) }, SIGNER],
+    ["with bytes after a value", { 14: Buffer.concat([Buffer.from([0x0c, 4]), ref]) }, SIGNER],
     [
       "with a length of three bytes",
       { 14: Buffer.concat([Buffer.from([0x0c, 0x83, 0, 0, ref.length]), ref]) },
+      SIGNER,
     ],
-    ["with a line feed in a value", { 14: "refs/tags/v1\n2" }],
-    ["with bytes that are no text", { 14: der(0x0c, Buffer.from([0xff, 0xfe])) }],
-  ])("%s", (_, changes, subject = SIGNER) => {
+    ["with a line feed in a value", { 14: "refs/tags/v1\n2" }, SIGNER],
+    ["with bytes that are no text", { 14: der(0x0c, Buffer.from([0xff, 0xfe])) }, SIGNER],
+  ])("%s", (_, changes, subject) => {
     expect(identityWith(changes, subject)).toBe(
       `its certificate does not say what ${JSON.stringify(subject)} built`,
     );
