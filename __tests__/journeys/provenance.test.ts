@@ -260,20 +260,20 @@ describe("explain leads on to the build and the commit", () => {
     );
   };
 
-  test("as data, as text and as a picture", async () => {
+  test("as data, as text and as a Mermaid chart", async () => {
     const { world, arguments: words } = await provenanceWorld({ attested: BOTH });
     const run = (format: string) =>
       world.run("explain", "acme/widget", `--format=${format}`, ...words);
-    const [json, text, svg] = [await run("json"), await run("text"), await run("svg")];
+    const [json, text, chart] = [await run("json"), await run("text"), await run("markdown")];
 
     expect(new Set(linksOf(json.stdout).map(String))).toStrictEqual(
       new Set(["build verified,commit said"]),
     );
     expect(text.stdout).toMatch(/build +\.github\/workflows\/release\.yml of github\.com/);
     expect(text.stdout).toMatch(/commit +[0-9a-f]{40} refs\/tags\/v1\.3\.0/);
-    expect(svg.stdout).toMatch(/^<svg [^>]*role="img"/);
-    expect(svg.stdout).toContain(">build: verified</text>");
-    expect([json, text, svg].map(({ exitCode }) => exitCode)).toStrictEqual([0, 0, 0]);
+    expect(chart.stdout).toMatch(/^### `acme\/widget` `1\.3\.0`\n\n```mermaid\nflowchart BT\n/);
+    expect(chart.stdout).toContain('["build#58; verified<br/>');
+    expect([json, text, chart].map(({ exitCode }) => exitCode)).toStrictEqual([0, 0, 0]);
   });
 
   test("says that there is none, that it does not fit, and that nobody was asked", async () => {

@@ -1,7 +1,7 @@
 import { explain } from "../../app/inspect/explain.ts";
 import { LockReviewError } from "../../model/error.ts";
-import { renderExplainSvg } from "../../report/chain/explain-svg.ts";
 import { renderExplainJson } from "../../report/json/explain-json.ts";
+import { renderExplainMarkdown } from "../../report/markdown/markdown-chains.ts";
 import { renderExplainText } from "../../report/text/explain-text.ts";
 import type { Explanation } from "../../review/evidence/explanation.ts";
 import type { ChainResult } from "../../review/evidence/hash-chain.ts";
@@ -25,12 +25,12 @@ const RENDERERS = {
       process.stdout.isTTY ? Math.min(process.stdout.columns, 100) : 100,
     ),
   json: renderExplainJson,
-  svg: renderExplainSvg,
+  markdown: renderExplainMarkdown,
 };
 
 /** `explain HASH|PROVIDER`: what vouches for hashes that lock files here record. */
 export async function runExplain({ positionals, options }: Arguments): Promise<ExitCode> {
-  const format = choiceOf(options, "format", ["text", "json", "svg"]) ?? "text";
+  const format = choiceOf(options, "format", ["text", "markdown", "json"]) ?? "text";
   const [subject] = positionals;
   if (subject === undefined || positionals.length > 1) {
     throw new LockReviewError("USAGE", "explain takes one hash or one provider", {

@@ -52,7 +52,6 @@ export const OPTIONS = {
     "Whose rules: auto (default), opentofu, terraform, with a version such as terraform@1.11",
   ),
   format: option("format", "NAME", "text (default) or json"),
-  drawingFormat: option("format", "NAME", "text (default), json or svg (a picture of the chains)"),
   tableFormat: option("format", "NAME", "text (default), markdown or json"),
   reviewFormat: option(
     "format",

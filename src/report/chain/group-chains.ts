@@ -8,8 +8,6 @@ const MAX_CHAINS = 8;
 
 /** What is drawn of one provider version. */
 export interface ChainDrawing {
-  /** The provider and its version. */
-  readonly title: string;
   /** Chains that differ in more than which package they are about, the worst first. */
   readonly chains: readonly ChainFace[];
   /** Chains that are not drawn. */
@@ -24,7 +22,7 @@ const OF_PACKAGES: ReadonlySet<BoxKind> = new Set<BoxKind>([
 ]);
 
 /** Draws chains that are the same but for the package as one: a release has many platforms, and one story. */
-export function chainDrawing(title: string, faces: readonly ChainFace[]): ChainDrawing {
+export function chainDrawing(faces: readonly ChainFace[]): ChainDrawing {
   const groups = new Map<string, ChainFace[]>();
   for (const face of faces) {
     const key = JSON.stringify(shapeOf(face));
@@ -34,7 +32,6 @@ export function chainDrawing(title: string, faces: readonly ChainFace[]): ChainD
   }
   const chains = [...groups.values()].map(united).sort(worstFirst);
   return {
-    title,
     chains: chains.slice(0, MAX_CHAINS),
     left: Math.max(0, chains.length - MAX_CHAINS),
   };

@@ -1,14 +1,16 @@
 import type { Hash } from "../../model/hash.ts";
 import { compareBytes } from "../../model/order.ts";
+import type { Explanation } from "../../review/evidence/explanation.ts";
 import { type ExplainedHash, GRADES } from "../../review/evidence/grade.ts";
 import { type ArchiveBuilds, archiveBuilds, NO_BUILDS } from "../../review/evidence/hash-chain.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import { type ChainFace, chainFace } from "../chain/chain-boxes.ts";
-import { factsInReview } from "../chain/chain-facts.ts";
+import { factsInReview, factsOfChain } from "../chain/chain-facts.ts";
 import { chainMermaid } from "../chain/chain-mermaid.ts";
 import { chainDrawing } from "../chain/group-chains.ts";
 import { sortHashes } from "../facts/hash-order.ts";
 import { reviewBuilds } from "../words/build-words.ts";
+import { shortNames } from "../words/wording.ts";
 import { details, type MarkdownContext } from "./markdown-findings.ts";
 import { codeBlock, codeSpan } from "./markdown-text.ts";
 
@@ -29,6 +31,17 @@ export function chainSection(
     .flatMap((hashes) => drawnVersion(hashes, builds, context));
   const more = rest > 0 ? [`And ${rest} more versions; \`explain\` draws any.`] : [];
   return [details("The chain behind each checksum, drawn", [...drawn, ...more].join("\n\n"))];
+}
+
+/** Returns what `explain --format markdown` prints: a Mermaid chart for each version. */
+export function renderExplainMarkdown({ versions }: Explanation): string {
+  const name = shortNames(versions.map(({ provider }) => provider));
+  const charts = versions.map(({ provider, version, chains }) => {
+    const drawing = chainDrawing(chains.map((chain) => chainFace(factsOfChain(chain))));
+    const heading = `### ${codeSpan(name(provider))} ${codeSpan(version)}`;
+    return `${heading}\n\n${codeBlock(chainMermaid(drawing), "mermaid")}\n`;
+  });
+  return charts.join("\n");
 }
 
 /** By provider and version. */
@@ -54,7 +67,7 @@ function drawnVersion(
   if (first === undefined) return [];
   const name = `${context.provider(first.provider)} ${codeSpan(first.version)}`;
   const known = builds.get(`${first.provider} ${first.version}`) ?? NO_BUILDS;
-  const drawing = chainDrawing("", reviewedFaces(hashes, known));
+  const drawing = chainDrawing(reviewedFaces(hashes, known));
   return [name, codeBlock(chainMermaid(drawing), "mermaid")];
 }
 
