@@ -4,7 +4,6 @@ import type { VersionConstraints } from "../../src/model/constraint.ts";
 import type { Fingerprint } from "../../src/model/disposition.ts";
 import type { Hash } from "../../src/model/hash.ts";
 import { type LockFile, lockFile, providerLock } from "../../src/model/lock-file.ts";
-import type { InsideView } from "../../src/model/package-contents.ts";
 import type { Platform } from "../../src/model/platform.ts";
 import type { ProviderAddress } from "../../src/model/provider-address.ts";
 import type { StepNotes } from "../../src/model/release-notes.ts";
@@ -368,7 +367,6 @@ export function hostileReview(text: string = HOSTILE): Review {
       }),
     ],
     limits: [text],
-    inside: insideOf(text),
     notes: [notesOf(text)],
     version: text,
     roots: [
@@ -380,39 +378,6 @@ export function hostileReview(text: string = HOSTILE): Review {
       }),
     ],
   });
-}
-
-/** What changed inside of packages, every text of which is this one. */
-export function insideOf(text: string): InsideView {
-  const provider = address(text);
-  const version = text as Version;
-  const of = { version, zip: zh("a"), source: text };
-  const file = { name: text, before: 1, after: 2, marks: [] };
-  return {
-    changes: [
-      {
-        provider,
-        platform: text as Platform,
-        before: { ...of, version: `${text}.` as Version },
-        after: of,
-        files: [
-          { ...file, kind: "changed", formerName: text, marks: ["program"] },
-          { ...file, kind: "added", before: null, marks: ["new-executable"], format: "elf" },
-          { ...file, kind: "removed", after: null, marks: ["licence"] },
-        ],
-        counts: { added: 1, removed: 1, changed: 1, same: 0 },
-      },
-      {
-        provider,
-        platform: text as Platform,
-        before: of,
-        after: of,
-        files: [],
-        counts: { added: 0, removed: 0, changed: 0, same: 3 },
-      },
-    ],
-    gaps: [{ provider, from: version, to: version, message: text }],
-  };
 }
 
 /** What a publisher says, every text of which is this one. */

@@ -58,11 +58,7 @@ export async function renderReview(
       return renderComment(review, {});
     case "text": {
       const isTerminal = process.stdout.isTTY && options.text("output") === undefined;
-      const contents = options.flag("contents") ? "files" : "counts";
-      return renderTerminal(review, {
-        ...terminalOptions(isTerminal, options, process),
-        contents,
-      });
+      return renderTerminal(review, terminalOptions(isTerminal, options, process));
     }
     default:
       return format satisfies never;

@@ -1,5 +1,4 @@
 import { compareBytes, sortedUnique } from "../../model/order.ts";
-import type { InsideView } from "../../model/package-contents.ts";
 import type { StepNotes } from "../../model/release-notes.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { LockChange } from "../../review/change/change.ts";
@@ -43,7 +42,6 @@ export function reviewData(review: Review): Readonly<Record<string, unknown>> {
     ...withoutAbsent({ provenance: builds.length === 0 ? undefined : builds }),
     limits: review.limits,
     leftOut: review.leftOut,
-    ...withoutAbsent({ contents: review.inside && contentsData(review.inside) }),
     ...withoutAbsent({ notes: review.notes?.map(notesData) }),
     stats: review.stats,
     version: review.version,
@@ -62,25 +60,6 @@ function notesData(step: StepNotes): object {
     versions: step.notes.map(({ version, url, text, isCut }) => ({
       ...{ version, url: url ?? null, text, isCut },
     })),
-  };
-}
-
-/** How packages differ inside. */
-function contentsData({ changes, gaps }: InsideView): object {
-  return {
-    changes: changes.map(({ files, ...change }) => ({
-      ...change,
-      files: files.map((file) => ({
-        kind: file.kind,
-        name: file.name,
-        formerName: file.formerName ?? null,
-        before: file.before,
-        after: file.after,
-        marks: file.marks,
-        format: file.format ?? null,
-      })),
-    })),
-    gaps,
   };
 }
 

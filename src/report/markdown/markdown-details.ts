@@ -17,7 +17,6 @@ import { GRADE_WORDS, isUnlooked } from "../words/grade-words.ts";
 import { mergeRepeated } from "../words/repeated-findings.ts";
 import { counted, listNames } from "../words/wording.ts";
 import { chainSection } from "./markdown-chains.ts";
-import { contentsSection } from "./markdown-contents.ts";
 import {
   details,
   findingsSection,
@@ -41,7 +40,6 @@ export function detailSections(
   return [
     ...section("Where each change comes from", originLines(review, context)),
     ...section("Who built it", buildLines(review, context)),
-    ...(context.layout.links ? contentsSection(review.inside, context) : []),
     ...(context.layout.links ? notesSection(review.notes, context) : []),
     ...(context.layout.hashDetail
       ? [...checksumDetail(review, context), ...chainSection(review, context), ...drift(review)]

@@ -5,13 +5,6 @@ import { shippedKeyOwner } from "../../review/keys/shipped-keys.ts";
 import { groupWords, reviewBuilds, unaskedWords } from "../words/build-words.ts";
 import { changeRows } from "../words/change-rows.ts";
 import { changeWords } from "../words/change-words.ts";
-import {
-  CONTENTS_CAVEAT,
-  countWords,
-  fileWords,
-  gapWords,
-  packagesWords,
-} from "../words/contents-words.ts";
 import { GRADE_WORDS, gradesWords, isUnlooked } from "../words/grade-words.ts";
 import { NOTES_CAVEAT, stepWords } from "../words/notes-words.ts";
 import type { RepeatedFinding } from "../words/repeated-findings.ts";
@@ -36,7 +29,6 @@ export function pageSections(facts: PageFacts): readonly PageSection[] {
   return [
     findingsOf(facts),
     ...changesOf(facts),
-    ...insideOf(facts),
     ...notesOf(facts),
     versionsOf(facts),
     ...keysOf(facts),
@@ -96,27 +88,6 @@ function changesOf({ review, provider }: PageFacts): readonly PageSection[] {
     rows,
   );
   return [{ id: "changes", heading: "Changes", body }];
-}
-
-/** What changed inside of packages; names of files are texts of strangers. */
-function insideOf({ review, provider }: PageFacts): readonly PageSection[] {
-  const { changes, gaps } = review.inside ?? { changes: [], gaps: [] };
-  if (changes.length + gaps.length === 0) return [];
-  const items = [
-    ...changes.map((one) => {
-      const { added, removed, changed } = one.counts;
-      const rest = added + removed + changed - one.files.length;
-      const files = one.files.map((file) => html`<li>${fileWords(file, String)}</li>`);
-      if (rest > 0) files.push(html`<li>and ${rest} more</li>`);
-      return html`<details><summary>${provider(one.provider)} ${packagesWords(one, String)}: ${countWords(one)}</summary><ul>${files}</ul></details>`;
-    }),
-    ...gaps.map(
-      (one) =>
-        html`<p>${provider(one.provider)} ${gapWords(one, String)}: not compared. ${one.message}</p>`,
-    ),
-  ];
-  const body = html`${items}<p>${CONTENTS_CAVEAT}</p>`;
-  return [{ id: "inside", heading: "Inside", body }];
 }
 
 /** What publishers say, as they wrote it: text, whatever stands in it. */

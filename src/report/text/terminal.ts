@@ -18,7 +18,6 @@ import {
   providerNames,
   shortCommit,
 } from "../words/wording.ts";
-import { type ContentsLength, contentsLines } from "./terminal-contents.ts";
 import { type Paint, painter, wrap } from "./terminal-text.ts";
 
 /** How a terminal is written to. */
@@ -27,8 +26,6 @@ export interface TerminalTerms {
   readonly color: boolean;
   /** Columns to wrap sentences at. */
   readonly width: number;
-  /** How much is written of what differs inside of packages; how many files when absent. */
-  readonly contents?: ContentsLength;
 }
 
 const COLORS: Readonly<Record<Verdict, Parameters<Paint>[0]>> = {
@@ -60,7 +57,6 @@ export function renderTerminal(review: Review, options: TerminalTerms): string {
     findingLines("Good to know", groups.notices, context),
     changeLines(review, context),
     buildLines(review, context),
-    insideLines(review, context),
     noteLines(review, context),
     offerLines(review, context),
     limitLines(review, context),
@@ -166,11 +162,6 @@ function noteLines({ notes = [] }: Review, context: Context): readonly string[] 
     return shown.length === 0 ? [] : [...wrap(name, context.width, "  "), ...shown];
   });
   return lines.length === 0 ? [] : [context.paint("bold", "What the publisher says"), ...lines];
-}
-
-function insideLines({ inside }: Review, context: Context): readonly string[] {
-  const lines = contentsLines(inside, context.contents ?? "counts", context);
-  return lines.length === 0 ? [] : [context.paint("bold", "Inside"), ...lines];
 }
 
 function limitLines(review: Review, context: Context): readonly string[] {
