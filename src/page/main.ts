@@ -1,14 +1,12 @@
 // The script of the page that `--format html` writes; it runs in a browser and knows the page's data alone.
 import type { PageData } from "../report/page/page-data.ts";
-import { chainWindow } from "./chain.ts";
-import { amountOf, button, element, existing } from "./elements.ts";
+import { amountOf, element, existing } from "./elements.ts";
 import { filterForm, type Shown, shownOf } from "./filters.ts";
 import { matrixSection } from "./matrix.ts";
 
 const data = JSON.parse(existing("#page-data").textContent) as PageData;
 const main = existing("main");
-const open = chainWindow(data, document.body);
-const matrix = matrixSection(data, open);
+const matrix = matrixSection(data);
 const told = element("p", { role: "status", "aria-live": "polite" });
 const findings = [...document.querySelectorAll<HTMLElement>("#findings .finding")];
 const versions = [...document.querySelectorAll<HTMLTableRowElement>("#versions tbody tr")];
@@ -16,19 +14,11 @@ const versions = [...document.querySelectorAll<HTMLTableRowElement>("#versions t
 main.prepend(
   filterForm((wish) => show(shownOf(data, wish))),
   told,
+  matrix.section,
 );
-existing("#versions").after(matrix.section);
-existing("nav ul").append(
+existing("nav ul").prepend(
   element("li", {}, element("a", { href: "#roots" }, "Root modules by provider")),
 );
-for (const [place, row] of versions.entries()) {
-  const cell = row.cells[1];
-  const name = cell?.firstChild?.textContent ?? "";
-  const chain = button("chain", `What vouches for ${row.cells[0]?.textContent} ${name}`, () =>
-    open(place),
-  );
-  cell?.append(" ", chain);
-}
 show(shownOf(data, { root: "", provider: "", severity: "", skew: false }));
 
 function show(shown: Shown): void {

@@ -1,5 +1,4 @@
 import type { PageData } from "../report/page/page-data.ts";
-import type { ChainWindow } from "./chain.ts";
 import { amountOf, button, element } from "./elements.ts";
 import type { Shown } from "./filters.ts";
 
@@ -7,21 +6,17 @@ import type { Shown } from "./filters.ts";
 const [ROWS, COLUMNS] = [100, 30];
 
 /** Root modules by provider, as far as a filter shows them; drawn anew for each. */
-export function matrixSection(
-  data: PageData,
-  open: ChainWindow,
-): { readonly section: HTMLElement; readonly draw: (shown: Shown) => void } {
+export function matrixSection(data: PageData): {
+  readonly section: HTMLElement;
+  readonly draw: (shown: Shown) => void;
+} {
   const newest = newestOf(data);
   const body = element("div", {});
   const section = element(
     "section",
     { id: "roots", "aria-labelledby": "roots-heading" },
     element("h2", { id: "roots-heading" }, "Root modules by provider"),
-    element(
-      "p",
-      {},
-      "A version with ↓ is older than another one that is locked here. Open a version to see what vouches for it.",
-    ),
+    element("p", {}, "A version with ↓ is older than another one that is locked here."),
     body,
   );
   return {
@@ -35,7 +30,7 @@ export function matrixSection(
           pager("provider", shown.providers.length, { at: from.column, size: COLUMNS }, (column) =>
             redraw({ ...from, column }),
           ),
-          matrix(data, window(shown, from), { open, newest }),
+          matrix(data, window(shown, from), newest),
         );
       redraw({ row: 0, column: 0 });
     },
@@ -86,7 +81,7 @@ function pager(
 function matrix(
   data: PageData,
   { roots, providers }: Pick<Shown, "roots" | "providers">,
-  terms: { readonly open: ChainWindow; readonly newest: ReadonlyMap<number, number> },
+  newest: ReadonlyMap<number, number>,
 ): HTMLElement {
   const caption = "Root modules and the versions that they lock";
   const heads = providers.map((one) => element("th", { scope: "col" }, data.providers[one] ?? ""));
@@ -100,7 +95,7 @@ function matrix(
     );
     const columns = providers.map((one) => {
       const cell = cells.get(one);
-      return cell === undefined ? element("td", {}, "–") : entryCell(data, cell, terms);
+      return cell === undefined ? element("td", {}, "–") : entryCell(data, cell, newest);
     });
     return element("tr", {}, element("th", { scope: "row" }, root), ...columns);
   });
@@ -124,7 +119,7 @@ function matrix(
 function entryCell(
   data: PageData,
   { version: place, coverage }: { readonly version: number; readonly coverage: number | null },
-  { open, newest }: { readonly open: ChainWindow; readonly newest: ReadonlyMap<number, number> },
+  newest: ReadonlyMap<number, number>,
 ): HTMLElement {
   const { version = "", provider = -1 } = data.versions[place] ?? {};
   const isOlder = newest.get(provider) !== place;
@@ -135,10 +130,15 @@ function entryCell(
     ...(isOlder ? ["older than another one locked here"] : []),
     ...(lacking.length === 0 ? [] : [`without ${lacking.join(", ")}`]),
   ];
-  const shown = button(isOlder ? `${version} ↓` : version, words.join(", "), () => open(place));
+  const shown = isOlder ? `${version} ↓` : version;
   const lacks =
     covered === undefined || lacking.length === 0
       ? []
       : [element("small", {}, `${covered.covered} of ${covered.required}`)];
-  return element("td", { class: isOlder ? "older" : "newest" }, shown, ...lacks);
+  return element(
+    "td",
+    { class: isOlder ? "older" : "newest", title: words.join(", ") },
+    shown,
+    ...lacks,
+  );
 }

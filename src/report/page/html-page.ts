@@ -21,10 +21,9 @@ export interface PageTerms {
 /**
  * The review as one file for a browser, which asks nobody for anything.
  *
- * Verdict, findings, versions and keys stand in it as they are; the script adds filters, the root modules by
- * provider, and the chain behind each hash, out of data that stands in the page once. Its content policy lets
- * that one script and that one style work and nothing else: no other script, no request, no form, no markup out
- * of texts.
+ * Verdict, findings, versions and keys are plain HTML; the script adds the filters and the table of root modules by
+ * provider. The content policy allows that one script and that one style and nothing else: no other script, no
+ * request, no form, no markup made from text.
  */
 export function renderHtmlPage(review: Review, { assets, digest }: PageTerms): string {
   const facts = pageFacts(review);
@@ -49,7 +48,7 @@ ${header(review, title)}
 ${contents(sections)}
 <main id="main">
 ${sections.map(section)}
-<noscript><p>Filters, root modules by provider, and the chain behind each hash need the script of this page.</p></noscript>
+<noscript><p>The filters and the table of root modules by provider need the script of this page.</p></noscript>
 </main>
 <footer><p>${footerParts(review).join(" · ")}</p></footer>
 <script type="application/json" id="page-data">${jsonMarkup(pageData(facts))}</script>
