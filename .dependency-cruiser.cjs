@@ -65,7 +65,7 @@ const rooms = {
     "modules",
   ],
   locking: ["gathering", "evidence", "versions"],
-  report: ["facts", "words", "chain", "json", "markdown", "text", "page"],
+  report: ["facts", "words", "chain", "json", "markdown", "text", "page", "commands"],
   action: ["inputs", "outputs", "workflow"],
   cli: ["options", "run", "repository", "settings", "registries", "gitlab", "commands"],
   review: [

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { renderReviewJson } from "../../src/report/json/json.ts";
-import { renderComment } from "../../src/report/markdown/markdown.ts";
-import { renderSummary } from "../../src/report/markdown/summary.ts";
+import { renderComment, renderSummary } from "../../src/report/markdown/markdown.ts";
 import { renderTerminal } from "../../src/report/text/terminal.ts";
 import { expectGolden } from "../support/golden.ts";
 import {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { renderComment } from "../../src/report/markdown/markdown.ts";
 import { renderTerminal } from "../../src/report/text/terminal.ts";
-import { mergeRepeated } from "../../src/report/words/repeated-findings.ts";
+import { mergeRepeated } from "../../src/report/words/findings.ts";
 import type { Finding } from "../../src/review/finding/finding.ts";
 import { judgeRoot } from "../../src/review/verdict/judge.ts";
 import { h1, someEvidence, zh } from "../support/evidence-builders.ts";

@@ -19,3 +19,18 @@ export function smallestOf(numbers: Iterable<number>, most = Number.POSITIVE_INF
   for (const number of numbers) if (number < smallest) smallest = number;
   return smallest;
 }
+
+/** Groups items by key, groups and their items in the order in which they come. */
+export function groupBy<T, K>(
+  items: Iterable<T>,
+  keyOf: (item: T) => K,
+): ReadonlyMap<K, readonly T[]> {
+  const groups = new Map<K, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
+  }
+  return groups;
+}

@@ -26,18 +26,3 @@ export function sortedUnique<T extends string>(values: Iterable<T>): readonly T[
   const isDone = all.every((one, i) => i === 0 || compareBytes(all[i - 1] ?? "", one) < 0);
   return isDone ? all : [...new Set(all)].sort(compareBytes);
 }
-
-/** Groups items by key, groups and their items in the order in which they come. */
-export function groupBy<T, K>(
-  items: Iterable<T>,
-  keyOf: (item: T) => K,
-): ReadonlyMap<K, readonly T[]> {
-  const groups = new Map<K, T[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [item]);
-    else group.push(item);
-  }
-  return groups;
-}

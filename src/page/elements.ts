@@ -1,7 +1,6 @@
-/** What an element holds: texts, which stay texts, and other elements. */
-export type Content = readonly (string | Node)[];
+type Content = readonly (string | Node)[];
 
-/** An element with attributes. Content is put in as nodes, so that no text of the page's data becomes markup. */
+/** Returns an element with attributes and content. Texts become text nodes, so that none of them is markup. */
 export function element<K extends keyof HTMLElementTagNameMap>(
   name: K,
   attributes: Readonly<Record<string, string>>,
@@ -13,21 +12,14 @@ export function element<K extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** A button that does something. */
-export function button(text: string, label: string, act: () => void): HTMLButtonElement {
-  const made = element("button", { type: "button", "aria-label": label }, text);
-  made.addEventListener("click", act);
-  return made;
-}
-
-/** The one element that a selector means, of a page that the program made with it. */
+/** Returns the element for a selector, which this program's page always has. */
 export function existing(selector: string): HTMLElement {
   const found = document.querySelector<HTMLElement>(selector);
   if (found === null) throw new Error(`The page has no ${selector}`);
   return found;
 }
 
-/** `1 root module`, `2 root modules`. */
+/** Returns `1 root module` or `2 root modules`. */
 export function amountOf(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

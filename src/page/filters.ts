@@ -1,7 +1,7 @@
 import type { PageData } from "../report/page/page-data.ts";
 import { element } from "./elements.ts";
 
-/** What is shown of the page, as places in the lists of its data. */
+/** The parts of the page that are shown, as indexes into the lists of its data. */
 export interface Shown {
   readonly roots: readonly number[];
   readonly providers: readonly number[];
@@ -9,8 +9,8 @@ export interface Shown {
   readonly findings: ReadonlySet<number>;
 }
 
-/** What somebody asks to see; texts are parts of names, whatever their case. */
-export interface Wish {
+/** The values of the filters; names are compared by part, without regard to case. */
+interface Filter {
   readonly root: string;
   readonly provider: string;
   readonly severity: string;
@@ -18,61 +18,59 @@ export interface Wish {
   readonly skew: boolean;
 }
 
-/** What a wish leaves of the page. */
-export function shownOf(data: PageData, wish: Wish): Shown {
-  const versionsOf = new Map<number, number>();
+/** Returns the parts of the page that a filter leaves. */
+export function filtered(data: PageData, filter: Filter): Shown {
+  const versionCounts = new Map<number, number>();
   for (const { provider } of data.versions) {
-    versionsOf.set(provider, (versionsOf.get(provider) ?? 0) + 1);
+    versionCounts.set(provider, (versionCounts.get(provider) ?? 0) + 1);
   }
-  const providers = placesWhere(data.providers, (name, place) => {
-    const isSkewed = (versionsOf.get(place) ?? 0) > 1;
-    return contains(name, wish.provider) && (!wish.skew || isSkewed);
+  const providers = indexesWhere(data.providers, (name, i) => {
+    const isSkewed = (versionCounts.get(i) ?? 0) > 1;
+    return contains(name, filter.provider) && (!filter.skew || isSkewed);
   });
   const wanted = new Set(providers);
-  const isNarrow = wish.provider !== "" || wish.skew;
-  const roots = placesWhere(data.roots, ({ root, entries }) => {
+  const isNarrow = filter.provider !== "" || filter.skew;
+  const roots = indexesWhere(data.roots, ({ root, entries }) => {
     const locks = entries.some(([version]) => wanted.has(data.versions[version]?.provider ?? -1));
-    return contains(root, wish.root) && (!isNarrow || locks);
+    return contains(root, filter.root) && (!isNarrow || locks);
   });
-  const lockedHere = new Set(
+  const shownRoots = new Set(roots);
+  const locked = new Set(
     roots.flatMap((root) => data.roots[root]?.entries.map(([version]) => version) ?? []),
   );
-  const versions = placesWhere(
+  const versions = indexesWhere(
     data.versions,
-    ({ provider }, place) => wanted.has(provider) && (wish.root === "" || lockedHere.has(place)),
+    ({ provider }, i) => wanted.has(provider) && (filter.root === "" || locked.has(i)),
   );
-  const ofRoots = new Set(roots);
-  const findings = placesWhere(data.findings, (one) => {
-    const isOfRoots = wish.root === "" || one.roots.some((root) => ofRoots.has(root));
-    const isOfProviders = !isNarrow || one.providers.some((provider) => wanted.has(provider));
-    return isOfRoots && isOfProviders && (wish.severity === "" || one.severity === wish.severity);
+  const findings = indexesWhere(data.findings, (finding) => {
+    const isInRoots = filter.root === "" || finding.roots.some((root) => shownRoots.has(root));
+    const isAbout = !isNarrow || finding.providers.some((provider) => wanted.has(provider));
+    const isSevere = filter.severity === "" || finding.severity === filter.severity;
+    return isInRoots && isAbout && isSevere;
   });
   return { roots, providers, versions: new Set(versions), findings: new Set(findings) };
 }
 
-function placesWhere<T>(
+function indexesWhere<T>(
   list: readonly T[],
-  isWanted: (one: T, place: number) => boolean,
+  isWanted: (item: T, index: number) => boolean,
 ): readonly number[] {
-  return list.flatMap((one, place) => (isWanted(one, place) ? [place] : []));
+  return list.flatMap((item, index) => (isWanted(item, index) ? [index] : []));
 }
 
 function contains(name: string, part: string): boolean {
   return name.toLowerCase().includes(part.trim().toLowerCase());
 }
 
-/** The form of the filters, which tells every change of a wish. */
-export function filterForm(changed: (wish: Wish) => void): HTMLElement {
+/** Returns the form of the filters; it calls `changed` with every change, and once with empty filters. */
+export function filterForm(changed: (filter: Filter) => void): HTMLElement {
   const root = element("input", { type: "search", id: "filter-root", autocomplete: "off" });
   const provider = element("input", { type: "search", id: "filter-provider", autocomplete: "off" });
   const skew = element("input", { type: "checkbox", id: "filter-skew" });
-  const severity = element(
-    "select",
-    { id: "filter-severity" },
-    ...["", "error", "warning", "notice"].map((name) =>
-      element("option", { value: name }, name === "" ? "all" : name),
-    ),
+  const options = ["", "error", "warning", "notice"].map((name) =>
+    element("option", { value: name }, name === "" ? "all" : name),
   );
+  const severity = element("select", { id: "filter-severity" }, ...options);
   const form = element(
     "form",
     { class: "filters", role: "search", "aria-label": "Filters" },
@@ -81,14 +79,15 @@ export function filterForm(changed: (wish: Wish) => void): HTMLElement {
     element("div", {}, element("label", { for: severity.id }, "Severity"), severity),
     element("label", { for: skew.id }, skew, "only providers in several versions"),
   );
-  form.addEventListener("submit", (event) => event.preventDefault());
-  form.addEventListener("input", () =>
+  const read = () =>
     changed({
       root: root.value,
       provider: provider.value,
       severity: severity.value,
       skew: skew.checked,
-    }),
-  );
+    });
+  form.addEventListener("submit", (event) => event.preventDefault());
+  form.addEventListener("input", read);
+  read();
   return form;
 }

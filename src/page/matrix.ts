@@ -1,16 +1,15 @@
 import type { PageData } from "../report/page/page-data.ts";
-import { amountOf, button, element } from "./elements.ts";
+import { amountOf, element } from "./elements.ts";
 import type { Shown } from "./filters.ts";
 
-/** Rows and columns that are drawn at a time: a browser lays out a table of any more slowly. */
+/** Rows and columns that are drawn at a time; browsers lay out larger tables slowly. */
 const [ROWS, COLUMNS] = [100, 30];
 
-/** Root modules by provider, as far as a filter shows them; drawn anew for each. */
+/** Returns the section with the table of root modules by provider, and the function that draws the shown part of it. */
 export function matrixSection(data: PageData): {
   readonly section: HTMLElement;
   readonly draw: (shown: Shown) => void;
 } {
-  const newest = newestOf(data);
   const body = element("div", {});
   const section = element(
     "section",
@@ -19,86 +18,70 @@ export function matrixSection(data: PageData): {
     element("p", {}, "A version with ↓ is older than another one that is locked here."),
     body,
   );
-  return {
-    section,
-    draw: (shown) => {
-      const redraw = (from: Corner) =>
-        body.replaceChildren(
-          pager("root module", shown.roots.length, { at: from.row, size: ROWS }, (row) =>
-            redraw({ ...from, row }),
-          ),
-          pager("provider", shown.providers.length, { at: from.column, size: COLUMNS }, (column) =>
-            redraw({ ...from, column }),
-          ),
-          matrix(data, window(shown, from), newest),
-        );
-      redraw({ row: 0, column: 0 });
-    },
+  const drawFrom = (shown: Shown, row: number, column: number): void => {
+    const { roots, providers } = shown;
+    const rows = { noun: "root module", count: roots.length, from: row, size: ROWS };
+    const columns = { noun: "provider", count: providers.length, from: column, size: COLUMNS };
+    body.replaceChildren(
+      pager(rows, (from) => drawFrom(shown, from, column)),
+      pager(columns, (from) => drawFrom(shown, row, from)),
+      table(data, roots.slice(row, row + ROWS), providers.slice(column, column + COLUMNS)),
+    );
   };
+  return { section, draw: (shown) => drawFrom(shown, 0, 0) };
 }
 
-interface Corner {
-  readonly row: number;
-  readonly column: number;
-}
-
-function window(
-  { roots, providers }: Shown,
-  { row, column }: Corner,
-): Pick<Shown, "roots" | "providers"> {
-  return {
-    roots: roots.slice(row, row + ROWS),
-    providers: providers.slice(column, column + COLUMNS),
-  };
-}
-
-/** The newest version that is locked of each provider: the first of its rows. */
-function newestOf({ versions }: PageData): ReadonlyMap<number, number> {
-  const newest = new Map<number, number>();
-  for (const [place, { provider }] of versions.entries()) {
-    if (!newest.has(provider)) newest.set(provider, place);
-  }
-  return newest;
-}
-
-/** Buttons to the parts before and after, where there is more than is drawn. */
+/** Returns the number of rows or columns, with buttons to earlier and further ones if only a part is drawn. */
 function pager(
-  noun: string,
-  count: number,
-  { at, size }: { readonly at: number; readonly size: number },
-  go: (at: number) => void,
+  {
+    noun,
+    count,
+    from,
+    size,
+  }: {
+    readonly noun: string;
+    readonly count: number;
+    readonly from: number;
+    readonly size: number;
+  },
+  draw: (from: number) => void,
 ): HTMLElement {
   if (count <= size) return element("p", {}, amountOf(count, noun));
-  const last = Math.min(at + size, count);
-  const before = button("←", `Earlier ${noun}s`, () => go(Math.max(0, at - size)));
-  const after = button("→", `Further ${noun}s`, () => go(at + size));
-  before.disabled = at === 0;
-  after.disabled = last === count;
-  const words = `${noun}s ${at + 1} to ${last} of ${count}`;
-  return element("p", { role: "status" }, before, ` ${words} `, after);
+  const end = Math.min(from + size, count);
+  const button = (sign: string, label: string, target: number, isDisabled: boolean) => {
+    const made = element("button", { type: "button", "aria-label": label }, sign);
+    made.disabled = isDisabled;
+    made.addEventListener("click", () => draw(target));
+    return made;
+  };
+  return element(
+    "p",
+    { role: "status" },
+    button("←", `Earlier ${noun}s`, Math.max(0, from - size), from === 0),
+    ` ${noun}s ${from + 1} to ${end} of ${count} `,
+    button("→", `Further ${noun}s`, end, end === count),
+  );
 }
 
-function matrix(
+function table(
   data: PageData,
-  { roots, providers }: Pick<Shown, "roots" | "providers">,
-  newest: ReadonlyMap<number, number>,
+  roots: readonly number[],
+  providers: readonly number[],
 ): HTMLElement {
   const caption = "Root modules and the versions that they lock";
-  const heads = providers.map((one) => element("th", { scope: "col" }, data.providers[one] ?? ""));
-  const rows = roots.map((place) => {
-    const { root = "", entries = [] } = data.roots[place] ?? {};
-    const cells = new Map(
-      entries.map(([version, coverage]) => [
-        data.versions[version]?.provider,
-        { version, coverage },
-      ]),
+  const heads = ["Root module", ...providers.map((provider) => data.providers[provider] ?? "")];
+  const rows = roots.map((index) => {
+    const { root = "", entries = [] } = data.roots[index] ?? {};
+    const byProvider = new Map(
+      entries.map((entry) => [data.versions[entry[0]]?.provider, entry] as const),
     );
-    const columns = providers.map((one) => {
-      const cell = cells.get(one);
-      return cell === undefined ? element("td", {}, "–") : entryCell(data, cell, newest);
+    const cells = providers.map((provider) => {
+      const entry = byProvider.get(provider);
+      return entry === undefined ? element("td", {}, "–") : entryCell(data, ...entry);
     });
-    return element("tr", {}, element("th", { scope: "row" }, root), ...columns);
+    return element("tr", {}, element("th", { scope: "row" }, root), ...cells);
   });
+  const columns = heads.map((head) => element("th", { scope: "col" }, head));
   return element(
     "div",
     { class: "scroll", role: "region", "aria-label": caption, tabindex: "0" },
@@ -106,39 +89,27 @@ function matrix(
       "table",
       { class: "matrix" },
       element("caption", {}, caption),
-      element(
-        "thead",
-        {},
-        element("tr", {}, element("th", { scope: "col" }, "Root module"), ...heads),
-      ),
+      element("thead", {}, element("tr", {}, ...columns)),
       element("tbody", {}, ...rows),
     ),
   );
 }
 
-function entryCell(
-  data: PageData,
-  { version: place, coverage }: { readonly version: number; readonly coverage: number | null },
-  newest: ReadonlyMap<number, number>,
-): HTMLElement {
-  const { version = "", provider = -1 } = data.versions[place] ?? {};
-  const isOlder = newest.get(provider) !== place;
+function entryCell(data: PageData, index: number, coverage: number | null): HTMLElement {
+  const { version = "", provider = -1 } = data.versions[index] ?? {};
+  // The newest version of a provider is the first of its rows.
+  const isOlder = data.versions[index - 1]?.provider === provider;
   const covered = coverage === null ? undefined : data.coverages[coverage];
-  const lacking = covered?.lacking.map((one) => data.platforms[one] ?? "") ?? [];
-  const words = [
+  const lacking = covered?.lacking.map((platform) => data.platforms[platform] ?? "") ?? [];
+  const title = [
     `${version} of ${data.providers[provider]}`,
     ...(isOlder ? ["older than another one locked here"] : []),
     ...(lacking.length === 0 ? [] : [`without ${lacking.join(", ")}`]),
-  ];
+  ].join(", ");
   const shown = isOlder ? `${version} ↓` : version;
   const lacks =
     covered === undefined || lacking.length === 0
       ? []
       : [element("small", {}, `${covered.covered} of ${covered.required}`)];
-  return element(
-    "td",
-    { class: isOlder ? "older" : "newest", title: words.join(", ") },
-    shown,
-    ...lacks,
-  );
+  return element("td", { class: isOlder ? "older" : "newest", title }, shown, ...lacks);
 }

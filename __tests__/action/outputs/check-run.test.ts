@@ -7,7 +7,7 @@ import { writeCheckRun } from "../../../src/action/outputs/write-check-run.ts";
 import { reportFolder } from "../../../src/adapters/disk/report-folder.ts";
 import { octokitChecks } from "../../../src/adapters/github/octokit-checks.ts";
 import { checkConclusion } from "../../../src/publish/check-run.ts";
-import { renderSummary, utf8Length } from "../../../src/report/markdown/summary.ts";
+import { renderSummary, utf8Length } from "../../../src/report/markdown/markdown.ts";
 import type { Review } from "../../../src/review/verdict/review.ts";
 import type { FaultKind } from "../../support/github/faults.ts";
 import { type LoopbackGitHub, startGitHub, TOKEN } from "../../support/github/github.ts";

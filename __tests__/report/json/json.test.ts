@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { renderDiffJson } from "../../../src/report/json/diff-json.ts";
+import { renderDiffJson } from "../../../src/report/commands/diff-report.ts";
 import { renderReviewJson } from "../../../src/report/json/json.ts";
 import {
   aChange,

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { renderComment } from "../../../src/report/markdown/markdown.ts";
-import { renderSummary, utf8Length } from "../../../src/report/markdown/summary.ts";
+import { renderComment, renderSummary, utf8Length } from "../../../src/report/markdown/markdown.ts";
 import type { Finding } from "../../../src/review/finding/finding.ts";
 import type { Review } from "../../../src/review/verdict/review.ts";
 import { openLines } from "../../support/markdown.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { renderDiffText } from "../../../src/report/text/diff-text.ts";
+import { renderDiffText } from "../../../src/report/commands/diff-report.ts";
 import { renderTerminal } from "../../../src/report/text/terminal.ts";
 import {
   aChange,

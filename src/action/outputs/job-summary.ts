@@ -1,7 +1,7 @@
 import type { ReportFolder } from "../../adapters/disk/report-folder.ts";
 import type { Log } from "../../ports/log.ts";
-import type { ReportTerms } from "../../report/facts/report-options.ts";
-import { renderSummary } from "../../report/markdown/summary.ts";
+import { renderSummary } from "../../report/markdown/markdown.ts";
+import type { ReportTerms } from "../../report/markdown/markdown-context.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import type { ActionsHost } from "./host.ts";
 

@@ -8,8 +8,8 @@ import {
   MAX_CHECK_SUMMARY_CHARACTERS,
   publishCheckRun,
 } from "../../publish/check-run.ts";
-import type { ReportTerms } from "../../report/facts/report-options.ts";
-import { renderSummary } from "../../report/markdown/summary.ts";
+import { renderSummary } from "../../report/markdown/markdown.ts";
+import type { ReportTerms } from "../../report/markdown/markdown-context.ts";
 import { annotations } from "../../report/text/annotations.ts";
 import { VERDICT_WORDS, verdictReason } from "../../report/words/headline.ts";
 import type { Review } from "../../review/verdict/review.ts";

@@ -9,7 +9,7 @@ import type {
   ProviderDiagnosis,
   Route,
   SourceDiagnosis,
-} from "../../report/facts/doctor-report.ts";
+} from "../../report/commands/doctor-report.ts";
 import { isAbsent } from "../../sources/answers/errors.ts";
 import { displayUrl } from "../../sources/answers/fetch-document.ts";
 import type { ProviderSource } from "../../sources/answers/source.ts";

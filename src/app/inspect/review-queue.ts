@@ -1,7 +1,7 @@
 import { isLockReviewError } from "../../model/error.ts";
 import type { OpenPullRequests } from "../../ports/forge-queue.ts";
 import type { ListedPullRequest } from "../../ports/forge-runs.ts";
-import type { QueuedPullRequest, QueueReport } from "../../report/facts/queue-report.ts";
+import type { QueuedPullRequest, QueueReport } from "../../report/commands/queue-report.ts";
 import { verdictReason } from "../../report/words/headline.ts";
 import type { FindingSeverity } from "../../review/finding/finding.ts";
 import { combineVerdicts } from "../../review/verdict/gate.ts";

@@ -1,7 +1,7 @@
 import { inSentences, isLockReviewError } from "../../model/error.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { FileTree, FileWriter, SeenFile } from "../../ports/files.ts";
-import type { FixReport } from "../../report/facts/fix-report.ts";
+import type { FixReport } from "../../report/commands/fix-report.ts";
 import { lockFilePath } from "../../review/change/discover.ts";
 import { NO_RELEASES } from "../../review/evidence/recorded-releases.ts";
 import type { RootReview } from "../../review/verdict/review.ts";

@@ -7,8 +7,11 @@ import { hasErrors } from "../../model/diagnostic.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { MAX_LOCK_FILE_BYTES } from "../../model/input-limits.ts";
 import type { Tool } from "../../model/tool.ts";
-import { renderDiffJson } from "../../report/json/diff-json.ts";
-import { renderDiffMarkdown, renderDiffText } from "../../report/text/diff-text.ts";
+import {
+  renderDiffJson,
+  renderDiffMarkdown,
+  renderDiffText,
+} from "../../report/commands/diff-report.ts";
 import { classifyChanges } from "../../review/change/classify.ts";
 import type { LockFileSide } from "../../review/evidence/input.ts";
 import { type Arguments, choiceOf, toolOf } from "../options/arguments.ts";

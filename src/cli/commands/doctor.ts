@@ -16,9 +16,11 @@ import {
   type ProviderAddress,
 } from "../../model/provider-address.ts";
 import { commandName, type Tool } from "../../model/tool.ts";
-import type { DoctorReport } from "../../report/facts/doctor-report.ts";
-import { renderDoctorJson } from "../../report/json/doctor-json.ts";
-import { renderDoctorText } from "../../report/text/doctor-text.ts";
+import {
+  type DoctorReport,
+  renderDoctorJson,
+  renderDoctorText,
+} from "../../report/commands/doctor-report.ts";
 import { lockFilePath } from "../../review/change/discover.ts";
 import { displayUrl } from "../../sources/answers/fetch-document.ts";
 import { type Arguments, choiceOf, type OptionValues, toolOf } from "../options/arguments.ts";

@@ -1,8 +1,10 @@
 import { explain } from "../../app/inspect/explain.ts";
 import { LockReviewError } from "../../model/error.ts";
-import { renderExplainJson } from "../../report/json/explain-json.ts";
-import { renderExplainMarkdown } from "../../report/markdown/markdown-chains.ts";
-import { renderExplainText } from "../../report/text/explain-text.ts";
+import {
+  renderExplainJson,
+  renderExplainMarkdown,
+  renderExplainText,
+} from "../../report/commands/explain-report.ts";
 import type { Explanation } from "../../review/evidence/explanation.ts";
 import type { ChainResult } from "../../review/evidence/hash-chain.ts";
 import { type Arguments, choiceOf, toolOf } from "../options/arguments.ts";

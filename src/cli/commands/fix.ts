@@ -9,10 +9,8 @@ import type { Ledger, LedgerLine, ReleaseLine } from "../../language/ledger/ledg
 import { encodeLine, KEY_LINES } from "../../language/ledger/ledger-file.ts";
 import { encodeReleaseLine, RELEASE_LINES } from "../../language/ledger/release-file.ts";
 import { LockReviewError } from "../../model/error.ts";
-import type { FixReport } from "../../report/facts/fix-report.ts";
-import { renderFixJson } from "../../report/json/fix-json.ts";
-import { renderFixText } from "../../report/text/fix-text.ts";
-import { renderLearnedText } from "../../report/text/keys-text.ts";
+import { type FixReport, renderFixJson, renderFixText } from "../../report/commands/fix-report.ts";
+import { renderLearnedText } from "../../report/commands/keys-report.ts";
 import type { RootReview } from "../../review/verdict/review.ts";
 import { type Arguments, choiceOf, type OptionValues } from "../options/arguments.ts";
 import { inOptions } from "../options/option-words.ts";

@@ -4,9 +4,11 @@ import { canonicalText } from "../../language/lock-file/encode.ts";
 import { hasErrors } from "../../model/diagnostic.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { Tool } from "../../model/tool.ts";
-import type { Inspection } from "../../report/facts/inspection.ts";
-import { renderInspectJson } from "../../report/json/inspect-json.ts";
-import { renderInspectText } from "../../report/text/inspect-text.ts";
+import {
+  type Inspection,
+  renderInspectJson,
+  renderInspectText,
+} from "../../report/commands/inspect-report.ts";
 import { type Arguments, choiceOf, toolOf } from "../options/arguments.ts";
 import { commandContext, readNamedFile } from "../run/context.ts";
 import { EXIT, type ExitCode } from "../run/exit-code.ts";

@@ -13,9 +13,11 @@ import { namesProvider, type ProviderPattern } from "../../language/policy/patte
 import { parseSetting, parseTrustedKeys } from "../../language/policy/written-settings.ts";
 import type { Fingerprint } from "../../model/disposition.ts";
 import { LockReviewError } from "../../model/error.ts";
-import type { KeysReport } from "../../report/facts/keys-report.ts";
-import { renderKeysJson } from "../../report/json/keys-json.ts";
-import { renderKeysText } from "../../report/text/keys-text.ts";
+import {
+  type KeysReport,
+  renderKeysJson,
+  renderKeysText,
+} from "../../report/commands/keys-report.ts";
 import { ledgerOfNamed } from "../../review/keys/known-keys.ts";
 import { DEFAULT_LEDGER_FILE } from "../../review/policy/policy.ts";
 import { type Arguments, choiceOf, type OptionValues } from "../options/arguments.ts";

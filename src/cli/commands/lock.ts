@@ -5,10 +5,13 @@ import { collectRequirements } from "../../language/requirements/requirements.ts
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import { displayAddress } from "../../model/provider-address.ts";
 import type { Tool } from "../../model/tool.ts";
-import type { LockReport } from "../../report/facts/lock-report.ts";
-import { renderLockJson } from "../../report/json/lock-json.ts";
-import { renderLocksText, renderLockText } from "../../report/text/lock-text.ts";
-import { renderDiagnostics } from "../../report/words/diagnostics-text.ts";
+import {
+  type LockReport,
+  renderLockJson,
+  renderLocksText,
+  renderLockText,
+} from "../../report/commands/lock-report.ts";
+import { renderDiagnostics } from "../../report/text/diagnostics.ts";
 import { lockFilePath } from "../../review/change/discover.ts";
 import {
   type Arguments,

@@ -4,9 +4,11 @@ import { PROGRAM_VERSION } from "../../compose/program-version.ts";
 import { forgeToken } from "../../compose/pull-request-address.ts";
 import { type RepositoryAddress, repositoryAddress } from "../../compose/repository-address.ts";
 import { LockReviewError } from "../../model/error.ts";
-import type { QueueReport } from "../../report/facts/queue-report.ts";
-import { renderQueueJson } from "../../report/json/queue-json.ts";
-import { renderQueueText } from "../../report/text/queue-text.ts";
+import {
+  type QueueReport,
+  renderQueueJson,
+  renderQueueText,
+} from "../../report/commands/queue-report.ts";
 import { type Arguments, choiceOf, countOf } from "../options/arguments.ts";
 import { policyInputs } from "../options/policy-options.ts";
 import { type CommandRegistries, withCommandRegistries } from "../registries/command-registries.ts";

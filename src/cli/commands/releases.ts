@@ -13,9 +13,11 @@ import {
 import { linesIn } from "../../language/ledger/line-file.ts";
 import { RELEASE_LINES } from "../../language/ledger/release-file.ts";
 import { LockReviewError } from "../../model/error.ts";
-import type { ReleasesReport } from "../../report/facts/releases-report.ts";
-import { renderReleasesJson } from "../../report/json/releases-json.ts";
-import { renderReleasesText } from "../../report/text/releases-text.ts";
+import {
+  type ReleasesReport,
+  renderReleasesJson,
+  renderReleasesText,
+} from "../../report/commands/releases-report.ts";
 import { DEFAULT_RELEASES_FILE } from "../../review/policy/policy.ts";
 import { type Arguments, choiceOf, type OptionValues } from "../options/arguments.ts";
 import { policyInputs } from "../options/policy-options.ts";

@@ -6,8 +6,10 @@ import { hasErrors } from "../../model/diagnostic.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { Requirements } from "../../model/requirements.ts";
 import type { Tool } from "../../model/tool.ts";
-import { renderRequirementsJson } from "../../report/json/requirements-json.ts";
-import { renderRequirementsText } from "../../report/text/requirements-text.ts";
+import {
+  renderRequirementsJson,
+  renderRequirementsText,
+} from "../../report/commands/requirements-report.ts";
 import { type Arguments, choiceOf, toolOf } from "../options/arguments.ts";
 import { withCommandRegistries } from "../registries/command-registries.ts";
 import { toolOfRoot } from "../repository/root-tool.ts";

@@ -3,8 +3,8 @@ import { createTwoFilesPatch, FILE_HEADERS_ONLY } from "diff";
 /** Lines around a change, as git shows by default. */
 const CONTEXT_LINES = 3;
 
-/** Two texts of one lock file. An absent file is undefined. */
-export interface LockFileTexts {
+/** Two texts of one lock file; an absent file is undefined. */
+interface LockFileTexts {
   /** Path from the repository's top. */
   readonly path: string;
   readonly before: string | undefined;
@@ -12,9 +12,9 @@ export interface LockFileTexts {
 }
 
 /**
- * The difference of two texts as a patch that `git apply` takes; empty when they are equal.
+ * Returns the difference of two texts as a patch for people to read; empty when they are equal.
  *
- * The path must be one that the repository itself names: it goes into the patch as it is.
+ * The path goes into the patch unchanged.
  */
 export function lockFilePatch({ path, before, after }: LockFileTexts): string {
   if (before === after) return "";
@@ -29,10 +29,7 @@ export function lockFilePatch({ path, before, after }: LockFileTexts): string {
   );
 }
 
-/**
- * The difference as git itself would write it, which `git apply` takes whatever the path and the line
- * ends; empty when the texts are equal.
- */
+/** Returns the difference as git writes it, for `git apply`; empty when the texts are equal. */
 export function gitPatch({ path, before, after }: LockFileTexts): string {
   if (before === after) return "";
   const [old, made] = [quotedPath(`a/${path}`), quotedPath(`b/${path}`)];
@@ -58,12 +55,12 @@ function hunksOf(before: string, after: string): string {
   return start === -1 ? "" : text.slice(start);
 }
 
-/** A path with a space ends in a tab, or git takes what follows the space for a date. */
+/** Ends a path with a space in a tab; git would take the rest after the space for a date. */
 function headerPath(path: string): string {
   return path.includes(" ") && !path.startsWith('"') ? `${path}\t` : path;
 }
 
-/** Characters with a letter of their own after the backslash. Git: quote.c, cq_lookup. */
+/** Characters that git escapes with a letter. Git: quote.c, cq_lookup. */
 const LETTERS: ReadonlyMap<number, string> = new Map([
   [7, "a"],
   [8, "b"],
@@ -76,7 +73,7 @@ const LETTERS: ReadonlyMap<number, string> = new Map([
   [92, "\\"],
 ]);
 
-/** A path as git writes it: in quotes with escapes when a character could be misread. Git: quote.c, quote_c_style. */
+/** Writes a path in quotes with escapes if a character could be misread. Git: quote.c, quote_c_style. */
 function quotedPath(path: string): string {
   const escaped = [...new TextEncoder().encode(path)].map((byte) => {
     const letter = LETTERS.get(byte);

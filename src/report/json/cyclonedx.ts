@@ -5,16 +5,8 @@ import { addressParts } from "../../model/provider-address.ts";
 import { type ExplainedHash, GRADES } from "../../review/evidence/grade.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import { type LockedVersion, lockedVersions } from "../facts/locked-versions.ts";
-import type { TextDigest } from "../facts/report-options.ts";
-import { encodeUriPart } from "../facts/uri-part.ts";
-import { formatJson } from "./json.ts";
-
-/** What a bill of materials needs to know beside the review. */
-export interface CycloneDxTerms {
-  readonly digest: TextDigest;
-  /** When it is made, milliseconds since the epoch. */
-  readonly now: number;
-}
+import type { TextDigest } from "../words/findings.ts";
+import { encodeUriPart, formatJson } from "./json.ts";
 
 interface Property {
   readonly name: string;
@@ -25,19 +17,24 @@ interface Property {
 const MAX_VERSION_CHARACTERS = 1024;
 
 /**
- * The locked providers as a bill of materials, CycloneDX 1.6.
+ * Returns the locked providers as a bill of materials, CycloneDX 1.6. `now` is its time in milliseconds since the
+ * epoch; apart from the time the same lock files give the same document.
  *
- * A provider is an application of which every platform has an archive of its own: the archives are
- * files within it, each with its SHA-256. An `h1:` is no hash that CycloneDX knows, so it is a
- * property. The same lock files give the same document but for its time.
+ * A provider is an application that contains a file for each platform: the archive, with its SHA-256. CycloneDX does
+ * not know `h1:`, so it is a property.
  */
-export function renderCycloneDx(review: Review, { digest, now }: CycloneDxTerms): string {
-  // Root modules may differ in what they make of one hash; nothing is shown as better than the worst of them says.
+export function renderCycloneDx(
+  review: Review,
+  { digest, now }: { readonly digest: TextDigest; readonly now: number },
+): string {
+  // Root modules may grade one hash differently; the worst grade comes last and wins.
   const fromBest = [...review.hashes].sort(
     (a, b) => GRADES.indexOf(a.grade) - GRADES.indexOf(b.grade),
   );
-  const explained = new Map(fromBest.map((one) => [hashKey(one), one]));
-  const components = lockedVersions(review.roots).map((one) => providerComponent(one, explained));
+  const explained = new Map(fromBest.map((hash) => [hashKey(hash), hash]));
+  const components = lockedVersions(review.roots).map((locked) =>
+    providerComponent(locked, explained),
+  );
   return formatJson({
     $schema: "http://cyclonedx.org/schema/bom-1.6.schema.json",
     bomFormat: "CycloneDX",
@@ -83,10 +80,10 @@ function providerComponent(
   };
 }
 
-/** An `h1:`, for which platforms where that is known, and how well it is vouched for. */
+/** Returns an `h1:` with its platforms, as far as they are known, and its grade. */
 function contentProperties(hash: Hash, facts: ExplainedHash | undefined): readonly Property[] {
   const platforms = sortedUnique(facts?.platforms ?? []);
-  const names = platforms.length === 0 ? ["hash"] : platforms.map((one) => `hash:${one}`);
+  const names = platforms.length === 0 ? ["hash"] : platforms.map((platform) => `hash:${platform}`);
   return [
     ...names.map((name) => property(name, hash)),
     ...(facts === undefined ? [] : [property(`grade:${hash}`, facts.grade)]),
@@ -101,7 +98,7 @@ function archiveComponent(hash: Hash, purl: string, facts: ExplainedHash | undef
     name: file,
     hashes: [{ alg: "SHA-256", content: hash.slice("zh:".length) }],
     properties: [
-      ...sortedUnique(facts?.platforms ?? []).map((one) => property("platform", one)),
+      ...sortedUnique(facts?.platforms ?? []).map((platform) => property("platform", platform)),
       ...(facts === undefined ? [] : [property("grade", facts.grade)]),
       ...sortedUnique(facts?.signedBy ?? []).map((key) => property("signed-by", key)),
     ],
@@ -125,8 +122,8 @@ function hashKey({
 }
 
 /**
- * The package URL of a provider. There is no type for providers yet: `terraform` is set aside for
- * modules (package-url/purl-spec, issue 369), so that this is a generic one with its registry.
+ * Returns the package URL of a provider, a generic one with its registry: the type `terraform` is reserved for modules
+ * (package-url/purl-spec, issue 369).
  */
 function packageUrl({ address, version }: ProviderLock): string {
   const { asciiHostname, namespace, type } = addressParts(address);
@@ -136,7 +133,7 @@ function packageUrl({ address, version }: ProviderLock): string {
   return url.replaceAll("%3A", ":");
 }
 
-/** A version 8 UUID of our own making (RFC 9562): equal lock files have equal numbers. */
+/** Returns a version 8 UUID (RFC 9562), which is equal for equal lock files. */
 function serialNumber(hex: string): string {
   const variant = "89ab".charAt(Number.parseInt(hex.charAt(16), 16) % 4);
   const parts = [

@@ -1,9 +1,8 @@
 import { visibleText } from "../../language/text/visible-text.ts";
 import { lockFilePath } from "../../review/change/discover.ts";
-import type { Finding, FindingSeverity } from "../../review/finding/finding.ts";
+import type { FindingSeverity } from "../../review/finding/finding.ts";
 import type { Review } from "../../review/verdict/review.ts";
-import { identifyFindings } from "../facts/finding-identity.ts";
-import type { TextDigest } from "../facts/report-options.ts";
+import { findingSentences, identifyFindings, type TextDigest } from "../words/findings.ts";
 import { formatJson } from "./json.ts";
 
 const SEVERITIES: Readonly<Record<FindingSeverity, "critical" | "minor" | "info">> = {
@@ -13,34 +12,29 @@ const SEVERITIES: Readonly<Record<FindingSeverity, "critical" | "minor" | "info"
 };
 
 /**
- * The findings as GitLab's Code Quality report: an array, whose members GitLab's manual lists under "Code Quality
- * report format". GitLab shows in a merge request what its target branch's report does not have, by fingerprint.
- *
- * Such a report judges nothing: the exit code does. What somebody has accepted is still told, as information.
+ * Returns the findings as GitLab's Code Quality report (GitLab's manual: "Code Quality report format"). GitLab shows in
+ * a merge request the findings whose fingerprints the target branch's report lacks. Accepted findings are information.
  */
 export function renderGitLabCodeQuality(review: Review, digest: TextDigest): string {
-  const places = new Map(review.roots.map((one) => [one.root, one.lockFilePath]));
+  const places = new Map(review.roots.map(({ root, lockFilePath }) => [root, lockFilePath]));
   return formatJson(
-    identifyFindings(review.findings, digest).map(({ finding, identity }) => ({
-      description: describe(finding),
-      check_name: finding.rule,
-      fingerprint: identity,
-      severity: finding.accepted === undefined ? SEVERITIES[finding.severity] : "info",
-      location: {
-        path: finding.file ?? places.get(finding.root) ?? lockFilePath(finding.root),
-        // GitLab drops what has no line.
-        lines: { begin: finding.line ?? 1 },
-      },
-    })),
+    identifyFindings(review.findings, digest).map(({ finding, identity }) => {
+      const { rule, severity, accepted, file, root, line } = finding;
+      const waiver =
+        accepted === undefined
+          ? ""
+          : ` Accepted by ${accepted.by} until ${accepted.until}: ${accepted.reason}`;
+      return {
+        description: visibleText(`${findingSentences(finding)}${waiver}`),
+        check_name: rule,
+        fingerprint: identity,
+        severity: accepted === undefined ? SEVERITIES[severity] : "info",
+        location: {
+          path: file ?? places.get(root) ?? lockFilePath(root),
+          // GitLab drops findings without a line.
+          lines: { begin: line ?? 1 },
+        },
+      };
+    }),
   );
-}
-
-function describe({ provider, summary, detail, remedy, accepted }: Finding): string {
-  const of = provider === null ? "" : ` (${provider})`;
-  const waiver =
-    accepted === undefined
-      ? ""
-      : `Accepted by ${accepted.by} until ${accepted.until}: ${accepted.reason}`;
-  const parts = [`${summary}${of}.`, detail, remedy.text, remedy.command ?? "", waiver];
-  return visibleText(parts.filter((part) => part !== "").join(" "));
 }

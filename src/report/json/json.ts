@@ -1,20 +1,28 @@
 import { compareBytes, sortedUnique } from "../../model/order.ts";
+import type { Build } from "../../model/provenance.ts";
 import type { StepNotes } from "../../model/release-notes.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { LockChange } from "../../review/change/change.ts";
 import type { ExplainedHash } from "../../review/evidence/grade.ts";
-import type { Acceptance, Finding } from "../../review/finding/finding.ts";
+import type { Finding } from "../../review/finding/finding.ts";
 import { sortFindings } from "../../review/finding/finding-order.ts";
 import { encodeResult, type ShardResult } from "../../review/shards/result.ts";
 import type { ReportingRun, Review, RootReview } from "../../review/verdict/review.ts";
-import { sortHashes } from "../facts/hash-order.ts";
-import { buildsData } from "../words/build-words.ts";
+import { reviewBuilds, sourceRepositoryName } from "../words/builds.ts";
+import { sortHashes } from "../words/grades.ts";
 
-/** Version of every JSON document that this program prints. */
-export const JSON_SCHEMA_VERSION = 1;
+/** Returns a document with the version of its schema: two spaces, one newline at the end. */
+export function formatDocument(members: object): string {
+  return formatJson({ schema: 1, ...members });
+}
+
+/** Returns JSON as this program prints it: two spaces, one newline at the end. */
+export function formatJson(document: object): string {
+  return `${JSON.stringify(document, null, 2)}\n`;
+}
 
 /**
- * The review as `review --format json` and `verify --format json` print it; schemas/review.schema.json.
+ * Returns the review as `review --format json` and `verify --format json` print it; schemas/review.schema.json.
  *
  * With a result it also carries what another job can merge or post; schemas/result.schema.json.
  */
@@ -25,12 +33,12 @@ export function renderReviewJson(review: Review, result?: ShardResult): string {
   });
 }
 
-/** The members of that document, without what another job can merge. */
+/** Returns the members of that document, without what another job can merge. */
 export function reviewData(review: Review): Readonly<Record<string, unknown>> {
   const { receivedFrom } = review;
   const builds = buildsData(review);
   return {
-    schema: JSON_SCHEMA_VERSION,
+    schema: 1,
     ...(receivedFrom === null ? {} : { receivedFrom: receivedData(receivedFrom) }),
     verdict: review.verdict,
     baseCommit: review.baseCommit,
@@ -48,48 +56,27 @@ export function reviewData(review: Review): Readonly<Record<string, unknown>> {
   };
 }
 
-/** What a publisher says of the versions of one step. */
-function notesData(step: StepNotes): object {
-  return {
-    provider: step.provider,
-    from: step.from,
-    to: step.to,
-    compareUrl: step.compareUrl ?? null,
-    guideUrl: step.guideUrl ?? null,
-    isPartial: step.isPartial,
-    versions: step.notes.map(({ version, url, text, isCut }) => ({
-      ...{ version, url: url ?? null, text, isCut },
-    })),
-  };
-}
-
 /** Whose words a document is, when it is not this program's own. */
 function receivedData({ repository, url }: ReportingRun): object {
   return { repository: repository ?? null, url };
 }
 
-/** Findings as data, in the order of every report. */
+/** Returns findings as data, in the order of every report. */
 export function findingsData(findings: readonly Finding[]): readonly object[] {
-  return sortFindings(findings).map((one) => ({
-    rule: one.rule,
-    severity: one.severity,
-    provider: one.provider,
-    root: one.root,
-    file: one.file,
-    line: one.line,
-    summary: one.summary,
-    detail: one.detail,
-    remedy: { text: one.remedy.text, command: one.remedy.command },
-    ...withoutAbsent({ accepted: one.accepted && acceptedData(one.accepted) }),
-  }));
+  return sortFindings(findings).map((finding) => {
+    const { rule, severity, provider, root, file, line, summary, detail } = finding;
+    const { remedy, accepted } = finding;
+    return {
+      ...{ rule, severity, provider, root, file, line, summary, detail },
+      remedy: { text: remedy.text, command: remedy.command },
+      ...withoutAbsent({
+        accepted: accepted && { by: accepted.by, reason: accepted.reason, until: accepted.until },
+      }),
+    };
+  });
 }
 
-/** Why a finding does not count although it is there. */
-function acceptedData({ by, reason, until }: Acceptance): object {
-  return { by, reason, until };
-}
-
-/** Changes as data, sorted by provider and kind. */
+/** Returns changes as data, sorted by provider and kind. */
 export function changesData(changes: readonly LockChange[]): readonly object[] {
   const sorted = [...changes].sort(
     (a, b) =>
@@ -98,45 +85,97 @@ export function changesData(changes: readonly LockChange[]): readonly object[] {
       compareBytes(a.roots[0] ?? "", b.roots[0] ?? "") ||
       compareBytes(a.to ?? "", b.to ?? ""),
   );
-  return sorted.map((one) => ({
-    kind: one.kind,
-    provider: one.provider,
-    roots: sortedUnique(one.roots),
-    from: one.from,
-    to: one.to,
-    direction: one.direction,
-    size: one.size,
-    hashes: one.hashes?.map((hash) => ({ hash: hash.hash, platforms: hash.platforms })) ?? null,
+  return sorted.map(({ kind, provider, roots, from, to, direction, size, hashes }) => ({
+    ...{ kind, provider, roots: sortedUnique(roots), from, to, direction, size },
+    hashes: hashes?.map(({ hash, platforms }) => ({ hash, platforms })) ?? null,
   }));
 }
 
-/** Root modules as data, sorted by path. */
+/** Returns root modules as data, sorted by path. */
 export function rootsData(roots: readonly RootReview[]): readonly object[] {
   const sorted = [...roots].sort((a, b) => compareBytes(a.root, b.root));
-  return sorted.map((one) => ({
-    root: one.root,
-    lockFile: one.lockFilePath,
-    tool: one.tool.name,
-    toolReason: one.tool.reason,
-    providers: one.head?.providers.size ?? null,
-    changes: one.changes.length,
-    findings: one.findings.length,
+  return sorted.map(({ root, lockFilePath, tool, head, changes, findings }) => ({
+    root,
+    lockFile: lockFilePath,
+    tool: tool.name,
+    toolReason: tool.reason,
+    providers: head?.providers.size ?? null,
+    changes: changes.length,
+    findings: findings.length,
   }));
 }
 
-/** A hash as `hashes` of every document has it. */
-export function hashData(one: ExplainedHash): object {
+/** Returns a hash as `hashes` of every document has it. */
+export function hashData(explained: ExplainedHash): object {
+  const { provider, version, hash, grade, platforms, signedBy } = explained;
   return {
-    provider: one.provider,
-    version: one.version,
-    hash: one.hash,
-    grade: one.grade,
-    platforms: sortedUnique(one.platforms),
-    signedBy: sortedUnique(one.signedBy),
+    ...{ provider, version, hash, grade },
+    platforms: sortedUnique(platforms),
+    signedBy: sortedUnique(signedBy),
   };
 }
 
-/** A document as this program prints it: two spaces, one newline at the end. */
-export function formatJson(document: object): string {
-  return `${JSON.stringify(document, null, 2)}\n`;
+/** Returns who built the locked versions. */
+function buildsData(review: Review): readonly object[] {
+  return reviewBuilds(review).map(({ provider, version, repository, groups }) => ({
+    provider,
+    version,
+    repository: repository === undefined ? null : `https://${sourceRepositoryName(repository)}`,
+    archives: groups.flatMap(({ provenance, archives, platforms }) => ({
+      status: provenance.status,
+      platforms,
+      hashes: archives,
+      ...("reason" in provenance ? { reason: provenance.reason } : {}),
+      ...("build" in provenance ? { build: buildData(provenance.build) } : {}),
+    })),
+  }));
+}
+
+function buildData(build: Build): object {
+  const { repository, workflow, workflowRepository, startedBy } = build;
+  const { ref, commit, runner, run, signedAt, instance } = build;
+  return {
+    repository: `https://${sourceRepositoryName(repository)}`,
+    workflow,
+    ...{ ref, commit, signedAt, instance },
+    ...withoutAbsent({
+      workflowRepository:
+        workflowRepository && `https://${sourceRepositoryName(workflowRepository)}`,
+      startedBy,
+      runner,
+      run,
+    }),
+  };
+}
+
+/** Returns what a publisher says of the versions of one step. */
+function notesData({
+  provider,
+  from,
+  to,
+  compareUrl,
+  guideUrl,
+  isPartial,
+  notes,
+}: StepNotes): object {
+  return {
+    ...{ provider, from, to },
+    compareUrl: compareUrl ?? null,
+    guideUrl: guideUrl ?? null,
+    isPartial,
+    versions: notes.map(({ version, url, text, isCut }) => ({
+      ...{ version, url: url ?? null, text, isCut },
+    })),
+  };
+}
+
+/**
+ * Percent-encodes one part of a path or a package URL: letters, digits and `-._~` stay (RFC 3986). A surrogate
+ * without its other half becomes U+FFFD.
+ */
+export function encodeUriPart(text: string): string {
+  return encodeURIComponent(text.replace(/\p{Cs}/gu, "\uFFFD")).replace(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 }

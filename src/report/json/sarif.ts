@@ -3,16 +3,14 @@ import { withoutAbsent } from "../../model/without-absent.ts";
 import { lockFilePath } from "../../review/change/discover.ts";
 import { RULE_CATALOGUE } from "../../review/finding/catalogue.ts";
 import type { Finding, FindingSeverity, RuleId } from "../../review/finding/finding.ts";
-import type { Review, RootReview } from "../../review/verdict/review.ts";
-import { identifyFindings } from "../facts/finding-identity.ts";
-import type { TextDigest } from "../facts/report-options.ts";
-import { encodeUriPart } from "../facts/uri-part.ts";
-import { formatJson } from "./json.ts";
+import type { Review } from "../../review/verdict/review.ts";
+import { findingSentences, identifyFindings, type TextDigest } from "../words/findings.ts";
+import { encodeUriPart, formatJson } from "./json.ts";
 
-/** What a SARIF report needs to know beside the review. */
-export interface SarifTerms {
+/** Terms of a SARIF report. */
+interface SarifTerms {
   readonly digest: TextDigest;
-  /** Folder of the rules' pages, ending in a slash; undefined where nobody knows it. */
+  /** Folder of the rules' pages, ending in a slash; undefined where it is not known. */
   readonly rulesUrl?: string;
 }
 
@@ -25,9 +23,8 @@ const LEVELS: Readonly<Record<FindingSeverity, "error" | "warning" | "note">> = 
 const RULE_IDS = Object.keys(RULE_CATALOGUE) as readonly RuleId[];
 
 /**
- * The findings as SARIF 2.1.0, for code scanning.
- *
- * Every rule of the catalogue is described, so that a rule keeps its page when its last result is gone.
+ * Returns the findings as SARIF 2.1.0, for code scanning. Every rule of the catalogue is described, so that a rule keeps
+ * its page when its last result is gone.
  */
 export function renderSarif(review: Review, options: SarifTerms): string {
   return formatJson({
@@ -79,20 +76,20 @@ function ruleData(id: RuleId, { rulesUrl }: SarifTerms): object {
 }
 
 function resultsData(review: Review, { digest }: SarifTerms): readonly object[] {
-  const lockFiles = new Map(review.roots.map((one) => [one.root, one]));
+  const lockFiles = new Map(review.roots.map(({ root, lockFilePath: path }) => [root, path]));
   return identifyFindings(review.findings, digest).map(({ finding, identity }) =>
-    resultData(finding, lockFiles.get(finding.root), identity),
+    resultData(finding, lockFiles.get(finding.root) ?? lockFilePath(finding.root), identity),
   );
 }
 
-function resultData(finding: Finding, root: RootReview | undefined, identity: string): object {
+function resultData(finding: Finding, lockFile: string, identity: string): object {
   const { rule, severity, provider, version, hash } = finding;
   return {
     ruleId: rule,
     level: LEVELS[severity],
-    message: { text: findingText(finding) },
-    locations: locations(finding, root),
-    // Code scanning knows an alert again by this member alone, and would make it from line contents.
+    message: { text: messageText(findingSentences(finding)) },
+    locations: locations(finding, lockFile),
+    // Code scanning recognizes an alert by this member alone, and would otherwise make it from line contents.
     partialFingerprints: { primaryLocationLineHash: identity, "tofuLockReview/v1": identity },
     ...suppressions(finding),
     properties: {
@@ -105,13 +102,7 @@ function resultData(finding: Finding, root: RootReview | undefined, identity: st
   };
 }
 
-function findingText({ provider, summary, detail, remedy }: Finding): string {
-  const of = provider === null ? "" : ` (${provider})`;
-  const parts = [`${summary}${of}.`, detail, remedy.text, remedy.command ?? ""];
-  return messageText(parts.filter((part) => part !== "").join(" "));
-}
-
-/** Plain text in which nothing is a link or a placeholder (SARIF 2.1.0, 3.11.5 and 3.11.6). */
+/** Escapes links and placeholders in a plain text (SARIF 2.1.0, 3.11.5 and 3.11.6). */
 function messageText(text: string): string {
   return visibleText(text)
     .replace(/(\\+)([[\]]?)|[[\]]/g, (all, slashes = "", bracket = all) =>
@@ -120,7 +111,7 @@ function messageText(text: string): string {
     .replace(/[{}]/g, "$&$&");
 }
 
-/** What somebody has accepted for a time counts as suppressed, with the reason. */
+/** An accepted finding is suppressed, with the reason. */
 function suppressions({ accepted }: Finding): object {
   if (accepted === undefined) return {};
   const { by, reason, until } = accepted;
@@ -128,21 +119,18 @@ function suppressions({ accepted }: Finding): object {
   return { suppressions: [{ kind: "external", status: "accepted", justification }] };
 }
 
-/**
- * A finding that stands in no file is shown at the lock file of its root module, where one should be if there is
- * none: code scanning refuses the whole of a report in which one result has no place.
- */
-function locations(finding: Finding, root: RootReview | undefined): readonly object[] {
-  const file = finding.file ?? root?.lockFilePath ?? lockFilePath(finding.root);
+/** Code scanning refuses a report in which a result has no place, so a finding without a file stands at the lock file. */
+function locations({ file, line }: Finding, lockFile: string): readonly object[] {
+  const path = file ?? lockFile;
   return [
     {
       physicalLocation: {
         artifactLocation: {
-          uri: file.split("/").map(encodeUriPart).join("/"),
+          uri: path.split("/").map(encodeUriPart).join("/"),
           uriBaseId: "%SRCROOT%",
         },
         // Code scanning takes no location without a line.
-        region: { startLine: finding.line ?? 1 },
+        region: { startLine: line ?? 1 },
       },
     },
   ];

@@ -1,24 +1,31 @@
+import type { ProviderAddress } from "../../model/provider-address.ts";
+import type { ReleaseNote, StepNotes } from "../../model/release-notes.ts";
+import type { LockChange } from "../../review/change/change.ts";
 import type { Review } from "../../review/verdict/review.ts";
-import { releaseLinks } from "../facts/release-links.ts";
-import { type ChangeRow, changeRows } from "../words/change-rows.ts";
-import { changeWords } from "../words/change-words.ts";
+import {
+  type ChangeRow,
+  changeRows,
+  changeWords,
+  NOTES_CAVEAT,
+  stepWords,
+} from "../words/changes.ts";
 import { counted } from "../words/wording.ts";
-import { details, type MarkdownContext } from "./markdown-findings.ts";
-import { codeSpan } from "./markdown-text.ts";
+import { details, link, type MarkdownContext } from "./markdown-context.ts";
+import { codeBlock, codeSpan } from "./markdown-text.ts";
 
-/** Rows of the table that stand open; the others are collapsed. */
+/** Rows of the table that stand open in a comment; the others are collapsed. */
 const OPEN_ROWS = 10;
 
 const HEADER = "| Provider | Verified | Change | Platforms | Roots |\n|---|---|---|---|---|";
 
 /**
- * The table of changes with its heading, or collapsed whole where nothing is left to look at; their number
- * alone when the layout has no room for it.
+ * Returns the table of changes with its heading, or collapsed as a whole; only the number of changes if the layout has
+ * no room for the table.
  */
 export function changesSection(
   review: Review,
   context: MarkdownContext,
-  shape: "open" | "collapsed" = "open",
+  shape: "open" | "collapsed",
 ): readonly string[] {
   const rows = changeRows(review);
   if (rows.length === 0) return [];
@@ -41,15 +48,121 @@ function table(rows: readonly string[]): string {
 }
 
 function renderRow(row: ChangeRow, { notes }: Review, context: MarkdownContext): string {
-  const provider = row.provider === null ? "–" : context.provider(row.provider);
   const words = row.changes.map((change) => changeWords(change, codeSpan)).join("; ");
-  const links = context.layout.links ? row.changes.flatMap((one) => releaseLinks(one, notes)) : [];
+  const links = context.layout.links
+    ? row.changes.flatMap((change) => releaseLinks(change, notes))
+    : [];
   const cells = [
-    provider,
+    row.provider === null ? "–" : context.provider(row.provider),
     row.verified ?? "–",
     [words, ...links].join(" · "),
     row.platforms ?? "–",
     String(row.roots.length),
   ];
   return `| ${cells.join(" | ")} |`;
+}
+
+/**
+ * Returns links to the comparison, the release notes and the upgrade guide of a new version: those that the answers of
+ * the publisher's forge name, if it was asked.
+ *
+ * Otherwise they follow from a rule of both public registries and are not tried: provider NAMESPACE/TYPE lives in the
+ * GitHub repository NAMESPACE/terraform-provider-TYPE, and its versions are `v` tags. Other hosts get no link, and only
+ * plain names become part of an address.
+ */
+export function releaseLinks(
+  change: LockChange,
+  notes: readonly StepNotes[] = [],
+): readonly string[] {
+  const { kind, provider, from, to } = change;
+  const step = notes.find((one) => one.provider === provider && one.from === from && one.to === to);
+  if (step !== undefined && kind === "new-version") {
+    const release = step.notes.find(({ version }) => version === to);
+    return [
+      linkTo("compare", step.compareUrl),
+      linkTo("notes", release?.url),
+      linkTo("upgrade guide", step.guideUrl),
+    ].flat();
+  }
+  const repository = provider === null ? undefined : repositoryOf(provider);
+  if (repository === undefined || to === null || !isPlainVersion(to)) return [];
+  const release = linkTo("notes", `${repository}/releases/tag/v${to}`);
+  if (kind === "new-version" && from !== null && isPlainVersion(from)) {
+    return [...linkTo("compare", `${repository}/compare/v${from}...v${to}`), ...release];
+  }
+  return kind === "new-provider" ? release : [];
+}
+
+function linkTo(label: string, url: string | undefined): readonly string[] {
+  return url === undefined ? [] : [link(label, url)];
+}
+
+/** Example: `registry.opentofu.org/hashicorp/aws`. */
+const ON_PUBLIC_REGISTRY =
+  /^registry\.(?:opentofu\.org|terraform\.io)\/([a-z0-9][a-z0-9-]*)\/([a-z0-9][a-z0-9-]*)$/;
+
+function repositoryOf(provider: ProviderAddress): string | undefined {
+  const match = ON_PUBLIC_REGISTRY.exec(provider);
+  return match === null
+    ? undefined
+    : `https://github.com/${match[1]}/terraform-provider-${match[2]}`;
+}
+
+function isPlainVersion(version: string): boolean {
+  return /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/.test(version);
+}
+
+/** How much of the publishers' notes is shown; `characters` is the limit for one version and for all. */
+const ROOM = {
+  comment: { versions: 8, lines: 40, characters: [2_500, 12_000] },
+  page: { versions: 20, lines: 200, characters: [8_000, 100_000] },
+} as const;
+
+/**
+ * Returns the publishers' notes on new versions, collapsed. The texts are code blocks, in which no mention, link,
+ * picture, table or comment of theirs is live.
+ */
+export function notesSection(
+  notes: readonly StepNotes[] | undefined,
+  context: MarkdownContext,
+): readonly string[] {
+  const told = (notes ?? []).filter((step) => step.notes.length > 0);
+  if (told.length === 0) return [];
+  const { versions, lines, characters } = ROOM[context.length];
+  let left: number = characters[1];
+  const blocks = told.flatMap((step) => {
+    const guide = step.guideUrl === undefined ? "" : ` · ${link("upgrade guide", step.guideUrl)}`;
+    const shown = step.notes.slice(0, versions).map((note) => {
+      const block = noteBlock(note, Math.min(left, characters[0]), lines);
+      left = Math.max(0, left - block.length);
+      return block;
+    });
+    const rest = step.notes.length - shown.length;
+    return [
+      `**${context.provider(step.provider)}** ${stepWords(step, codeSpan)}${guide}`,
+      ...shown,
+      ...(rest > 0 ? [`and ${rest} more versions`] : []),
+    ];
+  });
+  return [
+    details(`What the publisher says (${told.length})`, [...blocks, NOTES_CAVEAT].join("\n\n")),
+  ];
+}
+
+function noteBlock(note: ReleaseNote, maxCharacters: number, maxLines: number): string {
+  const { version, url, isCut } = note;
+  const name =
+    url === undefined ? codeSpan(version) : `${codeSpan(version)} · ${link("release", url)}`;
+  const text = note.text.trim();
+  const shown = text
+    .split("\n")
+    .slice(0, maxLines)
+    .join("\n")
+    .slice(0, maxCharacters)
+    .replace(/[\ud800-\udbff]$/, "")
+    .trimEnd();
+  if (shown === "")
+    return text === "" ? `${name}: no notes` : `${name}: not shown here for its length`;
+  const isWhole = !isCut && shown.length === text.length;
+  return [name, codeBlock(isWhole ? shown : `${shown}\n…`, "")].join("\n\n");
 }

@@ -2,46 +2,45 @@ import { join } from "node:path/posix";
 import { encodeLine } from "../../language/ledger/ledger-file.ts";
 import { encodeLockFile } from "../../language/lock-file/encode.ts";
 import { visibleText } from "../../language/text/visible-text.ts";
+import { groupBy } from "../../model/many.ts";
 import { compareBytes, sortedUnique } from "../../model/order.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
-import type { RequirementOrigin } from "../../model/requirements.ts";
-import type { EntryProvenance, ProvenanceGroup } from "../../review/evidence/entry-provenance.ts";
-import type { ExplainedHash } from "../../review/evidence/grade.ts";
+import { type ExplainedHash, GRADES } from "../../review/evidence/grade.ts";
+import { archiveBuilds, NO_BUILDS } from "../../review/evidence/hash-chain.ts";
 import { shippedKeyOwner } from "../../review/keys/shipped-keys.ts";
 import type { KeyOffer, Review, RootReview } from "../../review/verdict/review.ts";
-import type { FindingGroups } from "../facts/finding-groups.ts";
-import { sortHashes } from "../facts/hash-order.ts";
+import { reviewedChains } from "../chain/chain.ts";
+import { chainChart } from "../chain/chart.ts";
 import { lockFilePatch } from "../facts/lock-file-diff.ts";
-import { askedBuilds, groupWords } from "../words/build-words.ts";
-import { GRADE_WORDS, isUnlooked } from "../words/grade-words.ts";
-import { mergeRepeated } from "../words/repeated-findings.ts";
-import { counted, listNames } from "../words/wording.ts";
-import { chainSection } from "./markdown-chains.ts";
-import {
-  details,
-  findingsSection,
-  findingTitle,
-  type MarkdownContext,
-  places,
-} from "./markdown-findings.ts";
-import { notesSection } from "./markdown-notes.ts";
+import { askedBuilds, groupWords, reviewBuilds } from "../words/builds.ts";
+import { type FindingGroups, mergeRepeated } from "../words/findings.ts";
+import { GRADE_WORDS, limitLines, sortHashes } from "../words/grades.ts";
+import { listNames } from "../words/wording.ts";
+import { notesSection } from "./markdown-changes.ts";
+import { details, firstOf, type MarkdownContext } from "./markdown-context.ts";
+import { findingsSection, findingTitle, placesWords } from "./markdown-findings.ts";
 import { codeBlock, codeSpan, prose, shortHash } from "./markdown-text.ts";
 
-/** Lines that one collapsed list shows; the rest is counted. A comment with more is read by nobody. */
+/** Lines of one collapsed list; the others are counted, because nobody reads a longer comment. */
 const MAX_LINES = 200;
+/** Versions whose chains a page draws; a browser takes its time for each. */
+const MAX_CHARTS = 6;
+/** Ledger lines that an offer shows; the command writes all of them. */
+const MAX_OFFERED_LINES = 50;
 
-/** The collapsed sections below the table, as far as the layout has room for them. */
+/** Returns the collapsed sections below the table, as far as the layout has room for them. */
 export function detailSections(
   review: Review,
   groups: FindingGroups,
   context: MarkdownContext,
 ): readonly string[] {
-  if (!context.layout.details) return [];
+  const { layout } = context;
+  if (!layout.details) return [];
   return [
     ...section("Where each change comes from", originLines(review, context)),
     ...section("Who built it", buildLines(review, context)),
-    ...(context.layout.links ? notesSection(review.notes, context) : []),
-    ...(context.layout.hashDetail
+    ...(layout.links ? notesSection(review.notes, context) : []),
+    ...(layout.hashDetail
       ? [...checksumDetail(review, context), ...chainSection(review, context), ...drift(review)]
       : []),
     ...noticeSection(groups, context),
@@ -61,107 +60,138 @@ const EXPLANATION = [
 ].join("\n");
 
 function section(title: string, lines: readonly string[]): readonly string[] {
-  if (lines.length === 0) return [];
-  const rest = lines.length - MAX_LINES;
-  const shown = rest > 0 ? [...lines.slice(0, MAX_LINES), `- and ${rest} more`] : lines;
-  return [details(title, shown.join("\n"))];
+  return lines.length === 0 ? [] : [details(title, firstOf(lines, MAX_LINES).join("\n"))];
 }
 
 function originLines(review: Review, context: MarkdownContext): readonly string[] {
   const roots = [...review.roots].sort((a, b) => compareBytes(a.root, b.root));
   return roots.flatMap((root) => {
-    const changed = sortedUnique(root.changes.flatMap((one) => one.provider ?? []));
-    return changed.map((provider) => originLine(root, provider, context));
+    const changed = sortedUnique(root.changes.flatMap(({ provider }) => provider ?? []));
+    return changed.map((provider) => {
+      const name = `- ${context.provider(provider)} in ${codeSpan(root.root)}`;
+      return `${name}: ${originWords(root, provider)}`;
+    });
   });
+}
+
+function originWords({ root, requirements }: RootReview, provider: ProviderAddress): string {
+  if (requirements === undefined) return "the configuration could not be read";
+  const origins = requirements.providers.get(provider)?.origins ?? [];
+  if (origins.length === 0) {
+    const known = requirements.exact ? "" : " that could be read";
+    return `required by nothing in the configuration${known}`;
+  }
+  const places = origins.map(({ file, line, constraints }) => {
+    const place = `${codeSpan(join(root, file))} line ${line}`;
+    return constraints === "" ? place : `${place} (${codeSpan(constraints)})`;
+  });
+  return `required by ${listNames(sortedUnique(places), String)}`;
 }
 
 function buildLines(review: Review, context: MarkdownContext): readonly string[] {
-  return askedBuilds(review).flatMap((one) => {
-    const name = `- ${context.provider(one.provider)} ${codeSpan(one.version)}`;
-    return one.groups.map((group) => `${name}: ${buildLine(one, group)}`);
+  return askedBuilds(review).flatMap((entry) => {
+    const name = `- ${context.provider(entry.provider)} ${codeSpan(entry.version)}`;
+    return entry.groups.map((group) => {
+      // A reason comes from outside as a sentence.
+      const isProse = "reason" in group.provenance;
+      const words = groupWords(entry, group, isProse ? String : codeSpan);
+      return `${name}: ${isProse ? prose(words) : words}`;
+    });
   });
 }
 
-/** A reason of others is prose; names are code in any case. */
-function buildLine(one: EntryProvenance, group: ProvenanceGroup): string {
-  const words = groupWords(one, group, codeSpan);
-  return "reason" in group.provenance ? prose(groupWords(one, group, String)) : words;
-}
-
-function originLine(root: RootReview, provider: ProviderAddress, context: MarkdownContext): string {
-  const name = `- ${context.provider(provider)} in ${codeSpan(root.root)}`;
-  if (root.requirements === undefined) return `${name}: the configuration could not be read`;
-  const origins = root.requirements.providers.get(provider)?.origins ?? [];
-  if (origins.length === 0) {
-    const known = root.requirements.exact ? "" : " that could be read";
-    return `${name}: required by nothing in the configuration${known}`;
-  }
-  const places = origins.map((origin) => originPlace(root.root, origin));
-  return `${name}: required by ${listNames(sortedUnique(places), (place) => place)}`;
-}
-
-function originPlace(root: string, origin: RequirementOrigin): string {
-  const place = `${codeSpan(join(root, origin.file))} line ${origin.line}`;
-  return origin.constraints === "" ? place : `${place} (${codeSpan(origin.constraints)})`;
-}
-
 function checksumDetail(review: Review, context: MarkdownContext): readonly string[] {
-  const rows = sortHashes(review.hashes).map((one) => hashRow(one, context));
+  const rows = sortHashes(review.hashes).map((hash) => hashRow(hash, context));
   if (rows.length === 0) return [];
-  const rest = rows.length - MAX_LINES;
   const table = [
     "| Provider | Checksum | Platforms | Vouched for | Signing key |",
     "|---|---|---|---|---|",
-    ...rows.slice(0, MAX_LINES),
-    ...(rest > 0 ? [`| and ${rest} more | | | | |`] : []),
+    ...firstOf(rows, MAX_LINES, (rest) => `| and ${rest} more | | | | |`),
   ];
   return [details("Checksum detail", table.join("\n"))];
 }
 
-function hashRow(one: ExplainedHash, context: MarkdownContext): string {
-  const keys = sortedUnique(one.signedBy).map(
-    (key) =>
-      `${codeSpan(key.slice(-16))}${shippedKeyOwner(one.provider, key) === undefined ? "" : " (official)"}`,
-  );
-  const isOther = one.platforms.length === 0 && one.files.length > 0;
+function hashRow(explained: ExplainedHash, context: MarkdownContext): string {
+  const { provider, version, hash, grade, platforms, files, signedBy } = explained;
+  const keys = sortedUnique(signedBy).map((key) => {
+    const official = shippedKeyOwner(provider, key) === undefined ? "" : " (official)";
+    return `${codeSpan(key.slice(-16))}${official}`;
+  });
+  const isOther = platforms.length === 0 && files.length > 0;
   const cells = [
-    `${context.provider(one.provider)} ${codeSpan(one.version)}`,
-    codeSpan(shortHash(one.hash)),
-    isOther ? "not a package" : listNames(one.platforms, codeSpan) || "–",
-    GRADE_WORDS[one.grade],
+    `${context.provider(provider)} ${codeSpan(version)}`,
+    codeSpan(shortHash(hash)),
+    isOther ? "not a package" : listNames(platforms, codeSpan) || "–",
+    GRADE_WORDS[grade],
     keys.join(", ") || "–",
   ];
   return `| ${cells.join(" | ")} |`;
 }
 
-/** How each lock file differs from what the tool would record, as a patch to read. */
-function drift(review: Review): readonly string[] {
-  const roots = [...review.roots].sort((a, b) => compareBytes(a.root, b.root));
-  const patches = roots.map(driftOf).filter((patch) => patch !== "");
-  if (patches.length === 0) return [];
-  const lines = patches.join("").trimEnd().split("\n");
-  const rest = lines.length - MAX_LINES;
-  const shown = rest > 0 ? [...lines.slice(0, MAX_LINES), `(${rest} more lines)`] : lines;
-  return [details("What the lock files should be", codeBlock(shown.join("\n"), "diff"))];
+/** Returns a chart of the chains for each version, the worst first; a comment has no room for them. */
+function chainSection(review: Review, context: MarkdownContext): readonly string[] {
+  if (context.length !== "page" || review.hashes.length === 0) return [];
+  const keyOf = ({ provider, version }: Pick<ExplainedHash, "provider" | "version">) =>
+    `${provider} ${version}`;
+  const builds = new Map(
+    reviewBuilds(review).map((entry) => {
+      const archives = new Map(
+        entry.groups.flatMap(({ archives: all, provenance }) =>
+          all.map((archive) => [archive, provenance] as const),
+        ),
+      );
+      return [keyOf(entry), archiveBuilds({ repository: entry.repository, archives })] as const;
+    }),
+  );
+  const charts = [...groupBy(sortHashes(review.hashes), keyOf)]
+    .map(([key, all]) => ({
+      key,
+      hashes: [...new Map(all.map((explained) => [explained.hash, explained])).values()],
+    }))
+    .sort((a, b) => worstOf(b.hashes) - worstOf(a.hashes) || compareBytes(a.key, b.key))
+    .flatMap(({ key, hashes: [first, ...others] }) => {
+      if (first === undefined) return [];
+      const chains = reviewedChains([first, ...others], builds.get(key) ?? NO_BUILDS);
+      return [
+        `${context.provider(first.provider)} ${codeSpan(first.version)}\n\n${codeBlock(chainChart(chains), "mermaid")}`,
+      ];
+    });
+  const more = (rest: number) => `And ${rest} more versions; \`explain\` draws any.`;
+  const shown = firstOf(charts, MAX_CHARTS, more);
+  return [details("The chain behind each checksum, drawn", shown.join("\n\n"))];
 }
 
-function driftOf({ head, expected, lockFilePath, tool }: RootReview): string {
-  if (head === undefined || expected === undefined) return "";
-  const header = tool.name.startsWith("terraform") ? "terraform" : "opentofu";
-  return lockFilePatch({
-    // A line break in the path would start a line of its own.
-    path: visibleText(lockFilePath),
-    before: encodeLockFile(head, header),
-    after: encodeLockFile(expected, header),
+function worstOf(hashes: readonly ExplainedHash[]): number {
+  const grades = new Set(hashes.map(({ grade }) => grade));
+  return GRADES.findLastIndex((grade) => grades.has(grade));
+}
+
+/** Returns the difference between each lock file and what the tool would record, as a patch to read. */
+function drift(review: Review): readonly string[] {
+  const roots = [...review.roots].sort((a, b) => compareBytes(a.root, b.root));
+  const patches = roots.map(({ head, expected, lockFilePath, tool }) => {
+    if (head === undefined || expected === undefined) return "";
+    const header = tool.name.startsWith("terraform") ? "terraform" : "opentofu";
+    return lockFilePatch({
+      // A line break in the path would start a line of its own.
+      path: visibleText(lockFilePath),
+      before: encodeLockFile(head, header),
+      after: encodeLockFile(expected, header),
+    });
   });
+  const patch = patches.join("").trimEnd();
+  if (patch === "") return [];
+  const lines = firstOf(patch.split("\n"), MAX_LINES, (rest) => `(${rest} more lines)`);
+  return [details("What the lock files should be", codeBlock(lines.join("\n"), "diff"))];
 }
 
 function noticeSection(groups: FindingGroups, context: MarkdownContext): readonly string[] {
   if (groups.notices.length === 0) return [];
-  const lines = mergeRepeated(groups.notices).map((one) => {
-    return `- ${findingTitle(one, context)}: ${places(one)}: ${prose(one.detail)}`;
+  const lines = mergeRepeated(groups.notices).map((repeated) => {
+    const { detail } = repeated;
+    return `- ${findingTitle(repeated, context)}: ${placesWords(repeated)}: ${prose(detail)}`;
   });
-  // Findings are never cut while anything else stands, so this list has no limit of its own.
+  // Findings are cut after everything else, so this list has no limit of its own.
   return [details(`Good to know (${groups.notices.length})`, lines.join("\n"))];
 }
 
@@ -170,13 +200,7 @@ function uncheckedSection(
   groups: FindingGroups,
   context: MarkdownContext,
 ): readonly string[] {
-  const hashes = review.hashes.filter(isUnlooked).length;
-  const lines = [
-    ...review.limits.map((limit) => `- ${prose(limit)}`),
-    ...(hashes === 0
-      ? []
-      : [`- ${counted(hashes, ["checksum was", "checksums were"])} not looked at in this run`]),
-  ];
+  const lines = limitLines(review, prose).map((limit) => `- ${limit}`);
   const told = review.verdict === "unverified" ? [] : groups.unchecked;
   const items = lines.length + told.length;
   if (items === 0) return [];
@@ -184,10 +208,7 @@ function uncheckedSection(
   return [details(`Not checked (${items})`, [lines.join("\n"), ...findings].join("\n\n").trim())];
 }
 
-/** Lines that an offer shows; whoever has more lets the command write them. */
-const MAX_OFFERED_LINES = 50;
-
-/** Offers to remember keys that nothing knows yet; collapsed, since nobody has to. */
+/** Returns an offer to remember keys that were unknown before this run. */
 function keySection(offer: KeyOffer | undefined): readonly string[] {
   if (offer === undefined) return [];
   const { file, lines } = offer;

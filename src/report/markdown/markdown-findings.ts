@@ -1,37 +1,27 @@
-import { appendAll } from "../../model/many.ts";
 import type { Finding, RuleId } from "../../review/finding/finding.ts";
-import type { FindingGroups } from "../facts/finding-groups.ts";
-import { link, type ReportTerms } from "../facts/report-options.ts";
-import { mergeRepeated, type RepeatedFinding } from "../words/repeated-findings.ts";
-import { counted, listNames, placeWords } from "../words/wording.ts";
-import type { Layout } from "./budget.ts";
+import type { Review } from "../../review/verdict/review.ts";
+import { type FindingGroups, mergeRepeated, type RepeatedFinding } from "../words/findings.ts";
+import { counted, listNames, placeWords, rootWords, shortCommit } from "../words/wording.ts";
+import { details, firstOf, link, type MarkdownContext } from "./markdown-context.ts";
 import { codeSpan, prose } from "./markdown-text.ts";
 
-/** What the sections of a report share. */
-export interface MarkdownContext {
-  readonly options: ReportTerms;
-  readonly layout: Layout;
-  /** How providers are named here, already a code span. */
-  readonly provider: (address: NonNullable<Finding["provider"]>) => string;
-  /** Whether lists that are long for a comment stay open, as on a page of their own. */
-  readonly length: "comment" | "page";
-}
-
-/** Findings of one section that stand open; the others are collapsed. */
+/** Findings of one section that stand open in a comment; the others are collapsed. */
 const OPEN_FINDINGS = 5;
-/** Places told of a finding that repeats; the others are counted. */
+/** Places of one finding that a sentence lists; the others are counted. */
 const MAX_PLACES = 3;
-/** Places that a collapsed list holds; the rest is counted. */
+/** Places of one finding that a collapsed list holds; the others are counted. */
 const MAX_LISTED_PLACES = 200;
+/** Resolved findings that a collapsed list holds; the others are counted. */
+const MAX_RESOLVED = 100;
 
-/** A section of findings with its heading; nothing when there are none. */
+/** Returns a section of findings with its heading; nothing when there are none. */
 export function findingsSection(
   heading: string,
   findings: readonly Finding[],
   context: MarkdownContext,
 ): readonly string[] {
   if (findings.length === 0) return [];
-  const texts = mergeRepeated(findings).map((one) => findingText(one, context));
+  const texts = mergeRepeated(findings).map((finding) => findingText(finding, context));
   const open = context.length === "page" ? texts.length : OPEN_FINDINGS;
   const rest = texts.slice(open);
   // One-line findings are items of one list; the others are paragraphs.
@@ -43,72 +33,83 @@ export function findingsSection(
   ];
 }
 
-/** The groups cut to the number of findings that the layout allows, and how many were cut. */
+/** Returns the groups with at most so many findings, and the number of findings left out. */
 export function cutGroups(
   groups: FindingGroups,
   max: number,
 ): { readonly groups: FindingGroups; readonly omitted: number } {
   let left = max;
+  let omitted = 0;
   const take = (list: readonly Finding[]): readonly Finding[] => {
     const taken = list.slice(0, Math.max(0, left));
     left -= taken.length;
+    omitted += list.length - taken.length;
     return taken;
   };
   const blocking = take(groups.blocking);
   const unchecked = take(groups.unchecked);
   const attention = take(groups.attention);
   const notices = take(groups.notices);
-  const kept = { blocking, attention, notices, unchecked };
-  return { groups: kept, omitted: size(groups) - size(kept) };
-}
-
-function size(groups: FindingGroups): number {
-  const { blocking, attention, notices, unchecked } = groups;
-  return blocking.length + attention.length + notices.length + unchecked.length;
-}
-
-/** A collapsed section. The title is ours; GitHub does not read Markdown in it. */
-export function details(title: string, body: string): string {
-  return `<details><summary>${title}</summary>\n\n${body}\n\n</details>`;
+  return { groups: { blocking, unchecked, attention, notices }, omitted };
 }
 
 function findingText(repeated: RepeatedFinding, context: MarkdownContext): string {
-  const { finding, commands } = repeated;
+  const { finding, commands, places, detail } = repeated;
   const title = findingTitle(repeated, context);
-  if (context.layout.findings === "brief") return `- ${title}: ${places(repeated)}`;
-  const lines = [title, `${places(repeated)}: ${prose(repeated.detail)}`];
-  if (finding.remedy.text !== "") lines.push(`→ ${prose(finding.remedy.text)}`);
-  appendAll(lines, commands.slice(0, MAX_PLACES).map(codeSpan));
+  if (context.layout.findings === "brief") return `- ${title}: ${placesWords(repeated)}`;
+  const lines = [
+    title,
+    `${placesWords(repeated)}: ${prose(detail)}`,
+    ...(finding.remedy.text === "" ? [] : [`→ ${prose(finding.remedy.text)}`]),
+    ...commands.slice(0, MAX_PLACES).map(codeSpan),
+  ];
+  const items = places.map((place) => `- ${placeWords(place, codeSpan)}`);
+  const all =
+    places.length > MAX_PLACES && context.layout.details
+      ? [details(`All ${places.length} places`, firstOf(items, MAX_LISTED_PLACES).join("\n"))]
+      : [];
   // A backslash breaks the line in comments, summaries and files alike.
-  return [lines.join("\\\n"), ...allPlaces(repeated, context)].join("\n\n");
+  return [lines.join("\\\n"), ...all].join("\n\n");
 }
 
-/** The rule, and the providers that it is about. */
+/** Returns the rule and the providers that a finding is about. */
 export function findingTitle(
   { finding, providers }: RepeatedFinding,
   context: MarkdownContext,
 ): string {
-  const of = providers.length === 0 ? "" : ` in ${listNames(providers, context.provider)}`;
-  return `${ruleName(finding.rule, context)}${of}`;
+  const about = providers.length === 0 ? "" : ` in ${listNames(providers, context.provider)}`;
+  return `${ruleName(finding.rule, context)}${about}`;
 }
 
-/** A rule's name, with its page where there is one. */
-export function ruleName(rule: RuleId, { options: { rulesUrl } }: MarkdownContext): string {
+/** Returns a rule's name, with a link to its page if there is one. */
+function ruleName(rule: RuleId, { options: { rulesUrl } }: MarkdownContext): string {
   return link(`**${rule}**`, rulesUrl === undefined ? undefined : `${rulesUrl}${rule}.md`);
 }
 
-/** Every place, collapsed, where a sentence only counts them. */
-function allPlaces({ places: all }: RepeatedFinding, { layout }: MarkdownContext): string[] {
-  if (all.length <= MAX_PLACES || !layout.details) return [];
-  const rest = all.length - MAX_LISTED_PLACES;
-  const lines = all.slice(0, MAX_LISTED_PLACES).map((one) => `- ${placeWords(one, codeSpan)}`);
-  if (rest > 0) lines.push(`- and ${rest} more`);
-  return [details(`All ${all.length} places`, lines.join("\n"))];
+/** Returns the first places of a finding, and the number of the others. */
+export function placesWords({ places }: RepeatedFinding): string {
+  const shown = places.slice(0, MAX_PLACES).map((place) => placeWords(place, codeSpan));
+  const rest = places.length - shown.length;
+  return `${shown.join(", ")}${rest > 0 ? ` and ${counted(rest, ["other place", "other places"])}` : ""}`;
 }
 
-/** Where a finding stands, as far as a sentence can list it. */
-export function places({ places: all }: RepeatedFinding): string {
-  const shown = all.slice(0, MAX_PLACES).map((one) => placeWords(one, codeSpan));
-  const rest = all.length - shown.length;
-  return `${shown.join(", ")}${rest > 0 ? ` and ${counted(rest, ["other place", "other places"])}` : ""}`;
+/** Tells whether earlier commits had findings and nothing needs attention any more. */
+export function isAllResolved(review: Review, groups: FindingGroups): boolean {
+  const { blocking, attention, unchecked } = groups;
+  const isOpen = blocking.length + attention.length + unchecked.length > 0;
+  return !isOpen && (review.resolved ?? []).length > 0;
+}
+
+/** Returns the collapsed list of findings that earlier commits had: rule, place, and the commit that had it last. */
+export function resolvedSection(
+  { resolved = [] }: Review,
+  context: MarkdownContext,
+): readonly string[] {
+  if (resolved.length === 0 || !context.layout.details) return [];
+  const lines = resolved.map(({ rule, provider, root, file, commit }) => {
+    const about = provider === null ? "" : ` in ${context.provider(provider)}`;
+    const place = file === null ? rootWords(root, codeSpan) : codeSpan(file);
+    return `- ${ruleName(rule, context)}${about}: ${place}, last seen at ${codeSpan(shortCommit(commit))}`;
+  });
+  return [details(`Resolved (${resolved.length})`, firstOf(lines, MAX_RESOLVED).join("\n"))];
 }

@@ -4,7 +4,7 @@ import { visibleText } from "../../language/text/visible-text.ts";
 const MAX_NAME_CHARACTERS = 160;
 
 /**
- * Outside text as a code span, in which nothing of it is live.
+ * Returns a text from outside as a code span, in which nothing of it is live.
  *
  * The fence is longer than any run of backticks inside, so the text cannot end it. A pipe is written out like a
  * hidden character: it would end a table cell even inside a code span, and how GitHub lets it be escaped depends
@@ -19,25 +19,24 @@ export function codeSpan(text: string): string {
 }
 
 /**
- * A sentence of ours that may hold outside names, as Markdown on one line.
+ * Returns a sentence that may hold names from outside as Markdown on one line.
  *
- * Plain words pass. Every other word becomes a code span, the only place where GitHub makes nothing live: a path,
- * an address, a hash, a commit, a link, a mention, an issue number, anything with markup. That is also how a
- * reader wants to see them.
+ * Plain words stay plain. Every other word becomes a code span, in which GitHub makes nothing live: a path, an
+ * address, a hash, a commit, a link, a mention, an issue number, anything with markup.
  */
 export function prose(text: string): string {
   const words = text.split(/\s+/u).filter((word) => word !== "");
   return words.map((word, index) => proseWord(word, index === 0)).join(" ");
 }
 
-/** Scheme and the first ten characters of a hash, for people; never enough to copy, always enough to compare. */
+/** Returns the scheme and the first ten characters of a hash: enough to compare, too little to copy. */
 export function shortHash(hash: string): string {
   const match = /^(h1|zh):([A-Za-z0-9+/=]+)$/.exec(hash);
   if (match?.[2] === undefined) return shorten(visibleText(hash), 13);
   return match[2].length <= 10 ? hash : `${match[1]}:${match[2].slice(0, 10)}…`;
 }
 
-/** Text inside a fenced block that it cannot leave; line breaks stay, everything else hidden is shown. */
+/** Returns a text in a fenced block that it cannot end; hidden characters other than line breaks are shown. */
 export function codeBlock(text: string, language: string): string {
   const shown = text.split("\n").map((line) => visibleText(line));
   const fence = "`".repeat(Math.max(3, longestRun(shown.join("\n")) + 1));
@@ -48,7 +47,7 @@ const OPENING = new Set(["(", '"', "'", "“", "‘"]);
 const CLOSING = new Set([")", '"', "'", "”", "’", ".", ",", ";", ":", "!", "?"]);
 /** Words that Markdown and GitHub leave alone: Latin letters with inner hyphens or apostrophes; numbers and versions. */
 const PLAIN = /^(?:\p{Script=Latin}+(?:['’-]\p{Script=Latin}+)*|\d+(?:\.\d+)*|[–—→]|)$/u;
-/** A commit name: GitHub links seven or more hex digits. */
+/** Looks like a commit: GitHub links seven or more hex digits. */
 const COMMIT_LIKE = /^[0-9a-f]{7,}$/i;
 
 function proseWord(word: string, isFirst: boolean): string {
@@ -59,12 +58,11 @@ function proseWord(word: string, isFirst: boolean): string {
   return `${word.slice(0, start)}${codeSpan(shortenHash(middle))}${word.slice(end)}`;
 }
 
-/** Whole hashes make a wall of text; the line of the file has them. */
 function shortenHash(word: string): string {
   return /^(?:h1|zh):[A-Za-z0-9+/=]{20,}$/.test(word) ? shortHash(word) : word;
 }
 
-/** Where the word inside `("random",` starts and ends. */
+/** Returns where the word inside `("random",` starts and ends. */
 function withoutPunctuation(word: string): { readonly start: number; readonly end: number } {
   let end = word.length;
   while (end > 0 && CLOSING.has(word.charAt(end - 1))) end--;
@@ -73,7 +71,7 @@ function withoutPunctuation(word: string): { readonly start: number; readonly en
   return { start, end };
 }
 
-/** The start of a text, and an ellipsis where it was longer. */
+/** Returns the start of a text, with an ellipsis if it was longer. */
 export function shorten(text: string, max: number = MAX_NAME_CHARACTERS): string {
   const characters = [...text];
   return characters.length <= max ? text : `${characters.slice(0, max).join("")}…`;

@@ -1,31 +1,28 @@
 import type { Review } from "../../review/verdict/review.ts";
-import type { TextDigest } from "../facts/report-options.ts";
+import type { TextDigest } from "../words/findings.ts";
 import { receivedHeading, VERDICT_WORDS, verdictReason } from "../words/headline.ts";
 import { changedRootsWords, footerParts, shortCommit } from "../words/wording.ts";
 import { html, jsonMarkup, Markup } from "./markup.ts";
 import { pageData, pageFacts } from "./page-facts.ts";
 import { type PageSection, pageSections } from "./page-sections.ts";
 
-/** What a page carries beside what it tells: this program's own texts, as the build made them of `src/page/`. */
-export interface PageAssets {
+/** The page's own script and style, as the build makes them from `src/page/`. */
+interface PageAssets {
   readonly script: string;
   readonly style: string;
 }
 
-/** What a page is made with. */
-export interface PageTerms {
-  readonly assets: PageAssets;
-  readonly digest: TextDigest;
-}
-
 /**
- * The review as one file for a browser, which asks nobody for anything.
+ * Returns the review as one HTML file that requests nothing.
  *
  * Verdict, findings, versions and keys are plain HTML; the script adds the filters and the table of root modules by
  * provider. The content policy allows that one script and that one style and nothing else: no other script, no
  * request, no form, no markup made from text.
  */
-export function renderHtmlPage(review: Review, { assets, digest }: PageTerms): string {
+export function renderHtmlPage(
+  review: Review,
+  { assets, digest }: { readonly assets: PageAssets; readonly digest: TextDigest },
+): string {
   const facts = pageFacts(review);
   const sections = pageSections(facts);
   const title = `Lock review: ${VERDICT_WORDS[review.verdict]}, ${verdictReason(review)}`;
@@ -100,14 +97,14 @@ function contentPolicy({ script, style }: PageAssets, digest: TextDigest): strin
   ].join("; ");
 }
 
-/** A text of the page as its content policy names it. */
+/** Returns the name of a text in the content policy. */
 function source(text: string, digest: TextDigest): string {
   const bytes = digest(text).match(/../g) ?? [];
   const binary = bytes.map((pair) => String.fromCharCode(Number.parseInt(pair, 16))).join("");
   return `'sha256-${btoa(binary)}'`;
 }
 
-/** Our own text of an element whose content is no markup; it must not end the element itself. */
+/** Returns our own text for an element whose content is not markup; it must not end the element. */
 function ownMarkup(text: string, element: "script" | "style"): Markup {
   if (text.toLowerCase().includes(`</${element}`) || text.includes("<!--")) {
     throw new Error(`The page's ${element} would end early`);

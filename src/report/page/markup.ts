@@ -1,6 +1,6 @@
 import { visibleText } from "../../language/text/visible-text.ts";
 
-/** HTML that was made by {@link html}, so that every text in it is escaped. */
+/** HTML made by {@link html}, in which every text is escaped. */
 export class Markup {
   readonly text: string;
   constructor(text: string) {
@@ -8,12 +8,11 @@ export class Markup {
   }
 }
 
-/** What may stand between pieces of markup: texts from anywhere, and what is markup already. */
-export type MarkupPart = string | number | Markup | readonly Markup[];
+type MarkupPart = string | number | Markup | readonly Markup[];
 
 /**
- * Markup from a template. What is put in is text unless it is markup itself: hidden characters are written out,
- * and nothing in it starts a tag, ends an attribute, or becomes a character reference.
+ * Returns markup from a template. A value that is not markup is escaped: hidden characters are written out, and nothing
+ * in it starts a tag, ends an attribute, or becomes a character reference.
  */
 export function html(pieces: TemplateStringsArray, ...parts: readonly MarkupPart[]): Markup {
   const texts = pieces.map((piece, i) => piece + markupText(parts[i] ?? ""));
@@ -38,7 +37,7 @@ function escapeText(text: string): string {
   return text.replace(/[&<>"']/g, (character) => REFERENCES[character] ?? "");
 }
 
-/** JSON for a script element of a type that no browser runs: nothing in it ends the element or starts a comment. */
+/** Returns JSON for a script element that no browser runs: nothing in it ends the element or starts a comment. */
 export function jsonMarkup(value: unknown): Markup {
   const text = JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

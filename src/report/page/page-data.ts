@@ -15,7 +15,7 @@ export interface PageData {
 }
 
 /** How many of the platforms that a root module requires an entry covers, and which ones it lacks. */
-export interface PageCoverage {
+interface PageCoverage {
   readonly covered: number;
   readonly required: number;
   readonly lacking: readonly number[];

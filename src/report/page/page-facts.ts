@@ -1,14 +1,13 @@
 import { visibleText } from "../../language/text/visible-text.ts";
-import { groupBy } from "../../model/order.ts";
+import { groupBy } from "../../model/many.ts";
 import type { Platform } from "../../model/platform.ts";
 import { compareAddresses } from "../../model/provider-address.ts";
 import { compareExactVersions } from "../../model/version.ts";
 import type { ExplainedHash } from "../../review/evidence/grade.ts";
 import type { EntryCoverage, Review, RootReview } from "../../review/verdict/review.ts";
-import { findingGroups } from "../facts/finding-groups.ts";
-import { sortHashes } from "../facts/hash-order.ts";
 import { type LockedVersion, lockedVersions } from "../facts/locked-versions.ts";
-import { mergeRepeated, type RepeatedFinding } from "../words/repeated-findings.ts";
+import { findingGroups, mergeRepeated, type RepeatedFinding } from "../words/findings.ts";
+import { sortHashes } from "../words/grades.ts";
 import { providerNames } from "../words/wording.ts";
 import type { PageData, PageFinding, PageRoot } from "./page-data.ts";
 

@@ -1,14 +1,13 @@
 import { hashScheme } from "../../model/hash.ts";
-import type { ExplainedHash } from "../../review/evidence/grade.ts";
 import type { Finding, RuleId } from "../../review/finding/finding.ts";
 import type { ReportingRun, Review, Verdict } from "../../review/verdict/review.ts";
-import { findingGroups } from "../facts/finding-groups.ts";
+import { findingGroups } from "./findings.ts";
 import { counted } from "./wording.ts";
 
-/** Characters of the first line, which a telephone shows whole and a reader may stop at. */
+/** Characters of the first line, so that a telephone shows all of it. */
 export const MAX_HEADLINE_CHARACTERS = 120;
 
-/** The verdict in the words that every format uses. */
+/** Each verdict in words. */
 export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
   passed: "OK",
   failed: "blocked",
@@ -16,7 +15,9 @@ export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
   "no-change": "no change",
 };
 
-/** What a headline says when every blocking finding is of one rule: for one, and for several. */
+const UNLOCKED = ["root module has no lock file", "root modules have no lock file"] as const;
+
+/** Headlines for blocking findings that are all of one rule: for one finding, and for several. */
 const REASONS: Readonly<Partial<Record<RuleId, readonly [one: string, many: string]>>> = {
   "unexplained-hash": ["checksum cannot be explained", "checksums cannot be explained"],
   "republished-package": ["package was published again", "packages were published again"],
@@ -25,7 +26,7 @@ const REASONS: Readonly<Partial<Record<RuleId, readonly [one: string, many: stri
   "no-usable-hashes": ["entry verifies nothing", "entries verify nothing"],
   "missing-platform": ["platform cannot be verified", "platforms cannot be verified"],
   "missing-entry": ["required provider is not locked", "required providers are not locked"],
-  "unlocked-root": ["root module has no lock file", "root modules have no lock file"],
+  "unlocked-root": UNLOCKED,
   "missing-lock-file": ["lock file is missing", "lock files are missing"],
   "invalid-lock-file": ["lock file cannot be read", "lock files cannot be read"],
   "hidden-lock-file": ["file is hidden from reviews", "files are hidden from reviews"],
@@ -37,10 +38,7 @@ const REASONS: Readonly<Partial<Record<RuleId, readonly [one: string, many: stri
   "version-unavailable": ["version is no longer published", "versions are no longer published"],
 };
 
-/**
- * How a report is headed whose words are another run's. It stands in the first line of every format, before
- * any verdict, because that line is what people read.
- */
+/** Returns the heading of a report that another run made; it stands in the first line of every format. */
 export function receivedHeading(
   { repository, isUnread }: ReportingRun,
   name: (text: string) => string,
@@ -51,87 +49,56 @@ export function receivedHeading(
   return `reported by a run of ${where}, not checked by this workflow`;
 }
 
-/** Why the verdict is what it is, in a few words without outside names, and what it rests on. */
+/** Returns the reason for the verdict in a few words, without names from outside, and what it rests on. */
 export function verdictReason(review: Review): string {
-  return [reasonOf(review), ...reportedWords(review)].join(", ");
-}
-
-/** How many contents hashes nothing but the registry vouches for, as policy may accept. */
-function reportedWords({ hashes }: Review): readonly string[] {
-  const isReported = (one: ExplainedHash): boolean =>
-    one.grade === "registry" && one.isRecorded !== true && hashScheme(one.hash) === "h1";
-  const { length } = hashes.filter(isReported);
-  return length === 0 ? [] : [`${counted(length, ["hash", "hashes"])} on the registry's word`];
+  const reported = review.hashes.filter(
+    ({ grade, isRecorded, hash }) =>
+      grade === "registry" && isRecorded !== true && hashScheme(hash) === "h1",
+  );
+  const words = some(reported.length, ["hash", "hashes"]);
+  return [reasonOf(review), ...words.map((count) => `${count} on the registry's word`)].join(", ");
 }
 
 function reasonOf(review: Review): string {
   const { blocking, attention, unchecked } = findingGroups(review);
   switch (review.verdict) {
     case "failed":
-      return countBlocking(blocking.length > 0 ? blocking : attention);
+      return blockingWords(blocking.length > 0 ? blocking : attention);
     case "unverified":
-      return uncheckedWords(Math.max(1, unchecked.length));
+      return `${counted(Math.max(1, unchecked.length), THINGS)} could not be checked`;
     case "passed":
-      return passedReason(
-        review,
-        [...blocking, ...attention].filter(isCounted).length,
-        unchecked.length,
-      );
+      return passedReason(review, [...blocking, ...attention], unchecked.length);
     case "no-change":
       return noChangeReason(review);
   }
 }
 
-function noChangeReason(review: Review): string {
-  const remarks = review.findings.length - unlockedRoots(review).length;
-  const told = [
+const THINGS = ["thing", "things"] as const;
+
+function blockingWords(findings: readonly Finding[]): string {
+  const [rule, ...others] = new Set(findings.map((finding) => finding.rule));
+  const words = rule === undefined || others.length > 0 ? undefined : REASONS[rule];
+  return counted(findings.length, words ?? ["problem to resolve", "problems to resolve"]);
+}
+
+function passedReason(review: Review, findings: readonly Finding[], unchecked: number): string {
+  const open = findings.filter((finding) => !isUnlocked(finding)).length;
+  const remarks = [
+    ...(open === 0 ? [] : [`${counted(open, THINGS)} to look at`]),
+    ...(unchecked === 0 ? [] : [`${counted(unchecked, THINGS)} could not be checked`]),
+    ...aside(review),
+  ];
+  const unknownKeys = unknownKeyWords(review);
+  const isRemarked = remarks.length + unknownKeys.length > 0;
+  return [
+    ...unknownKeys,
     ...fixedWords(review),
-    ...(remarks === 0 ? [] : [counted(remarks, ["remark", "remarks"])]),
-    ...unlockedWords(review),
-    ...leftOutWords(review),
-  ];
-  const isQuiet = review.findings.length === 0;
-  return [...(isQuiet ? ["no lock file says anything new"] : []), ...told].join(", ");
-}
-
-/** Root modules without a lock file have words of their own. */
-function isCounted({ rule }: Finding): boolean {
-  return rule !== "unlocked-root";
-}
-
-function unlockedRoots({ findings }: Review): readonly Finding[] {
-  return findings.filter(({ rule }) => rule === "unlocked-root");
-}
-
-/** Beside what was checked, what there was no lock file for: how many, whatever it weighs. */
-function unlockedWords(review: Review): readonly string[] {
-  const { length } = unlockedRoots(review);
-  const words = ["root module has no lock file", "root modules have no lock file"] as const;
-  return length === 0 ? [] : [counted(length, words)];
-}
-
-/** Findings of earlier pushes to the pull request that the newest one has mended. */
-function fixedWords({ resolved = [] }: Review): readonly string[] {
-  const words = ["earlier problem fixed", "earlier problems fixed"] as const;
-  return resolved.length === 0 ? [] : [counted(resolved.length, words)];
-}
-
-/** What policy lets pass although nobody could check it is said first of all that limits checking. */
-function passedReason(review: Review, findings: number, unchecked: number): string {
-  const fixed = fixedWords(review);
-  const parts = [
-    ...unknownKeyWords(review),
-    ...fixed,
     counted(review.changes.length, ["change", "changes"]),
-    ...(findings === 0 ? [] : [`${counted(findings, ["thing", "things"])} to look at`]),
-    ...(unchecked === 0 ? [] : [uncheckedWords(unchecked)]),
-    ...unlockedWords(review),
-    ...leftOutWords(review),
-  ];
-  return [...parts, ...(parts.length > fixed.length + 1 ? [] : [extentWords(review)])].join(", ");
+    ...(isRemarked ? remarks : [extentWords(review)]),
+  ].join(", ");
 }
 
-/** Keys that sign what a change locks and that no policy, ledger or list of ours has: the registry alone vouches for them. */
+/** Counts the keys that sign changed entries and stand in no policy, ledger or list of ours: only the registry names them. */
 function unknownKeyWords({ mode, changes, hashes }: Review): readonly string[] {
   const changed = new Set(changes.map(({ provider }) => provider));
   const signed = hashes.filter(({ provider }) => changed.has(provider));
@@ -146,27 +113,39 @@ function unknownKeyWords({ mode, changes, hashes }: Review): readonly string[] {
   return [`on the registry's word: ${counted(unknown.size, words)} remembered nowhere`];
 }
 
-function leftOutWords({ leftOut }: Review): readonly string[] {
-  const many: readonly [string, string] = ["root module left out", "root modules left out"];
-  return leftOut.length === 0 ? [] : [counted(leftOut.length, many)];
+function noChangeReason(review: Review): string {
+  const remarks = review.findings.filter((finding) => !isUnlocked(finding)).length;
+  return [
+    ...(review.findings.length === 0 ? ["no lock file says anything new"] : []),
+    ...fixedWords(review),
+    ...some(remarks, ["remark", "remarks"]),
+    ...aside(review),
+  ].join(", ");
 }
 
-/** That everything was checked is said by a run that did so itself, and of no other run's words. */
-function extentWords({ limits: { length: limits }, receivedFrom }: Review): string {
-  if (limits === 0) return receivedFrom === null ? "everything checked" : "nothing to look at";
-  return `checked within ${counted(limits, ["stated limit", "stated limits"])}`;
+/** Counts the root modules without a lock file, and those that were left out. */
+function aside({ findings, leftOut }: Review): readonly string[] {
+  return [
+    ...some(findings.filter(isUnlocked).length, UNLOCKED),
+    ...some(leftOut.length, ["root module left out", "root modules left out"]),
+  ];
 }
 
-function uncheckedWords(unchecked: number): string {
-  return `${counted(unchecked, ["thing", "things"])} could not be checked`;
+function fixedWords({ resolved = [] }: Review): readonly string[] {
+  return some(resolved.length, ["earlier problem fixed", "earlier problems fixed"]);
 }
 
-function countBlocking(findings: readonly Finding[]): string {
-  const rule = findings[0]?.rule;
-  const words = rule === undefined ? undefined : REASONS[rule];
-  const isUniform = findings.every((one) => one.rule === rule);
-  return counted(
-    findings.length,
-    isUniform && words !== undefined ? words : ["problem to resolve", "problems to resolve"],
-  );
+function extentWords({ limits, receivedFrom }: Review): string {
+  if (limits.length > 0) {
+    return `checked within ${counted(limits.length, ["stated limit", "stated limits"])}`;
+  }
+  return receivedFrom === null ? "everything checked" : "nothing to look at";
+}
+
+function isUnlocked({ rule }: Finding): boolean {
+  return rule === "unlocked-root";
+}
+
+function some(n: number, nouns: readonly [string, string]): readonly string[] {
+  return n === 0 ? [] : [counted(n, nouns)];
 }

@@ -1,13 +1,12 @@
 import { sortedUnique } from "../../model/order.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import { PUBLIC_REGISTRIES } from "../../model/tool.ts";
-import type { Finding } from "../../review/finding/finding.ts";
 import type { Review, RootReview } from "../../review/verdict/review.ts";
 
-/** How a format shows a name that comes from outside: a code span, or escaped plain text. */
+/** Returns a name from outside as a format shows it: as a code span, or as escaped plain text. */
 export type ShowName = (name: string) => string;
 
-/** A number and its noun. */
+/** Returns a number and its noun. */
 export function counted(n: number, [one, many]: readonly [string, string]): string {
   return `${n} ${n === 1 ? one : many}`;
 }
@@ -15,7 +14,7 @@ export function counted(n: number, [one, many]: readonly [string, string]): stri
 /** Names that a sentence lists before it only counts the rest. */
 const MAX_LISTED = 4;
 
-/** A few names in a sentence. */
+/** Returns the first names for a sentence, and the number of the others. */
 export function listNames<T extends string>(
   names: readonly T[],
   show: (name: T) => string,
@@ -25,7 +24,7 @@ export function listNames<T extends string>(
   return rest > 0 ? `${shown} and ${rest} more` : shown;
 }
 
-/** Where something is found: a file and lines of it, else a root module. */
+/** A file with lines of it, or a root module. */
 export interface FindingPlace {
   readonly root: string;
   readonly file: string | null;
@@ -33,12 +32,7 @@ export interface FindingPlace {
   readonly lines: readonly number[];
 }
 
-/** The one place of a finding. */
-export function findingPlace({ root, file, line }: Finding): FindingPlace {
-  return { root, file, lines: line === null ? [] : [line] };
-}
-
-/** `FILE`, `FILE line 8`, `FILE lines 8–11 and 13`; the root module when there is no file. */
+/** Returns `FILE`, `FILE line 8`, `FILE lines 8–11 and 13`, or the root module if there is no file. */
 export function placeWords({ root, file, lines }: FindingPlace, show: ShowName): string {
   if (file === null) return rootWords(root, show);
   if (lines.length === 0) return show(file);
@@ -49,7 +43,7 @@ export function placeWords({ root, file, lines }: FindingPlace, show: ShowName):
   return `${show(file)} ${noun} ${before === "" ? last : `${before} and ${last}`}`;
 }
 
-/** `8–11`, `13`, in order. */
+/** Returns `8–11` and `13`, in order. */
 function lineRanges(lines: readonly number[]): readonly string[] {
   const ranges: { from: number; to: number }[] = [];
   for (const line of [...new Set(lines)].sort((a, b) => a - b)) {
@@ -60,44 +54,45 @@ function lineRanges(lines: readonly number[]): readonly string[] {
   return ranges.map(({ from, to }) => (from === to ? `${from}` : `${from}–${to}`));
 }
 
-/** A root module as a sentence names it. */
+/** Returns the name of a root module for a sentence. */
 export function rootWords(root: string, show: ShowName): string {
   return root === "." ? "the repository's top" : show(root);
 }
 
-/** "2 of 14 root modules changed their lock file"; a lock file that cannot be read is a change. An audit has no base to differ from. */
+/** Returns "2 of 14 root modules changed their lock file"; a lock file that cannot be read counts as changed. */
 export function changedRootsWords({ roots, baseCommit }: Review): string {
-  if (baseCommit === null)
-    return `${counted(roots.length, ["root module", "root modules"])} checked`;
+  const all = counted(roots.length, ["root module", "root modules"]);
+  // An audit has no base to differ from.
+  if (baseCommit === null) return `${all} checked`;
   if (roots.length === 0) return "no lock file changed";
-  const changed = roots.filter((one) => one.changes.length > 0 || isUnreadable(one)).length;
-  if (changed === 0)
-    return `no change in ${counted(roots.length, ["root module", "root modules"])}`;
-  return `${changed} of ${counted(roots.length, ["root module", "root modules"])} changed ${changed === 1 ? "its" : "their"} lock file`;
+  const changed = roots.filter((root) => root.changes.length > 0 || isUnreadable(root)).length;
+  if (changed === 0) return `no change in ${all}`;
+  return `${changed} of ${all} changed ${changed === 1 ? "its" : "their"} lock file`;
 }
 
 function isUnreadable({ findings }: RootReview): boolean {
-  return findings.some((one) => one.rule === "invalid-lock-file" && one.severity === "error");
+  return findings.some(
+    ({ rule, severity }) => rule === "invalid-lock-file" && severity === "error",
+  );
 }
 
-/**
- * How this review names providers: without the host when all of them live on one public registry.
- *
- * As soon as a second host appears, every name is told in full, because then the host is the news.
- */
+/** Returns a function that names the providers of a review as {@link shortNames} does. */
 export function providerNames(review: Review): (address: ProviderAddress) => string {
   const { changes, findings, hashes, resolved = [] } = review;
   const named = [...changes, ...findings, ...hashes, ...resolved].flatMap(
-    (one) => one.provider ?? [],
+    ({ provider }) => provider ?? [],
   );
-  const locked = review.roots.flatMap((one) => [
-    ...(one.base?.providers.keys() ?? []),
-    ...(one.head?.providers.keys() ?? []),
+  const locked = review.roots.flatMap(({ base, head }) => [
+    ...(base?.providers.keys() ?? []),
+    ...(head?.providers.keys() ?? []),
   ]);
   return shortNames([...named, ...locked]);
 }
 
-/** How a text names these providers: without the host when all of them live on one public registry. */
+/**
+ * Returns a function that names providers: without the host if all of them live on one public registry. With a second
+ * host every name is told in full, because then the host is the news.
+ */
 export function shortNames(
   addresses: Iterable<ProviderAddress>,
 ): (address: ProviderAddress) => string {
@@ -109,12 +104,12 @@ export function shortNames(
   return (address) => address.slice(only.length + 1);
 }
 
-/** Text alone: a report shows an address that is none rather than fail on it. */
+/** Reads the host without parsing: a report shows an invalid address rather than fail on it. */
 function hostOf(address: ProviderAddress): string {
   return address.slice(0, Math.max(0, address.indexOf("/")));
 }
 
-/** What a run spent and whose rules applied, piece by piece, for the last line of a report. */
+/** Returns the parts of a report's last line: commits, the tools whose rules applied, cost, version. */
 export function footerParts(review: Review): readonly string[] {
   const { stats } = review;
   return [
@@ -130,24 +125,24 @@ export function footerParts(review: Review): readonly string[] {
   ];
 }
 
-/** `4f1c2ab…9d01e77`, or `4f1c2ab…work tree` where what is not committed was looked at, too. */
+/** Returns `4f1c2ab…9d01e77`, or `4f1c2ab…work tree` if uncommitted files were reviewed too. */
 function commitRange({ baseCommit, headCommit, isOfWorkTree }: Review): readonly string[] {
   if (baseCommit === null) return [];
   const head = isOfWorkTree === true ? null : headCommit;
   return [`${shortCommit(baseCommit)}…${shortCommit(head ?? "work tree")}`];
 }
 
-/** A commit as people write it; other names stay whole. */
+/** Returns the first seven digits of a commit; other names stay whole. */
 export function shortCommit(commit: string): string {
   return /^[0-9a-f]{40,64}$/.test(commit) ? commit.slice(0, 7) : commit;
 }
 
-function toolNames(review: Review): readonly string[] {
-  const names = sortedUnique(review.roots.map((one) => one.tool.name));
+function toolNames({ roots }: Review): readonly string[] {
+  const names = sortedUnique(roots.map(({ tool }) => tool.name));
   return names.length === 0 ? [] : [`rules of ${names.join(" and ")}`];
 }
 
-/** A number of bytes for people, in decimal units. */
+/** Returns a number of bytes in decimal units. */
 export function byteWords(bytes: number): string {
   if (bytes >= 1e9) return `${(bytes / 1e9).toFixed(2)} GB`;
   if (bytes >= 1e6) return `${(bytes / 1e6).toFixed(1)} MB`;

@@ -1,0 +1,214 @@
+import { describe, expect, test } from "vitest";
+import type { Fingerprint } from "../../../src/model/disposition.ts";
+import type { SignatureFact } from "../../../src/model/evidence.ts";
+import type { Platform } from "../../../src/model/platform.ts";
+import type { Version } from "../../../src/model/version.ts";
+import {
+  renderExplainJson,
+  renderExplainText,
+} from "../../../src/report/commands/explain-report.ts";
+import type { ExplainedVersion, Explanation } from "../../../src/review/evidence/explanation.ts";
+import type { ChainLink, HashChain } from "../../../src/review/evidence/hash-chain.ts";
+import { expectGolden } from "../../support/golden.ts";
+import {
+  AWS,
+  address,
+  anExplainedHash,
+  HOSTILE,
+  h1,
+  KEY,
+  PLATFORMS,
+  zh,
+} from "../../support/review-builders.ts";
+import { schemaErrors } from "../../support/schemas.ts";
+
+const SIGNATURE: SignatureFact = {
+  status: "ok",
+  fingerprint: KEY,
+  keyId: "34365D9472D7468F",
+  created: "2026-10-01T09:30:00Z",
+  keyExpires: "2030-01-01T00:00:00Z",
+  weaknesses: [],
+};
+
+function aLink(facts: Partial<ChainLink> = {}): ChainLink {
+  return {
+    hash: zh("aws"),
+    platforms: PLATFORMS.slice(1, 2),
+    isComputed: true,
+    isReportedByRegistry: true,
+    isReportedByMirror: false,
+    lines: [{ file: "terraform-provider-aws_6.15.0_linux_amd64.zip", kind: "package" }],
+    signatures: [SIGNATURE],
+    ...facts,
+  };
+}
+
+function aChain(facts: Partial<HashChain> = {}): HashChain {
+  return {
+    explained: anExplainedHash(),
+    link: aLink({ hash: h1("aws"), isReportedByRegistry: false, lines: [], signatures: [] }),
+    archives: [aLink()],
+    ...facts,
+  };
+}
+
+function anExplanation(
+  result: Explanation["result"],
+  facts: Partial<ExplainedVersion> = {},
+): Explanation {
+  const version: ExplainedVersion = {
+    provider: AWS,
+    version: "6.15.0" as Version,
+    roots: [".", "envs/prod"],
+    availability: "listed",
+    problems: [],
+    signatures: [SIGNATURE],
+    tier: "community",
+    chains: [aChain()],
+    ...facts,
+  };
+  return { subject: "hashicorp/aws", result, versions: [version] };
+}
+
+const NOTHING = {
+  platforms: [],
+  isComputed: false,
+  isReportedByRegistry: false,
+  lines: [],
+  signatures: [],
+};
+
+const unexplained = anExplanation("unexplained", {
+  availability: "withdrawn",
+  tier: "partner-claimed",
+  chains: [
+    aChain({
+      explained: anExplainedHash({
+        hash: h1("evil"),
+        grade: "unexplained",
+        platforms: [],
+        derivedFrom: [],
+        signedBy: [],
+      }),
+      link: aLink({ hash: h1("evil"), ...NOTHING }),
+      archives: [],
+    }),
+    aChain({
+      explained: anExplainedHash({ hash: zh("manifest"), platforms: [], grade: "signed-new-key" }),
+      link: aLink({
+        hash: zh("manifest"),
+        platforms: [],
+        isComputed: false,
+        lines: [{ file: "terraform-provider-aws_6.15.0_manifest.json", kind: "other" }],
+        signatures: [{ status: "key-expired", weaknesses: ["sha1"] }],
+      }),
+      archives: [],
+    }),
+    aChain({
+      explained: anExplainedHash({ hash: zh("old"), platforms: [], grade: "unexplained" }),
+      link: aLink({
+        ...NOTHING,
+        hash: zh("old"),
+        isReportedByMirror: true,
+        lines: [{ file: "terraform-provider-aws_6.0.0_linux_amd64.zip", kind: "foreign" }],
+      }),
+      archives: [],
+    }),
+  ],
+});
+
+const unchecked = anExplanation("not-checked", {
+  availability: "unknown",
+  signatures: [],
+  problems: [
+    { kind: "unreachable", message: "registry.opentofu.org did not answer (ECONNREFUSED)" },
+  ],
+  chains: [
+    aChain({
+      explained: anExplainedHash({ grade: "not-checked", platforms: [], signedBy: [] }),
+      link: aLink({ hash: h1("aws"), ...NOTHING }),
+      archives: [],
+    }),
+  ],
+});
+
+const hostile: Explanation = {
+  ...anExplanation("explained", {
+    provider: address(HOSTILE),
+    version: HOSTILE as Version,
+    roots: [HOSTILE],
+    problems: [{ kind: "invalid-metadata", platform: HOSTILE as Platform, message: HOSTILE }],
+    signatures: [{ status: "invalid", weaknesses: [], reason: HOSTILE }],
+    chains: [
+      aChain({
+        explained: anExplainedHash({
+          provider: address(HOSTILE),
+          version: HOSTILE as Version,
+          hash: `h1:${HOSTILE}` as never,
+          platforms: [HOSTILE as Platform],
+          signedBy: [HOSTILE as Fingerprint],
+        }),
+        archives: [
+          aLink({
+            hash: `zh:${HOSTILE}` as never,
+            platforms: [HOSTILE as Platform],
+            lines: [{ file: HOSTILE, kind: "other" }],
+            signatures: [
+              {
+                status: "ok",
+                fingerprint: HOSTILE as Fingerprint,
+                keyId: HOSTILE,
+                created: HOSTILE,
+                keyExpires: HOSTILE,
+                weaknesses: [],
+              },
+            ],
+          }),
+        ],
+      }),
+    ],
+  }),
+  subject: HOSTILE,
+};
+
+test.each([
+  ["official", "official: signed by the key"],
+  ["partner-claimed", "which is not verified here"],
+  ["community", "community: signed by a key"],
+  ["unsigned", "unsigned: no signature that holds"],
+  ["unauthenticated", "unauthenticated: a mirror or directory"],
+] as const)("renderExplainText() and renderExplainJson() tell the tier %s", (tier, words) => {
+  const explanation = anExplanation("explained", { tier });
+
+  expect(renderExplainText(explanation, 400)).toContain(words);
+  const json = JSON.parse(renderExplainJson(explanation)) as unknown;
+  expect(json).toMatchObject({ versions: [{ tier }] });
+  expect(schemaErrors("explain", json)).toStrictEqual([]);
+});
+
+describe.each([
+  ["explained", anExplanation("explained")],
+  ["unexplained", unexplained],
+  ["not-checked", unchecked],
+  ["no-hashes", anExplanation("unexplained", { chains: [] })],
+  ["hostile", hostile],
+])("an explanation: %s", (name, explanation) => {
+  test("renderExplainText() gives the text that was agreed on", () => {
+    expectGolden(`report/explain/${name}.txt`, renderExplainText(explanation, 90));
+  });
+
+  test("renderExplainJson() gives the document that was agreed on, by its schema", () => {
+    const text = renderExplainJson(explanation);
+
+    expect(schemaErrors("explain", JSON.parse(text))).toStrictEqual([]);
+    expectGolden(`report/explain/${name}.json`, text);
+  });
+});
+
+test("renderExplainText() shows nothing hidden, and no line that another one wrote", () => {
+  const lines = renderExplainText(hostile, 90).split("\n");
+
+  for (const line of lines) expect(line).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+  expect(lines.filter((line) => line.startsWith("::") || line.startsWith("#"))).toStrictEqual([]);
+});

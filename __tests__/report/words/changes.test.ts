@@ -1,0 +1,198 @@
+import { describe, expect, test } from "vitest";
+import type { Platform } from "../../../src/model/platform.ts";
+import type { Version } from "../../../src/model/version.ts";
+import { releaseLinks } from "../../../src/report/markdown/markdown-changes.ts";
+import { changeRows, changeWords } from "../../../src/report/words/changes.ts";
+import { changeGrades, gradeIndex, gradesWords } from "../../../src/report/words/grades.ts";
+import { aHash, anAddress } from "../../support/builders.ts";
+import {
+  AWS,
+  aChange,
+  address,
+  aFinding,
+  anExplainedHash,
+  aReview,
+  h1,
+  zh,
+} from "../../support/review-builders.ts";
+
+const quoted = (name: string): string => `'${name}'`;
+const linux = "linux_arm64" as Platform;
+
+test.each([
+  ["an upgrade", {}, "6.14.0 → 6.15.0 (minor)"],
+  [
+    "a downgrade",
+    { from: "2.0.0", to: "1.9.0", direction: "downgrade", size: "major" },
+    "2.0.0 → 1.9.0 (downgrade, major)",
+  ],
+  [
+    "a prerelease",
+    { to: "7.0.0-beta1", size: "prerelease" },
+    "6.14.0 → '7.0.0-beta1' (prerelease)",
+  ],
+  ["a new provider", { kind: "new-provider", from: null, to: "1.0.0" }, "new, 1.0.0"],
+  [
+    "a removed provider",
+    { kind: "removed-provider", from: "1.0.0", to: null },
+    "removed, was 1.0.0",
+  ],
+  [
+    "constraints",
+    { kind: "new-constraints", from: "", to: "~> 2.0" },
+    "constraints none → '~> 2.0'",
+  ],
+  [
+    "one hash",
+    { kind: "new-hashes", hashes: [{ hash: h1("a"), platforms: [linux] }] },
+    "checksum for 'linux_arm64' added",
+  ],
+  [
+    "hashes of a known and of no platform",
+    {
+      kind: "removed-hashes",
+      hashes: [
+        { hash: h1("a"), platforms: [linux] },
+        { hash: zh("a"), platforms: [linux] },
+        { hash: h1("b"), platforms: [] },
+      ],
+    },
+    "checksums for 'linux_arm64' and 1 of no platform removed",
+  ],
+  [
+    "only hashes of no platform",
+    { kind: "new-hashes", hashes: [h1("a"), h1("b")].map((hash) => ({ hash, platforms: [] })) },
+    "2 checksums of no known package added",
+  ],
+  ["a move", { kind: "moved-registry", from: "a/b/c" }, "registry changed, was 'a/b/c'"],
+  ["a rename", { kind: "renamed-provider", from: "a/b/c" }, "replaces 'a/b/c'"],
+  ["layout", { kind: "cosmetic", provider: null }, "layout only, same meaning"],
+] as const)("changeWords() tells %s", (_name, facts, expected) => {
+  expect(changeWords(aChange(facts), quoted)).toBe(expected);
+});
+
+test("changeGrades() are those of the version that a change brings", () => {
+  const hashes = [
+    anExplainedHash(),
+    anExplainedHash({ hash: zh("a"), grade: "registry" }),
+    anExplainedHash({ version: "1.0.0" as Version, grade: "unexplained" }),
+  ];
+
+  expect(changeGrades(aChange(), gradeIndex(hashes))).toStrictEqual([
+    "signed-known-key",
+    "registry",
+  ]);
+});
+
+test("changeGrades() say not checked when a change brings hashes that nobody looked at", () => {
+  const change = aChange({ kind: "new-hashes", hashes: [{ hash: h1("x"), platforms: [] }] });
+
+  expect(changeGrades(change, gradeIndex([anExplainedHash()]))).toStrictEqual(["not-checked"]);
+});
+
+test("changeGrades() have nothing to say of what brings no hash", () => {
+  expect(changeGrades(aChange({ kind: "removed-hashes" }), gradeIndex([]))).toStrictEqual([]);
+});
+
+test.each([
+  [[], null],
+  [["signed-known-key", "signed-new-key"], "signed, new key"],
+  [["registry"], "reported by registry"],
+  [["signed-known-key", "registry"], "signed, known key; contents by registry"],
+  [["signed-known-key", "registry", "unexplained"], "not explained"],
+  [["signed-known-key", "base-only"], "recorded before"],
+] as const)("gradesWords() tells the worst of %j", (grades, words) => {
+  expect(gradesWords(grades)).toBe(words);
+});
+
+test("releaseLinks() knows where the public registries take a provider from", () => {
+  expect(releaseLinks(aChange({ provider: AWS }))).toStrictEqual([
+    "[compare](https://github.com/hashicorp/terraform-provider-aws/compare/v6.14.0...v6.15.0)",
+    "[notes](https://github.com/hashicorp/terraform-provider-aws/releases/tag/v6.15.0)",
+  ]);
+});
+
+test.each([
+  aChange({ provider: address("registry.example.com/acme/x") }),
+  aChange({ provider: address("registry.opentofu.org/acme/x)[y") }),
+  aChange({ to: "1.0.0+build)(" }),
+  aChange({ kind: "new-hashes", to: null }),
+])("releaseLinks() gives no link where it would be a guess or unsafe", (change) => {
+  expect(releaseLinks(change)).toStrictEqual([]);
+});
+
+const CHANGES = { changes: [aChange({ roots: ["envs/prod"] })], hashes: [anExplainedHash()] };
+
+/** What the table says of the evidence behind one upgrade. */
+function verified(...findings: ReturnType<typeof aFinding>[]): string | null | undefined {
+  return changeRows(aReview({ ...CHANGES, findings }))[0]?.verified;
+}
+
+describe("changeRows()", () => {
+  test("says how well an upgrade is vouched for", () => {
+    expect(verified()).toBe("signed, known key");
+  });
+
+  test("tells equal changes of several root modules in one row, and others apart", () => {
+    const roots = Array.from({ length: 12 }, (_, i) => `envs/r${i}`);
+    const changes = roots.map((root, i) =>
+      aChange({ roots: [root], kind: "new-hashes", hashes: [], from: `${i}` }),
+    );
+    const other = aChange({ roots: ["envs/other"], to: "9.0.0" });
+
+    const rows = changeRows(aReview({ changes: [...changes, other] }));
+
+    expect(rows.map((row) => row.roots.length)).toStrictEqual([1, 12]);
+  });
+
+  test("says what refutes the evidence in its place", () => {
+    const provider = CHANGES.changes[0]?.provider ?? null;
+    const mismatch = aFinding({ rule: "checksum-mismatch", provider, root: "envs/prod" });
+
+    expect(verified(mismatch)).toBe("wrong checksum");
+    expect(verified(mismatch, { ...mismatch, rule: "bad-signature" })).toBe(
+      "signature not valid, wrong checksum",
+    );
+    expect(verified({ ...mismatch, root: "envs/other" })).toBe("signed, known key");
+    expect(verified({ ...mismatch, rule: "downgrade" })).toBe("signed, known key");
+    expect(verified({ ...mismatch, severity: "warning" })).toBe("signed, known key");
+  });
+
+  test("looks at each of many hashes a few times, however many rows there are", () => {
+    const PROVIDERS = 300;
+    const PER_PROVIDER = 20;
+    let looks = 0;
+    const of = <T extends object>(one: T): T =>
+      new Proxy(one, {
+        get: (target, name) => {
+          looks++;
+          return Reflect.get(target, name);
+        },
+      });
+    const providers = Array.from({ length: PROVIDERS }, (_, i) => anAddress(`acme/p${i}`));
+    const [first = anAddress("acme/p0")] = providers;
+    const hashes = providers.flatMap((provider) =>
+      Array.from({ length: PER_PROVIDER }, (_, i) =>
+        of(anExplainedHash({ provider, hash: aHash("h1", `${i}`) })),
+      ),
+    );
+    const changes = providers.flatMap((provider, i) => [
+      aChange({ provider, roots: [`envs/r${i}`] }),
+      aChange({ provider: first, kind: "new-hashes", from: `${i}`, roots: [`envs/s${i}`] }),
+    ]);
+
+    const rows = changeRows(aReview({ changes, hashes }));
+
+    expect(rows).toHaveLength(PROVIDERS + 1);
+    expect(looks / hashes.length).toBeLessThan(10);
+  });
+
+  test("tells the worst of more hashes than a call takes arguments", () => {
+    const hashes = Array<ReturnType<typeof anExplainedHash>>(300_000).fill(anExplainedHash());
+    const worst = anExplainedHash({ grade: "unexplained" });
+
+    const rows = changeRows(aReview({ ...CHANGES, hashes: [worst, ...hashes] }));
+
+    expect(rows.map((row) => row.verified)).toStrictEqual(["not explained"]);
+  });
+});

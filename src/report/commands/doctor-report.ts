@@ -1,0 +1,131 @@
+import { visibleText } from "../../language/text/visible-text.ts";
+import type { Platform } from "../../model/platform.ts";
+import type { ProviderAddress } from "../../model/provider-address.ts";
+import type { Version } from "../../model/version.ts";
+import { formatDocument } from "../json/json.ts";
+import { shortNames } from "../words/wording.ts";
+
+/** The result of the `doctor` command: where each provider comes from, and why one cannot be installed. */
+export interface DoctorReport {
+  /** Directory of the root module. */
+  readonly root: string;
+  readonly tool: string;
+  readonly platform: Platform;
+  /** Certificate authorities that are trusted, each named by where it is configured. */
+  readonly authorities: readonly string[];
+  /** Sorted by address. */
+  readonly providers: readonly ProviderDiagnosis[];
+  /** Settings that bypass installation, and leftover files that nothing reads. */
+  readonly remarks: readonly string[];
+}
+
+/** Where one provider comes from, and whether it can be installed from there. */
+export interface ProviderDiagnosis {
+  readonly provider: ProviderAddress;
+  readonly constraints: string;
+  /** The version that the lock file records; null without an entry. */
+  readonly locked: Version | null;
+  /** In the order in which they are asked. */
+  readonly sources: readonly SourceDiagnosis[];
+  /** Whether a run could install it: a source has it, and none fails (SRC-71). */
+  readonly isServed: boolean;
+  /** Why not; null when it is served. */
+  readonly reason: string | null;
+}
+
+/** One source of a provider. */
+export interface SourceDiagnosis {
+  readonly kind: keyof typeof KINDS;
+  /** A host, a URL without credentials, or a directory as written. */
+  readonly name: string;
+  /** How the source is reached; null for a directory on this machine. */
+  readonly route: Route | null;
+  /** `serves`: it has the package. `lacks`: it says that it does not have it. */
+  readonly outcome: keyof typeof OUTCOMES;
+  /** The version whose package was asked for; null when no version was chosen. */
+  readonly version: Version | null;
+  /** The source's answer, unless it serves the provider. */
+  readonly message: string | null;
+}
+
+/** The way to a host. */
+export interface Route {
+  /** The source's URL without user-info and query; null when service discovery failed. */
+  readonly url: string | null;
+  /** Without user-info; null for a direct connection. */
+  readonly proxy: string | null;
+  /** Name of what holds the token, such as a variable; never the token. Null when there is none. */
+  readonly token: string | null;
+  /** False when there is a token that must not be sent, because the connection is not encrypted. */
+  readonly isTokenSent: boolean;
+}
+
+const OUTCOMES = { serves: "OK", lacks: "absent", fails: "FAILED" } as const;
+const KINDS = {
+  registry: "registry",
+  network_mirror: "network mirror",
+  filesystem_mirror: "directory",
+  oci_mirror: "OCI mirror",
+} as const;
+
+/** Returns the report as text: each provider, then each source that is asked for it. */
+export function renderDoctorText(report: DoctorReport): string {
+  const { providers, authorities, remarks, tool, platform } = report;
+  const unserved = providers.filter(({ isServed }) => !isServed).length;
+  const name = shortNames(providers.map(({ provider }) => provider));
+  const lines = [
+    unserved === 0
+      ? `OK: every provider can be had (${tool}, ${platform})`
+      : `${unserved} of ${providers.length} providers cannot be had (${tool}, ${platform})`,
+    ...providers.flatMap((diagnosis) => providerLines(diagnosis, name(diagnosis.provider))),
+    "",
+    "Certificate authorities",
+    ...authorities.map((authority) => `  ${authority}`),
+    ...(remarks.length === 0 ? [] : ["", "Beside installation"]),
+    ...remarks.map((remark) => `  ${remark}`),
+  ];
+  return lines.map((line) => `${visibleText(line)}\n`).join("");
+}
+
+function providerLines(
+  { constraints, locked, sources, reason }: ProviderDiagnosis,
+  name: string,
+): readonly string[] {
+  const facts = [constraints, locked === null ? "not locked" : `locked at ${locked}`];
+  return [
+    "",
+    `${name}  ${facts.filter((fact) => fact !== "").join(", ")}`,
+    ...sources.flatMap(sourceLines),
+    ...(reason === null ? [] : [`  → ${reason}`]),
+  ];
+}
+
+function sourceLines(source: SourceDiagnosis): readonly string[] {
+  const { kind, name, outcome, version, message, route } = source;
+  const what = version === null ? "" : `, version ${version}`;
+  const kept = route?.isTokenSent === false ? " (not sent: the way is not encrypted)" : "";
+  return [
+    `  ${OUTCOMES[outcome].padEnd(6)} ${KINDS[kind]} ${name}${what}`,
+    ...(route === null || route.url === null ? [] : [`         at ${route.url}`]),
+    ...(route === null
+      ? []
+      : [`         proxy: ${route.proxy ?? "none"} · token: ${route.token ?? "none"}${kept}`]),
+    ...(message === null ? [] : [`         ${message}`]),
+  ];
+}
+
+/** Returns the report as JSON (schemas/doctor.schema.json). */
+export function renderDoctorJson({ providers, ...report }: DoctorReport): string {
+  return formatDocument({
+    ...report,
+    providers: providers.map(({ isServed, sources, ...diagnosis }) => ({
+      ...diagnosis,
+      served: isServed,
+      sources: sources.map(({ route, ...source }) => {
+        if (route === null) return { ...source, route };
+        const { isTokenSent, ...way } = route;
+        return { ...source, route: { ...way, tokenSent: isTokenSent } };
+      }),
+    })),
+  });
+}

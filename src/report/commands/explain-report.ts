@@ -1,0 +1,215 @@
+import { visibleText } from "../../language/text/visible-text.ts";
+import type { EvidenceProblem, SignatureFact } from "../../model/evidence.ts";
+import { hashScheme } from "../../model/hash.ts";
+import type { ListedFileKind } from "../../review/evidence/checksum-line.ts";
+import type { ExplainedVersion, Explanation } from "../../review/evidence/explanation.ts";
+import type { ChainLink, ChainResult, HashChain } from "../../review/evidence/hash-chain.ts";
+import type { TrustTier } from "../../review/keys/trust-tier.ts";
+import { explainedChain, STANDING_WORDS } from "../chain/chain.ts";
+import { chainChart } from "../chain/chart.ts";
+import { formatDocument, hashData } from "../json/json.ts";
+import { codeBlock, codeSpan } from "../markdown/markdown-text.ts";
+import { wrap } from "../text/terminal.ts";
+import { GRADE_WORDS } from "../words/grades.ts";
+import { counted, rootWords, shortNames } from "../words/wording.ts";
+
+const RESULTS: Readonly<Record<ChainResult, string>> = {
+  explained: "explained",
+  unexplained: "not explained",
+  "not-checked": "not verified",
+};
+
+const LINE_KINDS: Readonly<Record<ListedFileKind, string>> = {
+  package: "",
+  other: " (not a package)",
+  foreign: " (not of this release)",
+};
+
+const AVAILABILITY: Readonly<Record<ExplainedVersion["availability"], string>> = {
+  listed: "the registry lists this version",
+  unlisted: "the registry's list lacks this version, and its own documents are still there",
+  withdrawn: "the registry no longer lists this version",
+  unknown: "it is not known whether the registry lists this version",
+};
+
+const TIERS: Readonly<Record<TrustTier | "unknown", string>> = {
+  official: "official: signed by the key that belongs to this namespace",
+  "partner-claimed":
+    "partner, as the registry says: signed by a key that it hands out with a trust signature, which is not verified here",
+  community: "community: signed by a key that the registry names and nobody else vouches for",
+  unsigned: "unsigned: no signature that holds covers its packages",
+  unauthenticated: "unauthenticated: a mirror or directory has it, and neither delivers signatures",
+  unknown: "who stands behind it is not known",
+};
+
+/** Returns the chain behind each hash as text, from the hash down to the key. */
+export function renderExplainText({ result, versions }: Explanation, width: number): string {
+  const name = shortNames(versions.map(({ provider }) => provider));
+  const hashes = versions.reduce((sum, { chains }) => sum + chains.length, 0);
+  const lines = [
+    `${RESULTS[result]}: ${counted(hashes, ["hash", "hashes"])} looked at`,
+    ...versions.flatMap((version) => ["", ...versionLines(version, name(version.provider), width)]),
+  ];
+  return `${lines.join("\n")}\n`;
+}
+
+function versionLines(explained: ExplainedVersion, name: string, width: number): readonly string[] {
+  const { version, roots, availability, tier, problems, chains } = explained;
+  const places = roots.map((root) => rootWords(root, visibleText)).join(", ");
+  return [
+    visibleText(`${name} ${version}`),
+    ...wrap(`recorded in ${places}; ${AVAILABILITY[availability]}`, width, "  "),
+    ...wrap(TIERS[tier ?? "unknown"], width, "  "),
+    ...(chains.length === 0 ? ["  no hashes are recorded, so that nothing is verified"] : []),
+    ...chains.flatMap((chain) => ["", ...chainLines(chain)]),
+    ...(problems.length === 0 ? [] : ["", "  In the way"]),
+    ...problems.flatMap((problem) => wrap(visibleText(problem.message), width, "    ")),
+  ];
+}
+
+function chainLines(chain: HashChain): readonly string[] {
+  const { explained, link, archives } = chain;
+  const isContents = archives.length > 0 || hashScheme(explained.hash) === "h1";
+  return [
+    `  ${visibleText(explained.hash)}`,
+    `    ${GRADE_WORDS[explained.grade]}`,
+    fact("platform", explained.platforms.map(visibleText).join(", ") || "not known"),
+    fact(isContents ? "contents" : "archive", originWords(link)),
+    ...(isContents ? [] : listLines(link)),
+    ...archives.flatMap((archive) => [
+      fact("archive", `${visibleText(archive.hash)}, ${originWords(archive)}`),
+      ...listLines(archive),
+    ]),
+    ...buildLines(chain),
+  ];
+}
+
+/** Returns the build and the commit; nothing if nobody was asked for them. */
+function buildLines(chain: HashChain): readonly string[] {
+  const archives = [chain.link, ...chain.archives];
+  if (archives.every(({ provenance }) => provenance === undefined)) return [];
+  return explainedChain(chain)
+    .boxes.filter(({ kind }) => kind === "build" || kind === "commit")
+    .flatMap(({ kind, names, standing, how }) => [
+      ...(names.length === 0 ? [] : [fact(kind, names.map(visibleText).join(" "))]),
+      fact(names.length === 0 ? kind : "", `${STANDING_WORDS[standing]}: ${visibleText(how)}`),
+    ]);
+}
+
+/** Returns the lines of checksum lists that have an archive, and the signatures over the lists. */
+function listLines({ lines, signatures }: ChainLink): readonly string[] {
+  const files = lines.map(({ file, kind }) => `${visibleText(file)}${LINE_KINDS[kind]}`);
+  return [
+    ...(files.length === 0 ? ["no line has it"] : files).map((file) => fact("SHA256SUMS", file)),
+    ...(signatures.length === 0 ? [fact("signature", "none that holds")] : []),
+    ...signatures.flatMap(signatureLines),
+  ];
+}
+
+/** Says who knows the hash: this run, which computed it, or the registry or mirror that reports it. */
+function originWords({ isComputed, isReportedByRegistry, isReportedByMirror }: ChainLink): string {
+  const words = [
+    ...(isComputed ? ["computed in this run"] : []),
+    ...(isReportedByRegistry ? ["reported by the registry"] : []),
+    ...(isReportedByMirror ? ["reported by a mirror"] : []),
+  ];
+  if (words.length === 0) return "nobody reports it, and no package that was looked at has it";
+  return isComputed ? words.join(", ") : `${words.join(", ")}, not computed in this run`;
+}
+
+const STATUSES: Readonly<Record<SignatureFact["status"], string>> = {
+  ok: "valid",
+  "key-expired": "valid, by a key that has expired",
+  "signature-expired": "valid, but expired",
+  revoked: "by a key that was revoked",
+  "unknown-issuer": "by a key that the registry does not name",
+  invalid: "not valid",
+};
+
+function signatureLines(signature: SignatureFact): readonly string[] {
+  const { status, isFromFuture, created, keyExpires, weaknesses, fingerprint, keyId } = signature;
+  const standing =
+    isFromFuture === true ? "not yet valid by this machine's clock" : STATUSES[status];
+  const made = created === undefined ? "" : `, made ${visibleText(created)}`;
+  const weak = weaknesses.length === 0 ? "" : `, weak (${weaknesses.join(", ")})`;
+  const expires =
+    keyExpires === undefined ? "does not expire" : `expires ${visibleText(keyExpires)}`;
+  const id = keyId === undefined ? "" : `${visibleText(keyId)}, `;
+  return [
+    fact("signature", `${standing}${made}${weak}`),
+    fact("key", `${id}fingerprint ${visibleText(fingerprint ?? "unknown")}, ${expires}`),
+  ];
+}
+
+function fact(label: string, words: string): string {
+  return `    ${label.padEnd(13)}${words}`;
+}
+
+/** Returns the chains as Markdown: a Mermaid chart for each version. */
+export function renderExplainMarkdown({ versions }: Explanation): string {
+  const name = shortNames(versions.map(({ provider }) => provider));
+  const charts = versions.map(({ provider, version, chains }) => {
+    const chart = codeBlock(chainChart(chains.map(explainedChain)), "mermaid");
+    return `### ${codeSpan(name(provider))} ${codeSpan(version)}\n\n${chart}\n`;
+  });
+  return charts.join("\n");
+}
+
+/** Returns the chains as JSON (schemas/explain.schema.json). */
+export function renderExplainJson({ subject, result, versions }: Explanation): string {
+  return formatDocument({
+    subject,
+    result,
+    versions: versions.map(versionData),
+    hashes: versions.flatMap(({ chains }) => chains.map(chainData)),
+  });
+}
+
+function versionData(explained: ExplainedVersion): object {
+  const { provider, version, roots, availability, tier, problems, signatures } = explained;
+  return {
+    ...{ provider, version, roots, availability },
+    tier: tier ?? null,
+    problems: problems.map(problemData),
+    signatures: signatures.map(signatureData),
+  };
+}
+
+/** Returns a hash as a review has it, the facts on it and on its archives, and the links of its chain. */
+function chainData(chain: HashChain): object {
+  const { explained, link, archives } = chain;
+  return {
+    ...hashData(explained),
+    chain: [link, ...archives].map(linkData),
+    links: explainedChain(chain).boxes,
+  };
+}
+
+function linkData(link: ChainLink): object {
+  return {
+    hash: link.hash,
+    platforms: link.platforms,
+    computed: link.isComputed,
+    reportedByRegistry: link.isReportedByRegistry,
+    reportedByMirror: link.isReportedByMirror,
+    checksumLines: link.lines.map(({ file, kind }) => ({ file, kind })),
+    signatures: link.signatures.map(signatureData),
+  };
+}
+
+function problemData({ kind, platform, message }: EvidenceProblem): object {
+  return { kind, platform: platform ?? null, message };
+}
+
+function signatureData(signature: SignatureFact): object {
+  const { status, keyId, fingerprint, created, keyExpires, weaknesses, reason } = signature;
+  return {
+    status,
+    keyId: keyId ?? null,
+    fingerprint: fingerprint ?? null,
+    created: created ?? null,
+    keyExpires: keyExpires ?? null,
+    weaknesses,
+    reason: reason ?? null,
+  };
+}

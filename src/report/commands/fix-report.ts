@@ -1,0 +1,83 @@
+import type { LedgerLine, ReleaseLine } from "../../language/ledger/ledger.ts";
+import { visibleText } from "../../language/text/visible-text.ts";
+import type { Hash } from "../../model/hash.ts";
+import type { ProviderAddress } from "../../model/provider-address.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
+import { formatDocument } from "../json/json.ts";
+import { shortNames } from "../words/wording.ts";
+import { ledgerLineData } from "./keys-report.ts";
+import { releaseLineData } from "./releases-report.ts";
+
+/** The result of the `fix` command for one root module. */
+export interface FixReport {
+  readonly root: string;
+  readonly lockFilePath: string;
+  /** `refused` and `unverified` write nothing. */
+  readonly outcome: keyof typeof OUTCOMES;
+  readonly dropped: readonly {
+    readonly provider: ProviderAddress;
+    readonly hash: Hash;
+    readonly reason?: "platform-not-asked";
+  }[];
+  /** Entries that were dropped because nothing requires them; absent unless that was asked for. */
+  readonly pruned?: readonly ProviderAddress[];
+  /** Why no such entry was dropped although that was asked for. */
+  readonly notPruned?: string;
+  /** Why nothing was written. */
+  readonly reasons: readonly string[];
+  /** Platforms that were asked for and cannot be covered, as sentences without a full stop. */
+  readonly uncovered: readonly string[];
+}
+
+const OUTCOMES = {
+  written: "written",
+  unchanged: "already as it should be",
+  refused: "not written",
+  unverified: "not written, not everything could be checked",
+} as const;
+
+/** Returns the result as text: each file, every dropped hash by name, every reason for not writing. */
+export function renderFixText(fixes: readonly FixReport[]): string {
+  if (fixes.length === 0) return "No lock file was found.\n";
+  const name = shortNames(
+    fixes.flatMap(({ dropped, pruned = [] }) => [
+      ...dropped.map(({ provider }) => provider),
+      ...pruned,
+    ]),
+  );
+  const lines = fixes.flatMap((fix) => [
+    `${fix.lockFilePath}: ${OUTCOMES[fix.outcome]}`,
+    ...fix.dropped.map(
+      ({ provider, hash, reason }) =>
+        `  dropped ${hash} of ${name(provider)}: ` +
+        (reason === undefined ? "nothing explains it" : "of no platform that was asked for"),
+    ),
+    ...(fix.pruned ?? []).map((provider) => `  dropped ${name(provider)}: nothing requires it`),
+    ...(fix.notPruned === undefined
+      ? []
+      : [`  dropped no entry that nothing may require: ${fix.notPruned}`]),
+    ...fix.reasons.map((reason) => `  ${reason}`),
+    ...fix.uncovered.map((platform) => `  not covered: ${platform}`),
+  ]);
+  return `${lines.map(visibleText).join("\n")}\n`;
+}
+
+/** Returns the result as JSON (schemas/fix.schema.json); `learned` and `releases` are undefined without a ledger. */
+export function renderFixJson(
+  fixes: readonly FixReport[],
+  {
+    learned,
+    releases,
+  }: {
+    readonly learned: readonly LedgerLine[] | undefined;
+    readonly releases: readonly ReleaseLine[] | undefined;
+  },
+): string {
+  return formatDocument({
+    fixes,
+    ...withoutAbsent({
+      learned: learned?.map(ledgerLineData),
+      releases: releases?.map(releaseLineData),
+    }),
+  });
+}

@@ -1,0 +1,94 @@
+import { visibleText } from "../../language/text/visible-text.ts";
+import type { Platform } from "../../model/platform.ts";
+import { displayAddress, type ProviderAddress } from "../../model/provider-address.ts";
+import type { Tool } from "../../model/tool.ts";
+import { compareVersions, type Version } from "../../model/version.ts";
+import { formatDocument } from "../json/json.ts";
+
+/** The result of the `lock` command for one root module. */
+export interface LockReport {
+  readonly root: string;
+  readonly lockFilePath: string;
+  readonly tool: Tool;
+  /** `refused` and `unverified` write nothing. */
+  readonly outcome: keyof typeof OUTCOMES;
+  /** In the order of the lock file; empty when nothing was locked. */
+  readonly providers: readonly LockedProviderReport[];
+}
+
+/** A provider that `lock` processed. */
+interface LockedProviderReport {
+  readonly address: ProviderAddress;
+  readonly version: Version;
+  /** The version that was locked before; undefined without one, or when it is the same. */
+  readonly previous: Version | undefined;
+  readonly platforms: readonly Platform[];
+  /** IDs of signing keys, undefined for no signature, and the platforms whose checksum list each key signed. */
+  readonly signers: readonly {
+    readonly keyId: string | undefined;
+    readonly platforms: readonly Platform[];
+  }[];
+  readonly result: keyof typeof RESULTS;
+}
+
+/** Words for an outcome, beside a file's name and as a sentence. */
+const OUTCOMES = {
+  written: ["written", "The lock file was written."],
+  unchanged: ["up to date", "The lock file is up to date."],
+  "would-change": ["would change", "The lock file would change."],
+  refused: ["not written", "The lock file was not written."],
+  unverified: ["not written, not everything could be asked", "The lock file was not written."],
+} as const;
+
+const RESULTS = {
+  new: "new",
+  additional: "checksums added",
+  unchanged: "already locked",
+} as const;
+
+/** Returns the result for the working directory: a line for each provider, then one for the file. */
+export function renderLockText({ providers, tool, outcome }: LockReport): string {
+  const lines = providers.map((provider) => providerLine(provider, tool));
+  return `${[...lines, OUTCOMES[outcome][1]].join("\n")}\n`;
+}
+
+/** Returns the results for root modules below folders: each file with its outcome, and its providers. */
+export function renderLocksText(reports: readonly LockReport[]): string {
+  const lines = reports.flatMap(({ lockFilePath, providers, tool, outcome }) => [
+    `${visibleText(lockFilePath)}: ${OUTCOMES[outcome][0]}`,
+    ...providers.map((provider) => `  ${providerLine(provider, tool)}`),
+  ]);
+  return `${lines.join("\n")}\n`;
+}
+
+function providerLine(report: LockedProviderReport, tool: Tool): string {
+  const { address, version, previous, platforms, signers, result } = report;
+  const words = signers.map(({ keyId, platforms: signed }) => {
+    const by = keyId === undefined ? "not signed" : `signed with ${keyId}`;
+    return signers.length === 1 ? by : `${by} (${signed.join(", ")})`;
+  });
+  // A change of version is told as such, even if checksums were added with it.
+  const change =
+    previous === undefined
+      ? `${version}  ${RESULTS[result]}`
+      : `${previous} → ${version}  ${compareVersions(previous, version) <= 0 ? "upgraded" : "downgraded"}`;
+  const signed = words.join(", ") || "not signed";
+  return `${displayAddress(address, tool)} ${change}  ${platforms.join(", ")}  ${signed}`;
+}
+
+/** Returns the results as JSON (schemas/lock.schema.json). */
+export function renderLockJson(reports: readonly LockReport[]): string {
+  return formatDocument({
+    roots: reports.map(({ root, outcome }) => ({ root, outcome })),
+    providers: reports.flatMap(({ root, providers }) =>
+      providers.map(({ address, version, previous, platforms, signers, result }) => ({
+        ...{ root, address, version },
+        previousVersion: previous ?? null,
+        platforms,
+        // A key ID is told only where one key signed for all platforms.
+        keyId: (signers.length === 1 ? signers[0]?.keyId : undefined) ?? null,
+        result,
+      })),
+    ),
+  });
+}

@@ -1,0 +1,94 @@
+import { visibleText } from "../../language/text/visible-text.ts";
+import { largestOf } from "../../model/many.ts";
+import type { FindingSeverity } from "../../review/finding/finding.ts";
+import type { Verdict } from "../../review/verdict/review.ts";
+import { formatDocument } from "../json/json.ts";
+import { VERDICT_WORDS } from "../words/headline.ts";
+import { counted } from "../words/wording.ts";
+
+/** The result of the `queue` command: the open pull requests of a repository with a verdict each. */
+export interface QueueReport {
+  readonly repository: string;
+  /** The worst of all; at least `unverified` where some were not looked at. */
+  readonly verdict: Verdict;
+  /** In the forge's order, the newest first. */
+  readonly pulls: readonly QueuedPullRequest[];
+  /** How many others change no lock file. */
+  readonly unchanged: number;
+  /** Whether all open pull requests were looked at. */
+  readonly isWhole: boolean;
+}
+
+/** An open pull request that changes lock files, or that could not be read. */
+export interface QueuedPullRequest {
+  readonly number: number;
+  /** Address of its page. */
+  readonly url: string;
+  readonly baseRef: string;
+  readonly headRef: string;
+  /** `owner/name` of the head's repository; undefined when that repository is gone. */
+  readonly headRepository: string | undefined;
+  readonly headSha: string;
+  readonly verdict: Verdict;
+  /** The reason in a few words, or the message of the error. */
+  readonly reason: string;
+  /** Whether policy lets it pass regardless of the verdict. */
+  readonly isLeftOpen: boolean;
+  readonly findings: Readonly<Record<FindingSeverity, number>>;
+  /** Why it could not be read. */
+  readonly error: { readonly code: string; readonly message: string } | undefined;
+}
+
+/** Returns the result as text: a line for each pull request, then a count of the others. */
+export function renderQueueText({ pulls, unchanged, isWhole }: QueueReport): string {
+  const widest = largestOf(
+    pulls.map(({ number }) => String(number).length),
+    0,
+  );
+  const others = ["open pull request says", "open pull requests say"] as const;
+  const lines = [
+    ...pulls.map((pull) => queueLine(pull, widest)),
+    `${counted(unchanged, others)} nothing new of lock files.`,
+    ...(isWhole ? [] : ["More are open and were not looked at: raise the limit."]),
+  ];
+  return `${lines.join("\n")}\n`;
+}
+
+/** Columns of the longest word for a verdict. */
+const VERDICT_WIDTH = largestOf(Object.values(VERDICT_WORDS).map(({ length }) => length));
+
+function queueLine(pull: QueuedPullRequest, width: number): string {
+  const from = pull.headRepository === undefined ? "" : `${pull.headRepository}:`;
+  const cells = [
+    `#${pull.number}`.padEnd(width + 1),
+    VERDICT_WORDS[pull.verdict].padEnd(VERDICT_WIDTH),
+    `${visibleText(pull.reason)}${pull.isLeftOpen ? ", let through by policy" : ""}`,
+    visibleText(`${from}${pull.headRef} → ${pull.baseRef}`),
+    pull.url,
+  ];
+  return cells.join("  ");
+}
+
+/** Returns the result as JSON (schemas/queue.schema.json). */
+export function renderQueueJson(report: QueueReport): string {
+  const { repository, verdict, pulls, unchanged, isWhole } = report;
+  return formatDocument({
+    repository,
+    verdict,
+    pullRequests: pulls.map((pull) => ({
+      number: pull.number,
+      url: pull.url,
+      base: pull.baseRef,
+      head: pull.headRef,
+      headRepository: pull.headRepository ?? null,
+      headCommit: pull.headSha,
+      verdict: pull.verdict,
+      reason: pull.reason,
+      leftOpen: pull.isLeftOpen,
+      findings: pull.findings,
+      error: pull.error ?? null,
+    })),
+    unchanged,
+    complete: isWhole,
+  });
+}

@@ -1,0 +1,67 @@
+import { visibleText } from "../../language/text/visible-text.ts";
+import type { Diagnostic } from "../../model/diagnostic.ts";
+import { compareBytes } from "../../model/order.ts";
+import type { Requirement, Requirements } from "../../model/requirements.ts";
+import { formatDocument } from "../json/json.ts";
+import { renderDiagnostics } from "../text/diagnostics.ts";
+import { shortNames } from "../words/wording.ts";
+
+/** Returns the requirements of a root module as text: each provider, then the places that ask for it. */
+export function renderRequirementsText(requirements: Requirements): string {
+  const { providers, diagnostics, exact, limits } = requirements;
+  const sorted = [...providers.values()].sort((a, b) => compareBytes(a.provider, b.provider));
+  const name = shortNames(providers.keys());
+  const blocks = [
+    ...sorted.map((requirement) => requirementBlock(requirement, name(requirement.provider))),
+    ...(providers.size === 0 ? ["No providers are required."] : []),
+    ...(exact ? [] : [`Not complete: ${limits.map(visibleText).join("; ") || "see the errors"}.`]),
+    ...(diagnostics.length === 0 ? [] : [renderDiagnostics(diagnostics).trimEnd()]),
+  ];
+  return `${blocks.join("\n")}\n`;
+}
+
+function requirementBlock({ constraints, origins }: Requirement, name: string): string {
+  const head = [name, constraints.text].filter((text) => text !== "").join("  ");
+  const places = origins.map(({ file, line, kind, module, constraints: asked }) => {
+    const inModule = module === "" ? "" : ` in module ${module}`;
+    const words = asked === "" ? "" : ` (${asked})`;
+    return `  ${file}:${line} ${kind}${inModule}${words}`;
+  });
+  return [head, ...places].map(visibleText).join("\n");
+}
+
+/** Returns the requirements of a root module as JSON (schemas/requirements.schema.json). */
+export function renderRequirementsJson(root: string, requirements: Requirements): string {
+  const { providers, exact, limits, diagnostics } = requirements;
+  const all = [...providers.values()];
+  const problems = (severity: Diagnostic["severity"]) =>
+    diagnostics.filter((diagnostic) => diagnostic.severity === severity).map(diagnosticData);
+  return formatDocument({
+    root,
+    exact,
+    limits,
+    requirements: Object.fromEntries(
+      all.map(({ provider, constraints }) => [provider, constraints.text]),
+    ),
+    origins: Object.fromEntries(
+      all.map(({ provider, origins }) => [
+        provider,
+        origins.map(({ file, line, kind, module, constraints }) => ({
+          ...{ file, line, kind, module, constraints },
+        })),
+      ]),
+    ),
+    errors: problems("error"),
+    warnings: problems("warning"),
+  });
+}
+
+function diagnosticData({ summary, detail, range }: Diagnostic): object {
+  return {
+    summary,
+    detail,
+    file: range?.file ?? null,
+    line: range?.start.line ?? null,
+    column: range?.start.column ?? null,
+  };
+}

@@ -1,0 +1,87 @@
+import { visibleText } from "../../language/text/visible-text.ts";
+import { counted, shortCommit } from "../words/wording.ts";
+import { details, type Layout, link, type Repair } from "./markdown-context.ts";
+import { codeBlock, codeSpan, prose } from "./markdown-text.ts";
+
+/** Characters of a patch that a report shows; a longer one is only in its file. */
+const MAX_PATCH_CHARACTERS = 12_000;
+/** Lock files that a report names; more are counted. */
+const MAX_FILES = 10;
+
+/** Returns the corrections as lines for the log. */
+export function repairText({
+  commit,
+  notCommitted,
+  corrected,
+  leftAlone,
+}: Repair): readonly string[] {
+  const how = commit === undefined ? "can be corrected" : `corrected by commit ${commit.id}`;
+  const verified = commit?.isVerified === true ? "verified" : "not verified";
+  return [
+    ...corrected.map((path) => `${path}: ${how}`),
+    ...(commit === undefined ? [] : [`The commit is ${verified} (${commit.verification})`]),
+    ...leftAlone.flatMap(({ path, reasons }) =>
+      reasons.map((reason) => `${path}: left alone, ${reason}`),
+    ),
+    ...(notCommitted === undefined ? [] : [`Nothing was committed: ${notCommitted}`]),
+  ].map(visibleText);
+}
+
+/** Returns the section on corrections; nothing when there was nothing to correct. */
+export function repairSection(repair: Repair | undefined, layout: Layout): readonly string[] {
+  if (repair === undefined || (repair.corrected.length === 0 && repair.leftAlone.length === 0)) {
+    return [];
+  }
+  return [
+    "### Repair",
+    ...(repair.corrected.length === 0 ? [] : correctedLines(repair, layout)),
+    ...(repair.leftAlone.length === 0 ? [] : leftAloneLines(repair, layout)),
+  ];
+}
+
+function correctedLines(repair: Repair, layout: Layout): readonly string[] {
+  const { commit, notCommitted, corrected, patch } = repair;
+  const files = `${counted(corrected.length, ["lock file", "lock files"])}: ${fileNames(corrected)}`;
+  if (commit !== undefined) return [committedLine(commit, files)];
+  const why = notCommitted === undefined ? "" : `Nothing was committed: ${prose(notCommitted)}. `;
+  if (patch === undefined) return [`${why}To be corrected: ${files}.`];
+  // A patch with hidden characters cannot be copied from a page unharmed.
+  const isCopyable = patch.split("\n").every((line) => visibleText(line) === line);
+  const isShown = layout.hashDetail && patch.length <= MAX_PATCH_CHARACTERS && isCopyable;
+  return [
+    `${why}A patch corrects ${files}. Save it as \`fix.patch\`, then:`,
+    codeBlock("git apply --index fix.patch\ngit commit --message 'Correct lock files'", "sh"),
+    isShown
+      ? details("The patch", codeBlock(patch.trimEnd(), "diff"))
+      : "It is in the file that the output `patch-path` names.",
+  ];
+}
+
+function committedLine(commit: NonNullable<Repair["commit"]>, files: string): string {
+  const name = link(codeSpan(shortCommit(commit.id)), commit.url);
+  const signature = commit.isVerified
+    ? "signed by GitHub, verified"
+    : `not verified: ${prose(commit.verification.toLowerCase())}`;
+  const checks = commit.startsWorkflows
+    ? " Its own run reviews it."
+    : " It was made with the workflow's own token, which starts no workflow: **required checks will not run on it** until somebody pushes to the branch or closes and reopens the pull request.";
+  return `Commit ${name} (${signature}) corrects ${files}.${checks}`;
+}
+
+function leftAloneLines({ leftAlone }: Repair, layout: Layout): readonly string[] {
+  const names = fileNames(leftAlone.map(({ path }) => path));
+  const head = `Left alone, a person has to decide: ${names}.`;
+  if (!layout.details) return [head];
+  const lines = leftAlone
+    .slice(0, MAX_FILES)
+    .flatMap(({ path, reasons }) =>
+      reasons.slice(0, MAX_FILES).map((reason) => `- ${codeSpan(path)}: ${prose(reason)}`),
+    );
+  return [head, details("Why", lines.join("\n"))];
+}
+
+function fileNames(paths: readonly string[]): string {
+  const names = paths.slice(0, MAX_FILES).map(codeSpan).join(", ");
+  const rest = paths.length - MAX_FILES;
+  return rest > 0 ? `${names} and ${rest} more` : names;
+}

@@ -1,0 +1,65 @@
+import { compareBytes } from "../../model/order.ts";
+import type { Build, SourceRepository } from "../../model/provenance.ts";
+import type { EntryProvenance, ProvenanceGroup } from "../../review/evidence/entry-provenance.ts";
+import type { Review } from "../../review/verdict/review.ts";
+import { listNames, type ShowName } from "./wording.ts";
+
+/** Hex digits of a commit that people read. */
+const SHORT_COMMIT = 12;
+
+/** Returns who built the versions that the run asked about, each version once, sorted by provider and version. */
+export function reviewBuilds({ roots }: Pick<Review, "roots">): readonly EntryProvenance[] {
+  const all = roots.flatMap(({ provenance }) => provenance ?? []);
+  const builds = new Map(
+    all.map((entry) => [JSON.stringify([entry.provider, entry.version, entry.groups]), entry]),
+  );
+  return [...builds.values()].sort(
+    (a, b) => compareBytes(a.provider, b.provider) || compareBytes(a.version, b.version),
+  );
+}
+
+/**
+ * Returns those of them for which a forge was asked. Where a registry names no repository there is nothing to tell,
+ * unless policy requires provenance, and then a finding tells it.
+ */
+export function askedBuilds(review: Pick<Review, "roots">): readonly EntryProvenance[] {
+  return reviewBuilds(review).filter(({ groups }) => groups.length > 0);
+}
+
+/** Says who built some archives of a version, and for which platforms where they differ. */
+export function groupWords(
+  { groups }: EntryProvenance,
+  { provenance, platforms }: ProvenanceGroup,
+  show: ShowName,
+): string {
+  const where =
+    groups.length < 2 || platforms.length === 0 ? "" : `${listNames(platforms, show)}: `;
+  switch (provenance.status) {
+    case "built":
+      return `${where}built by ${buildWords(provenance.build, show)}`;
+    case "mismatch":
+      return `${where}the attestation does not fit: ${provenance.reason}`;
+    case "absent":
+      return `${where}no attestation of who built it`;
+    case "not-checked":
+      return `${where}not checked: ${provenance.reason}`;
+  }
+}
+
+/** Returns `.github/workflows/release.yml of github.com/acme/terraform-provider-web at v1.2.3 (0123456789ab)`. */
+function buildWords(build: Build, show: ShowName): string {
+  const { workflow, workflowRepository, startedBy, repository, ref, commit, runner } = build;
+  const owner =
+    workflowRepository === undefined
+      ? ""
+      : `${show(sourceRepositoryName(workflowRepository))} for `;
+  const start = startedBy === undefined ? "" : `, started by ${show(startedBy)}`;
+  const machine = runner === "self-hosted" ? ", on a machine of its own" : "";
+  const at = show(ref.replace(/^refs\/(?:tags|heads)\//, ""));
+  return `${show(workflow)} of ${owner}${show(sourceRepositoryName(repository))} at ${at} (${show(commit.slice(0, SHORT_COMMIT))})${start}${machine}`;
+}
+
+/** Returns `github.com/acme/terraform-provider-web`. */
+export function sourceRepositoryName({ host, name }: SourceRepository): string {
+  return `${host}/${name}`;
+}

@@ -1,0 +1,196 @@
+import { hashScheme } from "../../model/hash.ts";
+import { groupBy } from "../../model/many.ts";
+import { compareBytes, sortedUnique } from "../../model/order.ts";
+import type { ProviderAddress } from "../../model/provider-address.ts";
+import type { StepNotes } from "../../model/release-notes.ts";
+import type { ChangedHash, LockChange } from "../../review/change/change.ts";
+import type { RuleId } from "../../review/finding/finding.ts";
+import type { EntryCoverage, Review } from "../../review/verdict/review.ts";
+import { changeGrades, gradeIndex, gradesWords } from "./grades.ts";
+import { counted, listNames, type ShowName } from "./wording.ts";
+
+/** Says what changed. */
+export function changeWords(change: LockChange, show: ShowName): string {
+  const { kind, from, to, hashes, size } = change;
+  switch (kind) {
+    case "new-provider":
+      return remarked(`new, ${versionWords(to, show)}`, [ageWords(change)]);
+    case "removed-provider":
+      return from === null ? "removed" : `removed, was ${versionWords(from, show)}`;
+    case "new-version": {
+      const direction = change.direction === "downgrade" ? "downgrade" : null;
+      const move = `${versionWords(from, show)} → ${versionWords(to, show)}`;
+      return remarked(move, [direction, size, ageWords(change)]);
+    }
+    case "new-constraints":
+      return `constraints ${from ? show(from) : "none"} → ${to ? show(to) : "none"}`;
+    case "new-hashes":
+      return `${hashWords(hashes ?? [], show)} added`;
+    case "removed-hashes":
+      return `${hashWords(hashes ?? [], show)} removed`;
+    case "moved-registry":
+      return `registry changed, was ${show(from ?? "unknown")}`;
+    case "renamed-provider":
+      return `replaces ${show(from ?? "unknown")}`;
+    case "cosmetic":
+      return "layout only, same meaning";
+  }
+}
+
+function remarked(text: string, remarks: readonly (string | null)[]): string {
+  const known = remarks.filter((remark) => remark !== null).join(", ");
+  return known === "" ? text : `${text} (${known})`;
+}
+
+/** Returns "11 days old"; null when the age is unknown. */
+function ageWords({ ageDays }: LockChange): string | null {
+  if (ageDays === undefined) return null;
+  return ageDays === 0 ? "published today" : `${counted(ageDays, ["day", "days"])} old`;
+}
+
+/** Plain numbers need no marks around them, and a table is narrower without. */
+function versionWords(text: string | null, show: ShowName): string {
+  if (text === null) return "none";
+  return /^\d+(\.\d+)*$/.test(text) ? text : show(text);
+}
+
+/** Returns "checksums for linux_amd64, linux_arm64", with the number of checksums whose platform is unknown. */
+function hashWords(hashes: readonly ChangedHash[], show: ShowName): string {
+  const platforms = sortedUnique(hashes.flatMap((hash) => hash.platforms));
+  const unknown = hashes.filter((hash) => hash.platforms.length === 0).length;
+  const known = hashes.length - unknown;
+  const of = known > 0 ? "of no platform" : "of no known package";
+  const nouns = known > 0 ? ([of, of] as const) : ([`checksum ${of}`, `checksums ${of}`] as const);
+  const parts = [
+    ...(known === 0
+      ? []
+      : [`${known === 1 ? "checksum" : "checksums"} for ${listNames(platforms, show)}`]),
+    ...(unknown === 0 ? [] : [counted(unknown, nouns)]),
+  ];
+  return parts.join(" and ") || "checksums";
+}
+
+/** Says what changed between two lock files when no packages were looked up: checksums are counted by scheme. */
+export function offlineChangeWords(change: LockChange, show: ShowName): string {
+  const { kind, hashes } = change;
+  if ((kind !== "new-hashes" && kind !== "removed-hashes") || hashes === null) {
+    return changeWords(change, show);
+  }
+  const parts = (["h1", "zh", undefined] as const).flatMap((scheme) => {
+    const { length } = hashes.filter(({ hash }) => hashScheme(hash) === scheme);
+    const noun = `${scheme ?? "other"} checksum`;
+    return length === 0 ? [] : [counted(length, [noun, `${noun}s`])];
+  });
+  return `${parts.join(" and ")} ${kind === "new-hashes" ? "added" : "removed"}`;
+}
+
+/** One row of the table of changes: the changes of one provider in some root modules. */
+export interface ChangeRow {
+  /** Null for a change of layout, which belongs to no provider. */
+  readonly provider: ProviderAddress | null;
+  readonly changes: readonly LockChange[];
+  /** What speaks against the new hashes, or else words for their worst grade; null without new hashes. */
+  readonly verified: string | null;
+  readonly platforms: string | null;
+  readonly roots: readonly string[];
+}
+
+/** Returns the rows of the table, sorted by provider; rows that read the same are one row for all their root modules. */
+export function changeRows(review: Review): readonly ChangeRow[] {
+  const byRoots = groupBy(review.changes, ({ provider, roots }) =>
+    JSON.stringify([provider ?? "", sortedUnique(roots)]),
+  );
+  const toRow = rowMaker(review);
+  const rows = sortedUnique(byRoots.keys()).map((key) => toRow(byRoots.get(key) ?? []));
+  const alike = groupBy(rows, ({ provider, changes, verified, platforms }) => {
+    const words = changes.map((change) => changeWords(change, String));
+    return JSON.stringify([provider, words, verified, platforms]);
+  });
+  return [...alike.values()].flatMap((same) => {
+    const [row] = same;
+    const roots = sortedUnique(same.flatMap((other) => other.roots));
+    return row === undefined ? [] : [{ ...row, roots }];
+  });
+}
+
+/** The order of changes in one row: moves first, then what comes with them. */
+const KINDS: readonly LockChange["kind"][] = [
+  "new-provider",
+  "moved-registry",
+  "renamed-provider",
+  "new-version",
+  "new-hashes",
+  "removed-hashes",
+  "removed-provider",
+  "new-constraints",
+  "cosmetic",
+];
+
+/** Rules that contradict the evidence; a good grade beside them would mislead. */
+const REFUTED: Readonly<Partial<Record<RuleId, string>>> = {
+  "checksum-mismatch": "wrong checksum",
+  "bad-signature": "signature not valid",
+  "republished-package": "published again",
+  "signature-missing": "no longer signed",
+  "foreign-checksum-line": "checksum list of another version",
+  "provenance-mismatch": "attestation of another build",
+};
+
+/** Returns a function that makes a row of changes; it looks facts up in indexes, since every entry may have changed. */
+function rowMaker({
+  roots,
+  findings,
+  hashes,
+}: Review): (changes: readonly LockChange[]) => ChangeRow {
+  const grades = gradeIndex(hashes);
+  const reviews = groupBy(roots, ({ root }) => root);
+  const refuting = groupBy(
+    findings.filter(({ rule, severity }) => severity === "error" && rule in REFUTED),
+    ({ provider }) => provider,
+  );
+  return (unsorted) => {
+    const changes = [...unsorted].sort(
+      (a, b) =>
+        KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || compareBytes(a.to ?? "", b.to ?? ""),
+    );
+    const provider = changes[0]?.provider ?? null;
+    const inRoots = sortedUnique(changes.flatMap((change) => change.roots));
+    const words = gradesWords(changes.flatMap((change) => changeGrades(change, grades)));
+    const here = new Set(inRoots);
+    const against = (refuting.get(provider) ?? []).flatMap(({ rule, root }) =>
+      here.has(root) ? (REFUTED[rule] ?? []) : [],
+    );
+    const verified = words === null ? null : sortedUnique(against).join(", ") || words;
+    const coverages =
+      provider === null
+        ? []
+        : inRoots
+            .flatMap((root) => reviews.get(root) ?? [])
+            .flatMap(({ coverage }) => coverage?.get(provider) ?? []);
+    return { provider, changes, verified, platforms: platformWords(coverages), roots: inRoots };
+  };
+}
+
+/** Returns "4 of 4", or "3 → 4 of 4", for the root module where most platforms are lacking. */
+function platformWords(coverages: readonly EntryCoverage[]): string | null {
+  const covered = ({ required }: EntryCoverage, platforms: EntryCoverage["after"]) =>
+    required.filter((platform) => platforms.includes(platform)).length;
+  const lacking = (coverage: EntryCoverage) =>
+    coverage.required.length - covered(coverage, coverage.after);
+  const worst = [...coverages].sort((a, b) => lacking(b) - lacking(a))[0];
+  if (worst === undefined || worst.required.length === 0) return null;
+  const after = covered(worst, worst.after);
+  const before = worst.before === undefined ? after : covered(worst, worst.before);
+  const total = worst.required.length;
+  return before === after ? `${after} of ${total}` : `${before} → ${after} of ${total}`;
+}
+
+/** The remark beside release notes. */
+export const NOTES_CAVEAT =
+  "In the publishers' own words, from their repositories. Nobody checked them, and they vouch for nothing.";
+
+/** Returns `3.5.1 → 3.6.0`, and whether notes of versions between may be missing. */
+export function stepWords({ from, to, isPartial }: StepNotes, show: ShowName): string {
+  const step = `${show(from)} → ${show(to)}`;
+  return isPartial ? `${step}, not all versions between` : step;
+}
