@@ -10,10 +10,10 @@ import {
 } from "../words/headline.ts";
 import {
   changedRootsWords,
+  comparedWords,
   counted,
   footerParts,
   providerNames,
-  shortCommit,
 } from "../words/wording.ts";
 import { changesSection } from "./markdown-changes.ts";
 import {
@@ -149,12 +149,9 @@ function box({ verdict, receivedFrom }: Review, isQuiet: boolean, line: string):
 }
 
 function contextLine(review: Review, { reportUrl, glossaryUrl }: ReportTerms): string {
-  const base = review.baseCommit === null ? null : codeSpan(shortCommit(review.baseCommit));
-  const named = review.baseName === null ? null : codeSpan(review.baseName);
-  const compared = [named, base].filter((name) => name !== null).join(" at ");
   return [
     changedRootsWords(review),
-    ...(compared === "" ? [] : [`compared with ${compared}`]),
+    ...comparedWords(review, codeSpan),
     ...(reportUrl === undefined ? [] : [link("full report", reportUrl)]),
     ...(glossaryUrl === undefined ? [] : [link("what do these words mean?", glossaryUrl)]),
   ].join(" · ");

@@ -1,7 +1,7 @@
 import type { Review } from "../../review/verdict/review.ts";
 import type { TextDigest } from "../words/findings.ts";
 import { receivedHeading, VERDICT_WORDS, verdictReason } from "../words/headline.ts";
-import { changedRootsWords, footerParts, shortCommit } from "../words/wording.ts";
+import { changedRootsWords, comparedWords, footerParts } from "../words/wording.ts";
 import { html, jsonMarkup, Markup } from "./markup.ts";
 import { pageData, pageFacts } from "./page-facts.ts";
 import { type PageSection, pageSections } from "./page-sections.ts";
@@ -40,7 +40,7 @@ export function renderHtmlPage(
 <style>${style}</style>
 </head>
 <body>
-<a class="skip" href="#main">To the findings</a>
+<a class="skip" href="#findings">To the findings</a>
 ${header(review, title)}
 ${contents(sections)}
 <main id="main">
@@ -57,19 +57,14 @@ ${sections.map(section)}
 }
 
 function header(review: Review, title: string): Markup {
-  const { receivedFrom, baseCommit, baseName } = review;
+  const { receivedFrom } = review;
   const received =
     receivedFrom === null
       ? ""
       : html`<p><strong>${receivedHeading(receivedFrom, String)}</strong></p>`;
-  const compared = [
-    ...(baseName === null ? [] : [baseName]),
-    ...(baseCommit === null ? [] : [shortCommit(baseCommit)]),
-  ].join(" at ");
-  const base = compared === "" ? "" : ` · compared with ${compared}`;
   return html`<header class="${review.verdict}">
 <h1>${title}</h1>
-${received}<p>${changedRootsWords(review)}${base}</p>
+${received}<p>${[changedRootsWords(review), ...comparedWords(review, String)].join(" · ")}</p>
 </header>`;
 }
 

@@ -9,12 +9,12 @@ import { limitLines } from "../words/grades.ts";
 import { receivedHeading, VERDICT_WORDS, verdictReason } from "../words/headline.ts";
 import {
   changedRootsWords,
+  comparedWords,
   counted,
   footerParts,
   listNames,
   placeWords,
   providerNames,
-  shortCommit,
 } from "../words/wording.ts";
 
 /** Terms of a report as text. */
@@ -78,14 +78,11 @@ export function renderTerminal(review: Review, { color, width }: TerminalTerms):
 }
 
 function verdictLines(review: Review, { paint }: Context): readonly string[] {
-  const { receivedFrom, baseCommit, baseName, verdict } = review;
-  const named = baseName === null ? "" : `${visibleText(baseName)} at `;
-  const base =
-    baseCommit === null ? "" : `, compared with ${named}${visibleText(shortCommit(baseCommit))}`;
+  const { receivedFrom, verdict } = review;
   return [
     ...(receivedFrom === null ? [] : [`Lock review ${receivedHeading(receivedFrom, visibleText)}`]),
     `${paint(COLORS[verdict], VERDICT_WORDS[verdict])}: ${verdictReason(review)}`,
-    `${changedRootsWords(review)}${base}`,
+    [changedRootsWords(review), ...comparedWords(review, visibleText)].join(", "),
   ];
 }
 

@@ -70,6 +70,14 @@ export function changedRootsWords({ roots, baseCommit }: Review): string {
   return `${changed} of ${all} changed ${changed === 1 ? "its" : "their"} lock file`;
 }
 
+/** Returns "compared with main at 4f1c2ab" as a list of one; empty for an audit, which has no base. */
+export function comparedWords({ baseName, baseCommit }: Review, show: ShowName): readonly string[] {
+  const named = baseName === null ? [] : [show(baseName)];
+  const at = baseCommit === null ? [] : [show(shortCommit(baseCommit))];
+  const base = [...named, ...at].join(" at ");
+  return base === "" ? [] : [`compared with ${base}`];
+}
+
 function isUnreadable({ findings }: RootReview): boolean {
   return findings.some(
     ({ rule, severity }) => rule === "invalid-lock-file" && severity === "error",
