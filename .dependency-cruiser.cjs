@@ -123,12 +123,6 @@ module.exports = {
     ...upstairs,
     ...noHalls,
     ...oneDoor,
-    onlyFor(
-      "refusals-are-asked-by-their-floor-only",
-      "A folder refusals/ only says what init would refuse; what decides providers does without it.",
-      "^src/language/(config|module-tree|requirements|state)/",
-      "^src/language/.*/refusals/",
-    ),
     {
       name: "formats-of-language-are-strangers",
       severity: "error",

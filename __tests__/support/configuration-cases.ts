@@ -75,7 +75,7 @@ export function configurationVariations(): readonly ConfigurationVariation[] {
 /** Cases that Terraform 1.11 takes, and other releases or OpenTofu refuse for what is not judged here (docs/parity.md). */
 export const NOT_JUDGED_ELSEWHERE: ReadonlySet<string> = new Set(
   (
-    "eph_provisioner ephemeral_provisioner imp/removed_moved j_moved " +
+    "eph_provisioner ephemeral_provisioner idx_alias imp/removed_moved import_no_id j_moved " +
     "j_removed moved_resource_prefix t_mock_defaults_string t_mock_override " +
     "t_mock_source_empty t_mock_source_there t_override_during t_override_key " +
     "t_override_target_prefix t_state_key t_vacant_root_broken_test"

@@ -71,14 +71,6 @@ describe("readByRelease()", () => {
     expect(requirements.limits).toStrictEqual([]);
   });
 
-  test("finds the release that required_version asks for", async () => {
-    const module = 'module "m" {\n  source = "./m"\n}';
-    const { read, releases } = reader(module, 'terraform {\n  required_version = "~> 1.14.0"\n}');
-
-    expect((await readByRelease(ASSUMED, read)).diagnostics).toStrictEqual([]);
-    expect(releases).toStrictEqual([11, 12, 13, 14]);
-  });
-
   test("takes no release after those read here for what it may know alone", async () => {
     for (const tool of [OPENTOFU, TERRAFORM]) {
       for (const text of ["novelty {\n}\n", 'module "m" {\n  source = novel("./m")\n}\n']) {
@@ -88,19 +80,5 @@ describe("readByRelease()", () => {
         expect(hasErrors(requirements.diagnostics)).toBe(true);
       }
     }
-  });
-
-  test("takes a release after those read here that required_version asks for, with the limits that there are", async () => {
-    const { read } = reader(
-      'module "m" {\n  source = "./m"\n}\nmodule "n" {\n  source = "a/b/c"\n}\n',
-      'terraform {\n  required_version = "~> 1.18.0"\n}',
-    );
-    const requirements = await readByRelease(ASSUMED, read);
-
-    expect(requirements.diagnostics).toStrictEqual([]);
-    expect(requirements.limits).toStrictEqual([
-      expect.stringContaining('"n" is not read'),
-      expect.stringContaining("tool: terraform@1.18"),
-    ]);
   });
 });

@@ -16,8 +16,14 @@ import {
   providerLock,
 } from "../../../src/model/lock-file.ts";
 import type { Platform } from "../../../src/model/platform.ts";
-import { isLockable } from "../../../src/model/provider-address.ts";
-import type { Requirements } from "../../../src/model/requirements.ts";
+import {
+  addressParts,
+  isBuiltIn,
+  isLegacy,
+  isLockable,
+} from "../../../src/model/provider-address.ts";
+import type { Requirement, Requirements } from "../../../src/model/requirements.ts";
+import type { Tool } from "../../../src/model/tool.ts";
 import type { PackageAuthenticationResult } from "../../../src/packages/authentication/authenticate-archive.ts";
 import { recordedHashes } from "../../../src/packages/authentication/recorded-hashes.ts";
 
@@ -47,9 +53,12 @@ export type InitOutcome =
 
 const NAME = ".terraform.lock.hcl";
 const REFUSED: InitOutcome = { isDone: false };
-/** What lists of requirements warn of and `init` refuses (CR-11, CR-32..34). */
-const REFUSED_BY_INIT =
-  /^(Invalid legacy provider address|Invalid provider|Invalid version constraint|Unsupported .* Core version|Invalid required_version constraint)$/;
+/** Returns whether `init` refuses what is listed all the same (CR-32, CR-33). */
+function isRefusedByInit({ provider, constraints }: Requirement, tool: Tool): boolean {
+  if (isLegacy(provider, tool)) return true;
+  if (!isBuiltIn(provider, tool)) return false;
+  return addressParts(provider).type !== "terraform" || constraints.terms.length > 0;
+}
 
 /**
  * The next `init`, told with what the program knows of versions, packages and hashes.
@@ -66,11 +75,10 @@ export async function nextInit(
   const old = decodeLockFile(request.lockFile ?? "", NAME, rules.tool);
   const { diagnostics } = requirements;
   if (hasErrors([...old.diagnostics, ...diagnostics])) return REFUSED;
-  if (diagnostics.some(({ summary }) => REFUSED_BY_INIT.test(summary))) return REFUSED;
+  const required = [...requirements.providers.values()];
+  if (required.some((requirement) => isRefusedByInit(requirement, rules.tool))) return REFUSED;
   const { locks } = withSuccessors(old.lockFile, rules.tool);
-  const wanted = [...requirements.providers.values()].filter(({ provider }) =>
-    isLockable(provider, rules.tool),
-  );
+  const wanted = required.filter(({ provider }) => isLockable(provider, rules.tool));
   const { selections, failures } = await resolveVersions(
     { requirements: wanted, locks, upgrade: () => request.isUpgrade === true, tool: rules.tool },
     ports.source,

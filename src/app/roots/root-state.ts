@@ -48,8 +48,7 @@ async function localState(
   { root, files, tree }: StatePlaces,
   signal: AbortSignal,
 ): Promise<GivenState | undefined> {
-  const { backend, cloud } = tree.root.module;
-  if (backend !== undefined || cloud !== undefined) return undefined;
+  if (tree.root.module.hasBackend) return undefined;
   const bytes = await files.read(posix.join(root, LOCAL_STATE_NAME), signal);
   return bytes === undefined ? undefined : { file: LOCAL_STATE_NAME, bytes };
 }

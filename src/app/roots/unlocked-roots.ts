@@ -46,8 +46,8 @@ export async function unlockedRoots(
     rootScope(directory, []) === "root-module" &&
     isAsked(directory);
   const read = await readModules(configured.filter(isCandidate), question, signal);
-  const certain = read.filter(([, module]) => hasBackend(module));
-  const open = read.filter(([, module]) => !hasBackend(module) && module.providers.size > 0);
+  const certain = read.filter(([, module]) => module.hasBackend);
+  const open = read.filter(([, module]) => !module.hasBackend && module.providers.size > 0);
   const called =
     open.length === 0 ? new Set() : await calledDirectories(configured, question, signal);
   const roots = [...certain, ...open.filter(([directory]) => !called.has(directory))];
@@ -56,10 +56,6 @@ export async function unlockedRoots(
     root,
     hasLockedSibling: root !== "." && parents.has(posix.dirname(root)),
   }));
-}
-
-function hasBackend({ backend, cloud }: Module): boolean {
-  return backend !== undefined || cloud !== undefined;
 }
 
 async function readModules(

@@ -1,38 +1,27 @@
 import { type Diagnostic, hasErrors } from "../../model/diagnostic.ts";
 import { appendAll } from "../../model/many.ts";
 import type { Module, ModuleCall } from "../config/blocks/module.ts";
-import { errorAt, warningAt } from "../config/body/place.ts";
+import { errorAt } from "../config/body/place.ts";
 import type { DecodedModule } from "../config/directory/decode.ts";
-import { toolVersionProblems } from "./refusals/tool-version.ts";
 import type { ModuleWalk, WalkPosition } from "./walk.ts";
 
-/** Reports what is wrong with a called module; true when it is not to be gone into. */
+/** Reports what is wrong with a called module. */
 export function reportChildProblems(
   walk: ModuleWalk,
   here: Required<Pick<WalkPosition, "path" | "directory" | "rootCall">> & WalkPosition,
   decoded: DecodedModule,
-): boolean {
+): void {
   const { module } = decoded;
   const name = `"${here.path.join(".")}"`;
-  const [mismatch] = toolVersionProblems(module.toolConstraints, walk.loader.tool);
-  if (mismatch !== undefined) {
-    reportNotInstalled(walk, here.rootCall, `${name}: ${mismatch.detail}`);
-    return true;
-  }
   if (hasErrors(decoded.diagnostics)) {
     reportNotInstalled(walk, here.rootCall, `${name}: Its configuration has errors`);
   }
   reportOnce(walk, here.directory, decoded);
-  reportMisplacedBlocks(walk, here, module);
-  return false;
+  reportMisplacedImports(walk, here, module);
 }
 
-function reportMisplacedBlocks(walk: ModuleWalk, here: WalkPosition, module: Module): void {
+function reportMisplacedImports(walk: ModuleWalk, here: WalkPosition, module: Module): void {
   const { tool } = walk.loader;
-  if (module.backend !== undefined) {
-    const detail = "Only the backend of the root module counts.";
-    walk.diagnostics.push(warningAt(module.backend, "Backend configuration ignored", detail));
-  }
   const [first] = module.imports;
   const isAllowed = tool.name === "terraform" && tool.minor >= 16;
   if (first === undefined || isAllowed) return;

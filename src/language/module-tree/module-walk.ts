@@ -56,7 +56,7 @@ export async function loadChild(
   // Directories of different trees have nothing to do with each other, whatever their names.
   const above = inside.loader === walk.loader ? ancestors : [];
   const here = { path, directory, shown, ancestors: [...above, directory], rootCall, scope };
-  const isRefused = reportChildProblems(inside, here, decoded);
-  const children = isRefused ? new Map() : await loadChildren(inside, decoded.module, here);
+  reportChildProblems(inside, here, decoded);
+  const children = await loadChildren(inside, decoded.module, here);
   return { path, directory, module: decoded.module, call, children };
 }

@@ -20,7 +20,6 @@ import {
   EMPTY_MANIFEST,
   type ModulesManifest,
 } from "./modules-manifest-protocol.ts";
-import { toolVersionProblems } from "./refusals/tool-version.ts";
 import { readRootInputs, type StaticInputs, undeclaredArguments } from "./root-values.ts";
 import { rootModule } from "./static-call.ts";
 import { staticWorld } from "./static-world.ts";
@@ -155,11 +154,4 @@ function reportRootProblems(walk: ModuleWalk, module: Module, tests: TestTree): 
     const detail = "The directory of the root module has no configuration files.";
     walk.diagnostics.push(errorAt(undefined, "No configuration files", detail));
   }
-  const problems = toolVersionProblems(module.toolConstraints, tool);
-  // Listing providers is refused by OpenTofu 1.12 alone; other releases refuse it in init (CR-11).
-  const refuses = tool.name === "opentofu" && tool.minor >= 12;
-  appendAll(
-    walk.diagnostics,
-    refuses ? problems : problems.map((one) => ({ ...one, severity: "warning" as const })),
-  );
 }

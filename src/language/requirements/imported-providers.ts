@@ -1,10 +1,8 @@
-import type { Diagnostic } from "../../model/diagnostic.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Tool } from "../../model/tool.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import { type ImportBlock, type Module, resourceKey } from "../config/blocks/module.ts";
-import { referenceName } from "../config/blocks/provider-reference.ts";
-import { errorAt, type Place } from "../config/body/place.ts";
+import type { Place } from "../config/body/place.ts";
 import type { ModuleNode } from "../module-tree/walk.ts";
 import { resourceProvider } from "./local-names.ts";
 
@@ -35,17 +33,4 @@ function readable({ imports }: Module): readonly ImportBlock[] {
 function isGenerated(imported: ImportBlock, module: Module): boolean {
   if (imported.modulePath.length > 0) return false;
   return !module.resources.has(resourceKey(imported.resource));
-}
-
-/** Import blocks that name another provider configuration than the resource that they import to. */
-export function importProblems({ module }: ModuleNode): readonly Diagnostic[] {
-  return readable(module).flatMap(({ modulePath, provider, providerPlace, resource }) => {
-    if (modulePath.length > 0 || provider === undefined) return [];
-    const target = module.resources.get(resourceKey(resource));
-    if (target === undefined) return [];
-    const named = target.provider && referenceName(target.provider);
-    if (named === referenceName(provider)) return [];
-    const detail = "The resource that is imported to must name the same provider configuration.";
-    return [errorAt(providerPlace, "Invalid import provider argument", detail)];
-  });
 }

@@ -1,9 +1,5 @@
-import {
-  impliedProviderAddress,
-  type ProviderAddress,
-  parseProviderAddress,
-} from "../../model/provider-address.ts";
-import { defaultRegistryHost, type Tool } from "../../model/tool.ts";
+import { impliedProviderAddress, type ProviderAddress } from "../../model/provider-address.ts";
+import type { Tool } from "../../model/tool.ts";
 import type { Module, Resource } from "../config/blocks/module.ts";
 import { impliedLocalName, normalizedName } from "../config/blocks/provider-name.ts";
 
@@ -31,13 +27,7 @@ export function resourceProvider(
   resource: Pick<Resource, "type" | "provider">,
   tool: Tool,
 ): ProviderAddress | undefined {
-  if (resource.provider !== undefined)
-    return providerFor(module, resource.provider.localName, tool);
+  if (resource.provider !== undefined) return providerFor(module, resource.provider, tool);
   const name = normalizedName(impliedLocalName(resource.type));
   return name === undefined ? undefined : providerFor(module, name, tool);
-}
-
-/** The provider of a name in the default namespace; `terraform` is none of the built-in ones here. */
-export function defaultAddress(localName: string, tool: Tool): ProviderAddress {
-  return parseProviderAddress(`${defaultRegistryHost(tool)}/hashicorp/${localName}`, tool);
 }

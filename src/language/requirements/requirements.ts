@@ -24,12 +24,10 @@ import type { TestTree } from "../module-tree/test-tree.ts";
 import type { ModuleTree } from "../module-tree/tree.ts";
 import type { ModuleNode } from "../module-tree/walk.ts";
 import { withBoundedDetail } from "../text/bounded-diagnostics.ts";
-import { importedProviders, importProblems } from "./imported-providers.ts";
+import { importedProviders } from "./imported-providers.ts";
 import { providerFor, resourceProvider } from "./local-names.ts";
 import { moduleHosts, sourceOverrides } from "./module-origins.ts";
 import { outsideModules } from "./outside-modules.ts";
-import { initWarnings } from "./refusals/init-warnings.ts";
-import { providerPassingProblems } from "./refusals/provider-passing.ts";
 
 /** Whose requirements: those of `init`, or those of `providers lock`, which knows neither tests nor built-ins. */
 export interface RequirementsOptions {
@@ -70,16 +68,6 @@ export function collectRequirements(tree: ModuleTree, options: RequirementsOptio
   const isVacant = tree.root.module.vacant && hasErrors(tree.diagnostics);
   const diagnostics = [...tree.diagnostics, ...(isVacant ? [] : (tests?.diagnostics ?? []))];
   const limits = [...tree.limits, ...(tests?.limits ?? [])].map((one) => boundedMessage(one));
-  const testModules = tests?.files.flatMap((one) => one.modules) ?? [];
-  const roots = [tree.root, ...testModules];
-  // Upstream looks at how modules fit together only when everything could be loaded.
-  if (!hasErrors(diagnostics)) {
-    appendAll(
-      diagnostics,
-      roots.flatMap((one) => providerPassingProblems(one, tool)),
-    );
-    appendAll(diagnostics, roots.flatMap(allModules).flatMap(importProblems));
-  }
   const providers = mergeRequests(
     [
       ...allModules(tree.root).flatMap((one) => moduleRequests(one, tool)),
@@ -87,7 +75,6 @@ export function collectRequirements(tree: ModuleTree, options: RequirementsOptio
     ],
     diagnostics,
   );
-  if (options.mode === "init") appendAll(diagnostics, initWarnings(providers, tool));
   const exact = limits.length === 0 && !hasErrors(diagnostics);
   const told = diagnostics.map(withBoundedDetail);
   const outside = outsideModules(tree.root);

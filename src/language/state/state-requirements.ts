@@ -6,10 +6,9 @@ import {
   type ProviderAddress,
   parseProviderAddress,
 } from "../../model/provider-address.ts";
-import type { Requirement, RequirementOrigin, Requirements } from "../../model/requirements.ts";
+import type { RequirementOrigin, Requirements } from "../../model/requirements.ts";
 import type { Tool } from "../../model/tool.ts";
 import { placeRange } from "../config/body/place.ts";
-import { initWarnings } from "../requirements/refusals/init-warnings.ts";
 import type { DecodedState, StateProvider } from "./state.ts";
 
 /** The registry whose addresses OpenTofu replaces by its own. */
@@ -22,19 +21,16 @@ export function requirementsWithState(
   tool: Tool,
 ): Requirements {
   const providers = new Map(requirements.providers);
-  const added = new Map<ProviderAddress, Requirement>();
   for (const one of state.providers) {
     const provider = translated(one.provider, requirements, tool);
     const known = providers.get(provider) ?? { provider, constraints: UNCONSTRAINED, origins: [] };
-    const merged = { ...known, origins: [...known.origins, originOf(one)] };
-    providers.set(provider, merged);
-    if (!requirements.providers.has(provider)) added.set(provider, merged);
+    providers.set(provider, { ...known, origins: [...known.origins, originOf(one)] });
   }
   return {
     ...requirements,
     providers: new Map([...providers].sort(([a], [b]) => compareBytes(a, b))),
     exact: requirements.exact && !hasErrors(state.diagnostics),
-    diagnostics: [...requirements.diagnostics, ...state.diagnostics, ...initWarnings(added, tool)],
+    diagnostics: [...requirements.diagnostics, ...state.diagnostics],
   };
 }
 

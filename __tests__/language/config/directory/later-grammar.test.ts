@@ -42,17 +42,6 @@ const NOVELTIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "an argument of an entry of required_providers": {
     "main.tf": `${KNOWN}terraform {\n  required_providers {\n    bar = {\n      source  = "a/bar"\n      novelty = 1\n    }\n  }\n}\n`,
   },
-  "a reserved argument of a provider": { "main.tf": `${KNOWN}provider "foo" {\n  count = 1\n}\n` },
-  "a reserved block of a provider": {
-    "main.tf": `${KNOWN}provider "foo" {\n  lifecycle {\n  }\n}\n`,
-  },
-  "a reserved block of a module": {
-    "main.tf": `${KNOWN}module "m" {\n  source = "./m"\n  locals {\n  }\n}\n`,
-    "m/main.tf": "",
-  },
-  "a reserved block of a resource": {
-    "main.tf": `${KNOWN}resource "foo_x" "z" {\n  locals {\n  }\n}\n`,
-  },
   "an import without what it needed so far": { "main.tf": `${KNOWN}import {\n  id = "a"\n}\n` },
   "a module that is not asked for by its source": {
     "main.tf": `${KNOWN}module "m" {\n  novelty = "m"\n}\n`,
@@ -88,7 +77,6 @@ describe("what is wrong in every release stays an error under later ones", () =>
   test.each([
     ["a syntax error", "resource {{\n"],
     ["two resources of a name", KNOWN + KNOWN],
-    ["a bad name", 'resource "foo_x" "1" {\n}\n'],
     ["a bad constraint", 'provider "foo" {\n  version = "nope"\n}\n'],
     [
       "a bad address",

@@ -58,6 +58,10 @@ export const INIT_SUITE: OracleSuite<InitSituation> = {
   name: "init",
   cases: cited(INIT_SITUATIONS, INIT_CITATIONS),
   rules: [],
+  divergence: ({ name, minor }, situation) =>
+    situation.name.includes("another release of the tool") && (name === "terraform" || minor < 12)
+      ? "which release of the tool a configuration wants is not judged (decision 15)"
+      : undefined,
   theirs: (oracle, situation) =>
     staged(situation, toolOf(oracle.name), async ({ files, registry, hosts }) => {
       const { code, lockFile } = await runOracle(oracle, {

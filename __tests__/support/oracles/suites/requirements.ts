@@ -3,11 +3,17 @@ import { collectRequirements } from "../../../../src/language/requirements/requi
 import { decodeState } from "../../../../src/language/state/state.ts";
 import { requirementsWithState } from "../../../../src/language/state/state-requirements.ts";
 import { hasErrors } from "../../../../src/model/diagnostic.ts";
-import { isLockable, parseProviderAddress } from "../../../../src/model/provider-address.ts";
+import {
+  isLegacy,
+  isLockable,
+  parseProviderAddress,
+} from "../../../../src/model/provider-address.ts";
 import type { Requirements } from "../../../../src/model/requirements.ts";
 import type { Tool } from "../../../../src/model/tool.ts";
 import {
   allConfigurationCases,
+  CONFIGURATION_SUITES,
+  configurationCases,
   configurationVariations,
   isNotJudged,
   NOT_JUDGED_ELSEWHERE,
@@ -69,14 +75,16 @@ function isFollowed({ name, minor }: Tool): boolean {
 
 /** What Terraform 1.11 refuses for what is not judged here, and what other releases do. */
 const NOT_JUDGED: ReadonlySet<string> = new Set([
-  ...configurationVariations()
+  ...[...configurationVariations(), ...configurationCases(...CONFIGURATION_SUITES)]
     .filter(isNotJudged)
-    .map((one) => one.case),
+    .map((recorded) => recorded.case),
   ...NOT_JUDGED_ELSEWHERE,
 ]);
 
-/** Whether we refuse a case for something else: a block of a later release, or that there is no configuration. */
+/** Whether we refuse a case for something else: a key behind an alias, a block of a later release, or that there is no configuration. */
 function isRefusedAnyway({ name, minor }: Tool, one: ConfigurationQuestion): boolean {
+  if (one.name === "import_no_id") return minor < 12;
+  if (one.name === "idx_alias") return name === "terraform" || minor < 9;
   const hasEphemeral = Object.values(one.files).some((text) => /^ephemeral /m.test(String(text)));
   if (hasEphemeral) return minor < (name === "opentofu" ? 11 : 10);
   const isVacant = Object.keys(one.files).every((path) => path.includes(".tftest."));
@@ -94,6 +102,16 @@ export const REQUIREMENTS_SUITE: OracleSuite<ConfigurationQuestion> = {
   ours: listedByUs,
 };
 
+/** What a tool refuses of these and nothing that is required depends on (decision 15). */
+const OPENTOFU_NOT_JUDGED: ReadonlySet<string> = new Set([
+  "enabled",
+  "a provider with instances, without a key",
+  "instances of a provider without an alias",
+  "a module with instances of a provider",
+  "required_version in a .tf file",
+  "required_version in a .tofu file",
+]);
+
 /** What configurations require that use what only OpenTofu has. */
 export const OPENTOFU_SUITE: OracleSuite<ConfigurationQuestion> = {
   name: "opentofu-configurations",
@@ -104,8 +122,9 @@ export const OPENTOFU_SUITE: OracleSuite<ConfigurationQuestion> = {
       ? "OpenTofu 1.8 shows it all the same; here it is a stated limit"
       : undefined,
   appliesTo: isFollowed,
-  // Terraform and older releases do not know this argument of a lifecycle block.
-  isNotJudged: (_tool, one) => one.name === "enabled",
+  // Terraform reads no .tofu file, and refuses a directory that has no other.
+  isNotJudged: (tool, { name }) =>
+    OPENTOFU_NOT_JUDGED.has(name) && !(tool.name === "terraform" && name.endsWith(".tofu file")),
   theirs: listedByOracle,
   ours: listedByUs,
 };
@@ -210,8 +229,8 @@ export const STATES_OF_INIT_SUITE: OracleSuite<ValuedQuestion> = {
     const state = decodeState("s", stateIn(files), tool);
     const configured = await requirementsByUs(tool, files, environment);
     const { providers, diagnostics } = requirementsWithState(configured, state, tool);
-    // What only `init` refuses is a warning (CR-32).
-    const isRefused = diagnostics.some(({ summary }) => summary.startsWith("Invalid legacy"));
+    // What only `init` refuses is not judged (CR-32).
+    const isRefused = [...providers.keys()].some((provider) => isLegacy(provider, tool));
     if (isRefused || hasErrors(diagnostics)) return "refused";
     return [...providers.keys()].filter((one) => isLockable(one, tool)).sort();
   },

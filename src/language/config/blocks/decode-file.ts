@@ -1,20 +1,18 @@
 import type { Diagnostic } from "../../../model/diagnostic.ts";
 import { appendAll } from "../../../model/many.ts";
+import type { Tool } from "../../../model/tool.ts";
 import type { ConfigBlock, ConfigBody } from "../body/body.ts";
-import { bodyAttributes, bodyContent } from "../body/body-content.ts";
-import { evaluateConstant } from "../body/expression.ts";
+import { bodyContent } from "../body/body-content.ts";
 import { errorAt } from "../body/place.ts";
 import { decodeCheck } from "./decode-check.ts";
 import { decodeImport } from "./decode-import.ts";
-import { decodeLanguageBlock, decodeTerraformLanguage } from "./decode-language.ts";
+import { languageBlockProblems, terraformLanguageProblems } from "./decode-language.ts";
 import { decodeModuleCall } from "./decode-module-call.ts";
-import type { DecodeOptions } from "./decode-options.ts";
 import { decodeProvider } from "./decode-provider.ts";
 import { decodeRequiredProviders } from "./decode-required-providers.ts";
 import { decodeResource } from "./decode-resource.ts";
 import { decodeLocals, decodeVariable } from "./decode-values.ts";
 import type { FileDeclarations } from "./module.ts";
-import { localNameProblem } from "./provider-name.ts";
 import { fileSchema, terraformSchema } from "./schemas.ts";
 
 /** What a file declares, and what is wrong with it. */
@@ -27,6 +25,12 @@ export interface DecodedFile {
 type Gathering = {
   -readonly [K in keyof FileDeclarations]: FileDeclarations[K][number][];
 };
+
+/** How a block is read: whose rules apply, and whether it stands in an override file. */
+export interface DecodeOptions {
+  readonly tool: Tool;
+  readonly isOverride: boolean;
+}
 
 /** Adds what a block declares and gives what is wrong with it. */
 type BlockDecoder = (
@@ -48,18 +52,11 @@ export function decodeFile(body: ConfigBody, options: DecodeOptions): DecodedFil
 function nothing(): Gathering {
   return {
     requiredProviders: [],
-    toolConstraints: [],
     providers: [],
-    providerMetas: [],
     backends: [],
-    clouds: [],
-    encryptions: [],
     resources: [],
     moduleCalls: [],
     imports: [],
-    moved: [],
-    removed: [],
-    checks: [],
     variables: [],
     locals: [],
   };
@@ -67,30 +64,34 @@ function nothing(): Gathering {
 
 const TOP_LEVEL_DECODERS: ReadonlyMap<string, BlockDecoder> = new Map<string, BlockDecoder>([
   ["terraform", decodeTerraform],
-  [
-    "language",
-    (file, block, options) => {
-      const { constraints, diagnostics } = decodeLanguageBlock(block, options);
-      appendAll(file.toolConstraints, constraints);
-      return diagnostics;
-    },
-  ],
+  ["language", (_file, block, { isOverride }) => languageBlockProblems(block, isOverride)],
   ["required_providers", (_file, block) => [misplacedRequiredProviders(block)]],
   [
     "provider",
-    (file, block, { tool }) => {
-      const { value, diagnostics } = decodeProvider(block, tool);
+    (file, block) => {
+      const { value, diagnostics } = decodeProvider(block);
       if (value !== undefined) file.providers.push(value);
       return diagnostics;
     },
   ],
-  ["variable", (file, block, options) => gather(file.variables, decodeVariable(block, options))],
-  ["module", (file, block, options) => gather(file.moduleCalls, decodeModuleCall(block, options))],
+  ["variable", (file, block, { tool }) => gather(file.variables, decodeVariable(block, tool))],
+  [
+    "module",
+    (file, block, { tool, isOverride }) =>
+      gather(file.moduleCalls, decodeModuleCall(block, isOverride, tool)),
+  ],
   ["resource", decodeResourceInto],
   ["data", decodeResourceInto],
   ["ephemeral", decodeResourceInto],
   ["action", decodeResourceInto],
-  ["check", (file, block, options) => gather(file.checks, decodeCheck(block, options))],
+  [
+    "check",
+    (file, block, options) => {
+      const { value, diagnostics } = decodeCheck(block, options);
+      if (value !== undefined) file.resources.push(value);
+      return diagnostics;
+    },
+  ],
   [
     "locals",
     (file, block) => {
@@ -101,25 +102,11 @@ const TOP_LEVEL_DECODERS: ReadonlyMap<string, BlockDecoder> = new Map<string, Bl
   ],
   [
     "import",
-    (file, block, options) => {
-      const { value, diagnostics } = decodeImport(block, options);
+    (file, block, { tool }) => {
+      const { value, diagnostics } = decodeImport(block, tool);
       // Without a usable target it still counts as a block, for the checks of where it may stand.
       file.imports.push(value ?? { ...UNREADABLE_IMPORT, place: block.place });
       return diagnostics;
-    },
-  ],
-  [
-    "moved",
-    (file, block) => {
-      file.moved.push(block.place);
-      return [];
-    },
-  ],
-  [
-    "removed",
-    (file, block) => {
-      file.removed.push(block.place);
-      return [];
     },
   ],
 ]);
@@ -135,12 +122,7 @@ const TERRAFORM_DECODERS: ReadonlyMap<string, BlockDecoder> = new Map<string, Bl
     (file, block, { tool }) => gather(file.requiredProviders, decodeRequiredProviders(block, tool)),
   ],
   ["backend", (file, block) => gather(file.backends, { value: block.place, diagnostics: [] })],
-  ["cloud", (file, block) => gather(file.clouds, { value: block.place, diagnostics: [] })],
-  [
-    "encryption",
-    (file, block) => gather(file.encryptions, { value: block.place, diagnostics: [] }),
-  ],
-  ["provider_meta", decodeProviderMeta],
+  ["cloud", (file, block) => gather(file.backends, { value: block.place, diagnostics: [] })],
 ]);
 
 function decodeTerraform(
@@ -152,9 +134,8 @@ function decodeTerraform(
   const diagnostics = content.blocks.flatMap(
     (inner) => TERRAFORM_DECODERS.get(inner.type)?.(file, inner, options) ?? [],
   );
-  const language = decodeTerraformLanguage(content, options);
-  appendAll(file.toolConstraints, language.constraints);
-  return [...content.diagnostics, ...language.diagnostics, ...diagnostics];
+  const language = terraformLanguageProblems(content, options.tool);
+  return [...content.diagnostics, ...language, ...diagnostics];
 }
 
 function gather<T>(
@@ -168,25 +149,12 @@ function gather<T>(
 function decodeResourceInto(
   file: Gathering,
   block: ConfigBlock,
-  options: DecodeOptions,
+  { tool }: DecodeOptions,
 ): readonly Diagnostic[] {
-  return gather(file.resources, decodeResource(block, options));
+  return gather(file.resources, decodeResource(block, tool));
 }
 
 function misplacedRequiredProviders(block: ConfigBlock): Diagnostic {
   const detail = 'A "required_providers" block must stand inside a "terraform" block.';
   return errorAt(block.typePlace, "Invalid required_providers block", detail);
-}
-
-/** It adds no requirement (CR-42), but it must be constant. OpenTofu: configs, decodeProviderMetaBlock. */
-function decodeProviderMeta(file: Gathering, block: ConfigBlock): readonly Diagnostic[] {
-  const { attributes, diagnostics } = bodyAttributes(block.body);
-  const name = block.labels[0]?.value ?? "";
-  const nameProblem = localNameProblem(name, block.place);
-  if (nameProblem === undefined) file.providerMetas.push({ name, place: block.place });
-  return [
-    ...diagnostics,
-    ...attributes.flatMap((one) => evaluateConstant(one.expression).diagnostics),
-    ...(nameProblem === undefined ? [] : [nameProblem]),
-  ];
 }

@@ -18,14 +18,10 @@ import {
   evaluateConstant,
   evaluateKey,
   expressionPlace,
-  listItems,
   mapItems,
-  staticProblem,
-  staticTraversal,
 } from "../body/expression.ts";
 import { errorAt } from "../body/place.ts";
-import type { Traversal } from "../body/traversal.ts";
-import { configurationName, type RequiredProvider, type RequiredProvidersBlock } from "./module.ts";
+import type { RequiredProvider, RequiredProvidersBlock } from "./module.ts";
 import { localNameProblem, normalizedName } from "./provider-name.ts";
 
 /** Kinds of values that make an entry one of the legacy form (CR-16). */
@@ -65,7 +61,7 @@ function decodeLegacyEntry(attribute: ConfigAttribute, tool: Tool): Decoded<Requ
   const address = impliedAddress(attribute, tool);
   const diagnostics = [...version.diagnostics, ...address.diagnostics];
   if (address.value === undefined || hasErrors(diagnostics)) return { diagnostics };
-  return { value: entry(attribute, address.value, version.constraint, []), diagnostics };
+  return { value: entry(attribute, address.value, version.constraint), diagnostics };
 }
 
 /** `aws = { source = "hashicorp/aws", version = "~> 5.0" }` (CR-17..21). */
@@ -84,29 +80,25 @@ function decodeObjectEntry(attribute: ConfigAttribute, tool: Tool): Decoded<Requ
   const address = parts.address ?? implied?.value;
   const diagnostics = [...parts.diagnostics, ...(implied?.diagnostics ?? [])];
   if (address === undefined) return { diagnostics };
-  return { value: entry(attribute, address, parts.constraint, parts.aliases), diagnostics };
+  return { value: entry(attribute, address, parts.constraint), diagnostics };
 }
 
 function entry(
   attribute: ConfigAttribute,
   address: ProviderAddress,
   constraint: string | undefined,
-  aliases: readonly string[],
 ): RequiredProvider {
   return {
     localName: attribute.name,
     address,
     ...withoutAbsent({ constraint }),
     place: attribute.place,
-    valuePlace: expressionPlace(attribute.expression),
-    aliases,
   };
 }
 
 interface EntryParts {
   readonly address?: ProviderAddress;
   readonly constraint?: string;
-  readonly aliases: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -116,10 +108,10 @@ type PairDecoder = (
   tool: Tool,
 ) => Partial<EntryParts> & Pick<EntryParts, "diagnostics">;
 
-const PAIR_DECODERS: ReadonlyMap<string, PairDecoder> = new Map([
+const PAIR_DECODERS: ReadonlyMap<string, PairDecoder> = new Map<string, PairDecoder>([
   ["version", decodeVersion],
   ["source", decodeSource],
-  ["configuration_aliases", decodeAliases],
+  ["configuration_aliases", () => ({ diagnostics: [] })],
 ]);
 
 /** Of a key that is repeated the last one wins; an unknown key ends the reading (CR-18). */
@@ -128,7 +120,7 @@ function decodePairs(
   attribute: ConfigAttribute,
   tool: Tool,
 ): EntryParts {
-  let parts: Omit<EntryParts, "diagnostics"> = { aliases: [] };
+  let parts: Omit<EntryParts, "diagnostics"> = {};
   const diagnostics: Diagnostic[] = [];
   for (const pair of pairs) {
     const key = evaluateKey(pair);
@@ -199,37 +191,6 @@ function decodeSource(
       error instanceof AddressError ? error.summary : "Invalid provider source string";
     return { diagnostics: [errorAt(place, summary, `${error.message}.`)] };
   }
-}
-
-function decodeAliases(
-  value: ConfigExpression,
-  attribute: ConfigAttribute,
-): Partial<EntryParts> & Pick<EntryParts, "diagnostics"> {
-  const items = listItems(value);
-  if (items === undefined) return { diagnostics: [staticProblem(value, "list of references")] };
-  const aliases: string[] = [];
-  const diagnostics: Diagnostic[] = [];
-  for (const item of items) {
-    const traversal = staticTraversal(item);
-    const alias = traversal === undefined ? undefined : aliasName(traversal, attribute.name);
-    if (traversal === undefined) diagnostics.push(staticProblem(item, "reference"));
-    else if (alias === undefined) diagnostics.push(aliasProblem(value, attribute.name));
-    else aliases.push(alias);
-  }
-  return { aliases, diagnostics };
-}
-
-/** `local` or `local.alias`, if the reference is one to the entry itself. */
-function aliasName(traversal: Traversal, localName: string): string | undefined {
-  // Upstream looks at no further step.
-  const [step] = traversal.steps;
-  if (traversal.root !== localName || step?.kind === "index") return undefined;
-  return configurationName(localName, step?.name ?? "");
-}
-
-function aliasProblem(list: ConfigExpression, localName: string): Diagnostic {
-  const detail = `Aliases are references to configurations of the entry itself: ${localName}.alias.`;
-  return errorAt(expressionPlace(list), "Invalid configuration_aliases value", detail);
 }
 
 /** The address that the entry's own name implies (CR-20). */

@@ -1,13 +1,11 @@
 import type { Diagnostic } from "../../../model/diagnostic.ts";
+import type { Tool } from "../../../model/tool.ts";
 import type { VariableType } from "../../hcl/evaluation/convert-value.ts";
 import { booleanArgument } from "../body/argument.ts";
 import type { BodyContent, ConfigBlock } from "../body/body.ts";
 import { bodyAttributes, bodyContent } from "../body/body-content.ts";
 import { evaluateConstant } from "../body/expression.ts";
-import type { DecodeOptions } from "./decode-options.ts";
 import type { LocalBlock, VariableBlock } from "./module.ts";
-import { nameProblems } from "./refusals/common.ts";
-import { variableProblems } from "./refusals/variable.ts";
 import { variableSchema } from "./schemas.ts";
 import { decodeVariableType } from "./variable-type.ts";
 
@@ -16,9 +14,9 @@ interface Decoded<T> {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Reads a `variable` block, as far as it can be wrong (CR-53). OpenTofu: configs, decodeVariableBlock. */
-export function decodeVariable(block: ConfigBlock, options: DecodeOptions): Decoded<VariableBlock> {
-  const content = bodyContent(block.body, variableSchema(options.tool));
+/** Reads a `variable` block (CR-53). OpenTofu: configs, decodeVariableBlock. */
+export function decodeVariable(block: ConfigBlock, tool: Tool): Decoded<VariableBlock> {
+  const content = bodyContent(block.body, variableSchema(tool));
   const type = decodeVariableType(content.attributes.get("type"));
   const name = block.labels[0]?.value ?? "";
   return {
@@ -28,15 +26,11 @@ export function decodeVariable(block: ConfigBlock, options: DecodeOptions): Deco
       ...(type.type !== undefined && content.attributes.has("type") ? { type: type.type } : {}),
       ...staticFacts(content, type.type),
     },
-    diagnostics: [
-      ...content.diagnostics,
-      ...type.diagnostics,
-      ...variableProblems(block.labels[0], content, type.type),
-    ],
+    diagnostics: [...content.diagnostics, ...type.diagnostics],
   };
 }
 
-/** What an override replaces one by one is absent unless it was written. */
+/** Returns what the block says; an override replaces only what it says itself. */
 function staticFacts(content: BodyContent, type: VariableType | undefined): Partial<VariableBlock> {
   const given = content.attributes.get("default");
   const flags = ["nullable", "const", "sensitive", "ephemeral"].flatMap((name) => {
@@ -57,11 +51,6 @@ export function decodeLocals(block: ConfigBlock): Decoded<readonly LocalBlock[]>
   const { attributes, diagnostics } = bodyAttributes(block.body);
   return {
     value: attributes.map(({ name, place, expression }) => ({ name, place, expression })),
-    diagnostics: [
-      ...diagnostics,
-      ...attributes.flatMap(({ name, namePlace }) =>
-        nameProblems({ value: name, place: namePlace }, "local value name"),
-      ),
-    ],
+    diagnostics,
   };
 }

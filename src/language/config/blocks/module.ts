@@ -13,10 +13,6 @@ export interface RequiredProvider {
   readonly constraint?: string;
   /** The whole entry. */
   readonly place: Place;
-  /** The value of the entry. */
-  readonly valuePlace: Place;
-  /** Configurations that the caller must pass, as {@link configurationName} spells them (CR-21). */
-  readonly aliases: readonly string[];
 }
 
 /** An entry of `required_providers` that an override file gave another source (CR-49). */
@@ -38,19 +34,6 @@ export interface ProviderBlock {
   /** The deprecated `version` as text; absent when there is none. */
   readonly constraint?: string;
   readonly constraintPlace?: Place;
-  /** Whether it holds nothing of the provider's own, so that it may stand for one that is passed in. */
-  readonly empty: boolean;
-  /** Whether OpenTofu's `for_each` makes several of it (CR-39). */
-  readonly hasInstances: boolean;
-  readonly place: Place;
-}
-
-/** A reference to a provider configuration: `aws`, `aws.west`, and in OpenTofu `aws.west[key]`. */
-export interface ProviderReference {
-  readonly localName: string;
-  readonly alias: string;
-  readonly hasKey: boolean;
-  /** Of the local name. */
   readonly place: Place;
 }
 
@@ -62,8 +45,8 @@ export interface Resource {
   readonly mode: ResourceMode;
   readonly type: string;
   readonly name: string;
-  readonly provider?: ProviderReference;
-  readonly dependsOn?: Place;
+  /** The local name of the provider that `provider` names (CR-43). */
+  readonly provider?: string;
   readonly place: Place;
 }
 
@@ -82,26 +65,7 @@ export interface ModuleCall {
   readonly unresolved?: string;
   /** Whether where it is was chosen by a value that must not be shown. */
   readonly isPrivate?: boolean;
-  readonly providers: readonly PassedProvider[];
-  /** The argument that makes the module appear other than once: `count`, `for_each`, `enabled` or `depends_on`. */
-  readonly repetition: RepetitionPlaces;
-  /** The first thing that `depends_on` names; an override must name none (CR-54). */
-  readonly dependsOn?: Place;
   readonly place: Place;
-}
-
-/** Where a module call says that it is not simply there once. */
-export interface RepetitionPlaces {
-  readonly count?: Place;
-  readonly for_each?: Place;
-  readonly enabled?: Place;
-  readonly depends_on?: Place;
-}
-
-/** One pair of the `providers` argument of a module call. */
-export interface PassedProvider {
-  readonly inChild: ProviderReference;
-  readonly inParent: ProviderReference;
 }
 
 /** An `import` block (CR-41). */
@@ -109,11 +73,8 @@ export interface ImportBlock {
   /** Names of module calls from the root to the target's module. */
   readonly modulePath: readonly string[];
   readonly resource: Pick<Resource, "mode" | "type" | "name">;
-  /** The whole target as text when all its indexes are constant; only such targets can be duplicates. */
-  readonly target?: string;
-  readonly targetPlace?: Place;
-  readonly provider?: ProviderReference;
-  readonly providerPlace?: Place;
+  /** The local name of the provider that `provider` names. */
+  readonly provider?: string;
   readonly place: Place;
 }
 
@@ -140,32 +101,14 @@ export interface NamedBlock {
   readonly place: Place;
 }
 
-/** A `check` block with the data source inside it (CR-40). */
-export interface CheckBlock extends NamedBlock {
-  readonly data?: Resource;
-}
-
-/** A version constraint on the tool itself (CR-11). */
-export interface ToolConstraint {
-  readonly text: string;
-  readonly place: Place;
-}
-
 /** What one file declares; conflicts are found when files are combined. OpenTofu: configs, File. */
 export interface FileDeclarations {
   readonly requiredProviders: readonly RequiredProvidersBlock[];
-  readonly toolConstraints: readonly ToolConstraint[];
   readonly providers: readonly ProviderBlock[];
-  readonly providerMetas: readonly NamedBlock[];
   readonly backends: readonly Place[];
-  readonly clouds: readonly Place[];
-  readonly encryptions: readonly Place[];
   readonly resources: readonly Resource[];
   readonly moduleCalls: readonly ModuleCall[];
   readonly imports: readonly ImportBlock[];
-  readonly moved: readonly Place[];
-  readonly removed: readonly Place[];
-  readonly checks: readonly CheckBlock[];
   readonly variables: readonly VariableBlock[];
   readonly locals: readonly LocalBlock[];
 }
@@ -183,9 +126,8 @@ export interface Module {
   readonly variables: ReadonlyMap<string, VariableBlock>;
   readonly locals: ReadonlyMap<string, ConfigExpression>;
   readonly imports: readonly ImportBlock[];
-  readonly toolConstraints: readonly ToolConstraint[];
-  readonly backend?: Place;
-  readonly cloud?: Place;
+  /** Whether it has a `backend` or a `cloud` block. */
+  readonly hasBackend: boolean;
   /** Whether there was no configuration file at all (CR-8). */
   readonly vacant: boolean;
 }

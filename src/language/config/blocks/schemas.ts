@@ -55,9 +55,6 @@ export function terraformSchema(tool: Tool): BodySchema {
 /** OpenTofu's language block. OpenTofu: configs, languageBlockSchema. */
 export const LANGUAGE_SCHEMA = bodySchema("edition experiments", { compatible_with: [] });
 
-/** What of a compatible_with block is about OpenTofu; the rest is for other programs. */
-export const COMPATIBLE_WITH_SCHEMA = bodySchema("opentofu");
-
 /** Meta-arguments of a provider block, reserved ones included (CR-39). */
 export const PROVIDER_SCHEMA = bodySchema("alias version for_each count depends_on source", {
   _: [],
@@ -93,9 +90,6 @@ export function resourceSchema(mode: ResourceMode, tool: Tool): BodySchema {
 /** Meta-arguments of data blocks. */
 export const DATA_SCHEMA = bodySchema(RESOURCE_ARGUMENTS, { lifecycle: [], locals: [], _: [] });
 
-/** The lifecycle block of a module call, which OpenTofu has since 1.11. */
-export const MODULE_LIFECYCLE_SCHEMA = bodySchema("enabled");
-
 /** What of a check block can require a provider (CR-40). */
 export const CHECK_SCHEMA = bodySchema("", { data: ["type", "name"] });
 
@@ -104,8 +98,7 @@ export const WHOLE_CHECK_SCHEMA = bodySchema("", { ...CHECK_SCHEMA.blocks, asser
 
 /** What an import block may hold (CR-41). */
 export function importSchema(tool: Tool): BodySchema {
-  const hasIdentity = tool.name === "opentofu" ? tool.minor >= 12 : tool.minor >= 12;
-  return hasIdentity
+  return tool.minor >= 12
     ? bodySchema("provider for_each id identity", {}, "to")
     : bodySchema(tool.minor >= 7 ? "provider for_each" : "provider", {}, "id to");
 }

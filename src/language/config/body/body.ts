@@ -81,8 +81,6 @@ export interface BodyContent {
   /** In source order. */
   readonly blocks: readonly ConfigBlock[];
   readonly diagnostics: readonly Diagnostic[];
-  /** Whether there is something that the schema does not know. */
-  readonly hasMore: boolean;
 }
 
 /** The attributes of a body that may hold nothing else. */

@@ -80,23 +80,6 @@ export function evaluateKey({ key }: ExpressionPair): Evaluation {
   return word === undefined ? evaluateConstant(key) : { value: stringValue(word), diagnostics: [] };
 }
 
-/** The items of a list that is written out, not computed. HCL: hcl.ExprList. */
-export function listItems(expression: ConfigExpression): readonly ConfigExpression[] | undefined {
-  const { source } = expression;
-  if (expression.syntax === "native") {
-    if (expression.node.kind !== "tuple") return undefined;
-    return expression.node.items.map((node) => ({ syntax: "native", node, source }));
-  }
-  if (expression.node.kind !== "array") return undefined;
-  return expression.node.items.map((node) => ({ syntax: "json", node, source }));
-}
-
-/** The problem of an expression that should have been written out. */
-export function staticProblem(expression: ConfigExpression, wanted: string): Diagnostic {
-  const detail = `A ${wanted} must be written out here.`;
-  return errorAt(expressionPlace(expression), "Invalid expression", detail);
-}
-
 /** The reference that an expression is; in JSON a string spells it (CR-111). HCL: hcl.AbsTraversalForExpr. */
 export function staticTraversal(expression: ConfigExpression): Traversal | undefined {
   if (expression.syntax === "native") return nativeTraversal(expression.node);

@@ -35,7 +35,7 @@ export function jsonContent(
     );
   }
   const { attributes, blocks, diagnostics } = reading;
-  return { attributes, blocks, diagnostics, hasMore: leftover.length > 0 };
+  return { attributes, blocks, diagnostics };
 }
 
 /** Reads a body of attributes alone. HCL: json, body.JustAttributes. */

@@ -1,5 +1,5 @@
 import type { Diagnostic } from "../../../model/diagnostic.ts";
-import type { Attribute, Block, Body } from "../../hcl/syntax.ts";
+import type { Attribute, Block } from "../../hcl/syntax.ts";
 import type { Span } from "../../text/source-text.ts";
 import type {
   BodyAttributes,
@@ -28,7 +28,6 @@ export function nativeContent(
     attributes,
     blocks: blocks.flatMap((one) => (one.block === undefined ? [] : [one.block])),
     diagnostics,
-    hasMore: isBeyond(native.body, schema),
   };
 }
 
@@ -122,13 +121,6 @@ function readBlock(native: NativeBody, block: Block, labelNames: readonly string
       body: { syntax: "native", body: block.body, source: native.source },
     },
   };
-}
-
-function isBeyond(body: Body, schema: BodySchema): boolean {
-  return (
-    body.attributes.some((one) => !Object.hasOwn(schema.attributes, one.name)) ||
-    body.blocks.some((one) => !Object.hasOwn(schema.blocks, one.type))
-  );
 }
 
 /** What the schema does not know, as the errors that it would be. */

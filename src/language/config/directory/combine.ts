@@ -1,24 +1,17 @@
 import type { Diagnostic } from "../../../model/diagnostic.ts";
+import { appendAll } from "../../../model/many.ts";
 import type { Tool } from "../../../model/tool.ts";
-import { withoutAbsent } from "../../../model/without-absent.ts";
 import {
   configurationName,
   type FileDeclarations,
-  type ImportBlock,
   type Module,
   type ModuleCall,
   type ProviderBlock,
   type Resource,
   resourceKey,
 } from "../blocks/module.ts";
-import { errorAt, type Place } from "../body/place.ts";
-import {
-  type Duplicate,
-  duplicate,
-  duplicatesOf,
-  emptyDraft,
-  type ModuleDraft,
-} from "./module-draft.ts";
+import type { Place } from "../body/place.ts";
+import { type Duplicate, duplicate, emptyDraft, type ModuleDraft } from "./module-draft.ts";
 import { mergeVariables, overrideWith } from "./override.ts";
 
 /** What came out of the files of a module. */
@@ -42,7 +35,7 @@ export function combineFiles(
   combineRequiredProviders(draft, primary, override);
   for (const file of primary) appendFile(draft, file);
   for (const file of override) overrideWith(draft, file);
-  const { requiredProviders, providers, resources, moduleCalls, imports, backend, cloud } = draft;
+  const { requiredProviders, providers, resources, moduleCalls, imports } = draft;
   return {
     module: {
       requiredProviders,
@@ -50,15 +43,14 @@ export function combineFiles(
       providers,
       resources,
       moduleCalls,
-      variables: mergeVariables(draft, primary, override),
+      variables: mergeVariables(primary, override),
       locals: new Map(
         [...primary, ...override].flatMap(({ locals }) =>
           locals.map(({ name, expression }) => [name, expression] as const),
         ),
       ),
       imports,
-      toolConstraints: draft.toolConstraints,
-      ...withoutAbsent({ backend, cloud }),
+      hasBackend: [...primary, ...override].some(({ backends }) => backends.length > 0),
     },
     diagnostics: draft.diagnostics,
   };
@@ -89,46 +81,15 @@ function combineRequiredProviders(
 
 /** Adds the declarations of a primary file. OpenTofu: configs, Module.appendFile. */
 function appendFile(draft: ModuleDraft, file: FileDeclarations): void {
-  draft.toolConstraints = [...draft.toolConstraints, ...file.toolConstraints];
-  appendSingle(draft, "backend", file.backends);
-  appendSingle(draft, "cloud", file.clouds);
-  reportBackendAndCloud(draft);
-  appendSingle(draft, "encryption", file.encryptions);
   appendNamed(draft, file);
   for (const block of file.providers) appendProvider(draft, block);
   for (const call of file.moduleCalls) appendModuleCall(draft, call);
   for (const resource of file.resources) appendResource(draft, resource);
-  for (const check of file.checks) {
-    if (check.data !== undefined && !appendResource(draft, check.data)) continue;
-    const summary = `Duplicate check "${check.name}" configuration`;
-    addPlace(draft, draft.checks, { summary, what: "check block" }, check);
-  }
-  for (const block of file.imports) appendImport(draft, block);
-}
-
-function appendSingle(
-  draft: ModuleDraft,
-  kind: "backend" | "cloud" | "encryption",
-  places: readonly Place[],
-): void {
-  for (const place of places) {
-    const previous = draft[kind];
-    if (previous === undefined) draft[kind] = place;
-    else duplicate(draft, duplicatesOf(draft.tool)[kind], place, previous);
-  }
-}
-
-function reportBackendAndCloud(draft: ModuleDraft): void {
-  if (draft.backend === undefined || draft.cloud === undefined) return;
-  const article = draft.tool.name === "terraform" ? "" : "a ";
-  const summary = `Both a backend and ${article}cloud configuration are present`;
-  const detail = "A module may have a backend block or a cloud block, not both.";
-  draft.diagnostics.push(errorAt(draft.backend, summary, detail));
+  appendAll(draft.imports, file.imports);
 }
 
 function appendNamed(draft: ModuleDraft, file: FileDeclarations): void {
   for (const [blocks, places, summary, what] of [
-    [file.providerMetas, draft.providerMetas, "Duplicate provider_meta block", "provider_meta"],
     [file.variables, draft.variables, "Duplicate variable declaration", "variable"],
     [file.locals, draft.locals, "Duplicate local value definition", "local value"],
   ] as const) {
@@ -172,29 +133,15 @@ function appendModuleCall(draft: ModuleDraft, call: ModuleCall): void {
 }
 
 /** Adds a resource unless its name is taken (CR-40: also by the data source of a check). */
-function appendResource(draft: ModuleDraft, resource: Resource): boolean {
+function appendResource(draft: ModuleDraft, resource: Resource): void {
   const key = resourceKey(resource);
   const previous = draft.resources.get(key);
   if (previous === undefined) {
     draft.resources.set(key, resource);
-    return true;
+    return;
   }
   const isTerraform = draft.tool.name === "terraform";
   const kind = resource.mode === "ephemeral" && !isTerraform ? "ephemeral resource" : resource.mode;
   const summary = `Duplicate ${kind} "${resource.type}" configuration`;
   duplicate(draft, { summary, what: kind }, resource.place, previous.place);
-  return false;
-}
-
-function appendImport(draft: ModuleDraft, block: ImportBlock): void {
-  const { target } = block;
-  const previous = draft.imports.find((one) => one.target !== undefined && one.target === target);
-  if (previous !== undefined) {
-    const summary = `Duplicate import configuration for "${target}"`;
-    // Terraform points at the target, OpenTofu at the block.
-    const place = draft.tool.name === "terraform" ? block.targetPlace : undefined;
-    const kind = { summary, what: "import block" };
-    duplicate(draft, kind, place ?? block.place, previous.place);
-  }
-  draft.imports.push(block);
 }

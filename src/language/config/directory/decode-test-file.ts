@@ -31,7 +31,7 @@ const RUN_MODULE_SCHEMA = bodySchema("source version");
 export function decodeTestFile(body: ConfigBody, tool: Tool): DecodedTestFile {
   const content = partialBodyContent(body, TEST_FILE_SCHEMA);
   const ofType = (type: string) => content.blocks.filter((one) => one.type === type);
-  const providers = ofType("provider").map((one) => decodeTestProvider(one, tool));
+  const providers = ofType("provider").map(decodeProvider);
   const runs = ofType("run").map((one) => decodeRun(one, tool));
   return {
     file: {
@@ -43,18 +43,6 @@ export function decodeTestFile(body: ConfigBody, tool: Tool): DecodedTestFile {
       ...[...providers, ...runs].flatMap((one) => one.diagnostics),
     ],
   };
-}
-
-type DecodedProvider = ReturnType<typeof decodeProvider>;
-
-/** Terraform since 1.9 has no constraints in test files. */
-function decodeTestProvider(block: ConfigBlock, tool: Tool): DecodedProvider {
-  const decoded = decodeProvider(block, tool);
-  const place = decoded.value?.constraintPlace;
-  if (tool.name === "opentofu" || tool.minor < 9 || place === undefined) return decoded;
-  const summary = "Version constraints are not allowed in test files";
-  const problem = errorAt(place, summary, "Put the constraint into required_providers.");
-  return { ...decoded, diagnostics: [...decoded.diagnostics, problem] };
 }
 
 /** The module that a run uses, if it uses another one than the root module, and what is wrong with that. */
@@ -86,8 +74,7 @@ function decodeRunModule(block: ConfigBlock, name: string, tool: Tool): Required
   const content = bodyContent(block.body, RUN_MODULE_SCHEMA);
   const sourceArgument = content.attributes.get("source");
   const versionArgument = content.attributes.get("version");
-  const base = { name, providers: [], repetition: {}, place: block.place };
-  const call = { ...base, ...withoutAbsent({ sourceArgument, versionArgument }) };
+  const call = { name, place: block.place, ...withoutAbsent({ sourceArgument, versionArgument }) };
   const located = locateConstant(call, versionArgument !== undefined, tool);
   const problem = runSourceProblem(located.call, tool);
   return {

@@ -14,8 +14,7 @@ import {
 } from "../../text/bounded-diagnostics.ts";
 import { type SourceText, sourceText } from "../../text/source-text.ts";
 import { decodeText } from "../../text/text.ts";
-import { type DecodedFile, decodeFile } from "../blocks/decode-file.ts";
-import type { DecodeOptions } from "../blocks/decode-options.ts";
+import { type DecodedFile, type DecodeOptions, decodeFile } from "../blocks/decode-file.ts";
 import type { FileDeclarations, Module, ModuleCall } from "../blocks/module.ts";
 import { evaluatesLate, locateModule } from "../blocks/module-location.ts";
 import type { ConfigBody } from "../body/body.ts";

@@ -8,12 +8,7 @@ const UNKNOWN_GRAMMAR: ReadonlySet<string> = new Set([
   "Extraneous JSON object property",
   "Missing required argument",
   "Invalid required_providers object",
-  "Reserved argument name in provider block",
-  ...["provider", "module", "resource", "data", "ephemeral", "action"].map(
-    (kind) => `Reserved block type name in ${kind} block`,
-  ),
   "Unsupported language edition",
-  "Unknown experiment keyword",
   "Module uses experimental features",
 ]);
 

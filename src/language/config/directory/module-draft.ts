@@ -7,7 +7,6 @@ import type {
   ProviderBlock,
   RequiredProvider,
   Resource,
-  ToolConstraint,
 } from "../blocks/module.ts";
 import { errorAt, type Place, placeRange } from "../body/place.ts";
 
@@ -23,12 +22,6 @@ export interface ModuleDraft {
   readonly imports: ImportBlock[];
   readonly variables: Map<string, Place>;
   readonly locals: Map<string, Place>;
-  readonly checks: Map<string, Place>;
-  readonly providerMetas: Map<string, Place>;
-  toolConstraints: readonly ToolConstraint[];
-  backend: Place | undefined;
-  cloud: Place | undefined;
-  encryption: Place | undefined;
   readonly diagnostics: Diagnostic[];
 }
 
@@ -44,12 +37,6 @@ export function emptyDraft(tool: Tool): ModuleDraft {
     imports: [],
     variables: new Map(),
     locals: new Map(),
-    checks: new Map(),
-    providerMetas: new Map(),
-    toolConstraints: [],
-    backend: undefined,
-    cloud: undefined,
-    encryption: undefined,
     diagnostics: [],
   };
 }
@@ -58,19 +45,6 @@ export function emptyDraft(tool: Tool): ModuleDraft {
 export interface Duplicate {
   readonly summary: string;
   readonly what: string;
-}
-
-/** Upstream summaries of things that may be there once. */
-export function duplicatesOf(
-  tool: Tool,
-): Readonly<Record<"backend" | "cloud" | "encryption", Duplicate>> {
-  const product = tool.minor >= 9 ? "HCP Terraform" : "Terraform Cloud";
-  const cloud = tool.name === "terraform" ? product : "cloud";
-  return {
-    backend: { summary: "Duplicate backend configuration", what: "backend block" },
-    cloud: { summary: `Duplicate ${cloud} configurations`, what: "cloud block" },
-    encryption: { summary: "Duplicate encryption configuration", what: "encryption block" },
-  };
 }
 
 /** Reports something that is there already. */
