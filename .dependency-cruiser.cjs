@@ -15,8 +15,6 @@ const doors = {
   openpgp: "demo/signing",
   yauzl: "packages/zip/archive",
   "tar-stream": "packages/modules/tar",
-  "xz-decompress": "packages/modules/xz",
-  "unbzip2-stream": "packages/modules/bzip2",
   semver: "review/change/classify",
   diff: "report/facts/lock-file-diff",
   undici: "adapters/http/undici-http",

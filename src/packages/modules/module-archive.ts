@@ -1,33 +1,21 @@
-import { crc32, inflateRawSync } from "node:zlib";
+import { crc32, createGunzip, inflateRawSync } from "node:zlib";
 import { quoted } from "../../language/text/quoted.ts";
-import { LockReviewError } from "../../model/error.ts";
+import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import type { FileTree } from "../../ports/files.ts";
 import { ARCHIVE_LIMITS, type ArchiveEntry, readArchive } from "../zip/archive.ts";
 import { checksumProblem } from "../zip/entry-content.ts";
 import { displayName } from "../zip/entry-name.ts";
 import { MODULE_ARCHIVE_LIMITS, type ModuleArchiveLimits } from "./module-archive-limits.ts";
 import { type PackageFiles, packageFiles } from "./package-files.ts";
-import { type TarCompression, unpackTar } from "./unpack-tar.ts";
+import { readTar } from "./tar.ts";
 
-/** Formats of module archives. */
-export type ArchiveFormat = "zip" | `tar.${TarCompression}`;
+/** Formats of module archives that are read; xz and bzip2 are a stated limit. */
+export type ArchiveFormat = "zip" | "tar.gz";
 
-const MAGIC: readonly (readonly [ArchiveFormat, readonly number[]])[] = [
-  ["zip", [0x50, 0x4b]],
-  ["tar.gz", [0x1f, 0x8b]],
-  ["tar.xz", [0xfd, 0x37, 0x7a, 0x58, 0x5a, 0x00]],
-  ["tar.bz2", [0x42, 0x5a, 0x68]],
-];
-
-const COMPRESSIONS = new Map<ArchiveFormat, TarCompression>([
-  ["tar.gz", "gz"],
-  ["tar.xz", "xz"],
-  ["tar.bz2", "bz2"],
-]);
-
-/** What an archive is by its first bytes (CR-68). */
+/** Returns the format of an archive by its first bytes (CR-68), or undefined for any other. */
 export function archiveFormat(bytes: Uint8Array): ArchiveFormat | undefined {
-  return MAGIC.find(([, magic]) => magic.every((byte, i) => bytes[i] === byte))?.[0];
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return "zip";
+  return bytes[0] === 0x1f && bytes[1] === 0x8b ? "tar.gz" : undefined;
 }
 
 /**
@@ -41,9 +29,8 @@ export async function unpackModule(
   limits: ModuleArchiveLimits = MODULE_ARCHIVE_LIMITS,
 ): Promise<FileTree> {
   const files = packageFiles(limits);
-  const compression = COMPRESSIONS.get(format);
-  if (compression === undefined) await unpackZip(bytes, files, limits);
-  else await unpackTar({ bytes, compression }, files, limits);
+  if (format === "zip") await unpackZip(bytes, files, limits);
+  else await unpackTar(bytes, files, limits);
   return files.tree();
 }
 
@@ -96,4 +83,51 @@ function inflate(entry: ArchiveEntry, packed: Buffer): Buffer {
 function damaged(entry: ArchiveEntry, what: string, cause?: unknown): LockReviewError {
   const message = `In the module archive, ${quoted(displayName(entry.name))} ${what}`;
   return new LockReviewError("INVALID_ARCHIVE", message, { cause });
+}
+
+/** Headers and padding come on top of the files. */
+const TAR_OVERHEAD = 2;
+
+/** Reads a tar.gz archive into files, as it unpacks and within the limits (CR-64). */
+async function unpackTar(
+  bytes: Uint8Array,
+  files: PackageFiles,
+  { maxUnpackedBytes, maxRatio, ratioFreeBytes }: ModuleArchiveLimits,
+): Promise<void> {
+  const allowed = Math.max(ratioFreeBytes, bytes.byteLength * maxRatio);
+  const maxBytes = Math.min(maxUnpackedBytes * TAR_OVERHEAD, allowed);
+  await readTar(unzipped(bytes, maxBytes), {
+    entry({ name, kind, size }) {
+      if (kind === "directory") files.addDirectory(name);
+      if (kind === "empty") files.addFile(name, 0, new Uint8Array());
+      if (kind !== "file") return false;
+      if (files.wants(size)) return true;
+      files.addFile(name, size, undefined);
+      return false;
+    },
+    content: ({ name, size }, content) => files.addFile(name, size, content),
+  });
+}
+
+async function* unzipped(archive: Uint8Array, maxBytes: number): AsyncGenerator<Uint8Array> {
+  const gunzip = createGunzip();
+  gunzip.end(archive);
+  let bytes = 0;
+  try {
+    for await (const chunk of gunzip as AsyncIterable<Uint8Array>) {
+      bytes += chunk.length;
+      if (bytes > maxBytes) {
+        const most = `the ${maxBytes} bytes that are read`;
+        throw new LockReviewError(
+          "LIMIT_EXCEEDED",
+          `The module archive unpacks to more than ${most}`,
+        );
+      }
+      yield chunk;
+    }
+  } catch (cause) {
+    if (isLockReviewError(cause)) throw cause;
+    const message = "The module archive cannot be unpacked";
+    throw new LockReviewError("INVALID_ARCHIVE", message, { cause });
+  }
 }

@@ -9,13 +9,12 @@ import {
 import type { FileTree } from "../../ports/files.ts";
 import type { HttpClient } from "../../ports/http.ts";
 import { displayUrl, fetchDocument, MAX_REDIRECTS } from "../answers/fetch-document.ts";
-import { type ArchiveChecksum, listedChecksum, readChecksum } from "./checksum.ts";
 import { takeParameters } from "./getter-address.ts";
 import { sourceInPage } from "./source-page.ts";
 
 /** Bytes of a module archive; the largest known has some ten MiB. */
 export const MAX_ARCHIVE_BYTES = 64 * 1024 * 1024;
-/** Bytes of a page that says where a module is, or of a list of checksums. */
+/** Bytes of a page that says where a module is. */
 const MAX_PAGE_BYTES = 1024 * 1024;
 /** How patient to be with an archive, headers and body together. */
 export const ARCHIVE_PATIENCE = { retries: 1, timeoutMs: 120_000 };
@@ -27,16 +26,16 @@ export type HttpAnswer =
   | { readonly kind: "moved"; readonly address: string };
 
 /**
- * Endings of a path, longer ones before their own ends, and what they mean. A single compressed file is
- * no directory, so that upstream fails on it too. OpenTofu: getmodules, goGetterDecompressors.
+ * Endings of a path, longer ones before their own ends, and what they mean. Archives of xz and bzip2 are not read here; a
+ * single compressed file is no directory, so that upstream fails on it too. OpenTofu: getmodules, goGetterDecompressors.
  */
 const ENDINGS = new Map<string, ArchiveFormat | undefined>([
   ["tar.gz", "tar.gz"],
   ["tgz", "tar.gz"],
-  ["tar.bz2", "tar.bz2"],
-  ["tar.tbz2", "tar.bz2"],
-  ["tar.xz", "tar.xz"],
-  ["txz", "tar.xz"],
+  ["tar.bz2", undefined],
+  ["tar.tbz2", undefined],
+  ["tar.xz", undefined],
+  ["txz", undefined],
   ["zip", "zip"],
   ["gz", undefined],
   ["bz2", undefined],
@@ -66,7 +65,10 @@ export async function getOverHttp(
   }
   const format = ENDINGS.get(ending);
   if (format === undefined) {
-    throw new LockReviewError("INVALID_ARCHIVE", `a single file packed as ${ending} is no module`);
+    const message = ["gz", "bz2", "xz"].includes(ending)
+      ? `a single file packed as ${ending} is no module`
+      : `archives packed as ${ending} are not read here; zip and tar.gz are`;
+    throw new LockReviewError("INVALID_ARCHIVE", message);
   }
   const files = await fetchArchive(http, { url, format, checksum: taken.checksum }, signal);
   return { kind: "package", files };
@@ -103,7 +105,7 @@ export async function fetchArchive(
   { url, format, checksum = "", authorization }: ArchiveRequest,
   signal: AbortSignal,
 ): Promise<FileTree> {
-  const wanted = checksum === "" ? undefined : await wantedChecksum(http, checksum, url, signal);
+  const wanted = checksum === "" ? undefined : readChecksum(checksum);
   const request = {
     url: url.href,
     ...withoutAbsent({ authorization }),
@@ -120,27 +122,33 @@ export async function fetchArchive(
     );
   }
   const kind = format ?? archiveFormat(answer.body);
-  if (kind === undefined) throw new LockReviewError("INVALID_ARCHIVE", "it is not an archive");
+  if (kind === undefined)
+    throw new LockReviewError("INVALID_ARCHIVE", "it is not a zip or tar.gz archive");
   return unpackModule(answer.body, kind);
 }
 
-/** The checksum itself, looked up where the parameter only says where it is listed. */
-async function wantedChecksum(
-  http: HttpClient,
-  text: string,
-  archive: URL,
-  signal: AbortSignal,
-): Promise<ArchiveChecksum> {
-  const wanted = readChecksum(text);
-  if (!("listedAt" in wanted)) return wanted;
-  const list = URL.canParse(wanted.listedAt) ? new URL(wanted.listedAt) : undefined;
-  if (list?.protocol !== "https:" && list?.protocol !== "http:") {
-    const message = "its list of checksums is not at an http or https address";
+/** Algorithms of the `checksum` parameter by the length of their hex digits. go-getter: checksum.go. */
+const ALGORITHMS = new Map([
+  [32, "md5"],
+  [40, "sha1"],
+  [64, "sha256"],
+  [128, "sha512"],
+]);
+
+/** Reads `sha256:HEX`, or `HEX` alone, whose length tells the algorithm (CR-64); a list of checksums is not read here. */
+function readChecksum(text: string): { readonly algorithm: string; readonly hex: string } {
+  const colon = text.indexOf(":");
+  const hex = text.slice(colon + 1).toLowerCase();
+  const algorithm = ALGORITHMS.get(hex.length);
+  const named = colon < 0 ? algorithm : text.slice(0, colon).toLowerCase();
+  if (text.startsWith("file:")) {
+    const message = "its checksum is in a list (checksum=file:), which is not read here";
     throw new LockReviewError("INVALID_ADDRESS", message);
   }
-  const { status, body } = await fetchPage(http, list, signal);
-  if (status !== 200) throw badStatus(list, status);
-  return listedChecksum(new TextDecoder().decode(body), list, archive);
+  if (algorithm === undefined || named !== algorithm || !/^[0-9a-f]+$/.test(hex)) {
+    throw new LockReviewError("INVALID_ADDRESS", "its checksum parameter is not a checksum");
+  }
+  return { algorithm, hex };
 }
 
 /** Asks a page for the source address that it stands for. */
