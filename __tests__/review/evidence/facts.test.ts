@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Hash } from "../../../src/model/hash.ts";
+import { EMPTY_LOCK_FILE } from "../../../src/model/lock-file.ts";
 import {
   gatherFacts,
   isMigrated,
@@ -136,8 +137,12 @@ describe("gatherFacts() of a provider that moved between the public registries",
       h1Reported: !isComputed,
     }));
     const both = { verifiedLocally: true, derivedFrom: new Set([AMD64, ARM64]) };
+    const extra = new Map([
+      [h1("of both"), both],
+      [h1("unpacked"), { verifiedLocally: true }],
+    ]);
     const evidence = [
-      someEvidence({ packages, signedBy: NEW_KEY, extra: new Map([[h1("of both"), both]]) }),
+      someEvidence({ packages, signedBy: NEW_KEY, extra }),
       someEvidence({ address, version, signedBy: OLD_KEY }),
     ];
     const base = [{ address, version, hashes: before }];
@@ -155,6 +160,7 @@ describe("gatherFacts() of a provider that moved between the public registries",
     ["contents of two archives, one of which it had", [AMD64], [h1("of both")], true, false],
     ["contents of two archives that it had", [AMD64, ARM64], [h1("of both")], true, true],
     ["a hash of no archive", [AMD64], [AMD64, STRANGE], true, false],
+    ["contents computed from no archive", [AMD64], [AMD64, h1("unpacked")], true, false],
   ])("compares signers unless it brings %s", (...row) => {
     const [, before, after, isComputed, isSame] = row;
     const facts = movedFrom(before, after, isComputed);
@@ -210,6 +216,30 @@ describe("gatherFacts() of the release on record", () => {
 
     expect(factsOf({ base: null, head, former, evidence, context }).release.kind).toBe(kind);
   });
+});
+
+test("gatherFacts() tells apart what root modules recorded before that have one entry now", () => {
+  const evidence = [someEvidence()];
+  const head = of(ARM64, zh("old"), STRANGE);
+  const input = aRootInput({ base: null, head, evidence, context: { mode: "audit" } });
+  const formers = [
+    aLockFile({ hashes: [ARM64] }),
+    aLockFile({ hashes: [zh("old")] }),
+    EMPTY_LOCK_FILE,
+    undefined,
+  ];
+  const found = formers.map((former) => {
+    const [entry] = gatherFacts({ ...input, former }).entries;
+    const strange = entry?.hashes.find(({ hash }) => hash === STRANGE);
+    return [entry?.release.kind, strange?.isDisputed];
+  });
+
+  expect(found).toStrictEqual([
+    ["same", undefined],
+    ["replaced", undefined],
+    ["replaced", undefined],
+    ["replaced", true],
+  ]);
 });
 
 describe("gatherFacts() of a release that is on record", () => {

@@ -85,6 +85,14 @@ describe("readLockFileSide()", () => {
     expect(one.text === again.text).toBe(true);
   });
 
+  test("reads a file with all the bytes that are read, as text", () => {
+    const bytes = new Uint8Array(MAX_LOCK_FILE_BYTES).fill(0x61);
+    bytes.set(new TextEncoder().encode("#é"));
+    const side = readLockFileSide(bytes, "a", OPENTOFU);
+
+    expect(side.text.slice(0, 2)).toBe("#é");
+  });
+
   test.each([1, 2, 3, 4, 5, 6])("finds the lines of all of %i hashes", (count) => {
     const hashes = Array.from({ length: count }, (_, i) => zh(`${i}`)).sort();
     const list = hashes.map((hash) => `    "${hash}",`).join("\n");

@@ -304,6 +304,12 @@ describe("isSettled()", () => {
   test.each<readonly [string, readonly Hash[], VersionEvidence, boolean]>([
     ["the archive of each package is recorded", [AMD64, ARM64], someEvidence(), true],
     ["archive or computed contents are", [AMD64, h1("arm64")], someEvidence(), true],
+    [
+      "the archive of a package that was not downloaded is",
+      [AMD64],
+      someEvidence({ packages: [{ word: "amd64", platform: "linux_amd64" }] }),
+      true,
+    ],
     ["a package is not recorded", [AMD64], someEvidence(), false],
     ["a list was not read", [AMD64, ARM64], someEvidence({ listsComplete: false }), false],
     [
