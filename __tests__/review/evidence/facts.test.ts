@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { HashDisposition } from "../../../src/model/disposition.ts";
 import type { Hash } from "../../../src/model/hash.ts";
 import { EMPTY_LOCK_FILE } from "../../../src/model/lock-file.ts";
 import {
@@ -137,7 +138,7 @@ describe("gatherFacts() of a provider that moved between the public registries",
       h1Reported: !isComputed,
     }));
     const both = { verifiedLocally: true, derivedFrom: new Set([AMD64, ARM64]) };
-    const extra = new Map([
+    const extra = new Map<Hash, Partial<HashDisposition>>([
       [h1("of both"), both],
       [h1("unpacked"), { verifiedLocally: true }],
     ]);
