@@ -66,17 +66,7 @@ const rooms = {
   report: ["facts", "words", "chain", "json", "markdown", "text", "page", "commands"],
   action: ["inputs", "outputs", "workflow"],
   cli: ["options", "run", "repository", "settings", "registries", "gitlab", "commands"],
-  review: [
-    "finding",
-    "policy",
-    "keys",
-    "change",
-    "evidence",
-    "rules",
-    "verdict",
-    "ledger",
-    "shards",
-  ],
+  review: ["finding", "policy", "keys", "change", "evidence", "rules", "verdict", "ledger"],
 };
 
 const upstairs = Object.entries(rooms).flatMap(([floor, inOrder]) =>

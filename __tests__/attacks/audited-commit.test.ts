@@ -3,7 +3,7 @@
 import { symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { type GitHubWorld, gitHubWorld, said } from "../support/journeys/github-world.ts";
+import { type GitHubWorld, gitHubWorld } from "../support/journeys/github-world.ts";
 import { aRelease, BOGUS_H1, configuration } from "../support/journeys/world.ts";
 import type { StepResult } from "../support/runner.ts";
 
@@ -124,33 +124,6 @@ test.each(PLACES)(
   120_000,
 );
 
-test.each(["pull_request", "pull_request_target"])(
-  "results of another commit are not reported on a proposal: %s",
-  async (start) => {
-    const world = await proposed("head");
-    const { base } = world.commits;
-    const good = await auditOf(world, base, await checkout(world, "base"));
-    const bad = await audit(world, start, world.empty, { "check-run": "" });
-    const report = (part: StepResult) => {
-      const results = part.outputs.get("report-path") ?? "";
-      return audit(world, start, world.empty, { mode: "report", results });
-    };
-
-    const forged = await report(good);
-    const honest = await report(bad);
-
-    expect([good, bad].map((one) => one.outputs.get("verdict"))).toStrictEqual([
-      "passed",
-      "failed",
-    ]);
-    expect(said(forged, "error")).toContain("(INVALID_RESULT)");
-    expect(forged.outputs.get("verdict")).toBeUndefined();
-    expect(honest.outputs.get("verdict"), honest.log).toBe("failed");
-    expect(world.github.state.checkRuns).toMatchObject([{ head_sha: world.commits.head }]);
-  },
-  120_000,
-);
-
 test("an audit looks at root modules that only links lead to (T1)", async () => {
   const world = await proposed("base");
   const evil = { extra: [BOGUS_H1] };
@@ -176,16 +149,4 @@ test("an audit looks at root modules that only links lead to (T1)", async () => 
       workspace,
     ).toStrictEqual(["app", "live"]);
   }
-}, 120_000);
-
-test("a report of names is of the commits that they mean", async () => {
-  const world = await proposed("head");
-  const start = "schedule with head-ref";
-  const workspace = await checkout(world, "base");
-  const other = await auditOf(world, world.commits.base, workspace);
-  const results = other.outputs.get("report-path") ?? "";
-
-  const forged = await audit(world, start, workspace, { mode: "report", results });
-
-  expect(said(forged, "error")).toContain("(INVALID_RESULT)");
 }, 120_000);

@@ -118,10 +118,10 @@ const WAYS: Readonly<
 async function verified([cwd, ...words]: readonly [string, ...string[]]) {
   const run = await player.run(cwd, "verify", "--format=json", ...words);
   if (run.stdout === "") throw new Error(run.stderr);
-  const { findings, policyDigest } = JSON.parse(run.stdout);
+  const { findings } = JSON.parse(run.stdout);
   const counted = findings.filter(({ severity }: { severity: string }) => severity === "error");
   const rules = counted.map(({ rule }: { rule: string }) => rule);
-  return { exitCode: run.exitCode, rules: [...new Set(rules)], policyDigest };
+  return { exitCode: run.exitCode, rules: [...new Set(rules)] };
 }
 
 /** Kinds, places and ways, each kind once before any comes again. */
@@ -143,13 +143,11 @@ describe(`${VARIANTS} policies that say something of one root module, from seed 
     const { directory } = await repositoryOf(said, place);
     const expected = said.found === undefined ? [0] : [1, said.found];
 
-    const fromTop = await verified([directory]);
     for (const way of ways) {
       const asked = WAYS[way]?.(directory, place) ?? [directory];
-      const { exitCode, rules, policyDigest } = await verified(asked);
+      const { exitCode, rules } = await verified(asked);
 
       expect([exitCode, ...rules], `${kind}; ${place} ${way}`).toStrictEqual(expected);
-      expect(policyDigest).toBe(fromTop.policyDigest);
     }
   });
 

@@ -30,7 +30,6 @@ import type { FixReport } from "../../src/report/commands/fix-report.ts";
 import { lockedDirectories } from "../../src/review/change/discover.ts";
 import { namedFromTop } from "../../src/review/policy/name-in-policy.ts";
 import { DEFAULT_POLICY, type ReviewPolicy } from "../../src/review/policy/policy.ts";
-import type { Shard } from "../../src/review/shards/partition.ts";
 import type { Review } from "../../src/review/verdict/review.ts";
 import { NO_CREDENTIALS } from "../../src/sources/hosts/credentials.ts";
 import type { ListMemory } from "../../src/sources/registry/list-memory.ts";
@@ -79,14 +78,12 @@ export interface ReviewSettings {
   readonly policy?: Partial<ReviewPolicy>;
   /** What merging head comes to; nobody tried when absent. */
   readonly merge?: Files;
-  /** The part of the root modules to review. */
-  readonly shard?: Shard;
   /** Checksum lists of earlier runs; none when absent. */
   readonly lists?: ListMemory;
 }
 
 /** What an audit is asked for: there is no other state to look at. */
-export type AuditSettings = Pick<ReviewSettings, "policy" | "ledger" | "shard">;
+export type AuditSettings = Pick<ReviewSettings, "policy" | "ledger">;
 
 /** What became of the root modules, and the texts that were written, by path. */
 export interface Fixed {
@@ -204,7 +201,6 @@ export async function startWorld(
     tool: undefined,
     policy: { ...DEFAULT_POLICY, ...settings.policy },
     ledger: ledgerWith(settings.ledger),
-    shard: settings.shard,
     mergeCommit: settings.merge && "merge",
   });
   const inMemory = (engine: Engine, base: Files, head: Files, settings: ReviewSettings) => {
@@ -220,7 +216,6 @@ export async function startWorld(
       tool: undefined,
       policy: { ...DEFAULT_POLICY, ...settings.policy },
       ledger: ledgerWith(settings.ledger),
-      shard: settings.shard,
     };
     return auditRoots(request, portsOf(engine), signal);
   };

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { type GitHubWorld, gitHubWorld, said } from "../support/journeys/github-world.ts";
 import {
@@ -8,7 +8,6 @@ import {
   forgeIn,
 } from "../support/journeys/provenance-world.ts";
 import { aRelease, configuration } from "../support/journeys/world.ts";
-import { schemaErrors } from "../support/schemas.ts";
 
 const POLICY = ".github/tofu-lock-review.yml";
 const ROOTS = ".github/roots.json";
@@ -61,27 +60,5 @@ describe("who built a version, on a pull request (RM-6)", () => {
     expect([step.exitCode, step.outputs.get("verdict")]).toStrictEqual([1, "failed"]);
     expect(said(step, "warning")).toContain("The input for provenance would loosen the policy");
     expect(world.github.state.comments[0]?.body).toContain("provenance-missing");
-  });
-
-  test("is the same of a run in parts", async () => {
-    const world = await proposed({ attested: ATTESTED }, REQUIRED);
-    for (const index of [1, 2]) {
-      const inputs = { shard: `${index}/2`, "report-file": `part-${index}.json` };
-      const part = await world.act({ inputs, workspace: world.empty });
-      const { result } = JSON.parse(readFileSync(part.outputs.get("report-path") ?? "", "utf8"));
-      expect(schemaErrors("result", result)).toStrictEqual([]);
-    }
-    const report = await world.act({
-      inputs: { mode: "report", results: world.empty },
-      workspace: world.empty,
-    });
-    const merged = world.github.state.comments[0]?.body ?? "";
-    world.github.state.comments.splice(0);
-    await world.act();
-
-    const section = (body: string) => /Who built it[\s\S]*?<\/details>/.exec(body)?.[0];
-    expect(report.outputs.get("verdict"), said(report, "error")).toBe("passed");
-    expect(section(merged)).toBe(section(world.github.state.comments[0]?.body ?? ""));
-    expect(section(merged)).toContain("built by");
   });
 });

@@ -11,10 +11,10 @@ const decode = (text: string) =>
   decodePolicy(Buffer.from(text), "policy.yml", { vocabulary: POLICY_VOCABULARY, now: 0 });
 
 /** What is said where somebody writes a setting. */
-const WRITE: Readonly<Record<SettingPlace, (name: string) => string>> = {
+const WRITE: Readonly<Record<SettingPlace, (name: string, value?: string) => string>> = {
   command: (name) => refusal(() => parseArguments([name])),
   option: (name) => refusal(() => parseArguments(["review", `--${name}=x`])),
-  input: (name) => refusal(() => decodeInputs((read) => (read === name ? "x" : ""))),
+  input: (name, value = "x") => refusal(() => decodeInputs((read) => (read === name ? value : ""))),
   policy: (name) =>
     decode(`${name}: x`)
       .diagnostics.map(({ detail }) => detail)
@@ -33,13 +33,16 @@ function refusal(read: () => unknown): string {
 }
 
 test.each(
-  GONE_SETTINGS.flatMap(({ name, places, instead }) =>
-    places.map((place) => [place, name, instead] as const),
-  ),
-)("the %s %s is gone, and its error says what to do", (place, name, instead) => {
-  expect(WRITE[place](name)).toMatch(new RegExp(`${name}"? is gone\\. `));
-  expect(WRITE[place](name)).toContain(instead);
-});
+  GONE_SETTINGS.flatMap(({ places, ...row }) => places.map((place) => ({ place, ...row }))),
+)(
+  "the $place $name $value is gone, and its error says what to do",
+  ({ place, name, value, instead }) => {
+    const written = value === undefined ? name : `${name}: ${value}`;
+
+    expect(WRITE[place](name, value)).toMatch(new RegExp(`${written}"? is gone\\. `));
+    expect(WRITE[place](name, value)).toContain(instead);
+  },
+);
 
 test("the policy file takes what stands in place of the option reported-h1", () => {
   expect(decode("reported-h1: accept").document?.reportedH1).toBe("accept");

@@ -147,7 +147,6 @@ export function aRootReview(facts: Partial<RootReview> = {}): RootReview {
 export function aReview(facts: Partial<Review> = {}): Review {
   return {
     verdict: "passed",
-    receivedFrom: null,
     baseCommit: "4f1c2ab0000000000000000000000000000000aa",
     headCommit: "9d01e770000000000000000000000000000000bb",
     baseName: "main",
@@ -160,9 +159,7 @@ export function aReview(facts: Partial<Review> = {}): Review {
     stats: { bytesDownloaded: 48_211_004, requests: 31, cacheHits: 2, durationMs: 8_412 },
     version: "0.1.0",
     failOn: "error",
-    policyDigest: "d".repeat(64),
     mode: "review",
-    repositoryFindings: [],
     ...facts,
   };
 }

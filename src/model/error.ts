@@ -38,7 +38,6 @@ export type ErrorCode =
   | "GIT_FAILED"
   | "FORGE_FAILED"
   | "STALE_RUN"
-  | "INVALID_RESULT"
   | "FILE_FAILED"
   | "FILE_CHANGED"
   | "OUT_OF_TIME"

@@ -5,11 +5,16 @@ export type SettingPlace = "command" | "option" | "input" | "policy";
 
 interface GoneSetting {
   readonly name: string;
+  /** The value that is gone, where the setting itself stays. */
+  readonly value?: string;
   /** Where earlier versions knew it and this one does not. */
   readonly places: readonly SettingPlace[];
   /** What to do in its place: whole sentences. */
   readonly instead: string;
 }
+
+const ONE_JOB =
+  "Review all root modules in one job, or give each job of a matrix its own paths and comment-key.";
 
 /** Settings of the last minor version that this one has no more. */
 export const GONE_SETTINGS: readonly GoneSetting[] = [
@@ -19,6 +24,21 @@ export const GONE_SETTINGS: readonly GoneSetting[] = [
     instead:
       "Remove it: verify is the default. To accept what registries report, write `reported-h1: accept` into the " +
       "policy file.",
+  },
+  {
+    name: "mode",
+    value: "report",
+    places: ["input"],
+    instead: `${ONE_JOB} Remove the job that merged or posted results.`,
+  },
+  { name: "shard", places: ["input"], instead: ONE_JOB },
+  { name: "shards", places: ["input", "policy"], instead: ONE_JOB },
+  { name: "results", places: ["input"], instead: ONE_JOB },
+  {
+    name: "evidence-artifact",
+    places: ["input"],
+    instead:
+      "Remove it. The input cache remembers checksum lists and which packages to read first.",
   },
 ];
 
@@ -30,10 +50,16 @@ const SPELLINGS: Readonly<Record<SettingPlace, (name: string) => string>> = {
 };
 
 /** Finds out whether a setting that is gone is written. @throws LockReviewError `USAGE` saying what to do in its place */
-export function refuseGone(place: SettingPlace, isWritten: (name: string) => boolean): void {
-  const gone = GONE_SETTINGS.find((row) => row.places.includes(place) && isWritten(row.name));
+export function refuseGone(
+  place: SettingPlace,
+  isWritten: (name: string, value?: string) => boolean,
+): void {
+  const gone = GONE_SETTINGS.find(
+    (row) => row.places.includes(place) && isWritten(row.name, row.value),
+  );
   if (gone === undefined) return;
-  throw new LockReviewError("USAGE", `${SPELLINGS[place](gone.name)} is gone`, {
+  const written = gone.value === undefined ? gone.name : `${gone.name}: ${gone.value}`;
+  throw new LockReviewError("USAGE", `${SPELLINGS[place](written)} is gone`, {
     hint: gone.instead,
   });
 }

@@ -3,7 +3,6 @@ import type { ForgeChecks } from "./forge-checks.ts";
 import type { ForgeCommits } from "./forge-commits.ts";
 import type { ForgeIssues } from "./forge-issues.ts";
 import type { ForgeQueue } from "./forge-queue.ts";
-import type { ForgeRuns } from "./forge-runs.ts";
 import type { Log } from "./log.ts";
 
 /** Which repository of a forge, with whose rights, and how it is reached. */
@@ -26,7 +25,6 @@ export interface ForgeClients {
   readonly forge: Forge & ForgeObjects;
   readonly policies: ForgePolicies;
   readonly commits: ForgeCommits | undefined;
-  readonly runs: ForgeRuns | undefined;
   readonly checks: ForgeChecks | undefined;
   readonly issues: ForgeIssues | undefined;
   /** Absent where it is not read yet. */

@@ -1,28 +1,14 @@
 import { FOOTER_START } from "../report/markdown/markdown.ts";
 
-/**
- * Example: `<!-- tofu-lock-review key="prod" head="9d01e77…" -->` on the last line. What was received from
- * another run is marked `tofu-lock-review-received`.
- */
-const MARKER = /<!-- (tofu-lock-review(?:-received)?) key="([^"]*)" head="[0-9a-f]*" -->$/;
+/** Example: `<!-- tofu-lock-review key="prod" head="9d01e77…" -->` on the last line. */
+const MARKER = /<!-- tofu-lock-review key="([^"]*)" head="[0-9a-f]*" -->$/;
 
-/** Whose comment or issue a text is. */
-export interface MarkerKey {
-  /** Tells several of one kind apart; empty for the only one. */
-  readonly key: string;
-  /** Another run's words never stand where our own do. */
-  readonly isReceived: boolean;
-}
-
-/** A text with the marker on its last line: whose it is, and which commit it is of. */
-export function withMarker(body: string, owner: MarkerKey, headSha: string): string {
+/** Returns a text with the marker on its last line: the key of the comment or issue, and the commit that it is of. */
+export function withMarker(body: string, key: string, headSha: string): string {
   const head = headSha.replace(/[^0-9a-f]/g, "");
-  const marker = `${markerName(owner)} key="${markerKey(owner.key)}" head="${head}"`;
-  return `${body.trimEnd()}\n\n<!-- ${marker} -->`;
-}
+  return `${body.trimEnd()}
 
-function markerName({ isReceived }: MarkerKey): string {
-  return isReceived ? "tofu-lock-review-received" : "tofu-lock-review";
+<!-- tofu-lock-review key="${markerKey(key)}" head="${head}" -->`;
 }
 
 /** A key as it stands in the marker, where it can neither end the attribute nor the comment. */
@@ -31,9 +17,8 @@ function markerKey(key: string): string {
 }
 
 /** Whether a text ends in a marker; one in the middle may be quoted. */
-export function endsInMarker(body: string, owner: MarkerKey): boolean {
-  const [, name, key] = MARKER.exec(body.trimEnd()) ?? [];
-  return name === markerName(owner) && key === markerKey(owner.key);
+export function endsInMarker(body: string, key: string): boolean {
+  return MARKER.exec(body.trimEnd())?.[1] === markerKey(key);
 }
 
 /** Whether two bodies differ only in what a run cost, which the last line of a report tells. */

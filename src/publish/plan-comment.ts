@@ -1,6 +1,6 @@
 import type { ForgeComment, PullRequestState } from "../ports/forge.ts";
 import type { Review } from "../review/verdict/review.ts";
-import { endsInMarker, type MarkerKey, saysTheSame, withMarker } from "./marker.ts";
+import { endsInMarker, saysTheSame, withMarker } from "./marker.ts";
 
 /** When the action comments on a pull request. */
 export type CommentMode = "always" | "on-change" | "on-problem" | "never";
@@ -44,13 +44,12 @@ export function planComment(
   pull: Pick<PullRequestState, "headSha">,
   comments: readonly ForgeComment[],
 ): CommentPlan {
-  const owner = markerOf(situation);
-  const [existing] = ownComments(comments, owner);
+  const [existing] = ownComments(comments, situation.key);
   const leave = (reason: string): CommentPlan => ({ kind: "leave", reason, existing });
   if (pull.headSha !== situation.headSha && pull.headSha !== situation.successor) {
     return leave("the pull request has moved on to another commit");
   }
-  const body = withMarker(situation.body, owner, situation.headSha);
+  const body = withMarker(situation.body, situation.key, situation.headSha);
   if (existing === undefined) {
     return isWorthwhile(situation) ? { kind: "create", body } : leave("there is nothing to say");
   }
@@ -58,18 +57,13 @@ export function planComment(
   return { kind: "update", id: existing.id, body };
 }
 
-/** Whose comment a review is written to: another run's words have one of their own. */
-export function markerOf({ key, review }: Pick<CommentContext, "key" | "review">): MarkerKey {
-  return { key, isReceived: review.receivedFrom !== null };
-}
-
-/** The comments that this token wrote for a marker, oldest first: one, but for two runs that raced. */
+/** The comments that this token wrote under a key, oldest first: one, but for two runs that raced. */
 export function ownComments(
   comments: readonly ForgeComment[],
-  owner: MarkerKey,
+  key: string,
 ): readonly ForgeComment[] {
   return comments
-    .filter((one) => one.isOwn && endsInMarker(one.body, owner))
+    .filter((one) => one.isOwn && endsInMarker(one.body, key))
     .sort((a, b) => a.id - b.id);
 }
 

@@ -1,13 +1,7 @@
 import { isLockReviewError, LockReviewError } from "../model/error.ts";
 import type { Forge, ForgeComment } from "../ports/forge.ts";
 import { forgeStatus, mayHaveHappened } from "./forge-status.ts";
-import {
-  type CommentContext,
-  type CommentPlan,
-  markerOf,
-  ownComments,
-  planComment,
-} from "./plan-comment.ts";
+import { type CommentContext, type CommentPlan, ownComments, planComment } from "./plan-comment.ts";
 
 /** What became of the comment. */
 export interface PublishedComment {
@@ -121,7 +115,7 @@ async function settle(
   const created = { plan: "create", reason: undefined, comment } as const;
   const { forge, pullRequest, signal } = place;
   const comments = await listAgain(forge, pullRequest, signal);
-  const [oldest] = ownComments(comments, markerOf(situation));
+  const [oldest] = ownComments(comments, situation.key);
   if (oldest === undefined || oldest.id >= comment.id) return created;
   await forge.deleteComment({ number: pullRequest, id: comment.id }, signal);
   const published = await publish(place, situation);
@@ -148,6 +142,6 @@ async function removeLater(
   situation: CommentContext,
   comments: readonly ForgeComment[],
 ): Promise<void> {
-  const [, ...later] = ownComments(comments, markerOf(situation));
+  const [, ...later] = ownComments(comments, situation.key);
   for (const { id } of later) await forge.deleteComment({ number, id }, signal);
 }

@@ -30,13 +30,13 @@ export type IssuePlan =
  * closed one; whoever copies the marker is not believed.
  */
 export function planIssue(situation: IssueContext, issues: readonly ForgeIssue[]): IssuePlan {
-  const owner = { key: `audit/${situation.key}`, isReceived: false };
+  const key = `audit/${situation.key}`;
   const own = issues
-    .filter((one) => one.isOwn && endsInMarker(one.body, owner))
+    .filter((one) => one.isOwn && endsInMarker(one.body, key))
     .sort((a, b) => Number(b.isOpen) - Number(a.isOpen) || a.number - b.number);
   const [existing] = own;
   const title = situation.key === "" ? "Lock file audit" : `Lock file audit (${situation.key})`;
-  const body = withMarker(situation.body, owner, situation.review.headCommit ?? "");
+  const body = withMarker(situation.body, key, situation.review.headCommit ?? "");
   const text = { title, body };
   const isGreen = passes(situation.review.verdict);
   if (existing === undefined)

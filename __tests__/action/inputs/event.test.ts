@@ -57,20 +57,16 @@ describe("decodeEvent()", () => {
     expect(decodeEvent("workflow_dispatch", { inputs: null })).toMatchObject({ kind: "manual" });
   });
 
-  test("reads workflow_run", () => {
-    const workflow_run = { id: 7, head_sha: HEAD };
-
-    expect(decodeEvent("workflow_run", { workflow_run })).toStrictEqual({
-      kind: "workflow-run",
-      runId: 7,
-      headSha: HEAD,
-    });
-  });
-
   test("names the events that it handles to whoever runs it on another one", () => {
-    const hint = expect.stringContaining("workflow_dispatch, workflow_run.");
+    const hint = expect.stringContaining("schedule, workflow_dispatch.");
 
     expect(() => decodeEvent("issue_comment", {})).toThrow(expect.objectContaining({ hint }));
+  });
+
+  test("says what stands in place of workflow_run", () => {
+    const hint = expect.stringMatching(/read-only token.*pull_request_target/s);
+
+    expect(() => decodeEvent("workflow_run", {})).toThrow(expect.objectContaining({ hint }));
   });
 
   test.each([
@@ -183,11 +179,5 @@ describe("requestOf()", () => {
     const event = decodeEvent("pull_request", pullRequestPayload());
 
     expect(requestOf(event, { ...noInputs, headRef: "other" }).pullRequest?.headSha).toBe(HEAD);
-  });
-
-  test("has nothing to review on workflow_run", () => {
-    expect(() => requestOf({ kind: "workflow-run", runId: 1, headSha: HEAD }, noInputs)).toThrow(
-      expect.objectContaining({ code: "USAGE" }),
-    );
   });
 });

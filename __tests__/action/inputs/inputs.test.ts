@@ -10,6 +10,7 @@ import {
 } from "../../../src/app/run/engine.ts";
 import { DEFAULT_POLICY_FILE } from "../../../src/app/settings/load-policy.ts";
 import { generalMode } from "../../../src/language/policy/provenance-rule.ts";
+import { GONE_SETTINGS } from "../../../src/model/gone-settings.ts";
 import { DEFAULT_POLICY } from "../../../src/review/policy/policy.ts";
 
 function decode(inputs: Readonly<Record<string, string>>) {
@@ -94,10 +95,6 @@ describe("decodeInputs()", () => {
       jobs: undefined,
       ledger: undefined,
       cache: undefined,
-      evidenceArtifact: undefined,
-      shard: undefined,
-      shards: undefined,
-      results: [],
       trackingIssue: undefined,
       commit: "off",
       commitMessage: undefined,
@@ -157,10 +154,6 @@ describe("decodeInputs()", () => {
     ["trusted-keys", "hashicorp/aws=".padEnd(54, "A")],
     ["ledger", "../my.keys"],
     ["ledger", "/etc/my.keys"],
-    ["shard", "5/4"],
-    ["shards", "0"],
-    ["shards", "257"],
-    ["shards", "four"],
     ["tracking-issue", "sometimes"],
     ["mode", "everything"],
     ["commit", "sometimes"],
@@ -194,23 +187,6 @@ describe("decodeInputs()", () => {
   test("does not ignore a commit that the mode cannot make", () => {
     expect(() => decode({ mode: "review", commit: "push" })).toThrow("commit");
   });
-
-  test.each([
-    { mode: "fix" },
-    { mode: "fix", commit: "off" },
-    { commit: "push" },
-    { commit: "patch" },
-  ])("does not correct with %j what it sees a part of", (inputs) => {
-    expect(() => decode({ ...inputs, shard: "1/2" })).toThrow(
-      expect.objectContaining({ code: "USAGE", message: expect.stringMatching(/fix.*shard/) }),
-    );
-  });
-
-  test("reviews and audits in parts", () => {
-    for (const mode of ["review", "audit"]) {
-      expect(decode({ mode, shard: "1/2" })).toMatchObject({ mode, shard: {} });
-    }
-  });
 });
 
 describe("action.yml", () => {
@@ -221,7 +197,10 @@ describe("action.yml", () => {
       return "";
     });
 
-    expect([...asked].sort()).toStrictEqual(Object.keys(action.inputs).sort());
+    const gone = new Set(GONE_SETTINGS.map(({ name, value }) => (value === undefined ? name : "")));
+    const named = [...asked].filter((name) => !gone.has(name));
+
+    expect(named.sort()).toStrictEqual(Object.keys(action.inputs).sort());
   });
 
   test("has no default but the token, so that a policy can tell what is set", () => {

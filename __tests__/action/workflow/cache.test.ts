@@ -3,9 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { cacheMemories } from "../../../src/action/workflow/run-memories.ts";
-import { createDiskStore } from "../../../src/adapters/disk/disk-store.ts";
 import type { Hash } from "../../../src/model/hash.ts";
-import { encodeSignedList } from "../../../src/packages/memory/signed-list-protocol.ts";
 import { aHashedArchive } from "../../support/package-builders.ts";
 
 const contents = (text: string) => `h1:${Buffer.alloc(32, text).toString("base64")}` as Hash;
@@ -24,17 +22,15 @@ afterEach(() => rmSync(workspace, { recursive: true, force: true }));
 
 const memoriesOf = (eventName: string) =>
   cacheMemories({
-    inputs: { cache: "kept", evidenceArtifact: undefined },
-    environment: { workspace, temp: workspace, eventName },
-    received: undefined,
+    inputs: { cache: "kept" },
+    environment: { workspace, eventName },
   });
 const memoryOf = (eventName: string) => memoriesOf(eventName).memory!;
 
 test("cacheMemories() is none where the workflow names no directory", () => {
   const memories = cacheMemories({
-    inputs: { cache: undefined, evidenceArtifact: undefined },
-    environment: { workspace, temp: workspace, eventName: "push" },
-    received: undefined,
+    inputs: { cache: undefined },
+    environment: { workspace, eventName: "push" },
   });
 
   expect(memories).toStrictEqual({});
@@ -73,37 +69,4 @@ describe("cacheMemories() of signed checksum lists", () => {
       expect(await memoriesOf(eventName).lists!.recall(PLACE)).toStrictEqual(LIST);
     },
   );
-
-  /** A run for `schedule` with an artifact that has the list, which it counts being asked for. */
-  function withArtifact(worth: "facts" | "hints") {
-    const text = encodeSignedList(LIST);
-    const asked: string[] = [];
-    const reader = (its: "facts" | "hints") => ({
-      read: (key: string) => {
-        asked.push(key);
-        return Promise.resolve(its === worth ? text : undefined);
-      },
-    });
-    const { lists } = cacheMemories({
-      inputs: { cache: undefined, evidenceArtifact: "evidence" },
-      environment: { workspace, temp: workspace, eventName: "schedule" },
-      received: { facts: reader("facts"), hints: reader("hints") },
-    });
-    const kept = createDiskStore(join(workspace, "tofu-lock-review", "evidence"));
-    return { lists: lists!, asked, left: () => kept.read(asked[0] ?? "") };
-  }
-
-  test("go on into the next artifact from the one of a confirmed run", async () => {
-    const { lists, left } = withArtifact("facts");
-
-    expect(await lists.recall(PLACE)).toStrictEqual(LIST);
-    expect(await left()).toBe(encodeSignedList(LIST));
-  });
-
-  test("do not go on from any other artifact", async () => {
-    const { lists, left } = withArtifact("hints");
-
-    expect(await lists.recall(PLACE)).toStrictEqual(LIST);
-    expect(await left()).toBeUndefined();
-  });
 });

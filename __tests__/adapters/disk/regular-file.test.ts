@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createDiskTree } from "../../../src/adapters/disk/node-files.ts";
 import { readRegularFile } from "../../../src/adapters/disk/regular-file.ts";
-import { readResultFiles } from "../../../src/adapters/disk/result-files.ts";
 import { trustedCertificates } from "../../../src/adapters/http/http-trust.ts";
 import { makePipe, posixTest } from "../../support/pipe.ts";
 
@@ -50,15 +49,6 @@ describe("a pipe is no file to whoever reads one whole:", () => {
         message: "file is not a regular file",
       });
     }
-  });
-
-  posixTest("results of other jobs", async () => {
-    makePipe(path);
-
-    await expect(readResultFiles(path)).rejects.toMatchObject({
-      code: "FILE_FAILED",
-      message: expect.stringContaining("is not a regular file"),
-    });
   });
 
   posixTest("a directory of certificates", async () => {

@@ -9,13 +9,11 @@ import {
 import { EMPTY_LEDGER } from "../../../src/language/ledger/ledger.ts";
 import { namedFromTop } from "../../../src/review/policy/name-in-policy.ts";
 import { DEFAULT_POLICY } from "../../../src/review/policy/policy.ts";
-import { isInShard, type Shard } from "../../../src/review/shards/partition.ts";
 import { memoryGit } from "../../attacks/memory-git.ts";
 import { aPlatform } from "../../support/builders.ts";
 import { memoryTree } from "../../support/memory-tree.ts";
 
 const signal = new AbortController().signal;
-const NAMES = ["a", "b", "c", "d", "e"];
 const filesOf = (names: readonly string[], text = "") =>
   Object.fromEntries(names.map((name) => [`${name}/.terraform.lock.hcl`, text]));
 
@@ -34,7 +32,7 @@ function watching() {
   return { events, ports };
 }
 
-async function audited(roots: readonly string[], shard?: Shard): Promise<readonly RunEvent[]> {
+async function audited(roots: readonly string[]): Promise<readonly RunEvent[]> {
   const { events, ports } = watching();
   const files = memoryTree(filesOf(roots));
   await auditRoots(
@@ -45,7 +43,6 @@ async function audited(roots: readonly string[], shard?: Shard): Promise<readonl
       tool: undefined,
       policy: DEFAULT_POLICY,
       ledger: EMPTY_LEDGER,
-      shard,
     },
     ports,
     signal,
@@ -62,17 +59,6 @@ describe("a run of several root modules tells how many", () => {
       ...steps("roots-read", 2),
       ...steps("roots-judged", 2),
     ]);
-  });
-
-  test("auditRoots() of a part judges its own alone", async () => {
-    const shard = { index: 1, count: 2 };
-    const own = NAMES.filter((name) => isInShard(name, shard)).length;
-
-    expect(await audited(NAMES, shard)).toStrictEqual([
-      ...steps("roots-read", NAMES.length),
-      ...steps("roots-judged", own),
-    ]);
-    expect(own).toBeGreaterThan(1);
   });
 
   test("reviewRepository() has read and judged, the merge result not counted again", async () => {

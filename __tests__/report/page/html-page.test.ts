@@ -146,13 +146,6 @@ describe("renderHtmlPage()", () => {
     expect(cells.filter((text) => text === "41 days")).toHaveLength(1);
   });
 
-  test("says of a received report whose words it is before anything else", () => {
-    const review = { ...passedReview(), receivedFrom: { repository: "mallory/infra", url: "x" } };
-    const [header] = named(pageElements(pageOf(review)), "header");
-
-    expect(header?.text).toContain("mallory/infra, not checked by this workflow");
-  });
-
   test("a hostile text has no more power than a word", () => {
     expect(skeleton(pageOf(hostilePage(HOSTILE)))).toStrictEqual(
       skeleton(pageOf(hostilePage("word"))),

@@ -119,7 +119,6 @@ const settings: fc.Arbitrary<Document> = fc.record({
   cliConfigFile: maybe(fc.constantFrom("a.tofurc", "b.tofurc")),
   ledger: fc.constant(undefined),
   releases: fc.constant(undefined),
-  shards: maybe(fc.integer({ min: 1, max: 9 })),
   allowInputOverride: maybe(fc.boolean()),
 });
 

@@ -7,15 +7,14 @@ const [UNREAD, REASON] = ["envs/prod", "The time ran out"];
 test("cutShort() lets a review that passed end unverified, and says what was not looked at", () => {
   const cut = cutShort(aReview({ verdict: "passed" }), UNREAD, REASON);
 
-  expect(cut).toMatchObject({ verdict: "unverified", unfinished: "in-part" });
+  expect(cut).toMatchObject({ verdict: "unverified" });
   expect(cut.findings).toMatchObject([
     { rule: "not-verified", detail: "envs/prod was not looked at: The time ran out." },
   ]);
-  expect(cut.repositoryFindings).toStrictEqual(cut.findings);
 });
 
-test("cutShort() keeps what failed, and that not even the change was read", () => {
-  const cut = cutShort(aReview({ verdict: "failed", unfinished: "unread" }), UNREAD, REASON);
+test("cutShort() keeps what failed", () => {
+  const cut = cutShort(aReview({ verdict: "failed" }), UNREAD, REASON);
 
-  expect(cut).toMatchObject({ verdict: "failed", unfinished: "unread" });
+  expect(cut).toMatchObject({ verdict: "failed" });
 });

@@ -55,7 +55,6 @@ import type { FileTree } from "../../../src/ports/files.ts";
 import { readLockFileSide } from "../../../src/review/evidence/read-side.ts";
 import { POLICY_VOCABULARY } from "../../../src/review/policy/policy-vocabulary.ts";
 import { commandLines } from "../../../src/review/rules/command-lines.ts";
-import { decodeResult } from "../../../src/review/shards/result-protocol.ts";
 import { judgeRoot } from "../../../src/review/verdict/judge.ts";
 import { decodeDiscoveryDocument } from "../../../src/sources/hosts/discovery-protocol.ts";
 import {
@@ -276,10 +275,6 @@ export const DECODERS: Readonly<Record<string, Decoder>> = {
   "cli-config": { errors: [], decode: (bytes) => decodeCliConfigFile(bytes, "a.tofurc") },
   "cli-config-json": { errors: [], decode: (bytes) => decodeCliConfigFile(bytes, "a.tfrc.json") },
   netrc: of(parseNetrc),
-  "shard-result": of((text) => {
-    const { value } = readJsonDocument(text) as { value?: unknown };
-    return value === undefined ? undefined : decodeResult(value);
-  }, "INVALID_RESULT"),
   registry: each(
     JSON_ERRORS,
     (bytes) => decodeVersions(bytes, "it"),

@@ -300,7 +300,6 @@ const OWN: Readonly<Record<string, Readonly<Record<string, Shape>>>> = {
   json: JSON_TEXTS,
   "cli-config": HCL,
   "cli-config-json": JSON_TEXTS,
-  "shard-result": JSON_TEXTS,
   registry: { ...JSON_TEXTS, ...REGISTRY },
   "publisher-releases": {
     ...JSON_TEXTS,

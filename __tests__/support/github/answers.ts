@@ -3,7 +3,7 @@ import { commitFacts } from "./commits.ts";
 import { createIssue, listIssues, updateIssue } from "./issues.ts";
 import type { Operation } from "./openapi.ts";
 import { type PageAsked, pageOf } from "./pages.ts";
-import { openPulls, pullCommits, pullsOfBranch, pullsOfCommit } from "./pull-lists.ts";
+import { openPulls, pullCommits } from "./pull-lists.ts";
 import {
   blobContent,
   blobName,
@@ -11,7 +11,6 @@ import {
   type StoredComment,
   type StoredPull,
 } from "./state.ts";
-import { allArtifactsAnswer, artifactAnswer, artifactsAnswer, runAnswer } from "./workflow-runs.ts";
 
 /** What is sent back. */
 export interface Answer {
@@ -55,23 +54,13 @@ export function answerOperation(state: GitHubState, operation: Operation, asked:
     case "get /repos/{owner}/{repo}/pulls/{pull_number}/commits":
       return pullCommits(state, Number(params["pull_number"]), asked.query);
     case "get /repos/{owner}/{repo}/pulls":
-      return asked.query.has("head") ? pullsOfBranch(state, asked.query) : openPulls(state, asked);
-    case "get /repos/{owner}/{repo}/commits/{commit_sha}/pulls":
-      return pullsOfCommit(state, params["commit_sha"] ?? "");
+      return openPulls(state, asked);
     case "get /repos/{owner}/{repo}/issues":
       return listIssues(state, asked);
     case "post /repos/{owner}/{repo}/issues":
       return createIssue(state, asked.body);
     case "patch /repos/{owner}/{repo}/issues/{issue_number}":
       return updateIssue(state, Number(params["issue_number"]), asked.body);
-    case "get /repos/{owner}/{repo}/actions/runs/{run_id}":
-      return runAnswer(state, Number(params["run_id"]));
-    case "get /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts":
-      return artifactsAnswer(state, Number(params["run_id"]), asked.query);
-    case "get /repos/{owner}/{repo}/actions/artifacts":
-      return allArtifactsAnswer(state, asked.query);
-    case "get /repos/{owner}/{repo}/actions/artifacts/{artifact_id}/{archive_format}":
-      return artifactAnswer(state, Number(params["artifact_id"]));
     case "get /repos/{owner}/{repo}/commits/{ref}/check-runs":
       return listCheckRuns(state, params["ref"] ?? "", asked.query.get("check_name"));
     case "post /repos/{owner}/{repo}/check-runs":

@@ -128,7 +128,6 @@ async function respond(exchange: Exchange): Promise<void> {
   const body = await readBody(request);
   const { authorization } = request.headers;
   requests.push({ method, path: url.pathname, query: url.search, authorization, body });
-  if (url.pathname.startsWith("/_storage/")) return sendArtifact(exchange, url.pathname);
   const token = /^(?:token|bearer) (.*)$/.exec(authorization ?? "")?.[1];
   const isAnonymous = authorization === undefined && state.isPublic && method === "GET";
   if (token !== TOKEN && token !== APP_TOKEN && !isAnonymous) {
@@ -174,19 +173,6 @@ function mediaTypeErrors({ headers }: IncomingMessage, body: unknown): readonly 
     ...(body === undefined || type.startsWith("application/json") ? [] : [`the body is ${type}`]),
     ...(headers["user-agent"] === undefined ? ["there is no user agent"] : []),
   ];
-}
-
-/** Storage is another service: it must not be shown the token. */
-function sendArtifact(exchange: Exchange, path: string): void {
-  const { request, response, state, violations, faults } = exchange;
-  if (request.headers.authorization !== undefined) violations.push("storage was shown the token");
-  if (takeFault(faults, "GET", path) === "hung-up") {
-    response.destroy();
-    return;
-  }
-  const artifact = state.artifacts.find((one) => path === `/_storage/${one.id}`);
-  response.writeHead(artifact === undefined ? 404 : 200, { "content-type": "application/zip" });
-  response.end(artifact?.content);
 }
 
 async function respondGraphql(

@@ -1,6 +1,6 @@
 import type { Answer } from "./answers.ts";
 import { type PageAsked, pageOf } from "./pages.ts";
-import type { GitHubState, StoredPull } from "./state.ts";
+import type { GitHubState } from "./state.ts";
 
 /** The commits of a pull request, oldest first. */
 export function pullCommits(state: GitHubState, number: number, query: URLSearchParams): Answer {
@@ -14,33 +14,14 @@ export function pullCommits(state: GitHubState, number: number, query: URLSearch
   return { status: 200, body: shown.map((sha) => ({ ...sample, sha })) };
 }
 
-/** Pull requests of a branch, written `owner:branch`. */
-export function pullsOfBranch(state: GitHubState, query: URLSearchParams): Answer {
-  const [owner, branch] = (query.get("head") ?? "").split(":");
-  return list(
-    state,
-    ({ headRepository, headRef }) => headRepository.split("/")[0] === owner && headRef === branch,
-  );
-}
-
 /** A page of all open ones, the newest first. */
 export function openPulls(state: GitHubState, asked: PageAsked): Answer {
-  const { body } = list(state, () => true);
+  const { body } = list(state);
   const newest = [...(body as readonly object[])].reverse();
   return pageOf(newest, asked, `${state.url}/repos/${state.repository}/pulls`);
 }
 
-/** Open pull requests that a commit is in. GitHub does not find a fork's this way. */
-export function pullsOfCommit(state: GitHubState, commit: string): Answer {
-  return list(
-    state,
-    (pull) =>
-      pull.headRepository === state.repository &&
-      (state.pullCommits.get(pull.number) ?? [pull.headSha]).includes(commit),
-  );
-}
-
-function list(state: GitHubState, isMeant: (pull: StoredPull) => boolean): Answer {
+function list(state: GitHubState): Answer {
   const name = "get /repos/{owner}/{repo}/pulls";
   const sample = state.api.sampleItem(name, 200) as Record<string, Record<string, object>>;
   const side = (which: "base" | "head", ref: string, sha: string, repository: string) => ({
@@ -49,7 +30,7 @@ function list(state: GitHubState, isMeant: (pull: StoredPull) => boolean): Answe
     sha,
     repo: { ...sample[which]?.["repo"], full_name: repository },
   });
-  const found = [...state.pulls.values()].filter((pull) => pull.isOpen && isMeant(pull));
+  const found = [...state.pulls.values()].filter((pull) => pull.isOpen);
   const body = found.map((pull) => ({
     ...sample,
     number: pull.number,

@@ -3,7 +3,6 @@ import type { StoredCheckRun } from "./check-runs.ts";
 import { ACTIONS_BOT, type StoredCommit } from "./commits.ts";
 import type { StoredIssue } from "./issues.ts";
 import type { OpenApi } from "./openapi.ts";
-import type { StoredArtifact, StoredRun } from "./workflow-runs.ts";
 
 /** A comment as it is remembered. */
 export interface StoredComment {
@@ -62,8 +61,6 @@ export class GitHubState {
   readonly issues: StoredIssue[] = [];
   /** Commits of pull requests, oldest first; the head alone where none are told. */
   readonly pullCommits = new Map<number, readonly string[]>();
-  readonly runs = new Map<number, StoredRun>();
-  readonly artifacts: StoredArtifact[] = [];
   readonly blobs = new Map<string, Uint8Array>();
   /** Branches and tags, by name. */
   readonly refs = new Map<string, string>();
@@ -144,20 +141,6 @@ export class GitHubState {
     const issue = { number, state: "open" as const, author: this.viewer, updates: 0, ...facts };
     this.issues.push(issue);
     return issue;
-  }
-
-  /** Remembers a workflow run of a pull request. */
-  addRun(facts: Partial<StoredRun> & Pick<StoredRun, "headSha">): StoredRun {
-    const own = { event: "pull_request", headBranch: "bump", headRepository: this.repository };
-    const run = { id: this.nextId(), ...own, ...facts };
-    this.runs.set(run.id, run);
-    return run;
-  }
-
-  /** Remembers an artifact of a run. */
-  addArtifact(run: number, content: Uint8Array, facts: Partial<StoredArtifact> = {}): void {
-    const id = this.nextId();
-    this.artifacts.push({ id, run, name: "tofu-lock-review", content, isExpired: false, ...facts });
   }
 
   /** Adds a comment by someone. */

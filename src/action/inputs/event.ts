@@ -39,13 +39,7 @@ export type ActionEvent =
       readonly before: string | undefined;
       readonly after: string;
     }
-  | { readonly kind: "manual"; readonly name: "schedule" | "workflow_dispatch" }
-  | {
-      readonly kind: "workflow-run";
-      readonly runId: number;
-      /** Commit that the run before was about; chosen by whoever opened the pull request. */
-      readonly headSha: string;
-    };
+  | { readonly kind: "manual"; readonly name: "schedule" | "workflow_dispatch" };
 
 /**
  * Reads the event of the running workflow.
@@ -79,14 +73,12 @@ function eventOf(name: string): JsonReader<ActionEvent> {
     case "schedule":
     case "workflow_dispatch":
       return recordOf(() => ({ kind: "manual", name }));
-    case "workflow_run":
-      return recordOf((event) => event.read("workflow_run", recordOf(workflowRunEvent)));
     default:
       throw new LockReviewError(
         "USAGE",
         `The event "${name}" is not one that this action handles`,
         {
-          hint: `Run it on ${EVENTS.join(", ")}.`,
+          hint: name === "workflow_run" ? NO_WORKFLOW_RUN : `Run it on ${EVENTS.join(", ")}.`,
         },
       );
   }
@@ -99,8 +91,12 @@ const EVENTS = [
   "push",
   "schedule",
   "workflow_dispatch",
-  "workflow_run",
 ];
+
+/** Earlier versions posted another run's report on it. */
+const NO_WORKFLOW_RUN =
+  "Run it on pull_request, where a read-only token is enough for the review and its result; to comment on pull requests " +
+  "of forks, run it on pull_request_target, where nothing of the pull request is executed.";
 
 const side = recordOf((one): EventRef => {
   return { ref: one.read("ref", aName), sha: one.read("sha", anObjectName) };
@@ -118,14 +114,6 @@ function pullRequestEvent(
     base: pull.read("base", side),
     head: pull.read("head", side),
     before: event.read("before", absentOr(anObjectName)),
-  };
-}
-
-function workflowRunEvent(run: JsonObject): ActionEvent {
-  return {
-    kind: "workflow-run",
-    runId: run.read("id", anInteger),
-    headSha: run.read("head_sha", anObjectName),
   };
 }
 

@@ -17,7 +17,6 @@ import { refuseGone } from "../../model/gone-settings.ts";
 import { type Platform, parsePlatform } from "../../model/platform.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { CommentMode } from "../../publish/plan-comment.ts";
-import { MAX_SHARDS, parseShard, type Shard } from "../../review/shards/partition.ts";
 
 /** What the workflow asks for. Absent means that nothing was written there. */
 export interface ActionInputs {
@@ -25,7 +24,7 @@ export interface ActionInputs {
   readonly workingDirectory: string;
   readonly paths: readonly string[];
   readonly excludePaths: readonly string[];
-  readonly mode: "review" | "audit" | "fix" | "report" | undefined;
+  readonly mode: "review" | "audit" | "fix" | undefined;
   /** Undefined lets the lock files decide. */
   readonly tool: Tool | undefined;
   /** Undefined lets them be derived. */
@@ -63,14 +62,6 @@ export interface ActionInputs {
   readonly timeLimit: number | undefined;
   /** Directory of what earlier runs left as hints; undefined for none. */
   readonly cache: string | undefined;
-  /** Artifact with what the audit of the default branch computed; undefined for none. */
-  readonly evidenceArtifact: string | undefined;
-  /** The part of the root modules that this job reviews; undefined means all. */
-  readonly shard: Shard | undefined;
-  /** How many parts the report is merged from; undefined leaves it to the policy. */
-  readonly shards: number | undefined;
-  /** Files or folders with the results of other jobs; names of artifacts when another run left them. */
-  readonly results: readonly string[];
   /** Whether an audit keeps an issue; undefined lets the event decide. */
   readonly trackingIssue: boolean | undefined;
   /** What becomes of corrected lock files; `off` unless they are to be corrected. */
@@ -99,13 +90,9 @@ export function readInputs(): ActionInputs {
  * @throws LockReviewError `USAGE` or `INVALID_PLATFORM`
  */
 export function decodeInputs(read: (name: string) => string): ActionInputs {
-  refuseGone("input", (name) => read(name) !== "");
+  refuseGone("input", (name, value = read(name)) => read(name) === value && value !== "");
   const platforms = list(read("platforms"), /[\s,]+/).map(parsePlatform);
   const tool = policySetting(read, "tool", parseTool);
-  const shard = policySetting(read, "shard", parseShard);
-  const corrected = correction(read);
-  assertWhole(corrected, shard);
-  const shards = partCount(read("shards"), shard);
   return {
     token: optional(read("github-token")),
     workingDirectory: optional(read("working-directory")) ?? ".",
@@ -134,12 +121,8 @@ export function decodeInputs(read: (name: string) => string): ActionInputs {
     jobs: jobs(read("jobs")),
     timeLimit: policySetting(read, "time-limit", parseTimeLimit),
     cache: optional(read("cache")),
-    evidenceArtifact: optional(read("evidence-artifact")),
-    shard,
-    shards,
-    results: list(read("results"), /\n/),
     trackingIssue: boolean(read, "tracking-issue"),
-    ...corrected,
+    ...correction(read),
     commitMessage: optional(read("commit-message")),
     commitToken: optional(read("commit-token")),
   };
@@ -184,7 +167,7 @@ function list(text: string, separator: RegExp): readonly string[] {
 
 /** Correcting lock files is a mode of its own, which asking for a commit or a patch implies. */
 function correction(read: (name: string) => string): Pick<ActionInputs, "mode" | "commit"> {
-  const mode = choice(read, "mode", ["review", "audit", "fix", "report"]);
+  const mode = choice(read, "mode", ["review", "audit", "fix"]);
   const commit = choice(read, "commit", ["off", "push", "patch"]);
   if (mode === "fix") return { mode, commit: commit ?? "push" };
   if (commit === undefined || commit === "off") return { mode, commit: "off" };
@@ -194,14 +177,6 @@ function correction(read: (name: string) => string): Pick<ActionInputs, "mode" |
     commit,
     `off, or set mode to fix: a run in mode ${mode} corrects nothing`,
   );
-}
-
-/** Jobs side by side would each move the branch that the others are about to commit to. */
-function assertWhole({ mode }: Pick<ActionInputs, "mode">, shard: Shard | undefined): void {
-  if (mode !== "fix" || shard === undefined) return;
-  throw new LockReviewError("USAGE", "The inputs mode: fix and shard exclude each other", {
-    hint: "Correct lock files in one job without shard; the other jobs may review in parts.",
-  });
 }
 
 function choice<T extends string>(
@@ -235,19 +210,6 @@ function jobs(text: string): number | undefined {
   if (text === "") return undefined;
   const number = /^\d{1,3}$/.test(text) ? Number(text) : 0;
   if (number < 1) throw wrongInput("jobs", text, "a number from 1 to 999");
-  return number;
-}
-
-/** A part of another number of parts would be missed when they are merged. */
-function partCount(text: string, shard: Shard | undefined): number | undefined {
-  if (text === "") return undefined;
-  const number = /^\d{1,3}$/.test(text) ? Number(text) : 0;
-  if (number < 1 || number > MAX_SHARDS) {
-    throw wrongInput("shards", text, `a number from 1 to ${MAX_SHARDS}`);
-  }
-  if (shard !== undefined && shard.count !== number) {
-    throw wrongInput("shards", text, `${shard.count}, as the input shard has it`);
-  }
   return number;
 }
 

@@ -1,13 +1,12 @@
-import { LockReviewError } from "../../model/error.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
-import { lookedAtCommit, type ReportingRun, type Review } from "../../review/verdict/review.ts";
+import { lookedAtCommit, type Review } from "../../review/verdict/review.ts";
 import type { ActionEvent } from "./event.ts";
 import type { ActionInputs } from "./inputs.ts";
 import type { ActionEnvironment } from "./step-environment.ts";
 
 /** What is compared, and for whom. */
 export interface WorkflowRequest {
-  readonly mode: "review" | "audit" | "report";
+  readonly mode: "review" | "audit";
   /** Commit or branch to compare with; undefined lets the repository's default branch decide. */
   readonly base: string | undefined;
   /** What people call the base. */
@@ -20,8 +19,6 @@ export interface WorkflowRequest {
   readonly trusted: "base" | "head";
   /** The pull request to comment on; undefined when there is none. */
   readonly pullRequest: ReviewedPullRequest | undefined;
-  /** The other run whose report is posted; that run's check decides, not this one. */
-  readonly reportOf?: ReportingRun;
   /** What merging the proposal comes to, as the forge tried it; undefined when nobody did. */
   readonly mergeCommit?: string | undefined;
 }
@@ -39,8 +36,6 @@ export interface ReviewedPullRequest {
 /**
  * What an event asks for, as far as the inputs do not say otherwise. `sha` is the commit that started
  * the workflow.
- *
- * @throws LockReviewError `USAGE` for `workflow_run` with another mode than report
  */
 export function requestOf(
   event: ActionEvent,
@@ -148,9 +143,5 @@ function eventRequest(event: ActionEvent): WorkflowRequest {
         trusted: "head",
         pullRequest: undefined,
       };
-    case "workflow-run":
-      throw new LockReviewError("USAGE", "With workflow_run only mode: report is possible", {
-        hint: "Leave mode empty there; the run before has made the review.",
-      });
   }
 }

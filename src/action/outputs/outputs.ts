@@ -22,21 +22,11 @@ export interface RunProducts {
  */
 const MAX_OUTPUT_CHARACTERS = 200_000;
 
-/**
- * The outputs of the step by name, all of them; what there is nothing for is empty.
- *
- * Another run's words come under no name that a workflow may take for a judgement of ours: of those there is
- * its verdict alone, under a name of its own.
- */
+/** The outputs of the step by name; one that there is nothing for is the empty text. */
 export function outputsOf(review: Review, products: RunProducts): ReadonlyMap<string, string> {
   const { correction } = products;
-  const isReceived = review.receivedFrom !== null;
-  const judged = judgedOutputs(review).map(
-    ([name, value]) => [name, isReceived ? "" : value] as const,
-  );
   return new Map([
-    ...judged,
-    ["received-verdict", isReceived ? review.verdict : ""],
+    ...judgedOutputs(review),
     ["fixed", correction === undefined ? "" : JSON.stringify(correction.roots)],
     ["commit-sha", correction?.repair.commit?.id ?? ""],
     ["patch-path", correction?.patchPath ?? ""],
@@ -56,7 +46,7 @@ export function commentOutputs(comment: PublishedComment["comment"]): ReadonlyMa
   ]);
 }
 
-/** What this program came to itself. */
+/** The outputs about the review. */
 function judgedOutputs(review: Review): readonly (readonly [name: string, value: string])[] {
   const blocking = review.findings.filter((finding) => blocks(finding, review));
   return [

@@ -7,17 +7,14 @@ import type { Log } from "../../ports/log.ts";
 import { renderReviewJson } from "../../report/json/json.ts";
 import { renderSarif } from "../../report/json/sarif.ts";
 import type { ReportTerms } from "../../report/markdown/markdown-context.ts";
-import { resultOf } from "../../review/shards/result.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import type { ActionInputs } from "../inputs/inputs.ts";
-import type { WorkflowRequest } from "../inputs/request.ts";
 import type { ActionsHost } from "./host.ts";
 import { outputsOf, type RunProducts } from "./outputs.ts";
 
 /** What the files of a run are written with. */
 export interface RunFilesContext {
   readonly inputs: ActionInputs;
-  readonly request: WorkflowRequest;
   readonly folder: ReportFolder;
   readonly host: ActionsHost;
   readonly log: Log;
@@ -35,19 +32,17 @@ export async function writeRunFiles(
   { body, correction, options }: SaidSoFar,
   context: RunFilesContext,
 ): Promise<void> {
-  const { inputs, request, folder, host } = context;
-  const { reportFile, sarifFile, pageFile, shard = { index: 1, count: 1 } } = inputs;
-  const isOwn = request.mode !== "report";
-  const json = renderReviewJson(review, isOwn ? resultOf(review, shard) : undefined);
+  const { inputs, folder, host } = context;
+  const { reportFile, sarifFile, pageFile } = inputs;
+  const json = renderReviewJson(review);
   const reportPath =
     reportFile === undefined
       ? await folder.writeOwn("review.json", json)
       : await folder.writeAsked(reportFile, json);
   const commentBodyPath = await folder.writeOwn("comment.md", body);
   const sarif = { digest: textDigest, ...withoutAbsent({ rulesUrl: options.rulesUrl }) };
-  // Uploaded, its findings would stand beside our own, on the branch that this workflow runs on.
   const sarifPath =
-    sarifFile === undefined || review.receivedFrom !== null
+    sarifFile === undefined
       ? undefined
       : await folder.writeAsked(sarifFile, renderSarif(review, sarif));
   const pagePath = await writePage(review, pageFile, context);
@@ -59,8 +54,6 @@ export async function writeRunFiles(
  * Writes the page to look at where the workflow asked for one. An audit has one in any case, in the runner's own
  * folder, from which the workflow uploads it; nothing else depends on that, so that it fails nothing.
  *
- * What another run claims gets none: on a page of this workflow's it would look like a judgement of ours.
- *
  * @returns its path; undefined where there is none
  * @throws LockReviewError `FILE_FAILED` when one that was asked for cannot be written
  */
@@ -69,7 +62,6 @@ async function writePage(
   asked: string | undefined,
   { folder, log }: RunFilesContext,
 ): Promise<string | undefined> {
-  if (review.receivedFrom !== null) return undefined;
   if (asked !== undefined) return folder.writeAsked(asked, await reviewPage(review));
   if (review.mode !== "audit") return undefined;
   try {

@@ -1,5 +1,5 @@
 import { isLockReviewError } from "../../model/error.ts";
-import { markerOf, ownComments } from "../../publish/plan-comment.ts";
+import { ownComments } from "../../publish/plan-comment.ts";
 import { passes } from "../../review/verdict/gate.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import type { WorkflowContext } from "./step.ts";
@@ -20,8 +20,7 @@ export async function earlierHeads(
   }
   try {
     const comments = await forge.listComments(pullRequest.number, signal);
-    const owner = markerOf({ key: inputs.commentKey, review });
-    if (ownComments(comments, owner).length === 0) return [];
+    if (ownComments(comments, inputs.commentKey).length === 0) return [];
     const commits = await forge.pullRequestCommits(pullRequest.number, signal);
     const { before, headSha } = pullRequest;
     const newestFirst = [...(before === undefined ? [] : [before]), ...[...commits].reverse()];

@@ -140,7 +140,7 @@ async function isEnough(
 
 /**
  * The same request with commits in the place of names, so that policy and content are of the same ones
- * whatever becomes of the names meanwhile. A report is settled as what its results are of, once they are read.
+ * whatever becomes of the names meanwhile.
  *
  * @throws LockReviewError `USAGE` when a name means no commit or several, or the names that inputs give have
  * nothing between them
@@ -153,7 +153,6 @@ export async function settleNames(
   const { base, head } = request;
   if (request.mode === "audit")
     return { ...request, head: await auditedHead({ request, inputs }, git, signal) };
-  if (request.mode !== "review") return request;
   const isTyped = inputs.baseRef !== undefined || inputs.headRef !== undefined;
   const isPush = request.trusted === "head" && base !== undefined;
   const contained = isTyped ? "refuse" : isPush ? "against-tip" : undefined;

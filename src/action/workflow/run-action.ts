@@ -82,18 +82,14 @@ export async function runAction(
   ports.log.info(renderTerminal(review, { color: false, width: LOG_WIDTH }));
   await assertCurrent(run, ports, signal);
   const correction = fixes && (await correct(fixes, { ...run, ...ports, review }, signal));
-  const options = reportOptions(run, review, correction);
-  if (inputs.annotations && run.request.mode !== "report") annotate(review, ports);
-  if (review.receivedFrom !== null) tellLeftOut(inputs, ports.log);
+  const options = reportOptions(run, correction);
+  if (inputs.annotations) annotate(review, ports);
   if (inputs.summary) await writeJobSummary(review, options, ports);
   const body = renderComment(review, options);
   // Before GitHub is given the report: where the time for that ends, the workflow has its verdict.
   await writeRunFiles(review, { body, correction, options }, { ...run, ...ports });
-  // A check or an issue of ours on what somebody else's run claims, or on a part, would vouch for too much.
-  if (review.receivedFrom === null && !isPart(inputs)) {
-    await writeCheckRun(review, { ...run, ...ports, options }, signal);
-    await trackAudit(review, body, { ...run, ...ports }, signal);
-  }
+  await writeCheckRun(review, { ...run, ...ports, options }, signal);
+  await trackAudit(review, body, { ...run, ...ports }, signal);
   const comment = await comments(review, body, { run, ports, correction }, signal);
   for (const [name, value] of commentOutputs(comment)) ports.host.setOutput(name, value);
   conclude(review, ports.host);
@@ -115,17 +111,13 @@ async function assertCurrent(
   }
 }
 
-function reportOptions(run: ActionRun, review: Review, correction?: Correction): ReportTerms {
+function reportOptions(run: ActionRun, correction?: Correction): ReportTerms {
   const { docsUrl } = run.environment;
-  const { reportOf } = run.request;
   return {
     key: run.inputs.commentKey,
-    reportUrl: reportOf?.url ?? run.environment.runUrl,
+    reportUrl: run.environment.runUrl,
     ...(run.request.mode !== "audit" && correction === undefined && { workflowFix: WORKFLOW_FIX }),
-    ...withoutAbsent({
-      note: isPassedOn(review) ? RECEIVED : undefined,
-      repair: correction?.repair,
-    }),
+    ...withoutAbsent({ repair: correction?.repair }),
     ...(docsUrl === undefined
       ? {}
       : { rulesUrl: `${docsUrl}rules/`, glossaryUrl: `${docsUrl}glossary.md` }),
@@ -140,24 +132,6 @@ const WORKFLOW_FIX = `permissions:
         with:
           mode: fix
           commit-token: \${{ secrets.LOCK_FIX_TOKEN }} # an app's or a person's, so that checks run on the commit`;
-
-/** What a reader must know of a report that a run without secrets made. */
-const RECEIVED =
-  "Made by the pull request's own run, without secrets, and posted as it was received: the check of that run decides, not this comment.";
-
-/** What would show another run's words as judgements of ours is not written, whoever asks for it. */
-function tellLeftOut(inputs: ActionInputs, log: Log): void {
-  const asked = {
-    "check-run": inputs.checkRun,
-    "sarif-file": inputs.sarifFile,
-    "page-file": inputs.pageFile,
-    "tracking-issue": inputs.trackingIssue,
-  };
-  for (const [name, value] of Object.entries(asked)) {
-    if (value === undefined || value === false) continue;
-    log.warn(`The input ${name} is not followed: this report was received and not checked here`);
-  }
-}
 
 function annotate(review: Review, { host, log }: ActionPorts): void {
   const shown = { failure: 0, warning: 0, notice: 0 };
@@ -191,10 +165,6 @@ async function comments(
   const { inputs, request } = run;
   const { pullRequest } = request;
   if (pullRequest === undefined || inputs.comment === "never") return undefined;
-  if (isPart(inputs)) {
-    ports.log.info("A part of a run does not comment; the job with mode: report does.");
-    return undefined;
-  }
   if (ports.forge === undefined) {
     ports.log.warn("No comment was written: the input github-token is empty. The report is here.");
     return undefined;
@@ -207,7 +177,7 @@ async function comments(
       successor: correction?.repair.commit?.id,
       review,
       body,
-      shortBody: renderComment(review, reportOptions(run, review), SHORT_COMMENT_CHARACTERS),
+      shortBody: renderComment(review, reportOptions(run), SHORT_COMMENT_CHARACTERS),
     };
     const published = await publishComment(ports.forge, pullRequest.number, situation, signal);
     ports.log.info(`Comment: ${published.reason ?? PUBLISHED[published.plan]}`);
@@ -219,18 +189,7 @@ async function comments(
   }
 }
 
-/** Whether these are another run's words. */
-function isPassedOn({ receivedFrom }: Review): boolean {
-  return receivedFrom !== null && receivedFrom.isUnread !== true;
-}
-
-function isPart({ shard }: ActionInputs): boolean {
-  return shard !== undefined && shard.count > 1;
-}
-
 function conclude(review: Review, host: ActionsHost): void {
-  // Another run's check is the gate; this one has only passed its words on, or could not.
-  if (isPassedOn(review)) return;
   if (passes(review.verdict) || review.openGate !== undefined) return;
   const word = VERDICT_WORDS[review.verdict];
   host.setFailed(`Lock review: ${word}, ${verdictReason(review)}`);

@@ -4,15 +4,13 @@ import { type RunTime, runTimes } from "../../adapters/process/run-time.ts";
 import { DEFAULT_TIME_LIMIT } from "../../app/run/engine.ts";
 import { openForges } from "../../compose/forges.ts";
 import { visibleText } from "../../language/text/visible-text.ts";
-import { inSentences, isLockReviewError, LockReviewError } from "../../model/error.ts";
+import { inSentences, isLockReviewError } from "../../model/error.ts";
 import type { Forge, ForgeObjects, ForgePolicies } from "../../ports/forge.ts";
 import type { ForgeClients } from "../../ports/forge-clients.ts";
-import type { ForgeRuns } from "../../ports/forge-runs.ts";
 import type { Log } from "../../ports/log.ts";
 import { type ActionEvent, readEvent } from "../inputs/event.ts";
 import { inInputs } from "../inputs/input-words.ts";
 import { type ActionInputs, readInputs } from "../inputs/inputs.ts";
-import { type Received, receiveReport } from "../inputs/received.ts";
 import { requestOf, type WorkflowRequest } from "../inputs/request.ts";
 import { type ActionEnvironment, readEnvironment } from "../inputs/step-environment.ts";
 import { type ActionsHost, actionsHost } from "../outputs/host.ts";
@@ -28,12 +26,8 @@ export interface WorkflowContext {
   readonly forge: (Forge & ForgeObjects) | undefined;
   /** What decides whose policy holds; undefined without a token. */
   readonly policies: ForgePolicies | undefined;
-  /** For what other runs left behind; undefined without a token. */
-  readonly runs?: ForgeRuns | undefined;
   /** What the runner and the workflow set, for proxies, certificates, tokens and the CLI configuration. */
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** What another run left behind; undefined for a run that reads its own files. */
-  readonly received?: Received | undefined;
   readonly version: string;
   /** Aborts when the time for looking is over, with the error to throw as its reason. */
   readonly time: AbortSignal;
@@ -114,19 +108,14 @@ async function runReaching(
   { host, log, commits }: Pick<ActionPorts, "host" | "log" | "commits">,
   options: StepPorts,
 ): Promise<void> {
-  const { inputs, environment, time } = step;
+  const { event, inputs, environment, time } = step;
   const { env, version } = options;
-  const asked = await askedFor(step, options.signal);
-  if (asked === undefined) {
-    log.info("The pull request has moved on or is closed; its report is not posted");
-    return;
-  }
-  const { request, received } = asked;
-  const { forge: source, policies, runs } = step.seen ?? NO_FORGE;
+  const request = requestOf(event, inputs, environment.sha);
+  const { forge: source, policies } = step.seen ?? NO_FORGE;
   const { forge, checks, issues } = step.own ?? NO_FORGE;
   const setting: WorkflowContext = {
     ...{ request, inputs, environment, log, env, version, time: time.signal },
-    ...{ forge: source, policies, received, runs },
+    ...{ forge: source, policies },
   };
   const ports = {
     ...{ host, log, forge, commits, checks, issues },
@@ -140,25 +129,6 @@ const NO_FORGE: { readonly [K in keyof ForgeClients]: undefined } = {
   forge: undefined,
   policies: undefined,
   commits: undefined,
-  runs: undefined,
   checks: undefined,
   issues: undefined,
 };
-
-/** What the event asks for, with the results that another run left; undefined when it is too late for them. */
-async function askedFor(
-  { event, inputs, environment, seen }: Step,
-  signal: AbortSignal,
-): Promise<Pick<WorkflowContext, "request" | "received"> | undefined> {
-  const isReport = inputs.mode === undefined || inputs.mode === "report";
-  if (event.kind !== "workflow-run" || !isReport) {
-    return { request: requestOf(event, inputs, environment.sha), received: undefined };
-  }
-  if (seen?.runs === undefined) {
-    throw new LockReviewError("USAGE", "Another run's report needs a token to be fetched with", {
-      hint: "Leave github-token as it is.",
-    });
-  }
-  const report = await receiveReport({ event, inputs, environment }, seen.runs, signal);
-  return report;
-}

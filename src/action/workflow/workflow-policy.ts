@@ -44,9 +44,9 @@ export async function actionPolicy(
 function policyInputs(inputs: WorkflowContext["inputs"]): PolicyInputs {
   const { failOn, failOnUnverified, warnOnly, platforms, tool } = inputs;
   const { minReleaseAge, registryContext, provenance } = inputs;
-  const { allowedHosts, trustedKeys, shards, ledger } = inputs;
+  const { allowedHosts, trustedKeys, ledger } = inputs;
   return {
     ...{ failOn, failOnUnverified, warnOnly, platforms, tool },
-    ...{ minReleaseAge, registryContext, provenance, allowedHosts, trustedKeys, shards, ledger },
+    ...{ minReleaseAge, registryContext, provenance, allowedHosts, trustedKeys, ledger },
   };
 }

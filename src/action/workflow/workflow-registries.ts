@@ -18,7 +18,6 @@ import {
 import type { CliConfig } from "../../language/cli-config/cli-config.ts";
 import type { Log } from "../../ports/log.ts";
 import type { ReviewPolicy } from "../../review/policy/policy.ts";
-import { receivedEvidence } from "./received-evidence.ts";
 import { cacheMemories } from "./run-memories.ts";
 import type { WorkflowContext } from "./step.ts";
 
@@ -51,10 +50,7 @@ export async function withWorkflowRegistries<T>(
     files: createDiskTree({ root: workspace, reach: "anywhere" }),
     listener: logProgress(log),
     source: (ports) => configuredSource(sourceTerms(config, env), ports, signal),
-    memories: () => {
-      const received = receivedEvidence(setting, signal);
-      return Promise.resolve(cacheMemories({ inputs, environment, received }));
-    },
+    memories: () => Promise.resolve(cacheMemories({ inputs, environment })),
   };
   // What a change makes of them must not be shown: they may be secrets of the workflow.
   const variables = { environment: env, secrecy: "private", undeclared: "ignored" } as const;

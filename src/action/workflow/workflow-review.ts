@@ -13,14 +13,12 @@ import { isWanted } from "../../app/roots/root-paths.ts";
 import { filterLimits, meantPaths } from "../../app/roots/wanted-paths.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { timeLimitBehind } from "../../model/stopped.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import { namedFromTop } from "../../review/policy/name-in-policy.ts";
 import { cutShort } from "../../review/verdict/cut-short.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import { commitToAudit } from "./audited-commit.ts";
 import { earlierHeads } from "./earlier-heads.ts";
 import { planFixes } from "./fixes.ts";
-import { reportInWorkflow } from "./report.ts";
 import { openWorkflowRepository, settleNames, type WorkflowRepository } from "./repository.ts";
 import type { WorkflowReview } from "./run-action.ts";
 import { cachePlace } from "./run-memories.ts";
@@ -33,8 +31,7 @@ import { type WorkflowRegistries, withWorkflowRegistries } from "./workflow-regi
 /**
  * Makes the review that a workflow asks for, against real registries.
  *
- * Reading the repository and GitHub is stopped when the time is over, and the review then says so. Of what was
- * received from another run nothing is told in part: what was not held against the repository is not passed on.
+ * Reading the repository and GitHub is stopped when the time is over, and the review then says so.
  *
  * @throws LockReviewError what the use cases throw, `NOT_A_REPOSITORY`, `FORGE_FAILED`, `INVALID_CLI_CONFIG`
  */
@@ -50,12 +47,7 @@ export async function reviewInWorkflow(
     if (late === undefined) throw caught;
     const cost = () => ({ requests: 0, bytes: 0 });
     const meter = { clock: SYSTEM_CLOCK, started, cost, programVersion: asked.version };
-    const { request, inputs } = asked;
-    const mode = request.mode === "audit" ? "audit" : "review";
-    const { shard } = inputs;
-    const receivedFrom = request.reportOf && { ...request.reportOf, isUnread: true as const };
-    const what = { mode, shard, ...withoutAbsent({ receivedFrom }) } as const;
-    return { review: unreadReview(what, late, meter), fixes: undefined };
+    return { review: unreadReview(asked.request.mode, late, meter), fixes: undefined };
   }
 }
 
@@ -65,9 +57,6 @@ async function reviewInTime(asked: WorkflowContext, stop: AbortSignal): Promise<
   try {
     const { git } = repository;
     const setting = { ...asked, request: await settleNames(asked, git, signal) };
-    if (setting.request.mode === "report") {
-      return { review: await reportInWorkflow(setting, repository, signal), fixes: undefined };
-    }
     const own = await actionPolicy(setting, git, signal);
     const config = await workflowCliConfig(
       setting,
@@ -162,7 +151,6 @@ async function reviewChange(
     ledger,
     policySource: source,
     ...wantedPaths(inputs, repository),
-    shard: inputs.shard,
     tool: policy.tool,
   };
   const review = await reviewRepository(asked, ports, signal);
@@ -206,13 +194,12 @@ async function auditAll(
     });
   }
   const leftOut = all.filter((root) => !roots.includes(root));
-  const { shard } = inputs;
   const limits = [
     ...filterLimits(leftOut, confined.idle),
     ...submoduleLimits(submodules.filter(isAsked), roots),
   ];
   // What filters leave out may lack a lock file; one that is hidden there is told all the same.
-  const confinedTo = { roots, leftOut, limits, shard, listed, isAsked, lacking: new Set(lacking) };
+  const confinedTo = { roots, leftOut, limits, listed, isAsked, lacking: new Set(lacking) };
   const terms = { tool: policy.tool, policy, nameInPolicy: namedFromTop, ledger, policySource };
   const asked = { ...confinedTo, ...terms, files, commit: audited };
   const review = await auditRoots(asked, engine, signal);

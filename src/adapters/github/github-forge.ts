@@ -5,7 +5,6 @@ import { octokitForge } from "./octokit-forge.ts";
 import { octokitIssues } from "./octokit-issues.ts";
 import { octokitPolicies } from "./octokit-policies.ts";
 import { octokitQueue } from "./octokit-queue.ts";
-import { octokitRuns } from "./octokit-runs.ts";
 
 /** GitHub, and GitHub Enterprise Server. */
 export const openGitHub: OpenForge = ({ repository, apiUrl: baseUrl, ...place }) => {
@@ -15,7 +14,6 @@ export const openGitHub: OpenForge = ({ repository, apiUrl: baseUrl, ...place })
     forge: octokitForge(options),
     policies: octokitPolicies(options),
     commits: octokitCommits(options),
-    runs: octokitRuns(options),
     checks: octokitChecks(options),
     issues: octokitIssues(options),
     queue: octokitQueue(options),

@@ -1,9 +1,9 @@
+import { anInteger, aText, listOf, recordOf } from "../../language/json/reader.ts";
 import { appendAll } from "../../model/many.ts";
-import type { ForgeQueue } from "../../ports/forge-queue.ts";
-import type { ListedPullRequest } from "../../ports/forge-runs.ts";
+import type { ForgeQueue, ListedPullRequest } from "../../ports/forge-queue.ts";
 import { askForge } from "./github-failure.ts";
+import { answer, repositoryName } from "./github-protocol.ts";
 import { gitHubClient, type OctokitForgeTerms } from "./octokit-client.ts";
-import { decodeOpenPullRequests } from "./runs-protocol.ts";
 
 /** Pull requests of one page: GitHub's maximum. */
 const PAGE_SIZE = 100;
@@ -27,3 +27,27 @@ export function octokitQueue(options: OctokitForgeTerms): ForgeQueue {
       ),
   };
 }
+
+const branch = recordOf((side) => ({ ref: side.read("ref", aText), sha: side.read("sha", aText) }));
+
+const openPullRequest = recordOf((pull): ListedPullRequest | undefined => {
+  if (pull.member("state") !== "open") return undefined;
+  const base = pull.read("base", branch);
+  const head = pull.read("head", branch);
+  return {
+    number: pull.read("number", anInteger),
+    baseRef: base.ref,
+    baseSha: base.sha,
+    headSha: head.sha,
+    headRef: head.ref,
+    headRepository: pull.read(
+      "head",
+      recordOf((side) => side.read("repo", repositoryName)),
+    ),
+  };
+});
+
+/** Reads a list of pull requests and keeps the open ones. @throws LockReviewError `FORGE_FAILED` */
+const decodeOpenPullRequests = answer("pull requests", (value, place) =>
+  listOf(openPullRequest)(value, place).filter((pull) => pull !== undefined),
+);

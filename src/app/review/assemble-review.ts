@@ -2,24 +2,16 @@ import { boundedMessage } from "../../model/bounded-message.ts";
 import type { LockReviewError } from "../../model/error.ts";
 import { compareBytes, sortedUnique } from "../../model/order.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
-import { textDigest } from "../../packages/hashing/digest.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { CommitId } from "../../ports/git.ts";
 import { groupChanges } from "../../review/change/group-changes.ts";
 import type { Finding } from "../../review/finding/finding.ts";
 import { sortFindings } from "../../review/finding/finding-order.ts";
 import { DEFAULT_POLICY, openGate, type ReviewPolicy } from "../../review/policy/policy.ts";
-import type { Shard } from "../../review/shards/partition.ts";
 import { cutShort } from "../../review/verdict/cut-short.ts";
 import { combineVerdicts, gateRoot } from "../../review/verdict/gate.ts";
 import { openGateFindings } from "../../review/verdict/policy-changes.ts";
-import type {
-  ReportingRun,
-  Review,
-  RootReview,
-  RunStats,
-  Verdict,
-} from "../../review/verdict/review.ts";
+import type { Review, RootReview, RunStats, Verdict } from "../../review/verdict/review.ts";
 import type { RunSetup } from "../run/run-setup.ts";
 
 /** The reviews of all root modules, and what they have in common. */
@@ -33,7 +25,7 @@ export interface ReviewParts {
   readonly policyFile?: string | undefined;
   /** What is to be said of files that belong to no root module. */
   readonly repositoryFindings?: readonly Finding[];
-  /** What is stated beside the limits of root modules, such as by the jobs that share a run, each of its own part. */
+  /** What is stated beside the limits of root modules, such as by filters. */
   readonly limits?: readonly string[];
   readonly commits:
     | {
@@ -78,7 +70,6 @@ export function assembleReview(parts: ReviewParts, meter: RunMeter): Review {
   const ofRepository = [...(parts.repositoryFindings ?? []), ...traces];
   return {
     verdict,
-    receivedFrom: null,
     baseCommit: commits?.base ?? null,
     headCommit: commits?.head ?? null,
     ...withoutAbsent({ auditedCommit, isOfWorkTree: commits?.isOfWorkTree }),
@@ -92,19 +83,9 @@ export function assembleReview(parts: ReviewParts, meter: RunMeter): Review {
     stats: runStats(meter),
     version: meter.programVersion,
     failOn: policy.failOn,
-    policyDigest: textDigest(policyText(policy)),
     mode: parts.mode,
-    repositoryFindings: parts.repositoryFindings ?? [],
     ...withoutAbsent({ openGate: gate }),
   };
-}
-
-/** What a run knows of its review before it has read anything. */
-export interface UnreadParts extends Pick<ReviewParts, "mode"> {
-  /** The part of the run; all of it when absent. */
-  readonly shard?: Shard | undefined;
-  /** The run whose report was to be read; absent where there is none. */
-  readonly receivedFrom?: ReportingRun;
 }
 
 /**
@@ -112,17 +93,16 @@ export interface UnreadParts extends Pick<ReviewParts, "mode"> {
  * judged, and that is said.
  */
 export function unreadReview(
-  { mode, shard, receivedFrom }: UnreadParts,
+  mode: Review["mode"],
   reason: LockReviewError,
   meter: RunMeter,
 ): Review {
-  const parts = { mode, roots: [], policy: DEFAULT_POLICY, commits: undefined };
-  const review = { ...assembleReview(parts, meter), unfinished: "unread" as const };
-  const own = mode === "review" ? "What the change brings" : "What is there";
-  const all = receivedFrom === undefined ? own : "What another run reported";
-  const isPart = shard !== undefined && shard.count > 1;
-  const unread = isPart ? `${all} to part ${shard.index} of ${shard.count}` : all;
-  return { ...cutShort(review, unread, reason.message), receivedFrom: receivedFrom ?? null };
+  const review = assembleReview(
+    { mode, roots: [], policy: DEFAULT_POLICY, commits: undefined },
+    meter,
+  );
+  const unread = mode === "review" ? "What the change brings" : "What is there";
+  return cutShort(review, unread, reason.message);
 }
 
 /** What a run has come to until now: whoever makes it go on asks again at its end. */
@@ -176,11 +156,4 @@ function requirementLimits({ requirements }: RootReview): readonly string[] {
   return state?.problem === undefined
     ? limits
     : [...limits, `${state.file} is not read: ${state.problem}`];
-}
-
-/** A policy as one text: two policies have the same one exactly when they say the same. */
-function policyText(policy: ReviewPolicy): string {
-  return JSON.stringify(policy, (_name, value: unknown) =>
-    value instanceof Map ? [...value] : value,
-  );
 }

@@ -8,12 +8,10 @@ import { NO_RELEASES } from "../../review/evidence/recorded-releases.ts";
 import type { Finding } from "../../review/finding/finding.ts";
 import type { NameInPolicy } from "../../review/policy/name-in-policy.ts";
 import type { ReviewPolicy } from "../../review/policy/policy.ts";
-import { isFirstPart } from "../../review/shards/partition.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import { moduleSharing } from "../roots/module-tree-ports.ts";
 import type { RootReading, Sides } from "../roots/read-root.ts";
 import { readRoots } from "../roots/read-roots.ts";
-import { compareOnly, shardRoots } from "../roots/shard-roots.ts";
 import { unlockedRoots } from "../roots/unlocked-roots.ts";
 import { assembleReview } from "./assemble-review.ts";
 import { judgeReadings } from "./judge-readings.ts";
@@ -30,7 +28,7 @@ export interface RecordedBefore {
 
 /** What an audit looks at: files as they are, no history. */
 export interface AuditRequest
-  extends Pick<ReviewRequest, "tool" | "policy" | "ledger" | "policySource" | "shard"> {
+  extends Pick<ReviewRequest, "tool" | "policy" | "ledger" | "policySource"> {
   /** Directories of root modules, as the tree of files names them. */
   readonly roots: readonly string[];
   /** What the policy calls a root module of that name: nothing else decides which of its paths mean it. */
@@ -70,13 +68,9 @@ export async function auditRoots(
   const candidates = roots.map((root) =>
     auditCandidate(root, nameInPolicy(root), policy.rootModules),
   );
-  const own = shardRoots(request.shard);
   const { listener } = ports;
   const readings = await readRoots(
-    candidates.map((one) => {
-      const candidate = compareOnly(one, own);
-      return lacking.has(one.root) ? withoutLock(candidate) : candidate;
-    }),
+    candidates.map((one) => (lacking.has(one.root) ? withoutLock(one) : one)),
     { sides, tool, listener },
     signal,
   );
@@ -89,7 +83,6 @@ export async function auditRoots(
           : readings,
       recordedBefore: request.recordedBefore?.roots,
       recordedReleases: request.recordedBefore?.releases ?? NO_RELEASES,
-      isJudged: own,
       former: [],
       repositoryProviders: new Set(),
       ...judgedBy({ ...request, policy }, ports),
@@ -106,15 +99,14 @@ export async function auditRoots(
   return assembleReview({ ...parts, ...rest, commits: undefined }, ports);
 }
 
-/** What is committed where no root module of this audit looks; of an audit in parts the first one tells it. */
+/** What is committed where no root module of this audit looks. */
 async function besideRoots(
   { roots, nameInPolicy, leftOut = [], listed = [], committed = listed, ...request }: AuditRequest,
   policy: ReviewPolicy,
   sides: Sides,
   signal: AbortSignal,
 ): Promise<readonly Finding[]> {
-  const { files, shard, isAsked = () => true } = request;
-  if (!isFirstPart(shard)) return [];
+  const { files, isAsked = () => true } = request;
   const paths = listed.flatMap(({ kind, path }) => (kind === "file" ? path : []));
   const told = new Set([...policy.rootModules, ...[...roots, ...leftOut].map(nameInPolicy)]);
   const isOpen = (directory: string): boolean => {

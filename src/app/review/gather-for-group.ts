@@ -63,12 +63,9 @@ export interface GroupEvidence {
  *
  * The versions that base locks come first, because they say which platforms must not be lost; that costs no
  * download. What the other root modules lock is asked for only where it decides what these have to cover.
- *
- * @param own the root modules of the group that are to be judged
  */
 export async function gatherForGroup(
   { tool, pairs }: ToolGroup,
-  own: readonly ReadingPair[],
   terms: EvidenceTerms,
   gather: EvidenceGatherer,
 ): Promise<GroupEvidence> {
@@ -108,14 +105,14 @@ export async function gatherForGroup(
   const wishes = [...ofHead, ...alsoAsked(ofBase, ofHead)];
   const isDue = isDueAfter(before, policy);
   const some = await withAnchors(
-    new Map([...before, ...(await about(wishes.filter(isLockedIn(own)), platforms, isDue))]),
-    { pairs: own, wishes: [...ofBase, ...ofHead], policy, ledger: terms.ledger },
+    new Map([...before, ...(await about(wishes.filter(isLockedIn(pairs)), platforms, isDue))]),
+    { pairs, wishes: [...ofBase, ...ofHead], policy, ledger: terms.ledger },
     (anchors) => about(anchors, platforms),
   );
-  const first = requirementsOf(pairs, some, terms)(own);
+  const first = requirementsOf(pairs, some, terms)(pairs);
   if (!first.some(looksAtOthers)) return { evidence: some, required: first };
   const evidence = new Map([...(await about(wishes, platforms, isDue)), ...some]);
-  return { evidence, required: requirementsOf(pairs, evidence, terms)(own) };
+  return { evidence, required: requirementsOf(pairs, evidence, terms)(pairs) };
 }
 
 function wishKeys(wishes: readonly EvidenceWish[]): ReadonlySet<string> {

@@ -17,9 +17,8 @@ export async function judgeReadings(
   work: JudgeContext,
   gather: EvidenceGatherer,
 ): Promise<readonly RootReview[]> {
-  const { readings, isJudged, listener } = work;
-  const total = readings.filter(({ candidate }) => isJudged?.(candidate.root) ?? true).length;
-  const rootIsJudged = rootCounter("roots-judged", total, listener);
+  const { readings, listener } = work;
+  const rootIsJudged = rootCounter("roots-judged", readings.length, listener);
   const facts = await gatherRootFacts(work, gather);
   return facts.map((one) => {
     const review = reviewOf(one);

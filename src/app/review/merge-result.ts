@@ -13,7 +13,6 @@ import { concernedRoots } from "../roots/concerned-roots.ts";
 import { isSameFile, readLockBytes } from "../roots/lock-side.ts";
 import { type ModuleTreePorts, moduleSharing } from "../roots/module-tree-ports.ts";
 import { type RootReading, readRoot, type Sides } from "../roots/read-root.ts";
-import { compareOnly } from "../roots/shard-roots.ts";
 import type { EvidenceGatherer } from "./evidence-gatherer.ts";
 import { type JudgeContext, judgeReadings } from "./judge-readings.ts";
 
@@ -66,7 +65,6 @@ export async function withMergeResult(
   signal: AbortSignal,
 ): Promise<MergeOutcome> {
   const { reviews, common, range, tool } = work;
-  const { isJudged = () => true } = common;
   const { commit, limits } = await findMerge(work, ports, signal);
   if (commit === undefined) return { reviews, beside: [], limits };
   const onto = (await ports.git.firstParent(commit, signal)) ?? range.tip;
@@ -83,7 +81,7 @@ export async function withMergeResult(
   const readings: RootReading[] = [];
   for (const root of [...work.roots, ...further]) {
     if (differing.has(root.root) || (await isAnotherText(root, compared, signal))) {
-      readings.push(await readRoot(compareOnly(root, isJudged), sides, tool, signal));
+      readings.push(await readRoot(root, sides, tool, signal));
     }
   }
   ports.log.debug(`${readings.length} root modules are not in the merge ${commit} as on head`);

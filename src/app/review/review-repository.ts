@@ -11,7 +11,6 @@ import { isConfiguration, lockedDirectories } from "../../review/change/discover
 import type { Finding } from "../../review/finding/finding.ts";
 import type { ReviewPolicy } from "../../review/policy/policy.ts";
 import type { UnlockedRoot } from "../../review/rules/unlocked-root.ts";
-import { isFirstPart, type Shard } from "../../review/shards/partition.ts";
 import { cutShort } from "../../review/verdict/cut-short.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import { type GitRange, type RangeNames, resolveRange } from "../commits/git-range.ts";
@@ -21,7 +20,6 @@ import { type ModuleTreePorts, moduleSharing } from "../roots/module-tree-ports.
 import type { Sides } from "../roots/read-root.ts";
 import { readRoots } from "../roots/read-roots.ts";
 import { isUnder, isWanted, type PathFilter } from "../roots/root-paths.ts";
-import { compareOnly, shardRoots } from "../roots/shard-roots.ts";
 import { unlockedRoots } from "../roots/unlocked-roots.ts";
 import { filterLimits } from "../roots/wanted-paths.ts";
 import type { RunEventListener } from "../run/run-events.ts";
@@ -45,8 +43,6 @@ export interface ReviewRequest extends RangeNames, PathFilter {
   readonly mergeCommit?: string | undefined;
   /** Where this run remembers inside of the repository: what is tracked there is no memory. */
   readonly memoryPlaces?: readonly string[];
-  /** The part of the root modules to review; all when absent. */
-  readonly shard?: Shard | undefined;
   /** Whose rules; undefined lets each root module's own files decide. */
   readonly tool: Tool | undefined;
   readonly policy: ReviewPolicy;
@@ -90,16 +86,13 @@ export async function reviewRepository(
   const { range, sides, found } = await findChange(request, ports, signal);
   const { roots, leftOut, idle, isAsked, formerLockPaths, changed } = found;
   ports.log.debug(`${roots.length} root modules to review`);
-  const own = shardRoots(request.shard);
   const { mergeCommit, policy, tool } = request;
   const { listener } = ports;
-  const candidates = roots.map((root) => compareOnly(root, own));
-  const readings = await readRoots(candidates, { sides, tool, listener }, signal);
+  const readings = await readRoots(roots, { sides, tool, listener }, signal);
   const common = {
     mode: "review" as const,
     ...(await lockedAtBase({ range, sides, readings }, ports.git, signal)),
     ...judgedBy(request, ports),
-    isJudged: own,
     history: (path: string) => ports.git.fileHistory(range.base, path, MAX_HISTORY, signal),
   };
   const former = await readFormer(formerLockPaths, sides, readings, signal);
@@ -192,14 +185,13 @@ interface JudgedChange {
   readonly now: JudgeContext["now"];
 }
 
-/** Findings beside those of root modules; of a review in parts the first one has them. */
+/** Findings beside those of root modules. */
 async function findingsBeside(
   found: FoundChange,
   { request, sides, range, now }: JudgedChange,
   ports: ReviewPorts,
   signal: AbortSignal,
 ): Promise<readonly Finding[]> {
-  if (!isFirstPart(request.shard)) return [];
   const planted = await trackedMemory(request, range, ports, signal);
   const { policy, policySource } = request;
   const { base, head } = sides;

@@ -26,11 +26,6 @@ export interface FactsContext extends EvidenceTerms {
   readonly repositoryProviders: ReadonlySet<ProviderAddress>;
   /** Providers that runs neither install nor lock. */
   readonly unmanaged?: RunSetup["unmanaged"] | undefined;
-  /**
-   * Which root modules are judged; the others are only what they are compared with. All when absent, a
-   * part of them where several jobs share a run.
-   */
-  readonly isJudged?: (root: string) => boolean;
   /** What a lock file held before base, newest first; undefined without a history to look at. */
   readonly history?: (lockFilePath: string) => Promise<readonly Uint8Array[]>;
 }
@@ -51,10 +46,9 @@ export async function gatherRootFacts(
 ): Promise<readonly FactsOfRoot[]> {
   const pairs = context.readings.map((reading) => withBase(reading, context.former));
   const bounded = boundedRoots(context.readings);
-  const own = pairs.filter((pair) => isJudged(pair, context));
   // While there is time: what gathering has no more time for, it tells of each provider.
   const pasts = new Map(
-    await Promise.all(own.map(async (pair) => [pair, await pastOf(pair, context)] as const)),
+    await Promise.all(pairs.map(async (pair) => [pair, await pastOf(pair, context)] as const)),
   );
   const grouped = { ...context, lockedVersions: lockedVersions(pairs), bounded, pasts };
   const facts = await Promise.all(
@@ -68,7 +62,7 @@ export async function gatherRootFacts(
 interface GroupedContext extends FactsContext {
   readonly lockedVersions: LockedVersions;
   readonly bounded: BoundedRoots;
-  /** Earlier lock files of the root modules that are judged. */
+  /** Earlier lock files of each root module. */
   readonly pasts: ReadonlyMap<ReadingPair, readonly LockFile[]>;
 }
 
@@ -81,9 +75,7 @@ async function factsOfGroup(
   gather: EvidenceGatherer,
 ): Promise<readonly FactsOfRoot[]> {
   const { tool, pairs } = group;
-  const own = pairs.filter((pair) => isJudged(pair, context));
-  if (own.length === 0) return [];
-  const { evidence, required } = await gatherForGroup(group, own, context, gather);
+  const { evidence, required } = await gatherForGroup(group, context, gather);
   const shared: ReviewContext = {
     mode: context.mode,
     tool,
@@ -97,7 +89,7 @@ async function factsOfGroup(
     recordedReleases: context.recordedReleases,
     unmanaged: context.unmanaged?.(tool) ?? new Set(),
   };
-  return own.map((pair, i) => {
+  return pairs.map((pair, i) => {
     const { candidate, head, requirements, baseRequirements, movesTo } = pair.reading;
     const { root, nameInPolicy, waiverPaths, lockFilePath, scope } = candidate;
     const input = {
@@ -115,10 +107,6 @@ async function factsOfGroup(
 function formerOf(root: string, { recordedBefore }: FactsContext): RootInput["former"] {
   if (recordedBefore === undefined) return undefined;
   return recordedBefore.get(root) ?? "unknown";
-}
-
-function isJudged({ reading }: ReadingPair, { isJudged: asked }: FactsContext): boolean {
-  return asked === undefined || asked(reading.candidate.root);
 }
 
 /** Every version that the lock files at hand lock. */

@@ -66,7 +66,7 @@ async function reviewInTime(
   } catch (caught) {
     const late = timeLimitBehind(caught);
     if (late === undefined) throw caught;
-    return unreadReview({ mode: command === "review" ? "review" : "audit" }, late, engine);
+    return unreadReview(command === "review" ? "review" : "audit", late, engine);
   }
 }
 

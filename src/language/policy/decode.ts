@@ -96,7 +96,6 @@ function policyDecoder<Rule extends string>(
     ledger: optional(ledgerReference),
     releases: optional(ledgerReference),
     cliConfigFile: optional(repositoryPath),
-    shards: optional(count),
     allowInputOverride: optional(flag),
   });
 }

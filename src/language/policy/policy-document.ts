@@ -129,7 +129,6 @@ export interface PolicyDocument<Rule extends string = string> {
   readonly ledger: LedgerReference | undefined;
   readonly releases: LedgerReference | undefined;
   readonly cliConfigFile: string | undefined;
-  readonly shards: number | undefined;
   readonly allowInputOverride: boolean | undefined;
 }
 

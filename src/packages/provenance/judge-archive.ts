@@ -45,16 +45,6 @@ export function judgeArchive(
   );
 }
 
-/** Whether an archive is said to be built as {@link judgeArchive} says of none: of another repository or another tag. */
-export function contradictsJudge(
-  told: ArchiveProvenance,
-  { repository, version }: Pick<ProvenanceQuestion, "repository" | "version">,
-): boolean {
-  if (told.status !== "built") return false;
-  const { build } = told;
-  return !isSameRepository(build.repository, repository) || !tagsOf(version).includes(build.ref);
-}
-
 /** Those of a version's attestations whose subjects name an archive. */
 export function attestationsNaming(
   archive: Hash,

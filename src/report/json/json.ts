@@ -6,8 +6,7 @@ import type { LockChange } from "../../review/change/change.ts";
 import type { ExplainedHash } from "../../review/evidence/grade.ts";
 import type { Finding } from "../../review/finding/finding.ts";
 import { sortFindings } from "../../review/finding/finding-order.ts";
-import { encodeResult, type ShardResult } from "../../review/shards/result.ts";
-import type { ReportingRun, Review, RootReview } from "../../review/verdict/review.ts";
+import type { Review, RootReview } from "../../review/verdict/review.ts";
 import { reviewBuilds, sourceRepositoryName } from "../words/builds.ts";
 import { sortHashes } from "../words/grades.ts";
 
@@ -21,25 +20,11 @@ export function formatJson(document: object): string {
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 
-/**
- * Returns the review as `review --format json` and `verify --format json` print it; schemas/review.schema.json.
- *
- * With a result it also carries what another job can merge or post; schemas/result.schema.json.
- */
-export function renderReviewJson(review: Review, result?: ShardResult): string {
-  return formatJson({
-    ...reviewData(review),
-    ...withoutAbsent({ result: result && encodeResult(result) }),
-  });
-}
-
-/** Returns the members of that document, without what another job can merge. */
-export function reviewData(review: Review): Readonly<Record<string, unknown>> {
-  const { receivedFrom } = review;
+/** Returns the review as `review --format json` and `verify --format json` print it; schemas/review.schema.json. */
+export function renderReviewJson(review: Review): string {
   const builds = buildsData(review);
-  return {
+  return formatJson({
     schema: 1,
-    ...(receivedFrom === null ? {} : { receivedFrom: receivedData(receivedFrom) }),
     verdict: review.verdict,
     baseCommit: review.baseCommit,
     headCommit: review.headCommit,
@@ -53,12 +38,7 @@ export function reviewData(review: Review): Readonly<Record<string, unknown>> {
     ...withoutAbsent({ notes: review.notes?.map(notesData) }),
     stats: review.stats,
     version: review.version,
-  };
-}
-
-/** Whose words a document is, when it is not this program's own. */
-function receivedData({ repository, url }: ReportingRun): object {
-  return { repository: repository ?? null, url };
+  });
 }
 
 /** Returns findings as data, in the order of every report. */

@@ -6,8 +6,6 @@ export interface ReportTerms {
   readonly key?: string;
   /** Page that holds the full report, such as the run's summary. */
   readonly reportUrl?: string;
-  /** A sentence of ours under the first lines, such as who made the report. */
-  readonly note?: string;
   /** Folder of the rules' pages, ending in a slash; a finding then links to its page. */
   readonly rulesUrl?: string;
   /** Page that explains the words. */

@@ -4,7 +4,6 @@ import { isByFix } from "../../review/verdict/workable-remedies.ts";
 import { type FindingGroups, findingGroups } from "../words/findings.ts";
 import {
   MAX_HEADLINE_CHARACTERS,
-  receivedHeading,
   VERDICT_WORDS,
   verdictReason,
 } from "../words/headline.ts";
@@ -89,9 +88,8 @@ function renderLayout(review: Review, context: MarkdownContext): string {
   const isQuiet = context.length === "comment" && isAllResolved(review, groups);
   const isUncheckedOpen = review.verdict === "unverified" || !layout.details;
   const sections = [
-    ...heading(review, all, options),
+    headline(review, all, options),
     box(review, isQuiet, contextLine(review, options)),
-    ...(options.note === undefined ? [] : [options.note]),
     ...findingsSection("Must be resolved", groups.blocking, context),
     ...workflowFix(all, context),
     ...(isUncheckedOpen ? findingsSection("Could not be checked", groups.unchecked, context) : []),
@@ -107,20 +105,15 @@ function renderLayout(review: Review, context: MarkdownContext): string {
   return `${sections.join("\n\n")}\n`;
 }
 
-/** Returns the verdict and its reason; for a received report, whose report it is comes first. */
-function heading(
+/** Returns the verdict and its reason, and which report it is where there are several. */
+function headline(
   review: Review,
   groups: FindingGroups,
   { key = "", repair }: ReportTerms,
-): readonly string[] {
-  const { receivedFrom } = review;
+): string {
   const title = `## Lock review${key === "" ? "" : ` ${codeSpan(shorten(key, MAX_KEY_CHARACTERS))}`}`;
   const words = `**${VERDICT_WORDS[review.verdict]}**, ${verdictReason(review)}${repairedWords(groups, repair)}`;
-  if (receivedFrom === null) return [`${title}: ${words}`.slice(0, MAX_HEADLINE_CHARACTERS)];
-  return [
-    `${title} ${receivedHeading(receivedFrom, codeSpan)}`,
-    receivedFrom.isUnread === true ? words : `It says ${words}`,
-  ];
+  return `${title}: ${words}`.slice(0, MAX_HEADLINE_CHARACTERS);
 }
 
 /** Says that a commit of this run did everything that the report asks for. */
@@ -143,8 +136,8 @@ const ALERTS: Readonly<Partial<Record<Verdict, string>>> = {
 };
 
 /** Puts a line into GitHub's alert of the verdict; a received report gets none. */
-function box({ verdict, receivedFrom }: Review, isQuiet: boolean, line: string): string {
-  const kind = receivedFrom === null && !isQuiet ? ALERTS[verdict] : undefined;
+function box({ verdict }: Review, isQuiet: boolean, line: string): string {
+  const kind = isQuiet ? undefined : ALERTS[verdict];
   return kind === undefined ? line : `> [!${kind}]\n> ${line}`;
 }
 

@@ -1,6 +1,6 @@
 import type { Review } from "../../review/verdict/review.ts";
 import type { TextDigest } from "../words/findings.ts";
-import { receivedHeading, VERDICT_WORDS, verdictReason } from "../words/headline.ts";
+import { VERDICT_WORDS, verdictReason } from "../words/headline.ts";
 import { changedRootsWords, comparedWords, footerParts } from "../words/wording.ts";
 import { html, jsonMarkup, Markup } from "./markup.ts";
 import { pageData, pageFacts } from "./page-facts.ts";
@@ -57,14 +57,9 @@ ${sections.map(section)}
 }
 
 function header(review: Review, title: string): Markup {
-  const { receivedFrom } = review;
-  const received =
-    receivedFrom === null
-      ? ""
-      : html`<p><strong>${receivedHeading(receivedFrom, String)}</strong></p>`;
   return html`<header class="${review.verdict}">
 <h1>${title}</h1>
-${received}<p>${[changedRootsWords(review), ...comparedWords(review, String)].join(" · ")}</p>
+<p>${[changedRootsWords(review), ...comparedWords(review, String)].join(" · ")}</p>
 </header>`;
 }
 

@@ -6,7 +6,7 @@ import { askedBuilds, groupWords } from "../words/builds.ts";
 import { changeRows, changeWords, stepWords } from "../words/changes.ts";
 import { findingGroups, mergeRepeated, type RepeatedFinding } from "../words/findings.ts";
 import { limitLines } from "../words/grades.ts";
-import { receivedHeading, VERDICT_WORDS, verdictReason } from "../words/headline.ts";
+import { VERDICT_WORDS, verdictReason } from "../words/headline.ts";
 import {
   changedRootsWords,
   comparedWords,
@@ -78,9 +78,8 @@ export function renderTerminal(review: Review, { color, width }: TerminalTerms):
 }
 
 function verdictLines(review: Review, { paint }: Context): readonly string[] {
-  const { receivedFrom, verdict } = review;
+  const { verdict } = review;
   return [
-    ...(receivedFrom === null ? [] : [`Lock review ${receivedHeading(receivedFrom, visibleText)}`]),
     `${paint(COLORS[verdict], VERDICT_WORDS[verdict])}: ${verdictReason(review)}`,
     [changedRootsWords(review), ...comparedWords(review, visibleText)].join(", "),
   ];

@@ -1,6 +1,6 @@
 import { hashScheme } from "../../model/hash.ts";
 import type { Finding, RuleId } from "../../review/finding/finding.ts";
-import type { ReportingRun, Review, Verdict } from "../../review/verdict/review.ts";
+import type { Review, Verdict } from "../../review/verdict/review.ts";
 import { findingGroups } from "./findings.ts";
 import { counted } from "./wording.ts";
 
@@ -37,17 +37,6 @@ const REASONS: Readonly<Partial<Record<RuleId, readonly [one: string, many: stri
   ],
   "version-unavailable": ["version is no longer published", "versions are no longer published"],
 };
-
-/** Returns the heading of a report that another run made; it stands in the first line of every format. */
-export function receivedHeading(
-  { repository, isUnread }: ReportingRun,
-  name: (text: string) => string,
-): string {
-  // Then no word of it is the other run's.
-  if (isUnread === true) return "of another run's report, which was not read";
-  const where = repository === undefined ? "a repository that is gone" : name(repository);
-  return `reported by a run of ${where}, not checked by this workflow`;
-}
 
 /** Returns the reason for the verdict in a few words, without names from outside, and what it rests on. */
 export function verdictReason(review: Review): string {
@@ -135,11 +124,11 @@ function fixedWords({ resolved = [] }: Review): readonly string[] {
   return some(resolved.length, ["earlier problem fixed", "earlier problems fixed"]);
 }
 
-function extentWords({ limits, receivedFrom }: Review): string {
+function extentWords({ limits }: Review): string {
   if (limits.length > 0) {
     return `checked within ${counted(limits.length, ["stated limit", "stated limits"])}`;
   }
-  return receivedFrom === null ? "everything checked" : "nothing to look at";
+  return "everything checked";
 }
 
 function isUnlocked({ rule }: Finding): boolean {

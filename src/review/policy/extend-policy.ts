@@ -94,7 +94,6 @@ function mergeLists(organisation: Document, repository: Document) {
     // The organisation's ledgers are files of its own repository.
     ledger: repository.ledger,
     releases: repository.releases,
-    shards: organisation.shards ?? repository.shards,
     cliConfigFile: organisation.cliConfigFile ?? repository.cliConfigFile,
     provenanceRoots: organisation.provenanceRoots ?? repository.provenanceRoots,
     platforms: both(organisation.platforms, repository.platforms, (a, b) =>

@@ -71,8 +71,6 @@ export interface ReviewPolicy {
   readonly releases: string | undefined;
   /** CLI configuration file inside the repository that runs go by. */
   readonly cliConfigFile: string | undefined;
-  /** How many parts the report of a run is merged from; undefined leaves it to the parts. */
-  readonly shards: number | undefined;
   /** Whether the inputs of the action may also loosen what this says. */
   readonly allowInputOverride: boolean;
 }
@@ -116,7 +114,6 @@ export const DEFAULT_POLICY: ReviewPolicy = {
   ledger: DEFAULT_LEDGER_FILE,
   releases: DEFAULT_RELEASES_FILE,
   cliConfigFile: undefined,
-  shards: undefined,
   allowInputOverride: false,
 };
 

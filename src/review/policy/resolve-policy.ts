@@ -34,7 +34,6 @@ export function resolvePolicy(
     ledger: document.ledger === undefined ? DEFAULT_POLICY.ledger : document.ledger.file,
     releases: document.releases === undefined ? DEFAULT_POLICY.releases : document.releases.file,
     cliConfigFile: document.cliConfigFile,
-    shards: document.shards,
     allowInputOverride: document.allowInputOverride ?? false,
   };
 }

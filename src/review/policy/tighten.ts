@@ -26,7 +26,6 @@ export interface PolicyInputs {
   /** Punycode. */
   readonly allowedHosts?: readonly string[] | undefined;
   readonly trustedKeys?: ReadonlyMap<ProviderPattern, readonly Fingerprint[]> | undefined;
-  readonly shards?: number | undefined;
   /** Path inside the repository. */
   readonly ledger?: string | undefined;
 }
@@ -82,7 +81,6 @@ export function overridePolicy(policy: ReviewPolicy, inputs: PolicyInputs): Revi
     provenance: provenanceUnder(inputs, policy),
     allowedHosts: inputs.allowedHosts ?? policy.allowedHosts,
     trustedKeys: trustedKeys ?? policy.trustedKeys,
-    shards: inputs.shards ?? policy.shards,
     ledger: inputs.ledger ?? policy.ledger,
   };
 }
@@ -152,10 +150,6 @@ const SETTLE: Readonly<Record<string, (policy: ReviewPolicy, inputs: PolicyInput
     const both = own.filter((host) => allowedHosts.includes(host));
     const isRefused = allowedHosts.some((host) => !own.includes(host));
     return { policy: { allowedHosts: both }, isRefused };
-  },
-  shards: ({ shards: own }, { shards }) => {
-    if (shards === undefined || shards === own) return KEPT;
-    return own === undefined ? follow({ shards }) : REFUSED;
   },
   // Every pin that covers a provider has to name a key, so that one more pin never lets more in.
   "trusted-keys": ({ trustedKeys: own }, { trustedKeys }) =>

@@ -29,8 +29,6 @@ export function cutShort(review: Review, unread: string, reason: string): Review
   return {
     ...review,
     verdict: combineVerdicts([review.verdict, "unverified"]),
-    unfinished: review.unfinished ?? "in-part",
     findings: sortFindings([...review.findings, finding]),
-    repositoryFindings: [...review.repositoryFindings, finding],
   };
 }

@@ -40,20 +40,20 @@ export interface RootReview {
   readonly requiredPlatforms: readonly Platform[];
   readonly changes: readonly LockChange[];
   readonly findings: readonly Finding[];
-  /** The findings as the rules weigh them; undefined in a result of a shard, which corrects nothing. */
+  /** The findings as the rules weigh them, before policy. */
   readonly unweighed?: readonly Finding[];
   readonly hashes: readonly ExplainedHash[];
   /** Platforms of head's entries, as far as they are known; for display. */
   readonly coverage?: ReadonlyMap<ProviderAddress, EntryCoverage>;
   /** Who built head's versions, as far as anybody was asked. */
   readonly provenance?: readonly EntryProvenance[];
-  /** Whole days since head's versions were published, as far as the registry says; absent in a result of a shard. */
+  /** Whole days since head's versions were published, as far as the registry says. */
   readonly ages?: ReadonlyMap<ProviderAddress, number>;
   /** What was not compared, and why; beside the limits of the requirements. */
   readonly limits?: readonly string[];
   /** Whose rules, and what decided it ("the lock file's header", …). */
   readonly tool: { readonly name: string; readonly reason: string };
-  /** The same for computing; undefined in a result of a shard, which corrects nothing. */
+  /** The same for computing. */
   readonly rules?: Tool;
   /** The tool that the change moves to, whose requirements these are; absent where it moves nowhere. */
   readonly movesTo?: Tool;
@@ -63,16 +63,6 @@ export interface RootReview {
 export interface ResolvedFinding extends Pick<Finding, "rule" | "provider" | "root" | "file"> {
   /** The last commit that was looked at and had it. */
   readonly commit: string;
-}
-
-/** A run whose words a report passes on: nothing in it was checked by the run that posts it. */
-export interface ReportingRun {
-  /** `owner/name` of the repository whose head the run was about; undefined when that is gone. */
-  readonly repository: string | undefined;
-  /** Page of the run, whose check decides. */
-  readonly url: string;
-  /** Its report was not read: what is told is told by this program. Absent where it was. */
-  readonly isUnread?: true;
 }
 
 /** Keys that a change brings and that nothing here knows: the lines that would make them known. */
@@ -85,7 +75,7 @@ export interface KeyOffer {
 /** What a run spent. */
 export interface RunStats {
   readonly bytesDownloaded: number;
-  /** Packages that were downloaded; absent in what another run says. */
+  /** Packages that were downloaded. */
   readonly packages?: number;
   readonly requests: number;
   readonly cacheHits: number;
@@ -95,13 +85,11 @@ export interface RunStats {
 /** The review of a repository: what every report is rendered from. */
 export interface Review {
   readonly verdict: Verdict;
-  /** The run whose words this is; null for what this program checked itself, in this run or its other jobs. */
-  readonly receivedFrom: ReportingRun | null;
   readonly baseCommit: string | null;
   readonly headCommit: string | null;
   /** Whether head is a work tree, committed or not; `headCommit` is then the one that it stands on. */
   readonly isOfWorkTree?: boolean;
-  /** The commit that an audit looked at, which all of its parts have to share; absent where none is known. */
+  /** The commit that an audit looked at; absent where none is known. */
   readonly auditedCommit?: string;
   readonly baseName: string | null;
   readonly roots: readonly RootReview[];
@@ -117,31 +105,19 @@ export interface Review {
   readonly version: string;
   /** The least severity that fails the gate, as policy and inputs settled it. */
   readonly failOn: ReviewPolicy["failOn"];
-  /** Tells policies apart, as inputs settled them; parts of a run have to agree on it. */
-  readonly policyDigest: string;
   /** Whether a proposal is judged, or all that is there. */
   readonly mode: "review" | "audit";
-  /** The findings about files that belong to no root module, before a gate that stands open says so. */
-  readonly repositoryFindings: readonly Finding[];
   /** What earlier states of the proposal had wrong; absent when that was not looked for. */
   readonly resolved?: readonly ResolvedFinding[];
-  /** How packages differ inside; told and never judged. Absent where nobody looked, and in received words. */
+  /** How packages differ inside; told and never judged. Absent where nobody looked. */
   readonly inside?: InsideView;
   /** What publishers say of the versions between; told and never judged. Absent where nobody could say. */
   readonly notes?: readonly StepNotes[];
   /** Keys that the change brings and nothing knows; absent when there are none. */
   readonly keyOffer?: KeyOffer;
-  /** Absent when all was looked at. One that was not finished never passes. */
-  readonly unfinished?: Unfinished;
   /** Why the step passes whatever the verdict; absent when the verdict decides. */
   readonly openGate?: OpenGate;
 }
-
-/**
- * How far a review came that ended early. `unread`: not even what to review was read, or by which policy, so there are no
- * commits and no root modules. `in-part`: what it tells of root modules holds, and a finding says what is missing.
- */
-export type Unfinished = "unread" | "in-part";
 
 /** The commit that was reviewed, or that an audit looked at; undefined where none is known. */
 export function lookedAtCommit({
