@@ -22,7 +22,6 @@ export const DEFAULTS = {
   "comment-key": "none",
   summary: "`true`",
   annotations: "`true`",
-  "check-run": "none",
   "sarif-file": "none",
   "page-file": "none; one of its own in an audit",
   "report-file": "none",

@@ -31,9 +31,6 @@ export const OPERATIONS = [
   "get /repos/{owner}/{repo}",
   "get /repos/{owner}/{repo}/git/ref/{ref}",
   "get /repos/{owner}/{repo}/git/commits/{commit_sha}",
-  "get /repos/{owner}/{repo}/commits/{ref}/check-runs",
-  "post /repos/{owner}/{repo}/check-runs",
-  "patch /repos/{owner}/{repo}/check-runs/{check_run_id}",
 ];
 
 /** Members that only people read. */

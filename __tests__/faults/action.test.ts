@@ -41,12 +41,11 @@ function fieldsOf(body: string): string {
 
 async function act({ world, gateway }: Lane): Promise<StepResult> {
   world.github.state.comments.splice(0);
-  world.github.state.checkRuns.splice(0);
   return world.act({
     apiUrl: gateway.url,
     workspace: world.empty,
     isTimed: true,
-    inputs: { comment: "always", "check-run": "lock review" },
+    inputs: { comment: "always" },
     env: { TMPDIR: join(world.folder, "tmp") },
   });
 }

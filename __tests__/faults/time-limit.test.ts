@@ -162,7 +162,7 @@ function wrongWith(step: StepResult, clean: StepResult, world: GitHubWorld): rea
 }
 
 describe(`a time limit of the action, ${PLAYED}`, () => {
-  const INPUTS = { comment: "always", "check-run": "lock review" };
+  const INPUTS = { comment: "always" };
 
   async function proposed(extra: readonly string[]): Promise<GitHubWorld> {
     const world = await gitHubWorld({ releases: [aRelease(), aRelease({ version: "1.3.0" })] });
@@ -195,7 +195,6 @@ describe(`a time limit of the action, ${PLAYED}`, () => {
     inputs: Readonly<Record<string, string>> = {},
   ): Promise<StepResult> {
     world.github.state.comments.splice(0);
-    world.github.state.checkRuns.splice(0);
     return world.act({
       apiUrl: gateway.url,
       ...(mode === "stored" ? { workspace: world.empty } : {}),

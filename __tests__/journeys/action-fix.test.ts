@@ -308,19 +308,4 @@ describe.each(ACTION_NODES)("fix mode on $name", ({ path: node }) => {
     expect([step.outputs.get("fixed"), step.outputs.get("patch-path")]).toStrictEqual(["[]", ""]);
     expect(pr.github.state.comments[0]?.body).toContain("To be corrected");
   });
-
-  test("writes a check run with the gate's conclusion at the lines of the head", async () => {
-    pr = await open(updateAndAttack);
-
-    const step = await run({ inputs: { "check-run": "locks", commit: "off" } });
-
-    const [check] = pr.github.state.checkRuns;
-    expect(check).toMatchObject({ head_sha: pr.pull.headSha, conclusion: "failure" });
-    const text = pr.fileAt(pr.pull.headSha, LOCK_OF_BAD) ?? "";
-    const line = text.split("\n").findIndex((one) => one.includes(BOGUS_H1)) + 1;
-    expect(check?.annotations).toContainEqual(
-      expect.objectContaining({ path: LOCK_OF_BAD, start_line: line, annotation_level: "failure" }),
-    );
-    expect(step.stderr).toBe("");
-  });
 });

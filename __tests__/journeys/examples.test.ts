@@ -69,7 +69,6 @@ function neededBy(inputs: Readonly<Record<string, string>>, on: Workflow["on"]):
   return {
     ...(comments ? { "pull-requests": "write" } : {}),
     ...(inputs["tracking-issue"] === "true" ? { issues: "write" } : {}),
-    ...(inputs["check-run"] === undefined ? {} : { checks: "write" }),
   };
 }
 

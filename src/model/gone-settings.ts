@@ -31,6 +31,11 @@ export const GONE_SETTINGS: readonly GoneSetting[] = [
     places: ["input"],
     instead: `${ONE_JOB} Remove the job that merged or posted results.`,
   },
+  {
+    name: "check-run",
+    places: ["input"],
+    instead: "Remove it: the job is the check, with annotations at the lines of the change.",
+  },
   { name: "shard", places: ["input"], instead: ONE_JOB },
   { name: "shards", places: ["input", "policy"], instead: ONE_JOB },
   { name: "results", places: ["input"], instead: ONE_JOB },

@@ -1,5 +1,4 @@
 import type { Forge, ForgeObjects, ForgePolicies } from "./forge.ts";
-import type { ForgeChecks } from "./forge-checks.ts";
 import type { ForgeCommits } from "./forge-commits.ts";
 import type { ForgeIssues } from "./forge-issues.ts";
 import type { ForgeQueue } from "./forge-queue.ts";
@@ -25,7 +24,6 @@ export interface ForgeClients {
   readonly forge: Forge & ForgeObjects;
   readonly policies: ForgePolicies;
   readonly commits: ForgeCommits | undefined;
-  readonly checks: ForgeChecks | undefined;
   readonly issues: ForgeIssues | undefined;
   /** Absent where it is not read yet. */
   readonly queue?: ForgeQueue;

@@ -99,7 +99,6 @@ describe("decodeInputs()", () => {
       commit: "off",
       commitMessage: undefined,
       commitToken: undefined,
-      checkRun: undefined,
     });
   });
 

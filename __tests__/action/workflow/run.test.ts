@@ -235,7 +235,7 @@ describe("runAction()", () => {
   });
 
   test("has told its verdict before it waits for GitHub to take the report", async () => {
-    const told = await run(blockedReview(), { "check-run": "lock review" });
+    const told = await run(blockedReview());
 
     expect(told.askedBefore).toStrictEqual(["GET /repos/acme/infra/pulls/1"]);
     expect(told.outputs.get("comment-id")).toBe(String(github.state.comments[0]?.id));

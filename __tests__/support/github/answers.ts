@@ -1,4 +1,3 @@
-import { createCheckRun, listCheckRuns, updateCheckRun } from "./check-runs.ts";
 import { commitFacts } from "./commits.ts";
 import { createIssue, listIssues, updateIssue } from "./issues.ts";
 import type { Operation } from "./openapi.ts";
@@ -61,12 +60,6 @@ export function answerOperation(state: GitHubState, operation: Operation, asked:
       return createIssue(state, asked.body);
     case "patch /repos/{owner}/{repo}/issues/{issue_number}":
       return updateIssue(state, Number(params["issue_number"]), asked.body);
-    case "get /repos/{owner}/{repo}/commits/{ref}/check-runs":
-      return listCheckRuns(state, params["ref"] ?? "", asked.query.get("check_name"));
-    case "post /repos/{owner}/{repo}/check-runs":
-      return createCheckRun(state, asked.body);
-    case "patch /repos/{owner}/{repo}/check-runs/{check_run_id}":
-      return updateCheckRun(state, Number(params["check_run_id"]), asked.body);
     case "get /repos/{owner}/{repo}/compare/{basehead}":
       return compareAnswer(state, params["basehead"] ?? "");
     case "get /repos/{owner}/{repo}/branches/{branch}":

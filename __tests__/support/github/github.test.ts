@@ -51,22 +51,6 @@ describe("startGitHub()", () => {
     ["a query parameter of another type", "GET", "issues/1/comments?per_page=many", undefined],
     ["a path parameter of another type", "GET", "pulls/first", undefined],
     ["an operation that nobody described", "GET", "nothing/here", undefined],
-    [
-      "an annotation level that does not exist",
-      "POST",
-      "check-runs",
-      {
-        name: "a",
-        head_sha: "b",
-        output: {
-          title: "t",
-          summary: "s",
-          annotations: [
-            { path: "x", start_line: 1, end_line: 1, annotation_level: "error", message: "m" },
-          ],
-        },
-      },
-    ],
   ])("notes %s", async (_name, method, path, body) => {
     github.state.addPull();
 
@@ -212,50 +196,5 @@ describe("startGitHub()", () => {
 
     expect(answer.status).toBe(502);
     expect(github.state.comments).toHaveLength(1);
-  });
-
-  test("adds annotations to a check run, fifty at a time, and lists it", async () => {
-    const annotation = {
-      path: "x",
-      start_line: 1,
-      end_line: 1,
-      annotation_level: "notice",
-      message: "m",
-    };
-    const output = (count: number): object => ({
-      output: { title: "t", summary: "s", annotations: Array(count).fill(annotation) },
-    });
-    const send = async (method: string, path: string, content: object): Promise<number> =>
-      (await ask(`/repos/acme/infra/${path}`, { method, body: JSON.stringify(content) })).status;
-    const created = { name: "a", head_sha: HEAD, status: "completed", conclusion: "success" };
-
-    expect(await send("POST", "check-runs", { ...created, ...output(50) })).toBe(201);
-    const [run] = github.state.checkRuns;
-    expect(await send("PATCH", `check-runs/${run?.id}`, output(2))).toBe(200);
-    const listed = await ask(`/repos/acme/infra/commits/${HEAD}/check-runs?check_name=a`);
-
-    expect(await listed.json()).toMatchObject({
-      total_count: 1,
-      check_runs: [{ conclusion: "success", output: { annotations_count: 52 } }],
-    });
-    expect(run?.annotations).toHaveLength(52);
-    expect(github.violations).toStrictEqual([]);
-  });
-
-  test("takes no more than fifty annotations of one request", async () => {
-    const annotation = {
-      path: "x",
-      start_line: 1,
-      end_line: 1,
-      annotation_level: "notice",
-      message: "m",
-    };
-    const output = { title: "t", summary: "s", annotations: Array(51).fill(annotation) };
-    const body = JSON.stringify({ name: "a", head_sha: HEAD, output });
-
-    const response = await ask("/repos/acme/infra/check-runs", { method: "POST", body });
-
-    expect(response.status).toBe(422);
-    expect(github.state.checkRuns).toStrictEqual([]);
   });
 });

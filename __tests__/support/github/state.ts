@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import type { StoredCheckRun } from "./check-runs.ts";
 import { ACTIONS_BOT, type StoredCommit } from "./commits.ts";
 import type { StoredIssue } from "./issues.ts";
 import type { OpenApi } from "./openapi.ts";
@@ -49,7 +48,6 @@ export class GitHubState {
   signsCommits = true;
   /** What is known of commits beside their files. */
   readonly commits = new Map<string, StoredCommit>();
-  readonly checkRuns: StoredCheckRun[] = [];
   url = "";
   /** Whether anybody may read what the repository has. */
   isPublic = false;

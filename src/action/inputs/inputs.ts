@@ -70,8 +70,6 @@ export interface ActionInputs {
   readonly commitMessage: string | undefined;
   /** Token for the commit; the other one when absent. */
   readonly commitToken: string | undefined;
-  /** Name of the check run to write; undefined for none. */
-  readonly checkRun: string | undefined;
 }
 
 /** What becomes of corrected lock files. */
@@ -138,20 +136,12 @@ function reportInputs(read: (name: string) => string): ReportInputs {
     reportFile: optional(read("report-file")),
     sarifFile: optional(read("sarif-file")),
     pageFile: optional(read("page-file")),
-    checkRun: optional(read("check-run")),
   };
 }
 
 type ReportInputs = Pick<
   ActionInputs,
-  | "comment"
-  | "commentKey"
-  | "summary"
-  | "annotations"
-  | "reportFile"
-  | "sarifFile"
-  | "pageFile"
-  | "checkRun"
+  "comment" | "commentKey" | "summary" | "annotations" | "reportFile" | "sarifFile" | "pageFile"
 >;
 
 function optional(text: string): string | undefined {

@@ -3,7 +3,6 @@ import type { PlannedFile } from "../../app/lock/plan-fix.ts";
 import { inSentences, isLockReviewError } from "../../model/error.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { Forge } from "../../ports/forge.ts";
-import type { ForgeChecks } from "../../ports/forge-checks.ts";
 import type { ForgeCommits } from "../../ports/forge-commits.ts";
 import type { ForgeIssues } from "../../ports/forge-issues.ts";
 import type { Log } from "../../ports/log.ts";
@@ -24,7 +23,6 @@ import { type Correction, correct } from "../outputs/correction.ts";
 import type { ActionsHost } from "../outputs/host.ts";
 import { writeJobSummary } from "../outputs/job-summary.ts";
 import { commentOutputs } from "../outputs/outputs.ts";
-import { writeCheckRun } from "../outputs/write-check-run.ts";
 import { writeRunFiles } from "../outputs/write-run-files.ts";
 
 /** Everything that a run works with; only the face chooses what is behind it. */
@@ -38,8 +36,6 @@ export interface ActionPorts {
   readonly issues: ForgeIssues | undefined;
   /** Undefined without a token. */
   readonly commits: ForgeCommits | undefined;
-  /** Undefined without a token. */
-  readonly checks: ForgeChecks | undefined;
   readonly review: (signal: AbortSignal) => Promise<WorkflowReview>;
 }
 
@@ -64,7 +60,7 @@ const MAX_ANNOTATIONS = 10;
 
 /**
  * Reviews and reports, in this order: log, corrections, annotations, summary, files and outputs, then what waits for
- * GitHub (check run, issue of an audit, comment), and the step's result.
+ * GitHub (issue of an audit, comment), and the step's result.
  *
  * A comment that cannot be written never fails the step: the result of the step is the gate, the
  * comment only its mirror.
@@ -88,7 +84,6 @@ export async function runAction(
   const body = renderComment(review, options);
   // Before GitHub is given the report: where the time for that ends, the workflow has its verdict.
   await writeRunFiles(review, { body, correction, options }, { ...run, ...ports });
-  await writeCheckRun(review, { ...run, ...ports, options }, signal);
   await trackAudit(review, body, { ...run, ...ports }, signal);
   const comment = await comments(review, body, { run, ports, correction }, signal);
   for (const [name, value] of commentOutputs(comment)) ports.host.setOutput(name, value);

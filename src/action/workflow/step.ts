@@ -112,13 +112,13 @@ async function runReaching(
   const { env, version } = options;
   const request = requestOf(event, inputs, environment.sha);
   const { forge: source, policies } = step.seen ?? NO_FORGE;
-  const { forge, checks, issues } = step.own ?? NO_FORGE;
+  const { forge, issues } = step.own ?? NO_FORGE;
   const setting: WorkflowContext = {
     ...{ request, inputs, environment, log, env, version, time: time.signal },
     ...{ forge: source, policies },
   };
   const ports = {
-    ...{ host, log, forge, commits, checks, issues },
+    ...{ host, log, forge, commits, issues },
     folder: reportFolder(environment),
     review: (signal: AbortSignal) => options.review(setting, signal),
   };
@@ -129,6 +129,5 @@ const NO_FORGE: { readonly [K in keyof ForgeClients]: undefined } = {
   forge: undefined,
   policies: undefined,
   commits: undefined,
-  checks: undefined,
   issues: undefined,
 };

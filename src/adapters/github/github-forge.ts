@@ -1,5 +1,4 @@
 import type { OpenForge } from "../../ports/forge-clients.ts";
-import { octokitChecks } from "./octokit-checks.ts";
 import { octokitCommits } from "./octokit-commits.ts";
 import { octokitForge } from "./octokit-forge.ts";
 import { octokitIssues } from "./octokit-issues.ts";
@@ -14,7 +13,6 @@ export const openGitHub: OpenForge = ({ repository, apiUrl: baseUrl, ...place })
     forge: octokitForge(options),
     policies: octokitPolicies(options),
     commits: octokitCommits(options),
-    checks: octokitChecks(options),
     issues: octokitIssues(options),
     queue: octokitQueue(options),
   };
