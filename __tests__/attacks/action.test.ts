@@ -129,14 +129,13 @@ describe("A26 a gate that inputs, branches or files of the change try to open", 
       ],
       inputs: {
         "fail-on": "never",
-        "warn-only": "true",
         "fail-on-unverified": "false",
       },
     });
     const said = step.commands.filter((one) => one.name === "warning").map((one) => one.message);
 
     expect(step.exitCode).toBe(1);
-    for (const name of ["fail-on ", "warn-only", "fail-on-unverified"]) {
+    for (const name of ["fail-on ", "fail-on-unverified"]) {
       expect(said.some((one) => one.includes(name))).toBe(true);
     }
   });

@@ -289,7 +289,7 @@ describe("a file of the repository that an option names decides only as the targ
     policy: string,
   ])[] = [
     ["policy", "fail-on: error\n", OFF, ""],
-    ["extended-policy", "fail-on: error\n", "fail-on: never\nwarn-only: true\n", ORGANISATION],
+    ["extended-policy", "fail-on: error\n", "fail-on: never\n", ORGANISATION],
   ];
   const files = (forged: boolean, more: Files): Files => ({
     ...world.root(place, [forged ? FORGED : ENTRY]),

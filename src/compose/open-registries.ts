@@ -37,7 +37,7 @@ export interface RegistryTerms {
   /** Aborts when the time of the run is over; nobody is asked after that. */
   readonly time: AbortSignal;
   /** Packages in flight at once; as many as is usual when undefined. */
-  readonly jobs: number | undefined;
+  readonly jobs?: number | undefined;
   /** Bytes of packages that the run may download. */
   readonly maxDownload: number;
   /** For the API that publishers' repositories are asked through. */

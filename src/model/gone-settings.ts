@@ -36,6 +36,17 @@ export const GONE_SETTINGS: readonly GoneSetting[] = [
     places: ["input"],
     instead: "Remove it: the job is the check, with annotations at the lines of the change.",
   },
+  { name: "jobs", places: ["input"], instead: "Remove it: eight packages are read at once." },
+  {
+    name: "page-file",
+    places: ["input"],
+    instead: "Remove it: an audit writes its page anyway, and the output page-path names it.",
+  },
+  {
+    name: "warn-only",
+    places: ["input", "policy"],
+    instead: "Write `fail-on: never` and `fail-on-unverified: false`.",
+  },
   { name: "shard", places: ["input"], instead: ONE_JOB },
   { name: "shards", places: ["input", "policy"], instead: ONE_JOB },
   { name: "results", places: ["input"], instead: ONE_JOB },

@@ -3,11 +3,7 @@ import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { DEFAULTS } from "../../../scripts/action-tables.mjs";
 import { decodeInputs } from "../../../src/action/inputs/inputs.ts";
-import {
-  DEFAULT_JOBS,
-  DEFAULT_TIME_LIMIT,
-  REVIEW_DOWNLOAD_BYTES,
-} from "../../../src/app/run/engine.ts";
+import { DEFAULT_TIME_LIMIT, REVIEW_DOWNLOAD_BYTES } from "../../../src/app/run/engine.ts";
 import { DEFAULT_POLICY_FILE } from "../../../src/app/settings/load-policy.ts";
 import { generalMode } from "../../../src/language/policy/provenance-rule.ts";
 import { GONE_SETTINGS } from "../../../src/model/gone-settings.ts";
@@ -27,14 +23,12 @@ const VALUES = Object.entries(DEFAULTS).flatMap(([name, text]) => {
 const DECIDED = {
   failOn: DEFAULT_POLICY.failOn,
   failOnUnverified: DEFAULT_POLICY.failOnUnverified,
-  warnOnly: DEFAULT_POLICY.warnOnly !== undefined,
   registryContext: DEFAULT_POLICY.registryContext ?? "on",
   provenance: generalMode(DEFAULT_POLICY.provenance),
   ledger: DEFAULT_POLICY.ledger,
   policyFile: DEFAULT_POLICY_FILE,
   maxDownloadBytes: REVIEW_DOWNLOAD_BYTES,
   timeLimit: DEFAULT_TIME_LIMIT,
-  jobs: DEFAULT_JOBS,
 };
 
 const action = parse(readFileSync(new URL("../../../action.yml", import.meta.url), "utf8"));
@@ -75,7 +69,6 @@ describe("decodeInputs()", () => {
       policyFile: undefined,
       failOn: undefined,
       failOnUnverified: undefined,
-      warnOnly: undefined,
       minReleaseAge: undefined,
       registryContext: undefined,
       provenance: undefined,
@@ -87,12 +80,10 @@ describe("decodeInputs()", () => {
       annotations: true,
       reportFile: undefined,
       sarifFile: undefined,
-      pageFile: undefined,
       maxDownloadBytes: undefined,
       contents: "auto",
       cliConfigFile: undefined,
       timeLimit: undefined,
-      jobs: undefined,
       ledger: undefined,
       cache: undefined,
       trackingIssue: undefined,
@@ -112,7 +103,6 @@ describe("decodeInputs()", () => {
         "fail-on": "warning",
         "fail-on-unverified": "false",
         "max-download": "1.5GiB",
-        jobs: "4",
         commit: "off",
       }),
     ).toMatchObject({
@@ -123,7 +113,6 @@ describe("decodeInputs()", () => {
       failOn: "warning",
       failOnUnverified: false,
       maxDownloadBytes: 1.5 * 2 ** 30,
-      jobs: 4,
     });
   });
 
@@ -162,8 +151,6 @@ describe("decodeInputs()", () => {
     ["comment", "maybe"],
     ["max-download", "lots"],
     ["max-download", "3 PB"],
-    ["jobs", "0"],
-    ["jobs", "many"],
     ["summary", "1"],
   ])("refuses %s: %s, naming the input", (name, value) => {
     expect(() => decode({ [name]: value })).toThrow(

@@ -7,9 +7,9 @@ import type { WorkflowRequest } from "../../../src/action/inputs/request.ts";
 import type { ActionsHost } from "../../../src/action/outputs/host.ts";
 import { runAction } from "../../../src/action/workflow/run-action.ts";
 import { reportFolder } from "../../../src/adapters/disk/report-folder.ts";
-import { octokitChecks } from "../../../src/adapters/github/octokit-checks.ts";
 import { octokitForge } from "../../../src/adapters/github/octokit-forge.ts";
 import { octokitIssues } from "../../../src/adapters/github/octokit-issues.ts";
+import { parseExpiry } from "../../../src/language/policy/expiry.ts";
 import { LockReviewError } from "../../../src/model/error.ts";
 import type { Annotation } from "../../../src/report/text/annotations.ts";
 import type { Review } from "../../../src/review/verdict/review.ts";
@@ -131,7 +131,6 @@ async function run(
     forge: own && octokitForge(own),
     commits: undefined,
     issues: own && octokitIssues(own),
-    checks: own && octokitChecks(own),
     folder: reportFolder(environment),
     review: () =>
       review instanceof LockReviewError
@@ -184,20 +183,13 @@ describe("runAction()", () => {
       {
         ...blockedReview(),
         openGate: {
-          kind: "warn-only",
-          reason: "roll-out",
-          approvedBy: undefined,
-          until: undefined,
+          reason: "outage",
+          approvedBy: "Jo",
+          until: parseExpiry("2999-12-31"),
         },
       } as const,
       {},
       false,
-    ],
-    [
-      "blocked, and only an input would open the gate",
-      blockedReview(),
-      { "warn-only": "true" },
-      true,
     ],
   ])("fails the step or not: %s", async (_name, review, inputs, fails) => {
     expect((await run(review, inputs)).failures.length > 0).toBe(fails);

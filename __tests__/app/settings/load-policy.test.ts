@@ -94,13 +94,12 @@ describe("loadPolicy()", () => {
   );
 
   test("takes an organisation's policy as the least that holds", async () => {
-    const organisation =
-      "fail-on: warning\nwarn-only: false\nproviders: { allow: [hashicorp/*] }\n";
-    const own = `extends: acme/p/lock.yml@${COMMIT}\nfail-on: never\nwarn-only: true\nproviders: { allow: ["*/aws"] }\n`;
+    const organisation = "fail-on: warning\nproviders: { allow: [hashicorp/*] }\n";
+    const own = `extends: acme/p/lock.yml@${COMMIT}\nfail-on: never\nproviders: { allow: ["*/aws"] }\n`;
     const readReference = () => Promise.resolve(new TextEncoder().encode(organisation));
     const { policy } = await load({ [FILE]: own }, { readReference });
 
-    expect(policy).toMatchObject({ failOn: "warning", warnOnly: undefined });
+    expect(policy).toMatchObject({ failOn: "warning" });
     expect(policy.allowedProviders).toHaveLength(2);
   });
 
@@ -123,19 +122,16 @@ describe("loadPolicy()", () => {
     "  until: 2026-11-22T12:00:00Z",
   ];
 
-  test("lets the repository open no gate that the organisation keeps shut", async () => {
-    const { policy } = await extend("warn-only: false\n", ["warn-only: true", ...EMERGENCY]);
-    const silent = await extend("fail-on: error\n", EMERGENCY);
-    const own = await extend(`warn-only: false\n${EMERGENCY.join("\n")}\n`, []);
+  test("lets the repository open the gate for an emergency", async () => {
+    const { policy } = await extend("fail-on: error\n", EMERGENCY);
+    const own = await extend(`${EMERGENCY.join("\n")}\n`, []);
 
-    expect(openGate(policy, NOW)).toBeUndefined();
-    expect(openGate(silent.policy, NOW)).toMatchObject({ kind: "emergency" });
-    expect(openGate(own.policy, NOW)).toMatchObject({ kind: "emergency" });
+    expect(openGate(policy, NOW)).toMatchObject({ approvedBy: "Jo Doe" });
+    expect(openGate(own.policy, NOW)).toMatchObject({ approvedBy: "Jo Doe" });
   });
 
   test.each([
-    ["warn-only: false", "error"],
-    ["warn-only: false\nfail-on: warning", "warning"],
+    ["fail-on: warning", "warning"],
     ["platforms: [linux_amd64]", "error"],
     ["rules: { downgrade: error }", "error"],
     ["fail-on: never", "never"],

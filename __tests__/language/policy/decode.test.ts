@@ -33,9 +33,6 @@ rules:
   unneeded-entry: "off"
 fail-on: warning
 fail-on-unverified: true
-warn-only:
-  until: 2027-01-31
-  reason: roll-out
 allowed-hosts: [registry.acme.example]
 providers:
   allow:
@@ -95,10 +92,9 @@ describe("decodePolicy()", () => {
         ["unneeded-entry", "off"],
       ]),
       failOn: "warning",
-      warnOnly: { reason: "roll-out" },
       allowedHosts: ["registry.acme.example"],
       minReleaseAge: { hours: 168 },
-      waivers: [{ rule: "republished-package", version: "3.7.2", file: "policy.yml", line: 36 }],
+      waivers: [{ rule: "republished-package", version: "3.7.2", file: "policy.yml", line: 33 }],
       maxWaiverDays: 90,
       baseline: { file: ".github/tofu-lock-review-baseline.json" },
       emergency: { approvedBy: "Jo" },
@@ -144,7 +140,7 @@ describe("decodePolicy()", () => {
       "trusted-keys: { a: [34365D9472D7468F] }",
       "1:21 Invalid value",
     ],
-    ["a date that is not", "warn-only: { until: 2027-02-30 }", "1:21 Invalid value"],
+    ["a date that is not", "baseline: { file: b, expires: 2027-02-30 }", "1:31 Invalid value"],
     ["an age that is not", "min-release-age: soon", "1:18 Invalid value"],
     ["no days at all", "max-waiver-days: 0", "1:18 Invalid value"],
     ["a key twice", "fail-on: error\nfail-on: never", "2:1 Invalid YAML"],
@@ -212,7 +208,6 @@ describe("decodePolicy()", () => {
 describe("policy.schema.json", () => {
   test.each([
     EVERYTHING,
-    "warn-only: true",
     "min-release-age: 7",
     "min-release-age: 36h",
     "baseline: baseline.json",
@@ -248,7 +243,6 @@ describe("policy.schema.json", () => {
     "unverifiable: [{provider: a/b, version: 1.0.0, reason: x, expires: 2027-01-01}]",
     "emergency: { reason: x }",
     "baseline: /etc/passwd",
-    "warn-only: { since: 2027-01-01 }",
     "providers: { forbid: [] }",
     "allow-input-override: 'yes'",
   ])("refuses what is not decoded: %s", (text) => {

@@ -47,12 +47,6 @@ const VERDICTS = ["no-change", "passed", "unverified", "failed"];
 
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
 const weights = fc.constantFrom("error", "warning", "notice", "off");
-const opening = fc.oneof(
-  fc.boolean(),
-  fc
-    .constantFrom(undefined, "2026-10-01", "2026-12-01", "2027-06-01")
-    .map((date) => ({ until: date === undefined ? undefined : parseExpiry(date), reason: "x" })),
-);
 const patterns = fc.subarray(["acme/*", "*/one", "other/*"].map(parseProviderPattern));
 const providerRules = patterns.map((some) =>
   some.map((provider) => ({ provider, versions: UNCONSTRAINED, reason: undefined })),
@@ -91,7 +85,6 @@ const settings: fc.Arbitrary<Document> = fc.record({
   ) as fc.Arbitrary<Document["rules"]>,
   failOn: maybe(fc.constantFrom("error" as const, "warning" as const, "never" as const)),
   failOnUnverified: maybe(fc.boolean()),
-  warnOnly: maybe(opening),
   allowedHosts: maybe(fc.subarray(["a.example", "b.example"])),
   providers: maybe(fc.record({ allow: maybe(providerRules), deny: maybe(providerRules) })),
   trustedKeys: maybe(
@@ -125,7 +118,6 @@ const settings: fc.Arbitrary<Document> = fc.record({
 const inputs: fc.Arbitrary<PolicyInputs> = fc.record({
   failOn: maybe(fc.constant("never" as const)),
   failOnUnverified: maybe(fc.constant(false)),
-  warnOnly: maybe(fc.constant(true)),
   minReleaseAge: maybe(fc.constant(0)),
 });
 

@@ -46,7 +46,6 @@ const some = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: unde
 const inputs: fc.Arbitrary<PolicyInputs> = fc.record({
   failOn: some(failOns),
   failOnUnverified: some(fc.boolean()),
-  warnOnly: some(fc.boolean()),
   platforms: some(fc.subarray(platforms, { minLength: 1 })),
   tool: some(fc.constantFrom(OPENTOFU, TERRAFORM)),
   minReleaseAge: some(fc.nat(200)),
@@ -99,7 +98,6 @@ const policies = fc
   .record({
     failOn: failOns,
     failOnUnverified: fc.boolean(),
-    warnOnly: some(fc.constant({ until: undefined, reason: undefined })),
     platforms: some(fc.subarray(platforms, { minLength: 1 })),
     tool: some(fc.constantFrom(OPENTOFU, TERRAFORM)),
     minReleaseAge: some(fc.nat(200).map((hours) => ({ hours, exceptions: [] }))),
@@ -169,7 +167,6 @@ describe("tightenPolicy()", () => {
     const { refused, policy: kept } = tightenPolicy(policy, {
       failOn: "never",
       failOnUnverified: false,
-      warnOnly: true,
       tool: TERRAFORM,
       minReleaseAge: 1,
       allowedHosts: ["evil.example"],
@@ -178,7 +175,6 @@ describe("tightenPolicy()", () => {
     expect(refused).toStrictEqual([
       "fail-on",
       "fail-on-unverified",
-      "warn-only",
       "tool",
       "min-release-age",
       "allowed-hosts",
@@ -208,10 +204,13 @@ describe("tightenPolicy()", () => {
 
   test("follows every input where the policy allows it", () => {
     const policy = { ...DEFAULT_POLICY, allowInputOverride: true };
-    const { policy: loose, refused } = tightenPolicy(policy, { failOn: "never", warnOnly: true });
+    const { policy: loose, refused } = tightenPolicy(policy, {
+      failOn: "never",
+      failOnUnverified: false,
+    });
 
     expect(refused).toStrictEqual([]);
-    expect(loose).toMatchObject({ failOn: "never", warnOnly: { reason: "the input warn-only" } });
+    expect(loose).toMatchObject({ failOn: "never", failOnUnverified: false });
   });
 });
 
@@ -226,14 +225,10 @@ test("overridePolicy() lets the operator's platforms take the place of all other
 
 describe("openGate()", () => {
   const emergency = { reason: "outage", approvedBy: "Jo", until: parseExpiry("2026-11-22") };
-  const warnOnly = { reason: "roll-out", until: parseExpiry("2026-12-31") };
 
-  test("tells an emergency before a roll-out, and nothing once both have ended", () => {
-    const both = { emergency, warnOnly };
-
-    expect(openGate(both, NOW)?.kind).toBe("emergency");
-    expect(openGate(both, Date.UTC(2026, 10, 23))?.kind).toBe("warn-only");
-    expect(openGate(both, Date.UTC(2027, 0, 1))).toBeUndefined();
+  test("is the emergency, and nothing once it has ended", () => {
+    expect(openGate({ emergency }, NOW)).toBe(emergency);
+    expect(openGate({ emergency }, Date.UTC(2026, 10, 23))).toBeUndefined();
   });
 });
 

@@ -49,40 +49,20 @@ describe("policyChangedFindings()", () => {
   });
 });
 
-describe("openGateFindings() of an emergency", () => {
-  const gate: OpenGate = {
-    kind: "emergency",
-    reason: undefined,
-    approvedBy: undefined,
-    until: undefined,
+test("openGateFindings() says of an emergency why, who approved, until when and where it stands", () => {
+  const until = { text: "2026-12-01", end: 0 };
+  const gate: OpenGate = { until, reason: "an outage", approvedBy: "ops" };
+  const emergency = {
+    severity: "warning",
+    file: "policy.yml",
+    summary: "The gate stands open for an emergency",
+    detail: "emergency holds until 2026-12-01: an outage. Approved by ops.",
+    remedy: { text: expect.stringMatching(/^Remove emergency/u) },
   };
 
-  test("are in every report, whether anything would fail or not", () => {
-    expect(openGateFindings(undefined, true, undefined)).toStrictEqual([]);
-    for (const wouldFail of [true, false]) {
-      expect(openGateFindings(gate, wouldFail, undefined)).toMatchObject([
-        {
-          severity: "warning",
-          file: null,
-          summary: "The gate stands open for an emergency",
-          detail: "emergency holds until it is removed.",
-          remedy: { text: expect.stringMatching(/^Remove emergency/u) },
-        },
-      ]);
-    }
-  });
-
-  test("say why, who approved, until when and where it stands", () => {
-    const until = { text: "2026-12-01", end: 0 };
-    const told = { ...gate, until, reason: "an outage", approvedBy: "ops" };
-
-    expect(openGateFindings(told, false, "policy.yml")).toMatchObject([
-      {
-        file: "policy.yml",
-        detail: "emergency holds until 2026-12-01: an outage. Approved by ops.",
-      },
-    ]);
-  });
+  expect(openGateFindings(gate, "policy.yml")).toMatchObject([emergency]);
+  expect(openGateFindings(gate, undefined)).toMatchObject([{ ...emergency, file: null }]);
+  expect(openGateFindings(undefined, undefined)).toStrictEqual([]);
 });
 
 describe("openGateFindings() of a roll-out", () => {

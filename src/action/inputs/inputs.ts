@@ -36,7 +36,6 @@ export interface ActionInputs {
   /** Undefined leaves these to the policy. */
   readonly failOn: "error" | "warning" | "never" | undefined;
   readonly failOnUnverified: boolean | undefined;
-  readonly warnOnly: boolean | undefined;
   /** Hours. */
   readonly minReleaseAge: number | undefined;
   /** Whether registries are asked for what they tell beside the protocol; undefined leaves it to the policy. */
@@ -52,12 +51,10 @@ export interface ActionInputs {
   readonly annotations: boolean;
   readonly reportFile: string | undefined;
   readonly sarifFile: string | undefined;
-  readonly pageFile: string | undefined;
   readonly maxDownloadBytes: number | undefined;
   /** Whether what differs inside of packages is told, and packages are fetched for it. */
   readonly contents: ContentsMode;
   readonly cliConfigFile: string | undefined;
-  readonly jobs: number | undefined;
   /** Seconds after which nobody is asked any more; undefined leaves it to this program. */
   readonly timeLimit: number | undefined;
   /** Directory of what earlier runs left as hints; undefined for none. */
@@ -103,7 +100,6 @@ export function decodeInputs(read: (name: string) => string): ActionInputs {
     policyFile: optional(read("policy-file")),
     failOn: choice(read, "fail-on", ["error", "warning", "never"]),
     failOnUnverified: boolean(read, "fail-on-unverified"),
-    warnOnly: boolean(read, "warn-only"),
     minReleaseAge: policySetting(read, "min-release-age", (text) => parseAge(text)),
     registryContext: choice(read, "registry-context", ["on", "off"]),
     provenance: choice(read, "provenance", PROVENANCE_MODES),
@@ -116,7 +112,6 @@ export function decodeInputs(read: (name: string) => string): ActionInputs {
     maxDownloadBytes: policySetting(read, "max-download", parseSize),
     contents: choice(read, "contents", CONTENTS_MODES) ?? "auto",
     cliConfigFile: optional(read("cli-config-file")),
-    jobs: jobs(read("jobs")),
     timeLimit: policySetting(read, "time-limit", parseTimeLimit),
     cache: optional(read("cache")),
     trackingIssue: boolean(read, "tracking-issue"),
@@ -135,13 +130,12 @@ function reportInputs(read: (name: string) => string): ReportInputs {
     annotations: boolean(read, "annotations") ?? true,
     reportFile: optional(read("report-file")),
     sarifFile: optional(read("sarif-file")),
-    pageFile: optional(read("page-file")),
   };
 }
 
 type ReportInputs = Pick<
   ActionInputs,
-  "comment" | "commentKey" | "summary" | "annotations" | "reportFile" | "sarifFile" | "pageFile"
+  "comment" | "commentKey" | "summary" | "annotations" | "reportFile" | "sarifFile"
 >;
 
 function optional(text: string): string | undefined {
@@ -194,13 +188,6 @@ function policySetting<T>(
 ): T | undefined {
   const text = read(name);
   return text === "" ? undefined : parseSetting(`The input ${name}`, text, parse);
-}
-
-function jobs(text: string): number | undefined {
-  if (text === "") return undefined;
-  const number = /^\d{1,3}$/.test(text) ? Number(text) : 0;
-  if (number < 1) throw wrongInput("jobs", text, "a number from 1 to 999");
-  return number;
 }
 
 function wrongInput(name: string, text: string, allowed: string): LockReviewError {

@@ -33,7 +33,7 @@ export async function writeRunFiles(
   context: RunFilesContext,
 ): Promise<void> {
   const { inputs, folder, host } = context;
-  const { reportFile, sarifFile, pageFile } = inputs;
+  const { reportFile, sarifFile } = inputs;
   const json = renderReviewJson(review);
   const reportPath =
     reportFile === undefined
@@ -45,24 +45,19 @@ export async function writeRunFiles(
     sarifFile === undefined
       ? undefined
       : await folder.writeAsked(sarifFile, renderSarif(review, sarif));
-  const pagePath = await writePage(review, pageFile, context);
+  const pagePath = await writePage(review, context);
   const products = { reportPath, commentBodyPath, sarifPath, pagePath, correction };
   for (const [name, value] of outputsOf(review, products)) host.setOutput(name, value);
 }
 
 /**
- * Writes the page to look at where the workflow asked for one. An audit has one in any case, in the runner's own
- * folder, from which the workflow uploads it; nothing else depends on that, so that it fails nothing.
- *
- * @returns its path; undefined where there is none
- * @throws LockReviewError `FILE_FAILED` when one that was asked for cannot be written
+ * Writes the page of an audit, in the runner's own folder, from which the workflow uploads it, and returns its path;
+ * undefined in a review. Nothing else depends on the page: one that cannot be written is a warning.
  */
 async function writePage(
   review: Review,
-  asked: string | undefined,
   { folder, log }: RunFilesContext,
 ): Promise<string | undefined> {
-  if (asked !== undefined) return folder.writeAsked(asked, await reviewPage(review));
   if (review.mode !== "audit") return undefined;
   try {
     return await folder.writeOwn("page.html", await reviewPage(review));

@@ -42,11 +42,11 @@ export async function actionPolicy(
 }
 
 function policyInputs(inputs: WorkflowContext["inputs"]): PolicyInputs {
-  const { failOn, failOnUnverified, warnOnly, platforms, tool } = inputs;
+  const { failOn, failOnUnverified, platforms, tool } = inputs;
   const { minReleaseAge, registryContext, provenance } = inputs;
   const { allowedHosts, trustedKeys, ledger } = inputs;
   return {
-    ...{ failOn, failOnUnverified, warnOnly, platforms, tool },
+    ...{ failOn, failOnUnverified, platforms, tool },
     ...{ minReleaseAge, registryContext, provenance, allowedHosts, trustedKeys, ledger },
   };
 }

@@ -40,7 +40,6 @@ export async function withWorkflowRegistries<T>(
   const terms = {
     ...{ directory: workspace, environment: env, version, config, time },
     guard: { allowsHost: allowedHosts({ config, environment: env, named: policy.allowedHosts }) },
-    jobs: inputs.jobs,
     publisherToken: tokenOf(setting),
     maxDownload: inputs.maxDownloadBytes ?? limit,
     isUnderReview: async (path: string) => (await placeInside(workspace, path)) !== undefined,

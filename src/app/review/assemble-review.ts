@@ -65,8 +65,7 @@ export function assembleReview(parts: ReviewParts, meter: RunMeter): Review {
   const { roots, policy, commits, auditedCommit } = parts;
   const verdict = verdictOf(parts);
   const gate = openGate(policy, meter.clock.now());
-  const wouldFail = verdict === "failed" || verdict === "unverified";
-  const traces = openGateFindings(gate, wouldFail, parts.policyFile);
+  const traces = openGateFindings(gate, parts.policyFile);
   const ofRepository = [...(parts.repositoryFindings ?? []), ...traces];
   return {
     verdict,

@@ -33,7 +33,6 @@ import {
   tool,
   unverifiable,
   waiverMembers,
-  warnOnly,
 } from "./record-decoders.ts";
 import { parseAllowedHost } from "./written-settings.ts";
 
@@ -74,7 +73,6 @@ function policyDecoder<Rule extends string>(
     rules: optional(ruleWeights(vocabulary)),
     failOn: optional(choice(["error", "warning", "never"])),
     failOnUnverified: optional(flag),
-    warnOnly: optional(warnOnly),
     allowedHosts: optional(list(parsed(parseAllowedHost))),
     providers: optional(
       object<NonNullable<PolicyDocument["providers"]>>({

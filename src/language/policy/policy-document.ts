@@ -69,13 +69,6 @@ export interface Unverifiable {
   readonly expires: Expiry;
 }
 
-/** Findings are shown and fail nothing. */
-export interface WarnOnly {
-  /** Undefined means until somebody removes it. */
-  readonly until: Expiry | undefined;
-  readonly reason: string | undefined;
-}
-
 /** The gate is open for hours, and every report says so. */
 export interface Emergency {
   readonly reason: string;
@@ -106,7 +99,6 @@ export interface PolicyDocument<Rule extends string = string> {
   readonly rules: ReadonlyMap<Rule, "error" | "warning" | "notice" | "off"> | undefined;
   readonly failOn: "error" | "warning" | "never" | undefined;
   readonly failOnUnverified: boolean | undefined;
-  readonly warnOnly: boolean | WarnOnly | undefined;
   readonly allowedHosts: readonly string[] | undefined;
   readonly providers:
     | {

@@ -3,17 +3,7 @@ import { LockReviewError } from "../../model/error.ts";
 import { parseHash } from "../../model/hash.ts";
 import { parsePlatform } from "../../model/platform.ts";
 import { parseVersion } from "../../model/version.ts";
-import {
-  type Decoder,
-  either,
-  flag,
-  list,
-  object,
-  optional,
-  parsed,
-  required,
-  text,
-} from "./decoder.ts";
+import { type Decoder, either, list, object, optional, parsed, required, text } from "./decoder.ts";
 import { parseAge, parseExpiry } from "./expiry.ts";
 import {
   parseOneProvider,
@@ -30,7 +20,6 @@ import type {
   ProviderRule,
   ReleaseAge,
   Unverifiable,
-  WarnOnly,
 } from "./policy-document.ts";
 import { parseTool } from "./written-settings.ts";
 
@@ -127,12 +116,6 @@ export const unverifiable: Decoder<Unverifiable> = object<Unverifiable>({
   reason: required(text),
   expires: required(expiry),
 });
-
-/** `true`, or until when and why. */
-export const warnOnly: Decoder<boolean | WarnOnly> = either(
-  object<WarnOnly>({ until: optional(expiry), reason: optional(text) }),
-  flag,
-);
 
 /** A file, or one with a date. */
 export const baselineReference: Decoder<BaselineReference> = (node, complaints) => {

@@ -1,8 +1,4 @@
-import type {
-  PlatformOverride,
-  PolicyDocument,
-  WarnOnly,
-} from "../../language/policy/policy-document.ts";
+import type { PlatformOverride, PolicyDocument } from "../../language/policy/policy-document.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
 import type { RuleId } from "../finding/finding.ts";
@@ -19,8 +15,8 @@ type Document = PolicyDocument<RuleId>;
  * organisation names none: `rules: { provider-denied: notice }` in a repository would undo the organisation's `deny` list.
  *
  * The repository adds what only it can know: its hosts, keys, ages, platforms and root modules. And it may make exceptions that
- * name what they are for and end: waivers, `unverifiable`, the baseline, `emergency`; {@link exceptionProblem} and
- * `warn-only: false` bound them. Whether inputs may loosen a setting is for the organisation alone to say.
+ * name what they are for and end: waivers, `unverifiable`, the baseline, `emergency`; {@link exceptionProblem}
+ * bounds them. Whether inputs may loosen a setting is for the organisation alone to say.
  */
 export function extendPolicy(
   organisation: Document,
@@ -118,36 +114,10 @@ function mergeGate(organisation: Document, repository: Document) {
     rules: organisation.rules,
     failOn: laterOf(FAIL_ON_LEVELS, failOn, repository.failOn ?? failOn),
     failOnUnverified: failOnUnverified || repository.failOnUnverified === true,
-    ...mergeOpenings(organisation, repository),
+    emergency: organisation.emergency ?? repository.emergency,
     allowInputOverride:
       organisation.allowInputOverride === true && repository.allowInputOverride !== false,
   };
-}
-
-/** What lets a step pass whatever is found. */
-function mergeOpenings(
-  organisation: Document,
-  repository: Document,
-): Pick<Document, "warnOnly" | "emergency"> {
-  const { warnOnly, emergency } = organisation;
-  return {
-    warnOnly: shorterOpening(warnOnly, repository.warnOnly),
-    emergency: warnOnly === false ? emergency : (emergency ?? repository.emergency),
-  };
-}
-
-/** A roll-out is over when one of the two says so. */
-function shorterOpening(
-  organisation: Document["warnOnly"],
-  repository: Document["warnOnly"],
-): Document["warnOnly"] {
-  if (organisation === undefined || organisation === false || repository === false) return false;
-  if (repository === undefined || organisation === true) return repository ?? organisation;
-  return repository === true || endOf(repository) > endOf(organisation) ? organisation : repository;
-}
-
-function endOf({ until }: WarnOnly): number {
-  return until?.end ?? Number.POSITIVE_INFINITY;
 }
 
 /** A row for some root modules, which must be locked for the organisation's platforms all the same. */

@@ -1,4 +1,4 @@
-import { type Expiry, isExpired } from "../../language/policy/expiry.ts";
+import { isExpired } from "../../language/policy/expiry.ts";
 import { coversPath, namesProvider, type ProviderPattern } from "../../language/policy/patterns.ts";
 import type {
   Emergency,
@@ -7,7 +7,6 @@ import type {
   ReleaseAge,
   Unverifiable,
   Waiver,
-  WarnOnly,
 } from "../../language/policy/policy-document.ts";
 import type { ProvenanceRule } from "../../language/policy/provenance-rule.ts";
 import type { Fingerprint } from "../../model/disposition.ts";
@@ -45,7 +44,6 @@ export interface ReviewPolicy {
   /** Whose rules; undefined lets each root module's own files on the base branch decide. */
   readonly tool: Tool | undefined;
   /** Findings are shown and the step passes. */
-  readonly warnOnly: WarnOnly | undefined;
   readonly emergency: Emergency | undefined;
   /** Hosts of providers and modules beside the public registries, in punycode. */
   readonly allowedHosts: readonly string[];
@@ -97,7 +95,6 @@ export const DEFAULT_POLICY: ReviewPolicy = {
   platformOverrides: [],
   rootModules: [],
   tool: undefined,
-  warnOnly: undefined,
   emergency: undefined,
   allowedHosts: [],
   allowedProviders: [],
@@ -182,23 +179,12 @@ export function requiredAge(
 }
 
 /** Why findings do not fail the step although the verdict says so. */
-export interface OpenGate {
-  readonly kind: "warn-only" | "emergency";
-  readonly reason: string | undefined;
-  readonly approvedBy: string | undefined;
-  readonly until: Expiry | undefined;
-}
+export type OpenGate = Emergency;
 
-/** Whether the gate stands open now, and why; an emergency is told before a roll-out. */
+/** Returns the emergency that opens the gate now; undefined without one, and once it has ended. */
 export function openGate(
-  { warnOnly, emergency }: Pick<ReviewPolicy, "warnOnly" | "emergency">,
+  { emergency }: Pick<ReviewPolicy, "emergency">,
   now: number,
 ): OpenGate | undefined {
-  if (emergency !== undefined && !isExpired(emergency.until, now)) {
-    return { kind: "emergency", ...emergency };
-  }
-  if (warnOnly === undefined) return undefined;
-  const { until, reason } = warnOnly;
-  if (until !== undefined && isExpired(until, now)) return undefined;
-  return { kind: "warn-only", reason, until, approvedBy: undefined };
+  return emergency === undefined || isExpired(emergency.until, now) ? undefined : emergency;
 }

@@ -1,4 +1,4 @@
-import type { PolicyDocument, WarnOnly } from "../../language/policy/policy-document.ts";
+import type { PolicyDocument } from "../../language/policy/policy-document.ts";
 import type { RuleId } from "../finding/finding.ts";
 import type { Baseline } from "./baseline-record.ts";
 import { DEFAULT_POLICY, type ReviewPolicy } from "./policy.ts";
@@ -18,7 +18,6 @@ export function resolvePolicy(
     platformOverrides: document.platformOverrides ?? [],
     rootModules: document.rootModules ?? [],
     tool: document.tool === "auto" ? undefined : document.tool,
-    warnOnly: warnOnlyOf(document.warnOnly),
     emergency: document.emergency,
     allowedHosts: document.allowedHosts ?? [],
     allowedProviders: providers?.allow === undefined ? [] : [providers.allow],
@@ -36,11 +35,6 @@ export function resolvePolicy(
     cliConfigFile: document.cliConfigFile,
     allowInputOverride: document.allowInputOverride ?? false,
   };
-}
-
-function warnOnlyOf(written: boolean | WarnOnly | undefined): WarnOnly | undefined {
-  if (written === true) return { until: undefined, reason: undefined };
-  return written === false ? undefined : written;
 }
 
 /** The roots themselves stand in a file of their own. */

@@ -16,7 +16,6 @@ import { FAIL_ON_LEVELS, type ReviewPolicy } from "./policy.ts";
 export interface PolicyInputs {
   readonly failOn?: ReviewPolicy["failOn"] | undefined;
   readonly failOnUnverified?: boolean | undefined;
-  readonly warnOnly?: boolean | undefined;
   readonly platforms?: readonly Platform[] | undefined;
   readonly tool?: Tool | undefined;
   /** Hours. */
@@ -65,13 +64,12 @@ export function tightenPolicy(policy: ReviewPolicy, inputs: PolicyInputs): Tight
 
 /** A policy whose settings the inputs replace, as the operator of a command line may. */
 export function overridePolicy(policy: ReviewPolicy, inputs: PolicyInputs): ReviewPolicy {
-  const { minReleaseAge: hours, warnOnly, trustedKeys } = inputs;
+  const { minReleaseAge: hours, trustedKeys } = inputs;
   const { minReleaseAge } = policy;
   return {
     ...policy,
     failOn: inputs.failOn ?? policy.failOn,
     failOnUnverified: inputs.failOnUnverified ?? policy.failOnUnverified,
-    warnOnly: warnOnly === undefined ? policy.warnOnly : warnOnly ? openEnded(policy) : undefined,
     platforms: inputs.platforms ?? policy.platforms,
     platformOverrides: inputs.platforms === undefined ? policy.platformOverrides : [],
     tool: inputs.tool ?? policy.tool,
@@ -93,10 +91,6 @@ function provenanceUnder(
   return [everywhere(provenance), ...withMode(policy.provenance, provenance)];
 }
 
-function openEnded({ warnOnly }: ReviewPolicy): ReviewPolicy["warnOnly"] {
-  return warnOnly ?? { until: undefined, reason: "the input warn-only" };
-}
-
 const SETTLE: Readonly<Record<string, (policy: ReviewPolicy, inputs: PolicyInputs) => Settled>> = {
   "fail-on": ({ failOn: own }, { failOn }) => {
     if (failOn === undefined || failOn === own) return KEPT;
@@ -107,11 +101,6 @@ const SETTLE: Readonly<Record<string, (policy: ReviewPolicy, inputs: PolicyInput
   "fail-on-unverified": ({ failOnUnverified: own }, { failOnUnverified }) => {
     if (failOnUnverified === undefined || failOnUnverified === own) return KEPT;
     return failOnUnverified ? follow({ failOnUnverified }) : REFUSED;
-  },
-  "warn-only": ({ warnOnly: own }, { warnOnly }) => {
-    if (warnOnly === undefined) return KEPT;
-    if (warnOnly) return own === undefined ? REFUSED : KEPT;
-    return follow({ warnOnly: undefined });
   },
   platforms: ({ platforms: own, platformOverrides }, { platforms }) => {
     if (platforms === undefined) return KEPT;

@@ -73,36 +73,25 @@ function linesText(change: PolicyChange): string {
   return change.kind === "releases" ? ` ${releasesText(change.lines)}` : "";
 }
 
-/**
- * The trace of a gate that stands open: of an emergency in every report, of a roll-out where something
- * would have failed.
- */
+/** Returns the warning that every report of a run under an emergency has. */
 export function openGateFindings(
   gate: OpenGate | undefined,
-  wouldFail: boolean,
   file: string | undefined,
 ): readonly Finding[] {
-  if (gate === undefined || (gate.kind === "warn-only" && !wouldFail)) return [];
-  const until = gate.until === undefined ? "until it is removed" : `until ${gate.until.text}`;
-  const reason = gate.reason === undefined ? "" : `: ${gate.reason}`;
-  const approver = gate.approvedBy === undefined ? "" : ` Approved by ${gate.approvedBy}.`;
-  const isEmergency = gate.kind === "emergency";
+  if (gate === undefined) return [];
+  const { reason, approvedBy, until } = gate;
   return [
     {
       rule: "waiver-used",
-      severity: isEmergency ? "warning" : "notice",
+      severity: "warning",
       provider: null,
       root: ".",
       file: file ?? null,
       line: null,
-      summary: isEmergency
-        ? "The gate stands open for an emergency"
-        : "Findings are shown and fail nothing",
-      detail: `${gate.kind} holds ${until}${reason}.${approver}`,
+      summary: "The gate stands open for an emergency",
+      detail: `emergency holds until ${until.text}: ${reason}. Approved by ${approvedBy}.`,
       remedy: remedyByHand(
-        isEmergency
-          ? "Remove emergency from the policy, and review again what was merged meanwhile."
-          : "Write a baseline of what is left and remove warn-only from the policy.",
+        "Remove emergency from the policy, and review again what was merged meanwhile.",
       ),
     },
   ];
