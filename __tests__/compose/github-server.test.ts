@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { gitHubServer } from "../../src/compose/github-server.ts";
-import { publisherToken } from "../../src/compose/pull-request-address.ts";
+import { gitHubServer, publisherToken } from "../../src/compose/pull-request-address.ts";
 
 const GITHUB = { pages: "https://github.com", api: "https://api.github.com" };
 

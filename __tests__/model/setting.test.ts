@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inInputs } from "../../src/action/inputs/input-words.ts";
+import { inInputs } from "../../src/action/inputs/inputs.ts";
 import { inOptions } from "../../src/cli/options/option-words.ts";
 import { inWordsOf, theSetting } from "../../src/model/setting.ts";
 

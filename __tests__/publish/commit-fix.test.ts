@@ -3,8 +3,7 @@ import { octokitCommits } from "../../src/adapters/github/octokit-commits.ts";
 import type { CommitRequest, ForgeCommits } from "../../src/ports/forge-commits.ts";
 import type { CommitId } from "../../src/ports/git.ts";
 import { commitFix } from "../../src/publish/commit-fix.ts";
-import { commitMessage } from "../../src/publish/commit-message.ts";
-import { FIX_TRAILER } from "../../src/publish/plan-commit.ts";
+import { commitMessage, FIX_TRAILER } from "../../src/publish/plan-commit.ts";
 import type { FaultKind } from "../support/github/faults.ts";
 import { APP_TOKEN, type LoopbackGitHub, startGitHub, TOKEN } from "../support/github/github.ts";
 

@@ -1,7 +1,6 @@
 import { LockReviewError } from "../model/error.ts";
 import type { PublisherToken } from "../sources/publisher/forge-requests.ts";
 import type { ForgeTerms } from "./forges.ts";
-import { gitHubApi, gitHubServer } from "./github-server.ts";
 
 /** A pull request, as the address in a browser names it. */
 export interface PullRequestAddress extends ForgeTerms {
@@ -123,4 +122,77 @@ export function forgeToken(
 
 function originOf(text: string): string | undefined {
   return URL.canParse(text) ? new URL(text).origin : undefined;
+}
+
+/** A server of GitHub's. */
+export interface GitHubServer {
+  /** Root of its pages, such as `https://github.com`. */
+  readonly pages: string;
+  /** Root of its API, such as `https://api.github.com`. */
+  readonly api: string;
+}
+
+const PUBLIC = "https://github.com";
+
+/** The server that a workflow runs on, as the runner names it; github.com where none does. */
+export function gitHubServer(
+  environment: Readonly<Record<string, string | undefined>>,
+): GitHubServer {
+  const pages = (environment["GITHUB_SERVER_URL"] || PUBLIC).replace(/\/$/, "");
+  const url = new URL(URL.canParse(pages) ? pages : PUBLIC);
+  return { pages, api: environment["GITHUB_API_URL"] || gitHubApi(url) };
+}
+
+/** GitHub's manual: github.com and tenants of ghe.com have a host for the API, a server of one's own a path. */
+export function gitHubApi({ origin, hostname, host }: URL): string {
+  if (hostname === "github.com" || hostname.endsWith(".ghe.com")) return `https://api.${host}`;
+  return `${origin}/api/v3`;
+}
+
+/** A repository of GitHub, as somebody names it. */
+export interface RepositoryAddress {
+  /** The address of one of its pull requests. */
+  readonly pull: (number: number) => PullRequestAddress;
+  /** The page of one of its pull requests. */
+  readonly page: (number: number) => string;
+}
+
+/** A pull request that every address may name; whether it is there is asked when it is read. */
+const ANY = 1;
+
+/**
+ * Reads `OWNER/REPO`, on github.com or on the server that `GITHUB_SERVER_URL` names, or an address such as
+ * `https://github.com/OWNER/REPO`.
+ *
+ * @throws LockReviewError `USAGE`
+ */
+export function repositoryAddress(
+  text: string,
+  environment: Readonly<Record<string, string | undefined>>,
+): RepositoryAddress {
+  const { pages } = gitHubServer(environment);
+  const isNamed = /^[\w.-]+\/[\w.-]+$/.test(text);
+  const isPage = isAddress(text) && /^\/[^/]+\/[^/]+\/?$/.test(pathOf(text));
+  if (!isNamed && !isPage) throw noRepository(text);
+  const home = isNamed ? `${pages}/${text}` : text.replace(/\/$/, "");
+  const page = (number: number): string => `${home}/pull/${number}`;
+  const pull = (number: number): PullRequestAddress => pullRequestAddress(page(number));
+  try {
+    pull(ANY);
+  } catch {
+    throw noRepository(text);
+  }
+  return { pull, page };
+}
+
+function pathOf(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return url === undefined || url.search !== "" || url.hash !== "" ? "" : url.pathname;
+}
+
+function noRepository(text: string): LockReviewError {
+  const shown = text.replace(/\/\/[^/@\s]*@/, "//");
+  return new LockReviewError("USAGE", `${shown} is not a repository of GitHub`, {
+    hint: "Write OWNER/REPO or https://github.com/OWNER/REPO, or the latter on a GitHub Enterprise Server.",
+  });
 }

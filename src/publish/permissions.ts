@@ -1,3 +1,5 @@
+import { isLockReviewError } from "../model/error.ts";
+
 /** What this program asks GitHub for, in the words of its permissions. */
 export type ForgeAction = "read-pull-request" | "comment" | "read-contents" | "issues" | "commit";
 
@@ -17,4 +19,22 @@ export function permissionHint(action: ForgeAction): string {
       ? " A pull request from a fork gets a token that cannot write; run the action on pull_request_target for those."
       : "";
   return `Grant the job "${NEEDED[action]}" under permissions.${fork}`;
+}
+
+/** The HTTP status behind a `FORGE_FAILED`; undefined when there was no whole answer. */
+export function forgeStatus(caught: unknown): number | undefined {
+  if (!isLockReviewError(caught, "FORGE_FAILED")) return undefined;
+  const { cause } = caught;
+  if (!(cause instanceof Error) || !("status" in cause)) return undefined;
+  return typeof cause.status === "number" ? cause.status : undefined;
+}
+
+/**
+ * Whether a request may have been carried out although it failed: the server broke down over it, or its
+ * answer got lost. What GitHub refused was not carried out.
+ */
+export function mayHaveHappened(caught: unknown): boolean {
+  if (!isLockReviewError(caught, "FORGE_FAILED")) return false;
+  const status = forgeStatus(caught);
+  return status === undefined || status >= 500;
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { cacheMemories } from "../../../src/action/workflow/run-memories.ts";
+import { cacheMemories } from "../../../src/action/workflow/workflow-registries.ts";
 import type { Hash } from "../../../src/model/hash.ts";
 import { aHashedArchive } from "../../support/package-builders.ts";
 

@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { decodeInputs } from "../../../src/action/inputs/inputs.ts";
-import { type TrustContext, trustedTree } from "../../../src/action/workflow/trusted-tree.ts";
-import { actionPolicy } from "../../../src/action/workflow/workflow-policy.ts";
+import {
+  actionPolicy,
+  type TrustContext,
+  trustedTree,
+} from "../../../src/action/workflow/workflow-policy.ts";
 import { DEFAULT_POLICY_FILE } from "../../../src/app/settings/load-policy.ts";
 import type { ForgeObjects, ForgePolicies } from "../../../src/ports/forge.ts";
 import type { CommitId, GitRepository } from "../../../src/ports/git.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { octokitPolicies } from "../../../src/adapters/github/octokit-policies.ts";
+import { octokitPolicies } from "../../../src/adapters/github/github-forge.ts";
 import { type LoopbackGitHub, startGitHub, TOKEN } from "../../support/github/github.ts";
 
 const NEVER = new AbortController().signal;

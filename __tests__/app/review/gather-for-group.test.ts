@@ -57,7 +57,7 @@ async function askedFor(
     recordedReleases: NO_RELEASES,
     ...facts,
   };
-  await gatherForGroup({ tool: OPENTOFU, pairs: [pair] }, [pair], terms, (wish) => {
+  await gatherForGroup({ tool: OPENTOFU, pairs: [pair] }, terms, (wish) => {
     asked.push(wish);
     return Promise.resolve(someEvidence({ version: wish.version }));
   });

@@ -4,7 +4,6 @@ import type { Build } from "../../../src/model/provenance.ts";
 import { parseVersion } from "../../../src/model/version.ts";
 import {
   attestationsNaming,
-  contradictsJudge,
   judgeArchive,
   type ProvenanceQuestion,
 } from "../../../src/packages/provenance/judge-archive.ts";
@@ -162,26 +161,4 @@ test("attestationsNaming() finds the answers of other archives that name this on
   const both = aBuild({}, { subjects: new Set([ARCHIVE, OTHER_ARCHIVE]) });
 
   expect(attestationsNaming(OTHER_ARCHIVE, [GOOD, both, BROKEN])).toStrictEqual([both]);
-});
-
-describe("contradictsJudge() finds what judgeArchive() would not call built", () => {
-  const built = (facts: Partial<Build>) =>
-    ({ status: "built", build: { ...BUILD, ...facts } }) as const;
-  test.each([
-    ["a build of the registry's repository at the version's tag", built({}), false],
-    [
-      "one of another repository",
-      built({ repository: { host: "github.com", name: "mallory/kit" } }),
-      true,
-    ],
-    ["one at another tag", built({ ref: "refs/tags/v9" }), true],
-    ["an archive that nobody attests", { status: "absent" } as const, false],
-    [
-      "one that is said to be built otherwise",
-      { status: "mismatch", reason: "so", build: built({ ref: "x" }).build } as const,
-      false,
-    ],
-  ])("%s", (_, told, expected) => {
-    expect(contradictsJudge(told, QUESTION)).toBe(expected);
-  });
 });

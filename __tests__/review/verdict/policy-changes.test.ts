@@ -64,24 +64,3 @@ test("openGateFindings() says of an emergency why, who approved, until when and 
   expect(openGateFindings(gate, undefined)).toMatchObject([{ ...emergency, file: null }]);
   expect(openGateFindings(undefined, undefined)).toStrictEqual([]);
 });
-
-describe("openGateFindings() of a roll-out", () => {
-  const gate = {
-    kind: "warn-only",
-    reason: undefined,
-    approvedBy: undefined,
-    until: undefined,
-  } as const;
-
-  test("is a notice, and none where nothing would fail", () => {
-    expect(openGateFindings(gate, false, undefined)).toStrictEqual([]);
-    expect(openGateFindings(gate, true, undefined)).toMatchObject([
-      {
-        severity: "notice",
-        summary: "Findings are shown and fail nothing",
-        detail: "warn-only holds until it is removed.",
-        remedy: { text: expect.stringMatching(/^Write a baseline/u) },
-      },
-    ]);
-  });
-});

@@ -15,6 +15,7 @@ import type { Fingerprint } from "../../model/disposition.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { refuseGone } from "../../model/gone-settings.ts";
 import { type Platform, parsePlatform } from "../../model/platform.ts";
+import { inWordsOf, type SettingWords } from "../../model/setting.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { CommentMode } from "../../publish/plan-comment.ts";
 
@@ -194,4 +195,21 @@ function wrongInput(name: string, text: string, allowed: string): LockReviewErro
   return new LockReviewError("USAGE", `The input ${name} cannot be "${text}"`, {
     hint: `Write ${allowed}.`,
   });
+}
+
+/** What only the command line can be told is named as it is there. */
+const INPUTS: SettingWords = {
+  base: "the input base-ref",
+  head: "the input head-ref",
+  "max-download": "the input max-download",
+  "allowed-hosts": "the input allowed-hosts",
+  policy: "--policy of the command line",
+  state: "--state of the command line",
+  upgrade: "--upgrade of the command line",
+  directory: "the input working-directory",
+};
+
+/** A message with its settings as inputs of this action. */
+export function inInputs(message: string): string {
+  return inWordsOf(INPUTS, message);
 }

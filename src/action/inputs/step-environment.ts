@@ -1,4 +1,4 @@
-import { gitHubServer } from "../../compose/github-server.ts";
+import { gitHubServer } from "../../compose/pull-request-address.ts";
 import { LockReviewError } from "../../model/error.ts";
 
 /** What the runner tells a step about itself. */

@@ -7,14 +7,13 @@ import type { CommitRequest, ForgeCommits } from "../../ports/forge-commits.ts";
 import type { CommitId } from "../../ports/git.ts";
 import type { Log } from "../../ports/log.ts";
 import { type CommitReport, commitFix } from "../../publish/commit-fix.ts";
-import { commitMessage } from "../../publish/commit-message.ts";
-import { type CommitTarget, planCommit } from "../../publish/plan-commit.ts";
+import { type CommitTarget, commitMessage, planCommit } from "../../publish/plan-commit.ts";
 import { gitPatch } from "../../report/facts/lock-file-diff.ts";
 import type { Repair } from "../../report/markdown/markdown-context.ts";
 import { repairText } from "../../report/markdown/repair.ts";
 import { lookedAtCommit, type Review } from "../../review/verdict/review.ts";
-import { inInputs } from "../inputs/input-words.ts";
 import type { ActionInputs } from "../inputs/inputs.ts";
+import { inInputs } from "../inputs/inputs.ts";
 import type { WorkflowRequest } from "../inputs/request.ts";
 import type { ActionEnvironment } from "../inputs/step-environment.ts";
 

@@ -4,13 +4,16 @@ import { inSentences, isLockReviewError } from "../../model/error.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import { textDigest } from "../../packages/hashing/digest.ts";
 import type { Log } from "../../ports/log.ts";
-import { renderReviewJson } from "../../report/json/json.ts";
+import type { PublishedComment } from "../../publish/sticky-comment.ts";
+import { changesData, findingsData, renderReviewJson, rootsData } from "../../report/json/json.ts";
 import { renderSarif } from "../../report/json/sarif.ts";
+import { renderSummary } from "../../report/markdown/markdown.ts";
 import type { ReportTerms } from "../../report/markdown/markdown-context.ts";
+import { blocks } from "../../review/verdict/gate.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import type { ActionInputs } from "../inputs/inputs.ts";
+import type { Correction } from "./correction.ts";
 import type { ActionsHost } from "./host.ts";
-import { outputsOf, type RunProducts } from "./outputs.ts";
 
 /** What the files of a run are written with. */
 export interface RunFilesContext {
@@ -66,4 +69,107 @@ async function writePage(
     log.warn(`There is no page of this audit. ${inSentences(caught)}`);
     return undefined;
   }
+}
+
+/** What a page is written with. */
+export interface PagePorts {
+  readonly host: Pick<ActionsHost, "writeSummary">;
+  readonly folder: ReportFolder;
+  readonly log: Log;
+}
+
+/**
+ * Writes the job summary. What does not fit into it, or cannot be written at all, is in a file of the
+ * runner's: GitHub refuses a summary above its limit whole.
+ */
+export async function writeJobSummary(
+  review: Review,
+  options: ReportTerms,
+  { host, folder, log }: PagePorts,
+): Promise<void> {
+  const shown = renderSummary(review, options);
+  try {
+    await host.writeSummary(shown);
+  } catch (caught) {
+    if (!(caught instanceof Error)) throw caught;
+    log.warn(`The job summary was not written: ${caught.message}`);
+    await keepWhole(review, options, { folder, log }, "");
+    return;
+  }
+  await keepWhole(review, options, { folder, log }, shown);
+}
+
+/** Writes the report without any limit to a file when what was shown is less, and says where it is. */
+export async function keepWhole(
+  review: Review,
+  options: ReportTerms,
+  { folder, log }: Pick<PagePorts, "folder" | "log">,
+  shown: string,
+): Promise<void> {
+  const whole = renderSummary(review, options, Number.POSITIVE_INFINITY);
+  if (whole === shown) return;
+  const path = await folder.writeOwn("report.md", whole);
+  log.info(`The page shows a part of the report; all of it is in ${path}`);
+}
+
+/** Where the run's files ended up, and what became of the comment. */
+export interface RunProducts {
+  readonly reportPath: string;
+  readonly commentBodyPath: string;
+  /** Undefined when none was asked for. */
+  readonly sarifPath: string | undefined;
+  /** Undefined when there is none: it was not asked for, and this is no audit. */
+  readonly pagePath: string | undefined;
+  /** Undefined unless the run corrects lock files. */
+  readonly correction: Correction | undefined;
+}
+
+/**
+ * Characters of one JSON output. GitHub drops all outputs of a job whose sum is above 1 MB, and
+ * three of ours may be that long.
+ */
+const MAX_OUTPUT_CHARACTERS = 200_000;
+
+/** The outputs of the step by name; one that there is nothing for is the empty text. */
+export function outputsOf(review: Review, products: RunProducts): ReadonlyMap<string, string> {
+  const { correction } = products;
+  return new Map([
+    ...judgedOutputs(review),
+    ["fixed", correction === undefined ? "" : JSON.stringify(correction.roots)],
+    ["commit-sha", correction?.repair.commit?.id ?? ""],
+    ["patch-path", correction?.patchPath ?? ""],
+    ...commentOutputs(undefined),
+    ["comment-body-path", products.commentBodyPath],
+    ["report-path", products.reportPath],
+    ["sarif-path", products.sarifPath ?? ""],
+    ["page-path", products.pagePath ?? ""],
+  ]);
+}
+
+/** The outputs of the comment as it stands after the run; undefined when there is none. */
+export function commentOutputs(comment: PublishedComment["comment"]): ReadonlyMap<string, string> {
+  return new Map([
+    ["comment-id", comment === undefined ? "" : String(comment.id)],
+    ["comment-url", comment?.url ?? ""],
+  ]);
+}
+
+/** The outputs about the review. */
+function judgedOutputs(review: Review): readonly (readonly [name: string, value: string])[] {
+  const blocking = review.findings.filter((finding) => blocks(finding, review));
+  return [
+    ["verdict", review.verdict],
+    ["changed", String(review.changes.length > 0)],
+    ["findings-count", String(review.findings.length)],
+    ["blocking-count", String(blocking.length)],
+    ["changes", jsonOutput(changesData(review.changes))],
+    ["findings", jsonOutput(findingsData(review.findings))],
+    ["roots", jsonOutput(rootsData(review.roots))],
+  ];
+}
+
+/** Half a document would be worse than none; the report file has all of it. */
+function jsonOutput(data: readonly object[]): string {
+  const text = JSON.stringify(data);
+  return text.length > MAX_OUTPUT_CHARACTERS ? "" : text;
 }

@@ -6,8 +6,12 @@ import type { Forge } from "../../ports/forge.ts";
 import type { ForgeCommits } from "../../ports/forge-commits.ts";
 import type { ForgeIssues } from "../../ports/forge-issues.ts";
 import type { Log } from "../../ports/log.ts";
-import { assertSameBase } from "../../publish/stale-run.ts";
-import { type PublishedComment, publishComment } from "../../publish/sticky-comment.ts";
+import {
+  assertSameBase,
+  type PublishedComment,
+  publishComment,
+} from "../../publish/sticky-comment.ts";
+import { type IssuePlan, publishIssue } from "../../publish/tracking-issue.ts";
 import { renderComment } from "../../report/markdown/markdown.ts";
 import type { ReportTerms } from "../../report/markdown/markdown-context.ts";
 import { annotations } from "../../report/text/annotations.ts";
@@ -18,12 +22,9 @@ import type { Review } from "../../review/verdict/review.ts";
 import type { ActionInputs } from "../inputs/inputs.ts";
 import { judgedCommit, type WorkflowRequest } from "../inputs/request.ts";
 import type { ActionEnvironment } from "../inputs/step-environment.ts";
-import { trackAudit } from "../outputs/audit-issue.ts";
 import { type Correction, correct } from "../outputs/correction.ts";
 import type { ActionsHost } from "../outputs/host.ts";
-import { writeJobSummary } from "../outputs/job-summary.ts";
-import { commentOutputs } from "../outputs/outputs.ts";
-import { writeRunFiles } from "../outputs/write-run-files.ts";
+import { commentOutputs, writeJobSummary, writeRunFiles } from "../outputs/write-run-files.ts";
 
 /** Everything that a run works with; only the face chooses what is behind it. */
 export interface ActionPorts {
@@ -188,4 +189,46 @@ function conclude(review: Review, host: ActionsHost): void {
   if (passes(review.verdict) || review.openGate !== undefined) return;
   const word = VERDICT_WORDS[review.verdict];
   host.setFailed(`Lock review: ${word}, ${verdictReason(review)}`);
+}
+
+/** What an audit's issue is kept with. */
+export interface AuditContext {
+  readonly inputs: Pick<ActionInputs, "trackingIssue" | "commentKey">;
+  readonly environment: Pick<ActionEnvironment, "eventName">;
+  /** Undefined without a token. */
+  readonly issues: ForgeIssues | undefined;
+  readonly log: Log;
+}
+
+/** Events whose runs nobody waits for, so that somebody has to be told. */
+const UNWATCHED: readonly string[] = ["schedule", "workflow_dispatch"];
+
+const DONE: Readonly<Record<IssuePlan["kind"], string>> = {
+  create: "opened",
+  update: "updated",
+  reopen: "opened again",
+  close: "closed, for all is well",
+  leave: "left as it is",
+};
+
+/** Keeps the issue of an audit. One that cannot be written never fails the step: the log says why. */
+export async function trackAudit(
+  review: Review,
+  body: string,
+  { inputs, environment, issues, log }: AuditContext,
+  signal: AbortSignal,
+): Promise<void> {
+  const isWanted = inputs.trackingIssue ?? UNWATCHED.includes(environment.eventName);
+  if (review.mode !== "audit" || !isWanted) return;
+  if (issues === undefined) {
+    log.warn("No issue was written: the input github-token is empty.");
+    return;
+  }
+  try {
+    const plan = await publishIssue(issues, { review, key: inputs.commentKey, body }, signal);
+    log.info(`Issue: ${DONE[plan]}`);
+  } catch (caught) {
+    if (!isLockReviewError(caught, "FORGE_FAILED")) throw caught;
+    log.warn(`${inSentences(caught)} The report is in the job summary.`);
+  }
 }

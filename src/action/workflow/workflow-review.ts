@@ -1,3 +1,4 @@
+import { join, normalize } from "node:path/posix";
 import { createDiskTree } from "../../adapters/disk/node-files.ts";
 import { crossMerger } from "../../adapters/git/git-merge.ts";
 import { gitWithSubmodules } from "../../adapters/git/git-with-submodules.ts";
@@ -16,17 +17,19 @@ import { timeLimitBehind } from "../../model/stopped.ts";
 import { namedFromTop } from "../../review/policy/name-in-policy.ts";
 import { cutShort } from "../../review/verdict/cut-short.ts";
 import type { Review } from "../../review/verdict/review.ts";
-import { commitToAudit } from "./audited-commit.ts";
-import { earlierHeads } from "./earlier-heads.ts";
+import type { ActionInputs } from "../inputs/inputs.ts";
+import { commitToAudit, earlierHeads } from "./audited-commit.ts";
 import { planFixes } from "./fixes.ts";
 import { openWorkflowRepository, settleNames, type WorkflowRepository } from "./repository.ts";
 import type { WorkflowReview } from "./run-action.ts";
-import { cachePlace } from "./run-memories.ts";
 import type { WorkflowContext } from "./step.ts";
 import { workflowCliConfig } from "./workflow-cli-config.ts";
-import { wantedPaths } from "./workflow-paths.ts";
 import { type ActionPolicy, actionPolicy } from "./workflow-policy.ts";
-import { type WorkflowRegistries, withWorkflowRegistries } from "./workflow-registries.ts";
+import {
+  cachePlace,
+  type WorkflowRegistries,
+  withWorkflowRegistries,
+} from "./workflow-registries.ts";
 
 /**
  * Makes the review that a workflow asks for, against real registries.
@@ -204,4 +207,18 @@ async function auditAll(
   const asked = { ...confinedTo, ...terms, files, commit: audited };
   const review = await auditRoots(asked, engine, signal);
   return unread === undefined ? review : cutShort(review, "Part of the root modules", unread);
+}
+
+/** What the inputs confine a run to, from the repository's top. */
+export function wantedPaths(
+  inputs: Pick<ActionInputs, "paths" | "excludePaths">,
+  { workingDirectory }: Pick<WorkflowRepository, "workingDirectory">,
+) {
+  const fromTop = (path: string): string => normalize(join(workingDirectory, path));
+  const paths = inputs.paths.map(fromTop);
+  const isConfined = paths.length > 0 || workingDirectory === ".";
+  return {
+    paths: isConfined ? paths : [fromTop(".")],
+    excludedPaths: inputs.excludePaths.map(fromTop),
+  };
 }

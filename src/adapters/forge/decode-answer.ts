@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { JsonFault, JsonReader } from "../../language/json/reader.ts";
 import { LockReviewError } from "../../model/error.ts";
 
@@ -32,4 +33,10 @@ function refusedWords(what: string, fault: JsonFault): string {
   if (fault.kind === "ambiguous") return `is ambiguous: ${fault.reason}`;
   const member = fault.way.length === 0 ? "" : ` with a usable "${fault.way.join(".")}"`;
   return `does not hold ${what}${member}`;
+}
+
+/** The name that git gives a file of these bytes, by the hash that names of this length are made with. */
+export function objectName(content: Uint8Array, length: number): string {
+  const hash = createHash(length === 64 ? "sha256" : "sha1");
+  return hash.update(`blob ${content.byteLength}\0`).update(content).digest("hex");
 }

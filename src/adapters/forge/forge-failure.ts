@@ -1,7 +1,76 @@
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import { stopped } from "../../model/stopped.ts";
 import type { ForgeAction } from "../../publish/permissions.ts";
-import { statusOf } from "./answer-status.ts";
+
+/** Seconds to wait after a limit when the answer does not say (GitHub: best practices; GitLab counts by the minute). */
+const UNTOLD_SECONDS = 60;
+/** A limit that was reached, in the words of GitHub's answers. */
+const LIMIT_WORDS = /rate limit|abuse detection/i;
+
+/**
+ * Seconds after which a forge wants to be asked again, where a primary or secondary rate limit is why it
+ * did not answer; undefined for everything else, such as a permission that lacks.
+ */
+export function limitSeconds(caught: unknown): number | undefined {
+  if (!(caught instanceof Error) || !isLimited(caught)) return undefined;
+  const told = retryAfterSeconds(caught);
+  if (told !== undefined) return told;
+  if (limitHeader(caught, "remaining") !== "0") return UNTOLD_SECONDS;
+  const reset = Number(limitHeader(caught, "reset"));
+  // Its clock counts whole seconds: a second more, so that the limit is open again by then.
+  return reset > 0 ? Math.max(0, Math.ceil(reset - Date.now() / 1000)) + 1 : UNTOLD_SECONDS;
+}
+
+/** Seconds of `Retry-After`, which both forges give as a number. */
+export function retryAfterSeconds(caught: unknown): number | undefined {
+  const told = headerOf(caught, "retry-after");
+  return told !== undefined && /^\d+$/.test(told) ? Number(told) : undefined;
+}
+
+function isLimited(caught: Error): boolean {
+  const status = statusOf(caught);
+  if (status === 429) return true;
+  // What GraphQL tells inside an answer has no status.
+  if (status === undefined) return errorsOf(member(caught, "data")).some(isRateLimited);
+  if (status !== 403) return false;
+  return (
+    retryAfterSeconds(caught) !== undefined ||
+    limitHeader(caught, "remaining") === "0" ||
+    LIMIT_WORDS.test(caught.message)
+  );
+}
+
+function isRateLimited(error: unknown): boolean {
+  return member(error, "type") === "RATE_LIMITED";
+}
+
+/** The errors that a GraphQL answer tells although its status is 200. */
+export function errorsOf(data: unknown): readonly unknown[] {
+  const errors = member(data, "errors");
+  return Array.isArray(errors) ? errors : [];
+}
+
+/** GitHub writes `x-ratelimit-…`, GitLab `ratelimit-…`. */
+function limitHeader(caught: unknown, name: "remaining" | "reset"): string | undefined {
+  return headerOf(caught, `x-ratelimit-${name}`) ?? headerOf(caught, `ratelimit-${name}`);
+}
+
+function headerOf(caught: unknown, name: string): string | undefined {
+  const value = member(member(member(caught, "response"), "headers"), name);
+  return typeof value === "string" ? value : undefined;
+}
+
+/** A member of what a client hands out without a type. */
+export function member(value: unknown, name: string): unknown {
+  if (typeof value !== "object" || value === null) return undefined;
+  return Object.entries(value).find(([key]) => key === name)?.[1];
+}
+
+/** The HTTP status that a client's error carries, if it does. */
+export function statusOf(caught: unknown): number | undefined {
+  if (!(caught instanceof Error) || !("status" in caught)) return undefined;
+  return typeof caught.status === "number" ? caught.status : undefined;
+}
 
 /** A request to a forge, in words for the message that tells its failure. */
 export interface ForgeRequest {

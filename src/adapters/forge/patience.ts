@@ -3,7 +3,7 @@ import { isLockReviewError } from "../../model/error.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { Log } from "../../ports/log.ts";
 import type { RunTime } from "../process/run-time.ts";
-import { errorsOf, limitSeconds, member, retryAfterSeconds, statusOf } from "./answer-status.ts";
+import { errorsOf, limitSeconds, member, retryAfterSeconds, statusOf } from "./forge-failure.ts";
 
 /** Further attempts after a server's error, unless the request says another number. */
 const RETRIES = 2;

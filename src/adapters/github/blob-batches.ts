@@ -1,5 +1,5 @@
 import { withoutAbsent } from "../../model/without-absent.ts";
-import { objectName } from "../forge/object-name.ts";
+import { objectName } from "../forge/decode-answer.ts";
 import type { GitHubClient } from "./octokit-client.ts";
 
 /** How files are asked for, and whose they are. */

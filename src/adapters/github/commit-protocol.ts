@@ -7,7 +7,13 @@ import {
   nullOr,
   recordOf,
 } from "../../language/json/reader.ts";
-import type { CommitOutcome, ForgeActor, ForgeCommit } from "../../ports/forge-commits.ts";
+import type {
+  CommitOutcome,
+  CommitRefusal,
+  ForgeActor,
+  ForgeCommit,
+} from "../../ports/forge-commits.ts";
+import { limitSeconds, statusOf } from "../forge/forge-failure.ts";
 import { aCommitId, answer, textIfAny } from "./github-protocol.ts";
 
 /** Login of the account that GitHub commits with itself; it signs what it makes. */
@@ -103,3 +109,96 @@ export const decodeForgeCommit = answer(
     };
   }),
 );
+
+/** One error of a GraphQL answer. */
+interface GraphqlError {
+  readonly type: string;
+  readonly message: string;
+}
+
+/** Characters of GitHub's own words that are repeated. */
+const MAX_MESSAGE_CHARACTERS = 300;
+
+/**
+ * Why GitHub did not make a commit, from what the client threw.
+ *
+ * GraphQL answers 200 and tells its errors inside; a status tells the rest. What is not known to be a
+ * refusal is uncertain: the commit may have been made although its answer got lost.
+ */
+export function commitRefusal(caught: Error): {
+  readonly refusal: CommitRefusal;
+  readonly message: string;
+} {
+  const errors = graphqlErrors(caught);
+  const [first] = errors;
+  const message = (first?.message ?? caught.message).replace(/\s+/g, " ").trim();
+  return {
+    refusal: first === undefined ? refusalOfStatus(caught) : refusalOfError(first),
+    message: message.slice(0, MAX_MESSAGE_CHARACTERS),
+  };
+}
+
+/** The client keeps them in `errors`, and under a rate limit in `data.errors`. */
+function graphqlErrors(caught: Error): readonly GraphqlError[] {
+  const own: unknown = "errors" in caught ? caught.errors : undefined;
+  const data: unknown = "data" in caught ? caught.data : undefined;
+  const inside: unknown =
+    typeof data === "object" && data !== null && "errors" in data ? data.errors : undefined;
+  const list = Array.isArray(own) ? own : Array.isArray(inside) ? inside : [];
+  return list.map((one: unknown) => ({
+    type: member(one, "type"),
+    message: member(one, "message"),
+  }));
+}
+
+function member(value: unknown, name: "type" | "message"): string {
+  if (typeof value !== "object" || value === null) return "";
+  const found: unknown = Object.entries(value).find(([key]) => key === name)?.[1];
+  return typeof found === "string" ? found : "";
+}
+
+/** Example: "Repository rule violations found", "Protected branch update failed for refs/heads/main". */
+const PROTECTION =
+  /protected branch|rule violation|protection|must be made through a pull request|required status check/i;
+/** Example: "Expected branch to point to "1f0c…" but it did not. Pull and try again." */
+const STALE = /expected branch to point to|pull and try again/i;
+
+function refusalOfError({ type, message }: GraphqlError): CommitRefusal {
+  if (type === "STALE_DATA" || STALE.test(message)) return "moved";
+  if (type === "BRANCH_PROTECTION_RULE_VIOLATION" || PROTECTION.test(message)) return "protected";
+  if (type === "RATE_LIMITED" || RATE_LIMIT.test(message)) return "rate-limited";
+  switch (type) {
+    case "FORBIDDEN":
+    case "INSUFFICIENT_SCOPES":
+      return "forbidden";
+    case "NOT_FOUND":
+      return "not-found";
+    case "UNPROCESSABLE":
+      return "invalid";
+    default:
+      // "Something went wrong while executing your query" has no type.
+      return type === "" ? "uncertain" : "invalid";
+  }
+}
+
+/** Example: "You have exceeded a secondary rate limit". */
+const RATE_LIMIT = /rate limit/i;
+
+function refusalOfStatus(caught: Error): CommitRefusal {
+  switch (statusOf(caught)) {
+    case 401:
+      return "unauthorized";
+    case 403:
+      return limitSeconds(caught) === undefined ? "forbidden" : "rate-limited";
+    case 404:
+      return "not-found";
+    case 409:
+      return "moved";
+    case 422:
+      return PROTECTION.test(caught.message) ? "protected" : "invalid";
+    case 429:
+      return "rate-limited";
+    default:
+      return "uncertain";
+  }
+}

@@ -1,7 +1,11 @@
 import type { ForgeAction } from "../../publish/permissions.ts";
 import { permissionHint } from "../../publish/permissions.ts";
-import { limitSeconds, retryAfterSeconds } from "../forge/answer-status.ts";
-import { askingOf, type ForgeWords } from "../forge/forge-failure.ts";
+import {
+  askingOf,
+  type ForgeWords,
+  limitSeconds,
+  retryAfterSeconds,
+} from "../forge/forge-failure.ts";
 
 /** Example: "Unable to create comment because issue is locked." (403), "Repository was archived so is read-only." (403). */
 const LOCKED = /\bis locked\b/;

@@ -1,9 +1,21 @@
+import { anInteger, aText, listOf, recordOf } from "../../language/json/reader.ts";
+import { appendAll } from "../../model/many.ts";
+import { stopped } from "../../model/stopped.ts";
+import type { ForgePolicies } from "../../ports/forge.ts";
 import type { OpenForge } from "../../ports/forge-clients.ts";
+import type { ForgeQueue, ListedPullRequest } from "../../ports/forge-queue.ts";
+import { statusOf } from "../forge/forge-failure.ts";
+import { askForge } from "./github-failure.ts";
+import {
+  answer,
+  decodeDefaultBranch,
+  decodeProtection,
+  repositoryName,
+} from "./github-protocol.ts";
+import { gitHubClient, type OctokitForgeTerms } from "./octokit-client.ts";
 import { octokitCommits } from "./octokit-commits.ts";
 import { octokitForge } from "./octokit-forge.ts";
 import { octokitIssues } from "./octokit-issues.ts";
-import { octokitPolicies } from "./octokit-policies.ts";
-import { octokitQueue } from "./octokit-queue.ts";
 
 /** GitHub, and GitHub Enterprise Server. */
 export const openGitHub: OpenForge = ({ repository, apiUrl: baseUrl, ...place }) => {
@@ -17,3 +29,75 @@ export const openGitHub: OpenForge = ({ repository, apiUrl: baseUrl, ...place })
     queue: octokitQueue(options),
   };
 };
+
+/** What GitHub says of branches, and the policies of other repositories, over its REST API. */
+export function octokitPolicies(options: OctokitForgeTerms): ForgePolicies {
+  const client = gitHubClient(options);
+  return {
+    isProtected: async (branch, signal) => {
+      try {
+        const parameters = { branch, request: { signal } };
+        return decodeProtection(await client.ask("GET", "branches/{branch}", parameters));
+      } catch (caught) {
+        if (signal.aborted) throw stopped(signal, "Could not read how a branch is protected");
+        if (statusOf(caught) === undefined) throw caught;
+        return undefined;
+      }
+    },
+    defaultBranch: (signal) => {
+      const what = "read which branch is the default one";
+      return askForge({ action: "read-contents", what, signal }, async () =>
+        decodeDefaultBranch(await client.ask("GET", "", { request: { signal } })),
+      );
+    },
+    readPolicy: ({ owner, repository: repo, path, commit }, signal) =>
+      octokitForge({ ...options, owner, repo }).readFile(path, commit, signal),
+  };
+}
+
+/** Pull requests of one page: GitHub's maximum. */
+const PAGE_SIZE = 100;
+
+/** Open pull requests through GitHub's REST API. */
+export function octokitQueue(options: OctokitForgeTerms): ForgeQueue {
+  const client = gitHubClient(options);
+  return {
+    openPullRequests: (most, signal) =>
+      askForge(
+        { action: "read-pull-request", what: "list the open pull requests", signal },
+        async () => {
+          const pulls: ListedPullRequest[] = [];
+          const parameters = { state: "open", per_page: PAGE_SIZE, request: { signal } };
+          for await (const page of client.pages("pulls", parameters)) {
+            appendAll(pulls, decodeOpenPullRequests(page));
+            if (pulls.length > most) break;
+          }
+          return { pulls: pulls.slice(0, most), isWhole: pulls.length <= most };
+        },
+      ),
+  };
+}
+
+const branch = recordOf((side) => ({ ref: side.read("ref", aText), sha: side.read("sha", aText) }));
+
+const openPullRequest = recordOf((pull): ListedPullRequest | undefined => {
+  if (pull.member("state") !== "open") return undefined;
+  const base = pull.read("base", branch);
+  const head = pull.read("head", branch);
+  return {
+    number: pull.read("number", anInteger),
+    baseRef: base.ref,
+    baseSha: base.sha,
+    headSha: head.sha,
+    headRef: head.ref,
+    headRepository: pull.read(
+      "head",
+      recordOf((side) => side.read("repo", repositoryName)),
+    ),
+  };
+});
+
+/** Reads a list of pull requests and keeps the open ones. @throws LockReviewError `FORGE_FAILED` */
+const decodeOpenPullRequests = answer("pull requests", (value, place) =>
+  listOf(openPullRequest)(value, place).filter((pull) => pull !== undefined),
+);

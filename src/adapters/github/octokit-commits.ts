@@ -7,15 +7,15 @@ import type {
   ForgeCommit,
   ForgeCommits,
 } from "../../ports/forge-commits.ts";
-import { statusOf } from "../forge/answer-status.ts";
+import { statusOf } from "../forge/forge-failure.ts";
 import {
   ACTOR_QUERY,
   CREATE_COMMIT,
+  commitRefusal,
   decodeActor,
   decodeCreatedCommit,
   decodeForgeCommit,
 } from "./commit-protocol.ts";
-import { commitRefusal } from "./commit-refusal.ts";
 import { askForge } from "./github-failure.ts";
 import { type GitHubClient, gitHubClient, type OctokitForgeTerms } from "./octokit-client.ts";
 

@@ -4,7 +4,7 @@ import type { Forge, ForgeComment, ForgeObjects, PlacedComment } from "../../por
 import type { CommitId } from "../../ports/git.ts";
 import type { Log } from "../../ports/log.ts";
 import { permissionHint } from "../../publish/permissions.ts";
-import { statusOf } from "../forge/answer-status.ts";
+import { statusOf } from "../forge/forge-failure.ts";
 import { batchedBlobs } from "./blob-batches.ts";
 import { askViewer, isWrittenBy } from "./comment-author.ts";
 import { askForge } from "./github-failure.ts";

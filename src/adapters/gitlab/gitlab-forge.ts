@@ -1,10 +1,9 @@
 import type { ForgePolicies } from "../../ports/forge.ts";
 import type { OpenForge } from "../../ports/forge-clients.ts";
-import { statusOf } from "../forge/answer-status.ts";
-import { askGitLab } from "./gitlab-failure.ts";
+import { statusOf } from "../forge/forge-failure.ts";
 import { gitLabMergeRequests } from "./gitlab-merge-requests.ts";
 import { gitLabObjects } from "./gitlab-objects.ts";
-import { type GitLabProject, gitLabProject, projectPath } from "./gitlab-project.ts";
+import { askGitLab, type GitLabProject, gitLabProject, projectPath } from "./gitlab-project.ts";
 import { decodeBranchProtection } from "./gitlab-protocol.ts";
 
 /** GitLab, on gitlab.com and on servers of one's own. */

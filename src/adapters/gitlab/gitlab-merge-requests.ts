@@ -1,9 +1,9 @@
 import { LockReviewError } from "../../model/error.ts";
 import { appendAll } from "../../model/many.ts";
 import type { Forge, ForgeComment } from "../../ports/forge.ts";
-import { statusOf } from "../forge/answer-status.ts";
-import { askGitLab, NOTE_HINT } from "./gitlab-failure.ts";
+import { statusOf } from "../forge/forge-failure.ts";
 import type { GitLabProject } from "./gitlab-project.ts";
+import { askGitLab, NOTE_HINT } from "./gitlab-project.ts";
 import {
   decodeCommitNames,
   decodeMergeRequest,

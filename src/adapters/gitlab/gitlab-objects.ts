@@ -2,10 +2,10 @@ import { LockReviewError } from "../../model/error.ts";
 import { appendAll } from "../../model/many.ts";
 import type { ForgeObjects, ForgeTreeEntry } from "../../ports/forge.ts";
 import type { CommitId } from "../../ports/git.ts";
-import { statusOf } from "../forge/answer-status.ts";
-import { objectName } from "../forge/object-name.ts";
-import { askGitLab } from "./gitlab-failure.ts";
+import { objectName } from "../forge/decode-answer.ts";
+import { statusOf } from "../forge/forge-failure.ts";
 import type { GitLabProject } from "./gitlab-project.ts";
+import { askGitLab } from "./gitlab-project.ts";
 import { decodeCommitName, decodeParent, decodeRefTip, decodeTreePage } from "./gitlab-protocol.ts";
 
 /** Pages of a tree at most: a hundred thousand files and directories. */

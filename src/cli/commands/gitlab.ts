@@ -14,7 +14,7 @@ import { PROGRAM_VERSION } from "../../compose/program-version.ts";
 import { forgeToken } from "../../compose/pull-request-address.ts";
 import { inSentences, isLockReviewError } from "../../model/error.ts";
 import type { ForgeClients } from "../../ports/forge-clients.ts";
-import { assertSameBase } from "../../publish/stale-run.ts";
+import { assertSameBase } from "../../publish/sticky-comment.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import { type GitLabJob, gitLabJob } from "../gitlab/job.ts";
 import { commentMode, publishNote, writeProducts } from "../gitlab/products.ts";

@@ -1,8 +1,11 @@
 import { reviewQueue } from "../../app/inspect/review-queue.ts";
 import { openForges } from "../../compose/forges.ts";
 import { PROGRAM_VERSION } from "../../compose/program-version.ts";
-import { forgeToken } from "../../compose/pull-request-address.ts";
-import { type RepositoryAddress, repositoryAddress } from "../../compose/repository-address.ts";
+import {
+  forgeToken,
+  type RepositoryAddress,
+  repositoryAddress,
+} from "../../compose/pull-request-address.ts";
 import { LockReviewError } from "../../model/error.ts";
 import {
   type QueueReport,
