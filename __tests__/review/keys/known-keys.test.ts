@@ -121,6 +121,16 @@ describe("knownKeys() goes by the first that says anything (trust.md T4)", () =>
     );
   });
 
+  test("at the one host that is named with a namespace", () => {
+    const named = new Map([[parseNamespacePattern("registry.terraform.io/azure"), [PINNED]]]);
+    const { lines } = ledgerOfNamed(EMPTY_LEDGER, named);
+
+    expect(lines.map(({ fingerprint }) => fingerprint)).toContain(PINNED);
+    expect(new Set(lines.map(({ host }) => host))).toStrictEqual(
+      new Set(["registry.terraform.io"]),
+    );
+  });
+
   test("by nothing, of a namespace that nobody names", () => {
     const other = anAddress("acme/tool");
 

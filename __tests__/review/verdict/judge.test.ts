@@ -6,7 +6,8 @@ import type { VersionEvidence } from "../../../src/model/evidence.ts";
 import { type LockFile, lockFile } from "../../../src/model/lock-file.ts";
 import { evidenceIndex } from "../../../src/review/evidence/input.ts";
 import { RULE_CATALOGUE } from "../../../src/review/finding/catalogue.ts";
-import { judgeRoot } from "../../../src/review/verdict/judge.ts";
+import { DEFAULT_POLICY } from "../../../src/review/policy/policy.ts";
+import { judgeRoot, settleFindings } from "../../../src/review/verdict/judge.ts";
 import { RULES } from "../../../src/review/verdict/rules.ts";
 import { lockFiles } from "../../support/arbitraries.ts";
 import { aLockFile } from "../../support/builders.ts";
@@ -21,6 +22,7 @@ import {
   TWO_PLATFORMS,
 } from "../../support/judge-builders.ts";
 import { BUILT, REPOSITORY } from "../../support/provenance-builders.ts";
+import { aFinding } from "../../support/review-builders.ts";
 
 /** Evidence about every version in a lock file, which knows some of its hashes. */
 function evidenceAbout(lock: LockFile): readonly VersionEvidence[] {
@@ -155,6 +157,8 @@ describe("judgeRoot()", () => {
         policy: { severities: new Map([["downgrade", "off"]]) },
       }),
     ).toStrictEqual([]);
+    const policy = { ...DEFAULT_POLICY, severities: new Map([["downgrade", "off"]] as const) };
+    expect(settleFindings([aFinding({ rule: "downgrade" })], policy)).toStrictEqual([]);
   });
 
   test("takes a key for the same, not for known, whose signature covers what base locks (T4)", () => {
