@@ -75,7 +75,9 @@ export function releaseLinks(
   notes: readonly StepNotes[] = [],
 ): readonly string[] {
   const { kind, provider, from, to } = change;
-  const step = notes.find((one) => one.provider === provider && one.from === from && one.to === to);
+  const step = notes.find(
+    (known) => known.provider === provider && known.from === from && known.to === to,
+  );
   if (step !== undefined && kind === "new-version") {
     const release = step.notes.find(({ version }) => version === to);
     return [

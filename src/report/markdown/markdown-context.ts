@@ -12,7 +12,7 @@ export interface ReportTerms {
   readonly glossaryUrl?: string;
   /** Lines of a workflow that correct findings as our `fix` would; absent outside of workflows, or if this one corrects already. */
   readonly workflowFix?: string;
-  /** What the run corrected; absent when it only reviews. */
+  /** The corrections of the run; absent when it only reviews. */
   readonly repair?: Repair;
 }
 
@@ -38,7 +38,7 @@ export interface Repair {
   readonly patch: string | undefined;
 }
 
-/** What the sections of a report share. */
+/** The facts that all sections of a report need. */
 export interface MarkdownContext {
   readonly options: ReportTerms;
   readonly layout: Layout;

@@ -28,7 +28,7 @@ export interface PageRoot {
   readonly entries: readonly (readonly [version: number, coverage: number | null])[];
 }
 
-/** What the filters compare of a finding. */
+/** The facts of a finding that the filters compare. */
 export interface PageFinding {
   readonly severity: "error" | "warning" | "notice";
   readonly providers: readonly number[];

@@ -70,7 +70,7 @@ ${remedy.text === "" ? "" : html`<p>→ ${remedy.text}</p>`}${commands.map((comm
 function placesMarkup(places: readonly string[]): Markup {
   const [only] = places;
   if (only !== undefined && places.length === 1) return html`<p class="place">${only}</p>`;
-  const items = places.map((one) => html`<li>${one}</li>`);
+  const items = places.map((place) => html`<li>${place}</li>`);
   return html`<details><summary>${counted(places.length, ["place", "places"])}</summary><ul>${items}</ul></details>`;
 }
 

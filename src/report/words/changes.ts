@@ -89,7 +89,7 @@ export interface ChangeRow {
   /** Null for a change of layout, which belongs to no provider. */
   readonly provider: ProviderAddress | null;
   readonly changes: readonly LockChange[];
-  /** What speaks against the new hashes, or else words for their worst grade; null without new hashes. */
+  /** The findings against the new hashes, or else words for their worst grade; null without new hashes. */
   readonly verified: string | null;
   readonly platforms: string | null;
   readonly roots: readonly string[];
