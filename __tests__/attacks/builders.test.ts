@@ -22,7 +22,8 @@ import { type Attested, createSigstoreWorld } from "../support/sigstore/world.ts
 import { memoryGit } from "./memory-git.ts";
 import { choicesOf } from "./random.ts";
 
-const VARIANTS = 44;
+/** Answers that are withheld: one crowd is among as many seeds. */
+const VARIANTS = 12;
 const SEED = attackSeed(20_261_123);
 const SIGNAL = new AbortController().signal;
 const API = "https://api.github.com/repos/";
