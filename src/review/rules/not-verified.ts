@@ -1,5 +1,6 @@
 import type { EvidenceProblem, Gap } from "../../model/evidence.ts";
 import { hashScheme } from "../../model/hash.ts";
+import { largestOf } from "../../model/many.ts";
 import { parsePlatform } from "../../model/platform.ts";
 import { gapsFor } from "../evidence/explain-hash.ts";
 import type { EntryFacts, RootFacts } from "../evidence/facts.ts";
@@ -63,7 +64,10 @@ function judgeUnchecked(facts: RootFacts, entry: EntryFacts): readonly Finding[]
 function remedyOf({ input }: RootFacts, entry: EntryFacts): Remedy {
   const spent = gapsOf(entry).filter(({ cause }) => cause === "budget");
   if (spent.length === 0) return TRY_AGAIN;
-  const needed = Math.max(...spent.map(({ neededMebibytes = 0 }) => neededMebibytes));
+  const needed = largestOf(
+    spent.map(({ neededMebibytes = 0 }) => neededMebibytes),
+    0,
+  );
   const enough = needed === 0 ? "what is needed" : `${needed}MiB`;
   const { platforms, from } = input.required;
   const published = entry.evidence?.publishedPlatforms ?? new Set();
