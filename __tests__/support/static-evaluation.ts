@@ -1,7 +1,7 @@
+import { mayHaveFunction } from "../../src/language/evaluation/call.ts";
 import { evaluateStatically } from "../../src/language/evaluation/evaluate-statically.ts";
 import type { StaticFile } from "../../src/language/evaluation/file-memory.ts";
 import { FUNCTIONS } from "../../src/language/evaluation/functions.ts";
-import { mayHaveFunction } from "../../src/language/evaluation/known-functions.ts";
 import { numberText } from "../../src/language/hcl/evaluation/number-value.ts";
 import type { Value } from "../../src/language/hcl/evaluation/value.ts";
 import { parseExpressionText } from "../../src/language/hcl/parse.ts";

@@ -10,14 +10,14 @@ import { stringValue, UNKNOWN, type Value } from "../hcl/evaluation/value.ts";
 import { mentionsOf } from "../hcl/expression-walk.ts";
 import { withBoundedDetail } from "../text/bounded-diagnostics.ts";
 import { callFunction, callLazily } from "./call.ts";
-import type {
-  GivenValue,
-  Resolution,
-  StaticModule,
-  StaticSession,
-  StaticSurroundings,
+import {
+  type GivenValue,
+  type Resolution,
+  type StaticModule,
+  type StaticSession,
+  type StaticSurroundings,
+  variableValue,
 } from "./static-module.ts";
-import { variableValue } from "./static-variable.ts";
 
 /** The value of an expression: unknown when there are problems or reasons. */
 export interface StaticValue {

@@ -12,8 +12,7 @@ import type { StaticValue } from "../evaluation/evaluate-statically.ts";
 import { secrecyOf } from "../evaluation/secret-values.ts";
 import type { GivenValue, StaticModule } from "../evaluation/static-module.ts";
 import { numberText } from "../hcl/evaluation/number-value.ts";
-import type { Value } from "../hcl/evaluation/value.ts";
-import { weightOf } from "../hcl/evaluation/weight.ts";
+import { type Value, weightOf } from "../hcl/evaluation/value.ts";
 import type { JsonNode } from "../hcl/json-tree.ts";
 import { evaluateWithFiles, type StaticWorld } from "./static-world.ts";
 

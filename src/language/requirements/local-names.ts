@@ -1,7 +1,7 @@
 import { impliedProviderAddress, type ProviderAddress } from "../../model/provider-address.ts";
 import type { Tool } from "../../model/tool.ts";
+import { impliedLocalName, normalizedName } from "../config/blocks/decode-provider.ts";
 import type { Module, Resource } from "../config/blocks/module.ts";
-import { impliedLocalName, normalizedName } from "../config/blocks/provider-name.ts";
 
 /**
  * The provider that a local name means in a module: its own entry, else the implied one.

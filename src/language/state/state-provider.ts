@@ -1,7 +1,7 @@
 import { attempt } from "../../model/error.ts";
 import { type ProviderAddress, parseProviderAddress } from "../../model/provider-address.ts";
 import { defaultRegistryHost, type Tool } from "../../model/tool.ts";
-import { impliedLocalName } from "../config/blocks/provider-name.ts";
+import { impliedLocalName } from "../config/blocks/decode-provider.ts";
 import type { JsonObjectNode } from "../hcl/json-tree.ts";
 import { memberOf, objectsOf, textMember } from "./json-members.ts";
 

@@ -1,19 +1,18 @@
 import type { Diagnostic } from "../../../model/diagnostic.ts";
 import { appendAll } from "../../../model/many.ts";
 import type { Tool } from "../../../model/tool.ts";
-import type { ConfigBlock, ConfigBody } from "../body/body.ts";
+import type { BodyContent, ConfigAttribute, ConfigBlock, ConfigBody } from "../body/body.ts";
 import { bodyContent } from "../body/body-content.ts";
+import { expressionPlace, keywordOf } from "../body/expression.ts";
 import { errorAt } from "../body/place.ts";
-import { decodeCheck } from "./decode-check.ts";
 import { decodeImport } from "./decode-import.ts";
-import { languageBlockProblems, terraformLanguageProblems } from "./decode-language.ts";
-import { decodeModuleCall } from "./decode-module-call.ts";
 import { decodeProvider } from "./decode-provider.ts";
 import { decodeRequiredProviders } from "./decode-required-providers.ts";
-import { decodeResource } from "./decode-resource.ts";
+import { decodeCheck, decodeResource } from "./decode-resource.ts";
 import { decodeLocals, decodeVariable } from "./decode-values.ts";
 import type { FileDeclarations } from "./module.ts";
-import { fileSchema, terraformSchema } from "./schemas.ts";
+import { decodeModuleCall } from "./module-location.ts";
+import { fileSchema, LANGUAGE_SCHEMA, terraformSchema } from "./schemas.ts";
 
 /** What a file declares, and what is wrong with it. */
 export interface DecodedFile {
@@ -157,4 +156,51 @@ function decodeResourceInto(
 function misplacedRequiredProviders(block: ConfigBlock): Diagnostic {
   const detail = 'A "required_providers" block must stand inside a "terraform" block.';
   return errorAt(block.typePlace, "Invalid required_providers block", detail);
+}
+
+/**
+ * Returns what is wrong with the choices of language in a `terraform` block; OpenTofu since 1.12 leaves them to its
+ * own block (CR-10). OpenTofu: configs, sniffActiveExperiments.
+ */
+function terraformLanguageProblems(content: BodyContent, tool: Tool): readonly Diagnostic[] {
+  if (tool.name === "opentofu" && tool.minor >= 12) return [];
+  return [
+    ...editionProblems(content.attributes.get("language"), "TF2021"),
+    ...experimentProblems(content.attributes.get("experiments")),
+  ];
+}
+
+/** Returns what is wrong with OpenTofu's `language` block (CR-54). OpenTofu: configs, validateLanguageBlock. */
+function languageBlockProblems(block: ConfigBlock, isOverride: boolean): readonly Diagnostic[] {
+  if (isOverride) {
+    const detail = "A language block can stand in normal files only.";
+    return [errorAt(block.place, "Language selections in override file", detail)];
+  }
+  const content = bodyContent(block.body, LANGUAGE_SCHEMA);
+  return [
+    ...content.diagnostics,
+    ...editionProblems(content.attributes.get("edition"), "tofu2024"),
+    ...experimentProblems(content.attributes.get("experiments")),
+  ];
+}
+
+/** Each tool's language has one edition. */
+function editionProblems(
+  attribute: ConfigAttribute | undefined,
+  known: string,
+): readonly Diagnostic[] {
+  if (attribute === undefined) return [];
+  const edition = keywordOf(attribute.expression);
+  if (edition === known) return [];
+  const summary =
+    edition === undefined ? "Invalid language edition" : "Unsupported language edition";
+  const detail = `The one edition of the language is ${known}.`;
+  return [errorAt(expressionPlace(attribute.expression), summary, detail)];
+}
+
+/** An experiment may change what a configuration means. */
+function experimentProblems(attribute: ConfigAttribute | undefined): readonly Diagnostic[] {
+  if (attribute === undefined) return [];
+  const detail = "Only development builds of the tools have experiments.";
+  return [errorAt(attribute.namePlace, "Module uses experimental features", detail)];
 }

@@ -6,11 +6,10 @@ import { bodyContent } from "../body/body-content.ts";
 import { expressionPlace } from "../body/expression.ts";
 import { readNativeExpression } from "../body/json-expression.ts";
 import { errorAt } from "../body/place.ts";
-import { nativeTraversal } from "../body/traversal.ts";
-import type { ImportBlock } from "./module.ts";
-import { decodeProviderReference } from "./provider-reference.ts";
+import { nativeTraversal, type Traversal, type TraversalStep } from "../body/traversal.ts";
+import { decodeProviderReference } from "./decode-provider.ts";
+import type { ImportBlock, Resource, ResourceMode } from "./module.ts";
 import { importSchema } from "./schemas.ts";
-import { type TargetAddress, targetAddress } from "./target-address.ts";
 
 /** Reads an `import` block (CR-41). OpenTofu: configs, decodeImportBlock. */
 export function decodeImport(
@@ -63,4 +62,66 @@ function decodeTarget(
   if (address?.resource === undefined) return refuse("Invalid address", ...generic);
   const isManaged = address.resource.mode === "resource";
   return isTerraform && !isManaged ? refuse(...generic) : { address, diagnostics: [] };
+}
+
+/** The address of a module or a resource, as `import`, `moved` and `removed` blocks name them. */
+interface TargetAddress {
+  /** Names of module calls from the root down. */
+  readonly modulePath: readonly string[];
+  /** Absent when the address is that of a module. */
+  readonly resource?: Pick<Resource, "mode" | "type" | "name">;
+}
+
+/** Words of Terraform that begin other references; `resource.` in front of them makes types of them. */
+const RESERVED = new Set(
+  "count each local path self terraform var template lazy arg module".split(" "),
+);
+
+/** The words in front of a type that say what kind of resource it is. */
+function modesOf({ name, minor }: Tool): ReadonlySet<string> {
+  const modes: readonly ResourceMode[] =
+    name === "terraform"
+      ? ["data", "ephemeral", "resource"]
+      : minor >= 11
+        ? ["data", "ephemeral"]
+        : ["data"];
+  return new Set(modes);
+}
+
+/**
+ * Reads an address, or gives undefined for what is none.
+ *
+ * OpenTofu reserves no words, and knows no `resource.` in front of an address.
+ * OpenTofu: addrs, ParseTarget, parseResourceInstanceUnderModule.
+ */
+function targetAddress(traversal: Traversal, tool: Tool): TargetAddress | undefined {
+  const root: TraversalStep = { kind: "attribute", name: traversal.root, span: traversal.rootSpan };
+  const steps: TraversalStep[] = [root, ...traversal.steps];
+  const modulePath: string[] = [];
+  while (nameOf(steps[0]) === "module") {
+    const name = nameOf(steps[1]);
+    if (name === undefined) return undefined;
+    modulePath.push(name);
+    steps.splice(0, steps[2]?.kind === "index" ? 3 : 2);
+  }
+  if (steps.length === 0) return { modulePath };
+  const resource = resourceAddress(steps, tool);
+  return resource === undefined ? undefined : { modulePath, resource };
+}
+
+function resourceAddress(steps: readonly TraversalStep[], tool: Tool): TargetAddress["resource"] {
+  const first = nameOf(steps[0]) ?? "";
+  if (tool.name === "terraform" && RESERVED.has(first)) return undefined;
+  const hasMode = modesOf(tool).has(first);
+  const [type, name, key, ...more] = hasMode ? steps.slice(1) : steps;
+  const typeName = nameOf(type);
+  const ownName = nameOf(name);
+  if (typeName === undefined || ownName === undefined || more.length > 0) return undefined;
+  if (key !== undefined && key.kind !== "index") return undefined;
+  const mode = hasMode ? (first as ResourceMode) : "resource";
+  return { mode, type: typeName, name: ownName };
+}
+
+function nameOf(step: TraversalStep | undefined): string | undefined {
+  return step?.kind === "attribute" ? step.name : undefined;
 }

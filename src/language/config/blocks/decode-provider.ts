@@ -1,12 +1,19 @@
 import type { Diagnostic } from "../../../model/diagnostic.ts";
-import { decodeVersionArgument, stringArgument } from "../body/argument.ts";
-import type { BodyContent, ConfigBlock } from "../body/body.ts";
+import { attempt } from "../../../model/error.ts";
+import { normalizeAddressPart } from "../../../model/provider-address.ts";
+import type { Tool } from "../../../model/tool.ts";
+import type { BodyContent, ConfigAttribute, ConfigBlock, ConfigExpression } from "../body/body.ts";
 import { partialBodyContent } from "../body/body-content.ts";
-import { expressionPlace } from "../body/expression.ts";
-import { errorAt, warningAt } from "../body/place.ts";
-import { isIdentifier } from "../body/traversal.ts";
+import {
+  decodeVersionArgument,
+  expressionPlace,
+  quotableTraversal,
+  stringArgument,
+} from "../body/expression.ts";
+import { nativeExpression } from "../body/json-expression.ts";
+import { errorAt, type Place, warningAt } from "../body/place.ts";
+import { isConstantKey, isIdentifier, type TraversalStep } from "../body/traversal.ts";
 import type { ProviderBlock } from "./module.ts";
-import { localNameProblem } from "./provider-name.ts";
 import { PROVIDER_SCHEMA } from "./schemas.ts";
 
 /** Reads a `provider` block (CR-39). OpenTofu: configs, decodeProviderBlock. */
@@ -50,4 +57,88 @@ function decodeVersion(content: BodyContent): {
   );
   const found = constraint === undefined ? {} : { constraint, constraintPlace: attribute.place };
   return { found, diagnostics: [deprecation, ...diagnostics] };
+}
+
+/** The local name that a reference begins with, absent when it is wrong, and what is wrong with it. */
+interface DecodedReference {
+  readonly localName?: string;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Reads a `provider` argument such as `aws.west` (CR-43). OpenTofu: configs, decodeProviderConfigRef.
+ *
+ * Whether there is a configuration of that alias changes no requirement and is left to the tool.
+ */
+export function decodeProviderReference(
+  attribute: ConfigAttribute | undefined,
+  tool: Tool,
+): DecodedReference {
+  if (attribute === undefined) return { diagnostics: [] };
+  const allowsKey = tool.name === "opentofu" && tool.minor >= 9;
+  const { collection, hasDynamicKey } = allowsKey
+    ? withoutKey(attribute.expression)
+    : { collection: attribute.expression, hasDynamicKey: false };
+  const { traversal, isReported, diagnostics } = quotableTraversal(collection);
+  if (isReported) return { diagnostics };
+  if (traversal === undefined || !isReference(traversal.steps, allowsKey, hasDynamicKey)) {
+    const summary = "Invalid provider configuration reference";
+    const detail =
+      "The provider argument requires the local name of a provider, optionally followed by a dot and the alias of a configuration.";
+    return { diagnostics: [...diagnostics, errorAt(expressionPlace(collection), summary, detail)] };
+  }
+  const place = { source: collection.source, span: traversal.rootSpan };
+  const nameProblem = localNameProblem(traversal.root, place);
+  return nameProblem === undefined
+    ? { localName: traversal.root, diagnostics }
+    : { diagnostics: [...diagnostics, nameProblem] };
+}
+
+/** Returns whether what follows the name is nothing, an alias, or an alias and the key of an instance. */
+function isReference(
+  [alias, key, ...more]: readonly TraversalStep[],
+  allowsKey: boolean,
+  hasDynamicKey: boolean,
+): boolean {
+  if (alias === undefined) return !hasDynamicKey;
+  const isKeyed = key === undefined || (allowsKey && !hasDynamicKey && key.kind === "index");
+  return alias.kind === "attribute" && isKeyed && more.length === 0;
+}
+
+/** Takes a computed instance key off: `aws.west[each.key]` (CR-43). */
+function withoutKey(expression: ConfigExpression): {
+  readonly collection: ConfigExpression;
+  readonly hasDynamicKey: boolean;
+} {
+  const node = nativeExpression(expression);
+  if (node?.kind !== "index" || isConstantKey(node.key)) {
+    return { collection: expression, hasDynamicKey: false };
+  }
+  const collection = { syntax: "native", node: node.object, source: expression.source } as const;
+  return { collection, hasDynamicKey: true };
+}
+
+/** A local name in normal form, or undefined when no provider can have that name (CR-29, CR-37). */
+export function normalizedName(name: string): string | undefined {
+  return attempt(() => normalizeAddressPart(name));
+}
+
+/**
+ * The problem with a local name that is not in normal form already, or undefined.
+ * OpenTofu: configs, checkProviderNameNormalized (CR-17, CR-39, CR-43).
+ */
+export function localNameProblem(name: string, place: Place): Diagnostic | undefined {
+  const normalized = normalizedName(name);
+  if (normalized === name) return undefined;
+  const detail =
+    normalized === undefined
+      ? `"${name}" cannot be the local name of a provider: it may hold letters, digits and single inner dashes.`
+      : `Local names of providers must be in normal form: write "${normalized}" instead of "${name}".`;
+  return errorAt(place, "Invalid provider local name", detail);
+}
+
+/** The part of a resource type that implies its provider: what stands before the first underscore (CR-36). */
+export function impliedLocalName(resourceType: string): string {
+  const underscore = resourceType.indexOf("_");
+  return underscore < 0 ? resourceType : resourceType.slice(0, underscore);
 }

@@ -10,19 +10,20 @@ import {
 import type { Tool } from "../../../model/tool.ts";
 import { withoutAbsent } from "../../../model/without-absent.ts";
 import type { Value } from "../../hcl/evaluation/value.ts";
-import { decodeVersionArgument, isConfigurationConstraint } from "../body/argument.ts";
 import type { ConfigAttribute, ConfigBlock, ConfigExpression } from "../body/body.ts";
 import { bodyAttributes } from "../body/body-content.ts";
 import {
+  decodeVersionArgument,
   type ExpressionPair,
   evaluateConstant,
   evaluateKey,
   expressionPlace,
+  isConfigurationConstraint,
   mapItems,
 } from "../body/expression.ts";
 import { errorAt } from "../body/place.ts";
+import { localNameProblem, normalizedName } from "./decode-provider.ts";
 import type { RequiredProvider, RequiredProvidersBlock } from "./module.ts";
-import { localNameProblem, normalizedName } from "./provider-name.ts";
 
 /** Kinds of values that make an entry one of the legacy form (CR-16). */
 const PRIMITIVES = new Set(["string", "number", "bool"]);

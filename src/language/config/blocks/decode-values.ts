@@ -1,13 +1,24 @@
 import type { Diagnostic } from "../../../model/diagnostic.ts";
 import type { Tool } from "../../../model/tool.ts";
-import type { VariableType } from "../../hcl/evaluation/convert-value.ts";
-import { booleanArgument } from "../body/argument.ts";
-import type { BodyContent, ConfigBlock } from "../body/body.ts";
+import {
+  convertValue,
+  type MemberType,
+  type VariableType,
+} from "../../hcl/evaluation/convert-value.ts";
+import { evaluateLiteral } from "../../hcl/evaluation/evaluate.ts";
+import type { Expression } from "../../hcl/syntax.ts";
+import type { BodyContent, ConfigAttribute, ConfigBlock, ConfigExpression } from "../body/body.ts";
 import { bodyAttributes, bodyContent } from "../body/body-content.ts";
-import { evaluateConstant } from "../body/expression.ts";
+import {
+  booleanArgument,
+  evaluateConstant,
+  expressionPlace,
+  isQuotedString,
+} from "../body/expression.ts";
+import { nativeExpression } from "../body/json-expression.ts";
+import { errorAt } from "../body/place.ts";
 import type { LocalBlock, VariableBlock } from "./module.ts";
 import { variableSchema } from "./schemas.ts";
-import { decodeVariableType } from "./variable-type.ts";
 
 interface Decoded<T> {
   readonly value: T;
@@ -53,4 +64,130 @@ export function decodeLocals(block: ConfigBlock): Decoded<readonly LocalBlock[]>
     value: attributes.map(({ name, place, expression }) => ({ name, place, expression })),
     diagnostics,
   };
+}
+
+/** A variable's type, absent when it is wrong, and what is wrong with it. */
+interface DecodedType {
+  readonly type?: VariableType;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+const ANY: VariableType = { kind: "any" };
+const PRIMITIVES = ["any", "string", "number", "bool"] as const;
+const COLLECTIONS = ["list", "set", "map"] as const;
+const INVALID = "Invalid type specification";
+
+/** Reads a variable's `type`. OpenTofu: configs, decodeVariableType; HCL: ext/typeexpr. */
+function decodeVariableType(attribute: ConfigAttribute | undefined): DecodedType {
+  if (attribute === undefined) return { type: ANY, diagnostics: [] };
+  const { expression } = attribute;
+  const node = nativeExpression(expression);
+  if (isQuotedString(expression)) return { diagnostics: [quotedType(expression, node)] };
+  // Lists and maps of anything may leave that out.
+  if (node?.kind === "variable" && ["list", "map"].includes(node.name)) {
+    return { type: { kind: node.name === "list" ? "list" : "map", element: ANY }, diagnostics: [] };
+  }
+  const decoded = decodeType(node, expression);
+  if (!("problem" in decoded)) return { type: decoded, diagnostics: [] };
+  const { summary, problem } = decoded;
+  return { diagnostics: [errorAt(expressionPlace(expression), summary, problem)] };
+}
+
+function quotedType(expression: ConfigExpression, node: Expression | undefined): Diagnostic {
+  const part = node?.kind === "template" ? node.parts[0] : undefined;
+  const isLegacy = part?.kind === "text" && ["string", "list", "map"].includes(part.value);
+  const summary = isLegacy
+    ? "Invalid quoted type constraints"
+    : "Invalid legacy variable type hint";
+  return errorAt(expressionPlace(expression), summary, "A type is written without quotes.");
+}
+
+interface TypeProblem {
+  readonly summary: string;
+  readonly problem: string;
+}
+
+function decodeType(
+  node: Expression | undefined,
+  whole: ConfigExpression,
+): VariableType | TypeProblem {
+  if (node?.kind === "variable") {
+    const primitive = PRIMITIVES.find((one) => one === node.name);
+    return primitive === undefined
+      ? { summary: INVALID, problem: `"${node.name}" is not a type by itself.` }
+      : { kind: primitive };
+  }
+  if (node?.kind === "call") return decodeCompound(node, whole);
+  const problem = "A type is a keyword such as string, or a call such as list(string).";
+  return { summary: INVALID, problem };
+}
+
+function decodeCompound(
+  { name, arguments: given }: Extract<Expression, { kind: "call" }>,
+  whole: ConfigExpression,
+): VariableType | TypeProblem {
+  const [only, ...more] = given;
+  const refuse = (problem: string) => ({ summary: INVALID, problem });
+  if (only === undefined || more.length > 0) return refuse(`${name} takes exactly one argument.`);
+  const collection = COLLECTIONS.find((one) => one === name);
+  if (collection !== undefined) {
+    const element = decodeType(only, whole);
+    return "problem" in element ? element : { kind: collection, element };
+  }
+  if (name === "tuple" && only.kind === "tuple") {
+    return decodeTuple(only.items, whole);
+  }
+  if (name === "object" && only.kind === "object") return decodeObject(only, whole);
+  return refuse(`There is no such type as this ${name}.`);
+}
+
+function decodeTuple(
+  items: readonly Expression[],
+  whole: ConfigExpression,
+): VariableType | TypeProblem {
+  const elements: VariableType[] = [];
+  for (const item of items) {
+    const element = decodeType(item, whole);
+    if ("problem" in element) return element;
+    elements.push(element);
+  }
+  return { kind: "tuple", elements };
+}
+
+function decodeObject(
+  { items }: Extract<Expression, { kind: "object" }>,
+  whole: ConfigExpression,
+): VariableType | TypeProblem {
+  const members = new Map<string, MemberType>();
+  for (const { key, value } of items) {
+    if (key.kind !== "variable") {
+      return { summary: INVALID, problem: "The names of an object's members have no quotes." };
+    }
+    const member = decodeMember(value, whole);
+    if ("problem" in member) return member;
+    members.set(key.name, member);
+  }
+  return { kind: "object", members };
+}
+
+/** The type of a member may be wrapped into `optional(type, default)`. */
+function decodeMember(node: Expression, whole: ConfigExpression): MemberType | TypeProblem {
+  const isOptional = node.kind === "call" && node.name === "optional";
+  const [inner, fallback, ...more] = isOptional ? node.arguments : [node];
+  if (more.length > 0) {
+    return { summary: INVALID, problem: "optional takes a type and maybe a default." };
+  }
+  const type = decodeType(inner, whole);
+  if ("problem" in type) return type;
+  if (fallback !== undefined && !isConstantOf(fallback, type, whole)) {
+    const summary = "Invalid default value for optional attribute";
+    return { summary, problem: "The default is not constant, or not of the member's type." };
+  }
+  if (fallback === undefined) return { type, isOptional };
+  return { type, isOptional, fallback: evaluateLiteral(fallback, whole.source).value };
+}
+
+function isConstantOf(node: Expression, type: VariableType, whole: ConfigExpression): boolean {
+  const { value, diagnostics } = evaluateLiteral(node, whole.source);
+  return diagnostics.length === 0 && convertValue(value, type).kind !== "refused";
 }

@@ -2,9 +2,14 @@ import type { Diagnostic } from "../../../model/diagnostic.ts";
 import { isLockReviewError } from "../../../model/error.ts";
 import type { Tool } from "../../../model/tool.ts";
 import { withoutAbsent } from "../../../model/without-absent.ts";
-import { decodeVersionArgument, stringArgument } from "../body/argument.ts";
-import type { ConfigAttribute, ConfigExpression } from "../body/body.ts";
-import { evaluateConstant, expressionPlace } from "../body/expression.ts";
+import type { ConfigAttribute, ConfigBlock, ConfigExpression } from "../body/body.ts";
+import { partialBodyContent } from "../body/body-content.ts";
+import {
+  decodeVersionArgument,
+  evaluateConstant,
+  expressionPlace,
+  stringArgument,
+} from "../body/expression.ts";
 import { mentions } from "../body/json-expression.ts";
 import { errorAt } from "../body/place.ts";
 import type { ModuleCall } from "./module.ts";
@@ -13,9 +18,10 @@ import {
   parseModuleSource,
   parseRegistryModuleSource,
 } from "./module-source.ts";
+import { forOverride, MODULE_SCHEMA } from "./schemas.ts";
 
 /** A module call that knows its source, and what is wrong with the source or version. */
-export interface LocatedCall {
+interface LocatedCall {
   readonly call: ModuleCall;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -99,4 +105,26 @@ function decodeSource(
     const place = expressionPlace(attribute.expression);
     return { diagnostics: [...diagnostics, errorAt(place, summary, `${error.message}.`)] };
   }
+}
+
+/** Reads a `module` block (CR-52, CR-55). OpenTofu: configs, decodeModuleBlock. */
+export function decodeModuleCall(
+  block: ConfigBlock,
+  isOverride: boolean,
+  tool: Tool,
+): { readonly value: ModuleCall; readonly diagnostics: readonly Diagnostic[] } {
+  const schema = isOverride ? forOverride(MODULE_SCHEMA) : MODULE_SCHEMA;
+  const content = partialBodyContent(block.body, schema);
+  const sourceArgument = content.attributes.get("source");
+  const versionArgument = content.attributes.get("version");
+  const escaped = content.blocks.filter((inner) => inner.type === "_").map(({ body }) => body);
+  const call = {
+    name: block.labels[0]?.value ?? "",
+    ...withoutAbsent({ sourceArgument, versionArgument }),
+    arguments: [block.body, ...escaped],
+    place: block.place,
+  };
+  // Terraform looks at each block by itself, OpenTofu at what overriding has left (CR-52).
+  const located = evaluatesLate(tool) ? { call, diagnostics: [] } : locateModule(call, tool);
+  return { value: located.call, diagnostics: [...content.diagnostics, ...located.diagnostics] };
 }

@@ -11,8 +11,14 @@ import {
   resourceKey,
 } from "../blocks/module.ts";
 import type { Place } from "../body/place.ts";
-import { type Duplicate, duplicate, emptyDraft, type ModuleDraft } from "./module-draft.ts";
-import { mergeVariables, overrideWith } from "./override.ts";
+import {
+  type Duplicate,
+  duplicate,
+  emptyDraft,
+  type ModuleDraft,
+  mergeVariables,
+  overrideWith,
+} from "./override.ts";
 
 /** What came out of the files of a module. */
 export interface CombinedModule {

@@ -1,7 +1,7 @@
 import { basename } from "node:path/posix";
 import type { Diagnostic } from "../../../model/diagnostic.ts";
 import { MAX_CONFIGURATION_BYTES } from "../../../model/input-limits.ts";
-import type { Tool } from "../../../model/tool.ts";
+import { isUnread, type Tool } from "../../../model/tool.ts";
 import { parseJsonSyntax } from "../../hcl/json-syntax.ts";
 import { parseFile } from "../../hcl/parse.ts";
 import { salvageBlocks } from "../../hcl/salvage.ts";
@@ -20,7 +20,6 @@ import { evaluatesLate, locateModule } from "../blocks/module-location.ts";
 import type { ConfigBody } from "../body/body.ts";
 import { isJsonFile, moduleFileNames } from "../body/files.ts";
 import { combineFiles } from "./combine.ts";
-import { type SettledGrammar, settleGrammar } from "./later-grammar.ts";
 
 /** A file of a module's directory; without bytes it could not be read (CR-3). */
 export interface ModuleFile {
@@ -132,7 +131,7 @@ function decodeModuleFile(file: ModuleFile, options: DecodeOptions): ReadFile {
 }
 
 /** A text that was parsed. */
-export interface ParsedBody {
+interface ParsedBody {
   readonly body: ConfigBody;
   /** With the blocks that an error hides from HCL; absent when there is no error. */
   readonly salvaged?: ConfigBody;
@@ -148,7 +147,7 @@ export function bodyOfFile(path: string, bytes: Uint8Array): ParsedBody {
 }
 
 /** Parses a text with the syntax that its name asks for (CR-7). */
-export function bodyOf(source: SourceText): ParsedBody {
+function bodyOf(source: SourceText): ParsedBody {
   if (isJsonFile(source.file)) {
     const { root, ...told } = parseJsonSyntax(source);
     return { body: { syntax: "json", node: root, source }, ...told };
@@ -184,4 +183,43 @@ function locateCalls(
     calls: new Map(located.map(({ call }) => [call.name, call])),
     diagnostics: located.flatMap((one) => one.diagnostics),
   };
+}
+
+/** What is refused for being unknown, and what a later release may therefore have given a meaning to. */
+const UNKNOWN_GRAMMAR: ReadonlySet<string> = new Set([
+  "Unsupported block type",
+  "Unsupported argument",
+  "Extraneous JSON object property",
+  "Missing required argument",
+  "Invalid required_providers object",
+  "Unsupported language edition",
+  "Module uses experimental features",
+]);
+
+/** What is wrong with a file, and what of it cannot be told because the release was not read here. */
+interface SettledGrammar {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly limits: readonly string[];
+}
+
+/**
+ * Takes what a release after the last one read may know out of the problems of a file (CR-121).
+ *
+ * A block `novelty {}` is an error under OpenTofu 1.12, and under OpenTofu 1.30 a limit: it may be right, and may
+ * even require a provider. A file has one limit however much of it is unknown.
+ */
+function settleGrammar(
+  path: string,
+  diagnostics: readonly Diagnostic[],
+  tool: Tool,
+): SettledGrammar {
+  if (!isUnread(tool)) return { diagnostics, limits: [] };
+  const isUnknown = ({ summary }: Diagnostic) => UNKNOWN_GRAMMAR.has(summary);
+  const [first, ...more] = diagnostics.filter(isUnknown);
+  if (first === undefined) return { diagnostics, limits: [] };
+  const product = tool.name === "opentofu" ? "OpenTofu" : "Terraform";
+  const place = first.range === undefined ? path : `${path}:${first.range.start.line}`;
+  const others = more.length === 0 ? "" : ` (and ${more.length} more in this file)`;
+  const limit = `${place} is not fully read: ${product} 1.${tool.minor} is newer than the releases known here, which would say: ${first.detail}${others}`;
+  return { diagnostics: diagnostics.filter((one) => !isUnknown(one)), limits: [limit] };
 }

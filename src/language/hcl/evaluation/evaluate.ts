@@ -9,9 +9,15 @@ import type {
   SplatAccess,
   VariableExpression,
 } from "../syntax.ts";
-import { evaluateAttribute, evaluateIndex, evaluateSplat } from "./access.ts";
-import { evaluateConditional } from "./conditional.ts";
-import { evaluateCall, evaluateObject, evaluateTuple } from "./constructors.ts";
+import { evaluateBinary, evaluateConditional, evaluateUnary } from "./conditional.ts";
+import {
+  evaluateAttribute,
+  evaluateCall,
+  evaluateIndex,
+  evaluateObject,
+  evaluateSplat,
+  evaluateTuple,
+} from "./constructors.ts";
 import {
   type Budget,
   charge,
@@ -20,10 +26,8 @@ import {
   type Reference,
   type Scope,
 } from "./evaluator.ts";
-import { evaluateFor } from "./for-expression.ts";
 import { parseNumber } from "./number-value.ts";
-import { evaluateBinary, evaluateUnary } from "./operators.ts";
-import { evaluateTemplate } from "./template.ts";
+import { evaluateFor, evaluateTemplate } from "./template.ts";
 import { boolValue, NULL, UNKNOWN, type Value } from "./value.ts";
 
 /** What an expression evaluates to, and what is wrong with it. With errors, the value may still be known in part. */

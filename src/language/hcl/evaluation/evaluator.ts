@@ -1,8 +1,7 @@
 import type { Diagnostic } from "../../../model/diagnostic.ts";
 import type { SourceText, Span } from "../../text/source-text.ts";
 import type { Expression, FunctionCall } from "../syntax.ts";
-import { UNKNOWN, type Value } from "./value.ts";
-import { MAX_WEIGHT, weightOf } from "./weight.ts";
+import { MAX_WEIGHT, UNKNOWN, type Value, weightOf } from "./value.ts";
 
 /** What names and functions mean where an expression stands. */
 export interface Scope {

@@ -1,4 +1,4 @@
-import { type NumberValue, numberText, parseNumber } from "./number-value.ts";
+import { effortOf, type NumberValue, numberText, parseNumber } from "./number-value.ts";
 
 /** What an expression evaluates to. Upstream: cty, Value; lists and maps are tuples and objects with a mark. */
 export type Value =
@@ -11,19 +11,19 @@ export type Value =
   | UnknownValue;
 
 /** Text, normalised to NFC. */
-export interface StringValue {
+interface StringValue {
   readonly kind: "string";
   readonly value: string;
 }
 /** Values in order. */
-export interface TupleValue {
+interface TupleValue {
   readonly kind: "tuple";
   readonly items: readonly Value[];
   /** Present when conversion or a function made a list of it; what becomes of sets is not told here. */
   readonly collection?: "list";
 }
 /** Values by name. */
-export interface ObjectValue {
+interface ObjectValue {
   readonly kind: "object";
   readonly attributes: ReadonlyMap<string, Value>;
   /** Present when conversion or a function made a map of it. */
@@ -150,4 +150,31 @@ function equalPairs(pairs: readonly (readonly [Value, Value | undefined])[]): bo
     if (equal === undefined) known = undefined;
   }
   return known;
+}
+
+/** Parts and characters that a value may have, counting a part as often as it is reached. */
+export const MAX_WEIGHT = 1_000_000;
+
+const known = new WeakMap<Value, number>();
+
+/**
+ * How large a value is when written out, up to a little more than {@link MAX_WEIGHT}.
+ *
+ * Parts that occur more than once are weighed once and counted each time, so that weighing is quick even
+ * where going through the value would never end.
+ */
+export function weightOf(value: Value): number {
+  if (value.kind === "string") return 1 + value.value.length;
+  if (value.kind === "number") return 1 + effortOf(value);
+  if (value.kind !== "tuple" && value.kind !== "object") return 1;
+  const before = known.get(value);
+  if (before !== undefined) return before;
+  let weight = 1;
+  const parts = value.kind === "tuple" ? value.items : value.attributes.values();
+  for (const part of parts) {
+    weight += weightOf(part);
+    if (weight > MAX_WEIGHT) break;
+  }
+  known.set(value, weight);
+  return weight;
 }
