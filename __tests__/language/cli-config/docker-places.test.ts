@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import {
   dockerConfigPlaces,
   isDockerHelperName,
-} from "../../../src/language/cli-config/docker-places.ts";
+} from "../../../src/language/cli-config/oci-settings.ts";
 
 test("dockerConfigPlaces() looks where Podman and Docker do (SRC-64)", () => {
   const environment = { HOME: "/h", XDG_RUNTIME_DIR: "/run/1", XDG_CONFIG_HOME: "/x" };

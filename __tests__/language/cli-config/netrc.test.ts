@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseNetrc } from "../../../src/language/cli-config/netrc.ts";
+import { parseNetrc } from "../../../src/language/cli-config/locate.ts";
 
 describe("parseNetrc() (CR-64)", () => {
   test.each<[string, string, Readonly<Record<string, string>>]>([

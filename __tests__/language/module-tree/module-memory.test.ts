@@ -3,7 +3,7 @@ import type { FetchModule } from "../../../src/language/module-tree/fetch-module
 import {
   type ModuleMemory,
   moduleMemory,
-} from "../../../src/language/module-tree/module-memory.ts";
+} from "../../../src/language/module-tree/module-loader.ts";
 import { loadModuleTree } from "../../../src/language/module-tree/tree.ts";
 import { collectRequirements } from "../../../src/language/requirements/requirements.ts";
 import { LockReviewError } from "../../../src/model/error.ts";

@@ -1,6 +1,6 @@
 import { normalize } from "node:path/posix";
 import { describe, expect, test } from "vitest";
-import { cleanPath } from "../../../src/language/text/clean-path.ts";
+import { cleanPath } from "../../../src/language/text/text.ts";
 
 describe("cleanPath()", () => {
   test.each([

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { archiveFormat, unpackModule } from "../../../src/packages/modules/module-archive.ts";
-import { MODULE_ARCHIVE_LIMITS } from "../../../src/packages/modules/module-archive-limits.ts";
+import { MODULE_ARCHIVE_LIMITS } from "../../../src/packages/modules/package-files.ts";
 import type { FileTree } from "../../../src/ports/files.ts";
 import { rawZip } from "../../support/raw-zip.ts";
 import { paxHeader, type RawTarEntry, rawTar } from "../../support/tar.ts";

@@ -8,7 +8,7 @@ import * as github from "../../../src/adapters/github/github-protocol.ts";
 import * as gitlab from "../../../src/adapters/gitlab/gitlab-protocol.ts";
 import { mergeLockFiles } from "../../../src/app/lock/merge-file.ts";
 import { decodeCliConfigFile } from "../../../src/language/cli-config/decode-file.ts";
-import { parseNetrc } from "../../../src/language/cli-config/netrc.ts";
+import { parseNetrc } from "../../../src/language/cli-config/locate.ts";
 import { parseModuleSource } from "../../../src/language/config/blocks/module-source.ts";
 import { decodeModule } from "../../../src/language/config/directory/decode.ts";
 import { evaluateStatically } from "../../../src/language/evaluation/evaluate-statically.ts";
@@ -62,11 +62,11 @@ import {
   decodeMirrorVersion,
 } from "../../../src/sources/mirrors/network-mirror-protocol.ts";
 import { readGetterAddress } from "../../../src/sources/modules/getter-address.ts";
+import { sourceInPage } from "../../../src/sources/modules/http-archive.ts";
 import {
   decodeModuleLocation,
   decodeModuleVersions,
 } from "../../../src/sources/modules/module-registry-protocol.ts";
-import { sourceInPage } from "../../../src/sources/modules/source-page.ts";
 import { decodeDockerConfig } from "../../../src/sources/oci/docker-config-protocol.ts";
 import {
   decodeManifest,

@@ -1,4 +1,4 @@
-import { quoted } from "../../language/text/quoted.ts";
+import { quoted } from "../../language/text/visible-text.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { ChangedPath, CommitId, GitRepository, TryMerge } from "../../ports/git.ts";

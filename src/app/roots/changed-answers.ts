@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import type { AskedPlaces } from "../../language/module-tree/asked-places.ts";
+import type { AskedPlaces } from "../../language/module-tree/module-loader.ts";
 import { variableFileNames } from "../../language/module-tree/root-values.ts";
 import { isLockReviewError } from "../../model/error.ts";
 import { remembered } from "../../model/remembered.ts";

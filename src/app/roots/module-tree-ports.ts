@@ -1,5 +1,5 @@
 import type { FetchModule } from "../../language/module-tree/fetch-module.ts";
-import { type ModuleMemory, moduleMemory } from "../../language/module-tree/module-memory.ts";
+import { type ModuleMemory, moduleMemory } from "../../language/module-tree/module-loader.ts";
 import type { StaticInputs } from "../../language/module-tree/root-values.ts";
 import { type KnownLocks, knownLocks } from "../../review/evidence/read-side.ts";
 import type { GivenState } from "./root-state.ts";

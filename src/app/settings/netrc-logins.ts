@@ -1,4 +1,4 @@
-import { type NetrcLogin, parseNetrc } from "../../language/cli-config/netrc.ts";
+import { type NetrcLogin, parseNetrc } from "../../language/cli-config/locate.ts";
 import { isLockReviewError } from "../../model/error.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { FindLogin } from "../../sources/modules/netrc.ts";

@@ -2,8 +2,8 @@ import {
   type DockerPlaces,
   dockerConfigPlaces,
   isDockerHelperName,
-} from "../../language/cli-config/docker-places.ts";
-import type { OciSettings } from "../../language/cli-config/oci-settings.ts";
+  type OciSettings,
+} from "../../language/cli-config/oci-settings.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { appendAll } from "../../model/many.ts";
 import type { FileTree } from "../../ports/files.ts";

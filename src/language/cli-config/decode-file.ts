@@ -7,12 +7,18 @@ import { type SourceText, sourceText } from "../text/source-text.ts";
 import { decodeText } from "../text/text.ts";
 import type { CliConfig, CredentialsHelperSettings, RegistryProtocols } from "./cli-config.ts";
 import { parseJsonConfig } from "./json-syntax.ts";
-import { labeledBodies } from "./labeled.ts";
 import { parseNativeSyntax } from "./native-syntax.ts";
-import type { ConfigItem, ConfigKey, ConfigValue, ParsedCliConfig } from "./object-syntax.ts";
+import {
+  type CliConfigReport,
+  type ConfigItem,
+  type ConfigKey,
+  type ConfigValue,
+  createCliConfigReport,
+  labeledBodies,
+  type ParsedCliConfig,
+} from "./object-syntax.ts";
 import { decodeOciSettings } from "./oci-settings.ts";
 import { decodeProviderInstallations, type ProviderInstallation } from "./provider-installation.ts";
-import { type CliConfigReport, createCliConfigReport } from "./report.ts";
 import {
   countArgument,
   flagArgument,

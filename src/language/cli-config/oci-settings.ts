@@ -2,10 +2,12 @@ import posix from "node:path/posix";
 import { isLockReviewError } from "../../model/error.ts";
 import { parseOciPrefix } from "../../model/oci-repository.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
-import { isDockerHelperName } from "./docker-places.ts";
-import { labeledBodies } from "./labeled.ts";
-import type { ConfigItem, ConfigKey } from "./object-syntax.ts";
-import type { CliConfigReport } from "./report.ts";
+import {
+  type CliConfigReport,
+  type ConfigItem,
+  type ConfigKey,
+  labeledBodies,
+} from "./object-syntax.ts";
 import { flagArgument, itemsUnder, textArgument, textsArgument } from "./values.ts";
 
 /** How OCI registries are signed in to; `TF_TOKEN_` variables do not count there (SRC-64). */
@@ -17,20 +19,20 @@ export interface OciSettings {
 }
 
 /** Credentials for the repositories below one path. */
-export interface OciCredentials {
+interface OciCredentials {
   /** `domain` or `domain/path`, as written. */
   readonly prefix: string;
   readonly secret: OciSecret;
 }
 
 /** What an OCI registry is told, or who knows it. */
-export type OciSecret =
+type OciSecret =
   | { readonly kind: "basic"; readonly username: string; readonly password: string }
   | { readonly kind: "oauth"; readonly accessToken: string; readonly refreshToken: string }
   | { readonly kind: "helper"; readonly name: string };
 
 /** Where credentials are looked for that no `oci_credentials` block gives. */
-export interface OciDefaultCredentials {
+interface OciDefaultCredentials {
   readonly discoverAmbient: boolean;
   /** Absolute, or from the launch directory. */
   readonly configFiles?: readonly string[];
@@ -152,4 +154,37 @@ function defaultsProblem(block: {
 function besideFile(path: string, file: string): string {
   const isAbsolute = path.startsWith("/") || /^[A-Za-z]:[\\/]/.test(path);
   return isAbsolute ? path : posix.join(posix.dirname(file.replaceAll("\\", "/")), path);
+}
+
+/** What decides where Docker, Podman and their like keep credentials. */
+export interface DockerPlaces {
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** As a platform names it: `linux`, `darwin`, `windows`. */
+  readonly os: string;
+}
+
+/**
+ * Files that may hold credentials for OCI registries, the first that counts first.
+ * OpenTofu: ociauthconfig, dockerCLIStyleAuthFileSearchLocations (SRC-64).
+ */
+export function dockerConfigPlaces({ environment, os }: DockerPlaces): readonly string[] {
+  const isWindows = os === "windows";
+  const home = environment[isWindows ? "USERPROFILE" : "HOME"]?.replaceAll("\\", "/") || "/";
+  const runtime = os === "linux" ? environment["XDG_RUNTIME_DIR"] : undefined;
+  const xdg = environment["XDG_CONFIG_HOME"] || posix.join(home, ".config");
+  const places = [
+    ...(runtime ? [posix.join(runtime, "containers", "auth.json")] : []),
+    ...(isWindows || os === "darwin"
+      ? [posix.join(home, ".config", "containers", "auth.json")]
+      : []),
+    posix.join(xdg, "containers", "auth.json"),
+    posix.join(home, ".docker", "config.json"),
+    posix.join(home, ".dockercfg"),
+  ];
+  return [...new Set(places)];
+}
+
+/** Whether a text can be the name of a credentials helper: part of the name of a program, not a path. */
+export function isDockerHelperName(name: string): boolean {
+  return name !== "" && !/[/\\\0]/.test(name);
 }

@@ -3,8 +3,7 @@ import { attempt } from "../../model/error.ts";
 import { parseProviderAddress } from "../../model/provider-address.ts";
 import { TERRAFORM } from "../../model/tool.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
-import type { ConfigItem, ConfigObject } from "./object-syntax.ts";
-import type { CliConfigReport } from "./report.ts";
+import type { CliConfigReport, ConfigItem, ConfigObject } from "./object-syntax.ts";
 import { templateProblems } from "./repository-template.ts";
 import {
   countArgument,

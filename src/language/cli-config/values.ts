@@ -1,6 +1,5 @@
 import type { Span } from "../text/source-text.ts";
-import type { ConfigItem, ConfigValue } from "./object-syntax.ts";
-import type { CliConfigReport } from "./report.ts";
+import type { CliConfigReport, ConfigItem, ConfigValue } from "./object-syntax.ts";
 
 /** What stands under one name: several blocks of a name are one after the other. */
 export interface NamedValue {

@@ -2,7 +2,7 @@ import { isAbsolute, join } from "node:path/posix";
 import { isLockReviewError } from "../../model/error.ts";
 import { MAX_PATH_LENGTH, MAX_SOURCE_FILE_BYTES } from "../../model/input-limits.ts";
 import type { FileTree } from "../../ports/files.ts";
-import { cleanPath } from "../text/clean-path.ts";
+import { cleanPath } from "../text/text.ts";
 
 /** What reading a file gave: its content, that it is not there, or why that cannot be told. */
 export type StaticFile =

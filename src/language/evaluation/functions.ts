@@ -15,8 +15,8 @@ import {
   type Value,
 } from "../hcl/evaluation/value.ts";
 import { parseJsonSyntax } from "../hcl/json-syntax.ts";
-import { cleanPath } from "../text/clean-path.ts";
 import { sourceText } from "../text/source-text.ts";
+import { cleanPath } from "../text/text.ts";
 import type { StaticFiles } from "./file-memory.ts";
 
 /** What an argument is converted to before the function sees it. */

@@ -1,7 +1,6 @@
 import type { Span } from "../text/source-text.ts";
 import { parseLabel } from "./label-parser.ts";
-import { type Parser, spanning } from "./parser.ts";
-import { endItem, recoverAfterItem, recoverTo } from "./recovery.ts";
+import { endItem, type Parser, recoverAfterItem, recoverTo, spanning } from "./parser.ts";
 import type { Attribute, Block, Body, Label } from "./syntax.ts";
 
 const DEFINITION_REQUIRED = "Argument or block definition required";

@@ -1,6 +1,5 @@
 import type { Span } from "../text/source-text.ts";
-import { type Parser, spanning } from "./parser.ts";
-import { recoverOverParentheses, recoverTo } from "./recovery.ts";
+import { type Parser, recoverOverParentheses, recoverTo, spanning } from "./parser.ts";
 import type { Expression } from "./syntax.ts";
 
 /** Reads a function call whose first name was taken; `(` or `::` is next. HCL: hclsyntax, finishParsingFunctionCall. */

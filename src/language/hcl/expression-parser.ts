@@ -1,12 +1,10 @@
 import { parseCall } from "./call-parser.ts";
 import { parseObject, parseTuple } from "./collection-parser.ts";
-import { readNumber } from "./number-parser.ts";
-import { invalidExpression, type Parser, spanning } from "./parser.ts";
-import { recoverTo } from "./recovery.ts";
+import { invalidExpression, type Parser, recoverTo, spanning } from "./parser.ts";
 import type { Expression } from "./syntax.ts";
 import { parseTemplate } from "./template-parser.ts";
 import type { TokenKind } from "./tokens.ts";
-import { parseTraversals } from "./traversal-parser.ts";
+import { parseTraversals, readNumber } from "./traversal-parser.ts";
 
 /** How tightly each operator binds; all of them group to the left. */
 const PRECEDENCE: Partial<Readonly<Record<TokenKind, number>>> = {

@@ -1,8 +1,16 @@
 import { MAX_TOKENS } from "../../model/input-limits.ts";
-import { scanCode } from "./code-scanner.ts";
-import { emit, type Frame, type Scanner } from "./scanner-state.ts";
+import {
+  emit,
+  emitSome,
+  emitUnknown,
+  type Frame,
+  identifierEnd,
+  isDigit,
+  lineEndLength,
+  type Scanner,
+} from "./scanner-state.ts";
 import { scanHeredoc, scanString } from "./template-scanner.ts";
-import type { Tokens } from "./tokens.ts";
+import type { Punctuation, Tokens } from "./tokens.ts";
 
 /** No brace ends the file. */
 const WHOLE_FILE: Frame = { kind: "code", depth: Number.NEGATIVE_INFINITY };
@@ -50,4 +58,100 @@ function scanNext(scanner: Scanner): void {
     default:
       frame satisfies never;
   }
+}
+
+const PUNCTUATION: ReadonlySet<string> = new Set("[]().,*/%+-=<>!?:&|~^;`'");
+const DIGRAPHS: ReadonlySet<string> = new Set(["==", "!=", ">=", "<=", "&&", "||", "::", "=>"]);
+
+/** Scans one token of code, or blanks, or a comment; a brace at the depth given closes the code. */
+function scanCode(scanner: Scanner, closesAt: number): void {
+  const { text, offset } = scanner;
+  const code = text.charCodeAt(offset);
+  if (code === 32 || code === 9) scanner.offset++;
+  else if (emitSome(scanner, "identifier", identifierEnd(text, offset) - offset)) return;
+  else if (isDigit(code)) emit(scanner, "number", numberLength(text, offset));
+  else if (emitSome(scanner, "newline", lineEndLength(text, offset))) return;
+  else if (scanComment(scanner) || openTemplate(scanner)) return;
+  else scanPunctuation(scanner, closesAt);
+}
+
+/** A digit, then digits, dots and exponents in any number and order, the last not a dot: checked by the parser. */
+function numberLength(text: string, start: number): number {
+  let end = start + 1;
+  let offset = end;
+  for (;;) {
+    const exponent = exponentLength(text, offset);
+    if (isDigit(text.charCodeAt(offset))) end = ++offset;
+    else if (text[offset] === ".") offset++;
+    else if (exponent > 0) end = offset += exponent;
+    else return end - start;
+  }
+}
+
+function exponentLength(text: string, offset: number): number {
+  if (text[offset] !== "e" && text[offset] !== "E") return 0;
+  const sign = text[offset + 1];
+  const length = sign === "+" || sign === "-" ? 2 : 1;
+  return isDigit(text.charCodeAt(offset + length)) ? length + 1 : 0;
+}
+
+/** A comment (CR-97). An unclosed one that starts with a slash and a star is two operators. */
+function scanComment(scanner: Scanner): boolean {
+  const { text, offset } = scanner;
+  if (text[offset] === "#" || text.startsWith("//", offset)) {
+    scanLineComment(scanner);
+    return true;
+  }
+  if (!text.startsWith("/*", offset) || scanner.lastCommentEnd < offset + 2) return false;
+  scanner.offset = text.indexOf("*/", offset + 2) + 2;
+  return true;
+}
+
+/** To the end of the line, which belongs to the comment; at the end of the file there is no token. */
+function scanLineComment(scanner: Scanner): void {
+  const end = scanner.text.indexOf("\n", scanner.offset);
+  if (end >= 0) emit(scanner, "newline", end + 1 - scanner.offset);
+  else scanner.offset = scanner.text.length;
+}
+
+function openTemplate(scanner: Scanner): boolean {
+  if (scanner.text[scanner.offset] !== '"') return openHeredoc(scanner);
+  emit(scanner, '"', 1);
+  scanner.frames.push({ kind: "string" });
+  return true;
+}
+
+/** `<<MARKER` or `<<-MARKER` with a line end directly behind it (CR-102). */
+function openHeredoc(scanner: Scanner): boolean {
+  const { text, offset } = scanner;
+  if (!text.startsWith("<<", offset)) return false;
+  const start = text[offset + 2] === "-" ? offset + 3 : offset + 2;
+  const end = identifierEnd(text, start);
+  const lineEnd = lineEndLength(text, end);
+  if (end === start || lineEnd === 0) return false;
+  emit(scanner, "<<", end + lineEnd - offset);
+  scanner.frames.push({ kind: "heredoc", marker: text.slice(start, end), startOfLine: true });
+  return true;
+}
+
+function scanPunctuation(scanner: Scanner, closesAt: number): void {
+  const { text, offset } = scanner;
+  const one = text.charAt(offset);
+  const two = text.slice(offset, offset + 2);
+  if (one === "{") {
+    scanner.depth++;
+    emit(scanner, "{", 1);
+  } else if (one === "}" || two === "~}") closeBrace(scanner, closesAt, one === "}" ? 1 : 2);
+  else if (text.startsWith("...", offset)) emit(scanner, "...", 3);
+  else if (DIGRAPHS.has(two)) emit(scanner, two as Punctuation, 2);
+  else if (PUNCTUATION.has(one)) emit(scanner, one as Punctuation, 1);
+  else emitUnknown(scanner);
+}
+
+/** A brace; `~}` closes nothing but a sequence, wherever it stands. */
+function closeBrace(scanner: Scanner, closesAt: number, length: 1 | 2): void {
+  const closesSequence = scanner.depth === closesAt;
+  emit(scanner, closesSequence || length === 2 ? "}end" : "}", length);
+  scanner.depth--;
+  if (closesSequence) scanner.frames.pop();
 }

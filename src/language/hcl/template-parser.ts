@@ -1,12 +1,10 @@
 import type { Span } from "../text/source-text.ts";
-import { trimEnd, trimStart } from "./characters.ts";
-import type { Parser } from "./parser.ts";
-import { recoverTo } from "./recovery.ts";
-import { readLiteral } from "./string-literal.ts";
+import { readLiteral } from "./label-parser.ts";
+import { type Parser, recoverTo } from "./parser.ts";
+import { trimEnd, trimStart } from "./scanner-state.ts";
 import type { TemplateExpression } from "./syntax.ts";
 import { parseDirective, parseInterpolation, type TemplateContext } from "./template-sequence.ts";
-import type { TemplateToken, TextToken } from "./template-token.ts";
-import { buildTemplate } from "./template-tree.ts";
+import { buildTemplate, type TemplateToken, type TextToken } from "./template-tree.ts";
 
 /** Reads a string or a heredoc (CR-101, CR-102). HCL: hclsyntax, parseTemplateInner. */
 export function parseTemplate(parser: Parser): TemplateExpression {

@@ -1,6 +1,14 @@
 import { isInvalidUnit } from "../text/text.ts";
-import { lineEndLength, trimEnd, trimStart } from "./characters.ts";
-import { emit, emitSome, emitUnknown, type HeredocFrame, type Scanner } from "./scanner-state.ts";
+import {
+  emit,
+  emitSome,
+  emitUnknown,
+  type HeredocFrame,
+  lineEndLength,
+  type Scanner,
+  trimEnd,
+  trimStart,
+} from "./scanner-state.ts";
 
 /** Scans one token of a quoted string (CR-101). */
 export function scanString(scanner: Scanner): void {

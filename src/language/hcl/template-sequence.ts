@@ -1,7 +1,6 @@
 import type { Span } from "../text/source-text.ts";
-import { type Parser, spanning } from "./parser.ts";
-import { recoverTo } from "./recovery.ts";
-import type { TemplateToken } from "./template-token.ts";
+import { type Parser, recoverTo, spanning } from "./parser.ts";
+import type { TemplateToken } from "./template-tree.ts";
 
 /** A sequence that was read: its token, absent if it is in pieces, and whether it ended in `~}`. */
 export interface Sequence {

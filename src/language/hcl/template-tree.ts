@@ -1,8 +1,7 @@
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { Span } from "../text/source-text.ts";
 import { invalidExpression, type Parser, spanning } from "./parser.ts";
-import type { TemplatePart } from "./syntax.ts";
-import type { TemplateToken, TextToken } from "./template-token.ts";
+import type { Expression, TemplatePart } from "./syntax.ts";
 
 interface Walk {
   readonly parser: Parser;
@@ -145,4 +144,26 @@ function closeDirective(
     collection,
     body: first,
   };
+}
+
+/** A piece of a template before its directives are matched; the last one is `end`. */
+export type TemplateToken =
+  | TextToken
+  | { readonly kind: "interpolation"; readonly span: Span; readonly expression: Expression }
+  | { readonly kind: "if"; readonly span: Span; readonly condition: Expression }
+  | {
+      readonly kind: "for";
+      readonly span: Span;
+      readonly keyName?: string;
+      readonly valueName: string;
+      readonly collection: Expression;
+    }
+  | { readonly kind: "else" | "endif" | "endfor"; readonly span: Span }
+  | { readonly kind: "end"; readonly span: Span };
+
+/** Literal text: one line of a heredoc, or less. Trimming shortens it. */
+export interface TextToken {
+  readonly kind: "text";
+  readonly span: Span;
+  value: string;
 }

@@ -1,8 +1,6 @@
 import type { Span } from "../text/source-text.ts";
-import { readNumber } from "./number-parser.ts";
-import { invalidExpression, type Parser, spanning } from "./parser.ts";
-import { recoverTo } from "./recovery.ts";
-import type { Expression } from "./syntax.ts";
+import { invalidExpression, type Parser, recoverTo, spanning } from "./parser.ts";
+import type { Expression, NumberExpression } from "./syntax.ts";
 
 const LEGACY_SUMMARY = "Invalid legacy index syntax";
 const LEGACY_DETAIL =
@@ -135,4 +133,18 @@ function closeIndex(parser: Parser, problemsBefore: number): Span {
   // HCL points at the bracket it skipped to, not at what stands in its place.
   parser.report(found, "Missing close bracket on index", "The bracket must be closed before this.");
   return found;
+}
+
+/** A number of the language (CR-103): `12`, `1.5`, `1.5E-3`. */
+const NUMBER = /^\d+(?:\.\d*)?(?:[eE][+-]?\d+)?$/;
+
+/** Reads a number token; the scanner takes `1.2.3` for one too, so that it can be refused as a whole. */
+export function readNumber(parser: Parser): NumberExpression {
+  const index = parser.take();
+  const span = parser.spanOf(index);
+  const text = parser.textOf(index);
+  if (!NUMBER.test(text)) {
+    parser.report(span, "Invalid number literal", `"${text}" is not a decimal number.`);
+  }
+  return { kind: "number", start: span.start, end: span.end, text };
 }

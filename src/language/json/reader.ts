@@ -1,5 +1,5 @@
 import type { LockReviewError } from "../../model/error.ts";
-import { quoted } from "../text/quoted.ts";
+import { quoted } from "../text/visible-text.ts";
 import { readJsonDocument } from "./document.ts";
 
 /**

@@ -13,10 +13,9 @@ import {
 } from "../../model/provider-address.ts";
 import { commandName, type Tool } from "../../model/tool.ts";
 import { parseVersion, UNSPECIFIED_VERSION, type Version } from "../../model/version.ts";
-import { startSpan } from "../hcl/start-span.ts";
 import type { Expression, Label } from "../hcl/syntax.ts";
 import type { Span } from "../text/source-text.ts";
-import { decodeString, type LockFileReport } from "./report.ts";
+import { decodeString, type LockFileReport, startSpan } from "./report.ts";
 
 const ADDRESS_SUMMARY = "Invalid provider source address";
 const VERSION_SUMMARY = "Invalid provider version number";

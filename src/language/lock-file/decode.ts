@@ -20,9 +20,14 @@ import {
   decodeVersion,
   type WrittenHash,
 } from "./decode-entry.ts";
-import { recognizeHeader } from "./header.ts";
-import { createLockFileReport, type LockFileReport } from "./report.ts";
-import { checkEntryBody, type LabeledBlock, topLevelBlocks } from "./schema.ts";
+import { recognizeHeader } from "./encode.ts";
+import {
+  checkEntryBody,
+  createLockFileReport,
+  type LabeledBlock,
+  type LockFileReport,
+  topLevelBlocks,
+} from "./report.ts";
 
 /** A lock file as read from text. */
 export interface DecodedLockFile {

@@ -3,8 +3,14 @@ import { appendAll } from "../../model/many.ts";
 import type { Tool } from "../../model/tool.ts";
 import { evaluateLiteral } from "../hcl/evaluation/evaluate.ts";
 import { toStringValue } from "../hcl/evaluation/value.ts";
-import { startSpan } from "../hcl/start-span.ts";
-import type { Expression } from "../hcl/syntax.ts";
+import type {
+  Block,
+  Body,
+  Expression,
+  Label,
+  TemplateExpression,
+  TemplatePart,
+} from "../hcl/syntax.ts";
 import type { SourceText, Span } from "../text/source-text.ts";
 
 /** Collects the diagnostics of one lock file. */
@@ -58,4 +64,103 @@ function plainText(expression: Expression): string | undefined {
   const [first, second] = expression.parts;
   if (first === undefined) return "";
   return first.kind === "text" && second === undefined ? first.value : undefined;
+}
+
+/** Reports what may not stand at the top of a lock file, and gives the blocks that may (LD-3..6). HCL: Body, Content. */
+export function topLevelBlocks(body: Body, report: LockFileReport): readonly LabeledBlock[] {
+  rejectArguments(body, new Set(), report);
+  const blocks: LabeledBlock[] = [];
+  for (const block of body.blocks) {
+    const labeled = checkBlock(block, report);
+    if (labeled !== undefined) blocks.push(labeled);
+  }
+  return blocks;
+}
+
+/** A block of a type that lock files know, with its one label. */
+export interface LabeledBlock {
+  readonly type: "provider" | "module";
+  readonly label: Label;
+  readonly block: Block;
+}
+
+/** What upstream calls the label of each type of block. */
+const LABELS = { provider: "source_addr", module: "path" } as const;
+
+function checkBlock(block: Block, report: LockFileReport): LabeledBlock | undefined {
+  const { type } = block;
+  if (type !== "provider" && type !== "module") {
+    rejectBlock(block, report);
+    return undefined;
+  }
+  const [label, extra] = block.labels;
+  if (label === undefined) {
+    const detail = `The label of a ${type} block is missing, such as ${type} "…".`;
+    report.error(block.openBrace, `Missing ${LABELS[type]} for ${type}`, detail);
+    return undefined;
+  }
+  if (extra !== undefined) {
+    report.error(extra, `Extraneous label for ${type}`, `A ${type} block has exactly one label.`);
+    return undefined;
+  }
+  return { type, label, block };
+}
+
+function rejectBlock(block: Block, report: LockFileReport): void {
+  const detail = `A lock file has no blocks of type "${block.type}" here.`;
+  report.error(block.typeSpan, "Unsupported block type", detail);
+}
+
+/** The arguments that an entry may have, in the order in which they are written. */
+const ENTRY_ARGUMENTS = ["version", "constraints", "hashes"] as const;
+
+/** Reports what may not stand in an entry (LD-9, LD-17). */
+export function checkEntryBody(body: Body, report: LockFileReport): void {
+  rejectArguments(body, new Set(ENTRY_ARGUMENTS), report);
+  for (const block of body.blocks) rejectBlock(block, report);
+  if (body.attributes.some(({ name }) => name === "version")) return;
+  const place = { start: body.start, end: body.start };
+  report.error(place, "Missing required argument", "An entry must have a version.");
+}
+
+function rejectArguments(body: Body, allowed: ReadonlySet<string>, report: LockFileReport): void {
+  for (const { name, nameSpan } of body.attributes) {
+    if (allowed.has(name)) continue;
+    const detail = `A lock file has no argument "${name}" here.`;
+    report.error(nameSpan, "Unsupported argument", detail);
+  }
+}
+
+/** The part of an expression that HCL points at when the whole is of the wrong type. HCL: Expression, StartRange. */
+export function startSpan(expression: Expression): Span {
+  let first = expression;
+  while (first.kind === "binary" || first.kind === "conditional") {
+    first = first.kind === "binary" ? first.left : first.condition;
+  }
+  switch (first.kind) {
+    case "template":
+      return templateStart(first);
+    case "tuple":
+    case "object":
+    case "for":
+    case "unary":
+      return { start: first.start, end: first.start + 1 };
+    case "call":
+      return { start: first.start, end: first.nameSpan.end };
+    default:
+      return { start: first.start, end: first.end };
+  }
+}
+
+function templateStart(template: TemplateExpression): Span {
+  const [first, ...others] = template.parts;
+  if (first === undefined) return { start: template.start + 1, end: template.start + 1 };
+  const isWrapped = first.kind === "interpolation" && others.length === 0;
+  return isWrapped ? { start: template.start, end: template.end } : partStart(first);
+}
+
+function partStart(part: TemplatePart): Span {
+  if (part.kind === "interpolation") return startSpan(part.expression);
+  if (part.kind === "if") return startSpan(part.condition);
+  return { start: part.start, end: part.end };
 }

@@ -1,20 +1,29 @@
 import { isAbsolute, join, normalize } from "node:path/posix";
 import { attempt } from "../../model/error.ts";
 import { MAX_MODULE_DEPTH, MAX_MODULES } from "../../model/input-limits.ts";
+import { appendAll } from "../../model/many.ts";
 import { parseModuleConstraint, parseModuleVersion } from "../../model/module-version.ts";
+import { compareBytes } from "../../model/order.ts";
+import { nextTurn } from "../../model/stopped.ts";
 import type { Tool } from "../../model/tool.ts";
-import type { ModuleCall } from "../config/blocks/module.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
+import type { Module, ModuleCall } from "../config/blocks/module.ts";
 import { displayModuleSource } from "../config/blocks/module-source.ts";
 import type { DecodedModule } from "../config/directory/decode.ts";
-import { nothingAsked } from "./asked-places.ts";
 import type { FetchedModule, RemoteSource } from "./fetch-module.ts";
-import { loadDirectory } from "./module-loader.ts";
-import { moduleTable } from "./module-memory.ts";
+import { loadDirectory, moduleTable, nothingAsked } from "./module-loader.ts";
 import { EMPTY_MANIFEST } from "./modules-manifest-protocol.ts";
-import type { ModuleWalk, WalkPosition } from "./walk.ts";
+import { calledModule, settleCall } from "./static-call.ts";
+import {
+  type ModuleNode,
+  type ModuleWalk,
+  reportChildProblems,
+  reportNotInstalled,
+  type WalkPosition,
+} from "./walk.ts";
 
 /** Where a called module is, or why it is not read. */
-export type Located =
+type Located =
   | Found
   | { readonly kind: "refused"; readonly reason: string }
   /** Nothing is wrong, but the module cannot be read here. */
@@ -31,7 +40,7 @@ export interface Found {
 }
 
 /** Finds a called module; `here` has the path of the module and stands in its caller's directory. */
-export async function locateCalled(
+async function locateCalled(
   walk: ModuleWalk,
   call: ModuleCall,
   here: WalkPosition,
@@ -192,4 +201,57 @@ function partsOf(path: string): readonly string[] {
   return normalize(path)
     .split("/")
     .filter((part) => part !== "" && part !== ".");
+}
+
+/** Loads the modules that a module calls, and what they call in turn. */
+export async function loadChildren(
+  walk: ModuleWalk,
+  module: Module,
+  here: WalkPosition,
+): Promise<ReadonlyMap<string, ModuleNode>> {
+  const children = new Map<string, ModuleNode>();
+  const calls = [...module.moduleCalls.values()].sort((a, b) => compareBytes(a.name, b.name));
+  for (const call of calls) {
+    const child = await loadChild(walk, call, here);
+    if (child !== undefined) children.set(call.name, child);
+  }
+  return children;
+}
+
+/** Loads one called module with what it calls in turn; undefined when it is missing, which was noted. */
+export async function loadChild(
+  walk: ModuleWalk,
+  written: ModuleCall,
+  parent: WalkPosition,
+): Promise<ModuleNode | undefined> {
+  await nextTurn(walk.loader.signal);
+  const { call, diagnostics } = await settleCall(walk.statics, written, parent.scope);
+  appendAll(walk.diagnostics, diagnostics);
+  const path = [...parent.path, call.name];
+  const rootCall = parent.rootCall ?? call;
+  // What is evaluated may come out otherwise the next time, so that a module may call itself (CR-56).
+  const ancestors = written.unresolved === undefined ? parent.ancestors : [];
+  const located = await locateCalled(walk, call, { ...parent, path, ancestors });
+  if (located.kind === "limited") {
+    walk.limits.push(`Module "${path.join(".")}" is not read: ${located.reason}`);
+    return undefined;
+  }
+  if (located.kind === "refused") {
+    reportNotInstalled(walk, rootCall, `"${path.join(".")}": ${located.reason}`);
+    return undefined;
+  }
+  const { directory, shown, decoded, walk: inside } = located;
+  walk.count.modules++;
+  const scope = calledModule({
+    module: decoded.module,
+    ...(inside.within === undefined ? { shown } : {}),
+    call,
+    ...withoutAbsent({ caller: parent.scope, isOpen: parent.isTest }),
+  });
+  // Directories of different trees have nothing to do with each other, whatever their names.
+  const above = inside.loader === walk.loader ? ancestors : [];
+  const here = { path, directory, shown, ancestors: [...above, directory], rootCall, scope };
+  reportChildProblems(inside, here, decoded);
+  const children = await loadChildren(inside, decoded.module, here);
+  return { path, directory, module: decoded.module, call, children };
 }

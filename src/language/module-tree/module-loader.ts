@@ -12,8 +12,6 @@ import {
   moduleSteps,
 } from "../config/directory/decode.ts";
 import { type AmountRead, isTooMuch, tooMuchBefore } from "../text/bounded-diagnostics.ts";
-import type { AskedPlacesDraft } from "./asked-places.ts";
-import type { ModuleTable } from "./module-memory.ts";
 
 /** Reads modules from a tree of files for one root module, each directory once. */
 export interface ModuleLoader {
@@ -31,7 +29,7 @@ export interface ModuleLoader {
 }
 
 /** A directory that is to be read. */
-export interface ModuleDirectory {
+interface ModuleDirectory {
   /** With symbolic links resolved. */
   readonly directory: string;
   /** How messages name it. */
@@ -135,4 +133,56 @@ async function readBytes(loader: ModuleLoader, path: string): Promise<Uint8Array
     if (isLockReviewError(error, "FILE_FAILED", "LIMIT_EXCEEDED")) return undefined;
     throw error;
   }
+}
+
+/**
+ * Modules that one run has read, for all root modules that call them.
+ *
+ * It is made for one run, whose trees of files do not change: head and base, and every package that was
+ * fetched, each have a table of their own. What it holds is bounded by what those trees have.
+ */
+export type ModuleMemory = Map<FileTree, ModuleTable>;
+
+/** What was read of one tree of files: by whose rules it was read, in which directory, and how messages name that. */
+type ModuleTable = Map<string, Promise<DecodedModule | undefined>>;
+
+/** A memory of nothing yet. */
+export function moduleMemory(): ModuleMemory {
+  return new Map();
+}
+
+/** The table of one tree of files. */
+export function moduleTable(memory: ModuleMemory, files: FileTree): ModuleTable {
+  const known = memory.get(files);
+  if (known !== undefined) return known;
+  const table: ModuleTable = new Map();
+  memory.set(files, table);
+  return table;
+}
+
+/**
+ * What the loading of a module tree asked of its tree of files; packages that were fetched are left out.
+ *
+ * When head and base answer every one of these questions alike, their module trees are the same, and one need
+ * not be loaded: a change of `README.md` was never asked for, a new `main.tf` in a directory that was read was.
+ */
+export interface AskedPlaces {
+  /** Directories whose configuration or test files were read. */
+  readonly directories: ReadonlySet<string>;
+  /** Other files that were read, or that are not there. */
+  readonly files: ReadonlySet<string>;
+  /** Where modules were looked for, symbolic links not resolved. */
+  readonly places: ReadonlySet<string>;
+  /** Directories whose files of values may have decided on a module; none where every source is constant. */
+  readonly values: ReadonlySet<string>;
+}
+
+/** The same while a tree is being loaded. */
+type AskedPlacesDraft = {
+  readonly [kind in keyof AskedPlaces]: Set<string>;
+};
+
+/** Nothing was asked yet. */
+export function nothingAsked(): AskedPlacesDraft {
+  return { directories: new Set(), files: new Set(), places: new Set(), values: new Set() };
 }

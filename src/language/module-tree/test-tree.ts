@@ -7,8 +7,8 @@ import { bodyOfFile, unreadableFile } from "../config/directory/decode.ts";
 import { decodeTestFile, type TestFile } from "../config/directory/decode-test-file.ts";
 import type { StaticModule } from "../evaluation/static-module.ts";
 import { boundedDiagnostics } from "../text/bounded-diagnostics.ts";
+import { loadChild } from "./locate-module.ts";
 import { fileNames, readModuleFile } from "./module-loader.ts";
-import { loadChild } from "./module-walk.ts";
 import type { ModuleNode, ModuleWalk } from "./walk.ts";
 
 /** The test files of a root module, with the modules that they run. */

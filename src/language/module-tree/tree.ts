@@ -9,12 +9,18 @@ import { errorAt } from "../config/body/place.ts";
 import { decodeModule } from "../config/directory/decode.ts";
 import type { AmountRead } from "../text/bounded-diagnostics.ts";
 import { decodeText } from "../text/text.ts";
-import { type AskedPlaces, nothingAsked } from "./asked-places.ts";
 import type { FetchModule } from "./fetch-module.ts";
-import { loadDirectory, type ModuleLoader, readModuleFile } from "./module-loader.ts";
-import { type ModuleMemory, moduleMemory, moduleTable } from "./module-memory.ts";
-import { dropNotInstalled, reportOnce } from "./module-problems.ts";
-import { loadChildren } from "./module-walk.ts";
+import { loadChildren } from "./locate-module.ts";
+import {
+  type AskedPlaces,
+  loadDirectory,
+  type ModuleLoader,
+  type ModuleMemory,
+  moduleMemory,
+  moduleTable,
+  nothingAsked,
+  readModuleFile,
+} from "./module-loader.ts";
 import {
   decodeModulesManifest,
   EMPTY_MANIFEST,
@@ -24,7 +30,7 @@ import { readRootInputs, type StaticInputs, undeclaredArguments } from "./root-v
 import { rootModule } from "./static-call.ts";
 import { staticWorld } from "./static-world.ts";
 import { loadTests, type TestTree } from "./test-tree.ts";
-import type { ModuleNode, ModuleWalk } from "./walk.ts";
+import { dropNotInstalled, type ModuleNode, type ModuleWalk, reportOnce } from "./walk.ts";
 
 /** A root module with everything that it calls. */
 export interface ModuleTree {

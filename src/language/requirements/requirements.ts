@@ -24,10 +24,8 @@ import type { TestTree } from "../module-tree/test-tree.ts";
 import type { ModuleTree } from "../module-tree/tree.ts";
 import type { ModuleNode } from "../module-tree/walk.ts";
 import { withBoundedDetail } from "../text/bounded-diagnostics.ts";
-import { importedProviders } from "./imported-providers.ts";
-import { providerFor, resourceProvider } from "./local-names.ts";
-import { moduleHosts, sourceOverrides } from "./module-origins.ts";
-import { outsideModules } from "./outside-modules.ts";
+import { importedProviders, providerFor, resourceProvider } from "./local-names.ts";
+import { moduleHosts, outsideModules, sourceOverrides } from "./outside-modules.ts";
 
 /** Whose requirements: those of `init`, or those of `providers lock`, which knows neither tests nor built-ins. */
 export interface RequirementsOptions {

@@ -1,12 +1,12 @@
 import { attempt } from "../../model/error.ts";
+import { appendAll } from "../../model/many.ts";
 import { type ProviderAddress, parseProviderAddress } from "../../model/provider-address.ts";
 import { defaultRegistryHost, type Tool } from "../../model/tool.ts";
 import { impliedLocalName } from "../config/blocks/decode-provider.ts";
-import type { JsonObjectNode } from "../hcl/json-tree.ts";
-import { memberOf, objectsOf, textMember } from "./json-members.ts";
+import type { JsonNode, JsonObjectNode } from "../hcl/json-tree.ts";
 
 /** A provider of a state from before 0.12, and the resource that belongs to it. */
-export interface LegacyStateProvider {
+interface LegacyStateProvider {
   readonly provider: ProviderAddress;
   readonly node: JsonObjectNode;
 }
@@ -64,4 +64,47 @@ function legacyProvider(type: string, tool: Tool): ProviderAddress {
       ? "terraform.io/builtin/terraform"
       : `${defaultRegistryHost(tool)}/-/${type}`;
   return parseProviderAddress(source, tool);
+}
+
+/** A member of an object; of repeated ones the last counts, as in Go. */
+export function memberOf(object: JsonObjectNode, name: string): JsonNode | undefined {
+  return object.members.findLast((one) => one.name === name)?.value;
+}
+
+/** A member that is a string. */
+export function textMember(object: JsonObjectNode, name: string): string | undefined {
+  const value = memberOf(object, name);
+  return value?.kind === "string" ? value.value : undefined;
+}
+
+/** The objects among the items of an array; none when it is no array. */
+export function objectsOf(node: JsonNode | undefined): readonly JsonObjectNode[] {
+  if (node?.kind !== "array") return [];
+  return node.items.filter((item) => item.kind === "object");
+}
+
+/** A provider of a shown state, and the record that names it. */
+interface ShownProvider {
+  /** Undefined when the record names none that could be read. */
+  readonly provider: ProviderAddress | undefined;
+  readonly node: JsonNode;
+}
+
+/** Whether a document is what `show -json` prints of a state. OpenTofu: jsonstate, State. */
+export function isShownState(root: JsonObjectNode): boolean {
+  return memberOf(root, "format_version") !== undefined && memberOf(root, "version") === undefined;
+}
+
+/** The providers of all resources in all modules; without `values` the state is empty. */
+export function shownProviders(root: JsonObjectNode, tool: Tool): readonly ShownProvider[] {
+  const values = memberOf(root, "values");
+  const top = values?.kind === "object" ? memberOf(values, "root_module") : undefined;
+  const modules = top?.kind === "object" ? [top] : [];
+  for (const one of modules) appendAll(modules, objectsOf(memberOf(one, "child_modules")));
+  return modules
+    .flatMap((one) => objectsOf(memberOf(one, "resources")))
+    .map((node) => {
+      const name = textMember(node, "provider_name") ?? "";
+      return { provider: attempt(() => parseProviderAddress(name, tool)), node };
+    });
 }

@@ -7,9 +7,15 @@ import { parseJsonSyntax } from "../hcl/json-syntax.ts";
 import type { JsonNode, JsonObjectNode } from "../hcl/json-tree.ts";
 import { sourceText } from "../text/source-text.ts";
 import { decodeText } from "../text/text.ts";
-import { memberOf, objectsOf, textMember } from "./json-members.ts";
-import { isShownState, shownProviders } from "./shown-state.ts";
-import { legacyProviders, stateProvider } from "./state-provider.ts";
+import {
+  isShownState,
+  legacyProviders,
+  memberOf,
+  objectsOf,
+  shownProviders,
+  stateProvider,
+  textMember,
+} from "./state-provider.ts";
 
 /** Name of the state of the default workspace where there is neither a backend nor a cloud block. */
 export const LOCAL_STATE_NAME = "terraform.tfstate";

@@ -1,4 +1,4 @@
-import { quoted } from "../../language/text/quoted.ts";
+import { quoted } from "../../language/text/visible-text.ts";
 import { type HashDispositions, mergeDispositions } from "../../model/disposition.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { type Hash, hashScheme, preferredHashes } from "../../model/hash.ts";

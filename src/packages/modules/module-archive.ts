@@ -1,12 +1,16 @@
 import { crc32, createGunzip, inflateRawSync } from "node:zlib";
-import { quoted } from "../../language/text/quoted.ts";
+import { quoted } from "../../language/text/visible-text.ts";
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import type { FileTree } from "../../ports/files.ts";
 import { ARCHIVE_LIMITS, type ArchiveEntry, readArchive } from "../zip/archive.ts";
 import { checksumProblem } from "../zip/entry-content.ts";
 import { displayName } from "../zip/entry-name.ts";
-import { MODULE_ARCHIVE_LIMITS, type ModuleArchiveLimits } from "./module-archive-limits.ts";
-import { type PackageFiles, packageFiles } from "./package-files.ts";
+import {
+  MODULE_ARCHIVE_LIMITS,
+  type ModuleArchiveLimits,
+  type PackageFiles,
+  packageFiles,
+} from "./package-files.ts";
 import { readTar } from "./tar.ts";
 
 /** Formats of module archives that are read; xz and bzip2 are a stated limit. */

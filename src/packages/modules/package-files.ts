@@ -1,10 +1,9 @@
 import { posix } from "node:path";
-import { quoted } from "../../language/text/quoted.ts";
+import { quoted } from "../../language/text/visible-text.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { compareBytes } from "../../model/order.ts";
 import type { DirectoryEntry, FileTree } from "../../ports/files.ts";
 import { byteNameFromText, hasParentComponent, unpackedName } from "../zip/entry-name.ts";
-import type { ModuleArchiveLimits } from "./module-archive-limits.ts";
 
 /** Collects the entries of an archive into a tree of files that lives in memory. */
 export interface PackageFiles {
@@ -119,3 +118,30 @@ function listingsOf(
   for (const listing of listings.values()) listing.sort((a, b) => compareBytes(a.name, b.name));
   return listings;
 }
+
+/** How much a module archive may make us hold and unpack. */
+export interface ModuleArchiveLimits {
+  readonly maxEntries: number;
+  /** Bytes that all files together may unpack to. */
+  readonly maxUnpackedBytes: number;
+  /** Bytes unpacked over bytes packed, for archives that unpack to more than `ratioFreeBytes`. */
+  readonly maxRatio: number;
+  readonly ratioFreeBytes: number;
+  /** Bytes of one file that are kept; of a larger one only that it is there. */
+  readonly maxFileBytes: number;
+  /** Bytes that are kept of one package. */
+  readonly maxKeptBytes: number;
+}
+
+/**
+ * Modules are text: the largest known have some thousand files and a few MiB, with pictures and tests.
+ * Text packs to a tenth, repetitive text to a fiftieth.
+ */
+export const MODULE_ARCHIVE_LIMITS: ModuleArchiveLimits = {
+  maxEntries: 100_000,
+  maxUnpackedBytes: 512 * 1024 * 1024,
+  maxRatio: 200,
+  ratioFreeBytes: 64 * 1024 * 1024,
+  maxFileBytes: 4 * 1024 * 1024,
+  maxKeptBytes: 128 * 1024 * 1024,
+};

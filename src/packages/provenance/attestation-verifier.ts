@@ -1,4 +1,4 @@
-import { quoted } from "../../language/text/quoted.ts";
+import { quoted } from "../../language/text/visible-text.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { type Attestation, readAttestation } from "./read-attestation.ts";
 import { shippedRoot, type TrustedRoot } from "./trusted-root.ts";

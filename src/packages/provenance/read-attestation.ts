@@ -6,7 +6,7 @@ import {
   type JsonReader,
   readJson,
 } from "../../language/json/reader.ts";
-import { quoted } from "../../language/text/quoted.ts";
+import { quoted } from "../../language/text/visible-text.ts";
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import type { Hash } from "../../model/hash.ts";
 import type { Build } from "../../model/provenance.ts";

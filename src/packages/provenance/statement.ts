@@ -7,7 +7,7 @@ import {
   listOf,
   recordOf,
 } from "../../language/json/reader.ts";
-import { quoted } from "../../language/text/quoted.ts";
+import { quoted } from "../../language/text/visible-text.ts";
 import { type Hash, zipHash } from "../../model/hash.ts";
 import type { WorkflowIdentity } from "./workflow-identity.ts";
 

@@ -9,7 +9,7 @@ import {
   recordOf,
   unusable,
 } from "../../language/json/reader.ts";
-import { quoted } from "../../language/text/quoted.ts";
+import { quoted } from "../../language/text/visible-text.ts";
 import { LockReviewError } from "../../model/error.ts";
 
 /** Whom to believe about Sigstore bundles: authorities and logs of one instance, as its operator publishes them. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { quoted } from "../../language/text/quoted.ts";
+import { quoted } from "../../language/text/visible-text.ts";
 import type { LockReviewError } from "../../model/error.ts";
 import type { FileFormat } from "../../model/package-contents.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";

@@ -10,7 +10,6 @@ import type { FileTree } from "../../ports/files.ts";
 import type { HttpClient } from "../../ports/http.ts";
 import { displayUrl, fetchDocument, MAX_REDIRECTS } from "../answers/fetch-document.ts";
 import { takeParameters } from "./getter-address.ts";
-import { sourceInPage } from "./source-page.ts";
 
 /** Bytes of a module archive; the largest known has some ten MiB. */
 export const MAX_ARCHIVE_BYTES = 64 * 1024 * 1024;
@@ -20,7 +19,7 @@ const MAX_PAGE_BYTES = 1024 * 1024;
 export const ARCHIVE_PATIENCE = { retries: 1, timeoutMs: 120_000 };
 
 /** What a URL without more says about itself: an archive, or a place to ask. */
-export type HttpAnswer =
+type HttpAnswer =
   | { readonly kind: "package"; readonly files: FileTree }
   /** Another source address (CR-64). */
   | { readonly kind: "moved"; readonly address: string };
@@ -86,7 +85,7 @@ function archiveEnding(url: URL, asked: string): string | undefined {
 }
 
 /** An archive to fetch. */
-export interface ArchiveRequest {
+interface ArchiveRequest {
   readonly url: URL;
   /** What it is; by its first bytes when absent (CR-68). */
   readonly format?: ArchiveFormat;
@@ -184,4 +183,54 @@ function fetchPage(http: HttpClient, url: URL, signal: AbortSignal) {
 
 function badStatus(url: URL, status: number): LockReviewError {
   return new LockReviewError("QUERY_FAILED", `${displayUrl(url.href)} answers with HTTP ${status}`);
+}
+
+/** Characters that pages write by name; the addresses of modules need no others. */
+const NAMED = new Map([
+  ["amp", "&"],
+  ["lt", "<"],
+  ["gt", ">"],
+  ["quot", '"'],
+  ["apos", "'"],
+]);
+/** `&amp;`, `&#47;`, `&#x2F;` */
+const ENTITY = /&(?:#([0-9]{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-z]{2,4}));/g;
+
+/**
+ * The source address that a page names: `<meta name="terraform-get" content="…">` in its head.
+ * go-getter: HttpGetter.parseMeta (CR-64).
+ */
+export function sourceInPage(page: string): string | undefined {
+  for (const [tag] of headOf(page).matchAll(/<meta\s[^<>]*>/gi)) {
+    if (attribute(tag, "name") === "terraform-get") return attribute(tag, "content");
+  }
+  return undefined;
+}
+
+function headOf(page: string): string {
+  const plain = withoutComments(page);
+  const end = plain.search(/<body[\s>/]|<\/head[\s>]/i);
+  return end < 0 ? plain : plain.slice(0, end);
+}
+
+function withoutComments(page: string): string {
+  const parts = page.split("<!--");
+  const kept = parts.slice(1).map((part) => {
+    const end = part.indexOf("-->");
+    return end < 0 ? "" : part.slice(end + 3);
+  });
+  return [parts[0] ?? "", ...kept].join("");
+}
+
+function attribute(tag: string, name: string): string | undefined {
+  const pattern = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([A-Za-z0-9_:-]+))`, "i");
+  const match = pattern.exec(tag);
+  const written = match?.[1] ?? match?.[2] ?? match?.[3];
+  return written?.replaceAll(ENTITY, decodeEntity);
+}
+
+function decodeEntity(whole: string, decimal?: string, hex?: string, name?: string): string {
+  const code = decimal === undefined ? Number.parseInt(hex ?? "", 16) : Number(decimal);
+  if (Number.isNaN(code)) return NAMED.get(name ?? "") ?? whole;
+  return code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole;
 }

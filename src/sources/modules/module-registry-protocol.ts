@@ -1,4 +1,4 @@
-import { quoted } from "../../language/text/quoted.ts";
+import { quoted } from "../../language/text/visible-text.ts";
 import {
   decodeFirstJsonObject,
   decodeJsonObject,

@@ -1,4 +1,4 @@
-import { quoted } from "../../language/text/quoted.ts";
+import { quoted } from "../../language/text/visible-text.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { isOciTag, type OciRepository, parseOciRepository } from "../../model/oci-repository.ts";
 import { hexDigest } from "../../packages/hashing/digest.ts";

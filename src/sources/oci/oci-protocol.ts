@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../language/json/reader.ts";
-import { quoted } from "../../language/text/quoted.ts";
+import { quoted } from "../../language/text/visible-text.ts";
 import { isLockReviewError, type LockReviewError } from "../../model/error.ts";
 import type { Platform } from "../../model/platform.ts";
 import { platformParts } from "../../model/platform.ts";

@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../language/json/reader.ts";
-import { quoted } from "../../language/text/quoted.ts";
+import { quoted } from "../../language/text/visible-text.ts";
 import { boundedMessage } from "../../model/bounded-message.ts";
 import { allowsVersion, parseConstraints } from "../../model/constraint.ts";
 import { attempt } from "../../model/error.ts";

@@ -2,7 +2,7 @@ import { attempt, LockReviewError } from "../../../model/error.ts";
 import { parseServiceHost } from "../../../model/hostname.ts";
 import { MAX_PATH_LENGTH } from "../../../model/input-limits.ts";
 import { defaultRegistryHost, type Tool } from "../../../model/tool.ts";
-import { cleanPath } from "../../text/clean-path.ts";
+import { cleanPath } from "../../text/text.ts";
 
 /** Where a module call gets its module from. */
 export type ModuleSource = LocalModuleSource | RegistryModuleSource | RemoteModuleSource;
