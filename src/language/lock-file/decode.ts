@@ -20,7 +20,7 @@ import {
   decodeVersion,
   type WrittenHash,
 } from "./decode-entry.ts";
-import { recognizeHeader } from "./encode.ts";
+import { recognizeHeader } from "./header.ts";
 import {
   checkEntryBody,
   createLockFileReport,

@@ -1,7 +1,8 @@
 import { type LockFile, lockFile, type ProviderLock } from "../../model/lock-file.ts";
 import { sortedUnique } from "../../model/order.ts";
-import { commandName, type Tool } from "../../model/tool.ts";
+import type { Tool } from "../../model/tool.ts";
 import type { DecodedLockFile } from "./decode.ts";
+import { headerText } from "./header.ts";
 
 /**
  * The text of a lock file, byte for byte as a tool writes it (LF-1..11).
@@ -74,25 +75,4 @@ function escapeCharacter(character: string): string {
   return point < 0x10000
     ? `\\u${point.toString(16).padStart(4, "0")}`
     : `\\U${point.toString(16).padStart(8, "0")}`;
-}
-
-/** The first two lines of every lock file (LF-2). */
-function headerText(name: Tool["name"]): string {
-  return `${firstLine(name)}\n# Manual edits may be lost in future updates.\n`;
-}
-
-function firstLine(name: Tool["name"]): string {
-  const command = commandName({ name, minor: 0 });
-  return `# This file is maintained automatically by "${command} init".`;
-}
-
-/** What OpenTofu wrote before its first release, when it was called OpenTF. */
-const OPENTF_LINE = '# This file is maintained automatically by "opentf init".';
-
-/** The tool whose header a text starts with; undefined for a text without one. */
-export function recognizeHeader(text: string): Tool["name"] | undefined {
-  const end = text.indexOf("\n");
-  const line = (end < 0 ? text : text.slice(0, end)).trimEnd();
-  if (line === firstLine("opentofu") || line === OPENTF_LINE) return "opentofu";
-  return line === firstLine("terraform") ? "terraform" : undefined;
 }
