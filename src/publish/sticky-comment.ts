@@ -1,6 +1,7 @@
 import { visibleText } from "../language/text/visible-text.ts";
-import { isLockReviewError, LockReviewError } from "../model/error.ts";
+import { inSentences, isLockReviewError, LockReviewError } from "../model/error.ts";
 import type { Forge, ForgeComment } from "../ports/forge.ts";
+import type { Log } from "../ports/log.ts";
 import { forgeStatus, mayHaveHappened } from "./permissions.ts";
 import { type CommentContext, type CommentPlan, ownComments, planComment } from "./plan-comment.ts";
 
@@ -147,21 +148,31 @@ async function removeLater(
   for (const { id } of later) await forge.deleteComment({ number, id }, signal);
 }
 
+/** What a job reports to a pull request with, whatever the forge. */
+export interface ReportPorts {
+  readonly forge: Forge;
+  readonly log: Log;
+}
+
 /**
  * Refuses to report on a pull request that has been pointed at another branch since the run began.
  *
- * What was compared is then not what would be merged: a change that is harmless on one branch may not
- * be on another, and the policy may be another too. A rerun of an old run fails here as well, because
- * its event is the old one.
+ * What was compared is then not what would be merged: a change that is harmless on one branch may not be on another, and
+ * the policy may be another too. A rerun of an old run fails here as well, because its event is the old one. Where the
+ * forge does not say, the log warns.
  *
- * @throws LockReviewError `STALE_RUN`, `FORGE_FAILED`
+ * @throws LockReviewError `STALE_RUN`
  */
 export async function assertSameBase(
-  forge: Pick<Forge, "pullRequest">,
+  { forge, log }: ReportPorts,
   reviewed: { readonly number: number; readonly baseRef: string },
   signal: AbortSignal,
 ): Promise<void> {
-  const { baseRef } = await forge.pullRequest(reviewed.number, signal);
+  const baseRef = await currentBase(forge, reviewed.number, signal).catch((caught: unknown) => {
+    if (!isLockReviewError(caught, "FORGE_FAILED")) throw caught;
+    log.warn(`Whether the target branch is still the same is not known. ${inSentences(caught)}`);
+    return reviewed.baseRef;
+  });
   if (baseRef === reviewed.baseRef) return;
   const [then, now] = [reviewed.baseRef, baseRef].map(visibleText);
   throw new LockReviewError(
@@ -171,4 +182,35 @@ export async function assertSameBase(
       hint: 'The run of the "edited" event compares with the right branch; subscribe the workflow to it. On GitLab, run a new pipeline.',
     },
   );
+}
+
+async function currentBase(forge: Forge, number: number, signal: AbortSignal): Promise<string> {
+  const { baseRef } = await forge.pullRequest(number, signal);
+  return baseRef;
+}
+
+const PUBLISHED = { create: "created", update: "updated", leave: "left as it is" };
+
+/**
+ * Writes or changes the comment of a job's report and returns it as it stands; undefined where there is none.
+ *
+ * A comment that cannot be written never fails the job: the job is the gate, the comment only its mirror.
+ *
+ * @param words what the forge calls a comment, and where else the report is
+ */
+export async function reportToPull(
+  { forge, log }: ReportPorts,
+  situation: CommentContext & { readonly number: number },
+  words: { readonly comment: string; readonly elsewhere: string },
+  signal: AbortSignal,
+): Promise<PublishedComment["comment"]> {
+  try {
+    const published = await publishComment(forge, situation.number, situation, signal);
+    log.info(`${words.comment}: ${published.reason ?? PUBLISHED[published.plan]}`);
+    return published.comment;
+  } catch (caught) {
+    if (!isLockReviewError(caught, "FORGE_FAILED")) throw caught;
+    log.warn(`${inSentences(caught)} ${words.elsewhere}`);
+    return undefined;
+  }
 }

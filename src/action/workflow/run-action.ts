@@ -9,7 +9,7 @@ import type { Log } from "../../ports/log.ts";
 import {
   assertSameBase,
   type PublishedComment,
-  publishComment,
+  reportToPull,
 } from "../../publish/sticky-comment.ts";
 import { type IssuePlan, publishIssue } from "../../publish/tracking-issue.ts";
 import { renderComment } from "../../report/markdown/markdown.ts";
@@ -77,7 +77,10 @@ export async function runAction(
   const { review, fixes } = await ports.review(signal);
 
   ports.log.info(renderTerminal(review, { color: false, width: LOG_WIDTH }));
-  await assertCurrent(run, ports, signal);
+  const { pullRequest } = run.request;
+  const { forge, log } = ports;
+  if (pullRequest !== undefined && forge !== undefined)
+    await assertSameBase({ forge, log }, pullRequest, signal);
   const correction = fixes && (await correct(fixes, { ...run, ...ports, review }, signal));
   const options = reportOptions(run, correction);
   if (inputs.annotations) annotate(review, ports);
@@ -89,22 +92,6 @@ export async function runAction(
   const comment = await comments(review, body, { run, ports, correction }, signal);
   for (const [name, value] of commentOutputs(comment)) ports.host.setOutput(name, value);
   conclude(review, ports.host);
-}
-
-/** A report on something that is no longer proposed would mislead; one that cannot be compared is told. */
-async function assertCurrent(
-  { request }: ActionRun,
-  { forge, log }: ActionPorts,
-  signal: AbortSignal,
-): Promise<void> {
-  const { pullRequest } = request;
-  if (pullRequest === undefined || forge === undefined) return;
-  try {
-    await assertSameBase(forge, pullRequest, signal);
-  } catch (caught) {
-    if (!isLockReviewError(caught, "FORGE_FAILED")) throw caught;
-    log.warn(`Whether the target branch is still the same is not known. ${inSentences(caught)}`);
-  }
 }
 
 function reportOptions(run: ActionRun, correction?: Correction): ReportTerms {
@@ -143,8 +130,6 @@ function annotate(review: Review, { host, log }: ActionPorts): void {
 /** Characters of a comment for when GitHub finds the usual one too long, whatever it counts. */
 const SHORT_COMMENT_CHARACTERS = 10_000;
 
-const PUBLISHED = { create: "created", update: "updated", leave: "left as it is" };
-
 interface Context {
   readonly run: ActionRun;
   readonly ports: ActionPorts;
@@ -165,24 +150,23 @@ async function comments(
     ports.log.warn("No comment was written: the input github-token is empty. The report is here.");
     return undefined;
   }
-  try {
-    const situation = {
-      mode: inputs.comment,
-      key: inputs.commentKey,
-      headSha: judgedCommit(review, run) ?? pullRequest.headSha,
-      successor: correction?.repair.commit?.id,
-      review,
-      body,
-      shortBody: renderComment(review, reportOptions(run), SHORT_COMMENT_CHARACTERS),
-    };
-    const published = await publishComment(ports.forge, pullRequest.number, situation, signal);
-    ports.log.info(`Comment: ${published.reason ?? PUBLISHED[published.plan]}`);
-    return published.comment;
-  } catch (caught) {
-    if (!isLockReviewError(caught, "FORGE_FAILED")) throw caught;
-    ports.log.warn(`${inSentences(caught)} The report is in the job summary and in the log.`);
-    return undefined;
-  }
+  const { number, headSha } = pullRequest;
+  const situation = {
+    number,
+    mode: inputs.comment,
+    key: inputs.commentKey,
+    headSha: judgedCommit(review, run) ?? headSha,
+    successor: correction?.repair.commit?.id,
+    review,
+    body,
+    shortBody: renderComment(review, reportOptions(run), SHORT_COMMENT_CHARACTERS),
+  };
+  const words = {
+    comment: "Comment",
+    elsewhere: "The report is in the job summary and in the log.",
+  };
+  const { forge, log } = ports;
+  return reportToPull({ forge, log }, situation, words, signal);
 }
 
 function conclude(review: Review, host: ActionsHost): void {

@@ -12,7 +12,6 @@ import { treeInsteadOf } from "../../app/settings/trusted-branch.ts";
 import { openForges } from "../../compose/forges.ts";
 import { PROGRAM_VERSION } from "../../compose/program-version.ts";
 import { forgeToken } from "../../compose/pull-request-address.ts";
-import { inSentences, isLockReviewError } from "../../model/error.ts";
 import type { ForgeClients } from "../../ports/forge-clients.ts";
 import { assertSameBase } from "../../publish/sticky-comment.ts";
 import type { Review } from "../../review/verdict/review.ts";
@@ -60,26 +59,14 @@ async function reviewAndReport(
   try {
     const review = await reviewOf(command, job, engine, clientsOf(looking));
     const own = clientsOf(reporting)?.forge;
-    if (own !== undefined) await assertCurrent(job, own, command);
+    const { number, targetBranch: baseRef } = job;
+    const { signal } = command.context;
+    if (own !== undefined) await assertSameBase({ forge: own, log }, { number, baseRef }, signal);
     const comment = await publishNote(review, job, own, command);
     await writeProducts(review, comment, command);
     return review;
   } finally {
     await Promise.all([looking.close(), reporting.close()]);
-  }
-}
-
-/** A report on something that is no longer proposed would mislead; one that cannot be compared is told. */
-async function assertCurrent(
-  { number, targetBranch: baseRef }: GitLabJob,
-  forge: ForgeClients["forge"],
-  { context: { log, signal } }: CommandJob,
-): Promise<void> {
-  try {
-    await assertSameBase(forge, { number, baseRef }, signal);
-  } catch (caught) {
-    if (!isLockReviewError(caught, "FORGE_FAILED")) throw caught;
-    log.warn(`Whether the target branch is still the same is not known. ${inSentences(caught)}`);
   }
 }
 

@@ -1,8 +1,7 @@
-import { inSentences, isLockReviewError } from "../../model/error.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { Forge } from "../../ports/forge.ts";
 import type { CommentMode } from "../../publish/plan-comment.ts";
-import { type PublishedComment, publishComment } from "../../publish/sticky-comment.ts";
+import { type PublishedComment, reportToPull } from "../../publish/sticky-comment.ts";
 import { renderComment } from "../../report/markdown/markdown.ts";
 import { blocks } from "../../review/verdict/gate.ts";
 import type { Review } from "../../review/verdict/review.ts";
@@ -18,12 +17,7 @@ export function commentMode(options: OptionValues): CommentMode {
   return choiceOf(options, "comment", MODES) ?? "on-change";
 }
 
-const PUBLISHED = { create: "created", update: "updated", leave: "left as it is" };
-
-/**
- * Writes or changes the one note of the merge request; undefined where there is none. A note that cannot be written
- * never fails the job: the job is the gate, the note only its mirror.
- */
+/** Writes or changes the one note of the merge request and returns it; undefined where there is none. */
 export async function publishNote(
   review: Review,
   job: GitLabJob,
@@ -48,15 +42,8 @@ export async function publishNote(
     review,
     body: renderComment(review, report),
   };
-  try {
-    const published = await publishComment(forge, job.number, situation, signal);
-    log.info(`Note: ${published.reason ?? PUBLISHED[published.plan]}`);
-    return published.comment;
-  } catch (caught) {
-    if (!isLockReviewError(caught, "FORGE_FAILED")) throw caught;
-    log.warn(`${inSentences(caught)} The report is in the log of the job.`);
-    return undefined;
-  }
+  const words = { comment: "Note", elsewhere: "The report is in the log of the job." };
+  return reportToPull({ forge, log }, { ...situation, number: job.number }, words, signal);
 }
 
 /** Writes the files that the options name: a Code Quality report, the review as JSON, variables for later jobs. */
