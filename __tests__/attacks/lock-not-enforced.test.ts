@@ -1,5 +1,6 @@
 // Changes that leave each lock file alone and make the tools look at none of them, beside honest twins.
 import { describe, expect, test } from "vitest";
+import { judgeSettings } from "../../src/review/rules/lock-not-enforced.ts";
 import type { Review } from "../../src/review/verdict/review.ts";
 import { attackSeed, seedsFrom } from "../support/asked-number.ts";
 import { AWS } from "./cases/scenario.ts";
@@ -16,6 +17,21 @@ const COMMANDS = [
   (choices: Choices) => `${tool(choices)} providers lock -upgrade`,
   (choices: Choices) =>
     `${choices.one(["rm -f", "git rm -q", "rm -rf .terraform", "unlink"])} ${choices.one(["", "envs/prod/", "./"])}.terraform.lock.hcl`,
+  (choices: Choices) =>
+    `rm -f ${choices.one(["", "envs/*/", "./"])}${choices.one([".t*", ".terra*", ".*.hcl", ".terraform.lock.hc?", ".[t]erraform.lock.hcl"])}`,
+  (choices: Choices) =>
+    choices.one([
+      "cp ci/other.hcl",
+      "install -m 600 /dev/null",
+      "ln -sf /dev/null",
+      "sed -i /hashes/d",
+      "perl -pi -e s/a/b/",
+      "curl -so",
+      "tee",
+    ]) + choices.one([" .terraform.lock.hcl", " envs/prod/.terraform.lock.hcl"]),
+  (choices: Choices) => `echo plan & ${tool(choices)} init -upgrade`,
+  (choices: Choices) => `${tool(choices)} init $'\\x2dupgrade'`,
+  (choices: Choices) => `${tool(choices)} init -plugin-dir=${choices.one(["/tmp/x", "$DIR"])}`,
   (choices: Choices) => `${tool(choices)} init -lockfile=${choices.one(["update", "$MODE"])}`,
   (choices: Choices) =>
     `${variable(choices)}='${choices.one(["-upgrade", "x"])}' ${tool(choices)} init`,
@@ -27,6 +43,9 @@ const HONEST_COMMANDS = [
   (choices: Choices) => `echo "run ${tool(choices)} init -upgrade, or rm .terraform.lock.hcl"`,
   () => "rm -rf .terraform && sha256sum .terraform.lock.hcl",
   () => "pip install --upgrade pip",
+  () => "cp .terraform.lock.hcl /tmp/before.hcl && cat .terraform.lock.hcl 2>&1",
+  (choices: Choices) => `true && echo "run ${tool(choices)} init -upgrade"`,
+  () => "rm -f .tflint* .terraformrc.bak && sed -n 1p .terraform.lock.hcl",
   (choices: Choices) => `TF_CLI_ARGS_plan=-no-color ${tool(choices)} plan`,
   () => "tofu-lock-review lock --upgrade --check",
 ];
@@ -64,7 +83,26 @@ const SETTINGS: readonly (readonly [string, string])[] = [
     "terragrunt.hcl",
     'terraform {\n  extra_arguments "x" {\n    commands  = ["init"]\n    arguments = [\n      "-upgrade",\n    ]\n  }\n}\n',
   ],
+  ["ci/exec.hcl", 'execute = ["rm", "-f", ".terraform.lock.hcl"]\n'],
+  ["Dockerfile", 'FROM x\nCMD ["rm","-f",".terraform.lock.hcl"]\n'],
+  [
+    "ci/settings.txt",
+    'provider_installation {\n  dev_overrides\n  {\n    "a/b" = "/tmp"\n  }\n}\n',
+  ],
+  ["ci/settings.txt", "dev_overrides /* none */ {\n}\n"],
+  ["ci/settings.txt", '"dev\\u005foverrides" {\n}\n'],
+  ["ci/settings.txt", 'host "registry.opentofu.org"\n{\n  services = {}\n}\n'],
+  ["ci/rc.json", '{"provider_installation"\n: {"direct": {}}}\n'],
+  ["ci/run.js", "/*\n*/ run('tofu init -upgrade')\n"],
+  [".github/workflows/ci.yml", 'env: {"TF_\\u0043LI_ARGS_init": x}\n'],
   [".gitignore", ".terraform*\n"],
+  [".gitignore", ".*\n"],
+  [".gitignore", "*lock*\n"],
+  [".gitignore", ".terraform.lock.hc[l]\n"],
+  [".gitignore", "\\.terraform.lock.hcl\n"],
+  [".gitignore", "*.lock.hcl\n!elsewhere/.terraform.lock.hcl\n"],
+  [".gitignore", ".terraform.lock.hcl\n!.Terraform.lock.hcl\n"],
+  [".gitignore", ".terraform.lock.hcl\n!.terraform.lock.hcl\u00a0\n"],
 ];
 
 function tool(choices: Choices): string {
@@ -122,6 +160,42 @@ describe("a change that switches lock files off", () => {
   test.each(SETTINGS)("is a warning in %s", async (path, text) => {
     expect(await linesFound({}, { [path]: text })).not.toStrictEqual([]);
     expect(await linesFound({ [path]: text }, { [path]: `${text}\n` })).toStrictEqual([]);
+  });
+
+  test("is found in an ignore file that fits lock files of another directory on base", async () => {
+    const before = { ".gitignore": "elsewhere/.terraform.lock.hcl\n" };
+    const after = { ".gitignore": "elsewhere/.terraform.lock.hcl\n.terraform.lock.hcl\n" };
+
+    expect(await linesFound(before, after)).toStrictEqual([["warning", ".gitignore", 2]]);
+    expect(await linesFound(after, before)).toStrictEqual([]);
+  });
+
+  test.each([
+    ["docs/ci.md", ".github/workflows/ci.yml", true],
+    ["docs/ci.yml", ".github/workflows/ci.yml", true],
+    ["ci/plan.sh.off", "ci/plan.sh", true],
+    ["ci/plan.sh", "scripts/plan.sh", false],
+    [".github/workflows/a.yml", ".github/workflows/b.yml", false],
+  ])("counts from base on where %s becomes %s", async (from, to, isFound) => {
+    const text = `${"# plan\n".repeat(20)}run: tofu init -upgrade\n`;
+    const root = world.root("envs/prod", [AWS]);
+    const review = await world.reviewCommits([
+      { ...root, [from]: text },
+      { ...root, [to]: text },
+    ]);
+
+    expect(linesOf(review)).toStrictEqual(isFound ? [["warning", to, 21]] : []);
+  });
+
+  test("is searched for in time of the text's length", () => {
+    const files = [
+      [".gitignore", "*?*?*?*?*?*?*?*?*?x\n".repeat(12_000)],
+      ["ci.yml", "X=a/.terraform.lock.hcl\n".repeat(10_000)],
+    ].map(([path = "", after = ""]) => ({ path, before: "", after }));
+    const { user } = process.cpuUsage();
+    judgeSettings({ files, unread: [] });
+
+    expect(process.cpuUsage().user - user).toBeLessThan(5_000_000);
   });
 
   test("is found behind 300 changed lock files", async () => {

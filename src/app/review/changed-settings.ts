@@ -26,7 +26,7 @@ export async function readChangedSettings(
   const files = await Promise.all(
     ordered.slice(0, MAX_SETTINGS_FILES).map(async ({ path, previousPath }) => ({
       path,
-      before: (await readText(sides.base, previousPath ?? path, signal)) ?? "",
+      before: (await readText(sides.base, pathBefore(path, previousPath), signal)) ?? "",
       after: await readText(sides.head, path, signal),
     })),
   );
@@ -40,16 +40,23 @@ export async function readChangedSettings(
   };
 }
 
+/** Where base had the file; nowhere, if nothing ran it there and its new name is one of what runs. */
+function pathBefore(path: string, previous = path): string | undefined {
+  const isAwake = isSettingsFile(previous) && settingsOrder(previous) <= settingsOrder(path);
+  return isAwake ? previous : undefined;
+}
+
 /**
  * Returns the text of a file, with the encoding that its first bytes name. It is empty for what is not there or is
  * no file (a link is not followed), and undefined for what is too large or no text.
  */
 async function readText(
   files: FileTree | undefined,
-  path: string,
+  path: string | undefined,
   signal: AbortSignal,
 ): Promise<string | undefined> {
-  if (files === undefined || (await files.kind(path, signal)) !== "file") return "";
+  if (files === undefined || path === undefined || (await files.kind(path, signal)) !== "file")
+    return "";
   const bytes = (await files.read(path, signal)) ?? new Uint8Array();
   if (bytes.length > MAX_SETTINGS_BYTES) return undefined;
   const encoding = ENCODINGS.find(([mark]) => mark.every((byte, at) => bytes[at] === byte))?.[1];

@@ -17,6 +17,8 @@ const BOTH_COMMENTS =
 const PART = /.{1,4000}(?:\s|$)|.{1,4000}/g;
 /** What continues a line: a shell's backslash, PowerShell's backtick, a caret of cmd. */
 const CONTINUED = /(?:(?<!\\)\\|[ \t]`|[ \t]\^)[ \t]*$/;
+/** An ASCII character by its number, as YAML, JSON, CLI configurations and `$'…'` write it. */
+const ESCAPED = /\\(?:u00|x)([2-7][\da-f])/gi;
 /** A folded scalar of YAML, whose lines are one. */
 const FOLDED = /(?::|^\s*-)\s+>[-+\d]*\s*$/;
 
@@ -67,7 +69,7 @@ function withoutRemark(path: string, line: string): string {
   if (/\.(?:bat|cmd)$/i.test(path)) return /^\s*(?:@?rem\b|::)/i.test(line) ? "" : line;
   if (!SLASH_COMMENTS.test(path) && !BOTH_COMMENTS.test(path)) return line;
   const rest = withoutClosedRemarks(line);
-  return /^\s*(?:\/\/|\/\*|\*)/.test(rest) ? "" : rest.replace(/\s\/\/\s.*$/, "");
+  return /^\s*(?:\/\/|\/\*|\*(?!\/))/.test(rest) ? "" : rest.replace(/\s\/\/\s.*$/, "");
 }
 
 /** In time of the line's length, which a pattern would not be where many remarks are opened and none is closed. */
@@ -95,13 +97,24 @@ function commandsOf(line: string, hasHash: boolean): readonly string[] {
     else if (quote !== "") add(character);
     else if (isQuote(line, at)) quote = character;
     else if (hasHash && isComment(line, at)) break;
-    else if (/^(?:;|&&|\|\|)/.test(line.slice(at, at + 2))) commands.push("");
+    else if (isSeparator(line, at)) commands.push("");
     else add(character);
   }
   return commands.flatMap((command) => {
-    const words = command.replaceAll("\\", "").replaceAll(/\s+/g, " ").trim();
+    const words = command
+      .replaceAll(ESCAPED, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+      .replaceAll("\\", "")
+      .replaceAll(/\s+/g, " ")
+      .trim();
     return words.match(PART) ?? [];
   });
+}
+
+/** Whether a command ends here: `;`, `||` and `&`, except where `&` belongs to a redirection. */
+function isSeparator(line: string, at: number): boolean {
+  const character = line[at];
+  if (character !== "&") return character === ";" || line.startsWith("||", at);
+  return line[at + 1] !== ">" && !/[<>]/.test(line[at - 1] ?? "");
 }
 
 function isComment(line: string, at: number): boolean {

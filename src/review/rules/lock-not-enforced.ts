@@ -5,6 +5,7 @@ import { RULE_CATALOGUE } from "../finding/catalogue.ts";
 import type { Finding, FindingSeverity } from "../finding/finding.ts";
 import { remedyByHand } from "../finding/remedy.ts";
 import { commandLines } from "./command-lines.ts";
+import { ignoringPatterns } from "./ignored-lock-files.ts";
 import { WEAKENINGS, type Weakening } from "./lock-weakenings.ts";
 import { countText } from "./words.ts";
 
@@ -44,7 +45,7 @@ const ENVIRONMENT =
   /(?:\.(?:ya?ml|sh|bash|env|hcl|json|toml|mk|ps1|bat|cmd)$|^\.env|file$|^Jenkinsfile)/i;
 /** Words without which a text says nothing of the tools, so that it is not looked at closely. */
 const HINT =
-  /tofu|terraform|terragrunt|TF_|-up|lockfile|\.hcl|dev_overrides|provider_installation|_mirror|plugin_cache|\binit\b|services/i;
+  /tofu|terraform|terragrunt|TF_|-up|lockfile|\.hcl|dev_overrides|provider_installation|_mirror|plugin_cache|\binit\b|services|\.\w*\*/i;
 
 /** Whether the tools may read a file as their CLI configuration, by its name alone. */
 export function isCliConfigFile(path: string): boolean {
@@ -57,9 +58,9 @@ export function isSettingsFile(path: string): boolean {
   return !(isLockFileName(path) || isConfiguration(path) || PROSE.test(name) || INERT.test(name));
 }
 
-/** A small number for what is searched first: CLI configurations, then what is named like workflows and scripts. */
+/** A small number for what is searched first: CLI configurations and workflows, then what is named like scripts. */
 export function settingsOrder(path: string): number {
-  if (isCliConfigFile(path)) return 0;
+  if (isCliConfigFile(path) || path.startsWith(".github/workflows/")) return 0;
   return ENVIRONMENT.test(basename(path)) || IGNORE_FILE.test(basename(path)) ? 1 : 2;
 }
 
@@ -71,12 +72,13 @@ export function judgeSettings({ files, unread }: ChangedSettings): readonly Find
 }
 
 function judgeFile({ path, before, after }: SettingsFile): readonly Finding[] {
-  if (!HINT.test(before) && !HINT.test(after)) return [];
   if (IGNORE_FILE.test(basename(path))) {
-    const line = ignoringLine(after);
-    if (line === undefined || ignoringLine(before) !== undefined) return [];
-    return [judgeLine(path, line, "keeps lock files out of what is committed or runs")];
+    const known = new Set(ignoringPatterns(before).map(({ pattern }) => pattern.trim()));
+    const added = ignoringPatterns(after).find(({ pattern }) => !known.has(pattern.trim()));
+    const effect = "keeps lock files out of what is committed or runs";
+    return added === undefined ? [] : [judgeLine(path, added.line, effect)];
   }
+  if (!HINT.test(before) && !HINT.test(after)) return [];
   const [old, young] = [commandsIn(path, before), commandsIn(path, after)];
   const found = WEAKENINGS.flatMap((weakening) => {
     const line = addedLine(weakening, old, young, after);
@@ -98,7 +100,7 @@ function commandsIn(path: string, text: string): readonly Command[] {
     const name = /(?<!\w)(\w{1,64}) ?[:=] ?[^\s=:]{0,200}\.terraform\.lock\.hcl/.exec(command)?.[1];
     return name === undefined ? [] : [name];
   });
-  const use = new RegExp(String.raw`\$(?:env:|\{)?(?:${names.join("|")})\b\}?`, "g");
+  const use = new RegExp(String.raw`\$(?:env:|\{)?(?:${[...new Set(names)].join("|")})\b\}?`, "g");
   return all
     .filter((command) => !isSpoken(command.text))
     .map((command) =>
@@ -113,7 +115,7 @@ function isSpoken(command: string): boolean {
   const plain = command.replaceAll(/>&2/g, "");
   return (
     (/^(?:[-?] )*(?:[\w.-]+: )?(?:RUN |[@+-]+)?(?:echo|printf|Write-Host)\b/i.test(plain) &&
-      !/[>|`]|\$\(|##vso|::set-env/.test(plain)) ||
+      !/[>|`]|[$<]\(|##vso|::set-env/.test(plain)) ||
     /^(?:- )*(?:name|description|title|summary|message|help): [^{$|&`]*\S [^{$|&`]*$/i.test(plain)
   );
 }
@@ -165,24 +167,6 @@ function withoutFlags(command: string): string {
     .split(" ")
     .filter((word) => !word.startsWith("-") || word.startsWith("-chdir"))
     .join(" ");
-}
-
-/** The line by which an ignore file ignores lock files; the last pattern that fits decides. */
-function ignoringLine(text: string): number | undefined {
-  let found: number | undefined;
-  for (const [at, line] of text.split(/\r?\n/).entries()) {
-    const pattern = line.trim().replace(/^!/, "");
-    const name = pattern.slice(pattern.lastIndexOf("/") + 1);
-    if (line.startsWith("#") || !/[^*]/.test(name) || !globOf(name).test(".terraform.lock.hcl"))
-      continue;
-    found = line.startsWith("!") ? undefined : at + 1;
-  }
-  return found;
-}
-
-function globOf(pattern: string): RegExp {
-  const escaped = pattern.replaceAll(/[\\^$.|+(){}[\]]/g, String.raw`\$&`);
-  return new RegExp(`^${escaped.replaceAll(/\*+/g, "[^/]*").replaceAll("?", "[^/]")}$`, "i");
 }
 
 function judgeLine(path: string, line: number, effect: string): Finding {

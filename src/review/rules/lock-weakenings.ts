@@ -1,3 +1,5 @@
+import { fitsLockFile } from "./ignored-lock-files.ts";
+
 /** Something in a command or a setting because of which lock files decide less. */
 export interface Weakening {
   /** Whether a command has it, in a file of this text. */
@@ -8,21 +10,51 @@ export interface Weakening {
 
 /** The name of lock files in a word, or a pattern of a shell that fits it. */
 const LOCK = /\.terraform(?:\.lock|\.?[*?{[])|(?:^|\/)\*\.(?:lock\.)?hcl/i;
+/** A word that names a lock file and nothing beside it. */
+const LOCK_ALONE = /\.terraform\.lock\.hcl['"\]}]*$/i;
 /** Programs and calls that take a file away or empty it, and flags of git that hide its changes. */
 const REMOVER =
-  /(?:^|[./\\@])(?:rm|del|erase|unlink|unlinkSync|shred|truncate|truncateSync|mv|remove|rename|rmSync|Remove-Item|ri|Clear-Content|--assume-unchanged|--skip-worktree)$/i;
+  /(?:^|[./\\@[{=:])(?:rm|del|erase|unlink|unlinkSync|shred|truncate|truncateSync|mv|remove|rename|rmSync|Remove-Item|ri|Clear-Content|Set-Content|tee|writeFile|writeFileSync|--assume-unchanged|--skip-worktree)$/i;
 /** What does so from behind the name. */
 const REMOVER_BEHIND = /^(?:-delete|-exec|xargs|\.unlink|export-ignore)$/;
+
+/** Programs that write over their last argument. */
+const COPIER = /(?:^|[./\\@[{=:])(?:cp|ln|install|Copy-Item)$/i;
+/** Programs that change a file in place, or write what they fetch into it, each with the flag that says so. */
+const WRITERS = [
+  [/(?:^|\/)(?:sed|gsed|perl|ruby|yq)$/, /^(?:-[a-z]*i|--in-?place)/],
+  [/(?:^|\/)(?:curl|wget)$/, /^(?:-[a-z]*o|--output(?:-document)?(?:=.*)?)$/i],
+  [/(?:^|\/)dd$/, /^of=/],
+  [/(?:^|\.)open$/, /^['"]?[wx]/],
+] as const;
+
+/** Whether a command puts something else in place of a lock file, as long as that is no lock file itself. */
+function writesOver(words: readonly string[], at: number): boolean {
+  if (!LOCK_ALONE.test(words[at] ?? "")) return false;
+  const before = words.slice(0, at);
+  if (at === words.length - 1 && before.some((word) => COPIER.test(word))) return true;
+  return WRITERS.some(
+    ([program, flag]) =>
+      before.some((word) => program.test(word)) && words.some((word) => flag.test(word)),
+  );
+}
+
+/** Whether a word names a lock file, by itself or as a shell's pattern of hidden files. */
+function isLock(word: string): boolean {
+  if (LOCK.test(word)) return true;
+  const name = word.slice(word.lastIndexOf("/") + 1);
+  return /^\.(?=.*[a-z]).*[*?[]/i.test(name) && fitsLockFile(name);
+}
 
 /** Whether a command takes a lock file away, empties it, or hides it from git. */
 function takesAway(command: string): boolean {
   const words = command.split(/[\s(),;]/).filter((word) => word !== "");
-  const at = words.findIndex((word) => LOCK.test(word));
+  const at = words.findIndex(isLock);
   if (at === -1) return false;
   const [before, after] = [words.slice(0, at), words.slice(at + 1)];
   return (
     before.some((word) => REMOVER.test(word)) ||
-    (before.includes("cp") && before.includes("/dev/null")) ||
+    writesOver(words, at) ||
     /^\d?>/.test(words[at] ?? "") ||
     /^\d?>{1,2}$/.test(words[at - 1] ?? "") ||
     after.some((word) => REMOVER_BEHIND.test(word)) ||
@@ -49,7 +81,31 @@ function sets(name: string): (command: string) => boolean {
 }
 
 const setsArguments = sets(String.raw`TF_CLI_ARGS\w*`);
+/**
+ * Whether a command opens a block of a CLI configuration, or sets it as an attribute; the brace may follow on a later line
+ * of the text.
+ */
+function opens(names: string, label = ""): Weakening["isIn"] {
+  const block = String.raw`(?<![\w$.-])(?:${names})\b"?${label}`;
+  const gap = String.raw`(?:\s|/\*[^*]{0,200}\*/|(?:#|//)[^\n]{0,200}\n){0,20}`;
+  const here = new RegExp(`${block} ?(?:/\\*.{0,200}\\*/ ?)?[:={]`);
+  const alone = new RegExp(`^[{ ]*(?:${names})\\b(?! ?[\\w,.;])`);
+  const below = new RegExp(`${block}${gap}[:={]`);
+  return (command, text) => here.test(command) || (alone.test(command) && below.test(text));
+}
+
 const CACHE_EFFECT = "lets the tools take a cached package that the lock file does not know";
+
+/** A label, or what a generated file has in its place; `host: example.com` is neither. */
+function opensHost(command: string, text: string): boolean {
+  if (/(?<![\w$.-])host(?: [\w.:-]+ ?\{| ?[:=] ?\{)/.test(command)) return true;
+  const label = /^host (?:\/\*.{0,200}\*\/ ?)?[\w.-]+(?::\d+)?( ?\{)?$/.exec(command);
+  return (
+    label !== null && (label[1] !== undefined || /^[ \t]*"?host"?\s+"[\w.:-]+"\s*\{/m.test(text))
+  );
+}
+
+const ELSEWHERE = "makes the tools install providers from elsewhere than their registries";
 
 /** All that a change may add to a file so that lock files decide less. */
 export const WEAKENINGS: readonly Weakening[] = [
@@ -87,19 +143,19 @@ export const WEAKENINGS: readonly Weakening[] = [
     effect: CACHE_EFFECT,
   },
   {
-    isIn: (command) => /(?<![\w$.-])dev_overrides ?[:={]/.test(command),
+    isIn: opens("dev_overrides"),
     effect: "makes the tools run providers from a directory, without looking at the lock file",
   },
   {
-    isIn: (command) =>
-      /(?<![\w$.-])(?:provider_installation|(?:filesystem|network|oci)_mirror) ?[:={]/.test(
-        command,
-      ),
-    effect: "makes the tools install providers from elsewhere than their registries",
+    isIn: opens("provider_installation|(?:filesystem|network|oci)_mirror"),
+    effect: ELSEWHERE,
   },
   {
-    isIn: (command, text) =>
-      /(?<![\w$.-])host(?: [\w.:-]+ ?\{| ?[:=] ?\{)/.test(command) && /\bservices\b/.test(text),
+    isIn: (command) => /(?<![\w-])--?plugin-dir(?:=|,? )\S/.test(command) && TOOL.test(command),
+    effect: ELSEWHERE,
+  },
+  {
+    isIn: (command, text) => opensHost(command, text) && /\bservices\b/.test(text),
     effect: "makes the tools ask another server for what a registry host serves",
   },
 ];
