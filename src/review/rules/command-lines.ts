@@ -20,7 +20,7 @@ const CONTINUED = /(?:(?<!\\)\\|[ \t]`|[ \t]\^)[ \t]*$/;
 /** An ASCII character by its number, as YAML, JSON, CLI configurations and `$'…'` write it. */
 const ESCAPED = /\\(?:u00|x)([2-7][\da-f])/gi;
 /** A folded scalar of YAML, whose lines are one. */
-const FOLDED = /(?::|^\s*-)\s+>[-+\d]*\s*$/;
+const FOLDED = /(?<=(?::|^\s*-)\s)\s*>[-+\d]*\s*$/;
 
 /** Returns the lines of a text as commands; continued and folded lines are one. */
 export function commandLines(path: string, text: string): readonly CommandLine[] {
@@ -35,8 +35,9 @@ function joinedLines(text: string): readonly { readonly number: number; readonly
   const joined: { number: number; line: string }[] = [];
   for (let at = 0; at < lines.length; at++) {
     const start = at;
-    const parts = [lines[at] ?? ""];
-    const indent = FOLDED.test(parts[0] ?? "") ? indentOf(parts[0] ?? "") : undefined;
+    const first = lines[at] ?? "";
+    const indent = FOLDED.test(first) ? indentOf(first) : undefined;
+    const parts = [first.replace(FOLDED, "")];
     while (
       at + 1 < lines.length &&
       (isContinued(lines[at] ?? "") ||

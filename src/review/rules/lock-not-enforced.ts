@@ -45,7 +45,7 @@ const ENVIRONMENT =
   /(?:\.(?:ya?ml|sh|bash|env|hcl|json|toml|mk|ps1|bat|cmd)$|^\.env|file$|^Jenkinsfile)/i;
 /** Words without which a text says nothing of the tools, so that it is not looked at closely. */
 const HINT =
-  /tofu|terraform|terragrunt|TF_|-up|lockfile|\.hcl|dev_overrides|provider_installation|_mirror|plugin_cache|\binit\b|services|\.\w*\*/i;
+  /tofu|terraform|terragrunt|TF_|-up|lockfile|\.hcl|dev_overrides|provider_installation|_mirror|plugin_cache|\binit\b|services|\.\w*\*|\\(?:u00|x)/i;
 
 /** Whether the tools may read a file as their CLI configuration, by its name alone. */
 export function isCliConfigFile(path: string): boolean {
