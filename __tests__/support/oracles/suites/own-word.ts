@@ -8,6 +8,7 @@ import type { Hash } from "../../../../src/model/hash.ts";
 import { platformFromNode } from "../../../../src/model/platform.ts";
 import type { Tool } from "../../../../src/model/tool.ts";
 import type { ReviewPolicy } from "../../../../src/review/policy/policy.ts";
+import type { Files } from "../../../attacks/memory-git.ts";
 import { worldReleases } from "../../../attacks/releases.ts";
 import { PLATFORMS, recorded, startWorld, type World } from "../../../attacks/world.ts";
 import { writeFilesystemMirror } from "../../embedded/filesystem-mirror.ts";
@@ -80,8 +81,8 @@ function releaseOf(word: OwnWordCase["offers"], version: string): ReleaseSpec {
 /** What a case starts from: the registry as it is while the change is reviewed, and the change. */
 interface Stage {
   readonly world: World;
-  readonly base: Readonly<Record<string, string>>;
-  readonly head: Readonly<Record<string, string>>;
+  readonly base: Files;
+  readonly head: Files;
   /** Whether a hash that head records is the offered package's. */
   readonly admitsOffer: boolean;
 }
@@ -164,7 +165,7 @@ async function installedBy(oracle: Oracle, one: OwnWordCase, stage: Stage): Prom
   try {
     for (const [path, text] of Object.entries(stage.head)) {
       await mkdir(dirname(join(folder, path)), { recursive: true });
-      await writeFile(join(folder, path), text);
+      await writeFile(join(folder, path), text as string);
     }
     await registry.publish({ ...offer, signedBy });
     await writeFilesystemMirror(join(folder, "mirror"), "packed", [offer]);
